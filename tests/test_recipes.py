@@ -102,14 +102,14 @@ MENTIONS = {
     VARIANT.title: {
         "assets/themes/meadow/theme.toml",
         "tools/gallery/shots.py",  # a telling picture
-        "lama_gui/view/games/lama/moments/rows.py",  # whose beast it stages
+        "lama_gui/view/games/lama/cut_scenes.py",  # whose beast it stages
     },
     KIND.title: {
-        "lama_gui/view/games/lama/moments/rows.py",  # what it stages
-        "lama_gui/view/games/lama/elsewhere.py",  # what is said of a hand elsewhere
+        "lama_gui/view/games/lama/cut_scenes.py",  # what it stages
+        "lama_gui/view/games/lama/words.py",  # what is said to a phone
         "lama_gui/kit/sound/sounds.py",  # how long its sound is
         "lama_gui/rules/variants.py",  # its decks
-        "lama_gui/view/games/lama/looks.py",  # on a tile
+        "lama_gui/view/games/lama/look.py",  # on a tile
         "lama_gui/kit/draw/theme.py",  # whose beast it shows
     },
     GAME.title: {

@@ -10,7 +10,7 @@ from lama_gui.kit.draw.theme import Themes
 from lama_gui.rules.lama_state import LamaView
 from lama_gui.session import Session
 from lama_gui.view.games import FAMILY_VIEWS
-from lama_gui.view.games.look import Look
+from lama_gui.view.games.family_view import Look
 from tests.toys.halt import HALT, STOP
 from tools.gallery.families import FAMILY_STATES
 from tools.gallery.states import FamilyStates, TableState

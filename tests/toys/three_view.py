@@ -27,9 +27,8 @@ from lama_gui.view.game_table import (
     SeatCount,
 )
 from lama_gui.view.games import FAMILY_VIEWS
-from lama_gui.view.games.family_view import FamilyParts, FamilyView
+from lama_gui.view.games.family_view import FamilyParts, FamilyView, Look
 from lama_gui.view.games.lesson import YOU, Lesson, Lessons, Position, Section
-from lama_gui.view.games.look import Look
 from lama_gui.view.games.rule_page import Page
 from lama_gui.view.scoring.scoring import (
     Account,

@@ -20,7 +20,7 @@ from lama_gui.view.drawing.cards import draw_flying
 from lama_gui.view.drawing.layout import Pose
 from lama_gui.view.drawing.needed_pictures import draw_moment_ahead
 from lama_gui.view.games import table_for
-from lama_gui.view.games.lama.moments.rows import WENT_OUT
+from lama_gui.view.games.lama.cut_scenes import WENT_OUT
 from lama_gui.view.script import Script, staged
 from lama_gui.view.staging.foreseen import PATIENCE, Door, draw_at, telling
 from tests.slow import rest_slow

@@ -9,9 +9,9 @@ import pytest
 from lama_gui.kit.space import Rect
 from lama_gui.view.board import Board
 from lama_gui.view.drawing.picture import looking_over
-from lama_gui.view.games.lama.moments.rows import LAST_CARD, WENT_OUT
+from lama_gui.view.games.lama.cut_scenes import LAST_CARD, WENT_OUT
+from lama_gui.view.games.vamos.cut_scenes import CALL, GIFT
 from lama_gui.view.games.vamos.layout import slot
-from lama_gui.view.games.vamos.moments.rows import CALL, GIFT
 from lama_gui.view.staging.highlight import Highlight
 from lama_gui.view.staging.picture import actor_height, plate_of
 from lama_gui.view.staging.stage import Stage

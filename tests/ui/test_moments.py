@@ -19,10 +19,8 @@ from lama_gui.rules.cards import penalty
 from lama_gui.texts import Texts, languages
 from lama_gui.view.drawing import picture
 from lama_gui.view.games import table_for
-from lama_gui.view.games.lama.moments import reckoning
-from lama_gui.view.games.lama.moments.rows import ALL_QUIT, PLUS, WENT_OUT
-from lama_gui.view.games.vamos.moments.candles import GOES, goes_out
-from lama_gui.view.games.vamos.moments.rows import LAST_ROUND
+from lama_gui.view.games.lama.cut_scenes import ALL_QUIT, PLUS, WENT_OUT, free
+from lama_gui.view.games.vamos.cut_scenes import GOES, LAST_ROUND, goes_out
 from lama_gui.view.script import Script, Staged, staged
 from lama_gui.view.staging.highlight import HIT_STOP, LEAVE, LONGEST, Highlight
 from lama_gui.view.staging.limelight import come_of
@@ -232,7 +230,7 @@ def test_when_all_have_quit_the_own_hand_lies_open_with_its_sum(sit):
     assert total not in texts_of(pilot).splitlines()
     pilot.step(1.3)
     assert any(line.endswith(f"= {total}") for line in texts_of(pilot).splitlines())
-    counted = [card.value for i, card in enumerate(hand) if i not in reckoning.free(board.after)]
+    counted = [card.value for i, card in enumerate(hand) if i not in free(board.after)]
     assert sorted(counted) == sorted({card.value for card in hand}), "each value once (L5.1)"
 
 

@@ -11,8 +11,8 @@ from lama_gui.app.pilot import Pilot
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.space import Rect
 from lama_gui.view.board import Board
-from lama_gui.view.games.lama.moments import one_card, race
-from lama_gui.view.games.lama.moments.rows import LAST_CARD, MATCH_POINT
+from lama_gui.view.games.lama import cut_scenes, race
+from lama_gui.view.games.lama.cut_scenes import LAST_CARD, MATCH_POINT
 from lama_gui.view.script import Script, staged
 from lama_gui.view.staging.stage import Stage
 from tests.ui.seated import Seat, table
@@ -31,7 +31,7 @@ def test_the_last_card_is_held_up_beside_deck_and_pile(seat: Seat, seats: int):
     pilot.settle()
     board = table(pilot).board
     for other in range(1, seats):
-        held = one_card._beside(board, Stage(LAST_CARD, other, 0.7, calm=True), other).rect
+        held = cut_scenes._beside(board, Stage(LAST_CARD, other, 0.7, calm=True), other).rect
         assert not [cards for cards in cards_in_the_middle(board) if cards.overlaps(held)]
 
 

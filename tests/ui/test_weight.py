@@ -13,7 +13,7 @@ from lama_gui.kit.space import Space
 from lama_gui.view.drawing.hand import DIM_SECONDS
 from lama_gui.view.drawing.layout import CARD_RATIO, TableLayout
 from lama_gui.view.games import table_for
-from lama_gui.view.games.lama.choreography import LLAMA_WEIGHT, choreograph
+from lama_gui.view.games.lama.events import LLAMA_WEIGHT, choreograph
 from lama_gui.view.script import ARC, DRAW, PLAY, Landing
 from tests.rules.table import at
 from tests.ui.seated import Seat, table

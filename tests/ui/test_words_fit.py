@@ -16,7 +16,7 @@ from lama_gui.families import GAMES
 from lama_gui.kit.space import Rect
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.texts import PSEUDO, languages
-from lama_gui.view.games.vamos.moments.props import called_at, called_in
+from lama_gui.view.games.vamos.cut_scenes import called_at, called_in
 from tests.ui.drawings import without_shadows
 from tests.ui.ear import without_words
 from tools.gallery.draw import MENU, Picture, Studio

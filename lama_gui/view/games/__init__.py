@@ -9,9 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from lama_gui.families import GAMES, family_of
-from lama_gui.view.games.family_view import FamilyView
+from lama_gui.view.games.family_view import FamilyView, Look
 from lama_gui.view.games.lama import LAMA_VIEW
-from lama_gui.view.games.look import Look
 from lama_gui.view.games.vamos import VAMOS_VIEW
 
 if TYPE_CHECKING:

@@ -8,13 +8,31 @@ from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
 
 from lama_gui.rules.game import Game, View
 
-if TYPE_CHECKING:  # the first picture does not wait for tables
+if TYPE_CHECKING:
     from lama_gui.view.drawing.pictures import CardPictures
     from lama_gui.view.game_table import GameTable
     from lama_gui.view.games.lesson import Lessons
-    from lama_gui.view.games.look import Look
     from lama_gui.view.games.rule_page import Page
     from lama_gui.view.scoring.scoring import Scoring
+
+
+@dataclass(frozen=True)
+class Look:
+    """What the menus show of a variant.
+
+    ``cards``: the fan on its tile, in the notation of match files, the middle one in front.
+    ``guest``: an avatar that stands before the fan. ``easy``: its words are easy language.
+    ``teacher``: who speaks in the tutorial; left out: the family's.
+    ``cast``: the avatars that bots wear; empty for the characters of their level.
+    """
+
+    theme: str = ""
+    cards: tuple[str, ...] = ()
+    guest: str = ""
+    easy: bool = False
+    cast: tuple[str, ...] = ()
+    teacher: str = ""
+
 
 G = TypeVar("G", bound=Game[Any])
 V = TypeVar("V", bound=View)

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from lama_gui.rules.lama import LamaGame
 from lama_gui.view.games.family_view import FamilyView
-from lama_gui.view.games.lama.looks import LOOKS
-from lama_gui.view.games.lama.pictures import PICTURES
+from lama_gui.view.games.lama.look import LOOKS, PICTURES
 
 if TYPE_CHECKING:
     from lama_gui.rules.lama_state import LamaView
@@ -15,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def _parts() -> FamilyParts[LamaGame, LamaView]:
-    from lama_gui.view.games.lama.parts import PARTS
+    from lama_gui.view.games.lama.table import PARTS
 
     return PARTS
 

@@ -14,7 +14,7 @@ from lama_gui.rules.lama_moves import Return
 from lama_gui.rules.tokens import Tokens
 from lama_gui.texts import Texts
 from lama_gui.view.drawing.cards import draw_mini
-from lama_gui.view.games.lama.pictures import PICTURES
+from lama_gui.view.games.lama.look import PICTURES
 from lama_gui.view.scoring.scoring import (
     MINUS,
     Account,

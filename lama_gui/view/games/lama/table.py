@@ -8,18 +8,15 @@ from lama_gui.rules.lama_state import LamaView
 from lama_gui.view.drawing.easy_layout import EasyLayout
 from lama_gui.view.drawing.layout import TableLayout
 from lama_gui.view.game_table import GameTable
-from lama_gui.view.games.lama.choreography import choreograph
-from lama_gui.view.games.lama.drawing import LamaDrawing
-from lama_gui.view.games.lama.elsewhere import LamaElsewhere
-from lama_gui.view.games.lama.geometry import LamaGeometry
-from lama_gui.view.games.lama.log import lately, log
-from lama_gui.view.games.lama.looks import LOOKS
-from lama_gui.view.games.lama.moments.remarks import remarks
-from lama_gui.view.games.lama.moments.rows import HIGHLIGHTS
-from lama_gui.view.games.lama.pictures import PICTURES
-from lama_gui.view.games.lama.tension import tension
-from lama_gui.view.games.lama.words import LamaWords
-from lama_gui.view.games.look import Look
+from lama_gui.view.games.family_view import FamilyParts, Look
+from lama_gui.view.games.lama.cut_scenes import HIGHLIGHTS
+from lama_gui.view.games.lama.drawing import LamaDrawing, LamaGeometry
+from lama_gui.view.games.lama.events import choreograph, lately, log, remarks, tension
+from lama_gui.view.games.lama.lessons import LESSONS
+from lama_gui.view.games.lama.look import LOOKS, PICTURES
+from lama_gui.view.games.lama.rule_pages import pages_of
+from lama_gui.view.games.lama.scoring import LamaScoring
+from lama_gui.view.games.lama.words import LamaElsewhere, LamaWords
 
 #: The sounds of single cards, the dearest first, come after what matters more.
 CAPTIONS = (
@@ -53,3 +50,11 @@ def lama_table(game: LamaGame) -> GameTable[LamaView]:
         elsewhere=LamaElsewhere(game),
         lately=lately,
     )
+
+
+PARTS: FamilyParts[LamaGame, LamaView] = FamilyParts(
+    table=lama_table,
+    scoring=LamaScoring,
+    rule_pages=pages_of,
+    lessons=LESSONS,
+)

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from lama_gui.rules.vamos import VamosGame
 from lama_gui.view.games.family_view import FamilyView
-from lama_gui.view.games.vamos.looks import LOOKS
-from lama_gui.view.games.vamos.pictures import PICTURES
+from lama_gui.view.games.vamos.look import LOOKS, PICTURES
 
 if TYPE_CHECKING:
     from lama_gui.rules.vamos_state import VamosView
@@ -15,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def _parts() -> FamilyParts[VamosGame, VamosView]:
-    from lama_gui.view.games.vamos.parts import PARTS
+    from lama_gui.view.games.vamos.table import PARTS
 
     return PARTS
 

@@ -14,7 +14,7 @@ from lama_gui.rules.vamos import VamosGame
 from lama_gui.rules.vamos_cards import VamosCard, parse_card
 from lama_gui.rules.vamos_events import RoundScored
 from lama_gui.texts import Texts
-from lama_gui.view.games.vamos.pictures import PICTURES
+from lama_gui.view.games.vamos.look import PICTURES
 from lama_gui.view.scoring.scoring import (
     MINUS,
     Account,

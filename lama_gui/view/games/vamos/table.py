@@ -8,17 +8,16 @@ from lama_gui.rules.vamos import VamosGame
 from lama_gui.rules.vamos_cards import DECK
 from lama_gui.rules.vamos_state import VamosView
 from lama_gui.view.game_table import GameTable
-from lama_gui.view.games.vamos.choreography import choreograph
-from lama_gui.view.games.vamos.drawing import VamosDrawing
-from lama_gui.view.games.vamos.elsewhere import VamosElsewhere
-from lama_gui.view.games.vamos.geometry import VamosGeometry
+from lama_gui.view.games.family_view import FamilyParts
+from lama_gui.view.games.vamos.cut_scenes import HIGHLIGHTS
+from lama_gui.view.games.vamos.drawing import VamosDrawing, VamosGeometry
+from lama_gui.view.games.vamos.events import choreograph, lately, log, remarks, tension
 from lama_gui.view.games.vamos.layout import FeastLayout
-from lama_gui.view.games.vamos.log import lately, log
-from lama_gui.view.games.vamos.moments.remarks import remarks
-from lama_gui.view.games.vamos.moments.rows import HIGHLIGHTS
-from lama_gui.view.games.vamos.pictures import PICTURES
-from lama_gui.view.games.vamos.tension import tension
-from lama_gui.view.games.vamos.words import VamosWords
+from lama_gui.view.games.vamos.lessons import LESSONS
+from lama_gui.view.games.vamos.look import PICTURES
+from lama_gui.view.games.vamos.rule_pages import pages_of
+from lama_gui.view.games.vamos.scoring import VamosScoring
+from lama_gui.view.games.vamos.words import VamosElsewhere, VamosWords
 
 
 def vamos_table(game: VamosGame) -> GameTable[VamosView]:
@@ -40,3 +39,11 @@ def vamos_table(game: VamosGame) -> GameTable[VamosView]:
         elsewhere=VamosElsewhere(game),
         lately=lately,
     )
+
+
+PARTS: FamilyParts[VamosGame, VamosView] = FamilyParts(
+    table=vamos_table,
+    scoring=VamosScoring,
+    rule_pages=pages_of,
+    lessons=LESSONS,
+)

@@ -5,9 +5,10 @@ A pure function of the two views around a step, what happened, and where things 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
-from lama_gui.rules.cards import FACES, Card
+from lama_gui.kit.sound.mixing import Tension, tense
+from lama_gui.rules.cards import FACES, Card, parse_card, penalty
 from lama_gui.rules.game import Event
 from lama_gui.rules.lama_events import (
     CardDrawn,
@@ -20,10 +21,11 @@ from lama_gui.rules.lama_events import (
     RoundEnded,
     SeatQuit,
 )
-from lama_gui.rules.lama_state import LamaView
+from lama_gui.rules.lama_state import LamaView, Phase
+from lama_gui.texts import Texts
 from lama_gui.view.drawing.layout import TableLayout
-from lama_gui.view.game_table import faces_of, sees_hand
-from lama_gui.view.games.lama.moments.rows import (
+from lama_gui.view.game_table import LaidCard, Lately, LogLine, faces_of, sees_hand
+from lama_gui.view.games.lama.cut_scenes import (
     ALL_QUIT,
     LAST_CARD,
     MATCH_POINT,
@@ -32,7 +34,7 @@ from lama_gui.view.games.lama.moments.rows import (
     PLUS,
     WENT_OUT,
 )
-from lama_gui.view.games.lama.tension import ONE_CARD
+from lama_gui.view.people.talk import Remark
 from lama_gui.view.script import (
     DEAL,
     DEAL_AT_MOST,
@@ -204,3 +206,66 @@ def _ending(seat: int | None, at: float) -> Iterator[Item]:
         return
     yield Mood(at, seat, "cheer", 3.0)
     yield from staged(at, WENT_OUT, seat)
+
+
+def log(event: Event, names: Sequence[str], texts: Texts) -> LogLine | None:
+    """What everybody saw, in a few words."""
+    match event:
+        case RoundDealt(number):
+            return LogLine("", texts("log.round", n=number))
+        case CardPlayed(seat, card):
+            return LogLine(
+                names[seat],
+                texts("log.played", name=names[seat]),
+                str(card),
+                True,
+                seat=seat,
+                words=texts(f"card.{card}"),
+            )
+        case CardDrawn(seat, card):
+            drew = texts("log.drew", name=names[seat])
+            return LogLine(names[seat], drew, None, True, seat=seat, own=str(card or ""))
+        case SeatQuit(seat):
+            return LogLine(names[seat], texts("log.quit", name=names[seat]), seat=seat)
+        case RoundEnded(_, seat) if seat is not None:
+            return LogLine(names[seat], texts("log.went_out", name=names[seat]), seat=seat)
+    return None
+
+
+def lately(view: LamaView, names: Sequence[str], texts: Texts) -> Lately:
+    """The pile, the newest card first."""
+    laid = []
+    for event in view.history:
+        match event:
+            case RoundDealt():
+                laid.append(LaidCard(str(event.discard), texts("lately.turned_up")))
+            case CardPlayed():
+                laid.append(LaidCard(str(event.card), names[event.seat]))
+    return Lately(
+        texts("lately.discard"), texts("lately.discard.n", n=len(laid)), tuple(laid[::-1])
+    )
+
+
+def remarks(event: Event) -> Iterator[Remark]:
+    """What somebody might say a word about."""
+    match event:
+        case RoundDealt():
+            yield Remark("begin")
+        case CardDrawn(seat):
+            yield Remark("drew", seat)
+        case LastCard(seat):
+            yield Remark("last", seat)
+        case SeatQuit(seat):
+            yield Remark("quit", seat)
+
+
+#: Whoever is so near the end of the match may reach it with one card that was kept.
+ONE_CARD = penalty((parse_card("L"),))
+
+
+def tension(view: LamaView) -> Tension:
+    """On the edge when the match may end in this round, close when a hand has one card."""
+    if view.phase is not Phase.TURN:
+        return "calm"
+    playing = (size for size, gone in zip(view.hand_sizes, view.quit, strict=True) if not gone)
+    return tense(last=1 in playing, final=max(view.totals) + ONE_CARD >= view.target)

@@ -1,4 +1,4 @@
-"""The pictures of the VAMOS cards."""
+"""The pictures of the cards of the VAMOS family, and how each variant looks on a tile."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from lama_gui.kit.draw.theme import Theme
 from lama_gui.kit.draw.theme_file import CardColours
 from lama_gui.rules.vamos_cards import parse_card
 from lama_gui.view.drawing.pictures import CardPictures
+from lama_gui.view.games.family_view import Look
 
 #: The picture of the backs that a theme does not name.
 BACK = "cards/backs/demon.svg"
@@ -38,3 +39,13 @@ def _sign(card: str) -> str:
 
 
 PICTURES = CardPictures(_face, _fanned, _back, _tile, _sign)
+
+
+LOOKS: dict[str, Look] = {
+    "vamos": Look(
+        "demon",
+        ("33", "25"),
+        guest="brasa",
+        cast=("brasa", "torito", "lunar", "trasgo", "flaca", "amaru"),
+    ),
+}

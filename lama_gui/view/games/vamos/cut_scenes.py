@@ -12,10 +12,12 @@ from lama_gui.kit.draw.fading import fading
 from lama_gui.kit.draw.paint import Sheet, Stitch
 from lama_gui.kit.draw.type import SAFE, Type
 from lama_gui.kit.space import Rect
+from lama_gui.rules.vamos_state import VamosView
 from lama_gui.view.board import Board
 from lama_gui.view.drawing.cards import draw_card
 from lama_gui.view.drawing.layout import Pose
 from lama_gui.view.games.vamos import layout as places
+from lama_gui.view.staging.highlight import MIDDLE, Highlight, Light
 from lama_gui.view.staging.stage import Stage
 
 CALLED = (1522.0, 776.0, 366.0, 168.0)
@@ -142,3 +144,132 @@ def _bow(canvas: Canvas, x: float, y: float) -> None:
         body += shapes.path(shapes.disc(cx + side * 10, cy - 3, 6.5), DARK)
     body += shapes.line(f"M{cx - 8:g},{cy + 13:g}L{cx + 8:g},{cy + 13:g}", DARK, 4)
     canvas.drawing(Rect(x - wide / 2, y - high / 2, wide, high), body)
+
+
+#: How high a candle stands, how far from the next, and how far below the table's middle.
+HIGH, APART, BELOW = 250.0, 128.0, 128.0
+#: A picture of 200 × 120 whose foot is at 180 and whose wick ends at 80; a flame of 72 × 60.
+_FOOT, _WICK, _PICTURE, _FLAME = 180.0, 80.0, 200.0, (72.0, 60.0, 66.0)
+#: Seconds: when the first candle comes; how long a flame takes to go out.
+_CANDLES, GOES = 0.05, 0.12
+#: Seconds: when the first flame goes out, the next ones after it, and all of them by.
+_FIRST, _EACH, _BY = 0.42, 0.15, 1.17
+#: The last one flares up.
+_FLARE = Span(0.5, 0.5, ease_out_back)
+_SMOKE, _PUFFS = 150.0, 5
+
+
+def candles(canvas: Canvas, board: Board, stage: Stage) -> None:
+    """They rise in the middle of the cloth; one after the other goes out, the last one flares."""
+    view = board.after
+    if not isinstance(view, VamosView):
+        return
+    rounds = view.rounds
+    x, y = board.layout.middle
+    apart = min(APART, 640.0 / rounds)
+    area = Rect.around(x, y - 40, apart * rounds + 360, 520)
+    with fading(canvas, area, stage.opacity(Span(_CANDLES, 0.16))) as shown:
+        if not shown:
+            return
+        for number in range(rounds):
+            comes = Span(_CANDLES + 0.04 * number, 0.24, ease_out_back)
+            lies = (number - (rounds - 1) / 2) * apart
+            foot = y + BELOW + 60 * (1 - stage.grown(comes)) - 10 * (number % 2)
+            _candle(canvas, stage, x + lies, foot, goes_out(number, rounds))
+
+
+def goes_out(number: int, rounds: int) -> float | None:
+    """When the candle ``number`` of ``rounds`` goes out, in seconds of the moment; None: it stays.
+
+    Of many candles the flames follow each other faster, so that one is left before the end.
+    """
+    if number == rounds - 1:
+        return None
+    return _FIRST + number * min(_EACH, (_BY - _FIRST) / max(1, rounds - 2))
+
+
+def _candle(canvas: Canvas, stage: Stage, x: float, foot: float, out_at: float | None) -> None:
+    """One candle; ``out_at``: when it goes out, in seconds of the moment."""
+    size = HIGH / _PICTURE
+    box = Rect(x - 60 * size, foot - _FOOT * size, 120 * size, HIGH)
+    wick = foot - (_FOOT - _WICK) * size
+    last = out_at is None
+    age = stage.highlight.seconds if stage.calm else stage.age
+    since = -1.0 if out_at is None else age - out_at
+    burns = 1.0 if since < 0 else max(0.0, 1 - since / GOES)
+    flare = 1 + 0.75 * stage.grown(_FLARE) if last else 1.0
+    if burns:
+        canvas.glow(Rect.around(x, wick - 30, 60 * flare, 70 * flare), 60 * flare, "#FF9A3C")
+    canvas.picture("moments/candle.svg", box, shade="" if burns else "#A08AA8")
+    if burns:
+        flicker = 0.0 if stage.calm else 0.05 * math.sin(stage.age * 21 + x)
+        high = _FLAME[0] * size * flare * burns * (1 + flicker)
+        high = round(high / 6) * 6.0  # a picture of each height is kept
+        lean = 0.0 if last or since < 0 else 24.0
+        flame = Rect.around(x, wick + 4 - high * (_FLAME[2] / _FLAME[0] - 0.5), high, high)
+        canvas.picture("moments/candle-flame.svg", flame, turn=lean)
+    elif since > 0:
+        _smoke(canvas, stage, x, wick, since)
+
+
+def _smoke(canvas: Canvas, stage: Stage, x: float, wick: float, since: float) -> None:
+    for puff in range(_PUFFS):
+        up = 0.2 + 0.15 * puff if stage.calm else since * 0.9 - 0.09 * puff
+        if not 0 < up < 1:
+            continue
+        radius = 9.0 + 4 * (puff % 3)
+        cx = x + 14 * math.sin(up * 7 + puff)
+        box = Rect.around(cx, wick - _SMOKE * up, 2 * radius, 2 * radius)
+        with fading(canvas, box, 0.4 * (1 - up)) as shown:
+            if shown:
+                body = shapes.path(shapes.disc(radius, radius, radius), "#D8C8E4")
+                canvas.drawing(box, body)
+
+
+CALL = Highlight(
+    words="banner.vamos",
+    seconds=1.6,
+    sound="vamos",
+    fill="#FFB43C",
+    lettered="moments/vamos-ribbon.svg",
+    ribbon=Span(0.12, 0.26, ease_out_back),
+    light=Light("rays", size=2250.0, turn=3.2, over=True),
+    lit=Span(0.0, 0.2),
+    disc="disc",
+    disc_size=475.0,
+    actor=786.0,  # 660 at a seat of the others
+    nearer=True,
+    rises=Span(0.24, 0.3, ease_out_back),
+    others="cheer",
+    spot=MIDDLE,
+    leaves=True,
+    above=(called,),
+)
+GIFT = Highlight(
+    words="moment.gift",
+    seconds=1.2,
+    sound="gift",
+    fill="#B7E08A",
+    ribbon=Span(0.08, 0.24),
+    light=Light(tint="#6E8A72"),
+    lit=Span(0.0, 0.24),
+    actor=560.0,
+    rises=Span(0.24, 0.32, ease_out_back),
+    nearer=True,
+    mood="wince",
+    others="gloat",
+    leaves=True,
+    below=(gifts,),
+)
+LAST_ROUND = Highlight(
+    words="moment.last_round",
+    seconds=1.6,
+    sound="matchpoint",
+    light=Light(tint="#7E6280"),
+    lit=Span(0.3, 0.5),
+    others="wince",
+    leaves=True,
+    below=(candles,),
+)
+
+HIGHLIGHTS = (CALL, GIFT, LAST_ROUND)

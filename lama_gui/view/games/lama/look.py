@@ -1,4 +1,4 @@
-"""The pictures of the cards of the L.A.M.A. family: a theme may draw each of them anew."""
+"""The pictures of the cards of the L.A.M.A. family, and how each variant looks on a tile."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from lama_gui.kit.draw.theme import Theme
 from lama_gui.kit.draw.theme_file import CardColours
 from lama_gui.rules.cards import CARDS
 from lama_gui.view.drawing.pictures import CardPictures
+from lama_gui.view.games.family_view import Look
 
 #: The picture of a card, and of the backs, that a theme does not name.
 PAPER = "cards/paper/{card}.svg"
@@ -39,3 +40,11 @@ def _no_sign(card: str) -> str:  # noqa: ARG001 - as it is asked
 
 
 PICTURES = CardPictures(_face, _fanned, _back, _tile, _no_sign)
+
+
+LOOKS: dict[str, Look] = {
+    "classic": Look("dusk", ("3", "L", "4")),
+    "party": Look("fiesta", ("2+", "P", "5+"), teacher="rosa"),
+    "cafe": Look("crayon", ("3", "L", "4"), easy=True, teacher="kiko"),
+    "komary": Look("meadow", ("2", "L", "5"), teacher="nube"),
+}

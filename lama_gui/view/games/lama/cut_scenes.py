@@ -1,0 +1,575 @@
+"""One card left: it is held up for all to see, in rays that beat like a heart."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from lama_gui.kit.animation import Span, ease_in_out, ease_out_back, linear
+from lama_gui.kit.draw import shapes
+from lama_gui.kit.draw.art import Sprite
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.colour import rgb
+from lama_gui.kit.draw.fading import fading
+from lama_gui.kit.space import Rect
+from lama_gui.rules.cards import FACES, penalty
+from lama_gui.rules.lama_state import LamaView
+from lama_gui.view.board import Board
+from lama_gui.view.drawing.cards import draw_flying
+from lama_gui.view.drawing.layout import Pose
+from lama_gui.view.games.lama.look import PICTURES
+from lama_gui.view.games.lama.race import race
+from lama_gui.view.games.lama.scoring import arithmetic
+from lama_gui.view.staging.highlight import MIDDLE, Confetti, Highlight, Light, Spotlight
+from lama_gui.view.staging.picture import BROAD, plate_of
+from lama_gui.view.staging.stage import Stage
+
+#: How high the card is held up, in units; how far beside the plate, and above its edge.
+HIGH, BESIDE, ABOVE = 186.0, 44.0, 56.0
+#: Over the ribbon: how far beside the head, and how far the card's middle is above the edge.
+OVER = (150.0, 46.0)
+#: Across the rays behind it, and behind the own one in the hand.
+RAYS, OWN_RAYS = 300.0, 430.0
+#: So far it keeps from deck and pile, for it leans to and fro.
+FREE = 6.0
+_COMES = Span(0.04, 0.28, ease_out_back)
+#: A heart beats twice, and rests.
+_BEAT = 0.5
+
+
+def held_up(canvas: Canvas, board: Board, stage: Stage) -> None:
+    """Hold up the seat's last card, face down; the viewer's own one shines where it is."""
+    if stage.seat is None:
+        return
+    own = stage.seat == board.viewer and len(board.fan) == 1
+    pose = board.fan.pose(0) if own else _beside(board, stage, stage.seat)
+    size = (OWN_RAYS if own else RAYS) * (BROAD if board.table.easy else 1.0)
+    with fading(canvas, Rect.around(pose.x, pose.y, size, size), stage.opacity(_COMES)) as shown:
+        if not shown:
+            return
+        _rays(canvas, stage, pose, size)
+        if not own:
+            rise = 70.0 * (1 - stage.grown(_COMES))
+            lean = 0.0 if stage.calm else 4.0 * math.sin(stage.age * math.tau / (2 * _BEAT))
+            held = Pose(pose.x, pose.y + rise, pose.angle + lean, pose.height)
+            draw_flying(canvas, None, held, PICTURES)
+
+
+def _beside(board: Board, stage: Stage, seat: int) -> Pose:
+    """Where the card is held: at the plate's inner end, or the outer one if deck or pile is there.
+
+    Beside the head of somebody who looks over the ribbon.
+    """
+    rect, ribbon = plate_of(board, stage, seat).rect, board.layout.headline
+    if rect.overlaps(ribbon):
+        return Pose(rect.cx + OVER[0], max(HIGH / 2 + 6, ribbon.y - OVER[1]), 9.0, HIGH)
+    inner = 1 if rect.cx < board.layout.middle[0] else -1
+    y = max(HIGH / 2 + 8, rect.y - ABOVE)
+    lying = [rect.grow(FREE) for rect in board.table.geometry.middle(board.layout)]
+    for side in (inner, -inner):
+        held = Pose(rect.cx + side * (rect.w / 2 + BESIDE), y, side * 9.0, HIGH)
+        if not any(held.rect.overlaps(cards) for cards in lying):
+            break
+    return held
+
+
+def heartbeat(age: float) -> float:
+    """Two beats and a rest, 0 to 1."""
+    t = age % (2 * _BEAT) / _BEAT
+    first, second = math.exp(-((t - 0.2) ** 2) / 0.012), math.exp(-((t - 0.62) ** 2) / 0.012)
+    return max(first, 0.7 * second)
+
+
+def _rays(canvas: Canvas, stage: Stage, pose: Pose, size: float) -> None:
+    name = canvas.theme.moments.disc
+    if not canvas.theme.has_picture(name):
+        return
+    full = max(8, round(size * canvas.scale))
+    picture = canvas.art.picture(canvas.theme.picture(name), full)
+    beat = 1.0 if stage.calm else 0.86 + 0.14 * heartbeat(stage.age)
+    grown = max(0.05, stage.grown(_COMES)) * beat
+    if grown < 0.995 and not canvas.is_nowhere:
+        wanted = max(1, round(full * grown)), max(1, round(full * grown))
+        picture = pygame.transform.smoothscale(picture, wanted)
+    wide = picture.get_width() / canvas.scale
+    canvas.sprite(Sprite(picture), pose.x - wide / 2, pose.y - wide / 2)
+
+
+FLAG = (130.0, 430.0)
+FLAG_RISES, FLAG_SECONDS, FLAG_STAGGER = 90.0, 0.21, 0.1
+#: How high a flag is: the own one, that of somebody seen to the chest, of a head on a plate,
+#: and on a table for who reads slowly.
+FLAG_OWN, FLAG_HIGH, FLAG_LOW, FLAG_EASY = 410.0, 350.0, 236.0, 320.0
+FLAG_SUNK = 46.0
+"""So much of a pole its plate hides."""
+PILL = 22.0
+"""So far a pill hangs out of a plate."""
+#: How far inside a plate's end the pole stands: beside shoulders, or beside a head.
+BY_SHOULDER, BY_HEAD = 26.0, 70.0
+
+
+def flags(canvas: Canvas, board: Board, stage: Stage) -> None:
+    """Everybody's flag goes up, one after the other; the own one last."""
+    name = canvas.theme.moments.flag
+    if not canvas.theme.has_picture(name):
+        return
+    order = sorted(
+        range(len(board.seats)), key=lambda seat: (seat - board.viewer - 1) % len(board.seats)
+    )
+    for turn, seat in enumerate(order):
+        plate = board.layout.plate(seat)
+        span = Span(FLAG_STAGGER * turn, FLAG_SECONDS)
+        seen = plate.bust is not None
+        height = _flag_height(board, seat)
+        left = plate.side == "left"
+        inside = BY_SHOULDER if seen and left else BY_HEAD  # cloth and lean go left and right
+        x = plate.rect.right - inside if left else plate.rect.x + inside
+        foot = plate.rect.y + FLAG_SUNK + FLAG_RISES * (1 - stage.grown(span))
+        width = height * FLAG[0] / FLAG[1]
+        box = Rect(x - width / 2, foot - height, width, height)
+        ribbon = board.layout.headline
+        if box.overlaps(ribbon) and box.y > ribbon.y - 40:
+            continue  # the ribbon hangs before the cloth
+        area = Rect(box.x - 40, plate.rect.y + FLAG_SUNK - height - 20, width + 80, height + 30)
+        with fading(canvas, area, stage.opacity(span)) as shown:
+            if shown:
+                lean = 7.0 if left else -7.0
+                canvas.picture(name, box, turn=lean, lift=0.6)
+
+
+def _flag_height(board: Board, seat: int) -> float:
+    """As high as it is seen: below the plate of who sits above, and inside the window."""
+    plate = board.layout.plate(seat)
+    room = plate.rect.y + FLAG_SUNK
+    if plate.bust is None:
+        return min(FLAG_EASY if board.table.easy else FLAG_LOW, room)
+    if seat == board.viewer:
+        return min(FLAG_OWN, room)
+    others = (board.layout.plate(other).rect for other in range(len(board.seats)))
+    above = [o.bottom for o in others if o.y < plate.rect.y and abs(o.cx - plate.rect.cx) < o.w / 2]
+    return min(FLAG_HIGH, room - max(above, default=-PILL) - PILL)
+
+
+_FIREFLIES = ((330, 300), (520, 760), (640, 417), (1250, 820), (1420, 700), (1480, 470), (620, 880))
+
+
+def fireflies(canvas: Canvas, board: Board, stage: Stage) -> None:
+    """The last light lies on the pile; seven more wander in the dusk."""
+    if canvas.theme.backdrop.wax:
+        return
+    span = Span(0.4, 0.4)
+    lamp = board.layout.pile.rect.inset(-40, 10)
+    with fading(canvas, lamp.grow(120), stage.opacity(span) * 0.8) as shown:
+        if shown:
+            canvas.glow(lamp, 60, "#FFB26A")
+    for index, (x, y) in enumerate(_FIREFLIES):
+        px, py = board.layout.centre(x, y)
+        phase = stage.time * 2.4 + index * 1.7
+        box = Rect.around(px + 14 * math.sin(phase), py + 8 * math.cos(phase * 1.3), 12, 12)
+        with fading(canvas, box.grow(60), stage.opacity(span)) as shown:
+            if shown:
+                canvas.glow(box, 6, "#FFF1A0")
+                canvas.drawing(box, shapes.path(shapes.disc(6, 6, 5), "#FFF6B8"))
+
+
+#: Degrees, length and sag of each wire of bulbs.
+_WIRES = (
+    (-176, 900, 10), (-150, 820, 40), (-122, 640, 30), (-58, 640, 30), (-30, 820, 40),
+    (-4, 900, 10), (22, 820, 44), (48, 640, 60), (132, 640, 60), (158, 820, 44),
+)  # fmt: skip
+_BULBS = 7
+_SHOOT = Span(0.06, 0.28)
+
+
+def wires(canvas: Canvas, board: Board, stage: Stage) -> None:
+    """Wires of bulbs shoot out of the card; their bulbs light up outwards, then twinkle."""
+    ambience = canvas.theme.ambience
+    props = [name for name in ambience.get("props", ()) if "bulb" in str(name)]
+    if not props:
+        return
+    x0, y0 = board.layout.middle
+    # To fade so much takes a frame's time: they are drawn in again, but where nothing may move.
+    out = stage.grown(_SHOOT) * (1.0 if stage.calm else stage.presence)
+    opacity = stage.presence if stage.calm else 1.0
+    with fading(canvas, board.layout.space.full, opacity) as shown:
+        if not shown:
+            return
+        for number, (degrees, length, sag) in enumerate(_WIRES):
+            a = math.radians(degrees)
+            dx, dy = math.cos(a) * length, math.sin(a) * length * 0.72
+            _wire(canvas, (x0, y0), (dx, dy), sag, out, str(ambience.get("wire") or "#1E0C2B"))
+            for place in range(2, _BULBS):
+                part = (place + 0.6) / _BULBS
+                if part > out:
+                    continue
+                x = x0 + dx * part
+                y = y0 + dy * part + 4 * sag * part * (1 - part)
+                height = 30 + 5.5 * place
+                bulb = str(props[(number + place) % len(props)])
+                lights = 0.2 + 0.03 * place
+                on = stage.calm or stage.age > lights
+                twinkles = int(stage.time / 0.25 + number + place) % 2 == 0
+                box = Rect(x - height / 2, y - height * 0.1, height, height)
+                if on and (twinkles or stage.calm):
+                    canvas.glow(box.scaled(0.4), box.h * 0.2, str(ambience.get("glow") or ""))
+                canvas.picture(bulb, box, turn=round((degrees % 180 - 90) * 0.12))
+
+
+def _wire(
+    canvas: Canvas,
+    start: tuple[float, float],
+    way: tuple[float, float],
+    sag: float,
+    out: float,
+    colour: str,
+) -> None:
+    """One wire from ``start`` on its ``way``, as far as it is ``out``."""
+    steps, s = 14, canvas.scale
+    points = []
+    for step in range(steps + 1):
+        part = out * step / steps
+        x = start[0] + way[0] * part
+        y = start[1] + way[1] * part + 4 * sag * part * (1 - part)
+        points.append((x * s, y * s))
+    canvas.line(points, rgb(colour), max(1, round(3.2 * s)))
+
+
+_TURN = Span(0.08, 0.7, ease_in_out)
+
+
+def again(canvas: Canvas, board: Board, stage: Stage) -> None:
+    """The arrow that says "once more" turns behind the one who goes again."""
+    name = canvas.theme.moments.again
+    if stage.seat is None or not canvas.theme.has_picture(name):
+        return
+    plate = plate_of(board, stage, stage.seat).rect
+    own = stage.seat == board.viewer
+    size = 390.0 if own else 300.0
+    y = plate.y - (110 if own else 80)
+    box = Rect.around(plate.cx, max(size * 0.4, y), size, size)
+    with fading(canvas, box.grow(20), stage.opacity(_TURN)) as shown:
+        if shown:
+            turn = 360 * stage.grown(_TURN)
+            canvas.picture(name, box, turn=turn % 360, keep=False)
+
+
+_PULSE = 0.45
+
+
+def alarm(canvas: Canvas, board: Board, stage: Stage) -> None:
+    """A warm light beats behind the plate of whom it is about."""
+    if stage.seat is None or canvas.theme.backdrop.wax:
+        return
+    plate = plate_of(board, stage, stage.seat).rect
+    beat = 0.5 if stage.calm else 0.5 + 0.5 * math.cos(stage.age * math.tau / _PULSE)
+    light = plate.grow(24)
+    with fading(canvas, light.grow(120), stage.opacity(Span(0.0, 0.16)) * (0.4 + 0.6 * beat)) as on:
+        if on:
+            canvas.glow(light, 50, "#FF6A4A")
+
+
+LEAN, SWAY, RATTLE = 6.0, 26.0, 2.5
+"""She leans by so many degrees, sways by so many units, and shakes her arms by steps of degrees:
+to turn so large a picture takes longer than a frame."""
+
+_QUEEN, _HOP = Span(0.05, 0.3, ease_out_back), 0.4
+
+
+def queen(canvas: Canvas, board: Board, stage: Stage) -> None:
+    """The pink llama herself stands behind her card and shakes her maracas."""
+    name = "themes/fiesta/hero.svg"
+    x, y = board.layout.centre(960, 566)
+    beat = 0.0 if stage.calm else math.sin(stage.age * math.tau / (2 * _HOP))
+    rise = 220 * (1 - stage.grown(_QUEEN)) - 18 * abs(beat)
+    aside, tall = SWAY * beat, 540.0
+    clip = Rect(x - 420, y - 700, 840, 700)
+    with canvas.clipped(clip), fading(canvas, clip, stage.opacity(_QUEEN)) as shown:
+        if shown:
+            arms = Rect.around(x + aside, y - 200 + rise, 520, 430)
+            still = 0.8 if stage.calm else 0.0  # a shadow of each angle takes longer than a frame
+            shaken = RATTLE * round(5 * beat / RATTLE)
+            canvas.picture("moments/arms-queen.svg", arms, turn=shaken, lift=still)
+            middle = x + aside, y - tall / 2 + 40 + rise
+            body = Rect.around(*middle, tall * 420 / 500, tall)
+            canvas.picture(name, body, turn=LEAN, lift=0.8)
+
+
+def hearts(canvas: Canvas, board: Board, stage: Stage) -> None:
+    """Hearts rise beside her."""
+    for index in range(9):
+        begin = 0.22 + index * 0.1
+        age = (0.7 if stage.calm else stage.age) - begin * (0.3 if stage.calm else 1)
+        if age < 0:
+            continue
+        part = min(1.0, age / 1.0)
+        side = -1 if index % 2 else 1
+        x, y = board.layout.centre(960 + side * (220 + index * 29 % 190), 430 - index * 37 % 210)
+        size = 36 + index * 13 % 34
+        box = Rect.around(x, y - 120 * part, size, size)
+        with fading(canvas, box.grow(10), (1 - part**3) * stage.presence) as shown:
+            if shown:
+                canvas.picture("props/heart.svg", box, turn=side * 12)
+
+
+_PAPER = 150.0
+
+
+def flags_of_paper(canvas: Canvas, board: Board, stage: Stage) -> None:
+    """Cut paper on two wires at the upper edge, swaying."""
+    del board
+    span = Span(0.0, 0.26)
+    drop = -190 * (1 - stage.grown(span))
+    width = canvas.space.width
+    with fading(canvas, Rect(0, 0, width, 230), stage.opacity(span)) as shown:
+        if not shown:
+            return
+        for index in range(8):
+            left = index < 4
+            place = index if left else index - 4
+            x = (60 + place * 158) if left else width - 60 - (3 - place) * 158
+            sag = 14 * (place if left else 3 - place)
+            sway = 0.0 if stage.calm else 2 * math.sin(stage.age * 5 + index)
+            box = Rect(x - _PAPER / 2, 52 - sag + drop, _PAPER, _PAPER)
+            turn = -5.0 if left else 5.0
+            name = f"moments/picado-{index % 6 + 1}.svg"
+            canvas.picture(name, box, turn=round(turn + sway), lift=0.6, hangs=turn)
+
+
+#: The way of the swarm over the table: out of the reeds, round the cards, past the last seat.
+_WAY = ((40.0, 790.0), (520.0, 960.0), (1150.0, 640.0), (1880.0, 210.0))
+#: That of the large ones: under the cards' lower edge, and over the hills behind everybody.
+_LANES = (
+    ((-160.0, 900.0), (420.0, 660.0), (1080.0, 860.0), (2080.0, 470.0)),
+    ((-200.0, 470.0), (500.0, 330.0), (900.0, 420.0), (2120.0, 150.0)),
+    ((180.0, 1240.0), (620.0, 620.0), (1240.0, 700.0), (1560.0, -160.0)),
+)
+_LARGE = (150.0, 118.0, 176.0)
+_SWARM = 22
+_TRAIL = 6
+#: When each large one comes, and for how long it is on its way.
+_LARGE_WAYS = (Span(0.12, 1.15, linear), Span(0.28, 1.1, linear), Span(0.42, 1.0, linear))
+#: Somebody ducks so deep for so long when the swarm passes.
+DUCK, DUCKS = 16.0, 0.34
+
+
+def swarm(canvas: Canvas, board: Board, stage: Stage) -> None:
+    """Mosquitoes cross the table, below cards and people, each with its dotted trail."""
+    for number, size in enumerate(_LARGE):
+        large = 0.3 + 0.17 * number if stage.calm else _LARGE_WAYS[number].part(stage.age)
+        if 0 < large < 1:
+            x, y = _curve(_LANES[number], large)
+            _mosquito(canvas, stage, board.layout.centre(x, y), number, size)
+    for index in range(_SWARM):
+        part = _flown(stage, index)
+        if part is None:
+            continue
+        for dot in range(1, _TRAIL):
+            before = part - dot * 0.02
+            if before > 0:
+                _dot(canvas, _on_way(board, index, before), 6.0 - dot * 0.5)
+        _mosquito(canvas, stage, _on_way(board, index, part), index, 58 + index * 17 % 52)
+
+
+def ducking(board: Board, stage: Stage, seat: int) -> float:
+    """How far somebody who did not do it is down, in units: deepest as the swarm goes by."""
+    if seat == stage.seat:
+        return 0.0
+    x = board.layout.plate(seat).rect.cx - board.layout.middle[0]
+    passes = 0.75 + 0.34 * x / 800
+    away = abs(stage.age - passes) / DUCKS
+    return DUCK * math.cos(away * math.pi / 2) if away < 1 else 0.0
+
+
+def _flown(stage: Stage, index: int) -> float | None:
+    """How far it has come; None when it is not on its way."""
+    if stage.calm:
+        return 0.12 + index * 0.041 % 0.8
+    start, seconds = 0.02 + index * 0.37 % 0.45, 0.9 + index * 0.29 % 0.25
+    part = (stage.age - start) / seconds
+    return part if 0 <= part <= 1 else None
+
+
+def _curve(way: tuple[tuple[float, float], ...], t: float) -> tuple[float, float]:
+    u = 1 - t
+    a, b, c, d = way
+    x = u**3 * a[0] + 3 * u * u * t * b[0] + 3 * u * t * t * c[0] + t**3 * d[0]
+    y = u**3 * a[1] + 3 * u * u * t * b[1] + 3 * u * t * t * c[1] + t**3 * d[1]
+    return x, y
+
+
+def _on_way(board: Board, index: int, part: float) -> tuple[float, float]:
+    x, y = _curve(_WAY, part)
+    aside = (index * 0.618 % 1 - 0.5) * 340
+    wave = 18 * math.sin(part * 22 + index)
+    return board.layout.centre(x + aside * 0.45, y + aside + wave)
+
+
+def _dot(canvas: Canvas, at: tuple[float, float], size: float) -> None:
+    body = shapes.path(shapes.disc(size / 2, size / 2, size / 2), "#F2FFD0")
+    canvas.drawing(Rect.around(*at, size, size), body)
+
+
+def _mosquito(
+    canvas: Canvas, stage: Stage, at: tuple[float, float], index: int, size: float
+) -> None:
+    wings = 1 if stage.calm else int(stage.age / 0.06 + index) % 2 + 1
+    box = Rect.around(*at, size * 220 / 160, size)
+    canvas.picture(f"moments/mosquito-fly-{wings}.svg", box)
+
+
+OPENS = Span(0.62, 0.22)
+_SUM = Span(0.86, 0.22, ease_out_back)
+_HIGH, _LOW = 50.0, 58.0
+
+
+def free(view: LamaView) -> frozenset[int]:
+    """The indices of cards that cost nothing, as another card of their value is already counted."""
+    dearest: dict[int, int] = {}
+    for index, card in enumerate(view.hand):
+        best = dearest.get(card.value)
+        if best is None or FACES[card].points > FACES[view.hand[best]].points:
+            dearest[card.value] = index
+    return frozenset(range(len(view.hand))) - frozenset(dearest.values())
+
+
+def reckoning(canvas: Canvas, board: Board, stage: Stage) -> None:
+    """The sum under the open hand."""
+    view = board.moment.after
+    hand = view.hand if isinstance(view, LamaView) else ()
+    if not hand or board.covered or not len(board.fan):
+        return
+    sum_ = arithmetic(hand, board.texts)
+    words = f"{sum_} = {penalty(hand)}" if "+" in sum_ else sum_
+    role = "easy_name" if board.table.easy else "label"
+    wide = canvas.type.width(words, role) + 56
+    x = sum(board.fan.pose(index).x for index in range(len(board.fan))) / len(board.fan)
+    pill = Rect.around(x, board.layout.space.height - _LOW + 16, wide, _HIGH)
+    down = 30 * (1 - stage.grown(_SUM))
+    with fading(canvas, pill.grow(20), stage.opacity(_SUM)) as shown:
+        if shown:
+            canvas.pill(pill.move(0, down), canvas.theme.paper.toast)
+            box = pill.move(0, down)
+            canvas.text(box, words, role, canvas.theme.paper.toast_text, "centre")
+
+
+WENT_OUT = Highlight(
+    words="banner.went_out",
+    seconds=1.6,
+    sound="out",
+    light=Light("rays"),
+    lit=Span(0.0, 0.3),
+    disc="disc",
+    actor=480.0,
+    arms=True,
+    others="glum",
+    spot=MIDDLE,
+    confetti=Confetti(70, 120, 22),
+    clears=True,
+)
+ALL_QUIT = Highlight(
+    words="banner.all_quit",
+    seconds=1.6,
+    sound="allquit",
+    fill="#CDBBE6",
+    ribbon=Span(0.62, 0.23),
+    light=Light(sky="night", tint="#A49AD6"),
+    lit=Span(0.0, 0.8),
+    mood="glum",
+    others="glum",
+    clears=True,
+    opens=OPENS,
+    free=free,
+    below=(flags, fireflies),
+    above=(reckoning,),
+)
+PLUS = Highlight(
+    words="banner.extra_turn",
+    seconds=1.1,
+    sound="again",
+    light=Light("rays"),
+    lit=Span(0.0, 0.2),
+    disc="disc",
+    actor=370.0,
+    arms=True,
+    spot=MIDDLE,
+    confetti=Confetti(30, 30, 6),
+    leaves=True,
+    ribbon=Span(0.1, 0.24),
+    rises=Span(0.24, 0.26),
+    below=(wires, again),
+)
+LAST_CARD = Highlight(
+    words="moment.last_card",
+    seconds=1.0,
+    sound="lastcard",
+    fill="#F2785C",
+    ribbon=Span(0.06, 0.2),
+    light=Light(tint="#A08CB4"),
+    lit=Span(0.16, 0.2),
+    actor=430.0,
+    rises=Span(0.0, 0.26),
+    stays=True,
+    mood="gloat",
+    others="wince",
+    leaves=True,
+    below=(alarm, held_up),
+)
+PINK = Highlight(
+    words="moment.pink",
+    seconds=1.6,
+    sound="pink",
+    fill="#FF9CC4",
+    place="low",
+    light=Light(
+        "rays",
+        tint="#B09ACC",
+        spots=(
+            Spotlight("moments/spot-pink.svg", (-40, -60), (860, 820), 0.72),
+            Spotlight("moments/spot-pink.svg", (1960, -60), (1060, 820), 0.72),
+            Spotlight("moments/spot-violet.svg", (420, -120), (900, 820), 0.5),
+            Spotlight("moments/spot-violet.svg", (1500, -120), (1020, 820), 0.5),
+        ),
+        turn=5.0,
+    ),
+    lit=Span(0.0, 0.26),
+    others="cheer",
+    spot=(960.0, 578.0, 220.0),
+    parts=True,
+    confetti=Confetti(40, 40, 10),
+    leaves=True,
+    below=(flags_of_paper, queen, hearts),
+)
+MOSQUITO = Highlight(
+    words="moment.mosquito",
+    seconds=1.6,
+    sound="mosquito",
+    light=Light("rays", strength=0.3, turn=3.0),
+    lit=Span(0.0, 0.2),
+    actor=440.0,
+    mood="gloat",
+    others="wince",
+    spot=MIDDLE,
+    flinch=ducking,
+    leaves=True,
+    below=(swarm,),
+)
+MATCH_POINT = Highlight(
+    words="moment.match_point",
+    seconds=1.6,
+    sound="matchpoint",
+    fill="#F2785C",
+    light=Light(tint="#9A86B4"),
+    lit=Span(0.0, 0.3),
+    actor=420.0,
+    stays=True,
+    mood="wince",
+    leaves=True,
+    below=(alarm, race),
+)
+#: What a card's effect is staged as; a plus card is when its seat goes again.
+OF_EFFECT: dict[str, Highlight] = {"glitter": PINK}
+#: The first llama of a round, in the games that make something of it.
+OF_LLAMA: dict[str, Highlight] = {"komary": MOSQUITO}
+
+HIGHLIGHTS = (WENT_OUT, ALL_QUIT, PLUS, LAST_CARD, PINK, MOSQUITO, MATCH_POINT)

@@ -1,1 +1,0 @@
-"""The moments of a VAMOS match."""
