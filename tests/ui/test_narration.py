@@ -38,6 +38,13 @@ def states(context: AppContext) -> States:
     return States(context.texts)
 
 
+class Place:
+    """A scene, as far as narration tells it from others."""
+
+
+TITLE, TABLE, SETTINGS, RULES, RESULT, STATISTICS, OTHER = (Place() for _ in range(7))
+
+
 @pytest.fixture
 def narration() -> Narration:
     made = Narration()
@@ -56,44 +63,55 @@ def test_a_scene_that_opens_says_its_title_and_then_its_focus(
     narration: Narration, states: States
 ) -> None:
     nodes = [node("play", "Play", focusable=True)]
-    said = narration.follow("title", "Lama", nodes, "play", states)
+    said = narration.follow(TITLE, "Lama", nodes, "play", states)
     assert texts_of(said) == ["Lama", "Play. button."]
     assert [one.urgent for one in said] == [True, False]
 
 
 def test_a_focus_that_moves_ends_what_was_being_said(narration: Narration, states: States) -> None:
     nodes = [node("a", "First"), node("b", "Second")]
-    narration.follow("title", "Lama", nodes, "a", states)
-    assert narration.follow("title", "Lama", nodes, "b", states) == [
+    narration.follow(TITLE, "Lama", nodes, "a", states)
+    assert narration.follow(TITLE, "Lama", nodes, "b", states) == [
         Utterance("Second. button.", urgent=True)
     ]
-    assert narration.follow("title", "Lama", nodes, "b", states) == []
+    assert narration.follow(TITLE, "Lama", nodes, "b", states) == []
 
 
 def test_lines_that_come_are_told_once_and_joined(narration: Narration, states: States) -> None:
     narration.follow(
-        "table", "Round 1", [node("log-0", "Rosa played a 4", Live.POLITE)], None, states
+        TABLE, "Round 1", [node("log-0", "Rosa played a 4", Live.POLITE)], None, states
     )
     nodes = [
         node("log-0", "Rosa played a 4", Live.POLITE),
         node("log-1", "Tayo drew a card", Live.POLITE),
         node("log-2", "Pepe quit", Live.POLITE),
     ]
-    said = narration.follow("table", "Round 1", nodes, None, states)
+    said = narration.follow(TABLE, "Round 1", nodes, None, states)
     assert said == [Utterance("Tayo drew a card. Pepe quit.", urgent=False)]
-    assert narration.follow("table", "Round 1", nodes, None, states) == []
+    assert narration.follow(TABLE, "Round 1", nodes, None, states) == []
+
+
+def test_what_happened_below_a_question_is_told_when_it_closes(
+    narration: Narration, states: States
+) -> None:
+    before = node("log-0", "Rosa played a 4", Live.POLITE)
+    narration.follow(TABLE, "Round 1", [before], None, states)
+    narration.follow(OTHER, "Quit this round?", [], None, states)
+    nodes = [before, node("log-1", "You quit the round", Live.POLITE)]
+    said = narration.follow(TABLE, "Round 1", nodes, None, states)
+    assert texts_of(said) == ["Round 1", "You quit the round."]
 
 
 def test_what_is_urgent_comes_after_what_led_to_it_and_before_the_focus(
     narration: Narration, states: States
 ) -> None:
-    narration.follow("table", "Round 1", [], None, states)
+    narration.follow(TABLE, "Round 1", [], None, states)
     nodes = [
         node("turn", "Your turn.", Live.URGENT),
         node("log-1", "Tayo drew a card", Live.POLITE),
         node("card-0", "a 4"),
     ]
-    said = narration.follow("table", "Round 1", nodes, "card-0", states)
+    said = narration.follow(TABLE, "Round 1", nodes, "card-0", states)
     assert texts_of(said) == ["Tayo drew a card. Your turn.", "a 4. button."]
     assert [one.urgent for one in said] == [True, False]
 
@@ -102,19 +120,19 @@ def test_what_is_set_anew_is_said_without_its_name(narration: Narration, states:
     def shown(value: str, *, on: bool = False) -> list[Node]:
         return [Node("a", Role.SWITCH, "Speed", HERE, value=value, checked=on, focusable=True)]
 
-    narration.follow("settings", "Settings", shown("Normal"), "a", states)
+    narration.follow(SETTINGS, "Settings", shown("Normal"), "a", states)
     for nodes, words in ((shown("Fast"), "Fast. off."), (shown("Fast", on=True), "Fast. on.")):
-        assert texts_of(narration.follow("settings", "Settings", nodes, "a", states)) == [words]
-        assert narration.follow("settings", "Settings", nodes, "a", states) == []
+        assert texts_of(narration.follow(SETTINGS, "Settings", nodes, "a", states)) == [words]
+        assert narration.follow(SETTINGS, "Settings", nodes, "a", states) == []
 
 
 def test_a_page_is_read_when_it_opens_and_when_it_is_turned(
     narration: Narration, states: States
 ) -> None:
     for page, words in (("Six cards each.", "Rules. Six cards each."), ("Play one.", "Play one.")):
-        said = narration.follow("rules", "Rules", [], None, states, page)
+        said = narration.follow(RULES, "Rules", [], None, states, page)
         assert texts_of(said) == [words]
-        assert narration.follow("rules", "Rules", [], None, states, page) == []
+        assert narration.follow(RULES, "Rules", [], None, states, page) == []
 
 
 def test_what_comes_later_to_a_page_is_repeated_with_what_was_there(
@@ -124,15 +142,15 @@ def test_what_comes_later_to_a_page_is_repeated_with_what_was_there(
 
     def again(text: str) -> list[str]:
         narration.ask("say_again")
-        return texts_of(narration.follow("result", "Ana wins!", nodes, "a", states, text))
+        return texts_of(narration.follow(RESULT, "Ana wins!", nodes, "a", states, text))
 
     nodes = [node("podium", "1., Ana", Live.URGENT), node("a", "Again", focusable=True)]
-    narration.follow("result", "Ana wins!", nodes, "a", states)
+    narration.follow(RESULT, "Ana wins!", nodes, "a", states)
     for text in ("A goal.", "A cup. A goal.", "A cup. A goal. Well done."):
-        said = narration.follow("result", "Ana wins!", nodes, "a", states, text)
+        said = narration.follow(RESULT, "Ana wins!", nodes, "a", states, text)
         assert texts_of(said) == [text]
         assert again(text) == [f"Ana wins! {text} 1., Ana. Again. button."]
-    said = narration.follow("result", "Ana wins!", nodes, "a", states, "Saved.")
+    said = narration.follow(RESULT, "Ana wins!", nodes, "a", states, "Saved.")
     assert again("Saved.") == ["Saved."], "another page"
 
 
@@ -143,15 +161,15 @@ def test_a_chart_is_read_row_by_row_unless_it_is_long(narration: Narration, stat
 
     assert states.of(chart(2)) == "Points. Round 1, 7. Round 2, 7."
     assert states.of(chart(30)) == "Points."
-    narration.follow("statistics", "Statistics", [chart(30)], None, states)
+    narration.follow(STATISTICS, "Statistics", [chart(30)], None, states)
     narration.ask("say_table")
-    said = narration.follow("statistics", "Statistics", [chart(30)], None, states)
+    said = narration.follow(STATISTICS, "Statistics", [chart(30)], None, states)
     assert texts_of(said)[0].endswith("Round 30, 7.")
 
 
 def test_what_is_asked_for_is_said_at_once(narration: Narration, states: States) -> None:
     nodes = [node("seat-0", "Ana, 5 cards", part="scores"), node("seat-1", "Bo, 2", part="scores")]
-    narration.follow("table", "Round 1", nodes, None, states)
+    narration.follow(TABLE, "Round 1", nodes, None, states)
     for action, words in (
         ("say_scores", "Ana, 5 cards. Bo, 2."),
         ("say_again", "Round 1."),
@@ -159,7 +177,7 @@ def test_what_is_asked_for_is_said_at_once(narration: Narration, states: States)
         ("hush", ""),
     ):
         narration.ask(action)
-        said = narration.follow("table", "Round 1", nodes, None, states)
+        said = narration.follow(TABLE, "Round 1", nodes, None, states)
         assert said == [Utterance(words, urgent=True)], action
 
 
@@ -170,9 +188,9 @@ def test_the_table_is_not_told_twice(narration: Narration, states: States) -> No
         node("middle", "On the pile: a 3.", part="table"),
         node("middle-1", "30 cards left to draw.", part="table"),
     ]
-    narration.follow("table", "Round 1", nodes, None, states)
+    narration.follow(TABLE, "Round 1", nodes, None, states)
     narration.ask("say_table")
-    said = narration.follow("table", "Round 1", nodes, None, states)
+    said = narration.follow(TABLE, "Round 1", nodes, None, states)
     assert texts_of(said) == [
         "Your turn. On the pile: a 3. You can play: a 4. 30 cards left to draw."
     ]
@@ -181,11 +199,11 @@ def test_the_table_is_not_told_twice(narration: Narration, states: States) -> No
 def test_others_wait_for_who_listens_and_for_nobody_else(
     narration: Narration, states: States
 ) -> None:
-    narration.follow("table", "A sentence of some length", [], None, states)
+    narration.follow(TABLE, "A sentence of some length", [], None, states)
     assert narration.speaking
     narration.tick(60)
     assert not narration.speaking
-    narration.follow("other", "Another sentence", [], None, states)
+    narration.follow(OTHER, "Another sentence", [], None, states)
     narration.heard = False
     assert not narration.speaking
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from weakref import WeakKeyDictionary
 
 from lama_gui.kit.narration.nodes import Live, Node
 from lama_gui.texts import Texts
@@ -51,6 +52,7 @@ class Narration:
         self._words: tuple[str, ...] = ()  # what that was called
         self._text = ""  # what the scene had to read
         self._spoken: dict[str, str] = {}  # live nodes as they were said last
+        self._before: WeakKeyDictionary[object, dict[str, str]] = WeakKeyDictionary()
         self._last = ""
         self._asked: list[str] = []
         self._ahead = 0.0  # seconds until what was said has been heard
@@ -91,7 +93,10 @@ class Narration:
             self._anew, self._spoken = False, self._standing(nodes)
         grown = scene is self._scene and text != self._text and self._text in text
         if scene is not self._scene:
-            self._scene, self._focus, self._spoken = scene, None, self._standing(nodes)
+            self._scene, self._focus = scene, None
+            told, self._spoken = self._before.get(scene), self._standing(nodes)
+            if told is not None:  # what happened while another scene was above it is news
+                self._spoken = {name: one for name, one in self._spoken.items() if name in told}
             said.append(Utterance(sentence(title, text) if text else title, urgent=True))
         elif text != self._text:
             said.append(Utterance(text, urgent=True))
@@ -148,7 +153,7 @@ class Narration:
         shown = {node.name: node for node in nodes if node.live is not Live.OFF}
         told = {name: sentence(*node.told) for name, node in shown.items()}
         fresh = [n for n in shown.values() if told[n.name] not in ("", self._spoken.get(n.name))]
-        self._spoken = told
+        self._spoken = self._before[self._scene] = told
         urgent = sentence(*(told[node.name] for node in fresh if node.live is Live.URGENT))
         polite = sentence(*(told[node.name] for node in fresh if node.live is Live.POLITE))
         # What happened comes before what it leads to.

@@ -16,7 +16,7 @@ from lama_gui.kit.draw.fading import fading, fading_parts
 from lama_gui.kit.frames.foresight import foresee
 from lama_gui.kit.input import Click, DoubleClick, Down, Input, Press
 from lama_gui.kit.memory import settle
-from lama_gui.kit.narration import Node
+from lama_gui.kit.narration import Node, sentence
 from lama_gui.kit.sound.mixing import Tension
 from lama_gui.kit.widgets import Widget
 from lama_gui.own_settings import of_people
@@ -275,8 +275,17 @@ class TableScreen(AtTable):
 
     @property
     def spoken_title(self) -> str:
-        """The game, and what the table says about the round."""
-        return self.table.words.round_words(self._view(), self.texts)
+        """The round, and before its first move what lies there; at first also which game it is."""
+        view, words, texts = self._view(), self.table.words, self.texts
+        round_ = words.round_words(view, texts)
+        if self.board.chronicle.since_deal:
+            return round_
+        middle = words.spoken_middle(view, self.names, texts)
+        if view.round > 1:
+            return sentence(round_, *middle)
+        others = (name for seat, name in enumerate(self.names) if seat != self.viewer)
+        told = texts("daily.table", names=texts.listed(others))
+        return sentence(texts(f"variant.{self.variant}.title"), told, round_, *middle)
 
     def _said(self, sentence: str) -> Widget:
         if self._about is None or self.board.covered or self._about >= len(self.board.fan):

@@ -227,6 +227,12 @@ def log(event: Event, names: Sequence[str], texts: Texts) -> LogLine | None:
             return LogLine(names[seat], drew, None, True, seat=seat, own=str(card or ""))
         case SeatQuit(seat):
             return LogLine(names[seat], texts("log.quit", name=names[seat]), seat=seat)
+        case LastCard(seat):
+            return LogLine("", texts("moment.last_card", name=names[seat]))
+        case LastPlayer(seat):
+            return LogLine("", texts("banner.last_player", name=names[seat]))
+        case DeckRanOut():
+            return LogLine("", texts("banner.deck_empty"))
         case RoundEnded(_, seat) if seat is not None:
             return LogLine(names[seat], texts("log.went_out", name=names[seat]), seat=seat)
     return None

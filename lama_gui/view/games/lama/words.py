@@ -15,6 +15,7 @@ from lama_gui.rules.tokens import Tokens
 from lama_gui.texts import Texts
 from lama_gui.view.drawing.plates import Pill
 from lama_gui.view.game_table import Action, Cost, Lying, Middle, Moment, SeatCount
+from lama_gui.view.games.lama.events import ONE_CARD
 from lama_gui.view.words import refusal_words
 
 
@@ -160,12 +161,15 @@ class LamaWords:
         return self.card(parse_card(face), texts)
 
     def spoken_middle(self, view: LamaView, names: Sequence[str], texts: Texts) -> list[str]:
-        """The top card, and how many cards are left to draw."""
-        del names
+        """The top card, how many cards are left to draw, and who may end the match now."""
         if not view.discard:
             return []
         top = self.card(view.discard_top, texts)
-        return [texts("spoken.pile", card=top), texts("spoken.deck", n=view.deck_size)]
+        lines = [texts("spoken.pile", card=top), texts("spoken.deck", n=view.deck_size)]
+        leader = max(range(view.seats), key=lambda seat: view.totals[seat])
+        if view.totals[leader] + ONE_CARD >= view.target:
+            lines.append(texts("moment.match_point", name=names[leader]))
+        return lines
 
     def pill(self, event: Event, texts: Texts) -> tuple[int, Pill] | None:
         """Played a 4, drew a card; quitting has a pill that stays."""
