@@ -7,7 +7,7 @@
 
 Seats are rotated, ties split, the seed is in the table: whoever runs it again gets the same
 shares, whatever the number of jobs. With ``--duplicate`` every deal is played once from each seat
-and the luck of the cards is taken out (``lama_gui/arena/duplicate.py``): the means are the same,
+and the luck of the cards is taken out (``lama_gui/arena/matches.py``): the means are the same,
 and a table of its own says how many matches that saves. An eighth of a row's matches is played for
 it.
 """
@@ -26,7 +26,7 @@ from lama_gui.arena import Plan, Results, play_all, summary
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGE = ROOT / "docs" / "bots.md"
-RULE = "lama_gui.bots.yardstick:factory"
+RULE = "lama_gui.bots.fast.lama:factory"
 STRANGERS, VAMOS_STRANGERS = "tools/strangers.py", ("grabber", "ducker", "imitator")
 BEGIN, END = "<!-- strengths -->\n", "<!-- /strengths -->\n"
 HEAD = (

@@ -13,9 +13,9 @@ from itertools import islice
 from queue import Empty, Queue
 from typing import Any
 
-from lama_gui.arena.crew import Lost, play_guarded
 from lama_gui.arena.matches import parts
 from lama_gui.arena.results import Plan, Results
+from lama_gui.arena.worker_pool import Lost, play_guarded
 
 #: How long a scheduler may take to answer, and how long it may be without any worker.
 PATIENCE = 10.0

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Sequence
 
 from lama_gui.arena.cluster import play_on_cluster
-from lama_gui.arena.crew import play_in_crew
 from lama_gui.arena.fast import fast_path
 from lama_gui.arena.matches import parts, play
 from lama_gui.arena.results import Plan, Results
+from lama_gui.arena.worker_pool import play_in_crew
 from lama_gui.players.programs import is_foreign
 
 

@@ -9,22 +9,288 @@ that fall behind are dropped early.
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from math import inf
+from itertools import accumulate
+from math import exp, inf
+from typing import NamedTuple
 
-from lama_gui.bots import lama_endings as endings
 from lama_gui.bots import network
+from lama_gui.bots.lama_beliefs import KIND_OF, log_odds
 from lama_gui.bots.lama_features import TARGET, features, on_scale, rounds_on_scale
-from lama_gui.bots.lama_habits import careless, kinds
-from lama_gui.bots.lama_playout import ACTIONS, QUIT, Table, action_of
-from lama_gui.bots.lama_value import Value
-from lama_gui.bots.lama_worlds import Worlds, last_card
+from lama_gui.bots.lama_habits import PLAYS, careless, kinds
+from lama_gui.bots.lama_playout import ACTIONS, CARDS, QUIT, Table, action_of, copies, counts_of
+from lama_gui.bots.network import Network
 from lama_gui.rules.cards import Card, Kind
 from lama_gui.rules.game import Move
+from lama_gui.rules.lama_events import CardPlayed, RoundDealt
 from lama_gui.rules.lama_state import LamaView
 from lama_gui.rules.variants import NextStarter, Variant
+
+#: What a finished round is worth to the seat that asks; the more the better, first things first.
+Worth = Callable[[Table], tuple[float, ...]]
+
+#: Positions looked at before an ending is given up as too long.
+MOST_POSITIONS = 4000
+
+
+class TooLong(Exception):
+    """There are more positions than may be looked at."""
+
+
+def is_alone(view: LamaView) -> bool:
+    """Whether all others have quit."""
+    return sum(view.quit) == view.seats - 1 and not view.quit[view.seat]
+
+
+def is_open(view: LamaView) -> bool:
+    """Whether the one other player's hand follows by counting."""
+    return view.seats == 2 and not view.deck_size
+
+
+def open_table(view: LamaView, last_card: int = -1) -> Table:
+    """The round as it stands in an open ending: every card is known."""
+    deck, mine, seen = copies(view.rules.deck), counts_of(view.hand), counts_of(view.discard)
+    theirs = [deck[card] - mine[card] - seen[card] for card in range(CARDS)]
+    hands = [theirs, theirs]
+    hands[view.seat] = mine
+    return Table(
+        hands,
+        list(view.hand_sizes),
+        list(view.quit),
+        [],
+        view.discard_top.value,
+        view.seat,
+        last_card,
+    )
+
+
+def lone_table(view: LamaView, last_card: int = -1) -> Table:
+    """The round of who goes on alone; the hands of the others count nothing in it."""
+    hands = [[0] * CARDS for _ in range(view.seats)]
+    hands[view.seat] = counts_of(view.hand)
+    sizes = list(view.hand_sizes)
+    return Table(hands, sizes, list(view.quit), [], view.discard_top.value, view.seat, last_card)
+
+
+def outcomes(
+    table: Table, actions: Sequence[int], worth: Worth, most: int = MOST_POSITIONS
+) -> list[tuple[float, ...]]:
+    """What each of ``actions`` is worth when all play as well as can be from there.
+
+    The seat whose turn it is wants ``worth`` to be large, any other wants it to be small. Raises
+    TooLong after ``most`` positions.
+    """
+    seat = table.turn
+    known: dict[tuple[int, ...], tuple[float, ...]] = {}
+
+    def value(at: Table) -> tuple[float, ...]:
+        if at.over:
+            return worth(at)
+        gone = sum(1 << s for s, quit_ in enumerate(at.quit) if quit_)
+        cards = [count for hand in at.hands for count in hand]
+        key = (at.turn, at.top, gone, at.last_card, *cards)
+        found = known.get(key)
+        if found is None:
+            if len(known) >= most:
+                raise TooLong
+            known[key] = ()  # counted while it is worked out; no position comes twice in a line
+            pick = max if at.turn == seat else min
+            found = known[key] = pick(after(at, action) for action in at.legal())
+        return found
+
+    def after(at: Table, action: int) -> tuple[float, ...]:
+        following = at.copy()
+        following.act(action)
+        return value(following)
+
+    return [after(table, action) for action in actions]
+
+
+#: Answers kept at hand.
+MOST_KNOWN = 20_000
+
+
+class Value:
+    """Chance to win for one seat at a table of ``seats``.
+
+    ``rounds``: played so far, which tell what the others' totals are worth.
+    """
+
+    def __init__(self, network: Network, seats: int, twenty: bool, rounds: int) -> None:
+        (first, bias), (last, (self._last_bias,)) = network.layers()
+        self._last = last[0]
+        scaled = [
+            [tuple(w * t / TARGET for w in row) for t in range(TARGET)] for row in first[5:12]
+        ]
+        late = first[16] if len(first) > 16 else (0.0,) * len(bias)
+        base = tuple(
+            b + w + rounds / 10 * r for b, w, r in zip(bias, first[seats - 2], late, strict=True)
+        )
+        self._mine = [
+            tuple(
+                sum(column)
+                for column in zip(
+                    base,
+                    scaled[0][total],
+                    (w * ((total >= 10) + (twenty and total >= 20)) for w in first[14]),
+                    strict=True,
+                )
+            )
+            for total in range(TARGET)
+        ]
+        self._highest = scaled[1]
+        self._others = scaled[2:]
+        self._starter = (first[12], first[13])
+        self._is_highest = first[15]
+        self._seats = seats
+        self._known: dict[tuple[int, ...], float] = {}
+
+    def __call__(self, totals: Sequence[int], seat: int, starter: int) -> float:
+        """The chance of ``seat``, 0 to 1; a finished match gives its share of the win."""
+        mine = totals[seat]
+        high = max(totals)
+        if high >= TARGET:
+            low = min(totals)
+            return 1 / totals.count(low) if mine == low else 0.0
+        others = sorted(totals)
+        others.remove(mine)
+        after = (starter - seat) % self._seats
+        key = (mine, min(after, 2), *others)
+        chance = self._known.get(key)
+        if chance is None:
+            if len(self._known) >= MOST_KNOWN:
+                self._known.clear()
+            chance = self._known[key] = self._work_out(mine, high, others, after)
+        return chance
+
+    def _work_out(self, mine: int, high: int, others: list[int], after: int) -> float:
+        rows = [table[t] for table, t in zip(self._others, others, strict=False)]
+        rows += [self._mine[mine], self._highest[high]]
+        if after < 2:
+            rows.append(self._starter[after])
+        if mine == high:
+            rows.append(self._is_highest)
+        logit = self._last_bias
+        for weight, column in zip(self._last, zip(*rows, strict=True), strict=True):
+            active = sum(column)
+            if active > 0:
+                logit += weight * active
+        return 1 / (1 + exp(-logit))
+
+
+#: The plain rule's points to quit with: the own, and those of a seat that nothing is known of.
+QUIT_AT = 4
+
+
+class _Holder(NamedTuple):
+    """A seat whose hand is to be guessed: how often it takes each card that comes up."""
+
+    seat: int
+    size: int
+    takes: tuple[float, ...]
+    choice: float  # how much its odds differ
+
+
+class Worlds:
+    """Deals the hidden cards of a view, again and again.
+
+    ``beliefs`` gives the odds; without it all deals are alike. ``habits``: for each seat the
+    chance of each kind of player; without them all play on by the plain rule.
+    """
+
+    def __init__(
+        self,
+        view: LamaView,
+        random: Callable[[], float],
+        beliefs: Network | None = None,
+        habits: Sequence[Sequence[float]] = (),
+    ) -> None:
+        self._random = random
+        self._mine = counts_of(view.hand)
+        seen = counts_of(view.discard)
+        deck = copies(view.rules.deck)
+        left = [deck[card] - self._mine[card] - seen[card] for card in range(CARDS)]
+        self._hidden = [card for card in range(CARDS) for _ in range(left[card])]
+        self._me, self._top, self._seats = view.seat, view.discard_top.value, view.seats
+        self._sizes, self._quit = list(view.hand_sizes), list(view.quit)
+        self._last_card = last_card(view)
+        odds = log_odds(view, beliefs, habits) if beliefs is not None else {}
+        self._kinds = [
+            (seat, list(accumulate(chances)))
+            for seat, chances in enumerate(habits)
+            if seat != view.seat and not view.quit[seat]
+        ]
+        holders = [
+            _holder(seat, size, odds.get(seat, ()), left)
+            for seat, size in enumerate(view.hand_sizes)
+            if seat != view.seat
+        ]
+        # Those of whom most is known are dealt first, while there is a choice.
+        self._holders = sorted(holders, key=lambda holder: -holder.choice)
+
+    def deal(self) -> Table:
+        """One guess; the cards left over are the deck."""
+        random = self._random
+        pool = self._mixed(self._hidden)
+        hands = [self._mine[:]] * self._seats
+        for seat, size, takes, choice in self._holders:
+            hand = [0] * CARDS
+            need = size
+            if choice:
+                refused = []
+                while need and pool:
+                    card = pool.pop()
+                    if random() < takes[card]:
+                        hand[card] += 1
+                        need -= 1
+                    else:
+                        refused.append(card)
+                if refused:
+                    pool = self._mixed(pool + refused)
+            for _ in range(need):
+                hand[pool.pop()] += 1
+            hands[seat] = hand
+        return Table(
+            hands, self._sizes[:], self._quit[:], pool, self._top, self._me, self._last_card
+        )
+
+    def limits(self) -> list[int]:
+        """With how many points each seat quits when stuck, as one guess has it."""
+        random = self._random
+        limits = [QUIT_AT] * self._seats
+        for seat, sums in self._kinds:
+            limits[seat] = PLAYS[bisect(sums, random(), hi=len(sums) - 1)][0]
+        return limits
+
+    def _mixed(self, cards: list[int]) -> list[int]:
+        """The same cards in any order."""
+        random = self._random
+        keys = [random() for _ in cards]
+        return [cards[place] for place in sorted(range(len(cards)), key=keys.__getitem__)]
+
+
+def _holder(seat: int, size: int, odds: Sequence[float], left: Sequence[int]) -> _Holder:
+    """The likeliest card that is left is always taken, the others as often as their odds say."""
+    there = [odds[KIND_OF[card]] for card, count in enumerate(left) if count] if odds else []
+    if not there:
+        return _Holder(seat, size, (), 0.0)
+    most = max(there)
+    takes = tuple(min(1.0, exp(odds[kind] - most)) for kind in KIND_OF)
+    return _Holder(seat, size, takes, most - min(there))
+
+
+def last_card(view: LamaView) -> int:
+    """Who played the round's last card so far, as far as it was seen; else -1."""
+    for event in reversed(view.history or view.events):
+        if isinstance(event, CardPlayed):
+            return event.seat
+        if isinstance(event, RoundDealt):
+            break
+    return -1
+
 
 #: How much the playouts count beside the network.
 MIX = 0.4
@@ -191,26 +457,24 @@ def search(
 
 def _exactly(view: LamaView, random: Callable[[], float]) -> list[Estimate]:
     """The estimates in an ending that can be played out; empty in any other."""
-    alone = endings.is_alone(view)
-    if not alone and not endings.is_open(view):
+    alone = is_alone(view)
+    if not alone and not is_open(view):
         return []
     trial, top = _Trial(view), view.discard_top.value
     actions = [action_of(move, top) for move in view.legal]
     try:
         if alone:
             # Fewer own points are never worse, whatever the others hold.
-            table = endings.lone_table(view, last_card(view))
-            totals = [
-                -own for (own,) in endings.outcomes(table, actions, lambda t: (-trial.own(t),))
-            ]
+            table = lone_table(view, last_card(view))
+            totals = [-own for (own,) in outcomes(table, actions, lambda t: (-trial.own(t),))]
             known = known_of(view.rules.deck)
             guesses = Worlds(view, random, known.beliefs, kinds(view, known.habits))
             chances = trial.chances(guesses, actions, totals)
         else:
-            table = endings.open_table(view, last_card(view))
-            ends = endings.outcomes(table, actions, lambda t: (trial.worth(t), -trial.own(t)))
+            table = open_table(view, last_card(view))
+            ends = outcomes(table, actions, lambda t: (trial.worth(t), -trial.own(t)))
             chances, totals = [win for win, _ in ends], [-own for _, own in ends]
-    except endings.TooLong:
+    except TooLong:
         return []
     before = view.totals[view.seat]
     return [

@@ -3,21 +3,185 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from math import exp, sqrt
 from typing import NamedTuple
 
 from lama_gui.bots.characters import Character
-from lama_gui.bots.vamos_beliefs import Believed
-from lama_gui.bots.vamos_bits import VAMOS, Worth, card_of, each
+from lama_gui.bots.vamos_bits import SUIT, VAMOS, Worth, card_of, each
 from lama_gui.bots.vamos_chance import chance_of
-from lama_gui.bots.vamos_endings import MOST, best_end, is_close
 from lama_gui.bots.vamos_playout import GivePolicy, PlayPolicy, Trick, play_out
 from lama_gui.bots.vamos_steady import gives, plays
-from lama_gui.bots.vamos_worlds import Knowledge, knowledge, sample
+from lama_gui.bots.vamos_worlds import Given, Knowledge, consistent, knowledge, placed, sample
 from lama_gui.rules.game import Move
 from lama_gui.rules.vamos_moves import Give, Play
 from lama_gui.rules.vamos_state import Phase, VamosView
+
+#: How often somebody is taken to play with sense; otherwise any legal card is as likely.
+SENSE = 0.5
+
+#: Exchanges before the first world, and from one to the next.
+FIRST, NEXT = 60, 3
+
+
+class Believed:
+    """Deals worlds as often as they are likely, from what ``known`` tells of the round."""
+
+    def __init__(
+        self,
+        known: Knowledge,
+        worth: Worth,
+        chance: random.Random,
+        play: PlayPolicy,
+        give: GivePolicy,
+    ) -> None:
+        self._known, self._worth, self._chance = known, worth.of, chance
+        self._play, self._give = play, give
+        self._cards = consistent(known, chance)
+        self._chances = self._explained(self._cards)
+        self._left = FIRST
+
+    def deal(self) -> tuple[list[int], list[int]]:
+        """A world: the hands, and the round's scores with its face-down cards in them."""
+        if self._known.seen and len(self._cards) > 1:
+            for _ in range(self._left):
+                self._exchange()
+            self._left = NEXT
+        return placed(self._known, self._cards, self._worth)
+
+    def _exchange(self) -> None:
+        """Try to exchange the cards of two places."""
+        cards, places, number = self._cards, self._known.places, self._chance.random
+        one = int(number() * len(cards))
+        other = int(number() * len(cards))
+        first, second = places[one], places[other]
+        if (first.hand, first.pile, first.giver) == (second.hand, second.pile, second.giver):
+            return  # the same world
+        if not (cards[one] & second.allowed and cards[other] & first.allowed):
+            return
+        cards[one], cards[other] = cards[other], cards[one]
+        chances = self._explained(cards)
+        if chances >= self._chances or number() * self._chances < chances:
+            self._chances = chances
+        else:
+            cards[one], cards[other] = cards[other], cards[one]
+
+    def _explained(self, cards: Sequence[int]) -> float:
+        """How likely the round is that was seen, if the hidden cards lie so."""
+        hands, _ = placed(self._known, cards, self._worth)
+        play, give = self._play, self._give
+        chances = 1.0
+        # Backwards: what somebody laid or gave was in that hand before.
+        for deed in reversed(self._known.seen):
+            if isinstance(deed, Given):
+                card = cards[deed.place]
+                hand = hands[deed.seat] = hands[deed.seat] | card
+                count = hand.bit_count()
+                if count > 1:
+                    sensible = give(hand, deed.own) == card
+                    chances *= (1 - SENSE) / count + SENSE * sensible
+                continue
+            seat, card, led, best, low, vamos, later = deed
+            hand = hands[seat] = hands[seat] | card
+            count = (hand & led or hand).bit_count()
+            if count > 1:
+                sensible = play(hand, led, best, low, vamos, later) == card
+                chances *= (1 - SENSE) / count + SENSE * sensible
+        return chances
+
+
+#: So many cards in the largest hand are played out; with more it would take too long.
+MOST = 2
+
+
+def is_close(hands: Sequence[int]) -> bool:
+    """Whether the round is so near its end."""
+    return max([hand.bit_count() for hand in hands]) <= MOST
+
+
+def best_end(
+    hands: list[int], scores: Sequence[int], trick: Trick, worth: Mapping[int, int]
+) -> list[int]:
+    """The scores when everybody, from ``trick.turn`` on, plays for the own score.
+
+    Of several that bring as much, the lowest card is played.
+    """
+    more = _gained(
+        hands,
+        trick.turn,
+        trick.count,
+        trick.led,
+        trick.best,
+        trick.low,
+        trick.winner,
+        trick.vamos,
+        worth,
+    )
+    return [score + gain for score, gain in zip(scores, more, strict=True)]
+
+
+def _gained(
+    hands: list[int],
+    seat: int,
+    count: int,
+    led: int,
+    best: int,
+    low: int,
+    winner: int,
+    vamos: bool,
+    worth: Mapping[int, int],
+) -> list[int]:
+    """What each seat still gets; the arguments as in ``Trick``."""
+    seats = len(hands)
+    if count == seats:
+        return _after(hands, low, winner, vamos, worth)
+    hand = hands[seat]
+    chosen: list[int] | None = None
+    cards = (hand & led or hand) if count else hand
+    while cards:
+        card = cards & -cards
+        cards ^= card
+        hands[seat] = hand ^ card
+        wins = not count or (card > best and card & led)
+        end = _gained(
+            hands,
+            (seat + 1) % seats,
+            count + 1,
+            led if count else SUIT[card],
+            card if wins else best,
+            min(low, card) if count else card,
+            seat if wins else winner,
+            vamos or bool(card & VAMOS),
+            worth,
+        )
+        if chosen is None or end[seat] > chosen[seat]:
+            chosen = end
+    hands[seat] = hand
+    assert chosen is not None, "who has to play holds a card"
+    return chosen
+
+
+def _after(
+    hands: list[int], low: int, winner: int, vamos: bool, worth: Mapping[int, int]
+) -> list[int]:
+    """What a full trick brings, and all that follows it."""
+    left, gains = hands, [0] * len(hands)
+    if vamos and hands[winner]:
+        # V6: the worst card to another, the best to oneself; nobody sees what the others give.
+        left = list(hands)
+        for seat, hand in enumerate(hands):
+            cards = each(hand)
+            gift = (max if seat == winner else min)(cards, key=worth.__getitem__)
+            left[seat] = hand ^ gift
+            gains[winner] += worth[gift]
+    else:
+        gains[winner] += worth[low]
+    if left[winner]:
+        more = _gained(left, winner, 0, 0, 0, 0, winner, False, worth)
+        gains = [gain + further for gain, further in zip(gains, more, strict=True)]
+    return gains
+
 
 #: Rounds played out for one decision: the work, and so the strength, is the same on
 #: every machine.

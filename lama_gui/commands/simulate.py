@@ -157,7 +157,7 @@ def play_shown(
     from lama_gui.arena import check
     from lama_gui.arena.checkpoint import CheckpointError
     from lama_gui.arena.cluster import NoCluster
-    from lama_gui.arena.crew import Lost
+    from lama_gui.arena.worker_pool import Lost
     from lama_gui.bots import BotError
     from lama_gui.players.asking import BotFailed
 
@@ -181,7 +181,7 @@ def play_shown(
 
 def _play(plan: Plan, matches: int, args: argparse.Namespace, resume: Path | None) -> Results:
     from lama_gui.arena import Results, checkpoint, play_all
-    from lama_gui.arena.watch import interruptible
+    from lama_gui.arena.asking import interruptible
 
     results = Results.none(len(plan.bots))
     if resume is not None:

@@ -8,7 +8,7 @@ import msgspec
 
 from lama_gui import names
 from lama_gui.families import GAMES, OptionError, game
-from lama_gui.lines.decode import DecodeProblem, Number, decode, encode, raw_object
+from lama_gui.lines import DecodeProblem, Number, decode, encode, raw_object
 from lama_gui.records.errors import RecordError, UnknownError
 from lama_gui.rules.game import Game
 from lama_gui.texts import GivenName, means_you

@@ -15,7 +15,7 @@ from typing import BinaryIO
 
 from lama_gui import storage
 from lama_gui.families import FAMILIES
-from lama_gui.lines.decode import DecodeProblem
+from lama_gui.lines import DecodeProblem
 from lama_gui.match import Match, Step
 from lama_gui.records.errors import RecordError, UnknownError
 from lama_gui.records.header import Header, parse_header

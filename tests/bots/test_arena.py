@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from lama_gui.arena import Plan, Results, check, parts, play, play_all, summary
-from lama_gui.arena.crew import Lost
 from lama_gui.arena.results import interval, percentile
+from lama_gui.arena.worker_pool import Lost
 from lama_gui.bots import BotError
 from lama_gui.cli import main
 from lama_gui.players import processes

@@ -12,8 +12,7 @@ from lama_gui.bots.lama_beliefs import FEATURES, KINDS, Shown, features, hidden_
 from lama_gui.bots.lama_beliefs import shown as shown_by
 from lama_gui.bots.lama_habits import PLAYS, kinds
 from lama_gui.bots.lama_playout import action_of, index_of
-from lama_gui.bots.lama_search import knowledge
-from lama_gui.bots.lama_worlds import Worlds
+from lama_gui.bots.lama_search import Worlds, knowledge
 from lama_gui.rules.cards import parse_card
 from lama_gui.rules.lama_moves import parse_move
 from tests.bots.test_expert import dealt

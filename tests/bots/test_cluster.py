@@ -13,7 +13,7 @@ import pytest
 
 from lama_gui.arena import Plan, Results, cluster, play_all
 from lama_gui.arena.cluster import NoCluster
-from lama_gui.arena.crew import Lost
+from lama_gui.arena.worker_pool import Lost
 from lama_gui.bots import BotError
 from tests.slow import rest_slow
 

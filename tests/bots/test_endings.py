@@ -9,9 +9,16 @@ import pytest
 
 from lama_gui.bots.characters import plain
 from lama_gui.bots.expert import Expert
-from lama_gui.bots.lama_endings import TooLong, is_alone, is_open, lone_table, open_table, outcomes
 from lama_gui.bots.lama_playout import action_of, counts_of, points_of
-from lama_gui.bots.lama_search import search
+from lama_gui.bots.lama_search import (
+    TooLong,
+    is_alone,
+    is_open,
+    lone_table,
+    open_table,
+    outcomes,
+    search,
+)
 from lama_gui.rules.cards import penalty
 from lama_gui.rules.lama_state import LamaState, Phase
 from lama_gui.rules.variants import VARIANTS

@@ -10,8 +10,7 @@ import pytest
 
 from lama_gui.bots.lama_features import FEATURES, drawn_on, features, on_scale
 from lama_gui.bots.lama_playout import counts_of
-from lama_gui.bots.lama_search import opinions, search
-from lama_gui.bots.lama_worlds import Worlds
+from lama_gui.bots.lama_search import Worlds, opinions, search
 from lama_gui.bots.network import Network, pack
 from lama_gui.families import game
 from lama_gui.match import Match

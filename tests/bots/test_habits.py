@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 
 from lama_gui.bots.lama_habits import ANY_MOVE, CELLS, PLAYS, careless, cells, groups, kinds
-from lama_gui.bots.lama_search import knowledge, search
-from lama_gui.bots.lama_worlds import QUIT_AT, Worlds
+from lama_gui.bots.lama_search import QUIT_AT, Worlds, knowledge, search
 from lama_gui.families import game
 from lama_gui.match import Match, play_out
 from lama_gui.players.registry import make_bot
@@ -74,7 +73,7 @@ def test_nobody_is_known_before_the_first_round_is_over() -> None:
 
 
 def test_the_plain_rule_and_who_plays_anything_are_told_apart() -> None:
-    rule = "lama_gui.bots.yardstick:factory"
+    rule = "lama_gui.bots.fast.lama:factory"
     view = watched("classic", "steady", rule, "random", "random")
     assert PLAYS[likeliest(view, 1)][0] in {3, 4, 5}
     assert likeliest(view, 2) == likeliest(view, 3) == ANY_MOVE

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from lama_gui.arena import Plan, play
-from lama_gui.arena.duplicate import luck_of
-from lama_gui.arena.measured import Measured, Spread
+from lama_gui.arena.matches import luck_of
+from lama_gui.arena.results import Measured, Spread
 from lama_gui.bots.lama_playout import copies, counts_of
 from lama_gui.bots.luck import surprise
 from lama_gui.families.lama.luck import OPEN, Open
@@ -20,7 +20,7 @@ from lama_gui.match import Match
 from lama_gui.rules.lama_moves import Deal, Draw
 from tests.players import played
 
-RULE = "lama_gui.bots.yardstick:factory"
+RULE = "lama_gui.bots.fast.lama:factory"
 
 # ------------------------------------------------------------- a tiny game, counted through
 

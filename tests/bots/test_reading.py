@@ -10,7 +10,7 @@ import pytest
 
 from lama_gui.bots import lama_coach
 from lama_gui.bots.lama_beliefs import shown
-from lama_gui.bots.lama_reading import reading
+from lama_gui.bots.lama_coach import reading
 from lama_gui.bots.reasons import Option, Reason
 from lama_gui.families import family_of
 from lama_gui.players.coach import Advice, hint, review

@@ -13,7 +13,7 @@ from lama_gui.bots.characters import LEVELS, plain
 from lama_gui.bots.expert import Expert
 from lama_gui.bots.lama_features import features
 from lama_gui.bots.lama_playout import counts_of, index_of
-from lama_gui.bots.lama_worlds import Worlds
+from lama_gui.bots.lama_search import Worlds
 from lama_gui.families import FAMILIES, GAMES, family_of, game
 from lama_gui.match import Match
 from lama_gui.players import coach

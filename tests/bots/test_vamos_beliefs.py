@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from lama_gui.bots.vamos_beliefs import Believed
 from lama_gui.bots.vamos_bits import Worth, bits
+from lama_gui.bots.vamos_expert import Believed
 from lama_gui.bots.vamos_steady import gives, plays
 from lama_gui.bots.vamos_worlds import Given, Laid, knowledge, sample
 from lama_gui.match import Match, play_out

@@ -22,8 +22,7 @@ from lama_gui.families import FAMILIES
 from lama_gui.families.family import Brain, Coach, Family, HouseRule, no_extras, plays_everything
 from lama_gui.families.goal import goals, won
 from lama_gui.families.notes import Note, Scored
-from lama_gui.lines import LineKind, Lines
-from lama_gui.lines.common import END, Line, PlayLine
+from lama_gui.lines import END, Line, LineKind, Lines, PlayLine
 from lama_gui.match import Match
 from lama_gui.rules.errors import IllegalMove, Malformed, OptionError
 from lama_gui.rules.finish import End, check_end, check_hands, check_round, check_seat, put

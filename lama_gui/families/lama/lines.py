@@ -6,9 +6,17 @@ from typing import Any
 
 import msgspec
 
-from lama_gui.lines import LineKind, Lines, SeatMove
-from lama_gui.lines.common import END, Line, PlayLine, one_card
-from lama_gui.lines.decode import DecodeProblem, Number
+from lama_gui.lines import (
+    END,
+    DecodeProblem,
+    Line,
+    LineKind,
+    Lines,
+    Number,
+    PlayLine,
+    SeatMove,
+    one_card,
+)
 from lama_gui.rules.cards import Card, parse_card
 from lama_gui.rules.lama_moves import Deal, Draw, Play, Quit, Return, Score, Swap
 from lama_gui.rules.lama_state import LamaState

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from lama_gui.lines import LineKind, Lines, SeatMove
-from lama_gui.lines.common import END, Line, PlayLine, one_card
-from lama_gui.lines.decode import Number
+from lama_gui.lines import END, Line, LineKind, Lines, Number, PlayLine, SeatMove, one_card
 from lama_gui.rules.vamos_cards import VamosCard, parse_card
 from lama_gui.rules.vamos_moves import Deal, Give, Play, Score
 

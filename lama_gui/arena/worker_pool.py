@@ -17,8 +17,7 @@ from typing import Any
 
 from lama_gui.arena.asking import Note, too_slow
 from lama_gui.arena.matches import parts, play
-from lama_gui.arena.measured import Measured, Spread
-from lama_gui.arena.results import Plan, Results, Tally
+from lama_gui.arena.results import Measured, Plan, Results, Spread, Tally
 from lama_gui.bots import BotError
 from lama_gui.players import processes
 from lama_gui.players.asking import BotFailed

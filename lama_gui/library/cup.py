@@ -1,0 +1,299 @@
+"""The eight tables of the cup, as a table of data in the assets.
+
+A table's name, story and patch go by its ``name``: the texts ``cup.table.<name>`` and
+``cup.story.<name>``, the picture ``cup/<name>.svg``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+
+from lama_gui import resources, storage
+from lama_gui.match import Match
+from lama_gui.records import Header, RecordError, read_record, seating
+
+Level = Literal["novice", "learner", "steady", "keen", "expert"]
+
+
+class Rival(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A character, by its avatar, and how well it plays here."""
+
+    avatar: str
+    level: Level
+
+
+class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table: the game with its house rules, who sits there, and what is enough.
+
+    Passed is who is among the first ``places`` at the end; equal totals share a place, as in the
+    game itself. 1: the match has to be won.
+    """
+
+    name: str
+    game: str
+    places: int
+    rivals: tuple[Rival, ...]
+    house: dict[str, Any] = {}
+
+    @property
+    def seats(self) -> int:
+        """How many sit at it, the person with them."""
+        return len(self.rivals) + 1
+
+    @property
+    def patch(self) -> str:
+        """The picture of its patch."""
+        return f"cup/{self.name}.svg"
+
+
+class _Tables(msgspec.Struct, forbid_unknown_fields=True):
+    table: tuple[Table, ...]
+
+
+@cache
+def tables() -> tuple[Table, ...]:
+    """All of them, from the first to the last."""
+    content = resources.find("cup.toml").read_bytes()
+    return msgspec.toml.decode(content, type=_Tables).table
+
+
+class Played(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What is known of a table: the match file that passed it, and one that is going on.
+
+    Both are names in the folder of matches; "" where there is none.
+    """
+
+    won: str = ""
+    match: str = ""
+
+
+_NOTHING = Played()
+
+
+class Cup(msgspec.Struct, frozen=True):
+    """The cup of the person called ``name``; "" for who never said a name."""
+
+    name: str = ""
+    played: Mapping[str, Played] = {}
+
+    def at(self, number: int) -> Played:
+        """What is known of the table ``number``, counted from 0."""
+        return self.played.get(tables()[number].name, _NOTHING)
+
+    def passed(self, number: int) -> bool:
+        """Whether the table ``number`` was passed."""
+        return bool(self.at(number).won)
+
+    @property
+    def count(self) -> int:
+        """How many tables were passed."""
+        return sum(map(self.passed, range(len(tables()))))
+
+    @property
+    def next(self) -> int | None:
+        """The first table that was not passed; None when the cup is won."""
+        return next((n for n in range(len(tables())) if not self.passed(n)), None)
+
+    @property
+    def won(self) -> bool:
+        """Whether all tables were passed."""
+        return self.next is None
+
+    def is_open(self, number: int) -> bool:
+        """Whether the table may be played: those before it were passed."""
+        return self.next is None or number <= self.next
+
+    def begun(self, number: int, match: str) -> Cup:
+        """The match in the file ``match`` is played at the table ``number``."""
+        return self._with(number, match=match)
+
+    def ended(self, number: int, match: str, passed: bool) -> Cup:
+        """The match in the file ``match`` is over. The first one that passes a table is kept."""
+        before = self.at(number)
+        won = before.won or (match if passed else "")
+        going = "" if before.match == match else before.match
+        return self._with(number, won=won, match=going)
+
+    def _with(self, number: int, **change: str) -> Cup:
+        table: Table = tables()[number]
+        one = msgspec.structs.replace(self.at(number), **change)
+        return msgspec.structs.replace(self, played={**self.played, table.name: one})
+
+
+FORMAT, VERSION = "lama-cup", 1
+SUFFIX = ".lama-cup.json"
+LARGEST = 100_000  # bytes of such a file
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """The cup that was found, or a new one.
+
+    ``aside`` is the name that a damaged file has now, None when nothing was wrong. ``closed``: the
+    file can't be used and stays as it is; nothing may be written over it.
+    """
+
+    cup: Cup
+    aside: Path | None = None
+    closed: bool = False
+
+
+class _File(msgspec.Struct):
+    format: str
+    version: int
+    name: str = ""
+    tables: dict[str, Played] = {}
+
+
+class _Version(msgspec.Struct):
+    format: str
+    version: int
+
+
+def path_of(folder: Path, name: str) -> Path:
+    """The file in ``folder`` of the person called ``name``; each name has its own."""
+    return folder / storage.file_name(name, "cup", SUFFIX)
+
+
+def load(path: Path, name: str = "") -> Loaded:
+    """The cup in the file ``path``; a new one of ``name`` when there is no file.
+
+    A damaged file is set aside under another name.
+    """
+    try:
+        content = storage.read(path, LARGEST + 1)
+    except FileNotFoundError:
+        return Loaded(Cup(name))
+    except OSError:
+        return Loaded(Cup(name), closed=True)
+    try:
+        head = msgspec.json.decode(content, type=_Version)
+        if head.format == FORMAT and head.version > VERSION:
+            return Loaded(Cup(name), closed=True)
+        found = msgspec.json.decode(content, type=_File)
+        if (found.format, found.version) != (FORMAT, VERSION) or len(content) > LARGEST:
+            raise msgspec.DecodeError
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return _set_aside(path, name)
+    return Loaded(Cup(found.name or name, {key: _plain(one) for key, one in found.tables.items()}))
+
+
+def _plain(one: Played) -> Played:
+    """Only names of files are names of matches; a path could lead anywhere."""
+    won, match = (value if Path(value).name == value else "" for value in (one.won, one.match))
+    return Played(won, match)
+
+
+def _set_aside(path: Path, name: str) -> Loaded:
+    try:
+        return Loaded(Cup(name), aside=storage.set_aside(path))
+    except OSError:
+        return Loaded(Cup(name), closed=True)
+
+
+def save(cup: Cup, path: Path) -> None:
+    """Write a cup into its file. Raises OSError; the file is then as it was."""
+    whole = _File(FORMAT, VERSION, cup.name, dict(cup.played))
+    content = msgspec.json.format(msgspec.json.encode(whole), indent=1) + b"\n"
+    storage.write(path, content)
+
+
+LINK = "cup"
+"""The key of a header's entry."""
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """The table ``number`` (from 0) of the cup in the file called ``file``."""
+
+    file: str
+    number: int
+
+    def entry(self) -> dict[str, Any]:
+        """What a header says of it, besides all else."""
+        return {LINK: {"file": self.file, "table": self.number + 1}}
+
+
+def link_of(header: Header) -> Link | None:
+    """The cup that a match belongs to; None for all others.
+
+    The match has to be what is played at that table: the same game by the same rules against the
+    same characters.
+    """
+    found = header.extra.get(LINK)
+    if not isinstance(found, dict):
+        return None
+    file, number = found.get("file"), found.get("table")
+    if not isinstance(file, str) or Path(file).name != file or not file.endswith(SUFFIX):
+        return None
+    if type(number) is not int or not 1 <= number <= len(tables()):
+        return None
+    table = tables()[number - 1]
+    rivals = sorted(info.avatar for info in header.seats if not info.human)
+    wanted = sorted(rival.avatar for rival in table.rivals)
+    if header.variant != table.game or rivals != wanted:
+        return None
+    if any(header.options.get(key) != value for key, value in table.house.items()):
+        return None
+    return Link(file, number - 1)
+
+
+def passed_in(number: int, match: Match, people: Sequence[int]) -> bool | None:
+    """Whether the person at the table ``number`` has passed it; None while the match goes on.
+
+    ``people``: the seats that people play at the end. Who left a seat to a bot has not passed.
+    """
+    if not match.over:
+        return None
+    if len(people) != 1:
+        return False
+    places = match.game.ranking.places(match.totals)
+    return places[people[0]] <= tables()[number].places
+
+
+def refreshed(cup: Cup, matches: Path) -> Cup:
+    """The cup with the results of matches that have ended meanwhile in the folder ``matches``.
+
+    A match file that is gone, or can't be read, leaves its table to be played.
+    """
+    for number in range(len(tables())):
+        name = cup.at(number).match
+        if not name:
+            continue
+        path = matches / name
+        try:
+            record = read_record(path, strict=False)
+        except (RecordError, OSError):
+            cup = cup.begun(number, "")
+            continue
+        chairs = enumerate(seating.find(path, record.header))
+        people = [seat for seat, chair in chairs if chair.player == "human"]
+        passed = None if record.error is not None else passed_in(number, record.match, people)
+        if passed is not None:
+            cup = cup.ended(number, name, passed)
+    return cup
+
+
+__all__ = [
+    "FORMAT",
+    "LINK",
+    "Cup",
+    "Link",
+    "Loaded",
+    "Played",
+    "Rival",
+    "Table",
+    "link_of",
+    "load",
+    "passed_in",
+    "path_of",
+    "refreshed",
+    "save",
+    "tables",
+]

@@ -1,0 +1,185 @@
+"""JSON to checked structs, with every failure as one sentence."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Annotated, Any, TypeVar
+
+import msgspec
+
+from lama_gui.rules.errors import Malformed
+from lama_gui.rules.finish import End
+from lama_gui.rules.game import Move
+
+T = TypeVar("T")
+
+#: A whole number of a size that a game can have; a longer one is refused while reading.
+Number = Annotated[int, msgspec.Meta(ge=-(2**31), le=2**31)]
+
+
+class DecodeProblem(Exception):
+    """A sentence that says what is wrong with the JSON of a line.
+
+    ``syntax`` is true when it is no JSON at all, as a half-written line is.
+    """
+
+    def __init__(self, sentence: str, syntax: bool = False) -> None:
+        super().__init__(sentence)
+        self.syntax = syntax
+
+
+def decode(data: bytes, shape: type[T]) -> T:
+    """``data`` as a ``shape``. Raises DecodeProblem."""
+    try:
+        return msgspec.json.decode(data, type=shape)
+    except msgspec.ValidationError as error:
+        raise DecodeProblem(_lower(str(error))) from None
+    except UnicodeDecodeError:
+        raise DecodeProblem("this is not UTF-8 text", syntax=True) from None
+    except RecursionError:
+        raise DecodeProblem("this is nested too deeply") from None
+    except msgspec.DecodeError as error:
+        sentence = str(error).replace("JSON is malformed", "this is not JSON")
+        sentence = sentence.replace("Input data was truncated", "this is not JSON: it breaks off")
+        raise DecodeProblem(sentence, syntax=True) from None
+
+
+def raw_object(data: bytes) -> dict[str, msgspec.Raw]:
+    """``data`` as a JSON object whose values are not looked at yet.
+
+    Raises DecodeProblem, also when any object in it names a key twice: programs
+    differ in which one they believe.
+    """
+    values = decode(data, dict[str, msgspec.Raw])
+    try:
+        json.loads(data.decode(), object_pairs_hook=_once, parse_int=str, parse_float=str)
+    except UnicodeDecodeError:
+        raise DecodeProblem("this is not UTF-8 text", syntax=True) from None
+    except json.JSONDecodeError as error:
+        raise DecodeProblem(f"this is not JSON: {error.msg}", syntax=True) from None
+    except RecursionError:
+        raise DecodeProblem("this is nested too deeply") from None
+    return values
+
+
+def _once(pairs: list[tuple[str, Any]]) -> None:
+    keys = [key for key, _ in pairs]
+    if len(set(keys)) != len(keys):
+        twice = next(key for key in keys if keys.count(key) > 1)
+        raise DecodeProblem(f"the key {twice!r} stands twice")
+
+
+def encode(value: Any) -> bytes:
+    """``value`` as one line of JSON, without the line's end."""
+    return msgspec.json.encode(value)
+
+
+def _lower(sentence: str) -> str:
+    """msgspec's sentence as the second half of ours: ``FILE:LINE: expected …``."""
+    return sentence[:1].lower() + sentence[1:].replace("`", "'")
+
+
+#: Lines of up to so many bytes are remembered, and how many of them.
+SHORT, REMEMBERED = 100, 4096
+
+#: A seat (None for chance and bookkeeping) and what it does.
+SeatMove = tuple[int | None, Move]
+
+
+@dataclass(frozen=True)
+class LineKind:
+    """One kind of line: ``{"seat": 0, "play": "4"}`` is of the kind ``play``.
+
+    ``shape`` is the struct that checks it, ``read`` makes the move of it, ``move`` is the
+    type of move that is written so, and ``write`` gives the line for a seat and a move
+    made in a state.
+    """
+
+    key: str
+    shape: type[Any]
+    read: Callable[[Any], SeatMove]
+    move: type[Move]
+    write: Callable[[Any, int | None, Any], dict[str, Any]]
+
+
+class Lines:
+    """All kinds of line that a game's files have after the header."""
+
+    def __init__(self, *kinds: LineKind) -> None:
+        self._by_key = {kind.key: kind for kind in kinds}
+        self._by_move = {kind.move: kind for kind in kinds}
+        self._short = lru_cache(REMEMBERED)(self._read)
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The word that each kind of line is told by."""
+        return tuple(self._by_key)
+
+    def read(self, data: bytes) -> SeatMove:
+        """The move of a line. Raises DecodeProblem.
+
+        A match repeats its short lines: what they stand for is remembered.
+        """
+        return self._short(data) if len(data) <= SHORT else self._read(data)
+
+    def _read(self, data: bytes) -> SeatMove:
+        keys = raw_object(data).keys()
+        kinds = [self._by_key[key] for key in keys if key in self._by_key]
+        if len(kinds) != 1:
+            found = ", ".join(map(repr, keys)) or "nothing"
+            known = ", ".join(self.keys)
+            raise DecodeProblem(f"a line has exactly one of {known}; this one has {found}")
+        try:
+            return kinds[0].read(decode(data, kinds[0].shape))
+        except Malformed as error:
+            raise DecodeProblem(str(error)) from None
+
+    def write(self, before: Any, seat: int | None, move: Move) -> bytes:
+        """The line for ``move``, made by ``seat`` in the state ``before``."""
+        return encode(self._by_move[type(move)].write(before, seat, move))
+
+
+class Line(msgspec.Struct, forbid_unknown_fields=True):
+    """A line, or a part of one, in which an unknown key is refused."""
+
+
+class PlayLine(Line):
+    seat: Number
+    play: str
+
+
+def one_card(key: str, shape: type[Line], move: type[Any], parse: Callable[[str], Any]) -> LineKind:
+    """A seat does something with one card: ``{"seat": 0, "play": "4"}``."""
+
+    def read(line: Any) -> SeatMove:
+        return line.seat, move(parse(getattr(line, key)))
+
+    def write(_: Any, seat: int | None, made: Any) -> dict[str, Any]:
+        return {"seat": seat, key: str(made.card)}
+
+    return LineKind(key, shape, read, move, write)
+
+
+class EndBody(Line):
+    totals: list[Number]
+    winners: list[Number]
+
+
+class EndLine(Line):
+    end: EndBody
+
+
+def _write_end(_: Any, __: int | None, move: End) -> dict[str, Any]:
+    return {"end": {"totals": list(move.totals), "winners": list(move.winners)}}
+
+
+END = LineKind(
+    "end",
+    EndLine,
+    lambda line: (None, End(tuple(line.end.totals), tuple(line.end.winners))),
+    End,
+    _write_end,
+)
