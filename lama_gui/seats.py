@@ -1,7 +1,7 @@
 """Who sits where in a running match, and what was agreed about it.
 
 Who takes a seat in mid-round sees the cards that lie there. So that counts from the next deal
-on, or is told to everybody; see :mod:`lama_gui.seat_changes`.
+on, or is told to everybody; see :mod:`lama_gui.session`.
 """
 
 from __future__ import annotations

@@ -87,7 +87,7 @@ GAME = Recipe(
     own=(
         *(
             "lama_gui/rules/vamos*.py",
-            "lama_gui/families/vamos/",
+            "lama_gui/families/vamos*.py",
             "lama_gui/bots/vamos*.py",
             "lama_gui/bots/fast/vamos.py",
         ),

@@ -26,7 +26,7 @@ from lama_gui.arena import Plan, Results, play_all, summary
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGE = ROOT / "docs" / "bots.md"
-RULE = "lama_gui.bots.fast.lama:factory"
+RULE = "lama_gui.bots.yardstick:factory"
 STRANGERS, VAMOS_STRANGERS = "tools/strangers.py", ("grabber", "ducker", "imitator")
 BEGIN, END = "<!-- strengths -->\n", "<!-- /strengths -->\n"
 HEAD = (

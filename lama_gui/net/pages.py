@@ -9,13 +9,23 @@ import hashlib
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 import msgspec
 
 from lama_gui import resources
 from lama_gui.texts import Texts, languages
+
+
+@lru_cache(4)
+def matrix(text: str) -> tuple[tuple[bool, ...], ...]:
+    """The modules of the code, without the quiet zone; error correction M."""
+    import segno
+
+    code = segno.make(text, error="m", micro=False)
+    return tuple(tuple(bool(module) for module in row) for row in code.matrix)
+
 
 TYPES = {
     ".html": "text/html; charset=utf-8",

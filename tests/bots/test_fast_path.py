@@ -23,8 +23,8 @@ from lama_gui.records import verify
 from lama_gui.rules.variants import VARIANTS
 from tests.slow import examples
 
-RULE = "lama_gui.bots.fast.lama:factory"
-VAMOS_RULE = "lama_gui.bots.fast.vamos:factory"
+RULE = "lama_gui.bots.yardstick:factory"
+VAMOS_RULE = "lama_gui.bots.vamos_yardstick:factory"
 
 RULES_OF_THUMB = ("novice", "learner", "steady")
 

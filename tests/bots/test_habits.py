@@ -73,7 +73,7 @@ def test_nobody_is_known_before_the_first_round_is_over() -> None:
 
 
 def test_the_plain_rule_and_who_plays_anything_are_told_apart() -> None:
-    rule = "lama_gui.bots.fast.lama:factory"
+    rule = "lama_gui.bots.yardstick:factory"
     view = watched("classic", "steady", rule, "random", "random")
     assert PLAYS[likeliest(view, 1)][0] in {3, 4, 5}
     assert likeliest(view, 2) == likeliest(view, 3) == ANY_MOVE

@@ -4,7 +4,6 @@ import random
 
 import pytest
 
-from lama_gui.bots.fast.lama import Yardstick
 from lama_gui.bots.lama_playout import (
     CARD_AT,
     CARD_OF,
@@ -15,6 +14,7 @@ from lama_gui.bots.lama_playout import (
     index_of,
     points_of,
 )
+from lama_gui.bots.yardstick import Yardstick
 from lama_gui.families import game
 from lama_gui.rules.cards import penalty
 from lama_gui.rules.lama_state import LamaState, Phase

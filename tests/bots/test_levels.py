@@ -17,7 +17,7 @@ from lama_gui.players.registry import find_character, make_bot
 from lama_gui.resources import exists
 from tests.slow import these_slow
 
-YARDSTICK = "lama_gui.bots.fast.lama:factory"
+YARDSTICK = "lama_gui.bots.yardstick:factory"
 
 
 def views(variant: str, seats: int, seed: int) -> Iterator[Any]:

@@ -15,12 +15,12 @@ from lama_gui.arena.matches import luck_of
 from lama_gui.arena.results import Measured, Spread
 from lama_gui.bots.lama_playout import copies, counts_of
 from lama_gui.bots.luck import surprise
-from lama_gui.families.lama.luck import OPEN, Open
+from lama_gui.families.lama_luck import OPEN, Open
 from lama_gui.match import Match
 from lama_gui.rules.lama_moves import Deal, Draw
 from tests.players import played
 
-RULE = "lama_gui.bots.fast.lama:factory"
+RULE = "lama_gui.bots.yardstick:factory"
 
 # ------------------------------------------------------------- a tiny game, counted through
 

@@ -8,8 +8,8 @@ import pytest
 
 from lama_gui.bots import Bot
 from lama_gui.bots.characters import CHARACTERS, DEMONS, plain
-from lama_gui.bots.fast.vamos import Yardstick
 from lama_gui.bots.vamos_expert import Expert, Judged, liking
+from lama_gui.bots.vamos_yardstick import Yardstick
 from lama_gui.match import Match, play_out
 from lama_gui.players.registry import find_character, make_bot
 from lama_gui.rules.vamos import VamosGame

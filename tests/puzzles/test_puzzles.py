@@ -21,8 +21,8 @@ from lama_gui.library.puzzles import (
     costly,
     posed,
     puzzle_of,
+    read,
 )
-from lama_gui.library.puzzles.puzzle import read
 from lama_gui.match import Match
 from lama_gui.players.coach import decisions, review
 from lama_gui.records import Header, SeatInfo
@@ -193,7 +193,7 @@ def test_a_book_of_a_newer_program_is_left_as_it_is(tmp_path: Path) -> None:
 
 
 def test_what_is_learnt_makes_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("lama_gui.library.puzzles.book.MOST", 3)
+    monkeypatch.setattr("lama_gui.library.puzzles.MOST", 3)
     book = Book(tmp_path / "p.jsonl")
     first, second, *_ = book.add(some(3), TODAY)
     second.step = LEARNT

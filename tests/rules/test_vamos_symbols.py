@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from lama_gui import resources
-from lama_gui.families.vamos import symbols as vamos_symbols
+from lama_gui.families import vamos as vamos_symbols
 from lama_gui.rules.vamos_cards import DEFAULT_SYMBOLS, VamosCard
 
 DEFAULT = resources.find(vamos_symbols.FILE).read_text()

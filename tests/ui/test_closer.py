@@ -9,8 +9,8 @@ import pytest
 
 from lama_gui.app.pilot import Pilot
 from lama_gui.library.statistics import measure
-from lama_gui.library.statistics.development import TableLine, comeback
 from lama_gui.library.statistics.measure import Measured
+from lama_gui.library.statistics.summary import TableLine, comeback
 from lama_gui.records import read_record
 from lama_gui.records.helped import Helped
 from lama_gui.scenes.app_context import AppContext

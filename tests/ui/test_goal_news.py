@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from lama_gui.app.pilot import Pilot
-from lama_gui.families.lama.goals import GOALS
+from lama_gui.families.lama import GOALS
 from lama_gui.kit.space import Rect
 from lama_gui.library.milestones import reached_in_round
 from lama_gui.scenes.app_context import AppContext

@@ -18,7 +18,7 @@ import pytest
 from lama_gui.app.pilot import Pilot
 from lama_gui.kit import clipboard
 from lama_gui.library.statistics import Index, facts_of, summarise
-from lama_gui.library.statistics.listing import listed
+from lama_gui.library.statistics.facts import listed
 from lama_gui.library.statistics.reading import Found, Reading
 from lama_gui.records import Header, Record, SeatInfo, read_record, verify
 from lama_gui.scenes.after.match_result import MatchResult

@@ -1,5 +1,5 @@
 /* Positions with all hands open, and what they turned out to be worth: for the value that takes the
- * luck of the cards out of measured matches (lama_gui/families/lama/luck.py).
+ * luck of the cards out of measured matches (lama_gui/families/lama_luck.py).
  *
  * Compiled by luck.py; the program itself never needs it.
  */
@@ -8,7 +8,7 @@
 #define OPEN 117
 
 /* All cards but the order of the deck, as `seat` would like to know them; the same list in
- * lama_gui/families/lama/luck.py. */
+ * lama_gui/families/lama_luck.py. */
 static void open_features(const Round *r, int seat, uint8_t *x) {
     int at = 0, left[8] = {0}, next = after(r->top);
     memset(x, 0, OPEN);

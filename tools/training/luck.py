@@ -4,7 +4,7 @@
     python tools/training/luck.py party
 
 Whoever measures players wants to know how much of a result was luck: what a deal or a drawn card
-was worth beside what it could have been. ``lama_gui/families/lama/luck.py`` asks this network,
+was worth beside what it could have been. ``lama_gui/families/lama_luck.py`` asks this network,
 which sees all hands. Its samples are matches of the shipped network against the plain rule (70 %)
 and itself; a round's outcome is judged by a value of totals learned from the same matches. Needs
 numpy and gcc.

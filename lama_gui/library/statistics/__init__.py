@@ -3,13 +3,20 @@
 The match files are the truth; the index is a cache of them and can be rebuilt at any time.
 """
 
-from lama_gui.library.statistics.facts import MatchFacts, RoundFacts, facts_of
-from lama_gui.library.statistics.fitting import LATEST, Fitting, Sat, fitting
+from lama_gui.library.statistics.facts import Listed, MatchFacts, RoundFacts, facts_of
 from lama_gui.library.statistics.index import Index, Refreshed
 from lama_gui.library.statistics.index_keeper import IndexKeeper
 from lama_gui.library.statistics.lines import SeatLine, lines_of
-from lama_gui.library.statistics.listing import Listed
-from lama_gui.library.statistics.summary import Share, Summary, by_game, summarise
+from lama_gui.library.statistics.summary import (
+    LATEST,
+    Fitting,
+    Sat,
+    Share,
+    Summary,
+    by_game,
+    fitting,
+    summarise,
+)
 
 __all__ = [
     "LATEST",

@@ -13,8 +13,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from lama_gui.library.statistics.database import PATIENCE, is_damage, is_held, throw_away
-from lama_gui.library.statistics.index import Index
+from lama_gui.library.statistics.index import PATIENCE, Index, is_damage, is_held, throw_away
 
 #: Processes that read files when there are many; the window keeps a core for itself.
 JOBS = 2

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from datetime import date
 
 from lama_gui.daily import streaks
-from lama_gui.library.statistics.days import days_of, finished
 from lama_gui.library.statistics.facts import HUMAN
 from lama_gui.library.statistics.index import Index
+from lama_gui.library.statistics.summary import days_of, finished
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,8 +12,7 @@ from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from pathlib import Path
 
-from lama_gui.library.statistics.facts import MatchFacts, facts_of
-from lama_gui.library.statistics.listing import Listed, listed
+from lama_gui.library.statistics.facts import Listed, MatchFacts, facts_of, listed
 from lama_gui.players import processes
 from lama_gui.records import Header, RecordError, read_record, seating
 from lama_gui.records.folder import match_files

@@ -3,13 +3,216 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
-from itertools import groupby
+from datetime import date
+from itertools import groupby, pairwise
+from math import log
 from typing import Any
 
-from lama_gui.library.statistics.facts import HUMAN
+import msgspec
+
+from lama_gui.bots.characters import LEVELS, OFFERED
+from lama_gui.daily import day_named
+from lama_gui.families import family_of
+from lama_gui.library.statistics.facts import HUMAN, Listed
 from lama_gui.library.statistics.lines import SeatLine
+from lama_gui.library.statistics.measure import Measured
+from lama_gui.rules.ranking import Ranking
+
+Played = dict[date, tuple[str, Listed]]
+"""By day the file and the line of the match that counts."""
+
+
+def days_of(
+    lines: Iterable[tuple[str, Listed]], person: str, known: Collection[str] = ()
+) -> Played:
+    """The days that ``person`` has played; ``lines`` are files and matches, the oldest first.
+
+    The first match of each day is the one that counts. Who says no name has the days of all who
+    are not ``known`` here by theirs.
+    """
+    played: Played = {}
+    for file, line in lines:
+        day = day_named(line.day)
+        if day is not None and _is_of(line, person, known):
+            played.setdefault(day, (file, line))
+    return played
+
+
+def _is_of(line: Listed, person: str, known: Collection[str]) -> bool:
+    seat = line.person
+    name = line.seats[seat].name if seat is not None else ""
+    return name == person if person else name not in known
+
+
+def finished(played: Played) -> list[date]:
+    """The days whose match was played to its end."""
+    return [day for day, (_, line) in played.items() if line.finished]
+
+
+#: So many matches are looked at; older ones are forgotten.
+LATEST = 20
+
+#: Points from one level to the next, and those by which the odds grow tenfold.
+STEP, TENFOLD = 100, 400
+
+#: Who has not played yet is taken for one of this level, give or take so many points.
+USUAL, GIVE_OR_TAKE = "steady", 150
+
+#: The strengths that are tried, in points.
+TRIED = range(0, STEP * len(LEVELS) + 1, 10)
+
+
+class Sat(msgspec.Struct, frozen=True):
+    """A finished match of a person: the part of the victory, and the levels of the others."""
+
+    won: float
+    rivals: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Fitting:
+    """What was found: the level, and how many of the latest matches were won."""
+
+    level: str
+    won: int
+    matches: int
+
+
+def fitting(sat: Sequence[Sat]) -> Fitting:
+    """The level that fits who sat in these matches, the latest last.
+
+    Only matches against levels alone say anything.
+    """
+    counted = [one for one in sat if one.rivals and all(r in LEVELS for r in one.rivals)][-LATEST:]
+    strength = max(TRIED, key=lambda points: _likely(points, counted))
+    level = min(OFFERED, key=lambda name: abs(_points(name) - strength))
+    return Fitting(level, sum(one.won > 0 for one in counted), len(counted))
+
+
+def _points(level: str) -> float:
+    return STEP * LEVELS.index(level)
+
+
+def _likely(strength: float, sat: Sequence[Sat]) -> float:
+    """How likely such results are for that strength, on a scale that grows with it."""
+    off = (strength - _points(USUAL)) / GIVE_OR_TAKE
+    total = -0.5 * off * off
+    for one in sat:
+        others = sum(10 ** ((_points(rival) - strength) / TENFOLD) for rival in one.rivals)
+        wins = 1 / (1 + others)
+        total += one.won * log(wins) + (1 - one.won) * log(1 - wins)
+    return total
+
+
+#: A line is drawn through so many periods at most.
+PERIODS = 12
+
+#: What the coach found in a match file, by its name and the seat.
+Found = Mapping[tuple[str, int], Measured]
+
+
+@dataclass(frozen=True, slots=True)
+class Period:
+    """Matches that follow each other: when the first and the last of them began, their sums.
+
+    ``coach`` sums up those of them that the coach has looked at; None before there are any.
+    """
+
+    first: str
+    last: str
+    summary: Summary
+    coach: Measured | None
+
+
+def periods(lines: Iterable[SeatLine], found: Found, most: int = PERIODS) -> list[Period]:
+    """The matches of these seats, the oldest first, in ``most`` parts as even as can be."""
+    matches = [list(seats) for _, seats in groupby(lines, lambda line: line.file)]
+    count = min(most, len(matches))
+    bounds = [len(matches) * n // count for n in range(count + 1)] if count else []
+    parts = [matches[a:b] for a, b in pairwise(bounds)]
+    return [
+        Period(
+            part[0][0].created,
+            part[-1][0].created,
+            summarise([line for match in part for line in match], together=True),
+            by_coach([line for match in part for line in match], found),
+        )
+        for part in parts
+    ]
+
+
+def by_coach(lines: Iterable[SeatLine], found: Found) -> Measured | None:
+    """The sum of what the coach found in these; None where it has looked at none."""
+    known = [one for line in lines if (one := found.get((line.file, line.seat)))]
+    return sum(known[1:], known[0]) if known else None
+
+
+class Rival(msgspec.Struct, frozen=True):
+    """Somebody who sat at the table, and how many of these matches were won."""
+
+    name: str
+    share: Share
+
+
+class TableLine(msgspec.Struct, frozen=True):
+    """A seat of a match that was won by one of the people looked at: its totals by round."""
+
+    file: str
+    variant: str
+    seat: int
+    name: str
+    level: str
+    won: bool
+    totals: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Comeback:
+    """A match that was won from ``behind`` points behind after round ``round``.
+
+    ``own`` are the totals of ``name`` by round, ``led`` those of ``leader``, who led then.
+    """
+
+    file: str
+    seat: int
+    name: str
+    leader: str
+    round: int
+    behind: int
+    own: tuple[int, ...]
+    led: tuple[int, ...]
+
+
+def comeback(lines: Iterable[TableLine], who: str = "") -> Comeback | None:
+    """The longest one of ``who``, or of any person; a shared victory counts."""
+    best: Comeback | None = None
+    for _, seats in groupby(lines, lambda line: line.file):
+        table = list(seats)
+        for line in table:
+            if line.won and line.level == HUMAN and line.name == (who or line.name):
+                found = _way_back(line, table)
+                if found is not None and (best is None or found.behind > best.behind):
+                    best = found
+    return best
+
+
+def _way_back(line: TableLine, table: Sequence[TableLine]) -> Comeback | None:
+    sign = 1 if family_of(line.variant).ranking is Ranking.MOST else -1
+    others = [other for other in table if other.seat != line.seat]
+    gaps = [
+        (sign * (other.totals[at] - line.totals[at]), -at, other)
+        for at in range(len(line.totals) - 1)
+        for other in others
+    ]
+    if not gaps:
+        return None
+    behind, at, leader = max(gaps, key=lambda gap: gap[:2])
+    if behind <= 0:
+        return None
+    own, led = line.totals, leader.totals
+    return Comeback(line.file, line.seat, line.name, leader.name, 1 - at, behind, own, led)
 
 
 @dataclass(frozen=True, slots=True)

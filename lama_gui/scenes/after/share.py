@@ -35,8 +35,7 @@ from lama_gui.kit.widgets import (
     Widget,
 )
 from lama_gui.kit.widgets.button import Kind
-from lama_gui.library.statistics.facts import facts_of
-from lama_gui.library.statistics.listing import listed
+from lama_gui.library.statistics.facts import facts_of, listed
 from lama_gui.records.seal import commitment_of, short
 from lama_gui.records.writer import SUFFIX
 from lama_gui.scenes.after.export import refusal, save_match, save_picture

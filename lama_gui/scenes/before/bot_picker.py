@@ -12,7 +12,7 @@ from lama_gui.kit.layout import Box, Cell, Column, Grid, Length, Padded, Scrolle
 from lama_gui.kit.scene import Pop, Transition
 from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Message, Pressed, RadioRow, Widget
-from lama_gui.library.statistics.fitting import Fitting
+from lama_gui.library.statistics.summary import Fitting
 from lama_gui.scenes.answers import Player
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.app_scene import AppScene

@@ -38,8 +38,8 @@ from lama_gui.kit.widgets import (
     Tile,
     Widget,
 )
-from lama_gui.library.statistics.fitting import LATEST, Sat, fitting
 from lama_gui.library.statistics.index_keeper import Wish
+from lama_gui.library.statistics.summary import LATEST, Sat, fitting
 from lama_gui.own_variants import OwnVariant
 from lama_gui.scenes.answers import House, Player
 from lama_gui.scenes.app_context import AppContext

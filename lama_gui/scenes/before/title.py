@@ -60,7 +60,7 @@ def ask(keeper: IndexKeeper, today: date, people: Sequence[str] = ()) -> Callabl
     keeper.refresh()
 
     def question(index: Index) -> Known:
-        from lama_gui.library.statistics.days import (
+        from lama_gui.library.statistics.summary import (
             days_of,  # the first picture does not wait for it
         )
 

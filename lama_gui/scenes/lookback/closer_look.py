@@ -18,7 +18,8 @@ from lama_gui.kit.scene import Pop, Push, Replace, Transition
 from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Changed, Message, Pressed, Widget
 from lama_gui.library.statistics import Index, SeatLine, Share
-from lama_gui.library.statistics.development import (
+from lama_gui.library.statistics.measure import Measure, Measured
+from lama_gui.library.statistics.summary import (
     Comeback,
     Period,
     Rival,
@@ -26,7 +27,6 @@ from lama_gui.library.statistics.development import (
     comeback,
     periods,
 )
-from lama_gui.library.statistics.measure import Measure, Measured
 from lama_gui.players.thinking import Thinker
 from lama_gui.records import RecordError, read_record
 from lama_gui.scenes.app_context import AppContext

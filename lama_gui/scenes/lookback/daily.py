@@ -27,7 +27,7 @@ from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Changed, Label, Message, Pressed, Tile, Widget
 from lama_gui.kit.widgets.base import Role
 from lama_gui.library.statistics import Index, Listed
-from lama_gui.library.statistics.days import Played, days_of, finished
+from lama_gui.library.statistics.summary import Played, days_of, finished
 from lama_gui.records import Header, RecordError, SeatInfo, read_record
 from lama_gui.scenes.after.match_words import result_text
 from lama_gui.scenes.app_context import AppContext

@@ -24,7 +24,7 @@ from lama_gui.kit.widgets import Button, Changed, Inert, Message, Panel, Pressed
 from lama_gui.library.league.links import LINK
 from lama_gui.library.statistics import Index
 from lama_gui.net.network import addresses
-from lama_gui.net.qr import matrix
+from lama_gui.net.pages import matrix
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.lineup import DEMONS, LLAMAS, Lineup
 from lama_gui.scenes.common.menu import Hint, MenuScene

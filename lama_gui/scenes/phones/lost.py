@@ -9,7 +9,7 @@ from lama_gui.kit.cells import Cells, sheet
 from lama_gui.kit.layout import Box, Cell, Column, Length, Padded, Row, space
 from lama_gui.kit.scene import Pop, Transition
 from lama_gui.kit.widgets import Message, Pressed, Widget
-from lama_gui.net.qr import matrix
+from lama_gui.net.pages import matrix
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.app_scene import AppScene
 from lama_gui.view.phones.hosting import Hosting

@@ -15,7 +15,7 @@ from lama_gui.kit.layout import Cell, Column, Length, Padded, Row, Stack
 from lama_gui.kit.scene import Push, Replace, Transition
 from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Button, Message, Panel, Pressed, Widget
-from lama_gui.net.qr import matrix
+from lama_gui.net.pages import matrix
 from lama_gui.players.coach import unknown_card
 from lama_gui.rules.game import NOBODY, Event, View
 from lama_gui.scenes.app_context import AppContext

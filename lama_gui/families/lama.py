@@ -1,0 +1,374 @@
+"""Small goals of the L.A.M.A. family. Each is a pure function of a finished match and a seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import partial
+from itertools import chain
+from typing import Any
+
+import msgspec
+
+from lama_gui.bots import Bot
+from lama_gui.bots.characters import Character
+from lama_gui.bots.fast import FastTable
+from lama_gui.bots.luck import Luck
+from lama_gui.bots.random_bot import RandomBot
+from lama_gui.bots.reasons import Adviser
+from lama_gui.families import notes
+from lama_gui.families.family import Brain, Coach, Family, HouseRule, no_extras, plays_everything
+from lama_gui.families.goal import Story, events, goals, once, points, unaided, won
+from lama_gui.lines import (
+    END,
+    DecodeProblem,
+    Line,
+    LineKind,
+    Lines,
+    Number,
+    PlayLine,
+    SeatMove,
+    one_card,
+)
+from lama_gui.rules import lama_events as lama
+from lama_gui.rules.cards import Card, parse_card
+from lama_gui.rules.game import Event
+from lama_gui.rules.lama import LamaGame
+from lama_gui.rules.lama_events import RoundEnded, RoundScored, SeatQuit
+from lama_gui.rules.lama_moves import Deal, Draw, Play, Quit, Return, Score, Swap
+from lama_gui.rules.lama_state import LamaState
+from lama_gui.rules.variants import VARIANTS, Variant
+
+#: A total this high is a place from which one comes back.
+BRINK = 35
+
+
+@dataclass
+class _Round:
+    """A round that is over: who went out, and with which card; ``alone`` is who went on when
+    all others had quit; ``drawn`` are the seats that drew, once for each card.
+    """
+
+    out: int | None = None
+    last: Card | None = None
+    alone: int | None = None
+    drawn: list[int] = field(default_factory=list)
+
+
+def _retold(match: Story) -> list[_Round]:
+    rounds, here = [], _Round()
+    for event in chain.from_iterable(step.events for step in match.steps):
+        if isinstance(event, lama.CardPlayed):
+            if not event.left:
+                here.last = event.card
+        elif isinstance(event, lama.CardDrawn):
+            here.drawn.append(event.seat)
+        elif isinstance(event, lama.LastPlayer):
+            here.alone = event.seat
+        elif isinstance(event, lama.RoundEnded):
+            here.out = event.seat
+            rounds.append(here)
+            here = _Round()
+    return rounds
+
+
+def _gone_out(match: Story, seat: int) -> list[_Round]:
+    """The rounds that ``seat`` ended with its last card."""
+    return [told for told in once(match, _retold) if told.out == seat]
+
+
+def out_with_a_llama(match: Story, seat: int) -> bool:
+    """Went out with a llama as the last card."""
+    return any(told.last is not None and told.last.is_llama for told in _gone_out(match, seat))
+
+
+def never_quit(match: Story, seat: int) -> bool:
+    """Won without quitting a single round and without a hint."""
+    stayed = all(e.seat != seat for e in events(match, lama.SeatQuit))
+    return stayed and won(match, seat) and unaided(match, seat)
+
+
+def from_the_brink(match: Story, seat: int) -> bool:
+    """Won after having stood at 35 or more."""
+    return won(match, seat) and any(
+        event.totals[seat] >= BRINK for event in events(match, lama.RoundScored)
+    )
+
+
+def ten_given_back(match: Story, seat: int) -> bool:
+    """Returned a token worth ten or more."""
+    return any(e.seat == seat and e.value >= 10 for e in events(match, lama.TokenReturned))
+
+
+def no_points_at_all(match: Story, seat: int) -> bool:
+    """Won with nothing."""
+    return won(match, seat) and match.state.totals[seat] == 0
+
+
+def out_alone(match: Story, seat: int) -> bool:
+    """Went out after all others had quit."""
+    return any(told.alone == seat for told in _gone_out(match, seat))
+
+
+def without_drawing(match: Story, seat: int) -> bool:
+    """Went out without drawing a card in the round."""
+    return any(seat not in told.drawn for told in _gone_out(match, seat))
+
+
+def out_of_a_full_hand(match: Story, seat: int) -> bool:
+    """Went out of a round in which five cards or more were drawn."""
+    return any(told.drawn.count(seat) >= 5 for told in _gone_out(match, seat))
+
+
+def three_clean_rounds(match: Story, seat: int) -> bool:
+    """Three rounds in a row without a point."""
+    brought = points(match, seat, lama.RoundScored)
+    return any(brought[i : i + 3] == [0, 0, 0] for i in range(len(brought) - 2))
+
+
+def by_a_hair(match: Story, seat: int) -> bool:
+    """Won alone, one point ahead of the next."""
+    totals = sorted(match.state.totals)
+    alone = bool(match.state.winners == (seat,))
+    return alone and totals[1] - totals[0] == 1
+
+
+def long_haul(match: Story, seat: int) -> bool:
+    """Won a match of ten rounds or more."""
+    return won(match, seat) and match.state.round >= 10
+
+
+GOALS = goals(
+    out_with_a_llama,
+    without_drawing,
+    ten_given_back,
+    never_quit,
+    out_alone,
+    three_clean_rounds,
+    out_of_a_full_hand,
+    by_a_hair,
+    from_the_brink,
+    no_points_at_all,
+    long_haul,
+)
+
+
+class DealBody(Line):
+    round: Number
+    starter: Number
+    hands: list[list[str]]
+    discard: str
+    deck: list[str]
+
+
+class DealLine(Line):
+    deal: DealBody
+
+
+class DrawLine(Line):
+    seat: Number
+    draw: str
+
+
+class QuitLine(Line):
+    seat: Number
+    quit: bool
+
+
+class ReturnLine(Line):
+    seat: Number
+    return_: Number = msgspec.field(name="return")
+
+
+class SwapBody(Line):
+    give: dict[Number, Number]
+    take: dict[Number, Number]
+
+
+class SwapLine(Line):
+    seat: Number
+    swap: SwapBody
+
+
+class ScoreBody(Line):
+    round: Number
+    points: list[Number]
+    went_out: Number | None
+
+
+class ScoreLine(Line):
+    score: ScoreBody
+
+
+def _cards(texts: list[str]) -> tuple[Card, ...]:
+    return tuple(map(parse_card, texts))
+
+
+def _read_deal(line: DealLine) -> SeatMove:
+    body = line.deal
+    hands = tuple(map(_cards, body.hands))
+    return None, Deal(body.round, body.starter, hands, parse_card(body.discard), _cards(body.deck))
+
+
+def _write_deal(_: LamaState, __: int | None, move: Deal) -> dict[str, Any]:
+    return {
+        "deal": {
+            "round": move.round,
+            "starter": move.starter,
+            "hands": [list(map(str, hand)) for hand in move.hands],
+            "discard": str(move.discard),
+            "deck": list(map(str, move.deck)),
+        }
+    }
+
+
+def _read_quit(line: QuitLine) -> SeatMove:
+    if line.quit is not True:
+        raise DecodeProblem("'quit' is always true")
+    return line.seat, Quit()
+
+
+def _write_draw(before: LamaState, seat: int | None, move: Draw) -> dict[str, Any]:
+    return {"seat": seat, "draw": str(move.card or before.deck[0])}
+
+
+def _write_swap(_: LamaState, seat: int | None, move: Swap) -> dict[str, Any]:
+    give, take = ({str(v): n for v, n in side.items()} for side in (move.give, move.take))
+    return {"seat": seat, "swap": {"give": give, "take": take}}
+
+
+def _read_score(line: ScoreLine) -> SeatMove:
+    body = line.score
+    return None, Score(body.round, tuple(body.points), body.went_out)
+
+
+def _write_score(_: LamaState, __: int | None, move: Score) -> dict[str, Any]:
+    body = {"round": move.round, "points": list(move.points), "went_out": move.went_out}
+    return {"score": body}
+
+
+LINES = Lines(
+    LineKind("deal", DealLine, _read_deal, Deal, _write_deal),
+    one_card("play", PlayLine, Play, parse_card),
+    LineKind(
+        "draw",
+        DrawLine,
+        lambda line: (line.seat, Draw(parse_card(line.draw))),
+        Draw,
+        _write_draw,
+    ),
+    LineKind("quit", QuitLine, _read_quit, Quit, lambda _, seat, __: {"seat": seat, "quit": True}),
+    LineKind("score", ScoreLine, _read_score, Score, _write_score),
+    LineKind(
+        "return",
+        ReturnLine,
+        lambda line: (line.seat, Return(line.return_)),
+        Return,
+        lambda _, seat, move: {"seat": seat, "return": move.value},
+    ),
+    LineKind(
+        "swap",
+        SwapLine,
+        lambda line: (line.seat, Swap(line.swap.give, line.swap.take)),
+        Swap,
+        _write_swap,
+    ),
+    END,
+)
+
+
+def _random(seed: int, _character: Character) -> Bot:
+    return RandomBot(seed)
+
+
+def _novice(seed: int, character: Character) -> Bot:
+    from lama_gui.bots.novice import Novice
+
+    return Novice(seed, character)
+
+
+def _learner(seed: int, character: Character) -> Bot:
+    from lama_gui.bots.learner import Learner
+
+    return Learner(seed, character)
+
+
+def _steady(seed: int, character: Character) -> Bot:
+    from lama_gui.bots.steady import Steady
+
+    return Steady(seed, character)
+
+
+def _keen(seed: int, character: Character) -> Bot:
+    from lama_gui.bots.keen import Keen
+
+    return Keen(seed, character)
+
+
+def _expert(seed: int, character: Character) -> Bot:
+    from lama_gui.bots.expert import Expert
+
+    return Expert(seed, character)
+
+
+def _unknown(rules: Variant) -> str:
+    from lama_gui.bots.lama_playout import unknown_in
+
+    return unknown_in(rules.deck)
+
+
+def _adviser() -> Adviser:
+    from lama_gui.bots import lama_coach
+
+    return lama_coach
+
+
+def _fast(rules: Variant, seats: int) -> FastTable:
+    from lama_gui.bots.fast.lama import LamaTable
+
+    return LamaTable(rules, seats)
+
+
+def _luck(rules: Variant, seats: int) -> Luck | None:
+    from lama_gui.families.lama_luck import lama_luck
+
+    return lama_luck(rules, seats)
+
+
+_NOTES: dict[type[Event], Callable[[Any], notes.Note | None]] = {
+    SeatQuit: lambda event: notes.Quit(event.seat),
+    RoundEnded: lambda event: None if event.seat is None else notes.Out(event.seat),
+    RoundScored: lambda event: notes.Scored(event.round, event.points),
+}
+
+
+def _note(event: Event) -> notes.Note | None:
+    make = _NOTES.get(type(event))  # of thousands of events, some tens are noted
+    return None if make is None else make(event)
+
+
+LAMA = Family(
+    name=LamaGame.family,
+    games={name: partial(LamaGame, record) for name, record in VARIANTS.items()},
+    ranking=LamaGame.ranking,
+    lines=LINES,
+    brains={
+        "random": Brain(_random, plays_everything),
+        "novice": Brain(_novice, plays_everything),
+        "learner": Brain(_learner, plays_everything),
+        "steady": Brain(_steady, plays_everything),
+        "keen": Brain(_keen, _unknown),
+        "expert": Brain(_expert, _unknown),
+    },
+    coach=Coach(_adviser, _unknown),
+    fast=_fast,
+    luck=_luck,
+    goals=GOALS,
+    note=_note,
+    house_rules=(
+        HouseRule("target", (20, 30, 40, 50, 60, 80, 100)),
+        HouseRule("next_starter", ("last_card", "last_turn")),
+        HouseRule("returning", ("choice", "largest")),
+    ),
+    extras=no_extras,
+)

@@ -1,0 +1,293 @@
+"""Small goals of VAMOS. Each is a pure function of a finished match and a seat."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from lama_gui import resources
+from lama_gui import toml_files as toml
+from lama_gui.bots import Bot
+from lama_gui.bots.characters import Character
+from lama_gui.bots.fast import FastTable
+from lama_gui.bots.luck import Luck
+from lama_gui.bots.random_bot import RandomBot
+from lama_gui.bots.reasons import Adviser
+from lama_gui.families.family import Brain, Coach, ExtrasError, Family, HouseRule, plays_everything
+from lama_gui.families.goal import Story, events, goals, points, won
+from lama_gui.families.notes import Note, Scored
+from lama_gui.lines import END, Line, LineKind, Lines, Number, PlayLine, SeatMove, one_card
+from lama_gui.rules import vamos_events as vamos
+from lama_gui.rules.errors import OptionError
+from lama_gui.rules.game import Event
+from lama_gui.rules.vamos import VamosGame
+from lama_gui.rules.vamos_cards import DECK, Colour, Symbols, VamosCard, changed_symbols, parse_card
+from lama_gui.rules.vamos_cards import check_symbols as check_count
+from lama_gui.rules.vamos_events import RoundScored
+from lama_gui.rules.vamos_moves import Deal, Give, Play, Score
+from lama_gui.rules.vamos_rules import VamosRules
+
+
+def never_below_zero(match: Story, seat: int) -> bool:
+    """Won without losing points in any round."""
+    return won(match, seat) and min(points(match, seat, vamos.RoundScored)) >= 0
+
+
+def poisoned_gift(match: Story, seat: int) -> bool:
+    """Gave the highest purple card, three skulls, to somebody else who won a VAMOS trick."""
+    return any(
+        gift.seat == seat != gift.to and gift.card is not None and gift.card.number == 36
+        for gift in events(match, vamos.GiftGiven)
+    )
+
+
+def star_shower(match: Story, seat: int) -> bool:
+    """Eight points or more in one round."""
+    return max(points(match, seat, vamos.RoundScored), default=0) >= 8
+
+
+def took_nothing(match: Story, seat: int) -> bool:
+    """Took no card in a round."""
+    return any(not e.taken[seat] and not e.gifts[seat] for e in events(match, vamos.RoundScored))
+
+
+GOALS = goals(took_nothing, star_shower, never_below_zero, poisoned_gift)
+
+
+class DealBody(Line):
+    round: Number
+    leader: Number
+    hands: list[list[str]]
+    removed: list[str]
+
+
+class DealLine(Line):
+    deal: DealBody
+
+
+class GiveLine(Line):
+    seat: Number
+    give: str
+
+
+class ScoreBody(Line):
+    round: Number
+    points: list[Number]
+
+
+class ScoreLine(Line):
+    score: ScoreBody
+
+
+def _cards(texts: list[str]) -> tuple[VamosCard, ...]:
+    return tuple(map(parse_card, texts))
+
+
+def _read_deal(line: DealLine) -> SeatMove:
+    body = line.deal
+    return None, Deal(body.round, body.leader, tuple(map(_cards, body.hands)), _cards(body.removed))
+
+
+def _write_deal(_: Any, __: int | None, move: Deal) -> dict[str, Any]:
+    return {
+        "deal": {
+            "round": move.round,
+            "leader": move.leader,
+            "hands": [list(map(str, hand)) for hand in move.hands],
+            "removed": list(map(str, move.removed)),
+        }
+    }
+
+
+def _write_score(_: Any, __: int | None, move: Score) -> dict[str, Any]:
+    return {"score": {"round": move.round, "points": list(move.points)}}
+
+
+LINES = Lines(
+    LineKind("deal", DealLine, _read_deal, Deal, _write_deal),
+    one_card("play", PlayLine, Play, parse_card),
+    one_card("give", GiveLine, Give, parse_card),
+    LineKind(
+        "score",
+        ScoreLine,
+        lambda line: (None, Score(line.score.round, tuple(line.score.points))),
+        Score,
+        _write_score,
+    ),
+    END,
+)
+
+
+#: The file's name, in the assets and in the user's folder.
+FILE = "vamos-symbols.toml"
+
+
+class SymbolsError(ExtrasError):
+    """A symbols file that can't be used."""
+
+
+def own_symbols(folder: Path | None) -> dict[str, object]:
+    """The options of a new match with the symbols in force; empty with the default ones.
+
+    Raises SymbolsError.
+    """
+    changed = changed_symbols(load(folder))
+    return {"symbols": changed} if changed else {}
+
+
+def load(folder: Path | None) -> Symbols:
+    """The symbols in force: those of the user's copy in ``folder``, else the program's own.
+
+    Raises SymbolsError.
+    """
+    own = folder / FILE if folder is not None else None
+    return read(own if own is not None and own.is_file() else resources.find(FILE))
+
+
+def read(path: Path) -> Symbols:
+    """The symbols in the file ``path``, checked. Raises SymbolsError."""
+    try:
+        text = path.read_bytes().decode("utf-8-sig")
+        tables = tomllib.loads(text)
+    except OSError as error:
+        raise SymbolsError(f"{path}: can't be read: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise SymbolsError(f"{path}: this is not UTF-8 text") from None
+    except tomllib.TOMLDecodeError as error:
+        line, reason = toml.place_of(error)
+        raise SymbolsError(f"{path}:{line}: {reason}" if line else f"{path}: {reason}") from None
+    symbols: dict[VamosCard, int] = {}
+    for colour, table in tables.items():
+        try:
+            symbols |= _colour(colour, table)
+        except _Problem as problem:
+            line = _line_of(text, colour, problem.key)
+            raise SymbolsError(f"{path}:{line}: {problem}") from None
+    for card in DECK:
+        if card not in symbols:
+            raise SymbolsError(f"{path}: card {card} is missing in [{card.colour}]")
+    return Symbols(symbols)
+
+
+class _Problem(Exception):
+    def __init__(self, sentence: str, key: str | None = None) -> None:
+        super().__init__(sentence)
+        self.key = key
+
+
+def _colour(name: str, table: Any) -> dict[VamosCard, int]:
+    if name not in list(Colour):
+        raise _Problem(f"{name!r} is not a colour: there are {', '.join(Colour)}")
+    if not isinstance(table, dict):
+        raise _Problem(f"[{name}] is a table of card and count")
+    cards = {str(number): VamosCard(number) for number in Colour(name).numbers}
+    symbols = {}
+    for key, count in table.items():
+        if key not in cards:
+            numbers = Colour(name).numbers
+            raise _Problem(f"{key!r} is not a {name} card: {numbers[0]} to {numbers[-1]}", key)
+        try:
+            symbols[cards[key]] = check_count(cards[key], count)
+        except OptionError as error:
+            raise _Problem(str(error), key) from None
+    return symbols
+
+
+def _line_of(text: str, table: str, key: str | None) -> int:
+    """The line, from 1, where ``key`` stands in ``[table]``; the table's own without a key."""
+    here = 1
+    inside = False
+    for number, line in enumerate(text.splitlines(), start=1):
+        words = line.split("#")[0].strip()
+        if words.startswith("["):
+            inside = words.strip("[]\"' ") == table
+            here = number if inside else here
+        elif words:
+            name = words.split("=")[0].strip("\"' ")
+            if (inside and name == key) or (not inside and key is None and name == table):
+                return number
+    return here
+
+
+def _random(seed: int, _character: Character) -> Bot:
+    return RandomBot(seed)
+
+
+def _novice(seed: int, character: Character) -> Bot:
+    from lama_gui.bots.vamos_novice import NEW, PUZZLED, Novice
+
+    # Whoever bears the level's own name is the beginner of the puzzles.
+    return Novice(seed, character, PUZZLED if character.name == character.level else NEW)
+
+
+def _learner(seed: int, character: Character) -> Bot:
+    from lama_gui.bots.vamos_novice import LEARNT, Novice
+
+    return Novice(seed, character, LEARNT)
+
+
+def _steady(seed: int, character: Character) -> Bot:
+    from lama_gui.bots.vamos_steady import Steady
+
+    return Steady(seed, character)
+
+
+def _keen(seed: int, character: Character) -> Bot:
+    from lama_gui.bots.vamos_expert import Keen
+
+    return Keen(seed, character)
+
+
+def _expert(seed: int, character: Character) -> Bot:
+    from lama_gui.bots.vamos_expert import Expert
+
+    return Expert(seed, character)
+
+
+def _adviser() -> Adviser:
+    from lama_gui.bots import vamos_coach
+
+    return vamos_coach
+
+
+def _luck(rules: VamosRules, seats: int) -> Luck:
+    from lama_gui.families.vamos_luck import VamosLuck
+
+    return VamosLuck(rules, seats)
+
+
+def _fast(rules: VamosRules, seats: int) -> FastTable:
+    from lama_gui.bots.fast.vamos import VamosTable
+
+    return VamosTable(rules, seats)
+
+
+def _note(event: Event) -> Note | None:
+    match event:
+        case RoundScored(number, points):
+            return Scored(number, points)
+    return None
+
+
+VAMOS = Family(
+    name=VamosGame.family,
+    games={"vamos": VamosGame},
+    ranking=VamosGame.ranking,
+    lines=LINES,
+    brains={
+        "random": Brain(_random, plays_everything),
+        "novice": Brain(_novice, plays_everything),
+        "learner": Brain(_learner, plays_everything),
+        "steady": Brain(_steady, plays_everything),
+        "keen": Brain(_keen, plays_everything),
+        "expert": Brain(_expert, plays_everything),
+    },
+    coach=Coach(_adviser, plays_everything),
+    fast=_fast,
+    luck=_luck,
+    goals=GOALS,
+    note=_note,
+    house_rules=(HouseRule("rounds", (1, 2, 3, 4, 5, 6, 8, 10)),),
+    extras=own_symbols,
+)

@@ -1,0 +1,428 @@
+"""A puzzle: a match up to a decision, seen from the seat that has to make it.
+
+It is an unfinished match that nobody plays on. So what may be seen of it is what may be seen
+of any match that is not over: a :class:`~lama_gui.showing.Watched` one, from one seat. On the
+disk it is a match file up to there, which the rules check when it is read; without names.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from datetime import date, timedelta
+from pathlib import Path
+
+import msgspec
+
+from lama_gui import daily, storage
+from lama_gui.bots.characters import Character
+from lama_gui.families import family_of, game
+from lama_gui.match import Match
+from lama_gui.players.coach import Verdict, dearest
+from lama_gui.records import Header, RecordError, SeatInfo
+from lama_gui.records.export import encoded
+from lama_gui.records.reader import read_bytes
+from lama_gui.rules.game import Event, View
+from lama_gui.showing import Revealed, Watched
+from lama_gui.shuffle import RoundShuffle, below, words
+from lama_gui.storage import Home
+
+#: A decision is worth being asked again when it cost so much of the chance to win.
+WORTH = 0.02
+
+#: An answer that costs less than this is as good as the coach's: no estimate is finer.
+GOOD = 0.01
+
+
+class PuzzleError(ValueError):
+    """What was read is no puzzle; the text says why."""
+
+
+class Puzzle(Watched):
+    """The table before a decision of ``seat``. Raises PuzzleError where there is none."""
+
+    def __init__(self, header: Header, match: Match, seat: int) -> None:
+        if not 0 <= seat < match.seats or match.turn != seat:
+            raise PuzzleError("it is not the turn of that seat")
+        super().__init__(header, match, seat)
+        self.seat = seat
+        if not asks(self.decision):
+            raise PuzzleError("there is nothing to decide with cards")
+
+    @property
+    def decision(self) -> View:
+        """All that the seat saw when it had to decide."""
+        return self._match.view(self.seat)
+
+    @property
+    def round_so_far(self) -> list[Event]:
+        """What happened in the running round, as the seat saw it."""
+        part = self.round_at(self.length)
+        return self.told(part.first if part else 0, self.length, self.seat)
+
+    def encode(self) -> str:
+        """The match file up to the decision."""
+        return encoded(self.header, self._match).decode()
+
+    @property
+    def id(self) -> str:
+        """The same for the same decision, wherever it comes from."""
+        text = f"{self.seat}\n{self.encode()}"
+        return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def asks(view: View) -> bool:
+    """Whether something is to be decided with cards; which token to return is not."""
+    return bool(view.hand) and len(view.legal) > 1
+
+
+def read(text: str, seat: int) -> Puzzle:
+    """The puzzle in a match file up to a decision. Raises PuzzleError."""
+    try:
+        record = read_bytes(text.encode())
+    except (RecordError, UnicodeError) as error:
+        raise PuzzleError(str(error)) from None
+    if record.half_written:
+        raise PuzzleError("its last line is not whole")
+    return Puzzle(record.header, record.match, seat)
+
+
+def posed(match: Revealed, index: int) -> Puzzle:
+    """The decision that was made with step ``index`` of a match that is over, without names.
+
+    Raises PuzzleError when that step was no decision worth asking.
+    """
+    whole = match.match
+    seat = whole.steps[index].seat
+    if seat is None:
+        raise PuzzleError("nobody decides there")
+    part = Match(match.game, whole.seats)
+    for step in whole.steps[:index]:
+        part.play(step.move, step.seat)
+    return Puzzle(nameless(match.header, seat), part, seat)
+
+
+def nameless(header: Header, seat: int) -> Header:
+    """A header that says which game is played and by which rules, and of nobody who it was."""
+    seats = tuple(
+        SeatInfo("?", "human" if place == seat else "steady") for place in range(len(header.seats))
+    )
+    return Header(header.variant, seats, header.options)
+
+
+def costly(match: Revealed, verdicts: Iterable[Verdict], most: int = 3) -> list[Puzzle]:
+    """The dearest decisions among ``verdicts`` as puzzles, dearest first."""
+    puzzles: list[Puzzle] = []
+    for verdict in dearest(verdicts, 10 * most):
+        if verdict.cost_win < WORTH or len(puzzles) == most:
+            break
+        try:
+            puzzles.append(posed(match, verdict.index))
+        except PuzzleError:
+            continue
+    return puzzles
+
+
+FORMAT, VERSION = "lama-puzzles", 1
+
+#: Days until a puzzle comes back after it was answered well once, twice…
+STEPS = (1, 3, 7, 16, 35, 90)
+
+#: The step of what was answered well after the longest while: it does not come back.
+LEARNT = len(STEPS)
+
+#: No book holds more puzzles; who is learnt makes room for the new ones.
+MOST = 300
+
+#: So many days of the puzzle of the day are remembered.
+DAYS = 400
+
+LARGEST = 30_000_000  # bytes of a book that is read
+
+
+class Entry(msgspec.Struct, kw_only=True):
+    """A puzzle in the book. ``match`` is a match file up to the decision of ``seat``.
+
+    ``due`` is the day from which it is asked, ``step`` how often in a row it was answered
+    well, ``asked`` and ``well`` count all answers. ``source`` is ``"own"``, ``"others"`` or
+    ``"daily"``.
+    """
+
+    id: str
+    match: str
+    seat: int
+    due: date
+    step: int = 0
+    asked: int = 0
+    well: int = 0
+    source: str = "own"
+
+    def puzzle(self) -> Puzzle:
+        """What is asked. Raises PuzzleError when it can't be read."""
+        return read(self.match, self.seat)
+
+    @property
+    def learnt(self) -> bool:
+        """Whether it does not come back."""
+        return self.step >= LEARNT
+
+    def answered(self, well: bool, today: date) -> None:
+        """Plan when it comes back."""
+        self.asked += 1
+        if not well:
+            self.step, self.due = 0, today + timedelta(1)
+            return
+        self.well += 1
+        self.due = today + timedelta(STEPS[min(self.step, LEARNT - 1)])
+        self.step = min(self.step + 1, LEARNT)
+
+
+class _Head(msgspec.Struct, kw_only=True):
+    format: str
+    version: int
+    person: str = ""
+    days: dict[str, bool] = {}
+
+
+class Book:
+    """The puzzles of ``person`` kept at ``path``, in the order in which they came.
+
+    ``person`` "" is who says no name. ``days``: by day as ``2026-11-20`` whether its puzzle was
+    answered well at first.
+    ``lost`` counts lines that could not be read. A book of a newer program, or one that can't
+    be read at all, is empty and ``closed``: nothing is written over it.
+    """
+
+    def __init__(self, path: Path, person: str = "") -> None:
+        self.path, self.person = path, person
+        self.entries: list[Entry] = []
+        self.days: dict[str, bool] = {}
+        self.lost = 0
+        self.closed = False
+        self._load()
+
+    def _load(self) -> None:
+        try:
+            content = storage.read(self.path, LARGEST + 1)
+        except FileNotFoundError:
+            return
+        except OSError:
+            self.closed = True
+            return
+        if len(content) > LARGEST:
+            self.closed = True
+            return
+        first, *lines = content.split(b"\n")
+        self._read_head(first)
+        for line in lines:
+            if line.strip():
+                self._read_line(line)
+        if self.closed:
+            self.entries.clear()
+
+    def _read_head(self, line: bytes) -> None:
+        try:
+            head = msgspec.json.decode(line, type=_Head)
+        except (msgspec.DecodeError, UnicodeDecodeError):
+            self._read_line(line)  # it is the head that was lost
+            return
+        if head.format != FORMAT or head.version > VERSION:
+            self.closed = True
+        self.days = head.days
+
+    def _read_line(self, line: bytes) -> None:
+        try:
+            entry = msgspec.json.decode(line, type=Entry)
+        except (msgspec.DecodeError, UnicodeDecodeError):
+            self.lost += 1
+            return
+        if any(one.id == entry.id for one in self.entries):
+            return
+        entry.step = min(max(0, entry.step), LEARNT)
+        self.entries.append(entry)
+
+    # ------------------------------------------------------------- asking
+
+    def due(self, today: date) -> list[Entry]:
+        """What is to be asked today, what has waited longest first."""
+        found = [entry for entry in self.entries if not entry.learnt and entry.due <= today]
+        return sorted(found, key=lambda entry: entry.due)
+
+    def find(self, number: str) -> Entry | None:
+        """The entry with that id."""
+        return next((entry for entry in self.entries if entry.id == number), None)
+
+    def next_day(self, today: date) -> date | None:
+        """The day after ``today`` on which the next one comes back."""
+        coming = [e.due for e in self.entries if not e.learnt and e.due > today]
+        return min(coming, default=None)
+
+    @property
+    def steps(self) -> tuple[int, ...]:
+        """How many puzzles stand on each step; the last are learnt."""
+        return tuple(sum(e.step == step for e in self.entries) for step in range(LEARNT + 1))
+
+    # ------------------------------------------------------------- changing
+
+    def add(self, puzzles: Iterable[Puzzle], today: date, source: str = "own") -> list[Entry]:
+        """Take puzzles in, to be asked from today on; returns the entries of all of them.
+
+        One that is there already stays as it is.
+        """
+        found = []
+        for puzzle in puzzles:
+            entry = self.find(puzzle.id)
+            if entry is None:
+                entry = Entry(
+                    id=puzzle.id,
+                    match=puzzle.encode(),
+                    seat=puzzle.seat,
+                    due=today,
+                    source=source,
+                )
+                self.entries.append(entry)
+            found.append(entry)
+        self._make_room()
+        return found
+
+    def _make_room(self) -> None:
+        while len(self.entries) > MOST:
+            self.entries.remove(max(self.entries, key=lambda entry: entry.step))
+
+    def take_in(self, other: Book) -> None:
+        """Take in what another book holds; what is in both stays as it is here."""
+        known = {entry.id for entry in self.entries}
+        self.entries += [entry for entry in other.entries if entry.id not in known]
+        self._make_room()
+        self.days = other.days | self.days
+        self._forget_days()
+
+    def drop(self, entry: Entry) -> None:
+        """Take a puzzle out."""
+        with suppress(ValueError):
+            self.entries.remove(entry)
+
+    def answered_day(self, day: date, well: bool) -> None:
+        """The puzzle of a day was answered; the first answer counts."""
+        self.days.setdefault(day.isoformat(), well)
+        self._forget_days()
+
+    def _forget_days(self) -> None:
+        for old in sorted(self.days)[:-DAYS]:
+            del self.days[old]
+
+    def save(self) -> None:
+        """Write the book. Raises OSError; what could not be read is copied aside first."""
+        if self.closed:
+            raise OSError(0, "the book of puzzles belongs to a newer program, or can't be read")
+        if self.lost:
+            storage.set_aside(self.path)
+            self.lost = 0
+        head = _Head(format=FORMAT, version=VERSION, person=self.person, days=self.days)
+        lines = [msgspec.json.encode(one) for one in (head, *self.entries)]
+        storage.write(self.path, b"\n".join(lines) + b"\n")
+
+
+__all__ = ["LEARNT", "STEPS", "Book", "Entry", "PuzzleError"]
+
+
+SUFFIX = ".jsonl"
+
+
+def path_of(home: Home, person: str) -> Path:
+    """The file of a person's book; "" is who says no name."""
+    if not person:
+        return home.puzzles
+    return home.puzzle_books / storage.file_name(person, "puzzles", SUFFIX)
+
+
+def book_of(home: Home, person: str, people: Sequence[str] = ()) -> Book:
+    """The book of ``person``. Of ``people``, who live here, the first takes over the nameless one.
+
+    What the disk refuses then is tried again the next time; until then it is read where it lies.
+    """
+    path = path_of(home, person)
+    if people and home.puzzles.is_file():
+        with suppress(OSError):
+            _take_over(home, people[0])
+        if person == people[0] and not path.exists():
+            path = home.puzzles
+    return Book(path, person)
+
+
+def _take_over(home: Home, person: str) -> None:
+    """Make the nameless book that of ``person``, or put it into the one they have already."""
+    path = path_of(home, person)
+    if not path.exists():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        home.puzzles.rename(path)
+        return
+    own, nameless = Book(path, person), Book(home.puzzles)
+    if own.closed or nameless.closed:
+        return  # each stays where it is
+    own.take_in(nameless)
+    own.save()
+    if nameless.lost:
+        storage.set_aside(home.puzzles)
+    else:
+        home.puzzles.unlink()
+
+
+VERSION = 1
+
+#: Rounds that are played in search of a question.
+ROUNDS = 3
+
+#: Who plays on all seats, and who would have played otherwise.
+PLAYER, OTHER = "steady", "novice"
+
+
+def puzzle_of(day: date) -> Puzzle:
+    """The puzzle of ``day``: in that day's game, at as many seats."""
+    table = daily.table_of(day)
+    played = game(table.variant)
+    brains = family_of(table.variant).brains
+    plain = Character(PLAYER, PLAYER)
+    players = [brains[PLAYER].make(seat, plain) for seat in range(table.seats)]
+    beginner = brains[OTHER].make(0, Character(OTHER, OTHER))
+    stamp = f"lama-puzzle/{VERSION}/{day.isoformat()}/{table.variant}"
+    match = Match(played, table.seats)
+    chance = RoundShuffle(lambda number, what: f"{stamp}/{number}/{what}")
+    found: list[tuple[int, int]] = []  # a step that may be asked for, and who made it
+    plainer: list[tuple[int, int]] = []  # one that has at least something to decide
+    while not match.over and match.round <= ROUNDS:
+        if match.advance(chance) is not None:
+            continue
+        seat = match.turn
+        assert seat is not None, "somebody has to move, or the match goes on by itself"
+        view = match.view(seat)
+        move = players[seat].choose(view)
+        if asks(view):
+            plainer.append((len(match.steps), seat))
+            if beginner.choose(view) != move:
+                found.append(plainer[-1])
+        match.play(move, seat)
+    among = found or plainer
+    index, seat = among[below(len(among), words(f"{stamp}/question"))]
+    for _ in range(len(match.steps) - index):
+        match.undo()
+    seats = tuple(SeatInfo("?", PLAYER) for _ in range(table.seats))
+    return Puzzle(nameless(Header(table.variant, seats), seat), match, seat)
+
+
+__all__ = [
+    "GOOD",
+    "LEARNT",
+    "STEPS",
+    "WORTH",
+    "Book",
+    "Entry",
+    "Puzzle",
+    "PuzzleError",
+    "book_of",
+    "costly",
+    "path_of",
+    "posed",
+    "puzzle_of",
+]
