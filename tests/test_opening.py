@@ -22,7 +22,7 @@ from lama_gui.records import Header, RecordError, SeatInfo, UnknownError, read_r
 from lama_gui.records.hold import Hold
 from lama_gui.records.writer import InUseError
 from lama_gui.session import SUBSTITUTE, Chance, Session
-from lama_gui.view.bot_turn import BotTurn
+from lama_gui.view.turn_controller import BotTurn
 from tests.records.golden import match_file
 from tests.slow import rest_slow
 

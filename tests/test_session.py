@@ -16,7 +16,7 @@ from lama_gui.records.tail import has_ended
 from lama_gui.records.writer import InUseError
 from lama_gui.rules.errors import IllegalMove
 from lama_gui.session import SUBSTITUTE, Chance, Session
-from lama_gui.view.bot_turn import BotTurn
+from lama_gui.view.turn_controller import BotTurn
 from tests.records.golden import match_file
 
 BAD_BOT = """

@@ -16,7 +16,7 @@ from lama_gui.view.games import look_of
 
 if TYPE_CHECKING:
     from lama_gui.library.statistics import IndexKeeper
-    from lama_gui.view.phones.party import Party
+    from lama_gui.view.phones.phone_table import Party
 
 
 @dataclass

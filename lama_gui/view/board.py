@@ -18,19 +18,17 @@ from lama_gui.records import SeatInfo
 from lama_gui.records.seating import Taken
 from lama_gui.rules.game import Event, View
 from lama_gui.texts import Texts
-from lama_gui.view.chronicle import Chronicle
+from lama_gui.view.animator import ScriptPlayer
 from lama_gui.view.drawing.hand import HandFan
 from lama_gui.view.drawing.layout import Plate
 from lama_gui.view.game_table import GameTable, Moment, SeatCount, faces_of, without_hand
-from lama_gui.view.people.called import called, names_of
-from lama_gui.view.people.company import Attitude, Company, attitude
+from lama_gui.view.log import Chronicle
+from lama_gui.view.people.expressions import Attitude, Company, TurnLight, attitude
+from lama_gui.view.people.names import called, names_of
 from lama_gui.view.people.talk import Talk
-from lama_gui.view.people.turn_light import TurnLight
-from lama_gui.view.script import Landing
-from lama_gui.view.script_player import ScriptPlayer
-from lama_gui.view.staging.highlight import MIDDLE
-from lama_gui.view.staging.limelight import Limelight
-from lama_gui.view.staging.stage import Stage, stage_at
+from lama_gui.view.staging.cut_scene import MIDDLE, Stage
+from lama_gui.view.staging.spotlight import Limelight
+from lama_gui.view.timeline import Landing
 
 #: The rays behind an avatar turn for this long when its turn begins, then they rest.
 SPIN_SECONDS = 1.6
@@ -179,7 +177,7 @@ class Board:
     def stage(self) -> Stage | None:
         """The moment that is staged now, if one is."""
         player = self.player
-        return stage_at(player.script, player.t, self.context.settings.reduced_motion)
+        return player.script.stage_at(player.t, calm=self.context.settings.reduced_motion)
 
     @property
     def told(self) -> bool:

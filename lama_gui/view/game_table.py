@@ -16,14 +16,15 @@ from lama_gui.kit.sound.mixing import Tension
 from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets.button import Kind
 from lama_gui.records import SeatInfo
+from lama_gui.rules.errors import IllegalMove
 from lama_gui.rules.game import NO_MOVES, Event, Move, View
 from lama_gui.texts import Texts
+from lama_gui.view.drawing.cards import CardPictures
 from lama_gui.view.drawing.layout import Pose, TableLayout
-from lama_gui.view.drawing.pictures import CardPictures
-from lama_gui.view.drawing.plates import Pill
+from lama_gui.view.drawing.seat_panels import Pill
 from lama_gui.view.people.talk import Remark
-from lama_gui.view.script import Script
-from lama_gui.view.staging.highlight import MIDDLE, Highlight
+from lama_gui.view.staging.cut_scene import MIDDLE, Highlight
+from lama_gui.view.timeline import Script
 
 V = TypeVar("V", bound=View)
 Seen = TypeVar("Seen", bound=View, contravariant=True)
@@ -310,7 +311,7 @@ class GameTable(Generic[V]):
 
     ``highlights``: its moments; ``deck``: each face of the game once, in notation; ``layout``:
     the places for a window, so many seats, and the seat that looks; ``easy``: it is laid for
-    who reads slowly, by an :class:`~lama_gui.view.drawing.easy_layout.EasyLayout`;
+    who reads slowly, by an :class:`~lama_gui.view.drawing.easy.EasyLayout`;
     ``choreograph``: how a step looks, from the views around it, what happened, and where things
     lie; ``log``: the line of the log for an event, or None; ``captions``: the sounds that say
     what happens, the more important ones first; each has its words (``caption.<sound>``) for
@@ -335,3 +336,45 @@ class GameTable(Generic[V]):
     tension: Callable[[V], Tension]
     elsewhere: ElsewhereWords[V]
     lately: Callable[[V, Sequence[str], Texts], Lately]
+
+
+class CardWords(Protocol):
+    """How a game speaks of its cards."""
+
+    def card(self, card: Any, texts: Texts) -> str:
+        """A card inside a sentence: ``a 4``."""
+
+
+def refusal_words(
+    refusal: IllegalMove, names: Sequence[str], texts: Texts, words: CardWords
+) -> str:
+    """Why a move is not allowed, as a sentence for the player.
+
+    What no player can do at a table has no sentence of its own; then the rules speak English.
+    """
+    if not texts.has(refusal.key):
+        return str(refusal)
+    return say(refusal.key, refusal.details, names, texts, words)
+
+
+def say(
+    key: str, details: Mapping[str, Any], names: Sequence[str], texts: Texts, words: CardWords
+) -> str:
+    """The sentence of ``key``: cards among its details become words, seats become names."""
+    values: dict[str, object] = {}
+    for name, value in details.items():
+        if name in _SEATS and isinstance(value, int) and value < len(names):
+            values[name] = names[value]
+        elif isinstance(value, float):
+            values[name] = texts.decimal(value)
+        elif value is None or isinstance(value, int | str):
+            values[name] = value if isinstance(value, int) else str(value)
+        elif isinstance(value, Move):  # no sentence says one in its notation
+            values[name] = str(value)
+        else:
+            values[name] = words.card(value, texts)
+    return texts(key, **values)
+
+
+#: Details with these names are seats.
+_SEATS = frozenset({"seat", "turn", "winner", "who"})

@@ -11,8 +11,7 @@ from lama_gui.players.questions import Hint
 from lama_gui.players.thinking import Thinker
 from lama_gui.rules.game import Move, View
 from lama_gui.texts import Texts
-from lama_gui.view.game_table import TableWords
-from lama_gui.view.words import say
+from lama_gui.view.game_table import TableWords, say
 
 
 class HintDesk:

@@ -16,12 +16,11 @@ from lama_gui.kit.draw.paint import Sheet
 from lama_gui.kit.layout import Box, Cell, Column, Length, Padded, space, spot
 from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Label, Widget
-from lama_gui.view.drawing.cards import draw_card
+from lama_gui.view.drawing.cards import CardPictures, draw_card
 from lama_gui.view.drawing.layout import CARD_RATIO, Pose
-from lama_gui.view.drawing.pictures import CardPictures
-from lama_gui.view.drawing.token_stacks import draw_stacks
+from lama_gui.view.drawing.tokens import draw_stacks
 from lama_gui.view.game_table import Cost
-from lama_gui.view.people.busts import draw_bust, draw_paws
+from lama_gui.view.people.portraits import draw_bust, draw_paws
 
 WIDE = 1080.0
 CARDS = 244.0  # the height of cards and sum

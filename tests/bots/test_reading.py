@@ -23,9 +23,9 @@ from lama_gui.rules.lama_events import CardDrawn
 from lama_gui.rules.lama_moves import Draw, Quit, parse_move
 from lama_gui.session import Chance, Session
 from lama_gui.texts import Texts
+from lama_gui.view.game_table import say
 from lama_gui.view.games import table_for
 from lama_gui.view.hints import HintDesk
-from lama_gui.view.words import say
 from tests.bots.test_expert import dealt
 from tests.players import new_match
 from tests.rules import vamos_table as vamos

@@ -19,9 +19,9 @@ from lama_gui.kit.draw.theme import Themes
 from lama_gui.session import Session
 from lama_gui.texts import Texts
 from lama_gui.view.games import table_for
-from lama_gui.view.phones.chairs import Chair
-from lama_gui.view.phones.dress import PAPERS, theme_sheet
-from lama_gui.view.phones.hosting import Wants
+from lama_gui.view.phones.lobby_seats import Chair
+from lama_gui.view.phones.remote import Wants
+from lama_gui.view.phones.stylesheet import PAPERS, theme_sheet
 from tests.browser.phones import Phone
 from tests.browser.test_page import FAULTS
 from tests.phones.tables import Table, served, session_of

@@ -21,10 +21,10 @@ from lama_gui.records import Header, SeatInfo
 from lama_gui.scenes.phones.opening import told_rules
 from lama_gui.session import Chance, Session
 from lama_gui.view.games import look_of, pictures_of, scoring_for, table_for, theme_of
-from lama_gui.view.phones.chairs import Chair
-from lama_gui.view.phones.dress import dress
-from lama_gui.view.phones.hosting import Hosting, Moves
-from lama_gui.view.phones.party import Party, Shown
+from lama_gui.view.phones.lobby_seats import Chair
+from lama_gui.view.phones.phone_table import Party, Shown
+from lama_gui.view.phones.remote import Hosting, Moves
+from lama_gui.view.phones.stylesheet import dress
 
 NAMES = ("Ana", "Ben", "Łucja", "Tayo", "Inti", "Luz")
 FACES = ("pipa", "rosa", "tayo", "pepe", "luz", "abuela", "inti")

@@ -8,7 +8,7 @@ import pytest
 
 from lama_gui.kit.draw.colour import contrast, luminance
 from lama_gui.kit.draw.theme import Themes
-from lama_gui.view.phones.dress import theme_sheet
+from lama_gui.view.phones.stylesheet import theme_sheet
 
 THEMES = Themes()
 #: Words, and what they stand on.

@@ -21,7 +21,7 @@ from lama_gui.net.pages import page_files
 from lama_gui.net.room import Limits
 from lama_gui.net.server import Server
 from lama_gui.view.games import pictures_of
-from lama_gui.view.phones.dress import dress
+from lama_gui.view.phones.stylesheet import dress
 from tests.phones.tables import MANY, Table, served, until, with_phones
 
 

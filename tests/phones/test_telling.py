@@ -175,7 +175,7 @@ def test_leaving_lets_a_bot_play_and_one_may_come_back(tmp_path: Path) -> None:
 def test_who_takes_a_bots_seat_sees_no_card_before_the_next_deal(tmp_path: Path) -> None:
     table = Table("classic", 3)
     table.sit(1, 0)
-    from lama_gui.view.phones.chairs import Chair
+    from lama_gui.view.phones.lobby_seats import Chair
 
     for seat in (1, 2):
         table.party.put(seat, Chair("bot", f"Bot {seat}", "inti"))

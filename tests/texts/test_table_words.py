@@ -9,9 +9,9 @@ from lama_gui.rules.cards import LLAMA, Card, Kind
 from lama_gui.rules.errors import IllegalMove
 from lama_gui.rules.vamos_cards import VamosCard
 from lama_gui.texts import Texts, system_language
+from lama_gui.view.game_table import refusal_words
 from lama_gui.view.games import table_for
 from lama_gui.view.games.lama.words import card_words, value_words
-from lama_gui.view.words import refusal_words
 
 
 @pytest.mark.parametrize(

@@ -12,10 +12,9 @@ from lama_gui.kit.space import Rect
 from lama_gui.rules.game import Event, Move
 from lama_gui.session import Session
 from lama_gui.texts import Texts
-from lama_gui.view.drawing.cards import draw_card
+from lama_gui.view.drawing.cards import CardPictures, draw_card
 from lama_gui.view.drawing.layout import CARD_ON_TABLE, Pose, TableLayout
-from lama_gui.view.drawing.pictures import CardPictures
-from lama_gui.view.drawing.plates import Pill
+from lama_gui.view.drawing.seat_panels import Pill
 from lama_gui.view.game_table import (
     Action,
     GameTable,
@@ -38,9 +37,9 @@ from lama_gui.view.scoring.scoring import (
     People,
     Returned,
     Small,
+    Way,
 )
-from lama_gui.view.scoring.way import Way
-from lama_gui.view.script import PLAY, Cue, Flight, Script
+from lama_gui.view.timeline import PLAY, Cue, Flight, Script
 from tests.toys.three import DECK, THREE, Counted, Deal, Dealt, Laid, Play, ThreeGame, ThreeView
 from tools.gallery.families import FAMILY_STATES
 from tools.gallery.states import FamilyStates, TableState, ended

@@ -11,7 +11,7 @@ from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.lineup import Lineup, Seat
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.texts import GivenName, Texts
-from lama_gui.view.people.called import names_of
+from lama_gui.view.people.names import names_of
 from tools.gallery import lama_states as wishes
 from tools.gallery.positions import reach
 

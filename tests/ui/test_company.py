@@ -12,21 +12,21 @@ from lama_gui.kit.space import Rect, Space
 from lama_gui.rules.cards import penalty
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.view.drawing.layout import BUST_SINK, Bust
-from lama_gui.view.drawing.plates import pill_bottom
+from lama_gui.view.drawing.seat_panels import pill_bottom
 from lama_gui.view.games import table_for, theme_of
-from lama_gui.view.people.busts import bust_picture, bust_rect, plain_mood
-from lama_gui.view.people.company import (
+from lama_gui.view.people.expressions import (
     BLINK_AFTER,
     BLINK_EVERY,
+    COMES,
     FADE,
     LEAN,
     Attitude,
     Company,
     Guise,
+    TurnLight,
     attitude,
 )
-from lama_gui.view.people.sitting import draw_sitting
-from lama_gui.view.people.turn_light import COMES, TurnLight
+from lama_gui.view.people.portraits import bust_picture, bust_rect, draw_sitting, plain_mood
 from lama_gui.view.price_question import PriceQuestion
 from tests.ui.seated import Seat, table
 from tools.gallery import lama_states as wishes

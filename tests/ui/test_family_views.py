@@ -19,7 +19,7 @@ from lama_gui.scenes.learning.course import Course, lessons_of
 from lama_gui.scenes.lookback.statistics import ICONS
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Chance, Session
-from lama_gui.view.drawing.pictures import CardPictures
+from lama_gui.view.drawing.cards import CardPictures
 from lama_gui.view.game_table import GameTable
 from lama_gui.view.games import FAMILY_VIEWS, look_of, table_for, view_of
 from lama_gui.view.games.family_view import FamilyParts, FamilyView

@@ -21,8 +21,8 @@ from lama_gui.view.drawing.layout import Pose
 from lama_gui.view.drawing.needed_pictures import draw_moment_ahead
 from lama_gui.view.games import table_for
 from lama_gui.view.games.lama.cut_scenes import WENT_OUT
-from lama_gui.view.script import Script, staged
 from lama_gui.view.staging.foreseen import PATIENCE, Door, draw_at, telling
+from lama_gui.view.timeline import Script, staged
 from tests.slow import rest_slow
 from tests.ui.seated import table
 from tools.bench import frames as bench

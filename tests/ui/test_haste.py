@@ -21,7 +21,7 @@ from lama_gui.scenes.after.match_result import MatchResult
 from lama_gui.scenes.match.round_result import RoundResult
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Session
-from lama_gui.view.conductor import RESPITE
+from lama_gui.view.turn_controller import RESPITE
 from tests.slow import diagonal
 from tests.ui.results import Tables
 from tests.ui.seated import Seat, table

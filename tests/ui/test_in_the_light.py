@@ -12,9 +12,8 @@ from lama_gui.view.drawing.picture import looking_over
 from lama_gui.view.games.lama.cut_scenes import LAST_CARD, WENT_OUT
 from lama_gui.view.games.vamos.cut_scenes import CALL, GIFT
 from lama_gui.view.games.vamos.layout import slot
-from lama_gui.view.staging.highlight import Highlight
-from lama_gui.view.staging.picture import actor_height, plate_of
-from lama_gui.view.staging.stage import Stage
+from lama_gui.view.staging.cut_scene import Highlight, Stage
+from lama_gui.view.staging.cut_scene_picture import actor_height, plate_of
 from tests.ui.seated import Seat, table
 from tools.gallery import lama_states as wishes
 from tools.gallery import vamos_states as feast

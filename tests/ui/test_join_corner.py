@@ -13,7 +13,7 @@ from lama_gui.families import GAMES, game
 from lama_gui.kit.space import Space
 from lama_gui.view.games.vamos import layout as feast
 from lama_gui.view.phones.qr_code import DARK, JOIN
-from lama_gui.view.phones.round_layout import RoundLayout
+from lama_gui.view.phones.round_table import RoundLayout
 from tests.slow import rest_slow
 from tools.gallery import phones
 

@@ -20,7 +20,7 @@ from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.before.title import Title
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Session
-from lama_gui.view.people.busts import HIGH
+from lama_gui.view.people.portraits import HIGH
 from tests.slow import rest_slow
 from tests.ui.results import Tables
 from tools.gallery import lama_states as wishes

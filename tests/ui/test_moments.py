@@ -21,10 +21,9 @@ from lama_gui.view.drawing import picture
 from lama_gui.view.games import table_for
 from lama_gui.view.games.lama.cut_scenes import ALL_QUIT, PLUS, WENT_OUT, free
 from lama_gui.view.games.vamos.cut_scenes import GOES, LAST_ROUND, goes_out
-from lama_gui.view.script import Script, Staged, staged
-from lama_gui.view.staging.highlight import HIT_STOP, LEAVE, LONGEST, Highlight
-from lama_gui.view.staging.limelight import come_of
-from lama_gui.view.staging.stage import Stage, stage_at
+from lama_gui.view.staging.cut_scene import HIT_STOP, LEAVE, LONGEST, Highlight, Stage
+from lama_gui.view.staging.spotlight import come_of
+from lama_gui.view.timeline import Script, Staged, staged
 from tests.slow import rest_slow
 from tests.ui.seated import Seat, table
 from tools.gallery import lama_states as wishes
@@ -103,8 +102,8 @@ def test_every_moment_has_its_words(language):
 def test_a_moment_comes_after_a_breath_and_with_its_sound():
     script = Script.of(staged(1.0, WENT_OUT, 2))
     assert script.still(1.0 + HIT_STOP / 2)
-    assert stage_at(script, 1.0 + HIT_STOP / 2, calm=False) is None
-    stage = stage_at(script, 1.0 + HIT_STOP + 0.01, calm=False)
+    assert script.stage_at(1.0 + HIT_STOP / 2, calm=False) is None
+    stage = script.stage_at(1.0 + HIT_STOP + 0.01, calm=False)
     assert stage is not None and (stage.highlight, stage.seat) == (WENT_OUT, 2)
     assert [item.sound for item in script.items if hasattr(item, "sound")] == [WENT_OUT.sound]
 
@@ -112,7 +111,7 @@ def test_a_moment_comes_after_a_breath_and_with_its_sound():
 def test_what_ends_the_round_stays_and_what_does_not_leaves():
     for row in (WENT_OUT, ALL_QUIT, PLUS):
         script = Script.of(staged(0.0, row, 0))
-        assert (stage_at(script, script.seconds, calm=False) is not None) == row.clears
+        assert (script.stage_at(script.seconds, calm=False) is not None) == row.clears
 
 
 # ---- staged -----------------------------------------------------------------------------------

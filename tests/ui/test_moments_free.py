@@ -13,8 +13,8 @@ from lama_gui.kit.space import Rect
 from lama_gui.view.board import Board
 from lama_gui.view.games.lama import cut_scenes, race
 from lama_gui.view.games.lama.cut_scenes import LAST_CARD, MATCH_POINT
-from lama_gui.view.script import Script, staged
-from lama_gui.view.staging.stage import Stage
+from lama_gui.view.staging.cut_scene import Stage
+from lama_gui.view.timeline import Script, staged
 from tests.ui.seated import Seat, table
 from tools.gallery import lama_states as wishes
 from tools.gallery import phones

@@ -14,9 +14,9 @@ from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Widget
 from lama_gui.scenes.match.table import TableScene
-from lama_gui.view import furniture
-from lama_gui.view.drawing.card_bubble import CardBubble
+from lama_gui.view import hud
 from lama_gui.view.drawing.layout import TableLayout
+from lama_gui.view.hud import CardBubble
 from tests.slow import rest_slow
 from tests.ui.seated import Seat, table
 from tools.gallery import lama_states as wishes
@@ -164,12 +164,12 @@ def test_hurrying_and_taking_back_cover_nobodys_face(seat, variant, seats):
     pilot = seat(reach(variant, anything, seats=seats), (1280, 720))
     board = table(pilot).board
     ways = (("hurry", "table.hurry", "activate"), ("undo", "pause.undo", "undo"))
-    for button in [button for way in ways for button in furniture.beside_round(board, *way)]:
+    for button in [button for way in ways for button in hud.beside_round(board, *way)]:
         for place in map(board.layout.plate, range(seats)):
             face = Rect.around(*place.avatar, 2 * place.radius, 2 * place.radius)
             assert not button.rect.overlaps(face) and not button.rect.overlaps(place.rect)
     if variant == "vamos":
-        assert all(list(furniture.beside_round(board, *way)) for way in ways), "there is room"
+        assert all(list(hud.beside_round(board, *way)) for way in ways), "there is room"
 
 
 # ---- the small table of a replay --------------------------------------------------------------

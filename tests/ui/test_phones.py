@@ -15,7 +15,7 @@ from lama_gui.kit.widgets import Pressed
 from lama_gui.net import memory
 from lama_gui.rules.game import NOBODY
 from lama_gui.scenes.phones.lobby import Lobby
-from lama_gui.view.phones.party import Party
+from lama_gui.view.phones.phone_table import Party
 from tests.phones.evening import Quiet, press
 from tests.slow import rest_slow
 

@@ -9,7 +9,7 @@ from lama_gui.kit.draw.theme import Themes
 from lama_gui.kit.space import HEIGHT, WIDTH, Rect, Space
 from lama_gui.view.drawing import picture
 from lama_gui.view.drawing.ambience import SIDE, hangings
-from lama_gui.view.drawing.easy_layout import EasyLayout
+from lama_gui.view.drawing.easy import EasyLayout
 from lama_gui.view.drawing.layout import TableLayout
 from tests.ui.seated import table
 from tools.art import andes, summer, town

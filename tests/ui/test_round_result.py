@@ -27,13 +27,10 @@ from lama_gui.scenes.match.round_result import RoundDone, RoundResult
 from lama_gui.session import Session
 from lama_gui.view.games import scoring_for
 from lama_gui.view.games.lama.scoring import _small
-from lama_gui.view.scoring.counting import count_up
-from lama_gui.view.scoring.scoring import signed
-from lama_gui.view.scoring.sheet import row_state
-from lama_gui.view.scoring.sheet_layout import ScoreLayout, spread
-from lama_gui.view.scoring.way import ASIDE, WIDE, Way, point, standing
+from lama_gui.view.scoring.score_sheet import ScoreLayout, count_up, row_state, spread
+from lama_gui.view.scoring.scoring import ASIDE, WIDE, Way, point, signed, standing
 from lama_gui.view.scoring.way_card import Walker
-from lama_gui.view.script import TOKEN, TOKEN_STAGGER, TokenFlight
+from lama_gui.view.timeline import TOKEN, TOKEN_STAGGER, TokenFlight
 from tests.slow import rest_slow
 from tests.ui.results import Tables
 

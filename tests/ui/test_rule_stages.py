@@ -14,7 +14,7 @@ from lama_gui.scenes.learning.rules import Rules, pages_of
 from lama_gui.texts import Texts, languages
 from lama_gui.view.games import look_of, view_of
 from lama_gui.view.games.rule_page import BREAK, Scene, plain, scene_of
-from lama_gui.view.people.busts import bust_picture
+from lama_gui.view.people.portraits import bust_picture
 
 STAGED = [name for name in GAMES if not look_of(name).easy]
 

@@ -15,7 +15,7 @@ from lama_gui.app.display.waiting import events_until
 from lama_gui.app.window import App
 from lama_gui.kit.memory import SEARCH_EARLY, search_asleep
 from lama_gui.kit.scene import Scene
-from lama_gui.view.people.company import BLINK_AFTER, BLINK_EVERY, Attitude, Company
+from lama_gui.view.people.expressions import BLINK_AFTER, BLINK_EVERY, Attitude, Company
 from tests.ui.seated import Seat
 from tools.gallery import lama_states as wishes
 from tools.gallery.positions import reach

@@ -18,7 +18,7 @@ from lama_gui.kit.sound.sounds import CHARACTERS, FEELINGS, SOUNDS
 from lama_gui.kit.space import Space
 from lama_gui.settings import Settings
 from lama_gui.view.games import table_for
-from lama_gui.view.script import Cue, Staged
+from lama_gui.view.timeline import Cue, Staged
 from tests.players import played
 from tests.sources import WINDOW, nodes, text, within
 

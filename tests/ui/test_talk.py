@@ -17,7 +17,7 @@ from lama_gui.rules.lama_events import CardDrawn
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.texts import Texts, languages
 from lama_gui.view.games import table_for
-from lama_gui.view.people.speech import speech
+from lama_gui.view.people.speech_bubble import speech
 from lama_gui.view.people.talk import LINES, Remark, Talk
 from tests.slow import rest_slow
 from tools.gallery import lama_states as wishes

@@ -15,7 +15,7 @@ from lama_gui.scenes.learning.coach_mark import LEAST, Ground, Stand, Tail, plac
 from lama_gui.scenes.learning.spot import way_to
 from lama_gui.scenes.learning.teaching import _GLUE, CROSSING, Bearing, Teacher
 from lama_gui.view.games import theme_of
-from lama_gui.view.people.busts import bust_picture
+from lama_gui.view.people.portraits import bust_picture
 
 WINDOW = Rect(0, 0, 1920, 1080)
 HOME = Stand(82, 800, 340)

@@ -17,8 +17,8 @@ from lama_gui.scenes.common.lineup import remembered
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.scenes.match.table_screen import STAYS_ON
 from lama_gui.settings import Profile
-from lama_gui.view.easy_furniture import ActButton
-from lama_gui.view.script import Flight
+from lama_gui.view.hud import ActButton
+from lama_gui.view.timeline import Flight
 from tests.ui.seated import Seat, table
 from tools.gallery.positions import reach
 from tools.gallery.states import choosing

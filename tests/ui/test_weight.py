@@ -14,7 +14,7 @@ from lama_gui.view.drawing.hand import DIM_SECONDS
 from lama_gui.view.drawing.layout import CARD_RATIO, TableLayout
 from lama_gui.view.games import table_for
 from lama_gui.view.games.lama.events import LLAMA_WEIGHT, choreograph
-from lama_gui.view.script import ARC, DRAW, PLAY, Landing
+from lama_gui.view.timeline import ARC, DRAW, PLAY, Landing
 from tests.rules.table import at
 from tests.ui.seated import Seat, table
 from tools.gallery import lama_states as wishes

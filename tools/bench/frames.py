@@ -37,7 +37,7 @@ from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Chance, Session
 from lama_gui.settings import Settings
 from lama_gui.storage import Home
-from lama_gui.view.script import Burst, Flight, Item, Script, TokenFlight
+from lama_gui.view.timeline import Burst, Flight, Item, Script, TokenFlight
 from tools.bench.floor import Floor
 from tools.bench.resident import MEGABYTE, resident_mb
 from tools.bench.watching import Frame, watching

@@ -12,7 +12,7 @@ from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.lineup import SEATS, Lineup, Seat
 from lama_gui.scenes.phones.lobby import Lobby
 from lama_gui.scenes.phones.opening import close_party
-from lama_gui.view.phones.party import Party
+from lama_gui.view.phones.phone_table import Party
 from tools.gallery.families import states_of
 from tools.gallery.positions import reach
 

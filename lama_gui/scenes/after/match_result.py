@@ -40,10 +40,10 @@ from lama_gui.scenes.cup.told import CupNews
 from lama_gui.session import Session
 from lama_gui.showing import Revealed
 from lama_gui.texts import Texts
+from lama_gui.view.game_table import say
 from lama_gui.view.games import scoring_for, table_for, theme_of
-from lama_gui.view.people.called import names_of
+from lama_gui.view.people.names import names_of
 from lama_gui.view.scoring.scoring import Scoring, people_of, taken_words
-from lama_gui.view.words import say
 
 #: Seconds before the coach begins: who plays again at once has the thinker for the bots.
 QUIET = 0.6

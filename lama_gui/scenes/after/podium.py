@@ -14,8 +14,8 @@ from lama_gui.kit.draw.colour import Colour, darken, lighten
 from lama_gui.kit.draw.paint import Sheet
 from lama_gui.kit.space import Rect, polar
 from lama_gui.records import SeatInfo
-from lama_gui.view.people import busts
-from lama_gui.view.scoring.sheet import draw_avatar
+from lama_gui.view.people import portraits
+from lama_gui.view.scoring.score_sheet import draw_avatar
 
 FLOOR = 800.0
 #: By place: the block's upper edge, its width, and the scale of who stands on it.
@@ -141,10 +141,10 @@ def draw_bust(
     tall = (EYES[1] + HEM) * block.scale
     lower = max((1 - up) * tall, -SPARE) - bob  # its hem stays behind the step
     clip = Rect(block.rect.x - 120, 0, block.rect.w + 240, top)
-    high = busts.HIGH * block.scale
+    high = portraits.HIGH * block.scale
     foot = top + 12 - (EYES[1] + HEM) * block.scale + high + lower
     with canvas.shifted(0, 0, clip):
-        busts.draw_bust(canvas, info.avatar, mood, block.rect.cx, foot, high)
+        portraits.draw_bust(canvas, info.avatar, mood, block.rect.cx, foot, high)
 
 
 def draw_burst(canvas: Canvas, block: Block) -> bool:
@@ -166,7 +166,7 @@ def draw_arms(canvas: Canvas, block: Block, avatar: str) -> None:
     if not resources.exists(name) or canvas.theme.backdrop.wax:
         return
     wide, high = proportions(name)
-    wide, high = wide * busts.HIGH * block.scale / high, busts.HIGH * block.scale
+    wide, high = wide * portraits.HIGH * block.scale / high, portraits.HIGH * block.scale
     top = block.rect.y - 4
     foot = top + 12 - (EYES[1] + HEM) * block.scale + high
     with canvas.shifted(0, 0, Rect(block.rect.cx - wide / 2, 0, wide, top)):

@@ -21,10 +21,10 @@ from lama_gui.records import SeatInfo
 from lama_gui.scenes.after import podium
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.showing import Showing
-from lama_gui.view.avatars import with_avatars
 from lama_gui.view.drawing.effects import scrap_colours
 from lama_gui.view.games import scoring_for
-from lama_gui.view.scoring.sheet import draw_avatar
+from lama_gui.view.people.names import with_avatars
+from lama_gui.view.scoring.score_sheet import draw_avatar
 
 SIZE = (1600, 900)
 LOGO = "logo.svg"

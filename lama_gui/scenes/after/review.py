@@ -21,9 +21,9 @@ from lama_gui.scenes.after.looking import Looking
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.app_scene import AppScene
 from lama_gui.showing import Revealed
+from lama_gui.view.game_table import say
 from lama_gui.view.games import table_for, theme_of
-from lama_gui.view.people.called import names_of
-from lama_gui.view.words import say
+from lama_gui.view.people.names import names_of
 
 MOST = 3
 

@@ -45,9 +45,8 @@ from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.app_scene import AppScene
 from lama_gui.scenes.common.seat_plates import draw_avatar
 from lama_gui.showing import Revealed, Watched
-from lama_gui.view.avatars import with_avatars
 from lama_gui.view.games import scoring_for, theme_of
-from lama_gui.view.people.called import called
+from lama_gui.view.people.names import called, with_avatars
 
 LONGEST = 24
 DEEDS: tuple[tuple[str, str, Kind], ...] = (

@@ -22,12 +22,11 @@ from lama_gui.scenes.app_context import AppContext
 from lama_gui.session import Session
 from lama_gui.showing import Revealed
 from lama_gui.texts import Texts
-from lama_gui.view.avatars import with_avatars
 from lama_gui.view.drawing.effects import scrap_colours
 from lama_gui.view.games import scoring_for
-from lama_gui.view.people.called import called, names_of
+from lama_gui.view.people.names import called, names_of, with_avatars
+from lama_gui.view.scoring.score_sheet import draw_avatar
 from lama_gui.view.scoring.scoring import Scoring, people_of, spoken_total
-from lama_gui.view.scoring.sheet import draw_avatar
 
 Margin = Literal["win", "hair", "far", "comeback"]
 

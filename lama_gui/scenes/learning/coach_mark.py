@@ -9,7 +9,7 @@ from itertools import product
 from typing import Literal
 
 from lama_gui.kit.space import Rect
-from lama_gui.view.people.busts import FACE, HIGH
+from lama_gui.view.people.portraits import FACE, HIGH
 
 #: How high the teacher stands, from the plate with the name to the crown of the head, and no less.
 TALL, LEAST = 340.0, 130.0

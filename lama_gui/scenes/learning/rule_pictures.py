@@ -11,8 +11,8 @@ from lama_gui.kit.draw.paint import Sheet
 from lama_gui.kit.space import Rect, polar
 from lama_gui.kit.widgets import badge
 from lama_gui.scenes.common.seat_plates import draw_avatar
+from lama_gui.view.drawing.cards import CardPictures
 from lama_gui.view.drawing.layout import CARD_RATIO
-from lama_gui.view.drawing.pictures import CardPictures
 
 GAP = 0.1
 """Between two signs, as a part of the cards' height."""

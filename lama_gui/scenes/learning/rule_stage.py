@@ -25,10 +25,10 @@ from lama_gui.scenes.learning.rule_pictures import (
     draw_sign,
     strip_width,
 )
+from lama_gui.view.drawing.cards import CardPictures
 from lama_gui.view.drawing.layout import CARD_RATIO
-from lama_gui.view.drawing.pictures import CardPictures
 from lama_gui.view.games.rule_page import Scene
-from lama_gui.view.people.busts import HIGH, draw_bust, draw_paws
+from lama_gui.view.people.portraits import HIGH, draw_bust, draw_paws
 
 RADIUS = 26.0
 #: Where the table begins, of the stage's height: with cards on it, with little, with nothing.

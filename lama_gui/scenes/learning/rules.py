@@ -51,7 +51,7 @@ from lama_gui.scenes.learning.page_parts import (
 )
 from lama_gui.scenes.learning.rule_pictures import draw_block, draw_ring
 from lama_gui.scenes.learning.rule_stage import draw_big, draw_stage
-from lama_gui.view.drawing.pictures import CardPictures
+from lama_gui.view.drawing.cards import CardPictures
 from lama_gui.view.games import look_of, theme_of, view_of
 from lama_gui.view.games.rule_page import Page, one_idea_each, plain, scene_of
 

@@ -29,9 +29,8 @@ from lama_gui.view.board import Board
 from lama_gui.view.drawing.layout import Bust
 from lama_gui.view.games import scoring_for
 from lama_gui.view.games.lesson import YOU
-from lama_gui.view.people.busts import draw_bust
-from lama_gui.view.people.company import Attitude, Company
-from lama_gui.view.people.sitting import draw_sitting
+from lama_gui.view.people.expressions import Attitude, Company
+from lama_gui.view.people.portraits import draw_bust, draw_sitting
 from lama_gui.view.scoring.scoring import Choice
 from lama_gui.view.scoring.token_choice import TokenChoice
 

@@ -23,17 +23,17 @@ from lama_gui.scenes.learning.course import Course, cast_of, course_name
 from lama_gui.scenes.learning.spot import SKIP, Spot, Spotlight
 from lama_gui.scenes.learning.teacher_page import Page
 from lama_gui.scenes.learning.teaching import Teaching
-from lama_gui.view import furniture, spoken
+from lama_gui.view import accessible, hud
 from lama_gui.view.board import Board
 from lama_gui.view.drawing import picture
 from lama_gui.view.drawing.effects import scrap_colours
 from lama_gui.view.drawing.needed_pictures import draw_moment_ahead
 from lama_gui.view.drawing.widgets import Dropped, Picked, follow_pointer
+from lama_gui.view.game_table import refusal_words
 from lama_gui.view.games import table_for, theme_of
 from lama_gui.view.games.lesson import YOU
 from lama_gui.view.scoring.scoring import Choice
-from lama_gui.view.script import Banner
-from lama_gui.view.words import refusal_words
+from lama_gui.view.timeline import Banner
 
 VEIL = 0.64
 #: The others wait this long before each of their moves, so that they can be followed.
@@ -88,13 +88,11 @@ class Tutorial(AppScene):
         if self.board.outdated:
             self.board.rest(self.course.view)
             self._light()
-        yield from furniture.cards(self.board)
+        yield from hud.cards(self.board)
         actions = self.table.words.actions(self.course.view, self.texts)
         wait = "" if self.asking else self.t("table.wait")
         buttons = [
-            button
-            for button in furniture.buttons(self.board, actions, wait)
-            if button.name != "hint"
+            button for button in hud.buttons(self.board, actions, wait) if button.name != "hint"
         ]
         self.spot = Spot(self.board, self.course.lesson, self.course.asked, buttons)
         meant = self.course.lesson.at if self.asking else ""
@@ -111,7 +109,7 @@ class Tutorial(AppScene):
 
     def painted(self) -> Iterable[Node]:
         """The table, as a match shows it."""
-        return spoken.nodes(self.board, "")
+        return accessible.nodes(self.board, "")
 
     @property
     def spoken_title(self) -> str:

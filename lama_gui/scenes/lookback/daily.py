@@ -39,7 +39,7 @@ from lama_gui.session import Session
 from lama_gui.showing import shown
 from lama_gui.texts import GivenName
 from lama_gui.view.games import look_of, theme_of
-from lama_gui.view.people.called import names_of
+from lama_gui.view.people.names import names_of
 from lama_gui.view.scoring.scoring import plain
 
 

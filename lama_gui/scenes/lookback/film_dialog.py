@@ -20,7 +20,7 @@ from lama_gui.scenes.app_scene import AppScene
 from lama_gui.scenes.lookback.film_order import Maker, Order
 from lama_gui.scenes.lookback.strips import ProgressStrip
 from lama_gui.showing import Revealed, Round, Watched
-from lama_gui.view.people.called import names_of
+from lama_gui.view.people.names import names_of
 
 PAD = 44.0
 

@@ -36,14 +36,14 @@ from lama_gui.scenes.app_scene import AppScene
 from lama_gui.scenes.common.open_match import play_on, taken_over
 from lama_gui.scenes.lookback.replay_tools import ReplayTools
 from lama_gui.showing import Revealed, Round, Watched
-from lama_gui.view import spoken
+from lama_gui.view import accessible
 from lama_gui.view.board import ROOMY, Board
 from lama_gui.view.drawing import picture
 from lama_gui.view.drawing.move_list import MoveRow, OpenHand, TimelineBar
 from lama_gui.view.drawing.needed_pictures import draw_moment_ahead
 from lama_gui.view.game_table import GameTable, LogLine
 from lama_gui.view.games import table_for, theme_of
-from lama_gui.view.people.called import names_of
+from lama_gui.view.people.names import names_of
 from lama_gui.view.people.talk import Talk, seed_of
 
 
@@ -66,7 +66,7 @@ def open_hands(
             rect=Rect(area.x + x * ratio, area.y + y * ratio, wide, 56),
             cards=cards,
             pictures=board.table.pictures,
-            label=spoken.hand_of(board, seat, cards),
+            label=accessible.hand_of(board, seat, cards),
         )
 
 
@@ -407,8 +407,8 @@ class ReplayScene(AppScene):
 
     def painted(self) -> Iterable[Node]:
         """What happened last, the middle and the seats, where they are drawn."""
-        hand, ratio = spoken.open_hand(self.board), self._board_space().scale / self.space.scale
-        return spoken.nodes(self.board, hand, self._area(), ratio)
+        hand, ratio = accessible.open_hand(self.board), self._board_space().scale / self.space.scale
+        return accessible.nodes(self.board, hand, self._area(), ratio)
 
     # ------------------------------------------------------------- widgets
 

@@ -19,10 +19,10 @@ from lama_gui.records import SeatInfo
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.app_scene import AppScene
 from lama_gui.scenes.common.seat_plates import draw_avatar
-from lama_gui.view.avatars import with_avatars
-from lama_gui.view.drawing.pictures import CardPictures
+from lama_gui.view.drawing.cards import CardPictures
 from lama_gui.view.drawing.widgets import draw_log_line
 from lama_gui.view.game_table import LogLine
+from lama_gui.view.people.names import with_avatars
 
 
 @dataclass(kw_only=True, eq=False)

@@ -18,8 +18,7 @@ from lama_gui.kit.widgets.base import Role
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.app_scene import AppScene
 from lama_gui.session import Session
-from lama_gui.view.drawing.cards import draw_mini, mini_width
-from lama_gui.view.drawing.pictures import CardPictures
+from lama_gui.view.drawing.cards import CardPictures, draw_mini, mini_width
 from lama_gui.view.game_table import LogLine
 from lama_gui.view.games import pictures_of
 

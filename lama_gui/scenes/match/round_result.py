@@ -31,12 +31,20 @@ from lama_gui.scenes.app_scene import AppScene
 from lama_gui.scenes.match.goal_news import GoalNews
 from lama_gui.scenes.match.leaving import leaving
 from lama_gui.session import Session
-from lama_gui.view.avatars import with_avatars
-from lama_gui.view.bot_turn import BotTurn
+from lama_gui.view.animator import ScriptPlayer
 from lama_gui.view.games import scoring_for, theme_of
-from lama_gui.view.people.called import called
+from lama_gui.view.people.names import called, with_avatars
 from lama_gui.view.scoring import stage
-from lama_gui.view.scoring.counting import Counting, count_up, give_back
+from lama_gui.view.scoring.score_sheet import (
+    Counting,
+    RowState,
+    ScoreLayout,
+    count_up,
+    draw_row,
+    even_sizes,
+    give_back,
+    row_state,
+)
 from lama_gui.view.scoring.scoring import (
     Account,
     Choice,
@@ -46,12 +54,9 @@ from lama_gui.view.scoring.scoring import (
     spoken_total,
     taken_words,
 )
-from lama_gui.view.scoring.sheet import RowState, draw_row, even_sizes, row_state
-from lama_gui.view.scoring.sheet_layout import ScoreLayout
 from lama_gui.view.scoring.token_choice import question
-from lama_gui.view.scoring.walking import walkers
-from lama_gui.view.scoring.way_card import Walker, card_in, draw_way
-from lama_gui.view.script_player import ScriptPlayer
+from lama_gui.view.scoring.way_card import Walker, card_in, draw_way, walkers
+from lama_gui.view.turn_controller import BotTurn
 
 
 class RoundSheet(AppScene):

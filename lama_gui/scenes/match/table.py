@@ -23,9 +23,8 @@ from lama_gui.scenes.match.table_screen import STAYS_ON, TOAST_SECONDS
 from lama_gui.scenes.match.table_turns import TableTurns
 from lama_gui.session import Session
 from lama_gui.view.drawing.widgets import Dropped, HandCard, LogPanel, Picked
-from lama_gui.view.game_table import Action
+from lama_gui.view.game_table import Action, refusal_words
 from lama_gui.view.price_question import PriceQuestion
-from lama_gui.view.words import refusal_words
 
 #: A second click this soon after a played card is a double click, not another card.
 DOUBLE = 0.4

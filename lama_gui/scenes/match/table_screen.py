@@ -26,13 +26,13 @@ from lama_gui.scenes.app_scene import AppScene
 from lama_gui.scenes.learning.course import course_name
 from lama_gui.scenes.match.goal_news import GoalNews
 from lama_gui.session import Session
-from lama_gui.view import furniture, spoken
+from lama_gui.view import accessible, hud
 from lama_gui.view.board import Board
 from lama_gui.view.drawing import picture
-from lama_gui.view.drawing.captions import Captions, draw_caption
 from lama_gui.view.drawing.widgets import HandCard, follow_pointer
 from lama_gui.view.game_table import Action, LogLine
 from lama_gui.view.games import table_for, theme_of
+from lama_gui.view.hud import Captions, draw_caption
 from lama_gui.view.people.talk import Talk, seed_of
 from lama_gui.view.privacy import Privacy
 
@@ -218,32 +218,30 @@ class TableScreen(AtTable):
         if self.board.outdated:
             self.board.rest(self._view())
         self.watches = self._only_watches()
-        yield from furniture.corners(self.board)
-        yield from furniture.lately(self.board)
+        yield from hud.corners(self.board)
+        yield from hud.lately(self.board)
         if self.openly:
             others = {seat: self.session.view(seat).hand for seat in self.session.humans}
-            yield from furniture.open_hands(self.board, others)
+            yield from hud.open_hands(self.board, others)
         if not self.board.covered:
-            yield from furniture.cards(self.board)
+            yield from hud.cards(self.board)
             if self.watches:
-                yield from furniture.to_end(self.board)
+                yield from hud.to_end(self.board)
             else:
                 wait = "" if self.my_turn else self._whose_turn()
-                yield from furniture.buttons(self.board, self._actions(), wait)
+                yield from hud.buttons(self.board, self._actions(), wait)
             if self._offers_lesson():
-                yield furniture.lesson(self.board)
+                yield hud.lesson(self.board)
         elif self.privacy.at_screen == self.viewer and self.privacy.covers(self.viewer):
-            yield from furniture.show_cards(self.board, hidden=self.privacy.hidden)
+            yield from hud.show_cards(self.board, hidden=self.privacy.hidden)
         if self.can_take_back:
-            yield from furniture.take_back(self.board)
+            yield from hud.take_back(self.board)
         else:
             yield from self._pace_button()
         if self.toast is not None and not (self._private and self.board.covered):
             yield self._said(self.toast[0])
         elif not self.can_take_back and self.board.told:
-            goal = self.goals.slip(
-                furniture.told_place(self.board, GoalNews.height(self.context.type))
-            )
+            goal = self.goals.slip(hud.told_place(self.board, GoalNews.height(self.context.type)))
             yield from [goal] if goal is not None else []
 
     def _pace_button(self) -> Iterable[Widget]:
@@ -252,12 +250,12 @@ class TableScreen(AtTable):
         """
         mine = self.privacy.at_screen == self.viewer
         if mine and self.session.undo_refusal(self.viewer) is None:
-            yield from furniture.beside_round(self.board, "undo", "pause.undo", "undo")
+            yield from hud.beside_round(self.board, "undo", "pause.undo", "undo")
             return
         turn = self.session.match.turn
         instant = self.context.motion.speed is Speed.INSTANT
         if turn is not None and not self.session.is_human(turn) and not instant:
-            yield from furniture.beside_round(self.board, "hurry", "table.hurry", "activate")
+            yield from hud.beside_round(self.board, "hurry", "table.hurry", "activate")
 
     def painted(self) -> Iterable[Node]:
         """Log, turn, middle and seats, as far as the board shows them."""
@@ -269,8 +267,8 @@ class TableScreen(AtTable):
         if self.aloud:
             others = [one for one in self._actions() if not (one.detail or one.unavailable)]
             costs = [one.text for one in others] + costs
-        yield from spoken.nodes(
-            self.board, spoken.turn_words(self.board, self._whose_turn(), costs)
+        yield from accessible.nodes(
+            self.board, accessible.turn_words(self.board, self._whose_turn(), costs)
         )
 
     @property
@@ -289,8 +287,8 @@ class TableScreen(AtTable):
 
     def _said(self, sentence: str) -> Widget:
         if self._about is None or self.board.covered or self._about >= len(self.board.fan):
-            return furniture.toast(self.board, sentence, offer=self.can_take_back)
-        return furniture.said_of(self.board, self._about, sentence, refused=self._crossed)
+            return hud.toast(self.board, sentence, offer=self.can_take_back)
+        return hud.said_of(self.board, self._about, sentence, refused=self._crossed)
 
     def _actions(self) -> list[Action]:
         return self.table.words.actions(self._view(), self.texts)
@@ -298,7 +296,7 @@ class TableScreen(AtTable):
     def _acts_ahead(self) -> None:
         """Have the buttons made that the way on gives way to when the round is over."""
         if self.watches:
-            acts = list(furniture.buttons(self.board, self._actions(), self._whose_turn()))
+            acts = list(hud.buttons(self.board, self._actions(), self._whose_turn()))
             foresee(self.context, lambda canvas: self.draw_some(canvas, acts), first=False)
 
     def _offers_lesson(self) -> bool:

@@ -23,7 +23,6 @@ from lama_gui.scenes.common.lineup import pads_of_players
 from lama_gui.scenes.match.table_screen import STAYS_ON, TOAST_SECONDS, TableScreen
 from lama_gui.session import Session
 from lama_gui.texts import learn_you
-from lama_gui.view.conductor import Conductor, Human, Over, Scored, Show, Thinks
 from lama_gui.view.drawing.needed_pictures import (
     AgainAhead,
     draw_hand_ahead,
@@ -34,6 +33,7 @@ from lama_gui.view.hints import HintDesk
 from lama_gui.view.pads import PadSeats
 from lama_gui.view.scoring.ahead import ResultAhead
 from lama_gui.view.staging.foreseen import Door, Looks, ScriptAhead
+from lama_gui.view.turn_controller import Conductor, Human, Over, Scored, Show, Thinks
 
 AGAIN_SECONDS = 2.0
 

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from lama_gui.kit.dialog import Confirm
 from lama_gui.kit.scene import Push
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.view.phones.hosting import Hosting, Wants
+from lama_gui.view.phones.remote import Hosting, Wants
 
 
 def is_it(

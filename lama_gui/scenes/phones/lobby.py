@@ -35,10 +35,10 @@ from lama_gui.scenes.phones.wanted import Wanted
 from lama_gui.session import Session
 from lama_gui.texts import Texts
 from lama_gui.view.games import look_of, theme_of
-from lama_gui.view.phones.chairs import Chair, Kind, free_avatar, free_name
-from lama_gui.view.phones.party import Party
+from lama_gui.view.phones.lobby_seats import Chair, Kind, free_avatar, free_name
+from lama_gui.view.phones.phone_table import Party
 from lama_gui.view.phones.qr_code import QrCode
-from lama_gui.view.phones.round_picture import BY
+from lama_gui.view.phones.round_table import BY
 
 PLATE = (392.0, 132.0)
 #: So long a chair shines on which somebody has just sat down.

@@ -12,8 +12,8 @@ from lama_gui.kit.widgets import Message, Pressed, Widget
 from lama_gui.net.pages import matrix
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.app_scene import AppScene
-from lama_gui.view.phones.hosting import Hosting
 from lama_gui.view.phones.qr_code import QrCode
+from lama_gui.view.phones.remote import Hosting
 
 WIDE, PAD = 1080.0, 40.0
 CODE = 340.0

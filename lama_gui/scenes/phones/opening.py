@@ -16,7 +16,7 @@ from lama_gui.view.games.rule_page import Page
 
 if TYPE_CHECKING:  # without phones none of it is imported
     from lama_gui.net.memory import Memory
-    from lama_gui.view.phones.party import Party
+    from lama_gui.view.phones.phone_table import Party
 
 #: What serves phones, and how one gets it.
 NEEDED = ("websockets", "segno")
@@ -38,7 +38,7 @@ def open_party(context: AppContext, wanted: Wanted, memory: Memory | None = None
     from lama_gui.net.pages import page_files
     from lama_gui.net.room import Room
     from lama_gui.net.server import Server
-    from lama_gui.view.phones.party import Party
+    from lama_gui.view.phones.phone_table import Party
 
     server = Server(page_files(), wanted.hosts, wake=context.wake)
     known = addresses(context.settings.phones_address)
@@ -72,8 +72,8 @@ def theme_for(context: AppContext, variant: str) -> Theme:
 
 def dress_party(context: AppContext, party: Party, variant: str) -> None:
     """Show phones the game called ``variant`` in its clothes."""
-    from lama_gui.view.phones.dress import dress
-    from lama_gui.view.phones.party import Shown
+    from lama_gui.view.phones.phone_table import Shown
+    from lama_gui.view.phones.stylesheet import dress
 
     deck = table_for(game(variant)).deck
     art, pages = dress(theme_for(context, variant), pictures_of(variant), deck)

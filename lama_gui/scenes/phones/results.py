@@ -9,7 +9,7 @@ from lama_gui.kit.scene import Push, Replace, Transition
 from lama_gui.scenes.app_scene import AppScene
 from lama_gui.scenes.phones.is_it import is_it
 from lama_gui.scenes.phones.opening import close_party
-from lama_gui.view.phones.hosting import Hosting, Moves, Wants
+from lama_gui.view.phones.remote import Hosting, Moves, Wants
 
 #: A result goes on by itself after this, where nobody sits before the screen.
 SHOWN = 45.0

@@ -23,15 +23,14 @@ from lama_gui.scenes.match.table_turns import TableTurns
 from lama_gui.scenes.phones.is_it import is_it
 from lama_gui.scenes.phones.opening import close_party, dress_party, told_rules
 from lama_gui.session import SUBSTITUTE, Session
-from lama_gui.view import furniture
+from lama_gui.view import hud
 from lama_gui.view.drawing import picture
 from lama_gui.view.games import scoring_for
 from lama_gui.view.hints import HintDesk
-from lama_gui.view.phones.hosting import Asks, Hosting, Moved, Moves, Wants
 from lama_gui.view.phones.qr_code import JOIN, JoinCorner
+from lama_gui.view.phones.remote import Asks, Hosting, Moved, Moves, Wants
 from lama_gui.view.phones.round_ahead import RoundAhead
-from lama_gui.view.phones.round_layout import RoundLayout
-from lama_gui.view.phones.round_picture import Mark, draw_marks, draw_round_table
+from lama_gui.view.phones.round_table import Mark, RoundLayout, draw_marks, draw_round_table
 
 #: A mood is shown for so many seconds.
 MOOD_SECONDS = 3.0
@@ -256,7 +255,7 @@ class PhoneSeats(TableTurns):
             place, words = self.board.layout.corner(32, 30, 64, 72), self.t("spoken.menu")
             yield Button(name="menu", rect=place, icon="menu", label=words)
             if self.toast is not None and not self._private:
-                yield furniture.toast(self.board, self.toast[0])
+                yield hud.toast(self.board, self.toast[0])
             rect = self.board.layout.corner(*JOIN)
             words = self.t("phone.tv.join")
             yield JoinCorner(name="join", rect=rect, modules=matrix(self.party.url), text=words)

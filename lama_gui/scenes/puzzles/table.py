@@ -28,16 +28,14 @@ from lama_gui.rules.game import Move
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.app_scene import AppScene
 from lama_gui.texts import Texts
-from lama_gui.view import furniture, spoken
+from lama_gui.view import accessible, hud
 from lama_gui.view.board import Board
 from lama_gui.view.drawing import picture
-from lama_gui.view.drawing.cards import draw_card
+from lama_gui.view.drawing.cards import CardPictures, draw_card
 from lama_gui.view.drawing.layout import CARD_RATIO, Pose
-from lama_gui.view.drawing.pictures import CardPictures
 from lama_gui.view.drawing.widgets import Dropped, HandCard, Picked, follow_pointer
-from lama_gui.view.game_table import Action
+from lama_gui.view.game_table import Action, refusal_words, say
 from lama_gui.view.games import look_of, pictures_of, table_for, theme_of
-from lama_gui.view.words import refusal_words, say
 
 WIDE = 1060.0
 PAD = 48.0
@@ -244,15 +242,15 @@ class PuzzleTable(AppScene):
             self._light()
         corner = self.board.layout.corner
         yield Button(name="back", rect=corner(32, 30, 72, 64), icon="back")
-        yield from (w for w in furniture.corners(self.board) if w.name != "menu")
-        yield from furniture.cards(self.board)
+        yield from (w for w in hud.corners(self.board) if w.name != "menu")
+        yield from hud.cards(self.board)
         wait = "" if self.open else self.t("puzzle.looking")
-        yield from furniture.buttons(self.board, self._actions(), wait)
+        yield from hud.buttons(self.board, self._actions(), wait)
         words = wait or self.warning
         if words and self._about is not None:
-            yield furniture.said_of(self.board, self._about, words, refused=True)
+            yield hud.said_of(self.board, self._about, words, refused=True)
         elif words:
-            yield furniture.toast(self.board, words)
+            yield hud.toast(self.board, words)
 
     @property
     def _tab(self) -> Rect:
@@ -271,8 +269,8 @@ class PuzzleTable(AppScene):
     def painted(self) -> Iterable[Node]:
         """What is asked, the middle and the seats, where they are drawn."""
         costs = [f"{a.text}: {a.detail}" for a in self._actions() if a.detail and not a.unavailable]
-        yield from spoken.nodes(
-            self.board, spoken.turn_words(self.board, self.t("puzzle.ask"), costs)
+        yield from accessible.nodes(
+            self.board, accessible.turn_words(self.board, self.t("puzzle.ask"), costs)
         )
 
     @property

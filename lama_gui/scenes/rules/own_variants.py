@@ -21,7 +21,7 @@ from lama_gui.scenes.common.list_row import SIGN, draw_row
 from lama_gui.scenes.common.menu import Hint, MenuScene
 from lama_gui.scenes.common.wrong_file import wrong_file
 from lama_gui.view.games import look_of, pictures_of, theme_of
-from lama_gui.view.people.busts import draw_bust
+from lama_gui.view.people.portraits import draw_bust
 
 CARD, BUST = 310.0, 540.0
 

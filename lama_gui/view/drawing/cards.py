@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -21,10 +22,37 @@ from lama_gui.kit.draw.art import (
 )
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import mix
+from lama_gui.kit.draw.theme import Theme
+from lama_gui.kit.draw.theme_file import CardColours
 from lama_gui.kit.frames import diary
 from lama_gui.kit.space import Rect
 from lama_gui.view.drawing.layout import CARD_RATIO, Pose
-from lama_gui.view.drawing.pictures import CardPictures
+
+
+@dataclass(frozen=True)
+class CardPictures:
+    """The pictures of a family's cards, in the clothes of a theme.
+
+    ``face``: the picture of a card in the notation of match files; ``fanned``: the same in a fan
+    that shows so much of a card's width, from 0 to 1; ``back``: that of the backs; ``tile``: the
+    colours of a card's small tile, None if its picture serves better; ``sign``: an icon beside the
+    card on its tile, "" where the card says all.
+    """
+
+    face: Callable[[Theme, str], str]
+    fanned: Callable[[Theme, str, float], str]
+    back: Callable[[Theme], str]
+    tile: Callable[[Theme, str], CardColours | None]
+    sign: Callable[[str], str]
+
+    def of(self, theme: Theme, card: str | None) -> str:
+        """Where the picture of ``card`` lies; None is a card face down."""
+        return theme.picture(self.back(theme) if card is None else self.face(theme, card))
+
+    def in_fan(self, seen: float) -> CardPictures:
+        """The pictures for a fan that shows ``seen`` of a card's width."""
+        return replace(self, face=lambda theme, card: self.fanned(theme, card, seen))
+
 
 #: Cards in the air are kept at these steps of size and angle: nobody sees the
 #: difference while they move, and few pictures serve a whole deal.

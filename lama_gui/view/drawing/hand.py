@@ -13,10 +13,9 @@ from itertools import pairwise
 
 from lama_gui.kit.animation import Clock, approach, ease_out_back, ease_out_cubic, ended
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.view.drawing.cards import RING_REACH, draw_card, draw_flying, draw_glow
+from lama_gui.view.drawing.cards import RING_REACH, CardPictures, draw_card, draw_flying, draw_glow
 from lama_gui.view.drawing.layout import CARD_RATIO, Pose, TableLayout
-from lama_gui.view.drawing.pictures import CardPictures
-from lama_gui.view.script import REFLOW
+from lama_gui.view.timeline import REFLOW
 
 HOVER_SECONDS = 0.135
 DIM_SECONDS = 0.16

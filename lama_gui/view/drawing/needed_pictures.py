@@ -20,13 +20,11 @@ from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.frames.foresight import foresee
 from lama_gui.kit.space import Rect
 from lama_gui.view.board import Board
-from lama_gui.view.drawing.cards import LARGE, TILE, draw_mini
-from lama_gui.view.drawing.easy import draw_easy_plate, draw_empty_sign
-from lama_gui.view.drawing.easy_layout import EasyLayout
-from lama_gui.view.drawing.effects import burst_colours
+from lama_gui.view.drawing.cards import LARGE, TILE, CardPictures, draw_mini
+from lama_gui.view.drawing.easy import EasyLayout, draw_easy_plate, draw_empty_sign
+from lama_gui.view.drawing.effects import COLOURS, FAR, KINDS, MIDDLE, NEAR, burst_colours
 from lama_gui.view.drawing.layout import CARD_IN_HAND
-from lama_gui.view.drawing.pictures import CardPictures
-from lama_gui.view.drawing.plates import (
+from lama_gui.view.drawing.seat_panels import (
     AVATAR_HEIGHT,
     RAYS,
     Pill,
@@ -34,11 +32,10 @@ from lama_gui.view.drawing.plates import (
     draw_plate,
     draw_sun,
 )
-from lama_gui.view.people.busts import bust_picture
-from lama_gui.view.script import Staged
-from lama_gui.view.staging.falling import COLOURS, FAR, KINDS, MIDDLE, NEAR
-from lama_gui.view.staging.limelight import coarse
-from lama_gui.view.staging.picture import BROAD, actor_height
+from lama_gui.view.people.portraits import bust_picture
+from lama_gui.view.staging.cut_scene_picture import BROAD, actor_height
+from lama_gui.view.staging.spotlight import coarse
+from lama_gui.view.timeline import Staged
 
 FACES = ("calm", "left", "right", "cheer", "glum", "gloat", "wince", "blink")
 MOODS = ("calm", "cheer", "glum")

@@ -29,14 +29,14 @@ from lama_gui.view.drawing.easy import (
 from lama_gui.view.drawing.effects import draw_banner, draw_burst
 from lama_gui.view.drawing.layout import Bust, Plate, TableLayout
 from lama_gui.view.drawing.needed_pictures import draw_ahead
-from lama_gui.view.drawing.plates import Pill, SeatPicture, draw_plate, draw_sun, sun_step
-from lama_gui.view.drawing.token_stacks import draw_token
+from lama_gui.view.drawing.seat_panels import Pill, SeatPicture, draw_plate, draw_sun, sun_step
+from lama_gui.view.drawing.tokens import draw_token
 from lama_gui.view.game_table import GameTable, Moment
-from lama_gui.view.people.company import SLUMP, Guise
-from lama_gui.view.people.sitting import breathing, draw_sitting
-from lama_gui.view.people.speech import draw_speech
-from lama_gui.view.script import Banner, Flight
-from lama_gui.view.staging.picture import (
+from lama_gui.view.people.expressions import SLUMP, Guise
+from lama_gui.view.people.portraits import breathing, draw_sitting
+from lama_gui.view.people.speech_bubble import draw_speech
+from lama_gui.view.staging.cut_scene import Stage
+from lama_gui.view.staging.cut_scene_picture import (
     acts,
     draw_actor,
     draw_before,
@@ -44,7 +44,7 @@ from lama_gui.view.staging.picture import (
     draw_light,
     plate_of,
 )
-from lama_gui.view.staging.stage import Stage
+from lama_gui.view.timeline import Banner, Flight
 
 
 def draw_ground(canvas: Canvas, board: Board) -> None:

@@ -12,10 +12,9 @@ from lama_gui.kit.draw.paint import Sheet
 from lama_gui.kit.input import Click, DoubleClick, Drag, Input, Press
 from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets.base import Handled, Message, Role, Widget
-from lama_gui.view.drawing.cards import TILE, draw_mini, mini_width
+from lama_gui.view.drawing.cards import TILE, CardPictures, draw_mini, mini_width
 from lama_gui.view.drawing.hand import HandFan
 from lama_gui.view.drawing.layout import Pose
-from lama_gui.view.drawing.pictures import CardPictures
 from lama_gui.view.game_table import LogLine
 
 LOG_SQUEEZE = 1.2

@@ -15,7 +15,7 @@ from lama_gui.view.games.vamos import VAMOS_VIEW
 
 if TYPE_CHECKING:
     from lama_gui.rules.game import Game, View
-    from lama_gui.view.drawing.pictures import CardPictures
+    from lama_gui.view.drawing.cards import CardPictures
     from lama_gui.view.game_table import GameTable
     from lama_gui.view.scoring.scoring import Scoring
 

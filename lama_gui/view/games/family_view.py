@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
 from lama_gui.rules.game import Game, View
 
 if TYPE_CHECKING:
-    from lama_gui.view.drawing.pictures import CardPictures
+    from lama_gui.view.drawing.cards import CardPictures
     from lama_gui.view.game_table import GameTable
     from lama_gui.view.games.lesson import Lessons
     from lama_gui.view.games.rule_page import Page

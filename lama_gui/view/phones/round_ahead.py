@@ -14,7 +14,7 @@ import pygame
 
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.view.board import Board
-from lama_gui.view.phones import round_picture
+from lama_gui.view.phones import round_table
 
 
 class RoundAhead:
@@ -47,8 +47,8 @@ class RoundAhead:
         canvas = Canvas(
             nowhere, context.space, context.theme, context.type, context.paint, context.art
         )
-        yield partial(round_picture.draw_lit_ground, canvas, board, 0)
+        yield partial(round_table.draw_lit_ground, canvas, board, 0)
         for seat in range(len(board.seats)):
-            yield partial(round_picture.draw_turn, canvas, board, seat)
-        for wide in round_picture.widths():
-            yield partial(round_picture.draw_last_ground, canvas, board, wide)
+            yield partial(round_table.draw_turn, canvas, board, seat)
+        for wide in round_table.widths():
+            yield partial(round_table.draw_last_ground, canvas, board, wide)

@@ -16,11 +16,16 @@ from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.frames.foresight import foresee
 from lama_gui.kit.widgets import Button
 from lama_gui.view.board import Board
-from lama_gui.view.people.busts import bust_picture
+from lama_gui.view.people.portraits import bust_picture
 from lama_gui.view.scoring import stage
+from lama_gui.view.scoring.score_sheet import (
+    LARGEST_CARD,
+    SHOWN,
+    ScoreLayout,
+    avatar_height,
+    draw_row_ground,
+)
 from lama_gui.view.scoring.scoring import Scoring
-from lama_gui.view.scoring.sheet import LARGEST_CARD, SHOWN, avatar_height, draw_row_ground
-from lama_gui.view.scoring.sheet_layout import ScoreLayout
 from lama_gui.view.scoring.way_card import bust_height, card_in, draw_land
 
 MOODS = ("calm", "glum", "cheer")

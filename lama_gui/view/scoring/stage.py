@@ -11,14 +11,13 @@ from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import darken, lighten
 from lama_gui.kit.space import Rect, polar
 from lama_gui.rules.ranking import Ranking
-from lama_gui.view.drawing.effects import draw_burst
-from lama_gui.view.drawing.token_stacks import draw_token
-from lama_gui.view.people.busts import draw_bust, draw_paws
+from lama_gui.view.animator import ScriptPlayer
+from lama_gui.view.drawing.effects import COLOURS, KINDS, STEP, draw_burst
+from lama_gui.view.drawing.tokens import draw_token
+from lama_gui.view.people.portraits import draw_bust, draw_paws
+from lama_gui.view.scoring.score_sheet import PENNANTS, ScoreLayout
 from lama_gui.view.scoring.scoring import Account
-from lama_gui.view.scoring.sheet_layout import PENNANTS, ScoreLayout
-from lama_gui.view.script import Burst, TokenFlight
-from lama_gui.view.script_player import ScriptPlayer
-from lama_gui.view.staging.falling import COLOURS, KINDS, STEP
+from lama_gui.view.timeline import Burst, TokenFlight
 
 BAND = 88.0
 TOKEN_RADIUS = 21.0

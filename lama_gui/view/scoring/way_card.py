@@ -13,12 +13,20 @@ from lama_gui.kit.draw.colour import darken, lighten
 from lama_gui.kit.draw.paint import Sheet
 from lama_gui.kit.space import Rect
 from lama_gui.records import SeatInfo
-from lama_gui.view.people.busts import HIGH as BUST_HIGH
-from lama_gui.view.people.busts import WIDE as BUST_WIDE
-from lama_gui.view.people.busts import bust_rect, draw_bust
-from lama_gui.view.scoring import way as ways
-from lama_gui.view.scoring.scoring import Scoring
-from lama_gui.view.scoring.way import Way
+from lama_gui.view.people.portraits import HIGH as BUST_HIGH
+from lama_gui.view.people.portraits import WIDE as BUST_WIDE
+from lama_gui.view.people.portraits import bust_rect, draw_bust
+from lama_gui.view.scoring.score_sheet import Counting
+from lama_gui.view.scoring.scoring import (
+    HIGH,
+    WIDE,
+    Account,
+    Returned,
+    Scoring,
+    Way,
+    point,
+    standing,
+)
 
 SAND, EARTH, INK = "#F6DDB0", "#A8743F", "#2B1638"
 BUST = 150.0  # on the picture, with up to four people; with more they are smaller
@@ -51,21 +59,21 @@ class Walker:
 
 def card_in(side: Rect) -> Rect:
     """Where the card lies in the room beside the sheet."""
-    high = min(side.h, side.w * ways.HIGH / ways.WIDE)
-    return Rect.around(side.cx, side.y + high / 2, high * ways.WIDE / ways.HIGH, high)
+    high = min(side.h, side.w * HIGH / WIDE)
+    return Rect.around(side.cx, side.y + high / 2, high * WIDE / HIGH, high)
 
 
 def bust_height(card: Rect, people: int) -> float:
     """How high somebody is on the way, of so many."""
-    return (BUST if people < 5 else BUST * 0.82) * card.h / ways.HIGH
+    return (BUST if people < 5 else BUST * 0.82) * card.h / HIGH
 
 
 def draw_way(
     canvas: Canvas, card: Rect, way: Way, title: str, walkers: Sequence[Walker], scoring: Scoring
 ) -> None:
     """The land, the way with its stones, this round's steps, the people, their totals."""
-    k = card.h / ways.HIGH
-    places = ways.standing(way, [w.at for w in walkers])
+    k = card.h / HIGH
+    places = standing(way, [w.at for w in walkers])
     where = {
         w.seat: (card.x + x * k, card.y + y * k) for w, (x, y) in zip(walkers, places, strict=True)
     }
@@ -115,13 +123,13 @@ def _path(canvas: Canvas, card: Rect, way: Way, k: float) -> None:
 
 @lru_cache(maxsize=8)
 def _sand(way: Way, k: float) -> str:
-    points = [ways.point(i / 160) for i in range(161)]
+    points = [point(i / 160) for i in range(161)]
     line = shapes.polygon([(x * k, y * k) for x, y in points], closed=False)
     down = shapes.polygon([(x * k, (y + 6) * k) for x, y in points], closed=False)
     body = shapes.line(down, "#1E0C2B", 50 * k, opacity=0.22)
     body += shapes.line(line, EARTH, 44 * k) + shapes.line(line, SAND, 34 * k)
     for value in range(min(way.first, way.last), max(way.first, way.last)):
-        x, y = ways.point(way.part(value))
+        x, y = point(way.part(value))
         body += shapes.path(shapes.disc(x * k, y * k, 4.0 * k), EARTH)
     return body
 
@@ -133,7 +141,7 @@ def _stones(
     canvas.drawing(card, _stone_discs(way, k))
     stones = way.stones
     for value in {*stones[::2], stones[-1]}:
-        x, y = ways.point(way.part(value))
+        x, y = point(way.part(value))
         x, y = card.x + x * k, card.y + y * k
         if any(rect.overlaps(Rect.around(x, y, 30 * k, 24 * k)) for rect in covered):
             continue
@@ -153,7 +161,7 @@ def _stones(
 def _stone_discs(way: Way, k: float) -> str:
     stones, body = way.stones, ""
     for value in stones:
-        x, y = ways.point(way.part(value))
+        x, y = point(way.part(value))
         last = value == way.last and bool(way.end)
         fill = "#A3241C" if last else "#FFF4DF"
         radius = 21.0 if last or value in stones[::2] else 15.0
@@ -170,7 +178,7 @@ def _steps(canvas: Canvas, card: Rect, way: Way, walker: Walker, k: float) -> No
     dot += shapes.path(shapes.disc(radius, radius, radius * 0.72), lighten(colour, 0.1))
     low, high = sorted((walker.start, round(walker.at)))
     for value in range(low, high):
-        x, y = ways.point(way.part(value + 0.5))
+        x, y = point(way.part(value + 0.5))
         box = Rect(card.x + x * k - radius, card.y + y * k - radius, 2 * radius, 2 * radius)
         canvas.drawing(box, dot)
 
@@ -216,3 +224,46 @@ def _title_rect(canvas: Canvas, card: Rect, text: str, k: float) -> Rect:
     high = max(50.0, canvas.type.line("label") + 10)
     wide = min(card.w * 0.62, canvas.type.width(text, "label") + 44)
     return Rect(card.x - 14, card.y + 26 * k, wide, high)
+
+
+def walkers(
+    accounts: Sequence[Account],
+    seats: Sequence[SeatInfo],
+    totals: Sequence[int],
+    places: Sequence[int],
+    counting: Counting,
+    t: float,
+    returned: Returned | None = None,
+    back: float = 1.0,
+) -> list[Walker]:
+    """A walker for each account, ``t`` seconds into the counting.
+
+    By seat: ``seats``, ``totals`` as they are shown now, ``places`` in the standings when
+    all have arrived. Who gave a token back has gone ``back`` (0 to 1) of that way.
+    """
+    arrived = t >= counting.script.seconds
+    result = []
+    for account in accounts:
+        seat = account.seat
+        gives = returned is not None and returned.seat == seat
+        at = counting.walked(account, t)
+        if returned is not None and gives:
+            at = account.after + (returned.total - account.after) * back
+        total = totals[seat] if arrived else round(at)
+        walking = at not in (account.before, account.after, total)
+        face = _face(account, places, walking, arrived, gives)
+        result.append(Walker(seat, seats[seat], account.before, at, total, face, walking))
+    return result
+
+
+def _face(
+    account: Account, places: Sequence[int], walking: bool, arrived: bool, gives: bool
+) -> str:
+    """The leader and who gives a token back cheer; who pays winces; the last one is glum."""
+    if gives:
+        return "cheer"
+    if not arrived:
+        pays = "cheer" if account.good else "wince"
+        return pays if walking else "calm"
+    place = places[account.seat]
+    return "cheer" if place == 1 else "glum" if place == max(places) else "calm"

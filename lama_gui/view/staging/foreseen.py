@@ -18,7 +18,7 @@ from lama_gui.kit.frames.foresight import foresee
 from lama_gui.kit.scene import Scene, Transition
 from lama_gui.view.board import Board
 from lama_gui.view.drawing.picture import draw_above, draw_flight, draw_table
-from lama_gui.view.script import Banner, Flight, Landing, Script
+from lama_gui.view.timeline import Banner, Flight, Landing, Script
 
 AGES = (0.02, 0.05, 0.08, 0.11, 0.14, 0.17, 0.2, 0.25, 0.3, 0.4, 0.5, 0.7, 0.9, 1.2, 1.5)
 """Seconds into a staged moment in which it has grown, turned or shown something else."""

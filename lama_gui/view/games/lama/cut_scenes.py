@@ -21,9 +21,8 @@ from lama_gui.view.drawing.layout import Pose
 from lama_gui.view.games.lama.look import PICTURES
 from lama_gui.view.games.lama.race import race
 from lama_gui.view.games.lama.scoring import arithmetic
-from lama_gui.view.staging.highlight import MIDDLE, Confetti, Highlight, Light, Spotlight
-from lama_gui.view.staging.picture import BROAD, plate_of
-from lama_gui.view.staging.stage import Stage
+from lama_gui.view.staging.cut_scene import MIDDLE, Confetti, Highlight, Light, Spotlight, Stage
+from lama_gui.view.staging.cut_scene_picture import BROAD, plate_of
 
 #: How high the card is held up, in units; how far beside the plate, and above its edge.
 HIGH, BESIDE, ABOVE = 186.0, 44.0, 56.0

@@ -9,9 +9,9 @@ from lama_gui.kit.draw.fading import fading
 from lama_gui.kit.space import Rect
 from lama_gui.rules.lama_state import LamaView
 from lama_gui.view.drawing.cards import LIES, draw_card, draw_flying
-from lama_gui.view.drawing.easy_layout import EasyLayout
+from lama_gui.view.drawing.easy import EasyLayout
 from lama_gui.view.drawing.layout import CARD_ON_TABLE, CLOSE_PLATE, Pose, TableLayout
-from lama_gui.view.drawing.plates import pill_bottom
+from lama_gui.view.drawing.seat_panels import pill_bottom
 from lama_gui.view.game_table import Moment
 from lama_gui.view.games.lama.look import PICTURES
 

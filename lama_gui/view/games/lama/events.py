@@ -35,7 +35,8 @@ from lama_gui.view.games.lama.cut_scenes import (
     WENT_OUT,
 )
 from lama_gui.view.people.talk import Remark
-from lama_gui.view.script import (
+from lama_gui.view.staging.cut_scene import Highlight
+from lama_gui.view.timeline import (
     DEAL,
     DEAL_AT_MOST,
     DEAL_STAGGER,
@@ -53,7 +54,6 @@ from lama_gui.view.script import (
     Staged,
     staged,
 )
-from lama_gui.view.staging.highlight import Highlight
 
 #: A llama lands so much heavier than a number.
 LLAMA_WEIGHT = 2.0

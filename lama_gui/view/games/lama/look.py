@@ -5,7 +5,7 @@ from __future__ import annotations
 from lama_gui.kit.draw.theme import Theme
 from lama_gui.kit.draw.theme_file import CardColours
 from lama_gui.rules.cards import CARDS
-from lama_gui.view.drawing.pictures import CardPictures
+from lama_gui.view.drawing.cards import CardPictures
 from lama_gui.view.games.family_view import Look
 
 #: The picture of a card, and of the backs, that a theme does not name.

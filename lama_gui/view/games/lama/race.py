@@ -14,7 +14,7 @@ from lama_gui.kit.draw.fading import fading
 from lama_gui.kit.space import Rect
 from lama_gui.rules.lama_state import LamaView
 from lama_gui.view.board import Board
-from lama_gui.view.staging.stage import Stage
+from lama_gui.view.staging.cut_scene import Stage
 
 BELOW = 26.0
 STONE, TRACK = 32.0, 58.0

@@ -25,9 +25,9 @@ from lama_gui.view.scoring.scoring import (
     Returned,
     Small,
     Term,
+    Way,
     signed,
 )
-from lama_gui.view.scoring.way import Way
 
 #: A round that costs this much makes a long face.
 COSTLY = 10

@@ -5,7 +5,7 @@ from __future__ import annotations
 from lama_gui.rules.cards import FACES
 from lama_gui.rules.lama import LamaGame
 from lama_gui.rules.lama_state import LamaView
-from lama_gui.view.drawing.easy_layout import EasyLayout
+from lama_gui.view.drawing.easy import EasyLayout
 from lama_gui.view.drawing.layout import TableLayout
 from lama_gui.view.game_table import GameTable
 from lama_gui.view.games.family_view import FamilyParts, Look

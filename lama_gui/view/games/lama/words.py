@@ -13,10 +13,9 @@ from lama_gui.rules.lama_moves import Draw, Play, Quit, Return, Swap
 from lama_gui.rules.lama_state import LamaView, Phase
 from lama_gui.rules.tokens import Tokens
 from lama_gui.texts import Texts
-from lama_gui.view.drawing.plates import Pill
-from lama_gui.view.game_table import Action, Cost, Lying, Middle, Moment, SeatCount
+from lama_gui.view.drawing.seat_panels import Pill
+from lama_gui.view.game_table import Action, Cost, Lying, Middle, Moment, SeatCount, refusal_words
 from lama_gui.view.games.lama.events import ONE_CARD
-from lama_gui.view.words import refusal_words
 
 
 def card_words(card: Card, texts: Texts, variant: str) -> str:

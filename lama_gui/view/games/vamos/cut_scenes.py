@@ -17,8 +17,7 @@ from lama_gui.view.board import Board
 from lama_gui.view.drawing.cards import draw_card
 from lama_gui.view.drawing.layout import Pose
 from lama_gui.view.games.vamos import layout as places
-from lama_gui.view.staging.highlight import MIDDLE, Highlight, Light
-from lama_gui.view.staging.stage import Stage
+from lama_gui.view.staging.cut_scene import MIDDLE, Highlight, Light, Stage
 
 CALLED = (1522.0, 776.0, 366.0, 168.0)
 """Where a call is told, in the place of the sentence that says what may be played."""

@@ -12,7 +12,7 @@ from lama_gui.rules.vamos_cards import VamosCard
 from lama_gui.rules.vamos_state import Phase, VamosView
 from lama_gui.view.drawing.cards import LIES, draw_card, draw_flying
 from lama_gui.view.drawing.layout import CARD_RATIO, Pose, TableLayout
-from lama_gui.view.drawing.plates import pill_bottom
+from lama_gui.view.drawing.seat_panels import pill_bottom
 from lama_gui.view.game_table import Moment
 from lama_gui.view.games.vamos import layout as places
 from lama_gui.view.games.vamos.look import PICTURES

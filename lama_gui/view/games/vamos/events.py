@@ -24,7 +24,8 @@ from lama_gui.view.games.vamos import layout as places
 from lama_gui.view.games.vamos.cut_scenes import CALL, GIFT, LAST_ROUND
 from lama_gui.view.games.vamos.words import card_aloud
 from lama_gui.view.people.talk import Remark
-from lama_gui.view.script import (
+from lama_gui.view.staging.cut_scene import HIT_STOP, Highlight
+from lama_gui.view.timeline import (
     DEAL,
     DEAL_AT_MOST,
     DEAL_STAGGER,
@@ -39,7 +40,6 @@ from lama_gui.view.script import (
     Staged,
     staged,
 )
-from lama_gui.view.staging.highlight import HIT_STOP, Highlight
 
 #: A card that calls VAMOS lands so much heavier.
 VAMOS_WEIGHT = 2.0

@@ -26,9 +26,9 @@ from lama_gui.view.scoring.scoring import (
     Small,
     Symbol,
     Term,
+    Way,
     signed,
 )
-from lama_gui.view.scoring.way import Way
 
 #: The way reaches so far at least, so that a first round's 3 is not a landslide.
 SCALE = 10

@@ -10,7 +10,7 @@ from lama_gui.rules.vamos_cards import Symbols, VamosCard, parse_card
 from lama_gui.rules.vamos_moves import Give, Play
 from lama_gui.rules.vamos_state import Phase, VamosView
 from lama_gui.texts import Texts
-from lama_gui.view.drawing.plates import Pill
+from lama_gui.view.drawing.seat_panels import Pill
 from lama_gui.view.game_table import Action, Lying, Middle, Moment, SeatCount, sees_hand
 from lama_gui.view.scoring.scoring import signed
 

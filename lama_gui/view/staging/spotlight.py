@@ -20,9 +20,8 @@ from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import rgb
 from lama_gui.kit.draw.rasterizer import Errand, Rasterizer
 from lama_gui.kit.draw.theme import Theme
-from lama_gui.view.staging.highlight import Highlight, Light, Spotlight
+from lama_gui.view.staging.cut_scene import Highlight, Light, Spotlight, Stage
 from lama_gui.view.staging.spreading import clearness, rings
-from lama_gui.view.staging.stage import Stage
 
 COARSE = 4
 """How many times fewer pixels, each way, the light is drawn on where a unit is one pixel. In a

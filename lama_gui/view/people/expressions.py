@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from lama_gui.kit.animation import Clock, ended
+from lama_gui.kit.animation import Clock, approach, ended
 
 FADE = 0.12
 HOP = 6.0
@@ -135,3 +135,32 @@ def attitude(
         if abs(far) >= ASIDE:
             return Attitude("left" if far < 0 else "right", up)
     return Attitude("calm", up)
+
+
+#: Seconds that it takes to come or go.
+COMES = 0.14
+
+
+class TurnLight:
+    """How bright it is behind each seat of one table, 0 to 1."""
+
+    def __init__(self) -> None:
+        self._on: dict[int, float] = {}
+        self._begun = False
+
+    def on(self, seat: int) -> float:
+        """How bright it is behind ``seat``."""
+        return self._on.get(seat, 0.0)
+
+    def update(self, lit: int | None, dt: float, *, still: bool) -> bool:
+        """Let ``dt`` seconds pass with the light on ``lit``; returns whether it changes."""
+        at_once = still or not self._begun
+        self._begun = True
+        before = dict(self._on)
+        if lit is not None:
+            self._on.setdefault(lit, 0.0)
+        for seat, bright in before.items() | self._on.items():
+            wanted = float(seat == lit)
+            self._on[seat] = wanted if at_once else approach(bright, wanted, dt, COMES)
+        self._on = {seat: bright for seat, bright in self._on.items() if bright}
+        return self._on != before

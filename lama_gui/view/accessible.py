@@ -12,7 +12,7 @@ from lama_gui.kit.narration import Live, Node, Role, sentence
 from lama_gui.kit.space import Rect
 from lama_gui.view.board import Board
 from lama_gui.view.game_table import sees_hand
-from lama_gui.view.people.speech import speech
+from lama_gui.view.people.speech_bubble import speech
 
 #: So many of the last lines of the log are kept as nodes; older ones are in the log itself.
 LINES = 12

@@ -1,16 +1,105 @@
-"""Drawing the people who sit behind their plates."""
+"""Characters down to the hem: on the podium, behind their plates, over the edge of a panel."""
 
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 
+from lama_gui import resources
+from lama_gui.kit.draw import drawing
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import Colour
 from lama_gui.kit.draw.drawing import mirrored
+from lama_gui.kit.draw.theme import Theme
 from lama_gui.kit.space import Rect
 from lama_gui.view.drawing.layout import Bust
-from lama_gui.view.people.busts import HIGH, WIDE, bust_picture, draw_bust
-from lama_gui.view.people.company import Guise
+from lama_gui.view.people.expressions import Guise
+
+#: A bust's picture: its size in its own units, and the middle of the face in it.
+WIDE, HIGH = 320.0, 430.0
+FACE = (160.0, 232.0)
+#: What stands in for a face that a character does not have.
+_INSTEAD = {
+    "left": "calm",
+    "right": "calm",
+    "blink": "calm",
+    "gloat": "cheer",
+    "wince": "glum",
+    "crown": "cheer",
+}
+#: A paw's picture: its size, and the edge it holds on to, from above.
+PAW = (80.0, 120.0)
+PAW_EDGE = 76.0
+
+
+def plain_mood(face: str) -> str:
+    """The mood that an avatar has for a face: ``calm``, ``cheer`` or ``glum``."""
+    return _INSTEAD.get(face, face)
+
+
+@lru_cache(maxsize=512)
+def _there(picture: str) -> bool:
+    return resources.exists(drawing.file_of(picture))
+
+
+def bust_picture(theme: Theme, name: str, face: str) -> str:
+    """The picture of a character with that face, or with one like it; "" without any.
+
+    A character of a player's own theme may have no more than an avatar.
+    """
+    for kind in (face, _INSTEAD.get(face, "calm"), "calm"):
+        picture = theme.picture(theme.bust(name, kind))
+        if _there(picture):
+            return picture
+    return ""
+
+
+def bust_rect(x: float, foot: float, height: float) -> Rect:
+    """Where a bust's picture lies when its hem's middle is at (x, foot)."""
+    return Rect(x - height * WIDE / HIGH / 2, foot - height, height * WIDE / HIGH, height)
+
+
+def draw_bust(
+    canvas: Canvas,
+    name: str,
+    face: str,
+    x: float,
+    foot: float,
+    height: float,
+    *,
+    turn: float = 0.0,
+    shade: Colour = "",
+    lift: float = 0.0,
+    mirrored: bool = False,
+) -> None:
+    """A character whose hem's middle stands at (x, foot); with its avatar if it has no bust.
+
+    ``mirrored``: turned to the other side.
+    """
+    theme = canvas.theme
+    name = name if name in theme.avatar_colours else theme.avatars.names[0]
+    picture = bust_picture(theme, name, face)
+    if picture:
+        picture = drawing.mirrored(picture) if mirrored else picture
+        rect = bust_rect(x, foot, height)
+        canvas.picture(picture, rect, turn=turn, shade=shade, lift=lift)
+        return
+    disc = height * 0.8
+    box = Rect(x - disc * 300 / 370 / 2, foot - disc, disc * 300 / 370, disc)
+    canvas.picture(theme.avatar(name, plain_mood(face)), box, turn=turn, shade=shade)
+
+
+def draw_paws(canvas: Canvas, name: str, x: float, edge: float, apart: float, size: float) -> None:
+    """Two paws ``apart`` that hold on to an edge; ``size`` is that of the bust, of its picture."""
+    theme = canvas.theme
+    picture = theme.picture(theme.bust(name, "paw"))
+    if not _there(picture):
+        return
+    wide, high = PAW[0] * size, PAW[1] * size
+    for side in (-1, 1):
+        left = x + side * apart / 2 - wide / 2
+        canvas.picture(picture, Rect(left, edge - PAW_EDGE * size, wide, high))
+
 
 BREATH = 1.4  # units up and down
 

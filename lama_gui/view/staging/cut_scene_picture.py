@@ -16,10 +16,9 @@ from lama_gui.kit.draw.rasterizer import letting_go
 from lama_gui.kit.space import Rect
 from lama_gui.view.board import Board
 from lama_gui.view.drawing.ambience import draw_corners
+from lama_gui.view.drawing.effects import draw_falling
 from lama_gui.view.drawing.layout import Plate
-from lama_gui.view.staging.falling import draw_falling
-from lama_gui.view.staging.highlight import Highlight
-from lama_gui.view.staging.stage import Stage
+from lama_gui.view.staging.cut_scene import Highlight, Stage
 
 BUST = (320.0, 430.0)
 """The measure of a bust's picture."""

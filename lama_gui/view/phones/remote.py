@@ -20,9 +20,8 @@ from lama_gui.seats import HUMAN
 from lama_gui.session import SUBSTITUTE, Session
 from lama_gui.texts import Texts
 from lama_gui.view.game_table import GameTable
-from lama_gui.view.phones.facts import Facts, Own, Sitting
-from lama_gui.view.phones.party import Party, Wish
-from lama_gui.view.phones.telling import Teller
+from lama_gui.view.phones.phone_table import Party, Wish
+from lama_gui.view.phones.phone_view import Facts, Own, Sitting, Teller
 from lama_gui.view.scoring.scoring import Scoring
 
 #: So many steps back the phones' log looks.

@@ -14,7 +14,7 @@ from functools import cached_property
 
 from lama_gui.kit.animation import Span, linear
 from lama_gui.view.drawing.layout import Pose
-from lama_gui.view.staging.highlight import HIT_STOP, Highlight
+from lama_gui.view.staging.cut_scene import HIT_STOP, Highlight, Stage
 
 DEAL, DEAL_STAGGER, DEAL_AT_MOST = 0.200, 0.030, 1.3
 PLAY, DRAW, FLIP, REFLOW = 0.220, 0.250, 0.200, 0.150
@@ -225,6 +225,17 @@ class Script:
     def staged(self) -> tuple[Staged, ...]:
         """The moments that are staged."""
         return tuple(item for item in self.items if isinstance(item, Staged))
+
+    def stage_at(self, t: float, *, calm: bool) -> Stage | None:
+        """The cut-scene that is on at ``t``, the latest one first; ``calm``: reduced motion.
+
+        One that does not leave stays as its last picture until something else is shown.
+        """
+        begun = [item for item in self.staged if item.at <= t]
+        if not begun or (begun[-1].highlight.leaves and t >= begun[-1].end):
+            return None
+        item = begun[-1]
+        return Stage(item.highlight, item.seat, min(t - item.at, item.highlight.seconds), calm)
 
     @cached_property
     def _tokens(self) -> tuple[TokenFlight, ...]:

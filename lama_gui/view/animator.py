@@ -1,4 +1,4 @@
-"""Playing a script: time, sounds, moods. What is drawn is read from it."""
+"""Plays a timeline: time, sounds, moods. What is drawn is read from it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from lama_gui.kit.animation import Clock
-from lama_gui.view.script import Banner, Burst, Cue, Landing, Mood, Script, Staged
+from lama_gui.view.timeline import Banner, Burst, Cue, Landing, Mood, Script, Staged
 
 #: Paper scraps and glitter of a burst fall this long.
 LINGER = 1.2

@@ -1,25 +1,28 @@
 """The phones at this table: lets guests in, hears what they say, tells each what it may know.
 
 It lives in the window's thread and is asked in every frame; the server's thread only carries
-bytes. A lobby or a match is given to it; what phones want done in a match waits in ``wishes``
+bytes. A lobby or a match is given to it; what phones request in a match waits in ``wishes``
 for the scene that shows the match.
 """
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from lama_gui.names import plain
 from lama_gui.net.lifeline import Lifeline, Network
 from lama_gui.net.messages import (
+    MOODS,
     VERSION,
     Bye,
     Claim,
     Down,
     Hello,
+    Lobby,
     Mood,
+    Person,
     Rules,
     Said,
     Speech,
@@ -29,11 +32,108 @@ from lama_gui.net.messages import (
 from lama_gui.net.pages import Pages, page_files
 from lama_gui.net.room import Guest, Room, digest
 from lama_gui.net.server import Gone, Heard, Server
-from lama_gui.texts import Texts, languages
-from lama_gui.view.phones.chairs import Chair, free_avatar, free_name
-from lama_gui.view.phones.lobby_message import Waiting, lobby_message
-from lama_gui.view.phones.page_words import page_words
-from lama_gui.view.phones.voices import Voice, best_language, voice_of
+from lama_gui.texts import EASY, Texts, language_for, languages
+from lama_gui.view.phones.lobby_seats import Chair, free_avatar, free_name
+
+#: The words for a phone: its language, and how it is spoken to.
+Voice = tuple[str, Speech]
+
+
+def best_language(wished: str) -> str:
+    """The first of the wished languages, with commas between, that the table speaks."""
+    known = languages()
+    for wish in wished.replace(";", ",").split(","):
+        code = language_for(wish.strip(), known)
+        if code:
+            return code
+    return "en"
+
+
+def voice_of(lang: str, speech: Speech, contexts: Sequence[str], *, strict: bool = False) -> Texts:
+    """The words of ``lang`` at a table that speaks in ``contexts``; ``speech`` is the phone's."""
+    own = tuple(contexts)
+    if speech != "table":
+        own = tuple(one for one in contexts if one != EASY)
+    if speech == "easy":
+        own = (*own, EASY)
+    return Texts(lang, strict=strict).voiced(*own)
+
+
+#: Asked for as ``phone.page.<name>``.
+_WORDS = (
+    *("hide", "show", "hidden", "hidden_tap", "menu", "close", "language", "table"),
+    *(
+        "can",
+        "cannot",
+        "tokens",
+        "seat",
+        "as_on_screen",
+        "who",
+        "name",
+        "sit",
+        "free",
+        "take",
+        "i_am",
+    ),
+    *("try", "tip", "ask_first", "cover_after", "cover_away", "leave", "leave_sure"),
+    *("leave_no", "rules", "hint", "moods", "swap", "code", "code_go", "again"),
+    *("your_cards", "plain_http", "last_things", "here", "you"),
+    *("i_am", "colours", "as_table", "cream", "dark", "words", "easy", "ordinary"),
+)
+
+
+def page_words(texts: Texts) -> dict[str, str]:
+    """All of them, by their short names."""
+    words = {name: texts(f"phone.page.{name}") for name in _WORDS}
+    return words | {f"mood.{mood}": texts(f"phone.mood.{mood}") for mood in MOODS}
+
+
+@dataclass(frozen=True)
+class Waiting:
+    """A lobby as everybody sees it. ``r`` counts the messages, ``faces`` may be chosen."""
+
+    r: int
+    art: str
+    game: str
+    chairs: Sequence[Chair]
+    faces: Sequence[str]
+
+
+def lobby_message(told: Waiting, own: int | None, texts: Texts) -> Lobby:
+    """Who sits where, and what is free for whoever sits on ``own``."""
+    chairs = told.chairs
+    seats = tuple(
+        Person(
+            name=chair.name or chair.meant,
+            avatar=chair.avatar,
+            by="" if chair.kind == "free" else chair.kind,
+            said="" if chair.kind == "free" else texts(f"phone.by.{chair.kind}"),
+            open=chair.open,
+        )
+        for chair in chairs
+    )
+    worn = {chair.avatar for i, chair in enumerate(chairs) if chair.taken and i != own}
+    faces = {avatar: texts(f"name.{avatar}") for avatar in told.faces if avatar not in worn}
+    first = next((i for i, c in enumerate(chairs) if c.kind == "free"), None)
+    if first is None:
+        first = next((i for i, c in enumerate(chairs) if c.open), None)
+    taken = sum(chair.taken for chair in chairs)
+    if own is not None:
+        say = texts("phone.lobby.seated", n=taken, of=len(chairs))
+    else:
+        say = texts("phone.lobby.welcome" if first is not None else "phone.lobby.full")
+    return Lobby(
+        r=told.r,
+        art=told.art,
+        game=told.game,
+        say=say,
+        seats=seats,
+        avatars=faces,
+        suggest={"seat": first, "avatar": next(iter(faces), "")},
+        you=own,
+        lost=texts("phone.lost"),
+    )
+
 
 AT_ONCE = 3
 """So many messages are made in one frame."""

@@ -1,4 +1,4 @@
-"""The clothes of the page: a theme's colours as a style sheet, and its pictures by their roles."""
+"""The phone page's style sheet: a theme's colours, and its pictures by their roles."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from lama_gui.kit.draw import drawing
 from lama_gui.kit.draw.colour import mix, rgb
 from lama_gui.kit.draw.theme import Theme
 from lama_gui.net.pages import Pages, art_files
-from lama_gui.view.drawing.pictures import CardPictures
+from lama_gui.view.drawing.cards import CardPictures
 
 MOODS = ("calm", "cheer", "glum")
 _BLACK = "#14081C"

@@ -1,4 +1,4 @@
-"""What has happened, in words: the log, and the pill that says what a seat did last."""
+"""The log: what has happened, in words, and the pill that says what a seat did last."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from lama_gui.records.seating import Taken
 from lama_gui.rules.game import Event, View
 from lama_gui.texts import Texts
-from lama_gui.view.drawing.plates import Pill
+from lama_gui.view.drawing.seat_panels import Pill
 from lama_gui.view.game_table import GameTable, LogLine
 
 

@@ -1,26 +1,298 @@
-"""Drawing the sheet of a round's result: a row for each seat, as far as it has counted."""
+"""The score sheet of a round: where its rows lie, when they are counted, how they are drawn."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from itertools import islice
 
 import pygame
 
+from lama_gui.kit.animation import Span, ease_out_back, linear
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.art import Sprite, faded
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import Colour, darken
 from lama_gui.kit.draw.paint import Sheet
 from lama_gui.kit.draw.type import SMALLEST
-from lama_gui.kit.space import Rect
+from lama_gui.kit.layout import Column, Length, Padded, Row, space, spot, spots
+from lama_gui.kit.space import Rect, Space
 from lama_gui.records import SeatInfo
 from lama_gui.view.drawing.cards import draw_card, draw_flying
 from lama_gui.view.drawing.layout import CARD_RATIO, Pose
-from lama_gui.view.drawing.token_stacks import draw_stacks
-from lama_gui.view.scoring.counting import Counting
-from lama_gui.view.scoring.scoring import Account, Returned, Scoring, Small, Term
-from lama_gui.view.scoring.sheet_layout import LARGE_CARDS, RowPlaces, spread
+from lama_gui.view.drawing.tokens import draw_stacks
+from lama_gui.view.scoring.scoring import (
+    Account,
+    Columns,
+    Returned,
+    Scoring,
+    Small,
+    Term,
+    walk_seconds,
+)
+from lama_gui.view.timeline import (
+    FLIP,
+    TOKEN,
+    TOKEN_STAGGER,
+    Burst,
+    Cue,
+    Item,
+    Script,
+    TokenFlight,
+)
+
+HEAD, FOOT, GAP = 62.0, 28.0, 5.0  # of the sheet, and between its rows
+LEAST_ROW, ROW, TALLEST_ROW = 84.0, 144.0, 190.0
+MINI = 48.0  # a small card's height in a row of the usual 104
+#: Rows at least as high as this show their cards as they are.
+LARGE_CARDS = 116.0
+EDGE = 66.0  # between the picture and the window's sides
+WIDEST = 2140.0
+PENNANTS = 96.0  # so low hang those over the stage
+
+
+@dataclass(frozen=True, slots=True)
+class RowPlaces:
+    """One seat's row. ``stack`` is where the right-most token stack ends and stands."""
+
+    rect: Rect
+    avatar: tuple[float, float]
+    radius: float
+    name: Rect
+    cards: Rect
+    sum: Rect
+    points: Rect
+    stack: tuple[float, float]
+    stack_radius: float
+    total: Rect
+    mini: float
+
+
+class ScoreLayout:
+    """The stage of who did best, the sheet with a row for each seat, and the way beside it.
+
+    The way stands at the left, with what leads on: where Draw and Quit will be at the next table
+    there is no button.
+    ``grow`` is the player's text size.
+    """
+
+    def __init__(self, space_: Space, seats: int, columns: Columns, grow: float = 1.0) -> None:
+        self.space, self.columns, self.grow = space_, columns, grow
+        rows = Length(seats * LEAST_ROW, seats * ROW, 0.8)
+        edges = Length.fixed(HEAD + FOOT)
+        sheet = Column(
+            [
+                spot("stage", Length(860.0, 1230.0, 1.0), Length(188.0, 300.0, 1.0)),
+                spot("sheet", tall=rows + edges),
+                spot("foot", tall=Length(64.0, 104.0, 0.5)),
+            ]
+        )
+        button = max(84.0, 44.0 * grow + 30)
+        beside = Column(
+            [
+                space(Length(112.0, 126.0, 0.3)),
+                spot("side", Length(420.0, 440.0, 0.2), Length(480.0, 792.0, 0.4)),
+                space(22),
+                spot("button", tall=Length.fixed(button)),
+                space(Length(34.0, 48.0, 0.3)),
+            ]
+        )
+        wide = min(space_.width - 2 * EDGE, WIDEST)
+        frame = Rect.around(space_.width / 2, space_.height / 2, wide, space_.height)
+        places = spots(Row([beside, sheet], gap=104), frame)
+        self.stage, self.foot = places["stage"], places["foot"]
+        self.side, self.button = places["side"], places["button"]
+        tall = min(places["sheet"].h, HEAD + FOOT + seats * TALLEST_ROW)
+        self.panel = Rect(self.stage.x, self.stage.bottom, self.stage.w, tall)
+        inner = Rect(self.panel.x + 24, self.panel.y + HEAD, self.panel.w - 48, tall - HEAD - FOOT)
+        self.rows = tuple(self._row(rect) for rect in inner.rows(seats, GAP))
+
+    @property
+    def winner(self) -> tuple[float, float, float]:
+        """Middle and hem of the bust on the stage, and its height: it looks over the sheet."""
+        height = self.stage.h * 1.24
+        return self.panel.x + 60 + height * 0.46, self.panel.y + height * 0.27, height
+
+    @property
+    def loser(self) -> tuple[float, float, float]:
+        """The same of the bust at the sheet's foot, in the gap between it and the way."""
+        height = min(400.0, self.space.height * 0.31)
+        x = (self.side.right + self.panel.x) / 2 - 6
+        if self.panel.bottom < self.space.height - height * 0.9:
+            x = self.panel.right - 40  # there is room under the sheet
+        return x, self.space.height + 8, height
+
+    @property
+    def ribbon(self) -> Rect:
+        """The room of the ribbon, on the sheet's upper edge beside the winner."""
+        x, _, height = self.winner
+        left = x + height * 0.36 + 50
+        high = 88.0 if self.grow <= 1.2 else 108.0
+        return Rect(left, self.panel.y - high + 36, self.panel.right - 44 - left, high)
+
+    @property
+    def above(self) -> Rect:
+        """The room over the ribbon, below the pennants: what was reached is told there."""
+        ribbon = self.ribbon
+        top = min(PENNANTS, ribbon.y - 78.0)
+        return Rect(ribbon.x, top, ribbon.w, ribbon.y - 6 - top)
+
+    def _row(self, rect: Rect) -> RowPlaces:
+        c, grow = self.columns, self.grow
+        high = rect.h
+        radius = min(high * 0.36, 58.0)
+        boxes = Row(
+            [
+                spot("avatar", Length.fixed(2 * radius + 16)),
+                spot("name", Length(120.0, 190.0 * grow, 0.4)),
+                spot("cards", Length(c.cards * 0.5, c.cards, 1.0)),
+                spot("sum", Length(c.sum * 0.6, c.sum * grow, 0.5)),
+                spot("points", Length(70.0, 84.0 * grow)),
+                spot("tokens", Length(c.kinds * 44.0, c.kinds * 50.0 + 12)),
+                spot("total", Length(80.0, 96.0 * grow)),
+            ],
+            gap=12,
+        )
+        at = spots(Padded(boxes, 18, 0), rect)
+        size = min(1.5, high / 104)
+        return RowPlaces(
+            rect=rect,
+            avatar=(at["avatar"].cx, rect.cy + high * 0.09),
+            radius=radius,
+            name=at["name"].inset(0, 4),
+            cards=at["cards"].inset(0, 6),
+            sum=at["sum"].inset(0, 4),
+            points=at["points"],
+            stack=(at["tokens"].right - 6, rect.cy + 22 * size),
+            stack_radius=min(25.0, 19 * size, (at["tokens"].w - 12) / 2 / max(1, c.kinds)),
+            total=at["total"],
+            mini=MINI * min(1.35, size) + 8,
+        )
+
+
+def spread(box: Rect, count: int, width: float, gap: float = 3.0) -> list[float]:
+    """The left edges of ``count`` small cards; they overlap when the box is too narrow."""
+    if not count:
+        return []
+    room = (box.w - width) / (count - 1) if count > 1 else 0.0
+    step = min(width + gap, room)
+    return [box.x + i * step for i in range(count)]
+
+
+ROW_PAUSE = 0.16  # between the sum of a row and the next row
+FLIP_STAGGER = 0.14
+SETTLE = 0.25
+STEPS = 6  # of rising pitch
+RISE = 0.32
+
+
+@dataclass(frozen=True, slots=True)
+class Counting:
+    """When each row's sum stands there, and when each of its hidden cards is turned over."""
+
+    script: Script
+    sums: tuple[float, ...]
+    flips: tuple[tuple[float, ...], ...] = field(default=())
+    done: float = 0.0  # when all rows are counted, and people set out on the way
+
+    @property
+    def rising(self) -> Span:
+        """Who did best comes up, who did worst looks out."""
+        return Span(self.done, RISE, ease_out_back)
+
+    def walked(self, account: Account, t: float) -> float:
+        """Where a seat is on its way from the total before to the one after."""
+        walk = Span(self.done, max(0.01, walk_seconds(account.gain)), linear)
+        return account.before + account.gain * walk.part(t)
+
+    def turned(self, seat: int, hidden: int, t: float) -> float:
+        """How far the ``hidden``-th face-down card of a row is turned over, 0 to 1."""
+        start = self.flips[seat][hidden]
+        return min(1.0, max(0.0, (t - start) / FLIP))
+
+    def arrived(self, seat: int, t: float) -> list[int]:
+        """The tokens of ``seat`` that have landed."""
+        return [f.value for f in _flights(self.script, seat) if t >= f.at + f.seconds]
+
+    def share(self, account: Account, t: float) -> float:
+        """How much of a row's points its total shows at ``t``, 0 to 1."""
+        flights = _flights(self.script, account.seat)
+        if flights:
+            return sum(self.arrived(account.seat, t)) / max(1, account.gain)
+        return min(1.0, max(0.0, (t - self.sums[account.seat]) / 0.3))
+
+    def paying(self, seat: int, t: float) -> bool:
+        """Whether tokens of a row are being paid at ``t``: whoever pays them winces."""
+        return bool(_flights(self.script, seat)) and (
+            t >= self.sums[seat] and not self.settled(seat, t)
+        )
+
+    def settled(self, seat: int, t: float) -> bool:
+        """Whether all tokens of a row lie there, so that they can be changed for larger ones."""
+        flights = _flights(self.script, seat)
+        last = max((f.at + f.seconds for f in flights), default=self.sums[seat])
+        return t >= last + SETTLE
+
+
+#: From so many tokens on it sounds like a handful that is paid.
+HANDFUL = 3
+
+
+def _flights(script: Script, seat: int) -> list[TokenFlight]:
+    return [i for i in script.items if isinstance(i, TokenFlight) and i.seat == seat]
+
+
+def count_up(accounts: Sequence[Account], layout: ScoreLayout) -> Counting:
+    """The counting of all rows, from the first seat to the last."""
+    items: list[Item] = []
+    sums: list[float] = []
+    flips: list[tuple[float, ...]] = []
+    at = 0.35
+    for account in accounts:
+        hidden = [card for card in account.cards if card.hidden]
+        turns = tuple(at + i * FLIP_STAGGER for i in range(len(hidden)))
+        items += [Cue(turn, "draw", i) for i, turn in enumerate(turns)]
+        poisoned = (turn for turn, card in zip(turns, hidden, strict=True) if card.poison)
+        items += [Cue(turn + FLIP / 2, "gift") for turn in islice(poisoned, 1)]
+        if turns:
+            at = turns[-1] + FLIP
+        flips.append(turns)
+        sums.append(at)
+        flights = _tokens_in(account, layout, at + 0.1)
+        items += flights
+        items += [Cue(f.at + TOKEN, "token", i % STEPS) for i, f in enumerate(flights)]
+        if len(flights) >= HANDFUL:
+            items.append(Cue(flights[-1].at + TOKEN, "pay"))
+        at = max([at, *(f.at for f in flights)]) + ROW_PAUSE
+    ends = [f.at + f.seconds for f in items if isinstance(f, TokenFlight)]
+    done = max([at, *ends]) + SETTLE + 0.05
+    walks = [walk_seconds(account.gain) for account in accounts]
+    script = Script(tuple(items), done + max(RISE, *walks))
+    return Counting(script, tuple(sums), tuple(flips), done)
+
+
+def _tokens_in(account: Account, layout: ScoreLayout, at: float) -> list[TokenFlight]:
+    places = layout.rows[account.seat]
+    start = places.points.centre
+    x, foot = places.stack
+    end = x - places.stack_radius, foot - 16
+    return [
+        TokenFlight(at + i * TOKEN_STAGGER, start, end, TOKEN, value, account.seat)
+        for i, value in enumerate(account.tokens)
+    ]
+
+
+def give_back(returned: Returned, layout: ScoreLayout) -> Script:
+    """A token goes from its stack back to the supply, beyond the sheet's edge."""
+    if not returned.value:
+        return Script()
+    places = layout.rows[returned.seat]
+    x, foot = places.stack
+    start = x - places.stack_radius, foot - 16
+    end = layout.panel.right + 60, places.rect.cy - 180
+    flight = TokenFlight(0.0, start, end, TOKEN * 1.6, returned.value, returned.seat)
+    return Script.of([Cue(0.0, "back"), Burst(0.0, *start), flight])
+
 
 PALE = 0.38
 SMALLEST_MINI = 46.0  # units; smaller than this in one line, and two lines are better

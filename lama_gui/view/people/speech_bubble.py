@@ -10,7 +10,7 @@ from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets.bubble import Bubble, Side, bubble_size
 from lama_gui.view.board import Board
 from lama_gui.view.drawing.layout import Plate
-from lama_gui.view.people.busts import HIGH, WIDE, bust_rect
+from lama_gui.view.people.portraits import HIGH, WIDE, bust_rect
 
 TIP = 26.0
 """How far the tail reaches out of the sheet, in units."""

@@ -1,8 +1,4 @@
-"""What a phone is told: a seat's view and what everybody knows become one message.
-
-Nothing here can reach the state, the match or the file. What a seat can't see is not in its
-view, so it is in no message either; a watcher gets a view without a hand.
-"""
+"""What is told to phones besides views: what everybody knows, and what is for one alone."""
 
 from __future__ import annotations
 
@@ -27,11 +23,56 @@ from lama_gui.records import SeatInfo
 from lama_gui.rules.game import Event, Game, LegalMoves, Move, View
 from lama_gui.texts import Texts
 from lama_gui.view.drawing.layout import TableLayout
-from lama_gui.view.game_table import Action, GameTable, LogLine, Moment, SeatCount
-from lama_gui.view.phones.facts import Facts, Own
+from lama_gui.view.game_table import Action, GameTable, LogLine, Moment, SeatCount, refusal_words
 from lama_gui.view.scoring.scoring import Account, People, Scoring
-from lama_gui.view.script import Script
-from lama_gui.view.words import refusal_words
+from lama_gui.view.timeline import Script
+
+
+@dataclass(frozen=True)
+class Sitting:
+    """Who sits there, as everybody sees. ``by``: phone, screen or bot."""
+
+    name: str
+    avatar: str
+    by: str
+    asleep: bool = False
+
+
+@dataclass(frozen=True)
+class Facts:
+    """What everybody at the table knows, besides what the views tell.
+
+    ``n`` counts the steps, ``r`` all messages; ``scored`` is the round's counting while its
+    result is being looked at; ``ready`` the seats whose players have seen enough; ``winners``
+    are there when the match is over.
+    """
+
+    n: int
+    r: int
+    art: str
+    turn: int | None
+    seats: tuple[Sitting, ...]
+    scored: Event | None = None
+    ready: frozenset[int] = frozenset()
+    winners: tuple[int, ...] = ()
+    hints: bool = True
+    moods: bool = True
+    open: tuple[int, ...] = ()
+    held: bool = False  # whether the match waits for the screen
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return bool(self.winners)
+
+
+@dataclass(frozen=True)
+class Own:
+    """What is for one phone alone."""
+
+    hint: str = ""
+    news: str = ""
+
 
 #: So many lines of the log a phone gets.
 LOG = 5

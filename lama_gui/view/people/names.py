@@ -1,4 +1,4 @@
-"""What the seats are called on the screen: one person without a name is "you", in any language."""
+"""What the seats are called on the screen, and the avatar that each of them wears."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from lama_gui.kit.draw.theme import Theme
 from lama_gui.records import SeatInfo
 from lama_gui.texts import Texts, means_you
 
@@ -31,3 +32,11 @@ def _called(info: SeatInfo, alone: bool, texts: Texts) -> SeatInfo:
 def names_of(seats: Sequence[SeatInfo], texts: Texts) -> tuple[str, ...]:
     """What the seats are called, from the first on."""
     return tuple(info.name for info in called(seats, texts))
+
+
+def with_avatars(seats: Sequence[SeatInfo], theme: Theme) -> tuple[SeatInfo, ...]:
+    """The seats with an avatar each; one that the theme does not know is replaced."""
+    return tuple(
+        msgspec.structs.replace(info, avatar=theme.avatar_of(info.avatar, seat))
+        for seat, info in enumerate(seats)
+    )

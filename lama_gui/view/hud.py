@@ -1,22 +1,280 @@
-"""The widgets of a table: corner buttons, log, deck, the hand's cards, actions, the toast."""
+"""The widgets over a table: corner buttons, the hand's cards, actions, what is said, captions."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import ClassVar
 
 from lama_gui.kit.cells import Cells
+from lama_gui.kit.draw import shapes
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.colour import Colour
+from lama_gui.kit.draw.paint import Sheet, Stitch
+from lama_gui.kit.draw.type import Type
 from lama_gui.kit.layout import Box, Cell, Centred, Column, Length, space
+from lama_gui.kit.sound.audio import Audio
 from lama_gui.kit.space import Rect
-from lama_gui.kit.widgets import Button, Toast, Widget
-from lama_gui.view import easy_furniture
+from lama_gui.kit.widgets import Button, Inert, Toast, Widget, Worded
+from lama_gui.kit.widgets.base import Role
+from lama_gui.view.accessible import card_words, place_words
 from lama_gui.view.board import Board
-from lama_gui.view.drawing.card_bubble import MOST, CardBubble, bubble_over
+from lama_gui.view.drawing.cards import CardPictures, draw_mini
+from lama_gui.view.drawing.easy import CORNER, FULL
+from lama_gui.view.drawing.layout import Pose
 from lama_gui.view.drawing.move_list import OpenHand
 from lama_gui.view.drawing.picture import round_place
 from lama_gui.view.drawing.widgets import HandCard, LogPanel, Zone
 from lama_gui.view.game_table import Action
-from lama_gui.view.spoken import card_words, place_words
-from lama_gui.view.staging.highlight import MIDDLE
+from lama_gui.view.staging.cut_scene import MIDDLE
+
+ACT_WIDTH = 404.0
+ACTS: tuple[float, ...] = (166.0, 194.0)
+LOW_ACTS: tuple[float, ...] = (140.0, 150.0)
+"""The same at a full table, where the plates reach further down."""
+ACTS_GAP = 24.0
+
+
+@dataclass(kw_only=True, eq=False)
+class ActButton(Button):
+    """A large button whose picture says what it does."""
+
+    picture: str = ""
+
+    def _label(self, canvas: Canvas, face: Rect, ink: Colour) -> None:
+        """The picture at the left, the words beside it."""
+        detail = self.detail or (self.unavailable if self.explain else "")
+        box = face.inset(24, 12)
+        place, words = box.cut_left(140, 14)
+        side = min(158.0, face.h - 12)
+        opacity = 1.0 if self.available else 0.55
+        picture = Rect.around(place.cx, place.cy, side * 180 / 160, side)
+        canvas.picture(self.picture, picture, opacity=opacity)
+        if not detail:
+            canvas.text(words, self.text, "act", ink, lines=2)
+            return
+        plain = canvas.type.width(detail, "act_detail") / max(1.0, canvas.type.grow)
+        lines = 2 if plain > words.w * 1.15 else 1
+        high = canvas.type.line("act") + lines * canvas.type.line("act_detail")
+        upper, lower = words.inset(0, max(0.0, words.h - high) / 2).cut_top(
+            min(high, words.h) * canvas.type.line("act") / high
+        )
+        canvas.text(upper, self.text, "act", ink, lines=1)
+        canvas.text(lower, detail, "act_detail", ink, lines=lines)
+
+
+def easy_corners(board: Board) -> Iterable[Widget]:
+    """The menu, the hint, and the deck if there is one. There is no log to be read."""
+    corner, context = board.layout.corner, board.context
+    yield Button(
+        name="menu",
+        rect=corner(40, 30, CORNER, CORNER),
+        icon="menu",
+        label=board.texts("spoken.menu"),
+    )
+    if context.settings.hints and board.hints:
+        yield Button(
+            name="hint",
+            rect=corner(1920 - 40 - CORNER, 30, CORNER, CORNER),
+            icon="question",
+            explain=False,
+        )
+    zone = board.table.geometry.deck_zone(board.layout)
+    if zone is not None:
+        yield Zone(name="deck", rect=zone, focusable=False)
+
+
+def easy_actions(board: Board, actions: Sequence[Action], wait: str) -> Iterable[Widget]:
+    """What can be done besides playing a card."""
+    heights = LOW_ACTS if board.layout.seats == FULL else ACTS
+    high = sum(heights[: len(actions)]) + ACTS_GAP * (len(actions) - 1)
+    place = board.layout.beside_hand(1888 - ACT_WIDTH, 1056 - high, ACT_WIDTH, high)
+    rows = [
+        _act(action.waiting(wait), tall, explain=not wait)
+        for action, tall in zip(actions, heights, strict=False)
+    ]
+    return Column(rows, ACTS_GAP).place(place)
+
+
+def _act(action: Action, tall: float, *, explain: bool) -> Box:
+    def make(rect: Rect) -> Widget:
+        return ActButton(
+            name=action.name,
+            rect=rect,
+            text=action.text,
+            detail=action.detail,
+            picture=action.picture,
+            kind=action.kind,
+            unavailable=action.unavailable,
+            explain=explain,
+        )
+
+    return Cell(make, tall=Length.fixed(tall))
+
+
+#: The same at any table, for who is too small to read.
+TOGETHER_WIDTH, TOGETHER, LOW_TOGETHER = 372.0, 142.0, 80.0
+
+
+def easy_together(
+    board: Board, actions: Sequence[Action], wait: str, hint: Box, hint_high: float
+) -> Iterable[Widget]:
+    """What can be done besides playing a card as pictures, over the ``hint``.
+
+    They are as high as the seat above them lets them be.
+    """
+    count = max(1, len(actions))
+    most = hint_high + count * (TOGETHER + 16)
+    place = board.layout.beside_hand(1892 - TOGETHER_WIDTH, 1046 - most, TOGETHER_WIDTH, most)
+    areas = [board.table.geometry.seat_area(board.layout, seat) for seat in range(len(board.seats))]
+    above = [
+        area.bottom + 10
+        for seat, area in enumerate(areas)
+        if seat != board.viewer and area.overlaps(place.grow(10))
+    ]
+    top = max([place.y, *above])
+    tall = max(LOW_TOGETHER, (place.bottom - top - hint_high) / count - 16)
+    high = hint_high + count * (tall + 16)
+    rows = [_act(action.waiting(wait), tall, explain=not wait) for action in actions]
+    return Column([*rows, hint], 16).place(place.cut_bottom(high)[0])
+
+
+def easy_to_end(board: Board) -> Widget:
+    """The way on for who can do nothing more in this round."""
+    rect = board.layout.beside_hand(1888 - ACT_WIDTH, 1056 - ACTS[0], ACT_WIDTH, ACTS[0])
+    words = f"{board.texts('table.to_end')} {board.texts('table.to_end.of')}"
+    return Button(name="to_end", rect=rect, text=words, role="act")
+
+
+def easy_lesson(board: Board) -> Widget:
+    """The offer to learn the game first, under the menu."""
+    rect = board.layout.corner(40, 152, 392, 92)
+    text = board.texts("tutorial.offer")
+    return Button(name="lesson", rect=rect, text=text, kind="quiet", icon="book")
+
+
+TIP = 24.0
+"""How far the tail reaches out of the sheet, in units."""
+TILE = (46.0, 62.0)
+TILE_GAP = 10.0
+MARGIN = 30.0
+MOST = 5
+"""More tiles than this would be a second hand."""
+WIDEST = 860.0
+LEAST = 70.0
+"""How high a bubble without tiles is: over a raised card it keeps off the deck's count."""
+
+
+@dataclass(kw_only=True, eq=False)
+class CardBubble(Worded, Inert):
+    """A sentence with small cards: ``crossed`` is crossed out, ``open`` are those that go.
+
+    ``at``: how far along the sheet its tail points down.
+    """
+
+    text: str
+    pictures: CardPictures
+    crossed: str | None
+    open: tuple[str, ...]
+    at: float
+
+    spoken_as: ClassVar[Role] = Role.ALERT
+
+    def draw(self, canvas: Canvas) -> None:
+        """The sheet, the crossed card, the sentence, the cards that go."""
+        paper = canvas.theme.paper
+        outline = shapes.bubble(self.rect.w, self.rect.h, 30, "bottom", self.at, TIP)
+        stitch = Stitch(paper.plate_stitch, 9)
+        canvas.sheet(
+            self.rect, Sheet(paper.panel, 30, 1.1, 0.2, stitch, outline=outline, reach=TIP)
+        )
+        box = self.rect.inset(MARGIN, 12)
+        if self.crossed is not None:
+            tile, box = box.cut_left(TILE[0], 22)
+            self._crossed(canvas, Rect.around(tile.cx, tile.cy, *TILE))
+        if self.open:
+            tiles, box = box.cut_right(_tiles_width(len(self.open)), 20)
+            self._tiles(canvas, tiles)
+        canvas.text(box, self.text, "strong", paper.text, lines=2)
+
+    def _crossed(self, canvas: Canvas, tile: Rect) -> None:
+        draw_mini(canvas, self.crossed, tile, self.pictures)
+        cross = "M-4,-4L50,66M50,-4L-4,66"
+        box = Rect(tile.x, tile.y, *TILE)
+        theme = canvas.theme
+        body = shapes.line(cross, theme.paper.panel, 11) + shapes.line(cross, theme.state.bad, 6)
+        canvas.drawing(box, body)
+
+    def _tiles(self, canvas: Canvas, area: Rect) -> None:
+        for index, card in enumerate(self.open):
+            x = area.x + index * (TILE[0] + TILE_GAP)
+            tile = Rect(x, area.cy - TILE[1] / 2, *TILE)
+            ring = shapes.path(
+                shapes.rounded(-5, -5, TILE[0] + 10, TILE[1] + 10, 9), canvas.theme.state.good
+            )
+            canvas.drawing(tile, ring)
+            draw_mini(canvas, card, tile, self.pictures)
+
+
+def _tiles_width(tiles: int) -> float:
+    return tiles * TILE[0] + max(0, tiles - 1) * TILE_GAP
+
+
+def bubble_over(
+    card: Pose, text: str, *, type_: Type, refused: str | None, open_: tuple[str, ...], within: Rect
+) -> tuple[Rect, float]:
+    """Where a bubble over ``card`` stands ``within`` the window, and where its tail is."""
+    tiles = open_[:MOST]
+    extra = 2 * MARGIN + (TILE[0] + 22 if refused is not None else 0)
+    extra += _tiles_width(len(tiles)) + 20 if tiles else 0
+    wide = min(WIDEST - extra, type_.width(text, "strong") + 4)
+    lines = min(2, len(type_.wrap(text, "strong", wide)))
+    least = TILE[1] + 30 if tiles or refused is not None else LEAST
+    high = max(least, lines * type_.line("strong") + 28)
+    width = wide + extra
+    x = max(within.x + 24, min(within.right - 24 - width, card.x - width / 2))
+    y = card.y - card.height / 2 - TIP - 10 - high
+    return Rect(x, y, width, high), max(56.0, min(width - 56.0, card.x - x))
+
+
+class Captions:
+    """Listens to what is played, and shows the words of what was heard last, until they are read.
+
+    ``telling`` are the sounds that have words, the more important ones first.
+    """
+
+    def __init__(self, audio: Audio, telling: Sequence[str]) -> None:
+        self._audio = audio
+        self._telling = telling
+        self._heard = audio.count
+        self.sound = ""  # what the words are for; "" for nothing
+
+    def read(self) -> None:
+        """Somebody has done something: the words have been read."""
+        self.sound = ""
+
+    def update(self) -> bool:
+        """Hear what has sounded; returns whether the words changed."""
+        before = self.sound
+        fresh = self._audio.count - self._heard
+        self._heard = self._audio.count
+        heard = list(self._audio.requested)[-fresh:] if fresh else []
+        telling = [name for name in self._telling if name in heard]
+        if telling:
+            self.sound = telling[0]
+        return before != self.sound
+
+
+def draw_caption(canvas: Canvas, words: str) -> None:
+    """A dark tab at the upper edge, with the sign for sound."""
+    type_, paper = canvas.type, canvas.theme.paper
+    high = max(52.0, type_.line("label") + 16)
+    wide = type_.width(words, "label") + 100
+    rect = Rect.around(canvas.space.width / 2, 20 + high / 2, wide, high)
+    canvas.pill(rect, paper.toast)
+    canvas.icon("sound", Rect(rect.x + 22, rect.cy - 17, 34, 34), paper.toast_text)
+    canvas.text(rect.cut_left(58)[1].inset(10, 2), words, "label", paper.toast_text)
+
 
 ACTION, HINT, ACTION_GAP = 80.0, 64.0, 16.0
 """The heights of the buttons beside the hand, and the room between them, in units."""
@@ -29,7 +287,7 @@ TWO_LINES = 0.88
 def corners(board: Board) -> Iterable[Widget]:
     """The menu button, the last lines of the log, and the deck if there is one."""
     if board.table.easy:
-        yield from easy_furniture.corners(board)
+        yield from easy_corners(board)
         return
     corner = board.layout.corner
     menu = board.texts("spoken.menu")
@@ -81,13 +339,13 @@ def buttons(board: Board, actions: Sequence[Action], wait: str) -> Iterable[Widg
     Where large words don't have the room that they wish, all of them give way alike.
     """
     if board.table.easy:
-        return easy_furniture.acts(board, actions, wait)
+        return easy_actions(board, actions, wait)
     context = board.context
     hint = HINT * min(1.125, context.grow)
     high = ACTION * min(1.25, context.grow)  # more would reach the seat above
     below = _hint(board, wait, hint) if context.settings.hints and board.hints else space(hint)
     if board.together and actions and all(action.picture for action in actions):
-        return easy_furniture.together(board, actions, wait, below, hint)
+        return easy_together(board, actions, wait, below, hint)
     rows = [_action(board, action, wait) for action in actions]
     long = len(actions) * (high + ACTION_GAP) + hint
     place = board.layout.beside_hand(1560, 1046 - long, 328, long)
@@ -142,7 +400,7 @@ def _hint(board: Board, wait: str, high: float) -> Box:
 def to_end(board: Board) -> Iterable[Widget]:
     """The way on for who can do nothing more in this round, in the place of the actions."""
     if board.table.easy:
-        yield easy_furniture.to_end(board)
+        yield easy_to_end(board)
         return
     context = board.context
     high = ACTION * min(1.25, context.grow)
@@ -163,7 +421,7 @@ def lesson(board: Board) -> Widget:
     In few words where more of them would lie on the seat beside it.
     """
     if board.table.easy:
-        return easy_furniture.lesson(board)
+        return easy_lesson(board)
     context, layout = board.context, board.layout
     row = layout.corner(32, 122, 690, 62 * min(1.25, context.grow))
     beside = [layout.plate(seat).rect for seat in range(len(board.seats))]

@@ -1,4 +1,4 @@
-"""The chairs of a lobby, before a match: free ones, phones, people at the screen, bots."""
+"""The seats of a lobby, before a match: free ones, phones, people at the screen, bots."""
 
 from __future__ import annotations
 

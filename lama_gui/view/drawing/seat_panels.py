@@ -1,4 +1,4 @@
-"""The seats' plates: avatar or bust, name, cards, tokens or score, and what was done last."""
+"""The panels of the seats: avatar, name, cards, tokens or score, and what was done last."""
 
 from __future__ import annotations
 
@@ -15,11 +15,10 @@ from lama_gui.kit.draw.fading import fading
 from lama_gui.kit.draw.paint import Sheet, Stitch
 from lama_gui.kit.draw.type import ROLES
 from lama_gui.kit.space import Rect, polar
-from lama_gui.view.drawing.cards import card_back_fan
+from lama_gui.view.drawing.cards import CardPictures, card_back_fan
 from lama_gui.view.drawing.layout import Plate
-from lama_gui.view.drawing.pictures import CardPictures
-from lama_gui.view.drawing.token_stacks import draw_stacks, stacks_width
-from lama_gui.view.people.busts import plain_mood
+from lama_gui.view.drawing.tokens import draw_stacks, stacks_width
+from lama_gui.view.people.portraits import plain_mood
 
 PillKind = Literal["action", "thinking", "last", "quit"]
 
