@@ -27,7 +27,7 @@ class AppRouter(Router):
         """The table of a running match."""
         if self._context.party is None:
             return self.open("table", session)
-        from lama_gui.app.phone_scenes import PhoneTable
+        from lama_gui.scenes.phones.table import PhoneTable
 
         self._served = PhoneTable(self._context, session)
         return self._served
@@ -36,7 +36,7 @@ class AppRouter(Router):
         """The pause; it answers "resume", "undo" or "leave"."""
         if self._context.party is None:
             return self.open("pause", session, viewer)
-        from lama_gui.app.phone_scenes import PhonePause
+        from lama_gui.scenes.phones.pause import PhonePause
 
         return PhonePause(self._context, session, viewer)
 
@@ -44,21 +44,18 @@ class AppRouter(Router):
         """The round's arithmetic, and the choice which token to return."""
         if not self._with_phones(session):
             return self.open("round_result", session, event, viewer)
-        from lama_gui.app.phone_scenes import PhoneRound
+        from lama_gui.scenes.phones.results import PhoneRoundResult
 
-        result = PhoneRound(self._context, session, event, viewer)
-        result.hosted(self._served.hosting)
-        return result
+        hosting = self._served.hosting
+        return PhoneRoundResult(self._context, session, event, viewer, hosting)
 
     def match_result(self, session: Session) -> Any:
         """The podium."""
         if not self._with_phones(session):
             return self.open("match_result", session)
-        from lama_gui.app.phone_scenes import PhoneMatch
+        from lama_gui.scenes.phones.results import PhoneMatchResult
 
-        result = PhoneMatch(self._context, session)
-        result.hosted(self._served.hosting)
-        return result
+        return PhoneMatchResult(self._context, session, self._served.hosting)
 
     def league(self, path: Path, league: Any = None) -> Any:
         """How the league in the file ``path`` stands; the list of all, where it can't be read."""

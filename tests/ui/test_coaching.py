@@ -71,7 +71,7 @@ def test_the_round_is_played_again_and_counts_nothing(context: AppContext, ended
     table = pilot.scene
     assert isinstance(table, TableScene) and table.session.practice
     number = pilot.context.texts("table.practice", n=table.session.match.round)
-    assert table.toast is not None and table.toast[0] == number
+    assert table.toast is not None and table.toast.text == number
     while pilot.scene is table:
         pilot.until(lambda: pilot.scene is not table or table.my_turn, seconds=60)
         if pilot.scene is table:

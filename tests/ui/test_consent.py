@@ -129,5 +129,5 @@ def test_a_bot_that_is_not_there_plays_as_steady_with_a_notice(
     pilot.click("resume")
     pilot.until(lambda: isinstance(pilot.scene, TableScene))
     pilot.until(lambda: pilot.scene.toast is not None)
-    assert "there is no file" in pilot.scene.toast[0]
+    assert "there is no file" in pilot.scene.toast.text
     close(pilot)

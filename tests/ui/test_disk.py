@@ -107,7 +107,7 @@ def test_when_there_is_room_again_all_is_kept_and_this_is_told(
     said: list[str] = []
 
     def told() -> bool:
-        said.extend([scene.toast[0]] if scene.toast else [])
+        said.extend([scene.toast.text] if scene.toast else [])
         return scene.t("table.kept_again") in said
 
     pilot.until(told)
@@ -125,7 +125,7 @@ def test_the_disk_is_asked_again_while_somebody_thinks(table: Table, refuse: Ref
     refuse.mend()
     steps = len(scene.session.match.steps)
     pilot.until(lambda: not scene.session.unkept, 5)
-    pilot.until(lambda: scene.toast is not None and scene.toast[0] == scene.t("table.kept_again"))
+    pilot.until(lambda: scene.toast is not None and scene.toast.text == scene.t("table.kept_again"))
     assert len(scene.session.match.steps) == steps
 
 
@@ -178,7 +178,7 @@ def test_a_move_that_the_disk_keeps_is_not_taken_back(table: Table, refuse: Refu
     state = session.match.state
     refuse("ftruncate", errno.EIO)
     scene._undo()
-    assert scene.toast is not None and "Input/output error" in scene.toast[0]
+    assert scene.toast is not None and "Input/output error" in scene.toast.text
     assert session.match.state == state
     refuse.mend()
     pilot.until(lambda: len(session.match.steps) > 2)

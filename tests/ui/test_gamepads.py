@@ -67,7 +67,7 @@ def test_the_gamepad_that_opens_the_curtain_plays_that_seat(pilot):
     before = len(table.session.match.steps)
     pilot.button("x", pad=0)
     assert len(table.session.match.steps) == before
-    assert table.toast[0] == "This gamepad is Ana’s."
+    assert table.toast.text == "This gamepad is Ana’s."
     pilot.button("x", pad=1)
     assert len(table.session.match.steps) == before + 1
     pilot.until(lambda: pilot.scene.name == "curtain")

@@ -20,7 +20,7 @@ from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.report import CONTRAST
 from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Choice, walk
-from lama_gui.scenes.match.table_screen import TableScreen
+from lama_gui.scenes.match.table import TableScene
 from lama_gui.texts import languages
 from lama_gui.view.drawing.cards import RING_REACH, draw_card
 from lama_gui.view.drawing.layout import CARD_IN_HAND, CARD_RATIO
@@ -137,7 +137,7 @@ def covered_indices(pilot):
     Where it is free, drawing the card once more changes nothing.
     """
     scene = pilot.scene
-    if not isinstance(scene, TableScreen) or scene.board.player.running or scene.toast is not None:
+    if not isinstance(scene, TableScene) or scene.board.player.running or scene.toast is not None:
         return
     board, context = scene.board, pilot.context
     shown = pilot.picture().copy()

@@ -519,7 +519,7 @@ def test_a_match_can_be_agreed_to_go_without_hints(
     assert "hint" not in {widget.name for widget in scene.widgets}
     pilot.press("h")
     assert scene.toast is not None
-    assert scene.toast[0] == context.texts("hint.off")
+    assert scene.toast.text == context.texts("hint.off")
     assert verify(scene.session.path).error is None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lama_gui.scenes.match.table_screen import STAYS_ON, TOAST_SECONDS
+from lama_gui.scenes.match.messages import STAYS_ON, TOAST_SECONDS
 from tests.ui.seated import Seat
 from tools.gallery import lama_states as wishes
 from tools.gallery.positions import reach
@@ -36,7 +36,7 @@ def test_a_refusal_stays_until_something_is_done(seat: Seat) -> None:
     pilot.press("left")  # looking around is not doing
     assert pilot.scene.toast is not None
     pilot.press("h")
-    assert pilot.scene.toast is None or "On a" not in pilot.scene.toast[0]
+    assert pilot.scene.toast is None or "On a" not in pilot.scene.toast.text
 
 
 def test_other_messages_go_by_themselves_unless_they_shall_wait(seat: Seat) -> None:
@@ -81,9 +81,9 @@ def test_what_the_disk_says_stays_while_the_others_play(seat: Seat, waits: bool)
     pilot.press("d")
     pilot.scene._say("The move could not be saved.", STAYS_ON)
     pilot.until(lambda: pilot.scene.my_turn)
-    assert pilot.scene.toast is not None and "saved" in pilot.scene.toast[0]
+    assert pilot.scene.toast is not None and "saved" in pilot.scene.toast.text
     pilot.press("h")
-    assert pilot.scene.toast is None or "saved" not in pilot.scene.toast[0]
+    assert pilot.scene.toast is None or "saved" not in pilot.scene.toast.text
 
 
 @pytest.mark.parametrize("waits", [False, True])

@@ -52,7 +52,7 @@ def test_one_press_runs_through_the_rest_of_the_round_and_tells_it(
     quit_early.press("e") if how == "key" else quit_early.click("to_end")
     quit_early.until(lambda: session.match.turn is None, seconds=10)
     moves = len(session.match.steps) - before
-    assert table.toast is not None and table.toast[0].startswith(f"{moves} moves later: ")
+    assert table.toast is not None and table.toast.text.startswith(f"{moves} moves later: ")
     quit_early.until(lambda: quit_early.scene.name == "round_result", seconds=10)
     assert verify(session.path).error is None
 

@@ -164,7 +164,7 @@ def test_nothing_is_played_from_a_covered_hand(open_table):
     before = len(session.match.steps)
     pilot.press("1", "2", "3", "4", "5", "6", "l", "d", "q")
     assert len(session.match.steps) == before
-    assert pilot.scene.toast[0] == "Your cards lie face down. Turn them up first."
+    assert pilot.scene.toast.text == "Your cards lie face down. Turn them up first."
 
 
 def test_the_button_over_the_cards_turns_them_up(open_table):
@@ -302,7 +302,7 @@ def test_a_family_that_begins_in_mid_round_opens_its_hands_with_the_next_deal(op
     pilot.press("esc")
     pilot.context.change(family=True)
     pilot.press("esc")
-    assert pilot.scene.toast[0] == pilot.context.texts("table.open_later")
+    assert pilot.scene.toast.text == pilot.context.texts("table.open_later")
     pilot.settle()
     assert not [name for name in names(pilot) if name.startswith("open-")]
     pilot.press("d")
@@ -471,7 +471,7 @@ def test_a_drawn_card_can_t_go_back_and_the_table_says_why(open_table):
     before = len(session.match.steps)
     pilot.press("z")
     assert len(session.match.steps) == before
-    assert pilot.scene.toast[0] == "A card was shown, so it can’t be taken back."
+    assert pilot.scene.toast.text == "A card was shown, so it can’t be taken back."
 
 
 def test_nothing_goes_back_after_others_have_acted(open_table):
@@ -485,7 +485,7 @@ def test_nothing_goes_back_after_others_have_acted(open_table):
     before = len(session.match.steps)
     pilot.press("z")
     assert len(session.match.steps) == before
-    assert pilot.scene.toast[0] == "Others have played since then."
+    assert pilot.scene.toast.text == "Others have played since then."
 
 
 def test_there_is_nothing_to_take_back_at_first(open_table):
@@ -493,4 +493,4 @@ def test_there_is_nothing_to_take_back_at_first(open_table):
     pilot.settle()
     pilot.until(lambda: pilot.scene.my_turn)
     pilot.press("z")
-    assert pilot.scene.toast[0] == "There is nothing to take back."
+    assert pilot.scene.toast.text == "There is nothing to take back."

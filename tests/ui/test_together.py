@@ -14,8 +14,8 @@ from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.before.new_match import NewMatch
 from lama_gui.scenes.before.player_editor import PlayerEditor
 from lama_gui.scenes.common.lineup import remembered
+from lama_gui.scenes.match.messages import STAYS_ON, Toast
 from lama_gui.scenes.match.table import TableScene
-from lama_gui.scenes.match.table_screen import STAYS_ON
 from lama_gui.settings import Profile
 from lama_gui.view.hud import ActButton
 from lama_gui.view.timeline import Flight
@@ -204,7 +204,7 @@ def test_what_is_told_stays_until_it_was_read(seat: Seat) -> None:
     pilot = seat(reach("classic", choosing), profiles=CHILD)
     pilot.settle()
     table(pilot)._say("Something.")
-    assert table(pilot).toast == ("Something.", STAYS_ON)
+    assert table(pilot).toast == Toast("Something.", STAYS_ON)
     pilot.settle(30.0)
     assert table(pilot).toast is not None
 

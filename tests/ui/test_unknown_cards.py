@@ -54,7 +54,7 @@ def test_another_brain_takes_the_seat_and_a_sentence_says_so(
     context = new_context(language=language, speed="instant")
     pilot = Pilot(context, lambda c: TableScene(c, session), SIZE)
     pilot.settle()
-    assert pilot.scene.toast[0] == SENTENCES[language]
+    assert pilot.scene.toast.text == SENTENCES[language]
     assert session.player(1) == "steady"
 
 
@@ -64,7 +64,7 @@ def test_a_hint_names_the_card_instead(new_context: Callable[..., AppContext]) -
     pilot = Pilot(context, lambda c: TableScene(c, session), SIZE)
     pilot.settle()
     pilot.press("h")
-    assert pilot.scene.toast[0] == HINT
+    assert pilot.scene.toast.text == HINT
     assert not pilot.scene.hints.busy
 
 

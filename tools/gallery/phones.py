@@ -94,7 +94,7 @@ def lost(variant: str, context: AppContext) -> Scene:
 
 def table(variant: str, context: AppContext) -> Scene:
     """A match that phones play: one is asleep, one shows a mood."""
-    from lama_gui.app.phone_scenes import PhoneTable
+    from lama_gui.scenes.phones.table import PhoneTable
 
     party, server = _party(context)
     telling = states_of(variant).tables[1]

@@ -1,44 +1,383 @@
-"""The table: where a match is played, whatever the game.
-
-The scene gives the board its widgets, turns what people do into moves, and opens the log,
-the rules and the pause.
-"""
+"""The table: where a match is played, whatever the game."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from functools import partial
+from itertools import compress
+from typing import Any, ClassVar
 
-from lama_gui.kit.animation import Speed, ended
+from lama_gui.kit.animation import Motion, Speed, ended
 from lama_gui.kit.controls.routing import topmost
 from lama_gui.kit.dialog import Confirm
-from lama_gui.kit.input import Click, Input, Press, Release
-from lama_gui.kit.scene import Push, Transition
-from lama_gui.kit.widgets import Button, Message, Pressed, Refused
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.fading import fading, fading_parts
+from lama_gui.kit.draw.rasterizer import Errand
+from lama_gui.kit.frames.foresight import foresee
+from lama_gui.kit.input import Click, DoubleClick, Down, Input, Press, Release
+from lama_gui.kit.memory import settle
+from lama_gui.kit.narration import Node, sentence
+from lama_gui.kit.scene import Pop, Push, Replace, Transition
+from lama_gui.kit.sound.mixing import Tension
+from lama_gui.kit.widgets import Button, Message, Pressed, Refused, Widget
+from lama_gui.match import Step
+from lama_gui.names import plain
+from lama_gui.own_settings import of_people
 from lama_gui.players.coach import unknown_card
 from lama_gui.rules.errors import IllegalMove
-from lama_gui.rules.game import Move
+from lama_gui.rules.game import Event, Move, View
+from lama_gui.scenes.answers import RoundDone
 from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.app_scene import AppScene
+from lama_gui.scenes.common.lineup import pads_of_players
 from lama_gui.scenes.learning.course import course_name
-from lama_gui.scenes.match.table_screen import STAYS_ON, TOAST_SECONDS
-from lama_gui.scenes.match.table_turns import TableTurns
+from lama_gui.scenes.match.goal_news import GoalNews
+from lama_gui.scenes.match.messages import STAYS_ON, TOAST_SECONDS, DiskWarnings, Toast
 from lama_gui.session import Session
-from lama_gui.view.drawing.widgets import Dropped, HandCard, LogPanel, Picked
-from lama_gui.view.game_table import Action, refusal_words
+from lama_gui.texts import learn_you
+from lama_gui.view import accessible, hud
+from lama_gui.view.board import Board
+from lama_gui.view.drawing import picture
+from lama_gui.view.drawing.needed_pictures import (
+    AgainAhead,
+    draw_hand_ahead,
+    draw_moment_ahead,
+)
+from lama_gui.view.drawing.widgets import Dropped, HandCard, LogPanel, Picked, follow_pointer
+from lama_gui.view.game_table import Action, LogLine, refusal_words
+from lama_gui.view.games import scoring_for, table_for, theme_of
+from lama_gui.view.hints import HintDesk
+from lama_gui.view.hud import Captions, draw_caption
+from lama_gui.view.pads import PadSeats
+from lama_gui.view.people.talk import Talk, seed_of
 from lama_gui.view.price_question import PriceQuestion
+from lama_gui.view.privacy import Privacy
+from lama_gui.view.scoring.ahead import ResultAhead
+from lama_gui.view.staging.foreseen import Door, Looks, ScriptAhead
+from lama_gui.view.turn_controller import Conductor, Human, Over, Scored, Show, Thinks
 
+#: What is gone through last by who has one switch.
+CORNER = ("menu", "log", "lately")
+#: What makes room for a moment, and works all the same.
+ROOM = ("log", "lately", "undo", "hurry")
+#: What can still be read and used while a moment ends the round.
+STAYS = ("take_back", "toast", "goal")
+#: Shadows, rings and tails reach so far beyond a widget, in units.
+WIDGET_REACH = 70.0
+GO_BACK = "take_back", "undo"
+"""The buttons that take the last move back."""
 #: A second click this soon after a played card is a double click, not another card.
 DOUBLE = 0.4
 _STEERING = ("left", "right", "up", "down", "next", "previous")
 
 
-class TableScene(TableTurns):
-    """Shows ``session`` and plays it on."""
+class TableScene(AppScene):
+    """Shows ``session`` and plays it on.
+
+    ``viewer`` is the seat that is looked from; what nobody else may see is shown to nobody else.
+    """
+
+    name: ClassVar[str] = "table"
+    still: ClassVar[bool] = True
 
     def __init__(self, context: AppContext, session: Session) -> None:
-        super().__init__(context, session)
+        super().__init__(context)
+        self.session = session
+        self.game = session.match.game
+        self.variant = self.game.name
+        self.theme = theme_of(self.variant)
+        self.table = table_for(self.game)
+        self.viewer = session.humans[0] if session.humans else 0
+        self._people = session.humans
+        alone = len(session.humans) < 2
+        self.privacy = Privacy(self.viewer if alone else None, shy=context.settings.peek)
+        self.board = self._new_board()
+        self.conductor = Conductor(session, context.thinker, context.rng)
+        people = [info.name for info in session.header.seats]
+        chosen = pads_of_players(context.settings, context.texts, people)
+        self.pads = PadSeats(context.pads, chosen)
+        self.toast: Toast | None = None
+        self.captions = Captions(context.audio, self.table.captions)
+        self.goals = GoalNews(context, session, self.texts)
+        self.hints = HintDesk(self.table.words, context.thinker)
+        self.disk = DiskWarnings(context, session)
+        self.watches = False  # whether nobody at the screen has anything left to do in the round
+        self._shown_covered = False  # whether the hand was covered when it was painted last
+        self._regrets = False  # whether the last move is one that may be regretted
+        self._mine = False  # whether it was the viewer's turn when the light was put on last
+        self._steered = False  # whether the person has moved the focus since the last own move
+        self._last_card = 0  # of the hand, that had the focus
         self._since_play = ended(DOUBLE)
+        self._reading: Event | None = None  # the result that stands over the table
+        self._rests = False  # whether the table shows already what comes after it
+        self._expecting = False  # whether results have been announced
+        self._seen = -1  # the moves that were seen before the rest of the round is run through
+        self._outdated = False  # whether the widgets are those of the frame before
+        self._result_ahead = ResultAhead(self.board, scoring_for(session.match.game))
+        self._again_ahead = AgainAhead(self.board)
+        self._script_ahead = ScriptAhead(self.board)
+        self._door = Door(context)
+        self._looks = Looks(context)  # of the table as it will be once the result was read
         if session.practice:
             self._say(self.t("table.practice", n=session.match.round), STAYS_ON)
+
+    def _new_board(self) -> Board:
+        session = self.session
+        talk, view = Talk(seed_of(session.header)), session.view(self.viewer)
+        board = Board(self.context, self.table, session.seats, view, talk=talk)
+        board.hints = session.header.hints
+        board.covered = self.privacy.covers(self.viewer)
+        board.together = self.together
+        board.recall(session.told(self.viewer))
+        return board
+
+    # ------------------------------------------------------------- who sits here
+
+    @property
+    def covers(self) -> bool:
+        """Whether what was shown last is more than may be seen now."""
+        return self.board.covered and not self._shown_covered
+
+    @property
+    def seated(self) -> tuple[str, ...]:  # type: ignore[override]  # seats change hands
+        """Who plays at this screen: what they have chosen for themselves is used."""
+        return tuple(self.session.seats[seat].name for seat in self.session.humans)
+
+    @property
+    def family(self) -> bool:
+        """Whether all who play here want open hands, whomever the settings above are shown for."""
+        return of_people(self.context.kept, self.seated).family
+
+    @property
+    def tension(self) -> Tension:  # type: ignore[override]  # changes as the match goes on
+        """How tense the match is, by what everybody sees of it."""
+        return self.table.tension(self.board.after)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the seats are called."""
+        return self.board.names
+
+    @property
+    def together(self) -> bool:
+        """Whether who looks is too small to read: what may be played is large, and spoken."""
+        name = self.session.seats[self.viewer].name
+        profiles = self.context.kept.profiles
+        return any(profile.together for profile in profiles if profile.name == name)
+
+    @property
+    def aloud(self) -> bool:  # type: ignore[override]  # turn by turn
+        """What who can't read may do is said, on their own turn only."""
+        return self.board.together and self.my_turn and not self.board.covered
+
+    @property
+    def _waits(self) -> bool:
+        """Whether what is told stays until it is read: nobody hurries who can't read."""
+        return self.context.settings.wait or self.board.together
+
+    @property
+    def openly(self) -> bool:
+        """Whether the hands of all people lie open: as the table wished when they were dealt."""
+        return self.family and self.session.changes.hands_lie_open
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether the person at the screen may act now."""
+        return (
+            not self.board.player.running
+            and self.session.match.turn == self.viewer == self.privacy.at_screen
+            and self.session.is_human(self.viewer)
+        )
+
+    @property
+    def can_take_back(self) -> bool:
+        """Whether the person at the screen made a move that may be regretted and taken back."""
+        mine = self.privacy.at_screen == self.viewer and self._regrets
+        return mine and self.session.undo_refusal(self.viewer) is None
+
+    def _only_watches(self) -> bool:
+        """Whether the round goes on, and no person has anything left to do in it."""
+        if self.session.match.turn is None:
+            return False
+        moment, seat = self.board.moment, self.table.words.seat
+        return all(seat(moment, person).gone for person in self.session.humans)
+
+    def _view(self) -> View:
+        return self.session.view(self.viewer)
+
+    # ------------------------------------------------------------- widgets
+
+    def build(self) -> Iterable[Widget]:
+        """The corner buttons, the log, the hand's cards and the actions."""
+        if self.board.outdated:
+            self.board.rest(self._view())
+        self.watches = self._only_watches()
+        yield from hud.corners(self.board)
+        yield from hud.lately(self.board)
+        if self.openly:
+            others = {seat: self.session.view(seat).hand for seat in self.session.humans}
+            yield from hud.open_hands(self.board, others)
+        if not self.board.covered:
+            yield from hud.cards(self.board)
+            if self.watches:
+                yield from hud.to_end(self.board)
+            else:
+                wait = "" if self.my_turn else self._whose_turn()
+                yield from hud.buttons(self.board, self._actions(), wait)
+            if self._offers_lesson():
+                yield hud.lesson(self.board)
+        elif self.privacy.at_screen == self.viewer and self.privacy.covers(self.viewer):
+            yield from hud.show_cards(self.board, hidden=self.privacy.hidden)
+        if self.can_take_back:
+            yield from hud.take_back(self.board)
+        else:
+            yield from self._pace_button()
+        if self.toast is not None and not (self.toast.private and self.board.covered):
+            yield self._said(self.toast)
+        elif not self.can_take_back and self.board.told:
+            goal = self.goals.slip(hud.told_place(self.board, GoalNews.height(self.context.type)))
+            yield from [goal] if goal is not None else []
+
+    def _pace_button(self) -> Iterable[Widget]:
+        """One button beside the round's number: taking the last move back as long as that holds,
+        else hurrying the others, one move at a time.
+        """
+        mine = self.privacy.at_screen == self.viewer
+        if mine and self.session.undo_refusal(self.viewer) is None:
+            yield from hud.beside_round(self.board, "undo", "pause.undo", "undo")
+            return
+        turn = self.session.match.turn
+        instant = self.context.motion.speed is Speed.INSTANT
+        if turn is not None and not self.session.is_human(turn) and not instant:
+            yield from hud.beside_round(self.board, "hurry", "table.hurry", "activate")
+
+    def painted(self) -> Iterable[Node]:
+        """Log, turn, middle and seats, as far as the board shows them."""
+        costs = [
+            f"{action.text}: {action.detail}"
+            for action in (self._actions() if self.my_turn and not self.board.covered else [])
+            if action.detail and not action.unavailable
+        ]
+        if self.aloud:
+            others = [one for one in self._actions() if not (one.detail or one.unavailable)]
+            costs = [one.text for one in others] + costs
+        yield from accessible.nodes(
+            self.board, accessible.turn_words(self.board, self._whose_turn(), costs)
+        )
+
+    @property
+    def spoken_title(self) -> str:
+        """The round, and before its first move what lies there; at first also which game it is."""
+        view, words, texts = self._view(), self.table.words, self.texts
+        round_ = words.round_words(view, texts)
+        if self.board.chronicle.since_deal:
+            return round_
+        middle = words.spoken_middle(view, self.names, texts)
+        if view.round > 1:
+            return sentence(round_, *middle)
+        others = (name for seat, name in enumerate(self.names) if seat != self.viewer)
+        told = texts("daily.table", names=texts.listed(others))
+        return sentence(texts(f"variant.{self.variant}.title"), told, round_, *middle)
+
+    def _said(self, toast: Toast) -> Widget:
+        if toast.card is None or self.board.covered or toast.card >= len(self.board.fan):
+            return hud.toast(self.board, toast.text, offer=self.can_take_back)
+        return hud.said_of(self.board, toast.card, toast.text, refused=toast.refused)
+
+    def _actions(self) -> list[Action]:
+        return self.table.words.actions(self._view(), self.texts)
+
+    def _acts_ahead(self) -> None:
+        """Have the buttons made that the way on gives way to when the round is over."""
+        if self.watches:
+            acts = list(hud.buttons(self.board, self._actions(), self._whose_turn()))
+            foresee(self.context, lambda canvas: self.draw_some(canvas, acts), first=False)
+
+    def _offers_lesson(self) -> bool:
+        """Whether this is the first match of its kind, and nobody has moved in it."""
+        return (
+            self.my_turn
+            and course_name(self.game) not in self.context.settings.tutorial_seen
+            and not any(
+                self.session.is_human(s.seat)
+                for s in self.session.match.steps
+                if s.seat is not None
+            )
+        )
+
+    def rebuild(self) -> None:
+        """Where there is nothing to do, nothing has the focus: Enter then only hurries."""
+        self._outdated = False
+        before = self.focus
+        super().rebuild()
+        if self.focus != before and self.focus != self.first_focus():
+            self.focus = None
+            self.mark_focus()
+
+    def _rebuild_soon(self) -> None:
+        """Build the widgets anew; after a bot's move, and before another one's, in the next frame:
+        this one has a step to show, or what has landed.
+        """
+        steps = self.session.match.steps
+        mover = steps[-1].seat if steps else None
+        goes_back = any(widget.name in GO_BACK for widget in self.widgets)
+        if self.my_turn or goes_back or mover is None or self.session.is_human(mover):
+            self.rebuild()
+        else:
+            self._outdated = True
+
+    def focus_on(self, name: str) -> None:
+        """What was chosen on purpose keeps the focus when the turn comes."""
+        self._steered = True
+        super().focus_on(name)
+
+    def entrance(self) -> str | None:
+        """Taking back, or the hand: its card that had the focus last."""
+        if self.can_take_back:
+            return "take_back"
+        cards = [w.name for w in self.widgets if isinstance(w, HandCard)]
+        return cards[min(self._last_card, len(cards) - 1)] if cards else None
+
+    def scanned(self) -> list[str]:
+        """The cards that go and what else can be done, on the own turn; else any press hurries."""
+        covered = self.board.covered and self.privacy.at_screen == self.viewer
+        if not (self.my_turn or covered):
+            return []
+        idle = {f"card-{i}" for i in range(len(self.board.fan)) if i not in self.board.fan.playable}
+        names = [name for name in super().scanned() if name not in idle]
+        return sorted(names, key=lambda name: name in CORNER)
+
+    def first_focus(self) -> str | None:
+        """The first card that may be played, else the first button that works and costs nothing.
+
+        What costs something is gone to on purpose: Enter comes easily. Before the own turn there is
+        nothing: who listens would hear of a button instead of the last move before it.
+        """
+        if self.board.covered:
+            return "show"
+        if not self.my_turn:
+            return None
+        playable = sorted(self.board.fan.playable)
+        if playable:
+            return f"card-{playable[0]}"
+        ready = [a.name for a in self._actions() if not (a.unavailable or a.asks)]
+        return ready[0] if ready else None
+
+    @property
+    def _focus_holds(self) -> bool:
+        """Whether the turn goes on with the focus on nothing that does not go."""
+        focus = self.focus or ""
+        goes = {f"card-{index}" for index in self.board.fan.playable}
+        return self._mine and (not focus.startswith("card-") or focus in goes)
+
+    def _follow_focus(self) -> bool:
+        """The hovered or focused card rises, and is remembered."""
+        fan = self.board.fan
+        changed = follow_pointer(fan, self.widgets)
+        if fan.ringed is not None:
+            self._last_card = fan.ringed
+        return changed
 
     # ------------------------------------------------------------- what people do
 
@@ -107,6 +446,15 @@ class TableScene(TableTurns):
         return isinstance(event, Click) or (
             isinstance(event, Press) and event.action not in _STEERING
         )
+
+    def _hurries(self, event: Input) -> bool:
+        """Whether ``event`` says no more than "go on": what it would do now was not meant."""
+        match event:
+            case Press(action=action):
+                return action == "activate"
+            case Down(x, y) | Click(x, y) | DoubleClick(x, y):
+                return not isinstance(topmost(self.widgets, x, y), HandCard)
+        return False
 
     def on(self, message: Message) -> Transition | None:
         """A widget was used."""
@@ -266,6 +614,114 @@ class TableScene(TableTurns):
             self.conductor.give_respite(self.context.motion)
         self._show(step)
 
+    def _undo(self) -> None:
+        reason = self.session.undo_refusal(self.viewer)
+        if reason is not None:
+            self._refused(self.t(reason))
+            return
+        self.conductor.forget()
+        self._seen = -1
+        try:
+            self.session.undo()
+        except OSError as error:
+            self._refused(self.t("table.undo_refused", reason=error.strerror or str(error)))
+            return
+        self._regrets = False
+        self.goals.look()
+        self._look()
+        self.rebuild()
+
+    # ------------------------------------------------------------- what is told
+
+    def _refused(self, sentence: str, card: int | None = None, *, private: bool = False) -> None:
+        """Say why something can't be done."""
+        self.context.audio.play("illegal")
+        self._say(sentence, STAYS_ON, card=card, private=private, refused=True)
+
+    def _say(self, sentence: str, seconds: float = TOAST_SECONDS, **about: Any) -> None:
+        """Tell the person at the screen; ``about``: the other fields of the toast."""
+        self.toast = Toast(sentence, STAYS_ON if self._waits else seconds, **about)
+        self.rebuild()
+
+    def _read(self) -> None:
+        """Something was done: what waited for that has been read."""
+        self.captions.read()
+        if self.toast is not None and self.toast.stays:
+            self.toast = None
+            self.rebuild()
+
+    @property
+    def _waits_to_be_read(self) -> bool:
+        """Whether something is told that no step of somebody else makes untrue.
+
+        Why something can't be done now does not hold any more when the table has changed.
+        """
+        if self.toast is None or not self.toast.stays or self.toast.private:
+            return False
+        return self._waits or not self.toast.refused
+
+    def _fade_toast(self, dt: float) -> bool:
+        if self.toast is None or self.context.narration.speaking:
+            return False  # who listens has not heard it yet
+        if self.toast.left > dt:
+            self.toast.left -= dt
+            return False
+        self.toast = None
+        self.rebuild()
+        return True
+
+    def _whose_turn(self) -> str:
+        turn = self.session.match.turn
+        if turn is None or turn == self.viewer:
+            return self.t("table.wait")
+        return self.t("table.turn_of", name=self.names[turn])
+
+    def _caption_words(self) -> str:
+        """What sounded, in words; with the name of whom it is about where one might ask."""
+        match self.captions.sound:
+            case "turn" if len(self.session.humans) > 1:
+                return self.t("caption.turn_of", name=self.names[self.viewer])
+            case "lastcard":
+                moment = self.board.moment
+                pills = [self.table.words.seat(moment, n).pill for n in range(len(self.names))]
+                last = [pill is not None and pill.kind == "last" for pill in pills]
+                if any(last):
+                    return self.t(
+                        "caption.lastcard", names=self.texts.listed(compress(self.names, last))
+                    )
+                return self.t("pill.last_card")
+        return self.t(f"caption.{self.captions.sound}")
+
+    def _tell_news(self, dt: float) -> None:
+        """What the disk says, and the bots that had to be replaced."""
+        if self.next is None:
+            match self.disk.next(dt):
+                case Push() as box:
+                    self.next = box
+                case str(sentence):
+                    self._say(sentence, STAYS_ON)
+        self._tell_replaced()
+
+    def _tell_replaced(self) -> None:
+        """Which bots could not go on, and why."""
+        while self.session.replaced:
+            gone = self.session.replaced.pop(0)
+            name, bot = self.names[gone.seat], plain(gone.bot, 40)
+            if gone.card:
+                words = self.t("table.unknown_card", name=name, bot=bot, card=gone.card)
+                self._say(words, STAYS_ON)
+            else:
+                why = plain(gone.reason, 200)
+                self._say(self.t("table.replaced", name=name, bot=bot, reason=why), STAYS_ON)
+
+    def _tell_the_rest(self) -> None:
+        """The round that was run through is over: how many moves it took, and how it ended."""
+        if self._seen < 0 or (self.session.match.turn is not None and self._only_watches()):
+            return
+        moves, self._seen = len(self.session.match.steps) - self._seen, -1
+        last = [line.said for line in self.board.chronicle.lines if line.seat is not None][-2:]
+        self._say(self.t("table.to_end.told", n=moves, what=". ".join(last)))
+
     def _ask_hint(self) -> None:
         """Let the strongest bot look at what this seat sees."""
         if not (self.context.settings.hints and self.board.hints):
@@ -279,21 +735,6 @@ class TableScene(TableTurns):
         elif not self.hints.busy:
             self.hints.ask(self._view(), self.names)
             self._say(self.t("hint.thinking"))
-
-    def update(self, dt: float) -> bool:
-        """The table, and the coach's answer when there is one."""
-        self._since_play.tick(dt)
-        return super().update(dt) | self._hear_hint()
-
-    @property
-    def patience(self) -> float:
-        """Known while a person is to move and everything is made: then only eyelids move."""
-        fades = self.toast is not None and self.toast[1] != STAYS_ON
-        waits = self.hints.busy or self.goals.waits or self.context.art.rasterizer.busy
-        ahead = self._result_ahead.done and self._again_ahead.done
-        if not self.my_turn or fades or waits or not ahead:
-            return 0.0
-        return self.board.patience
 
     def _hear_hint(self) -> bool:
         if self.board.covered:
@@ -310,6 +751,368 @@ class TableScene(TableTurns):
         self._say(sentence, 3 * TOAST_SECONDS, card=card, private=True)
         if card is not None:
             self.focus_on(f"card-{card}")
+        return True
+
+    def _since_last_turn(self) -> list[LogLine]:
+        """The own last move, and what everybody did after it."""
+        happened: list[Event] = []
+        for step in reversed(self.session.match.steps):
+            happened[:0] = [event.seen_by(self.viewer) for event in step.events]
+            if step.seat == self.viewer or any(event.begins_round for event in step.events):
+                break
+        lines = [self.table.log(event, self.names, self.texts) for event in happened]
+        return [line for line in lines if line is not None and line.seat is not None]
+
+    # ------------------------------------------------------------- time
+
+    @property
+    def motion(self) -> Motion:
+        """The pace of what happens now: the own moves', the others', or that of the rest of a
+        round in which no person has anything left to do.
+        """
+        motion, settings = self.context.motion, self.context.settings
+        wish = "normal"
+        if self.watches and not settings.voice:
+            wish = settings.watching
+        elif self._others_move:
+            wish = settings.bots
+        if wish == "normal" or motion.speed is Speed.INSTANT:
+            return motion
+        return replace(motion, speed=Speed(wish))
+
+    @property
+    def _others_move(self) -> bool:
+        """Whether what is seen, or is waited for, is a move of nobody at this screen."""
+        match = self.session.match
+        seat = match.turn
+        if self.board.player.running and match.steps:
+            seat = match.steps[-1].seat
+        return seat is not None and not self.session.is_human(seat)
+
+    def update(self, dt: float) -> bool:
+        """Let flights fly, bots and the coach think, and the match go on."""
+        self.privacy.tick(dt)
+        self._since_play.tick(dt)
+        if self._seen >= 0:
+            self._hurry()
+            self.conductor.go_straight_on()
+        if self._outdated:
+            self.rebuild()
+        was_running = self.board.player.running
+        told = self.board.told
+        if self.motion.speed is not Speed.INSTANT and self._script_ahead.stands(dt):
+            self._script_ahead.work()
+            dt = 0.0
+        moving = self.board.update(dt, self.motion.factor)
+        if was_running and not self.board.player.running:
+            self.board.land()
+            self._landed()
+        moving |= self._follow_focus() | self._fade_toast(dt)
+        if self.board.player.running:
+            self._script_ahead.work()
+        else:
+            self._result_ahead.work()
+            self._again_ahead.work()
+            moving |= self._go_on(dt)
+        if not moving and self._somebody_thinks:
+            self._prepare()
+        if self.context.settings.captions:
+            moving |= self.captions.update()
+        if self.goals.update() or (self.goals.reached and told != self.board.told):
+            self.rebuild()
+            moving = True
+        return moving | self._hear_hint()
+
+    def _go_on(self, dt: float) -> bool:
+        """Nothing flies: do what the conductor says."""
+        thinking = None
+        if any(w.name in GO_BACK and (w.hovered or w.focused) for w in self.widgets):
+            dt = 0.0  # the others wait for who is about to take it back
+        if self.context.narration.speaking and self.context.motion.speed is not Speed.INSTANT:
+            dt = 0.0  # and for who is still listening to what happened
+        match self.conductor.next(dt, self.motion):
+            case Show(step):
+                anew = step.deals and self._sit_anew()
+                if step.deals and self.family and len(self._people) > 1:
+                    self.session.changes.lay_hands_open()
+                self._show(step)
+                if anew:
+                    self.board.recall(self.session.told(self.viewer))
+            case Scored(event):
+                self.next = self._knock(partial(self._scored, event), dt)
+            case Over():
+                self.next = self.disk.at_the_end() or self._knock(self._result, dt)
+            case Human(seat) if seat != self.privacy.at_screen:
+                self.next = self._hand_over(seat)
+            case Thinks(seat):
+                thinking = seat
+        changed = self.board.thinking != thinking
+        self.board.thinking = thinking
+        self._tell_news(dt)
+        if self.board.turn != self.session.match.turn and not self.board.player.running:
+            self._landed()
+            changed = True
+        return changed or self.next is not None
+
+    def _landed(self) -> None:
+        """A script has come to its end: the table rests."""
+        if self.privacy.peeking and not self.my_turn:
+            self.privacy.peeking = False
+            self._cover()
+        self._light()
+        self._rebuild_soon()
+        self._again_ahead.begin()
+        self._result_ahead.order()
+        self._expect_results()
+
+    def _show(self, step: Step) -> None:
+        """Show a step that was just made; what waits to be read stays meanwhile."""
+        if not self._waits_to_be_read:
+            self.toast = None
+        self.board.thinking = None
+        self.board.light(step.seat, open_=False)
+        view = self._view()
+        if any(event.begins_round for event in step.events):
+            self._steered = False
+            draw_hand_ahead(self.board, view.hand)
+        self.board.show(view, [event.seen_by(self.viewer) for event in step.events])
+        draw_moment_ahead(self.board)
+        self._acts_ahead()
+        self._script_ahead.begin()
+        if not self.board.player.running:
+            self._landed()
+        self._tell_the_rest()
+        self.goals.look()
+        self._rebuild_soon()
+
+    def _hurry(self) -> None:
+        """Skip what flies, or the pause of a thinking bot."""
+        if self.board.player.running:
+            self.board.land()
+            self._landed()
+        else:
+            self.conductor.hurry()
+        self.dirty = True
+
+    def _go_to_the_end(self) -> None:
+        """Run through the rest of the round, which nobody here can do anything about."""
+        self._seen = len(self.session.match.steps)
+        self.toast = None
+
+    @property
+    def patience(self) -> float:
+        """Known while a person is to move and everything is made: then only eyelids move."""
+        fades = self.toast is not None and not self.toast.stays
+        waits = self.hints.busy or self.goals.waits or self.context.art.rasterizer.busy
+        ahead = self._result_ahead.done and self._again_ahead.done
+        if not self.my_turn or fades or waits or not ahead:
+            return 0.0
+        return self.board.patience
+
+    # ------------------------------------------------------------- what is made ahead
+
+    @property
+    def _somebody_thinks(self) -> bool:
+        """Whether the table waits for somebody who takes their time."""
+        return self.my_turn
+
+    def _prepare(self) -> None:
+        """Make something that will be needed later; at most tables there is nothing more."""
+
+    def _expect_results(self) -> None:
+        """Modules, and what "you" is in each language, are read beside the frames, once."""
+        if not self._expecting:
+            self._expecting = True
+            you = Errand("you", learn_you)
+            self.context.art.rasterizer.order([you, Errand("results", self.scenes.expect_results)])
+
+    def _knock(self, open_: Callable[[], Transition], dt: float) -> Transition | None:
+        """Another scene comes, once it has what it shows first."""
+        return self._door.knock(open_, dt, at_once=self.motion.speed is Speed.INSTANT)
+
+    def meanwhile(self) -> None:
+        """While a round's result is read, what comes after it is made ready."""
+        if self._reading is None or self.session.match.turn is not None or not self._makes_ready:
+            return
+        if not self.context.art.rasterizer.working:
+            return
+        if self._has_ended():
+            self._door.expect(self._result)
+        elif self._rests:
+            self._looks.work()
+        else:
+            self._rests = True
+            self.board.rest(self._view())
+            self._light()
+            self.rebuild()
+            self._looks.begin(self.at_first(), at_once=False)
+
+    def _has_ended(self) -> bool:
+        """Whether the match is over; its end is written down where nobody can decide anything."""
+        match = self.session.match
+        if match.turn is None and not match.dealing and not match.over:
+            self.session.advance()
+        return match.over
+
+    @property
+    def _makes_ready(self) -> bool:
+        """Whether what comes after a result may be begun before that was read."""
+        return not (self.session.practice or self.session.unkept)
+
+    # ------------------------------------------------------------- results, and the end
+
+    def _scored(self, event: Event) -> Transition:
+        def then(answer: object) -> Transition | None:
+            self._reading = None
+            if isinstance(answer, RoundDone) and answer.leaves:
+                return self.disk.before_leaving(self._leave)
+            if self.session.practice:
+                self.let_go()
+                return Pop(event)
+            self.conductor.read(event)
+            self.board.rest(self._view())
+            self._cover()
+            if self._makes_ready and self._has_ended():  # the table has nothing more to show
+                return self._door.knock(self._result, 0.0, at_once=True)
+            return None
+
+        self._reading, self._rests = event, False
+        if len(self.session.humans) > 1:
+            self.privacy.pass_on()  # everybody looks at the result
+            self._conceal()
+        return Push(self.scenes.round_result(self.session, event, self.viewer), then)
+
+    def _result(self) -> Transition:
+        self.let_go()
+        return Replace(self.scenes.match_result(self.session))
+
+    def _leave(self) -> Transition:
+        self.let_go()
+        if self.session.practice:
+            return Pop()
+        return Replace(self.scenes.title(), all=True)
+
+    def let_go(self) -> None:
+        """The match's file is closed, and nothing is thought any more."""
+        self._door.let_go()
+        self.hints.forget()
+        self.conductor.close()
+
+    # ------------------------------------------------------------- who sits at the screen
+
+    def _look(self) -> None:
+        """See the table anew from the viewer's seat, everything at rest."""
+        self.board.rest(self._view())
+        self.board.recall(self.session.told(self.viewer))
+        self._cover()
+
+    def _cover(self) -> None:
+        """Turn the own cards face down when nobody may see them now, or face up again."""
+        self.privacy.shy = self.context.settings.peek
+        self.board.covered = self.privacy.covers(self.viewer)
+        self._light()
+        self.rebuild()
+
+    def _conceal(self) -> None:
+        """Cover the cards and all that follows from them, until ``_cover`` is asked again."""
+        self.board.covered = True
+        self._light()
+        self.rebuild()
+
+    def _light(self) -> None:
+        """Put the light on whose turn it is, and open the hand if it is the viewer's."""
+        self.board.together = self.together and self.session.is_human(self.viewer)
+        self.board.light(self.session.match.turn, open_=self.my_turn and not self.board.covered)
+        if self.my_turn and not self._mine:
+            self.context.audio.play("turn")
+            self.startle(self._hurries)
+        if self.my_turn and not self._steered and not self._focus_holds:
+            self.focus = None
+        self._mine = self.my_turn
+
+    def _hand_over(self, seat: int) -> Transition | None:
+        """The next person's turn: behind the curtain, or openly in family mode."""
+        regrets = self.viewer if self.can_take_back else None
+        self.privacy.pass_on()
+        self.toast = None
+        self._conceal()
+        if self.openly:
+            self._sit_down(seat)
+            return None
+
+        def then(answer: object) -> Transition | None:
+            self._follow_seats()
+            if answer == "undo":
+                self._undo()  # and the screen goes back to who made the move
+                return None
+            return self._sit_down(seat) if self.session.is_human(seat) else None
+
+        return Push(self.scenes.curtain(self.session, seat, self.pads, regrets), then)
+
+    def _sit_down(self, seat: int) -> Transition | None:
+        """The curtain opened: the table turns to ``seat``, who reads what happened."""
+        self.viewer = seat
+        self.privacy.sit_down(seat)
+        self.focus, self._steered, self._last_card = None, False, 0
+        self._look()
+        if self.openly:
+            self._say(self.t("table.your_turn", name=self.names[seat]), TOAST_SECONDS / 2)
+            return None
+        lines = self._since_last_turn()
+        if not lines:
+            return None
+        rule = self.table.words.ribbon(self.board.moment)
+        return Push(self.scenes.recap(self.session, seat, lines, rule))
+
+    def _sit_anew(self) -> bool:
+        """Cards are dealt: who agreed to take another seat sits there now, if anybody did."""
+        people, names = self._people, self.names
+        self._follow_seats()
+        if (self._people, self.names) == (people, names):
+            return False
+        self._look()
+        return True
+
+    def _follow_seats(self) -> None:
+        """Seats may have changed hands, and people their places.
+
+        Who left sees no cards, no bot thinks for people, and one person alone is never
+        asked to pass the screen on.
+        """
+        before, people = self._people, self.session.humans
+        moved = self.board.seats != self.session.seats
+        self._people = people
+        if moved:
+            self.board.seats = self.session.seats
+            self.hints.forget()
+        if len(people) == 1 and len(before) < 2:
+            if self.viewer not in people:
+                self.viewer = people[0]
+                self.privacy.sit_down(self.viewer)
+        elif self.privacy.at_screen is not None and (moved or self.privacy.at_screen not in people):
+            self.privacy.pass_on()
+        turn = self.session.match.turn
+        if turn is not None and (moved or self.session.is_human(turn)):
+            self.conductor.forget()
+
+    def interrupted(self) -> None:
+        """Another scene comes up: no card stays in the air."""
+        super().interrupted()
+        self.board.fan.let_go()
+
+    def unattended(self) -> None:
+        """Peeks end, and who hid the cards finds them hidden; what flies comes down."""
+        self.privacy.look_away()
+        if self.privacy.covers(self.viewer) and not self.board.covered:
+            self.board.land()
+            self._cover()
+
+    def released(self, action: str) -> bool:
+        """A peek ends under another scene, too, however short it was."""
+        if action != "peek" or not self.privacy.peeking:
+            return False
+        self.privacy.peeking = False
+        self._cover()
         return True
 
     # ------------------------------------------------------------- other scenes
@@ -349,3 +1152,40 @@ class TableScene(TableTurns):
             case "leave":
                 return self.disk.before_leaving(self._leave)
         return None
+
+    # ------------------------------------------------------------- drawing
+
+    def draw_widgets(self, canvas: Canvas) -> None:
+        """What hangs in the corners makes room for a moment; all else if that ends the round."""
+        stage = self.board.stage
+        if stage is None:
+            super().draw_widgets(canvas)
+            return
+        above = [widget for widget in self.widgets if widget.name in ROOM]
+        others = [widget for widget in self.widgets if widget.name not in ROOM]
+        for widget in above:
+            with fading(canvas, widget.rect.grow(16), stage.apart) as shown:
+                self.draw_some(canvas, [widget] if shown else ())
+        places = [widget.rect.grow(WIDGET_REACH) for widget in others]
+        with fading_parts(canvas, places, 1 - stage.cleared) as shown:
+            self.draw_some(canvas, others if shown else ())
+        if stage.cleared:
+            self.draw_some(canvas, [widget for widget in others if widget.name in STAYS])
+
+    def paint_below(self, canvas: Canvas) -> None:
+        """The landscape with the rug, kept."""
+        picture.draw_ground(canvas, self.board)
+        if self.context.art.rasterizer.working:
+            settle()
+
+    def paint(self, canvas: Canvas) -> None:
+        """Everything that may change from frame to frame."""
+        if not canvas.is_nowhere:
+            self._shown_covered = self.board.covered
+        picture.draw_table(canvas, self.board, ribbon=self.toast is None)
+
+    def paint_above(self, canvas: Canvas) -> None:
+        """What is in the air."""
+        picture.draw_above(canvas, self.board)
+        if self.context.settings.captions and self.captions.sound:
+            draw_caption(canvas, self._caption_words())

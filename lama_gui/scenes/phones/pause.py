@@ -2,32 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from lama_gui.kit.cells import Cells
 from lama_gui.kit.layout import Box, Cell, Length, Row
 from lama_gui.kit.scene import Transition
 from lama_gui.kit.widgets import Changed, Message, Toggle
 from lama_gui.rules.game import NOBODY
-from lama_gui.scenes.app_scene import AppScene
-from lama_gui.session import Session
-
-if TYPE_CHECKING:
-
-    class _Pause(AppScene):
-        """What the scene after this one in the order of classes has."""
-
-        session: Session
-        viewer: int
-
-        def _doors(self, cells: Cells) -> list[Box]: ...
-        def _covered(self) -> str: ...
-
-else:
-    _Pause = object
+from lama_gui.scenes.match.pause import Pause
 
 
-class PauseWithPhones(_Pause):
+class PhonePause(Pause):
     """The pause of a match that some play on phones."""
 
     def _doors(self, cells: Cells) -> list[Box]:

@@ -2,76 +2,50 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import ClassVar
 
 from lama_gui.kit.animation import Clock
 from lama_gui.kit.scene import Push, Replace, Transition
-from lama_gui.scenes.app_scene import AppScene
+from lama_gui.rules.game import Event
+from lama_gui.scenes.after.match_result import MatchResult
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.match.round_result import RoundResult
 from lama_gui.scenes.phones.is_it import is_it
 from lama_gui.scenes.phones.opening import close_party
+from lama_gui.session import Session
 from lama_gui.view.phones.remote import Hosting, Moves, Wants
 
 #: A result goes on by itself after this, where nobody sits before the screen.
 SHOWN = 45.0
 
-if TYPE_CHECKING:
 
-    class _Result(AppScene):
-        """What the scene after this one in the order of classes has."""
-
-        session: Any
-        link: Any
-        cup: Any
-        returned: Any
-        asks: bool
-        last: bool
-        chooser: int | None
-        _counted: bool
-
-        def _leave(self) -> Transition | None: ...
-        def _show(self, step: Any) -> None: ...
-        def _rematch(self) -> Transition | None: ...
-        def _let_bot_decide(self, dt: float) -> bool: ...
-        def _next_words(self) -> str: ...
-
-else:
-    _Result = object
+def obey(scene: RoundResult | MatchResult, hosting: Hosting) -> bool:
+    """Make what phones have sent; whether anything has changed."""
+    changed = False
+    while scene.next is None and (doing := hosting.next()) is not None:
+        changed = True
+        if isinstance(doing, Wants):
+            scene.next = is_it(scene.context, hosting, doing)
+        elif isinstance(doing, Moves):
+            step = scene.session.play(doing.move, doing.seat)
+            if isinstance(scene, RoundResult) and str(doing.move).startswith("return"):
+                scene._show(step)
+    hosting.follow()
+    return changed
 
 
-class WithHosting(_Result):
-    """A result at a table with phones."""
-
-    hosting: Hosting
-
-    def hosted(self, hosting: Hosting) -> None:
-        """The phones of the match."""
-        self.hosting = hosting
-        self._left = Clock(SHOWN)
-
-    def _obey(self) -> bool:
-        """Make what phones have sent; whether anything has changed."""
-        changed = False
-        while self.next is None and (doing := self.hosting.next()) is not None:
-            changed = True
-            if isinstance(doing, Wants):
-                self.next = is_it(self.context, self.hosting, doing)
-            elif isinstance(doing, Moves):
-                step = self.session.play(doing.move, doing.seat)
-                if doing.seat == self.chooser_before(doing):
-                    self._show(step)
-        self.hosting.follow()
-        return changed
-
-    def chooser_before(self, doing: Moves) -> int | None:
-        """Whose move is shown here: only tokens that go back are."""
-        return doing.seat if str(doing.move).startswith("return") else None
-
-
-class PhoneRoundResult(WithHosting):
+class PhoneRoundResult(RoundResult):
     """The result of a round: the token is chosen on the phone, and all say when to go on."""
 
+    def __init__(
+        self, context: AppContext, session: Session, event: Event, viewer: int, hosting: Hosting
+    ) -> None:
+        self.hosting = hosting
+        self._left = Clock(SHOWN)
+        super().__init__(context, session, event, viewer)
+
     @property
-    def asks(self) -> bool:  # type: ignore[override]
+    def asks(self) -> bool:
         """Whether a person at this screen has to decide."""
         return super().asks and self.chooser not in self.hosting.phones
 
@@ -83,7 +57,7 @@ class PhoneRoundResult(WithHosting):
     def update(self, dt: float) -> bool:
         """Count, hear the phones, and go on when everybody has seen enough."""
         before = len(self.hosting.ready), self.chooser, round(self._left.left)
-        changed = self._obey() | super().update(dt)
+        changed = obey(self, self.hosting) | super().update(dt)
         if self.next is None and not self.hosting.local and self.hosting.just_lost():
             self.next = Push(self.scenes.phones_lost(self.hosting))
             return True
@@ -105,14 +79,18 @@ class PhoneRoundResult(WithHosting):
         return words
 
 
-class PhoneMatchResult(WithHosting):
+class PhoneMatchResult(MatchResult):
     """The result of a match: when all want to play again, they do."""
 
     coached: ClassVar[bool] = False  # what somebody decided is not for all to see
 
+    def __init__(self, context: AppContext, session: Session, hosting: Hosting) -> None:
+        self.hosting = hosting
+        super().__init__(context, session)
+
     def update(self, dt: float) -> bool:
         """Hear the phones, and begin again when everybody wants to."""
-        changed = self._obey() | super().update(dt)
+        changed = obey(self, self.hosting) | super().update(dt)
         if self.hosting.all_ready and self.next is None:
             self.hosting.ready.clear()
             self.next = self._rematch()

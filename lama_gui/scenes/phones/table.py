@@ -19,7 +19,7 @@ from lama_gui.net.pages import matrix
 from lama_gui.players.coach import unknown_card
 from lama_gui.rules.game import NOBODY, Event, View
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.match.table_turns import TableTurns
+from lama_gui.scenes.match.table import TableScene
 from lama_gui.scenes.phones.is_it import is_it
 from lama_gui.scenes.phones.opening import close_party, dress_party, told_rules
 from lama_gui.session import SUBSTITUTE, Session
@@ -36,7 +36,7 @@ from lama_gui.view.phones.round_table import Mark, RoundLayout, draw_marks, draw
 MOOD_SECONDS = 3.0
 
 
-class PhoneSeats(TableTurns):
+class PhoneTable(TableScene):
     """A table at which some play on phones."""
 
     def __init__(self, context: AppContext, session: Session) -> None:
@@ -254,8 +254,8 @@ class PhoneSeats(TableTurns):
                 self.board.rest(self._view())
             place, words = self.board.layout.corner(32, 30, 64, 72), self.t("spoken.menu")
             yield Button(name="menu", rect=place, icon="menu", label=words)
-            if self.toast is not None and not self._private:
-                yield hud.toast(self.board, self.toast[0])
+            if self.toast is not None and not self.toast.private:
+                yield hud.toast(self.board, self.toast.text)
             rect = self.board.layout.corner(*JOIN)
             words = self.t("phone.tv.join")
             yield JoinCorner(name="join", rect=rect, modules=matrix(self.party.url), text=words)

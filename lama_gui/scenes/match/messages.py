@@ -1,0 +1,105 @@
+"""What a table tells the person at the screen: toasts, and what the disk says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from lama_gui.kit.animation import Clock
+from lama_gui.kit.dialog import Confirm, message
+from lama_gui.kit.scene import Push, Transition
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.session import Session
+
+TOAST_SECONDS = 4.0
+#: What stays until somebody has done something: it may take any time to read.
+STAYS_ON = float("inf")
+#: The disk is asked again after so many seconds.
+AGAIN_SECONDS = 2.0
+
+
+@dataclass
+class Toast:
+    """A sentence over the table for ``left`` seconds more, at the ``card`` that it is about.
+
+    ``private``: it speaks of the own cards. ``refused``: it says why something can't be done.
+    """
+
+    text: str
+    left: float
+    card: int | None = None
+    private: bool = False
+    refused: bool = False
+
+    @property
+    def stays(self) -> bool:
+        """Whether it stays until somebody does something."""
+        return self.left == STAYS_ON
+
+
+class DiskWarnings:
+    """Told once in a box that nobody overlooks, then in passing, until all is kept."""
+
+    def __init__(self, context: AppContext, session: Session) -> None:
+        self.context, self.session = context, session
+        self._told = self._ended = False
+        self._reason = ""
+        self._asked = Clock(AGAIN_SECONDS)  # since the disk was asked
+
+    def next(self, dt: float) -> Push | str | None:
+        """A box, or a sentence to say in passing; None when there is nothing new.
+
+        While somebody thinks for long, the disk is asked again now and then.
+        """
+        t, session = self.context.texts, self.session
+        self._asked.tick(dt)
+        if self._told and not session.trouble and self._asked.done:
+            self._asked.restart()
+            session.keep()
+            session.trouble = ""
+        if session.trouble:
+            self._reason, session.trouble = session.trouble, ""
+            if self._told:
+                return t("table.not_kept", reason=self._reason)
+            self._told = True
+            return self._box("table.not_kept.text")
+        if self._told and not session.unkept:
+            self._told = False
+            return t("table.kept_again")
+        return None
+
+    def at_the_end(self) -> Push | None:
+        """A box, once, when the match is over and its last moves are not kept."""
+        if self._ended or self.session.keep():
+            return None
+        self._ended = True
+        self._reason, self.session.trouble = self.session.trouble, ""
+        return self._box("table.not_kept.end")
+
+    def _box(self, key: str) -> Push:
+        t = self.context.texts
+        return Push(
+            message(
+                self.context,
+                title=t("table.not_kept.title"),
+                text=t(key, reason=self._reason),
+                ok=t("dialog.ok"),
+                icon="bang",
+            )
+        )
+
+    def before_leaving(self, leave: Callable[[], Transition]) -> Transition:
+        """``leave``, after a question if moves would be lost by it."""
+        if self.session.keep():
+            return leave()
+        t = self.context.texts
+        self._reason, self.session.trouble = self.session.trouble or self._reason, ""
+        dialog = Confirm(
+            self.context,
+            title=t("table.lose.title"),
+            text=t("table.lose.text", reason=self._reason),
+            yes=t("table.lose.yes"),
+            no=t("table.lose.no"),
+            icon="bang",
+        )
+        return Push(dialog, lambda sure: leave() if sure else None)
