@@ -141,7 +141,7 @@ class Unfinished:
     set_aside: tuple[Path, ...] = ()
     stuck: tuple[Path, ...] = ()
     unknown: tuple[Path, ...] = ()
-    unreadable: tuple[tuple[Path, str], ...] = ()
+    unreadable: tuple[tuple[Path, OSError], ...] = ()
 
 
 #: How many files, newest first, are looked at for an unfinished match.
@@ -162,7 +162,7 @@ def find_unfinished(
     aside: list[Path] = []
     stuck: list[Path] = []
     unknown: list[Path] = []
-    unreadable: list[tuple[Path, str]] = []
+    unreadable: list[tuple[Path, OSError]] = []
     path, glance = None, None
     for file in _newest(folder):
         try:
@@ -181,7 +181,7 @@ def find_unfinished(
         except FileNotFoundError:
             continue
         except OSError as error:
-            unreadable.append((file, error.strerror or str(error)))
+            unreadable.append((file, error))
             continue
         if settled is not None and settled(record.header, file.name):
             continue

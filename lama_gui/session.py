@@ -202,7 +202,7 @@ class Session:
         self.header = header
         self.match = match
         self.replaced: list[Replaced] = []
-        self.trouble = ""
+        self.trouble: OSError | None = None
         self._writer = writer
         self._chance = chance
         self._seal = sealed
@@ -251,7 +251,7 @@ class Session:
         try:
             self._writer.write(step)
         except OSError as error:
-            self.trouble = error.strerror or str(error)
+            self.trouble = error
 
     # ------------------------------------------------------------- beginning
 
@@ -452,7 +452,7 @@ class Session:
             try:
                 self._writer.try_again()
             except OSError as error:
-                self.trouble = error.strerror or str(error)
+                self.trouble = error
         return not self.unkept
 
     def close(self) -> None:

@@ -132,7 +132,7 @@ class Notice:
     """Something the player should be told: a text key and its values."""
 
     key: str
-    values: dict[str, str]
+    values: dict[str, str | Exception]
 
 
 class SettingsFile:
@@ -155,7 +155,7 @@ class SettingsFile:
             return Settings()
         except OSError as error:
             self.writable = False
-            return self._defaults("settings.unreadable", reason=error.strerror or str(error))
+            return self._defaults("settings.unreadable", reason=error)
         if len(content) > LARGEST:
             return self._set_aside(f"it is longer than {LARGEST} bytes")
         if _version_of(content) > VERSION:
@@ -183,7 +183,7 @@ class SettingsFile:
         try:
             storage.write(self.path, content)
         except OSError as error:
-            self._defaults("settings.unwritable", reason=error.strerror or str(error))
+            self._defaults("settings.unwritable", reason=error)
             return False
         return True
 
@@ -192,7 +192,7 @@ class SettingsFile:
             kept = storage.set_aside(self.path)
         except OSError:
             self.writable = False
-            return self._defaults("settings.unreadable", reason=reason)
+            return self._defaults("settings.unreadable", reason=ValueError(reason))
         return self._defaults("settings.damaged", file=kept.name, reason=reason)
 
     def _repaired(self, content: bytes) -> Settings:
@@ -211,11 +211,11 @@ class SettingsFile:
                     odd.append(field.name)
         self._set_aside("")
         if self.notice is not None and self.notice.key == "settings.damaged":
-            told = {"fields": ", ".join(odd), "file": self.notice.values["file"]}
+            told = {**self.notice.values, "fields": ", ".join(odd)}
             self.notice = Notice("settings.partly", told)
         return Settings(**sound)
 
-    def _defaults(self, key: str, **values: str) -> Settings:
+    def _defaults(self, key: str, **values: str | Exception) -> Settings:
         self.notice = Notice(key, values)
         return Settings()
 

@@ -10,8 +10,10 @@ plural forms is chosen by ``n``. A sentence may be said differently in a context
 
 from __future__ import annotations
 
+import errno
 import gettext
 import locale
+import logging
 import os
 import re
 from collections.abc import Iterable
@@ -26,6 +28,26 @@ PSEUDO = "xx"
 EASY = "easy"
 YOU = "you"
 YOU_EASY = f"{YOU} {EASY}"
+
+#: What the system refuses with, in words of every language; its own are English, and in the log.
+REASONS: dict[int, str] = {
+    errno.ENOSPC: "reason.no_space",
+    errno.EDQUOT: "reason.no_space",
+    errno.EACCES: "reason.not_allowed",
+    errno.EPERM: "reason.not_allowed",
+    errno.EROFS: "reason.read_only",
+    errno.ENOENT: "reason.not_there",
+    errno.ENOTDIR: "reason.not_there",
+    errno.EISDIR: "reason.not_a_file",
+    errno.EINVAL: "reason.not_a_file",
+    errno.EEXIST: "reason.exists",
+    errno.EIO: "reason.disk",
+    errno.EAGAIN: "reason.in_use",
+    errno.EBUSY: "reason.in_use",
+    errno.ENAMETOOLONG: "reason.long_name",
+    errno.EADDRINUSE: "reason.address_in_use",
+    errno.EADDRNOTAVAIL: "reason.no_address",
+}
 
 _ACCENTS = str.maketrans("aeiouyAEIOUYncszlNCSZL", "àéîöûýÀÉÎÖÛÝñçšžłÑÇŠŽŁ")
 _PLACEHOLDER = re.compile(r"(\{[^}]*\})")
@@ -108,8 +130,13 @@ class Texts:
         self._you = pseudo(you) if you and language == PSEUDO else you
 
     def __call__(self, key: str, **values: object) -> str:
-        """The sentence of ``key`` with its placeholders filled from ``values``."""
-        number = values.get("n")
+        """The sentence of ``key`` with its placeholders filled from ``values``.
+
+        A ``reason`` may be an exception; see :meth:`reason`.
+        """
+        number, problem = values.get("n"), values.get("reason")
+        if isinstance(problem, Exception):
+            values["reason"] = self.reason(problem)
         pattern = self._find(key, number, self.contexts)
         name = values.get("name")
         if isinstance(name, str) and means_you(name) and self._speaks_to(name, pattern):
@@ -134,6 +161,28 @@ class Texts:
     def is_you(self, name: str) -> bool:
         """Whether ``name`` is what this language calls a person without a name."""
         return name == self._you and not isinstance(name, GivenName)
+
+    def reason(self, error: Exception) -> str:
+        """Why ``error`` happened, in this language and without a full stop.
+
+        What the program itself says about a file is an English sentence with the place: other
+        languages keep the place.
+        """
+        told = str(error)
+        _note(told)
+        if isinstance(error, OSError):
+            key = REASONS.get(error.errno or 0)
+            if key is None:
+                return self("reason.system", number=error.errno or "?")
+            return self(key)
+        if self.language in ("en", PSEUDO):
+            return told.rstrip(".")
+        if line := getattr(error, "line", 0):
+            return self("reason.line", line=line)
+        place, colon, _ = told.partition(": ")
+        if colon and isinstance(error, ValueError) and ("." in place or os.sep in place):
+            return self("reason.place", place=place)
+        return self("reason.other")
 
     def has(self, key: str) -> bool:
         return any(self._find(key, n, self.contexts) is not None for n in (None, 1))
@@ -174,6 +223,12 @@ class Texts:
         if self.strict:
             raise MissingTextError(sentence)
         return shown
+
+
+@lru_cache(maxsize=256)
+def _note(told: str) -> None:
+    """Write down the words of an error, once: a sentence is asked for in each frame."""
+    logging.getLogger("lama").warning("shown as a reason: %s", told)
 
 
 def means_you(name: str) -> bool:

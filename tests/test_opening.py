@@ -410,7 +410,8 @@ def test_a_match_that_the_disk_does_not_give_is_named(tmp_path, monkeypatch):
 
     monkeypatch.setattr("lama_gui.storage.os.open", failing)
     found = find_unfinished(tmp_path)
-    assert (found.path, found.unreadable) == (None, ((path, "Input/output error"),))
+    assert found.path is None
+    assert [(file, error.errno) for file, error in found.unreadable] == [(path, 5)]
 
 
 def test_a_damaged_file_that_another_copy_has_open_is_not_renamed(tmp_path):

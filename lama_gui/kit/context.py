@@ -14,7 +14,7 @@ from lama_gui.kit.controls.bindings import Bindings, Device
 from lama_gui.kit.draw.art import Art
 from lama_gui.kit.draw.backdrop import Backdrop
 from lama_gui.kit.draw.paint import Paint, Style
-from lama_gui.kit.draw.theme import Theme, Themes
+from lama_gui.kit.draw.theme import Theme, ThemeError, Themes
 from lama_gui.kit.draw.type import Type
 from lama_gui.kit.input import Translator
 from lama_gui.kit.memory import give_back, leave_no_holes
@@ -85,7 +85,10 @@ class Context:
     @property
     def notices(self) -> list[Notice]:
         """What went wrong while starting and should be told."""
-        refused = [Notice("theme.refused", {"reason": reason}) for reason in self.themes.refused]
+        refused = [
+            Notice("theme.refused", {"reason": ThemeError(reason)})
+            for reason in self.themes.refused
+        ]
         odd = self.input.bindings.refused
         keys = [Notice("settings.keys", {"names": plain(", ".join(odd), 120)})] if odd else []
         return [*([self.file.notice] if self.file.notice else []), *keys, *refused]

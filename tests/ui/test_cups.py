@@ -271,7 +271,7 @@ def test_a_cup_that_the_disk_refuses_is_told(
     pilot = Pilot(context, lambda c: c.router.cup())
     pilot.settle()
     assert pilot.scene.name == "dialog"
-    assert any("No space left on device" in widget.said for widget in pilot.scene.widgets)
+    assert any("the disk is full" in widget.said for widget in pilot.scene.widgets)
     session.close()
 
 

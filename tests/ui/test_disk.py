@@ -88,7 +88,7 @@ def test_a_full_disk_is_told_in_a_box_and_the_game_goes_on(table: Table, refuse:
     refuse("write")
     play(pilot, scene)
     pilot.until(lambda: isinstance(pilot.scene, Confirm))
-    assert "No space left on device" in text(pilot)
+    assert "the disk is full" in text(pilot)
     pilot.press("enter")
     made = len(scene.session.match.steps)
     pilot.until(lambda: len(scene.session.match.steps) > made)
@@ -178,7 +178,7 @@ def test_a_move_that_the_disk_keeps_is_not_taken_back(table: Table, refuse: Refu
     state = session.match.state
     refuse("ftruncate", errno.EIO)
     scene._undo()
-    assert scene.toast is not None and "Input/output error" in scene.toast.text
+    assert scene.toast is not None and "the disk reports an error" in scene.toast.text
     assert session.match.state == state
     refuse.mend()
     pilot.until(lambda: len(session.match.steps) > 2)
@@ -194,7 +194,7 @@ def test_a_new_match_on_a_full_disk_is_told_and_leaves_no_file(
     pilot.click("start")
     pilot.step()
     refuse.mend()
-    assert "No space left on device" in text(pilot)
+    assert "the disk is full" in text(pilot)
     assert list(context.home.matches.iterdir()) == []
 
 
@@ -213,7 +213,7 @@ def test_playing_on_from_a_replay_on_a_full_disk_is_told(
     pilot.click("yes")
     pilot.step()
     refuse.mend()
-    assert "No space left on device" in text(pilot)
+    assert "the disk is full" in text(pilot)
     assert list(context.home.matches.iterdir()) == []
 
 

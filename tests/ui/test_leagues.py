@@ -334,7 +334,7 @@ def test_a_league_that_the_disk_refuses_is_told(
     pilot.click("save")
     pilot.settle()
     assert pilot.scene.name == "dialog"
-    assert any("No space left on device" in widget.said for widget in pilot.scene.widgets)
+    assert any("the disk is full" in widget.said for widget in pilot.scene.widgets)
 
 
 def test_a_file_that_is_no_league_leads_to_the_list(context: AppContext) -> None:

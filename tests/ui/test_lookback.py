@@ -352,7 +352,7 @@ def test_a_full_disk_is_told(context: AppContext, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr("lama_gui.storage.write", refuse)
     pilot.click("file")
     assert scene.saved is None
-    assert "No space left" in texts_of(pilot).replace(" | ", " ")  # the path breaks the line
+    assert "the disk is full" in texts_of(pilot).replace(" | ", " ")  # the path breaks the line
 
 
 def test_an_unfinished_match_can_be_shown_too(context: AppContext, copied: list[str]) -> None:

@@ -99,7 +99,7 @@ def test_a_full_disk_is_told_and_the_result_stays(
     monkeypatch.setattr(Session, "begin", refuse)
     pilot.click("rematch")
     assert isinstance(pilot.scene, MatchResult)
-    assert any("No space left" in box.text for box in pilot.report().texts)
+    assert any("the disk is full" in box.text for box in pilot.report().texts)
 
 
 def test_esc_leads_to_the_menu(context: AppContext, tables: Tables) -> None:

@@ -158,7 +158,7 @@ def test_the_disk_s_refusal_is_said(
     pilot.settle()
     pilot.press("enter")
     pilot.settle()
-    assert "no space left" in scene_of(pilot).spoken_text
+    assert "the disk is full" in scene_of(pilot).spoken_text
     assert Remarks(path).notes == {}
 
 

@@ -57,7 +57,7 @@ class Filming:
         try:
             self._process, self._connection = processes.start(make, order, name="lama film")
         except (OSError, ValueError, RuntimeError) as error:
-            self.progress = Progress(over=True, failed=str(error))
+            self.progress = Progress(over=True, failed=error)
 
     def look(self) -> bool:
         """Hear what the process has told; whether there is something new."""
@@ -68,7 +68,7 @@ class Filming:
                     break
                 self.progress = _heard(self.progress, self._connection.recv())
             except (EOFError, OSError):
-                why = "" if self._stopping else "its process ended"
+                why = None if self._stopping else FilmError("its process ended")
                 self.progress = Progress(over=True, failed=why)
         if self.progress.over and before is not self.progress:
             processes.end(self._process)
@@ -88,7 +88,7 @@ def _heard(before: Progress, message: Any) -> Progress:
             return Progress(share)
         case ("done", str(path)):
             return Progress(1.0, over=True, path=Path(path))
-        case ("failed", str(why)):
+        case ("failed", Exception() as why):
             return Progress(before.share, over=True, failed=why)
     return Progress(before.share, over=True)
 
@@ -118,10 +118,9 @@ def make(connection: Connection, order: Order) -> None:
         except _Stopped:
             connection.send(("stopped", ""))
         except OSError as error:
-            where = f"{error.filename}: " if error.filename and error.strerror else ""
-            connection.send(("failed", where + (error.strerror or str(error))))
+            connection.send(("failed", error))
         except (FilmError, RecordError, IndexError) as error:
-            connection.send(("failed", str(error)))
+            connection.send(("failed", FilmError(str(error))))
 
 
 def _film(order: Order, told: film.Told) -> Path:

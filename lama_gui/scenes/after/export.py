@@ -13,6 +13,7 @@ from lama_gui.records.export import encoded, proof_of, renamed
 from lama_gui.records.seal import PROOF, beside
 from lama_gui.records.writer import SUFFIX
 from lama_gui.showing import Revealed
+from lama_gui.texts import Texts
 
 
 def save_picture(folder: Path, stem: str, picture: pygame.Surface) -> Path:
@@ -45,6 +46,6 @@ def free(folder: Path, stem: str, suffix: str) -> Path:
     return path
 
 
-def refusal(folder: Path, error: Exception) -> str:
+def refusal(folder: Path, error: Exception, texts: Texts) -> str:
     """Why nothing could be written into ``folder``, by its name: nobody here has chosen it."""
-    return f"{folder}: {getattr(error, 'strerror', '') or error}"
+    return f"{folder}: {texts.reason(error)}"

@@ -489,7 +489,7 @@ class MatchResult(AppScene):
         try:
             session = Session.begin(header, self.context.home.matches, agreed=self.session.agreed)
         except OSError as error:
-            self.problem = self.t("match.no_rematch", reason=error.strerror or str(error))
+            self.problem = self.t("match.no_rematch", reason=error)
             return None
         self.session.close()
         self.let_go()

@@ -311,7 +311,7 @@ class Share(AppScene):
         except (OSError, pygame.error) as error:
             self.saved = None
             folder = home.shared_pictures if what == "picture" else home.shared_files
-            self.said = self.t("share.refused", reason=refusal(folder, error))
+            self.said = self.t("share.refused", reason=refusal(folder, error, self.context.texts))
             return
         self.said = self.t("share.saved", file=self.saved.name, folder=self.saved.parent)
 

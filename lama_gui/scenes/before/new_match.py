@@ -493,9 +493,9 @@ class NewMatch(MenuScene):
             header = self.lineup.header(context.texts, options)
             session = Session.begin(header, context.home.matches)
         except (ExtrasError, BotError) as error:
-            return self._refuse(str(error))
+            return self._refuse(context.texts.reason(error))
         except OSError as error:
-            return self._refuse(self.t("new_match.unwritable", reason=error.strerror or str(error)))
+            return self._refuse(self.t("new_match.unwritable", reason=error))
         return Replace(self.scenes.table(session))
 
     def _refuse(self, reason: str) -> Transition:

@@ -555,7 +555,7 @@ class Title(AppScene):
             text=self.t(notice.key, **{**notice.values, "file": ""}).strip(),
             ok=self.t("dialog.ok"),
             icon="bang",
-            note=notice.values.get("file", ""),
+            note=str(notice.values.get("file", "")),
         )
         return Push(box)
 

@@ -91,11 +91,10 @@ def question(context: AppContext, program: Program) -> Confirm:
 def _tell(
     context: AppContext, key: str, error: Exception | None = None, *, title: str = ""
 ) -> Transition:
-    reason = (getattr(error, "strerror", "") or str(error or "")).rstrip(".")
     box = message(
         context,
         title=context.texts(title or f"{key}.title"),
-        text=context.texts(key, reason=reason) if error else context.texts(key),
+        text=context.texts(key, reason=error) if error else context.texts(key),
         ok=context.texts("dialog.ok"),
         icon="bang",
     )

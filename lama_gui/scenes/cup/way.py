@@ -109,8 +109,7 @@ class CupScene(MenuScene):
         if self._untold is None:
             return changed
         error, self._untold = self._untold, None
-        reason = error.strerror or str(error)
-        words = self.t("new_match.unwritable", reason=reason)
+        words = self.t("new_match.unwritable", reason=error)
         self.next = self._refuse("cup.unwritable", words)
         return True
 
@@ -311,9 +310,9 @@ class CupScene(MenuScene):
             header = lineup.header(context.texts, options)
             session = Session.begin(header, context.home.matches)
         except (ExtrasError, BotError) as error:
-            return self._refuse("new_match.refused", str(error))
+            return self._refuse("new_match.refused", context.texts.reason(error))
         except OSError as error:
-            words = self.t("new_match.unwritable", reason=error.strerror or str(error))
+            words = self.t("new_match.unwritable", reason=error)
             return self._refuse("new_match.refused", words)
         if not self.path.exists() and not self.closed:
             self._keep()

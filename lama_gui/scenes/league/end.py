@@ -225,7 +225,7 @@ class LeagueEnd(AppScene):
         try:
             saved = save_picture(folder, f"lama-{stem}", render(self.context, self.card))
         except (OSError, pygame.error) as error:
-            self.said = self.t("share.refused", reason=refusal(folder, error))
+            self.said = self.t("share.refused", reason=refusal(folder, error, self.context.texts))
             return
         self.said = self.t("share.saved", file=saved.name, folder=saved.parent)
 

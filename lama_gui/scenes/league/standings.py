@@ -81,8 +81,7 @@ class LeagueScene(MenuScene):
         if self._untold is None:
             return False
         error, self._untold = self._untold, None
-        reason = error.strerror or str(error)
-        self.next = self._refuse("league.unwritable", self.t("new_match.unwritable", reason=reason))
+        self.next = self._refuse("league.unwritable", self.t("new_match.unwritable", reason=error))
         return True
 
     # ------------------------------------------------------------- widgets
@@ -297,9 +296,9 @@ class LeagueScene(MenuScene):
             header = lineup.header(context.texts, options)
             session = Session.begin(header, context.home.matches)
         except (ExtrasError, BotError) as error:
-            return self._refuse("new_match.refused", str(error))
+            return self._refuse("new_match.refused", context.texts.reason(error))
         except OSError as error:
-            words = self.t("new_match.unwritable", reason=error.strerror or str(error))
+            words = self.t("new_match.unwritable", reason=error)
             return self._refuse("new_match.refused", words)
         note_begun(context, session)
         context.audio.play("shuffle")

@@ -373,7 +373,7 @@ class LeagueStart(MenuScene):
         try:
             save(league, path)
         except OSError as error:
-            reason = self.t("new_match.unwritable", reason=error.strerror or str(error))
+            reason = self.t("new_match.unwritable", reason=error)
             title, ok = self.t("league.unwritable"), self.t("dialog.ok")
             return Push(message(self.context, title=title, text=reason, ok=ok, icon="bang"))
         self._remember()

@@ -511,8 +511,7 @@ class Daily(MenuScene):
         return Push(self.scenes.replay(shown(record, self._path()), seat))
 
     def _tell(self, title: str, text: str, error: Exception | None = None) -> Transition:
-        reason = getattr(error, "strerror", "") or str(error or "")
-        words = self.t(text, reason=reason)
+        words = self.t(text, reason=error)
         ok = self.t("dialog.ok")
         return Push(message(self.context, title=self.t(title), text=words, ok=ok, icon="bang"))
 

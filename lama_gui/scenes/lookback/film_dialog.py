@@ -169,7 +169,10 @@ class FilmDialog(AppScene):
                 where = storage.shown(str(progress.path.parent))
                 self.said = self.t("share.saved", file=progress.path.name, folder=where)
             elif progress.failed:
-                self.said = self.t("share.refused", reason=progress.failed)
+                place = getattr(progress.failed, "filename", None)
+                why = self.texts.reason(progress.failed)
+                why = f"{storage.shown(str(place))}: {why}" if place else why
+                self.said = self.t("share.refused", reason=why)
             else:
                 self.said = self.t("film.stopped")
         self.rebuild()

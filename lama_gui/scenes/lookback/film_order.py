@@ -31,7 +31,7 @@ class Progress:
     share: float = 0.0
     over: bool = False
     path: Path | None = None
-    failed: str = ""
+    failed: Exception | None = None
 
 
 class Maker(Protocol):

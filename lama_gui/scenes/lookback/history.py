@@ -326,10 +326,8 @@ class History(LookBack):
         """The match in a row, or the message why it can't be opened."""
         try:
             return read_record(self._path(place), strict=False)
-        except RecordError as error:
-            return self.tell("history.refused", reason=str(error))
-        except OSError as error:
-            return self.tell("history.refused", reason=error.strerror or str(error))
+        except (RecordError, OSError) as error:
+            return self.tell("history.refused", reason=error)
 
     def _watch(self, place: int) -> Transition:
         if not self.lines[place][1].finished:
@@ -350,7 +348,7 @@ class History(LookBack):
     def _resume(self, place: int) -> Transition:
         return resume(self.context, self._path(place))
 
-    def tell(self, key: str, **values: str) -> Transition:
+    def tell(self, key: str, **values: str | Exception) -> Transition:
         """A message."""
         box = message(
             self.context,

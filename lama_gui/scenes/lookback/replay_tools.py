@@ -205,8 +205,7 @@ class ReplayTools:
         try:
             self.remarks.put(at, text)
         except OSError as error:
-            reason = error.strerror or str(error)
-            self.said = self.context.texts("replay.note.refused", reason=reason)
+            self.said = self.context.texts("replay.note.refused", reason=error)
         self._place()
 
     def copy_link(self, position: int) -> None:

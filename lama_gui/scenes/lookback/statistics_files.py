@@ -230,7 +230,7 @@ class Files(AppScene):
             self.saved = free(self.context.home.shared_files, stem, ".csv")
             storage.write(self.saved, as_csv(rows))
         except OSError as error:
-            reason = refusal(self.context.home.shared_files, error)
+            reason = refusal(self.context.home.shared_files, error, self.context.texts)
             self.said = self.t("share.refused", reason=reason)
             return
         self.said = self.t("share.saved", file=self.saved.name, folder=self.saved.parent)
@@ -303,8 +303,11 @@ class Files(AppScene):
         left = [one for one in done if one.what == "left"]
         if left:
             words.append(self.t("files.left", n=len(left)))
-            words += [f"{one.name}: {one.why}" for one in left[:NAMED]]
+            words += [self._why(one) for one in left[:NAMED]]
         return "\n".join(words)
+
+    def _why(self, one: TakenIn) -> str:
+        return self.texts.reason(ValueError(f"{one.name}: {one.why}"))
 
 
 def _likely(context: AppContext) -> list[Path]:

@@ -43,7 +43,7 @@ class DiskWarnings:
     def __init__(self, context: AppContext, session: Session) -> None:
         self.context, self.session = context, session
         self._told = self._ended = False
-        self._reason = ""
+        self._reason: Exception | None = None
         self._asked = Clock(AGAIN_SECONDS)  # since the disk was asked
 
     def next(self, dt: float) -> Push | str | None:
@@ -56,9 +56,9 @@ class DiskWarnings:
         if self._told and not session.trouble and self._asked.done:
             self._asked.restart()
             session.keep()
-            session.trouble = ""
+            session.trouble = None
         if session.trouble:
-            self._reason, session.trouble = session.trouble, ""
+            self._reason, session.trouble = session.trouble, None
             if self._told:
                 return t("table.not_kept", reason=self._reason)
             self._told = True
@@ -73,7 +73,7 @@ class DiskWarnings:
         if self._ended or self.session.keep():
             return None
         self._ended = True
-        self._reason, self.session.trouble = self.session.trouble, ""
+        self._reason, self.session.trouble = self.session.trouble, None
         return self._box("table.not_kept.end")
 
     def _box(self, key: str) -> Push:
@@ -93,7 +93,7 @@ class DiskWarnings:
         if self.session.keep():
             return leave()
         t = self.context.texts
-        self._reason, self.session.trouble = self.session.trouble or self._reason, ""
+        self._reason, self.session.trouble = self.session.trouble or self._reason, None
         dialog = Confirm(
             self.context,
             title=t("table.lose.title"),

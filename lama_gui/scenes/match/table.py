@@ -8,6 +8,7 @@ from functools import partial
 from itertools import compress
 from typing import Any, ClassVar
 
+from lama_gui.bots import BotError
 from lama_gui.kit.animation import Motion, Speed, ended
 from lama_gui.kit.controls.routing import topmost
 from lama_gui.kit.dialog import Confirm
@@ -624,7 +625,7 @@ class TableScene(AppScene):
         try:
             self.session.undo()
         except OSError as error:
-            self._refused(self.t("table.undo_refused", reason=error.strerror or str(error)))
+            self._refused(self.t("table.undo_refused", reason=error))
             return
         self._regrets = False
         self.goals.look()
@@ -711,7 +712,7 @@ class TableScene(AppScene):
                 words = self.t("table.unknown_card", name=name, bot=bot, card=gone.card)
                 self._say(words, STAYS_ON)
             else:
-                why = plain(gone.reason, 200)
+                why = BotError(plain(gone.reason, 200))
                 self._say(self.t("table.replaced", name=name, bot=bot, reason=why), STAYS_ON)
 
     def _tell_the_rest(self) -> None:

@@ -415,8 +415,7 @@ class Service:
             try:
                 party = open_party(context, self.wanted)
             except OSError as error:
-                reason = error.strerror or str(error)
-                self.problem = context.texts_for(self._variant)("phones.refused", reason=reason)
+                self.problem = context.texts_for(self._variant)("phones.refused", reason=error)
                 self.help()
                 return
             context.change(phones_address=party.server.address)
@@ -773,9 +772,9 @@ class Lobby(MenuScene):
             header = lineup.header(self.context.texts, options)
             session = Session.begin(header, self.context.home.matches)
         except (ExtrasError, BotError) as error:
-            return self._refuse(str(error))
+            return self._refuse(self.context.texts.reason(error))
         except OSError as error:
-            return self._refuse(self.t("new_match.unwritable", reason=error.strerror or str(error)))
+            return self._refuse(self.t("new_match.unwritable", reason=error))
         places = [index for index, chair in enumerate(self.chairs) if chair.taken]
         for guest in party.room.guests:
             if guest.seat is not None:

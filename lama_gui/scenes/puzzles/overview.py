@@ -316,11 +316,10 @@ class Puzzles(MenuScene):
         return None
 
     def _tell(self, key: str, error: OSError | None = None) -> Transition:
-        reason = (error.strerror or str(error)).rstrip(".") if error else ""
         box = message(
             self.context,
             title=self.t(f"{key}.title"),
-            text=self.t(key, reason=reason) if error else self.t(key),
+            text=self.t(key, reason=error) if error else self.t(key),
             ok=self.t("dialog.ok"),
             icon="bang",
         )

@@ -131,7 +131,7 @@ class OwnVariants(MenuScene):
     def _list(self) -> Box:
         rows = [self._row(place) for place in range(len(self.rules))]
         for number, error in enumerate(self.wrong):
-            text = self.t("own.wrong", why=error)
+            text = self.t("own.wrong", why=self.context.texts.reason(error))
             rows.append(wrong_file(self.context.type, f"wrong.{number}", text))
         listed = Scrolled("list", Column(rows, GAP), edge=14)
         return Column([listed, SPRING, space(10), self._note()])

@@ -427,8 +427,7 @@ class VariantEditor(MenuScene):
         try:
             save(OwnVariant(name, self.like, self.options(), self.path), self.context.home.variants)
         except OSError as error:
-            reason = error.strerror or str(error)
-            return self._tell(self.t("new_match.unwritable", reason=reason))
+            return self._tell(self.t("new_match.unwritable", reason=error))
         self.trying.stop()
         return Pop(True)
 
@@ -438,8 +437,7 @@ class VariantEditor(MenuScene):
         try:
             self.path.unlink(missing_ok=True)
         except OSError as error:
-            reason = error.strerror or str(error)
-            return self._tell(self.t("new_match.unwritable", reason=reason))
+            return self._tell(self.t("new_match.unwritable", reason=error))
         self.trying.stop()
         return Pop(True)
 

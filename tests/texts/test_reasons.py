@@ -1,0 +1,59 @@
+"""Why something did not work is said in the reader's language; the log has the original."""
+
+from __future__ import annotations
+
+import errno
+import logging
+import os
+from pathlib import Path
+
+import pytest
+
+from lama_gui.own_variants import OwnVariantError
+from lama_gui.records import RecordError
+from lama_gui.texts import REASONS, Texts, languages
+
+FOREIGN = [language for language in languages() if language != "en"]
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("number", sorted(REASONS))
+def test_what_the_system_refuses_has_words_of_its_own(language: str, number: int) -> None:
+    texts = Texts(language, strict=True)
+    refusal = OSError(number, os.strerror(number))
+    assert texts.reason(refusal) == texts(REASONS[number])
+    assert os.strerror(number) not in texts("new_match.unwritable", reason=refusal)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_an_error_without_words_has_its_number(language: str) -> None:
+    refusal = OSError(errno.EXDEV, os.strerror(errno.EXDEV))
+    assert str(errno.EXDEV) in Texts(language, strict=True).reason(refusal)
+
+
+@pytest.mark.parametrize("language", FOREIGN)
+@pytest.mark.parametrize(
+    ("error", "place"),
+    [
+        (RecordError(12, "the seat 2 can't play 1: on a 4 go a 4 or a 5"), "12"),
+        (OwnVariantError(Path("a.toml"), [(6, "hand is a number from 1 to 12")]), "a.toml:6"),
+        (RuntimeError("its process ended"), ""),
+    ],
+)
+def test_of_the_program_s_own_english_only_the_place_is_kept(
+    language: str, error: Exception, place: str
+) -> None:
+    texts = Texts(language, strict=True)
+    told = texts("share.refused", reason=error)
+    assert place in told
+    assert not {"the", "is", "its", "from"} & set(told.split())
+    assert Texts("en", strict=True).reason(error) == str(error)
+
+
+def test_the_original_is_in_the_log(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(logging.getLogger("lama"), "propagate", True)
+    with caplog.at_level(logging.WARNING, "lama"):
+        Texts("pl").reason(OSError(errno.ENOSPC, "No space left on the moon"))
+    assert "No space left on the moon" in caplog.text
