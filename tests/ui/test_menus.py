@@ -707,6 +707,14 @@ def test_arrows_turn_the_pages_of_the_rules(context: AppContext) -> None:
     assert pilot.scene.page == 1
 
 
+def test_f1_at_a_new_match_opens_the_rules_of_the_chosen_game(context: AppContext) -> None:
+    pilot = Pilot(context, NewMatch)
+    pilot.click("variant.vamos")
+    pilot.press("f1")
+    assert isinstance(pilot.scene, Rules)
+    assert pilot.scene.variant == "vamos"
+
+
 def test_the_rules_give_the_theme_back(context: AppContext) -> None:
     pilot = Pilot(context, Title)
     pilot.click("rules")

@@ -317,6 +317,8 @@ class NewMatch(MenuScene):
         """Left and right go through all games, also from the end of a row to the next."""
         games = [f"variant.{name}" for name in GAMES]
         match event:
+            case Press(action="rules"):
+                return Push(self.scenes.rules(self.lineup.variant))
             case Press(action="left" | "right" as way) if self.focus in games:
                 there = games.index(self.focus) + (1 if way == "right" else -1)
                 if 0 <= there < len(games):

@@ -122,6 +122,7 @@ class SeatRow:
                 rect=rect,
                 icon="pencil",
                 kind="minor",
+                label=self.t("new_match.edit", n=index + 1, name=self._names[index]),
                 paper=True,
             ),
             Length.fixed(54),
