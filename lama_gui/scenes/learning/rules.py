@@ -56,7 +56,7 @@ from lama_gui.view.games import look_of, theme_of, view_of
 from lama_gui.view.games.rule_page import Page, one_idea_each, plain, scene_of
 
 STAGE = "stage.svg"
-SHARE = 0.6
+PICTURE_SHARE = 0.6
 """Of the window's height that the picture takes."""
 RADIUS = 46.0
 LARGEST, EASY_SMALLEST = 84.0, 36.0
@@ -65,7 +65,7 @@ LEADING = 1.12
 
 def picture_height(window: float) -> float:
     """How high the picture is meant to be, in a window so high, in units."""
-    return SHARE * window + 20
+    return PICTURE_SHARE * window + 20
 
 
 def stage_height(room: float, window: float, grow: float) -> float:
