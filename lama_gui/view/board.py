@@ -235,7 +235,7 @@ class Board:
         leaving = self.fan.seen(self.context.settings.reduced_motion)
         self._deal_fan()
         layout = self.layout.holding(leaving, self.fan.goals())
-        self.player.start(self.table.choreograph(before, after, happened, layout))
+        self.player.start(self.table.timeline(before, after, happened, layout))
         if self.context.settings.talk:
             self._talk_of(happened)
 
@@ -244,7 +244,7 @@ class Board:
         theme, texts = self.context.theme, self.texts
         self.talk.hear(
             (self.after.round, self.chronicle.since_deal),
-            [remark for event in happened for remark in self.table.remarks(event)],
+            [remark for event in happened if (remark := self.table.of(event).remark(event))],
             {
                 seat: theme.avatar_of(info.avatar, seat)
                 for seat, info in enumerate(self.seats)

@@ -7,7 +7,7 @@ asks through this page. A family names it in its
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -24,7 +24,7 @@ from lama_gui.view.drawing.layout import Pose, TableLayout
 from lama_gui.view.drawing.seat_panels import Pill
 from lama_gui.view.people.talk import Remark
 from lama_gui.view.staging.cut_scene import MIDDLE, Highlight
-from lama_gui.view.timeline import Script
+from lama_gui.view.timeline import Flight, Item, Script, Staged, staged
 
 V = TypeVar("V", bound=View)
 Seen = TypeVar("Seen", bound=View, contravariant=True)
@@ -151,6 +151,40 @@ class LogLine:
         return " ".join(part for part in (self.who, self.what, self.words or self.card) if part)
 
 
+@dataclass
+class TimelineBuilder(Generic[V]):
+    """What tweens are made of: the views around a step, and where things lie.
+
+    ``at``: when the event begins that is being shown, in seconds of the timeline.
+    """
+
+    before: V
+    after: V
+    layout: TableLayout
+    at: float = 0.0
+
+    def stage(self, highlight: Highlight, seat: int | None = None) -> Iterator[Item]:
+        """A cut-scene; what comes next begins when it is over."""
+        items = list(staged(self.at, highlight, seat))
+        self.at = items[-1].at + highlight.seconds
+        yield from items
+
+
+@dataclass(frozen=True)
+class EventView(Generic[V]):
+    """How one type of event is shown; what is left out is not shown in that way.
+
+    ``tweens``: what moves, sounds and shines; ``log``: its line of the log; ``pill``: what the
+    panel of the seat that acted says of it; ``remark``: what somebody may say a word about. The
+    spoken line is that of the log, and captions go by sounds.
+    """
+
+    tweens: Callable[[Any, TimelineBuilder[V]], Iterable[Item]] = lambda _event, _builder: ()
+    log: Callable[[Any, Sequence[str], Texts], LogLine | None] = lambda _event, _names, _texts: None
+    pill: Callable[[Any, Texts], Pill | None] = lambda _event, _texts: None
+    remark: Callable[[Any], Remark | None] = lambda _event: None
+
+
 class TableWords(Protocol[V]):
     """What a game says and asks at the table."""
 
@@ -189,9 +223,6 @@ class TableWords(Protocol[V]):
 
     def spoken_middle(self, view: V, names: Sequence[str], texts: Texts) -> list[str]:
         """What lies in the middle of the table, a sentence each, the most important first."""
-
-    def pill(self, event: Event, texts: Texts) -> tuple[int, Pill] | None:
-        """The seat that acted and what its plate says about it, or None."""
 
 
 class TableGeometry(Protocol[V]):
@@ -312,11 +343,9 @@ class GameTable(Generic[V]):
     ``highlights``: its moments; ``deck``: each face of the game once, in notation; ``layout``:
     the places for a window, so many seats, and the seat that looks; ``easy``: it is laid for
     who reads slowly, by an :class:`~lama_gui.view.drawing.easy.EasyLayout`;
-    ``choreograph``: how a step looks, from the views around it, what happened, and where things
-    lie; ``log``: the line of the log for an event, or None; ``captions``: the sounds that say
+    ``events``: how each type of event is shown; ``captions``: the sounds that say
     what happens, the more important ones first; each has its words (``caption.<sound>``) for
-    who does not hear it; ``remarks``: what of an event,
-    as everybody sees it, somebody may say a word about; ``tension``: how tense the match is, by
+    who does not hear it; ``tension``: how tense the match is, by
     what everybody sees; ``elsewhere``: what is said to hands on phones; ``lately``: what was laid
     openly of late.
     """
@@ -329,13 +358,33 @@ class GameTable(Generic[V]):
     words: TableWords[V]
     geometry: TableGeometry[V]
     drawing: TableDrawing[V]
-    choreograph: Callable[[V, V, Sequence[Event], TableLayout], Script]
-    log: Callable[[Event, Sequence[str], Texts], LogLine | None]
+    events: Mapping[type[Event], EventView[V]]
     captions: tuple[str, ...]
-    remarks: Callable[[Event], Iterable[Remark]]
     tension: Callable[[V], Tension]
     elsewhere: ElsewhereWords[V]
     lately: Callable[[V, Sequence[str], Texts], Lately]
+
+    def of(self, event: Event) -> EventView[V]:
+        """How ``event`` is shown."""
+        return self.events.get(type(event), _NOT_SHOWN)
+
+    def timeline(self, before: V, after: V, events: Iterable[Event], layout: TableLayout) -> Script:
+        """The motion of one step, one event after the other, seen from ``after.seat``."""
+        builder, items = TimelineBuilder(before, after, layout), list[Item]()
+        for event in events:
+            made = list(self.of(event).tweens(event, builder))
+            items += made
+            landed = (item.landing for item in made if isinstance(item, Flight))
+            ended = (item.end for item in made if isinstance(item, Staged))
+            builder.at = max([builder.at, *landed, *ended])
+        return Script.of(items)
+
+    def log(self, event: Event, names: Sequence[str], texts: Texts) -> LogLine | None:
+        """The line of the log for ``event``, as everybody saw it."""
+        return self.of(event).log(event, names, texts)
+
+
+_NOT_SHOWN: EventView[Any] = EventView()
 
 
 class CardWords(Protocol):

@@ -58,19 +58,21 @@ class Chronicle:
             if isinstance(event, Taken):
                 self.lines.append(self._taken(event))
                 continue
-            line = self._table.log(event, self._names, self._texts)
+            shown = self._table.of(event)
+            line = shown.log(event, self._names, self._texts)
+            pill = shown.pill(event, self._texts)
             self.since_deal += 1
             if event.begins_round:
                 self.since_deal = 0
                 self._pills.clear()
                 self._acts.clear()
-            if line is not None:
-                self.lines.append(line)
-                if line.seat is not None and line.has_card:
-                    self._acts[line.seat] = line
-            pill = self._table.words.pill(event, self._texts)
-            if pill is not None:
-                self._pills[pill[0]] = pill[1]
+            if line is None:
+                continue
+            self.lines.append(line)
+            if line.seat is not None and line.has_card:
+                self._acts[line.seat] = line
+            if line.seat is not None and pill is not None:
+                self._pills[line.seat] = pill
 
     def _taken(self, taken: Taken) -> LogLine:
         if taken.other:

@@ -387,7 +387,7 @@ def test_what_is_staged_sounds_but_once(variant):
     for step in match.steps:
         before, after = (match.game.view(state, 0) for state in (step.before, step.after))
         events = [event.seen_by(0) for event in step.events]
-        script = table.choreograph(before, after, events, layout)
+        script = table.timeline(before, after, events, layout)
         cues = [item.sound for item in script.items if isinstance(item, Cue)]
         for item in script.items:
             if isinstance(item, Staged):

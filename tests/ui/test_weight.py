@@ -13,7 +13,7 @@ from lama_gui.kit.space import Space
 from lama_gui.view.drawing.hand import DIM_SECONDS
 from lama_gui.view.drawing.layout import CARD_RATIO, TableLayout
 from lama_gui.view.games import table_for
-from lama_gui.view.games.lama.events import LLAMA_WEIGHT, choreograph
+from lama_gui.view.games.lama.events import LLAMA_WEIGHT
 from lama_gui.view.timeline import ARC, DRAW, PLAY, Landing
 from tests.rules.table import at
 from tests.ui.seated import Seat, table
@@ -89,7 +89,7 @@ def landing(top: str, card: str) -> Landing:
     after = before.after(f"play {card}")
     layout = TableLayout(Space.fitting(1280, 720), 2, 0)
     views = before.game.view(before.state, 0), after.game.view(after.state, 0)
-    script = choreograph(*views, after.events, layout)
+    script = table_for(before.game).timeline(*views, after.events, layout)
     (found,) = (item for item in script.items if isinstance(item, Landing))
     return found
 

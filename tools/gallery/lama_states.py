@@ -8,7 +8,7 @@ from lama_gui.rules.lama_moves import Play
 from lama_gui.rules.lama_state import LamaView, Phase
 from lama_gui.session import Session
 from lama_gui.view.games.lama.cut_scenes import OF_LLAMA
-from lama_gui.view.games.lama.events import ONE_CARD
+from lama_gui.view.games.lama.words import ONE_CARD
 from tools.gallery.states import FamilyStates, TableState, greedily, patiently
 
 

@@ -1,14 +1,11 @@
-"""What the events of a L.A.M.A. match look like: events in, a script out.
-
-A pure function of the two views around a step, what happened, and where things lie.
-"""
+"""How the events of a L.A.M.A. match are shown: tweens, log, pills and remarks, a row for each."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from lama_gui.kit.sound.mixing import Tension, tense
-from lama_gui.rules.cards import FACES, Card, parse_card, penalty
+from lama_gui.rules.cards import FACES, Card
 from lama_gui.rules.game import Event
 from lama_gui.rules.lama_events import (
     CardDrawn,
@@ -23,8 +20,16 @@ from lama_gui.rules.lama_events import (
 )
 from lama_gui.rules.lama_state import LamaView, Phase
 from lama_gui.texts import Texts
-from lama_gui.view.drawing.layout import TableLayout
-from lama_gui.view.game_table import LaidCard, Lately, LogLine, faces_of, sees_hand
+from lama_gui.view.drawing.seat_panels import Pill
+from lama_gui.view.game_table import (
+    EventView,
+    LaidCard,
+    Lately,
+    LogLine,
+    TimelineBuilder,
+    faces_of,
+    sees_hand,
+)
 from lama_gui.view.games.lama.cut_scenes import (
     ALL_QUIT,
     LAST_CARD,
@@ -34,6 +39,7 @@ from lama_gui.view.games.lama.cut_scenes import (
     PLUS,
     WENT_OUT,
 )
+from lama_gui.view.games.lama.words import ONE_CARD, card_words
 from lama_gui.view.people.talk import Remark
 from lama_gui.view.staging.cut_scene import Highlight
 from lama_gui.view.timeline import (
@@ -50,8 +56,6 @@ from lama_gui.view.timeline import (
     Item,
     Landing,
     Mood,
-    Script,
-    Staged,
     staged,
 )
 
@@ -59,55 +63,20 @@ from lama_gui.view.timeline import (
 LLAMA_WEIGHT = 2.0
 
 
-def choreograph(
-    before: LamaView, after: LamaView, events: Iterable[Event], layout: TableLayout
-) -> Script:
-    """The script of one step, seen from ``after.seat``."""
-    items: list[Item] = []
-    at = 0.0
-    for event in events:
-        made = list(_show(event, before, after, layout, at))
-        items += made
-        landed = [item.landing for item in made if isinstance(item, Flight)]
-        at = max([at, *landed, *(item.end for item in made if isinstance(item, Staged))])
-    return Script.of(items)
+Builder = TimelineBuilder[LamaView]
 
 
-def _show(
-    event: Event, before: LamaView, after: LamaView, layout: TableLayout, at: float
-) -> Iterator[Item]:
-    match event:
-        case RoundDealt():
-            yield from _deal(event, after, layout)
-        case CardPlayed():
-            yield from _play(event, before, after, layout, at)
-        case CardDrawn():
-            yield from _draw(event, after, layout, at)
-        case SeatQuit():
-            yield from _quit(event, before, layout, at)
-        case ExtraTurn(seat):
-            yield from staged(at, PLUS, seat)
-        case LastCard(seat):
-            yield Mood(at, seat, "cheer")
-            yield from staged(at, LAST_CARD, seat)
-        case DeckRanOut():
-            yield Banner(at, "banner.deck_empty", seconds=1.6)
-        case LastPlayer(seat):
-            yield Banner(at, "banner.last_player", seconds=1.6, seat=seat)
-        case RoundEnded(_, seat):
-            yield from _ending(seat, at)
-
-
-def _deal(event: RoundDealt, after: LamaView, layout: TableLayout) -> Iterator[Item]:
+def _deal(event: RoundDealt, step: Builder) -> Iterator[Item]:
     """Card by card round the table from the starter's left; the last turns up the pile."""
+    after, layout = step.after, step.layout
     count = event.hand_size * after.seats
-    step = min(DEAL_STAGGER, (DEAL_AT_MOST - DEAL - FLIP) / count)
+    stagger = min(DEAL_STAGGER, (DEAL_AT_MOST - DEAL - FLIP) / count)
     faces = faces_of(after)
     hand = layout.coming(len(faces))
     for number in range(count):
         place, seat = divmod(number, after.seats)
         seat = (event.starter + 1 + seat) % after.seats
-        at = number * step
+        at = number * stagger
         own = seat == layout.viewer
         yield Flight(
             at=at,
@@ -120,7 +89,7 @@ def _deal(event: RoundDealt, after: LamaView, layout: TableLayout) -> Iterator[I
         )
         if number % 3 == 0:
             yield Cue(at, "deal", number // 3 % 3)
-    at = (count - 1) * step + DEAL
+    at = (count - 1) * stagger + DEAL
     yield Flight(
         at, layout.deck, layout.pile_card(0), FLIP, str(event.discard), ("pile", 0), turns_up=True
     )
@@ -130,9 +99,8 @@ def _deal(event: RoundDealt, after: LamaView, layout: TableLayout) -> Iterator[I
         yield from staged(at + FLIP, MATCH_POINT, most)
 
 
-def _play(
-    event: CardPlayed, before: LamaView, after: LamaView, layout: TableLayout, at: float
-) -> Iterator[Item]:
+def _play(event: CardPlayed, step: Builder) -> Iterator[Item]:
+    before, after, layout, at = step.before, step.after, step.layout, step.at
     top = len(after.discard) - 1
     end = layout.pile_card(top)
     own = event.seat == layout.viewer
@@ -167,7 +135,8 @@ def _play_sounds(card: Card, at: float, special: Highlight | None) -> Iterator[I
         yield Cue(at, face.sound)
 
 
-def _draw(event: CardDrawn, after: LamaView, layout: TableLayout, at: float) -> Iterator[Item]:
+def _draw(event: CardDrawn, step: Builder) -> Iterator[Item]:
+    after, layout, at = step.after, step.layout, step.at
     yield Cue(at, "draw")
     yield Mood(at + DRAW * 0.7, event.seat, "wince", 0.7)
     if event.seat != layout.viewer:
@@ -185,7 +154,8 @@ def _draw(event: CardDrawn, after: LamaView, layout: TableLayout, at: float) -> 
     yield Flight(at, layout.deck, end, DRAW + FLIP / 2, face, ("hand", index), turns_up=True)
 
 
-def _quit(event: SeatQuit, before: LamaView, layout: TableLayout, at: float) -> Iterator[Item]:
+def _quit(event: SeatQuit, step: Builder) -> Iterator[Item]:
+    before, layout, at = step.before, step.layout, step.at
     yield Cue(at, "quit")
     yield Mood(at, event.seat, "glum", 2.4)
     if event.seat != layout.viewer or not sees_hand(before):
@@ -200,42 +170,90 @@ def _quit(event: SeatQuit, before: LamaView, layout: TableLayout, at: float) -> 
         yield Flight(at + wait, start, end, FLIP, str(card), ("hand", index), turns_down=True)
 
 
-def _ending(seat: int | None, at: float) -> Iterator[Item]:
-    if seat is None:
-        yield from staged(at, ALL_QUIT)
+def _last_card(event: LastCard, step: Builder) -> Iterator[Item]:
+    yield Mood(step.at, event.seat, "cheer")
+    yield from staged(step.at, LAST_CARD, event.seat)
+
+
+def _end(event: RoundEnded, step: Builder) -> Iterator[Item]:
+    if event.seat is None:
+        yield from staged(step.at, ALL_QUIT)
         return
-    yield Mood(at, seat, "cheer", 3.0)
-    yield from staged(at, WENT_OUT, seat)
+    yield Mood(step.at, event.seat, "cheer", 3.0)
+    yield from staged(step.at, WENT_OUT, event.seat)
 
 
-def log(event: Event, names: Sequence[str], texts: Texts) -> LogLine | None:
-    """What everybody saw, in a few words."""
-    match event:
-        case RoundDealt(number):
-            return LogLine("", texts("log.round", n=number))
-        case CardPlayed(seat, card):
-            return LogLine(
-                names[seat],
-                texts("log.played", name=names[seat]),
-                str(card),
-                True,
-                seat=seat,
-                words=texts(f"card.{card}"),
-            )
-        case CardDrawn(seat, card):
-            drew = texts("log.drew", name=names[seat])
-            return LogLine(names[seat], drew, None, True, seat=seat, own=str(card or ""))
-        case SeatQuit(seat):
-            return LogLine(names[seat], texts("log.quit", name=names[seat]), seat=seat)
-        case LastCard(seat):
-            return LogLine("", texts("moment.last_card", name=names[seat]))
-        case LastPlayer(seat):
-            return LogLine("", texts("banner.last_player", name=names[seat]))
-        case DeckRanOut():
-            return LogLine("", texts("banner.deck_empty"))
-        case RoundEnded(_, seat) if seat is not None:
-            return LogLine(names[seat], texts("log.went_out", name=names[seat]), seat=seat)
-    return None
+def _log_played(event: CardPlayed, names: Sequence[str], texts: Texts) -> LogLine:
+    name = names[event.seat]
+    return LogLine(
+        name,
+        texts("log.played", name=name),
+        str(event.card),
+        True,
+        seat=event.seat,
+        words=texts(f"card.{event.card}"),
+    )
+
+
+def _log_drew(event: CardDrawn, names: Sequence[str], texts: Texts) -> LogLine:
+    name, own = names[event.seat], str(event.card or "")
+    return LogLine(name, texts("log.drew", name=name), None, True, seat=event.seat, own=own)
+
+
+def _log_quit(event: SeatQuit, names: Sequence[str], texts: Texts) -> LogLine:
+    name = names[event.seat]
+    return LogLine(name, texts("log.quit", name=name), seat=event.seat)
+
+
+def _log_went_out(event: RoundEnded, names: Sequence[str], texts: Texts) -> LogLine | None:
+    if event.seat is None:
+        return None
+    name = names[event.seat]
+    return LogLine(name, texts("log.went_out", name=name), seat=event.seat)
+
+
+def event_views(variant: str) -> dict[type[Event], EventView[LamaView]]:
+    """How each type of event is shown in the game called ``variant``."""
+
+    def played(event: CardPlayed, texts: Texts) -> Pill:
+        return Pill("action", texts("pill.played", card=card_words(event.card, texts, variant)))
+
+    return {
+        RoundDealt: EventView(
+            _deal,
+            lambda event, _, texts: LogLine("", texts("log.round", n=event.round)),
+            remark=lambda _: Remark("begin"),
+        ),
+        CardPlayed: EventView(_play, _log_played, pill=played),
+        CardDrawn: EventView(
+            _draw,
+            _log_drew,
+            pill=lambda _, texts: Pill("action", texts("pill.drew")),
+            remark=lambda event: Remark("drew", event.seat),
+        ),
+        SeatQuit: EventView(_quit, _log_quit, remark=lambda event: Remark("quit", event.seat)),
+        ExtraTurn: EventView(lambda event, step: staged(step.at, PLUS, event.seat)),
+        LastCard: EventView(
+            _last_card,
+            lambda event, names, texts: LogLine(
+                "", texts("moment.last_card", name=names[event.seat])
+            ),
+            remark=lambda event: Remark("last", event.seat),
+        ),
+        DeckRanOut: EventView(
+            lambda _, step: [Banner(step.at, "banner.deck_empty", seconds=1.6)],
+            lambda _, __, texts: LogLine("", texts("banner.deck_empty")),
+        ),
+        LastPlayer: EventView(
+            lambda event, step: [
+                Banner(step.at, "banner.last_player", seconds=1.6, seat=event.seat)
+            ],
+            lambda event, names, texts: LogLine(
+                "", texts("banner.last_player", name=names[event.seat])
+            ),
+        ),
+        RoundEnded: EventView(_end, _log_went_out),
+    }
 
 
 def lately(view: LamaView, names: Sequence[str], texts: Texts) -> Lately:
@@ -250,23 +268,6 @@ def lately(view: LamaView, names: Sequence[str], texts: Texts) -> Lately:
     return Lately(
         texts("lately.discard"), texts("lately.discard.n", n=len(laid)), tuple(laid[::-1])
     )
-
-
-def remarks(event: Event) -> Iterator[Remark]:
-    """What somebody might say a word about."""
-    match event:
-        case RoundDealt():
-            yield Remark("begin")
-        case CardDrawn(seat):
-            yield Remark("drew", seat)
-        case LastCard(seat):
-            yield Remark("last", seat)
-        case SeatQuit(seat):
-            yield Remark("quit", seat)
-
-
-#: Whoever is so near the end of the match may reach it with one card that was kept.
-ONE_CARD = penalty((parse_card("L"),))
 
 
 def tension(view: LamaView) -> Tension:

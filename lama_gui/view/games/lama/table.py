@@ -11,7 +11,7 @@ from lama_gui.view.game_table import GameTable
 from lama_gui.view.games.family_view import FamilyParts, Look
 from lama_gui.view.games.lama.cut_scenes import HIGHLIGHTS
 from lama_gui.view.games.lama.drawing import LamaDrawing, LamaGeometry
-from lama_gui.view.games.lama.events import choreograph, lately, log, remarks, tension
+from lama_gui.view.games.lama.events import event_views, lately, tension
 from lama_gui.view.games.lama.lessons import LESSONS
 from lama_gui.view.games.lama.look import LOOKS, PICTURES
 from lama_gui.view.games.lama.rule_pages import pages_of
@@ -42,10 +42,8 @@ def lama_table(game: LamaGame) -> GameTable[LamaView]:
         words=LamaWords(game),
         geometry=LamaGeometry(),
         drawing=LamaDrawing(),
-        choreograph=choreograph,
-        log=log,
+        events=event_views(game.name),
         captions=CAPTIONS,
-        remarks=remarks,
         tension=tension,
         elsewhere=LamaElsewhere(game),
         lately=lately,

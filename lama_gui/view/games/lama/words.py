@@ -6,16 +6,17 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from lama_gui.rules.cards import FACES, LLAMA, Card, parse_card, penalty, values_on
-from lama_gui.rules.game import Event, Move
+from lama_gui.rules.game import Move
 from lama_gui.rules.lama import LamaGame
-from lama_gui.rules.lama_events import CardDrawn, CardPlayed
 from lama_gui.rules.lama_moves import Draw, Play, Quit, Return, Swap
 from lama_gui.rules.lama_state import LamaView, Phase
 from lama_gui.rules.tokens import Tokens
 from lama_gui.texts import Texts
 from lama_gui.view.drawing.seat_panels import Pill
 from lama_gui.view.game_table import Action, Cost, Lying, Middle, Moment, SeatCount, refusal_words
-from lama_gui.view.games.lama.events import ONE_CARD
+
+#: Whoever is so near the end of the match may reach it with one card that was kept.
+ONE_CARD = penalty((parse_card("L"),))
 
 
 def card_words(card: Card, texts: Texts, variant: str) -> str:
@@ -169,15 +170,6 @@ class LamaWords:
         if view.totals[leader] + ONE_CARD >= view.target:
             lines.append(texts("moment.match_point", name=names[leader]))
         return lines
-
-    def pill(self, event: Event, texts: Texts) -> tuple[int, Pill] | None:
-        """Played a 4, drew a card; quitting has a pill that stays."""
-        match event:
-            case CardPlayed(seat, card):
-                return seat, Pill("action", texts("pill.played", card=self.card(card, texts)))
-            case CardDrawn(seat):
-                return seat, Pill("action", texts("pill.drew"))
-        return None
 
 
 class LamaElsewhere:

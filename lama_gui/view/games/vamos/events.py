@@ -1,8 +1,8 @@
-"""What the events of a VAMOS match look like: events in, a script out."""
+"""How the events of a VAMOS match are shown: tweens, log and remarks, a row for each."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from lama_gui.kit.sound.mixing import Tension, tense
 from lama_gui.rules.game import Event
@@ -18,13 +18,21 @@ from lama_gui.rules.vamos_events import (
 )
 from lama_gui.rules.vamos_state import Phase, VamosView
 from lama_gui.texts import Texts
-from lama_gui.view.drawing.layout import Pose, TableLayout
-from lama_gui.view.game_table import LaidCard, Lately, LogLine, faces_of, sees_hand
+from lama_gui.view.drawing.layout import Pose
+from lama_gui.view.game_table import (
+    EventView,
+    LaidCard,
+    Lately,
+    LogLine,
+    TimelineBuilder,
+    faces_of,
+    sees_hand,
+)
 from lama_gui.view.games.vamos import layout as places
 from lama_gui.view.games.vamos.cut_scenes import CALL, GIFT, LAST_ROUND
 from lama_gui.view.games.vamos.words import card_aloud
 from lama_gui.view.people.talk import Remark
-from lama_gui.view.staging.cut_scene import HIT_STOP, Highlight
+from lama_gui.view.staging.cut_scene import HIT_STOP
 from lama_gui.view.timeline import (
     DEAL,
     DEAL_AT_MOST,
@@ -36,9 +44,6 @@ from lama_gui.view.timeline import (
     Item,
     Landing,
     Mood,
-    Script,
-    Staged,
-    staged,
 )
 
 #: A card that calls VAMOS lands so much heavier.
@@ -49,209 +54,200 @@ TAKE = 0.28
 LIE = 0.3
 
 
-def choreograph(
-    before: VamosView, after: VamosView, events: Iterable[Event], layout: TableLayout
-) -> Script:
-    """The script of one step, seen from ``after.seat``."""
-    return _Scribe(before, after, layout).write(events)
+Builder = TimelineBuilder[VamosView]
 
 
-class _Scribe:
-    """Writes one script, keeping the time at which the next event begins."""
-
-    def __init__(self, before: VamosView, after: VamosView, layout: TableLayout) -> None:
-        self.before = before
-        self.after = after
-        self.layout = layout
-        self.at = 0.0
-        self.laid: list[tuple[int, int | None]] = []  # gifts of this step: giver, number
-
-    def write(self, events: Iterable[Event]) -> Script:
-        items: list[Item] = []
-        for event in events:
-            items += self._show(event)
-        return Script.of(items)
-
-    def _show(self, event: Event) -> Iterator[Item]:
-        match event:
-            case RoundDealt():
-                yield from self._deal(event)
-            case CardPlayed():
-                yield from self._play(event)
-            case TrickWon():
-                yield from self._won(event)
-            case VamosCalled():
-                yield from self._call(event)
-            case GiftGiven():
-                yield from self._give(event)
-            case CardsTaken():
-                yield from self._take(event)
-            case RoundEnded():
-                yield Cue(self.at, "round")
-                yield Hold(self.at, 0.9)
-
-    def _deal(self, event: RoundDealt) -> Iterator[Item]:
-        seats, layout = self.after.seats, self.layout
-        count = event.hand_size * seats
-        step = min(DEAL_STAGGER, (DEAL_AT_MOST - DEAL) / count)
-        faces = faces_of(self.after)
-        hand = layout.coming(len(faces))
-        start = Pose(*layout.middle, 0.0, places.TRICK_HEIGHT)
-        for number in range(count):
-            place, seat = divmod(number, seats)
-            seat = (event.leader + seat) % seats
-            own = seat == layout.viewer
-            at = number * step
-            yield Flight(
-                at=at,
-                start=start,
-                end=hand[place] if own else layout.spot(seat),
-                seconds=DEAL,
-                face=(faces[place] or None) if own else None,
-                slot=("hand", place) if own else ("count", seat),
-                turns_up=own and bool(faces[place]),
-            )
-            if number % 3 == 0:
-                yield Cue(at, "deal", number // 3 % 3)
-        if self.after.round == self.after.rounds:
-            self.at += (count - 1) * step + DEAL
-            yield from self._stage(LAST_ROUND)
-
-    def _play(self, event: CardPlayed) -> Iterator[Item]:
-        own = event.seat == self.layout.viewer and sees_hand(self.before)
-        end = places.slot(self.layout, event.seat)
-        start = self._from_hand(event.seat, event.card if own else None)
-        face = str(event.card)
-        slot = ("trick", event.seat)
-        yield Flight(self.at, start, end, PLAY, face, slot, turns_up=not own, stays=True)
-        yield Cue(self.at + PLAY * 0.8, "play")
-        yield Landing(self.at + PLAY, slot, VAMOS_WEIGHT if event.card.is_vamos else 1.0)
-        if event.card.is_vamos:
-            yield Cue(self.at + PLAY, "plus")
-        self.at += PLAY
-
-    def _from_hand(self, seat: int, card: VamosCard | None) -> Pose:
-        """Where a card leaves; of a hand that is not seen, from its middle."""
-        if seat != self.layout.viewer:
-            return self.layout.spot(seat)
-        count = self.before.hand_sizes[seat]
-        index = count // 2 if card is None else self.before.hand.index(card)
-        return self.layout.leaving(count)[index]
-
-    def _won(self, event: TrickWon) -> Iterator[Item]:
-        """The trick stays for a moment, with everybody looking at it."""
-        for seat, card in event.plays:
-            pose = places.slot(self.layout, seat)
-            landed = self.at if (seat, card) == event.plays[-1] else 0.0
-            stays = self.at + TRICK_STAYS - landed
-            if not event.vamos:
-                yield Flight(landed, pose, pose, stays, str(card))
-        yield Mood(self.at, event.seat, "cheer", 1.4)
-        yield Hold(self.at, TRICK_STAYS)
-        self.at += TRICK_STAYS
-
-    def _call(self, event: VamosCalled) -> Iterator[Item]:
-        """VAMOS! Everybody shouts."""
-        yield from self._stage(CALL, event.seat)
-
-    def _stage(self, highlight: Highlight, seat: int | None = None) -> Iterator[Item]:
-        for item in staged(self.at, highlight, seat):
-            yield item
-            if isinstance(item, Staged):
-                self.at = item.end
-
-    def _give(self, event: GiftGiven) -> Iterator[Item]:
-        own = event.seat == self.layout.viewer and sees_hand(self.before)
-        start = self._from_hand(event.seat, event.card if own else None)
-        end = places.gift(self.layout, event.seat)
-        face = str(event.card) if own and event.card else None
-        slot = ("gift", event.seat)
-        yield Flight(self.at, start, end, PLAY, face, slot, turns_down=own, secret=True)
-        yield Cue(self.at, "slide")
-        self.at += PLAY
-
-    def _take(self, event: CardsTaken) -> Iterator[Item]:
-        """The winner's cards go to the score pile, the others leave the table."""
-        target = places.tray_card(self.layout, event.seat)
-        if event.face_down:
-            yield from self._bundle_gifts()
-        for seat, card in self._trick():
-            start = places.slot(self.layout, seat)
-            kept = event.card is not None and card == event.card
-            end = target if kept else places.off_table(self.layout)
-            slot = ("tray", event.seat) if kept else None
-            yield Flight(self.at, start, end, TAKE, str(card), slot)
-        yield Cue(self.at, "slide")
-        self.at += TAKE
-        if event.face_down:
-            yield from self._hand_over(event, target)
-
-    def _bundle_gifts(self) -> Iterator[Item]:
-        """All gifts lie there for a moment, then they come together in the middle."""
-        last = self.at - PLAY
-        for seat in range(self.after.seats):
-            pose = places.gift(self.layout, seat)
-            begin = self.at if seat not in self.before.gave else min(0.0, last)
-            yield Flight(max(0.0, begin), pose, pose, self.at + LIE - max(0.0, begin), None)
-        for seat, card in self._trick():
-            pose = places.slot(self.layout, seat)
-            yield Flight(0.0, pose, pose, self.at + LIE, str(card))
-        self.at += LIE
-        for seat in range(self.after.seats):
-            start = places.gift(self.layout, seat)
-            together = places.bundled(self.layout, seat)
-            yield Flight(self.at, start, together, TAKE, None)
-            yield Flight(self.at + TAKE, together, together, HIT_STOP, None, stays=True)
-
-    def _hand_over(self, event: CardsTaken, target: Pose) -> Iterator[Item]:
-        """They are shown with their bow; then they go to whom they are for."""
-        yield from self._stage(GIFT, event.seat)
-        for seat in range(self.after.seats):
-            start = places.bundled(self.layout, seat)
-            yield Flight(self.at, start, target, TAKE, None, ("tray", event.seat))
-        yield Cue(self.at, "slide")
-        self.at += TAKE
-
-    def _trick(self) -> tuple[tuple[int, object], ...]:
-        """The cards of the trick that is being taken."""
-        tricks = self.after.tricks
-        return tricks[-1].plays if tricks else self.before.trick
+def _deal(event: RoundDealt, step: Builder) -> Iterator[Item]:
+    seats, layout = step.after.seats, step.layout
+    count = event.hand_size * seats
+    stagger = min(DEAL_STAGGER, (DEAL_AT_MOST - DEAL) / count)
+    faces = faces_of(step.after)
+    hand = layout.coming(len(faces))
+    start = Pose(*layout.middle, 0.0, places.TRICK_HEIGHT)
+    for number in range(count):
+        place, seat = divmod(number, seats)
+        seat = (event.leader + seat) % seats
+        own = seat == layout.viewer
+        at = number * stagger
+        yield Flight(
+            at=at,
+            start=start,
+            end=hand[place] if own else layout.spot(seat),
+            seconds=DEAL,
+            face=(faces[place] or None) if own else None,
+            slot=("hand", place) if own else ("count", seat),
+            turns_up=own and bool(faces[place]),
+        )
+        if number % 3 == 0:
+            yield Cue(at, "deal", number // 3 % 3)
+    if step.after.round == step.after.rounds:
+        step.at += (count - 1) * stagger + DEAL
+        yield from step.stage(LAST_ROUND)
 
 
-def log(symbols: Symbols, event: Event, names: Sequence[str], texts: Texts) -> LogLine | None:
-    """What everybody saw, in a few words; cards show ``symbols``."""
-    match event:
-        case RoundDealt(number):
-            return LogLine("", texts("log.round", n=number))
-        case CardPlayed(seat, card):
-            return LogLine(
-                names[seat],
-                texts("log.played", name=names[seat]),
-                str(card),
-                True,
-                seat=seat,
-                words=card_aloud(card, symbols, texts),
-            )
-        case GiftGiven(seat, to) if seat == to:
-            added = texts("vamos.log.added", name=names[seat])
-            return LogLine(names[seat], added, None, True, seat=seat)
-        case GiftGiven(seat, to):
-            # The form for you of "gave" speaks to who is given the card, not to who gives it.
-            mine = texts.is_you(names[seat])
-            gave = texts("vamos.log.you_gave" if mine else "vamos.log.gave", name=names[to])
-            return LogLine(names[seat], gave, None, True, seat=seat)
-        case TrickWon(seat):
-            return LogLine(names[seat], texts("vamos.log.won", name=names[seat]), seat=seat)
-        case CardsTaken(seat, card) if card is not None:
-            return LogLine(
-                names[seat],
-                texts("vamos.log.took", name=names[seat]),
-                str(card),
-                True,
-                seat=seat,
-                words=card_aloud(card, symbols, texts),
-            )
-    return None
+def _play(event: CardPlayed, step: Builder) -> Iterator[Item]:
+    own = event.seat == step.layout.viewer and sees_hand(step.before)
+    end = places.slot(step.layout, event.seat)
+    start = _from_hand(step, event.seat, event.card if own else None)
+    face = str(event.card)
+    slot = ("trick", event.seat)
+    yield Flight(step.at, start, end, PLAY, face, slot, turns_up=not own, stays=True)
+    yield Cue(step.at + PLAY * 0.8, "play")
+    yield Landing(step.at + PLAY, slot, VAMOS_WEIGHT if event.card.is_vamos else 1.0)
+    if event.card.is_vamos:
+        yield Cue(step.at + PLAY, "plus")
+    step.at += PLAY
+
+
+def _from_hand(step: Builder, seat: int, card: VamosCard | None) -> Pose:
+    """Where a card leaves; of a hand that is not seen, from its middle."""
+    if seat != step.layout.viewer:
+        return step.layout.spot(seat)
+    count = step.before.hand_sizes[seat]
+    index = count // 2 if card is None else step.before.hand.index(card)
+    return step.layout.leaving(count)[index]
+
+
+def _won(event: TrickWon, step: Builder) -> Iterator[Item]:
+    """The trick stays for a moment, with everybody looking at it."""
+    for seat, card in event.plays:
+        pose = places.slot(step.layout, seat)
+        landed = step.at if (seat, card) == event.plays[-1] else 0.0
+        stays = step.at + TRICK_STAYS - landed
+        if not event.vamos:
+            yield Flight(landed, pose, pose, stays, str(card))
+    yield Mood(step.at, event.seat, "cheer", 1.4)
+    yield Hold(step.at, TRICK_STAYS)
+    step.at += TRICK_STAYS
+
+
+def _call(event: VamosCalled, step: Builder) -> Iterator[Item]:
+    """VAMOS! Everybody shouts."""
+    yield from step.stage(CALL, event.seat)
+
+
+def _give(event: GiftGiven, step: Builder) -> Iterator[Item]:
+    own = event.seat == step.layout.viewer and sees_hand(step.before)
+    start = _from_hand(step, event.seat, event.card if own else None)
+    end = places.gift(step.layout, event.seat)
+    face = str(event.card) if own and event.card else None
+    slot = ("gift", event.seat)
+    yield Flight(step.at, start, end, PLAY, face, slot, turns_down=own, secret=True)
+    yield Cue(step.at, "slide")
+    step.at += PLAY
+
+
+def _take(event: CardsTaken, step: Builder) -> Iterator[Item]:
+    """The winner's cards go to the score pile, the others leave the table."""
+    target = places.tray_card(step.layout, event.seat)
+    if event.face_down:
+        yield from _bundle_gifts(step)
+    for seat, card in _trick(step):
+        start = places.slot(step.layout, seat)
+        kept = event.card is not None and card == event.card
+        end = target if kept else places.off_table(step.layout)
+        slot = ("tray", event.seat) if kept else None
+        yield Flight(step.at, start, end, TAKE, str(card), slot)
+    yield Cue(step.at, "slide")
+    step.at += TAKE
+    if event.face_down:
+        yield from _hand_over(step, event, target)
+
+
+def _bundle_gifts(step: Builder) -> Iterator[Item]:
+    """All gifts lie there for a moment, then they come together in the middle."""
+    last = step.at - PLAY
+    for seat in range(step.after.seats):
+        pose = places.gift(step.layout, seat)
+        begin = step.at if seat not in step.before.gave else min(0.0, last)
+        yield Flight(max(0.0, begin), pose, pose, step.at + LIE - max(0.0, begin), None)
+    for seat, card in _trick(step):
+        pose = places.slot(step.layout, seat)
+        yield Flight(0.0, pose, pose, step.at + LIE, str(card))
+    step.at += LIE
+    for seat in range(step.after.seats):
+        start = places.gift(step.layout, seat)
+        together = places.bundled(step.layout, seat)
+        yield Flight(step.at, start, together, TAKE, None)
+        yield Flight(step.at + TAKE, together, together, HIT_STOP, None, stays=True)
+
+
+def _hand_over(step: Builder, event: CardsTaken, target: Pose) -> Iterator[Item]:
+    """They are shown with their bow; then they go to whom they are for."""
+    yield from step.stage(GIFT, event.seat)
+    for seat in range(step.after.seats):
+        start = places.bundled(step.layout, seat)
+        yield Flight(step.at, start, target, TAKE, None, ("tray", event.seat))
+    yield Cue(step.at, "slide")
+    step.at += TAKE
+
+
+def _trick(step: Builder) -> tuple[tuple[int, object], ...]:
+    """The cards of the trick that is being taken."""
+    tricks = step.after.tricks
+    return tricks[-1].plays if tricks else step.before.trick
+
+
+def _end(_event: RoundEnded, step: Builder) -> Iterator[Item]:
+    yield Cue(step.at, "round")
+    yield Hold(step.at, 0.9)
+
+
+def _log_gift(event: GiftGiven, names: Sequence[str], texts: Texts) -> LogLine:
+    name = names[event.seat]
+    if event.seat == event.to:
+        words = texts("vamos.log.added", name=name)
+    else:
+        # The form for you of "gave" speaks to who is given the card, not to who gives it.
+        key = "vamos.log.you_gave" if texts.is_you(name) else "vamos.log.gave"
+        words = texts(key, name=names[event.to])
+    return LogLine(name, words, None, True, seat=event.seat)
+
+
+def _log_won(event: TrickWon, names: Sequence[str], texts: Texts) -> LogLine:
+    name = names[event.seat]
+    return LogLine(name, texts("vamos.log.won", name=name), seat=event.seat)
+
+
+def event_views(symbols: Symbols) -> dict[type[Event], EventView[VamosView]]:
+    """How each type of event is shown; cards show ``symbols``."""
+
+    def with_card(key: str, seat: int, card: VamosCard, name: str, texts: Texts) -> LogLine:
+        words = card_aloud(card, symbols, texts)
+        return LogLine(name, texts(key, name=name), str(card), True, seat=seat, words=words)
+
+    def played(event: CardPlayed, names: Sequence[str], texts: Texts) -> LogLine:
+        return with_card("log.played", event.seat, event.card, names[event.seat], texts)
+
+    def taken(event: CardsTaken, names: Sequence[str], texts: Texts) -> LogLine | None:
+        if event.card is None:
+            return None
+        return with_card("vamos.log.took", event.seat, event.card, names[event.seat], texts)
+
+    return {
+        RoundDealt: EventView(
+            _deal,
+            lambda event, _, texts: LogLine("", texts("log.round", n=event.round)),
+            remark=lambda _: Remark("begin"),
+        ),
+        CardPlayed: EventView(_play, played),
+        TrickWon: EventView(
+            _won,
+            _log_won,
+            remark=lambda event: None if event.vamos else Remark("won", event.seat),
+        ),
+        VamosCalled: EventView(
+            lambda event, step: step.stage(CALL, event.seat),
+            remark=lambda event: Remark("call", event.seat),
+        ),
+        GiftGiven: EventView(_give, _log_gift),
+        CardsTaken: EventView(
+            _take,
+            taken,
+            remark=lambda event: Remark("gift", event.seat) if event.face_down else None,
+        ),
+        RoundEnded: EventView(_end),
+    }
 
 
 def lately(view: VamosView, names: Sequence[str], texts: Texts) -> Lately:
@@ -268,19 +264,6 @@ def lately(view: VamosView, names: Sequence[str], texts: Texts) -> Lately:
         for seat, card in trick.plays
     )
     return Lately(title, text, cards)
-
-
-def remarks(event: Event) -> Iterator[Remark]:
-    """What somebody might say a word about."""
-    match event:
-        case RoundDealt():
-            yield Remark("begin")
-        case VamosCalled(seat):
-            yield Remark("call", seat)
-        case TrickWon() if not event.vamos:
-            yield Remark("won", event.seat)
-        case CardsTaken() if event.face_down:
-            yield Remark("gift", event.seat)
 
 
 #: Cards in a hand from which on a round comes to its end.

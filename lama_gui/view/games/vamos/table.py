@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from lama_gui.rules.vamos import VamosGame
 from lama_gui.rules.vamos_cards import DECK
 from lama_gui.rules.vamos_state import VamosView
@@ -11,7 +9,7 @@ from lama_gui.view.game_table import GameTable
 from lama_gui.view.games.family_view import FamilyParts
 from lama_gui.view.games.vamos.cut_scenes import HIGHLIGHTS
 from lama_gui.view.games.vamos.drawing import VamosDrawing, VamosGeometry
-from lama_gui.view.games.vamos.events import choreograph, lately, log, remarks, tension
+from lama_gui.view.games.vamos.events import event_views, lately, tension
 from lama_gui.view.games.vamos.layout import FeastLayout
 from lama_gui.view.games.vamos.lessons import LESSONS
 from lama_gui.view.games.vamos.look import PICTURES
@@ -31,10 +29,8 @@ def vamos_table(game: VamosGame) -> GameTable[VamosView]:
         words=VamosWords(game.symbols),
         geometry=VamosGeometry(),
         drawing=VamosDrawing(),
-        choreograph=choreograph,
-        log=partial(log, game.symbols),
+        events=event_views(game.symbols),
         captions=("turn", "illegal", "matchpoint", "vamos", "round", "gift"),
-        remarks=remarks,
         tension=tension,
         elsewhere=VamosElsewhere(game),
         lately=lately,

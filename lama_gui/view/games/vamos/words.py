@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from lama_gui.rules.game import Event, Move
+from lama_gui.rules.game import Move
 from lama_gui.rules.vamos import VamosGame
 from lama_gui.rules.vamos_cards import Symbols, VamosCard, parse_card
 from lama_gui.rules.vamos_moves import Give, Play
 from lama_gui.rules.vamos_state import Phase, VamosView
 from lama_gui.texts import Texts
-from lama_gui.view.drawing.seat_panels import Pill
 from lama_gui.view.game_table import Action, Lying, Middle, Moment, SeatCount, sees_hand
 from lama_gui.view.scoring.scoring import signed
 
@@ -137,11 +136,6 @@ class VamosWords:
             return texts("vamos.lead")
         holds = any(card.colour is view.led for card in view.hand)
         return texts(f"vamos.follow.{view.led}" if holds else f"vamos.free.{view.led}")
-
-    def pill(self, event: Event, texts: Texts) -> tuple[int, Pill] | None:
-        """Nothing: the score piles below the plates tell who won what."""
-        del event, texts
-        return None
 
 
 class VamosElsewhere:
