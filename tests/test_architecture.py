@@ -181,7 +181,7 @@ def test_secrets_are_a_type_bots_and_window_know_views_and_no_states(part):
 
 
 #: What has a ``state``, a ``before`` or an ``after`` and is no match and no step of one.
-NO_SECRETS = frozenset({"theme", "self", "board", "moment", "account", "lesson"})
+NO_SECRETS = frozenset({"theme", "self", "board", "moment", "account", "lesson", "builder"})
 
 
 def owner(node: ast.expr) -> str:

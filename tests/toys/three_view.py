@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import pytest
 
@@ -17,6 +17,7 @@ from lama_gui.view.drawing.layout import CARD_ON_TABLE, Pose, TableLayout
 from lama_gui.view.drawing.seat_panels import Pill
 from lama_gui.view.game_table import (
     Action,
+    EventView,
     GameTable,
     Lately,
     LogLine,
@@ -24,6 +25,7 @@ from lama_gui.view.game_table import (
     Middle,
     Moment,
     SeatCount,
+    TimelineBuilder,
 )
 from lama_gui.view.games import FAMILY_VIEWS
 from lama_gui.view.games.family_view import FamilyParts, FamilyView, Look
@@ -39,7 +41,7 @@ from lama_gui.view.scoring.scoring import (
     Small,
     Way,
 )
-from lama_gui.view.timeline import PLAY, Cue, Flight, Script
+from lama_gui.view.timeline import PLAY, Cue, Flight, Item
 from tests.toys.three import DECK, THREE, Counted, Deal, Dealt, Laid, Play, ThreeGame, ThreeView
 from tools.gallery.families import FAMILY_STATES
 from tools.gallery.states import FamilyStates, TableState, ended
@@ -106,9 +108,6 @@ class Words:
     def spoken_middle(self, view: ThreeView, names: Sequence[str], texts: Texts) -> list[str]:
         return [f"{names[seat]} laid {face}." for seat, face in view.laid]
 
-    def pill(self, event: Event, texts: Texts) -> tuple[int, Pill] | None:
-        return (event.seat, Pill("action", event.card)) if isinstance(event, Laid) else None
-
 
 def slot(layout: TableLayout, seat: int) -> Pose:
     """The cards lie beside each other."""
@@ -168,27 +167,24 @@ class Drawing:
         return False
 
 
-def choreograph(
-    before: ThreeView, after: ThreeView, events: Sequence[Event], layout: TableLayout
-) -> Script:
+def fly(event: Laid, builder: TimelineBuilder[ThreeView]) -> Iterator[Item]:
     """A card flies from its hand to its place."""
-    laid = [event for event in events if isinstance(event, Laid)]
-    flights = [
-        Flight(0.0, layout.spot(e.seat), slot(layout, e.seat), PLAY, e.card, ("laid", e.seat))
-        for e in laid
-    ]
-    return Script.of([*flights, *(Cue(PLAY, "play") for _ in laid)])
+    layout = builder.layout
+    start, end = layout.spot(event.seat), slot(layout, event.seat)
+    yield Flight(0.0, start, end, PLAY, event.card, ("laid", event.seat))
+    yield Cue(PLAY, "play")
 
 
-def log(event: Event, names: Sequence[str], texts: Texts) -> LogLine | None:
+def log_laid(event: Laid, names: Sequence[str], texts: Texts) -> LogLine:
     """Who laid what."""
-    match event:
-        case Dealt(number):
-            return LogLine("", texts("log.round", n=number))
-        case Laid(seat, card):
-            words = texts("log.played", name=names[seat])
-            return LogLine(names[seat], words, card, True, seat=seat)
-    return None
+    name = names[event.seat]
+    return LogLine(name, texts("log.played", name=name), event.card, True, seat=event.seat)
+
+
+EVENTS: dict[type[Event], EventView[ThreeView]] = {
+    Dealt: EventView(log=lambda event, _, texts: LogLine("", texts("log.round", n=event.round))),
+    Laid: EventView(fly, log_laid, pill=lambda event, _: Pill("action", event.card)),
+}
 
 
 class Elsewhere:
@@ -218,11 +214,9 @@ def table(_: ThreeGame) -> GameTable[ThreeView]:
         words=Words(),
         geometry=Geometry(),
         drawing=Drawing(),
-        choreograph=choreograph,
+        events=EVENTS,
         tension=lambda _: "calm",
-        log=log,
         captions=("turn", "round"),
-        remarks=lambda _: (),
         elsewhere=Elsewhere(),
         lately=lambda *_: Lately("", ""),
     )

@@ -66,9 +66,9 @@ LLAMA_WEIGHT = 2.0
 Builder = TimelineBuilder[LamaView]
 
 
-def _deal(event: RoundDealt, step: Builder) -> Iterator[Item]:
+def _deal(event: RoundDealt, builder: Builder) -> Iterator[Item]:
     """Card by card round the table from the starter's left; the last turns up the pile."""
-    after, layout = step.after, step.layout
+    after, layout = builder.after, builder.layout
     count = event.hand_size * after.seats
     stagger = min(DEAL_STAGGER, (DEAL_AT_MOST - DEAL - FLIP) / count)
     faces = faces_of(after)
@@ -99,8 +99,8 @@ def _deal(event: RoundDealt, step: Builder) -> Iterator[Item]:
         yield from staged(at + FLIP, MATCH_POINT, most)
 
 
-def _play(event: CardPlayed, step: Builder) -> Iterator[Item]:
-    before, after, layout, at = step.before, step.after, step.layout, step.at
+def _play(event: CardPlayed, builder: Builder) -> Iterator[Item]:
+    before, after, layout, at = builder.before, builder.after, builder.layout, builder.at
     top = len(after.discard) - 1
     end = layout.pile_card(top)
     own = event.seat == layout.viewer
@@ -135,8 +135,8 @@ def _play_sounds(card: Card, at: float, special: Highlight | None) -> Iterator[I
         yield Cue(at, face.sound)
 
 
-def _draw(event: CardDrawn, step: Builder) -> Iterator[Item]:
-    after, layout, at = step.after, step.layout, step.at
+def _draw(event: CardDrawn, builder: Builder) -> Iterator[Item]:
+    after, layout, at = builder.after, builder.layout, builder.at
     yield Cue(at, "draw")
     yield Mood(at + DRAW * 0.7, event.seat, "wince", 0.7)
     if event.seat != layout.viewer:
@@ -154,8 +154,8 @@ def _draw(event: CardDrawn, step: Builder) -> Iterator[Item]:
     yield Flight(at, layout.deck, end, DRAW + FLIP / 2, face, ("hand", index), turns_up=True)
 
 
-def _quit(event: SeatQuit, step: Builder) -> Iterator[Item]:
-    before, layout, at = step.before, step.layout, step.at
+def _quit(event: SeatQuit, builder: Builder) -> Iterator[Item]:
+    before, layout, at = builder.before, builder.layout, builder.at
     yield Cue(at, "quit")
     yield Mood(at, event.seat, "glum", 2.4)
     if event.seat != layout.viewer or not sees_hand(before):
@@ -170,17 +170,17 @@ def _quit(event: SeatQuit, step: Builder) -> Iterator[Item]:
         yield Flight(at + wait, start, end, FLIP, str(card), ("hand", index), turns_down=True)
 
 
-def _last_card(event: LastCard, step: Builder) -> Iterator[Item]:
-    yield Mood(step.at, event.seat, "cheer")
-    yield from staged(step.at, LAST_CARD, event.seat)
+def _last_card(event: LastCard, builder: Builder) -> Iterator[Item]:
+    yield Mood(builder.at, event.seat, "cheer")
+    yield from staged(builder.at, LAST_CARD, event.seat)
 
 
-def _end(event: RoundEnded, step: Builder) -> Iterator[Item]:
+def _end(event: RoundEnded, builder: Builder) -> Iterator[Item]:
     if event.seat is None:
-        yield from staged(step.at, ALL_QUIT)
+        yield from staged(builder.at, ALL_QUIT)
         return
-    yield Mood(step.at, event.seat, "cheer", 3.0)
-    yield from staged(step.at, WENT_OUT, event.seat)
+    yield Mood(builder.at, event.seat, "cheer", 3.0)
+    yield from staged(builder.at, WENT_OUT, event.seat)
 
 
 def _log_played(event: CardPlayed, names: Sequence[str], texts: Texts) -> LogLine:
@@ -232,7 +232,7 @@ def event_views(variant: str) -> dict[type[Event], EventView[LamaView]]:
             remark=lambda event: Remark("drew", event.seat),
         ),
         SeatQuit: EventView(_quit, _log_quit, remark=lambda event: Remark("quit", event.seat)),
-        ExtraTurn: EventView(lambda event, step: staged(step.at, PLUS, event.seat)),
+        ExtraTurn: EventView(lambda event, builder: staged(builder.at, PLUS, event.seat)),
         LastCard: EventView(
             _last_card,
             lambda event, names, texts: LogLine(
@@ -241,12 +241,12 @@ def event_views(variant: str) -> dict[type[Event], EventView[LamaView]]:
             remark=lambda event: Remark("last", event.seat),
         ),
         DeckRanOut: EventView(
-            lambda _, step: [Banner(step.at, "banner.deck_empty", seconds=1.6)],
+            lambda _, builder: [Banner(builder.at, "banner.deck_empty", seconds=1.6)],
             lambda _, __, texts: LogLine("", texts("banner.deck_empty")),
         ),
         LastPlayer: EventView(
-            lambda event, step: [
-                Banner(step.at, "banner.last_player", seconds=1.6, seat=event.seat)
+            lambda event, builder: [
+                Banner(builder.at, "banner.last_player", seconds=1.6, seat=event.seat)
             ],
             lambda event, names, texts: LogLine(
                 "", texts("banner.last_player", name=names[event.seat])

@@ -57,11 +57,11 @@ LIE = 0.3
 Builder = TimelineBuilder[VamosView]
 
 
-def _deal(event: RoundDealt, step: Builder) -> Iterator[Item]:
-    seats, layout = step.after.seats, step.layout
+def _deal(event: RoundDealt, builder: Builder) -> Iterator[Item]:
+    seats, layout = builder.after.seats, builder.layout
     count = event.hand_size * seats
     stagger = min(DEAL_STAGGER, (DEAL_AT_MOST - DEAL) / count)
-    faces = faces_of(step.after)
+    faces = faces_of(builder.after)
     hand = layout.coming(len(faces))
     start = Pose(*layout.middle, 0.0, places.TRICK_HEIGHT)
     for number in range(count):
@@ -80,117 +80,117 @@ def _deal(event: RoundDealt, step: Builder) -> Iterator[Item]:
         )
         if number % 3 == 0:
             yield Cue(at, "deal", number // 3 % 3)
-    if step.after.round == step.after.rounds:
-        step.at += (count - 1) * stagger + DEAL
-        yield from step.stage(LAST_ROUND)
+    if builder.after.round == builder.after.rounds:
+        builder.at += (count - 1) * stagger + DEAL
+        yield from builder.stage(LAST_ROUND)
 
 
-def _play(event: CardPlayed, step: Builder) -> Iterator[Item]:
-    own = event.seat == step.layout.viewer and sees_hand(step.before)
-    end = places.slot(step.layout, event.seat)
-    start = _from_hand(step, event.seat, event.card if own else None)
+def _play(event: CardPlayed, builder: Builder) -> Iterator[Item]:
+    own = event.seat == builder.layout.viewer and sees_hand(builder.before)
+    end = places.slot(builder.layout, event.seat)
+    start = _from_hand(builder, event.seat, event.card if own else None)
     face = str(event.card)
     slot = ("trick", event.seat)
-    yield Flight(step.at, start, end, PLAY, face, slot, turns_up=not own, stays=True)
-    yield Cue(step.at + PLAY * 0.8, "play")
-    yield Landing(step.at + PLAY, slot, VAMOS_WEIGHT if event.card.is_vamos else 1.0)
+    yield Flight(builder.at, start, end, PLAY, face, slot, turns_up=not own, stays=True)
+    yield Cue(builder.at + PLAY * 0.8, "play")
+    yield Landing(builder.at + PLAY, slot, VAMOS_WEIGHT if event.card.is_vamos else 1.0)
     if event.card.is_vamos:
-        yield Cue(step.at + PLAY, "plus")
-    step.at += PLAY
+        yield Cue(builder.at + PLAY, "plus")
+    builder.at += PLAY
 
 
-def _from_hand(step: Builder, seat: int, card: VamosCard | None) -> Pose:
+def _from_hand(builder: Builder, seat: int, card: VamosCard | None) -> Pose:
     """Where a card leaves; of a hand that is not seen, from its middle."""
-    if seat != step.layout.viewer:
-        return step.layout.spot(seat)
-    count = step.before.hand_sizes[seat]
-    index = count // 2 if card is None else step.before.hand.index(card)
-    return step.layout.leaving(count)[index]
+    if seat != builder.layout.viewer:
+        return builder.layout.spot(seat)
+    count = builder.before.hand_sizes[seat]
+    index = count // 2 if card is None else builder.before.hand.index(card)
+    return builder.layout.leaving(count)[index]
 
 
-def _won(event: TrickWon, step: Builder) -> Iterator[Item]:
+def _won(event: TrickWon, builder: Builder) -> Iterator[Item]:
     """The trick stays for a moment, with everybody looking at it."""
     for seat, card in event.plays:
-        pose = places.slot(step.layout, seat)
-        landed = step.at if (seat, card) == event.plays[-1] else 0.0
-        stays = step.at + TRICK_STAYS - landed
+        pose = places.slot(builder.layout, seat)
+        landed = builder.at if (seat, card) == event.plays[-1] else 0.0
+        stays = builder.at + TRICK_STAYS - landed
         if not event.vamos:
             yield Flight(landed, pose, pose, stays, str(card))
-    yield Mood(step.at, event.seat, "cheer", 1.4)
-    yield Hold(step.at, TRICK_STAYS)
-    step.at += TRICK_STAYS
+    yield Mood(builder.at, event.seat, "cheer", 1.4)
+    yield Hold(builder.at, TRICK_STAYS)
+    builder.at += TRICK_STAYS
 
 
-def _call(event: VamosCalled, step: Builder) -> Iterator[Item]:
+def _call(event: VamosCalled, builder: Builder) -> Iterator[Item]:
     """VAMOS! Everybody shouts."""
-    yield from step.stage(CALL, event.seat)
+    yield from builder.stage(CALL, event.seat)
 
 
-def _give(event: GiftGiven, step: Builder) -> Iterator[Item]:
-    own = event.seat == step.layout.viewer and sees_hand(step.before)
-    start = _from_hand(step, event.seat, event.card if own else None)
-    end = places.gift(step.layout, event.seat)
+def _give(event: GiftGiven, builder: Builder) -> Iterator[Item]:
+    own = event.seat == builder.layout.viewer and sees_hand(builder.before)
+    start = _from_hand(builder, event.seat, event.card if own else None)
+    end = places.gift(builder.layout, event.seat)
     face = str(event.card) if own and event.card else None
     slot = ("gift", event.seat)
-    yield Flight(step.at, start, end, PLAY, face, slot, turns_down=own, secret=True)
-    yield Cue(step.at, "slide")
-    step.at += PLAY
+    yield Flight(builder.at, start, end, PLAY, face, slot, turns_down=own, secret=True)
+    yield Cue(builder.at, "slide")
+    builder.at += PLAY
 
 
-def _take(event: CardsTaken, step: Builder) -> Iterator[Item]:
+def _take(event: CardsTaken, builder: Builder) -> Iterator[Item]:
     """The winner's cards go to the score pile, the others leave the table."""
-    target = places.tray_card(step.layout, event.seat)
+    target = places.tray_card(builder.layout, event.seat)
     if event.face_down:
-        yield from _bundle_gifts(step)
-    for seat, card in _trick(step):
-        start = places.slot(step.layout, seat)
+        yield from _bundle_gifts(builder)
+    for seat, card in _trick(builder):
+        start = places.slot(builder.layout, seat)
         kept = event.card is not None and card == event.card
-        end = target if kept else places.off_table(step.layout)
+        end = target if kept else places.off_table(builder.layout)
         slot = ("tray", event.seat) if kept else None
-        yield Flight(step.at, start, end, TAKE, str(card), slot)
-    yield Cue(step.at, "slide")
-    step.at += TAKE
+        yield Flight(builder.at, start, end, TAKE, str(card), slot)
+    yield Cue(builder.at, "slide")
+    builder.at += TAKE
     if event.face_down:
-        yield from _hand_over(step, event, target)
+        yield from _hand_over(builder, event, target)
 
 
-def _bundle_gifts(step: Builder) -> Iterator[Item]:
+def _bundle_gifts(builder: Builder) -> Iterator[Item]:
     """All gifts lie there for a moment, then they come together in the middle."""
-    last = step.at - PLAY
-    for seat in range(step.after.seats):
-        pose = places.gift(step.layout, seat)
-        begin = step.at if seat not in step.before.gave else min(0.0, last)
-        yield Flight(max(0.0, begin), pose, pose, step.at + LIE - max(0.0, begin), None)
-    for seat, card in _trick(step):
-        pose = places.slot(step.layout, seat)
-        yield Flight(0.0, pose, pose, step.at + LIE, str(card))
-    step.at += LIE
-    for seat in range(step.after.seats):
-        start = places.gift(step.layout, seat)
-        together = places.bundled(step.layout, seat)
-        yield Flight(step.at, start, together, TAKE, None)
-        yield Flight(step.at + TAKE, together, together, HIT_STOP, None, stays=True)
+    last = builder.at - PLAY
+    for seat in range(builder.after.seats):
+        pose = places.gift(builder.layout, seat)
+        begin = builder.at if seat not in builder.before.gave else min(0.0, last)
+        yield Flight(max(0.0, begin), pose, pose, builder.at + LIE - max(0.0, begin), None)
+    for seat, card in _trick(builder):
+        pose = places.slot(builder.layout, seat)
+        yield Flight(0.0, pose, pose, builder.at + LIE, str(card))
+    builder.at += LIE
+    for seat in range(builder.after.seats):
+        start = places.gift(builder.layout, seat)
+        together = places.bundled(builder.layout, seat)
+        yield Flight(builder.at, start, together, TAKE, None)
+        yield Flight(builder.at + TAKE, together, together, HIT_STOP, None, stays=True)
 
 
-def _hand_over(step: Builder, event: CardsTaken, target: Pose) -> Iterator[Item]:
+def _hand_over(builder: Builder, event: CardsTaken, target: Pose) -> Iterator[Item]:
     """They are shown with their bow; then they go to whom they are for."""
-    yield from step.stage(GIFT, event.seat)
-    for seat in range(step.after.seats):
-        start = places.bundled(step.layout, seat)
-        yield Flight(step.at, start, target, TAKE, None, ("tray", event.seat))
-    yield Cue(step.at, "slide")
-    step.at += TAKE
+    yield from builder.stage(GIFT, event.seat)
+    for seat in range(builder.after.seats):
+        start = places.bundled(builder.layout, seat)
+        yield Flight(builder.at, start, target, TAKE, None, ("tray", event.seat))
+    yield Cue(builder.at, "slide")
+    builder.at += TAKE
 
 
-def _trick(step: Builder) -> tuple[tuple[int, object], ...]:
+def _trick(builder: Builder) -> tuple[tuple[int, object], ...]:
     """The cards of the trick that is being taken."""
-    tricks = step.after.tricks
-    return tricks[-1].plays if tricks else step.before.trick
+    tricks = builder.after.tricks
+    return tricks[-1].plays if tricks else builder.before.trick
 
 
-def _end(_event: RoundEnded, step: Builder) -> Iterator[Item]:
-    yield Cue(step.at, "round")
-    yield Hold(step.at, 0.9)
+def _end(_event: RoundEnded, builder: Builder) -> Iterator[Item]:
+    yield Cue(builder.at, "round")
+    yield Hold(builder.at, 0.9)
 
 
 def _log_gift(event: GiftGiven, names: Sequence[str], texts: Texts) -> LogLine:
@@ -237,7 +237,7 @@ def event_views(symbols: Symbols) -> dict[type[Event], EventView[VamosView]]:
             remark=lambda event: None if event.vamos else Remark("won", event.seat),
         ),
         VamosCalled: EventView(
-            lambda event, step: step.stage(CALL, event.seat),
+            lambda event, builder: builder.stage(CALL, event.seat),
             remark=lambda event: Remark("call", event.seat),
         ),
         GiftGiven: EventView(_give, _log_gift),
