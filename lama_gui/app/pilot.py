@@ -9,7 +9,7 @@ import pygame
 
 from lama_gui.app.stack import SceneStack
 from lama_gui.kit.controls.bindings import PAD_BUTTONS
-from lama_gui.kit.controls.hold import HOLD_SECONDS
+from lama_gui.kit.controls.debounce import HOLD_SECONDS
 from lama_gui.kit.draw.report import Report
 from lama_gui.kit.input import PadChange
 from lama_gui.kit.scene import Scene

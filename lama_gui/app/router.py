@@ -3,14 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
+import pygame
+
+from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.rules.game import Event
 from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.before.new_match import NewMatch
 from lama_gui.scenes.router import Router
 from lama_gui.session import Session
 from lama_gui.showing import Revealed, Round, Watched
+
+
+def ahead(context: AppContext) -> list[Callable[[], object]]:
+    """Pieces of work, the first first; each takes less than a third of a second."""
+    nowhere = pygame.Surface((1, 1), pygame.SRCALPHA, 32)
+    canvas = Canvas(nowhere, context.space, context.theme, context.type, context.paint, context.art)
+    backdrop = partial(context.backdrop.menu, context.theme, context.space)
+    return [backdrop, *(partial(widget.draw, canvas) for widget in NewMatch(context).build())]
 
 
 class AppRouter(Router):
@@ -74,8 +87,6 @@ class AppRouter(Router):
 
     def work_ahead(self) -> list[Callable[[], object]]:
         """Pieces of work that make the new-match scene ready while the title waits."""
-        from lama_gui.app.draw_ahead import ahead
-
         return ahead(self._context)
 
     def expect_results(self) -> None:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from queue import Empty, SimpleQueue
 from typing import Any
 
-from lama_gui.kit.narration import Live, Node, Utterance
+from lama_gui.kit.accessibility import Live, Node, Utterance
 from lama_gui.kit.space import Space
 from lama_gui.kit.widgets.base import Role
 

@@ -8,19 +8,19 @@ from typing import Any
 
 import pygame
 
-from lama_gui.app.crossing import Crossing
-from lama_gui.app.spares import Spares
+from lama_gui.app.surface_pool import Spares
+from lama_gui.app.transition import Crossing
 from lama_gui.journal import LOG
+from lama_gui.kit.accessibility import ASKED, PARTS
 from lama_gui.kit.controls.bindings import Device
-from lama_gui.kit.controls.haste import DEAF_SECONDS, CoolDown, Guard
-from lama_gui.kit.controls.routing import focused
+from lama_gui.kit.controls.debounce import DEAF_SECONDS, CoolDown, Guard
+from lama_gui.kit.controls.focus import focused
 from lama_gui.kit.controls.scanning import Scanner
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.report import Report
-from lama_gui.kit.frames.foresight import foresee
-from lama_gui.kit.frames.repaint import Repaint
+from lama_gui.kit.frames.prefetch import foresee
+from lama_gui.kit.frames.renderer import Repaint
 from lama_gui.kit.input import Away, Input, PadChange, Press, Release
-from lama_gui.kit.narration.narrator import ASKED, PARTS
 from lama_gui.kit.scene import Pop, Push, Quit, Replace, Scene, Transition
 from lama_gui.kit.widgets import Slider, TextField
 from lama_gui.scenes.app_context import AppContext

@@ -15,7 +15,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 
-from lama_gui.kit.narration import Utterance
+from lama_gui.kit.accessibility import Utterance
 from lama_gui.texts import tag
 
 #: Windows opens no console for it.

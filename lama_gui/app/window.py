@@ -5,32 +5,278 @@ from __future__ import annotations
 import os
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 import pygame
 
 from lama_gui import TITLE, resources
 from lama_gui.app import crash
-from lama_gui.app.display.refresh import Refreshing
-from lama_gui.app.display.sending import show
-from lama_gui.app.display.waiting import events_until
-from lama_gui.app.resizing import DEEDS, Resizing
+from lama_gui.app.frame_pacer import Refreshing
 from lama_gui.app.screen_reader import ScreenReader
+from lama_gui.app.sdl import library
 from lama_gui.app.stack import SceneStack
-from lama_gui.app.telling import Telling
-from lama_gui.app.true_pixels import Ratio, ask_for_true_pixels, in_units, ratio
 from lama_gui.app.voice import Voice, command_of_system
-from lama_gui.app.window_size import WindowSize, is_too_large
+from lama_gui.kit.accessibility import States, Utterance, nodes_of
+from lama_gui.kit.animation import ended
 from lama_gui.kit.controls.bindings import Device
+from lama_gui.kit.draw import fonts
 from lama_gui.kit.draw.rasterizer import between_frames
-from lama_gui.kit.input import PadChange
-from lama_gui.kit.letters import faces
+from lama_gui.kit.input import PadChange, Press
+from lama_gui.kit.memory import search_asleep
 from lama_gui.kit.quiet_stderr import silent_stderr
 from lama_gui.kit.scene import Scene
-from lama_gui.kit.space import MINIMUM_PX, Space
+from lama_gui.kit.space import MINIMUM_PX, Rect, Space
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.settings import Settings
+
+
+def show(window: pygame.Window, rects: Sequence[pygame.Rect] | None) -> None:
+    """Show what was drawn inside ``rects``, in pixels of the window's surface; None for all."""
+    if rects is None:
+        window.flip()
+    elif rects:
+        sdl = library()
+        if sdl is None or not sdl.show(window.id, rects):
+            window.flip()
+
+
+WAKES = frozenset({"x11", "wayland", "windows", "cocoa"})
+"""Displays on which SDL really sleeps until something happens; on others it polls every
+millisecond."""
+
+
+def events_until(due: float, look: float, last: float, *, pads: bool) -> list[pygame.event.Event]:
+    """Sleep until ``due`` or until there are events, and return these.
+
+    It does not return before ``last + look``, so that a moving mouse is answered once a frame.
+    ``due`` and ``last`` are times of ``perf_counter``; ``look`` is how long somebody may wait for
+    an answer, in seconds. Gamepads (``pads``) have to be polled, and pygame's own sleep polls
+    every millisecond: with gamepads, or where SDL's sleep is not to be had, it sleeps ``look`` at
+    a time.
+    """
+    search_asleep(due - time.perf_counter())
+    while True:
+        left = due - time.perf_counter()
+        if left > look and not pads and pygame.display.get_driver() in WAKES:
+            sdl = library()
+            if sdl is not None:
+                with between_frames():
+                    time.sleep(max(0.0, last + look - time.perf_counter()))
+                    sdl.wait(due - time.perf_counter())
+                return pygame.event.get()
+        if left > 0:
+            with between_frames():
+                time.sleep(min(left, look))
+        events = pygame.event.get()
+        if events or left <= look:
+            return events
+
+
+Ratio = tuple[float, float]
+
+#: What SDL is told before it starts; whoever starts the program may say otherwise.
+#: Windows: nobody stretches the picture, and a window keeps its size on every display.
+HINTS = {"SDL_WINDOWS_DPI_AWARENESS": "permonitorv2", "SDL_WINDOWS_DPI_SCALING": "1"}
+
+
+def ask_for_true_pixels() -> None:
+    """To be called before the video system starts."""
+    for name, value in HINTS.items():
+        os.environ.setdefault(name, value)
+
+
+def ratio(surface: tuple[int, int], window: tuple[int, int]) -> Ratio:
+    """Pixels of the surface for each of the window's units, across and down."""
+    across, down = (
+        pixels / units if pixels > 0 and units > 0 else 1.0
+        for pixels, units in zip(surface, window, strict=True)
+    )
+    return across, down
+
+
+def in_units(rect: Rect, space: Space, ratio: Ratio) -> pygame.Rect:
+    """Where ``rect`` of the design space is, in the units of the window."""
+    x, y, w, h = space.rect_px(rect)
+    across, down = ratio
+    return pygame.Rect(
+        round(x / across), round(y / down), max(1, round(w / across)), max(1, round(h / down))
+    )
+
+
+Size = tuple[int, int]
+FRAME = 64
+"""Units that a title bar and a panel take of a screen's height, at least."""
+
+
+def is_too_large(size: Size, screens: Sequence[Size]) -> bool:
+    """Whether no screen has room for a window of ``size`` and its title bar: its lowest buttons
+    would hang over the edge. Without any ``screens`` nothing is known, and nothing too large."""
+    return bool(screens) and not any(
+        size[0] <= wide and size[1] + FRAME <= high for wide, high in screens
+    )
+
+
+class WindowSize:
+    """Follows the window's events, except in fullscreen, which leaves everything as it was.
+
+    ``own`` is the size while it does not fill the screen.
+    """
+
+    def __init__(self, own: Size, maximised: bool) -> None:
+        self.own = own
+        self.maximised = maximised
+        self._said_so = maximised
+        self._large: Size | None = None
+
+    def follow(self, event: int, size: Size) -> None:
+        """``event`` happened to the window, which is of ``size`` now."""
+        match event:
+            case pygame.WINDOWMAXIMIZED:
+                self._said_so = self.maximised = True
+            case pygame.WINDOWRESTORED:
+                # Also said of a window that was put away and is as large again as it was.
+                self._said_so = False
+        if self._said_so:
+            self._large = size
+        elif size != self._large:
+            self.own, self.maximised, self._large = size, False, None
+
+
+#: A size that has not changed for so many seconds is there to stay.
+REST = 0.25
+
+#: Events by which somebody acts on what is shown. When an edge is let go, the window may also tell
+#: that it has moved, or that the pointer has left it: these don't count.
+DEEDS = frozenset(
+    {
+        pygame.KEYDOWN,
+        pygame.TEXTINPUT,
+        pygame.MOUSEBUTTONDOWN,
+        pygame.MOUSEBUTTONUP,
+        pygame.MOUSEWHEEL,
+        pygame.CONTROLLERBUTTONDOWN,
+        pygame.CONTROLLERAXISMOTION,
+        pygame.DROPFILE,
+    }
+)
+
+
+class Resizing:
+    """Says when a new size is to be followed, and draws until then.
+
+    ``behind``: what is drawn is still as large as the window was before.
+    """
+
+    def __init__(self) -> None:
+        self._rest = ended(REST)
+        self.behind = False
+        self._changing = False  # since time passed last
+        self._frame: pygame.Surface | None = None
+
+    def changed(self) -> None:
+        """The window has another size."""
+        self.behind = self._changing = True
+        self._rest.restart()
+
+    def tick(self, dt: float) -> bool:
+        """Let time pass; returns whether the size has come to rest and is to be followed now.
+
+        The step in which the size changed does not count: it may have been a long sleep.
+        """
+        if self._changing:
+            self._changing = False
+            return False
+        self._rest.tick(dt)
+        return self._rest.done and self.catch_up()
+
+    def catch_up(self) -> bool:
+        """Something is done with what is shown; whether a size is to be followed first."""
+        behind, self.behind = self.behind, False
+        if behind:
+            self._frame = None
+        return behind
+
+    def frame(self, space: Space) -> pygame.Surface:
+        """What to draw on in the size before, to be stretched."""
+        size = space.width_px, space.height_px
+        if self._frame is None or self._frame.get_size() != size:
+            self._frame = pygame.Surface(size)
+        return self._frame
+
+
+class Telling:
+    """Follows the scene on top. Without a reader and without the voice it does nothing."""
+
+    def __init__(self, context: AppContext, reader: ScreenReader, voice: Voice) -> None:
+        self.context = context
+        self.reader = reader
+        self.voice = voice
+        self._spoke = context.settings.voice
+        self._talking = False
+
+    def close(self) -> None:
+        """Be silent."""
+        self.voice.hush()
+
+    def follow(self, stack: SceneStack, dt: float) -> bool:
+        """Tell what there is to tell, do what a reader asks; whether anything was done."""
+        settings, narration = self.context.settings, self.context.narration
+        aloud = settings.voice or (
+            not self.reader.active and any(scene.aloud for scene in stack.scenes)
+        )
+        narration.heard = self.reader.active or aloud
+        if not narration.heard:
+            self._be_silent()
+            return False
+        if aloud and not self._spoke and not settings.voice:
+            narration.listen()
+        narration.tick(dt, 0.5 + settings.voice_pace / 10)
+        done = self._answer(stack)
+        if not stack.running:
+            return True
+        top = stack.top
+        nodes = nodes_of(top)
+        states = States(self.context.texts)
+        said = narration.follow(top, top.spoken_title, nodes, top.focus, states, top.spoken_text)
+        if aloud:
+            if not self._spoke and settings.voice:
+                said = [Utterance(self.context.texts("spoken.voice_on"), urgent=True), *said]
+            self._spoke = True
+            self.voice.say(said, self.context.language, settings.voice_pace, settings.master)
+        else:
+            self._be_silent()
+        self.voice.update()
+        self.reader.show(nodes, top.focus, said, self.context.space)
+        self._duck(aloud and self.voice.busy)
+        return done
+
+    def _be_silent(self) -> None:
+        if self._spoke:
+            self._spoke = False
+            self.voice.hush()
+            self._duck(False)
+
+    def _duck(self, talking: bool) -> None:
+        """The music steps back while the own voice talks."""
+        if talking != self._talking:
+            self._talking = talking
+            self.context.audio.narrate(talking)
+
+    def _answer(self, stack: SceneStack) -> bool:
+        """Press and focus as a reader asks; a scene that just came up is as deaf to it as ever."""
+        asked = self.reader.requests()
+        for what, name in asked:
+            if not stack.running:
+                break
+            names = [place for place, _ in stack.top.places()]
+            if name not in names:
+                continue
+            stack.top.focus_on(name)
+            if what == "press":
+                stack.handle(Press("activate"))
+        return bool(asked)
+
 
 LOOK = 1 / 60  # how long the player may wait until something that rests answers
 IDLE = 1 / 20
@@ -136,7 +382,7 @@ class App:
             self._remember_size()
             self._stop_telling()
             self.context.close()
-            faces.forget()
+            fonts.forget()
             pygame.quit()
         return 0
 

@@ -9,6 +9,7 @@ import pygame.system
 
 from lama_gui import texts as texts_module
 from lama_gui.keepsakes import picture_of
+from lama_gui.kit.accessibility import Narration
 from lama_gui.kit.animation import Motion, Speed
 from lama_gui.kit.controls.bindings import Bindings, Device
 from lama_gui.kit.draw.art import Art
@@ -18,7 +19,6 @@ from lama_gui.kit.draw.theme import Theme, ThemeError, Themes
 from lama_gui.kit.draw.type import Type
 from lama_gui.kit.input import Translator
 from lama_gui.kit.memory import give_back, leave_no_holes
-from lama_gui.kit.narration.narrator import Narration
 from lama_gui.kit.sound.audio import Audio
 from lama_gui.kit.space import Space
 from lama_gui.names import plain

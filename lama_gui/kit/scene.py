@@ -11,16 +11,15 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from lama_gui.kit.accessibility import Node, sentence
 from lama_gui.kit.context import Context
 from lama_gui.kit.controls import focus
 from lama_gui.kit.controls.bindings import Device
-from lama_gui.kit.controls.haste import DEAF_SECONDS, is_deed
-from lama_gui.kit.controls.routing import route
+from lama_gui.kit.controls.debounce import DEAF_SECONDS, is_deed
+from lama_gui.kit.controls.focus import route
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.frames import diary
+from lama_gui.kit.frames import profiler
 from lama_gui.kit.input import Input, Press
-from lama_gui.kit.narration.narrator import sentence
-from lama_gui.kit.narration.nodes import Node
 from lama_gui.kit.sound.mixing import Tension
 from lama_gui.kit.space import Space
 from lama_gui.kit.widgets import (
@@ -244,7 +243,7 @@ class Scene:
     def rebuild(self) -> None:
         """Build the widgets anew; each keeps the passing state of its namesake."""
         old = {widget.name: widget for widget, _ in walk(self.widgets)}
-        with diary.making("widgets", self.name):
+        with profiler.making("widgets", self.name):
             self.widgets = list(self.build())
         for widget, _ in walk(self.widgets):
             before = old.get(widget.name)

@@ -206,8 +206,6 @@ class Server:
     async def _serve(self, address: str, port: int, began: SimpleQueue[OSError | None]) -> None:
         from websockets.asyncio.server import serve
 
-        from lama_gui.net.server import Door
-
         problem: OSError | None = None
         for number in (port, *PORTS) if port else PORTS:
             try:
@@ -244,7 +242,6 @@ class Server:
 
     async def _request(self, connection: ServerConnection, request: Request) -> Response | None:
         """A file, a refusal, or None for a line that may be opened."""
-        from lama_gui.net.server import answer
 
         address = str(connection.remote_address[0])
         if not (at_home(address) or self._names):

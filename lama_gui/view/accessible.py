@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from lama_gui.kit.narration import Live, Node, Role, sentence
+from lama_gui.kit.accessibility import Live, Node, Role, sentence
 from lama_gui.kit.space import Rect
 from lama_gui.view.board import Board
 from lama_gui.view.game_table import sees_hand

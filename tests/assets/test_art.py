@@ -12,8 +12,8 @@ from typing import Any
 import pygame
 import pytest
 
+from lama_gui.kit.draw.fonts import runs, stands_beside
 from lama_gui.kit.draw.theme import Themes
-from lama_gui.kit.letters.faces import runs, stands_beside
 from lama_gui.rules.cards import CARDS
 from lama_gui.view.games.lama.look import PICTURES as CARD_PICTURES
 from tests.slow import rest_slow

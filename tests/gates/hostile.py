@@ -21,7 +21,7 @@ from lama_gui import resources
 from lama_gui.app.opening import open_context
 from lama_gui.app.pilot import Pilot
 from lama_gui.cli import main
-from lama_gui.kit.controls.hold import HOLD_SECONDS
+from lama_gui.kit.controls.debounce import HOLD_SECONDS
 from lama_gui.kit.draw.theme import Themes
 from lama_gui.names import LONGEST
 from lama_gui.records import RecordError, read_record

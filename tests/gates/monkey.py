@@ -10,7 +10,7 @@ from random import Random
 import pygame
 
 from lama_gui.kit.controls.bindings import DEFAULTS, MOUSE_BUTTONS, PAD_BUTTONS
-from lama_gui.kit.controls.hold import HOLD_SECONDS
+from lama_gui.kit.controls.debounce import HOLD_SECONDS
 from lama_gui.kit.input import PadChange
 from lama_gui.kit.widgets import walk
 from tests.gates._window import Window, handles, resident, uncounted

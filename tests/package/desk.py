@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from lama_gui.kit.controls.haste import DEAF_SECONDS
+from lama_gui.kit.controls.debounce import DEAF_SECONDS
 from lama_gui.match import Match
 from lama_gui.records import read_record
 from tests.window.desktop import Desktop

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from lama_gui.app.pilot import Pilot
-from lama_gui.app.telling import Telling
 from lama_gui.app.voice import Voice
-from lama_gui.kit.narration import Node, Utterance, nodes_of
+from lama_gui.app.window import Telling
+from lama_gui.kit.accessibility import Node, Utterance, nodes_of
 from lama_gui.kit.scene import Scene
 from lama_gui.kit.space import Space
 

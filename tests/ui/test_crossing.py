@@ -7,14 +7,14 @@ import time
 import pygame
 import pytest
 
-from lama_gui.app import crossing
 from lama_gui.app import stack as stacking
+from lama_gui.app import transition
 from lama_gui.app.pilot import Pilot
-from lama_gui.app.spares import KEPT
 from lama_gui.app.stack import SceneStack
+from lama_gui.app.surface_pool import KEPT
 from lama_gui.kit.dialog import Confirm
 from lama_gui.kit.draw.paint import Sheet
-from lama_gui.kit.frames import diary
+from lama_gui.kit.frames import profiler
 from lama_gui.kit.scene import Push, Replace, Scene
 from lama_gui.kit.space import Rect, Space
 from lama_gui.scenes.after.match_result import MatchResult
@@ -45,18 +45,18 @@ def shown(pilot: Pilot) -> bytes:
 def test_a_dialog_comes_and_goes_softly(new_context):
     pilot = asked(new_context(language="en"))
     first = shown(pilot)
-    pilot.step(crossing.FADE / 2)
+    pilot.step(transition.FADE / 2)
     half = shown(pilot)
-    pilot.step(crossing.FADE)
+    pilot.step(transition.FADE)
     assert len({first, half, shown(pilot)}) == 3
-    assert 0.16 <= crossing.FADE <= 0.26
+    assert 0.16 <= transition.FADE <= 0.26
 
 
 @pytest.mark.parametrize("settings", [{"reduced_motion": True}, {"speed": "instant"}])
 def test_with_reduced_motion_and_at_instant_speed_it_is_there(new_context, settings):
     pilot = asked(new_context(language="en", **settings))
     first = shown(pilot)
-    pilot.step(crossing.FADE)
+    pilot.step(transition.FADE)
     assert shown(pilot) == first
 
 
@@ -88,9 +88,9 @@ def test_the_pause_comes_softly_over_cards_that_are_covered_at_once(new_context)
     assert pilot.scene.name == "pause"
     assert covered(pilot, table) != opened.get_buffer().raw
     first = shown(pilot)
-    pilot.step(crossing.FADE / 2)
+    pilot.step(transition.FADE / 2)
     half = shown(pilot)
-    pilot.step(crossing.FADE)
+    pilot.step(transition.FADE)
     assert len({first, half, shown(pilot)}) == 3
     table.conductor.close()
 
@@ -235,7 +235,7 @@ def test_a_scene_is_seen_once_it_has_what_it_is_drawn_with(new_context):
     context = new_context(language="en")
     stack, surface = crossing_to(context, Papers(context))
     before = surface.get_buffer().raw
-    with diary.kept() as own:
+    with profiler.kept() as own:
         while stack._crossing.holds:
             assert surface.get_buffer().raw == before
             stack.update(0.01)
@@ -258,7 +258,7 @@ def test_nobody_waits_long_for_it_and_it_stands_still_meanwhile(new_context, mon
         stack.update(0.02)
         stack.repaint(surface)
         waited += 0.02
-    assert crossing.PATIENCE <= waited <= crossing.PATIENCE + crossing.HELD * 0.02 + 0.02
+    assert transition.PATIENCE <= waited <= transition.PATIENCE + transition.HELD * 0.02 + 0.02
     while stack._crossing.before is not None:
         stack.update(0.02)
         stack.repaint(surface)
@@ -301,7 +301,7 @@ def test_another_page_of_the_same_scene_comes_softly(new_context):
     first = pilot.picture().get_buffer().raw
     pilot.press("page down")
     half = shown(pilot)
-    pilot.step(crossing.FADE)
+    pilot.step(transition.FADE)
     assert shown(pilot) != first and half != shown(pilot)
     assert pilot.stack._crossing.before is None
     pilot.press("page down")
@@ -330,7 +330,7 @@ def test_a_dialog_comes_up_by_a_small_rise_and_goes_without_one(new_context):
         pilot.step(0.04)
         tops.append(box_top(pilot))
     assert tops == sorted(tops, reverse=True)
-    assert tops[0] - tops[-1] == round(crossing.RISE * pilot.context.space.scale)
+    assert tops[0] - tops[-1] == round(transition.RISE * pilot.context.space.scale)
     pilot.picture()
     pilot.press("esc")
     assert pilot.stack._crossing.before is not None

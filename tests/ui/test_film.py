@@ -12,7 +12,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from lama_gui.app.films import film, film_file, moving_picture
+from lama_gui.app.films import film, film_file
 from lama_gui.app.films.filming import kinds
 from lama_gui.app.pilot import Pilot
 from lama_gui.cli import main
@@ -180,7 +180,7 @@ def test_a_moving_picture_keeps_only_what_changes_and_the_time_it_stands(tmp_pat
     other = still.copy()
     other.fill((10, 200, 30), (34, 20, 6, 6))
     told: list[int] = []
-    moving_picture.write([still, still, still, other, still], tmp_path / "m.webp", 12, told.append)
+    film_file.write_webp([still, still, still, other, still], tmp_path / "m.webp", 12, told.append)
     assert told == [1, 2, 3, 4, 5]
     parts = parts_of((tmp_path / "m.webp").read_bytes())
     assert parts == [((0, 0, 64, 48), 250), ((32, 16, 16, 16), 83), ((32, 16, 16, 16), 84)]

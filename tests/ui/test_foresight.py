@@ -12,8 +12,8 @@ from lama_gui.kit.draw.art import Art
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.fading import fading, fading_parts
 from lama_gui.kit.draw.paint import Sheet
-from lama_gui.kit.frames import diary
-from lama_gui.kit.frames.foresight import foresee
+from lama_gui.kit.frames import profiler
+from lama_gui.kit.frames.prefetch import foresee
 from lama_gui.kit.scene import Push, Scene
 from lama_gui.kit.space import Rect, Space
 from lama_gui.view.drawing.cards import draw_flying
@@ -74,7 +74,7 @@ def test_what_was_foreseen_is_not_made_by_the_frame_that_shows_it(context):
     lacking = foresee(context, some_paper)
     assert lacking
     wait(context, lacking)
-    with diary.kept() as own:
+    with profiler.kept() as own:
         some_paper(canvas_on(context, pygame.Surface(SIZE)))
         assert not MADE & {entry.kind for entry in own.tear_out()}
     assert foresee(context, some_paper) == []
@@ -132,7 +132,7 @@ def test_a_scene_comes_in_when_it_has_what_it_shows(context):
         time.sleep(0.002)
         let_in = door.knock(open_, 0.0)
     assert [let_in] == opened
-    with diary.kept() as own:
+    with profiler.kept() as own:
         some_paper(canvas_on(context, pygame.Surface(SIZE)))
         assert not MADE & {entry.kind for entry in own.tear_out()}
 

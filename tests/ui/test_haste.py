@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from lama_gui.app.pilot import Pilot
-from lama_gui.kit.controls.hold import HOLD_SECONDS
+from lama_gui.kit.controls.debounce import HOLD_SECONDS
 from lama_gui.kit.input import Click, Input, Press, Release
 from lama_gui.kit.scene import Pop, Push, Replace, Scene
 from lama_gui.kit.space import Rect

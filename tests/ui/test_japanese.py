@@ -5,11 +5,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from lama_gui.kit.draw import fonts
+from lama_gui.kit.draw.line_breaks import pieces, wrapped
 from lama_gui.kit.draw.type import CLEAR, ROLES, Type
 from lama_gui.kit.input import Compose, Key, Text
 from lama_gui.kit.letter_picker import Letters
-from lama_gui.kit.letters import faces
-from lama_gui.kit.letters.line_breaks import pieces, wrapped
 from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets.base import Pressed, Submitted
 from lama_gui.kit.widgets.entry import TextField
@@ -20,14 +20,14 @@ SENTENCE = "山札がなくなったら、このラウンドでは「引く」�
 
 
 def drawn(name: str, text: str) -> pygame.Surface:
-    return faces.render(name, 60, text, (255, 255, 255))
+    return fonts.render(name, 60, text, (255, 255, 255))
 
 
 @pytest.mark.parametrize("name", FONTS)
 def test_every_face_sets_kana_and_kanji(name):
     boxes = {drawn(name, sign).get_bounding_rect().size for sign in "あ漢ラー、「"}
     assert len(boxes) == 6  # the box of a missing glyph would be the same each time
-    assert faces.runs(name, "Ana とルス") == [("Ana ", False), ("とルス", True)]
+    assert fonts.runs(name, "Ana とルス") == [("Ana ", False), ("とルス", True)]
 
 
 @pytest.mark.parametrize("name", FONTS)
@@ -49,13 +49,13 @@ def test_a_mixed_text_is_as_wide_as_its_measure():
 
 def test_a_mark_stays_with_its_letter():
     name = ROLES["body"].font
-    assert faces.runs(name, "か\u3099x") == [("か\u3099", True), ("x", False)]
+    assert fonts.runs(name, "か\u3099x") == [("か\u3099", True), ("x", False)]
 
 
 def test_a_face_without_a_capital_sharp_s_writes_two():
     clear = CLEAR[ROLES["body"].font].file
-    assert faces.runs(clear, "GROẞ") == [("GROSS", False)]
-    assert faces.runs(ROLES["body"].font, "GROẞ") == [("GROẞ", False)]
+    assert fonts.runs(clear, "GROẞ") == [("GROSS", False)]
+    assert fonts.runs(ROLES["body"].font, "GROẞ") == [("GROẞ", False)]
 
 
 def test_a_sign_that_no_face_has_is_still_set():

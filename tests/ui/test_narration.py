@@ -11,7 +11,7 @@ import pytest
 
 from lama_gui.app.pilot import Pilot
 from lama_gui.app.voice import Voice
-from lama_gui.kit.narration import Live, Narration, Node, Role, States, Utterance, nodes_of
+from lama_gui.kit.accessibility import Live, Narration, Node, Role, States, Utterance, nodes_of
 from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Button
 from lama_gui.scenes.app_context import AppContext

@@ -10,10 +10,10 @@ import pytest
 from lama_gui import resources
 from lama_gui.kit.draw.art import BLANK, Art, Sprite, proportions, weigh
 from lama_gui.kit.draw.crayon import hand_drawn
+from lama_gui.kit.draw.fonts import face
 from lama_gui.kit.draw.paint import Paint, Sheet, Stitch, Style
 from lama_gui.kit.draw.picture_cache import ByteCache
 from lama_gui.kit.draw.type import CLEAR, ROLES, SMALLEST, Setting, Type
-from lama_gui.kit.letters.faces import face
 from lama_gui.kit.space import Space
 from lama_gui.texts import languages, pseudo
 

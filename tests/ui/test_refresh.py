@@ -5,12 +5,10 @@ from dataclasses import dataclass, replace
 import pygame
 import pytest
 
-from lama_gui.app import window
-from lama_gui.app.display import refresh, waiting
-from lama_gui.app.display.refresh import LOOK_EVERY, Refreshing, display_rate, most
+from lama_gui.app import frame_pacer, window
+from lama_gui.app.frame_pacer import LOOK_EVERY, Pace, Refreshing, display_rate, most, shown_rate
 from lama_gui.app.pilot import Pilot
 from lama_gui.app.window import App
-from lama_gui.kit.frames.pace import Pace, shown_rate
 from lama_gui.kit.scene import Scene
 from lama_gui.scenes.before.settings import SettingsScene
 
@@ -138,7 +136,7 @@ class AnyDisplays:
 
     def __init__(self, monkeypatch, rates, number):
         monkeypatch.setattr(pygame.display, "get_desktop_refresh_rates", lambda: rates)
-        monkeypatch.setattr(refresh, "library", lambda: self)
+        monkeypatch.setattr(frame_pacer, "library", lambda: self)
         self.number, self.id = number, 1
 
     def display(self, _):
@@ -181,9 +179,9 @@ class Moving(Scene):
 @pytest.mark.parametrize(("wish", "rate"), [("screen", 144), ("60", 60), ("30", 30)])
 def test_the_window_moves_at_that_pace(new_context, monkeypatch, wish, rate):
     clock = AnyClock()
-    for sleeper in (window, waiting):
+    for sleeper in (window,):
         monkeypatch.setattr(sleeper, "time", clock)
-    monkeypatch.setattr(refresh, "display_rate", lambda _: 144.0)
+    monkeypatch.setattr(frame_pacer, "display_rate", lambda _: 144.0)
     scenes = []
     app = App(new_context(refresh=wish))
     app._refreshing = Refreshing(lambda: None)

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from lama_gui.app.display import sdl
+from lama_gui.app import sdl
 from lama_gui.app.pilot import headless
 from lama_gui.app.stack import SceneStack
 from lama_gui.families import GAMES, game
 from lama_gui.kit.draw.art import show_at
-from lama_gui.kit.frames.deeds import LayParts, joined, together
-from lama_gui.kit.frames.repaint import INSISTENCE, PATIENCE, REMEMBERED, Repaint
+from lama_gui.kit.frames.draw_commands import LayParts, joined, together
+from lama_gui.kit.frames.renderer import INSISTENCE, PATIENCE, REMEMBERED, Repaint
 from lama_gui.kit.input import Press
 from lama_gui.kit.space import Space
 from lama_gui.match import Match

@@ -8,9 +8,8 @@ import pygame
 import pytest
 
 from lama_gui.app.pilot import headless
-from lama_gui.app.resizing import REST
 from lama_gui.app.stack import SceneStack
-from lama_gui.app.window import App
+from lama_gui.app.window import REST, App
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.before.settings import SettingsScene
 from tests import slow

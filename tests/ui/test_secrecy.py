@@ -19,9 +19,9 @@ from hypothesis import strategies as st
 from lama_gui.app.opening import open_context
 from lama_gui.app.pilot import Pilot, headless
 from lama_gui.families import GAMES, game
+from lama_gui.kit.accessibility import nodes_of
 from lama_gui.kit.draw.art import BLANK, weigh
 from lama_gui.kit.draw.picture_cache import ByteCache
-from lama_gui.kit.narration import nodes_of
 from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Toast
 from lama_gui.players.questions import Decide, Hint

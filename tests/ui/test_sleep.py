@@ -10,9 +10,7 @@ import pygame
 import pytest
 
 from lama_gui.app import window
-from lama_gui.app.display import waiting
-from lama_gui.app.display.waiting import events_until
-from lama_gui.app.window import App
+from lama_gui.app.window import App, events_until
 from lama_gui.kit.memory import SEARCH_EARLY, search_asleep
 from lama_gui.kit.scene import Scene
 from lama_gui.view.people.expressions import BLINK_AFTER, BLINK_EVERY, Attitude, Company
@@ -110,7 +108,7 @@ class Sdl:
 @pytest.mark.parametrize(("driver", "pads"), [("x11", False), ("x11", True), ("dummy", False)])
 def test_sdl_sleeps_where_it_can_be_woken(driver: str, pads: bool, monkeypatch) -> None:
     monkeypatch.setattr(pygame.display, "get_driver", lambda: driver)
-    monkeypatch.setattr(waiting, "library", Sdl)
+    monkeypatch.setattr(window, "library", Sdl)
     monkeypatch.setattr(pygame.event, "get", list)
     Sdl.slept = None
     begun = time.perf_counter()

@@ -9,10 +9,17 @@ from random import Random
 import pygame
 import pytest
 
-from lama_gui.kit.sound import band as band_module
-from lama_gui.kit.sound.audio import ANSWER, SILENT_FOR, Audio
-from lama_gui.kit.sound.band import Band, loops
-from lama_gui.kit.sound.desk import MUSIC_CHANNELS, VOICES, SoundDesk
+from lama_gui.kit.sound import audio as audio_module
+from lama_gui.kit.sound.audio import (
+    ANSWER,
+    MUSIC_CHANNELS,
+    SILENT_FOR,
+    VOICES,
+    Audio,
+    Band,
+    SoundDesk,
+    loops,
+)
 from lama_gui.kit.sound.mixing import DUCKED, FADE, MIXES, Fader, Loop, tense
 from lama_gui.kit.sound.sounds import CHARACTERS, FEELINGS, SOUNDS
 from lama_gui.kit.space import Space
@@ -307,7 +314,7 @@ def test_music_that_is_not_there_is_silence(band):
 
 
 def test_a_loop_without_its_list_is_silence(monkeypatch):
-    monkeypatch.setattr(band_module.resources, "exists", lambda _: False)
+    monkeypatch.setattr(audio_module.resources, "exists", lambda _: False)
     assert loops.__wrapped__() == {}
 
 

@@ -12,7 +12,7 @@ import pytest
 from lama_gui.app.pilot import Pilot
 from lama_gui.bots.characters import CHARACTERS, DEMONS
 from lama_gui.families import GAMES, game
-from lama_gui.kit.narration import Live
+from lama_gui.kit.accessibility import Live
 from lama_gui.rules.lama_events import CardDrawn
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.texts import Texts, languages

@@ -8,8 +8,8 @@ from itertools import combinations, pairwise
 import pytest
 
 from lama_gui.app.pilot import Pilot
-from lama_gui.app.telling import Telling
-from lama_gui.kit.narration import Utterance
+from lama_gui.app.window import Telling
+from lama_gui.kit.accessibility import Utterance
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.before.new_match import NewMatch
 from lama_gui.scenes.before.player_editor import PlayerEditor

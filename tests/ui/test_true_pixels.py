@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from lama_gui import resources
-from lama_gui.app import true_pixels
+from lama_gui.app import window
 from lama_gui.kit.input import Click, Down, Point, Translator
 from lama_gui.kit.space import Rect, Space
 
@@ -27,25 +27,25 @@ def test_a_pointer_means_the_pixel_that_it_is_over(across):
 
 
 def test_the_ratio_is_that_of_pixels_to_units():
-    assert true_pixels.ratio((2560, 1440), (1280, 720)) == (2.0, 2.0)
-    assert true_pixels.ratio((1920, 1080), (1280, 720)) == (1.5, 1.5)
-    assert true_pixels.ratio((0, 0), (0, 0)) == (1.0, 1.0), "a window that is put away"
+    assert window.ratio((2560, 1440), (1280, 720)) == (2.0, 2.0)
+    assert window.ratio((1920, 1080), (1280, 720)) == (1.5, 1.5)
+    assert window.ratio((0, 0), (0, 0)) == (1.0, 1.0), "a window that is put away"
 
 
 def test_a_text_field_is_told_in_the_windows_units():
-    where = true_pixels.in_units(Rect(60, 900, 700, 90), Space(3840, 2160), (2.0, 2.0))
+    where = window.in_units(Rect(60, 900, 700, 90), Space(3840, 2160), (2.0, 2.0))
     assert where == pygame.Rect(60, 900, 700, 90)
 
 
 def test_windows_is_told_that_nothing_need_be_stretched(monkeypatch):
-    for name in true_pixels.HINTS:
+    for name in window.HINTS:
         monkeypatch.delenv(name, raising=False)
-    true_pixels.ask_for_true_pixels()
+    window.ask_for_true_pixels()
     assert os.environ["SDL_WINDOWS_DPI_AWARENESS"] == "permonitorv2"
     monkeypatch.setenv("SDL_WINDOWS_DPI_AWARENESS", "unaware")
-    true_pixels.ask_for_true_pixels()
+    window.ask_for_true_pixels()
     assert os.environ["SDL_WINDOWS_DPI_AWARENESS"] == "unaware", "who starts it knows better"
-    for name in true_pixels.HINTS:
+    for name in window.HINTS:
         monkeypatch.delenv(name, raising=False)
 
 

@@ -11,7 +11,7 @@ from lama_gui.kit.draw.art import Sprite, from_svg, soften, weigh
 from lama_gui.kit.draw.paint import Paint, Sheet
 from lama_gui.kit.draw.picture_cache import ByteCache
 from lama_gui.kit.draw.type import Type
-from lama_gui.kit.frames import diary
+from lama_gui.kit.frames import profiler
 from tools.bench.watching import GARBAGE, Frame, watching, worst
 
 _SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0,0H8V8H0Z"/></svg>'
@@ -23,7 +23,7 @@ def test_a_sheet_is_named_with_what_it_is_made_of_and_only_once():
     def cut() -> Sprite:
         return Sprite(soften(from_svg(_SQUARE, 8, 8), 3.0, "#000000"))
 
-    with diary.kept() as own:
+    with profiler.kept() as own:
         cache.get("a sheet", cut)
         cache.get("a sheet", cut)
         made = [(entry.kind, entry.what) for entry in own.tear_out()]
@@ -32,7 +32,7 @@ def test_a_sheet_is_named_with_what_it_is_made_of_and_only_once():
 
 
 def test_what_is_measured_and_set_is_named_by_its_words():
-    with diary.kept() as own:
+    with profiler.kept() as own:
         type_ = Type()
         type_.width("never measured before, either", "body")
         type_.image("Rosa", "name", 20, (0, 0, 0))
@@ -42,7 +42,7 @@ def test_what_is_measured_and_set_is_named_by_its_words():
 
 
 def test_the_parts_of_a_thing_are_not_counted_twice():
-    own = diary.Diary()
+    own = profiler.Diary()
     with own.making("whole", "a"), own.making("part", "b"):
         sum(range(20_000))
     part, whole = own.tear_out()
@@ -51,7 +51,7 @@ def test_the_parts_of_a_thing_are_not_counted_twice():
 
 
 def test_what_another_thread_makes_costs_the_frame_nothing():
-    with diary.kept() as own:
+    with profiler.kept() as own:
         other = threading.Thread(target=lambda: Paint().sheet(Sheet("#FFFFFF"), 9, 9, 1.0))
         other.start()
         other.join()
@@ -59,9 +59,9 @@ def test_what_another_thread_makes_costs_the_frame_nothing():
 
 
 def test_nobody_keeps_a_diary_by_default():
-    with diary.making("anything", "at all"):
+    with profiler.making("anything", "at all"):
         pass
-    with diary.kept() as own:
+    with profiler.kept() as own:
         assert own.tear_out() == ()
 
 

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from lama_gui.app.window_size import WindowSize, is_too_large
+from lama_gui.app.window import WindowSize, is_too_large
 
 OWN, LARGE = (1280, 720), (1600, 981)
 

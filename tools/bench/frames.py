@@ -17,11 +17,10 @@ from random import Random
 
 import pygame
 
-from lama_gui.app.display.sending import show
 from lama_gui.app.opening import open_context
 from lama_gui.app.pilot import headless
 from lama_gui.app.stack import SceneStack
-from lama_gui.app.window import NoDisplayError, open_display
+from lama_gui.app.window import NoDisplayError, open_display, show
 from lama_gui.families import GAMES, game
 from lama_gui.kit.draw.rasterizer import between_frames
 from lama_gui.kit.input import Press

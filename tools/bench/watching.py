@@ -12,8 +12,8 @@ from typing import Any
 
 import pygame
 
-from lama_gui.kit.frames import diary
-from lama_gui.kit.frames.diary import Diary, Entry
+from lama_gui.kit.frames import profiler
+from lama_gui.kit.frames.profiler import Diary, Entry
 
 GARBAGE = "garbage"
 NAMED = 3
@@ -122,7 +122,7 @@ class Watch:
 @contextmanager
 def watching() -> Iterator[Watch]:
     """Look closely at the frames of this thread."""
-    with diary.kept() as own:
+    with profiler.kept() as own:
         watch = Watch(own)
         gc.callbacks.append(watch.collected)
         try:

@@ -2,9 +2,205 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from typing import Protocol
 
+from lama_gui.kit.controls import focus
+from lama_gui.kit.controls.bindings import DIRECTIONS
+from lama_gui.kit.input import (
+    Click,
+    Compose,
+    DoubleClick,
+    Down,
+    Drag,
+    Input,
+    Key,
+    Point,
+    Press,
+    Text,
+    Wheel,
+)
 from lama_gui.kit.space import Rect
+from lama_gui.kit.widgets import Handled, Message, ScrollView, Widget, walk
+
+
+class Routed(Protocol):
+    """What inputs are routed in: widgets with a focus. Scenes are that."""
+
+    widgets: list[Widget]
+    focus: str | None
+
+    def places(self) -> list[Place]:
+        """Everything that can have the focus, in Tab order."""
+
+    def entrance(self) -> str | None:
+        """Where arrows and Tab lead while nothing has the focus; None: to the first widget."""
+
+    def group_of(self, name: str) -> str:
+        """The group that Tab goes through in one step; most widgets are one of their own."""
+
+    def way_in(self, names: Sequence[str]) -> str:
+        """Which of a group Tab leads to."""
+
+    def focus_on(self, name: str) -> None:
+        """Give the focus to the widget ``name``."""
+
+    def mark_focus(self) -> None:
+        """Show the focus where it is."""
+
+
+def route(scene: Routed, event: Input) -> Message | None:
+    """Give ``event`` to the widget it is meant for; its answer, None if no widget wants it."""
+    match event:
+        case Point(x, y):
+            _hover(scene, x, y)
+        case Down(x, y):
+            if (held := _take_hold(scene, x, y)) is not None:
+                return Handled(held.name)
+        case Click() | DoubleClick():
+            return _click(scene, event)
+        case Drag(phase=phase):
+            taken = _tell(scene, _held(scene), event)
+            if phase == "drop":
+                _let_go(scene)
+            return taken
+        case Wheel(x, y, _):
+            return _scroll(scene, event, at=(x, y))
+        case Text() | Compose() | Key():
+            scene.mark_focus()
+            taken = _tell(scene, focused(scene), event)
+            if taken is None and isinstance(event, Key) and event.name in DIRECTIONS:
+                move_focus(scene, event.name)
+                return Handled(scene.focus or "")
+            return taken
+        case Press():
+            return _press(scene, event)
+    return None
+
+
+def focused(scene: Routed) -> Widget | None:
+    """The widget that has the focus."""
+    return next((w for w, _ in walk(scene.widgets) if w.name == scene.focus), None)
+
+
+def topmost(widgets: Iterable[Widget], x: float, y: float) -> Widget | None:
+    """The front-most widget at a point; what a list has scrolled away is not there."""
+    for widget in reversed(list(widgets)):
+        if widget.children and widget.rect.contains(x, y):
+            ox, oy = widget.origin
+            return topmost(widget.children, x - ox, y - oy) or widget
+        if not widget.children and widget.hit(x, y):
+            return widget
+    return None
+
+
+def _press(scene: Routed, event: Press) -> Message | None:
+    scene.mark_focus()
+    action = event.action
+    if action in ("activate", *DIRECTIONS, "first", "last"):
+        taken = _tell(scene, focused(scene), event)
+        if taken is not None:
+            return taken
+    if action in ("next", "previous"):
+        by = 1 if action == "next" else -1
+        group = focus.step_group(scene.focus, scene.places(), by, scene.group_of)
+        name = _entrance(scene) or (scene.way_in(group) if group else None)
+        if name:
+            scene.focus_on(name)
+            return Handled(name)
+    if action in DIRECTIONS and move_focus(scene, action):
+        return Handled(scene.focus or "")
+    if action in ("page_up", "page_down", "up", "down"):
+        return _scroll(scene, event)
+    return None
+
+
+def move_focus(scene: Routed, direction: str) -> bool:
+    """Move the focus the way an arrow points; whether there was somewhere to go."""
+    places = scene.places()
+    here = dict(places).get(scene.focus or "")
+    if here is None:
+        name = _entrance(scene) or focus.step(None, places, 1)
+    else:
+        others = [place for place in places if place[0] != scene.focus]
+        name = focus.neighbour(here, others, direction)
+    if name:
+        scene.focus_on(name)
+    return bool(name)
+
+
+def _entrance(scene: Routed) -> str | None:
+    """Where the focus begins if nothing has it."""
+    return scene.entrance() if scene.focus is None else None
+
+
+def _hover(scene: Routed, x: float, y: float) -> None:
+    target = topmost(scene.widgets, x, y)
+    for widget, _ in walk(scene.widgets):
+        widget.hovered = widget is target
+
+
+def _take_hold(scene: Routed, x: float, y: float) -> Widget | None:
+    """The button went down: hold and focus what is there, if there is something."""
+    _let_go(scene)
+    target = topmost(scene.widgets, x, y)
+    if target is None:
+        return None
+    target.held = True
+    if target.focusable:
+        scene.focus = target.name
+    scene.mark_focus()
+    return target
+
+
+def _click(scene: Routed, event: Click | DoubleClick) -> Message | None:
+    """A click counts only where the button also went down."""
+    target = topmost(scene.widgets, event.x, event.y)
+    counts = target is not None and (isinstance(event, DoubleClick) or target.held)
+    _let_go(scene)
+    return _tell(scene, target, event) if counts else None
+
+
+def _scroll(scene: Routed, event: Input, at: tuple[float, float] | None = None) -> Message | None:
+    """Let the list under the pointer (or the first that can) scroll."""
+    for widget, rect in walk(scene.widgets):
+        if isinstance(widget, ScrollView) and (at is None or rect.contains(*at)):
+            taken = widget.handle(event)
+            if taken is not None or at is not None:
+                return taken
+    return None
+
+
+def _let_go(scene: Routed) -> None:
+    for widget, _ in walk(scene.widgets):
+        widget.held = False
+
+
+def _held(scene: Routed) -> Widget | None:
+    return next((w for w, _ in walk(scene.widgets) if w.held), None)
+
+
+def _tell(scene: Routed, widget: Widget | None, event: Input) -> Message | None:
+    """Hand the input over in the widget's own coordinates."""
+    if widget is None:
+        return None
+    for candidate, rect in walk(scene.widgets):
+        if candidate is widget:
+            dx, dy = rect.x - widget.rect.x, rect.y - widget.rect.y
+            return widget.handle(_shifted(event, -dx, -dy))
+    return None
+
+
+def _shifted(event: Input, dx: float, dy: float) -> Input:
+    match event:
+        case Click(x, y, (sx, sy)):
+            return Click(x + dx, y + dy, (sx + dx, sy + dy))
+        case DoubleClick(x, y):
+            return DoubleClick(x + dx, y + dy)
+        case Drag((sx, sy), x, y, phase):
+            return Drag((sx + dx, sy + dy), x + dx, y + dy, phase)
+    return event
+
 
 Place = tuple[str, Rect]
 """The name of something that can have the focus, and where it is."""

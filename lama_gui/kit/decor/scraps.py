@@ -20,7 +20,7 @@ from lama_gui.kit.draw.art import BLANK, Sprite, from_svg
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import Colour
 from lama_gui.kit.draw.rasterizer import Errand
-from lama_gui.kit.frames.deeds import Laid
+from lama_gui.kit.frames.draw_commands import Laid
 
 COUNT = 26
 STEPS = 120

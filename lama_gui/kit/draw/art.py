@@ -18,7 +18,7 @@ from lama_gui.kit.draw import drawing
 from lama_gui.kit.draw.colour import Colour, rgb
 from lama_gui.kit.draw.picture_cache import ByteCache
 from lama_gui.kit.draw.rasterizer import Errand, Rasterizer, letting_go
-from lama_gui.kit.frames import diary
+from lama_gui.kit.frames import profiler
 
 ANGLE_STEP = 0.5
 """Degrees. Finer turns can't be told apart, and each kept angle is a surface."""
@@ -47,7 +47,7 @@ def weigh(sprite: Sprite) -> int:
 
 def from_svg(svg: str, width_px: int, height_px: int) -> pygame.Surface:
     """Draw SVG text of the drawable subset at that size, in the window's byte order."""
-    with diary.making("SVG", f"{width_px}x{height_px}"):
+    with profiler.making("SVG", f"{width_px}x{height_px}"):
         with letting_go():
             drawn = pygame.image.load_sized_svg(io.BytesIO(svg.encode()), (width_px, height_px))
         return native(drawn, (width_px, height_px))
@@ -121,7 +121,7 @@ def soften(surface: pygame.Surface, sigma_px: float, colour: Colour) -> pygame.S
     blurred = surface
     radius = round(sigma_px * 0.87)
     if radius > 0:
-        blurring = diary.making("blur", f"{surface.get_width()}x{surface.get_height()}")
+        blurring = profiler.making("blur", f"{surface.get_width()}x{surface.get_height()}")
         with blurring, letting_go():
             blurred = pygame.transform.box_blur(pygame.transform.box_blur(surface, radius), radius)
     blurred.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)

@@ -9,7 +9,7 @@ import pygame
 
 from lama_gui.kit.draw.art import show_at
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.frames.deeds import joined
+from lama_gui.kit.frames.draw_commands import joined
 from lama_gui.kit.space import Rect
 
 

@@ -9,7 +9,7 @@ from threading import Lock
 from typing import Any, Generic, TypeVar
 
 from lama_gui.kit.draw.rasterizer import Errand, Rasterizer, held, letting_go
-from lama_gui.kit.frames import diary
+from lama_gui.kit.frames import profiler
 
 T = TypeVar("T")
 
@@ -81,7 +81,7 @@ class ByteCache(Generic[T]):
             helper.fetch(Errand((self, key), make))  # if it is being made just now
             value = self._values.get(key)
         if value is None:
-            with diary.making(self._kind, key), letting_go():
+            with profiler.making(self._kind, key), letting_go():
                 value = make()
             self._put(key, value)
         return value

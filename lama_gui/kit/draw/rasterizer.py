@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
-from lama_gui.kit.frames import diary
+from lama_gui.kit.frames import profiler
 
 K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
@@ -191,7 +191,7 @@ class Rasterizer(Generic[K, V]):
             return None
         with held(self._change):
             if waits and self._now == key:
-                with diary.making("waited for the other thread", key), letting_go():
+                with profiler.making("waited for the other thread", key), letting_go():
                     while self._now == key:
                         self._change.wait()
             if key in self._ready:

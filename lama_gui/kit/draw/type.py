@@ -8,11 +8,11 @@ from typing import Any
 
 import pygame
 
+from lama_gui.kit.draw import fonts
 from lama_gui.kit.draw.art import BLANK
+from lama_gui.kit.draw.line_breaks import wrapped
 from lama_gui.kit.draw.picture_cache import ByteCache
 from lama_gui.kit.draw.rasterizer import Rasterizer
-from lama_gui.kit.letters import faces
-from lama_gui.kit.letters.line_breaks import wrapped
 from lama_gui.names import plain
 
 Colour = tuple[int, int, int]
@@ -154,9 +154,9 @@ class Type:
         """The advance of ``text`` in units, measured large so that it holds at every scale."""
         cut = self._cut(role)
         try:
-            wide = faces.wide(cut.file, 100, text)
+            wide = fonts.wide(cut.file, 100, text)
         except (ValueError, pygame.error):
-            wide = faces.wide(cut.file, 100, _settable(text))
+            wide = fonts.wide(cut.file, 100, _settable(text))
         return wide / 100 * cut.scale * (size or self.size(role))
 
     def wrap(self, text: str, role: str, width: float, size: float | None = None) -> list[str]:
@@ -273,7 +273,7 @@ class Type:
     def cap_height(self, role: str) -> float:
         """Height of a capital letter as a part of the size; what looks centred is centred by it."""
         cut = self._cut(role)
-        return faces.cap_height(cut.file) * cut.scale
+        return fonts.cap_height(cut.file) * cut.scale
 
 
 def _settable(text: str) -> str:
@@ -285,13 +285,13 @@ def _render(name: str, size_px: int, text: str, colour: Colour) -> pygame.Surfac
     """``text`` as a picture, empty when nothing of it can be seen."""
     for words in (text or " ", _settable(text)):
         try:
-            wide = faces.wide(name, size_px, words)
+            wide = fonts.wide(name, size_px, words)
             if wide > WIDEST_PX:  # SDL draws no wider pictures, and may end in trying to
                 words = words[: len(words) * WIDEST_PX // wide - 1] + "…"
-            return faces.render(name, size_px, words, colour)
+            return fonts.render(name, size_px, words, colour)
         except (ValueError, pygame.error):
             continue
-    return pygame.Surface((1, faces.face(name, size_px).get_height()), pygame.SRCALPHA)
+    return pygame.Surface((1, fonts.face(name, size_px).get_height()), pygame.SRCALPHA)
 
 
 def _finer(size_px: int) -> int:
@@ -306,4 +306,4 @@ def _pixels(cut: Cut, size_px: int) -> int:
 
 @lru_cache(maxsize=512)
 def _ascent(font: str, size_px: int) -> int:
-    return faces.face(font, size_px).get_ascent()
+    return fonts.face(font, size_px).get_ascent()

@@ -9,19 +9,240 @@ without a loudspeaker.
 from __future__ import annotations
 
 import contextlib
+import threading
 import time
+import tomllib
 from collections import deque
+from collections.abc import Callable
+from functools import cache
 from pathlib import Path
+from queue import Empty, SimpleQueue
 from random import Random
 
 import pygame
 
 from lama_gui import resources
 from lama_gui.kit.quiet_stderr import silent_stderr
-from lama_gui.kit.sound.desk import SoundDesk, start
-from lama_gui.kit.sound.mixing import Tension
+from lama_gui.kit.sound.mixing import DOWN, DUCKED, FADE, MIXES, STEMS, UP, Fader, Loop, Tension
 from lama_gui.kit.sound.sounds import SOUNDS, Character, Feeling
 from lama_gui.settings import Settings
+
+MUSIC_FADE_MS = 900
+TRIES = 5
+"""How often the start is tried until all stems began in the same block of the mixer."""
+
+
+@cache
+def loops() -> dict[str, Loop]:
+    """The loops there are, by the name that a theme gives; written with their files."""
+    if not resources.exists("sounds/music/loops.toml"):
+        return {}
+    rows = tomllib.loads(resources.find("sounds/music/loops.toml").read_text("utf-8"))
+    return {name: Loop(row["samples"] / row["rate"], row["bars"]) for name, row in rows.items()}
+
+
+class Band:
+    """Plays one theme at a time on channels of its own. Times are seconds of one clock."""
+
+    def __init__(self, first: int) -> None:
+        channels = [pygame.mixer.Channel(first + n) for n in range(2 * len(STEMS) + 1)]
+        self._watch = channels.pop()
+        self._silence = pygame.mixer.Sound(buffer=bytes(4))
+        self._own, self._other = channels[: len(STEMS)], channels[len(STEMS) :]
+        self._sounds: list[pygame.mixer.Sound] = []
+        self._faders = [Fader(level, level) for level in MIXES["open"]]
+        self._duck = Fader(1.0, 1.0)
+        self._come_forward: float | None = None
+        self._held = False
+        self._loop: Loop | None = None
+        self._began = 0.0
+        self.volume = 1.0
+        self.playing = ""
+        self.tension: Tension = "open"
+
+    def start(self, name: str, now: float) -> None:
+        """Play ``name`` from its beginning; what played before fades out."""
+        self.stop()
+        loop = loops().get(name)
+        if loop is None:
+            return
+        files = [resources.find(f"sounds/music/{name}-{stem}.ogg") for stem in STEMS]
+        self._sounds = [pygame.mixer.Sound(str(file)) for file in files]
+        self._loop, self.playing = loop, name
+        self._faders = [Fader(level, level) for level in MIXES[self.tension]]
+        self._set_levels(now)
+        self._begin_together()
+
+    def _begin_together(self) -> None:
+        """Start all stems in one block of the mixer, or they would be heard one after another.
+
+        A silent sample is over as soon as the mixer mixes. If it is not over when the last
+        stem was started, nothing was mixed in between, and all of them begin with the same
+        block.
+        """
+        for _ in range(TRIES):
+            self._watch.play(self._silence)
+            for channel, sound in zip(self._own, self._sounds, strict=True):
+                channel.set_volume(1.0)
+                channel.play(sound, loops=-1, fade_ms=MUSIC_FADE_MS // 3)
+            if self._watch.get_busy():
+                return
+
+    def began(self, now: float) -> None:
+        """The music started at ``now``; its bars are counted from there."""
+        self._began = now
+
+    def stop(self) -> None:
+        """Let what plays fade out."""
+        if self.playing:
+            for channel in self._own:
+                channel.fadeout(MUSIC_FADE_MS)
+            self._own, self._other = self._other, self._own
+        self.playing, self._loop, self._sounds = "", None, []
+
+    def mix(self, tension: Tension, now: float) -> None:
+        """Mix the stems for ``tension`` from the next bar on."""
+        if tension == self.tension:
+            return
+        self.tension = tension
+        bar = now
+        if self._loop is not None:
+            bar = self._began + self._loop.next_bar(now - self._began)
+        for fader, level in zip(self._faders, MIXES[tension], strict=True):
+            fader.send(level, now, FADE, at=bar)
+
+    def duck(self, now: float, seconds: float) -> None:
+        """Step back for so many seconds."""
+        end = now + seconds
+        self._come_forward = end if self._come_forward is None else max(end, self._come_forward)
+        self._duck.send(DUCKED, now, DOWN)
+
+    def hold_back(self, held: bool, now: float) -> None:
+        """Step back until told otherwise, as somebody speaks."""
+        self._held = held
+        if held:
+            self._duck.send(DUCKED, now, DOWN)
+        elif self._come_forward is None:
+            self._duck.send(1.0, now, UP)
+
+    def step(self, now: float) -> bool:
+        """Set the levels of ``now``; returns whether they go on changing."""
+        if self._come_forward is not None and now >= self._come_forward:
+            self._come_forward = None
+            if not self._held:
+                self._duck.send(1.0, now, UP)
+        self._set_levels(now)
+        at_rest = all(fader.resting(now) for fader in (*self._faders, self._duck))
+        return not at_rest or self._come_forward is not None
+
+    def levels(self, now: float) -> list[float]:
+        """How loud each stem is at ``now``."""
+        ducked = self._duck.level(now)
+        return [self.volume * ducked * fader.level(now) for fader in self._faders]
+
+    def _set_levels(self, now: float) -> None:
+        for sound, level in zip(self._sounds, self.levels(now), strict=False):
+            sound.set_volume(level)
+
+
+VOICES = 12
+"""Channels for effects; the music has the next ones."""
+MUSIC_CHANNELS = 7
+STEP = 0.02
+"""Seconds between two steps while levels change."""
+TOO_LATE = 0.2
+"""What could be played only so many seconds after it was asked for is left out."""
+
+Order = Callable[["SoundDesk"], None]
+
+
+class SoundDesk:
+    """What the sound thread works at. Only ``sounds`` is looked at from outside."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        pygame.mixer.set_num_channels(VOICES + MUSIC_CHANNELS)
+        self.band = Band(VOICES)
+        self.sounds: dict[Path, pygame.mixer.Sound] = {}
+        self._clock = clock
+        self._orders: SimpleQueue[Order | None] = SimpleQueue()
+        self._wanted = ""
+        self._closing = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="sound", daemon=True)
+
+    def start(self) -> None:
+        self._thread.start()
+
+    def close(self) -> None:
+        """Let the thread come to its end; what is ordered still is left undone."""
+        self._closing.set()
+        self._orders.put(None)
+        if self._thread.is_alive():
+            self._thread.join()
+
+    def order(self, order: Order) -> None:
+        """Have something done by the thread."""
+        self._orders.put(order)
+
+    # ------------------------------------------------------------- in the thread
+
+    def _run(self) -> None:
+        changing = False
+        while True:
+            try:
+                order = self._orders.get(timeout=STEP if changing else None)
+            except Empty:
+                order = _nothing
+            if order is None or self._closing.is_set():
+                return
+            with contextlib.suppress(pygame.error, OSError):
+                order(self)
+                if self._orders.empty():  # of several wishes the last one counts
+                    self._play_wanted()
+            with contextlib.suppress(pygame.error):
+                changing = self.band.step(self._clock())
+
+    def _play_wanted(self) -> None:
+        if self._wanted == self.band.playing:
+            return
+        if self._wanted:
+            self.band.start(self._wanted, self._clock())
+            self.band.began(self._clock())
+            self._wanted = self.band.playing
+        else:
+            self.band.stop()
+
+    def want(self, name: str, volume: float) -> None:
+        """Music ``name`` ("" for none) as loud as ``volume``."""
+        self._wanted = name if volume > 0 else ""
+        self.band.volume = volume
+
+    def decode(self, path: Path) -> None:
+        """Have an effect ready."""
+        if path not in self.sounds:
+            self.sounds[path] = pygame.mixer.Sound(str(path))
+
+    def play_late(self, path: Path, volume: float, asked: float) -> None:
+        """Play what was not ready when it was asked for, unless the moment is over."""
+        self.decode(path)
+        if self._clock() - asked <= TOO_LATE:
+            start(self.sounds[path], volume)
+
+
+def start(sound: pygame.mixer.Sound, volume: float) -> pygame.mixer.Channel | None:
+    """Play ``sound`` on a channel that is free; None if there is none, or no device any more."""
+    with contextlib.suppress(pygame.error):
+        for number in range(VOICES):
+            channel = pygame.mixer.Channel(number)
+            if not channel.get_busy():
+                channel.set_volume(volume)
+                channel.play(sound)
+                return channel
+    return None
+
+
+def _nothing(desk: SoundDesk) -> None:
+    """Time passes."""
+
 
 SPREAD = 2.0
 """Decibels by which a take is louder or softer than the last one, at most."""

@@ -9,15 +9,15 @@ from functools import partial
 from typing import ClassVar
 
 from lama_gui.daily import day_of
+from lama_gui.kit.accessibility import Node, sentence
 from lama_gui.kit.animation import Clock
 from lama_gui.kit.cells import Cells
 from lama_gui.kit.controls.bindings import Device
-from lama_gui.kit.controls.haste import is_deed
+from lama_gui.kit.controls.debounce import is_deed
 from lama_gui.kit.decor.garland import draw_bunting
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.input import Click, Input, Press
 from lama_gui.kit.layout import THE_REST, Box, Cell, Column, Length, Row, space, spot, spots
-from lama_gui.kit.narration import Node, sentence
 from lama_gui.kit.scene import Push, Replace, Transition
 from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Button, Inert, KeyHints, Label, Message, Pressed, Toast, Widget

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from datetime import date
 
 from lama_gui.families import FAMILIES, family_of
+from lama_gui.kit.accessibility import sentence
 from lama_gui.kit.dates import day_words
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.type import Type
-from lama_gui.kit.narration import sentence
 from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Widget
 from lama_gui.library.statistics.outcome import Outcome, Tally

@@ -7,13 +7,13 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Literal
 
+from lama_gui.kit.accessibility import Live, Node, Role
 from lama_gui.kit.animation import Clock, Easing, Span, ease_out_back, ease_out_cubic
 from lama_gui.kit.decor import charts
 from lama_gui.kit.decor.banner import draw_banner
 from lama_gui.kit.decor.confetti import SECONDS, draw_confetti
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import lighten
-from lama_gui.kit.narration import Live, Node, Role
 from lama_gui.kit.space import Rect
 from lama_gui.records import SeatInfo
 from lama_gui.rules.ranking import Ranking

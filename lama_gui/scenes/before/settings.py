@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from lama_gui.kit import dialog as dialogs
+from lama_gui.kit.accessibility import ASKED, PARTS
 from lama_gui.kit.animation import Speed
 from lama_gui.kit.cells import Cells
 from lama_gui.kit.controls.bindings import Device
@@ -28,7 +29,6 @@ from lama_gui.kit.layout import (
     Scrolled,
     Stack,
 )
-from lama_gui.kit.narration.narrator import ASKED, PARTS
 from lama_gui.kit.scene import Pop, Push, Transition
 from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import (

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from lama_gui.kit.cells import Cells
-from lama_gui.kit.controls.routing import move_focus
+from lama_gui.kit.controls.focus import move_focus
 from lama_gui.kit.decor.garland import draw_garland
 from lama_gui.kit.dialog import Confirm
 from lama_gui.kit.draw.canvas import Canvas

@@ -6,14 +6,14 @@ import math
 from collections.abc import Iterable
 from typing import Any, ClassVar
 
+from lama_gui.kit.accessibility import Node
+from lama_gui.kit.accessibility import Role as Spoken
 from lama_gui.kit.animation import Clock
 from lama_gui.kit.cells import Cells, on_panel
 from lama_gui.kit.decor.confetti import SECONDS, draw_confetti
 from lama_gui.kit.decor.garland import draw_bunting
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.layout import SPRING, Box, Cell, Column, Grid, Length, Row, space
-from lama_gui.kit.narration import Node
-from lama_gui.kit.narration import Role as Spoken
 from lama_gui.kit.scene import Pop, Replace, Transition
 from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Label, Message, Pressed, Widget

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from lama_gui.kit.accessibility import sentence
 from lama_gui.kit.decor.blanket import cloth_of
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import legible_on, mix
 from lama_gui.kit.draw.paint import Sheet
-from lama_gui.kit.narration import sentence
 from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Inert, Widget, joined
 from lama_gui.library.cup import Cup, Table, tables

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from lama_gui.kit.accessibility import sentence
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.type import Type
 from lama_gui.kit.layout import Box, Length, space, spot
-from lama_gui.kit.narration import sentence
 from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Inert, Widget
 from lama_gui.library.cup import Link, link_of, load, passed_in, tables

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from lama_gui.keepsakes import KINDS, Keepsake, Kind, keepsakes, of_kind, times_of
+from lama_gui.kit.accessibility import sentence
 from lama_gui.kit.dialog import Confirm
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import legible_on
 from lama_gui.kit.draw.paint import Sheet
 from lama_gui.kit.layout import Box, Cell, Column, Grid, Length, Row, Scrolled
-from lama_gui.kit.narration import sentence
 from lama_gui.kit.scene import Push, Transition
 from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Heading, Inert, Message, Panel, Pressed, Widget

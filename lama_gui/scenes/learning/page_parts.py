@@ -10,7 +10,7 @@ from typing import ClassVar
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.paint import Sheet
-from lama_gui.kit.draw.pieces.papers import Align
+from lama_gui.kit.draw.panels import Align
 from lama_gui.kit.draw.theme_file import Colour
 from lama_gui.kit.draw.type import Type
 from lama_gui.kit.input import Input, Press

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from lama_gui.kit.accessibility import sentence
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import Colour
 from lama_gui.kit.draw.paint import Sheet, Stitch
 from lama_gui.kit.draw.type import SAFE, Type
-from lama_gui.kit.narration import sentence
 from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Message, Widget
 from lama_gui.kit.widgets.base import Role

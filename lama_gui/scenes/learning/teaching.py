@@ -16,7 +16,7 @@ from lama_gui.kit.decor.banner import banner_size, draw_banner
 from lama_gui.kit.decor.confetti import SECONDS
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.fading import fading
-from lama_gui.kit.letters.line_breaks import pieces
+from lama_gui.kit.draw.line_breaks import pieces
 from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Button, Inert, Widget
 from lama_gui.kit.widgets.button import Kind

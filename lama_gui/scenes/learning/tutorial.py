@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from lama_gui.families import game
+from lama_gui.kit.accessibility import Node
 from lama_gui.kit.animation import approach, ended
 from lama_gui.kit.decor.confetti import draw_confetti
 from lama_gui.kit.dialog import Confirm
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.input import Click, Input, Press
-from lama_gui.kit.narration import Node
 from lama_gui.kit.scene import Pop, Push, Transition
 from lama_gui.kit.widgets import Button, Message, Pressed, Refused, Widget
 from lama_gui.match import Step

@@ -6,11 +6,11 @@ from collections import Counter
 from dataclasses import dataclass
 
 from lama_gui.families import FAMILIES, family_of
+from lama_gui.kit.accessibility import sentence
 from lama_gui.kit.decor.blanket import cloth_of
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import legible_on, mix
 from lama_gui.kit.draw.paint import Sheet
-from lama_gui.kit.narration import sentence
 from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Inert, Widget, joined
 from lama_gui.texts import Texts

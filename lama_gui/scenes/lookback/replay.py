@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
+from lama_gui.kit.accessibility import Node
 from lama_gui.kit.animation import Clock
 from lama_gui.kit.cells import Cells
 from lama_gui.kit.dialog import Confirm
@@ -14,7 +15,6 @@ from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.type import SMALLEST, Type
 from lama_gui.kit.input import Input, Press
 from lama_gui.kit.layout import SPRING, Box, Cell, Column, Flow, Length, Make, Padded, Row, space
-from lama_gui.kit.narration import Node
 from lama_gui.kit.scene import Pop, Push, Transition
 from lama_gui.kit.space import Rect, Space
 from lama_gui.kit.widgets import (

@@ -9,6 +9,7 @@ from typing import ClassVar
 
 from lama_gui.bots.characters import OFFERED, of_level
 from lama_gui.families import GAMES, family_of
+from lama_gui.kit.accessibility import sentence
 from lama_gui.kit.cells import Cells
 from lama_gui.kit.decor.charts import Bar
 from lama_gui.kit.draw import shapes
@@ -26,7 +27,6 @@ from lama_gui.kit.layout import (
     Scrolled,
     space,
 )
-from lama_gui.kit.narration import sentence
 from lama_gui.kit.scene import Push, Replace, Transition
 from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Changed, Message, Pressed, Widget

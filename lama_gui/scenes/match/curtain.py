@@ -10,13 +10,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
-from lama_gui.kit.controls.hold import Hold, draw_ring
+from lama_gui.kit.accessibility import sentence
+from lama_gui.kit.controls.debounce import Hold, draw_ring
 from lama_gui.kit.decor.cloth import draw_cloth
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.paint import Sheet, Stitch
 from lama_gui.kit.input import Click, Down, Drag, Input, PadChange, Point, Press, Release, Wheel
-from lama_gui.kit.narration import sentence
 from lama_gui.kit.scene import Pop, Push, Replace, Transition
 from lama_gui.kit.space import Rect, polar
 from lama_gui.kit.widgets import Button, Inert, Label, Message, Panel, Pressed, Widget

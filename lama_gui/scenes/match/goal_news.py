@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
+from lama_gui.kit.accessibility import Role, sentence
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.type import Type
-from lama_gui.kit.narration import Role, sentence
 from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Widget
 from lama_gui.library.milestones import Reached, reached_in_round

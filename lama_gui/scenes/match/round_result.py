@@ -10,15 +10,15 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import ClassVar
 
+from lama_gui.kit.accessibility import Live, Node, Role, sentence
 from lama_gui.kit.animation import Clock
 from lama_gui.kit.cells import Cells
-from lama_gui.kit.controls.haste import is_deed
+from lama_gui.kit.controls.debounce import is_deed
 from lama_gui.kit.decor.garland import draw_bunting
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.frames.foresight import foresee
+from lama_gui.kit.frames.prefetch import foresee
 from lama_gui.kit.input import Click, Input, Press
 from lama_gui.kit.layout import Box, Padded
-from lama_gui.kit.narration import Live, Node, Role, sentence
 from lama_gui.kit.scene import Pop, Transition
 from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Button, Label, Message, Panel, Pressed, Widget

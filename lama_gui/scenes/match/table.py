@@ -9,16 +9,16 @@ from itertools import compress
 from typing import Any, ClassVar
 
 from lama_gui.bots import BotError
+from lama_gui.kit.accessibility import Node, sentence
 from lama_gui.kit.animation import Motion, Speed, ended
-from lama_gui.kit.controls.routing import topmost
+from lama_gui.kit.controls.focus import topmost
 from lama_gui.kit.dialog import Confirm
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.fading import fading, fading_parts
 from lama_gui.kit.draw.rasterizer import Errand
-from lama_gui.kit.frames.foresight import foresee
+from lama_gui.kit.frames.prefetch import foresee
 from lama_gui.kit.input import Click, DoubleClick, Down, Input, Press, Release
 from lama_gui.kit.memory import settle
-from lama_gui.kit.narration import Node, sentence
 from lama_gui.kit.scene import Pop, Push, Replace, Transition
 from lama_gui.kit.sound.mixing import Tension
 from lama_gui.kit.widgets import Button, Message, Pressed, Refused, Widget

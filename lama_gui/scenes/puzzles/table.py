@@ -9,13 +9,13 @@ from typing import ClassVar
 
 from lama_gui.bots import BotError
 from lama_gui.bots.characters import of_level
+from lama_gui.kit.accessibility import Node, sentence
 from lama_gui.kit.cells import Cells, sheet
 from lama_gui.kit.context import Context
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.paint import Sheet
 from lama_gui.kit.input import Input, Press
 from lama_gui.kit.layout import SPRING, Box, Cell, Column, Length, Padded, Row, space
-from lama_gui.kit.narration import Node, sentence
 from lama_gui.kit.scene import Pop, Push, Scene, Transition
 from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Button, Label, Message, Pressed, Refused, Widget

@@ -24,7 +24,7 @@ from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import mix
 from lama_gui.kit.draw.theme import Theme
 from lama_gui.kit.draw.theme_file import CardColours
-from lama_gui.kit.frames import diary
+from lama_gui.kit.frames import profiler
 from lama_gui.kit.space import Rect
 from lama_gui.view.drawing.layout import CARD_RATIO, Pose
 
@@ -228,7 +228,7 @@ def _card_shadow(height: int, angle: float, lift: float, across: float, scale: f
         size = math.ceil(2 * half_w / coarse), math.ceil(2 * half_h / coarse)
         place = f"translate({half_w:.2f},{half_h + down * lift * scale:.2f}) rotate({angle:.1f})"
         svg = shapes.document(f'<g transform="{place}">{body}</g>', *size, 1 / coarse, 0)
-        with diary.making("blur", f"{size[0]}x{size[1]}"):
+        with profiler.making("blur", f"{size[0]}x{size[1]}"):
             soft = pygame.transform.box_blur(from_svg(svg, *size), 1)
         layer = faded(tinted(soft, SHADOW), opacity)
         if coarse > 1:

@@ -17,7 +17,7 @@ from lama_gui import resources
 from lama_gui.kit.context import Context
 from lama_gui.kit.decor.scraps import scraps_ahead
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.frames.foresight import foresee
+from lama_gui.kit.frames.prefetch import foresee
 from lama_gui.kit.space import Rect
 from lama_gui.view.board import Board
 from lama_gui.view.drawing.cards import LARGE, TILE, CardPictures, draw_mini

@@ -13,7 +13,7 @@ from itertools import islice
 
 from lama_gui.kit.decor.garland import draw_bunting
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.frames.foresight import foresee
+from lama_gui.kit.frames.prefetch import foresee
 from lama_gui.kit.widgets import Button
 from lama_gui.view.board import Board
 from lama_gui.view.people.portraits import bust_picture

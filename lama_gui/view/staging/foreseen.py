@@ -14,7 +14,7 @@ from typing import Any
 from lama_gui.kit.animation import Clock
 from lama_gui.kit.context import Context
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.frames.foresight import foresee
+from lama_gui.kit.frames.prefetch import foresee
 from lama_gui.kit.scene import Scene, Transition
 from lama_gui.view.board import Board
 from lama_gui.view.drawing.picture import draw_above, draw_flight, draw_table

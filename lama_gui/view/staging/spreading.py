@@ -12,7 +12,7 @@ from itertools import pairwise
 
 import pygame
 
-from lama_gui.kit.frames.deeds import Parts
+from lama_gui.kit.frames.draw_commands import Parts
 
 RINGS = 30
 """All of about the same area, so that every frame has as much to paint."""

@@ -11,7 +11,7 @@ from typing import Any
 
 from lama_gui.kit.context import Context
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.frames.nowhere import Nowhere
+from lama_gui.kit.frames.renderer import Nowhere
 
 
 def foresee(

@@ -15,7 +15,7 @@ from struct import unpack_from
 import pygame
 
 from lama_gui import resources
-from lama_gui.kit.frames import diary
+from lama_gui.kit.frames import profiler
 
 Colour = tuple[int, int, int]
 
@@ -41,7 +41,7 @@ def face(name: str, size_px: int) -> pygame.font.Font:
     """The font of the file ``name`` at ``size_px``."""
     if not pygame.font.get_init():
         pygame.font.init()
-    with diary.making("font", f"{name} {size_px}"):
+    with profiler.making("font", f"{name} {size_px}"):
         return pygame.font.Font(BytesIO(_file(name)), size_px)  # a path would stay open each time
 
 
@@ -53,7 +53,7 @@ def forget() -> None:
 @lru_cache(maxsize=16384)
 def wide(name: str, size_px: int, text: str) -> int:
     """The advance of ``text`` in pixels. Raises ValueError or pygame.error if it can't be set."""
-    with diary.making("measured", text):
+    with profiler.making("measured", text):
         parts = runs(name, text)
         if len(parts) == 1 and not parts[0][1]:
             return face(name, size_px).size(parts[0][0])[0]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from lama_gui.app.spares import Spares
+from lama_gui.app.surface_pool import Spares
 from lama_gui.kit.animation import Clock, Motion, Speed, ease_out_cubic
 from lama_gui.kit.draw.art import show_at
 from lama_gui.kit.scene import Scene

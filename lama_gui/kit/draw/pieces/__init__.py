@@ -1,1 +1,0 @@
-"""Things that a canvas draws in several layers."""

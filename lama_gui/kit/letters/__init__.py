@@ -1,1 +1,0 @@
-"""Letters: the faces of a text, and where its lines may end."""
