@@ -42,7 +42,7 @@ LAYERS: tuple[frozenset[str], ...] = (
 LEAVES = frozenset(
     {
         *("texts", "resources", "storage", "settings", "journal", "credits", "names"),
-        *("own_settings", "shuffle", "keepsakes", "toml_files", "__init__"),
+        *("own_settings", "shuffle", "unlockables", "toml_files", "__init__"),
     }
 )
 LEAVES_OF = {"rules": frozenset(), "bots": frozenset({"resources"}), "match": frozenset()}
@@ -65,7 +65,7 @@ KIT_MAY_ASK = frozenset(
         "resources",
         "settings",
         "own_settings",
-        "keepsakes",
+        "unlockables",
         "storage",
         "names",
         "texts",

@@ -225,7 +225,7 @@ class SceneStack:
 
     def _pad_changed(self, pad: int, connected: bool) -> Transition | None:
         """When the gamepad in use is pulled out, everything waits and says so."""
-        from lama_gui.scenes.common.unplugged import Unplugged
+        from lama_gui.kit.dialog import Unplugged
 
         if connected:
             return Pop() if isinstance(self.top, Unplugged) else None

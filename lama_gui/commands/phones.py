@@ -50,8 +50,7 @@ def register(subparsers: Subparsers) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Open the window at the lobby."""
-    from lama_gui.scenes.phones.opening import lacking
-    from lama_gui.scenes.phones.wanted import Wanted
+    from lama_gui.scenes.phones.hosting import Wanted, lacking
 
     if lacking():
         raise UsageError("phones need two more packages: pip install 'lama-gui[phones]'")

@@ -8,7 +8,6 @@ from random import Random
 import pygame.system
 
 from lama_gui import texts as texts_module
-from lama_gui.keepsakes import picture_of
 from lama_gui.kit.accessibility import Narration
 from lama_gui.kit.animation import Motion, Speed
 from lama_gui.kit.controls.bindings import Bindings, Device
@@ -26,6 +25,7 @@ from lama_gui.own_settings import changed, of_people, with_own
 from lama_gui.settings import Notice, Settings, SettingsFile
 from lama_gui.storage import Home
 from lama_gui.texts import Texts
+from lama_gui.unlockables import picture_of
 
 FALLBACK_THEME = "dusk"
 KEEP_SECONDS = 0.4

@@ -123,3 +123,20 @@ def message(
 ) -> Confirm:
     """Something to be told, with one button."""
     return Confirm(context, title=title, text=text, no=ok, icon=icon, note=note)
+
+
+class Unplugged(Confirm):
+    """Goes away by any other device, or when a gamepad is plugged in."""
+
+    name: ClassVar[str] = "unplugged"
+    veil: ClassVar[float] = 0.9
+
+    def __init__(self, context: Context) -> None:
+        texts = context.texts
+        super().__init__(
+            context,
+            title=texts("pads.unplugged.title"),
+            text=texts("pads.unplugged.text"),
+            no=texts("pads.unplugged.go_on"),
+            icon="bang",
+        )

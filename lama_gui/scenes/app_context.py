@@ -1,13 +1,14 @@
-"""What the program's scenes share beyond the kit: the bots' desk, the index, the router."""
+"""The context and the base class of this program's scenes."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from lama_gui.kit.context import Context
+from lama_gui.kit.scene import Scene
 from lama_gui.players.programs import Program
 from lama_gui.players.thinking import Thinker, Where
 from lama_gui.scenes.router import Router
@@ -88,3 +89,18 @@ class AppContext(Context):
             self._thinker.close()
             self._thinker = None
         super().close()
+
+
+class AppScene(Scene):
+    """A scene with this program's context; it opens others through ``scenes``."""
+
+    context: AppContext
+    fades: ClassVar[bool] = True
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__(context)
+
+    @property
+    def scenes(self) -> Router:
+        """The way to other scenes."""
+        return self.context.router

@@ -11,7 +11,7 @@ from lama_gui.app.stack import SceneStack
 from lama_gui.commands.phones import parse_lineup
 from lama_gui.kit.space import Space
 from lama_gui.scenes.common.lineup import Lineup
-from lama_gui.scenes.phones.wanted import Wanted
+from lama_gui.scenes.phones.hosting import Wanted
 from lama_gui.settings import Settings
 from lama_gui.storage import Home
 from tests.phones.tables import FACES, NAMES, Silent

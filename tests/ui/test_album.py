@@ -7,8 +7,8 @@ import pytest
 from lama_gui.app.pilot import Pilot
 from lama_gui.families import FAMILIES, GAMES
 from lama_gui.library.statistics import by_game
+from lama_gui.scenes.lookback.badges import BadgeCaption, BadgeCell
 from lama_gui.scenes.lookback.panels import FactCard, PlacesPanel, RunPanel, SharesPanel
-from lama_gui.scenes.lookback.patches import PatchCell, PatchTold
 from lama_gui.view.games import theme_of
 from tools.gallery import past
 
@@ -92,7 +92,7 @@ def test_each_match_wears_the_cards_of_its_game(context):
 
 def test_komary_has_no_llama_in_its_goals(context):
     pilot = page(context, past.goals(0, "komary"))
-    words = [w.patch.title + w.patch.how for w in pilot.scene.widgets if isinstance(w, PatchCell)]
+    words = [w.patch.title + w.patch.how for w in pilot.scene.widgets if isinstance(w, BadgeCell)]
     assert len(words) == len(FAMILIES["lama"].goals)
     assert not [text for text in words if "llama" in text]
 
@@ -112,7 +112,7 @@ def test_every_goal_has_a_patch_and_its_outline(context):
 def test_the_strip_tells_about_the_patch_in_focus(context):
     pilot = page(context, past.goals(COUNT))
     strip = pilot.widget("told")
-    assert isinstance(strip, PatchTold)
+    assert isinstance(strip, BadgeCaption)
     first = strip.patch.title
     pilot.press("right")
     assert pilot.scene.focus == "patch.1"

@@ -11,13 +11,13 @@ from lama_gui.app.pilot import Pilot
 from lama_gui.kit.scene import Scene
 from lama_gui.library.cup import Cup, link_of, load, save, tables
 from lama_gui.records import read_record
-from lama_gui.scenes.answers import Player
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.before.new_match import NewMatch
 from lama_gui.scenes.before.title import Title
+from lama_gui.scenes.common.lineup import Player
 from lama_gui.scenes.cup.feast import CupFeast
-from lama_gui.scenes.cup.playing import become, file_of, lineup_of, note, person_of
-from lama_gui.scenes.cup.way import CupScene
+from lama_gui.scenes.cup.matches import become, file_of, lineup_of, note, person_of
+from lama_gui.scenes.cup.overview import CupScene
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Chance, Session
 from lama_gui.settings import Profile
@@ -267,7 +267,7 @@ def test_a_cup_that_the_disk_refuses_is_told(
     def refuse(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("lama_gui.scenes.cup.way.save", refuse)
+    monkeypatch.setattr("lama_gui.scenes.cup.overview.save", refuse)
     pilot = Pilot(context, lambda c: c.router.cup())
     pilot.settle()
     assert pilot.scene.name == "dialog"

@@ -15,8 +15,7 @@ from lama_gui.app.pilot import Pilot
 from lama_gui.kit import clipboard
 from lama_gui.records import read_record
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.lookback.film_dialog import FilmDialog
-from lama_gui.scenes.lookback.film_order import Order, Progress
+from lama_gui.scenes.lookback.film_dialog import FilmDialog, Order, Progress
 from lama_gui.scenes.lookback.replay import ReplayScene
 from lama_gui.showing import Revealed, shown
 from tests.statistics.matches import play_match

@@ -13,7 +13,7 @@ import pytest
 from lama_gui.app.pilot import Pilot
 from lama_gui.kit.space import Space
 from lama_gui.records.seal import GENERATOR, KEY
-from lama_gui.scenes.after import podium, victory
+from lama_gui.scenes.after import match_result, podium
 from lama_gui.scenes.after.match_result import MatchResult
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.before.settings import SettingsScene
@@ -184,7 +184,7 @@ def test_no_head_hangs_in_the_air_before_its_step_rises(context, tables, monkeyp
     session = tables.ended("classic", 4)
     pilot = Pilot(context, lambda s: MatchResult(s, session), (960, 540))
     scene = pilot.scene
-    monkeypatch.setattr(victory, "draw_confetti", lambda *_: None)
+    monkeypatch.setattr(match_result, "draw_confetti", lambda *_: None)
     monkeypatch.setattr(podium, "draw_light", lambda *_: None)
     monkeypatch.setattr(podium, "draw_name_plate", lambda *_: None)
     scale = pilot.context.space.scale

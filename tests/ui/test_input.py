@@ -23,7 +23,7 @@ from lama_gui.kit.space import Rect, Space
 from lama_gui.kit.widgets import Keycap
 from lama_gui.kit.widgets.base import walk
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.before.key_bindings import KeysPage
+from lama_gui.scenes.before.settings import KeysPage
 
 
 @pytest.fixture(autouse=True)

@@ -15,14 +15,14 @@ from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Button, Changed, Slider, walk
 from lama_gui.library.league import SUFFIX, League, Player, begin, link_of, read, save
 from lama_gui.records import read_record
-from lama_gui.scenes.answers import Player as Answer
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.before.new_match import NewMatch
 from lama_gui.scenes.before.title import Title
+from lama_gui.scenes.common.lineup import Player as Answer
 from lama_gui.scenes.league.end import LeagueEnd
 from lama_gui.scenes.league.enter import LeagueResult
 from lama_gui.scenes.league.leagues import Leagues
-from lama_gui.scenes.league.playing import lineup_of, note_begun
+from lama_gui.scenes.league.matches import lineup_of, note_begun
 from lama_gui.scenes.league.standings import LeagueScene
 from lama_gui.scenes.league.start import LeagueStart
 from lama_gui.scenes.match.table import TableScene

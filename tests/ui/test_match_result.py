@@ -14,8 +14,7 @@ from lama_gui.app.pilot import Pilot
 from lama_gui.kit.widgets import KeyHints
 from lama_gui.rules.lama_moves import Return
 from lama_gui.scenes.after import podium
-from lama_gui.scenes.after.match_result import MatchResult
-from lama_gui.scenes.after.victory import REACH
+from lama_gui.scenes.after.match_result import REACH, MatchResult
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.before.title import Title
 from lama_gui.scenes.match.table import TableScene

@@ -16,7 +16,6 @@ from lama_gui.app.opening import open_context
 from lama_gui.app.pilot import Pilot, headless
 from lama_gui.daily import table_of
 from lama_gui.families import GAMES, game
-from lama_gui.keepsakes import of_kind
 from lama_gui.kit.controls import focus
 from lama_gui.kit.dialog import Confirm
 from lama_gui.kit.letter_picker import Letters
@@ -39,6 +38,7 @@ from lama_gui.session import Chance, Session
 from lama_gui.settings import Notice, Profile, Settings, SettingsFile
 from lama_gui.storage import Home
 from lama_gui.texts import PSEUDO, languages
+from lama_gui.unlockables import of_kind
 from tests import slow
 from tests.slow import diagonal, rest_slow
 

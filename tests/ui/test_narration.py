@@ -14,8 +14,7 @@ from lama_gui.app.voice import Voice
 from lama_gui.kit.accessibility import Live, Narration, Node, Role, States, Utterance, nodes_of
 from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Button
-from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.app_scene import AppScene
+from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.scenes.match.curtain import Curtain
 from lama_gui.session import Session
 from tests.ui.ear import without_words

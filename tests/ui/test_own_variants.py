@@ -10,9 +10,9 @@ from lama_gui.own_variants import OwnVariant, read, save
 from lama_gui.records import read_record
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.before.new_match import NewMatch
+from lama_gui.scenes.before.own_variants import OwnVariants
+from lama_gui.scenes.before.variant_editor import VariantEditor
 from lama_gui.scenes.match.table import TableScene
-from lama_gui.scenes.rules.own_variants import OwnVariants
-from lama_gui.scenes.rules.variant_editor import VariantEditor
 
 OWN = OwnVariant("Long", "party", {"target": 100, "hand": 8})
 

@@ -11,7 +11,7 @@ from lama_gui.app.pilot import Pilot
 from lama_gui.kit.scene import Scene
 from lama_gui.library.cup import Cup, save, tables
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.cup.playing import file_of, lineup_of, person_of
+from lama_gui.scenes.cup.matches import file_of, lineup_of, person_of
 from lama_gui.session import Chance, Session
 from tools.gallery.past import TODAY, played
 
@@ -30,7 +30,7 @@ def way(many: int, *, going: bool = False) -> Callable[[AppContext], Scene]:
     """So many tables were passed; ``going``: a match goes on at the next one."""
 
     def open_(context: AppContext) -> Scene:
-        from lama_gui.scenes.cup.way import CupScene
+        from lama_gui.scenes.cup.overview import CupScene
 
         scene = CupScene(context)
         scene.cup = won(many, scene.person.name)
@@ -44,7 +44,7 @@ def way(many: int, *, going: bool = False) -> Callable[[AppContext], Scene]:
 
 def damaged(context: AppContext) -> Scene:
     """The file could not be used and was set aside."""
-    from lama_gui.scenes.cup.way import CupScene
+    from lama_gui.scenes.cup.overview import CupScene
 
     path = file_of(context, person_of(context))
     path.parent.mkdir(parents=True, exist_ok=True)

@@ -20,7 +20,7 @@ def own_variants(full: bool) -> Callable[[AppContext], Scene]:
     """The rules in the player's folder, and a file that can't be used."""
 
     def open_(context: AppContext) -> Scene:
-        from lama_gui.scenes.rules.own_variants import OwnVariants
+        from lama_gui.scenes.before.own_variants import OwnVariants
 
         folder = context.home.variants
         if full:
@@ -39,6 +39,6 @@ def own_variants(full: bool) -> Callable[[AppContext], Scene]:
 
 def rules_editor(context: AppContext) -> Scene:
     """Somebody's rules, being changed."""
-    from lama_gui.scenes.rules.variant_editor import VariantEditor
+    from lama_gui.scenes.before.variant_editor import VariantEditor
 
     return VariantEditor(context, granny())

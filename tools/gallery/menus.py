@@ -99,8 +99,7 @@ def settings(context: AppContext) -> Scene:
 
 def settings_reading(context: AppContext) -> Scene:
     """How the program is seen and read: text size, font, contrast."""
-    from lama_gui.scenes.before.settings import SettingsScene
-    from lama_gui.scenes.before.settings_rows import READING
+    from lama_gui.scenes.before.settings import READING, SettingsScene
 
     scene = SettingsScene(context)
     scene.tab = READING.name
@@ -109,8 +108,7 @@ def settings_reading(context: AppContext) -> Scene:
 
 def settings_reaching(context: AppContext) -> Scene:
     """How the program is reached: messages that wait, one switch."""
-    from lama_gui.scenes.before.settings import SettingsScene
-    from lama_gui.scenes.before.settings_rows import REACHING
+    from lama_gui.scenes.before.settings import REACHING, SettingsScene
 
     scene = SettingsScene(context)
     scene.tab = REACHING.name

@@ -209,14 +209,14 @@ def goals(count: int, variant: str = "") -> Callable[[AppContext], Scene]:
     return _with(count, make)
 
 
-def keepsakes(count: int) -> Callable[[AppContext], Scene]:
+def unlockables(count: int) -> Callable[[AppContext], Scene]:
     """What goals have opened after so many matches."""
 
     def make(context: AppContext) -> Scene:
-        from lama_gui.scenes.keepsakes.page import Keepsakes
+        from lama_gui.scenes.lookback.unlockables import Unlockables
 
         context.index_keeper.refresh()
-        return Keepsakes(context)
+        return Unlockables(context)
 
     return _with(count, make)
 

@@ -10,8 +10,8 @@ from lama_gui.net.pages import page_files
 from lama_gui.net.room import Room
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.lineup import SEATS, Lineup, Seat
+from lama_gui.scenes.phones.hosting import close_party
 from lama_gui.scenes.phones.lobby import Lobby
-from lama_gui.scenes.phones.opening import close_party
 from lama_gui.view.phones.phone_table import Party
 from tools.gallery.families import states_of
 from tools.gallery.positions import reach
@@ -44,7 +44,7 @@ def league_lobby(context: AppContext) -> Scene:
     from pathlib import Path
 
     from lama_gui.library.league import Player, begin
-    from lama_gui.scenes.league.playing import lineup_of
+    from lama_gui.scenes.league.matches import lineup_of
 
     party, server = _party(context)
     players = [Player(name) for name in ("Ana", "Ben", "Cleo", "Dita")]

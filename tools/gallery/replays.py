@@ -7,7 +7,7 @@ from collections.abc import Callable
 from lama_gui.kit.scene import Scene
 from lama_gui.records.writer import SUFFIX
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.lookback.film_order import Progress
+from lama_gui.scenes.lookback.film_dialog import Progress
 from lama_gui.session import Session
 from lama_gui.showing import Revealed
 from tools.gallery.positions import reach

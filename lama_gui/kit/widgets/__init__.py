@@ -15,7 +15,7 @@ from lama_gui.kit.widgets.base import (
     walk,
 )
 from lama_gui.kit.widgets.bubble import Bubble, bubble_beside, bubble_size
-from lama_gui.kit.widgets.button import Button, Tile, badge
+from lama_gui.kit.widgets.button import Button, Tile, draw_check_mark
 from lama_gui.kit.widgets.choose import Choice, Option, RadioRow, Slider, Stepper
 from lama_gui.kit.widgets.entry import Keycap, TextField
 from lama_gui.kit.widgets.scroll import ScrollView
@@ -61,9 +61,9 @@ __all__ = [
     "Widget",
     "Worded",
     "back_to_front",
-    "badge",
     "bubble_beside",
     "bubble_size",
+    "draw_check_mark",
     "hint_height",
     "hint_width",
     "joined",

@@ -186,10 +186,10 @@ class Tile(Widget):
         else:
             canvas.text(box, self.title, "name", p.text, "centre", lines=2)
         if self.chosen:
-            badge(canvas, rect.right - 18, rect.y + 18, 26, True)
+            draw_check_mark(canvas, rect.right - 18, rect.y + 18, 26, True)
 
 
-def badge(canvas: Canvas, cx: float, cy: float, radius: float, good: bool) -> None:
+def draw_check_mark(canvas: Canvas, cx: float, cy: float, radius: float, good: bool) -> None:
     """A round seal with a tick or a cross."""
     c = canvas.theme.control
     fill = c.on if good else canvas.theme.state.last_card

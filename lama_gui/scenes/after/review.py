@@ -17,9 +17,8 @@ from lama_gui.kit.widgets import Button, Label, Message, Pressed, Widget, joined
 from lama_gui.kit.widgets.base import Role
 from lama_gui.library.puzzles import costly
 from lama_gui.players.coach import Verdict, dearest
-from lama_gui.scenes.after.looking import Looking
-from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.app_scene import AppScene
+from lama_gui.scenes.after.decision_review import Looking
+from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.showing import Revealed
 from lama_gui.view.game_table import say
 from lama_gui.view.games import table_for, theme_of

@@ -13,10 +13,9 @@ from lama_gui.kit.scene import Pop, Transition
 from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Message, Pressed, RadioRow, Widget
 from lama_gui.library.statistics.summary import Fitting
-from lama_gui.scenes.answers import Player
-from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.app_scene import AppScene
-from lama_gui.scenes.before.face_choice import BESIDE, Face
+from lama_gui.scenes.app_context import AppContext, AppScene
+from lama_gui.scenes.common.lineup import Player
+from lama_gui.scenes.common.seat_plates import BESIDE, Face
 from lama_gui.view.games import look_of
 
 PAD = 44.0

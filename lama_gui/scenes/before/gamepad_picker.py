@@ -12,8 +12,7 @@ from lama_gui.kit.layout import Cell, Column, Length, Padded, Scrolled, space
 from lama_gui.kit.scene import Pop, Transition
 from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Message, Pressed, RadioRow, Widget
-from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.app_scene import AppScene
+from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.view.pads import labels
 
 EDGE = 44.0

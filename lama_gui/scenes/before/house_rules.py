@@ -18,9 +18,8 @@ from lama_gui.kit.widgets import (
     Stepper,
     Widget,
 )
-from lama_gui.scenes.answers import House
-from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.app_scene import AppScene
+from lama_gui.scenes.app_context import AppContext, AppScene
+from lama_gui.scenes.common.lineup import House
 
 PAD = 44.0
 

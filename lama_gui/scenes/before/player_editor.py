@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from functools import partial
 from typing import ClassVar
 
-from lama_gui.keepsakes import of_kind, open_faces, times_of
 from lama_gui.kit.cells import Cells, sheet
 from lama_gui.kit.controls.bindings import Device
 from lama_gui.kit.layout import Box, Cell, Column, Grid, Length, Padded, Row, Scrolled, space
@@ -25,12 +24,11 @@ from lama_gui.kit.widgets import (
 )
 from lama_gui.library.statistics import Index
 from lama_gui.names import plain
-from lama_gui.scenes.answers import Player
-from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.app_scene import AppScene
-from lama_gui.scenes.before.face_choice import Face
-from lama_gui.scenes.common.lineup import AVATARS, DEMONS, LLAMAS
+from lama_gui.scenes.app_context import AppContext, AppScene
+from lama_gui.scenes.common.lineup import AVATARS, DEMONS, LLAMAS, Player
+from lama_gui.scenes.common.seat_plates import Face
 from lama_gui.settings import Profile
+from lama_gui.unlockables import of_kind, open_faces, times_of
 
 PAD = 44.0
 WIDE = 1420.0

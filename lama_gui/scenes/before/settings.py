@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 import msgspec
 
@@ -13,12 +13,13 @@ from lama_gui.kit import dialog as dialogs
 from lama_gui.kit.accessibility import ASKED, PARTS
 from lama_gui.kit.animation import Speed
 from lama_gui.kit.cells import Cells
-from lama_gui.kit.controls.bindings import Device
+from lama_gui.kit.controls.bindings import DEFAULTS, Device
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.paint import Sheet
 from lama_gui.kit.input import Captured, Input
 from lama_gui.kit.layout import (
     SPRING,
+    THE_REST,
     Box,
     Cell,
     Column,
@@ -28,6 +29,7 @@ from lama_gui.kit.layout import (
     Row,
     Scrolled,
     Stack,
+    space,
 )
 from lama_gui.kit.scene import Pop, Push, Transition
 from lama_gui.kit.space import Rect
@@ -36,6 +38,7 @@ from lama_gui.kit.widgets import (
     Choice,
     Heading,
     Inert,
+    Keycap,
     Message,
     Option,
     Panel,
@@ -47,24 +50,285 @@ from lama_gui.kit.widgets import (
 )
 from lama_gui.own_settings import PERSONAL
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.before.key_bindings import Binding, KeysPage
-from lama_gui.scenes.before.settings_rows import (
-    COLUMNS,
-    KEPT,
-    REACHING,
-    READING,
-    REFRESHES,
-    SECTIONS,
-    WHOSE,
-    WINDOWS,
-    Section,
-    Setting,
-)
 from lama_gui.scenes.common.menu import Hint, MenuScene
-from lama_gui.settings import Settings
+from lama_gui.settings import Refresh, Settings
 from lama_gui.texts import Texts, languages, proofread
 from lama_gui.view.drawing.cards import draw_mini
 from lama_gui.view.games.lama import LAMA_VIEW
+
+Kind = Literal["toggle", "volume", "size", "seconds", "choice", "stepper"]
+
+
+@dataclass(frozen=True)
+class Setting:
+    """A setting by the name of its field. ``values`` are those of a choice."""
+
+    name: str
+    kind: Kind
+    values: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Section:
+    """Rows that belong together, under a heading with an icon."""
+
+    name: str
+    icon: str
+    rows: tuple[Setting, ...]
+
+
+GAME = Section(
+    "game",
+    "card",
+    (
+        Setting("language", "stepper"),
+        Setting("theme", "stepper"),
+        Setting("window", "stepper"),
+        Setting("refresh", "stepper"),
+        Setting("talk", "toggle"),
+    ),
+)
+READING = Section(
+    "reading",
+    "eye",
+    (
+        Setting("text_size", "size"),
+        Setting("font", "choice", ("usual", "clear")),
+        Setting("high_contrast", "toggle"),
+        Setting("reduced_motion", "toggle"),
+        Setting("captions", "toggle"),
+        Setting("voice", "toggle"),
+        Setting("voice_pace", "volume"),
+    ),
+)
+SOUND = Section(
+    "sound",
+    "sound",
+    (
+        Setting("master", "volume"),
+        Setting("music", "volume"),
+        Setting("effects", "volume"),
+        Setting("voices", "volume"),
+        Setting("muted", "toggle"),
+    ),
+)
+TABLE = Section(
+    "table",
+    "hand",
+    (
+        Setting("ask_before_leave", "toggle"),
+        Setting("hints", "toggle"),
+        Setting("peek", "toggle"),
+    ),
+)
+REACHING = Section(
+    "reaching",
+    "hand",
+    (
+        Setting("speed", "choice", ("normal", "fast", "instant")),
+        Setting("bots", "stepper"),
+        Setting("watching", "stepper"),
+        Setting("wait", "toggle"),
+        Setting("left_handed", "toggle"),
+        Setting("one_switch", "toggle"),
+        Setting("switch_pace", "seconds"),
+        Setting("cool_down", "choice", ("none", "short", "long")),
+        Setting("family", "toggle"),
+    ),
+)
+WHOSE = Setting("whose", "stepper")
+"""For whom the rows of a page are; stands above those that may be a person's."""
+SECTIONS = (GAME, READING, SOUND, TABLE, REACHING)
+COLUMNS = ((GAME, TABLE), (SOUND,))
+"""What stands side by side on the first page, as long as the text is not large."""
+
+REFRESHES: tuple[Refresh, ...] = ("screen", "60", "30")
+"""Frames a second on offer: as many as the screen shows, or at most so many."""
+
+WINDOWS = ((960, 540), (1280, 720), (1600, 900), (1920, 1080), (2560, 1440), (3840, 2160))
+"""Sizes on offer, in pixels."""
+
+KEPT = (
+    *("version", "profiles", "last_match", "tutorial_seen", "news"),
+    *("language", "window", "maximised", "back", "rug"),
+)
+"""What "Back to defaults" leaves alone: memories, and what would confuse."""
+
+
+DEVICES = (Device.KEYBOARD, Device.PAD)
+ICONS = {Device.KEYBOARD: "keyboard", Device.PAD: "gamepad"}
+SHOWN = 2
+"""So many keys of an action are shown; the first ones count."""
+
+
+@dataclass(frozen=True)
+class Wish:
+    """An action shall have a key or button. ``holder``: the action that has it now."""
+
+    action: str
+    device: Device
+    name: str
+    holder: str | None
+
+
+@dataclass(frozen=True)
+class Binding:
+    """What a button of the page is for: the keys of an action on a device."""
+
+    action: str
+    device: Device
+
+
+class KeysPage:
+    """The rows of the page, and the binding in progress (``listening``)."""
+
+    def __init__(self, context: AppContext) -> None:
+        self.context = context
+        self.listening: Binding | None = None
+
+    # ---- what it shows --------------------------------------------------------------------
+
+    def page(self) -> Box:
+        """A row for each action: its name, and its keys on each device."""
+        cells = Cells(self.context.type)
+        head = Length.fixed(max(52.0, cells.type.line("heading") + 8))
+        rows: list[Box] = [_thirds(SPRING, *(self._heading(device, head) for device in DEVICES))]
+        rows.append(space(8))
+        for action in DEFAULTS:
+            words = self.action_words(action)
+            name = cells.text(f"action.{action}", words, lines=2)
+            rows.append(_thirds(name, *(self._binding(action, device) for device in DEVICES)))
+        return Column(rows)
+
+    def _heading(self, device: Device, tall: Length) -> Box:
+        words, icon = self.context.texts(f"settings.{device.value}"), ICONS[device]
+        return Cell(
+            lambda rect: Heading(
+                name=f"head.{device.value}", rect=rect, text=words, icon=icon, paper=True
+            ),
+            tall=tall,
+        )
+
+    def _binding(self, action: str, device: Device) -> Box:
+        """The keys, and the button that changes them."""
+        cells, texts = Cells(self.context.type), self.context.texts
+        binding = Binding(action, device)
+        listening = self.listening == binding
+        change, cancel = texts("settings.change"), texts("settings.cancel")
+        widest = max(cells.type.width(words, "minor") for words in (change, cancel))
+        high = max(50.0, cells.type.line("minor") + 16)
+        button = cells.button(
+            f"bind.{device.value}.{action}",
+            cancel if listening else change,
+            label=self._said(action, device),
+            kind="minor",
+            wide=Length(0.7 * widest, widest + 50),
+            tall=high,
+            item=binding,
+        )
+        show = self._asking if listening else self._caps
+        caps = Cell(partial(show, action, device), THE_REST, Length.fixed(high))
+        return Padded(Row([caps, button], 20, level=True), 0, 9)
+
+    def _said(self, action: str, device: Device) -> str:
+        """``Draw, Keyboard: D``."""
+        names = self.context.input.bindings.names(action, device)
+        keys = ", ".join(self.context.key_words(device, name) for name in names)
+        words = self.context.texts(f"settings.{device.value}")
+        return f"{self.action_words(action)}, {words}{': ' if keys else ''}{keys}"
+
+    def _asking(self, action: str, device: Device, rect: Rect) -> Widget:
+        """Instead of the keys, while one is asked for."""
+        del action
+        ask = self.context.texts(f"settings.press.{device.value}")
+        return Keycap(name="listening", rect=rect, text=ask, listening=True, paper=True)
+
+    def _caps(self, action: str, device: Device, rect: Rect) -> Iterable[Widget]:
+        """The first keys of the action, as many as there is room for, at the right."""
+        names = self.context.input.bindings.names(action, device)[:SHOWN]
+        caps: list[Box] = []
+        for i, name in enumerate(names):
+            cap = self._cap(
+                f"cap.{device.value}.{action}.{i}", self.context.key_words(device, name)
+            )
+            if caps and Row([*caps, cap], 10).width().wish > rect.w:
+                break
+            caps.append(cap)
+        return Row([SPRING, *caps], 10).place(rect)
+
+    def _cap(self, name: str, words: str) -> Box:
+        wide = self.context.type.width(words, "label") + 32
+        return Cell(
+            lambda rect: Keycap(name=name, rect=rect, text=words, paper=True),
+            Length(0.0, max(52.0, wide)),
+        )
+
+    def action_words(self, action: str) -> str:
+        """What an action is called."""
+        group, _, value = action.partition("_")
+        if group == "value" and value.isdigit():
+            return self.context.texts("action.value", value=value)
+        return self.context.texts(f"action.{action}")
+
+    # ---- binding --------------------------------------------------------------------------
+
+    def listen(self, binding: Binding) -> None:
+        """Ask for another key or button."""
+        self.listening = binding
+        self.context.input.listening = True
+
+    def stop_listening(self) -> Binding | None:
+        """No key is asked for any more; returns what one was asked for."""
+        self.context.input.listening = False
+        asked, self.listening = self.listening, None
+        return asked
+
+    def captured(self, device: Device, name: str) -> Wish | None:
+        """A key or button was pressed; None if it was the way out, or of the other device."""
+        if self.listening is None:
+            return None
+        action, wanted = self.listening.action, self.listening.device
+        leaving = action != "back" and name in ("escape", "start")
+        if device is not wanted and not leaving:
+            return None
+        self.stop_listening()
+        if leaving:
+            return None
+        holder = self.context.input.bindings.conflict(action, device, name)
+        return Wish(action, device, name, holder)
+
+    def strips(self, wish: Wish) -> bool:
+        """Whether the action that has the key now would be left without any."""
+        bindings = self.context.input.bindings
+        if wish.holder is None or bindings.names(wish.action, wish.device):
+            return False
+        return bindings.names(wish.holder, wish.device) == (wish.name,)
+
+    def take(self, wish: Wish) -> None:
+        """Bind it. An action that would be left without any gets the old one in exchange."""
+        settings, bindings = self.context.settings, self.context.input.bindings
+        old = bindings.names(wish.action, wish.device)
+        new = [wish.name, *(name for name in old if name != wish.name)][: max(1, len(old))]
+        changes = {wish.action: new}
+        if wish.holder is not None:
+            left = [n for n in bindings.names(wish.holder, wish.device) if n != wish.name]
+            freed = [name for name in old if name not in new]
+            changes[wish.holder] = left or freed[:1]
+        if wish.device is Device.PAD:
+            self.context.change(pads={**settings.pads, **changes})
+        else:
+            self.context.change(keys={**settings.keys, **changes})
+
+
+def _thirds(name: Box, *devices: Box) -> Box:
+    """A row of the page: the columns of the devices are equal, whatever is in them."""
+    return Row([_wide(name, 3), *(_wide(device, 3.5) for device in devices)], 40, level=True)
+
+
+def _wide(box: Box, share: float) -> Box:
+    """The box, as wide as its share of the row."""
+    return Cell(box.place, Length(0.0, 0.0, share), box.height)
+
 
 FULL = "full"
 """In the place of a window's size: all of the screen."""

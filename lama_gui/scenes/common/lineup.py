@@ -1,4 +1,4 @@
-"""Who is to play what: the choices of the new-match scene, apart from any window.
+"""Who is to play what: the choices of the new-match scene, and what its dialogs return.
 
 A ``Lineup`` is remembered in the settings and becomes the header of a match.
 """
@@ -6,6 +6,7 @@ A ``Lineup`` is remembered in the settings and becomes the header of a match.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -13,13 +14,46 @@ from msgspec import Meta
 
 from lama_gui.bots.characters import OFFERED, character, of_level
 from lama_gui.families import GAMES, OptionError, game
-from lama_gui.keepsakes import of_kind
 from lama_gui.names import LONGEST, plain
 from lama_gui.records import Header, SeatInfo
 from lama_gui.records.header import CALLED, about_hints
 from lama_gui.settings import Own, Profile, Settings
 from lama_gui.texts import GivenName, Texts
+from lama_gui.unlockables import of_kind
 from lama_gui.view.games import look_of
+
+
+@dataclass(frozen=True)
+class Player:
+    """What a seat's editor answers. ``level`` "" keeps the seat's, ``pad`` "" is any device.
+
+    ``fits``: not somebody was chosen, but whoever plays at the level that fits. ``together``:
+    whether this is somebody too small to read; None where it was not asked.
+    """
+
+    name: str
+    avatar: str
+    level: str = ""
+    pad: str = ""
+    fits: bool = False
+    together: bool | None = None
+
+
+@dataclass(frozen=True)
+class House:
+    """What the house rules answer: the options of the match, and whether there are hints."""
+
+    options: dict[str, Any]
+    hints: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RoundDone:
+    """What a round's result answers: whether the match is over, and whether it is left here."""
+
+    last: bool
+    leaves: bool = False
+
 
 SEATS = 6
 LEVELS = OFFERED

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import ClassVar
 
 from lama_gui.kit.cells import Cells
@@ -11,6 +12,7 @@ from lama_gui.kit.controls.focus import move_focus
 from lama_gui.kit.decor.garland import draw_garland
 from lama_gui.kit.dialog import Confirm
 from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.type import Type
 from lama_gui.kit.input import Input, Press
 from lama_gui.kit.layout import Box, Cell, Length, Row
 from lama_gui.kit.scene import Pop, Push, Transition
@@ -24,12 +26,45 @@ from lama_gui.kit.widgets import (
     Message,
     Pressed,
     ScrollView,
+    Stepper,
     Widget,
     hint_height,
     hint_width,
 )
 from lama_gui.kit.widgets.button import Kind
-from lama_gui.scenes.app_scene import AppScene
+from lama_gui.scenes.app_context import AppScene
+from lama_gui.texts import Texts
+
+EVERYBODY = ""
+
+Options = Sequence[tuple[str, str]]
+"""What can be chosen: the value, and its words."""
+
+
+def whose(people: Iterable[str], texts: Texts) -> Options:
+    """Everybody, and each of the people."""
+    return [(EVERYBODY, texts("statistics.everybody")), *((name, name) for name in people)]
+
+
+def steppers(choices: Iterable[tuple[str, Options, str]], type_: Type, most: float) -> list[Box]:
+    """A stepper for each choice – its name, what can be chosen, what is – that leaves one.
+
+    None is wider than ``most``.
+    """
+    boxes: list[Box] = []
+    for name, options, value in choices:
+        if len(options) < 2:
+            continue
+        longest = max(type_.width(words, "value") for _, words in options)
+        make = partial(_stepper, name, tuple(options), value)
+        tall = Length.fixed(max(60.0, type_.line("value") + 22))
+        boxes.append(Cell(make, Length.fixed(min(longest + 150, most)), tall))
+    return boxes
+
+
+def _stepper(name: str, options: tuple[tuple[str, str], ...], value: str, rect: Rect) -> Widget:
+    return Stepper(name=name, rect=rect, options=options, value=value)
+
 
 WIDEST = 2200.0
 """Units. In a wider window the menus stay together in the middle."""

@@ -17,7 +17,7 @@ from lama_gui.records import Header, RecordError, SeatInfo
 from lama_gui.records.writer import InUseError
 from lama_gui.rules.game import Move
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.phones.reopening import reopened
+from lama_gui.scenes.phones.hosting import reopened
 from lama_gui.session import Session
 
 

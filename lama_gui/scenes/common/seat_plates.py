@@ -1,7 +1,8 @@
-"""The plates of the new-match scene: a seat that is taken, and one that is free."""
+"""Seats and the faces on them: plates, avatars to choose from, changing places."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
@@ -9,8 +10,9 @@ from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.paint import Sheet
 from lama_gui.kit.space import Rect
-from lama_gui.kit.widgets import Inert, Widget, Worded, joined
+from lama_gui.kit.widgets import Button, Inert, Widget, Worded, draw_check_mark, joined
 from lama_gui.kit.widgets.base import Role
+from lama_gui.texts import Texts
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,3 +92,95 @@ class FreeSeat(Worded, Widget):
         canvas.text(name, self.text, "name", p.toast_text, "centre")
         line = Rect(name.x, name.bottom, name.w, canvas.type.line("caption"))
         canvas.text(line, self.detail, "caption", p.toast_text, "centre")
+
+
+@dataclass
+class Swap:
+    """Who changes places.
+
+    ``question`` is the key of the sentence that asks for the first, ``on`` whether it is
+    asked, ``first`` who was chosen.
+    """
+
+    question: str
+    on: bool = False
+    first: int | None = None
+
+    def begin(self, on: bool = True) -> None:
+        """Ask for two, or no longer."""
+        self.on, self.first = on, None
+
+    def choose(self, seat: int) -> tuple[int, int] | None:
+        """Take the first of the two, or give both; the same one again is let go."""
+        if self.first is None or self.first == seat:
+            self.first = seat if self.first is None else None
+            return None
+        pair = (self.first, seat)
+        self.begin(False)
+        return pair
+
+    def words(self, texts: Texts, names: Sequence[str]) -> str:
+        """What is asked for now."""
+        if self.first is None:
+            return texts(self.question)
+        return texts("swap.with_whom", name=names[self.first])
+
+    def button(self, texts: Texts, seat: int, rect: Rect) -> Button:
+        """The button by which ``seat`` is chosen."""
+        chosen = seat == self.first
+        key = "swap.this" if self.first is None else "swap.not" if chosen else "swap.here"
+        return Button(
+            name=f"place.{seat}",
+            item=AtSeat("place", seat),
+            rect=rect,
+            text=texts(key),
+            role="label",
+            kind="primary" if chosen else "minor",
+            paper=True,
+        )
+
+
+BESIDE = 206.0
+"""So much of the width the picture takes at most, with what is free beside it."""
+
+
+@dataclass(kw_only=True, eq=False)
+class Face(Worded, Widget):
+    """An avatar to choose; with ``text`` its name and a few words stand beside it.
+
+    One that is ``locked`` is only a stitched outline.
+    """
+
+    avatar: str
+    chosen: bool = False
+    locked: bool = False
+    text: str = ""
+    detail: str = ""
+
+    def draw(self, canvas: Canvas) -> None:
+        rect, p = self.rect.inset(5, 4), canvas.theme.paper
+        if self.focused:
+            canvas.ring(rect, 22, paper=True)
+        if self.chosen:
+            canvas.sheet(rect, Sheet(p.row_own, 22, 0.3, 0.2, rim=p.outline))
+        elif self.text or self.warmth > 0.3:
+            canvas.sheet(rect, Sheet(p.row if self.warmth < 0.5 else p.row_own, 22, 0, 0))
+        radius = min(rect.h * 0.325, 64)
+        cx = rect.x + radius + 22 if self.text else rect.cx
+        cy = rect.bottom - radius - 10
+        if self.locked:
+            draw_locked(canvas, self.avatar, cx, cy, radius)
+            return
+        draw_avatar(canvas, self.avatar, cx, cy, radius, "cheer" if self.chosen else "calm")
+        if not self.available:
+            disc = Rect.around(cx, cy, 2 * radius, 2 * radius)
+            veil = shapes.path(shapes.disc(radius, radius, radius), p.panel, opacity=0.7)
+            canvas.drawing(disc, veil)
+        if self.text:
+            left = cx + radius + 18
+            box = Rect(left, rect.y + 10, rect.right - left - 22, rect.h - 20)
+            upper, lower = box.cut_top(canvas.type.line("name") + 4)
+            canvas.text(upper, self.text, "name", p.text)
+            canvas.text(lower, self.detail, "caption", p.second, lines=8)
+        if self.chosen:
+            draw_check_mark(canvas, rect.right - 22, rect.y + 22, 17, True)

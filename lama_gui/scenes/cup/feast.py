@@ -18,12 +18,11 @@ from lama_gui.kit.scene import Pop, Replace, Transition
 from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Label, Message, Pressed, Widget
 from lama_gui.library.cup import tables
-from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.app_scene import AppScene
+from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.scenes.common.seat_plates import draw_avatar
-from lama_gui.scenes.cup.pieces import CUP
-from lama_gui.scenes.cup.playing import person_of
-from lama_gui.scenes.lookback.patches import TILTS
+from lama_gui.scenes.cup.matches import person_of
+from lama_gui.scenes.cup.widgets import CUP
+from lama_gui.scenes.lookback.badges import TILTS
 from lama_gui.view.drawing.effects import scrap_colours
 
 COLUMN = (980.0, 60.0, 880.0, 970.0)

@@ -24,10 +24,9 @@ from lama_gui.kit.widgets import Label, Message, Panel, Pressed, Widget
 from lama_gui.library.league import League
 from lama_gui.scenes.after import podium
 from lama_gui.scenes.after.export import refusal, save_picture
-from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.app_scene import AppScene
+from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.scenes.league.picture import LeagueCard, Line, draw_names, draw_steps, render
-from lama_gui.scenes.league.pieces import StandingRow, about, face_of, row_height
+from lama_gui.scenes.league.widgets import StandingRow, about, face_of, row_height
 from lama_gui.view.drawing.effects import scrap_colours
 from lama_gui.view.games import theme_of
 

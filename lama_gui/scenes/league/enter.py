@@ -12,9 +12,8 @@ from lama_gui.kit.layout import SPRING, Box, Cell, Column, Length, Padded, Row, 
 from lama_gui.kit.scene import Pop, Transition
 from lama_gui.kit.widgets import Changed, Message, Pressed, Slider, Widget
 from lama_gui.library.league import League
-from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.app_scene import AppScene
-from lama_gui.scenes.league.pieces import Person, face_of
+from lama_gui.scenes.app_context import AppContext, AppScene
+from lama_gui.scenes.league.widgets import Person, face_of
 from lama_gui.view.games import scoring_for
 
 BEYOND = 60

@@ -19,12 +19,11 @@ from lama_gui.kit.widgets import Message, Pressed, Widget, joined
 from lama_gui.library.league import League, LeagueError, found_in
 from lama_gui.scenes.after import podium
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.common.list_row import SIGN, draw_row
+from lama_gui.scenes.common.lists import SIGN, draw_row, wrong_file
 from lama_gui.scenes.common.menu import Hint, MenuScene
 from lama_gui.scenes.common.seat_plates import draw_avatar
-from lama_gui.scenes.common.wrong_file import wrong_file
 from lama_gui.scenes.league.picture import Line, draw_steps
-from lama_gui.scenes.league.pieces import face_of
+from lama_gui.scenes.league.widgets import face_of
 from lama_gui.view.games import look_of, pictures_of, theme_of
 
 FACE = 46.0

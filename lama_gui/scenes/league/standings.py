@@ -30,9 +30,9 @@ from lama_gui.library.league import League, Standing, ended, refreshed, save
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.menu import Hint, MenuScene
 from lama_gui.scenes.common.open_match import resume
-from lama_gui.scenes.league.pieces import Sitting, StandingRow, about, face_of, row_height
-from lama_gui.scenes.league.playing import lineup_of, note_begun
-from lama_gui.scenes.phones.opening import close_party, lacking
+from lama_gui.scenes.league.matches import lineup_of, note_begun
+from lama_gui.scenes.league.widgets import Sitting, StandingRow, about, face_of, row_height
+from lama_gui.scenes.phones.hosting import close_party, lacking
 from lama_gui.session import Session
 from lama_gui.view.games import theme_of
 

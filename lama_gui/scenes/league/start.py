@@ -53,11 +53,11 @@ from lama_gui.library.league import (
 )
 from lama_gui.names import LONGEST, plain
 from lama_gui.own_variants import OwnVariant, found_in
-from lama_gui.scenes.answers import Player as Answer
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.lineup import AVATARS, MOST_PROFILES
+from lama_gui.scenes.common.lineup import Player as Answer
 from lama_gui.scenes.common.menu import Hint, MenuScene
-from lama_gui.scenes.league.pieces import Person, Place
+from lama_gui.scenes.league.widgets import Person, Place
 from lama_gui.settings import Profile
 from lama_gui.view.games import theme_of
 

@@ -9,7 +9,7 @@ from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.paint import Sheet
 from lama_gui.kit.space import Rect, polar
-from lama_gui.kit.widgets import badge
+from lama_gui.kit.widgets import draw_check_mark
 from lama_gui.scenes.common.seat_plates import draw_avatar
 from lama_gui.view.drawing.cards import CardPictures
 from lama_gui.view.drawing.layout import CARD_RATIO
@@ -170,7 +170,7 @@ def _back(canvas: Canvas, sign: str, rect: Rect, pictures: CardPictures, turn: f
             canvas.picture(name, box.move(step * rect.h * 0.04, step * -rect.h * 0.025), lift=0.4)
     canvas.picture(name, box, turn=turn, lift=0.8)
     if sign.endswith("!"):
-        badge(canvas, box.cx, box.bottom - rect.h * 0.02, rect.h * 0.16, False)
+        draw_check_mark(canvas, box.cx, box.bottom - rect.h * 0.02, rect.h * 0.16, False)
 
 
 def _card(canvas: Canvas, sign: str, rect: Rect, pictures: CardPictures, turn: float) -> None:
@@ -184,7 +184,7 @@ def _card(canvas: Canvas, sign: str, rect: Rect, pictures: CardPictures, turn: f
     shade = canvas.theme.state.shade if bad else ""
     canvas.picture(pictures.face(canvas.theme, card), box, shade=shade, turn=turn, lift=0.8)
     if bad or "*" in sign:
-        badge(canvas, box.cx, box.bottom - rect.h * 0.02, rect.h * 0.16, not bad)
+        draw_check_mark(canvas, box.cx, box.bottom - rect.h * 0.02, rect.h * 0.16, not bad)
 
 
 def draw_arrow(

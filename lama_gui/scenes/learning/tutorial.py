@@ -17,8 +17,7 @@ from lama_gui.kit.widgets import Button, Message, Pressed, Refused, Widget
 from lama_gui.match import Step
 from lama_gui.rules.errors import IllegalMove
 from lama_gui.rules.game import Move
-from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.app_scene import AppScene
+from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.scenes.learning.course import Course, cast_of, course_name
 from lama_gui.scenes.learning.spot import SKIP, Spot, Spotlight
 from lama_gui.scenes.learning.teacher_page import Page

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import ClassVar
+from typing import ClassVar, Protocol
 
 from lama_gui import storage
 from lama_gui.kit import clipboard
@@ -15,12 +16,49 @@ from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Changed, Choice, Message, Pressed, Widget
 from lama_gui.records.writer import SUFFIX
 from lama_gui.scenes.after.export import free
-from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.app_scene import AppScene
-from lama_gui.scenes.lookback.film_order import Maker, Order
-from lama_gui.scenes.lookback.strips import ProgressStrip
+from lama_gui.scenes.app_context import AppContext, AppScene
+from lama_gui.scenes.lookback.panels import ProgressStrip
+from lama_gui.settings import Settings
 from lama_gui.showing import Revealed, Round, Watched
 from lama_gui.view.people.names import names_of
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """A film of a round of the match in ``file``, to lie in ``out``, seen from ``seat``."""
+
+    file: Path
+    round: int
+    seat: int
+    open: bool
+    out: Path
+    settings: Settings
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a film is, 0 to 1; when it is over, where it lies or why there is none.
+
+    Over with neither, it was stopped.
+    """
+
+    share: float = 0.0
+    over: bool = False
+    path: Path | None = None
+    failed: Exception | None = None
+
+
+class Maker(Protocol):
+    """Makes a film beside the frames."""
+
+    progress: Progress
+
+    def look(self) -> bool:
+        """Find out how far it is; whether there is something new."""
+
+    def stop(self) -> None:
+        """Let it stop and leave nothing behind; it is over when it has."""
+
 
 PAD = 44.0
 

@@ -17,11 +17,9 @@ from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Changed, Choice, Message, Pressed, Stepper, Widget
 from lama_gui.library.statistics import Index, Share
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.common.menu import MenuScene, draw_header_garland
-from lama_gui.scenes.common.sleeper import Sleeper
-from lama_gui.scenes.common.steppers import EVERYBODY
-from lama_gui.scenes.lookback.panels import ShareRow
-from lama_gui.scenes.lookback.strips import ProgressStrip
+from lama_gui.scenes.common.lists import Sleeper
+from lama_gui.scenes.common.menu import EVERYBODY, MenuScene, draw_header_garland
+from lama_gui.scenes.lookback.panels import ProgressStrip, ShareRow
 from lama_gui.view.games import theme_of
 from lama_gui.view.scoring.scoring import MINUS
 

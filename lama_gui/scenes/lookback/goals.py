@@ -18,8 +18,8 @@ from lama_gui.kit.widgets import Inert, Message, Pressed, Widget
 from lama_gui.library.statistics import Index, summarise
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.menu import Hint
+from lama_gui.scenes.lookback.badges import Badge, BadgeCaption, BadgeCell, badges_of
 from lama_gui.scenes.lookback.filter_page import ALL, LookBack
-from lama_gui.scenes.lookback.patches import Patch, PatchCell, PatchTold, patches_of
 
 COLUMNS = 5
 ROW, HIGHEST, BETWEEN, TOLD = 180.0, 300.0, 8.0, 98.0
@@ -56,9 +56,9 @@ class Goals(LookBack):
         self.times = self.ask(question, self.times)
 
     @property
-    def patches(self) -> list[Patch]:
+    def patches(self) -> list[Badge]:
         """All of them, reached or not."""
-        return patches_of(self.game, self.times, self.texts)
+        return badges_of(self.game, self.times, self.texts)
 
     @property
     def title_text(self) -> str:
@@ -74,7 +74,7 @@ class Goals(LookBack):
         area = self.column.inset(96, 0).cut_top(self.header_height + 6)[1].cut_bottom(24)[1]
         told = self._told_height
         blanket = self._blanket(area.h - told - 16)
-        foot = Row([self._strip(told), self._to_keepsakes()], 30, level=True)
+        foot = Row([self._strip(told), self._unlockables_button()], 30, level=True)
         box = Column([Scrolled("page", blanket, edge=46), room(16), foot])
         yield from box.place(area)
 
@@ -108,12 +108,12 @@ class Goals(LookBack):
         longest = max(len(type_.wrap(patch.title, "name", wide)) for patch in self.patches)
         return min(longest, 2)
 
-    def _cell(self, index: int, patch: Patch, lines: int, high: float) -> Box:
+    def _cell(self, index: int, patch: Badge, lines: int, high: float) -> Box:
         count = self.t("goals.count", n=patch.times) if patch.times else ""
         locked = "" if patch.times else self.t("goals.locked")
 
         def make(rect: Rect) -> Widget:
-            return PatchCell(
+            return BadgeCell(
                 name=f"patch.{index}",
                 rect=rect,
                 patch=patch,
@@ -131,7 +131,7 @@ class Goals(LookBack):
         type_ = self.context.type
         return max(TOLD, type_.line("heading") + 2 * type_.line("caption") + 14)
 
-    def _to_keepsakes(self) -> Box:
+    def _unlockables_button(self) -> Box:
         """The way to what they open."""
         cells, words = Cells(self.context.type), self.t("goals.keepsakes")
         wide = Length.fixed(cells.wide(words, "button", 110, 280).wish)
@@ -150,7 +150,7 @@ class Goals(LookBack):
             strip = Rect.around(
                 rect.cx, rect.cy, min(rect.w, 1200.0 * max(1.0, self.grow * 0.8)), rect.h
             )
-            return PatchTold(
+            return BadgeCaption(
                 name="told",
                 rect=strip,
                 patch=patch,
@@ -174,14 +174,14 @@ class Goals(LookBack):
     def on(self, message: Message) -> Transition | None:
         match message:
             case Pressed("keepsakes"):
-                return Push(self.scenes.keepsakes())
+                return Push(self.scenes.unlockables())
         return super().on(message)
 
     def mark_focus(self) -> None:
         super().mark_focus()
         if self.widgets:
             patches, index = self.patches, self.chosen
-            told = next((w for w in self.widgets if isinstance(w, PatchTold)), None)
+            told = next((w for w in self.widgets if isinstance(w, BadgeCaption)), None)
             if told is not None and told.index != index:
                 patch = patches[min(index, len(patches) - 1)]
                 told.patch, told.index = patch, index

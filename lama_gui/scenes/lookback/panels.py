@@ -15,10 +15,32 @@ from lama_gui.kit.draw.paint import Sheet, Stitch
 from lama_gui.kit.input import Input
 from lama_gui.kit.layout import Box, Cell, Length, Make
 from lama_gui.kit.space import Rect
-from lama_gui.kit.widgets import Handled, Inert, Message, Widget, joined
+from lama_gui.kit.widgets import Handled, Inert, Message, Widget, Worded, joined
 from lama_gui.kit.widgets.base import Role
-from lama_gui.kit.widgets.button import badge
+from lama_gui.kit.widgets.button import draw_check_mark
 from lama_gui.library.statistics import Share
+
+
+@dataclass(kw_only=True, eq=False)
+class ProgressStrip(Worded, Inert):
+    """A bar that fills, with words on it."""
+
+    text: str
+    share: float
+
+    spoken_as: ClassVar[Role] = Role.STATUS
+
+    def draw(self, canvas: Canvas) -> None:
+        """The trough, the part that is done, the words above both."""
+        p, rect = canvas.theme.paper, self.rect
+        canvas.sheet(rect, Sheet(p.toast, 20, 0.6, 0.1))
+        words, bar = rect.inset(22, 8).cut_top(rect.h - 30)
+        canvas.text(words, self.text, "label", p.toast_text)
+        rail = Rect(bar.x, bar.bottom - 8, bar.w, 8)
+        canvas.sheet(rail, Sheet(p.toast_text, 4, 0, 0, opacity=0.25, grain=0))
+        wide = max(8.0, round(rail.w * self.share / 8) * 8.0)
+        canvas.sheet(Rect(rail.x, rail.y, wide, 8), Sheet(canvas.theme.control.band, 4, 0, 0))
+
 
 ORNAMENT = 24.0
 """Height of the figures beside a heading, in units."""
@@ -276,7 +298,7 @@ class RunPanel(ChartPanel):
 def _mark(canvas: Canvas, x: float, y: float, radius: float, good: bool) -> None:
     """A tick, or a dash: not to win is no mistake."""
     if good:
-        badge(canvas, x, y, radius, True)
+        draw_check_mark(canvas, x, y, radius, True)
         return
     theme = canvas.theme
     disc = Rect.around(x, y, 2 * radius, 2 * radius)

@@ -31,8 +31,7 @@ from lama_gui.kit.widgets import (
     Widget,
 )
 from lama_gui.kit.widgets.base import TARGET
-from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.app_scene import AppScene
+from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.scenes.common.open_match import play_on, taken_over
 from lama_gui.scenes.lookback.replay_tools import ReplayTools
 from lama_gui.showing import Revealed, Round, Watched

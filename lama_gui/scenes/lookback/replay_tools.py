@@ -27,8 +27,7 @@ from lama_gui.kit.widgets import (
     Widget,
 )
 from lama_gui.records.remarks import LONGEST, Moment, Remarks
-from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.app_scene import AppScene
+from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.showing import Revealed, Watched
 
 PAD = 44.0

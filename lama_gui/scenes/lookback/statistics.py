@@ -33,8 +33,8 @@ from lama_gui.kit.widgets import Changed, Message, Pressed, Widget
 from lama_gui.library.statistics import Index, SeatLine, Summary, by_game, summarise
 from lama_gui.rules.ranking import Ranking
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.common.menu import Hint
-from lama_gui.scenes.common.steppers import steppers, whose
+from lama_gui.scenes.common.menu import Hint, steppers, whose
+from lama_gui.scenes.lookback.badges import Badge, badges_of, draw_badge
 from lama_gui.scenes.lookback.filter_page import ALL, LookBack
 from lama_gui.scenes.lookback.panels import (
     ChartPanel,
@@ -45,7 +45,6 @@ from lama_gui.scenes.lookback.panels import (
     SharesPanel,
     panel,
 )
-from lama_gui.scenes.lookback.patches import Patch, draw_patch, patches_of
 from lama_gui.scenes.lookback.points_chart import PointsPanel
 from lama_gui.view.games import look_of, pictures_of, theme_of, view_of
 from lama_gui.view.games.family_view import Statistic
@@ -56,7 +55,7 @@ from lama_gui.view.scoring.scoring import MINUS
 class GoalsPanel(ChartPanel):
     """Patches in one or two rows, sentences of the chosen one under them. Pressing leads to all."""
 
-    patches: Sequence[Patch]
+    patches: Sequence[Badge]
     chosen: int = 0
     times: str = ""  # "reached 3 times", of the chosen one
 
@@ -109,7 +108,7 @@ class GoalsPanel(ChartPanel):
             y = field.y + pitch_y * (row + 0.5)
             places.append(Rect.around(x, y, pitch_x, pitch_y))
             large = 1.16 if index == self.chosen else 1.0
-            draw_patch(canvas, patch, x, y, size * large, index, canvas.theme.button.quiet_text)
+            draw_badge(canvas, patch, x, y, size * large, index, canvas.theme.button.quiet_text)
             if index == self.chosen:
                 ring = Rect.around(x, y, size * 0.98, size * 0.98)
                 circle = shapes.disc(ring.w / 2, ring.w / 2, ring.w / 2)
@@ -347,7 +346,7 @@ class Statistics(LookBack):
         return pictures_of(variant).of(theme, look.cards[len(look.cards) // 2])
 
     def _goals(self, rect: Rect) -> Widget:
-        patches = patches_of(self.game, self.summary.goals, self.texts)
+        patches = badges_of(self.game, self.summary.goals, self.texts)
         chosen = min(self.medal, len(patches) - 1)
         reached = sum(patch.times > 0 for patch in patches)
         n = patches[chosen].times

@@ -23,9 +23,8 @@ from lama_gui.library.statistics.export import as_csv, rows_of
 from lama_gui.players.thinking import Thinker
 from lama_gui.records.taking_in import TakenIn, Taking, matches_in
 from lama_gui.scenes.after.export import free, refusal
-from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.app_scene import AppScene
-from lama_gui.scenes.lookback.strips import ProgressStrip
+from lama_gui.scenes.app_context import AppContext, AppScene
+from lama_gui.scenes.lookback.panels import ProgressStrip
 
 PAD, LONGEST = 44.0, 300
 #: So many files are taken in between two looks at how far it is, in at most so many seconds.

@@ -21,8 +21,7 @@ from lama_gui.kit.scene import Pop, Push, Replace, Transition
 from lama_gui.kit.space import Rect, polar
 from lama_gui.kit.widgets import Button, Inert, Label, Message, Panel, Pressed, Widget
 from lama_gui.rules.game import NOBODY
-from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.app_scene import AppScene
+from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.scenes.common.seat_plates import draw_avatar
 from lama_gui.session import Session
 from lama_gui.view.games import theme_of

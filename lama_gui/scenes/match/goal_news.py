@@ -16,10 +16,10 @@ from lama_gui.library.milestones import Reached, reached_in_round
 from lama_gui.library.statistics import Index
 from lama_gui.library.statistics.index_keeper import Wish
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.keepsakes.words import opened_words
-from lama_gui.scenes.lookback.patches import Patch, draw_patch, patches_of
+from lama_gui.scenes.lookback.badges import Badge, badges_of, draw_badge
 from lama_gui.session import Session
 from lama_gui.texts import Texts
+from lama_gui.unlockables import opened_words
 
 #: The room beside the words: the patch, and the edges.
 BESIDE = 168.0
@@ -29,7 +29,7 @@ BESIDE = 168.0
 class GoalSlip(Widget):
     """What was reached, and under it what that means."""
 
-    patch: Patch
+    patch: Badge
     text: str
     detail: str = ""
     focusable: bool = False
@@ -45,7 +45,7 @@ class GoalSlip(Widget):
         canvas.slip(rect, radius=30, lift=1.6)
         size = min(rect.h * 1.4, 138.0)
         icon, box = rect.inset(20, 6).cut_left(size * 0.86, 14)
-        draw_patch(canvas, self.patch, icon.cx, rect.cy, size, 0, p.second)
+        draw_badge(canvas, self.patch, icon.cx, rect.cy, size, 0, p.second)
         if not self.detail:
             canvas.text(box, self.text, "strong", p.text, lines=2)
             return
@@ -117,11 +117,11 @@ class GoalNews:
         known = self._told or Counter()
         return sorted(dict.fromkeys(r.goal for r in self.reached), key=lambda goal: known[goal] > 0)
 
-    def _patches(self) -> dict[str, Patch]:
+    def _patches(self) -> dict[str, Badge]:
         times = Counter(r.goal for r in self.reached) + (self._told or Counter())
-        return {patch.goal: patch for patch in patches_of("", times, self.texts)}
+        return {patch.goal: patch for patch in badges_of("", times, self.texts)}
 
-    def _patch(self) -> Patch:
+    def _patch(self) -> Badge:
         return self._patches()[self._goals()[0]]
 
     def _words(self) -> str:

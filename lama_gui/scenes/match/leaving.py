@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lama_gui.kit.dialog import Confirm
 from lama_gui.kit.scene import Pop, Push, Transition
-from lama_gui.scenes.app_scene import AppScene
+from lama_gui.scenes.app_context import AppScene
 from lama_gui.session import Session
 
 

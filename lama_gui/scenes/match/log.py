@@ -16,8 +16,7 @@ from lama_gui.kit.widgets import Message, Pressed, ScrollView, Widget
 from lama_gui.kit.widgets.base import Role
 from lama_gui.kit.widgets.scroll import SOFT
 from lama_gui.records import SeatInfo
-from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.app_scene import AppScene
+from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.scenes.common.seat_plates import draw_avatar
 from lama_gui.view.drawing.cards import CardPictures
 from lama_gui.view.drawing.widgets import draw_log_line

@@ -22,12 +22,11 @@ from lama_gui.kit.layout import (
 )
 from lama_gui.kit.scene import Pop, Push, Transition
 from lama_gui.kit.space import Rect
-from lama_gui.kit.widgets import Message, Pressed, Widget, badge
+from lama_gui.kit.widgets import Message, Pressed, Widget, draw_check_mark
 from lama_gui.kit.widgets.button import Kind
 from lama_gui.records.seal import commitment_of, short
 from lama_gui.rules.game import NOBODY, View
-from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.app_scene import AppScene
+from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.scenes.match.leaving import leaving
 from lama_gui.session import Session
 from lama_gui.view.scoring.scoring import plain
@@ -190,7 +189,7 @@ class Pause(AppScene):
         title = self.t("pause.title")
         wide = max(300.0, canvas.type.width(title, "primary") + 120)
         canvas.ribbon(Rect(panel.cx - wide / 2, panel.y - 38, wide, 80), title, "primary")
-        badge(canvas, saved.x - 32, saved.cy, 20, not self.session.unkept)
+        draw_check_mark(canvas, saved.x - 32, saved.cy, 20, not self.session.unkept)
         leave = self.widget("leave").rect
         above = max(w.rect.bottom for w in self.widgets if w.rect.bottom <= leave.y)
         canvas.dotted_line(leave.x, (above + leave.y) / 2 + 4, leave.w)

@@ -15,8 +15,7 @@ from lama_gui.kit.scene import Pop, Transition
 from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Message, Pressed, Widget
 from lama_gui.kit.widgets.base import Role
-from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.app_scene import AppScene
+from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.session import Session
 from lama_gui.view.drawing.cards import CardPictures, draw_mini, mini_width
 from lama_gui.view.game_table import LogLine

@@ -25,9 +25,8 @@ from lama_gui.kit.widgets import Button, Label, Message, Panel, Pressed, Widget
 from lama_gui.match import Step
 from lama_gui.records import SeatInfo
 from lama_gui.rules.game import Event
-from lama_gui.scenes.answers import RoundDone
-from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.app_scene import AppScene
+from lama_gui.scenes.app_context import AppContext, AppScene
+from lama_gui.scenes.common.lineup import RoundDone
 from lama_gui.scenes.match.goal_news import GoalNews
 from lama_gui.scenes.match.leaving import leaving
 from lama_gui.session import Session

@@ -28,10 +28,8 @@ from lama_gui.own_settings import of_people
 from lama_gui.players.coach import unknown_card
 from lama_gui.rules.errors import IllegalMove
 from lama_gui.rules.game import Event, Move, View
-from lama_gui.scenes.answers import RoundDone
-from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.app_scene import AppScene
-from lama_gui.scenes.common.lineup import pads_of_players
+from lama_gui.scenes.app_context import AppContext, AppScene
+from lama_gui.scenes.common.lineup import RoundDone, pads_of_players
 from lama_gui.scenes.learning.course import course_name
 from lama_gui.scenes.match.goal_news import GoalNews
 from lama_gui.scenes.match.messages import STAYS_ON, TOAST_SECONDS, DiskWarnings, Toast

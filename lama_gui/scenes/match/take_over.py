@@ -24,11 +24,9 @@ from lama_gui.kit.widgets import (
     Worded,
 )
 from lama_gui.kit.widgets.base import Role
-from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.app_scene import AppScene
-from lama_gui.scenes.common.change_places import Swap
+from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.scenes.common.lineup import LEVELS
-from lama_gui.scenes.common.seat_plates import AtSeat, draw_avatar
+from lama_gui.scenes.common.seat_plates import AtSeat, Swap, draw_avatar
 from lama_gui.session import Session
 
 HUMAN = "human"

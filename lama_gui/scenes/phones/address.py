@@ -12,8 +12,7 @@ from lama_gui.kit.scene import Pop, Transition
 from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Changed, Message, Pressed, Submitted, TextField, Widget
 from lama_gui.net.network import is_address
-from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.app_scene import AppScene
+from lama_gui.scenes.app_context import AppContext, AppScene
 
 PAD, LONGEST = 44.0, 15
 KEYS = "1234567890."

@@ -11,7 +11,6 @@ import msgspec
 
 from lama_gui.bots import BotError
 from lama_gui.families import ExtrasError, family_of, game
-from lama_gui.keepsakes import open_faces
 from lama_gui.kit.cells import Cells
 from lama_gui.kit.dialog import Confirm, message
 from lama_gui.kit.draw.canvas import Canvas
@@ -29,11 +28,11 @@ from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.lineup import DEMONS, LLAMAS, Lineup
 from lama_gui.scenes.common.menu import Hint, MenuScene
 from lama_gui.scenes.common.seat_plates import draw_avatar
-from lama_gui.scenes.league.playing import note_begun
-from lama_gui.scenes.phones.opening import close_party, dress_party, open_party
-from lama_gui.scenes.phones.wanted import Wanted
+from lama_gui.scenes.league.matches import note_begun
+from lama_gui.scenes.phones.hosting import Wanted, close_party, dress_party, open_party
 from lama_gui.session import Session
 from lama_gui.texts import Texts
+from lama_gui.unlockables import open_faces
 from lama_gui.view.games import look_of, theme_of
 from lama_gui.view.phones.lobby_seats import Chair, Kind, free_avatar, free_name
 from lama_gui.view.phones.phone_table import Party

@@ -10,8 +10,7 @@ from lama_gui.kit.layout import Box, Cell, Column, Length, Padded, Row, space
 from lama_gui.kit.scene import Pop, Transition
 from lama_gui.kit.widgets import Message, Pressed, Widget
 from lama_gui.net.pages import matrix
-from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.app_scene import AppScene
+from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.view.phones.qr_code import QrCode
 from lama_gui.view.phones.remote import Hosting
 

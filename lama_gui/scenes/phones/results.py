@@ -10,8 +10,7 @@ from lama_gui.rules.game import Event
 from lama_gui.scenes.after.match_result import MatchResult
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.match.round_result import RoundResult
-from lama_gui.scenes.phones.is_it import is_it
-from lama_gui.scenes.phones.opening import close_party
+from lama_gui.scenes.phones.hosting import close_party, is_it
 from lama_gui.session import Session
 from lama_gui.view.phones.remote import Hosting, Moves, Wants
 

@@ -20,8 +20,7 @@ from lama_gui.players.coach import unknown_card
 from lama_gui.rules.game import NOBODY, Event, View
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.match.table import TableScene
-from lama_gui.scenes.phones.is_it import is_it
-from lama_gui.scenes.phones.opening import close_party, dress_party, told_rules
+from lama_gui.scenes.phones.hosting import close_party, dress_party, is_it, told_rules
 from lama_gui.session import SUBSTITUTE, Session
 from lama_gui.view import hud
 from lama_gui.view.drawing import picture

@@ -21,9 +21,8 @@ from lama_gui.kit.widgets import Changed, Inert, Message, Pressed, Tile, Widget
 from lama_gui.kit.widgets.base import Role
 from lama_gui.library.puzzles import STEPS, Book, Entry, Puzzle, PuzzleError, book_of, puzzle_of
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.common.menu import Hint, MenuScene
-from lama_gui.scenes.common.sleeper import Sleeper
-from lama_gui.scenes.common.steppers import steppers
+from lama_gui.scenes.common.lists import Sleeper
+from lama_gui.scenes.common.menu import Hint, MenuScene, steppers
 from lama_gui.scenes.common.tiles import draw_tile
 from lama_gui.view.games import theme_of
 

@@ -25,8 +25,7 @@ from lama_gui.players.questions import Hint, Look
 from lama_gui.records import SeatInfo
 from lama_gui.rules.errors import IllegalMove
 from lama_gui.rules.game import Move
-from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.app_scene import AppScene
+from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.texts import Texts
 from lama_gui.view import accessible, hud
 from lama_gui.view.board import Board

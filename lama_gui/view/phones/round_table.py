@@ -169,7 +169,7 @@ def draw_marks(canvas: Canvas, board: Board, marks: Mapping[int, Mark]) -> None:
     for seat, mark in marks.items():
         if seat != board.viewer:
             plate = board.layout.plate(seat)
-            badge(canvas, plate, mark, 40)
+            draw_check_mark(canvas, plate, mark, 40)
             _draw_mood(canvas, plate, mark)
 
 
@@ -217,7 +217,7 @@ def _draw_seat(canvas: Canvas, board: Board, seat: int, count: SeatCount, mark: 
         draw_ground(canvas, plate.rect, picture, 36.0 * k)
     draw_avatar_on(canvas, plate, picture)
     _contents(canvas, board, seat, count, plate, picture, k)
-    badge(canvas, plate, mark, 60 * k)
+    draw_check_mark(canvas, plate, mark, 60 * k)
     _tab(canvas, board, seat, count, plate, mark)
     _draw_mood(canvas, plate, mark)
 
@@ -280,7 +280,7 @@ def _contents(
         canvas.picture(count.score_icon, box)
 
 
-def badge(canvas: Canvas, plate: Plate, mark: Mark, side: float) -> None:
+def draw_check_mark(canvas: Canvas, plate: Plate, mark: Mark, side: float) -> None:
     """Phone, screen or bot, at the avatar."""
     x, y = plate.avatar
     cx = x + (plate.radius * 0.86 if plate.side == "left" else -plate.radius * 0.86)

@@ -8,19 +8,27 @@ import pytest
 
 from lama_gui.app.pilot import Pilot
 from lama_gui.families import FAMILIES, GAMES
-from lama_gui.keepsakes import KINDS, Keepsake, keepsakes, opened_by, picture_of, times_of
 from lama_gui.kit.draw.theme import Themes
 from lama_gui.library.statistics import Index
 from lama_gui.library.statistics.outcome import Outcome, Tally
 from lama_gui.resources import exists
-from lama_gui.scenes.after.outcome_slip import goals_told
+from lama_gui.scenes.after.match_result import goals_told
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.before.player_editor import PlayerEditor
 from lama_gui.scenes.common.lineup import FRIENDS, usual
-from lama_gui.scenes.keepsakes.page import Keepsakes, Story
-from lama_gui.scenes.keepsakes.words import keepsake_title, opened_words
+from lama_gui.scenes.lookback.unlockables import Story, Unlockables
 from lama_gui.settings import Profile
 from lama_gui.texts import Texts, languages
+from lama_gui.unlockables import (
+    KINDS,
+    Unlockable,
+    opened_by,
+    opened_words,
+    picture_of,
+    times_of,
+    unlockable_title,
+    unlockables,
+)
 
 GOALS = [goal.name for family in FAMILIES.values() for goal in family.goals]
 
@@ -28,8 +36,8 @@ GOALS = [goal.name for family in FAMILIES.values() for goal in family.goals]
 def page(context: AppContext, *reached: str) -> Pilot:
     """The page of somebody who has reached these goals."""
 
-    def make(shared: AppContext) -> Keepsakes:
-        scene = Keepsakes(shared)
+    def make(shared: AppContext) -> Unlockables:
+        scene = Unlockables(shared)
         scene.times = scene.own = Counter(reached)
         return scene
 
@@ -38,23 +46,23 @@ def page(context: AppContext, *reached: str) -> Pilot:
     return pilot
 
 
-def of(kind: str) -> Keepsake:
-    return next(one for one in keepsakes() if one.kind == kind)
+def of(kind: str) -> Unlockable:
+    return next(one for one in unlockables() if one.kind == kind)
 
 
 def test_every_goal_opens_something_that_is_there() -> None:
-    assert sorted({one.goal for one in keepsakes()}) == sorted(GOALS)
-    assert sorted(one.goal for one in keepsakes() if one.kind != "face") == sorted(GOALS)
-    assert {one.kind for one in keepsakes()} == set(KINDS)
-    for one in keepsakes():
+    assert sorted({one.goal for one in unlockables()}) == sorted(GOALS)
+    assert sorted(one.goal for one in unlockables() if one.kind != "face") == sorted(GOALS)
+    assert {one.kind for one in unlockables()} == set(KINDS)
+    for one in unlockables():
         assert exists(one.picture), one.picture
 
 
 @pytest.mark.parametrize("language", languages())
 def test_everything_has_a_name_and_rivals_a_story_of_three_sentences(language: str) -> None:
     texts = Texts(language, strict=True)
-    for one in keepsakes():
-        assert keepsake_title(one, texts)
+    for one in unlockables():
+        assert unlockable_title(one, texts)
         if one.kind == "story":
             story = texts(f"story.{one.name}").replace("Don Pepe", "").replace("Dom Pepe", "")
             assert sum(story.count(end) for end in ".。?") == 3, story
@@ -92,19 +100,19 @@ def test_a_story_is_read_and_closed(context: AppContext) -> None:
     assert isinstance(pilot.scene, Story)
     assert context.texts(f"story.{story.name}") in pilot.scene.spoken_text
     pilot.press("escape")
-    assert isinstance(pilot.scene, Keepsakes)
+    assert isinstance(pilot.scene, Unlockables)
 
 
 def test_goals_lead_to_what_they_open(context: AppContext) -> None:
     pilot = Pilot(context, lambda shared: shared.router.goals(), (1280, 720))
     pilot.click("keepsakes")
-    assert isinstance(pilot.scene, Keepsakes)
+    assert isinstance(pilot.scene, Unlockables)
 
 
 def test_what_a_goal_opens_is_told_the_first_time_only(context: AppContext) -> None:
     texts, goal = context.texts, "took_nothing"
     (one,) = opened_by(goal)
-    title = keepsake_title(one, texts)
+    title = unlockable_title(one, texts)
     assert title in opened_words([goal], texts) and opened_words([], texts) == ""
     tally = Tally(1, {}, 0)
     first = Outcome((goal,), frozenset({goal}), Counter({goal: 1}), tally, (0, 0))
@@ -165,13 +173,13 @@ def test_a_face_is_put_on_from_the_page_and_kept_with_its_person(
 ) -> None:
     face = of("face")
     by_person(context, monkeypatch, Ana=face.goal, Ben="")
-    pilot = Pilot(context, Keepsakes, (1280, 720))
+    pilot = Pilot(context, Unlockables, (1280, 720))
     pilot.scene.focus_on(f"of-face.{face.name}")
     pilot.press("enter")
     assert [one.avatar for one in context.kept.profiles] == [face.name, "pipa"]
     assert context.texts("keepsakes.chosen") in pilot.widget(f"of-face.{face.name}").said
     context.looked_at = "Ben"
-    pilot = Pilot(context, Keepsakes, (1280, 720))
+    pilot = Pilot(context, Unlockables, (1280, 720))
     assert context.texts("goals.locked") in pilot.widget(f"of-face.{face.name}").said
 
 

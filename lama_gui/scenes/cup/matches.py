@@ -8,9 +8,8 @@ import msgspec
 
 from lama_gui.journal import LOG
 from lama_gui.library.cup import Link, link_of, load, passed_in, path_of, save, tables
-from lama_gui.scenes.answers import Player
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.common.lineup import AVATARS, MOST_PROFILES, SEATS, Lineup, Seat
+from lama_gui.scenes.common.lineup import AVATARS, MOST_PROFILES, SEATS, Lineup, Player, Seat
 from lama_gui.session import Session
 from lama_gui.settings import Profile
 

@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
-from lama_gui.keepsakes import KINDS, Keepsake, Kind, keepsakes, of_kind, times_of
 from lama_gui.kit.accessibility import sentence
 from lama_gui.kit.dialog import Confirm
 from lama_gui.kit.draw.canvas import Canvas
@@ -19,15 +18,22 @@ from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Heading, Inert, Message, Panel, Pressed, Widget
 from lama_gui.kit.widgets.base import walk
 from lama_gui.library.statistics import Index
-from lama_gui.scenes.answers import Player
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.common.lineup import wearing
+from lama_gui.scenes.common.lineup import Player, wearing
 from lama_gui.scenes.common.menu import Hint, MenuScene
 from lama_gui.scenes.common.seat_plates import draw_locked
-from lama_gui.scenes.cup.playing import become
-from lama_gui.scenes.keepsakes.words import keepsake_title
-from lama_gui.scenes.lookback.patches import Patch, draw_patch, patches_of
+from lama_gui.scenes.cup.matches import become
+from lama_gui.scenes.lookback.badges import Badge, badges_of, draw_badge
 from lama_gui.texts import Texts
+from lama_gui.unlockables import (
+    KINDS,
+    Kind,
+    Unlockable,
+    of_kind,
+    times_of,
+    unlockable_title,
+    unlockables,
+)
 
 ICONS: dict[Kind, str] = {"back": "card", "rug": "flower", "story": "book", "face": "person"}
 #: Width by height of what stands in a cell, and how many stand side by side.
@@ -50,13 +56,13 @@ USUAL: tuple[Kind, ...] = ("back", "rug")
 
 
 @dataclass(kw_only=True, eq=False)
-class KeepsakeCell(Widget):
+class UnlockableCell(Widget):
     """Something to choose: its picture and its name; a lock for what is not open yet.
 
     Without a ``keepsake`` it is what the theme has of its own; the ``group`` says of which kind.
     """
 
-    keepsake: Keepsake | None
+    keepsake: Unlockable | None
     kind: Kind
     picture: str
     title: str
@@ -64,7 +70,7 @@ class KeepsakeCell(Widget):
     open: bool
     chosen: bool
     note: str
-    patch: Patch | None
+    patch: Badge | None
 
     @property
     def how(self) -> str:
@@ -106,13 +112,13 @@ class KeepsakeCell(Widget):
 
 
 @dataclass(kw_only=True, eq=False)
-class KeepsakeTold(Inert):
+class UnlockableCaption(Inert):
     """A strip of paper about what is in focus: the goal that opens it, and how it is reached."""
 
     title: str
     how: str
     note: str
-    patch: Patch | None
+    patch: Badge | None
 
     def draw(self, canvas: Canvas) -> None:
         p, rect = canvas.theme.paper, self.rect
@@ -120,7 +126,7 @@ class KeepsakeTold(Inert):
         box = rect.inset(34, 8)
         if self.patch is not None:
             icon, box = box.cut_left(rect.h * 1.3, 10)
-            draw_patch(canvas, self.patch, icon.cx, rect.cy - 8, rect.h * 1.42, 0, p.second)
+            draw_badge(canvas, self.patch, icon.cx, rect.cy - 8, rect.h * 1.42, 0, p.second)
         upper, lower = box.cut_top(box.h * 0.46)
         wide = min(canvas.type.width(self.note, "strong") + 4, upper.w * 0.42)
         note, upper = upper.cut_right(wide, 16)
@@ -132,8 +138,8 @@ class KeepsakeTold(Inert):
 class Story(Confirm):
     """A story about a rival, who stands at its head."""
 
-    def __init__(self, context: AppContext, one: Keepsake, texts: Texts) -> None:
-        title, text = keepsake_title(one, texts), texts(f"story.{one.name}")
+    def __init__(self, context: AppContext, one: Unlockable, texts: Texts) -> None:
+        title, text = unlockable_title(one, texts), texts(f"story.{one.name}")
         super().__init__(context, title=title, text=text, no=texts("dialog.ok"), icon="book")
         self.keepsake = one
 
@@ -143,7 +149,7 @@ class Story(Confirm):
         canvas.picture(self.keepsake.picture, box, lift=0.6)
 
 
-class Keepsakes(MenuScene):
+class Unlockables(MenuScene):
     """Everything that goals open, with what is chosen lit."""
 
     name: ClassVar[str] = "keepsakes"
@@ -161,14 +167,14 @@ class Keepsakes(MenuScene):
 
     @property
     def title_text(self) -> str:
-        count = sum(self._is_open(one) for one in keepsakes())
-        return self.t("keepsakes.title", count=count, of=len(keepsakes()))
+        count = sum(self._is_open(one) for one in unlockables())
+        return self.t("keepsakes.title", count=count, of=len(unlockables()))
 
     def _own(self, who: str) -> Counter[str]:
         known = [profile.name for profile in self.context.settings.profiles]
         return times_of(who, self._reached, known)
 
-    def _is_open(self, one: Keepsake) -> bool:
+    def _is_open(self, one: Unlockable) -> bool:
         """A face opens to each person alone; what lies on the table opens to all at once."""
         return one.is_open(self.own if one.kind == "face" else self.times)
 
@@ -207,26 +213,26 @@ class Keepsakes(MenuScene):
 
         least = 116.0 + self.context.type.line("name") * self.grow
         tall = max((high - 28 - ROWS * (head + 10)) / ROWS, least)
-        usual: list[Keepsake | None] = [None] if kind in USUAL else []
+        usual: list[Unlockable | None] = [None] if kind in USUAL else []
         cells = [self._cell(kind, one, tall) for one in (*usual, *of_kind(kind))]
         columns = 3 if self.grow > LARGE else COLUMNS[kind]
         box = Column([Cell(heading, tall=Length.fixed(head)), Grid(cells, columns, 10)])
         rows = -(-len(cells) // columns)
         return Cell(box.place, Length(0, 0, columns), Length.fixed(head + rows * (tall + 10) - 10))
 
-    def _cell(self, kind: Kind, one: Keepsake | None, tall: float) -> Box:
+    def _cell(self, kind: Kind, one: Unlockable | None, tall: float) -> Box:
         name = one.name if one is not None else ""
-        patches = {patch.goal: patch for patch in patches_of("", self.times, self.texts)}
+        patches = {patch.goal: patch for patch in badges_of("", self.times, self.texts)}
 
         def make(rect: Rect) -> Widget:
-            return KeepsakeCell(
+            return UnlockableCell(
                 name=f"of-{kind}.{name or 'usual'}",
                 rect=rect.inset(4, 2),
                 item=one or kind,
                 keepsake=one,
                 kind=kind,
                 picture=one.picture if one is not None else self._usual(kind),
-                title=keepsake_title(one, self.texts) if one else self.t("keepsakes.usual"),
+                title=unlockable_title(one, self.texts) if one else self.t("keepsakes.usual"),
                 group=self.t(f"keepsakes.head.{kind}"),
                 open=one is None or self._is_open(one),
                 chosen=self._is_chosen(kind, name),
@@ -246,7 +252,7 @@ class Keepsakes(MenuScene):
         theme = self.context.themes.get(self.context.theme.name)
         return theme.backdrop.centre if kind == "rug" else next(iter(theme.backs.values()))
 
-    def _state(self, kind: Kind, one: Keepsake | None) -> str:
+    def _state(self, kind: Kind, one: Unlockable | None) -> str:
         if one is not None and not self._is_open(one):
             return self.t("goals.locked")
         if kind == "story":
@@ -255,18 +261,18 @@ class Keepsakes(MenuScene):
         return self.t("keepsakes.chosen" if chosen else "keepsakes.choose")
 
     @property
-    def _in_focus(self) -> KeepsakeCell | None:
+    def _in_focus(self) -> UnlockableCell | None:
         found = (w for w, _ in walk(self.widgets) if w.name == self.focus)
-        return next((w for w in found if isinstance(w, KeepsakeCell)), None)
+        return next((w for w in found if isinstance(w, UnlockableCell)), None)
 
-    def _told(self, strip: Rect) -> KeepsakeTold:
+    def _told(self, strip: Rect) -> UnlockableCaption:
         wide = min(strip.w, 1200.0 * max(1.0, self.grow * 0.8))
         rect = Rect.around(strip.cx, strip.cy, wide, strip.h)
-        told = KeepsakeTold(name="told", rect=rect, title="", how="", note="", patch=None)
+        told = UnlockableCaption(name="told", rect=rect, title="", how="", note="", patch=None)
         self._tell(told, None)
         return told
 
-    def _tell(self, told: KeepsakeTold, cell: KeepsakeCell | None) -> None:
+    def _tell(self, told: UnlockableCaption, cell: UnlockableCell | None) -> None:
         """Write about ``cell`` on the strip."""
         told.title = cell.title if cell is not None else self.t("keepsakes.usual")
         told.note = cell.note if cell is not None else ""
@@ -275,7 +281,7 @@ class Keepsakes(MenuScene):
 
     def mark_focus(self) -> None:
         super().mark_focus()
-        told = next((w for w in self.widgets if isinstance(w, KeepsakeTold)), None)
+        told = next((w for w in self.widgets if isinstance(w, UnlockableCaption)), None)
         cell = self._in_focus
         if told is not None and cell is not None:
             self._tell(told, cell)
@@ -287,7 +293,7 @@ class Keepsakes(MenuScene):
 
     def on(self, message: Message) -> Transition | None:
         match message:
-            case Pressed(item=Keepsake() as one):
+            case Pressed(item=Unlockable() as one):
                 return self._take(one)
             case Pressed(item="back" | "rug" as kind):
                 self.context.change(**{kind: ""})
@@ -295,7 +301,7 @@ class Keepsakes(MenuScene):
                 return super().on(message)
         return None
 
-    def _take(self, one: Keepsake) -> Transition | None:
+    def _take(self, one: Unlockable) -> Transition | None:
         """Use it, or read it; what is not open stays where it is."""
         if not self._is_open(one):
             self.context.audio.play("illegal")

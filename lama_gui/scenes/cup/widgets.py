@@ -14,7 +14,7 @@ from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Inert, Widget, joined
 from lama_gui.library.cup import Cup, Table, tables
 from lama_gui.scenes.common.seat_plates import draw_avatar
-from lama_gui.scenes.lookback.patches import TILTS
+from lama_gui.scenes.lookback.badges import TILTS
 from lama_gui.texts import Texts
 
 OUTLINE = "cup/outline.svg"
@@ -105,7 +105,7 @@ class Stop(Widget):
         return sentence(joined(f"{self.number + 1}. {self.title}", self.note), self.names)
 
     def draw(self, canvas: Canvas) -> None:
-        """Patch above, name and faces below."""
+        """Badge above, name and faces below."""
         cloth, rect, type_ = cloth_of(canvas.theme), self.rect, canvas.type
         ink = legible_on(cloth)
         quiet = mix(ink, cloth, 0.12) if not canvas.theme.contrast else ink

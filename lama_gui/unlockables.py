@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from functools import cache
 from typing import Literal, get_args
 
 import msgspec
 
 from lama_gui import resources
+from lama_gui.texts import Texts
 
 Kind = Literal["back", "rug", "story", "face"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
@@ -22,7 +23,7 @@ PICTURES: dict[Kind, str] = {
 }
 
 
-class Keepsake(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Unlockable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Something that is opened by the goal called ``goal``."""
 
     goal: str
@@ -40,24 +41,24 @@ class Keepsake(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class _Table(msgspec.Struct, forbid_unknown_fields=True):
-    keepsake: tuple[Keepsake, ...]
+    keepsake: tuple[Unlockable, ...]
 
 
 @cache
-def keepsakes() -> tuple[Keepsake, ...]:
+def unlockables() -> tuple[Unlockable, ...]:
     """All of them, in the order of the table."""
     content = resources.find("keepsakes.toml").read_bytes()
     return msgspec.toml.decode(content, type=_Table).keepsake
 
 
-def opened_by(goal: str) -> tuple[Keepsake, ...]:
+def opened_by(goal: str) -> tuple[Unlockable, ...]:
     """What a goal opens."""
-    return tuple(one for one in keepsakes() if one.goal == goal)
+    return tuple(one for one in unlockables() if one.goal == goal)
 
 
-def of_kind(kind: Kind) -> tuple[Keepsake, ...]:
+def of_kind(kind: Kind) -> tuple[Unlockable, ...]:
     """All of a kind."""
-    return tuple(one for one in keepsakes() if one.kind == kind)
+    return tuple(one for one in unlockables() if one.kind == kind)
 
 
 def picture_of(kind: Kind, name: str) -> str:
@@ -80,3 +81,24 @@ def times_of(
     if person:
         return reached.get(person, Counter())
     return sum((times for name, times in reached.items() if name not in known), Counter[str]())
+
+
+def unlockable_title(one: Unlockable, texts: Texts) -> str:
+    """What it is called: ``Arrows``, ``Tayo``."""
+    named = one.kind in ("story", "face")
+    return texts(f"name.{one.name}" if named else f"keepsakes.{one.kind}.{one.name}")
+
+
+def unlockable_phrase(one: Unlockable, texts: Texts) -> str:
+    """What it is, inside a sentence: ``the card back “Arrows”``."""
+    return texts(f"keepsakes.opens.{one.kind}", name=unlockable_title(one, texts))
+
+
+def opened_words(goals: Iterable[str], texts: Texts) -> str:
+    """What these goals open now that they are reached for the first time, as a sentence."""
+    found = [one for goal in goals for one in opened_by(goal)]
+    if not found:
+        return ""
+    return texts(
+        "match.goal.opens", what=texts.listed([unlockable_phrase(o, texts) for o in found])
+    )

@@ -32,13 +32,13 @@ from lama_gui.kit.scene import Pop, Push, Replace, Transition
 from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Message, Pressed, Widget
 from lama_gui.library.cup import Cup, Rival, load, refreshed, save, tables
-from lama_gui.scenes.answers import Player
 from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.common.lineup import Player
 from lama_gui.scenes.common.menu import Hint, MenuScene
 from lama_gui.scenes.common.open_match import resume
-from lama_gui.scenes.cup.pieces import AtTable, Prize, Stop, enough, game_told, named, state_of
-from lama_gui.scenes.cup.playing import become, belongs, file_of, lineup_of, note, person_of
-from lama_gui.scenes.league.pieces import Sitting
+from lama_gui.scenes.cup.matches import become, belongs, file_of, lineup_of, note, person_of
+from lama_gui.scenes.cup.widgets import AtTable, Prize, Stop, enough, game_told, named, state_of
+from lama_gui.scenes.league.widgets import Sitting
 from lama_gui.session import Session
 
 LARGE = 1.3

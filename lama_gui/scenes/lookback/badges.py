@@ -20,7 +20,7 @@ TILTS = (-5.0, 3.0, -2.0, 4.0, -3.0, 2.0, -4.0)
 
 
 @dataclass(frozen=True, slots=True)
-class Patch:
+class Badge:
     """A goal: the name of its picture, its title, how it is reached, and how often it was."""
 
     goal: str
@@ -34,11 +34,11 @@ class Patch:
         return f"goals/{self.goal}.svg" if self.times else f"goals/{self.goal}-outline.svg"
 
 
-def patches_of(game: str, times: Counter[str], texts: Texts) -> list[Patch]:
+def badges_of(game: str, times: Counter[str], texts: Texts) -> list[Badge]:
     """The goals of ``game`` ("" for all games), each as often as ``times`` says."""
     families = [family_of(game)] if game else FAMILIES.values()
     return [
-        Patch(
+        Badge(
             goal.name, texts(f"goal.{goal.name}"), texts(f"goal.{goal.name}.how"), times[goal.name]
         )
         for family in families
@@ -46,8 +46,8 @@ def patches_of(game: str, times: Counter[str], texts: Texts) -> list[Patch]:
     ]
 
 
-def draw_patch(
-    canvas: Canvas, patch: Patch, x: float, y: float, size: float, index: int, ink: str
+def draw_badge(
+    canvas: Canvas, patch: Badge, x: float, y: float, size: float, index: int, ink: str
 ) -> None:
     """The patch with its middle at (x, y); ``ink`` is the colour of the lock on the cloth."""
     box = Rect.around(x, y, size, size)
@@ -60,10 +60,10 @@ def draw_patch(
 
 
 @dataclass(kw_only=True, eq=False)
-class PatchCell(Widget):
+class BadgeCell(Widget):
     """A goal on the blanket: its patch, how often, its name. ``count`` is "× 4"."""
 
-    patch: Patch
+    patch: Badge
     index: int
     count: str
     lines: int = 1  # what the longest name beside it takes
@@ -86,7 +86,7 @@ class PatchCell(Widget):
             light = Rect.around(above.cx, above.cy, size * 0.7, size * 0.7)
             canvas.glow(light, size * 0.3, canvas.theme.state.playable)
         grown = size * (1.04 if chosen and self.patch.times else 1.0)
-        draw_patch(canvas, self.patch, above.cx, above.cy, grown, self.index, quiet)
+        draw_badge(canvas, self.patch, above.cx, above.cy, grown, self.index, quiet)
         canvas.text(
             name, self.patch.title, "name", ink if self.patch.times else quiet, "centre", lines=2
         )
@@ -106,10 +106,10 @@ class PatchCell(Widget):
 
 
 @dataclass(kw_only=True, eq=False)
-class PatchTold(Inert):
+class BadgeCaption(Inert):
     """A strip of paper that tells about the patch in focus."""
 
-    patch: Patch
+    patch: Badge
     index: int
     times: str
 
@@ -118,7 +118,7 @@ class PatchTold(Inert):
         canvas.slip(rect, radius=34, lift=1.4)
         size = rect.h * 1.42
         icon, box = rect.inset(26, 8).cut_left(size, 10)
-        draw_patch(canvas, self.patch, icon.cx, rect.cy - 8, size, self.index, p.second)
+        draw_badge(canvas, self.patch, icon.cx, rect.cy - 8, size, self.index, p.second)
         upper, lower = box.cut_top(box.h * 0.46)
         wide = min(canvas.type.width(self.times, "strong") + 4, upper.w * 0.42)
         note, upper = upper.cut_right(wide, 16)

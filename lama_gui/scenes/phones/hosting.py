@@ -1,22 +1,38 @@
-"""Opening the table for phones: the server is started here and nowhere else."""
+"""Serving phones: start and stop the server, resume a room, confirm who takes a seat again."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from functools import cache
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from lama_gui.families import game
+from lama_gui.kit.dialog import Confirm
 from lama_gui.kit.draw.theme import Theme
+from lama_gui.kit.scene import Push, Replace, Transition
+from lama_gui.net import memory
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.phones.wanted import Wanted
+from lama_gui.session import Session
 from lama_gui.texts import EASY, Texts
 from lama_gui.view.games import look_of, pictures_of, table_for, theme_of, view_of
 from lama_gui.view.games.rule_page import Page
+from lama_gui.view.phones.remote import Hosting, Wants
 
-if TYPE_CHECKING:  # without phones none of it is imported
+if TYPE_CHECKING:
     from lama_gui.net.memory import Memory
     from lama_gui.view.phones.phone_table import Party
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """Where to serve: an address ("" the likeliest), a port (0 the first free), more names."""
+
+    address: str = ""
+    port: int = 0
+    hosts: tuple[str, ...] = ()
+
 
 #: What serves phones, and how one gets it.
 NEEDED = ("websockets", "segno")
@@ -93,3 +109,58 @@ def told_rules(variant: str, texts: Texts) -> tuple[tuple[str, tuple[str, ...]],
         (say(page, "title"), tuple(say(page, number) for number, _ in enumerate(page.rows, 1)))
         for page in view.parts().rule_pages(variant)
     )
+
+
+def reopened(context: AppContext, session: Session) -> Transition:
+    """The table of ``session``; first it is asked whether phones may come back, if any played."""
+    close_party(context)
+    kept = None if lacking() else memory.find(session.path, len(session.seats))
+    if kept is None:
+        return Replace(context.router.table(session), all=True)
+
+    def then(here: bool) -> Transition:
+        if not here:
+            try:
+                party = open_party(context, Wanted(), kept)
+            except OSError:  # the address is gone: they play at the screen, or open it anew
+                return Replace(context.router.table(session), all=True)
+            phones = {place.seat for place in kept.places}
+            party.here = {
+                info.name for seat, info in enumerate(session.seats) if seat not in phones
+            }
+        return Replace(context.router.table(session), all=True)
+
+    texts = context.texts
+    names = texts.listed(place.name for place in kept.places)
+    question = Confirm(
+        context,
+        title=texts("phone.tv.resume"),
+        text=texts("phone.tv.resume_text", names=names),
+        yes=texts("phone.tv.resume_no"),
+        no=texts("phone.tv.resume_yes"),  # what is meant most often has the focus
+        icon="phone",
+        harmless=True,
+    )
+    return Push(question, then)
+
+
+def is_it(
+    context: AppContext, hosting: Hosting, wants: Wants, then: Callable[[], None] = lambda: None
+) -> Push:
+    """Ask whether it is who it says; ``then`` is called when that is decided."""
+    texts = context.texts_for(hosting.session.header.variant)
+    name = hosting.session.seats[wants.seat].name
+    question = Confirm(
+        context,
+        title=texts("phone.tv.is_it", name=name),
+        text=texts("phone.tv.is_it_text"),
+        yes=texts("phone.tv.is_it_yes"),
+        no=texts("phone.tv.is_it_no"),
+        icon="phone",
+    )
+
+    def answered(yes: object) -> None:
+        hosting.answer(wants, yes=bool(yes))
+        then()
+
+    return Push(question, answered)

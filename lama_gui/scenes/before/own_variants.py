@@ -17,9 +17,8 @@ from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Message, Pressed, Widget, joined
 from lama_gui.own_variants import OwnVariant, OwnVariantError, found_in
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.common.list_row import SIGN, draw_row
+from lama_gui.scenes.common.lists import SIGN, draw_row, wrong_file
 from lama_gui.scenes.common.menu import Hint, MenuScene
-from lama_gui.scenes.common.wrong_file import wrong_file
 from lama_gui.view.games import look_of, pictures_of, theme_of
 from lama_gui.view.people.portraits import draw_bust
 

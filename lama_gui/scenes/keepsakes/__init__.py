@@ -1,1 +1,0 @@
-"""What goals have opened."""
