@@ -27,7 +27,8 @@ class Said:
 
 LAMA: dict[str, Said] = {
     "deck": Said("setup.big", "eight|8", "achtmal|8-mal", "po osiem|8 razy", "classic cafe komary"),
-    "deck, count": Said("setup.big", "56", "56", "56", "classic cafe party"),
+    "deck, count": Said("setup.big", "56", "56", "56", "classic party"),
+    "deck, cafe": Said("setup.1", "56", "56", "56", "cafe"),
     "deck, party": Said("setup.big", "seven.*a plus", "siebenmal.*Plus", "siedem.*plus", "party"),
     "tokens": Said(
         "tokens.1",
