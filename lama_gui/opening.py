@@ -31,12 +31,12 @@ class NeedsConsent(Exception):
     """The match has bots that are programs, and nobody was asked about them yet.
 
     ``programs`` are these. Ask, and open the match again with the answers; a bot that is
-    refused is played by the substitute. Nothing was run or written.
+    refused is played by the substitute. Nothing was run or written. ``variant`` is the game's.
     """
 
-    def __init__(self, programs: tuple[Program, ...]) -> None:
+    def __init__(self, programs: tuple[Program, ...], variant: str) -> None:
         super().__init__(f"nobody has agreed to {', '.join(one.spec for one in programs)}")
-        self.programs = programs
+        self.programs, self.variant = programs, variant
 
 
 def open_match(
@@ -53,7 +53,7 @@ def open_match(
         chairs, plan = seating.find(path, header), seating.agreed(path, header)
         players = [chair.player for chair in chairs] + [info.player for info in header.seats]
         players += [wish.player for wish in plan.wishes if wish.player]
-        refused, agreed = _judged(players, answers or {})
+        refused, agreed = _judged(players, answers or {}, header.variant)
         sealed = seal.find_secret(path, header) if chance is None else None
     except BaseException:
         hold.release()
@@ -70,7 +70,8 @@ def begin_again(
 
     Raises OSError, and NeedsConsent as :func:`open_match` does.
     """
-    refused, agreed = _judged([info.player for info in header.seats], answers or {})
+    players = [info.player for info in header.seats]
+    refused, agreed = _judged(players, answers or {}, header.variant)
     began = header.seats
     header = msgspec.structs.replace(header, seats=without(began, refused))
     session = Session.begin(header, folder, Chance(), agreed)
@@ -81,7 +82,9 @@ def begin_again(
     return session
 
 
-def _judged(players: Iterable[str], answers: Answers) -> tuple[dict[str, str], dict[str, str]]:
+def _judged(
+    players: Iterable[str], answers: Answers, variant: str
+) -> tuple[dict[str, str], dict[str, str]]:
     """The bots that may not play (name -> why, or ""), and those that may (name -> digest).
 
     Raises NeedsConsent when somebody has to be asked: about what could be run at all.
@@ -103,7 +106,7 @@ def _judged(players: Iterable[str], answers: Answers) -> tuple[dict[str, str], d
         else:
             refused[name] = ""
     if unasked:
-        raise NeedsConsent(tuple(unasked))
+        raise NeedsConsent(tuple(unasked), variant)
     return refused, agreed
 
 

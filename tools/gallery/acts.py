@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Callable
 
 import msgspec
@@ -156,7 +157,7 @@ def without_room(pilot: Pilot) -> None:
     from lama_gui.scenes.match.table import TableScene
 
     if isinstance(scene, TableScene):
-        scene.session.trouble = "No space left on device"
+        scene.session.trouble = OSError(errno.ENOSPC, "No space left on device")
     pilot.step(0.1)
     pilot.settle()
 

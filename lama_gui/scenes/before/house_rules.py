@@ -38,6 +38,7 @@ class HouseRules(AppScene):
         self, context: AppContext, variant: str, options: Mapping[str, Any], hints: bool = True
     ) -> None:
         super().__init__(context)
+        self.variant = variant
         self.rules = family_of(variant).house_rules
         self.options = dict(options)
         self.allow_hints = hints

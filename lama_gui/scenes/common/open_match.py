@@ -69,21 +69,22 @@ def _seat(
                 context.agreed.add(program)
             return _seat(context, open_, tell, {**answers, program: runs})
 
-        return Push(question(context, program), then)
+        return Push(question(context, program, wanted.variant), then)
     except (RecordError, OSError) as error:
         return tell(error)
     return reopened(context, session)
 
 
-def question(context: AppContext, program: Program) -> Confirm:
+def question(context: AppContext, program: Program, variant: str = "") -> Confirm:
     """Whether ``program`` may run, with all of its name. Esc and the focus let it not."""
+    t = context.texts_for(variant)
     return Confirm(
         context,
-        title=context.texts("consent.title"),
-        text=context.texts("consent.text"),
+        title=t("consent.title"),
+        text=t("consent.text"),
         note=program.shown,
-        yes=context.texts("consent.yes"),
-        no=context.texts("consent.no"),
+        yes=t("consent.yes"),
+        no=t("consent.no"),
         icon="bang",
     )
 

@@ -10,6 +10,7 @@ from lama_gui.kit.dialog import Confirm, message
 from lama_gui.kit.scene import Push, Transition
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.session import Session
+from lama_gui.texts import Texts
 
 TOAST_SECONDS = 4.0
 #: What stays until somebody has done something: it may take any time to read.
@@ -42,16 +43,21 @@ class DiskWarnings:
 
     def __init__(self, context: AppContext, session: Session) -> None:
         self.context, self.session = context, session
+        self._variant = session.match.game.name
         self._told = self._ended = False
         self._reason: Exception | None = None
         self._asked = Clock(AGAIN_SECONDS)  # since the disk was asked
+
+    @property
+    def _texts(self) -> Texts:
+        return self.context.texts_for(self._variant)
 
     def next(self, dt: float) -> Push | str | None:
         """A box, or a sentence to say in passing; None when there is nothing new.
 
         While somebody thinks for long, the disk is asked again now and then.
         """
-        t, session = self.context.texts, self.session
+        t, session = self._texts, self.session
         self._asked.tick(dt)
         if self._told and not session.trouble and self._asked.done:
             self._asked.restart()
@@ -77,7 +83,7 @@ class DiskWarnings:
         return self._box("table.not_kept.end")
 
     def _box(self, key: str) -> Push:
-        t = self.context.texts
+        t = self._texts
         return Push(
             message(
                 self.context,
@@ -92,7 +98,7 @@ class DiskWarnings:
         """``leave``, after a question if moves would be lost by it."""
         if self.session.keep():
             return leave()
-        t = self.context.texts
+        t = self._texts
         self._reason, self.session.trouble = self.session.trouble or self._reason, None
         dialog = Confirm(
             self.context,
