@@ -40,9 +40,9 @@ class AppRouter(Router):
         """The table of a running match."""
         if self._context.party is None:
             return self.open("table", session)
-        from lama_gui.scenes.phones.table import PhoneTable
+        from lama_gui.scenes.phones.table import PhoneTableScene
 
-        self._served = PhoneTable(self._context, session)
+        self._served = PhoneTableScene(self._context, session)
         return self._served
 
     def pause(self, session: Session, viewer: int) -> Any:
@@ -59,8 +59,8 @@ class AppRouter(Router):
             return self.open("round_result", session, event, viewer)
         from lama_gui.scenes.phones.results import PhoneRoundResult
 
-        hosting = self._served.hosting
-        return PhoneRoundResult(self._context, session, event, viewer, hosting)
+        remote = self._served.remote
+        return PhoneRoundResult(self._context, session, event, viewer, remote)
 
     def match_result(self, session: Session) -> Any:
         """The podium."""
@@ -68,7 +68,7 @@ class AppRouter(Router):
             return self.open("match_result", session)
         from lama_gui.scenes.phones.results import PhoneMatchResult
 
-        return PhoneMatchResult(self._context, session, self._served.hosting)
+        return PhoneMatchResult(self._context, session, self._served.remote)
 
     def league(self, path: Path, league: Any = None) -> Any:
         """How the league in the file ``path`` stands; the list of all, where it can't be read."""

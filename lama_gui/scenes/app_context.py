@@ -17,7 +17,7 @@ from lama_gui.view.games import look_of
 
 if TYPE_CHECKING:
     from lama_gui.library.statistics import IndexKeeper
-    from lama_gui.view.phones.phone_table import Party
+    from lama_gui.view.phones.phone_table import PhoneTable
 
 
 @dataclass
@@ -36,7 +36,7 @@ class AppContext(Context):
     agreed: set[Program] = field(default_factory=set)
     heard: int = 0
     looked_at: str = ""  # whose past the pages that look back show; "" everybody's
-    party: Party | None = None  # the phones, while a lobby or a match is open to them
+    party: PhoneTable | None = None  # the phones, while a lobby or a match is open to them
     wake: Callable[[], None] = lambda: None  # ends the window's sleep; any thread may call it
     _thinker: Thinker | None = None
     _index_keeper: IndexKeeper | None = None

@@ -44,7 +44,7 @@ ROUTES = {
     "pause": "match.pause:Pause",
     "take_over": "match.take_over:TakeOver",
     "log": "match.log:Log",
-    "lately": "match.lately:LatelyBox",
+    "last_played": "match.last_played:LastPlayedViewer",
     "round_result": "match.round_result:RoundResult",
     # after it, and looking back
     "match_result": "after.match_result:MatchResult",

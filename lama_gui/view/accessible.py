@@ -78,8 +78,8 @@ def log_nodes(board: Board) -> Iterable[Node]:
 
     Behind the last draw of who looks on it is said which card it was, as long as the hand is seen.
     """
-    lines = board.chronicle.lines
-    act = board.chronicle.act(board.viewer)
+    lines = board.log.lines
+    act = board.log.act(board.viewer)
     where = board.layout.corner(1516, 30, 372, 134)
     first = max(0, len(lines) - LINES)
     for number, line in enumerate(lines[first:], first):

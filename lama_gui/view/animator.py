@@ -6,14 +6,14 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from lama_gui.kit.animation import Clock
-from lama_gui.view.timeline import Banner, Burst, Cue, Landing, Mood, Script, Staged
+from lama_gui.view.timeline import Banner, Burst, CutSceneStart, Mood, Settle, SoundCue, Timeline
 
 #: Paper scraps and glitter of a burst fall this long.
 LINGER = 1.2
 
 
 @dataclass
-class ScriptPlayer:
+class Animator:
     """Runs one script after the other.
 
     ``sound(name, step)`` is called for each cue, ``feel(mood)`` for each mood. Moods, banners
@@ -23,11 +23,11 @@ class ScriptPlayer:
 
     sound: Callable[[str, int], None]
     feel: Callable[[str], None] = lambda _mood: None
-    script: Script = field(default_factory=Script)
+    script: Timeline = field(default_factory=Timeline)
     running_for: Clock = field(default_factory=Clock)
     _time: Clock = field(default_factory=lambda: Clock(0.0))
     _moods: dict[int, tuple[str, float]] = field(default_factory=dict)
-    _lasting: list[tuple[float, Banner | Burst | Landing]] = field(default_factory=list)
+    _lasting: list[tuple[float, Banner | Burst | Settle]] = field(default_factory=list)
 
     @property
     def t(self) -> float:
@@ -44,12 +44,12 @@ class ScriptPlayer:
         """Whether anything of it is still to be seen moving or fading."""
         return self.running or bool(self._lasting) or bool(self._moods)
 
-    def start(self, script: Script) -> None:
+    def start(self, script: Timeline) -> None:
         """Play ``script`` from its beginning."""
         self.script, self._time = script, Clock(script.seconds)
         self._pass(-1.0, 0.0)
 
-    def exchange(self, script: Script) -> None:
+    def exchange(self, script: Timeline) -> None:
         """Go on with ``script`` from where this one stands: the same for another window."""
         self.script, self._time = script, Clock(script.seconds, self.t)
 
@@ -69,9 +69,9 @@ class ScriptPlayer:
             if self.running_for.t - start < _shown_for(item)
         ]
 
-    def imagined(self, t: float) -> ScriptPlayer:
+    def imagined(self, t: float) -> Animator:
         """Another player that stands at ``t`` seconds of the same script, without a sound."""
-        other = ScriptPlayer(_unheard, script=self.script)
+        other = Animator(_unheard, script=self.script)
         other.running_for = Clock(t=self.running_for.t + max(0.0, t - self.t))
         other._time = Clock(self.script.seconds, t)
         other._moods, other._lasting = dict(self._moods), list(self._lasting)
@@ -86,7 +86,7 @@ class ScriptPlayer:
 
     def clear(self) -> None:
         """Nothing of what was played is to be seen any more."""
-        self.start(Script())
+        self.start(Timeline())
         self._moods, self._lasting = {}, []
 
     def mood(self, seat: int) -> str | None:
@@ -109,13 +109,13 @@ class ScriptPlayer:
         return [
             (self.running_for.t - start, item)
             for start, item in self._lasting
-            if not isinstance(item, Landing)
+            if not isinstance(item, Settle)
         ]
 
-    def landing(self) -> tuple[Landing, float] | None:
+    def landing(self) -> tuple[Settle, float] | None:
         """The card that came down last, and how far what lies there has settled, 0 to 1."""
         for start, item in reversed(self._lasting):
-            if isinstance(item, Landing):
+            if isinstance(item, Settle):
                 return item, min(1.0, (self.running_for.t - start) / item.seconds)
         return None
 
@@ -125,18 +125,18 @@ class ScriptPlayer:
             if not before < item.at <= now:
                 continue
             match item:
-                case Cue(_, sound, step) if not silent:
+                case SoundCue(_, sound, step) if not silent:
                     self.sound(sound, step)
                 case Mood(_, seat, mood, seconds):
                     self._moods[seat] = (mood, self.running_for.t + seconds)
                     if not silent:
                         self.feel(mood)
-                case Banner() | Burst() | Landing() if not silent:
+                case Banner() | Burst() | Settle() if not silent:
                     self._lasting.append((self.running_for.t, item))
-                case Staged(at, highlight, seat) if not silent and now >= item.end:
+                case CutSceneStart(at, cut_scene, seat) if not silent and now >= item.end:
                     # At once it is over: its words alone stay for a while.
                     self._lasting.append(
-                        (self.running_for.t, Banner(at, highlight.words, seat=seat))
+                        (self.running_for.t, Banner(at, cut_scene.words, seat=seat))
                     )
 
 
@@ -144,5 +144,5 @@ def _unheard(_name: str, _step: int) -> None:
     """Play no sound."""
 
 
-def _shown_for(item: Banner | Burst | Landing) -> float:
-    return item.seconds if isinstance(item, Banner | Landing) else max(item.seconds, LINGER)
+def _shown_for(item: Banner | Burst | Settle) -> float:
+    return item.seconds if isinstance(item, Banner | Settle) else max(item.seconds, LINGER)

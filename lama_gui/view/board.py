@@ -18,17 +18,17 @@ from lama_gui.records import SeatInfo
 from lama_gui.records.seating import Taken
 from lama_gui.rules.game import Event, View
 from lama_gui.texts import Texts
-from lama_gui.view.animator import ScriptPlayer
+from lama_gui.view.animator import Animator
 from lama_gui.view.drawing.hand import HandFan
-from lama_gui.view.drawing.layout import Plate
+from lama_gui.view.drawing.layout import SeatPanel
 from lama_gui.view.game_table import GameTable, Moment, SeatCount, faces_of, without_hand
-from lama_gui.view.log import Chronicle
-from lama_gui.view.people.expressions import Attitude, Company, TurnLight, attitude
+from lama_gui.view.log import MatchLog
+from lama_gui.view.people.expressions import Attitude, Expressions, TurnLight, attitude
 from lama_gui.view.people.names import called, names_of
 from lama_gui.view.people.talk import Talk
-from lama_gui.view.staging.cut_scene import MIDDLE, Stage
-from lama_gui.view.staging.spotlight import Limelight
-from lama_gui.view.timeline import Landing
+from lama_gui.view.staging.cut_scene import MIDDLE, CutSceneState
+from lama_gui.view.staging.spotlight import Spotlight
+from lama_gui.view.timeline import Settle
 
 #: The rays behind an avatar turn for this long when its turn begins, then they rest.
 SPIN_SECONDS = 1.6
@@ -67,7 +67,7 @@ class Board:
         self.table = table
         self.seats = tuple(seats)
         self._names = Latest(names_of)
-        self.player = ScriptPlayer(self._sound, self._feel)
+        self.player = Animator(self._sound, self._feel)
         self.fan = HandFan()
         self.turn: int | None = None
         self.thinking: int | None = None
@@ -79,14 +79,14 @@ class Board:
         self.swayed = 0.0  # seconds that the pennants have been swaying
         self._calm = ended(CALM_SECONDS)  # since the last thing happened
         self._spun = Clock(SPIN_SECONDS)
-        self.limelight = Limelight()
-        self.company = Company()
+        self.spotlight = Spotlight()
+        self.expressions = Expressions()
         self.turn_light = TurnLight()
         self.talk = talk or Talk("", often=0.0)
         self.before: View = view
         self.after: View = view
         self._hidden: tuple[tuple[View, View], ...] = ()  # views, and without their hands
-        self._chronicle = Chronicle(table, self.names, self.texts)
+        self._log = MatchLog(table, self.names, self.texts)
         self._counted: tuple[object, tuple[SeatCount, ...]] = (None, ())
         self._watched: object = None  # the ``looks`` that people last reacted to
         self.rest(view)
@@ -102,11 +102,11 @@ class Board:
         return self.context.texts_for(self.after.variant)
 
     @property
-    def chronicle(self) -> Chronicle:
+    def log(self) -> MatchLog:
         """The log, in the language that is spoken now."""
-        if self._chronicle.language != self.context.texts.language:
-            self._chronicle = self._chronicle.retold(self.names, self.texts)
-        return self._chronicle
+        if self._log.language != self.context.texts.language:
+            self._log = self._log.retold(self.names, self.texts)
+        return self._log
 
     @property
     def viewer(self) -> int:
@@ -130,7 +130,7 @@ class Board:
             pushed=_pushed(*landing) if landing is not None else None,
             settled=landing[1] if landing is not None else 1.0,
             spot=stage.spot if stage is not None else 0.0,
-            spot_at=(stage.highlight.spot if stage is not None else None) or MIDDLE,
+            spot_at=(stage.cut_scene.spot if stage is not None else None) or MIDDLE,
             actor=stage.seat if stage is not None else None,
             apart=stage.apart if stage is not None else 1.0,
             hung=stage.hung if stage is not None else 0.0,
@@ -158,7 +158,7 @@ class Board:
         """
         if self.stage is not None:
             return None
-        told = self.talk.said, self.chronicle, self.chronicle.told
+        told = self.talk.said, self.log, self.log.told
         return self._happened, self.player.faces, self.turn, self.thinking, self.open, told
 
     @property
@@ -170,21 +170,21 @@ class Board:
             self._counted = happened, tuple(self.table.words.seat(moment, seat) for seat in seats)
         return self._counted[1]
 
-    def _landing(self) -> tuple[Landing, float] | None:
+    def _landing(self) -> tuple[Settle, float] | None:
         return None if self.context.settings.reduced_motion else self.player.landing()
 
     @property
-    def stage(self) -> Stage | None:
+    def stage(self) -> CutSceneState | None:
         """The moment that is staged now, if one is."""
         player = self.player
-        return player.script.stage_at(player.t, calm=self.context.settings.reduced_motion)
+        return player.script.cut_scene_at(player.t, calm=self.context.settings.reduced_motion)
 
     @property
     def told(self) -> bool:
         """Whether the last event may be mentioned: it was shown, or its ribbon hangs already."""
         stage = self.stage
         if stage is not None and not stage.calm:
-            return stage.age >= stage.highlight.ribbon.end
+            return stage.age >= stage.cut_scene.ribbon.end
         return stage is not None or not self.player.running
 
     def _shown(self, view: View) -> View:
@@ -224,13 +224,13 @@ class Board:
 
     def recall(self, events: Iterable[Event | Taken]) -> None:
         """Write the log of what has happened; the events are as the viewer saw them."""
-        self._chronicle = Chronicle.of(events, self.table, self.names, self.texts)
+        self._log = MatchLog.of(events, self.table, self.names, self.texts)
 
     def show(self, view: View, events: Iterable[Event]) -> None:
         """Show how the table comes to ``view``; the events are as its seat saw them."""
         happened = list(events)
         self.before, self.after = self.after, view
-        self.chronicle.add(happened)
+        self.log.add(happened)
         before, after = self._shown(self.before), self._shown(view)
         leaving = self.fan.seen(self.context.settings.reduced_motion)
         self._deal_fan()
@@ -243,7 +243,7 @@ class Board:
         """Who plays here as a character may remark upon it: what everybody sees."""
         theme, texts = self.context.theme, self.texts
         self.talk.hear(
-            (self.after.round, self.chronicle.since_deal),
+            (self.after.round, self.log.since_deal),
             [remark for event in happened if (remark := self.table.of(event).remark(event))],
             {
                 seat: theme.avatar_of(info.avatar, seat)
@@ -314,7 +314,7 @@ class Board:
         """Seconds until a table at rest looks different by itself; 0: at once, or not known."""
         if self.player.running or self.fan.moving or not self.talk.rests:
             return 0.0
-        return self.company.patience(still=self.context.settings.reduced_motion)
+        return self.expressions.patience(still=self.context.settings.reduced_motion)
 
     @property
     def lit(self) -> int | None:
@@ -347,16 +347,16 @@ class Board:
     def _watch(self, dt: float) -> bool:
         """People look at what happens; returns whether anybody looks different."""
         plates = [self.layout.plate(seat) for seat in range(len(self.seats))]
-        if any(plate.bust is None for plate in plates):
+        if any(plate.portrait is None for plate in plates):
             return False
         still = self.context.settings.reduced_motion
         looks, changed = self.looks, False
         if looks is None or looks != self._watched:
-            changed = self.company.take(self._attitudes(plates), still=still)
+            changed = self.expressions.take(self._attitudes(plates), still=still)
             self._watched = looks
-        return self.company.update(dt, still=still) or changed
+        return self.expressions.update(dt, still=still) or changed
 
-    def _attitudes(self, plates: Sequence[Plate]) -> dict[int, Attitude]:
+    def _attitudes(self, plates: Sequence[SeatPanel]) -> dict[int, Attitude]:
         places = [plate.rect.cx for plate in plates]
         return {
             seat: attitude(
@@ -384,11 +384,11 @@ class Board:
         """The face that ``seat`` makes for the moment; "" for none of its own."""
         stage = self.stage
         if stage is not None:
-            staged = stage.highlight.mood if seat == stage.seat else stage.highlight.others
+            staged = stage.cut_scene.mood if seat == stage.seat else stage.cut_scene.others
             if staged:
                 return staged
         return self.player.mood(seat) or self.talk.face(seat)
 
 
-def _pushed(item: Landing, part: float) -> tuple[tuple[str, int], float]:
+def _pushed(item: Settle, part: float) -> tuple[tuple[str, int], float]:
     return item.slot, item.weight * math.sin(math.pi * part) * (1 - part)

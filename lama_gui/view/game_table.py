@@ -23,8 +23,8 @@ from lama_gui.view.drawing.cards import CardPictures
 from lama_gui.view.drawing.layout import Pose, TableLayout
 from lama_gui.view.drawing.seat_panels import Pill
 from lama_gui.view.people.talk import Remark
-from lama_gui.view.staging.cut_scene import MIDDLE, Highlight
-from lama_gui.view.timeline import Flight, Item, Script, Staged, staged
+from lama_gui.view.staging.cut_scene import MIDDLE, CutScene
+from lama_gui.view.timeline import CutSceneStart, Flight, Item, Timeline, staged
 
 V = TypeVar("V", bound=View)
 Seen = TypeVar("Seen", bound=View, contravariant=True)
@@ -55,7 +55,7 @@ class Moment(Generic[V]):
 
     before: V
     after: V
-    script: Script
+    script: Timeline
     t: float
     layout: TableLayout
     seats: tuple[SeatInfo, ...]
@@ -163,10 +163,10 @@ class TimelineBuilder(Generic[V]):
     layout: TableLayout
     at: float = 0.0
 
-    def stage(self, highlight: Highlight, seat: int | None = None) -> Iterator[Item]:
+    def stage(self, cut_scene: CutScene, seat: int | None = None) -> Iterator[Item]:
         """A cut-scene; what comes next begins when it is over."""
-        items = list(staged(self.at, highlight, seat))
-        self.at = items[-1].at + highlight.seconds
+        items = list(staged(self.at, cut_scene, seat))
+        self.at = items[-1].at + cut_scene.seconds
         yield from items
 
 
@@ -312,7 +312,7 @@ class LaidCard:
 
 
 @dataclass(frozen=True, slots=True)
-class Lately:
+class LastPlayed:
     """What can be looked at again: a title, what became of it, and the cards."""
 
     title: str
@@ -320,7 +320,7 @@ class Lately:
     cards: tuple[LaidCard, ...] = ()
 
 
-class ElsewhereWords(Protocol[Seen]):
+class PhoneWords(Protocol[Seen]):
     """What a game says to a hand that is not at this screen: all of it follows from its view."""
 
     def card(self, card: str, texts: Texts) -> str:
@@ -346,11 +346,11 @@ class GameTable(Generic[V]):
     ``events``: how each type of event is shown; ``captions``: the sounds that say
     what happens, the more important ones first; each has its words (``caption.<sound>``) for
     who does not hear it; ``tension``: how tense the match is, by
-    what everybody sees; ``elsewhere``: what is said to hands on phones; ``lately``: what was laid
-    openly of late.
+    what everybody sees; ``phone_words``: what is said to hands on phones; ``last_played``:
+    what was laid openly of late.
     """
 
-    highlights: tuple[Highlight, ...]
+    cut_scenes: tuple[CutScene, ...]
     deck: tuple[str, ...]
     layout: type[TableLayout]
     easy: bool
@@ -361,23 +361,25 @@ class GameTable(Generic[V]):
     events: Mapping[type[Event], EventView[V]]
     captions: tuple[str, ...]
     tension: Callable[[V], Tension]
-    elsewhere: ElsewhereWords[V]
-    lately: Callable[[V, Sequence[str], Texts], Lately]
+    phone_words: PhoneWords[V]
+    last_played: Callable[[V, Sequence[str], Texts], LastPlayed]
 
     def of(self, event: Event) -> EventView[V]:
         """How ``event`` is shown."""
         return self.events.get(type(event), _NOT_SHOWN)
 
-    def timeline(self, before: V, after: V, events: Iterable[Event], layout: TableLayout) -> Script:
+    def timeline(
+        self, before: V, after: V, events: Iterable[Event], layout: TableLayout
+    ) -> Timeline:
         """The motion of one step, one event after the other, seen from ``after.seat``."""
         builder, items = TimelineBuilder(before, after, layout), list[Item]()
         for event in events:
             made = list(self.of(event).tweens(event, builder))
             items += made
             landed = (item.landing for item in made if isinstance(item, Flight))
-            ended = (item.end for item in made if isinstance(item, Staged))
+            ended = (item.end for item in made if isinstance(item, CutSceneStart))
             builder.at = max([builder.at, *landed, *ended])
-        return Script.of(items)
+        return Timeline.of(items)
 
     def log(self, event: Event, names: Sequence[str], texts: Texts) -> LogLine | None:
         """The line of the log for ``event``, as everybody saw it."""

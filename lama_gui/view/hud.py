@@ -295,7 +295,7 @@ def corners(board: Board) -> Iterable[Widget]:
     yield LogPanel(
         name="log",
         rect=corner(1516, 30, 372, 134),
-        lines=board.chronicle.lines,
+        lines=board.log.lines,
         label=board.texts("spoken.log"),
         pictures=board.table.pictures,
     )
@@ -304,7 +304,7 @@ def corners(board: Board) -> Iterable[Widget]:
         yield Zone(name="deck", rect=zone, focusable=False)
 
 
-def lately(board: Board) -> Iterable[Widget]:
+def last_played(board: Board) -> Iterable[Widget]:
     """What was laid of late, beside the log, where no seat is in the way."""
     rect = board.layout.beside_log
     if rect is not None:

@@ -11,7 +11,7 @@ from lama_gui.view.drawing.seat_panels import Pill
 from lama_gui.view.game_table import GameTable, LogLine
 
 
-class Chronicle:
+class MatchLog:
     """The log of a match as one seat may know it."""
 
     def __init__(self, table: GameTable[View], names: Sequence[str], texts: Texts) -> None:
@@ -31,11 +31,11 @@ class Chronicle:
         table: GameTable[View],
         names: Sequence[str],
         texts: Texts,
-    ) -> Chronicle:
-        """The chronicle of a match so far; the events are as the seat saw them."""
-        chronicle = cls(table, names, texts)
-        chronicle.add(events)
-        return chronicle
+    ) -> MatchLog:
+        """The log of a match so far; the events are as the seat saw them."""
+        log = cls(table, names, texts)
+        log.add(events)
+        return log
 
     @property
     def language(self) -> str:
@@ -47,9 +47,9 @@ class Chronicle:
         """How many events it has told."""
         return len(self._events)
 
-    def retold(self, names: Sequence[str], texts: Texts) -> Chronicle:
+    def retold(self, names: Sequence[str], texts: Texts) -> MatchLog:
         """The same in the language of ``texts``, with the ``names`` that the seats have in it."""
-        return Chronicle.of(self._events, self._table, names, texts)
+        return MatchLog.of(self._events, self._table, names, texts)
 
     def add(self, events: Iterable[Event | Taken]) -> None:
         """Note what happened; the events are as the seat saw them."""

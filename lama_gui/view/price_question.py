@@ -20,7 +20,7 @@ from lama_gui.view.drawing.cards import CardPictures, draw_card
 from lama_gui.view.drawing.layout import CARD_RATIO, Pose
 from lama_gui.view.drawing.tokens import draw_stacks
 from lama_gui.view.game_table import Cost
-from lama_gui.view.people.portraits import draw_bust, draw_paws
+from lama_gui.view.people.portraits import draw_paws, draw_portrait
 
 WIDE = 1080.0
 CARDS = 244.0  # the height of cards and sum
@@ -101,7 +101,7 @@ class PriceQuestion(Confirm):
             wide, high = FLAG_SIZE
             flag = Rect(panel.right - wide * 0.86, panel.y - high * 0.42, wide, high)
             canvas.picture(FLAG, flag, turn=9, lift=0.8)
-        draw_bust(
+        draw_portrait(
             canvas, self.avatar, "glum", panel.x + 222, panel.y + 122, BUST, turn=-4, lift=0.8
         )
 

@@ -14,7 +14,7 @@ from functools import cached_property
 
 from lama_gui.kit.animation import Span, linear
 from lama_gui.view.drawing.layout import Pose
-from lama_gui.view.staging.cut_scene import HIT_STOP, Highlight, Stage
+from lama_gui.view.staging.cut_scene import HIT_STOP, CutScene, CutSceneState
 
 DEAL, DEAL_STAGGER, DEAL_AT_MOST = 0.200, 0.030, 1.3
 PLAY, DRAW, FLIP, REFLOW = 0.220, 0.250, 0.200, 0.150
@@ -90,7 +90,7 @@ class TokenFlight:
 
 
 @dataclass(frozen=True, slots=True)
-class Cue:
+class SoundCue:
     """A sound at a moment; ``step`` raises its pitch for a row of the same."""
 
     at: float
@@ -130,7 +130,7 @@ class Burst:
 
 
 @dataclass(frozen=True, slots=True)
-class Landing:
+class Settle:
     """A card has come down on ``slot``: what lies there gives way for a moment.
 
     ``weight``: 1 for any card; the heavier, the further.
@@ -159,35 +159,37 @@ class Stop:
 
 
 @dataclass(frozen=True, slots=True)
-class Staged:
+class CutSceneStart:
     """A moment is staged; ``seat`` is who did it, if anybody."""
 
     at: float
-    highlight: Highlight
+    cut_scene: CutScene
     seat: int | None = None
 
     @property
     def end(self) -> float:
         """When the next thing may happen."""
-        return self.at + self.highlight.seconds
+        return self.at + self.cut_scene.seconds
 
 
-Item = Flight | TokenFlight | Cue | Mood | Banner | Burst | Landing | Hold | Stop | Staged
+Item = (
+    Flight | TokenFlight | SoundCue | Mood | Banner | Burst | Settle | Hold | Stop | CutSceneStart
+)
 
 
-def staged(at: float, highlight: Highlight, seat: int | None = None) -> Iterator[Item]:
+def staged(at: float, cut_scene: CutScene, seat: int | None = None) -> Iterator[Item]:
     """A moment with the stillness before it and its sound, from ``at`` on."""
     begin = at + HIT_STOP
     yield Stop(at)
-    yield Cue(begin, highlight.sound)
-    yield Staged(begin, highlight, seat)
+    yield SoundCue(begin, cut_scene.sound)
+    yield CutSceneStart(begin, cut_scene, seat)
 
 
 def _end(item: Item) -> float:
     match item:
         case Flight() | TokenFlight() | Hold() | Stop():
             return item.at + item.seconds
-        case Staged():
+        case CutSceneStart():
             return item.end
         case Banner():
             return item.at + item.seconds * 0.6  # the next may begin while it fades
@@ -196,7 +198,7 @@ def _end(item: Item) -> float:
 
 
 @dataclass(frozen=True)
-class Script:
+class Timeline:
     """Everything that happens between two pictures of the table.
 
     Its kinds of items are sorted out once: each frame asks for them dozens of times.
@@ -206,15 +208,15 @@ class Script:
     seconds: float = field(default=0.0)
 
     @classmethod
-    def of(cls, items: Iterable[Item]) -> Script:
+    def of(cls, items: Iterable[Item]) -> Timeline:
         """A script as long as its last item."""
         listed = tuple(items)
         return cls(listed, max(map(_end, listed), default=0.0))
 
-    def then(self, other: Script) -> Script:
+    def then(self, other: Timeline) -> Timeline:
         """``other`` after this one."""
         moved = (replace(item, at=item.at + self.seconds) for item in other.items)
-        return Script((*self.items, *moved), self.seconds + other.seconds)
+        return Timeline((*self.items, *moved), self.seconds + other.seconds)
 
     @cached_property
     def flights(self) -> tuple[Flight, ...]:
@@ -222,20 +224,22 @@ class Script:
         return tuple(item for item in self.items if isinstance(item, Flight))
 
     @cached_property
-    def staged(self) -> tuple[Staged, ...]:
+    def staged(self) -> tuple[CutSceneStart, ...]:
         """The moments that are staged."""
-        return tuple(item for item in self.items if isinstance(item, Staged))
+        return tuple(item for item in self.items if isinstance(item, CutSceneStart))
 
-    def stage_at(self, t: float, *, calm: bool) -> Stage | None:
+    def cut_scene_at(self, t: float, *, calm: bool) -> CutSceneState | None:
         """The cut-scene that is on at ``t``, the latest one first; ``calm``: reduced motion.
 
         One that does not leave stays as its last picture until something else is shown.
         """
         begun = [item for item in self.staged if item.at <= t]
-        if not begun or (begun[-1].highlight.leaves and t >= begun[-1].end):
+        if not begun or (begun[-1].cut_scene.leaves and t >= begun[-1].end):
             return None
         item = begun[-1]
-        return Stage(item.highlight, item.seat, min(t - item.at, item.highlight.seconds), calm)
+        return CutSceneState(
+            item.cut_scene, item.seat, min(t - item.at, item.cut_scene.seconds), calm
+        )
 
     @cached_property
     def _tokens(self) -> tuple[TokenFlight, ...]:

@@ -108,7 +108,7 @@ class Waits:
 Next = Show | Scored | Over | Human | Thinks | Waits
 
 
-class Conductor:
+class TurnController:
     """Leads the match of ``session``."""
 
     def __init__(self, session: Session, thinker: Thinker, rng: Random) -> None:

@@ -41,7 +41,7 @@ def settle(table: Table, phone: Phone) -> None:
         table.tick(0.01)
         phone.page.wait_for_timeout(10)
         shown = phone.page.evaluate("document.body.dataset.state")
-        if count >= 8 and (table.hosting is None or shown == str(table.party.n)):
+        if count >= 8 and (table.remote is None or shown == str(table.party.n)):
             return
 
 
@@ -273,7 +273,7 @@ def may_quit_instead(_: object, session: Session) -> bool:
 
 def may_swap(_: object, session: Session) -> bool:
     """The first seat is on turn and has tokens that make a larger one."""
-    words = table_for(session.match.game).elsewhere
+    words = table_for(session.match.game).phone_words
     return session.match.turn == 0 and bool(words.swaps(session.view(0), Texts()))
 
 
@@ -340,11 +340,11 @@ def test_who_wants_a_seat_hears_that_the_screen_is_asked(browser: Any, tmp_path:
         table.begin(tmp_path, session=session)
         slow = Slow(browser, table, tmp_path, "body[data-screen=watch]")
         slow.press("[data-key='take:0']")
-        assert table.hosting is not None
-        assert len(table.hosting._asked) == 1
+        assert table.remote is not None
+        assert len(table.remote._asked) == 1
         heard(slow.phone, "asked")
         wants = Wants(table.party.room.guests[-1], 0)
-        table.hosting.answer(wants, yes=False)
+        table.remote.answer(wants, yes=False)
         settle(table, slow.phone)
         heard(slow.phone, "not_let")
 

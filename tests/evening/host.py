@@ -65,7 +65,7 @@ class Evening:
         """Leave the program, wherever one is."""
         for scene in self.pilot.stack.scenes:
             if isinstance(scene, TableScene):
-                scene.conductor.close()
+                scene.turn_controller.close()
                 scene.session.close()
         self.settings["profiles"] = list(self.context.kept.profiles)
         self.context.close()

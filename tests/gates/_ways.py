@@ -59,7 +59,7 @@ class Watch:
         self.trace.append((f"{name}: pixels", picture))
         table = next((s for s in pilot.stack.scenes if isinstance(s, TableScene)), None)
         if table is not None:
-            lines = [(line.who, line.what, line.card) for line in table.board.chronicle.lines]
+            lines = [(line.who, line.what, line.card) for line in table.board.log.lines]
             toasts = [w.text for w in table.widgets if isinstance(w, Toast)]
             self.trace.append((f"{name}: log", lines))
             self.trace.append((f"{name}: toasts", toasts))

@@ -22,8 +22,8 @@ from lama_gui.scenes.phones.hosting import told_rules
 from lama_gui.session import Chance, Session
 from lama_gui.view.games import look_of, pictures_of, scoring_for, table_for, theme_of
 from lama_gui.view.phones.lobby_seats import Chair
-from lama_gui.view.phones.phone_table import Party, Shown
-from lama_gui.view.phones.remote import Hosting, Moves
+from lama_gui.view.phones.phone_table import PhoneTable, Shown
+from lama_gui.view.phones.remote import Moves, RemoteControllers
 from lama_gui.view.phones.stylesheet import dress
 
 NAMES = ("Ana", "Ben", "Łucja", "Tayo", "Inti", "Luz")
@@ -99,14 +99,14 @@ class Table:
         self.variant, self.seats = variant, seats
         self._one = threading.RLock()  # a test and what goes on beside it
         self.server: Any = server or Silent()
-        self.party = Party(self.server, Room(key="the-key", code="K7QM"), strict=True)
+        self.party = PhoneTable(self.server, Room(key="the-key", code="K7QM"), strict=True)
         self.party.at_once = 100
         contexts = (variant, *(("easy",) if look_of(variant).easy else ()))
         self.party.chairs = [Chair() for _ in range(seats)]
         self.party.faces = FACES
         art, pages = dressed(variant) if server is not None else ("/art/x/", {})
         self.party.wear(Shown(art, contexts, variant, pages))
-        self.hosting: Hosting | None = None
+        self.remote: RemoteControllers | None = None
         self.session: Session | None = None
 
     def tick(self, seconds: float = 0.0) -> None:
@@ -116,26 +116,26 @@ class Table:
 
     def _tick(self, seconds: float) -> None:
         self.party.tick(seconds)
-        if self.hosting is None or self.session is None:
+        if self.remote is None or self.session is None:
             return
-        while (doing := self.hosting.next()) is not None:
+        while (doing := self.remote.next()) is not None:
             if isinstance(doing, Moves):
                 self.session.play(doing.move, doing.seat)
         self._settle()
-        self.hosting.follow()
+        self.remote.follow()
         self.party.tick(0.0)
 
     def _settle(self) -> None:
         assert self.session is not None
-        assert self.hosting is not None
+        assert self.remote is not None
         match = self.session.match
-        if self.hosting.scored is not None and self.hosting.all_ready and match.turn is None:
-            self.hosting.scored = None
-            self.hosting.ready.clear()
-        while match.turn is None and not match.over and self.hosting.scored is None:
+        if self.remote.scored is not None and self.remote.all_ready and match.turn is None:
+            self.remote.scored = None
+            self.remote.ready.clear()
+        while match.turn is None and not match.over and self.remote.scored is None:
             step = self.session.advance()
             assert step is not None
-            self.hosting.scored = next((e for e in step.events if e.counts_round), None)
+            self.remote.scored = next((e for e in step.events if e.counts_round), None)
 
     def sit(self, line: int, seat: int, lang: str = "en") -> None:
         """The phone at ``line`` comes in and sits down."""
@@ -157,7 +157,7 @@ class Table:
             self.session = session
             played = session.match.game
             table, scoring = table_for(played), scoring_for(played)
-            self.hosting = Hosting(
+            self.remote = RemoteControllers(
                 self.party, session, table, scoring, lambda texts: told_rules(self.variant, texts)
             )
             self.tick()

@@ -115,9 +115,9 @@ def test_a_lost_network_loses_no_move(tmp_path: Path) -> None:
     table: Table = with_phones("classic", 2, tmp_path)
     network, server = Network(HOME), Moving()
     table.party.lifeline = lifeline(server, network)
-    session, hosting = table.session, table.hosting
+    session, remote = table.session, table.remote
     assert session is not None
-    assert hosting is not None
+    assert remote is not None
     for line in (1, 2, 1, 2):
         state = table.last(line)
         moves = [card["move"] for card in state.get("hand", ()) if card.get("move")]
@@ -131,7 +131,7 @@ def test_a_lost_network_loses_no_move(tmp_path: Path) -> None:
     network.known = []
     for _ in range(40):
         table.tick(0.5)
-    assert hosting.all_lost
+    assert remote.all_lost
     assert table.party.network == "gone"
     steps = len(session.match.steps)
     assert steps > 1
@@ -139,6 +139,6 @@ def test_a_lost_network_loses_no_move(tmp_path: Path) -> None:
     assert len(read_record(session.path).match.steps) == steps
     table.server.hears(9, hello={"v": 1, "token": token})
     table.tick()
-    assert not hosting.all_lost
+    assert not remote.all_lost
     assert table.party.network == ""
     assert len(table.last(9).get("hand", ())) == len(hand or ())

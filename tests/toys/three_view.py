@@ -19,7 +19,7 @@ from lama_gui.view.game_table import (
     Action,
     EventView,
     GameTable,
-    Lately,
+    LastPlayed,
     LogLine,
     Lying,
     Middle,
@@ -41,7 +41,7 @@ from lama_gui.view.scoring.scoring import (
     Small,
     Way,
 )
-from lama_gui.view.timeline import PLAY, Cue, Flight, Item
+from lama_gui.view.timeline import PLAY, Flight, Item, SoundCue
 from tests.toys.three import DECK, THREE, Counted, Deal, Dealt, Laid, Play, ThreeGame, ThreeView
 from tools.gallery.families import FAMILY_STATES
 from tools.gallery.states import FamilyStates, TableState, ended
@@ -172,7 +172,7 @@ def fly(event: Laid, builder: TimelineBuilder[ThreeView]) -> Iterator[Item]:
     layout = builder.layout
     start, end = layout.spot(event.seat), slot(layout, event.seat)
     yield Flight(0.0, start, end, PLAY, event.card, ("laid", event.seat))
-    yield Cue(PLAY, "play")
+    yield SoundCue(PLAY, "play")
 
 
 def log_laid(event: Laid, names: Sequence[str], texts: Texts) -> LogLine:
@@ -206,7 +206,7 @@ class Elsewhere:
 def table(_: ThreeGame) -> GameTable[ThreeView]:
     """All of it."""
     return GameTable(
-        highlights=(),
+        cut_scenes=(),
         deck=tuple(sorted(set(DECK))),
         layout=TableLayout,
         easy=False,
@@ -217,8 +217,8 @@ def table(_: ThreeGame) -> GameTable[ThreeView]:
         events=EVENTS,
         tension=lambda _: "calm",
         captions=("turn", "round"),
-        elsewhere=Elsewhere(),
-        lately=lambda *_: Lately("", ""),
+        phone_words=Elsewhere(),
+        last_played=lambda *_: LastPlayed("", ""),
     )
 
 

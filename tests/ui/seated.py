@@ -32,7 +32,7 @@ def seats(new_context: Callable[..., AppContext]) -> Iterator[Seat]:
     for pilot in pilots:
         for scene in pilot.stack.scenes:
             if isinstance(scene, TableScene):
-                scene.conductor.close()
+                scene.turn_controller.close()
 
 
 def table(pilot: Pilot) -> TableScene:

@@ -76,7 +76,7 @@ def test_an_english_match_reads_right_in_german(context: AppContext) -> None:
     pilot.settle()
     table = pilot.scene
     assert isinstance(table, TableScene)
-    own = [line for line in table.board.chronicle.lines if line.seat == 0]
+    own = [line for line in table.board.log.lines if line.seat == 0]
     assert own and {line.who for line in own} == {"Du"}
     assert "legst" in {line.what for line in own}
-    table.conductor.close()
+    table.turn_controller.close()

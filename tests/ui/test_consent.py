@@ -62,7 +62,7 @@ def asked(request: pytest.FixtureRequest, context: AppContext, bot: Path) -> Pil
 def close(pilot: Pilot) -> None:
     scene = pilot.scene
     assert isinstance(scene, TableScene)
-    scene.conductor.close()
+    scene.turn_controller.close()
 
 
 def test_the_question_names_the_file_and_runs_nothing(asked: Pilot, bot: Path) -> None:

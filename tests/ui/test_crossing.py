@@ -92,7 +92,7 @@ def test_the_pause_comes_softly_over_cards_that_are_covered_at_once(new_context)
     half = shown(pilot)
     pilot.step(transition.FADE)
     assert len({first, half, shown(pilot)}) == 3
-    table.conductor.close()
+    table.turn_controller.close()
 
 
 def test_the_curtain_comes_softly_over_cards_that_are_covered_at_once(new_context):
@@ -110,7 +110,7 @@ def test_the_curtain_comes_softly_over_cards_that_are_covered_at_once(new_contex
         pilot.picture()
         pilot.step(1 / 30)
     covered(pilot, table)
-    table.conductor.close()
+    table.turn_controller.close()
 
 
 def test_a_result_comes_softly_and_goes_so(new_context):
@@ -129,7 +129,7 @@ def test_a_result_comes_softly_and_goes_so(new_context):
         pilot.press("enter")  # a token goes back, if there is one; then on
     assert pilot.stack._crossing.before is not None
     assert isinstance(table, TableScene)
-    table.conductor.close()
+    table.turn_controller.close()
 
 
 def last_result(context) -> Pilot:

@@ -22,7 +22,7 @@ from lama_gui.view.drawing.needed_pictures import draw_moment_ahead
 from lama_gui.view.games import table_for
 from lama_gui.view.games.lama.cut_scenes import WENT_OUT
 from lama_gui.view.staging.foreseen import PATIENCE, Door, draw_at, telling
-from lama_gui.view.timeline import Script, staged
+from lama_gui.view.timeline import Timeline, staged
 from tests.slow import rest_slow
 from tests.ui.seated import table
 from tools.bench import frames as bench
@@ -103,13 +103,13 @@ def test_every_moment_of_every_game_can_be_foreseen(context, variant):
     board = scene.board
     before = pygame.Surface(SIZE)
     board.player.clear()
-    for row in table_for(scene.session.match.game).highlights:
-        board.player.start(Script.of(staged(0.3, row, 1)))
+    for row in table_for(scene.session.match.game).cut_scenes:
+        board.player.start(Timeline.of(staged(0.3, row, 1)))
         for at in telling(board.player.script):
             foresee(context, lambda canvas, at=at: draw_at(canvas, board, at))
         assert board.player.t == 0.0 and not board.player.lasting()
         draw_at(canvas_on(context, before), board, 0.9)
-    scene.conductor.close()
+    scene.turn_controller.close()
 
 
 def test_a_scene_comes_in_when_it_has_what_it_shows(context):
@@ -183,7 +183,7 @@ def test_the_disc_of_a_moment_is_drawn_ahead_in_the_size_in_which_it_shows(seat,
     pilot = seat(reach(variant, wishes.own_turn))
     pilot.settle()
     board, asked = table(pilot).board, []
-    script = Script.of(staged(0.0, WENT_OUT, 1))
+    script = Timeline.of(staged(0.0, WENT_OUT, 1))
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Art, "ahead", lambda _, pictures, **__: asked.extend(pictures))
         board.player.clear()

@@ -188,12 +188,12 @@ def test_no_head_hangs_in_the_air_before_its_step_rises(context, tables, monkeyp
     monkeypatch.setattr(podium, "draw_light", lambda *_: None)
     monkeypatch.setattr(podium, "draw_name_plate", lambda *_: None)
     scale = pilot.context.space.scale
-    draw_bust = podium.draw_bust
+    draw_portrait = podium.draw_portrait
     for _ in range(34 if slow.patient else 12):
         pilot.step(1 / 30 if slow.patient else 1 / 11)
-        monkeypatch.setattr(podium, "draw_bust", lambda *_: None)
+        monkeypatch.setattr(podium, "draw_portrait", lambda *_: None)
         without = pilot.picture().copy()
-        monkeypatch.setattr(podium, "draw_bust", draw_bust)
+        monkeypatch.setattr(podium, "draw_portrait", draw_portrait)
         with_ = pilot.picture().copy()
         for index, block in enumerate(podium.blocks(scene.victory.order, scene.victory._origin)):
             risen = scene.victory._risen[index]

@@ -538,7 +538,7 @@ def test_hammering_through_results_quits_no_round(sit):
 @pytest.mark.parametrize("hurry", ["enter", "space", "pad"])
 def test_hammering_through_the_last_result_begins_no_rematch(sit, hurry):
     pilot = sit(people=1)
-    table(pilot).conductor.close()
+    table(pilot).turn_controller.close()
     finished = reach("classic", ended, seats=3)
     pilot = Pilot(pilot.context, lambda c: MatchResult(c, finished), hasty=True)
     pilot.stack.apply(Push(Door(pilot.context)))
@@ -553,7 +553,7 @@ def test_hammering_through_the_last_result_begins_no_rematch(sit, hurry):
     pilot.step(0.5)
     HURRIES[hurry](pilot)
     assert pilot.scene.name == "table", "who waits a moment is heard"
-    pilot.scene.conductor.close()
+    pilot.scene.turn_controller.close()
 
 
 def test_hammering_returns_no_token(sit, tmp_path):

@@ -12,7 +12,7 @@ from lama_gui.view.drawing.picture import looking_over
 from lama_gui.view.games.lama.cut_scenes import LAST_CARD, WENT_OUT
 from lama_gui.view.games.vamos.cut_scenes import CALL, GIFT
 from lama_gui.view.games.vamos.layout import slot
-from lama_gui.view.staging.cut_scene import Highlight, Stage
+from lama_gui.view.staging.cut_scene import CutScene, CutSceneState
 from lama_gui.view.staging.cut_scene_picture import actor_height, plate_of
 from tests.ui.seated import Seat, table
 from tools.gallery import lama_states as wishes
@@ -30,9 +30,9 @@ def board_of(seat: Seat, variant: str, wanted: Any, seats: int = 4) -> Board:
     return table(pilot).board
 
 
-def plate_in(board: Board, row: Highlight, actor: int) -> Rect:
+def plate_in(board: Board, row: CutScene, actor: int) -> Rect:
     """Where the plate of who acts lies at the peak of a moment."""
-    return plate_of(board, Stage(row, actor, row.seconds / 2, False), actor).rect
+    return plate_of(board, CutSceneState(row, actor, row.seconds / 2, False), actor).rect
 
 
 def other_plates(board: Board, actor: int) -> list[Rect]:
@@ -40,7 +40,7 @@ def other_plates(board: Board, actor: int) -> list[Rect]:
 
 
 def usual(board: Board, actor: int) -> float:
-    bust = board.layout.plate(actor).bust
+    bust = board.layout.plate(actor).portrait
     assert bust is not None
     return bust.height
 
@@ -58,7 +58,7 @@ def test_who_calls_vamos_is_far_larger_than_usual_and_covers_nothing(seat, calle
 def test_who_sits_behind_the_ribbon_looks_over_it_chin_and_all(seat, seats):
     board = board_of(seat, "classic", wishes.own_turn, seats)
     ribbon = board.layout.headline
-    busts = [plate.bust for plate in map(board.layout.plate, range(1, seats)) if plate.bust]
+    busts = [plate.portrait for plate in map(board.layout.plate, range(1, seats)) if plate.portrait]
     behind = [bust for bust in busts if abs(bust.x - ribbon.cx) < ribbon.w / 2]
     assert behind
     for bust in map(looking_over, behind):

@@ -40,7 +40,7 @@ def test_the_log_speaks_a_new_language_at_once_behind_the_pause(context: AppCont
     pilot.press("escape")
     pilot.settle()
     assert shown() == behind
-    table.conductor.close()
+    table.turn_controller.close()
 
 
 @pytest.mark.parametrize("grow", [100, 200])

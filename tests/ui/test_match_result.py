@@ -260,7 +260,7 @@ def test_every_hint_that_was_given_is_counted_once(context: AppContext) -> None:
         pilot.press("h")
         pilot.settle()
     assert sum(session.hints_used) == session.hints_used[pilot.scene.viewer] == 1
-    pilot.scene.conductor.close()
+    pilot.scene.turn_controller.close()
 
 
 def test_hints_are_told_where_some_were_used(context: AppContext, tables: Tables) -> None:

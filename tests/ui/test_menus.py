@@ -81,7 +81,7 @@ def table() -> Iterator[Callable[[Pilot], TableScene]]:
 
     yield top
     for scene in opened:
-        scene.conductor.close()
+        scene.turn_controller.close()
 
 
 # ---- from the title to the table -------------------------------------------------------------

@@ -21,9 +21,9 @@ from lama_gui.view.drawing import picture
 from lama_gui.view.games import table_for
 from lama_gui.view.games.lama.cut_scenes import ALL_QUIT, PLUS, WENT_OUT, free
 from lama_gui.view.games.vamos.cut_scenes import GOES, LAST_ROUND, goes_out
-from lama_gui.view.staging.cut_scene import HIT_STOP, LEAVE, LONGEST, Highlight, Stage
+from lama_gui.view.staging.cut_scene import HIT_STOP, LEAVE, LONGEST, CutScene, CutSceneState
 from lama_gui.view.staging.spotlight import come_of
-from lama_gui.view.timeline import Script, Staged, staged
+from lama_gui.view.timeline import CutSceneStart, Timeline, staged
 from tests.slow import rest_slow
 from tests.ui.seated import Seat, table
 from tools.gallery import lama_states as wishes
@@ -34,7 +34,7 @@ from tools.gallery.positions import reach
 
 FRAME = 1 / 60
 ROWS = {
-    (variant, row.words): row for variant in GAMES for row in table_for(game(variant)).highlights
+    (variant, row.words): row for variant in GAMES for row in table_for(game(variant)).cut_scenes
 }
 Sit = Callable[..., Pilot]
 
@@ -57,7 +57,7 @@ def test_light_and_who_did_it_do_not_come_or_go_in_the_same_frame(key):
     """Each is half a window to paint: at 2160p a frame with both would be late."""
     row = ROWS[key]
     ages = [frame * FRAME for frame in range(round(row.seconds / FRAME) + 1)]
-    stages = [Stage(row, 0, age, False) for age in ages]
+    stages = [CutSceneState(row, 0, age, False) for age in ages]
     light = [come_of(stage) for stage in stages]
     person = [stage.opacity_of_actor(row.rises) for stage in stages]
     assert max(light) == max(person) == 1
@@ -100,18 +100,18 @@ def test_every_moment_has_its_words(language):
 
 
 def test_a_moment_comes_after_a_breath_and_with_its_sound():
-    script = Script.of(staged(1.0, WENT_OUT, 2))
+    script = Timeline.of(staged(1.0, WENT_OUT, 2))
     assert script.still(1.0 + HIT_STOP / 2)
-    assert script.stage_at(1.0 + HIT_STOP / 2, calm=False) is None
-    stage = script.stage_at(1.0 + HIT_STOP + 0.01, calm=False)
-    assert stage is not None and (stage.highlight, stage.seat) == (WENT_OUT, 2)
+    assert script.cut_scene_at(1.0 + HIT_STOP / 2, calm=False) is None
+    stage = script.cut_scene_at(1.0 + HIT_STOP + 0.01, calm=False)
+    assert stage is not None and (stage.cut_scene, stage.seat) == (WENT_OUT, 2)
     assert [item.sound for item in script.items if hasattr(item, "sound")] == [WENT_OUT.sound]
 
 
 def test_what_ends_the_round_stays_and_what_does_not_leaves():
     for row in (WENT_OUT, ALL_QUIT, PLUS):
-        script = Script.of(staged(0.0, row, 0))
-        assert (script.stage_at(script.seconds, calm=False) is not None) == row.clears
+        script = Timeline.of(staged(0.0, row, 0))
+        assert (script.cut_scene_at(script.seconds, calm=False) is not None) == row.clears
 
 
 # ---- staged -----------------------------------------------------------------------------------
@@ -303,8 +303,8 @@ def differs(one: pygame.Surface, two: pygame.Surface, pilot: Pilot, rect: Rect) 
 
 def test_the_script_names_moments_not_drawings():
     """Choreography is data: what is staged can be read from a script without drawing it."""
-    item = next(i for i in Script.of(staged(0.0, PLUS, 1)).items if isinstance(i, Staged))
-    assert isinstance(item.highlight, Highlight)
+    item = next(i for i in Timeline.of(staged(0.0, PLUS, 1)).items if isinstance(i, CutSceneStart))
+    assert isinstance(item.cut_scene, CutScene)
 
 
 def test_a_table_for_phones_stages_moments_too(new_context):
@@ -314,7 +314,7 @@ def test_a_table_for_phones_stages_moments_too(new_context):
     edge = (pilot.surface.get_width() - 20, 200)
     before = pilot.picture().get_at(edge)
     board = table(pilot).board
-    board.player.start(Script.of(staged(0.0, WENT_OUT, 1)))
+    board.player.start(Timeline.of(staged(0.0, WENT_OUT, 1)))
     board.update(1.0)
     assert pilot.picture().get_at(edge) != before, "the ground is lit"
     assert "played the last card" in texts_of(pilot)
@@ -328,14 +328,14 @@ def test_the_light_falls_on_the_ground_that_is_there_now(seat, change):
     pilot.settle()
     board = table(pilot).board
     board.player.clear()
-    board.player.start(Script.of(staged(0.0, WENT_OUT, 1)))
+    board.player.start(Timeline.of(staged(0.0, WENT_OUT, 1)))
     board.player.update(0.9, 1.0)
     before = pilot.picture().copy()
     pilot.context.change(**change)
     pilot.step(0.0)
     now = pilot.picture().get_buffer().raw
     assert now != before.get_buffer().raw
-    board.limelight.rest()
+    board.spotlight.rest()
     pilot.scene.below_dirty = True
     assert now == pilot.picture().get_buffer().raw
 

@@ -13,8 +13,8 @@ from lama_gui.kit.space import Rect
 from lama_gui.view.board import Board
 from lama_gui.view.games.lama import cut_scenes, race
 from lama_gui.view.games.lama.cut_scenes import LAST_CARD, MATCH_POINT
-from lama_gui.view.staging.cut_scene import Stage
-from lama_gui.view.timeline import Script, staged
+from lama_gui.view.staging.cut_scene import CutSceneState
+from lama_gui.view.timeline import Timeline, staged
 from tests.ui.seated import Seat, table
 from tools.gallery import lama_states as wishes
 from tools.gallery import phones
@@ -31,7 +31,9 @@ def test_the_last_card_is_held_up_beside_deck_and_pile(seat: Seat, seats: int):
     pilot.settle()
     board = table(pilot).board
     for other in range(1, seats):
-        held = cut_scenes._beside(board, Stage(LAST_CARD, other, 0.7, calm=True), other).rect
+        held = cut_scenes._beside(
+            board, CutSceneState(LAST_CARD, other, 0.7, calm=True), other
+        ).rect
         assert not [cards for cards in cards_in_the_middle(board) if cards.overlaps(held)]
 
 
@@ -104,7 +106,7 @@ def test_who_is_about_to_reach_the_limit_hides_neither_it_nor_the_number(seat, m
         return real(canvas, rect, text, *args, **named)
 
     monkeypatch.setattr(Canvas, "text", noted)
-    board.player.start(Script.of(staged(0.0, MATCH_POINT, 0)))
+    board.player.start(Timeline.of(staged(0.0, MATCH_POINT, 0)))
     board.update(1.2)
     pilot.picture()
     limit, number = drawn["40"], drawn["39"]

@@ -34,7 +34,7 @@ def sit(new_context: Callable[..., AppContext]) -> Iterator[Sit]:
 
     yield open_
     for scene in opened:
-        scene.conductor.close()
+        scene.turn_controller.close()
 
 
 def play_a_card(pilot: Pilot) -> int:
@@ -159,4 +159,4 @@ def test_a_new_table_is_slow_to_nobody_who_has_instant_speed(
     context = new_context(language="en", speed="instant", bots="slow")
     scene = TableScene(context, begin("classic", 3))
     assert scene.motion.speed is Speed.INSTANT
-    scene.conductor.close()
+    scene.turn_controller.close()

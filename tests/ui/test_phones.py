@@ -15,7 +15,7 @@ from lama_gui.kit.widgets import Pressed
 from lama_gui.net import memory
 from lama_gui.rules.game import NOBODY
 from lama_gui.scenes.phones.lobby import Lobby
-from lama_gui.view.phones.phone_table import Party
+from lama_gui.view.phones.phone_table import PhoneTable
 from tests.phones.evening import Quiet, press
 from tests.slow import rest_slow
 
@@ -62,7 +62,7 @@ def test_without_a_network_nobody_is_asked_first_to_scan(
 ) -> None:
     e = evening("phone,phone")
     assert e.lobby.widget("scan").rect.y < e.lobby.widget("network").rect.y
-    monkeypatch.setattr(Party, "network", "gone")
+    monkeypatch.setattr(PhoneTable, "network", "gone")
     e.lobby.rebuild()
     first = e.lobby.widget("network")
     assert " ".join(first.said.split()) == e.lobby.t("phones.no_network")

@@ -224,7 +224,7 @@ def test_whose_seat_was_taken_by_another_phone_has_none_any_more(evening: Any) -
     e, table = at_table(evening, "phone,phone")
     e.server.loses(2)
     e.wait(11)
-    table.hosting.let_bot_play(1)
+    table.remote.let_bot_play(1)
     e.server.hears(7, hello={"v": 1, "key": e.party.room.key})
     e.server.hears(7, claim={"seat": 1, "avatar": "", "name": "Zoe"})
     e.wait(0.5)

@@ -462,7 +462,7 @@ def test_a_table_drawn_in_part_is_the_table_drawn_whole(new_context, variant):
     frames = 90 if slow.patient else 30
     for _ in range(frames):
         twice.frame(1 / 20)
-    scene.conductor.close()
+    scene.turn_controller.close()
     assert twice.drawn_in_part > frames / 5
 
 
@@ -473,7 +473,7 @@ def test_a_burst_of_everything_is_drawn_alike(new_context, variant):
     twice = Twice(context, scene)
     for _ in range(60 if slow.patient else 20):
         twice.frame(1 / 25)
-    scene.conductor.close()
+    scene.turn_controller.close()
 
 
 @pytest.mark.slow
@@ -496,6 +496,6 @@ def test_a_whole_match_in_each_theme_is_drawn_alike(new_context, theme, contrast
             break
     for _ in range(40):
         twice.frame(1 / 20)
-    scene.conductor.close()
+    scene.turn_controller.close()
     assert isinstance(twice.stack.top, MatchResult)
     assert twice.drawn_in_part > 50

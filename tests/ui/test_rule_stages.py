@@ -14,7 +14,7 @@ from lama_gui.scenes.learning.rules import Rules, pages_of
 from lama_gui.texts import Texts, languages
 from lama_gui.view.games import look_of, view_of
 from lama_gui.view.games.rule_page import BREAK, Scene, plain, scene_of
-from lama_gui.view.people.portraits import bust_picture
+from lama_gui.view.people.portraits import portrait_picture
 
 STAGED = [name for name in GAMES if not look_of(name).easy]
 
@@ -54,7 +54,7 @@ def test_somebody_with_a_face_of_their_own_stands_on_every_stage(
             people = scene_of(row).people
             assert people, row
             for name, face in people:
-                assert bust_picture(context.theme, name, face).endswith(f"{name}-{face}.svg")
+                assert portrait_picture(context.theme, name, face).endswith(f"{name}-{face}.svg")
 
 
 @pytest.mark.parametrize("variant", STAGED)

@@ -224,7 +224,7 @@ def test_who_takes_a_seat_at_once_is_told_of_in_the_log_and_on_the_results(sit: 
     take(pilot, ROSA, openly=True)
     pilot.settle()
     assert session.humans == (ANA, ROSA)
-    lines = [(line.who, line.what) for line in table(pilot).board.chronicle.lines]
+    lines = [(line.who, line.what) for line in table(pilot).board.log.lines]
     assert ("Rosa", "a person plays here now") in lines
     session.hand_over(ROSA, "steady")  # giving it back does not make it unsaid
     number = session.match.round
@@ -283,7 +283,7 @@ def test_the_table_turns_to_who_agreed_to_another_seat_when_cards_are_dealt(sit:
         pilot.step(0.1)
     assert seen == {ANA} and table(pilot).viewer == TAYO
     pilot.settle()
-    lines = [line.what for line in table(pilot).board.chronicle.lines]
+    lines = [line.what for line in table(pilot).board.log.lines]
     assert lines.count(f"Round {number + 1} begins") == 1
 
 
@@ -409,4 +409,4 @@ def test_at_the_table_each_chosen_gamepad_plays_its_person(new_context) -> None:
     assert pilot.scene.name == "curtain", "this is Rosa’s gamepad"
     pilot.hold_button("a", pad=0)
     assert pilot.scene.name != "curtain"
-    table(pilot).conductor.close()
+    table(pilot).turn_controller.close()

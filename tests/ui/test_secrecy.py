@@ -96,7 +96,7 @@ def seen(pilot: Pilot) -> Seen:
     """Everything that reaches the person: pixels, log, toasts, captions, sounds, speech."""
     table = next(s for s in pilot.stack.scenes if isinstance(s, TableScene))
     surface = pilot.picture()
-    lines = tuple(f"{line.who} {line.what} {line.card}" for line in table.board.chronicle.lines)
+    lines = tuple(f"{line.who} {line.what} {line.card}" for line in table.board.log.lines)
     toast = "".join(widget.text for widget in table.widgets if isinstance(widget, Toast))
     sounds = tuple(pilot.context.audio.requested)
     return surface.get_buffer().raw, lines, toast, sounds, spoken(pilot)

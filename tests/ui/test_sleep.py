@@ -13,7 +13,7 @@ from lama_gui.app import window
 from lama_gui.app.window import App, events_until
 from lama_gui.kit.memory import SEARCH_EARLY, search_asleep
 from lama_gui.kit.scene import Scene
-from lama_gui.view.people.expressions import BLINK_AFTER, BLINK_EVERY, Attitude, Company
+from lama_gui.view.people.expressions import BLINK_AFTER, BLINK_EVERY, Attitude, Expressions
 from tests.ui.seated import Seat
 from tools.gallery import lama_states as wishes
 from tools.gallery.positions import reach
@@ -45,7 +45,7 @@ def resting(seat: Seat, **settings: object):
 
 
 def test_eyes_move_when_a_company_says_and_not_before() -> None:
-    company = Company()
+    company = Expressions()
     company.take({seat: Attitude() for seat in range(6)}, still=False)
     passed = 0.0
     while passed < BLINK_AFTER + 2 * BLINK_EVERY:
@@ -57,7 +57,7 @@ def test_eyes_move_when_a_company_says_and_not_before() -> None:
 
 
 def test_nobody_blinks_where_nothing_shall_move() -> None:
-    company = Company()
+    company = Expressions()
     company.take({0: Attitude()}, still=True)
     assert company.patience(still=True) > 1e9
 

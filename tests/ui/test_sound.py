@@ -25,7 +25,7 @@ from lama_gui.kit.sound.sounds import CHARACTERS, FEELINGS, SOUNDS
 from lama_gui.kit.space import Space
 from lama_gui.settings import Settings
 from lama_gui.view.games import table_for
-from lama_gui.view.timeline import Cue, Staged
+from lama_gui.view.timeline import CutSceneStart, SoundCue
 from tests.players import played
 from tests.sources import WINDOW, nodes, text, within
 
@@ -88,7 +88,7 @@ def ready(audio: Audio) -> bool:
 def named_in(path: Path) -> set[str]:
     """The sounds that a module plays by a plain name."""
     found: set[str] = set()
-    if not any(word in text(path) for word in ("sound=", "Cue(", ".play(")):
+    if not any(word in text(path) for word in ("sound=", "SoundCue(", ".play(")):
         return found  # read in a moment, parsed in a long one
     for node in nodes(path):
         if not isinstance(node, ast.Call):
@@ -98,7 +98,7 @@ def named_in(path: Path) -> set[str]:
             value = keyword.value
             if keyword.arg == "sound" and isinstance(value, ast.Constant) and value.value:
                 found.add(value.value)
-        if isinstance(called, ast.Name) and called.id == "Cue" and len(node.args) > 1:
+        if isinstance(called, ast.Name) and called.id == "SoundCue" and len(node.args) > 1:
             texts = ast.walk(node.args[1])
         elif isinstance(called, ast.Attribute) and called.attr == "play" and node.args:
             owner = called.value
@@ -395,10 +395,10 @@ def test_what_is_staged_sounds_but_once(variant):
         before, after = (match.game.view(state, 0) for state in (step.before, step.after))
         events = [event.seen_by(0) for event in step.events]
         script = table.timeline(before, after, events, layout)
-        cues = [item.sound for item in script.items if isinstance(item, Cue)]
+        cues = [item.sound for item in script.items if isinstance(item, SoundCue)]
         for item in script.items:
-            if isinstance(item, Staged):
-                sound = item.highlight.sound
+            if isinstance(item, CutSceneStart):
+                sound = item.cut_scene.sound
                 heard.add(sound)
                 assert [s for s in cues if s in (sound, "llama")] == [sound]
     assert heard

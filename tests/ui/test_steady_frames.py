@@ -105,7 +105,7 @@ def test_a_table_that_waits_asks_for_nothing_twice(context, variant):
             break
     assert scene.board.open
     assert steady(stack) == Counter()
-    scene.conductor.close()
+    scene.turn_controller.close()
 
 
 @pytest.mark.parametrize("variant", rest_slow(["classic", "cafe", "vamos"], "vamos"))
@@ -117,7 +117,7 @@ def test_what_flies_a_second_time_asks_for_nothing(context, variant):
     drawn(stack, surface, 150)  # scraps and glitter have fallen once
     scene.board.player.start(bench._fireworks(scene))
     assert calls(lambda: drawn(stack, surface, FRAMES)) == Counter()
-    scene.conductor.close()
+    scene.turn_controller.close()
 
 
 def test_the_title_asks_for_nothing_twice(context):

@@ -143,7 +143,7 @@ def sit(new_context) -> Iterator[Sit]:
 
     yield seated
     for pilot in pilots:
-        table(pilot).conductor.close()
+        table(pilot).turn_controller.close()
 
 
 def table(pilot: Pilot) -> TableScene:

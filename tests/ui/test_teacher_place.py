@@ -15,7 +15,7 @@ from lama_gui.scenes.learning.coach_mark import LEAST, Ground, Stand, Tail, plac
 from lama_gui.scenes.learning.spot import way_to
 from lama_gui.scenes.learning.teaching import _GLUE, CROSSING, Bearing, Teacher
 from lama_gui.view.games import theme_of
-from lama_gui.view.people.portraits import bust_picture
+from lama_gui.view.people.portraits import portrait_picture
 
 WINDOW = Rect(0, 0, 1920, 1080)
 HOME = Stand(82, 800, 340)
@@ -140,7 +140,7 @@ def test_who_stands_on_the_right_is_turned_to_the_page(context, monkeypatch):
 @pytest.mark.parametrize("theme", [theme_of(name) for name in GAMES])
 def test_a_mirrored_picture_is_the_same_the_other_way_round(context, theme):
     context.wear(theme or "")
-    picture = bust_picture(context.theme, "kiko", "right")
+    picture = portrait_picture(context.theme, "kiko", "right")
     assert context.theme.picture(mirrored(picture)) == mirrored(picture)
     there, back = (context.art.picture(name, 90) for name in (picture, mirrored(picture)))
     turned = pygame.transform.flip(there, True, False)

@@ -14,7 +14,7 @@ from lama_gui.view.drawing.hand import DIM_SECONDS
 from lama_gui.view.drawing.layout import CARD_RATIO, TableLayout
 from lama_gui.view.games import table_for
 from lama_gui.view.games.lama.events import LLAMA_WEIGHT
-from lama_gui.view.timeline import ARC, DRAW, PLAY, Landing
+from lama_gui.view.timeline import ARC, DRAW, PLAY, Settle
 from tests.rules.table import at
 from tests.ui.seated import Seat, table
 from tools.gallery import lama_states as wishes
@@ -83,14 +83,14 @@ def test_with_reduced_motion_nothing_is_pushed(sit):
     assert len(board.after.discard) > lying
 
 
-def landing(top: str, card: str) -> Landing:
+def landing(top: str, card: str) -> Settle:
     """How ``card`` lands that is laid on ``top``."""
     before = at("classic", top=top, hands=f"{card} 1 1 / 2")
     after = before.after(f"play {card}")
     layout = TableLayout(Space.fitting(1280, 720), 2, 0)
     views = before.game.view(before.state, 0), after.game.view(after.state, 0)
     script = table_for(before.game).timeline(*views, after.events, layout)
-    (found,) = (item for item in script.items if isinstance(item, Landing))
+    (found,) = (item for item in script.items if isinstance(item, Settle))
     return found
 
 

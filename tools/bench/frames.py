@@ -36,7 +36,7 @@ from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Chance, Session
 from lama_gui.settings import Settings
 from lama_gui.storage import Home
-from lama_gui.view.timeline import Burst, Flight, Item, Script, TokenFlight
+from lama_gui.view.timeline import Burst, Flight, Item, Timeline, TokenFlight
 from tools.bench.floor import Floor
 from tools.bench.resident import MEGABYTE, resident_mb
 from tools.bench.watching import Frame, watching
@@ -158,7 +158,7 @@ def _floor(screen: Screen, context: AppContext, variant: str, counted: int) -> F
     scene = _busiest(context, variant)
     floor = Floor.of(scene.board, lambda: screen.surface, screen.flip)
     floor.measure(counted)
-    scene.conductor.close()
+    scene.turn_controller.close()
     context.close()
     size = screen.surface.get_size()
     return Frames(FLOOR, variant, size, tuple(floor.times), tuple(floor.busy))
@@ -193,7 +193,7 @@ def _busiest(context: AppContext, variant: str, kind: type[TableScene] = TableSc
     return scene
 
 
-def _fireworks(scene: TableScene) -> Script:
+def _fireworks(scene: TableScene) -> Timeline:
     """Eight seconds in which everything flies that can fly."""
     layout, view = scene.board.layout, scene.session.view(0)
     hand = layout.hand(len(view.hand))
@@ -212,7 +212,7 @@ def _fireworks(scene: TableScene) -> Script:
             spot = layout.spot(seat)
             items.append(Flight(at + 0.05 * seat, layout.deck, spot, 0.4, None))
             items.append(Burst(at, *layout.plate(seat).avatar, "glitter" if turn % 2 else "scraps"))
-    return Script.of(items)
+    return Timeline.of(items)
 
 
 class _Pondering(TableScene):
@@ -246,7 +246,7 @@ def _seen(
 ) -> list[Frame]:
     """``counted`` frames on which something moved, None for a whole match; then all is closed."""
     measured = _run(screen, context, scene, counted)
-    scene.conductor.close()
+    scene.turn_controller.close()
     context.close()
     return measured
 
@@ -319,7 +319,7 @@ def memory(size: tuple[int, int], variants: Sequence[str], counted: int = COUNTE
             for start in (_table, _busiest):
                 scene = start(context, variant)
                 _run(screen, context, scene, counted, sleeps=False)
-                scene.conductor.close()
+                scene.turn_controller.close()
         held, bound = context.kept_bytes
         resident, peak = resident_mb()
         context.close()

@@ -10,9 +10,9 @@ from lama_gui.net.pages import page_files
 from lama_gui.net.room import Room
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.lineup import SEATS, Lineup, Seat
-from lama_gui.scenes.phones.hosting import close_party
+from lama_gui.scenes.phones.hosting import close_phone_table
 from lama_gui.scenes.phones.lobby import Lobby
-from lama_gui.view.phones.phone_table import Party
+from lama_gui.view.phones.phone_table import PhoneTable
 from tools.gallery.families import states_of
 from tools.gallery.positions import reach
 
@@ -20,10 +20,10 @@ PEOPLE = (("Ana", "pipa"), ("Aleksandra K.", "luz"), ("Tayo", "tayo"))
 KEY, CODE = "gallerygallerygallery0", "K7QM"
 
 
-def _party(context: AppContext) -> tuple[Party, FakeServer]:
-    close_party(context)
+def _party(context: AppContext) -> tuple[PhoneTable, FakeServer]:
+    close_phone_table(context)
     server = FakeServer(page_files())
-    party = Party(server, Room(key=KEY, code=CODE), strict=context.strict)
+    party = PhoneTable(server, Room(key=KEY, code=CODE), strict=context.strict)
     context.party = party
     return party, server
 
@@ -76,7 +76,7 @@ def refused(context: AppContext) -> Scene:
     """The address is taken, or gone."""
     scene = lobby_help(context)
     assert isinstance(scene, Lobby)
-    close_party(context)
+    close_phone_table(context)
     scene.service.problem = scene.t("phones.refused", reason="Cannot assign requested address")
     return scene
 
@@ -94,7 +94,7 @@ def lost(variant: str, context: AppContext) -> Scene:
 
 def table(variant: str, context: AppContext) -> Scene:
     """A match that phones play: one is asleep, one shows a mood."""
-    from lama_gui.scenes.phones.table import PhoneTable
+    from lama_gui.scenes.phones.table import PhoneTableScene
 
     party, server = _party(context)
     telling = states_of(variant).tables[1]
@@ -107,7 +107,7 @@ def table(variant: str, context: AppContext) -> Scene:
         guest, _ = party.room.hello(seat + 1, "", Hello(1, key=KEY), "en", 0.0)
         assert guest is not None
         party.room.sit(guest, seat, info.name, info.avatar)
-    scene = PhoneTable(context, session)
+    scene = PhoneTableScene(context, session)
     turn = session.match.turn
     other = next(seat for seat in range(game(variant).seat_counts[0]) if seat != turn)
     server.loses(other + 1)

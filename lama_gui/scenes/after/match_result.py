@@ -580,7 +580,7 @@ class Victory:
             bob = podium.bobbing(self._shining.t, index) if lively and block.place == 1 else 0.0
             up = ease_out_back(min(1.0, (risen - 0.35) / 0.65)) if risen > 0.35 else 0.0
             mood = podium.MOODS.get(block.place, "calm")
-            podium.draw_bust(canvas, block, seats[block.seat], mood, risen, up, bob)
+            podium.draw_portrait(canvas, block, seats[block.seat], mood, risen, up, bob)
             podium.draw_block(canvas, block, colours[min(block.place, 3)], risen)
 
     def _draw_confetti(self, canvas: Canvas, *before: Rect) -> None:

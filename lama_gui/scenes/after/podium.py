@@ -122,7 +122,7 @@ def draw_block(canvas: Canvas, block: Block, colour: Colour, rise: float = 1.0) 
 FLOOR_ROOM = 86.0
 
 
-def draw_bust(
+def draw_portrait(
     canvas: Canvas,
     block: Block,
     info: SeatInfo,
@@ -144,7 +144,7 @@ def draw_bust(
     high = portraits.HIGH * block.scale
     foot = top + 12 - (EYES[1] + HEM) * block.scale + high + lower
     with canvas.shifted(0, 0, clip):
-        portraits.draw_bust(canvas, info.avatar, mood, block.rect.cx, foot, high)
+        portraits.draw_portrait(canvas, info.avatar, mood, block.rect.cx, foot, high)
 
 
 def draw_burst(canvas: Canvas, block: Block) -> bool:

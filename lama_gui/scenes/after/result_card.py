@@ -131,7 +131,7 @@ def _podium(canvas: Canvas, area: Rect, card: Card) -> None:
         mood = podium.MOODS.get(block.place, "calm") if won else "calm"
         if won and block.place == 1:
             podium.draw_arms(canvas, block, seats[block.seat].avatar)
-        podium.draw_bust(canvas, block, seats[block.seat], mood)
+        podium.draw_portrait(canvas, block, seats[block.seat], mood)
         podium.draw_block(canvas, block, colours[min(block.place, 3)])
     for block in steps:
         total = scoring.total(totals[block.seat])

@@ -20,7 +20,7 @@ from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.lists import SIGN, draw_row, wrong_file
 from lama_gui.scenes.common.menu import Hint, MenuScene
 from lama_gui.view.games import look_of, pictures_of, theme_of
-from lama_gui.view.people.portraits import draw_bust
+from lama_gui.view.people.portraits import draw_portrait
 
 CARD, BUST = 310.0, 540.0
 
@@ -76,7 +76,7 @@ def draw_nothing(canvas: Canvas, themes: Themes, x: float, floor: float, room: f
     """Somebody behind a fan of cards of all games that stands on ``floor``, ``room`` high."""
     part = min(1.0, room / (CARD + BUST * 0.8))
     card = CARD * part
-    draw_bust(canvas, "kiko", "cheer", x, floor - card * 0.8, BUST * part, lift=1.0)
+    draw_portrait(canvas, "kiko", "cheer", x, floor - card * 0.8, BUST * part, lift=1.0)
     fan = [(name, _face(name)) for name in GAMES]
     for index, (variant, face) in enumerate(fan):
         off = index - (len(fan) - 1) / 2

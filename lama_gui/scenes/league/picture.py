@@ -67,7 +67,7 @@ def draw_steps(
         info = SeatInfo(line.name, "human", line.avatar)
         comes = max(0.0, (up - 0.35) / 0.65)
         mood = podium.MOODS.get(block.place, "calm")
-        podium.draw_bust(canvas, block, info, mood, up, comes)
+        podium.draw_portrait(canvas, block, info, mood, up, comes)
         podium.draw_block(canvas, block, colours[min(block.place, 3)], up)
 
 

@@ -32,7 +32,7 @@ from lama_gui.scenes.common.menu import Hint, MenuScene
 from lama_gui.scenes.common.open_match import resume
 from lama_gui.scenes.league.matches import lineup_of, note_begun
 from lama_gui.scenes.league.widgets import Sitting, StandingRow, about, face_of, row_height
-from lama_gui.scenes.phones.hosting import close_party, lacking
+from lama_gui.scenes.phones.hosting import close_phone_table, lacking
 from lama_gui.session import Session
 from lama_gui.view.games import theme_of
 
@@ -322,7 +322,7 @@ class LeagueScene(MenuScene):
 
     def on_back(self) -> Transition | None:
         """To the title, whatever was there before."""
-        close_party(self.context)
+        close_phone_table(self.context)
         return Replace(self.scenes.title(), all=True)
 
 

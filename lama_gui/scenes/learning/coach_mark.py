@@ -13,7 +13,7 @@ from lama_gui.view.people.portraits import FACE, HIGH
 
 #: How high the teacher stands, from the plate with the name to the crown of the head, and no less.
 TALL, LEAST = 340.0, 130.0
-#: What is seen of a bust's picture, of its height: the figure, and half of its width.
+#: What is seen of a portrait's picture, of its height: the figure, and half of its width.
 FIGURE, HALF = 0.78, 0.27
 #: Of the picture's height, from below: where the mouth is, and how far the cheek is to the side.
 MOUTH, CHEEK = 1 - (FACE[1] + 22) / HIGH, 0.17
@@ -46,14 +46,14 @@ class Stand:
     plate: float = PLATE
 
     @property
-    def bust(self) -> float:
+    def portrait(self) -> float:
         """The height of the whole picture, with the air above the head."""
         return self.height / FIGURE
 
     @property
     def rect(self) -> Rect:
         """What is covered within the window: the figure and the plate."""
-        half = HALF * self.bust
+        half = HALF * self.portrait
         left = 0.0 if self.right else OUT
         wide = 2 * half - OUT
         return Rect(self.x - half + left, self.foot - self.height, wide, self.height)
@@ -68,12 +68,12 @@ class Stand:
     @property
     def mouth(self) -> tuple[float, float]:
         """Where the words come from: beside the mouth, on the table's side."""
-        aside = CHEEK * self.bust * (-1 if self.right else 1)
-        return self.x + aside, self.foot - MOUTH * self.bust
+        aside = CHEEK * self.portrait * (-1 if self.right else 1)
+        return self.x + aside, self.foot - MOUTH * self.portrait
 
     def shrunk(self, height: float) -> Stand:
         """The same place, not so tall: the foot and the edge stay."""
-        half, was = HALF * height / FIGURE, HALF * self.bust
+        half, was = HALF * height / FIGURE, HALF * self.portrait
         x = self.x + (was - half if self.right else half - was)
         return Stand(x, self.foot, height, self.right, min(self.plate, height * 0.3))
 

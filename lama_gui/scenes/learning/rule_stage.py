@@ -28,7 +28,7 @@ from lama_gui.scenes.learning.rule_pictures import (
 from lama_gui.view.drawing.cards import CardPictures
 from lama_gui.view.drawing.layout import CARD_RATIO
 from lama_gui.view.games.rule_page import Scene
-from lama_gui.view.people.portraits import HIGH, draw_bust, draw_paws
+from lama_gui.view.people.portraits import HIGH, draw_paws, draw_portrait
 
 RADIUS = 26.0
 #: Where the table begins, of the stage's height: with cards on it, with little, with nothing.
@@ -56,7 +56,7 @@ def draw_stage(
     inner = rect.inset(4, 4)
     with canvas.shifted(0, 0, inner):
         for (name, face), x in zip(scene.people, xs, strict=True):
-            draw_bust(canvas, name, face, x, edge + HIDDEN * tall, tall)
+            draw_portrait(canvas, name, face, x, edge + HIDDEN * tall, tall)
             if scene.act == "down":
                 _flag(canvas, rect, x + tall * 0.3, edge, tall)
         _table(canvas, rect, view, share)
@@ -90,10 +90,10 @@ def draw_big(
             body = shapes.path(shapes.disc(side / 2, side / 2, side / 2), canvas.theme.paper.panel)
             place = Rect.around(rect.cx, rect.cy, side, side)
             canvas.drawing(place, body)
-            draw_bust(canvas, who, "cheer", rect.cx, rect.cy + side * 0.17, side * 0.42)
+            draw_portrait(canvas, who, "cheer", rect.cx, rect.cy + side * 0.17, side * 0.42)
             draw_ring(canvas, rect, cards, pictures)
         else:
-            draw_bust(canvas, who, "cheer", rect.cx, edge + HIDDEN * tall, tall)
+            draw_portrait(canvas, who, "cheer", rect.cx, edge + HIDDEN * tall, tall)
             _table(canvas, rect, 1, EDGE)
             draw_paws(canvas, who, rect.cx, edge + 6, tall * 0.42, tall / HIGH * 0.8)
             room = Rect(rect.x + 20, edge + 10, rect.w - 40, rect.bottom - edge - 16)

@@ -15,7 +15,7 @@ from lama_gui.scenes.learning.coach_mark import PLATE, Ground, Stand, place_of
 from lama_gui.view.board import Board
 from lama_gui.view.drawing import picture
 from lama_gui.view.drawing.cards import draw_card, draw_flying
-from lama_gui.view.drawing.layout import Plate, Pose
+from lama_gui.view.drawing.layout import Pose, SeatPanel
 from lama_gui.view.games.lesson import LUZ, PEPE, YOU, Lesson
 
 Point = tuple[float, float]
@@ -214,7 +214,7 @@ class Spot:
         return None
 
 
-def _head(plate: Plate) -> Rect:
+def _head(plate: SeatPanel) -> Rect:
     """The avatar, which looks out over its plate."""
     (x, y), r = plate.avatar, plate.radius
     return Rect(x - r, y - 1.6 * r, 2 * r, 2.6 * r)

@@ -26,11 +26,11 @@ from lama_gui.scenes.learning.course import Course, cast_of, teacher_of
 from lama_gui.scenes.learning.spot import Spot
 from lama_gui.scenes.learning.teacher_page import SIDE, Page, Plan, Words, token_width
 from lama_gui.view.board import Board
-from lama_gui.view.drawing.layout import Bust
+from lama_gui.view.drawing.layout import Portrait
 from lama_gui.view.games import scoring_for
 from lama_gui.view.games.lesson import YOU
-from lama_gui.view.people.expressions import Attitude, Company
-from lama_gui.view.people.portraits import draw_bust, draw_sitting
+from lama_gui.view.people.expressions import Attitude, Expressions
+from lama_gui.view.people.portraits import draw_portrait, draw_sitting
 from lama_gui.view.scoring.scoring import Choice
 from lama_gui.view.scoring.token_choice import TokenChoice
 
@@ -45,7 +45,7 @@ class Bearing:
     """What the teacher makes of it, and where; a face and a place give way to the next one."""
 
     def __init__(self) -> None:
-        self.company = Company()
+        self.expressions = Expressions()
         self._stand: Stand | None = None
         self._left: Stand | None = None  # where the teacher was before
         self._window: Rect | None = None
@@ -72,12 +72,12 @@ class Bearing:
 
     def look(self, face: str, *, still: bool) -> None:
         """Put on a face; who stands on the right is drawn mirrored, to look at page and table."""
-        self.company.take({0: Attitude(face)}, still=still)
+        self.expressions.take({0: Attitude(face)}, still=still)
 
     def update(self, dt: float, *, still: bool) -> bool:
         """Let time pass; returns whether anything is seen of it."""
         went = self._way.tick(dt)
-        return self.company.update(dt, still=still) or went
+        return self.expressions.update(dt, still=still) or went
 
 
 @dataclass(kw_only=True, eq=False)
@@ -99,9 +99,9 @@ class Teacher(Inert):
     def _draw_at(self, canvas: Canvas, stand: Stand) -> None:
         """The figure, then the plate over its hem, with the name if there is room for it."""
         name = stand.name
-        bust = Bust(stand.x, stand.foot, stand.bust, mirrored=stand.right)
-        guise = self.bearing.company.guise(0)
-        draw_sitting(canvas, bust, self.avatar, guise, gone=False, up=0.0, below=name.cy)
+        portrait = Portrait(stand.x, stand.foot, stand.portrait, mirrored=stand.right)
+        expression = self.bearing.expressions.expression(0)
+        draw_sitting(canvas, portrait, self.avatar, expression, gone=False, up=0.0, below=name.cy)
         canvas.plate(name, radius=min(24.0, name.h * 0.4))
         box = name.inset(16, 6)
         if canvas.type.fit(self.title, "name", box.w, box.h, 1).fits:
@@ -155,8 +155,8 @@ class Feast(Inert):
             canvas.picture(disc, middle, lift=0.5)
         for side, name in zip((-1, 1), self.people[1:], strict=False):
             x = rect.cx + side * tall * ASIDE
-            draw_bust(canvas, name, "cheer", x, foot + low, tall * OTHERS, lift=0.8)
-        draw_bust(canvas, self.people[0], "crown", rect.cx, foot + low, tall, lift=0.8)
+            draw_portrait(canvas, name, "cheer", x, foot + low, tall * OTHERS, lift=0.8)
+        draw_portrait(canvas, self.people[0], "crown", rect.cx, foot + low, tall, lift=0.8)
         band = Rect.around(rect.cx, rect.bottom - high / 2 - 10, wide, high)
         draw_banner(canvas, band, self.title, grown=UNROLLS.part(t))
 

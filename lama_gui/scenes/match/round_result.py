@@ -30,7 +30,7 @@ from lama_gui.scenes.common.lineup import RoundDone
 from lama_gui.scenes.match.goal_news import GoalNews
 from lama_gui.scenes.match.leaving import leaving
 from lama_gui.session import Session
-from lama_gui.view.animator import ScriptPlayer
+from lama_gui.view.animator import Animator
 from lama_gui.view.games import scoring_for, theme_of
 from lama_gui.view.people.names import called, with_avatars
 from lama_gui.view.scoring import stage
@@ -71,7 +71,7 @@ class RoundSheet(AppScene):
         self.scoring = scoring_for(session.match.game)
         self.accounts: tuple[Account, ...] = self.scoring.accounts(scored, self.texts)
         self.returned: Returned | None = None
-        self.player = ScriptPlayer(self._sound)
+        self.player = Animator(self._sound)
         self.layout = self._lay_out()
         self.counting: Counting = count_up(self.accounts, self.layout)
         self._counted = False

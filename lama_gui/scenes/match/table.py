@@ -54,7 +54,7 @@ from lama_gui.view.price_question import PriceQuestion
 from lama_gui.view.privacy import Privacy
 from lama_gui.view.scoring.ahead import ResultAhead
 from lama_gui.view.staging.foreseen import Door, Looks, ScriptAhead
-from lama_gui.view.turn_controller import Conductor, Human, Over, Scored, Show, Thinks
+from lama_gui.view.turn_controller import Human, Over, Scored, Show, Thinks, TurnController
 
 #: What is gone through last by who has one switch.
 CORNER = ("menu", "log", "lately")
@@ -92,7 +92,7 @@ class TableScene(AppScene):
         alone = len(session.humans) < 2
         self.privacy = Privacy(self.viewer if alone else None, shy=context.settings.peek)
         self.board = self._new_board()
-        self.conductor = Conductor(session, context.thinker, context.rng)
+        self.turn_controller = TurnController(session, context.thinker, context.rng)
         people = [info.name for info in session.header.seats]
         chosen = pads_of_players(context.settings, context.texts, people)
         self.pads = PadSeats(context.pads, chosen)
@@ -213,7 +213,7 @@ class TableScene(AppScene):
             self.board.rest(self._view())
         self.watches = self._only_watches()
         yield from hud.corners(self.board)
-        yield from hud.lately(self.board)
+        yield from hud.last_played(self.board)
         if self.openly:
             others = {seat: self.session.view(seat).hand for seat in self.session.humans}
             yield from hud.open_hands(self.board, others)
@@ -270,7 +270,7 @@ class TableScene(AppScene):
         """The round, and before its first move what lies there; at first also which game it is."""
         view, words, texts = self._view(), self.table.words, self.texts
         round_ = words.round_words(view, texts)
-        if self.board.chronicle.since_deal:
+        if self.board.log.since_deal:
             return round_
         middle = words.spoken_middle(view, self.names, texts)
         if view.round > 1:
@@ -431,7 +431,7 @@ class TableScene(AppScene):
         """Whether a moment is on after which nothing can be done but go on."""
         stage = self.board.stage
         offered = any(widget.name == "take_back" for widget in self.widgets)
-        return stage is not None and stage.highlight.clears and not offered
+        return stage is not None and stage.cut_scene.clears and not offered
 
     def _only_skips(self, event: Input) -> bool:
         """Space and a click say no more than "go on", unless the click hits a button."""
@@ -463,7 +463,7 @@ class TableScene(AppScene):
             case Pressed("log"):
                 return self._open_log()
             case Pressed("lately"):
-                return self._open_lately()
+                return self._open_last_played()
             case Pressed("deck"):
                 return self._act("draw")
             case Pressed("hint"):
@@ -503,7 +503,7 @@ class TableScene(AppScene):
             case Press(action="log"):
                 return self._open_log()
             case Press(action="lately", repeat=False):
-                return self._open_lately()
+                return self._open_last_played()
             case Press(action="hide", repeat=False):
                 self.privacy.hide()
                 self._cover()
@@ -610,7 +610,7 @@ class TableScene(AppScene):
         self._regrets = action is not None and action.asks
         if self._regrets:
             self.focus = None
-            self.conductor.give_respite(self.context.motion)
+            self.turn_controller.give_respite(self.context.motion)
         self._show(step)
 
     def _undo(self) -> None:
@@ -618,7 +618,7 @@ class TableScene(AppScene):
         if reason is not None:
             self._refused(self.t(reason))
             return
-        self.conductor.forget()
+        self.turn_controller.forget()
         self._seen = -1
         try:
             self.session.undo()
@@ -718,7 +718,7 @@ class TableScene(AppScene):
         if self._seen < 0 or (self.session.match.turn is not None and self._only_watches()):
             return
         moves, self._seen = len(self.session.match.steps) - self._seen, -1
-        last = [line.said for line in self.board.chronicle.lines if line.seat is not None][-2:]
+        last = [line.said for line in self.board.log.lines if line.seat is not None][-2:]
         self._say(self.t("table.to_end.told", n=moves, what=". ".join(last)))
 
     def _ask_hint(self) -> None:
@@ -794,7 +794,7 @@ class TableScene(AppScene):
         self._since_play.tick(dt)
         if self._seen >= 0:
             self._hurry()
-            self.conductor.go_straight_on()
+            self.turn_controller.go_straight_on()
         if self._outdated:
             self.rebuild()
         was_running = self.board.player.running
@@ -823,13 +823,13 @@ class TableScene(AppScene):
         return moving | self._hear_hint()
 
     def _go_on(self, dt: float) -> bool:
-        """Nothing flies: do what the conductor says."""
+        """Nothing flies: do what the turn controller says."""
         thinking = None
         if any(w.name in GO_BACK and (w.hovered or w.focused) for w in self.widgets):
             dt = 0.0  # the others wait for who is about to take it back
         if self.context.narration.speaking and self.context.motion.speed is not Speed.INSTANT:
             dt = 0.0  # and for who is still listening to what happened
-        match self.conductor.next(dt, self.motion):
+        match self.turn_controller.next(dt, self.motion):
             case Show(step):
                 anew = step.deals and self._sit_anew()
                 if step.deals and self.family and len(self._people) > 1:
@@ -890,7 +890,7 @@ class TableScene(AppScene):
             self.board.land()
             self._landed()
         else:
-            self.conductor.hurry()
+            self.turn_controller.hurry()
         self.dirty = True
 
     def _go_to_the_end(self) -> None:
@@ -968,7 +968,7 @@ class TableScene(AppScene):
             if self.session.practice:
                 self.let_go()
                 return Pop(event)
-            self.conductor.read(event)
+            self.turn_controller.read(event)
             self.board.rest(self._view())
             self._cover()
             if self._makes_ready and self._has_ended():  # the table has nothing more to show
@@ -995,7 +995,7 @@ class TableScene(AppScene):
         """The match's file is closed, and nothing is thought any more."""
         self._door.let_go()
         self.hints.forget()
-        self.conductor.close()
+        self.turn_controller.close()
 
     # ------------------------------------------------------------- who sits at the screen
 
@@ -1092,7 +1092,7 @@ class TableScene(AppScene):
             self.privacy.pass_on()
         turn = self.session.match.turn
         if turn is not None and (moved or self.session.is_human(turn)):
-            self.conductor.forget()
+            self.turn_controller.forget()
 
     def interrupted(self) -> None:
         """Another scene comes up: no card stays in the air."""
@@ -1118,15 +1118,15 @@ class TableScene(AppScene):
 
     def _open_log(self) -> Transition:
         board = self.board
-        return Push(self.scenes.log(board.chronicle.lines, board.seats, self.table.pictures))
+        return Push(self.scenes.log(board.log.lines, board.seats, self.table.pictures))
 
-    def _open_lately(self) -> Transition:
+    def _open_last_played(self) -> Transition:
         """What everybody has seen laid; no hand shows in it."""
         view = self._view()
-        shown = self.table.lately(view, self.names, self.texts)
+        shown = self.table.last_played(view, self.names, self.texts)
         spoken = self.table.words.spoken_card
         words = tuple(spoken(laid.card, self.texts) for laid in shown.cards)
-        return Push(self.scenes.lately(shown, words, self.table.pictures))
+        return Push(self.scenes.last_played(shown, words, self.table.pictures))
 
     def _pause(self) -> Transition:
         self.privacy.peeking = False

@@ -18,11 +18,11 @@ from lama_gui.session import Session
 from lama_gui.texts import EASY, Texts
 from lama_gui.view.games import look_of, pictures_of, table_for, theme_of, view_of
 from lama_gui.view.games.rule_page import Page
-from lama_gui.view.phones.remote import Hosting, Wants
+from lama_gui.view.phones.remote import RemoteControllers, Wants
 
 if TYPE_CHECKING:
     from lama_gui.net.memory import Memory
-    from lama_gui.view.phones.phone_table import Party
+    from lama_gui.view.phones.phone_table import PhoneTable
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ def lacking() -> bool:
     return any(find_spec(name) is None for name in NEEDED)
 
 
-def open_party(context: AppContext, wanted: Wanted, memory: Memory | None = None) -> Party:
+def open_party(context: AppContext, wanted: Wanted, memory: Memory | None = None) -> PhoneTable:
     """Serve phones from now on. Raises OSError where that is not possible.
 
     With a ``memory`` the room is that of an earlier sitting, and its guests are waited for.
@@ -54,7 +54,7 @@ def open_party(context: AppContext, wanted: Wanted, memory: Memory | None = None
     from lama_gui.net.pages import page_files
     from lama_gui.net.room import Room
     from lama_gui.net.server import Server
-    from lama_gui.view.phones.phone_table import Party
+    from lama_gui.view.phones.phone_table import PhoneTable
 
     server = Server(page_files(), wanted.hosts, wake=context.wake)
     known = addresses(context.settings.phones_address)
@@ -63,7 +63,7 @@ def open_party(context: AppContext, wanted: Wanted, memory: Memory | None = None
         address = known[0]
     server.start(address, wanted.port or (memory.port if memory else 0))
     room = Room(key=memory.key) if memory is not None and memory.key else Room()
-    party = Party(server, room, strict=context.strict, moods=context.settings.phones_moods)
+    party = PhoneTable(server, room, strict=context.strict, moods=context.settings.phones_moods)
     party.lifeline = Lifeline(server, fixed=bool(wanted.address))
     if memory is not None:
         for place in memory.places:
@@ -72,7 +72,7 @@ def open_party(context: AppContext, wanted: Wanted, memory: Memory | None = None
     return party
 
 
-def close_party(context: AppContext) -> None:
+def close_phone_table(context: AppContext) -> None:
     """Nobody is served any more."""
     if context.party is not None:
         context.party.close()
@@ -86,7 +86,7 @@ def theme_for(context: AppContext, variant: str) -> Theme:
     return theme.naming(context.themes.get(theme_of(variant) or "dusk"))
 
 
-def dress_party(context: AppContext, party: Party, variant: str) -> None:
+def set_phone_theme(context: AppContext, party: PhoneTable, variant: str) -> None:
     """Show phones the game called ``variant`` in its clothes."""
     from lama_gui.view.phones.phone_table import Shown
     from lama_gui.view.phones.stylesheet import dress
@@ -113,7 +113,7 @@ def told_rules(variant: str, texts: Texts) -> tuple[tuple[str, tuple[str, ...]],
 
 def reopened(context: AppContext, session: Session) -> Transition:
     """The table of ``session``; first it is asked whether phones may come back, if any played."""
-    close_party(context)
+    close_phone_table(context)
     kept = None if lacking() else memory.find(session.path, len(session.seats))
     if kept is None:
         return Replace(context.router.table(session), all=True)
@@ -145,11 +145,14 @@ def reopened(context: AppContext, session: Session) -> Transition:
 
 
 def is_it(
-    context: AppContext, hosting: Hosting, wants: Wants, then: Callable[[], None] = lambda: None
+    context: AppContext,
+    remote: RemoteControllers,
+    wants: Wants,
+    then: Callable[[], None] = lambda: None,
 ) -> Push:
     """Ask whether it is who it says; ``then`` is called when that is decided."""
-    texts = context.texts_for(hosting.session.header.variant)
-    name = hosting.session.seats[wants.seat].name
+    texts = context.texts_for(remote.session.header.variant)
+    name = remote.session.seats[wants.seat].name
     question = Confirm(
         context,
         title=texts("phone.tv.is_it", name=name),
@@ -160,7 +163,7 @@ def is_it(
     )
 
     def answered(yes: object) -> None:
-        hosting.answer(wants, yes=bool(yes))
+        remote.answer(wants, yes=bool(yes))
         then()
 
     return Push(question, answered)

@@ -29,13 +29,13 @@ from lama_gui.scenes.common.lineup import DEMONS, LLAMAS, Lineup
 from lama_gui.scenes.common.menu import Hint, MenuScene
 from lama_gui.scenes.common.seat_plates import draw_avatar
 from lama_gui.scenes.league.matches import note_begun
-from lama_gui.scenes.phones.hosting import Wanted, close_party, dress_party, open_party
+from lama_gui.scenes.phones.hosting import Wanted, close_phone_table, open_party, set_phone_theme
 from lama_gui.session import Session
 from lama_gui.texts import Texts
 from lama_gui.unlockables import open_faces
 from lama_gui.view.games import look_of, theme_of
 from lama_gui.view.phones.lobby_seats import Chair, Kind, free_avatar, free_name
-from lama_gui.view.phones.phone_table import Party
+from lama_gui.view.phones.phone_table import PhoneTable
 from lama_gui.view.phones.qr_code import QrCode
 from lama_gui.view.phones.round_table import BY
 
@@ -234,7 +234,7 @@ class Chip(Inert):
         canvas.sheet(shown, Sheet(p.row, 18, 0.0, stitch=Stitch(p.second, 6, 1.8, "1 7", 0.5)))
 
 
-def invitation(texts: Texts, cells: Cells, party: Party) -> Box:
+def invitation(texts: Texts, cells: Cells, party: PhoneTable) -> Box:
     """What to scan, and what to type instead; first of all that neither helps, where that is so."""
     code = matrix(party.url)
     room = texts("phones.room", code=" ".join(party.room.code))
@@ -386,7 +386,7 @@ class Service:
     # ---- what holds now -------------------------------------------------------------------
 
     @property
-    def party(self) -> Party | None:
+    def party(self) -> PhoneTable | None:
         """Who is served; None while that is not possible."""
         return self._context.party
 
@@ -421,7 +421,7 @@ class Service:
         assert context.party is not None
         self._at = context.party.address
         context.party.faces, context.party.chairs = self._faces, self._kept
-        dress_party(context, context.party, self._variant)
+        set_phone_theme(context, context.party, self._variant)
 
     def go_to(self, address: str | None) -> None:
         """Serve at ``address`` from now on; None, and the one in use, change nothing."""
@@ -432,7 +432,7 @@ class Service:
     def again(self, wanted: Wanted) -> None:
         """Serve anew where it is ``wanted``; whoever sat there scans again, on the same chair."""
         self._kept = [c.freed() if c.kind == "phone" else c for c in self.chairs]
-        close_party(self._context)
+        close_phone_table(self._context)
         self.wanted, self.problem = wanted, ""
         self._open()
 
@@ -752,12 +752,12 @@ class Lobby(MenuScene):
         return Push(question, lambda sure: self._leave() if sure else None)
 
     def _leave(self) -> Transition:
-        close_party(self.context)
+        close_phone_table(self.context)
         return Pop()
 
     def let_go(self) -> None:
         """The program ends: the phones are told."""
-        close_party(self.context)
+        close_phone_table(self.context)
 
     # ---- the match ------------------------------------------------------------------------
 

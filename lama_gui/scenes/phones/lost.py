@@ -12,7 +12,7 @@ from lama_gui.kit.widgets import Message, Pressed, Widget
 from lama_gui.net.pages import matrix
 from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.view.phones.qr_code import QrCode
-from lama_gui.view.phones.remote import Hosting
+from lama_gui.view.phones.remote import RemoteControllers
 
 WIDE, PAD = 1080.0, 40.0
 CODE = 340.0
@@ -29,21 +29,21 @@ class LostPhones(AppScene):
     modal: ClassVar[bool] = True
     box: ClassVar[bool] = True
 
-    def __init__(self, context: AppContext, hosting: Hosting) -> None:
+    def __init__(self, context: AppContext, remote: RemoteControllers) -> None:
         super().__init__(context)
-        self.hosting = hosting
-        self.variant = hosting.session.header.variant
+        self.remote = remote
+        self.variant = remote.session.header.variant
         self._shown: object = None
 
     @property
     def offer(self) -> int | None:
         """The seat in turn, when its phone has been away for long."""
-        turn = self.hosting.session.match.turn
-        return turn if turn is not None and self.hosting.away(turn) else None
+        turn = self.remote.session.match.turn
+        return turn if turn is not None and self.remote.away(turn) else None
 
     def build(self) -> Iterable[Widget]:
         """The words beside the code to scan, and below them what else can be done."""
-        cells, party = Cells(self.context.type), self.hosting.party
+        cells, party = Cells(self.context.type), self.remote.party
         gone = party.network == "gone"
         said: list[Box] = [
             cells.text("title", self.t("phone.tv.lost.title"), "primary", lines=2),
@@ -78,7 +78,7 @@ class LostPhones(AppScene):
         names = ["wait_on"]
         more: list[Box] = []
         if self.offer is not None:
-            name = self.hosting.session.seats[self.offer].name
+            name = self.remote.session.seats[self.offer].name
             words = self.t("phone.tv.away", name=name)
             more.append(cells.text("away", words, "strong", lines=3))
             names += ["bot_plays", "play_here"]
@@ -102,10 +102,10 @@ class LostPhones(AppScene):
     def update(self, dt: float) -> bool:
         """Go as soon as a phone is there; say what has become of the network."""
         changed = super().update(dt)
-        if self.hosting.wanted or not self.hosting.all_lost:
+        if self.remote.wanted or not self.remote.all_lost:
             self.next = Pop(None)
             return True
-        shown = self.offer, self.hosting.party.network, self.hosting.party.url
+        shown = self.offer, self.remote.party.network, self.remote.party.url
         if shown == self._shown:
             return changed
         self._shown = shown

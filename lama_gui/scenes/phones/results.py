@@ -10,26 +10,26 @@ from lama_gui.rules.game import Event
 from lama_gui.scenes.after.match_result import MatchResult
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.match.round_result import RoundResult
-from lama_gui.scenes.phones.hosting import close_party, is_it
+from lama_gui.scenes.phones.hosting import close_phone_table, is_it
 from lama_gui.session import Session
-from lama_gui.view.phones.remote import Hosting, Moves, Wants
+from lama_gui.view.phones.remote import Moves, RemoteControllers, Wants
 
 #: A result goes on by itself after this, where nobody sits before the screen.
 SHOWN = 45.0
 
 
-def obey(scene: RoundResult | MatchResult, hosting: Hosting) -> bool:
+def obey(scene: RoundResult | MatchResult, remote: RemoteControllers) -> bool:
     """Make what phones have sent; whether anything has changed."""
     changed = False
-    while scene.next is None and (doing := hosting.next()) is not None:
+    while scene.next is None and (doing := remote.next()) is not None:
         changed = True
         if isinstance(doing, Wants):
-            scene.next = is_it(scene.context, hosting, doing)
+            scene.next = is_it(scene.context, remote, doing)
         elif isinstance(doing, Moves):
             step = scene.session.play(doing.move, doing.seat)
             if isinstance(scene, RoundResult) and str(doing.move).startswith("return"):
                 scene._show(step)
-    hosting.follow()
+    remote.follow()
     return changed
 
 
@@ -37,43 +37,48 @@ class PhoneRoundResult(RoundResult):
     """The result of a round: the token is chosen on the phone, and all say when to go on."""
 
     def __init__(
-        self, context: AppContext, session: Session, event: Event, viewer: int, hosting: Hosting
+        self,
+        context: AppContext,
+        session: Session,
+        event: Event,
+        viewer: int,
+        remote: RemoteControllers,
     ) -> None:
-        self.hosting = hosting
+        self.remote = remote
         self._left = Clock(SHOWN)
         super().__init__(context, session, event, viewer)
 
     @property
     def asks(self) -> bool:
         """Whether a person at this screen has to decide."""
-        return super().asks and self.chooser not in self.hosting.phones
+        return super().asks and self.chooser not in self.remote.phones
 
     def _let_bot_decide(self, dt: float) -> bool:
-        if self.chooser in self.hosting.phones:
+        if self.chooser in self.remote.phones:
             return False
         return super()._let_bot_decide(dt)
 
     def update(self, dt: float) -> bool:
         """Count, hear the phones, and go on when everybody has seen enough."""
-        before = len(self.hosting.ready), self.chooser, round(self._left.left)
-        changed = obey(self, self.hosting) | super().update(dt)
-        if self.next is None and not self.hosting.local and self.hosting.just_lost():
-            self.next = Push(self.scenes.phones_lost(self.hosting))
+        before = len(self.remote.ready), self.chooser, round(self._left.left)
+        changed = obey(self, self.remote) | super().update(dt)
+        if self.next is None and not self.remote.local and self.remote.just_lost():
+            self.next = Push(self.scenes.phones_lost(self.remote))
             return True
         if self._counted and self.chooser is None:
-            if not (self.hosting.local or self.hosting.all_lost):
+            if not (self.remote.local or self.remote.all_lost):
                 self._left.tick(dt)
-            done = self._left.done and not self.hosting.local
-            if self.next is None and (self.hosting.all_ready or done):
+            done = self._left.done and not self.remote.local
+            if self.next is None and (self.remote.all_ready or done):
                 self.next = self._leave()
-        if before != (len(self.hosting.ready), self.chooser, round(self._left.left)):
+        if before != (len(self.remote.ready), self.chooser, round(self._left.left)):
             self.rebuild()
             changed = True
         return changed
 
     def _next_words(self) -> str:
         words = super()._next_words()
-        if self.chooser is None and not (self.hosting.local or self.hosting.all_lost):
+        if self.chooser is None and not (self.remote.local or self.remote.all_lost):
             return f"{words} ({max(1, round(self._left.left))})"
         return words
 
@@ -83,25 +88,25 @@ class PhoneMatchResult(MatchResult):
 
     coached: ClassVar[bool] = False  # what somebody decided is not for all to see
 
-    def __init__(self, context: AppContext, session: Session, hosting: Hosting) -> None:
-        self.hosting = hosting
+    def __init__(self, context: AppContext, session: Session, remote: RemoteControllers) -> None:
+        self.remote = remote
         super().__init__(context, session)
 
     def update(self, dt: float) -> bool:
         """Hear the phones, and begin again when everybody wants to."""
-        changed = obey(self, self.hosting) | super().update(dt)
-        if self.hosting.all_ready and self.next is None:
-            self.hosting.ready.clear()
+        changed = obey(self, self.remote) | super().update(dt)
+        if self.remote.all_ready and self.next is None:
+            self.remote.ready.clear()
             self.next = self._rematch()
         return changed
 
     def _rematch(self) -> Transition | None:
         """Again with the same phones; a match of a league or a cup leads back, without them."""
         if self.link is not None or self.cup.link is not None:
-            close_party(self.context)
+            close_phone_table(self.context)
         return super()._rematch()
 
     def on_back(self) -> Transition | None:
         """To the title; nobody is served any more."""
-        close_party(self.context)
+        close_phone_table(self.context)
         return Replace(self.scenes.title(), all=True)

@@ -20,14 +20,14 @@ from lama_gui.players.coach import unknown_card
 from lama_gui.rules.game import NOBODY, Event, View
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.match.table import TableScene
-from lama_gui.scenes.phones.hosting import close_party, dress_party, is_it, told_rules
+from lama_gui.scenes.phones.hosting import close_phone_table, is_it, set_phone_theme, told_rules
 from lama_gui.session import SUBSTITUTE, Session
 from lama_gui.view import hud
 from lama_gui.view.drawing import picture
 from lama_gui.view.games import scoring_for
 from lama_gui.view.hints import HintDesk
 from lama_gui.view.phones.qr_code import JOIN, JoinCorner
-from lama_gui.view.phones.remote import Asks, Hosting, Moved, Moves, Wants
+from lama_gui.view.phones.remote import Asks, Moved, Moves, RemoteControllers, Wants
 from lama_gui.view.phones.round_ahead import RoundAhead
 from lama_gui.view.phones.round_table import Mark, RoundLayout, draw_marks, draw_round_table
 
@@ -35,7 +35,7 @@ from lama_gui.view.phones.round_table import Mark, RoundLayout, draw_marks, draw
 MOOD_SECONDS = 3.0
 
 
-class PhoneTable(TableScene):
+class PhoneTableScene(TableScene):
     """A table at which some play on phones."""
 
     def __init__(self, context: AppContext, session: Session) -> None:
@@ -43,10 +43,10 @@ class PhoneTable(TableScene):
         party = context.party
         assert party is not None, "the lobby has opened it"
         self.party = party
-        dress_party(context, party, self.variant)
+        set_phone_theme(context, party, self.variant)
         self._plain = self.table
         self._around = replace(self.table, layout=RoundLayout, easy=False)
-        self.hosting = Hosting(
+        self.remote = RemoteControllers(
             party,
             session,
             self.table,
@@ -64,7 +64,7 @@ class PhoneTable(TableScene):
 
     def _let_bots_sit(self) -> None:
         """Whoever is neither here nor on a phone is played by a bot."""
-        for seat in self.hosting.local:
+        for seat in self.remote.local:
             if self.session.seats[seat].name not in self.party.here:
                 self.session.hand_over(seat, SUBSTITUTE)
 
@@ -73,12 +73,12 @@ class PhoneTable(TableScene):
     @property
     def round(self) -> bool:
         """Whether nobody sits before the screen: everybody sits around the table."""
-        local = self.hosting.local
+        local = self.remote.local
         return not local or (len(local) > 1 and self.privacy.at_screen is None)
 
     def _arrange(self) -> None:
         """Show the table as it is to be seen now: around, or with the hand of who sits here."""
-        local = self.hosting.local
+        local = self.remote.local
         if len(local) == 1:
             if self.privacy.at_screen != local[0]:
                 self.privacy.sit_down(local[0])
@@ -97,12 +97,12 @@ class PhoneTable(TableScene):
 
     def _hand_over(self, seat: int) -> Transition | None:
         """A phone is waited for; the screen is passed on only among those who sit here."""
-        if seat not in self.hosting.phones:
+        if seat not in self.remote.phones:
             self.board.table = self._plain
             if self.viewer == NOBODY:
                 self.viewer = seat
             return super()._hand_over(seat)
-        if len(self.hosting.local) > 1 and self.privacy.at_screen is not None:
+        if len(self.remote.local) > 1 and self.privacy.at_screen is not None:
             self.privacy.pass_on()
             self._arrange()
         return None
@@ -114,13 +114,13 @@ class PhoneTable(TableScene):
         if moved:
             self.board.seats = self.session.seats
         self.hints.forget()
-        self.conductor.forget()
+        self.turn_controller.forget()
         self._arrange()
 
     def _scored(self, event: Event) -> Transition:
-        self.hosting.scored = event
-        self.hosting.ready.clear()
-        self.hosting.follow()
+        self.remote.scored = event
+        self.remote.ready.clear()
+        self.remote.follow()
         pushed = super()._scored(event)
         assert isinstance(pushed, Push)
         read = pushed.then
@@ -128,8 +128,8 @@ class PhoneTable(TableScene):
         def then(answer: object) -> None:
             if read is not None:
                 read(answer)
-            self.hosting.scored = None
-            self.hosting.ready.clear()
+            self.remote.scored = None
+            self.remote.ready.clear()
             self._arrange()
 
         return Push(pushed.scene, then)
@@ -140,12 +140,12 @@ class PhoneTable(TableScene):
         return False
 
     def _result(self) -> Transition:
-        self.hosting.ready.clear()
-        self.hosting.follow()
+        self.remote.ready.clear()
+        self.remote.follow()
         return super()._result()
 
     def _leave(self) -> Transition:
-        close_party(self.context)
+        close_phone_table(self.context)
         self.let_go()
         return Replace(self.scenes.title(), all=True)
 
@@ -154,7 +154,7 @@ class PhoneTable(TableScene):
     @property
     def _somebody_thinks(self) -> bool:
         """As at any table; a phone's owner thinks as well."""
-        return super()._somebody_thinks or self.session.match.turn in self.hosting.phones
+        return super()._somebody_thinks or self.session.match.turn in self.remote.phones
 
     def _prepare(self) -> None:
         """Make one thing that the round table will show after the next touch."""
@@ -169,26 +169,26 @@ class PhoneTable(TableScene):
         if self.next is not None:
             return True
         changed |= super().update(dt)
-        self.hosting.follow()
+        self.remote.follow()
         if self.next is None and self._waits_in_vain():
-            self.next = Push(self.scenes.phones_lost(self.hosting), self._not_wait)
+            self.next = Push(self.scenes.phones_lost(self.remote), self._not_wait)
             return True
         return changed | self._watch_phones() | self._answer_hint()
 
     def _waits_in_vain(self) -> bool:
         """Whether the match waits for a phone, and since a moment ago none of them answers."""
-        waits = not self.hosting.local or self.session.match.turn in self.hosting.phones
-        return waits and self.hosting.just_lost()
+        waits = not self.remote.local or self.session.match.turn in self.remote.phones
+        return waits and self.remote.just_lost()
 
     def _not_wait(self, way: object) -> None:
         """What was decided while no phone answered."""
         seat = self.session.match.turn
-        if seat is not None and seat in self.hosting.phones:
+        if seat is not None and seat in self.remote.phones:
             self._go_on_without(seat, str(way))
 
     def _obey(self) -> bool:
         changed = False
-        while self.next is None and (doing := self.hosting.next()) is not None:
+        while self.next is None and (doing := self.remote.next()) is not None:
             changed = True
             match doing:
                 case Moves(seat, move):
@@ -198,7 +198,7 @@ class PhoneTable(TableScene):
                 case Asks():
                     self._ask_for(doing)
                 case Wants():
-                    self.next = is_it(self.context, self.hosting, doing, self._follow_seats)
+                    self.next = is_it(self.context, self.remote, doing, self._follow_seats)
                 case Moved():
                     self._follow_seats()
         return changed
@@ -217,7 +217,7 @@ class PhoneTable(TableScene):
         texts = self.party.texts_of(guest)
         answer = self._desk.answer(texts)
         if answer is not None:
-            self.hosting.hinted(guest, answer[1])
+            self.remote.hinted(guest, answer[1])
             if self._desk.fresh:
                 self.session.count_hint(seat)
         if not self._desk.busy:
@@ -231,10 +231,10 @@ class PhoneTable(TableScene):
             s for s, (_, since) in party.moods.items() if party.now - since > MOOD_SECONDS
         ]:
             del party.moods[seat]
-        self._waited = {seat for seat in self._waited if self.hosting.asleep(seat)}
-        away = turn is not None and self.hosting.away(turn) and turn not in self._waited
+        self._waited = {seat for seat in self._waited if self.remote.asleep(seat)}
+        away = turn is not None and self.remote.away(turn) and turn not in self._waited
         offer = turn if away else None
-        asleep = {s: self.hosting.asleep(s) for s in self.hosting.phones}
+        asleep = {s: self.remote.asleep(s) for s in self.remote.phones}
         known: dict[int, object] = {**asleep, -1: dict(party.moods), -2: offer, -3: party.url}
         if known == self._moods:
             return False
@@ -300,11 +300,11 @@ class PhoneTable(TableScene):
             case "wait_on":
                 self._waited.add(seat)
             case "bot_plays":
-                self.hosting.let_bot_play(seat)
+                self.remote.let_bot_play(seat)
                 self._follow_seats()
             case "play_here":
                 self.party.here.add(self.names[seat])
-                self.hosting.play_here(seat)
+                self.remote.play_here(seat)
                 self._follow_seats()
 
     # ------------------------------------------------------------- drawing
@@ -315,8 +315,8 @@ class PhoneTable(TableScene):
         moods = self.party.moods
         return {
             seat: Mark(
-                self.hosting.by(seat),
-                self.hosting.asleep(seat),
+                self.remote.by(seat),
+                self.remote.asleep(seat),
                 moods[seat][0] if seat in moods else None,
             )
             for seat in range(len(self.session.seats))

@@ -292,7 +292,7 @@ class PuzzleTable(AppScene):
             case Pressed("back"):
                 return self.on_back()
             case Pressed("log"):
-                lines = self.board.chronicle.lines
+                lines = self.board.log.lines
                 return Push(self.scenes.log(lines, self.board.seats, self.table.pictures))
             case Pressed("deck"):
                 self._act("draw")

@@ -14,7 +14,7 @@ from lama_gui.kit.draw.paint import Sheet, Stitch
 from lama_gui.kit.space import Rect
 from lama_gui.view.board import Board
 from lama_gui.view.drawing.cards import CardPictures, draw_mini
-from lama_gui.view.drawing.layout import CARD_RATIO, Plate, Pose, Side, TableLayout
+from lama_gui.view.drawing.layout import CARD_RATIO, Pose, SeatPanel, Side, TableLayout
 from lama_gui.view.drawing.seat_panels import SeatPicture, draw_avatar_on, draw_ground
 from lama_gui.view.drawing.tokens import draw_token
 from lama_gui.view.game_table import LogLine
@@ -60,15 +60,15 @@ class EasyLayout(TableLayout):
     count_size = (100.0, 66.0)
     counts_in_the_light = False
 
-    def _plate(self, seat: int) -> Plate:
+    def _plate(self, seat: int) -> SeatPanel:
         if seat == self.viewer:
             rect = self.beside_hand(32, 854, *OWN_PLATE)
-            return Plate(rect, "left", (rect.x + 104, rect.y + 104), 84)
+            return SeatPanel(rect, "left", (rect.x + 104, rect.y + 104), 84)
         turn = (seat - self.viewer) % self.seats - 1
         x, y, side = _SEATS[self.seats - 1][turn]
         rect = self._aside(x, y, *PLATE, side)
         avatar_x = rect.x + 84 if side == "left" else rect.right - 84
-        return Plate(rect, side, (avatar_x, rect.y + 66), 62, tab=TAB)
+        return SeatPanel(rect, side, (avatar_x, rect.y + 66), 62, tab=TAB)
 
     def _beside_log(self) -> Rect:
         return self.corner(1920 - 64 - 2 * CORNER, 30, CORNER, CORNER)
@@ -274,7 +274,7 @@ def draw_arrow(canvas: Canvas, box: Rect, colour: Colour, *, back: bool = False)
 
 
 def draw_easy_plate(
-    canvas: Canvas, plate: Plate, seat: SeatPicture, pictures: CardPictures, own: bool
+    canvas: Canvas, plate: SeatPanel, seat: SeatPicture, pictures: CardPictures, own: bool
 ) -> None:
     """A seat in large type. ``own``: that of the player at the screen."""
     draw_ground(canvas, plate.rect, seat, 38 if own else 34)

@@ -13,7 +13,7 @@ from lama_gui.kit.draw.theme import Theme
 from lama_gui.kit.latest import Latest
 from lama_gui.kit.space import Rect
 from lama_gui.view.animator import LINGER
-from lama_gui.view.staging.cut_scene import Stage
+from lama_gui.view.staging.cut_scene import CutSceneState
 from lama_gui.view.timeline import Burst
 
 LATE = 0.2
@@ -91,7 +91,7 @@ LYING = 40
 
 
 def draw_falling(
-    canvas: Canvas, stage: Stage, count: int, *, near: bool, spare: tuple[Rect, ...]
+    canvas: Canvas, stage: CutSceneState, count: int, *, near: bool, spare: tuple[Rect, ...]
 ) -> None:
     """``count`` scraps; none of those in the air falls over what is to be ``spare``d."""
     age = stage.age - BEGIN

@@ -107,7 +107,7 @@ class Pose:
 
 
 @dataclass(frozen=True, slots=True)
-class Bust:
+class Portrait:
     """Where somebody is seen behind a plate: the hem's middle, and the picture's height.
 
     ``mirrored``: turned to the other side.
@@ -120,10 +120,10 @@ class Bust:
 
 
 @dataclass(frozen=True, slots=True)
-class Plate:
+class SeatPanel:
     """A seat's plate: its sheet, the avatar's side, the avatar's middle and radius.
 
-    ``tab``: how far its tab hangs below it; 0: as its words ask. With a ``bust`` its seat is
+    ``tab``: how far its tab hangs below it; 0: as its words ask. With a ``portrait`` its seat is
     seen behind it, and the avatar's place is that of the face.
     """
 
@@ -132,27 +132,29 @@ class Plate:
     avatar: tuple[float, float]
     radius: float
     tab: float = 0.0
-    bust: Bust | None = None
+    portrait: Portrait | None = None
 
     @classmethod
-    def before_bust(cls, rect: Rect, side: Side, height: float) -> Plate:
+    def before_bust(cls, rect: Rect, side: Side, height: float) -> SeatPanel:
         """A plate with its seat behind it."""
-        bust = Bust(rect.cx, rect.y + BUST_SINK, height)
-        face = rect.cx, bust.foot - height * 0.46
-        return cls(rect, side, face, height * 0.24, bust=bust)
+        portrait = Portrait(rect.cx, rect.y + BUST_SINK, height)
+        face = rect.cx, portrait.foot - height * 0.46
+        return cls(rect, side, face, height * 0.24, portrait=portrait)
 
-    def moved(self, dx: float, dy: float) -> Plate:
+    def moved(self, dx: float, dy: float) -> SeatPanel:
         """The same seat elsewhere."""
         x, y = self.avatar
-        bust = self.bust
-        if bust is not None:
-            bust = Bust(bust.x + dx, bust.foot + dy, bust.height)
-        return replace(self, rect=self.rect.move(dx, dy), avatar=(x + dx, y + dy), bust=bust)
+        portrait = self.portrait
+        if portrait is not None:
+            portrait = Portrait(portrait.x + dx, portrait.foot + dy, portrait.height)
+        return replace(
+            self, rect=self.rect.move(dx, dy), avatar=(x + dx, y + dy), portrait=portrait
+        )
 
     @property
     def cards(self) -> Pose:
         """Where the plate's small fan of cards lies."""
-        if self.bust is not None:
+        if self.portrait is not None:
             return Pose(self.rect.x + 50, self.rect.y + 69, 0.0, 46.0)
         x = self.rect.x + (178 if self.side == "left" else 50)
         return Pose(x, self.rect.y + 82, 0.0, 50.0)
@@ -160,7 +162,7 @@ class Plate:
     @property
     def tokens(self) -> tuple[float, float]:
         """Where tokens land."""
-        if self.bust is not None:
+        if self.portrait is not None:
             return self.rect.right - 96, self.rect.y + 74
         x = self.rect.right - (120 if self.side == "left" else 240)
         return x, self.rect.y + 90
@@ -239,29 +241,29 @@ class TableLayout:
 
     # ------------------------------------------------------------- seats
 
-    def plate(self, seat: int) -> Plate:
+    def plate(self, seat: int) -> SeatPanel:
         """The plate of ``seat``."""
         return self._plates[seat]
 
-    def _plate(self, seat: int) -> Plate:
+    def _plate(self, seat: int) -> SeatPanel:
         turn = (seat - self.viewer) % self.seats - 1
         if self.people:
             close = self.seats > 4
             if seat == self.viewer:
                 high = CLOSE_OWN_BUST if close else OWN_BUST
-                return Plate.before_bust(self.beside_hand(32, 944, 330, 100), "left", high)
+                return SeatPanel.before_bust(self.beside_hand(32, 944, 330, 100), "left", high)
             x, y, side = self.bust_seats[self.seats - 1][turn]
             if y < 300:
-                return Plate.before_bust(self._aside(x, y, *BUST_PLATE, side), side, TOP_BUST)
+                return SeatPanel.before_bust(self._aside(x, y, *BUST_PLATE, side), side, TOP_BUST)
             rect = self._aside(x, y, *(CLOSE_PLATE if close else BUST_PLATE), side)
-            return Plate.before_bust(rect, side, CLOSE_BUST if close else BUST)
+            return SeatPanel.before_bust(rect, side, CLOSE_BUST if close else BUST)
         if seat == self.viewer:
             rect = self.beside_hand(32, 892, *OWN_PLATE)
-            return Plate(rect, "left", (rect.x + 84, rect.y + 62), 72)
+            return SeatPanel(rect, "left", (rect.x + 84, rect.y + 62), 72)
         x, y, side = _SEATS[self.seats - 1][turn]
         rect = self._aside(x, y, *PLATE, side)
         avatar_x = rect.x + 64 if side == "left" else rect.right - 64
-        return Plate(rect, side, (avatar_x, rect.y + 52), 62)
+        return SeatPanel(rect, side, (avatar_x, rect.y + 52), 62)
 
     def _aside(self, x: float, y: float, width: float, height: float, side: Side) -> Rect:
         """A plate given for 1920×1080; what stands at the window's edge there does so here."""

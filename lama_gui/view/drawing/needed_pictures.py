@@ -32,10 +32,10 @@ from lama_gui.view.drawing.seat_panels import (
     draw_plate,
     draw_sun,
 )
-from lama_gui.view.people.portraits import bust_picture
+from lama_gui.view.people.portraits import portrait_picture
 from lama_gui.view.staging.cut_scene_picture import BROAD, actor_height
 from lama_gui.view.staging.spotlight import coarse
-from lama_gui.view.timeline import Staged
+from lama_gui.view.timeline import CutSceneStart
 
 FACES = ("calm", "left", "right", "cheer", "glum", "gloat", "wince", "blink")
 MOODS = ("calm", "cheer", "glum")
@@ -109,10 +109,10 @@ def draw_moment_ahead(board: Board) -> None:
     board.context.art.ahead(wanted, first=True)
 
 
-def _staged(board: Board, item: Staged) -> Iterator[tuple[str, int]]:
+def _staged(board: Board, item: CutSceneStart) -> Iterator[tuple[str, int]]:
     """What a moment is staged with: its light, what is behind the cards, who did it."""
     context = board.context
-    theme, scale, row = context.theme, context.space.scale, item.highlight
+    theme, scale, row = context.theme, context.space.scale, item.cut_scene
     if row.light is not None and row.light.rays:
         name = getattr(theme.moments, row.light.rays)
         if name:
@@ -169,7 +169,7 @@ def _seat(canvas: Canvas, board: Board, seat: int) -> None:
 def _suns(canvas: Canvas, board: Board) -> None:
     """The sun behind whose turn it is, in each of its turns and sizes."""
     plates = [board.layout.plate(seat) for seat in range(len(board.seats))]
-    for plate in {plate.radius: plate for plate in plates if plate.bust is not None}.values():
+    for plate in {plate.radius: plate for plate in plates if plate.portrait is not None}.values():
         for degrees in range(math.ceil(360 / RAYS)):
             draw_sun(canvas, plate, degrees)
 
@@ -188,11 +188,11 @@ def _people(board: Board) -> Iterator[tuple[str, int]]:
     context = board.context
     for face in FACES:
         for seat in range(len(board.seats)):
-            bust = board.layout.plate(seat).bust
+            portrait = board.layout.plate(seat).portrait
             avatar = context.theme.avatar_of(board.seats[seat].avatar, seat)
-            picture = bust_picture(context.theme, avatar, face) if bust else ""
-            if bust is not None and picture:
-                yield picture, max(1, round(bust.height * context.space.scale))
+            picture = portrait_picture(context.theme, avatar, face) if portrait else ""
+            if portrait is not None and picture:
+                yield picture, max(1, round(portrait.height * context.space.scale))
 
 
 def _avatars(board: Board) -> Iterator[tuple[str, int]]:
@@ -201,7 +201,7 @@ def _avatars(board: Board) -> Iterator[tuple[str, int]]:
     sizes = dict.fromkeys((1.0, board.layout.grown))
     for mood, grown in product(MOODS, sizes):
         for seat in range(len(board.seats)):
-            if board.layout.plate(seat).bust is not None:
+            if board.layout.plate(seat).portrait is not None:
                 continue
             avatar = context.theme.avatar_of(board.seats[seat].avatar, seat)
             name = context.theme.avatar(avatar, mood)

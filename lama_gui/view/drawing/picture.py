@@ -27,15 +27,15 @@ from lama_gui.view.drawing.easy import (
     draw_sign,
 )
 from lama_gui.view.drawing.effects import draw_banner, draw_burst
-from lama_gui.view.drawing.layout import Bust, Plate, TableLayout
+from lama_gui.view.drawing.layout import Portrait, SeatPanel, TableLayout
 from lama_gui.view.drawing.needed_pictures import draw_ahead
 from lama_gui.view.drawing.seat_panels import Pill, SeatPicture, draw_plate, draw_sun, sun_step
 from lama_gui.view.drawing.tokens import draw_token
 from lama_gui.view.game_table import GameTable, Moment
-from lama_gui.view.people.expressions import SLUMP, Guise
+from lama_gui.view.people.expressions import SLUMP, Expression
 from lama_gui.view.people.portraits import breathing, draw_sitting
 from lama_gui.view.people.speech_bubble import draw_speech
-from lama_gui.view.staging.cut_scene import Stage
+from lama_gui.view.staging.cut_scene import CutSceneState
 from lama_gui.view.staging.cut_scene_picture import (
     acts,
     draw_actor,
@@ -106,7 +106,7 @@ def _as_before(
 def _sun(board: Board) -> float:
     """How the rays on a plate are turned: on that of who is seen there, and whose turn it is."""
     turn = board.turn
-    if turn is None or board.layout.plate(turn).bust is not None or turn != board.lit:
+    if turn is None or board.layout.plate(turn).portrait is not None or turn != board.lit:
         return 0.0
     return sun_step(board.spin)
 
@@ -131,10 +131,10 @@ def _expect_light(canvas: Canvas, board: Board) -> None:
     if canvas.is_nowhere or player.t > player.script.seconds:
         return
     if coming is None or canvas.theme.backdrop.wax:
-        board.limelight.rest()
+        board.spotlight.rest()
     else:
         calm = board.context.settings.reduced_motion
-        board.limelight.expect(canvas, coming.highlight, coming.seat, calm)
+        board.spotlight.expect(canvas, coming.cut_scene, coming.seat, calm)
 
 
 def draw_above(canvas: Canvas, board: Board) -> None:
@@ -214,7 +214,7 @@ def _words(table: GameTable[View], view: View, texts: Texts) -> tuple[str, str]:
     return texts("table.round", n=max(1, view.round)), table.words.round_note(view, texts)
 
 
-def _draw_round_sign(canvas: Canvas, board: Board, stage: Stage | None) -> None:
+def _draw_round_sign(canvas: Canvas, board: Board, stage: CutSceneState | None) -> None:
     """The sign; it fades away during a ``stage`` that clears the table's edges."""
     paper, rect = canvas.theme.paper, round_place(board, canvas.type)
     title, note = _words(board.table, board.after, board.texts)
@@ -231,36 +231,42 @@ def _draw_round_sign(canvas: Canvas, board: Board, stage: Stage | None) -> None:
             canvas.text(box, note, "caption", paper.second, "right")
 
 
-def _person(canvas: Canvas, board: Board, stage: Stage | None, seat: int, *, gone: bool) -> None:
-    """Who sits behind the plate, where there is room for a bust."""
+def _person(
+    canvas: Canvas, board: Board, stage: CutSceneState | None, seat: int, *, gone: bool
+) -> None:
+    """Who sits behind the plate, where there is room for a portrait."""
     plate = plate_of(board, stage, seat)
-    if plate.bust is None:
+    if plate.portrait is None:
         return
     if (
         stage is not None
         and acts(stage, seat)
-        and stage.opacity_of_actor(stage.highlight.rises) > 0.5
+        and stage.opacity_of_actor(stage.cut_scene.rises) > 0.5
     ):
         return  # stands there large
     bright = board.turn_light.on(seat)
     avatar = canvas.theme.avatar_of(board.seats[seat].avatar, seat)
-    bust = plate.bust
-    if stage is not None and stage.highlight.flinch is not None and not stage.calm:
-        bust = replace(bust, foot=bust.foot + stage.highlight.flinch(board, stage, seat))
-    if stage is not None and _behind(bust, board.layout.headline):
+    portrait = plate.portrait
+    if stage is not None and stage.cut_scene.flinch is not None and not stage.calm:
+        portrait = replace(
+            portrait, foot=portrait.foot + stage.cut_scene.flinch(board, stage, seat)
+        )
+    if stage is not None and _behind(portrait, board.layout.headline):
         higher = (OVER_RIBBON + (SLUMP if gone else 0.0)) * stage.grown(LOOKS_OVER)
-        bust = looking_over(bust, round(higher * stage.presence * canvas.scale) / canvas.scale)
+        portrait = looking_over(
+            portrait, round(higher * stage.presence * canvas.scale) / canvas.scale
+        )
     person = _Person(
         plate,
-        bust,
+        portrait,
         avatar,
-        board.company.guise(seat),
+        board.expressions.expression(seat),
         gone,
         breathing(board.swayed * 2.2 + seat, canvas.scale) if board.breeze > 0 else 0.0,
         sun_step(board.spin) if bright else None,
         bright,
     )
-    if person.guise.part < 1 or 0 < bright < 1:
+    if person.expression.part < 1 or 0 < bright < 1:
         _draw_person(canvas, person)
     else:
         canvas.as_before(("person", seat), person, partial(_draw_person, person=person))
@@ -270,13 +276,16 @@ OVER_RIBBON, LOOKS_OVER = 22.0, Span(0.12, 0.26)
 """Whoever sits behind the ribbon of a moment rises by so many units, and when: to look over it."""
 
 
-def looking_over(bust: Bust, higher: float = OVER_RIBBON) -> Bust:
-    """``bust``, ``higher`` by so many units, so that it is seen over the ribbon before it."""
-    return replace(bust, foot=bust.foot - higher)
+def looking_over(portrait: Portrait, higher: float = OVER_RIBBON) -> Portrait:
+    """``portrait``, ``higher`` by so many units, so that it is seen over the ribbon before it."""
+    return replace(portrait, foot=portrait.foot - higher)
 
 
-def _behind(bust: Bust, ribbon: Rect) -> bool:
-    return abs(bust.x - ribbon.cx) < ribbon.w / 2 and bust.foot - bust.height < ribbon.y < bust.foot
+def _behind(portrait: Portrait, ribbon: Rect) -> bool:
+    return (
+        abs(portrait.x - ribbon.cx) < ribbon.w / 2
+        and portrait.foot - portrait.height < ribbon.y < portrait.foot
+    )
 
 
 class _Person(NamedTuple):
@@ -286,10 +295,10 @@ class _Person(NamedTuple):
     by, None for no sun; ``bright``: how clearly it shows, 0 to 1.
     """
 
-    plate: Plate
-    bust: Bust
+    plate: SeatPanel
+    portrait: Portrait
     avatar: str
-    guise: Guise
+    expression: Expression
     gone: bool
     up: float
     sun: float | None
@@ -301,9 +310,9 @@ def _draw_person(canvas: Canvas, person: _Person) -> None:
         draw_sun(canvas, person.plate, person.sun, person.bright)
     draw_sitting(
         canvas,
-        person.bust,
+        person.portrait,
         person.avatar,
-        person.guise,
+        person.expression,
         gone=person.gone,
         up=person.up,
         below=person.plate.rect.cy,
@@ -315,7 +324,7 @@ def draw_seat(canvas: Canvas, board: Board, seat: int) -> None:
     info = board.seats[seat]
     count = board.counts[seat]
     stage = board.stage
-    large = stage.opacity_of_actor(stage.highlight.rises) if stage and acts(stage, seat) else 0.0
+    large = stage.opacity_of_actor(stage.cut_scene.rises) if stage and acts(stage, seat) else 0.0
     if stage is not None and large:
         draw_actor(canvas, board, stage, seat)
     lit = seat == board.lit or large > 0
@@ -339,7 +348,7 @@ def draw_seat(canvas: Canvas, board: Board, seat: int) -> None:
         if own:
             draw_companion(canvas, board, front=False)
         draw_easy_plate(canvas, plate, picture, board.table.pictures, own)
-        draw_act(canvas, board, seat, picture, board.chronicle.act(seat))
+        draw_act(canvas, board, seat, picture, board.log.act(seat))
         if own:
             draw_companion(canvas, board, front=True)
         return
@@ -362,7 +371,7 @@ def _pill(board: Board, seat: int, standing: Pill | None) -> Pill | None:
         return Pill("thinking", board.texts("pill.thinking"))
     if seat == board.viewer:
         return standing if standing is None or standing.kind == "last" else None
-    return standing or board.chronicle.pill(seat)
+    return standing or board.log.pill(seat)
 
 
 def _ribbon(canvas: Canvas, board: Board) -> None:
@@ -401,7 +410,7 @@ def _hand(canvas: Canvas, board: Board, moment: Moment[View]) -> None:
 def _opened(board: Board) -> tuple[float, frozenset[int]]:
     """How far a moment has laid the own hand open, and which of its cards cost nothing."""
     stage = board.stage
-    row = stage.highlight if stage is not None else None
+    row = stage.cut_scene if stage is not None else None
     if stage is None or row is None or row.opens is None:
         return 0.0, frozenset()
     free = row.free(board.moment.after) if row.free is not None else frozenset[int]()

@@ -16,7 +16,7 @@ from lama_gui.kit.draw.paint import Sheet, Stitch
 from lama_gui.kit.draw.type import ROLES
 from lama_gui.kit.space import Rect, polar
 from lama_gui.view.drawing.cards import CardPictures, card_back_fan
-from lama_gui.view.drawing.layout import Plate
+from lama_gui.view.drawing.layout import SeatPanel
 from lama_gui.view.drawing.tokens import draw_stacks, stacks_width
 from lama_gui.view.people.portraits import plain_mood
 
@@ -67,13 +67,13 @@ class SeatPicture:
 
 
 def draw_plate(
-    canvas: Canvas, plate: Plate, seat: SeatPicture, pictures: CardPictures, own: bool
+    canvas: Canvas, plate: SeatPanel, seat: SeatPicture, pictures: CardPictures, own: bool
 ) -> None:
     """Draw a seat. ``own``: the large plate of the player at the screen, without a fan."""
     rect = plate.rect
     radius = 36.0 if own else 32.0
     draw_ground(canvas, rect, seat, radius)
-    if plate.bust is not None:
+    if plate.portrait is not None:
         _below_bust(canvas, plate, seat, pictures, own)
         if seat.pill is not None:
             draw_pill(canvas, plate, seat.pill)
@@ -98,7 +98,7 @@ def draw_ground(canvas: Canvas, rect: Rect, seat: SeatPicture, radius: float) ->
     canvas.sheet(rect, Sheet(fill, radius, 1.2, stitch=Stitch(stitch, 7), rim=theme.paper.outline))
 
 
-def draw_avatar_on(canvas: Canvas, plate: Plate, seat: SeatPicture) -> None:
+def draw_avatar_on(canvas: Canvas, plate: SeatPanel, seat: SeatPicture) -> None:
     """Who sits there, before the rays if it is the seat's turn."""
     x, y = plate.avatar
     radius = plate.radius
@@ -166,13 +166,13 @@ def _ring(radius: float, middle: float, colour: Colour) -> str:
     return shapes.line(shapes.polygon(points, closed=False), colour, 10)
 
 
-def draw_sun(canvas: Canvas, plate: Plate, spin: float, bright: float = 1.0) -> None:
+def draw_sun(canvas: Canvas, plate: SeatPanel, spin: float, bright: float = 1.0) -> None:
     """The sun behind somebody whose turn it is, and who is seen behind the plate."""
     _rays(canvas, *plate.avatar, plate.radius * 1.12, spin, bright)
 
 
 def _below_bust(
-    canvas: Canvas, plate: Plate, seat: SeatPicture, pictures: CardPictures, own: bool
+    canvas: Canvas, plate: SeatPanel, seat: SeatPicture, pictures: CardPictures, own: bool
 ) -> None:
     """Name above; cards at the left, tokens and total at the right."""
     rect, text = plate.rect, canvas.theme.paper.text
@@ -223,7 +223,7 @@ def _in_one_line(canvas: Canvas, box: Rect, seat: SeatPicture) -> bool:
     return True
 
 
-def _contents(canvas: Canvas, plate: Plate, seat: SeatPicture, pictures: CardPictures) -> None:
+def _contents(canvas: Canvas, plate: SeatPanel, seat: SeatPicture, pictures: CardPictures) -> None:
     rect, theme = plate.rect, canvas.theme
     left = rect.x + (152 - 128 * seat.bare if plate.side == "left" else 24)
     right = rect.right - (24 if plate.side == "left" else 146 - 122 * seat.bare)
@@ -240,7 +240,7 @@ def _contents(canvas: Canvas, plate: Plate, seat: SeatPicture, pictures: CardPic
     _holding(canvas, seat, right - width - 16, rect.y + 92, radius)
 
 
-def _own_contents(canvas: Canvas, plate: Plate, seat: SeatPicture) -> None:
+def _own_contents(canvas: Canvas, plate: SeatPanel, seat: SeatPicture) -> None:
     rect, theme = plate.rect, canvas.theme
     left, right = rect.x + 188 - 158 * seat.bare, rect.right - 22
     text = theme.paper.text
@@ -281,23 +281,23 @@ def _holding(canvas: Canvas, seat: SeatPicture, right: float, foot: float, radiu
         canvas.picture(seat.score_icon, Rect(right - 44, foot - 31, 44, 44))
 
 
-def pill_bottom(plate: Plate, grow: float) -> float:
+def pill_bottom(plate: SeatPanel, grow: float) -> float:
     """Where the tab of a plate ends when the text has so grown."""
     if plate.tab:
         return plate.rect.bottom + plate.tab
     return plate.rect.bottom - _hangs(plate, grow) + _pill_height(ROLES["pill"].size * grow)
 
 
-def _hangs(plate: Plate, grow: float) -> float:
+def _hangs(plate: SeatPanel, grow: float) -> float:
     """How much of a pill lies on the plate."""
-    return _LARGE_HANGS if plate.bust is not None and grow > _LARGE else _PILL_HANGS
+    return _LARGE_HANGS if plate.portrait is not None and grow > _LARGE else _PILL_HANGS
 
 
 def _pill_height(size: float) -> float:
     return max(34.0, size * ROLES["pill"].leading + 8)
 
 
-def draw_pill(canvas: Canvas, plate: Plate, pill: Pill) -> None:
+def draw_pill(canvas: Canvas, plate: SeatPanel, pill: Pill) -> None:
     """The tab hangs out of the plate's lower edge, on the side away from the avatar."""
     fill, ink = _pill_colours(canvas, pill.kind)
     icon = _ICONS[pill.kind]
@@ -305,7 +305,7 @@ def draw_pill(canvas: Canvas, plate: Plate, pill: Pill) -> None:
     width = canvas.type.width(pill.text, role) + 36 + (34 if icon else 0)
     width = min(width, plate.rect.w)
     height = _pill_height(canvas.type.size(role))
-    side = 0 if plate.bust is not None else 1 if plate.side == "left" else -1
+    side = 0 if plate.portrait is not None else 1 if plate.side == "left" else -1
     left = plate.rect.cx + side * 50 - width / 2
     left = max(8.0, min(left, canvas.space.width - 8 - width))
     hangs = _hangs(plate, canvas.type.grow)

@@ -38,7 +38,7 @@ class _Person:
     fading: Clock = field(default_factory=lambda: ended(FADE))
 
 
-class Guise(NamedTuple):
+class Expression(NamedTuple):
     """What is seen of somebody: ``face`` is there by ``part``, over ``was``; ``up`` units up."""
 
     face: str
@@ -47,7 +47,7 @@ class Guise(NamedTuple):
     up: float
 
 
-class Company:
+class Expressions:
     """The people of one table, by seat."""
 
     def __init__(self) -> None:
@@ -95,18 +95,18 @@ class Company:
         t = self._age.t
         return t > BLINK_AFTER and (t + seat * 1.9) % BLINK_EVERY < BLINK
 
-    def guise(self, seat: int) -> Guise:
+    def expression(self, seat: int) -> Expression:
         """How ``seat`` is seen at this moment."""
         person = self._people.get(seat)
         if person is None:
-            return Guise("calm", "calm", 1.0, 0.0)
+            return Expression("calm", "calm", 1.0, 0.0)
         part = person.fading.part
         now, was = person.now, person.was
         up = was.up + (now.up - was.up) * part + HOP * 4 * part * (1 - part)
         face = now.face
         if face == "calm" and part >= 1 and self._blinks(seat):
-            return Guise("blink", "blink", 1.0, up)
-        return Guise(face, was.face, part, up)
+            return Expression("blink", "blink", 1.0, up)
+        return Expression(face, was.face, part, up)
 
 
 def attitude(

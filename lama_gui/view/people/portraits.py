@@ -12,10 +12,10 @@ from lama_gui.kit.draw.colour import Colour
 from lama_gui.kit.draw.drawing import mirrored
 from lama_gui.kit.draw.theme import Theme
 from lama_gui.kit.space import Rect
-from lama_gui.view.drawing.layout import Bust
-from lama_gui.view.people.expressions import Guise
+from lama_gui.view.drawing.layout import Portrait
+from lama_gui.view.people.expressions import Expression
 
-#: A bust's picture: its size in its own units, and the middle of the face in it.
+#: A portrait's picture: its size in its own units, and the middle of the face in it.
 WIDE, HIGH = 320.0, 430.0
 FACE = (160.0, 232.0)
 #: What stands in for a face that a character does not have.
@@ -42,7 +42,7 @@ def _there(picture: str) -> bool:
     return resources.exists(drawing.file_of(picture))
 
 
-def bust_picture(theme: Theme, name: str, face: str) -> str:
+def portrait_picture(theme: Theme, name: str, face: str) -> str:
     """The picture of a character with that face, or with one like it; "" without any.
 
     A character of a player's own theme may have no more than an avatar.
@@ -54,12 +54,12 @@ def bust_picture(theme: Theme, name: str, face: str) -> str:
     return ""
 
 
-def bust_rect(x: float, foot: float, height: float) -> Rect:
-    """Where a bust's picture lies when its hem's middle is at (x, foot)."""
+def portrait_rect(x: float, foot: float, height: float) -> Rect:
+    """Where a portrait's picture lies when its hem's middle is at (x, foot)."""
     return Rect(x - height * WIDE / HIGH / 2, foot - height, height * WIDE / HIGH, height)
 
 
-def draw_bust(
+def draw_portrait(
     canvas: Canvas,
     name: str,
     face: str,
@@ -72,16 +72,16 @@ def draw_bust(
     lift: float = 0.0,
     mirrored: bool = False,
 ) -> None:
-    """A character whose hem's middle stands at (x, foot); with its avatar if it has no bust.
+    """A character whose hem's middle stands at (x, foot); with its avatar if it has no portrait.
 
     ``mirrored``: turned to the other side.
     """
     theme = canvas.theme
     name = name if name in theme.avatar_colours else theme.avatars.names[0]
-    picture = bust_picture(theme, name, face)
+    picture = portrait_picture(theme, name, face)
     if picture:
         picture = drawing.mirrored(picture) if mirrored else picture
-        rect = bust_rect(x, foot, height)
+        rect = portrait_rect(x, foot, height)
         canvas.picture(picture, rect, turn=turn, shade=shade, lift=lift)
         return
     disc = height * 0.8
@@ -90,7 +90,7 @@ def draw_bust(
 
 
 def draw_paws(canvas: Canvas, name: str, x: float, edge: float, apart: float, size: float) -> None:
-    """Two paws ``apart`` that hold on to an edge; ``size`` is that of the bust, of its picture."""
+    """Two paws ``apart`` that hold on to an edge; ``size`` is that of the portrait."""
     theme = canvas.theme
     picture = theme.picture(theme.bust(name, "paw"))
     if not _there(picture):
@@ -111,9 +111,9 @@ def breathing(phase: float, scale: float) -> float:
 
 def draw_sitting(
     canvas: Canvas,
-    bust: Bust,
+    portrait: Portrait,
     name: str,
-    guise: Guise,
+    expression: Expression,
     *,
     gone: bool,
     up: float,
@@ -124,67 +124,87 @@ def draw_sitting(
     ``up``: so much higher it is just now, in units.
     """
     shade = canvas.theme.paper.quit_avatar if gone else ""
-    foot = bust.foot - guise.up - up
-    wide = bust.height * WIDE / HIGH
-    clip = Rect(bust.x - wide / 2, 0.0, wide, below)
-    if not _is_ready(canvas, bust, name, guise.face, shade):
-        before = guise.was if guise.was != guise.face else "calm"
-        if _is_ready(canvas, bust, name, before, shade):
-            guise = Guise(before, before, 1.0, guise.up)  # the new face comes when it is there
+    foot = portrait.foot - expression.up - up
+    wide = portrait.height * WIDE / HIGH
+    clip = Rect(portrait.x - wide / 2, 0.0, wide, below)
+    if not _is_ready(canvas, portrait, name, expression.face, shade):
+        before = expression.was if expression.was != expression.face else "calm"
+        if _is_ready(canvas, portrait, name, before, shade):
+            expression = Expression(
+                before, before, 1.0, expression.up
+            )  # the new face comes when it is there
     with canvas.shifted(0, 0, clip):
-        if guise.part < 1 and guise.was != guise.face:
-            draw_bust(
+        if expression.part < 1 and expression.was != expression.face:
+            draw_portrait(
                 canvas,
                 name,
-                guise.was,
-                bust.x,
+                expression.was,
+                portrait.x,
                 foot,
-                bust.height,
+                portrait.height,
                 shade=shade,
-                mirrored=bust.mirrored,
+                mirrored=portrait.mirrored,
             )
-            _over(canvas, bust, name, guise, foot, shade)
+            _over(canvas, portrait, name, expression, foot, shade)
         else:
-            draw_bust(
+            draw_portrait(
                 canvas,
                 name,
-                guise.face,
-                bust.x,
+                expression.face,
+                portrait.x,
                 foot,
-                bust.height,
+                portrait.height,
                 shade=shade,
-                mirrored=bust.mirrored,
+                mirrored=portrait.mirrored,
             )
 
 
-def _is_ready(canvas: Canvas, bust: Bust, name: str, face: str, shade: Colour) -> bool:
+def _is_ready(canvas: Canvas, portrait: Portrait, name: str, face: str, shade: Colour) -> bool:
     """Whether a face has been drawn."""
-    picture = _picture(canvas, bust, name, face)
-    height = max(1, round(bust.height * canvas.scale))
+    picture = _picture(canvas, portrait, name, face)
+    height = max(1, round(portrait.height * canvas.scale))
     return not picture or canvas.is_ready(lambda: canvas.art.picture(picture, height, shade=shade))
 
 
-def _draw(canvas: Canvas, bust: Bust, name: str, face: str, foot: float, shade: Colour) -> None:
-    turned = bust.mirrored
-    draw_bust(canvas, name, face, bust.x, foot, bust.height, shade=shade, mirrored=turned)
+def _draw(
+    canvas: Canvas, portrait: Portrait, name: str, face: str, foot: float, shade: Colour
+) -> None:
+    turned = portrait.mirrored
+    draw_portrait(
+        canvas, name, face, portrait.x, foot, portrait.height, shade=shade, mirrored=turned
+    )
 
 
-def _picture(canvas: Canvas, bust: Bust, name: str, face: str) -> str:
-    picture = bust_picture(canvas.theme, name, face)
-    return mirrored(picture) if picture and bust.mirrored else picture
+def _picture(canvas: Canvas, portrait: Portrait, name: str, face: str) -> str:
+    picture = portrait_picture(canvas.theme, name, face)
+    return mirrored(picture) if picture and portrait.mirrored else picture
 
 
-def _over(canvas: Canvas, bust: Bust, name: str, guise: Guise, foot: float, shade: Colour) -> None:
+def _over(
+    canvas: Canvas,
+    portrait: Portrait,
+    name: str,
+    expression: Expression,
+    foot: float,
+    shade: Colour,
+) -> None:
     """The new face over the old one, as far as it has come."""
-    picture = _picture(canvas, bust, name, guise.face)
+    picture = _picture(canvas, portrait, name, expression.face)
     if not picture:
         return
-    height = max(1, round(bust.height * canvas.scale))
+    height = max(1, round(portrait.height * canvas.scale))
     shown = canvas.art.picture(picture, height, shade=shade)
-    shown.set_alpha(round(255 * guise.part))
+    shown.set_alpha(round(255 * expression.part))
     try:
-        draw_bust(
-            canvas, name, guise.face, bust.x, foot, bust.height, shade=shade, mirrored=bust.mirrored
+        draw_portrait(
+            canvas,
+            name,
+            expression.face,
+            portrait.x,
+            foot,
+            portrait.height,
+            shade=shade,
+            mirrored=portrait.mirrored,
         )
     finally:
         shown.set_alpha(255)  # None would take its own alpha away, too

@@ -9,8 +9,8 @@ from lama_gui.kit.draw.fading import fading
 from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets.bubble import Bubble, Side, bubble_size
 from lama_gui.view.board import Board
-from lama_gui.view.drawing.layout import Plate
-from lama_gui.view.people.portraits import HIGH, WIDE, bust_rect
+from lama_gui.view.drawing.layout import SeatPanel
+from lama_gui.view.people.portraits import HIGH, WIDE, portrait_rect
 
 TIP = 26.0
 """How far the tail reaches out of the sheet, in units."""
@@ -25,7 +25,7 @@ EDGE = (64.0, 36.0)
 SHIFTS = (0.0, -60.0, 60.0, -120.0, 120.0)
 MARGIN = 14.0
 _FIGURE = 0.66
-"""The part of a bust's picture that somebody fills, across."""
+"""The part of a portrait's picture that somebody fills, across."""
 
 
 def draw_speech(canvas: Canvas, board: Board) -> None:
@@ -79,21 +79,23 @@ def _wider(board: Board) -> float:
     return max(board.context.grow, 1.25 if board.table.easy else 1.0)
 
 
-def _body(plate: Plate) -> Rect:
+def _body(plate: SeatPanel) -> Rect:
     """What a bubble stands beside: the figure, or the plate with the avatar."""
-    if plate.bust is not None:
-        whole = bust_rect(plate.bust.x, plate.bust.foot, plate.bust.height)
-        wide = plate.bust.height * WIDE / HIGH * _FIGURE
-        return Rect(plate.bust.x - wide / 2, whole.y + 40, wide, plate.rect.y - whole.y - 40)
+    if plate.portrait is not None:
+        whole = portrait_rect(plate.portrait.x, plate.portrait.foot, plate.portrait.height)
+        wide = plate.portrait.height * WIDE / HIGH * _FIGURE
+        return Rect(plate.portrait.x - wide / 2, whole.y + 40, wide, plate.rect.y - whole.y - 40)
     return plate.rect.union(_face(plate))
 
 
-def _face(plate: Plate) -> Rect:
+def _face(plate: SeatPanel) -> Rect:
     x, y = plate.avatar
     return Rect.around(x, y - plate.radius * 0.4, plate.radius * 2.2, plate.radius * 2.9)
 
 
-def _places(plate: Plate, wide: float, high: float, window: Rect) -> Iterator[tuple[Rect, Side]]:
+def _places(
+    plate: SeatPanel, wide: float, high: float, window: Rect
+) -> Iterator[tuple[Rect, Side]]:
     """Where it might stand, the better ones first, and the side of its tail."""
     body, (x, y) = _body(plate), plate.avatar
     right = Rect(body.right + TIP, y - high / 2, wide, high)
@@ -111,7 +113,7 @@ def _places(plate: Plate, wide: float, high: float, window: Rect) -> Iterator[tu
         yield Rect(left_edge, body.bottom + TIP, wide, high), "top"
 
 
-def _tail(plate: Plate, rect: Rect, side: Side) -> float:
+def _tail(plate: SeatPanel, rect: Rect, side: Side) -> float:
     """How far along its side the tail comes out: towards the face."""
     x, y = plate.avatar
     along, long = (x - rect.x, rect.w) if side in ("top", "bottom") else (y - rect.y, rect.h)
@@ -135,7 +137,7 @@ def taken(board: Board) -> Iterator[Rect]:
         area = geometry.seat_area(layout, seat).grow(4)
         below = geometry.free_below(layout, seat, grow)
         yield area.union(Rect(plate.rect.x, plate.rect.y, plate.rect.w, below - plate.rect.y))
-        yield _body(plate) if plate.bust is not None else _face(plate)
+        yield _body(plate) if plate.portrait is not None else _face(plate)
         if board.space is not None:  # all hands may lie open
             x, y = geometry.shown_hand(layout, seat, grow * 1.2)
             yield Rect(x, y, plate.rect.w, 84)

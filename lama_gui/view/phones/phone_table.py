@@ -1,7 +1,7 @@
 """The phones at this table: lets guests in, hears what they say, tells each what it may know.
 
 It lives in the window's thread and is asked in every frame; the server's thread only carries
-bytes. A lobby or a match is given to it; what phones request in a match waits in ``wishes``
+bytes. A lobby or a match is given to it; what phones request in a match waits in ``requests``
 for the scene that shows the match.
 """
 
@@ -42,8 +42,8 @@ Voice = tuple[str, Speech]
 def best_language(wished: str) -> str:
     """The first of the wished languages, with commas between, that the table speaks."""
     known = languages()
-    for wish in wished.replace(";", ",").split(","):
-        code = language_for(wish.strip(), known)
+    for request in wished.replace(";", ",").split(","):
+        code = language_for(request.strip(), known)
         if code:
             return code
     return "en"
@@ -144,7 +144,7 @@ LONGEST = 16
 
 
 @dataclass(frozen=True)
-class Wish:
+class Request:
     """What the guest on ``seat`` wants: ``what`` is move, leave, claim, hint or back."""
 
     guest: Guest
@@ -164,7 +164,7 @@ class Shown:
     pages: Pages = field(default_factory=dict)
 
 
-class Party:
+class PhoneTable:
     """The room and its server.
 
     ``scene``: makes the message for a guest in a match; None in a lobby. ``rules``: the rules
@@ -184,7 +184,7 @@ class Party:
         self.shown = Shown("", (), "")
         self.scene: Callable[[Guest, Texts, int], Down] | None = None
         self.rules: Callable[[Texts], Rules] | None = None
-        self.wishes: deque[Wish] = deque()
+        self.requests: deque[Request] = deque()
         self.moods: dict[int, tuple[Mood, float]] = {}
         self.mute = not moods
         self.here: set[str] = set()  # the names of those who play at this screen
@@ -352,7 +352,7 @@ class Party:
         self.server.admit(heard.line)
         self._welcome(guest)
         if guest.seat is not None and self.scene is not None:
-            self.wishes.append(Wish(guest, "back", guest.seat))
+            self.requests.append(Request(guest, "back", guest.seat))
         self.touch()
 
     def _obey(self, guest: Guest, said: Said) -> None:
@@ -375,10 +375,10 @@ class Party:
             self._leave(guest)
         elif guest.seat is not None and self.scene is not None:
             if said.ask == "hint":
-                self.wishes.append(Wish(guest, "hint", guest.seat))
+                self.requests.append(Request(guest, "hint", guest.seat))
             elif isinstance(said.move, str) and isinstance(said.n, int):
                 if said.n == self.n:
-                    self.wishes.append(Wish(guest, "move", guest.seat, said.move, said.n))
+                    self.requests.append(Request(guest, "move", guest.seat, said.move, said.n))
                 else:
                     self.touch(guest)  # it speaks of what was before
 
@@ -397,7 +397,7 @@ class Party:
         if self.scene is not None:
             if guest.seat is None:
                 guest.name = plain(claim.name, LONGEST)
-                self.wishes.append(Wish(guest, "claim", claim.seat))
+                self.requests.append(Request(guest, "claim", claim.seat))
             return None
         seats = range(len(self.chairs))
         if claim.seat not in seats:
@@ -431,7 +431,7 @@ class Party:
     def _leave(self, guest: Guest) -> None:
         if self.scene is not None:
             if guest.seat is not None:
-                self.wishes.append(Wish(guest, "leave", guest.seat))
+                self.requests.append(Request(guest, "leave", guest.seat))
             return
         self._clear(guest)
         self.room.stand_up(guest)

@@ -25,7 +25,7 @@ from lama_gui.texts import Texts
 from lama_gui.view.drawing.layout import TableLayout
 from lama_gui.view.game_table import Action, GameTable, LogLine, Moment, SeatCount, refusal_words
 from lama_gui.view.scoring.scoring import Account, People, Scoring
-from lama_gui.view.timeline import Script
+from lama_gui.view.timeline import Timeline
 
 
 @dataclass(frozen=True)
@@ -97,7 +97,7 @@ def _held(count: SeatCount) -> Mapping[str, int]:
     return {str(worth): number for worth, number in (count.tokens or {}).items() if number}
 
 
-class Teller:
+class PhoneViews:
     """Tells phones of one match, each in its own language."""
 
     def __init__(self, table: GameTable[View], scoring: Scoring, game: Game[Any]) -> None:
@@ -121,7 +121,7 @@ class Teller:
         playing = phase in ("wait", "turn", "give")
         rows = self._rows(view, facts, texts, names) if facts.scored or facts.over else ()
         counts = self._counts(view, facts, texts)
-        swaps = () if watching or facts.over else self._table.elsewhere.swaps(view, texts)
+        swaps = () if watching or facts.over else self._table.phone_words.swaps(view, texts)
         waits = len(facts.ready)
         people = sum(seat.by == "phone" and not seat.asleep for seat in facts.seats)
         return Scene(
@@ -162,7 +162,7 @@ class Teller:
 
     def swaps(self, view: View) -> dict[str, Move]:
         """The changes of tokens that ``view``'s seat may make, by their notation."""
-        found = self._table.elsewhere.swaps(view, Texts())
+        found = self._table.phone_words.swaps(view, Texts())
         return {str(move): move for move, _ in found}
 
     # ---- who and when ---------------------------------------------------------------------
@@ -200,7 +200,7 @@ class Teller:
         """What the status line shows and a screen reader speaks."""
         match phase:
             case "turn" | "give":
-                return self._table.elsewhere.rule(view, names, texts)
+                return self._table.phone_words.rule(view, names, texts)
             case "return":
                 return texts("phone.went_out")
             case "result" | "end":
@@ -239,7 +239,7 @@ class Teller:
     def _counts(self, view: View, facts: Facts, texts: Texts) -> list[SeatCount]:
         """What lies before each seat, as its plate on the table shows it."""
         infos = tuple(SeatInfo(seat.name, "human", seat.avatar) for seat in facts.seats)
-        rest = Moment(view, view, Script.of([]), 1.0, _layout(view.seats), infos, texts)
+        rest = Moment(view, view, Timeline.of([]), 1.0, _layout(view.seats), infos, texts)
         return [self._table.words.seat(rest, seat) for seat in range(view.seats)]
 
     def _people(
@@ -275,7 +275,7 @@ class Teller:
     # ---- the middle and the hand ----------------------------------------------------------
 
     def _middle(self, view: View, names: Sequence[str], texts: Texts) -> Middle:
-        words = self._table.elsewhere
+        words = self._table.phone_words
         found = words.middle(view, names, texts)
         laid = tuple(
             Laid(
@@ -310,7 +310,7 @@ class Teller:
             cards.append(
                 Card(
                     face=str(card),
-                    name=self._table.elsewhere.card(str(card), texts),
+                    name=self._table.phone_words.card(str(card), texts),
                     move=str(move) if open_ else "",
                     why="" if open_ else self._why(view, move, phase, facts, names, texts),
                 )
@@ -421,4 +421,4 @@ class Teller:
         return said if line.card is None else f"{said}: {self._card(line.card, texts)}"
 
     def _card(self, card: str, texts: Texts) -> str:
-        return self._table.elsewhere.card(card, texts)
+        return self._table.phone_words.card(card, texts)

@@ -1,6 +1,6 @@
 """A match with phones: whose seat is played where, what each phone is told, what it wants done.
 
-The hosting makes messages from a seat's view and its events as that seat saw them; a watcher
+The remote makes messages from a seat's view and its events as that seat saw them; a watcher
 gets the view that looks into no hand. Moves go through the session, as a click does.
 """
 
@@ -20,8 +20,8 @@ from lama_gui.seats import HUMAN
 from lama_gui.session import SUBSTITUTE, Session
 from lama_gui.texts import Texts
 from lama_gui.view.game_table import GameTable
-from lama_gui.view.phones.phone_table import Party, Wish
-from lama_gui.view.phones.phone_view import Facts, Own, Sitting, Teller
+from lama_gui.view.phones.phone_table import PhoneTable, Request
+from lama_gui.view.phones.phone_view import Facts, Own, PhoneViews, Sitting
 from lama_gui.view.scoring.scoring import Scoring
 
 #: So many steps back the phones' log looks.
@@ -64,15 +64,15 @@ class Moved:
     """Seats have changed hands."""
 
 
-Doing = Moves | Asks | Wants | Moved
+Command = Moves | Asks | Wants | Moved
 
 
-class Hosting:
+class RemoteControllers:
     """The phones of one match."""
 
     def __init__(
         self,
-        party: Party,
+        party: PhoneTable,
         session: Session,
         table: GameTable[View],
         scoring: Scoring,
@@ -81,7 +81,7 @@ class Hosting:
         self.party, self.session = party, session
         self.scored: Event | None = None
         self.ready: set[int] = set()
-        self._teller = Teller(table, scoring, session.match.game)
+        self._teller = PhoneViews(table, scoring, session.match.game)
         self._game = session.match.game
         self._base = (party.n // STATES + 1) * STATES
         self._waiting: dict[int, int] = {}  # guest -> the seat from the next deal on
@@ -92,7 +92,7 @@ class Hosting:
         self._known: object = None
         self._lost = False
         self._places: object = None
-        party.wishes.clear()
+        party.requests.clear()
         party.moods.clear()
         party.n = self._base
         party.scene, party.rules = self.scene, self.rules
@@ -296,24 +296,24 @@ class Hosting:
 
     # ---- what is wanted -------------------------------------------------------------------
 
-    def next(self) -> Doing | None:
+    def next(self) -> Command | None:
         """What a phone wants done next, if it may; None when there is nothing."""
         self.party.attend()
-        while self.party.wishes:
-            doing = self._consider(self.party.wishes.popleft())
+        while self.party.requests:
+            doing = self._consider(self.party.requests.popleft())
             if doing is not None:
                 return doing
         return None
 
-    def _consider(self, wish: Wish) -> Doing | None:
-        guest, seat = wish.guest, wish.seat
-        if wish.what == "claim":
+    def _consider(self, request: Request) -> Command | None:
+        guest, seat = request.guest, request.seat
+        if request.what == "claim":
             return self._claim(guest, seat)
         if guest.seat != seat:
             return None  # it has changed since
-        match wish.what:
+        match request.what:
             case "move":
-                return self._move(wish)
+                return self._move(request)
             case "hint":
                 return Asks(guest, seat) if self.session.match.turn == seat else None
             case "leave":
@@ -327,20 +327,20 @@ class Hosting:
                 return Moved()
         return None
 
-    def _move(self, wish: Wish) -> Moves | None:
-        if wish.n != self._now or not self.session.is_human(wish.seat):
-            self.party.touch(wish.guest)
+    def _move(self, request: Request) -> Moves | None:
+        if request.n != self._now or not self.session.is_human(request.seat):
+            self.party.touch(request.guest)
             return None
-        if wish.move == READY:
+        if request.move == READY:
             if self.scored is not None or self.session.match.over:
-                self.ready.add(wish.seat)
+                self.ready.add(request.seat)
             return None
         with suppress(Malformed):
-            move = self._game.parse_move(wish.move)
-            offered = self._offered(wish.seat)
+            move = self._game.parse_move(request.move)
+            offered = self._offered(request.seat)
             if str(move) in offered:
-                return Moves(wish.seat, offered[str(move)])
-        self.party.touch(wish.guest)
+                return Moves(request.seat, offered[str(move)])
+        self.party.touch(request.guest)
         return None
 
     def _offered(self, seat: int) -> dict[str, Move]:
@@ -348,7 +348,7 @@ class Hosting:
         view = self.session.view(seat)
         return {str(move): move for move in view.legal} | self._teller.swaps(view)
 
-    def _claim(self, guest: Guest, seat: int) -> Doing | None:
+    def _claim(self, guest: Guest, seat: int) -> Command | None:
         seats = range(len(self.session.seats))
         if guest.number in self._asked:
             return None
@@ -376,7 +376,7 @@ class Hosting:
     @property
     def wanted(self) -> bool:
         """Whether somebody wants a seat, and nobody has looked at it yet."""
-        return any(wish.what == "claim" for wish in self.party.wishes)
+        return any(request.what == "claim" for request in self.party.requests)
 
     def answer(self, wants: Wants, *, yes: bool) -> None:
         """``yes``: the guest goes on on the seat; else it is told that it may not."""

@@ -15,7 +15,7 @@ from lama_gui.net.messages import Mood
 from lama_gui.view.board import Board
 from lama_gui.view.drawing.ambience import draw_hanging
 from lama_gui.view.drawing.cards import card_back_fan
-from lama_gui.view.drawing.layout import Plate, Pose, Side, TableLayout
+from lama_gui.view.drawing.layout import Pose, SeatPanel, Side, TableLayout
 from lama_gui.view.drawing.seat_panels import SeatPicture, draw_avatar_on, draw_ground
 from lama_gui.view.drawing.tokens import draw_stacks
 from lama_gui.view.game_table import SeatCount
@@ -58,13 +58,13 @@ class RoundLayout(TableLayout):
     grown: ClassVar[float] = 1.14
     card_heights: ClassVar[tuple[float, ...]] = (CARD,)
 
-    def _plate(self, seat: int) -> Plate:
+    def _plate(self, seat: int) -> SeatPanel:
         x, y, side = _SEATS[self.seats][seat]
         rect = self._aside(x, y, *PLATE, side)
         if y > 800:  # at the lower edge it stays there
             rect = Rect(rect.x, self.space.height - 184, rect.w, rect.h)
         avatar = rect.x + 86 if side == "left" else rect.right - 86
-        return Plate(rect, side, (avatar, rect.y + 66), AVATAR)
+        return SeatPanel(rect, side, (avatar, rect.y + 66), AVATAR)
 
     @property
     def deck(self) -> Pose:
@@ -222,7 +222,7 @@ def _draw_seat(canvas: Canvas, board: Board, seat: int, count: SeatCount, mark: 
     _draw_mood(canvas, plate, mark)
 
 
-def _grown(canvas: Canvas, plate: Plate, k: float) -> Plate:
+def _grown(canvas: Canvas, plate: SeatPanel, k: float) -> SeatPanel:
     """The plate in the light is larger, and stays in the window."""
     rect = Rect.around(plate.rect.cx, plate.rect.cy, plate.rect.w * k, plate.rect.h * k)
     margin = 20.0
@@ -230,10 +230,10 @@ def _grown(canvas: Canvas, plate: Plate, k: float) -> Plate:
     rect = rect.move(dx, min(0.0, canvas.space.height - margin - rect.bottom))
     x, y = plate.avatar
     avatar = rect.cx + (x - plate.rect.cx) * k, rect.cy + (y - plate.rect.cy) * k
-    return Plate(rect, plate.side, avatar, plate.radius * k)
+    return SeatPanel(rect, plate.side, avatar, plate.radius * k)
 
 
-def _lilac(canvas: Canvas, plate: Plate, lit: bool) -> None:
+def _lilac(canvas: Canvas, plate: SeatPanel, lit: bool) -> None:
     """The sheet of a seat whose phone is asleep."""
     theme = canvas.theme
     if lit:
@@ -248,7 +248,7 @@ def _contents(
     board: Board,
     seat: int,
     count: SeatCount,
-    plate: Plate,
+    plate: SeatPanel,
     picture: SeatPicture,
     k: float,
 ) -> None:
@@ -280,7 +280,7 @@ def _contents(
         canvas.picture(count.score_icon, box)
 
 
-def draw_check_mark(canvas: Canvas, plate: Plate, mark: Mark, side: float) -> None:
+def draw_check_mark(canvas: Canvas, plate: SeatPanel, mark: Mark, side: float) -> None:
     """Phone, screen or bot, at the avatar."""
     x, y = plate.avatar
     cx = x + (plate.radius * 0.86 if plate.side == "left" else -plate.radius * 0.86)
@@ -293,7 +293,7 @@ def draw_check_mark(canvas: Canvas, plate: Plate, mark: Mark, side: float) -> No
 
 
 def _tab(
-    canvas: Canvas, board: Board, seat: int, count: SeatCount, plate: Plate, mark: Mark
+    canvas: Canvas, board: Board, seat: int, count: SeatCount, plate: SeatPanel, mark: Mark
 ) -> None:
     """What everybody should know of this seat: asleep, thinking, the last card, quit."""
     texts, state, paper = board.texts, canvas.theme.state, canvas.theme.paper
@@ -324,7 +324,7 @@ def _tab(
     canvas.text(rect.inset(20, 2).cut_left(36)[1], words, "strong", ink, "centre")
 
 
-def _draw_mood(canvas: Canvas, plate: Plate, mark: Mark) -> None:
+def _draw_mood(canvas: Canvas, plate: SeatPanel, mark: Mark) -> None:
     """A sign beside the face, for a moment."""
     if mark.mood is None:
         return
@@ -341,14 +341,14 @@ def _draw_mood(canvas: Canvas, plate: Plate, mark: Mark) -> None:
 
 def _draw_last(canvas: Canvas, board: Board) -> None:
     """What was done last, over the middle."""
-    said = [line for line in board.chronicle.lines if line.seat is not None]
+    said = [line for line in board.log.lines if line.seat is not None]
     if not said:
         return
     line = said[-1]
     assert line.seat is not None
     words = f"{line.who} {line.what}"
     if line.card is not None:
-        words += f": {board.table.elsewhere.card(line.card, board.texts)}"
+        words += f": {board.table.phone_words.card(line.card, board.texts)}"
     wide = min(LAST, _stepped(canvas.type.width(words, "heading") + 120))
     rect = draw_last_ground(canvas, board, wide)
     paper = canvas.theme.paper

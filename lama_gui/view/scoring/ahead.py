@@ -16,7 +16,7 @@ from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.frames.prefetch import foresee
 from lama_gui.kit.widgets import Button
 from lama_gui.view.board import Board
-from lama_gui.view.people.portraits import bust_picture
+from lama_gui.view.people.portraits import portrait_picture
 from lama_gui.view.scoring import stage
 from lama_gui.view.scoring.score_sheet import (
     LARGEST_CARD,
@@ -26,7 +26,7 @@ from lama_gui.view.scoring.score_sheet import (
     draw_row_ground,
 )
 from lama_gui.view.scoring.scoring import Scoring
-from lama_gui.view.scoring.way_card import bust_height, card_in, draw_land
+from lama_gui.view.scoring.way_card import card_in, draw_land, portrait_height
 
 MOODS = ("calm", "glum", "cheer")
 WALKING = ("calm", "cheer", "glum", "wince")
@@ -84,7 +84,7 @@ class ResultAhead:
         avatars = [theme.avatar_of(info.avatar, seat) for seat, info in enumerate(seats)]
         if theme.backdrop.way:
             yield theme.picture(theme.backdrop.way), card.h
-        tall = bust_height(card, len(seats))
+        tall = portrait_height(card, len(seats))
         for face in WALKING:
             yield from self._busts(avatars, face, tall)
         row = layout.rows[0]
@@ -100,7 +100,7 @@ class ResultAhead:
 
     def _busts(self, avatars: list[str], face: str, high: float) -> Iterator[tuple[str, float]]:
         for name in avatars:
-            picture = bust_picture(self._board.context.theme, name, face)
+            picture = portrait_picture(self._board.context.theme, name, face)
             if picture:
                 yield picture, high
 

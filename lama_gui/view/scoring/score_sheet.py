@@ -35,9 +35,9 @@ from lama_gui.view.timeline import (
     TOKEN,
     TOKEN_STAGGER,
     Burst,
-    Cue,
     Item,
-    Script,
+    SoundCue,
+    Timeline,
     TokenFlight,
 )
 
@@ -109,13 +109,13 @@ class ScoreLayout:
 
     @property
     def winner(self) -> tuple[float, float, float]:
-        """Middle and hem of the bust on the stage, and its height: it looks over the sheet."""
+        """Middle and hem of the portrait on the stage, and its height: it looks over the sheet."""
         height = self.stage.h * 1.24
         return self.panel.x + 60 + height * 0.46, self.panel.y + height * 0.27, height
 
     @property
     def loser(self) -> tuple[float, float, float]:
-        """The same of the bust at the sheet's foot, in the gap between it and the way."""
+        """The same of the portrait at the sheet's foot, in the gap between it and the way."""
         height = min(400.0, self.space.height * 0.31)
         x = (self.side.right + self.panel.x) / 2 - 6
         if self.panel.bottom < self.space.height - height * 0.9:
@@ -190,7 +190,7 @@ RISE = 0.32
 class Counting:
     """When each row's sum stands there, and when each of its hidden cards is turned over."""
 
-    script: Script
+    script: Timeline
     sums: tuple[float, ...]
     flips: tuple[tuple[float, ...], ...] = field(default=())
     done: float = 0.0  # when all rows are counted, and people set out on the way
@@ -238,7 +238,7 @@ class Counting:
 HANDFUL = 3
 
 
-def _flights(script: Script, seat: int) -> list[TokenFlight]:
+def _flights(script: Timeline, seat: int) -> list[TokenFlight]:
     return [i for i in script.items if isinstance(i, TokenFlight) and i.seat == seat]
 
 
@@ -251,23 +251,23 @@ def count_up(accounts: Sequence[Account], layout: ScoreLayout) -> Counting:
     for account in accounts:
         hidden = [card for card in account.cards if card.hidden]
         turns = tuple(at + i * FLIP_STAGGER for i in range(len(hidden)))
-        items += [Cue(turn, "draw", i) for i, turn in enumerate(turns)]
+        items += [SoundCue(turn, "draw", i) for i, turn in enumerate(turns)]
         poisoned = (turn for turn, card in zip(turns, hidden, strict=True) if card.poison)
-        items += [Cue(turn + FLIP / 2, "gift") for turn in islice(poisoned, 1)]
+        items += [SoundCue(turn + FLIP / 2, "gift") for turn in islice(poisoned, 1)]
         if turns:
             at = turns[-1] + FLIP
         flips.append(turns)
         sums.append(at)
         flights = _tokens_in(account, layout, at + 0.1)
         items += flights
-        items += [Cue(f.at + TOKEN, "token", i % STEPS) for i, f in enumerate(flights)]
+        items += [SoundCue(f.at + TOKEN, "token", i % STEPS) for i, f in enumerate(flights)]
         if len(flights) >= HANDFUL:
-            items.append(Cue(flights[-1].at + TOKEN, "pay"))
+            items.append(SoundCue(flights[-1].at + TOKEN, "pay"))
         at = max([at, *(f.at for f in flights)]) + ROW_PAUSE
     ends = [f.at + f.seconds for f in items if isinstance(f, TokenFlight)]
     done = max([at, *ends]) + SETTLE + 0.05
     walks = [walk_seconds(account.gain) for account in accounts]
-    script = Script(tuple(items), done + max(RISE, *walks))
+    script = Timeline(tuple(items), done + max(RISE, *walks))
     return Counting(script, tuple(sums), tuple(flips), done)
 
 
@@ -282,16 +282,16 @@ def _tokens_in(account: Account, layout: ScoreLayout, at: float) -> list[TokenFl
     ]
 
 
-def give_back(returned: Returned, layout: ScoreLayout) -> Script:
+def give_back(returned: Returned, layout: ScoreLayout) -> Timeline:
     """A token goes from its stack back to the supply, beyond the sheet's edge."""
     if not returned.value:
-        return Script()
+        return Timeline()
     places = layout.rows[returned.seat]
     x, foot = places.stack
     start = x - places.stack_radius, foot - 16
     end = layout.panel.right + 60, places.rect.cy - 180
     flight = TokenFlight(0.0, start, end, TOKEN * 1.6, returned.value, returned.seat)
-    return Script.of([Cue(0.0, "back"), Burst(0.0, *start), flight])
+    return Timeline.of([SoundCue(0.0, "back"), Burst(0.0, *start), flight])
 
 
 PALE = 0.38

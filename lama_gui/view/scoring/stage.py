@@ -11,10 +11,10 @@ from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import darken, lighten
 from lama_gui.kit.space import Rect, polar
 from lama_gui.rules.ranking import Ranking
-from lama_gui.view.animator import ScriptPlayer
+from lama_gui.view.animator import Animator
 from lama_gui.view.drawing.effects import COLOURS, KINDS, STEP, draw_burst
 from lama_gui.view.drawing.tokens import draw_token
-from lama_gui.view.people.portraits import draw_bust, draw_paws
+from lama_gui.view.people.portraits import draw_paws, draw_portrait
 from lama_gui.view.scoring.score_sheet import PENNANTS, ScoreLayout
 from lama_gui.view.scoring.scoring import Account
 from lama_gui.view.timeline import Burst, TokenFlight
@@ -72,11 +72,13 @@ def draw_sun(canvas: Canvas, x: float, y: float, radius: float) -> None:
 
 
 def draw_best(canvas: Canvas, layout: ScoreLayout, avatar: str, up: float) -> None:
-    """Sun and bust behind the sheet, risen so far (0 to 1)."""
+    """Sun and portrait behind the sheet, risen so far (0 to 1)."""
     x, foot, height = layout.winner
     sun = height * 0.53
     draw_sun(canvas, x, layout.panel.y - sun * 0.3 + (1 - up) * sun, sun)
-    draw_bust(canvas, avatar, "cheer", x, foot + (1 - up) * height * 0.75, height, turn=-3, lift=1)
+    draw_portrait(
+        canvas, avatar, "cheer", x, foot + (1 - up) * height * 0.75, height, turn=-3, lift=1
+    )
 
 
 def draw_scraps(canvas: Canvas, layout: ScoreLayout, up: float) -> None:
@@ -110,7 +112,7 @@ def draw_hold(canvas: Canvas, layout: ScoreLayout, avatar: str, up: float) -> No
 def draw_worst(canvas: Canvas, layout: ScoreLayout, avatar: str, up: float) -> None:
     """A long face at the sheet's foot."""
     x, foot, height = layout.loser
-    draw_bust(canvas, avatar, "glum", x, foot + (1 - up) * height * 0.5, height, turn=5, lift=1)
+    draw_portrait(canvas, avatar, "glum", x, foot + (1 - up) * height * 0.5, height, turn=5, lift=1)
 
 
 def draw_ribbon(canvas: Canvas, layout: ScoreLayout, text: str, told: bool, up: float) -> None:
@@ -124,7 +126,7 @@ def draw_ribbon(canvas: Canvas, layout: ScoreLayout, text: str, told: bool, up: 
     canvas.text(rect.inset(28, 6), text, "primary", ink, "centre", lines=2)
 
 
-def draw_flying(canvas: Canvas, player: ScriptPlayer) -> None:
+def draw_flying(canvas: Canvas, player: Animator) -> None:
     """Tokens in the air, and the sparks of one that is given back."""
     if not player.running:
         return

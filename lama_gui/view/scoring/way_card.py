@@ -15,7 +15,7 @@ from lama_gui.kit.space import Rect
 from lama_gui.records import SeatInfo
 from lama_gui.view.people.portraits import HIGH as BUST_HIGH
 from lama_gui.view.people.portraits import WIDE as BUST_WIDE
-from lama_gui.view.people.portraits import bust_rect, draw_bust
+from lama_gui.view.people.portraits import draw_portrait, portrait_rect
 from lama_gui.view.scoring.score_sheet import Counting
 from lama_gui.view.scoring.scoring import (
     HIGH,
@@ -41,7 +41,7 @@ UPS = (
     0.8,
     -0.45,
     1.1,
-)  # of a bust: where its total may be
+)  # of a portrait: where its total may be
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ def card_in(side: Rect) -> Rect:
     return Rect.around(side.cx, side.y + high / 2, high * WIDE / HIGH, high)
 
 
-def bust_height(card: Rect, people: int) -> float:
+def portrait_height(card: Rect, people: int) -> float:
     """How high somebody is on the way, of so many."""
     return (BUST if people < 5 else BUST * 0.82) * card.h / HIGH
 
@@ -78,7 +78,7 @@ def draw_way(
         w.seat: (card.x + x * k, card.y + y * k) for w, (x, y) in zip(walkers, places, strict=True)
     }
     order = sorted(walkers, key=lambda w: where[w.seat][1])
-    tall = bust_height(card, len(walkers))
+    tall = portrait_height(card, len(walkers))
     over = _title_rect(canvas, card, title, k)
     heads = [_head(*where[w.seat], tall) for w in walkers]
     pills: list[Rect] = []
@@ -88,7 +88,8 @@ def draw_way(
             _pill_rect(canvas, card, where[walker.seat], tall, text, [*pills, over], heads)
         )
     bodies = [
-        bust_rect(x, y + 12 * k, tall).inset(tall * 0.12, tall * 0.06) for x, y in where.values()
+        portrait_rect(x, y + 12 * k, tall).inset(tall * 0.12, tall * 0.06)
+        for x, y in where.values()
     ]
     draw_land(canvas, card)
     _path(canvas, card, way, k)
@@ -98,7 +99,7 @@ def draw_way(
     for walker in order:
         x, y = where[walker.seat]
         up = HOP * k * abs(math.sin(math.pi * walker.at)) if walker.walking else 0.0
-        draw_bust(canvas, walker.info.avatar, walker.face, x, y + 12 * k - up, tall, lift=0.5)
+        draw_portrait(canvas, walker.info.avatar, walker.face, x, y + 12 * k - up, tall, lift=0.5)
     paper = canvas.theme.paper
     for walker, pill in zip(order, pills, strict=True):
         canvas.pill(pill, paper.toast)

@@ -33,7 +33,7 @@ Free = Callable[[Any], frozenset[int]]
 
 
 @dataclass(frozen=True, slots=True)
-class Spotlight:
+class LightCone:
     """A cone of light from one point of the 1920×1080 table to another."""
 
     picture: str
@@ -59,7 +59,7 @@ class Light:
     over: bool = False
     tint: str = ""
     sky: str = ""
-    spots: tuple[Spotlight, ...] = ()
+    spots: tuple[LightCone, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ class Confetti:
 
 
 @dataclass(frozen=True, slots=True)
-class Highlight:
+class CutScene:
     """One moment.
 
     ``words``: the key of the ribbon's words; ``fill``: its colour, "" that of the theme.
@@ -129,13 +129,13 @@ EARLIER = 0.16
 
 
 @dataclass(frozen=True, slots=True)
-class Stage:
-    """``highlight`` of ``seat``, ``age`` seconds after it began.
+class CutSceneState:
+    """``cut_scene`` of ``seat``, ``age`` seconds after it began.
 
     ``calm``: reduced motion; then nothing moves, and all of it fades in as one picture.
     """
 
-    highlight: Highlight
+    cut_scene: CutScene
     seat: int | None
     age: float
     calm: bool
@@ -164,30 +164,30 @@ class Stage:
 
     def _left(self, earlier: float) -> float:
         """The same of what has gone so many seconds before the end."""
-        if not self.highlight.leaves:
+        if not self.cut_scene.leaves:
             return 1.0
-        left = self.highlight.seconds - earlier - self.age
+        left = self.cut_scene.seconds - earlier - self.age
         fade = CALM_FADE if self.calm else LEAVE
         return max(0.0, min(1.0, left / fade))
 
     @property
     def rises(self) -> bool:
         """Whether who did it is on the way up."""
-        rises = self.highlight.rises
-        return self.highlight.actor > 0 and rises.at <= self.age < rises.end
+        rises = self.cut_scene.rises
+        return self.cut_scene.actor > 0 and rises.at <= self.age < rises.end
 
     @property
     def time(self) -> float:
         """What goes on and on reads this: it stands still when calm."""
-        return self.highlight.seconds * 0.6 if self.calm else self.age
+        return self.cut_scene.seconds * 0.6 if self.calm else self.age
 
     @property
     def spot(self) -> float:
         """How far the card in the light has come to the middle."""
-        if self.highlight.spot is None:
+        if self.cut_scene.spot is None:
             return 0.0
         there = self.grown(SPOT)
-        if self.highlight.leaves and not self.calm:
+        if self.cut_scene.leaves and not self.calm:
             there *= self.presence
         return there
 
@@ -199,10 +199,10 @@ class Stage:
     @property
     def hung(self) -> float:
         """How clearly the ribbon shows above the cards; 0 where it hangs elsewhere."""
-        row = self.highlight
+        row = self.cut_scene
         return self.opacity(row.ribbon) if row.place == "high" and row.words else 0.0
 
     @property
     def cleared(self) -> float:
         """How far buttons and corners are gone."""
-        return (1.0 if self.calm else CLEAR.part(self.age)) if self.highlight.clears else 0.0
+        return (1.0 if self.calm else CLEAR.part(self.age)) if self.cut_scene.clears else 0.0

@@ -17,15 +17,15 @@ from lama_gui.kit.space import Rect
 from lama_gui.view.board import Board
 from lama_gui.view.drawing.ambience import draw_corners
 from lama_gui.view.drawing.effects import draw_falling
-from lama_gui.view.drawing.layout import Plate
-from lama_gui.view.staging.cut_scene import Highlight, Stage
+from lama_gui.view.drawing.layout import SeatPanel
+from lama_gui.view.staging.cut_scene import CutScene, CutSceneState
 
 BUST = (320.0, 430.0)
-"""The measure of a bust's picture."""
+"""The measure of a portrait's picture."""
 LOW = 36.0
 """A low ribbon stands so far below that of the turn: right above the hand."""
 SINK = 40.0
-"""So much of a bust its plate hides."""
+"""So much of a portrait its plate hides."""
 OUT = 290.0
 """So far who sits below somebody else comes out of the row."""
 RISEN = 1.2
@@ -36,7 +36,7 @@ OWN_ASIDE, OWN_OUT = 116.0, 320.0
 """The own plate steps aside, so that raised arms keep inside the window; and out from below others
 where the hand has gone."""
 TALL = 460.0
-"""A bust higher than this needs that room."""
+"""A portrait higher than this needs that room."""
 
 
 BROAD = 1.5
@@ -67,24 +67,24 @@ PILL = 26.0
 """So far a pill hangs out of a plate."""
 
 
-def draw_light(canvas: Canvas, board: Board, stage: Stage) -> None:
+def draw_light(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     """The ground in the moment's light."""
-    light = stage.highlight.light
+    light = stage.cut_scene.light
     if light is not None and not _drawn(canvas):
-        board.limelight.draw(canvas, stage, light)
+        board.spotlight.draw(canvas, stage, light)
         if light.over:
             with canvas.patiently():
                 draw_corners(canvas, len(board.seats))  # they stand before all light
 
 
-def draw_behind(canvas: Canvas, board: Board, stage: Stage) -> None:
+def draw_behind(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     """What lies between the ground and the cards."""
     with canvas.patiently():
         _draw_behind(canvas, board, stage)
 
 
-def _draw_behind(canvas: Canvas, board: Board, stage: Stage) -> None:
-    row = stage.highlight
+def _draw_behind(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
+    row = stage.cut_scene
     if row.disc:
         name = getattr(canvas.theme.moments, row.disc)
         _disc(canvas, board, stage, name)
@@ -94,9 +94,9 @@ def _draw_behind(canvas: Canvas, board: Board, stage: Stage) -> None:
         draw_falling(canvas, stage, row.confetti.far + row.confetti.middle, near=False, spare=())
 
 
-def draw_before(canvas: Canvas, board: Board, stage: Stage) -> None:
+def draw_before(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     """What lies over the cards: nothing of it touches one."""
-    row = stage.highlight
+    row = stage.cut_scene
     with canvas.patiently(first=False):
         for prop in row.above:
             prop(canvas, board, stage)
@@ -107,9 +107,9 @@ def draw_before(canvas: Canvas, board: Board, stage: Stage) -> None:
             draw_falling(canvas, stage, row.confetti.near, near=True, spare=spared(board))
 
 
-def draw_words(canvas: Canvas, board: Board, stage: Stage) -> None:
+def draw_words(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     """The ribbon."""
-    row = stage.highlight
+    row = stage.cut_scene
     name = "" if stage.seat is None else board.names[stage.seat]
     text = board.texts(row.words, name=name) if row.words else ""
     place = board.layout.headline
@@ -134,9 +134,9 @@ def draw_words(canvas: Canvas, board: Board, stage: Stage) -> None:
     )
 
 
-def _lettered(canvas: Canvas, stage: Stage, name: str, place: Rect) -> None:
+def _lettered(canvas: Canvas, stage: CutSceneState, name: str, place: Rect) -> None:
     """A ribbon that bears its words: it drops from above and swings out."""
-    row = stage.highlight
+    row = stage.cut_scene
     wide, high = proportions(name)
     size = place.h / LETTERED
     down = place.h * 0.7 * (1 - stage.grown(row.ribbon))
@@ -166,11 +166,11 @@ def spared(board: Board) -> tuple[Rect, ...]:
     return tuple(spared)
 
 
-def _disc(canvas: Canvas, board: Board, stage: Stage, name: str) -> None:
+def _disc(canvas: Canvas, board: Board, stage: CutSceneState, name: str) -> None:
     if not canvas.theme.has_picture(name):
         return
     name = canvas.theme.picture(name)
-    row = stage.highlight
+    row = stage.cut_scene
     grown = 0.6 + 0.4 * stage.grown(row.lit)
     across = row.disc_size * (BROAD if board.table.easy else 1.0)
     full = max(8, round(across * canvas.scale))
@@ -196,27 +196,27 @@ def _disc(canvas: Canvas, board: Board, stage: Stage, name: str) -> None:
 # ---- the one who did it -----------------------------------------------------------------------
 
 
-def acts(stage: Stage, seat: int) -> bool:
+def acts(stage: CutSceneState, seat: int) -> bool:
     """Whether ``seat`` stands large behind its plate now."""
-    return seat == stage.seat and stage.highlight.actor > 0
+    return seat == stage.seat and stage.cut_scene.actor > 0
 
 
-def plate_of(board: Board, stage: Stage | None, seat: int) -> Plate:
+def plate_of(board: Board, stage: CutSceneState | None, seat: int) -> SeatPanel:
     """The plate of a seat; who stands up large steps to where there is room for it."""
     plate = board.layout.plate(seat)
     if stage is None:
         return plate
-    if stage.highlight.parts and _opposite(board, plate):
+    if stage.cut_scene.parts and _opposite(board, plate):
         part = stage.grown(PARTING) * stage.presence
         return plate.moved(ASIDE[0] * part, ASIDE[1] * part)
     if not acts(stage, seat):
         return plate
-    part = stage.grown(stage.highlight.rises) * stage.presence
-    dx, dy = _step(board, stage.highlight, seat)
+    part = stage.grown(stage.cut_scene.rises) * stage.presence
+    dx, dy = _step(board, stage.cut_scene, seat)
     return plate.moved(dx * part, dy * part)
 
 
-def _step(board: Board, row: Highlight, seat: int) -> tuple[float, float]:
+def _step(board: Board, row: CutScene, seat: int) -> tuple[float, float]:
     """How far the plate of who stands up large moves: out of a corner, off the ribbon, nearer."""
     layout, plate = board.layout, board.layout.plate(seat)
     if seat == board.viewer:
@@ -230,7 +230,7 @@ def _step(board: Board, row: Highlight, seat: int) -> tuple[float, float]:
     return _out_of_row(board, seat), 0.0
 
 
-def _own_aside(board: Board, row: Highlight) -> float:
+def _own_aside(board: Board, row: CutScene) -> float:
     """How far the own plate comes into the table: arms want room, a face is not below others."""
     rect = board.layout.plate(board.viewer).rect
     if row.actor < TALL:
@@ -241,7 +241,7 @@ def _own_aside(board: Board, row: Highlight) -> float:
     return OWN_OUT if row.clears and below and not board.layout.left else OWN_ASIDE
 
 
-def _beside_ribbon(board: Board, row: Highlight, plate: Plate) -> tuple[float, float]:
+def _beside_ribbon(board: Board, row: CutScene, plate: SeatPanel) -> tuple[float, float]:
     """Left of its end; with people there above them if the ribbon is short, else below its end."""
     x, y = board.layout.centre(*BESIDE)
     lane = Rect(0, y - 40, x + plate.rect.w, plate.rect.h + 40)
@@ -263,7 +263,7 @@ def _out_of_row(board: Board, seat: int) -> float:
         rect.y < plate.rect.y and abs(rect.cx - plate.rect.cx) < rect.w / 2 for rect in others
     )
     aside = OUT if plate.rect.cx < layout.middle[0] else -OUT
-    return aside if below and plate.bust is not None else 0.0
+    return aside if below and plate.portrait is not None else 0.0
 
 
 def _down(board: Board, seat: int) -> float:
@@ -273,28 +273,28 @@ def _down(board: Board, seat: int) -> float:
     for other in range(len(board.seats)):
         plate = layout.plate(other)
         below = plate.rect.y > rect.y and abs(plate.rect.cx - rect.cx) < rect.w
-        if below and plate.bust is not None:
-            floor = min(floor, plate.bust.foot - plate.bust.height * FIGURE - 24)
+        if below and plate.portrait is not None:
+            floor = min(floor, plate.portrait.foot - plate.portrait.height * FIGURE - 24)
         elif below:
             floor = min(floor, plate.avatar[1] - plate.radius * 1.5)
     return max(0.0, floor - rect.bottom)
 
 
-def _opposite(board: Board, plate: Plate) -> bool:
+def _opposite(board: Board, plate: SeatPanel) -> bool:
     x, y = board.layout.middle
     return abs(plate.rect.cx - x) < 330 and plate.rect.bottom < y - 200
 
 
-def actor_height(board: Board, row: Highlight, seat: int) -> float:
-    """How high the bust of ``seat`` is: as its place allows."""
+def actor_height(board: Board, row: CutScene, seat: int) -> float:
+    """How high the portrait of ``seat`` is: as its place allows."""
     plate = board.layout.plate(seat)
     foot = plate.rect.y + _step(board, row, seat)[1] + _sunk(board, row, seat)
     own = seat == board.viewer
     high = row.actor if own else row.actor * 0.84
     if own and row.actor < TALL:  # it stays in its place, below others
         high = min(high, (foot - _lowest_above(board, plate.rect)) / EARED)
-    if plate.bust is not None and not own:
-        high = max(high, plate.bust.height * RISEN)
+    if plate.portrait is not None and not own:
+        high = max(high, plate.portrait.height * RISEN)
     if not own and _opposite(board, plate):
         high = min(high, OPPOSITE)
     return max(150.0, min(high, foot + (40 if own else -8)))
@@ -307,8 +307,8 @@ def _lowest_above(board: Board, rect: Rect) -> float:
     return max(above, default=-PILL) + PILL
 
 
-def _sunk(board: Board, row: Highlight, seat: int) -> float:
-    """How far below a plate's upper edge its bust ends: it looks over a ribbon that hangs there."""
+def _sunk(board: Board, row: CutScene, seat: int) -> float:
+    """How far below a plate's edge its portrait ends: it looks over a ribbon there."""
     plate, ribbon = board.layout.plate(seat), board.layout.headline
     stays = _step(board, row, seat) == (0.0, 0.0)
     if row.place == "high" and stays and plate.rect.overlaps(ribbon):
@@ -316,15 +316,15 @@ def _sunk(board: Board, row: Highlight, seat: int) -> float:
     return SINK
 
 
-def draw_actor(canvas: Canvas, board: Board, stage: Stage, seat: int) -> None:
-    """The bust behind its plate, risen, with waving arms."""
+def draw_actor(canvas: Canvas, board: Board, stage: CutSceneState, seat: int) -> None:
+    """The portrait behind its plate, risen, with waving arms."""
     with canvas.patiently():
         _draw_actor(canvas, board, stage, seat)
 
 
-def _draw_actor(canvas: Canvas, board: Board, stage: Stage, seat: int) -> None:
+def _draw_actor(canvas: Canvas, board: Board, stage: CutSceneState, seat: int) -> None:
     plate = plate_of(board, stage, seat).rect
-    row = stage.highlight
+    row = stage.cut_scene
     foot = plate.y + _sunk(board, row, seat)
     height = actor_height(board, row, seat)
     rise = 160 * height / 500 * (1 - stage.grown(row.rises))
@@ -334,26 +334,29 @@ def _draw_actor(canvas: Canvas, board: Board, stage: Stage, seat: int) -> None:
     reach = height * 0.7 if row.arms else height * 0.5 + 20  # of arms; of the light behind them
     area = Rect(cx - reach, foot - height - 30, 2 * reach, height + 34)
     avatar = canvas.theme.avatar_of(board.seats[seat].avatar, seat)
-    bust, opacity = f"busts/{avatar}-{row.mood or 'calm'}.svg", stage.opacity_of_actor(row.rises)
+    portrait, opacity = (
+        f"busts/{avatar}-{row.mood or 'calm'}.svg",
+        stage.opacity_of_actor(row.rises),
+    )
     if opacity > 0 and not row.arms and not _has_halo(canvas, stage):  # one picture fades by itself
         with canvas.clipped(area):
-            canvas.picture(bust, box, lift=0.8, faint=opacity)
+            canvas.picture(portrait, box, lift=0.8, faint=opacity)
         return
     with canvas.clipped(area), fading(canvas, area, opacity) as shown:
         if shown:
             _halo(canvas, stage, cx, foot - height * 0.42 + rise, height)
             if row.arms:
                 _arms(canvas, stage, avatar, box)
-            canvas.picture(bust, box, lift=0.8)
+            canvas.picture(portrait, box, lift=0.8)
 
 
-def _has_halo(canvas: Canvas, stage: Stage) -> bool:
+def _has_halo(canvas: Canvas, stage: CutSceneState) -> bool:
     name = canvas.theme.moments.disc
     square = bool(name) and abs(math.log(math.prod(_shape(canvas, name)))) < 0.2
-    return square and not _drawn(canvas) and bool(stage.highlight.disc)
+    return square and not _drawn(canvas) and bool(stage.cut_scene.disc)
 
 
-def _halo(canvas: Canvas, stage: Stage, x: float, y: float, height: float) -> None:
+def _halo(canvas: Canvas, stage: CutSceneState, x: float, y: float, height: float) -> None:
     if not _has_halo(canvas, stage):
         return
     name = canvas.theme.moments.disc
@@ -365,7 +368,7 @@ def _shape(canvas: Canvas, name: str) -> tuple[float, float]:
     return wide / high, 1.0
 
 
-def _arms(canvas: Canvas, stage: Stage, avatar: str, box: Rect) -> None:
+def _arms(canvas: Canvas, stage: CutSceneState, avatar: str, box: Rect) -> None:
     name = f"moments/arms-{avatar}.svg"
     if not resources.exists(name):
         return

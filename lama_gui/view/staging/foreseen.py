@@ -18,7 +18,7 @@ from lama_gui.kit.frames.prefetch import foresee
 from lama_gui.kit.scene import Scene, Transition
 from lama_gui.view.board import Board
 from lama_gui.view.drawing.picture import draw_above, draw_flight, draw_table
-from lama_gui.view.timeline import Banner, Flight, Landing, Script
+from lama_gui.view.timeline import Banner, Flight, Settle, Timeline
 
 AGES = (0.02, 0.05, 0.08, 0.11, 0.14, 0.17, 0.2, 0.25, 0.3, 0.4, 0.5, 0.7, 0.9, 1.2, 1.5)
 """Seconds into a staged moment in which it has grown, turned or shown something else."""
@@ -117,7 +117,7 @@ class ScriptAhead:
         return not rest and (not self._times or self._times[0] > until)
 
 
-def ways(script: Script) -> Iterator[tuple[Flight, float]]:
+def ways(script: Timeline) -> Iterator[tuple[Flight, float]]:
     """The cards that fly, with times of their flights; of flights that look alike, the first."""
     seen = set()
     for flight in script.flights:
@@ -130,19 +130,19 @@ def ways(script: Script) -> Iterator[tuple[Flight, float]]:
                 yield flight, flight.at + step / A_SECOND
 
 
-def landings(script: Script) -> Iterator[float]:
+def landings(script: Timeline) -> Iterator[float]:
     """Times in each landing, while the cards in the middle give way to the one that comes down."""
     for item in script.items:
-        if isinstance(item, Landing):
+        if isinstance(item, Settle):
             for step in range(1, round(item.seconds * A_SECOND) + 2):
                 yield item.at + step / A_SECOND
 
 
-def telling(script: Script) -> list[float]:
+def telling(script: Timeline) -> list[float]:
     """The times of a script that show what others do not, the end among them."""
     times = {script.seconds}
     for moment in script.staged:
-        times |= {moment.at + age for age in AGES if age < moment.highlight.seconds}
+        times |= {moment.at + age for age in AGES if age < moment.cut_scene.seconds}
     times |= {item.at + 0.1 for item in script.items if isinstance(item, Banner)}
     return sorted(times) if script.seconds > SOON else []
 

@@ -20,7 +20,7 @@ from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import rgb
 from lama_gui.kit.draw.rasterizer import Errand, Rasterizer
 from lama_gui.kit.draw.theme import Theme
-from lama_gui.view.staging.cut_scene import Highlight, Light, Spotlight, Stage
+from lama_gui.view.staging.cut_scene import CutScene, CutSceneState, Light, LightCone
 from lama_gui.view.staging.spreading import clearness, rings
 
 COARSE = 4
@@ -39,7 +39,7 @@ LAST = 0.5
 """Seconds before the end of a moment in which no more light is made for it."""
 
 
-class Limelight:
+class Spotlight:
     """Keeps the lit ground of the moment that is on, and has the next one made ahead."""
 
     def __init__(self) -> None:
@@ -57,13 +57,13 @@ class Limelight:
         self._of = self._theme = self._plain = self._dark = None
         self._lit = self._centre = self._former = None
 
-    def draw(self, canvas: Canvas, stage: Stage, light: Light) -> None:
+    def draw(self, canvas: Canvas, stage: CutSceneState, light: Light) -> None:
         """Lay the lit ground over the plain one, which is all that the canvas shows so far."""
         if canvas.is_nowhere:
             _look_at(canvas, light)
             return
         come = come_of(stage)
-        self.expect(canvas, stage.highlight, stage.seat, stage.calm)
+        self.expect(canvas, stage.cut_scene, stage.seat, stage.calm)
         if come <= 0:
             return
         if self._former is not None and not 0 <= stage.age - self._since < TURNS:
@@ -84,7 +84,9 @@ class Limelight:
         if self._lit is not None:  # else it is being made
             self._lay(canvas, self._lit[1], come, stage)
 
-    def _lay(self, canvas: Canvas, ground: pygame.Surface, come: float, stage: Stage) -> None:
+    def _lay(
+        self, canvas: Canvas, ground: pygame.Surface, come: float, stage: CutSceneState
+    ) -> None:
         """Lay the lit ground ring by ring, also the rings that are fully lit.
 
         So two frames differ only in the rings that the light has reached since.
@@ -112,7 +114,7 @@ class Limelight:
             maker.order([errand], first=True)
         return made
 
-    def expect(self, canvas: Canvas, row: Highlight, seat: int | None, calm: bool) -> None:
+    def expect(self, canvas: Canvas, row: CutScene, seat: int | None, calm: bool) -> None:
         """A moment is on, or soon will be: have its first light made."""
         of = (id(row), seat, canvas.size, id(canvas.theme))
         if row.light is None or canvas.is_nowhere or (of == self._of and self._plain is not None):
@@ -215,7 +217,7 @@ def _across(canvas: Canvas, light: Light) -> int:
     return max(8, round(light.size * canvas.scale / coarse(canvas.scale)))
 
 
-def _long(canvas: Canvas, spot: Spotlight) -> int:
+def _long(canvas: Canvas, spot: LightCone) -> int:
     (x0, y0), (x1, y1) = spot.start, spot.end
     return max(8, round(math.hypot(x1 - x0, y1 - y0) * canvas.scale / coarse(canvas.scale)))
 
@@ -314,21 +316,21 @@ def _look_at(canvas: Canvas, light: Light) -> None:
             canvas.art.picture(spot.picture, _long(canvas, spot))
 
 
-def come_of(stage: Stage) -> float:
+def come_of(stage: CutSceneState) -> float:
     """How far the light has come, 0 to 1: also on its way out."""
     if stage.calm:
-        return stage.opacity(stage.highlight.lit)
-    come = replace(COMES, at=stage.highlight.lit.at).part(stage.age)
-    return min(come, (_left(stage) - GONE) / GOES) if stage.highlight.leaves else come
+        return stage.opacity(stage.cut_scene.lit)
+    come = replace(COMES, at=stage.cut_scene.lit.at).part(stage.age)
+    return min(come, (_left(stage) - GONE) / GOES) if stage.cut_scene.leaves else come
 
 
-def _goes_soon(stage: Stage) -> bool:
-    return stage.highlight.leaves and _left(stage) < LAST
+def _goes_soon(stage: CutSceneState) -> bool:
+    return stage.cut_scene.leaves and _left(stage) < LAST
 
 
-def _left(stage: Stage) -> float:
+def _left(stage: CutSceneState) -> float:
     """Seconds to the end of a moment."""
-    return stage.highlight.seconds - stage.age
+    return stage.cut_scene.seconds - stage.age
 
 
 def _step(light: Light, age: float) -> float:

@@ -21,7 +21,14 @@ from lama_gui.view.drawing.layout import Pose
 from lama_gui.view.games.lama.look import PICTURES
 from lama_gui.view.games.lama.race import race
 from lama_gui.view.games.lama.scoring import arithmetic
-from lama_gui.view.staging.cut_scene import MIDDLE, Confetti, Highlight, Light, Spotlight, Stage
+from lama_gui.view.staging.cut_scene import (
+    MIDDLE,
+    Confetti,
+    CutScene,
+    CutSceneState,
+    Light,
+    LightCone,
+)
 from lama_gui.view.staging.cut_scene_picture import BROAD, plate_of
 
 #: How high the card is held up, in units; how far beside the plate, and above its edge.
@@ -37,7 +44,7 @@ _COMES = Span(0.04, 0.28, ease_out_back)
 _BEAT = 0.5
 
 
-def held_up(canvas: Canvas, board: Board, stage: Stage) -> None:
+def held_up(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     """Hold up the seat's last card, face down; the viewer's own one shines where it is."""
     if stage.seat is None:
         return
@@ -55,7 +62,7 @@ def held_up(canvas: Canvas, board: Board, stage: Stage) -> None:
             draw_flying(canvas, None, held, PICTURES)
 
 
-def _beside(board: Board, stage: Stage, seat: int) -> Pose:
+def _beside(board: Board, stage: CutSceneState, seat: int) -> Pose:
     """Where the card is held: at the plate's inner end, or the outer one if deck or pile is there.
 
     Beside the head of somebody who looks over the ribbon.
@@ -80,7 +87,7 @@ def heartbeat(age: float) -> float:
     return max(first, 0.7 * second)
 
 
-def _rays(canvas: Canvas, stage: Stage, pose: Pose, size: float) -> None:
+def _rays(canvas: Canvas, stage: CutSceneState, pose: Pose, size: float) -> None:
     name = canvas.theme.moments.disc
     if not canvas.theme.has_picture(name):
         return
@@ -108,7 +115,7 @@ PILL = 22.0
 BY_SHOULDER, BY_HEAD = 26.0, 70.0
 
 
-def flags(canvas: Canvas, board: Board, stage: Stage) -> None:
+def flags(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     """Everybody's flag goes up, one after the other; the own one last."""
     name = canvas.theme.moments.flag
     if not canvas.theme.has_picture(name):
@@ -119,7 +126,7 @@ def flags(canvas: Canvas, board: Board, stage: Stage) -> None:
     for turn, seat in enumerate(order):
         plate = board.layout.plate(seat)
         span = Span(FLAG_STAGGER * turn, FLAG_SECONDS)
-        seen = plate.bust is not None
+        seen = plate.portrait is not None
         height = _flag_height(board, seat)
         left = plate.side == "left"
         inside = BY_SHOULDER if seen and left else BY_HEAD  # cloth and lean go left and right
@@ -141,7 +148,7 @@ def _flag_height(board: Board, seat: int) -> float:
     """As high as it is seen: below the plate of who sits above, and inside the window."""
     plate = board.layout.plate(seat)
     room = plate.rect.y + FLAG_SUNK
-    if plate.bust is None:
+    if plate.portrait is None:
         return min(FLAG_EASY if board.table.easy else FLAG_LOW, room)
     if seat == board.viewer:
         return min(FLAG_OWN, room)
@@ -153,7 +160,7 @@ def _flag_height(board: Board, seat: int) -> float:
 _FIREFLIES = ((330, 300), (520, 760), (640, 417), (1250, 820), (1420, 700), (1480, 470), (620, 880))
 
 
-def fireflies(canvas: Canvas, board: Board, stage: Stage) -> None:
+def fireflies(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     """The last light lies on the pile; seven more wander in the dusk."""
     if canvas.theme.backdrop.wax:
         return
@@ -181,7 +188,7 @@ _BULBS = 7
 _SHOOT = Span(0.06, 0.28)
 
 
-def wires(canvas: Canvas, board: Board, stage: Stage) -> None:
+def wires(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     """Wires of bulbs shoot out of the card; their bulbs light up outwards, then twinkle."""
     ambience = canvas.theme.ambience
     props = [name for name in ambience.get("props", ()) if "bulb" in str(name)]
@@ -237,7 +244,7 @@ def _wire(
 _TURN = Span(0.08, 0.7, ease_in_out)
 
 
-def again(canvas: Canvas, board: Board, stage: Stage) -> None:
+def again(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     """The arrow that says "once more" turns behind the one who goes again."""
     name = canvas.theme.moments.again
     if stage.seat is None or not canvas.theme.has_picture(name):
@@ -256,7 +263,7 @@ def again(canvas: Canvas, board: Board, stage: Stage) -> None:
 _PULSE = 0.45
 
 
-def alarm(canvas: Canvas, board: Board, stage: Stage) -> None:
+def alarm(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     """A warm light beats behind the plate of whom it is about."""
     if stage.seat is None or canvas.theme.backdrop.wax:
         return
@@ -275,7 +282,7 @@ to turn so large a picture takes longer than a frame."""
 _QUEEN, _HOP = Span(0.05, 0.3, ease_out_back), 0.4
 
 
-def queen(canvas: Canvas, board: Board, stage: Stage) -> None:
+def queen(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     """The pink llama herself stands behind her card and shakes her maracas."""
     name = "themes/fiesta/hero.svg"
     x, y = board.layout.centre(960, 566)
@@ -294,7 +301,7 @@ def queen(canvas: Canvas, board: Board, stage: Stage) -> None:
             canvas.picture(name, body, turn=LEAN, lift=0.8)
 
 
-def hearts(canvas: Canvas, board: Board, stage: Stage) -> None:
+def hearts(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     """Hearts rise beside her."""
     for index in range(9):
         begin = 0.22 + index * 0.1
@@ -314,7 +321,7 @@ def hearts(canvas: Canvas, board: Board, stage: Stage) -> None:
 _PAPER = 150.0
 
 
-def flags_of_paper(canvas: Canvas, board: Board, stage: Stage) -> None:
+def flags_of_paper(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     """Cut paper on two wires at the upper edge, swaying."""
     del board
     span = Span(0.0, 0.26)
@@ -352,7 +359,7 @@ _LARGE_WAYS = (Span(0.12, 1.15, linear), Span(0.28, 1.1, linear), Span(0.42, 1.0
 DUCK, DUCKS = 16.0, 0.34
 
 
-def swarm(canvas: Canvas, board: Board, stage: Stage) -> None:
+def swarm(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     """Mosquitoes cross the table, below cards and people, each with its dotted trail."""
     for number, size in enumerate(_LARGE):
         large = 0.3 + 0.17 * number if stage.calm else _LARGE_WAYS[number].part(stage.age)
@@ -370,7 +377,7 @@ def swarm(canvas: Canvas, board: Board, stage: Stage) -> None:
         _mosquito(canvas, stage, _on_way(board, index, part), index, 58 + index * 17 % 52)
 
 
-def ducking(board: Board, stage: Stage, seat: int) -> float:
+def ducking(board: Board, stage: CutSceneState, seat: int) -> float:
     """How far somebody who did not do it is down, in units: deepest as the swarm goes by."""
     if seat == stage.seat:
         return 0.0
@@ -380,7 +387,7 @@ def ducking(board: Board, stage: Stage, seat: int) -> float:
     return DUCK * math.cos(away * math.pi / 2) if away < 1 else 0.0
 
 
-def _flown(stage: Stage, index: int) -> float | None:
+def _flown(stage: CutSceneState, index: int) -> float | None:
     """How far it has come; None when it is not on its way."""
     if stage.calm:
         return 0.12 + index * 0.041 % 0.8
@@ -410,7 +417,7 @@ def _dot(canvas: Canvas, at: tuple[float, float], size: float) -> None:
 
 
 def _mosquito(
-    canvas: Canvas, stage: Stage, at: tuple[float, float], index: int, size: float
+    canvas: Canvas, stage: CutSceneState, at: tuple[float, float], index: int, size: float
 ) -> None:
     wings = 1 if stage.calm else int(stage.age / 0.06 + index) % 2 + 1
     box = Rect.around(*at, size * 220 / 160, size)
@@ -432,7 +439,7 @@ def free(view: LamaView) -> frozenset[int]:
     return frozenset(range(len(view.hand))) - frozenset(dearest.values())
 
 
-def reckoning(canvas: Canvas, board: Board, stage: Stage) -> None:
+def reckoning(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     """The sum under the open hand."""
     view = board.moment.after
     hand = view.hand if isinstance(view, LamaView) else ()
@@ -452,7 +459,7 @@ def reckoning(canvas: Canvas, board: Board, stage: Stage) -> None:
             canvas.text(box, words, role, canvas.theme.paper.toast_text, "centre")
 
 
-WENT_OUT = Highlight(
+WENT_OUT = CutScene(
     words="banner.went_out",
     seconds=1.6,
     sound="out",
@@ -466,7 +473,7 @@ WENT_OUT = Highlight(
     confetti=Confetti(70, 120, 22),
     clears=True,
 )
-ALL_QUIT = Highlight(
+ALL_QUIT = CutScene(
     words="banner.all_quit",
     seconds=1.6,
     sound="allquit",
@@ -482,7 +489,7 @@ ALL_QUIT = Highlight(
     below=(flags, fireflies),
     above=(reckoning,),
 )
-PLUS = Highlight(
+PLUS = CutScene(
     words="banner.extra_turn",
     seconds=1.1,
     sound="again",
@@ -498,7 +505,7 @@ PLUS = Highlight(
     rises=Span(0.24, 0.26),
     below=(wires, again),
 )
-LAST_CARD = Highlight(
+LAST_CARD = CutScene(
     words="moment.last_card",
     seconds=1.0,
     sound="lastcard",
@@ -514,7 +521,7 @@ LAST_CARD = Highlight(
     leaves=True,
     below=(alarm, held_up),
 )
-PINK = Highlight(
+PINK = CutScene(
     words="moment.pink",
     seconds=1.6,
     sound="pink",
@@ -524,10 +531,10 @@ PINK = Highlight(
         "rays",
         tint="#B09ACC",
         spots=(
-            Spotlight("moments/spot-pink.svg", (-40, -60), (860, 820), 0.72),
-            Spotlight("moments/spot-pink.svg", (1960, -60), (1060, 820), 0.72),
-            Spotlight("moments/spot-violet.svg", (420, -120), (900, 820), 0.5),
-            Spotlight("moments/spot-violet.svg", (1500, -120), (1020, 820), 0.5),
+            LightCone("moments/spot-pink.svg", (-40, -60), (860, 820), 0.72),
+            LightCone("moments/spot-pink.svg", (1960, -60), (1060, 820), 0.72),
+            LightCone("moments/spot-violet.svg", (420, -120), (900, 820), 0.5),
+            LightCone("moments/spot-violet.svg", (1500, -120), (1020, 820), 0.5),
         ),
         turn=5.0,
     ),
@@ -539,7 +546,7 @@ PINK = Highlight(
     leaves=True,
     below=(flags_of_paper, queen, hearts),
 )
-MOSQUITO = Highlight(
+MOSQUITO = CutScene(
     words="moment.mosquito",
     seconds=1.6,
     sound="mosquito",
@@ -553,7 +560,7 @@ MOSQUITO = Highlight(
     leaves=True,
     below=(swarm,),
 )
-MATCH_POINT = Highlight(
+MATCH_POINT = CutScene(
     words="moment.match_point",
     seconds=1.6,
     sound="matchpoint",
@@ -567,8 +574,8 @@ MATCH_POINT = Highlight(
     below=(alarm, race),
 )
 #: What a card's effect is staged as; a plus card is when its seat goes again.
-OF_EFFECT: dict[str, Highlight] = {"glitter": PINK}
+OF_EFFECT: dict[str, CutScene] = {"glitter": PINK}
 #: The first llama of a round, in the games that make something of it.
-OF_LLAMA: dict[str, Highlight] = {"komary": MOSQUITO}
+OF_LLAMA: dict[str, CutScene] = {"komary": MOSQUITO}
 
-HIGHLIGHTS = (WENT_OUT, ALL_QUIT, PLUS, LAST_CARD, PINK, MOSQUITO, MATCH_POINT)
+CUT_SCENES = (WENT_OUT, ALL_QUIT, PLUS, LAST_CARD, PINK, MOSQUITO, MATCH_POINT)

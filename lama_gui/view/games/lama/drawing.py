@@ -184,7 +184,7 @@ class LamaGeometry:
             return rect.x, rect.y
         plate, below = layout.plate(seat), self.free_below(layout, seat, grow)
         middle = abs(plate.rect.cx - layout.middle[0]) < plate.rect.w
-        if plate.bust is not None and middle and seat != layout.viewer:
+        if plate.portrait is not None and middle and seat != layout.viewer:
             return plate.rect.right + 14, plate.rect.y + 12
         return plate.rect.x, below
 

@@ -24,7 +24,7 @@ from lama_gui.view.drawing.seat_panels import Pill
 from lama_gui.view.game_table import (
     EventView,
     LaidCard,
-    Lately,
+    LastPlayed,
     LogLine,
     TimelineBuilder,
     faces_of,
@@ -41,7 +41,7 @@ from lama_gui.view.games.lama.cut_scenes import (
 )
 from lama_gui.view.games.lama.words import ONE_CARD, card_words
 from lama_gui.view.people.talk import Remark
-from lama_gui.view.staging.cut_scene import Highlight
+from lama_gui.view.staging.cut_scene import CutScene
 from lama_gui.view.timeline import (
     DEAL,
     DEAL_AT_MOST,
@@ -50,12 +50,12 @@ from lama_gui.view.timeline import (
     FLIP,
     PLAY,
     Banner,
-    Cue,
     Flight,
     Hold,
     Item,
-    Landing,
     Mood,
+    Settle,
+    SoundCue,
     staged,
 )
 
@@ -88,12 +88,12 @@ def _deal(event: RoundDealt, builder: Builder) -> Iterator[Item]:
             turns_up=own and bool(faces[place]),
         )
         if number % 3 == 0:
-            yield Cue(at, "deal", number // 3 % 3)
+            yield SoundCue(at, "deal", number // 3 % 3)
     at = (count - 1) * stagger + DEAL
     yield Flight(
         at, layout.deck, layout.pile_card(0), FLIP, str(event.discard), ("pile", 0), turns_up=True
     )
-    yield Cue(at + FLIP / 2, "play")
+    yield SoundCue(at + FLIP / 2, "play")
     most = max(range(after.seats), key=lambda seat: after.totals[seat])
     if after.totals[most] >= after.target - ONE_CARD:
         yield from staged(at + FLIP, MATCH_POINT, most)
@@ -113,14 +113,14 @@ def _play(event: CardPlayed, builder: Builder) -> Iterator[Item]:
     yield Flight(at, start, end, PLAY, str(event.card), ("pile", top), turns_up=not known)
     special = _special(event.card, before) if event.left else None
     yield from _play_sounds(event.card, at + PLAY * 0.8, special)
-    yield Landing(at + PLAY, ("pile", top), LLAMA_WEIGHT if event.card.is_llama else 1.0)
+    yield Settle(at + PLAY, ("pile", top), LLAMA_WEIGHT if event.card.is_llama else 1.0)
     if event.card.is_llama:
         yield Mood(at, event.seat, "cheer", 1.2)
     if special is not None:  # the last card has a moment of its own
         yield from staged(at + PLAY, special, event.seat)
 
 
-def _special(card: Card, before: LamaView) -> Highlight | None:
+def _special(card: Card, before: LamaView) -> CutScene | None:
     """What a card sets off; of llamas only the first of a round."""
     if card.is_llama and any(each.is_llama for each in before.discard):
         return OF_EFFECT.get(FACES[card].effect)
@@ -128,16 +128,16 @@ def _special(card: Card, before: LamaView) -> Highlight | None:
     return OF_EFFECT.get(FACES[card].effect) or of_llama
 
 
-def _play_sounds(card: Card, at: float, special: Highlight | None) -> Iterator[Item]:
-    yield Cue(at, "play")
+def _play_sounds(card: Card, at: float, special: CutScene | None) -> Iterator[Item]:
+    yield SoundCue(at, "play")
     face = FACES[card]
     if face.sound and special is None:  # what is staged has a sound of its own
-        yield Cue(at, face.sound)
+        yield SoundCue(at, face.sound)
 
 
 def _draw(event: CardDrawn, builder: Builder) -> Iterator[Item]:
     after, layout, at = builder.after, builder.layout, builder.at
-    yield Cue(at, "draw")
+    yield SoundCue(at, "draw")
     yield Mood(at + DRAW * 0.7, event.seat, "wince", 0.7)
     if event.seat != layout.viewer:
         end = layout.spot(event.seat)
@@ -156,7 +156,7 @@ def _draw(event: CardDrawn, builder: Builder) -> Iterator[Item]:
 
 def _quit(event: SeatQuit, builder: Builder) -> Iterator[Item]:
     before, layout, at = builder.before, builder.layout, builder.at
-    yield Cue(at, "quit")
+    yield SoundCue(at, "quit")
     yield Mood(at, event.seat, "glum", 2.4)
     if event.seat != layout.viewer or not sees_hand(before):
         yield Hold(at, 0.35)
@@ -256,7 +256,7 @@ def event_views(variant: str) -> dict[type[Event], EventView[LamaView]]:
     }
 
 
-def lately(view: LamaView, names: Sequence[str], texts: Texts) -> Lately:
+def last_played(view: LamaView, names: Sequence[str], texts: Texts) -> LastPlayed:
     """The pile, the newest card first."""
     laid = []
     for event in view.history:
@@ -265,7 +265,7 @@ def lately(view: LamaView, names: Sequence[str], texts: Texts) -> Lately:
                 laid.append(LaidCard(str(event.discard), texts("lately.turned_up")))
             case CardPlayed():
                 laid.append(LaidCard(str(event.card), names[event.seat]))
-    return Lately(
+    return LastPlayed(
         texts("lately.discard"), texts("lately.discard.n", n=len(laid)), tuple(laid[::-1])
     )
 

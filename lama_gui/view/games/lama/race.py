@@ -14,7 +14,7 @@ from lama_gui.kit.draw.fading import fading
 from lama_gui.kit.space import Rect
 from lama_gui.rules.lama_state import LamaView
 from lama_gui.view.board import Board
-from lama_gui.view.staging.cut_scene import Stage
+from lama_gui.view.staging.cut_scene import CutSceneState
 
 BELOW = 26.0
 STONE, TRACK = 32.0, 58.0
@@ -66,7 +66,7 @@ def _way(board: Board) -> _Way:
     return _Way(cx, cy + BELOW, 398.0, 202.0, 112.0, 316.0, 40)
 
 
-def race(canvas: Canvas, board: Board, stage: Stage) -> None:
+def race(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     """The way to the limit, with everybody's head on it.
 
     The stones that the seat of the moment has behind it are lit; those before it glow.
@@ -99,7 +99,7 @@ def _track(canvas: Canvas, way: _Way) -> None:
     canvas.drawing(Rect(way.cx - wide, way.cy - high, 2 * wide, 2 * high), body)
 
 
-def _stones(canvas: Canvas, stage: Stage, way: _Way, reached: float, part: float) -> None:
+def _stones(canvas: Canvas, stage: CutSceneState, way: _Way, reached: float, part: float) -> None:
     first = math.ceil(part * way.stones)
     chased = first + int(stage.time / _CHASE) % max(1, way.stones - first)
     for number in range(way.stones):
@@ -148,7 +148,7 @@ def _in_line(parts: Sequence[float], near: float) -> list[float]:
 def _heads(
     canvas: Canvas,
     board: Board,
-    stage: Stage,
+    stage: CutSceneState,
     way: _Way,
     totals: Sequence[int],
     limit: int,

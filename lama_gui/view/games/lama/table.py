@@ -9,14 +9,14 @@ from lama_gui.view.drawing.easy import EasyLayout
 from lama_gui.view.drawing.layout import TableLayout
 from lama_gui.view.game_table import GameTable
 from lama_gui.view.games.family_view import FamilyParts, Look
-from lama_gui.view.games.lama.cut_scenes import HIGHLIGHTS
+from lama_gui.view.games.lama.cut_scenes import CUT_SCENES
 from lama_gui.view.games.lama.drawing import LamaDrawing, LamaGeometry
-from lama_gui.view.games.lama.events import event_views, lately, tension
+from lama_gui.view.games.lama.events import event_views, last_played, tension
 from lama_gui.view.games.lama.lessons import LESSONS
 from lama_gui.view.games.lama.look import LOOKS, PICTURES
 from lama_gui.view.games.lama.rule_pages import pages_of
 from lama_gui.view.games.lama.scoring import LamaScoring
-from lama_gui.view.games.lama.words import LamaElsewhere, LamaWords
+from lama_gui.view.games.lama.words import LamaPhoneWords, LamaWords
 
 #: The sounds of single cards, the dearest first, come after what matters more.
 CAPTIONS = (
@@ -34,7 +34,7 @@ def lama_table(game: LamaGame) -> GameTable[LamaView]:
     """The table on which ``game`` is played."""
     easy = LOOKS.get(game.name, Look()).easy
     return GameTable(
-        highlights=HIGHLIGHTS,
+        cut_scenes=CUT_SCENES,
         deck=tuple(dict.fromkeys(map(str, game.variant.deck))),
         layout=EasyLayout if easy else TableLayout,
         easy=easy,
@@ -45,8 +45,8 @@ def lama_table(game: LamaGame) -> GameTable[LamaView]:
         events=event_views(game.name),
         captions=CAPTIONS,
         tension=tension,
-        elsewhere=LamaElsewhere(game),
-        lately=lately,
+        phone_words=LamaPhoneWords(game),
+        last_played=last_played,
     )
 
 

@@ -172,7 +172,7 @@ class LamaWords:
         return lines
 
 
-class LamaElsewhere:
+class LamaPhoneWords:
     """Cards by their names, the pile, the rule of the turn, tokens that may be changed."""
 
     def __init__(self, game: LamaGame) -> None:

@@ -17,7 +17,7 @@ from lama_gui.view.board import Board
 from lama_gui.view.drawing.cards import draw_card
 from lama_gui.view.drawing.layout import Pose
 from lama_gui.view.games.vamos import layout as places
-from lama_gui.view.staging.cut_scene import MIDDLE, Highlight, Light, Stage
+from lama_gui.view.staging.cut_scene import MIDDLE, CutScene, CutSceneState, Light
 
 CALLED = (1522.0, 776.0, 366.0, 168.0)
 """Where a call is told, in the place of the sentence that says what may be played."""
@@ -36,14 +36,14 @@ _SKULLS = ((-232, 62), (226, 72), (-150, 46), (148, 52), (-300, 44))
 _RISE, _EVERY = 240.0, 0.9  # units up, in so many seconds
 
 
-def called(canvas: Canvas, board: Board, stage: Stage) -> None:
+def called(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     """Who gets the trick, and what all have to do now, beside the hand."""
     if stage.seat is None or board.layout.round:
         return
     band = canvas.theme.control.band
     words = board.texts("moment.call", name=board.names[stage.seat])
     rect = board.layout.beside_hand(*called_at(canvas.type, words))
-    with fading(canvas, rect.grow(12), stage.opacity(stage.highlight.ribbon)) as shown:
+    with fading(canvas, rect.grow(12), stage.opacity(stage.cut_scene.ribbon)) as shown:
         if shown:
             stitch = Stitch(legible_on(band), 6, 2, "2 8", 0.5)
             canvas.sheet(rect, Sheet(band, 30, 1.2, stitch=stitch))
@@ -69,7 +69,7 @@ def called_at(type_: Type, words: str) -> tuple[float, float, float, float]:
     return right - wide, y, wide, high
 
 
-def gifts(canvas: Canvas, board: Board, stage: Stage) -> None:
+def gifts(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     """All cards that were given, face down, tied with a bow; poison boils up behind them."""
     x, y = board.layout.middle
     shown = stage.opacity(_COME)
@@ -95,7 +95,7 @@ def _in_order(board: Board) -> list[int]:
     return sorted(range(len(board.seats)), key=lambda seat: places.bundled(board.layout, seat).x)
 
 
-def _vapour(canvas: Canvas, board: Board, stage: Stage, shown: float) -> None:
+def _vapour(canvas: Canvas, board: Board, stage: CutSceneState, shown: float) -> None:
     """Green light, bubbles, and skulls that rise out of them, each fading by itself."""
     x, y = board.layout.middle
     boils = stage.grown(_BOILS)
@@ -158,7 +158,7 @@ _FLARE = Span(0.5, 0.5, ease_out_back)
 _SMOKE, _PUFFS = 150.0, 5
 
 
-def candles(canvas: Canvas, board: Board, stage: Stage) -> None:
+def candles(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     """They rise in the middle of the cloth; one after the other goes out, the last one flares."""
     view = board.after
     if not isinstance(view, VamosView):
@@ -187,13 +187,15 @@ def goes_out(number: int, rounds: int) -> float | None:
     return _FIRST + number * min(_EACH, (_BY - _FIRST) / max(1, rounds - 2))
 
 
-def _candle(canvas: Canvas, stage: Stage, x: float, foot: float, out_at: float | None) -> None:
+def _candle(
+    canvas: Canvas, stage: CutSceneState, x: float, foot: float, out_at: float | None
+) -> None:
     """One candle; ``out_at``: when it goes out, in seconds of the moment."""
     size = HIGH / _PICTURE
     box = Rect(x - 60 * size, foot - _FOOT * size, 120 * size, HIGH)
     wick = foot - (_FOOT - _WICK) * size
     last = out_at is None
-    age = stage.highlight.seconds if stage.calm else stage.age
+    age = stage.cut_scene.seconds if stage.calm else stage.age
     since = -1.0 if out_at is None else age - out_at
     burns = 1.0 if since < 0 else max(0.0, 1 - since / GOES)
     flare = 1 + 0.75 * stage.grown(_FLARE) if last else 1.0
@@ -211,7 +213,7 @@ def _candle(canvas: Canvas, stage: Stage, x: float, foot: float, out_at: float |
         _smoke(canvas, stage, x, wick, since)
 
 
-def _smoke(canvas: Canvas, stage: Stage, x: float, wick: float, since: float) -> None:
+def _smoke(canvas: Canvas, stage: CutSceneState, x: float, wick: float, since: float) -> None:
     for puff in range(_PUFFS):
         up = 0.2 + 0.15 * puff if stage.calm else since * 0.9 - 0.09 * puff
         if not 0 < up < 1:
@@ -225,7 +227,7 @@ def _smoke(canvas: Canvas, stage: Stage, x: float, wick: float, since: float) ->
                 canvas.drawing(box, body)
 
 
-CALL = Highlight(
+CALL = CutScene(
     words="banner.vamos",
     seconds=1.6,
     sound="vamos",
@@ -244,7 +246,7 @@ CALL = Highlight(
     leaves=True,
     above=(called,),
 )
-GIFT = Highlight(
+GIFT = CutScene(
     words="moment.gift",
     seconds=1.2,
     sound="gift",
@@ -260,7 +262,7 @@ GIFT = Highlight(
     leaves=True,
     below=(gifts,),
 )
-LAST_ROUND = Highlight(
+LAST_ROUND = CutScene(
     words="moment.last_round",
     seconds=1.6,
     sound="matchpoint",
@@ -271,4 +273,4 @@ LAST_ROUND = Highlight(
     below=(candles,),
 )
 
-HIGHLIGHTS = (CALL, GIFT, LAST_ROUND)
+CUT_SCENES = (CALL, GIFT, LAST_ROUND)

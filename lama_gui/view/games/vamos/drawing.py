@@ -218,7 +218,7 @@ def _count(canvas: Canvas, icon: str, count: int, place: Rect) -> None:
 def _opposite(layout: TableLayout, seat: int) -> bool:
     """Whether the seat is at the upper edge."""
     plate = layout.plate(seat)
-    return plate.rect.y < (60 if plate.bust is None else 160)
+    return plate.rect.y < (60 if plate.portrait is None else 160)
 
 
 class VamosGeometry:

@@ -22,7 +22,7 @@ from lama_gui.view.drawing.layout import Pose
 from lama_gui.view.game_table import (
     EventView,
     LaidCard,
-    Lately,
+    LastPlayed,
     LogLine,
     TimelineBuilder,
     faces_of,
@@ -38,12 +38,12 @@ from lama_gui.view.timeline import (
     DEAL_AT_MOST,
     DEAL_STAGGER,
     PLAY,
-    Cue,
     Flight,
     Hold,
     Item,
-    Landing,
     Mood,
+    Settle,
+    SoundCue,
 )
 
 #: A card that calls VAMOS lands so much heavier.
@@ -79,7 +79,7 @@ def _deal(event: RoundDealt, builder: Builder) -> Iterator[Item]:
             turns_up=own and bool(faces[place]),
         )
         if number % 3 == 0:
-            yield Cue(at, "deal", number // 3 % 3)
+            yield SoundCue(at, "deal", number // 3 % 3)
     if builder.after.round == builder.after.rounds:
         builder.at += (count - 1) * stagger + DEAL
         yield from builder.stage(LAST_ROUND)
@@ -92,10 +92,10 @@ def _play(event: CardPlayed, builder: Builder) -> Iterator[Item]:
     face = str(event.card)
     slot = ("trick", event.seat)
     yield Flight(builder.at, start, end, PLAY, face, slot, turns_up=not own, stays=True)
-    yield Cue(builder.at + PLAY * 0.8, "play")
-    yield Landing(builder.at + PLAY, slot, VAMOS_WEIGHT if event.card.is_vamos else 1.0)
+    yield SoundCue(builder.at + PLAY * 0.8, "play")
+    yield Settle(builder.at + PLAY, slot, VAMOS_WEIGHT if event.card.is_vamos else 1.0)
     if event.card.is_vamos:
-        yield Cue(builder.at + PLAY, "plus")
+        yield SoundCue(builder.at + PLAY, "plus")
     builder.at += PLAY
 
 
@@ -133,7 +133,7 @@ def _give(event: GiftGiven, builder: Builder) -> Iterator[Item]:
     face = str(event.card) if own and event.card else None
     slot = ("gift", event.seat)
     yield Flight(builder.at, start, end, PLAY, face, slot, turns_down=own, secret=True)
-    yield Cue(builder.at, "slide")
+    yield SoundCue(builder.at, "slide")
     builder.at += PLAY
 
 
@@ -148,7 +148,7 @@ def _take(event: CardsTaken, builder: Builder) -> Iterator[Item]:
         end = target if kept else places.off_table(builder.layout)
         slot = ("tray", event.seat) if kept else None
         yield Flight(builder.at, start, end, TAKE, str(card), slot)
-    yield Cue(builder.at, "slide")
+    yield SoundCue(builder.at, "slide")
     builder.at += TAKE
     if event.face_down:
         yield from _hand_over(builder, event, target)
@@ -178,7 +178,7 @@ def _hand_over(builder: Builder, event: CardsTaken, target: Pose) -> Iterator[It
     for seat in range(builder.after.seats):
         start = places.bundled(builder.layout, seat)
         yield Flight(builder.at, start, target, TAKE, None, ("tray", event.seat))
-    yield Cue(builder.at, "slide")
+    yield SoundCue(builder.at, "slide")
     builder.at += TAKE
 
 
@@ -189,7 +189,7 @@ def _trick(builder: Builder) -> tuple[tuple[int, object], ...]:
 
 
 def _end(_event: RoundEnded, builder: Builder) -> Iterator[Item]:
-    yield Cue(builder.at, "round")
+    yield SoundCue(builder.at, "round")
     yield Hold(builder.at, 0.9)
 
 
@@ -250,11 +250,11 @@ def event_views(symbols: Symbols) -> dict[type[Event], EventView[VamosView]]:
     }
 
 
-def lately(view: VamosView, names: Sequence[str], texts: Texts) -> Lately:
+def last_played(view: VamosView, names: Sequence[str], texts: Texts) -> LastPlayed:
     """The last finished trick of the round, in the order in which it was laid."""
     title = texts("lately.trick")
     if not view.tricks:
-        return Lately(title, texts("lately.trick.none"))
+        return LastPlayed(title, texts("lately.trick.none"))
     trick = view.tricks[-1]
     kept = None if trick.vamos else trick.lowest
     words = {"name": names[trick.winner], "card": str(kept or "")}
@@ -263,7 +263,7 @@ def lately(view: VamosView, names: Sequence[str], texts: Texts) -> Lately:
         LaidCard(str(card), names[seat], best=seat == trick.winner, kept=card == kept)
         for seat, card in trick.plays
     )
-    return Lately(title, text, cards)
+    return LastPlayed(title, text, cards)
 
 
 #: Cards in a hand from which on a round comes to its end.

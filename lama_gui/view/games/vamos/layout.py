@@ -8,8 +8,8 @@ from lama_gui.view.drawing.layout import (
     BUST_PLATE,
     CARD_RATIO,
     PLATE,
-    Plate,
     Pose,
+    SeatPanel,
     Side,
     TableLayout,
 )
@@ -71,7 +71,7 @@ class FeastLayout(TableLayout):
 
     bust_seats = _BUST_SEATS
 
-    def _plate(self, seat: int) -> Plate:
+    def _plate(self, seat: int) -> SeatPanel:
         if self.people:
             return self._before_bust(seat)
         places = _SEATS.get(self.seats - 1)
@@ -81,20 +81,20 @@ class FeastLayout(TableLayout):
         width, height = PLATE
         if y == _TOP:
             rect = Rect(self.middle[0] + x - WIDTH / 2, y, width, _TOP_HEIGHT)
-            return Plate(rect, side, (rect.x + 60, rect.y + 50), _TOP_RADIUS)
+            return SeatPanel(rect, side, (rect.x + 60, rect.y + 50), _TOP_RADIUS)
         rect = self._aside(x, y, width, height, side)
         avatar_x = rect.x + 64 if side == "left" else rect.right - 64
-        return Plate(rect, side, (avatar_x, rect.y + 52), 62)
+        return SeatPanel(rect, side, (avatar_x, rect.y + 52), 62)
 
-    def _before_bust(self, seat: int) -> Plate:
+    def _before_bust(self, seat: int) -> SeatPanel:
         if seat == self.viewer:
-            return Plate.before_bust(self.beside_hand(*_OWN), "left", _OWN_BUST)
+            return SeatPanel.before_bust(self.beside_hand(*_OWN), "left", _OWN_BUST)
         x, y, side = _BUST_SEATS[self.seats - 1][(seat - self.viewer) % self.seats - 1]
         width, height = BUST_PLATE
         if y == _BUST_TOP:
             rect = Rect(self.middle[0] + x - WIDTH / 2, y, width, height)
-            return Plate.before_bust(rect, side, _TOP_BUST)
-        return Plate.before_bust(self._aside(x, y, width, height, side), side, BUST)
+            return SeatPanel.before_bust(rect, side, _TOP_BUST)
+        return SeatPanel.before_bust(self._aside(x, y, width, height, side), side, BUST)
 
     def hand(self, count: int, raised: frozenset[int] = frozenset()) -> list[Pose]:
         """Where every card goes, all stand a bit lower: the own card of a trick lies above them."""
@@ -160,11 +160,11 @@ def tray(layout: TableLayout, seat: int) -> Rect:
     if layout.round:
         return _tray_around(layout, plate)
     if seat == layout.viewer:
-        if plate.bust is not None:
+        if plate.portrait is not None:
             return Rect(plate.rect.x, plate.rect.bottom + 24, width, height)
         # over the avatar, where the widest hand does not reach
         return Rect(plate.rect.x, plate.rect.y - height - 74, width, height)
-    if plate.rect.y == _BUST_TOP and plate.bust is not None:
+    if plate.rect.y == _BUST_TOP and plate.portrait is not None:
         return Rect(plate.rect.x - 14 - width, plate.rect.y + 30, width, height)
     if plate.rect.y == _TOP:
         return Rect(plate.rect.right + 14, plate.rect.y + 26, width, height)
@@ -172,7 +172,7 @@ def tray(layout: TableLayout, seat: int) -> Rect:
     return Rect(x, plate.rect.bottom + 26, width, height)
 
 
-def _tray_around(layout: TableLayout, plate: Plate) -> Rect:
+def _tray_around(layout: TableLayout, plate: SeatPanel) -> Rect:
     """Under a plate at the side; beside one at the upper or lower edge, away from the middle."""
     width, height = TRAY
     x, y = plate.rect.cx - layout.middle[0], plate.rect.y

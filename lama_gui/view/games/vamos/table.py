@@ -7,21 +7,21 @@ from lama_gui.rules.vamos_cards import DECK
 from lama_gui.rules.vamos_state import VamosView
 from lama_gui.view.game_table import GameTable
 from lama_gui.view.games.family_view import FamilyParts
-from lama_gui.view.games.vamos.cut_scenes import HIGHLIGHTS
+from lama_gui.view.games.vamos.cut_scenes import CUT_SCENES
 from lama_gui.view.games.vamos.drawing import VamosDrawing, VamosGeometry
-from lama_gui.view.games.vamos.events import event_views, lately, tension
+from lama_gui.view.games.vamos.events import event_views, last_played, tension
 from lama_gui.view.games.vamos.layout import FeastLayout
 from lama_gui.view.games.vamos.lessons import LESSONS
 from lama_gui.view.games.vamos.look import PICTURES
 from lama_gui.view.games.vamos.rule_pages import pages_of
 from lama_gui.view.games.vamos.scoring import VamosScoring
-from lama_gui.view.games.vamos.words import VamosElsewhere, VamosWords
+from lama_gui.view.games.vamos.words import VamosPhoneWords, VamosWords
 
 
 def vamos_table(game: VamosGame) -> GameTable[VamosView]:
     """The table on which ``game`` is played."""
     return GameTable(
-        highlights=HIGHLIGHTS,
+        cut_scenes=CUT_SCENES,
         deck=tuple(map(str, DECK)),
         layout=FeastLayout,
         easy=False,
@@ -32,8 +32,8 @@ def vamos_table(game: VamosGame) -> GameTable[VamosView]:
         events=event_views(game.symbols),
         captions=("turn", "illegal", "matchpoint", "vamos", "round", "gift"),
         tension=tension,
-        elsewhere=VamosElsewhere(game),
-        lately=lately,
+        phone_words=VamosPhoneWords(game),
+        last_played=last_played,
     )
 
 

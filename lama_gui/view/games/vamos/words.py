@@ -138,7 +138,7 @@ class VamosWords:
         return texts(f"vamos.follow.{view.led}" if holds else f"vamos.free.{view.led}")
 
 
-class VamosElsewhere:
+class VamosPhoneWords:
     """Cards by number, colour and symbols; the trick; what was led; the own pile."""
 
     def __init__(self, game: VamosGame) -> None:

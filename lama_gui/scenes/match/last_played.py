@@ -1,4 +1,4 @@
-"""What was laid on the table lately, to be looked at again while nobody moves."""
+"""The last-trick and discard viewer: what was laid last, while nobody moves."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from lama_gui.kit.widgets.base import Role
 from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.view.drawing.cards import CardPictures, draw_card
 from lama_gui.view.drawing.layout import Pose
-from lama_gui.view.game_table import LaidCard, Lately
+from lama_gui.view.game_table import LaidCard, LastPlayed
 
 #: More cards than these are not looked for; the log has them all.
 MOST, ROW = 12, 6
@@ -61,7 +61,7 @@ class LaidPicture(Widget):
         canvas.text(below, self.note, "caption", theme.paper.second, "centre")
 
 
-class LatelyBox(AppScene):
+class LastPlayedViewer(AppScene):
     """The cards side by side; the key that opened it closes it, too."""
 
     name: ClassVar[str] = "lately"
@@ -69,7 +69,7 @@ class LatelyBox(AppScene):
     box: ClassVar[bool] = True
 
     def __init__(
-        self, context: AppContext, shown: Lately, words: tuple[str, ...], pictures: CardPictures
+        self, context: AppContext, shown: LastPlayed, words: tuple[str, ...], pictures: CardPictures
     ) -> None:
         """``words``: what each card is called."""
         super().__init__(context)

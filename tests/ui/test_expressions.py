@@ -11,7 +11,7 @@ from lama_gui.kit.draw.canvas import Canvas, Report
 from lama_gui.kit.space import Rect, Space
 from lama_gui.rules.cards import penalty
 from lama_gui.scenes.match.table import TableScene
-from lama_gui.view.drawing.layout import BUST_SINK, Bust
+from lama_gui.view.drawing.layout import BUST_SINK, Portrait
 from lama_gui.view.drawing.seat_panels import pill_bottom
 from lama_gui.view.games import table_for, theme_of
 from lama_gui.view.people.expressions import (
@@ -21,12 +21,12 @@ from lama_gui.view.people.expressions import (
     FADE,
     LEAN,
     Attitude,
-    Company,
-    Guise,
+    Expression,
+    Expressions,
     TurnLight,
     attitude,
 )
-from lama_gui.view.people.portraits import bust_picture, bust_rect, draw_sitting, plain_mood
+from lama_gui.view.people.portraits import draw_sitting, plain_mood, portrait_picture, portrait_rect
 from lama_gui.view.price_question import PriceQuestion
 from tests.ui.seated import Seat, table
 from tools.gallery import lama_states as wishes
@@ -42,8 +42,8 @@ def made(variant: str, seats: int, size: tuple[int, int]):
 
 
 def seen(bust) -> Rect:
-    """What is drawn of a bust: the picture has room above and beside it."""
-    rect = bust_rect(bust.x, bust.foot, bust.height)
+    """What is drawn of a portrait: the picture has room above and beside it."""
+    rect = portrait_rect(bust.x, bust.foot, bust.height)
     top = rect.h * 0.14  # the highest hat, Tayo's, begins below that
     return Rect(rect.x + rect.w * 0.1, rect.y + top, rect.w * 0.8, rect.h * 0.95 - top)
 
@@ -57,7 +57,7 @@ def test_people_are_seen_and_cover_no_card(variant: str, seats: int, size: tuple
     layout, table = made(variant, seats, size), table_for(game(variant))
     cards = [*table.geometry.middle(layout), *(pose.rect for pose in layout.hand(8))]
     for seat in range(seats):
-        bust = layout.plate(seat).bust
+        bust = layout.plate(seat).portrait
         assert bust is not None
         assert not any(seen(bust).overlaps(card) for card in cards)
         assert layout.space.full.holds(seen(bust), slack=30)
@@ -69,7 +69,7 @@ def test_people_are_seen_and_cover_no_card(variant: str, seats: int, size: tuple
 def test_nobody_sits_before_the_plate_of_somebody_else(seats: int, size: tuple[int, int]) -> None:
     layout = made("classic", seats, size)
     for seat in range(seats):
-        face = seen(layout.plate(seat).bust)
+        face = seen(layout.plate(seat).portrait)
         for other in range(seats):
             if other != seat:
                 assert not face.overlaps(layout.plate(other).rect)
@@ -87,7 +87,7 @@ def test_people_above_each_other_leave_tabs_and_offers_free(
         for plate in map(layout.plate, range(seats))
     ]
     for seat in range(seats):
-        face = seen(layout.plate(seat).bust)
+        face = seen(layout.plate(seat).portrait)
         assert not face.overlaps(offer)
         assert not any(face.overlaps(tab) for other, tab in enumerate(tabs) if other != seat)
 
@@ -96,12 +96,14 @@ def test_people_above_each_other_leave_tabs_and_offers_free(
 def test_where_there_is_little_room_people_wear_their_avatars(seats: int, new_context) -> None:
     if seats == 5:
         feast = made("vamos", seats, SIZES[0])
-        assert all(feast.plate(seat).bust is None for seat in range(seats)), "trays need the room"
+        assert all(feast.plate(seat).portrait is None for seat in range(seats)), (
+            "trays need the room"
+        )
     session = reach("classic", states_of("classic").middle, seats=seats)
     context = new_context(language="en", text_size=200)
     pilot = Pilot(context, lambda context: TableScene(context, session), (1280, 720))
     layout = pilot.scene.board.layout
-    assert all(layout.plate(seat).bust is None for seat in range(seats)), "large tabs need it"
+    assert all(layout.plate(seat).portrait is None for seat in range(seats)), "large tabs need it"
 
 
 def taken(**more: object) -> Attitude:
@@ -123,35 +125,35 @@ def test_with_one_card_left_one_leans_in_and_who_quits_slumps() -> None:
 
 
 def test_a_face_gives_way_to_the_next_and_hops_a_little() -> None:
-    company = Company()
+    company = Expressions()
     company.take({0: Attitude()}, still=False)
     assert company.take({0: Attitude("cheer")}, still=False)
     company.update(FADE / 2, still=False)
-    half = company.guise(0)
+    half = company.expression(0)
     assert (half.was, half.face) == ("calm", "cheer") and 0 < half.part < 1 and half.up > 0
     company.update(FADE, still=False)
-    assert company.guise(0).part == 1 and company.guise(0).up == 0
+    assert company.expression(0).part == 1 and company.expression(0).up == 0
 
 
 def test_with_reduced_motion_nothing_fades_hops_or_blinks() -> None:
-    company = Company()
+    company = Expressions()
     company.take({0: Attitude()}, still=True)
     company.take({0: Attitude("cheer")}, still=True)
-    assert company.guise(0).part == 1 and company.guise(0).up == 0
+    assert company.expression(0).part == 1 and company.expression(0).up == 0
     company.take({0: Attitude()}, still=True)
     assert not any(company.update(0.05, still=True) for _ in range(300))
-    assert company.guise(0).face == "calm"
+    assert company.expression(0).face == "calm"
 
 
 def test_everybody_blinks_seldom_and_not_together() -> None:
-    company = Company()
+    company = Expressions()
     company.take(dict.fromkeys(range(4), Attitude()), still=False)
     company.update(BLINK_AFTER, still=False)
     blinks = dict.fromkeys(range(4), 0)
     together = changes = 0
     for _ in range(round(2 * BLINK_EVERY / 0.02)):
         changes += company.update(0.02, still=False)
-        shut = [seat for seat in range(4) if company.guise(seat).face == "blink"]
+        shut = [seat for seat in range(4) if company.expression(seat).face == "blink"]
         together = max(together, len(shut))
         for seat in shut:
             blinks[seat] += 1
@@ -163,7 +165,7 @@ def test_everybody_blinks_seldom_and_not_together() -> None:
 def test_every_character_has_every_face(new_context, theme: str) -> None:
     theme = new_context(language="en", theme=theme).theme
     for name in theme.avatars.names:
-        assert all(bust_picture(theme, name, face) for face in FACES)
+        assert all(portrait_picture(theme, name, face) for face in FACES)
     assert {plain_mood(face) for face in FACES} == {"calm", "cheer", "glum"}
 
 
@@ -172,11 +174,11 @@ def test_at_the_table_people_turn_to_who_moves_and_wince_at_a_card(new_context) 
     session = reach("classic", states_of("classic").middle)
     pilot = Pilot(context, lambda c: TableScene(c, session), (1280, 720))
     pilot.settle()
-    company = pilot.scene.board.company
+    company = pilot.scene.board.expressions
     top = next(s for s in range(4) if 700 < pilot.scene.board.layout.plate(s).rect.cx < 1200)
-    assert company.guise(top).face == "left", "the own seat is at the left"
+    assert company.expression(top).face == "left", "the own seat is at the left"
     pilot.press("d")
-    pilot.until(lambda: company.guise(0).face == "wince", seconds=2)
+    pilot.until(lambda: company.expression(0).face == "wince", seconds=2)
 
 
 def test_asking_to_quit_shows_each_value_once_and_what_they_make(new_context) -> None:
@@ -203,12 +205,12 @@ def test_a_face_that_has_come_leaves_the_table_to_be_seen_around_it(new_context)
     table.resize(Space(1280, 720))
     surface = pygame.Surface((1280, 720))
     canvas = Canvas(surface, table.space, table.theme, table.type, table.paint, table.art, Report())
-    bust, name = Bust(600.0, 500.0, 260.0), table.theme.avatars.names[0]
-    corner = canvas.rect_px(bust_rect(bust.x, bust.foot, bust.height)).move(3, 3).topleft
+    bust, name = Portrait(600.0, 500.0, 260.0), table.theme.avatars.names[0]
+    corner = canvas.rect_px(portrait_rect(bust.x, bust.foot, bust.height)).move(3, 3).topleft
     for part in (0.5, 1.0):
         surface.fill((192, 64, 96))
-        guise = Guise("cheer", "calm", part, 0.0)
-        draw_sitting(canvas, bust, name, guise, gone=False, up=0.0, below=500.0)
+        expression = Expression("cheer", "calm", part, 0.0)
+        draw_sitting(canvas, bust, name, expression, gone=False, up=0.0, below=500.0)
         assert surface.get_at(corner)[:3] == (192, 64, 96), f"at {part}"
 
 

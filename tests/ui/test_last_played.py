@@ -6,7 +6,7 @@ import pytest
 
 from lama_gui.rules.lama_events import CardPlayed
 from lama_gui.rules.vamos_state import VamosView
-from lama_gui.scenes.match.lately import MOST, LatelyBox
+from lama_gui.scenes.match.last_played import MOST, LastPlayedViewer
 from lama_gui.view.games import table_for
 from tests.ui.seated import Seat, table
 from tools.gallery.lama_states import bots_turn, own_turn
@@ -20,7 +20,7 @@ def test_the_last_trick_is_shown_with_who_won_it(seat: Seat) -> None:
     pilot.settle()
     pilot.press("k")
     box = pilot.scene
-    assert isinstance(box, LatelyBox)
+    assert isinstance(box, LastPlayedViewer)
     view = session.view(0)
     assert isinstance(view, VamosView)
     trick = view.tricks[-1]
@@ -37,7 +37,7 @@ def test_before_the_first_trick_there_is_none(seat: Seat) -> None:
     pilot = seat(session)
     pilot.settle()
     pilot.press("k")
-    assert isinstance(pilot.scene, LatelyBox)
+    assert isinstance(pilot.scene, LastPlayedViewer)
     assert pilot.context.texts("lately.trick.none") in pilot.scene.spoken_text
 
 
@@ -47,7 +47,7 @@ def test_the_pile_tells_who_laid_what_newest_first(seat: Seat) -> None:
     pilot.settle()
     pilot.click("lately")
     box = pilot.scene
-    assert isinstance(box, LatelyBox)
+    assert isinstance(box, LastPlayedViewer)
     played = [event for event in session.view(0).history if isinstance(event, CardPlayed)]
     assert len(box.shown.cards) == len(played) + 1 <= MOST, "and the card that was turned up"
     newest = box.shown.cards[0]
@@ -61,7 +61,7 @@ def test_looking_hurries_nobody_and_moves_nothing(seat: Seat) -> None:
     pilot.step(0.05)
     steps = len(session.match.steps)
     pilot.press("k")
-    assert isinstance(pilot.scene, LatelyBox)
+    assert isinstance(pilot.scene, LastPlayedViewer)
     for _ in range(40):
         pilot.step(0.1)
     assert len(session.match.steps) == steps, "the others wait meanwhile"
@@ -70,7 +70,7 @@ def test_looking_hurries_nobody_and_moves_nothing(seat: Seat) -> None:
 @pytest.mark.parametrize(("variant", "wanted"), [("classic", own_turn), ("vamos", leading)])
 def test_it_shows_the_same_whoever_looks(variant: str, wanted: object) -> None:
     session = reach(variant, wanted)  # type: ignore[arg-type]
-    shown = table_for(session.match.game).lately
+    shown = table_for(session.match.game).last_played
     names = [info.name for info in session.seats]
 
     def words(key: str, **values: object) -> str:
