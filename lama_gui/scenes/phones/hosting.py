@@ -18,11 +18,11 @@ from lama_gui.session import Session
 from lama_gui.texts import EASY, Texts
 from lama_gui.view.games import look_of, pictures_of, table_for, theme_of, view_of
 from lama_gui.view.games.rule_page import Page
-from lama_gui.view.phones.remote import RemoteControllers, Wants
 
 if TYPE_CHECKING:
     from lama_gui.net.memory import Memory
     from lama_gui.view.phones.phone_table import PhoneTable
+    from lama_gui.view.phones.remote import RemoteControllers, Wants
 
 
 @dataclass(frozen=True)
