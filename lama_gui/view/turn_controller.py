@@ -8,8 +8,10 @@ is asked at once.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
+from typing import Protocol
 
 from lama_gui.bots import BotError
 from lama_gui.kit.animation import Motion, ended
@@ -18,47 +20,6 @@ from lama_gui.players.questions import Decide
 from lama_gui.players.thinking import Thinker
 from lama_gui.rules.game import Event
 from lama_gui.session import Session
-
-
-class BotTurn:
-    """Asks the bots of ``session``, one at a time."""
-
-    def __init__(self, session: Session, thinker: Thinker) -> None:
-        self._session = session
-        self._thinker = thinker
-        self.seat: int | None = None  # whose bot was asked
-
-    def ask(self, seat: int) -> None:
-        """Ask the bot on ``seat`` what it does."""
-        session = self._session
-        if not session.may_play(seat):
-            session.replace(seat, "nobody agreed to run it")
-        self.seat = seat
-        name, seed = session.bot_name(seat)
-        self._thinker.ask(Decide(name, seed, session.agreed.get(name, "")), session.view(seat))
-
-    def step(self) -> Step | None:
-        """What the bot did, made on the match; None as long as it, or its successor, thinks."""
-        seat = self.seat
-        if seat is None:
-            return None
-        try:
-            move = self._thinker.fetch()
-        except BotError as error:
-            self._session.replace(seat, str(error))
-            self.ask(seat)
-            return None
-        if move is None:
-            return None
-        self.seat = None
-        return self._session.play_bot(seat, move)
-
-    def forget(self) -> None:
-        """What the bot is thinking of will not be played."""
-        if self.seat is not None:
-            self.seat = None
-            self._thinker.forget()
-
 
 #: A bot thinks visibly for this long at Normal speed, and at Fast, in seconds.
 THINK = (0.5, 0.9)
@@ -101,11 +62,107 @@ class Thinks:
 
 
 @dataclass(frozen=True, slots=True)
+class Awaits:
+    """Whoever plays ``seat`` from elsewhere has to choose: the move comes by itself."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class Waits:
     """What was done last can still be taken back."""
 
 
-Next = Show | Scored | Over | Human | Thinks | Waits
+Next = Show | Scored | Over | Human | Thinks | Awaits | Waits
+
+
+class Controller(Protocol):
+    """Who moves for a seat."""
+
+    def next(self, seat: int, dt: float, motion: Motion) -> Next:
+        """What ``seat`` does whose turn it is, after another ``dt`` seconds."""
+
+
+class Local:
+    """People at this screen."""
+
+    def next(self, seat: int, dt: float, motion: Motion) -> Next:
+        del dt, motion
+        return Human(seat)
+
+
+class Remote:
+    """People with phones: what they do is sent."""
+
+    def next(self, seat: int, dt: float, motion: Motion) -> Next:
+        del dt, motion
+        return Awaits(seat)
+
+
+class BotTurn:
+    """Asks the bots of ``session``, one at a time."""
+
+    def __init__(self, session: Session, thinker: Thinker) -> None:
+        self._session = session
+        self._thinker = thinker
+        self.seat: int | None = None  # whose bot was asked
+
+    def ask(self, seat: int) -> None:
+        """Ask the bot on ``seat`` what it does."""
+        session = self._session
+        if not session.may_play(seat):
+            session.replace(seat, "nobody agreed to run it")
+        self.seat = seat
+        name, seed = session.bot_name(seat)
+        self._thinker.ask(Decide(name, seed, session.agreed.get(name, "")), session.view(seat))
+
+    def step(self) -> Step | None:
+        """What the bot did, made on the match; None as long as it, or its successor, thinks."""
+        seat = self.seat
+        if seat is None:
+            return None
+        try:
+            move = self._thinker.fetch()
+        except BotError as error:
+            self._session.replace(seat, str(error))
+            self.ask(seat)
+            return None
+        if move is None:
+            return None
+        self.seat = None
+        return self._session.play_bot(seat, move)
+
+    def forget(self) -> None:
+        """What the bot is thinking of will not be played."""
+        if self.seat is not None:
+            self.seat = None
+            self._thinker.forget()
+
+
+class Bot:
+    """Bots, which think visibly for a moment."""
+
+    def __init__(self, session: Session, thinker: Thinker, rng: Random) -> None:
+        self._turn = BotTurn(session, thinker)
+        self._rng = rng
+        self._pause = ended(0.0)  # until the bot may move
+
+    def next(self, seat: int, dt: float, motion: Motion) -> Next:
+        if self._turn.seat != seat:
+            self._pause.restart(motion.pause(self._rng.uniform(*THINK), THINK_FAST))
+            self._turn.ask(seat)
+            return Thinks(seat)
+        self._pause.tick(dt)
+        step = self._turn.step() if self._pause.done else None
+        return Thinks(seat) if step is None else Show(step)
+
+    def hurry(self) -> None:
+        """Nobody wants to watch the bot think."""
+        self._pause.skip()
+
+    def forget(self) -> None:
+        """What the bot is thinking of will not be played."""
+        self._turn.forget()
 
 
 class TurnController:
@@ -113,9 +170,9 @@ class TurnController:
 
     def __init__(self, session: Session, thinker: Thinker, rng: Random) -> None:
         self.session = session
-        self._rng = rng
-        self._bot = BotTurn(session, thinker)
-        self._pause = ended(0.0)  # until the bot may move
+        self.bot = Bot(session, thinker, rng)
+        self.local, self.remote = Local(), Remote()
+        self.is_remote: Callable[[int], bool] = lambda _: False
         self._read: Event | None = None
         self._respite = ended(0.0)  # until anybody else moves
 
@@ -135,9 +192,13 @@ class TurnController:
             assert step is not None, "somebody has to move, or the match goes on by itself"
             scored = self._unread()
             return Scored(scored) if scored is not None else Show(step)
-        if self.session.is_human(turn):
-            return Human(turn)
-        return self._think(turn, dt, motion)
+        return self.controller_of(turn).next(turn, dt, motion)
+
+    def controller_of(self, seat: int) -> Controller:
+        """Who moves for ``seat`` now: seats change hands."""
+        if not self.session.is_human(seat):
+            return self.bot
+        return self.remote if self.is_remote(seat) else self.local
 
     def _unread(self) -> Event | None:
         """The score of the round that was played last, if nobody has seen it."""
@@ -153,31 +214,18 @@ class TurnController:
         """The result of the round was read; the match may go on."""
         self._read = event
 
-    def _think(self, turn: int, dt: float, motion: Motion) -> Next:
-        if self._bot.seat != turn:
-            self._pause.restart(motion.pause(self._rng.uniform(*THINK), THINK_FAST))
-            self._bot.ask(turn)
-            return Thinks(turn)
-        self._pause.tick(dt)
-        step = self._bot.step() if self._pause.done else None
-        return Thinks(turn) if step is None else Show(step)
-
     def give_respite(self, motion: Motion) -> None:
         """Somebody made a move that may be regretted: nobody else moves for a while."""
         self._respite.restart(motion.pause(*RESPITE))
 
-    def hurry(self) -> None:
-        """Nobody wants to watch the bot think."""
-        self._pause.skip()
-
     def go_straight_on(self) -> None:
         """Nobody wants to watch: neither the bot that thinks, nor what can be taken back."""
-        self._pause.skip()
+        self.bot.hurry()
         self._respite.skip()
 
     def forget(self) -> None:
         """What the bot is thinking of will not be played."""
-        self._bot.forget()
+        self.bot.forget()
         self._respite.skip()
 
     def close(self) -> None:

@@ -54,7 +54,7 @@ from lama_gui.view.price_question import PriceQuestion
 from lama_gui.view.privacy import Privacy
 from lama_gui.view.scoring.ahead import ResultAhead
 from lama_gui.view.staging.foreseen import Door, Looks, ScriptAhead
-from lama_gui.view.turn_controller import Human, Over, Scored, Show, Thinks, TurnController
+from lama_gui.view.turn_controller import Awaits, Human, Over, Scored, Show, Thinks, TurnController
 
 #: What is gone through last by who has one switch.
 CORNER = ("menu", "log", "lately")
@@ -843,6 +843,8 @@ class TableScene(AppScene):
                 self.next = self.disk.at_the_end() or self._knock(self._result, dt)
             case Human(seat) if seat != self.privacy.at_screen:
                 self.next = self._hand_over(seat)
+            case Awaits(seat):
+                self._await(seat)
             case Thinks(seat):
                 thinking = seat
         changed = self.board.thinking != thinking
@@ -852,6 +854,9 @@ class TableScene(AppScene):
             self._landed()
             changed = True
         return changed or self.next is not None
+
+    def _await(self, seat: int) -> None:
+        """Whoever plays ``seat`` is not at this screen."""
 
     def _landed(self) -> None:
         """A script has come to its end: the table rests."""
@@ -890,7 +895,7 @@ class TableScene(AppScene):
             self.board.land()
             self._landed()
         else:
-            self.turn_controller.hurry()
+            self.turn_controller.bot.hurry()
         self.dirty = True
 
     def _go_to_the_end(self) -> None:

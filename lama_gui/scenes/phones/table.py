@@ -53,6 +53,7 @@ class PhoneTableScene(TableScene):
             scoring_for(self.game),
             lambda texts: told_rules(self.variant, texts),
         )
+        self.turn_controller.is_remote = lambda seat: seat in self.remote.phones
         self._let_bots_sit()
         self._round_ahead = RoundAhead(self.board)
         self._desk = HintDesk(self.table.words, context.thinker)
@@ -96,16 +97,18 @@ class PhoneTableScene(TableScene):
         return self.session.watched() if self.round else super()._view()
 
     def _hand_over(self, seat: int) -> Transition | None:
-        """A phone is waited for; the screen is passed on only among those who sit here."""
-        if seat not in self.remote.phones:
-            self.board.table = self._plain
-            if self.viewer == NOBODY:
-                self.viewer = seat
-            return super()._hand_over(seat)
+        """The screen is passed on among those who sit here."""
+        self.board.table = self._plain
+        if self.viewer == NOBODY:
+            self.viewer = seat
+        return super()._hand_over(seat)
+
+    def _await(self, seat: int) -> None:
+        """A phone is waited for: several people here need not hide their cards any more."""
+        del seat
         if len(self.remote.local) > 1 and self.privacy.at_screen is not None:
             self.privacy.pass_on()
             self._arrange()
-        return None
 
     def _follow_seats(self) -> None:
         """Seats have changed hands, here or on phones; no phone's hand comes to the screen."""
