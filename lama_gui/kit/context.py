@@ -20,6 +20,7 @@ from lama_gui.kit.input import Translator
 from lama_gui.kit.memory import give_back, leave_no_holes
 from lama_gui.kit.sound.audio import Audio
 from lama_gui.kit.space import Space
+from lama_gui.kit.ui import Ui
 from lama_gui.names import plain
 from lama_gui.own_settings import changed, of_people, with_own
 from lama_gui.settings import Notice, Settings, SettingsFile
@@ -200,6 +201,11 @@ class Context:
         device = Device.PAD if self.input.device is Device.PAD else Device.KEYBOARD
         names = self.input.bindings.names(action, device)
         return self.key_words(device, names[0]) if names else ""
+
+    @property
+    def ui(self) -> Ui:
+        """Makes nodes at the player's text size."""
+        return Ui(self.type)
 
     def key_for(self, action: str) -> str:
         """The key that asks for ``action``, whatever was used last; "–" where there is none."""

@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from functools import partial
 from typing import ClassVar
 
-from lama_gui.kit.cells import Cells, sheet
 from lama_gui.kit.context import Context
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.layout import SPRING, Box, Column, Flow, Length, Padded, Row, space
 from lama_gui.kit.scene import Pop, Scene, Transition
 from lama_gui.kit.space import Rect
+from lama_gui.kit.ui import Ui, sheet
 from lama_gui.kit.widgets import Message, Pressed, Widget
 from lama_gui.kit.widgets.button import Kind
 
@@ -54,29 +54,29 @@ class Confirm(Scene):
     # ---- layout ---------------------------------------------------------------------------
 
     def build(self) -> Iterable[Widget]:
-        cells, wide = Cells(self.context.type), WIDTH * max(1.0, self.context.grow)
+        ui, wide = self.ui, WIDTH * max(1.0, self.context.grow)
         wide = min(wide, self.space.width - 160)
-        title = cells.text("title", self.title, "head", lines=3, least=56.0)
+        title = ui.text("title", self.title, "head", lines=3, least=56.0)
         rows = [
             Row([space(ICON), title]) if self.icon else title,
             space(18),
-            cells.text("text", self.text, top=True, extra=2),
-            *self._note(cells, wide - 2 * PAD),
+            ui.text("text", self.text, top=True, extra=2),
+            *self._note(ui, wide - 2 * PAD),
             space(34),
-            self._answers(cells),
+            self._answers(ui),
         ]
         yield from sheet(self.space, wide, Padded(Column(rows), PAD, PAD), 0.0)
 
-    def _note(self, cells: Cells, wide: float) -> Iterable[Box]:
+    def _note(self, ui: Ui, wide: float) -> Iterable[Box]:
         if self.note:
-            words = cells.type.divided(self.note, "caption", wide)
+            words = ui.type.divided(self.note, "caption", wide)
             yield space(12)
-            yield cells.text("note", words, "caption", top=True, extra=2)
+            yield ui.text("note", words, "caption", top=True, extra=2)
 
-    def _answers(self, cells: Cells) -> Box:
+    def _answers(self, ui: Ui) -> Box:
         """The safe answer first; the other below it where both are too long for one row."""
         type_ = self.context.type
-        safe = partial(cells.button, "no", self.no, kind="primary")
+        safe = partial(ui.button, "no", self.no, kind="primary")
         if not self.yes:
             wide = Length.fixed(max(300.0, type_.width(self.no, "primary") + 100))
             return Row([SPRING, safe(wide=wide), SPRING])
@@ -86,8 +86,8 @@ class Confirm(Scene):
         second += 110 if self.yes_icon else 0
         kind: Kind = "minor" if self.harmless else "minor_danger"
         wide = Length.fixed(max(190.0, second))
-        tall = cells.answer if detail else None
-        look = partial(cells.button, "yes", verb, detail=detail, icon=self.yes_icon)
+        tall = ui.answer if detail else None
+        look = partial(ui.button, "yes", verb, detail=detail, icon=self.yes_icon)
         other = look(kind=kind, wide=wide, tall=tall)
         return Flow([safe(wide=Length(least, least, 1.0)), other], gap=20, gap_below=24)
 

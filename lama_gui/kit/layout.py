@@ -4,7 +4,7 @@ A scene composes boxes and places the whole in one rectangle; what that rectangl
 too much of is shared out between all, so that what matters more stays larger at every text
 size. Lengths are in units.
 
-- :class:`Cell` is a leaf: it makes widgets at the rectangle that it gets.
+- :class:`Cell` is a leaf: a widget, or what makes some at the rectangle that it gets.
 - :class:`Row` and :class:`Column` set boxes one after the other.
 - :class:`Grid` sets them in equal columns.
 - :class:`Flow` is a row where there is room for it, else a column.
@@ -13,7 +13,7 @@ size. Lengths are in units.
   as large as it wishes, in the middle.
 - :func:`spot` keeps room for something that is drawn by hand; :func:`spots` tells where it is.
 
-:mod:`~lama_gui.kit.cells` makes leaves of words.
+:mod:`~lama_gui.kit.ui` makes leaves of words and controls that know their size.
 """
 
 from __future__ import annotations
@@ -53,6 +53,15 @@ class Length:
             max(self.wish, other.wish),
             max(self.share, other.share),
         )
+
+
+Size = Length | float
+"""A length; a number is a fixed one."""
+
+
+def as_length(size: Size) -> Length:
+    """The length of a ``size``."""
+    return size if isinstance(size, Length) else Length.fixed(size)
 
 
 NOTHING = Length(0.0, 0.0)
@@ -97,20 +106,27 @@ class Box(ABC):
 
 @dataclass(frozen=True)
 class Cell(Box):
-    """A leaf. ``make`` gets its rectangle; ``tall`` may depend on how wide it is (for text)."""
+    """A leaf: a widget, or a function that makes some at their rectangle.
 
-    make: Make
-    wide: Length = THE_REST
-    tall: Length | Callable[[float], Length] = NOTHING
+    ``tall`` may depend on how wide it is (for text).
+    """
+
+    content: Widget | Make
+    wide: Size = THE_REST
+    tall: Size | Callable[[float], Length] = NOTHING
 
     def width(self) -> Length:
-        return self.wide
+        return as_length(self.wide)
 
     def height(self, wide: float) -> Length:
-        return self.tall if isinstance(self.tall, Length) else self.tall(wide)
+        return self.tall(wide) if callable(self.tall) else as_length(self.tall)
 
     def place(self, rect: Rect) -> Iterator[Widget]:
-        made = self.make(rect)
+        if isinstance(self.content, Widget):
+            self.content.rect = rect
+            yield self.content
+            return
+        made = self.content(rect)
         yield from (made,) if isinstance(made, Widget) else made
 
 
@@ -130,9 +146,9 @@ class Space(Box):
         return iter(())
 
 
-def space(length: float | Length) -> Space:
+def space(length: Size) -> Space:
     """Room between the boxes of a row or a column."""
-    return Space(length if isinstance(length, Length) else Length.fixed(length))
+    return Space(as_length(length))
 
 
 SPRING = space(THE_REST)
@@ -356,10 +372,10 @@ class Centred(Box):
 
 
 def spot(
-    name: str, wide: Length = THE_REST, tall: Length | Callable[[float], Length] = NOTHING
+    name: str, wide: Size = THE_REST, tall: Size | Callable[[float], Length] = NOTHING
 ) -> Cell:
     """A place that is only remembered, under ``name``."""
-    return Cell(lambda rect: Inert(name=name, rect=rect), wide, tall)
+    return Cell(Inert(name=name), wide, tall)
 
 
 def spots(box: Box, rect: Rect) -> dict[str, Rect]:

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from typing import ClassVar
 from unicodedata import normalize
 
-from lama_gui.kit.cells import Cells, sheet
 from lama_gui.kit.context import Context
 from lama_gui.kit.input import Input, Press
 from lama_gui.kit.layout import Cell, Column, Grid, Padded, space
 from lama_gui.kit.scene import Pop, Scene, Transition
+from lama_gui.kit.ui import Ui, sheet
 from lama_gui.kit.widgets import Message, Pressed, Widget
 
 COLUMNS = 10
@@ -30,17 +30,17 @@ class Letters(Scene):
         self.value, self.longest = value, longest
 
     def build(self) -> Iterable[Widget]:
-        cells, cell = Cells(self.context.type), self._cell
+        ui, cell = self.ui, self._cell
         shown = self.value or self.t("names.hint")
-        high = max(80.0, cells.type.line("title") + 12)
-        letters = [self._key(cells, letter) for letter in self.t("letters.alphabet")]
+        high = max(80.0, ui.type.line("title") + 12)
+        letters = [self._key(ui, letter) for letter in self.t("letters.alphabet")]
         last = [
-            cells.button("space", self.t("letters.space"), kind="minor", tall=cell - 4),
-            cells.button("erase", self.t("letters.erase"), kind="minor", tall=cell - 4),
-            cells.button("done", self.t("dialog.done"), kind="primary", tall=cell - 4),
+            ui.button("space", self.t("letters.space"), kind="minor", tall=cell - 4),
+            ui.button("erase", self.t("letters.erase"), kind="minor", tall=cell - 4),
+            ui.button("done", self.t("dialog.done"), kind="primary", tall=cell - 4),
         ]
         column = [
-            cells.text("value", shown, "title", lines=1, least=high, align="centre"),
+            ui.text("value", shown, "title", lines=1, least=high, align="centre"),
             space(20),
             Grid(letters, COLUMNS, GAP, GAP + 8),
             space(GAP + 8),
@@ -59,9 +59,9 @@ class Letters(Scene):
     def _cell(self) -> float:
         return CELL * max(1.0, self.context.grow * 0.8)
 
-    def _key(self, cells: Cells, letter: str) -> Cell:
+    def _key(self, ui: Ui, letter: str) -> Cell:
         name, words = f"letter.{letter}", self._case(letter)
-        return cells.button(name, words, kind="minor", tall=self._cell - 8, item=letter)
+        return ui.button(name, words, kind="minor", tall=self._cell - 8, item=letter)
 
     def _case(self, letter: str) -> str:
         """Capitals at the beginning of a word."""

@@ -22,6 +22,7 @@ from lama_gui.kit.frames import profiler
 from lama_gui.kit.input import Input, Press
 from lama_gui.kit.sound.mixing import Tension
 from lama_gui.kit.space import Space
+from lama_gui.kit.ui import Ui
 from lama_gui.kit.widgets import (
     Handled,
     Heading,
@@ -226,6 +227,11 @@ class Scene:
     @property
     def space(self) -> Space:
         return self.context.space
+
+    @property
+    def ui(self) -> Ui:
+        """Makes nodes at the player's text size."""
+        return self.context.ui
 
     @property
     def texts(self) -> Texts:

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from lama_gui.kit.cells import Cells
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import Colour
@@ -15,6 +14,7 @@ from lama_gui.kit.draw.type import Type
 from lama_gui.kit.layout import Box, Cell, Centred, Column, Length, space
 from lama_gui.kit.sound.audio import Audio
 from lama_gui.kit.space import Rect
+from lama_gui.kit.ui import Ui
 from lama_gui.kit.widgets import Button, Inert, Toast, Widget, Worded
 from lama_gui.kit.widgets.base import Role
 from lama_gui.view.accessible import card_words, place_words
@@ -97,19 +97,18 @@ def easy_actions(board: Board, actions: Sequence[Action], wait: str) -> Iterable
 
 
 def _act(action: Action, tall: float, *, explain: bool) -> Box:
-    def make(rect: Rect) -> Widget:
-        return ActButton(
+    return Cell(
+        ActButton(
             name=action.name,
-            rect=rect,
             text=action.text,
             detail=action.detail,
             picture=action.picture,
             kind=action.kind,
             unavailable=action.unavailable,
             explain=explain,
-        )
-
-    return Cell(make, tall=Length.fixed(tall))
+        ),
+        tall=tall,
+    )
 
 
 #: The same at any table, for who is too small to read.
@@ -361,10 +360,9 @@ def _action(board: Board, action: Action, wait: str) -> Box:
     wish = max(ACTION, lines + 8)
     shown = action.waiting(wait)
 
-    def make(rect: Rect) -> Widget:
-        return Button(
+    return Cell(
+        Button(
             name=shown.name,
-            rect=rect,
             text=shown.text,
             detail=shown.detail,
             icon=shown.icon,
@@ -373,18 +371,17 @@ def _action(board: Board, action: Action, wait: str) -> Box:
             key=board.context.glyph(shown.name),
             unavailable=shown.unavailable,
             explain=not wait,
-        )
-
-    return Cell(make, tall=Length(0.5 * wish, wish, 1.0))
+        ),
+        tall=Length(0.5 * wish, wish, 1.0),
+    )
 
 
 def _hint(board: Board, wait: str, high: float) -> Box:
     context = board.context
 
-    def make(rect: Rect) -> Widget:
-        return Button(
+    return Cell(
+        Button(
             name="hint",
-            rect=rect,
             text=board.texts("table.hint"),
             icon="bulb",
             icon_colour=context.theme.control.band,
@@ -392,9 +389,9 @@ def _hint(board: Board, wait: str, high: float) -> Box:
             key=context.glyph("hint"),
             unavailable=wait,
             explain=False,
-        )
-
-    return Cell(make, tall=Length.fixed(high))
+        ),
+        tall=high,
+    )
 
 
 def to_end(board: Board) -> Iterable[Widget]:
@@ -504,10 +501,10 @@ def _offer(
     board: Board, name: str, words: str, key: str, *, least: float, tall: float, icon: str = ""
 ) -> Box:
     """A button with its key, as wide as its words and so ``tall``."""
-    cells, text = Cells(board.context.type), board.texts(words)
-    room = cells.type.width(key, "label") + 130 + (30 if icon else 0)
-    wide = cells.wide(text, "button", room, least)
-    button = cells.button(
+    ui, text = Ui(board.context.type), board.texts(words)
+    room = ui.type.width(key, "label") + 130 + (30 if icon else 0)
+    wide = ui.wide(text, "button", room, least)
+    button = ui.button(
         name, text, kind="secondary", wide=wide, tall=tall, paper=False, icon=icon, key=key
     )
     return Centred(button)

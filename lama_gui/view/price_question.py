@@ -8,13 +8,13 @@ from functools import partial
 from typing import Any, ClassVar
 
 from lama_gui import resources
-from lama_gui.kit.cells import Cells, sheet
 from lama_gui.kit.context import Context
 from lama_gui.kit.dialog import Confirm
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.paint import Sheet
 from lama_gui.kit.layout import Box, Cell, Column, Length, Padded, space, spot
 from lama_gui.kit.space import Rect
+from lama_gui.kit.ui import Ui, sheet
 from lama_gui.kit.widgets import Label, Widget
 from lama_gui.view.drawing.cards import CardPictures, draw_card
 from lama_gui.view.drawing.layout import CARD_RATIO, Pose
@@ -69,20 +69,20 @@ class PriceQuestion(Confirm):
         self.avatar, self.pictures = avatar, pictures
 
     def build(self) -> Iterable[Widget]:
-        cells = Cells(self.context.type)
+        ui = self.ui
         wide = min(WIDE * max(1.0, self.context.grow * 0.85), self.space.width - 200)
         rows = [
-            cells.text("title", self.title, "head", lines=2, least=60.0, align="centre"),
+            ui.text("title", self.title, "head", lines=2, least=60.0, align="centre"),
             space(14),
-            spot("cards", tall=Length.fixed(CARDS)),
+            spot("cards", tall=CARDS),
             space(14),
-            self._said(cells),
+            self._said(ui),
             space(28),
-            self._answers(cells),
+            self._answers(ui),
         ]
         yield from sheet(self.space, wide, Padded(Column(rows), 60, 40), 60.0, down=70, top=250)
 
-    def _said(self, cells: Cells) -> Box:
+    def _said(self, ui: Ui) -> Box:
         type_ = self.context.type
         open_ = [cost.card for cost in self.costs if cost.playable]
         make = partial(_Note, name="text", text=self.text, paper=True, lines=2)

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from lama_gui.kit.cells import Cells
 from lama_gui.kit.draw.type import Type
 from lama_gui.kit.space import Rect
+from lama_gui.kit.ui import Ui
 from lama_gui.kit.widgets import Label
 
 WORDS = "Everyone on one Wi-Fi. No guest network, no mobile data."
 
 
 def made(high: float) -> Label:
-    (label,) = Cells(Type(2.0)).text("t", WORDS, "body", lines=3).place(Rect(0, 0, 900, high))
+    (label,) = Ui(Type(2.0)).text("t", WORDS, "body", lines=3).place(Rect(0, 0, 900, high))
     assert isinstance(label, Label)
     return label
 

@@ -23,6 +23,10 @@ TARGET = 44.0
 """Nothing that can be clicked is smaller than this, in units."""
 
 
+UNPLACED = Rect(0.0, 0.0, 0.0, 0.0)
+"""Where a widget is before its layout has placed it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Message:
     """Something happened at the widget ``name``, which stands for ``item``."""
@@ -84,7 +88,7 @@ class Role(StrEnum):
 
 @dataclass(kw_only=True, eq=False)
 class Widget:
-    """A thing at ``rect`` with a ``name`` that is unique in its scene.
+    """A thing with a ``name`` that is unique in its scene; a layout gives it its ``rect``.
 
     ``label``: what it is called by a voice, where its own words do not say it.
     ``item``: what it stands for, where a scene has several alike; its messages carry it.
@@ -92,7 +96,7 @@ class Widget:
     """
 
     name: str
-    rect: Rect
+    rect: Rect = UNPLACED
     item: object = None
     paper: bool = False
     unavailable: str = ""

@@ -14,7 +14,6 @@ from lama_gui.families import FAMILIES, family_of
 from lama_gui.kit.accessibility import Live, Node, sentence
 from lama_gui.kit.accessibility import Role as Spoken
 from lama_gui.kit.animation import Clock, Easing, Span, ease_out_back, ease_out_cubic
-from lama_gui.kit.cells import Cells
 from lama_gui.kit.controls.bindings import Device
 from lama_gui.kit.controls.debounce import is_deed
 from lama_gui.kit.dates import day_words
@@ -243,7 +242,7 @@ class CupNews:
         if self.link is not None:
             lines = 2 if self.more and type_.grow <= LARGE else 1
             high = max(64.0, CupSlip.height(type_, lines))
-            yield from (spot("cup", tall=Length.fixed(high)), space(Length(12.0, 18.0)))
+            yield from (spot("cup", tall=high), space(Length(12.0, 18.0)))
 
     def widgets(self, where: dict[str, Rect]) -> Iterable[Widget]:
         """The slip."""
@@ -702,9 +701,9 @@ class Beyond:
         between = space(Length(12.0, 18.0))
         if self._wish is not None:
             high = OutcomeSlip.height(self.context.type)
-            yield from (spot("outcome", tall=Length.fixed(high)), between)
+            yield from (spot("outcome", tall=high), between)
         if self.coach is not None:
-            yield from (spot("coach", tall=Length.fixed(self.coach.height())), between)
+            yield from (spot("coach", tall=self.coach.height()), between)
 
     def widgets(self, where: dict[str, Rect]) -> Iterable[Widget]:
         """The slips, as far as there is something on them."""
@@ -839,15 +838,15 @@ class Coaching:
         """The slip, and beside it the way to play the round again."""
         head, told = self.head(texts), self.told(scoring, texts)
         slip = Cell(
-            lambda place: CoachSlip(name="coach", rect=place, head=head, told=told),
+            CoachSlip(name="coach", head=head, told=told),
             THE_REST,
-            Length.fixed(rect.h),
+            rect.h,
         )
         row: list[Box] = [slip]
         if (found := self.dearest) is not None:
             large = self.context.type.grow > LARGE
             key = "match.coach.again_round" if large else "match.coach.again"
-            again = Cells(self.context.type).button(
+            again = self.context.ui.button(
                 "again",
                 texts(key, n=found.round),
                 kind="quiet",
@@ -960,36 +959,34 @@ class MatchResult(AppScene):
         """What stands beside the podium, from the ribbon down."""
         grow = self.context.grow
         rows = [
-            spot("ribbon", tall=Length.fixed(100.0 if grow <= 1.2 else 118.0)),
+            spot("ribbon", tall=100.0 if grow <= 1.2 else 118.0),
             space(16),
             spot("chart", tall=Length(280.0, 640.0, 1.0)),
             space(Length(18.0, 26.0)),
             *self.cup.spots(self.context.type),
             *self.beyond.spots(),
-            spot("buttons", tall=Length.fixed(100.0)),
+            spot("buttons", tall=100.0),
         ]
         told = self.beyond.any and grow > LARGE  # then the chart needs the room
         if told or self.context.input.device is Device.MOUSE:
             rows.append(space(14))  # for the ring around a button
         else:
-            rows += [space(12), spot("hints", tall=Length.fixed(40 * min(1.4, grow)))]
+            rows += [space(12), spot("hints", tall=40 * min(1.4, grow))]
         if self._commitment and grow <= 1.3:
-            rows += [space(8), spot("seal", tall=Length.fixed(32.0))]
+            rows += [space(8), spot("seal", tall=32.0)]
         return Column(rows)
 
     def _ways_on(self) -> Iterable[Box]:
-        cells = Cells(self.context.type)
+        ui = self.ui
         wide = Length(300.0, 372.0, 0.5)
         name, again, icon = self._again(self.t("match.rematch"))
-        yield cells.button(
-            name, again, kind="primary", wide=wide, tall=100.0, icon=icon, paper=False
-        )
+        yield ui.button(name, again, kind="primary", wide=wide, tall=100.0, icon=icon, paper=False)
         words = {"replay": "result.replay", "review": "result.review", "menu": "match.menu"}
         for name, key in words.items():
             if name != "review" or self.session.humans:
                 text = self.t(key)
                 least = Length(120.0, 168.0, 0.3)
-                yield cells.button(
+                yield ui.button(
                     name, text, kind="quiet", wide=least, tall=92.0, role="minor", paper=False
                 )
 

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar
 
-from lama_gui.kit.cells import Cells, sheet
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.paint import Sheet
 from lama_gui.kit.layout import Box, Cell, Centred, Column, Length, Padded, space
 from lama_gui.kit.scene import Pop, Push, Transition
 from lama_gui.kit.space import Rect
+from lama_gui.kit.ui import Ui, sheet
 from lama_gui.kit.widgets import Button, Label, Message, Pressed, Widget, joined
 from lama_gui.kit.widgets.base import Role
 from lama_gui.library.puzzles import costly
@@ -106,23 +106,23 @@ class Review(AppScene):
         yield Button(name="back", rect=Rect(32, 24, 72, 64), icon="back")
         title = Rect(132, 24, self.space.width - 200, 64)
         yield Label(name="title", rect=title, text=self.t("review.title"), role="title")
-        cells, tall = Cells(self.context.type), Length(0.0, 183.0)
+        ui, tall = self.ui, Length(0.0, 183.0)
         rows: list[Box] = [
             Cell(partial(self._row, place, verdict), tall=tall)
             for place, verdict in enumerate(dearest(self.verdicts, MOST), 1)
         ]
         rows += [space(tall)] * (MOST - len(rows))
-        state = cells.text("state", self._state(), "heading", lines=1, least=56)
-        column = Column([state, space(20), Column(rows, 22), space(20), *self._practice(cells)])
+        state = ui.text("state", self._state(), "heading", lines=1, least=56)
+        column = Column([state, space(20), Column(rows, 22), space(20), *self._practice(ui)])
         yield from sheet(self.space, 1500, Padded(column, 56, 36), 320, down=-10)
 
-    def _practice(self, cells: Cells) -> Iterable[Box]:
+    def _practice(self, ui: Ui) -> Iterable[Box]:
         """The dearest decisions, to be made once more, when all are found."""
         count = len(costly(self.match, self.verdicts, MOST)) if self.done else 0
         if count:
             words = self.t("review.practise", n=count)
-            wide = cells.wide(words, "button", 130, 420)
-            yield Centred(cells.button("practise", words, kind="primary", wide=wide, icon="redo"))
+            wide = ui.wide(words, "button", 130, 420)
+            yield Centred(ui.button("practise", words, kind="primary", wide=wide, icon="redo"))
 
     def _state(self) -> str:
         if self._looking.unknown:

@@ -11,7 +11,6 @@ import msgspec
 import pygame
 
 from lama_gui.kit import clipboard
-from lama_gui.kit.cells import Cells
 from lama_gui.kit.controls.bindings import Device
 from lama_gui.kit.dates import moment_words
 from lama_gui.kit.draw.canvas import Canvas
@@ -21,6 +20,7 @@ from lama_gui.kit.layout import SPRING, Box, Cell, Column, Grid, Length, Row, sp
 from lama_gui.kit.letter_picker import Letters
 from lama_gui.kit.scene import Pop, Push, Transition
 from lama_gui.kit.space import Rect, Space
+from lama_gui.kit.ui import Ui
 from lama_gui.kit.widgets import (
     Button,
     Changed,
@@ -126,14 +126,14 @@ class Share(AppScene):
         inside = panel.inset(56, 40)
         head, inside = inside.cut_top(max(56.0, type_.line("head")), 10)
         yield Label(name="title", rect=head, text=self.t("share.title"), role="head", paper=True)
-        cells = Cells(type_)
+        ui = Ui(type_)
         button = max(80.0, type_.line("minor") + 30)
         answers, inside = inside.cut_bottom(button + 8, 22)
-        buttons = [self._button(cells, *one, button) for one in DEEDS]
-        done = cells.button("done", self.t("dialog.done"), kind="minor", tall=button)
+        buttons = [self._button(ui, *one, button) for one in DEEDS]
+        done = ui.button("done", self.t("dialog.done"), kind="minor", tall=button)
         yield from Grid([*buttons, done], 4, 20).place(answers.cut_top(button)[0])
         left, right = inside.cut_left(inside.w * 0.38, 40)
-        yield from self._people(cells).place(left)
+        yield from self._people(ui).place(left)
         picture = Rect(right.x, right.y, right.w, right.w * 9 / 16)
         room = right.h - (2 * type_.line("caption") + 40 + 20 * grow)
         if picture.h > room:
@@ -143,17 +143,17 @@ class Share(AppScene):
         rest = Rect(right.x, picture.bottom + 14, right.w, right.bottom - picture.bottom - 14)
         yield from self._status(rest)
 
-    def _people(self, cells: Cells) -> Box:
+    def _people(self, ui: Ui) -> Box:
         """Whom the picture names; the names may be others."""
         grow, text = self.context.grow, self.t("share.replace")
         role = "body" if grow < SMALL_NOTE else "caption"
         pitch = FACE * max(1.0, grow * 0.8)
         faces = [seat.avatar for seat in with_avatars(self.header.seats, self.context.theme)]
         rows = [self._person(seat, face, pitch) for seat, face in enumerate(faces)]
-        wide, high = cells.wide(text, "minor", 70), max(64.0, cells.type.line("minor") + 20)
-        replace = cells.button("replace", text, kind="minor", wide=wide, tall=high)
+        wide, high = ui.wide(text, "minor", 70), max(64.0, ui.type.line("minor") + 20)
+        replace = ui.button("replace", text, kind="minor", wide=wide, tall=high)
         column = [
-            cells.text("names", self.t("share.names"), role, top=True, extra=4),
+            ui.text("names", self.t("share.names"), role, top=True, extra=4),
             space(14),
             Column(rows, 10),
             space(18),
@@ -165,18 +165,21 @@ class Share(AppScene):
     def _person(self, seat: int, avatar: str, pitch: float) -> Box:
         name, tall = self.names[seat], Length(44.0, pitch - 10)
 
-        def face(rect: Rect) -> Widget:
-            return Face(name=f"face.{seat}", rect=rect, avatar=avatar)
+        return Row(
+            [
+                Cell(Face(name=f"face.{seat}", avatar=avatar), FACE, tall),
+                Cell(
+                    TextField(
+                        name=f"name.{seat}", item=seat, value=name, longest=LONGEST, paper=True
+                    ),
+                    tall=tall,
+                ),
+            ],
+            gap=10,
+        )
 
-        def field(rect: Rect) -> Widget:
-            return TextField(
-                name=f"name.{seat}", rect=rect, item=seat, value=name, longest=LONGEST, paper=True
-            )
-
-        return Row([Cell(face, Length.fixed(FACE), tall), Cell(field, tall=tall)], gap=10)
-
-    def _button(self, cells: Cells, name: str, icon: str, kind: Kind, high: float) -> Box:
-        return cells.button(
+    def _button(self, ui: Ui, name: str, icon: str, kind: Kind, high: float) -> Box:
+        return ui.button(
             name,
             self.t(f"share.{name}"),
             kind=kind,

@@ -7,10 +7,10 @@ from functools import partial
 from typing import ClassVar
 
 from lama_gui.bots.characters import AT_HOME, CHARACTERS, LEVELS
-from lama_gui.kit.cells import Cells, sheet
 from lama_gui.kit.layout import Box, Cell, Column, Grid, Length, Padded, Scrolled, space
 from lama_gui.kit.scene import Pop, Transition
 from lama_gui.kit.space import Rect
+from lama_gui.kit.ui import Ui, sheet
 from lama_gui.kit.widgets import Message, Pressed, RadioRow, Widget
 from lama_gui.library.statistics.summary import Fitting
 from lama_gui.scenes.app_context import AppContext, AppScene
@@ -46,17 +46,17 @@ class BotPicker(AppScene):
         self._faces = sorted(cast, key=lambda name: LEVELS.index(AT_HOME[name]))
 
     def build(self) -> Iterable[Widget]:
-        cells, grow = Cells(self.context.type), self.context.grow
+        ui, grow = self.ui, self.context.grow
         wide = min(self.space.width - 120, 1560 + 500 * (grow - 1))
         faces = [Cell(partial(self._face, one), tall=self._tall) for one in self._faces]
         column = [
-            cells.text("title", self.t("names.bot.title"), "head", lines=1, extra=8),
-            cells.text("order", self.t("names.bot.order"), "caption", lines=2),
+            ui.text("title", self.t("names.bot.title"), "head", lines=1, extra=8),
+            ui.text("order", self.t("names.bot.order"), "caption", lines=2),
             space(14),
-            *self._fitting(cells),
+            *self._fitting(ui),
             Scrolled("grid", Grid(faces, 3 if grow < 1.5 else 2), bar=0),
             space(24),
-            cells.answers(("cancel", self.t("dialog.cancel")), ("done", self.t("dialog.done"))),
+            ui.answers(("cancel", self.t("dialog.cancel")), ("done", self.t("dialog.done"))),
         ]
         yield from sheet(self.space, wide, Padded(Column(column), PAD, PAD), 60)
 
@@ -67,7 +67,7 @@ class BotPicker(AppScene):
         lines = max(len(type_.wrap(self._about(one), "caption", room)) for one in self._faces)
         return Length.fixed(type_.line("name") + max(3, lines) * type_.line("caption") + 30)
 
-    def _fitting(self, cells: Cells) -> Iterable[Box]:
+    def _fitting(self, ui: Ui) -> Iterable[Box]:
         """The choice that leaves the level to the latest results, and what they were."""
         if self.fit is None:
             return
@@ -75,18 +75,17 @@ class BotPicker(AppScene):
         level = t(f"level.{fit.level}")
         key = "names.bot.fits.played" if fit.matches else "names.bot.fits.new"
         detail = t(key, level=level, won=fit.won, of=fit.matches)
-        tall = cells.type.line("name") + cells.type.line("caption") + 22
+        tall = ui.type.line("name") + ui.type.line("caption") + 22
         yield Cell(
-            lambda rect: RadioRow(
+            RadioRow(
                 name="fits",
-                rect=rect,
                 text=t("new_match.fits"),
                 detail=detail,
                 icon="person",
                 chosen=self.fits,
                 paper=True,
             ),
-            tall=Length.fixed(tall),
+            tall=tall,
         )
         yield space(14)
 

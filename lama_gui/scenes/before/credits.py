@@ -8,7 +8,6 @@ from typing import ClassVar
 
 from lama_gui import __version__
 from lama_gui.credits import made_by_others
-from lama_gui.kit.cells import Cells
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.layout import (
     THE_REST,
@@ -23,6 +22,7 @@ from lama_gui.kit.layout import (
 )
 from lama_gui.kit.scene import Pop, Transition
 from lama_gui.kit.space import Rect
+from lama_gui.kit.ui import Ui
 from lama_gui.kit.widgets import Heading, Inert, Message, Panel, Pressed, Widget
 from lama_gui.scenes.common.lineup import DEMONS, LLAMAS
 from lama_gui.scenes.common.menu import Hint, MenuScene, ReadingButton
@@ -72,41 +72,41 @@ class Credits(MenuScene):
 
     def _page(self) -> Box:
         """Who is thanked, and where there is room, those who play along."""
-        cells = Cells(self.context.type)
-        head = Length.fixed(max(52.0, cells.type.line("heading") + 10))
+        ui = self.ui
+        head = Length.fixed(max(52.0, ui.type.line("heading") + 10))
         boxes: list[Box] = [self._paragraph("credits.unofficial", "strong")]
         for title, icon, keys in SECTIONS:
             boxes += [space(12), self._heading(title, icon, head)]
             boxes += [self._paragraph(key) for key in keys]
             if title == "credits.program":
                 boxes += self._unread()
-        small = cells.text("libraries", _by_licence(), "caption", top=True)
+        small = ui.text("libraries", _by_licence(), "caption", top=True)
         parade = Cell(_parade, tall=THE_REST)
-        return Column([*boxes, self._licences(cells), space(6), small, parade], gap=3)
+        return Column([*boxes, self._licences(ui), space(6), small, parade], gap=3)
 
     def _heading(self, title: str, icon: str, tall: Length) -> Box:
         words = self.t(title)
         return Cell(
-            lambda rect: Heading(name=title, rect=rect, text=words, icon=icon, paper=True),
+            Heading(name=title, text=words, icon=icon, paper=True),
             tall=tall,
         )
 
     def _paragraph(self, key: str, role: str = "body") -> Box:
-        return Cells(self.context.type).text(key, self.t(key), role, top=True, extra=2)
+        return self.ui.text(key, self.t(key), role, top=True, extra=2)
 
     def _unread(self) -> list[Box]:
         """The languages that wait for somebody who grew up with them."""
         names = [Texts(code)("language.name") for code in languages() if not proofread(code)]
         words = self.t("credits.unread", languages=", ".join(names))
-        cells = Cells(self.context.type)
-        return [cells.text("credits.unread", words, "body", top=True, extra=2)] if names else []
+        ui = self.ui
+        return [ui.text("credits.unread", words, "body", top=True, extra=2)] if names else []
 
-    def _licences(self, cells: Cells) -> Box:
+    def _licences(self, ui: Ui) -> Box:
         """Columns of names with their licence, fewer for large text."""
         columns = 3 if self.grow < 1.3 else 2 if self.grow < 1.7 else 1
         named = [credit for credit in made_by_others() if credit.kind != "native"]
         lines = [f"{credit.name} · {credit.licence}" for credit in named]
-        cell = cells.text
+        cell = ui.text
         return Grid(
             [cell(f"licence.{i}", text, lines=1) for i, text in enumerate(lines)], columns, 20, 2
         )

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from lama_gui.kit.cells import Cells, sheet
 from lama_gui.kit.controls.bindings import Device
 from lama_gui.kit.input import Input, Press
-from lama_gui.kit.layout import Cell, Column, Length, Padded, Scrolled, space
+from lama_gui.kit.layout import Cell, Column, Padded, Scrolled, space
 from lama_gui.kit.scene import Pop, Transition
-from lama_gui.kit.space import Rect
+from lama_gui.kit.ui import sheet
 from lama_gui.kit.widgets import Message, Pressed, RadioRow, Widget
 from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.view.pads import labels
@@ -45,7 +44,7 @@ class PadPicker(AppScene):
 
     def build(self) -> Iterable[Widget]:
         """A row for any device and one for each gamepad."""
-        cells, grow = Cells(self.context.type), self.context.grow
+        ui, grow = self.ui, self.context.grow
         wide = min(760 * (1 + (grow - 1) * 0.6), self.space.width - 120)
         here = labels(self.pads).values()
         away = self.t("pads.away")
@@ -56,34 +55,33 @@ class PadPicker(AppScene):
                 for label in self._labels
             ),
         ]
-        low = max(76.0, cells.type.line("minor") + 30)
+        low = max(76.0, ui.type.line("minor") + 30)
         column = [
-            cells.text("title", self.t("pads.pick.title"), "head", lines=2, extra=8),
+            ui.text("title", self.t("pads.pick.title"), "head", lines=2, extra=8),
             space(6),
-            cells.text("text", self.t("pads.pick.text"), lines=6, extra=4),
+            ui.text("text", self.t("pads.pick.text"), lines=6, extra=4),
             space(20),
             Scrolled("list", Column(rows, GAP), edge=8),
             space(14 + GAP),
-            cells.button("cancel", self.t("dialog.cancel"), kind="minor", tall=low),
+            ui.button("cancel", self.t("dialog.cancel"), kind="minor", tall=low),
         ]
         yield from sheet(self.space, wide, Padded(Column(column), EDGE, EDGE), 40)
 
     def _row(self, name: str, label: str, text: str, detail: str, icon: str) -> Cell:
-        def make(rect: Rect) -> Widget:
-            return RadioRow(
+        type_ = self.context.type
+        high = max(84.0, type_.line("name") + type_.line("caption") + 24)
+        return Cell(
+            RadioRow(
                 name=name,
-                rect=rect,
                 item=label,
                 text=text,
                 detail=detail,
                 icon=icon,
                 chosen=label == self.chosen,
                 paper=True,
-            )
-
-        type_ = self.context.type
-        high = max(84.0, type_.line("name") + type_.line("caption") + 24)
-        return Cell(make, tall=Length.fixed(high))
+            ),
+            tall=high,
+        )
 
     def first_focus(self) -> str:
         """What is chosen so far."""

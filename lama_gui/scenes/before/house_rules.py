@@ -6,10 +6,9 @@ from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
 from lama_gui.families import HouseRule, family_of
-from lama_gui.kit.cells import Cells, sheet
 from lama_gui.kit.layout import Box, Cell, Column, Length, Padded, Row, Scrolled, space
 from lama_gui.kit.scene import Pop, Transition
-from lama_gui.kit.space import Rect
+from lama_gui.kit.ui import sheet
 from lama_gui.kit.widgets import (
     Changed,
     Message,
@@ -48,7 +47,7 @@ class HouseRules(AppScene):
         return House(self.options, self.allow_hints)
 
     def build(self) -> Iterable[Widget]:
-        cells, grow = Cells(self.context.type), self.context.grow
+        ui, grow = self.ui, self.context.grow
         wide = min(self.space.width - 120, 1040 * (1 + (grow - 1) * 0.6))
         # Whether hints are allowed is not a rule of the game, so no option of the match file.
         hints = ((True, self.t("house.hints.as_set")), (False, self.t("house.hints.none")))
@@ -61,30 +60,29 @@ class HouseRules(AppScene):
         ]
         usual, done = ("usual", self.t("house.usual")), ("done", self.t("dialog.done"))
         column = [
-            cells.text("title", self.t("house.title"), "head", lines=2, extra=8),
-            cells.text("text", self.t("house.text"), "caption", top=True),
+            ui.text("title", self.t("house.title"), "head", lines=2, extra=8),
+            ui.text("text", self.t("house.text"), "caption", top=True),
             space(24),
             Scrolled("rules", Column(rows)),
             space(24),
-            cells.answers(usual, done),
+            ui.answers(usual, done),
         ]
         yield from sheet(self.space, wide, Padded(Column(column), PAD, PAD), 40)
 
     def _row(
         self, name: str, options: tuple[Option, ...], value: object, rule: HouseRule | None = None
     ) -> Box:
-        cells = Cells(self.context.type)
+        ui = self.ui
         words = self.t(f"house.{name}")
         wide = Length(0, 0, 0.45)
-        label = cells.text(f"label.{name}", words, "strong", lines=2, wide=wide)
+        label = ui.text(f"label.{name}", words, "strong", lines=2, wide=wide)
 
-        def stepper(rect: Rect) -> Widget:
-            return Stepper(
-                name=f"rule.{name}", rect=rect, item=rule, options=options, value=value, paper=True
-            )
-
-        high = max(64.0, cells.type.line("strong") + 26)
-        control = Cell(stepper, Length(0, 0, 0.55), Length.fixed(high))
+        high = max(64.0, ui.type.line("strong") + 26)
+        control = Cell(
+            Stepper(name=f"rule.{name}", item=rule, options=options, value=value, paper=True),
+            Length(0, 0, 0.55),
+            high,
+        )
         return Padded(Row([label, control], gap=20), 0, 10)
 
     def _options(self, rule: HouseRule) -> tuple[Option, ...]:

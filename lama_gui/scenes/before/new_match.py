@@ -8,7 +8,6 @@ from typing import ClassVar
 
 from lama_gui.bots import BotError
 from lama_gui.families import FAMILIES, GAMES, ExtrasError, family_of, game
-from lama_gui.kit.cells import Cells
 from lama_gui.kit.dialog import message
 from lama_gui.kit.input import Input, Press
 from lama_gui.kit.layout import (
@@ -27,6 +26,7 @@ from lama_gui.kit.layout import (
 )
 from lama_gui.kit.scene import Pop, Push, Replace, Transition
 from lama_gui.kit.space import Rect
+from lama_gui.kit.ui import Ui
 from lama_gui.kit.widgets import (
     Button,
     Changed,
@@ -89,22 +89,22 @@ class SeatRow:
 
     def heading(self) -> Box:
         """What is asked for, how many sit, and the button to change places."""
-        cells, t, lineup = Cells(self.context.type), self.t, self.lineup
+        ui, t, lineup = self.context.ui, self.t, self.lineup
         who, swap = t("new_match.who"), t("swap.stop" if self.swap.on else "new_match.swap")
         count = t("new_match.taken", n=lineup.taken, of=len(lineup.shown))
         note = self.swap.words(t, self._names) if self.swap.on else count
-        wide = cells.type.width(who, "heading") + 4
+        wide = ui.type.width(who, "heading") + 4
         boxes = [
-            cells.text("who", who, "heading", lines=1, paper=False, wide=Length(0.6 * wide, wide)),
-            cells.text("taken", note, "caption", lines=2, paper=False, wide=THE_REST),
-            cells.button(
+            ui.text("who", who, "heading", lines=1, paper=False, wide=Length(0.6 * wide, wide)),
+            ui.text("taken", note, "caption", lines=2, paper=False, wide=THE_REST),
+            ui.button(
                 "swap",
                 swap,
                 kind="quiet",
                 icon="cross" if self.swap.on else "swap",
                 paper=False,
-                wide=cells.wide(swap, "minor", 120),
-                tall=max(54.0, cells.type.line("minor") + 18),
+                wide=ui.wide(swap, "minor", 120),
+                tall=max(54.0, ui.type.line("minor") + 18),
                 unavailable="" if lineup.taken > 1 else t("new_match.swap.alone"),
                 explain=False,
             ),
@@ -116,22 +116,17 @@ class SeatRow:
         seat, name = self.lineup.shown[index], self._names[index]
         if not seat.taken:
             return Cell(
-                lambda rect: FreeSeat(
+                FreeSeat(
                     name=f"add.{index}",
                     item=AtSeat("add", index),
-                    rect=rect,
                     text=self.t("new_match.add"),
                     detail=self.t("new_match.empty"),
                 ),
                 tall=tall,
             )
         plate = Cell(
-            lambda rect: SeatPlate(
-                name=f"seat.{index}",
-                rect=rect,
-                title=name,
-                detail=self._about(seat),
-                avatar=seat.avatar,
+            SeatPlate(
+                name=f"seat.{index}", title=name, detail=self._about(seat), avatar=seat.avatar
             ),
             tall=tall,
         )
@@ -139,7 +134,7 @@ class SeatRow:
         if self.swap.on:
             place = Cell(
                 lambda rect: self.swap.button(self.t, index, rect),
-                tall=Length.fixed(1.2 * high + 8),
+                tall=1.2 * high + 8,
             )
             controls = [SPRING, place, space(12 + 0.4 * high)]
         else:
@@ -158,17 +153,16 @@ class SeatRow:
 
     def _pencil(self, index: int) -> Box:
         return Cell(
-            lambda rect: Button(
+            Button(
                 name=f"edit.{index}",
                 item=AtSeat("edit", index),
-                rect=rect,
                 icon="pencil",
                 kind="minor",
                 label=self.t("new_match.edit", n=index + 1, name=self._names[index]),
                 paper=True,
             ),
-            Length.fixed(54),
-            Length.fixed(54),
+            54,
+            54,
         )
 
     def _kinds(self, index: int) -> Box:
@@ -179,16 +173,15 @@ class SeatRow:
             ("empty", self.t("new_match.no_one")),
         )
         return Cell(
-            lambda rect: Choice(
+            Choice(
                 name=f"kind.{index}",
                 item=AtSeat("kind", index),
-                rect=rect,
                 options=kinds,
                 value=self.lineup.shown[index].kind,
                 icons=("person", "robot", ""),
                 paper=True,
             ),
-            tall=Length.fixed(self._control),
+            tall=self._control,
         )
 
     def _details(self, index: int) -> Box:
@@ -214,10 +207,9 @@ class SeatRow:
             levels = ((FITS, self.t("new_match.fits")), *levels)
             value = FITS if seat.fits else value
         return Cell(
-            lambda rect: Stepper(
+            Stepper(
                 name=f"level.{index}",
                 item=AtSeat("level", index),
-                rect=rect,
                 options=levels,
                 value=value,
                 paper=True,
@@ -264,7 +256,7 @@ class MatchPage:
         games = self._games(len(GAMES), Length(264, 300, 3))
         tall = Length(chairs.least, max(238.0, chairs.least), 2)
         seats = Grid([chairs.seat(i, tall) for i in range(len(self.lineup.shown))], 3, 20)
-        side = Cell(self._starter(with_start=True).place, Length.fixed(SIDE))
+        side = Cell(self._starter(with_start=True).place, SIDE)
         heading = Padded(Row([chairs.heading(), space(SIDE)], 24), 0, 14)
         lower = Row([seats, side], 24)
         return Column([space(Length(18, 26)), games, heading, lower, space(THE_REST)])
@@ -284,29 +276,29 @@ class MatchPage:
             space(34),
             self._starter(with_start=False),
             space(34),
-            Row([self._way(Cells(type_), name, tall_way) for name in ("cup", "league")], 24),
+            Row([self._way(Ui(type_), name, tall_way) for name in ("cup", "league")], 24),
         ]
         return Padded(Column(page), EDGE, 28)
 
     def ways(self) -> list[Box]:
         """At the right of the header: the cup, a league, rules of one's own, hands on phones."""
-        cells = Cells(self.context.type)
+        ui = self.context.ui
         reason = self.t("new_match.phones_lack") if lacking() else ""
         reason = reason or (self.t("new_match.phones_own") if self.lineup.called else "")
         names = ("own",) if self.large else ("cup", "league", "own")
-        ways = [self._way(cells, name, 72.0) for name in names]
-        return [*ways, self._way(cells, "phones", 72.0, unavailable=reason)]
+        ways = [self._way(ui, name, 72.0) for name in names]
+        return [*ways, self._way(ui, "phones", 72.0, unavailable=reason)]
 
-    def _way(self, cells: Cells, name: str, tall: float, unavailable: str = "") -> Box:
+    def _way(self, ui: Ui, name: str, tall: float, unavailable: str = "") -> Box:
         """To another place than this table; large letters leave no room for all in the header."""
         key, icon = WAYS[name]
         words = self.t(key)
-        return cells.button(
+        return ui.button(
             name,
             words,
             kind="quiet",
             icon=icon,
-            wide=cells.wide(words, "button", 120),
+            wide=ui.wide(words, "button", 120),
             tall=tall,
             paper=False,
             unavailable=unavailable,
@@ -327,10 +319,9 @@ class MatchPage:
         if own:
             detail = self.t("new_match.own.like", game=title, low=counts[0], high=counts[-1])
         return Cell(
-            lambda rect: Tile(
+            Tile(
                 name=f"variant.{name}",
                 item=name,
-                rect=rect,
                 title=own or title,
                 detail=detail,
                 chosen=name == self.lineup.variant,
@@ -343,7 +334,7 @@ class MatchPage:
 
     def _starter(self, *, with_start: bool) -> Box:
         """Who starts, the house rules, and where there is room for it the start."""
-        cells, t, lineup = Cells(self.context.type), self.t, self.lineup
+        ui, t, lineup = self.context.ui, self.t, self.lineup
         ink = self.context.theme.button.quiet_text
         marked = lineup.marked
         who = lineup.names(self.context.texts)[marked] if marked is not None else ""
@@ -353,26 +344,26 @@ class MatchPage:
         title = t("new_match.starts")
         by_mark = lineup.start == "marked" and marked is not None
         panel = [
-            _words(cells, "starter.title", title, "heading", ink),
+            _words(ui, "starter.title", title, "heading", ink),
             self._radio("start.marked", t(f"family.{self.family}.marked"), known, by_mark),
             self._radio(
                 "start.random", t("new_match.start.random"), t("new_match.start.drawn"), not by_mark
             ),
             SPRING,
-            _words(cells, "note", note, "caption", ink),
+            _words(ui, "note", note, "caption", ink),
             SPRING,
-            cells.button(
+            ui.button(
                 "house",
                 self._house_words(),
                 kind="quiet",
                 icon="gear",
                 paper=False,
-                tall=max(56.0, cells.type.line("minor") + 20),
+                tall=max(56.0, ui.type.line("minor") + 20),
             ),
         ]
         if with_start:
             panel += [space(4), Cell(self.start, tall=Length(78, 90))]
-        ground = Cell(lambda rect: Panel(name="starter", rect=rect, dark=True))
+        ground = Cell(Panel(name="starter", dark=True))
         return Stack([ground, Padded(Column(panel, 8), 32, 22)])
 
     def _radio(self, name: str, text: str, detail: str, chosen: bool) -> Box:
@@ -380,9 +371,7 @@ class MatchPage:
         icon = {"start.marked": "cake", "start.random": "dice"}[name]
         words = self.context.type.line("name") + self.context.type.line("caption")
         return Cell(
-            lambda rect: RadioRow(
-                name=name, rect=rect, text=text, detail=detail, icon=icon, chosen=chosen
-            ),
+            RadioRow(name=name, text=text, detail=detail, icon=icon, chosen=chosen),
             tall=Length(max(70.0, words + 2), max(74.0, words + 16)),
         )
 
@@ -407,9 +396,9 @@ class MatchPage:
         )
 
 
-def _words(cells: Cells, name: str, words: str, role: str, ink: str) -> Box:
+def _words(ui: Ui, name: str, words: str, role: str, ink: str) -> Box:
     """Words in the middle of the dark panel."""
-    return cells.text(name, words, role, lines=3, align="centre", colour=ink, paper=False)
+    return ui.text(name, words, role, lines=3, align="centre", colour=ink, paper=False)
 
 
 class NewMatch(MenuScene):

@@ -7,11 +7,10 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from lama_gui.families import GAMES
-from lama_gui.kit.cells import Cells
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.paint import Sheet
 from lama_gui.kit.draw.theme import Theme, Themes
-from lama_gui.kit.layout import SPRING, Box, Cell, Column, Length, Row, Scrolled, space
+from lama_gui.kit.layout import SPRING, Box, Cell, Column, Row, Scrolled, space
 from lama_gui.kit.scene import Pop, Push, Transition
 from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Message, Pressed, Widget, joined
@@ -136,53 +135,59 @@ class OwnVariants(MenuScene):
         return Column([listed, SPRING, space(10), self._note()])
 
     def _nothing(self) -> Box:
-        cells, ink = Cells(self.context.type), self.context.theme.paper.on_landscape
+        ui, ink = self.ui, self.context.theme.paper.on_landscape
         words = self.t("own.empty")
-        empty = cells.text("empty", words, "value", align="centre", paper=False, colour=ink)
+        empty = ui.text("empty", words, "value", align="centre", paper=False, colour=ink)
         return Column([SPRING, empty, space(26), self._note()])
 
     def _note(self) -> Box:
         """Where the files are."""
-        cells = Cells(self.context.type)
+        ui = self.ui
         place = self.t("own.folder", folder=str(self.context.home.variants))
-        words = cells.type.divided(place, "caption", self.content.w - 100)
+        words = ui.type.divided(place, "caption", self.content.w - 100)
         ink = self.context.theme.paper.on_landscape
-        return cells.text("folder", words, "caption", lines=3, paper=False, colour=ink)
+        return ui.text("folder", words, "caption", lines=3, paper=False, colour=ink)
 
     def _row(self, place: int) -> Box:
-        one, cells = self.rules[place], Cells(self.context.type)
+        one, ui = self.rules[place], self.ui
         counts = one.game().seat_counts
         like = self.t(f"variant.{one.like}.title")
         detail = self.t("new_match.own.like", game=like, low=counts[0], high=counts[-1])
-        high = cells.type.line("heading") + cells.type.line("caption") + 40
-
-        def make(rect: Rect) -> Widget:
-            return OwnRow(
-                name=f"use.{place}",
-                rect=rect,
-                item=one,
-                rules=one,
-                title=one.name,
-                detail=detail,
-                look=self.context.themes.get(theme_of(one.like)),
-                lit=one.name == self.chosen,
-                label=joined(one.name, detail),
-            )
+        high = ui.type.line("heading") + ui.type.line("caption") + 40
 
         words, tall = self.t("own.edit"), max(ROW, high)
-        wide = cells.wide(words, "minor", 110, 220)
+        wide = ui.wide(words, "minor", 110, 220)
         more: dict[str, Any] = {"item": Edit(one), "label": self.t("own.edit.one", name=one.name)}
-        edit = cells.button(
+        edit = ui.button(
             f"edit.{place}",
             words,
             kind="quiet",
-            tall=max(84.0, cells.type.line("minor") + 24),
+            tall=max(84.0, ui.type.line("minor") + 24),
             wide=wide,
             icon="pencil",
             paper=False,
             **more,
         )
-        return Row([Cell(make, tall=Length.fixed(tall)), edit], GAP, level=True)
+        return Row(
+            [
+                Cell(
+                    OwnRow(
+                        name=f"use.{place}",
+                        item=one,
+                        rules=one,
+                        title=one.name,
+                        detail=detail,
+                        look=self.context.themes.get(theme_of(one.like)),
+                        lit=one.name == self.chosen,
+                        label=joined(one.name, detail),
+                    ),
+                    tall=tall,
+                ),
+                edit,
+            ],
+            GAP,
+            level=True,
+        )
 
     def paint_above(self, canvas: Canvas) -> None:
         """Where no rules are yet, somebody shows the cards of all games."""

@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from functools import partial
 from typing import ClassVar
 
-from lama_gui.kit.cells import Cells, sheet
 from lama_gui.kit.controls.bindings import Device
 from lama_gui.kit.layout import Box, Cell, Column, Grid, Length, Padded, Row, Scrolled, space
 from lama_gui.kit.letter_picker import Letters
 from lama_gui.kit.scene import Pop, Push, Transition
 from lama_gui.kit.space import Rect
+from lama_gui.kit.ui import Ui, sheet
 from lama_gui.kit.widgets import (
     Changed,
     CheckBox,
@@ -66,39 +66,38 @@ class PlayerEditor(AppScene):
         self._reached = context.index_keeper.ask(Index.goals_of) or {}
 
     def build(self) -> Iterable[Widget]:
-        cells, grow = Cells(self.context.type), self.context.grow
+        ui, grow = self.ui, self.context.grow
         wide = min(self.space.width - 120, WIDE + 400 * (grow - 1))
-        line = max(64.0, cells.type.line("strong") + 22)
-        known = [self._known_player(cells, profile, line) for profile in self._known()]
+        line = max(64.0, ui.type.line("strong") + 22)
+        known = [self._known_player(ui, profile, line) for profile in self._known()]
         tall, opened = Length.fixed(158 + 30 * (grow - 1)), self._opened()
         faces = [Cell(partial(self._face, avatar, opened), tall=tall) for avatar in AVATARS]
         column = [
-            cells.text("title", self.t("names.title"), "head", lines=1, extra=8),
+            ui.text("title", self.t("names.title"), "head", lines=1, extra=8),
             space(16),
-            Row(list(self._who(cells, line)), gap=24),
+            Row(list(self._who(ui, line)), gap=24),
             space(16),
             *([self._plays_along(line), space(16)] if self.together is not None else []),
             *([Grid(known, QUICK, 14), space(16)] if known else []),
-            cells.text("faces", self.said or self.t("names.faces"), "caption", lines=2, extra=8),
+            ui.text("faces", self.said or self.t("names.faces"), "caption", lines=2, extra=8),
             Scrolled("grid", Grid(faces, IN_A_ROW), bar=0),
             space(28),
-            cells.answers(("cancel", self.t("dialog.cancel")), ("done", self.t("dialog.done"))),
+            ui.answers(("cancel", self.t("dialog.cancel")), ("done", self.t("dialog.done"))),
         ]
         yield from sheet(self.space, wide, Padded(Column(column), PAD, PAD), 60)
 
-    def _who(self, cells: Cells, high: float) -> Iterable[Box]:
+    def _who(self, ui: Ui, high: float) -> Iterable[Box]:
         """The name, and the gamepad where there is one."""
         value, hint = self.value, self.t("names.hint")
 
-        def field(rect: Rect) -> Widget:
-            return TextField(
-                name="name", rect=rect, value=value, hint=hint, longest=LONGEST, paper=True
-            )
-
-        yield Cell(field, Length(0, 0, 0.58), Length.fixed(high))
+        yield Cell(
+            TextField(name="name", value=value, hint=hint, longest=LONGEST, paper=True),
+            Length(0, 0, 0.58),
+            high,
+        )
         if self.pads or self.pad:
             words, wide = self.pad or self.t("pads.any"), Length(0, 0, 0.42)
-            yield cells.button(
+            yield ui.button(
                 "pad", words, kind="minor", wide=wide, tall=high, icon="gamepad", role="label"
             )
 
@@ -106,22 +105,21 @@ class PlayerEditor(AppScene):
         """Whether somebody too small to read sits there; that is kept by the name."""
         nameless = "" if self.value.strip() else self.t("names.together.name")
 
-        def box(rect: Rect) -> Widget:
-            return CheckBox(
+        return Cell(
+            CheckBox(
                 name="together",
-                rect=rect,
                 value=bool(self.together) and not nameless,
                 text=self.t("names.together"),
                 unavailable=nameless,
                 paper=True,
-            )
-
-        return Cell(box, tall=Length.fixed(high))
+            ),
+            tall=high,
+        )
 
     @staticmethod
-    def _known_player(cells: Cells, profile: Profile, high: float) -> Box:
+    def _known_player(ui: Ui, profile: Profile, high: float) -> Box:
         name = profile.name
-        return cells.button(f"known.{name}", name, kind="minor", tall=high, item=profile)
+        return ui.button(f"known.{name}", name, kind="minor", tall=high, item=profile)
 
     def _face(self, avatar: str, opened: frozenset[str], rect: Rect) -> Widget:
         locked = avatar not in opened

@@ -12,7 +12,6 @@ import msgspec
 from lama_gui.kit import dialog as dialogs
 from lama_gui.kit.accessibility import ASKED, PARTS
 from lama_gui.kit.animation import Speed
-from lama_gui.kit.cells import Cells
 from lama_gui.kit.controls.bindings import DEFAULTS, Device
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.paint import Sheet
@@ -190,34 +189,32 @@ class KeysPage:
 
     def page(self) -> Box:
         """A row for each action: its name, and its keys on each device."""
-        cells = Cells(self.context.type)
-        head = Length.fixed(max(52.0, cells.type.line("heading") + 8))
+        ui = self.context.ui
+        head = Length.fixed(max(52.0, ui.type.line("heading") + 8))
         rows: list[Box] = [_thirds(SPRING, *(self._heading(device, head) for device in DEVICES))]
         rows.append(space(8))
         for action in DEFAULTS:
             words = self.action_words(action)
-            name = cells.text(f"action.{action}", words, lines=2)
+            name = ui.text(f"action.{action}", words, lines=2)
             rows.append(_thirds(name, *(self._binding(action, device) for device in DEVICES)))
         return Column(rows)
 
     def _heading(self, device: Device, tall: Length) -> Box:
         words, icon = self.context.texts(f"settings.{device.value}"), ICONS[device]
         return Cell(
-            lambda rect: Heading(
-                name=f"head.{device.value}", rect=rect, text=words, icon=icon, paper=True
-            ),
+            Heading(name=f"head.{device.value}", text=words, icon=icon, paper=True),
             tall=tall,
         )
 
     def _binding(self, action: str, device: Device) -> Box:
         """The keys, and the button that changes them."""
-        cells, texts = Cells(self.context.type), self.context.texts
+        ui, texts = self.context.ui, self.context.texts
         binding = Binding(action, device)
         listening = self.listening == binding
         change, cancel = texts("settings.change"), texts("settings.cancel")
-        widest = max(cells.type.width(words, "minor") for words in (change, cancel))
-        high = max(50.0, cells.type.line("minor") + 16)
-        button = cells.button(
+        widest = max(ui.type.width(words, "minor") for words in (change, cancel))
+        high = max(50.0, ui.type.line("minor") + 16)
+        button = ui.button(
             f"bind.{device.value}.{action}",
             cancel if listening else change,
             label=self._said(action, device),
@@ -227,7 +224,7 @@ class KeysPage:
             item=binding,
         )
         show = self._asking if listening else self._caps
-        caps = Cell(partial(show, action, device), THE_REST, Length.fixed(high))
+        caps = Cell(partial(show, action, device), THE_REST, high)
         return Padded(Row([caps, button], 20, level=True), 0, 9)
 
     def _said(self, action: str, device: Device) -> str:
@@ -259,7 +256,7 @@ class KeysPage:
     def _cap(self, name: str, words: str) -> Box:
         wide = self.context.type.width(words, "label") + 32
         return Cell(
-            lambda rect: Keycap(name=name, rect=rect, text=words, paper=True),
+            Keycap(name=name, text=words, paper=True),
             Length(0.0, max(52.0, wide)),
         )
 
@@ -570,43 +567,41 @@ class SettingsScene(MenuScene):
     def _heading(self, section: Section, tall: Length) -> Box:
         words = self.t(f"settings.{section.name}")
         return Cell(
-            lambda rect: Heading(
-                name=f"head.{section.name}", rect=rect, text=words, icon=section.icon, paper=True
-            ),
+            Heading(name=f"head.{section.name}", text=words, icon=section.icon, paper=True),
             tall=tall,
         )
 
     def _about(self) -> Box:
         """What there is for the ear, the eye and the hand, and where."""
-        cells, kinds = Cells(self.context.type), ("hear", "read", "reach", "calm")
+        ui, kinds = self.ui, ("hear", "read", "reach", "calm")
         keys = {name: self.context.key_for(name) for name in (*ASKED, *PARTS, "voice")}
         words = [self.t(f"settings.about.{kind}", **keys) for kind in kinds]
         names = zip(kinds, words, strict=True)
-        rows = [cells.text(f"about.{kind}", text, top=True, extra=4) for kind, text in names]
+        rows = [ui.text(f"about.{kind}", text, top=True, extra=4) for kind, text in names]
         return Padded(Column(rows, gap=10), 0, 14)
 
     def _sample(self) -> Box:
         words = [self.t(f"settings.sample{part}") for part in ("", ".signs", ".caption")]
         text, signs, caption = words
         return Cell(
-            lambda rect: Sample(name="sample", rect=rect, text=text, signs=signs, caption=caption),
-            tall=Length.fixed(2 * self.context.type.line("rule") + 36),
+            Sample(name="sample", text=text, signs=signs, caption=caption),
+            tall=2 * self.context.type.line("rule") + 36,
         )
 
     def _row(self, setting: Setting) -> Box:
         """A setting's name and its control; a band lies under both while it has the focus."""
-        cells, name = Cells(self.context.type), setting.name
-        least = max(62.0, cells.type.line("body") + 22)
-        label = cells.text(
+        ui, name = self.ui, setting.name
+        least = max(62.0, ui.type.line("body") + 22)
+        label = ui.text(
             f"label.{name}", self.t(f"settings.{name}"), lines=2, wide=Length(0, 440, 1)
         )
         control = Cell(
             lambda rect: Controls(self.context, self.whose).make(setting, rect),
             Length(440, 440, 1),
-            Length.fixed(max(46.0, cells.type.line("value") + 10)),
+            max(46.0, ui.type.line("value") + 10),
         )
         band = Cell(
-            lambda rect: Band(name=f"band.{name}", rect=rect, lit=partial(self._lit, name)),
+            Band(name=f"band.{name}", lit=partial(self._lit, name)),
             tall=Length(least, 1.2 * least),
         )
         row = Padded(Row([label, control], 16, level=True), 14, 4)

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import partial
 from typing import Any, ClassVar
 
 from lama_gui.arena.trial import Outcome, Trial
 from lama_gui.bots import BotError
 from lama_gui.families import GAMES, OptionError, game
-from lama_gui.kit.cells import Cells, on_panel
 from lama_gui.kit.dialog import Confirm, message
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.layout import (
@@ -29,6 +27,7 @@ from lama_gui.kit.layout import (
 from lama_gui.kit.letter_picker import Letters
 from lama_gui.kit.scene import Pop, Push, Transition
 from lama_gui.kit.space import Rect
+from lama_gui.kit.ui import Ui, on_panel
 from lama_gui.kit.widgets import (
     Changed,
     Inert,
@@ -220,8 +219,8 @@ class VariantEditor(MenuScene):
         yield from self.foot(*boxes)
 
     def _form(self) -> Box:
-        cells, t = Cells(self.context.type), self.t
-        high = max(58.0, cells.type.line("strong") + 22)
+        ui, t = self.ui, self.t
+        high = max(58.0, ui.type.line("strong") + 22)
 
         def field(rect: Rect) -> Widget:
             hint = t("rules_editor.name.hint")
@@ -235,7 +234,7 @@ class VariantEditor(MenuScene):
                 paper=True,
             )
 
-        name = self._labelled("name", Cell(field, tall=Length.fixed(high)))
+        name = self._labelled("name", Cell(field, tall=high))
         starters = tuple((v, t(f"house.next_starter.{v}")) for v in ("last_card", "last_turn"))
         returns = tuple((v, t(f"house.returning.{v}")) for v in ("choice", "largest"))
         games = tuple((n, t(f"variant.{n}.title")) for n in bases())
@@ -250,15 +249,15 @@ class VariantEditor(MenuScene):
             self._stepper("next_starter", starters, self.values["next_starter"]),
             self._stepper("returning", returns, self.values["returning"]),
             space(8),
-            cells.text("deck", t("rules_editor.deck", n=sum(self.deck.values())), "heading"),
+            ui.text("deck", t("rules_editor.deck", n=sum(self.deck.values())), "heading"),
             Grid([self._card(card) for card in self.cards], 3 if self.grow < 1.4 else 2, 24, 24),
         ]
         return Column(rows, 16)
 
     def _labelled(self, name: str, control: Box) -> Box:
-        cells = Cells(self.context.type)
+        ui = self.ui
         words = self.t(f"rules_editor.{name}")
-        label = cells.text(f"label.{name}", words, "label", lines=2, wide=Length(0, 0, 0.45))
+        label = ui.text(f"label.{name}", words, "label", lines=2, wide=Length(0, 0, 0.45))
         return Row([label, control], 16, level=True)
 
     def _stepper(self, name: str, options: tuple[Option, ...], value: object) -> Box:
@@ -276,20 +275,19 @@ class VariantEditor(MenuScene):
         label: str,
         item: object = None,
     ) -> Box:
-        high = max(56.0, Cells(self.context.type).type.line("strong") + 20)
-        make = partial(
-            Stepper, name=name, options=options, value=value, label=label, item=item, paper=True
+        high = max(56.0, self.ui.type.line("strong") + 20)
+        return Cell(
+            Stepper(name=name, options=options, value=value, label=label, item=item, paper=True),
+            Length(0, 0, 0.55),
+            high,
         )
-        return Cell(lambda rect: make(rect=rect), Length(0, 0, 0.55), Length.fixed(high))
 
     def _card(self, card: str) -> Box:
         """How many of a card there are."""
         tile = Cell(
-            lambda rect: Mini(
-                name=f"tile.{card}", rect=rect, card=card, variant=self.like, paper=True
-            ),
-            Length.fixed(44),
-            Length.fixed(56),
+            Mini(name=f"tile.{card}", card=card, variant=self.like, paper=True),
+            44,
+            56,
         )
         words, numbers = self.t(f"card.{card}"), numbers_of(OF_A_CARD)
         return Row(
@@ -299,31 +297,31 @@ class VariantEditor(MenuScene):
         )
 
     def _trial(self) -> Box:
-        cells, t, trying = Cells(self.context.type), self.t, self.trying
+        ui, t, trying = self.ui, self.t, self.trying
         problem = self.problem
         counts = range(0) if problem else game(self.like, self.options()).seat_counts
         rows: list[Box] = [
-            cells.text("trial", t("rules_editor.trial"), "heading", lines=2),
+            ui.text("trial", t("rules_editor.trial"), "heading", lines=2),
             space(8),
-            cells.text("trial-about", t("rules_editor.trial.about"), "caption", lines=4),
+            ui.text("trial-about", t("rules_editor.trial.about"), "caption", lines=4),
             space(16),
         ]
         if problem:
-            rows.append(cells.text("problem", problem, "strong", lines=4))
+            rows.append(ui.text("problem", problem, "strong", lines=4))
         else:
             seats = self._seats(counts)
             options = tuple((n, t("rules_editor.seats.n", n=n)) for n in counts)
             rows.append(self._step("seats", options, seats, t("rules_editor.seats")))
-        rows += [space(20), *self._found(cells), SPRING]
+        rows += [space(20), *self._found(ui), SPRING]
         if not problem:
             words = t("rules_editor.stop" if trying.running else "rules_editor.try")
             rows.append(
-                cells.button(
+                ui.button(
                     "stop" if trying.running else "try",
                     words,
                     kind="minor",
                     icon="stop" if trying.running else "play",
-                    tall=max(76.0, cells.type.line("minor") + 26),
+                    tall=max(76.0, ui.type.line("minor") + 26),
                     wide=THE_REST,
                 )
             )
@@ -333,26 +331,26 @@ class VariantEditor(MenuScene):
         """At how many seats it is tried."""
         return min(max(self.trying.seats, counts[0]), counts[-1])
 
-    def _found(self, cells: Cells) -> Iterable[Box]:
+    def _found(self, ui: Ui) -> Iterable[Box]:
         """What the trial says so far."""
         out, t = self.trying.outcome, self.t
         if not out.matches:
             return
         played = t("rules_editor.found.played", n=out.matches)
-        yield cells.text("found", played, "label", lines=2)
+        yield ui.text("found", played, "label", lines=2)
         yield space(10)
         rounds = t("rules_editor.found.rounds", n=round(out.mean_rounds))
-        yield cells.text("found-rounds", rounds, "strong", lines=3)
+        yield ui.text("found-rounds", rounds, "strong", lines=3)
         yield space(6)
         share = t(
             "rules_editor.found.starter",
             win=round(100 * out.starter_share),
             even=round(100 / self.trying.of),
         )
-        yield cells.text("found-starter", share, "strong", lines=3)
+        yield ui.text("found-starter", share, "strong", lines=3)
         if out.endless:
             yield space(6)
-            yield cells.text("endless", t("rules_editor.found.endless", n=out.endless), lines=3)
+            yield ui.text("endless", t("rules_editor.found.endless", n=out.endless), lines=3)
 
     def first_focus(self) -> str:
         return "name"

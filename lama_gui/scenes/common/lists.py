@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from functools import partial
 from typing import ClassVar
 
 from lama_gui.kit.draw import shapes
@@ -71,8 +70,7 @@ def wrong_file(type_: Type, name: str, text: str) -> Box:
         lines = min(LINES, len(type_.wrap(text, "label", wide - 110)))
         return Length.fixed(lines * type_.line("label") + 32)
 
-    make = partial(WrongFile, name=name, text=text)
-    return Cell(lambda rect: make(rect=rect), tall=tall)
+    return Cell(WrongFile(name=name, text=text), tall=tall)
 
 
 PICTURE = "props/sleeper.svg"

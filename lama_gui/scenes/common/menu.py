@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar
 
-from lama_gui.kit.cells import Cells
 from lama_gui.kit.controls.focus import move_focus
 from lama_gui.kit.decor.garland import draw_garland
 from lama_gui.kit.dialog import Confirm
@@ -58,7 +57,7 @@ def steppers(choices: Iterable[tuple[str, Options, str]], type_: Type, most: flo
         longest = max(type_.width(words, "value") for _, words in options)
         make = partial(_stepper, name, tuple(options), value)
         tall = Length.fixed(max(60.0, type_.line("value") + 22))
-        boxes.append(Cell(make, Length.fixed(min(longest + 150, most)), tall))
+        boxes.append(Cell(make, min(longest + 150, most), tall))
     return boxes
 
 
@@ -133,23 +132,23 @@ class MenuScene(AppScene):
 
     def header_boxes(self) -> list[Box]:
         """What stands in the header, from the left."""
-        cells = Cells(self.context.type)
-        wide = cells.type.width(self.title_text, "title") + 4
+        ui = self.ui
+        wide = ui.type.width(self.title_text, "title") + 4
         high = Length.fixed(self._title_height)
         boxes: list[Box] = [
             Cell(
-                lambda rect: Button(name="back", rect=rect, icon="back"),
-                Length.fixed(72),
-                Length.fixed(64),
+                Button(name="back", icon="back"),
+                72,
+                64,
             ),
             Cell(
-                lambda rect: Label(name="title", rect=rect, text=self.title_text, role="title"),
+                Label(name="title", text=self.title_text, role="title"),
                 Length(wide * 0.6, wide),
                 high,
             ),
         ]
         if self.subtitle:
-            boxes.append(cells.text("subtitle", self.subtitle, "caption", lines=2, paper=False))
+            boxes.append(ui.text("subtitle", self.subtitle, "caption", lines=2, paper=False))
         return boxes
 
     @property
@@ -166,12 +165,12 @@ class MenuScene(AppScene):
         self, name: str, words: str, kind: Kind, *, make: Callable[..., Button] = Button
     ) -> Box:
         """A button of the footer; the primary one is the widest."""
-        cells = Cells(self.context.type)
-        high = max(80.0, cells.type.line("primary") + 24)
-        wide = cells.wide(words, "button", 90, 330)
+        ui = self.ui
+        high = max(80.0, ui.type.line("primary") + 24)
+        wide = ui.wide(words, "button", 90, 330)
         if kind == "primary":
-            wide = Length.fixed(cells.wide(words, "primary", 120, 328).wish)
-        return cells.button(name, words, kind=kind, wide=wide, tall=high, make=make, paper=False)
+            wide = Length.fixed(ui.wide(words, "primary", 120, 328).wish)
+        return ui.button(name, words, kind=kind, wide=wide, tall=high, make=make, paper=False)
 
     def foot_hints(self) -> Box:
         """As many key hints as the other boxes leave room for."""

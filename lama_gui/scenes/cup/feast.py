@@ -9,13 +9,13 @@ from typing import Any, ClassVar
 from lama_gui.kit.accessibility import Node
 from lama_gui.kit.accessibility import Role as Spoken
 from lama_gui.kit.animation import Clock
-from lama_gui.kit.cells import Cells, on_panel
 from lama_gui.kit.decor.confetti import SECONDS, draw_confetti
 from lama_gui.kit.decor.garland import draw_bunting
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.layout import SPRING, Box, Cell, Column, Grid, Length, Row, space
+from lama_gui.kit.layout import SPRING, Box, Cell, Column, Grid, Row, space
 from lama_gui.kit.scene import Pop, Replace, Transition
 from lama_gui.kit.space import Rect
+from lama_gui.kit.ui import on_panel
 from lama_gui.kit.widgets import Label, Message, Pressed, Widget
 from lama_gui.library.cup import tables
 from lama_gui.scenes.app_context import AppContext, AppScene
@@ -53,11 +53,11 @@ class CupFeast(AppScene):
         return self.t("cup_feast.title")
 
     def build(self) -> Iterable[Widget]:
-        cells = Cells(self.context.type)
+        ui = self.ui
         words = [
-            cells.text("text", self.t("cup_feast.text"), lines=14),
+            ui.text("text", self.t("cup_feast.text"), lines=14),
             space(16),
-            cells.text("guests", self._guests, "caption", lines=4),
+            ui.text("guests", self._guests, "caption", lines=4),
         ]
         panel = on_panel("panel", Column(words), 40, 32)
         column = Column([SPRING, self._ribbon(), space(20), panel, space(26), self._ways(), SPRING])
@@ -76,17 +76,15 @@ class CupFeast(AppScene):
             hidden: dict[str, Any] = {"role": "title", "colour": "#00000000"}
             return Label(name="ribbon", rect=rect, text="", **hidden)
 
-        return Cell(make, tall=Length.fixed(100.0 if self.context.grow <= 1.2 else 130.0))
+        return Cell(make, tall=100.0 if self.context.grow <= 1.2 else 130.0)
 
     def _ways(self) -> Box:
-        cells, t = Cells(self.context.type), self.t
-        tall = max(88.0, cells.type.line("button") + 34)
-        back = cells.button(
+        ui, t = self.ui, self.t
+        tall = max(88.0, ui.type.line("button") + 34)
+        back = ui.button(
             "back", t("match.cup"), kind="primary", icon="trophy", tall=tall, paper=False
         )
-        menu = cells.button(
-            "menu", t("match.menu"), kind="quiet", icon="home", tall=tall, paper=False
-        )
+        menu = ui.button("menu", t("match.menu"), kind="quiet", icon="home", tall=tall, paper=False)
         return Row([back, menu], 16) if self.context.grow <= 1.3 else Grid([back, menu], 1, 16)
 
     def painted(self) -> Iterable[Node]:

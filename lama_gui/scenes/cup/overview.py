@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import partial
 from itertools import pairwise
 from typing import Any, ClassVar
 
 from lama_gui.bots import BotError
 from lama_gui.families import ExtrasError, family_of
-from lama_gui.kit.cells import Cells, on_panel
 from lama_gui.kit.decor.blanket import ABOVE, BELOW, cloth_of, draw_blanket
 from lama_gui.kit.dialog import message
 from lama_gui.kit.draw import shapes
@@ -30,6 +28,7 @@ from lama_gui.kit.layout import (
 )
 from lama_gui.kit.scene import Pop, Push, Replace, Transition
 from lama_gui.kit.space import Rect
+from lama_gui.kit.ui import Ui, on_panel
 from lama_gui.kit.widgets import Message, Pressed, Widget
 from lama_gui.library.cup import Cup, Rival, load, refreshed, save, tables
 from lama_gui.scenes.app_context import AppContext
@@ -155,15 +154,15 @@ class CupScene(MenuScene):
 
     def header_boxes(self) -> list[Box]:
         """At the right of the header, who plays."""
-        cells = Cells(self.context.type)
+        ui = self.ui
         words = self.person.name or self.t("cup.you")
         label = self.t("spoken.cup.who", name=words)
-        who = cells.button(
+        who = ui.button(
             "who",
             words,
             kind="quiet",
             icon="pencil",
-            wide=cells.wide(words, "button", 120),
+            wide=ui.wide(words, "button", 120),
             tall=72.0,
             paper=False,
             label=label,
@@ -176,10 +175,10 @@ class CupScene(MenuScene):
         names = self.texts.listed([self.t(f"name.{rival.avatar}") for rival in table.rivals])
         tall = THE_REST if not ground else Length.fixed(190 + type_.line("name") + 74)
 
-        def make(rect: Rect) -> Widget:
-            return Stop(
+        high = Length(200.0, self._row_height, 1.0) if not ground else tall
+        return Cell(
+            Stop(
                 name=f"stop.{number}",
-                rect=rect,
                 item=AtTable(number),
                 number=number,
                 table=table,
@@ -190,10 +189,9 @@ class CupScene(MenuScene):
                 passed=self.cup.passed(number),
                 chosen=number == self.chosen,
                 ground=ground,
-            )
-
-        high = Length(200.0, self._row_height, 1.0) if not ground else tall
-        return Cell(make, tall=high)
+            ),
+            tall=high,
+        )
 
     @property
     def _row_height(self) -> float:
@@ -201,63 +199,69 @@ class CupScene(MenuScene):
 
     def _told(self, fills: bool) -> Box:
         """The chosen table: its story, who sits there, what is enough, and the way to it."""
-        number, cells = self.chosen, Cells(self.context.type)
+        number, ui = self.chosen, self.ui
         table = tables()[number]
-        title = cells.text("told", named(number, self.texts), "heading", align="centre", lines=2)
-        game = cells.text("game", game_told(table, self.texts), "label", align="centre", lines=2)
-        story = cells.text("story", self.t(f"cup.story.{table.name}"), lines=16)
-        how = cells.text("how", enough(table, self.texts), "strong", align="centre", lines=3)
+        title = ui.text("told", named(number, self.texts), "heading", align="centre", lines=2)
+        game = ui.text("game", game_told(table, self.texts), "label", align="centre", lines=2)
+        story = ui.text("story", self.t(f"cup.story.{table.name}"), lines=16)
+        how = ui.text("how", enough(table, self.texts), "strong", align="centre", lines=3)
         faces = Row([self._rival(place, one) for place, one in enumerate(table.rivals)], 8)
-        make = partial(Prize, name="prize", table=table, won=self.cup.passed(number))
         stretch = (
-            Cell(lambda rect: make(rect=rect), tall=Length(0.0, 0.0, 1.0)) if fills else space(16)
+            Cell(
+                Prize(name="prize", table=table, won=self.cup.passed(number)),
+                tall=Length(0.0, 0.0, 1.0),
+            )
+            if fills
+            else space(16)
         )
         column = [title, game, space(12), faces, space(16), story, stretch, how, space(14)]
         if not self.cup.is_open(number):
-            column.append(self._before(cells))
+            column.append(self._before(ui))
         elif fills:
             column.append(Row(self._ways(number), 14))
         if self.wrong:
-            column += [space(28), cells.text("wrong", self.wrong, "caption", lines=5)]
+            column += [space(28), ui.text("wrong", self.wrong, "caption", lines=5)]
         return on_panel("told-panel", Column(column), 32, 24)
 
     def _rival(self, place: int, rival: Rival) -> Box:
         type_ = self.context.type
         tall = type_.line("label") + type_.line("caption") + 124
-        make = partial(
-            Sitting,
-            name=f"rival.{place}",
-            title=self.t(f"name.{rival.avatar}"),
-            avatar=rival.avatar,
-            mark=self.t(f"level.{rival.level}"),
-            paper=True,
+        return Cell(
+            Sitting(
+                name=f"rival.{place}",
+                title=self.t(f"name.{rival.avatar}"),
+                avatar=rival.avatar,
+                mark=self.t(f"level.{rival.level}"),
+                paper=True,
+            ),
+            THE_REST,
+            tall,
         )
-        return Cell(lambda rect: make(rect=rect), THE_REST, Length.fixed(tall))
 
-    def _before(self, cells: Cells) -> Box:
+    def _before(self, ui: Ui) -> Box:
         """What has to be passed before a locked table."""
         first = self.cup.next or 0
         name = self.t(f"cup.table.{tables()[first].name}")
         words = self.t("cup.before", number=first + 1, name=name)
-        return cells.text("before", words, "label", align="centre", lines=3, least=84.0)
+        return ui.text("before", words, "label", align="centre", lines=3, least=84.0)
 
     def _ways(self, number: int) -> list[Box]:
         """To the match, and when the cup is won to its feast; none for a locked table."""
         if not self.cup.is_open(number):
             return []
-        cells, on_paper = Cells(self.context.type), not self._large
+        ui, on_paper = self.ui, not self._large
         key = "cup.again" if self.cup.passed(number) else "cup.play"
         if self.cup.at(number).match:
             key = "cup.go_on"
-        tall = max(84.0, cells.type.line("primary") + 26)
+        tall = max(84.0, ui.type.line("primary") + 26)
         more: Any = {"tall": tall, "paper": on_paper}
         if self._large:
             more["wide"] = Length(300.0, min(620.0, self.content.w * 0.4))
-        play = cells.button("play", self.t(key), kind="primary", icon="play", **more)
+        play = ui.button("play", self.t(key), kind="primary", icon="play", **more)
         if not self.cup.won:
             return [play]
         feast = self.t("cup.feast")
-        return [cells.button("feast", feast, kind="secondary", icon="trophy", **more), play]
+        return [ui.button("feast", feast, kind="secondary", icon="trophy", **more), play]
 
     def first_focus(self) -> str | None:
         return "play" if self.cup.is_open(self.chosen) else f"stop.{self.chosen}"

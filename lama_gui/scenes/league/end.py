@@ -11,7 +11,6 @@ import pygame
 
 from lama_gui.kit import clipboard
 from lama_gui.kit.animation import Clock, Span
-from lama_gui.kit.cells import Cells
 from lama_gui.kit.decor.confetti import SECONDS, draw_confetti
 from lama_gui.kit.decor.garland import draw_bunting
 from lama_gui.kit.draw.canvas import Canvas
@@ -110,15 +109,15 @@ class LeagueEnd(AppScene):
             hidden: dict[str, Any] = {"role": "title", "colour": "#00000000"}
             return Label(name="ribbon", rect=rect, text="", **hidden)
 
-        return Cell(make, tall=Length.fixed(high))
+        return Cell(make, tall=high)
 
     def _standings(self) -> Box:
-        cells = Cells(self.context.type)
-        title = cells.text("standings", self.t("league.standings"), "heading", lines=1)
+        ui = self.ui
+        title = ui.text("standings", self.t("league.standings"), "heading", lines=1)
         rows = [self._row(number, line) for number, line in enumerate(self.lines)]
         listed = Scrolled("list", Column(rows), edge=8)
         inside = Inside(Column([title, space(6), listed]), 32, 22)
-        ground = Cell(lambda rect: Panel(name="panel", rect=rect))
+        ground = Cell(Panel(name="panel"))
         stack = Stack([ground, inside])
         return Cell(stack.place, tall=Length(200.0, 320.0, 1.0))
 
@@ -130,10 +129,9 @@ class LeagueEnd(AppScene):
         )
         high = row_height(len(self.league.players), self.context.type)
 
-        def make(rect: Rect) -> Widget:
-            return StandingRow(
+        return Cell(
+            StandingRow(
                 name=f"standing.{one.player}",
-                rect=rect,
                 standing=one,
                 title=line.name,
                 detail=line.detail,
@@ -141,16 +139,16 @@ class LeagueEnd(AppScene):
                 avatar=line.avatar,
                 spoken=spoken,
                 paper=True,
-            )
-
-        return Cell(make, tall=Length.fixed(high))
+            ),
+            tall=high,
+        )
 
     def _ways(self) -> Iterable[Box]:
-        cells, t = Cells(self.context.type), self.t
-        tall = max(84.0, cells.type.line("button") + 34)
+        ui, t = self.ui, self.t
+        tall = max(84.0, ui.type.line("button") + 34)
         if self.said:
             ink = self.context.theme.paper.on_landscape
-            yield cells.text("said", self.said, "label", paper=False, lines=3, colour=ink)
+            yield ui.text("said", self.said, "label", paper=False, lines=3, colour=ink)
             yield space(12)
         large = self.context.grow > 1.3  # then all four are alike, two and two
         ways = [
@@ -164,7 +162,7 @@ class LeagueEnd(AppScene):
         role, icons = self._how([words for _, words, _ in ways], columns)
         more: dict[str, Any] = {"tall": tall, "paper": False}
         quiet: list[Box] = [
-            cells.button(
+            ui.button(
                 name,
                 words,
                 kind="primary" if name == "picture" else "quiet",
@@ -178,7 +176,7 @@ class LeagueEnd(AppScene):
             yield Grid(quiet, columns, 14)
             return
         words = t("league_end.picture")
-        yield cells.button("picture", words, kind="primary", icon="save", role="button", **more)
+        yield ui.button("picture", words, kind="primary", icon="save", role="button", **more)
         yield space(16)
         yield Row(quiet, 14)
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import ClassVar
 
-from lama_gui.kit.cells import Cells, sheet
 from lama_gui.kit.layout import SPRING, Box, Cell, Column, Length, Padded, Row, Scrolled, space
 from lama_gui.kit.scene import Pop, Transition
+from lama_gui.kit.ui import Ui, sheet
 from lama_gui.kit.widgets import Changed, Message, Pressed, Slider, Widget
 from lama_gui.library.league import League
 from lama_gui.scenes.app_context import AppContext, AppScene
@@ -49,86 +48,88 @@ class LeagueResult(AppScene):
         self.low, self.high = min(low, *self.totals), max(high, *self.totals)
 
     def build(self) -> Iterable[Widget]:
-        cells, grow = Cells(self.context.type), self.context.grow
+        ui, grow = self.ui, self.context.grow
         wide = min(self.space.width - 120, 1240 + 420 * (grow - 1))
-        rows: list[Box] = [self._seat(cells, seat) for seat in range(len(self.totals))]
+        rows: list[Box] = [self._seat(ui, seat) for seat in range(len(self.totals))]
         title = self.t("league_result.title", number=self.number + 1)
         words = self.t("league_result.about")
         column = [
-            cells.text("title", title, "head", lines=2),
+            ui.text("title", title, "head", lines=2),
             space(4),
-            cells.text("about", words, "caption", lines=3),
+            ui.text("about", words, "caption", lines=3),
             space(16),
             Scrolled("seats", Column(rows, 12), edge=10),
             space(26),
-            self._answers(cells),
+            self._answers(ui),
         ]
         yield from sheet(self.space, wide, Padded(Column(column), 44, 36), 40)
 
-    def _seat(self, cells: Cells, seat: int) -> Box:
+    def _seat(self, ui: Ui, seat: int) -> Box:
         league, total = self.league, self.totals[seat]
         player = league.tables[self.number].seats[seat]
         name = league.players[player].name
-        tall = max(72.0, cells.type.line("name") + 26)
-        who = partial(
-            Person,
-            name=f"who.{seat}",
-            title=name,
-            avatar=face_of(league, player, self.context.theme),
-            focusable=False,
-            paper=True,
-        )
-        bar = partial(
-            Slider,
-            name=f"points.{seat}",
-            value=total,
-            low=self.low,
-            high=self.high,
-            item=Points(seat),
-            typed=True,
-            value_width=cells.type.width("−000", "strong") + 30,
-            label=self.t("league_result.points", name=name),
-            paper=True,
-        )
+        tall = max(72.0, ui.type.line("name") + 26)
         return Row(
             [
-                Cell(lambda rect: who(rect=rect), Length(0, 0, 0.42), Length.fixed(tall)),
-                self._step(cells, seat, -1, name),
-                Cell(lambda rect: bar(rect=rect), Length(0, 0, 0.58), Length.fixed(tall)),
-                self._step(cells, seat, 1, name),
+                Cell(
+                    Person(
+                        name=f"who.{seat}",
+                        title=name,
+                        avatar=face_of(league, player, self.context.theme),
+                        focusable=False,
+                        paper=True,
+                    ),
+                    Length(0, 0, 0.42),
+                    tall,
+                ),
+                self._step(ui, seat, -1, name),
+                Cell(
+                    Slider(
+                        name=f"points.{seat}",
+                        value=total,
+                        low=self.low,
+                        high=self.high,
+                        item=Points(seat),
+                        typed=True,
+                        value_width=ui.type.width("−000", "strong") + 30,
+                        label=self.t("league_result.points", name=name),
+                        paper=True,
+                    ),
+                    Length(0, 0, 0.58),
+                    tall,
+                ),
+                self._step(ui, seat, 1, name),
             ],
             12,
             level=True,
         )
 
-    def _step(self, cells: Cells, seat: int, by: int, name: str) -> Box:
+    def _step(self, ui: Ui, seat: int, by: int, name: str) -> Box:
         """One point more or less, for who can't drag so finely."""
         key = "league_result.more" if by > 0 else "league_result.less"
-        return cells.button(
+        return ui.button(
             f"{'more' if by > 0 else 'less'}.{seat}",
             "",
             kind="minor",
             icon="plus" if by > 0 else "minus",
-            wide=Length.fixed(60),
+            wide=60,
             tall=60.0,
             item=Points(seat, by),
             label=self.t(key, name=name),
         )
 
-    def _answers(self, cells: Cells) -> Box:
+    def _answers(self, ui: Ui) -> Box:
         t, table = self.t, self.league.tables[self.number]
         cancel = t("dialog.cancel")
         boxes: list[Box] = [
-            cells.button("cancel", cancel, kind="minor", wide=cells.wide(cancel, "minor", 80, 200))
+            ui.button("cancel", cancel, kind="minor", wide=ui.wide(cancel, "minor", 80, 200))
         ]
         if table.played or table.match:
             words = t("league_result.again")
-            boxes.append(
-                cells.button("again", words, kind="minor", wide=cells.wide(words, "minor", 80))
-            )
+            boxes.append(ui.button("again", words, kind="minor", wide=ui.wide(words, "minor", 80)))
         done = t("league_result.save")
-        wide = cells.wide(done, "primary", 100, 300)
-        return Row([*boxes, SPRING, cells.button("save", done, kind="primary", wide=wide)], 14)
+        wide = ui.wide(done, "primary", 100, 300)
+        return Row([*boxes, SPRING, ui.button("save", done, kind="primary", wide=wide)], 14)
 
     def first_focus(self) -> str | None:
         return "points.0"

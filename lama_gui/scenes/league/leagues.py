@@ -7,12 +7,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar
 
-from lama_gui.kit.cells import Cells
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.paint import Sheet
 from lama_gui.kit.draw.theme import Theme
-from lama_gui.kit.layout import SPRING, Box, Cell, Column, Length, Scrolled, space
+from lama_gui.kit.layout import SPRING, Box, Cell, Column, Scrolled, space
 from lama_gui.kit.scene import Push, Transition
 from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Message, Pressed, Widget, joined
@@ -155,18 +154,18 @@ class Leagues(MenuScene):
         return Column([listed, SPRING, space(10), self._note()])
 
     def _nothing(self) -> Box:
-        cells, ink = Cells(self.context.type), self.context.theme.paper.on_landscape
+        ui, ink = self.ui, self.context.theme.paper.on_landscape
         words = self.t("leagues.empty")
-        empty = cells.text("empty", words, "value", align="centre", paper=False, colour=ink)
+        empty = ui.text("empty", words, "value", align="centre", paper=False, colour=ink)
         return Column([SPRING, empty, space(26), self._note()])
 
     def _note(self) -> Box:
         """Where the files are."""
-        cells = Cells(self.context.type)
+        ui = self.ui
         place = self.t("leagues.folder", folder=str(self.context.home.leagues))
-        words = cells.type.divided(place, "caption", self.content.w - 100)
+        words = ui.type.divided(place, "caption", self.content.w - 100)
         ink = self.context.theme.paper.on_landscape
-        return cells.text("folder", words, "caption", lines=3, paper=False, colour=ink)
+        return ui.text("folder", words, "caption", lines=3, paper=False, colour=ink)
 
     def _row(self, place: int) -> Box:
         one, type_ = self.kept[place], self.context.type
@@ -179,10 +178,10 @@ class Leagues(MenuScene):
         detail = self.t(key, game=game, played=league.played, of=of, people=people)
         theme = self.context.theme
 
-        def make(rect: Rect) -> Widget:
-            return LeagueRow(
+        high = type_.line("heading") + type_.line("caption") + 40
+        return Cell(
+            LeagueRow(
                 name=f"open.{place}",
-                rect=rect,
                 item=one,
                 league=league,
                 title=league.name,
@@ -191,10 +190,9 @@ class Leagues(MenuScene):
                 look=self.context.themes.get(theme_of(league.variant)),
                 lit=place == 0 and not league.over,
                 label=joined(league.name, detail, names),
-            )
-
-        high = type_.line("heading") + type_.line("caption") + 40
-        return Cell(make, tall=Length.fixed(max(ROW, high)))
+            ),
+            tall=max(ROW, high),
+        )
 
     def paint_above(self, canvas: Canvas) -> None:
         """Where no league is yet, three stand where the best of an evening will."""

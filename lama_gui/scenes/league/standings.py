@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar
 
 from lama_gui.bots import BotError
 from lama_gui.families import ExtrasError, family_of
-from lama_gui.kit.cells import Cells, on_panel
 from lama_gui.kit.dialog import message
 from lama_gui.kit.layout import (
     THE_REST,
@@ -25,6 +23,7 @@ from lama_gui.kit.layout import (
 )
 from lama_gui.kit.scene import Push, Replace, Transition
 from lama_gui.kit.space import Rect
+from lama_gui.kit.ui import on_panel
 from lama_gui.kit.widgets import Message, Pressed, Refused, Widget, walk
 from lama_gui.library.league import League, Standing, ended, refreshed, save
 from lama_gui.scenes.app_context import AppContext
@@ -113,9 +112,9 @@ class LeagueScene(MenuScene):
     # ---- how it stands
 
     def _standings(self, scrolls: bool, wide: Length = THE_REST) -> Box:
-        cells = Cells(self.context.type)
+        ui = self.ui
         rows = [self._standing(one) for one in self.league.standings]
-        title = cells.text("standings", self.t("league.standings"), "heading", lines=1)
+        title = ui.text("standings", self.t("league.standings"), "heading", lines=1)
         listed = Scrolled("standings-list", Column(rows), edge=8) if scrolls else Column(rows)
         return on_panel("standings-panel", Column([title, space(6), listed]), 32, 24, wide=wide)
 
@@ -126,31 +125,32 @@ class LeagueScene(MenuScene):
         high = row_height(len(league.players), type_)
         detail = about(one, self.texts)
         spoken = self.t("league.spoken.row", place=one.place, name=name, points=points, more=detail)
-        make = partial(
-            StandingRow,
-            name=f"standing.{one.player}",
-            standing=one,
-            title=name,
-            detail=detail,
-            points=str(one.points),
-            avatar=face_of(league, one.player, self.context.theme),
-            spoken=spoken,
-            paper=True,
+        return Cell(
+            StandingRow(
+                name=f"standing.{one.player}",
+                standing=one,
+                title=name,
+                detail=detail,
+                points=str(one.points),
+                avatar=face_of(league, one.player, self.context.theme),
+                spoken=spoken,
+                paper=True,
+            ),
+            tall=high,
         )
-        return Cell(lambda rect: make(rect=rect), tall=Length.fixed(high))
 
     # ---- what is to be done
 
     def _now(self) -> Box:
         """The next table and the ways to its result; at the end the ways to the podium."""
-        cells, number = Cells(self.context.type), self.league.next
+        ui, number = self.ui, self.league.next
         if number is None:
             first = [s for s in self.league.standings if s.place == 1]
             names = [self.league.players[one.player].name for one in first]
             key = "league.won" if len(names) == 1 else "league.won_together"
             words = self.t(key, names=self.texts.listed(names, "match.and"))
             column: list[Box] = [
-                cells.text("now", words, "heading", align="centre", lines=3),
+                ui.text("now", words, "heading", align="centre", lines=3),
                 space(18),
                 self._button("podium", "league.podium", "trophy", "primary"),
             ]
@@ -159,7 +159,7 @@ class LeagueScene(MenuScene):
         words = self.t("league.now", number=number + 1, of=of)
         seats = [self._sitting(place, number) for place in range(len(self._seats(number)))]
         column = [
-            cells.text("now", words, "heading", align="centre", lines=2),
+            ui.text("now", words, "heading", align="centre", lines=2),
             space(8),
             Row(seats, 10),
             space(14),
@@ -174,15 +174,17 @@ class LeagueScene(MenuScene):
         player = self._seats(number)[place]
         type_ = self.context.type
         tall = type_.line("label") + type_.line("caption") + 112
-        make = partial(
-            Sitting,
-            name=f"sits.{place}",
-            title=self.league.players[player].name,
-            avatar=face_of(self.league, player, self.context.theme),
-            mark=self.t("league.starts") if place == 0 else "",
-            paper=True,
+        return Cell(
+            Sitting(
+                name=f"sits.{place}",
+                title=self.league.players[player].name,
+                avatar=face_of(self.league, player, self.context.theme),
+                mark=self.t("league.starts") if place == 0 else "",
+                paper=True,
+            ),
+            THE_REST,
+            tall,
         )
-        return Cell(lambda rect: make(rect=rect), THE_REST, Length.fixed(tall))
 
     def _ways(self, number: int) -> Iterable[Box]:
         """How the table's result comes about; the usual way first."""
@@ -190,7 +192,7 @@ class LeagueScene(MenuScene):
         if called:  # it was played by people who called themselves otherwise
             told = " · ".join(f"{name} {self.texts.decimal(total, 0)}" for name, total in called)
             words = self.t("league.who", names=told)
-            yield Cells(self.context.type).text("who", words, "label", align="centre", lines=3)
+            yield self.ui.text("who", words, "label", align="centre", lines=3)
             yield space(10)
             yield self._button("enter", "league.enter", "pencil", "primary")
         elif self.league.tables[number].match:
@@ -207,14 +209,14 @@ class LeagueScene(MenuScene):
             yield Row([self._button(other, *keys[other], "minor"), enter], 14)
 
     def _button(self, name: str, key: str, icon: str, kind: Any) -> Box:
-        cells = Cells(self.context.type)
+        ui = self.ui
         role = "primary" if kind == "primary" else "minor"
-        tall = max(88.0 if kind == "primary" else 68.0, cells.type.line(role) + 26)
+        tall = max(88.0 if kind == "primary" else 68.0, ui.type.line(role) + 26)
         reason = ""
         if name == "phones":
             reason = self.t("new_match.phones_lack") if lacking() else ""
             reason = reason or (self.t("new_match.phones_own") if self.league.called else "")
-        return cells.button(
+        return ui.button(
             name,
             self.t(key),
             kind=kind,
@@ -227,9 +229,9 @@ class LeagueScene(MenuScene):
     # ---- all tables
 
     def _table_list(self, scrolls: bool) -> Box:
-        cells = Cells(self.context.type)
+        ui = self.ui
         rows = [self._table(number) for number in range(len(self.league.tables))]
-        title = cells.text("tables", self.t("league.tables"), "heading", lines=1)
+        title = ui.text("tables", self.t("league.tables"), "heading", lines=1)
         listed = Scrolled("tables-list", Column(rows, 14), edge=8) if scrolls else Column(rows, 14)
         box = Column([title, space(8), listed, space(6)])
         panel = on_panel("tables-panel", box, 32, 22)
@@ -237,7 +239,7 @@ class LeagueScene(MenuScene):
 
     def _table(self, number: int) -> Box:
         """A table: who sits there, or how it ended; pressed, its result is entered or corrected."""
-        cells, table, league = Cells(self.context.type), self.league.tables[number], self.league
+        ui, table, league = self.ui, self.league.tables[number], self.league
         names = [league.players[player].name for player in table.seats]
         if table.totals is None:
             words, detail = ", ".join(names), self.t("league.table.open")
@@ -250,9 +252,9 @@ class LeagueScene(MenuScene):
             words = " · ".join(f"{names[seat]} {totals[seat]}" for seat in order)
             key = "league.table.by_hand" if table.by_hand else "league.table.played"
             detail = self.t(key)
-        tall = max(80.0, cells.type.line("minor") + cells.type.line("pill") + 26)
+        tall = max(80.0, ui.type.line("minor") + ui.type.line("pill") + 26)
         text = self.t("league.table", number=number + 1, names=words)
-        return cells.button(
+        return ui.button(
             f"table.{number}", text, kind="minor", tall=tall, detail=detail, item=AtTable(number)
         )
 

@@ -10,7 +10,6 @@ from typing import Any, ClassVar
 from msgspec.structs import replace
 
 from lama_gui.families import GAMES
-from lama_gui.kit.cells import Cells, on_panel
 from lama_gui.kit.dates import day_words
 from lama_gui.kit.dialog import message
 from lama_gui.kit.input import Input, Press
@@ -29,6 +28,7 @@ from lama_gui.kit.layout import (
 from lama_gui.kit.letter_picker import Letters
 from lama_gui.kit.scene import Push, Replace, Transition
 from lama_gui.kit.space import Rect
+from lama_gui.kit.ui import Ui, on_panel
 from lama_gui.kit.widgets import (
     Changed,
     Message,
@@ -145,14 +145,14 @@ class LeagueStart(MenuScene):
             form = on_panel("form-panel", Scrolled("form", self._form(), edge=8), 36, 24, wide=wide)
             yield from Row([people, form], 24).place(area)
         words = self.t("league_start.start")
-        cells = Cells(self.context.type)
-        start = cells.button(
+        ui = self.ui
+        start = ui.button(
             "start",
             words,
             kind="primary",
             icon="play",
-            tall=max(80.0, cells.type.line("primary") + 24),
-            wide=Length.fixed(cells.wide(words, "primary", 160, 328).wish),
+            tall=max(80.0, ui.type.line("primary") + 24),
+            wide=ui.wide(words, "primary", 160, 328).wish,
             unavailable=self.problem,
             explain=False,
             paper=False,
@@ -160,45 +160,53 @@ class LeagueStart(MenuScene):
         yield from self.foot(self.foot_hints(), start)
 
     def _people(self, columns: int) -> Box:
-        cells = Cells(self.context.type)
-        plates: list[Box] = [self._person(cells, number) for number in range(len(self.people))]
+        ui = self.ui
+        plates: list[Box] = [self._person(ui, number) for number in range(len(self.people))]
         if len(self.people) < PLAYERS[-1]:
-            tall, words = max(92.0, cells.type.line("button") + 30), self.t("league_start.add")
+            tall, words = max(92.0, ui.type.line("button") + 30), self.t("league_start.add")
             plates.append(
-                cells.button("add", words, kind="minor", icon="plus", tall=tall, role="label")
+                ui.button("add", words, kind="minor", icon="plus", tall=tall, role="label")
             )
         head = self.t("league_start.people", n=len(self.people))
-        title = cells.text("who", head, "heading", lines=2)
-        about = cells.text("about", self.t("league_start.about"), "caption", lines=4)
+        title = ui.text("who", head, "heading", lines=2)
+        about = ui.text("about", self.t("league_start.about"), "caption", lines=4)
         return Column([title, space(4), about, space(14), Grid(plates, columns, 18, 18)])
 
-    def _person(self, cells: Cells, number: int) -> Box:
+    def _person(self, ui: Ui, number: int) -> Box:
         one = self.people[number]
-        tall = max(92.0, cells.type.line("name") + 40)
-        make = partial(
-            Person,
-            name=f"person.{number}",
-            title=one.name,
-            avatar=self.context.theme.avatar_of(one.avatar, number),
-            item=Place("edit", number),
-            label=self.t("league_start.edit", name=one.name),
-            paper=True,
-        )
-        remove = cells.button(
+        tall = max(92.0, ui.type.line("name") + 40)
+        remove = ui.button(
             f"remove.{number}",
             "",
             kind="minor",
             icon="cross",
-            wide=Length.fixed(56),
+            wide=56,
             tall=56.0,
             item=Place("remove", number),
             label=self.t("league_start.remove", name=one.name),
         )
-        return Row([Cell(lambda rect: make(rect=rect), tall=Length.fixed(tall)), remove], 8, True)
+        return Row(
+            [
+                Cell(
+                    Person(
+                        name=f"person.{number}",
+                        title=one.name,
+                        avatar=self.context.theme.avatar_of(one.avatar, number),
+                        item=Place("edit", number),
+                        label=self.t("league_start.edit", name=one.name),
+                        paper=True,
+                    ),
+                    tall=tall,
+                ),
+                remove,
+            ],
+            8,
+            True,
+        )
 
     def _form(self) -> Box:
-        cells, t = Cells(self.context.type), self.t
-        high = max(58.0, cells.type.line("strong") + 22)
+        ui, t = self.ui, self.t
+        high = max(58.0, ui.type.line("strong") + 22)
 
         def field(rect: Rect) -> Widget:
             label = t("league_start.name")
@@ -212,7 +220,7 @@ class LeagueStart(MenuScene):
         times = tuple((n, t("league_start.times.n", n=n)) for n in TIMES)
         where = ((False, t("league_start.where.screen")), (True, t("league_start.where.phones")))
         rows: list[Box] = [
-            self._labelled("name", Cell(field, tall=Length.fixed(high))),
+            self._labelled("name", Cell(field, tall=high)),
             self._stepper("game", games, self.chosen),
             self._stepper("size", sizes, self.size),
             self._stepper("times", times, self.times or 1),
@@ -221,7 +229,7 @@ class LeagueStart(MenuScene):
         ]
         for number, words in enumerate(self._summary()):
             role = "strong" if number == 0 else "label"
-            rows.append(cells.text(f"summary.{number}", words, role, lines=4))
+            rows.append(ui.text(f"summary.{number}", words, role, lines=4))
         return Column([*rows, SPRING], 16)
 
     def _summary(self) -> list[str]:
@@ -242,16 +250,19 @@ class LeagueStart(MenuScene):
         ]
 
     def _labelled(self, name: str, control: Box) -> Box:
-        cells = Cells(self.context.type)
+        ui = self.ui
         words = self.t(f"league_start.{name}")
-        label = cells.text(f"label.{name}", words, "label", lines=2, wide=Length(0, 0, 0.36))
+        label = ui.text(f"label.{name}", words, "label", lines=2, wide=Length(0, 0, 0.36))
         return Row([label, control], 16, level=True)
 
     def _stepper(self, name: str, options: tuple[Option, ...], value: object) -> Box:
-        high = max(56.0, Cells(self.context.type).type.line("strong") + 20)
+        high = max(56.0, self.ui.type.line("strong") + 20)
         label = self.t(f"league_start.{name}")
-        make = partial(Stepper, name=name, options=options, value=value, label=label, paper=True)
-        box = Cell(lambda rect: make(rect=rect), Length(0, 0, 0.64), Length.fixed(high))
+        box = Cell(
+            Stepper(name=name, options=options, value=value, label=label, paper=True),
+            Length(0, 0, 0.64),
+            high,
+        )
         return self._labelled(name, box)
 
     def first_focus(self) -> str | None:

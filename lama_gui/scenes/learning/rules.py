@@ -18,7 +18,7 @@ from lama_gui.kit.draw.colour import mix
 from lama_gui.kit.draw.paint import Sheet
 from lama_gui.kit.draw.type import Type
 from lama_gui.kit.input import Input, Press
-from lama_gui.kit.layout import THE_REST, Box, Cell, Length, Row, space
+from lama_gui.kit.layout import THE_REST, Box, Cell, Row, space
 from lama_gui.kit.scene import Pop, Push, Transition
 from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import (
@@ -376,7 +376,7 @@ class Rules(MenuScene):
             yield self._dots(Rect(rect.x, dots.y, rect.w, dots.h))
 
         yield self._picture(page, picture)
-        words = Cell(middle, THE_REST, Length.fixed(below.h))
+        words = Cell(middle, THE_REST, below.h)
         yield from Row([back, words, following], 36, level=True).place(below)
 
     def _picture(self, page: Page, rect: Rect) -> Widget:

@@ -8,7 +8,6 @@ from datetime import datetime
 from typing import ClassVar
 
 from lama_gui.bots import BotError
-from lama_gui.kit.cells import Cells
 from lama_gui.kit.dates import day_words
 from lama_gui.kit.decor import charts
 from lama_gui.kit.draw.canvas import Canvas
@@ -466,15 +465,15 @@ class Closer(LookBack):
 
     def ways(self) -> list[Box]:
         """To the statistics as files."""
-        cells = Cells(self.context.type)
+        ui = self.ui
         words = self.t("statistics.files")
         return [
-            cells.button(
+            ui.button(
                 "files",
                 words,
                 kind="quiet",
-                wide=Length.fixed(cells.wide(words, "button", 100).wish),
-                tall=max(72.0, cells.type.line("button") + 26),
+                wide=ui.wide(words, "button", 100).wish,
+                tall=max(72.0, ui.type.line("button") + 26),
                 icon="folder",
                 paper=False,
             )

@@ -14,7 +14,6 @@ from lama_gui.bots.characters import of_level
 from lama_gui.daily import DailyTable, streaks, table_of
 from lama_gui.kit import clipboard
 from lama_gui.kit.animation import Clock
-from lama_gui.kit.cells import Cells, on_panel
 from lama_gui.kit.dates import day_words, month_words
 from lama_gui.kit.dialog import message
 from lama_gui.kit.draw import shapes
@@ -24,6 +23,7 @@ from lama_gui.kit.input import Click, Input, Press
 from lama_gui.kit.layout import THE_REST, Box, Cell, Centred, Column, Length, Row, space
 from lama_gui.kit.scene import Push, Replace, Transition
 from lama_gui.kit.space import Rect
+from lama_gui.kit.ui import Ui, on_panel
 from lama_gui.kit.widgets import Changed, Label, Message, Pressed, Tile, Widget
 from lama_gui.kit.widgets.base import Role
 from lama_gui.library.statistics import Index, Listed
@@ -117,7 +117,7 @@ class MonthSheet(Widget):
         return Changed(self.name, day)
 
     def draw(self, canvas: Canvas) -> None:
-        """Weekdays, then the cells."""
+        """Weekdays, then the ui."""
         p = canvas.theme.paper
         head = Rect(self.rect.x, self.rect.y, self.rect.w, min(52.0, self.rect.h * 0.1))
         for words, box in zip(self.weekdays, head.columns(7, 10), strict=True):
@@ -252,7 +252,7 @@ class Daily(MenuScene):
     def build(self) -> Iterable[Widget]:
         yield from self.header()
         area = self.content.cut_top(12)[1]
-        month = on_panel("month-panel", self._month_box(), 40, 26, wide=Length.fixed(area.w * 0.56))
+        month = on_panel("month-panel", self._month_box(), 40, 26, wide=area.w * 0.56)
         day = on_panel("day-panel", self._day_box(), 44, 26)
         yield from Row([month, day], 28).place(area)
         puzzles = self.foot_button("puzzles", self.t("puzzles.title"), "secondary")
@@ -270,7 +270,7 @@ class Daily(MenuScene):
 
     def _month_box(self) -> Box:
         """The month with the ways to its neighbours, its days, and how often in a row."""
-        cells = Cells(self.context.type)
+        ui = self.ui
         words = month_words(self.texts, self.chosen)
         days = finished(self.played)
         now, best = streaks(days, self.today)
@@ -278,7 +278,7 @@ class Daily(MenuScene):
         month: dict[str, Any] = {"align": "centre", "lines": 1, "wide": THE_REST}
         head = [
             self._arrow("earlier", "left", -1, words),
-            cells.text("month", words, "heading", least=self._head, **month),
+            ui.text("month", words, "heading", least=self._head, **month),
             self._arrow("later", "right", 1, words),
         ]
         return Column(
@@ -287,7 +287,7 @@ class Daily(MenuScene):
                 space(12),
                 Cell(self._days, tall=THE_REST),
                 space(10),
-                cells.text("streak", streak, "label", align="centre", lines=2, extra=6),
+                ui.text("streak", streak, "label", align="centre", lines=2, extra=6),
             ]
         )
 
@@ -295,8 +295,8 @@ class Daily(MenuScene):
         """To the month before or after, where there is one."""
         reason = "" if self._month(by) else month
         more: dict[str, Any] = {"icon": icon, "unavailable": reason, "explain": False}
-        cells = Cells(self.context.type)
-        return cells.button(name, "", kind="minor", wide=Length.fixed(64), tall=58.0, **more)
+        ui = self.ui
+        return ui.button(name, "", kind="minor", wide=64, tall=58.0, **more)
 
     def _days(self, rect: Rect) -> Widget:
         return MonthSheet(
@@ -315,19 +315,17 @@ class Daily(MenuScene):
     def _day_box(self) -> Box:
         """The chosen day: its game, who sits there, what can be done."""
         type_ = self.context.type
-        cells = Cells(type_)
+        ui = Ui(type_)
         words = day_words(self.texts, self.chosen)
         if self.chosen == self.today:
             words = f"{self.t('daily.today')}, {words}"
         label = self._label_height
         boxes = [
-            cells.text("day", words, "heading", align="centre", lines=1, least=self._head),
+            ui.text("day", words, "heading", align="centre", lines=1, least=self._head),
             space(12),
             Cell(self._tile, tall=Length(label + 20, label + 20, 1.0)),
             space(8),
-            cells.text(
-                "result", self._result(), "name", align="centre", lines=1, least=56, extra=8
-            ),
+            ui.text("result", self._result(), "name", align="centre", lines=1, least=56, extra=8),
             space(10),
             self._about(self.said or self.t("daily.about")),
         ]
@@ -408,15 +406,15 @@ class Daily(MenuScene):
 
     def _buttons(self, names: list[str]) -> Box:
         """What can be done, side by side; a single one no wider than it needs."""
-        cells, alone = Cells(self.context.type), len(names) == 1
+        ui, alone = self.ui, len(names) == 1
         icons = {"play": "play", "resume": "redo", "copy": "copy", "watch": "eye"}
         row = [
-            cells.button(
+            ui.button(
                 name,
                 self.t("daily.play_past" if name == "play" and self._past else f"daily.{name}"),
                 kind="minor" if name == "watch" else "primary",
                 wide=Length(0.0, 560.0 * self.grow) if alone else THE_REST,
-                tall=max(88.0, cells.type.line("primary") + 28),
+                tall=max(88.0, ui.type.line("primary") + 28),
                 icon=icons[name],
                 role="" if alone else "minor",
             )

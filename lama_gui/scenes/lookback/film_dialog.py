@@ -9,10 +9,9 @@ from typing import ClassVar, Protocol
 
 from lama_gui import storage
 from lama_gui.kit import clipboard
-from lama_gui.kit.cells import Cells, sheet
-from lama_gui.kit.layout import Box, Cell, Column, Length, Padded, Row, space
+from lama_gui.kit.layout import Box, Cell, Column, Padded, Row, space
 from lama_gui.kit.scene import Pop, Transition
-from lama_gui.kit.space import Rect
+from lama_gui.kit.ui import Ui, sheet
 from lama_gui.kit.widgets import Changed, Choice, Message, Pressed, Widget
 from lama_gui.records.writer import SUFFIX
 from lama_gui.scenes.after.export import free
@@ -104,15 +103,15 @@ class FilmDialog(AppScene):
     # ------------------------------------------------------------- widgets
 
     def build(self) -> Iterable[Widget]:
-        cells, grow = Cells(self.context.type), self.context.grow
+        ui, grow = self.ui, self.context.grow
         column: list[Box] = [
-            cells.text("title", self.t("film.title", n=self.part.number), "head", lines=2, extra=8),
-            cells.text("text", self._text, lines=5),
+            ui.text("title", self.t("film.title", n=self.part.number), "head", lines=2, extra=8),
+            ui.text("text", self._text, lines=5),
             space(16),
-            *self._kinds(cells),
-            self._status(cells),
+            *self._kinds(ui),
+            self._status(ui),
             space(20),
-            Row(list(self._answers(cells)), 20, level=True),
+            Row(list(self._answers(ui)), 20, level=True),
         ]
         wide = min(self.space.width - 120, 940 + 400 * (grow - 1))
         yield from sheet(self.space, wide, Padded(Column(column), PAD, PAD), 40)
@@ -125,42 +124,40 @@ class FilmDialog(AppScene):
         made = ways.get(len(self.kinds), "film.made")
         return f"{self.t(key, name=name)} {self.t(made)}"
 
-    def _kinds(self, cells: Cells) -> Iterable[Box]:
+    def _kinds(self, ui: Ui) -> Iterable[Box]:
         if len(self.kinds) < 2 or self.busy:
             return
         options = tuple(
             (kind, self.t(f"film.kind.{kind.removeprefix('.')}")) for kind in self.kinds
         )
 
-        def make(rect: Rect) -> Widget:
-            return Choice(name="kind", rect=rect, options=options, value=self.kind, paper=True)
-
-        yield Cell(make, tall=Length.fixed(max(60.0, cells.type.line("label") + 26)))
+        yield Cell(
+            Choice(name="kind", options=options, value=self.kind, paper=True),
+            tall=max(60.0, ui.type.line("label") + 26),
+        )
         yield space(14)
 
-    def _status(self, cells: Cells) -> Box:
-        high = max(58.0, 2 * cells.type.line("caption"))
+    def _status(self, ui: Ui) -> Box:
+        high = max(58.0, 2 * ui.type.line("caption"))
         if self._maker is None:
-            return cells.text("said", self.said, "caption", lines=4, least=high, top=True)
+            return ui.text("said", self.said, "caption", lines=4, least=high, top=True)
         share = self._maker.progress.share
         words = self.t("film.progress", share=round(100 * share))
         return Cell(
-            lambda rect: ProgressStrip(name="progress", rect=rect, text=words, share=share),
-            tall=Length.fixed(high),
+            ProgressStrip(name="progress", text=words, share=share),
+            tall=high,
         )
 
-    def _answers(self, cells: Cells) -> Iterable[Box]:
+    def _answers(self, ui: Ui) -> Iterable[Box]:
         if self.busy:
-            yield cells.button("stop", self.t("files.stop"), kind="primary")
+            yield ui.button("stop", self.t("files.stop"), kind="primary")
             return
         done = self.saved is not None
-        yield cells.button(
-            "close", self.t("dialog.done" if done else "dialog.cancel"), kind="minor"
-        )
+        yield ui.button("close", self.t("dialog.done" if done else "dialog.cancel"), kind="minor")
         if done:
-            yield cells.button("place", self.t("film.place"), kind="primary")
+            yield ui.button("place", self.t("film.place"), kind="primary")
         else:
-            yield cells.button("make", self.t("film.make"), kind="primary")
+            yield ui.button("make", self.t("film.make"), kind="primary")
 
     @property
     def spoken_text(self) -> str:

@@ -8,7 +8,6 @@ from typing import ClassVar, TypeVar
 
 from lama_gui.families import GAMES
 from lama_gui.kit.animation import Clock
-from lama_gui.kit.cells import Cells
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.input import Dropped, Input, Press
 from lama_gui.kit.layout import SPRING, THE_REST, Box, Cell, Column, Length, Row, space
@@ -91,7 +90,7 @@ class LookBack(MenuScene):
     def header_boxes(self) -> list[Box]:
         """Back, the title, the games to choose from."""
         high = max(62.0, self.context.type.line("value") + 16)
-        return [*super().header_boxes(), space(0), Cell(self._games, tall=Length.fixed(high))]
+        return [*super().header_boxes(), space(0), Cell(self._games, tall=high)]
 
     def _games(self, area: Rect) -> Widget:
         """All games side by side where there is room for them, else one after the other."""
@@ -105,15 +104,15 @@ class LookBack(MenuScene):
 
     def footer(self) -> Iterable[Widget]:
         """Key hints, or how far the index_keeper is; the way to the other page."""
-        boxes: list[Box] = [Cell(self.tools, tall=Length.fixed(self.footer_height))]
+        boxes: list[Box] = [Cell(self.tools, tall=self.footer_height)]
         if self.other:
-            cells, words = Cells(self.context.type), self.t(f"look.to.{self.other}")
+            ui, words = self.ui, self.t(f"look.to.{self.other}")
             icon = {"history": "list", "statistics": "chart"}[self.other]
-            wide = Length.fixed(cells.wide(words, "button", 110, 280).wish)
-            high = max(72.0, cells.type.line("button") + 26)
+            wide = Length.fixed(ui.wide(words, "button", 110, 280).wish)
+            high = max(72.0, ui.type.line("button") + 26)
             boxes += self.ways()
             boxes.append(
-                cells.button(
+                ui.button(
                     "other", words, kind="quiet", wide=wide, tall=high, icon=icon, paper=False
                 )
             )
@@ -125,20 +124,18 @@ class LookBack(MenuScene):
 
     def nothing_yet(self, title: str, text: str) -> Iterable[Widget]:
         """A sleeping llama, why there is nothing to see, and the way to change that."""
-        cells, type_ = Cells(self.context.type), self.context.type
+        ui, type_ = self.ui, self.context.type
         words = self.t("title.play")
         high = max(96.0, type_.line("primary") + 32)
         wide = Length.fixed(max(380.0, type_.width(words, "primary") + 150))
-        play = cells.button(
+        play = ui.button(
             "play", words, kind="primary", wide=wide, tall=high, icon="play", paper=False
         )
         box = Column(
             [
-                Cell(
-                    lambda rect: Sleeper(name="sleeper", rect=rect), tall=Length(160.0, 520.0, 1.0)
-                ),
-                cells.text("empty", title, "title", align="centre", paper=False, wide=THE_REST),
-                cells.text("empty-text", text, "body", align="centre", paper=False, wide=THE_REST),
+                Cell(Sleeper(name="sleeper"), tall=Length(160.0, 520.0, 1.0)),
+                ui.text("empty", title, "title", align="centre", paper=False, wide=THE_REST),
+                ui.text("empty-text", text, "body", align="centre", paper=False, wide=THE_REST),
                 space(Length(8.0, 20.0)),
                 Row([SPRING, play, SPRING], level=True),
             ],

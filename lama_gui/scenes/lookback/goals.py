@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
-from lama_gui.kit.cells import Cells
 from lama_gui.kit.decor.blanket import ABOVE, BELOW, draw_blanket
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.layout import Box, Cell, Column, Grid, Length, Padded, Row, Scrolled, Stack
@@ -112,19 +111,18 @@ class Goals(LookBack):
         count = self.t("goals.count", n=patch.times) if patch.times else ""
         locked = "" if patch.times else self.t("goals.locked")
 
-        def make(rect: Rect) -> Widget:
-            return BadgeCell(
+        return Cell(
+            BadgeCell(
                 name=f"patch.{index}",
-                rect=rect,
                 patch=patch,
                 index=index,
                 count=count,
                 lines=lines,
                 locked=locked,
                 item=index,
-            )
-
-        return Cell(make, tall=Length.fixed(high))
+            ),
+            tall=high,
+        )
 
     @property
     def _told_height(self) -> float:
@@ -133,10 +131,10 @@ class Goals(LookBack):
 
     def _unlockables_button(self) -> Box:
         """The way to what they open."""
-        cells, words = Cells(self.context.type), self.t("goals.keepsakes")
-        wide = Length.fixed(cells.wide(words, "button", 110, 280).wish)
-        tall = max(72.0, cells.type.line("button") + 26)
-        return cells.button(
+        ui, words = self.ui, self.t("goals.keepsakes")
+        wide = Length.fixed(ui.wide(words, "button", 110, 280).wish)
+        tall = max(72.0, ui.type.line("button") + 26)
+        return ui.button(
             "keepsakes", words, kind="quiet", wide=wide, tall=tall, icon="palette", paper=False
         )
 
@@ -158,7 +156,7 @@ class Goals(LookBack):
                 times=times or self.t("goals.locked"),
             )
 
-        return Cell(make, tall=Length.fixed(high))
+        return Cell(make, tall=high)
 
     @property
     def chosen(self) -> int:

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import ClassVar, Literal
 
 from lama_gui.daily import day_named
-from lama_gui.kit.cells import Cells
 from lama_gui.kit.dates import moment_words
 from lama_gui.kit.dialog import message
 from lama_gui.kit.draw.canvas import Canvas
@@ -92,8 +91,8 @@ class HistoryRow(Widget):
 
     def _people(self, canvas: Canvas, box: Rect) -> None:
         p = canvas.theme.paper
-        cells = box.columns(len(self.seats), 10)
-        for seat, (info, cell) in enumerate(zip(self.seats, cells, strict=True)):
+        ui = box.columns(len(self.seats), 10)
+        for seat, (info, cell) in enumerate(zip(self.seats, ui, strict=True)):
             won = seat in self.line.winners
             radius = min(26.0, cell.h * 0.36)
             mood = "cheer" if won else "calm"
@@ -253,15 +252,15 @@ class History(LookBack):
         first = self.page * self.rows + 1
         last = min(self.count, first + len(self.lines) - 1)
         words = self.t("history.page", first=first, last=last, count=self.count)
-        cells = Cells(self.context.type)
-        wide = Length.fixed(cells.type.width(words, "label") + 30)
-        label = cells.text("page", words, "label", lines=1, align="centre", paper=False, wide=wide)
+        ui = self.ui
+        wide = Length.fixed(ui.type.width(words, "label") + 30)
+        label = ui.text("page", words, "label", lines=1, align="centre", paper=False, wide=wide)
         newest = "" if self.page else self.t("history.newest")
         oldest = "" if last < self.count else self.t("history.oldest")
         damaged = len(self.context.index_keeper.refused)
         note = self.t("history.damaged", n=damaged) if damaged else ""
         boxes = [
-            cells.text("damaged", note, "caption", lines=2, paper=False, wide=THE_REST)
+            ui.text("damaged", note, "caption", lines=2, paper=False, wide=THE_REST)
             if note
             else SPRING,
             _arrow("newer", "left", newest),
@@ -363,9 +362,6 @@ class History(LookBack):
 def _arrow(name: str, icon: str, unavailable: str) -> Box:
     """A button that turns a page."""
 
-    def make(rect: Rect) -> Widget:
-        return Button(
-            name=name, rect=rect, icon=icon, kind="quiet", unavailable=unavailable, explain=False
-        )
-
-    return Cell(make, Length.fixed(64), Length.fixed(58))
+    return Cell(
+        Button(name=name, icon=icon, kind="quiet", unavailable=unavailable, explain=False), 64, 58
+    )

@@ -8,7 +8,6 @@ from typing import Any, ClassVar
 
 from lama_gui.kit.accessibility import Node
 from lama_gui.kit.animation import Clock
-from lama_gui.kit.cells import Cells
 from lama_gui.kit.dialog import Confirm
 from lama_gui.kit.draw.art import proportions
 from lama_gui.kit.draw.canvas import Canvas
@@ -197,7 +196,7 @@ class ReplayBar:
         return [steps, Row([*self._options()], GAP, level=True)]
 
     def _box(self) -> Box:
-        timeline = Cell(self._timeline, tall=Length.fixed(TARGET))
+        timeline = Cell(self._timeline, tall=TARGET)
         edge, between = space(Length(16, 27)), space(Length(10, 22))
         column = [edge, timeline, between, Flow(self._rows(), APART, 8), edge]
         return Padded(Column(column), INSET, 0)
@@ -214,18 +213,18 @@ class ReplayBar:
         )
 
     def _steps(self) -> Iterator[Box]:
-        t, cells = self.context.texts, Cells(self.context.type)
+        t, ui = self.context.texts, self.context.ui
         play, stop = t("replay.play"), t("replay.stop")
-        longer = max(play, stop, key=lambda words: cells.type.width(words, "button"))
+        longer = max(play, stop, key=lambda words: ui.type.width(words, "button"))
         for name, icon in BACK:
             yield _step(name, icon)
-        yield cells.button(
+        yield ui.button(
             "play",
             stop if self.playing else play,
             icon="pause" if self.playing else "play",
             kind="primary",
             paper=False,
-            wide=cells.wide(longer, "button", 112, 210),
+            wide=ui.wide(longer, "button", 112, 210),
             tall=HIGH,
         )
         for name, icon in ON:
@@ -269,14 +268,14 @@ class ReplayBar:
         )
 
     def _play_on(self) -> Box:
-        t, cells = self.context.texts, Cells(self.context.type)
+        t, ui = self.context.texts, self.context.ui
         words = t("replay.play_on")
-        return cells.button(
+        return ui.button(
             "play-on",
             words,
             kind="secondary",
             paper=False,
-            wide=cells.wide(words, "button", 44, 222),
+            wide=ui.wide(words, "button", 44, 222),
             tall=HIGH,
             unavailable="" if self.replay.round_at(self.position) else t("replay.no_deal"),
             explain=False,
@@ -292,9 +291,7 @@ class ReplayBar:
                 words = t("replay.one_hand", name=self.names[seat])
         ink = self.context.theme.button.quiet_text
         return Cell(
-            lambda rect: Label(
-                name="why", rect=rect, text=words, role="label", lines=2, colour=ink
-            ),
+            Label(name="why", text=words, role="label", lines=2, colour=ink),
             tall=HIGH,
         )
 
@@ -305,8 +302,8 @@ def _cell(wide: Length, make: Make) -> Cell:
 
 def _step(name: str, icon: str) -> Cell:
     return Cell(
-        lambda rect: Button(name=name, rect=rect, icon=icon, kind="quiet"),
-        Length.fixed(HIGH.wish),
+        Button(name=name, icon=icon, kind="quiet"),
+        HIGH.wish,
         HIGH,
     )
 

@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import ClassVar
 
 from lama_gui.kit import clipboard
-from lama_gui.kit.cells import Cells, sheet
 from lama_gui.kit.controls.bindings import Device
 from lama_gui.kit.layout import Box, Cell, Column, Length, Padded, Row, space
 from lama_gui.kit.letter_picker import Letters
 from lama_gui.kit.scene import Pop, Push, Transition
 from lama_gui.kit.space import Rect
+from lama_gui.kit.ui import sheet
 from lama_gui.kit.widgets import (
     Button,
     Changed,
@@ -53,19 +53,19 @@ class NoteEntry(AppScene):
         self.value = before or ""
 
     def build(self) -> Iterable[Widget]:
-        cells = Cells(self.context.type)
-        line = max(72.0, cells.type.line("strong") + 26)
-        last: list[Box] = [cells.button("cancel", self.t("dialog.cancel"), kind="minor")]
+        ui = self.ui
+        line = max(72.0, ui.type.line("strong") + 26)
+        last: list[Box] = [ui.button("cancel", self.t("dialog.cancel"), kind="minor")]
         if self.before is not None:
-            last.append(cells.button("drop", self.t("replay.note.drop"), kind="minor_danger"))
-        last.append(cells.button("keep", self.t("dialog.done"), kind="primary"))
+            last.append(ui.button("drop", self.t("replay.note.drop"), kind="minor_danger"))
+        last.append(ui.button("keep", self.t("dialog.done"), kind="primary"))
         column = [
-            cells.text("title", self.t("replay.note.title"), "head", lines=2, extra=8),
-            cells.text("where", self.where, "caption", lines=2),
+            ui.text("title", self.t("replay.note.title"), "head", lines=2, extra=8),
+            ui.text("where", self.where, "caption", lines=2),
             space(14),
-            Cell(self._field, tall=Length.fixed(line)),
+            Cell(self._field, tall=line),
             space(10),
-            cells.text("text", self.t("replay.note.text"), "caption", lines=3),
+            ui.text("text", self.t("replay.note.text"), "caption", lines=3),
             space(22),
             Row(last, 20, level=True),
         ]
@@ -254,8 +254,7 @@ class ReplayTools:
         if here is not None:
             labels[NOTE] = texts("replay.note.change")
         buttons = [
-            Cell(partial(_button, name, labels[name], refused[name]), tall=Length.fixed(HIGH))
-            for name in ICONS
+            Cell(partial(_button, name, labels[name], refused[name]), tall=HIGH) for name in ICONS
         ]
         yield from Column([*rows, Row(buttons, GAP, level=True)]).place(rect)
 

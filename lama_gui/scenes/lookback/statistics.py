@@ -10,7 +10,6 @@ from typing import ClassVar
 from lama_gui.bots.characters import OFFERED, of_level
 from lama_gui.families import GAMES, family_of
 from lama_gui.kit.accessibility import sentence
-from lama_gui.kit.cells import Cells
 from lama_gui.kit.decor.charts import Bar
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
@@ -367,18 +366,18 @@ class Statistics(LookBack):
 
     def ways(self) -> list[Box]:
         """To all the patches, and from numbers to how sure they are."""
-        cells = Cells(self.context.type)
-        high = max(72.0, cells.type.line("button") + 26)
+        ui = self.ui
+        high = max(72.0, ui.type.line("button") + 26)
         sure = self.t("statistics.unsure" if self.sure else "statistics.sure")
         found = [("to_goals", self.t("statistics.to_goals"), "star")]
         if self.summary.matches:  # to the goals leads their panel
             found = [("sure", sure, ""), ("closer", self.t("statistics.closer"), "eye")]
         return [
-            cells.button(
+            ui.button(
                 name,
                 words,
                 kind="quiet",
-                wide=Length.fixed(cells.wide(words, "button", 100 if icon else 60).wish),
+                wide=ui.wide(words, "button", 100 if icon else 60).wish,
                 tall=high,
                 icon=icon,
                 paper=False,
@@ -395,7 +394,7 @@ class Statistics(LookBack):
         room = area.w
         if self.reading:
             wide = min(560.0, area.w * 0.4)
-            left = [Cell(self.progress, Length.fixed(wide), Length.fixed(area.h)), SPRING]
+            left = [Cell(self.progress, wide, area.h), SPRING]
             room -= wide + GAP
         steppers = Row(self._steppers((room - GAP) / 2), GAP, level=True)
         yield from Row([*left, space(Length(0, GAP)), steppers], level=True).place(area)

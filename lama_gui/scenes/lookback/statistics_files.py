@@ -11,13 +11,13 @@ import platformdirs
 
 from lama_gui import storage
 from lama_gui.bots import BotError
-from lama_gui.kit.cells import Cells, sheet
 from lama_gui.kit.controls.bindings import Device
 from lama_gui.kit.input import Dropped, Input
 from lama_gui.kit.layout import SPRING, Box, Cell, Column, Length, Padded, Row, space
 from lama_gui.kit.letter_picker import Letters
 from lama_gui.kit.scene import Pop, Push, Transition
 from lama_gui.kit.space import Rect
+from lama_gui.kit.ui import Ui, sheet
 from lama_gui.kit.widgets import Changed, Message, Pressed, Submitted, TextField, Widget
 from lama_gui.library.statistics.export import as_csv, rows_of
 from lama_gui.players.thinking import Thinker
@@ -85,34 +85,34 @@ class Files(AppScene):
     # ------------------------------------------------------------- widgets
 
     def build(self) -> Iterable[Widget]:
-        cells, grow = Cells(self.context.type), self.context.grow
-        line = max(72.0, cells.type.line("strong") + 26)
+        ui, grow = self.ui, self.context.grow
+        line = max(72.0, ui.type.line("strong") + 26)
         stop = "files.stop" if self.busy else "dialog.done"
         why = "" if self.value.strip() else self.t("files.no_folder")
-        export = cells.button(
+        export = ui.button(
             "export",
             self.t("files.export"),
             kind="minor",
             icon="share",
-            wide=cells.wide(self.t("files.export"), "minor", 120, 300),
+            wide=ui.wide(self.t("files.export"), "minor", 120, 300),
         )
         column: list[Box] = [
-            cells.text("title", self.t("files.title"), "head", lines=2, extra=8),
-            cells.text("out", self.t("files.out"), lines=4),
+            ui.text("title", self.t("files.title"), "head", lines=2, extra=8),
+            ui.text("out", self.t("files.out"), lines=4),
             space(10),
             Row([export, SPRING]),
             space(22),
-            cells.text("in", self.t("files.in"), lines=5),
+            ui.text("in", self.t("files.in"), lines=5),
             space(10),
-            Cell(self._field, tall=Length.fixed(line)),
-            *self._offers(cells),
+            Cell(self._field, tall=line),
+            *self._offers(ui),
             space(14),
-            self._status(cells),
+            self._status(ui),
             space(20),
             Row(
                 [
-                    cells.button("close", self.t(stop), kind="minor"),
-                    cells.button(
+                    ui.button("close", self.t(stop), kind="minor"),
+                    ui.button(
                         "import",
                         self.t("files.import"),
                         kind="primary",
@@ -137,23 +137,23 @@ class Files(AppScene):
             label=self.t("files.hint"),
         )
 
-    def _offers(self, cells: Cells) -> Iterable[Box]:
+    def _offers(self, ui: Ui) -> Iterable[Box]:
         """Folders in which matches lie, for who has no keyboard at hand."""
         for number, place in enumerate(self._places):
             words = self.t("files.place", folder=storage.shown(place.name))
             yield space(10)
-            yield cells.button(
+            yield ui.button(
                 f"place.{number}", words, kind="minor", role="label", item=place, label=words
             )
 
-    def _status(self, cells: Cells) -> Box:
-        high = Length.fixed(max(64.0, 3 * cells.type.line("caption")))
+    def _status(self, ui: Ui) -> Box:
+        high = Length.fixed(max(64.0, 3 * ui.type.line("caption")))
         if not self.busy:
-            return cells.text("said", self.said, "caption", lines=4, least=high.wish, top=True)
+            return ui.text("said", self.said, "caption", lines=4, least=high.wish, top=True)
         words = self.t("files.reading", done=len(self._done), due=self._all)
         share = len(self._done) / max(1, self._all)
         return Cell(
-            lambda rect: ProgressStrip(name="progress", rect=rect, text=words, share=share),
+            ProgressStrip(name="progress", text=words, share=share),
             tall=high,
         )
 

@@ -208,17 +208,22 @@ class Unlockables(MenuScene):
         if kind == "face" and self.who:
             words = f"{self.who} · {words}"
 
-        def heading(rect: Rect) -> Widget:
-            return Heading(name=f"head.{kind}", rect=rect, text=words, icon=ICONS[kind], paper=True)
-
         least = 116.0 + self.context.type.line("name") * self.grow
         tall = max((high - 28 - ROWS * (head + 10)) / ROWS, least)
         usual: list[Unlockable | None] = [None] if kind in USUAL else []
         cells = [self._cell(kind, one, tall) for one in (*usual, *of_kind(kind))]
         columns = 3 if self.grow > LARGE else COLUMNS[kind]
-        box = Column([Cell(heading, tall=Length.fixed(head)), Grid(cells, columns, 10)])
+        box = Column(
+            [
+                Cell(
+                    Heading(name=f"head.{kind}", text=words, icon=ICONS[kind], paper=True),
+                    tall=head,
+                ),
+                Grid(cells, columns, 10),
+            ]
+        )
         rows = -(-len(cells) // columns)
-        return Cell(box.place, Length(0, 0, columns), Length.fixed(head + rows * (tall + 10) - 10))
+        return Cell(box.place, Length(0, 0, columns), head + rows * (tall + 10) - 10)
 
     def _cell(self, kind: Kind, one: Unlockable | None, tall: float) -> Box:
         name = one.name if one is not None else ""
@@ -240,7 +245,7 @@ class Unlockables(MenuScene):
                 patch=patches.get(one.goal) if one is not None else None,
             )
 
-        return Cell(make, tall=Length.fixed(tall))
+        return Cell(make, tall=tall)
 
     def _is_chosen(self, kind: Kind, name: str) -> bool:
         if kind == "face":

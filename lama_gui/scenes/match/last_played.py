@@ -8,13 +8,13 @@ from functools import partial
 from typing import ClassVar
 
 from lama_gui.kit.accessibility import sentence
-from lama_gui.kit.cells import Cells, sheet
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.paint import Sheet
 from lama_gui.kit.input import Input, Press
 from lama_gui.kit.layout import SPRING, Box, Cell, Column, Grid, Length, Padded, Row, space
 from lama_gui.kit.scene import Pop, Transition
 from lama_gui.kit.space import Rect
+from lama_gui.kit.ui import sheet
 from lama_gui.kit.widgets import Message, Pressed, Widget
 from lama_gui.kit.widgets.base import Role
 from lama_gui.scenes.app_context import AppContext, AppScene
@@ -77,16 +77,16 @@ class LastPlayedViewer(AppScene):
 
     def build(self) -> Iterable[Widget]:
         """Title, what became of it, the cards, and the way back."""
-        cells = Cells(self.context.type)
+        ui = self.ui
         close = self.t("log.close")
-        wide = cells.wide(close, "primary", 100, 340)
+        wide = ui.wide(close, "primary", 100, 340)
         column: list[Box] = [
-            cells.text("title", self.shown.title, "head", lines=2, least=56),
-            cells.text("text", self.shown.text, lines=3),
+            ui.text("title", self.shown.title, "head", lines=2, least=56),
+            ui.text("text", self.shown.text, lines=3),
             space(16),
             *self._cards(),
             space(24),
-            Row([SPRING, cells.button("close", close, kind="primary", wide=wide), SPRING]),
+            Row([SPRING, ui.button("close", close, kind="primary", wide=wide), SPRING]),
         ]
         count = max(3, min(ROW, len(self.shown.cards)))
         wish = min(count * (WIDTH + 12) * max(1.0, self.context.grow * 0.8) + 96, self.most)
@@ -104,8 +104,8 @@ class LastPlayedViewer(AppScene):
         type_ = self.context.type
         words = type_.line("label") + type_.line("caption") + 4
         high = Length(110.0 + words, CARD + 24 + words, 1.0)
-        cells = [Cell(partial(self._card, index), tall=high) for index in range(count)]
-        yield Grid(cells, min(ROW, max(3, count)), 12)
+        ui = [Cell(partial(self._card, index), tall=high) for index in range(count)]
+        yield Grid(ui, min(ROW, max(3, count)), 12)
 
     def _card(self, index: int, rect: Rect) -> Widget:
         laid = self.shown.cards[index]

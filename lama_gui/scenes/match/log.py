@@ -6,12 +6,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from lama_gui.kit.cells import Cells, sheet
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.paint import Sheet
 from lama_gui.kit.layout import SPRING, Cell, Column, Length, Padded, Row, space
 from lama_gui.kit.scene import Pop, Transition
 from lama_gui.kit.space import Rect
+from lama_gui.kit.ui import sheet
 from lama_gui.kit.widgets import Message, Pressed, ScrollView, Widget
 from lama_gui.kit.widgets.base import Role
 from lama_gui.kit.widgets.scroll import SOFT
@@ -78,15 +78,15 @@ class Log(AppScene):
 
     def build(self) -> Iterable[Widget]:
         """Title, list and the way back."""
-        cells, grow = Cells(self.context.type), self.context.grow
+        ui, grow = self.ui, self.context.grow
         close = self.t("log.close")
-        wide = cells.wide(close, "primary", 100, 340)
+        wide = ui.wide(close, "primary", 100, 340)
         column = [
-            cells.text("title", self.t("log.title"), "head", lines=1, least=56),
+            ui.text("title", self.t("log.title"), "head", lines=1, least=56),
             space(18),
             Cell(self._lines, tall=Length(0.0, 610.0)),
             space(26),
-            Row([SPRING, cells.button("close", close, kind="primary", wide=wide), SPRING]),
+            Row([SPRING, ui.button("close", close, kind="primary", wide=wide), SPRING]),
         ]
         wish = min(800 * (1 + (grow - 1) * 0.4), self.space.width - 160)
         yield from sheet(self.space, wish, Padded(Column(column), 48, 30), 120)

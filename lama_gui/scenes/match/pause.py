@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from functools import partial
 from typing import Any, ClassVar
 
-from lama_gui.kit.cells import Cells, sheet
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.paint import Sheet
 from lama_gui.kit.input import Input, Press
@@ -22,6 +21,7 @@ from lama_gui.kit.layout import (
 )
 from lama_gui.kit.scene import Pop, Push, Transition
 from lama_gui.kit.space import Rect
+from lama_gui.kit.ui import Ui, sheet
 from lama_gui.kit.widgets import Message, Pressed, Widget, draw_check_mark
 from lama_gui.kit.widgets.button import Kind
 from lama_gui.records.seal import commitment_of, short
@@ -65,26 +65,26 @@ class Pause(AppScene):
         return self.context.grow > 1.4
 
     def build(self) -> Iterable[Widget]:
-        cells, grow = Cells(self.context.type), self.context.grow
+        ui, grow = self.ui, self.context.grow
         wide = min((780 if self._large else 660) * (1 + (grow - 1) * 0.5), self.space.width - 120)
-        button = partial(self._button, cells)
+        button = partial(self._button, ui)
         column = [
             space(70 if self._large else 74),
-            *self._words(cells),
+            *self._words(ui),
             button("resume", kind="primary", icon="play", more=24),
             space(28),
-            Grid(self._doors(cells), 2 if self._large else 1, GAP),
+            Grid(self._doors(ui), 2 if self._large else 1, GAP),
             space(34),
             button("leave", kind="minor_danger"),
         ]
         if not self._large:
-            column += [space(14), self._caption(cells, "later", self.t("pause.later"), extra=8)]
+            column += [space(14), self._caption(ui, "later", self.t("pause.later"), extra=8)]
         inside = Padded(Column([*column, space(30)]), 80, 0)
         yield from sheet(self.space, wide, inside, 184, down=12)
 
-    def _doors(self, cells: Cells) -> list[Box]:
+    def _doors(self, ui: Ui) -> list[Box]:
         """What one can do besides going on and leaving; nothing is taken back by nobody."""
-        button, glyph = partial(self._button, cells), self.context.glyph
+        button, glyph = partial(self._button, ui), self.context.glyph
         rules = button("rules", key="" if self._large else glyph("rules"))
         doors = [rules, button("settings"), button("seats")]
         if self.viewer == NOBODY:
@@ -99,26 +99,26 @@ class Pause(AppScene):
         return self.all_words()
 
     def _button(
-        self, cells: Cells, name: str, *, kind: Kind = "quiet", more: float = 0.0, **others: Any
+        self, ui: Ui, name: str, *, kind: Kind = "quiet", more: float = 0.0, **others: Any
     ) -> Box:
-        wish = cells.type.line("button") * (1.4 if self._large else 1.0) + 38 + more
+        wish = ui.type.line("button") * (1.4 if self._large else 1.0) + 38 + more
         words = self.t(f"pause.{name}")
-        return cells.button(name, words, kind=kind, tall=Length(60 + more, wish), **others)
+        return ui.button(name, words, kind=kind, tall=Length(60 + more, wish), **others)
 
     @staticmethod
-    def _caption(cells: Cells, name: str, text: str, extra: float = 0.0) -> Box:
-        return cells.text(name, text, "caption", lines=1, extra=extra, align="centre")
+    def _caption(ui: Ui, name: str, text: str, extra: float = 0.0) -> Box:
+        return ui.text(name, text, "caption", lines=1, extra=extra, align="centre")
 
-    def _words(self, cells: Cells) -> Iterable[Box]:
+    def _words(self, ui: Ui) -> Iterable[Box]:
         """Whether the match is on the disk, and how it stands; a badge is drawn before it."""
         key = "pause.not_saved" if self.session.unkept else "pause.saved"
         saved = self.t("pause.practice" if self.session.practice else key)
-        wide = Length(0.0, cells.type.width(saved, "strong") + 2)
-        words = cells.text("saved", saved, "strong", lines=1, extra=6, wide=wide)
+        wide = Length(0.0, ui.type.width(saved, "strong") + 2)
+        words = ui.text("saved", saved, "strong", lines=1, extra=6, wide=wide)
         yield Row([SPRING, space(BADGE), words, SPRING])
-        yield self._caption(cells, "now", self._now())
+        yield self._caption(ui, "now", self._now())
         if self._sealed:
-            yield self._caption(cells, "seal", self.t("share.sealed", seal=self._sealed))
+            yield self._caption(ui, "seal", self.t("share.sealed", seal=self._sealed))
         yield space(20)
 
     def _now(self) -> str:

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar
 
-from lama_gui.kit.cells import Cells, sheet
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.paint import Sheet
 from lama_gui.kit.layout import THE_REST, Cell, Column, Length, Padded, Row, space
 from lama_gui.kit.scene import Pop, Transition
 from lama_gui.kit.space import Rect
+from lama_gui.kit.ui import sheet
 from lama_gui.kit.widgets import Message, Pressed, Widget
 from lama_gui.kit.widgets.base import Role
 from lama_gui.scenes.app_context import AppContext, AppScene
@@ -105,14 +105,14 @@ class Recap(AppScene):
 
     def build(self) -> Iterable[Widget]:
         """The rows and the button that begins the turn."""
-        cells, grow = Cells(self.context.type), self.context.grow
+        ui, grow = self.ui, self.context.grow
         high = Length(22.0, 78 * grow - GAP)
         rows = [Cell(partial(self._row, index), tall=high) for index in range(len(self.lines))]
         go = self.t("recap.go")
-        button = cells.wide(go, "primary", 90, 350)
+        button = ui.wide(go, "primary", 90, 350)
         foot = [
-            cells.text("rule", self.rule, "strong", lines=3, least=96, wide=THE_REST),
-            cells.button("go", go, kind="primary", tall=88, wide=button),
+            ui.text("rule", self.rule, "strong", lines=3, least=96, wide=THE_REST),
+            ui.button("go", go, kind="primary", tall=88, wide=button),
         ]
         column = [
             space(72),

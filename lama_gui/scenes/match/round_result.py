@@ -12,7 +12,6 @@ from typing import ClassVar
 
 from lama_gui.kit.accessibility import Live, Node, Role, sentence
 from lama_gui.kit.animation import Clock
-from lama_gui.kit.cells import Cells
 from lama_gui.kit.controls.debounce import is_deed
 from lama_gui.kit.decor.garland import draw_bunting
 from lama_gui.kit.draw.canvas import Canvas
@@ -313,8 +312,8 @@ class RoundResult(RoundSheet):
         one = len(self.session.humans) == 1
         name = self.people.names[self.chooser]
         title = self.t("result.return") if one else self.t("result.return_name", name=name)
-        cells, ink = Cells(self.context.type), self.context.theme.button.quiet_text
-        return question(cells, self.space, self.choices, title, self.t("result.return_words"), ink)
+        ui, ink = self.ui, self.context.theme.button.quiet_text
+        return question(ui, self.space, self.choices, title, self.t("result.return_words"), ink)
 
     def _next_words(self) -> str:
         if self.session.practice:

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar
 
-from lama_gui.kit.cells import Cells, sheet
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.paint import Sheet
 from lama_gui.kit.layout import Box, Cell, Column, Grid, Length, Padded, Scrolled, space
 from lama_gui.kit.scene import Pop, Transition
 from lama_gui.kit.space import Rect
+from lama_gui.kit.ui import Ui, sheet
 from lama_gui.kit.widgets import (
     Changed,
     Choice,
@@ -80,40 +80,40 @@ class TakeOver(AppScene):
 
     def build(self) -> Iterable[Widget]:
         """A row for each seat."""
-        cells = Cells(self.context.type)
+        ui = self.ui
         wide = min(1180 * (1 + (self.context.grow - 1) * 0.6), self.space.width - 80)
         seats = len(self.session.changes.coming_seats)
-        tall = Length.fixed(max(76.0, cells.type.line("strong") + 34))
+        tall = Length.fixed(max(76.0, ui.type.line("strong") + 34))
         rows = [Cell(partial(self._seat, seat), tall=tall) for seat in range(seats)]
-        words = cells.type.height(self.t("take_over.text"), "body", wide - 120)
+        words = ui.type.height(self.t("take_over.text"), "body", wide - 120)
         swap, low = self.t("swap.stop" if self.swap.on else "take_over.swap"), 84.0
         icon = "cross" if self.swap.on else "swap"
         foot = [
-            cells.button("swap", swap, kind="minor", icon=icon, tall=low),
-            cells.button("done", self.t("take_over.done"), kind="primary", tall=low),
+            ui.button("swap", swap, kind="minor", icon=icon, tall=low),
+            ui.button("done", self.t("take_over.done"), kind="primary", tall=low),
         ]
         column = [
-            cells.text("title", self.t("take_over.title"), "head", least=56.0),
+            ui.text("title", self.t("take_over.title"), "head", least=56.0),
             space(8),
-            cells.text("text", self._text, lines=4, least=words),
+            ui.text("text", self._text, lines=4, least=words),
             space(20),
-            *(self._when(cells) if self.session.changes.in_mid_round else ()),
+            *(self._when(ui) if self.session.changes.in_mid_round else ()),
             Scrolled("seats", Column(rows, GAP)),
             space(24 + GAP),
             Grid(foot, 2, 24),
         ]
         yield from sheet(self.space, wide, Padded(Column(column), 60, 34), 40)
 
-    def _when(self, cells: Cells) -> Iterable[Box]:
+    def _when(self, ui: Ui) -> Iterable[Box]:
         """From when on who takes a seat sees its cards."""
         options = ((False, self.t("take_over.later")), (True, self.t("take_over.now")))
         value = self.openly
-        high = max(64.0, cells.type.line("label") + 28)
-        yield cells.text("why", self.t("take_over.why"), "caption", lines=2)
+        high = max(64.0, ui.type.line("label") + 28)
+        yield ui.text("why", self.t("take_over.why"), "caption", lines=2)
         yield space(8)
         yield Cell(
-            lambda rect: Choice(name="when", rect=rect, options=options, value=value, paper=True),
-            tall=Length.fixed(high),
+            Choice(name="when", options=options, value=value, paper=True),
+            tall=high,
         )
         yield space(20)
 

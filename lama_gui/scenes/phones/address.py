@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from lama_gui.kit.cells import Cells, sheet
 from lama_gui.kit.controls.bindings import Device
-from lama_gui.kit.layout import Cell, Column, Grid, Length, Padded, Row, space
+from lama_gui.kit.layout import Cell, Column, Grid, Padded, Row, space
 from lama_gui.kit.scene import Pop, Transition
 from lama_gui.kit.space import Rect
+from lama_gui.kit.ui import sheet
 from lama_gui.kit.widgets import Changed, Message, Pressed, Submitted, TextField, Widget
 from lama_gui.net.network import is_address
 from lama_gui.scenes.app_context import AppContext, AppScene
@@ -31,25 +31,25 @@ class AddressEntry(AppScene):
 
     def build(self) -> Iterable[Widget]:
         """The field, the keys, and what is wrong with what stands there."""
-        cells, grow = Cells(self.context.type), self.context.grow
-        line = max(72.0, cells.type.line("strong") + 26)
-        keys = [cells.button(f"key.{key}", key, kind="minor", tall=line, item=key) for key in KEYS]
+        ui, grow = self.ui, self.context.grow
+        line = max(72.0, ui.type.line("strong") + 26)
+        keys = [ui.button(f"key.{key}", key, kind="minor", tall=line, item=key) for key in KEYS]
         erase = self.t("letters.erase")
-        keys.append(cells.button("erase", "", kind="minor", tall=line, icon="back", label=erase))
+        keys.append(ui.button("erase", "", kind="minor", tall=line, icon="back", label=erase))
         done = self.t("dialog.done")
         why = "" if is_address(self.value) else self.t("phones.address.wrong")
         column = [
-            cells.text("title", self.t("phones.address.title"), "heading", lines=2, extra=8),
-            cells.text("text", self.t("phones.address.text"), lines=5),
+            ui.text("title", self.t("phones.address.title"), "heading", lines=2, extra=8),
+            ui.text("text", self.t("phones.address.text"), lines=5),
             space(16),
-            Cell(self._field, tall=Length.fixed(line)),
+            Cell(self._field, tall=line),
             space(16),
             Grid(keys, 6, 14, 22),
             space(24),
             Row(
                 [
-                    cells.button("cancel", self.t("dialog.cancel"), kind="minor"),
-                    cells.button("done", done, kind="primary", unavailable=why),
+                    ui.button("cancel", self.t("dialog.cancel"), kind="minor"),
+                    ui.button("done", done, kind="primary", unavailable=why),
                 ],
                 24,
                 level=True,

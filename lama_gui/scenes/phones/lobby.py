@@ -11,7 +11,6 @@ import msgspec
 
 from lama_gui.bots import BotError
 from lama_gui.families import ExtrasError, family_of, game
-from lama_gui.kit.cells import Cells
 from lama_gui.kit.dialog import Confirm, message
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.paint import Sheet, Stitch
@@ -19,6 +18,7 @@ from lama_gui.kit.input import Input, Press
 from lama_gui.kit.layout import Box, Cell, Column, Flow, Length, Make, Padded, Row, Stack, space
 from lama_gui.kit.scene import Pop, Push, Replace, Transition
 from lama_gui.kit.space import Rect
+from lama_gui.kit.ui import Ui
 from lama_gui.kit.widgets import Button, Changed, Inert, Message, Panel, Pressed, Toggle, Widget
 from lama_gui.library.league.links import LINK
 from lama_gui.library.statistics import Index
@@ -178,39 +178,39 @@ class RowGround(Inert):
         canvas.sheet(self.rect, Sheet(canvas.theme.paper.row, 28, 0, 0))
 
 
-def help_panel(texts: Texts, cells: Cells, addresses: Sequence[str], now: str) -> Box:
+def help_panel(texts: Texts, ui: Ui, addresses: Sequence[str], now: str) -> Box:
     """The panel; this machine's ``addresses`` are buttons, ``now`` the one in use."""
-    rows: list[Box] = [cells.text("help.title", texts("phones.help.title"), "primary", lines=2)]
+    rows: list[Box] = [ui.text("help.title", texts("phones.help.title"), "primary", lines=2)]
     for name, icon in PARTS:
         said: list[Box] = [
-            cells.text(f"help.{name}", texts(f"phones.help.{name}"), "heading", lines=2)
+            ui.text(f"help.{name}", texts(f"phones.help.{name}"), "heading", lines=2)
         ]
         if name == "networks":
-            said.append(Row(_ways(texts, cells, addresses, now), 14))
+            said.append(Row(_ways(texts, ui, addresses, now), 14))
         else:
             words = texts(f"phones.help.{name}_text")
-            said.append(cells.text(f"help.{name}_text", words, "body", lines=3))
-        sign = Cell(_sign(name, icon), Length.fixed(110.0), Length.fixed(100.0))
+            said.append(ui.text(f"help.{name}_text", words, "body", lines=3))
+        sign = Cell(_sign(name, icon), 110.0, 100.0)
         inside = Padded(Row([sign, Column(said, 4)], 22, level=True), 22, 14)
         ground = Cell(_ground(name), tall=Length(0.0, 0.0, 1.0))
         rows.append(Stack([ground, inside]))
-    panel = Cell(lambda rect: Panel(name="help", rect=rect), tall=Length(300.0, 700.0, 1.0))
+    panel = Cell(Panel(name="help"), tall=Length(300.0, 700.0, 1.0))
     return Stack([panel, Padded(Column(rows, 14), 36, 30)])
 
 
-def _ways(texts: Texts, cells: Cells, addresses: Sequence[str], now: str) -> list[Box]:
+def _ways(texts: Texts, ui: Ui, addresses: Sequence[str], now: str) -> list[Box]:
     """The addresses, as many as there is room for, and typing another one."""
-    tall = max(60.0, cells.type.line("minor") + 22)
-    room = 2 if cells.type.width("192.168.100.100", "minor") < 240 else 1
+    tall = max(60.0, ui.type.line("minor") + 22)
+    room = 2 if ui.type.width("192.168.100.100", "minor") < 240 else 1
     if room < len(addresses):  # the others are what helps
         addresses = [one for one in addresses if one != now]
     known = [
-        cells.button(
+        ui.button(
             f"address.{one}", one, kind="quiet" if one == now else "minor", item=one, tall=tall
         )
         for one in addresses[:room]
     ]
-    return [*known, cells.button("other", texts("phones.help.other"), kind="minor", tall=tall)]
+    return [*known, ui.button("other", texts("phones.help.other"), kind="minor", tall=tall)]
 
 
 def _sign(name: str, icon: str) -> Make:
@@ -234,42 +234,40 @@ class Chip(Inert):
         canvas.sheet(shown, Sheet(p.row, 18, 0.0, stitch=Stitch(p.second, 6, 1.8, "1 7", 0.5)))
 
 
-def invitation(texts: Texts, cells: Cells, party: PhoneTable) -> Box:
+def invitation(texts: Texts, ui: Ui, party: PhoneTable) -> Box:
     """What to scan, and what to type instead; first of all that neither helps, where that is so."""
     code = matrix(party.url)
     room = texts("phones.room", code=" ".join(party.room.code))
     change = texts("phones.change_network")
-    chip = cells.type.width(room, "heading") + 56
+    chip = ui.type.width(room, "heading") + 56
     if party.network == "gone":  # nobody is asked to scan what leads nowhere
-        first = cells.text(
-            "network", texts("phones.no_network"), "heading", align="centre", lines=4
-        )
-        below = cells.text("scan", texts("phones.scan"), "caption", lines=2)
+        first = ui.text("network", texts("phones.no_network"), "heading", align="centre", lines=4)
+        below = ui.text("scan", texts("phones.scan"), "caption", lines=2)
     else:
-        first = cells.text("scan", texts("phones.scan"), "primary", align="centre", lines=1)
-        below = cells.text("network", texts("phones.network"), "caption", lines=4)
+        first = ui.text("scan", texts("phones.scan"), "primary", align="centre", lines=1)
+        below = ui.text("network", texts("phones.network"), "caption", lines=4)
     boxes: list[Box] = [
         first,
         Cell(
-            lambda rect: QrCode(name="code", rect=rect, modules=code),
+            QrCode(name="code", modules=code),
             tall=Length(400.0, 500.0, 1.0),
         ),
-        cells.text("or", texts("phones.or_type"), "body", align="centre", lines=1),
-        cells.text("address", party.address, "display", align="centre", lines=1),
+        ui.text("or", texts("phones.or_type"), "body", align="centre", lines=1),
+        ui.text("address", party.address, "display", align="centre", lines=1),
         Stack(
             [
-                Cell(lambda rect: Chip(name="chip", rect=rect, wide=chip)),
-                cells.text("room", room, "heading", align="centre", lines=1, extra=12),
+                Cell(Chip(name="chip", wide=chip)),
+                ui.text("room", room, "heading", align="centre", lines=1, extra=12),
             ]
         ),
         Flow(
             [
                 below,
-                cells.button(
+                ui.button(
                     "change_network",
                     change,
                     kind="minor",
-                    wide=cells.wide(change, "minor", 60),
+                    wide=ui.wide(change, "minor", 60),
                     tall=58.0,
                 ),
             ],
@@ -280,10 +278,10 @@ def invitation(texts: Texts, cells: Cells, party: PhoneTable) -> Box:
     return Padded(Column(boxes, 12), 44, 30)
 
 
-def refused(texts: Texts, cells: Cells, problem: str) -> Box:
+def refused(texts: Texts, ui: Ui, problem: str) -> Box:
     """Why phones can't be served, and another try."""
-    words = cells.text("problem", problem, "body", lines=8)
-    again = cells.button("again", texts("phones.again"), kind="primary")
+    words = ui.text("problem", problem, "body", lines=8)
+    again = ui.button("again", texts("phones.again"), kind="primary")
     return Padded(Column([words, again], 24), 48, 48)
 
 
@@ -541,30 +539,30 @@ class Lobby(MenuScene):
         yield from self.header()
         area = self.content
         right = self._right()
-        left = Cell(self._joining, Length.fixed(min(700.0, max(560.0, self.column.w * 0.365))))
+        left = Cell(self._joining, min(700.0, max(560.0, self.column.w * 0.365)))
         yield from Row([left, right], 48).place(area)
 
     def _joining(self, rect: Rect) -> Iterable[Widget]:
         """The panel at the left."""
-        cells, party = Cells(self.context.type), self.context.party
+        ui, party = self.ui, self.context.party
         yield Panel(name="joining", rect=rect)
         if party is None:
-            yield from refused(self.texts, cells, self.service.problem).place(rect)
+            yield from refused(self.texts, ui, self.service.problem).place(rect)
         else:
-            yield from invitation(self.texts, cells, party).place(rect)
+            yield from invitation(self.texts, ui, party).place(rect)
 
     def _right(self) -> Box:
-        cells = Cells(self.context.type)
+        ui = self.ui
         service = self.service
         if service.helping:
-            panel = help_panel(self.texts, cells, service.known, service.served)
-            here = cells.button(
+            panel = help_panel(self.texts, ui, service.known, service.served)
+            here = ui.button(
                 *("play_here", self.t("phones.play_here")),
                 kind="secondary",
                 paper=False,
                 icon="screen",
             )
-            wait = cells.button(
+            wait = ui.button(
                 *("go_on", self.t("phones.go_on")), kind="quiet", paper=False, icon="clock"
             )
             ways = [here, wait] if service.party is not None else [here]
@@ -589,35 +587,33 @@ class Lobby(MenuScene):
 
     def _info(self) -> Box:
         """Who looks on, where help is, and whether moods are shown."""
-        cells, party = Cells(self.context.type), self.context.party
+        ui, party = self.ui, self.context.party
         watching = party.room.watching if party is not None else 0
         words = self.t("phones.watching", n=watching) if watching else self.t("phones.help_key")
         text = self.context.theme.paper.on_landscape
         moods = self.t("phones.moods")
-        label = cells.text("moods.words", moods, "body", paper=False, colour=text)
+        label = ui.text("moods.words", moods, "body", paper=False, colour=text)
         toggle = Cell(
-            lambda rect: Toggle(
-                name="moods", rect=rect, value=self.context.settings.phones_moods, label=moods
-            ),
-            Length.fixed(112.0),
-            Length.fixed(64.0),
+            Toggle(name="moods", value=self.context.settings.phones_moods, label=moods),
+            112.0,
+            64.0,
         )
-        box = cells.text("info", words, "body", paper=False, colour=text, lines=2)
+        box = ui.text("info", words, "body", paper=False, colour=text, lines=2)
         return Row([space(20), box, label, toggle], 20, level=True)
 
     def _buttons(self) -> Box:
-        cells = Cells(self.context.type)
+        ui = self.ui
         places = self.t("phones.places_done" if self.moving is not None else "phones.places")
-        swap = cells.button(
+        swap = ui.button(
             "places",
             places,
             kind="quiet",
             icon="swap",
-            wide=cells.wide(places, "button", 120),
+            wide=ui.wide(places, "button", 120),
             paper=False,
             tall=110.0,
         )
-        start = cells.button(
+        start = ui.button(
             "start",
             self.t("phones.start", n=self.taken),
             kind="primary",

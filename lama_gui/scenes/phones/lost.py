@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from lama_gui.kit.cells import Cells, sheet
 from lama_gui.kit.layout import Box, Cell, Column, Length, Padded, Row, space
 from lama_gui.kit.scene import Pop, Transition
+from lama_gui.kit.ui import Ui, sheet
 from lama_gui.kit.widgets import Message, Pressed, Widget
 from lama_gui.net.pages import matrix
 from lama_gui.scenes.app_context import AppContext, AppScene
@@ -43,46 +43,46 @@ class LostPhones(AppScene):
 
     def build(self) -> Iterable[Widget]:
         """The words beside the code to scan, and below them what else can be done."""
-        cells, party = Cells(self.context.type), self.remote.party
+        ui, party = self.ui, self.remote.party
         gone = party.network == "gone"
         said: list[Box] = [
-            cells.text("title", self.t("phone.tv.lost.title"), "primary", lines=2),
-            cells.text("kept", self.t("phone.tv.lost.kept"), "strong", lines=4),
-            cells.text("how", self.t(f"phone.tv.lost.{party.network or 'asleep'}"), lines=6),
+            ui.text("title", self.t("phone.tv.lost.title"), "primary", lines=2),
+            ui.text("kept", self.t("phone.tv.lost.kept"), "strong", lines=4),
+            ui.text("how", self.t(f"phone.tv.lost.{party.network or 'asleep'}"), lines=6),
         ]
         if not gone and self.context.grow < 1.3:
             room = self.t("phones.room", code=" ".join(party.room.code))
             said += [
                 space(8),
-                cells.text("address", party.address, "heading", lines=1),
-                cells.text("room", room, lines=1),
+                ui.text("address", party.address, "heading", lines=1),
+                ui.text("room", room, lines=1),
             ]
         column: list[Box] = [Column(said, 10)]
         if not gone:
             code = matrix(party.url)
             picture = Cell(
-                lambda rect: QrCode(name="code", rect=rect, modules=code),
-                Length.fixed(CODE),
+                QrCode(name="code", modules=code),
+                CODE,
                 Length(220.0, CODE),
             )
             column = [Row([picture, Column(said, 10)], 36, level=True)]
         yield from sheet(
             self.space,
             WIDE,
-            Padded(Column([*column, space(20), *self._ways(cells)], 8), PAD, 32),
+            Padded(Column([*column, space(20), *self._ways(ui)], 8), PAD, 32),
             40,
         )
 
-    def _ways(self, cells: Cells) -> list[Box]:
+    def _ways(self, ui: Ui) -> list[Box]:
         """What can be done at the screen."""
         names = ["wait_on"]
         more: list[Box] = []
         if self.offer is not None:
             name = self.remote.session.seats[self.offer].name
             words = self.t("phone.tv.away", name=name)
-            more.append(cells.text("away", words, "strong", lines=3))
+            more.append(ui.text("away", words, "strong", lines=3))
             names += ["bot_plays", "play_here"]
-        buttons = [cells.button(name, self.t(f"phone.tv.{name}"), kind="minor") for name in names]
+        buttons = [ui.button(name, self.t(f"phone.tv.{name}"), kind="minor") for name in names]
         return [*more, Row(buttons, 16)]
 
     def first_focus(self) -> str | None:

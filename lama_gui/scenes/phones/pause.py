@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from lama_gui.kit.cells import Cells
-from lama_gui.kit.layout import Box, Cell, Length, Row
+from lama_gui.kit.layout import Box, Cell, Row
 from lama_gui.kit.scene import Transition
+from lama_gui.kit.ui import Ui
 from lama_gui.kit.widgets import Changed, Message, Toggle
 from lama_gui.rules.game import NOBODY
 from lama_gui.scenes.match.pause import Pause
@@ -13,23 +13,17 @@ from lama_gui.scenes.match.pause import Pause
 class PhonePause(Pause):
     """The pause of a match that some play on phones."""
 
-    def _doors(self, cells: Cells) -> list[Box]:
+    def _doors(self, ui: Ui) -> list[Box]:
         """Moods are shown or not."""
-        doors = super()._doors(cells)
+        doors = super()._doors(ui)
         words = self.t("phones.moods")
-        high = max(64.0, cells.type.line("button") + 20)
+        high = max(64.0, ui.type.line("button") + 20)
         toggle = Cell(
-            lambda rect: Toggle(
-                name="moods",
-                rect=rect,
-                value=self.context.settings.phones_moods,
-                label=words,
-                paper=True,
-            ),
-            Length.fixed(112.0),
-            Length.fixed(high),
+            Toggle(name="moods", value=self.context.settings.phones_moods, label=words, paper=True),
+            112.0,
+            high,
         )
-        label = cells.text("moods.words", words, "button", lines=1)
+        label = ui.text("moods.words", words, "button", lines=1)
         return [*doors, Row([label, toggle], 20, level=True)]
 
     def _covered(self) -> str:

@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from lama_gui.kit.cells import Cells
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.layout import Cell, Column, Length, Padded, Row, Stack
+from lama_gui.kit.layout import Cell, Column, Padded, Row, Stack
 from lama_gui.kit.scene import Push, Replace, Transition
 from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Button, Message, Panel, Pressed, Widget
@@ -266,16 +265,16 @@ class PhoneTableScene(TableScene):
 
     def _away_panel(self, seat: int) -> Iterable[Widget]:
         """Wait on, let a bot play, or play here."""
-        cells = Cells(self.context.type)
+        ui = self.ui
         name = self.names[seat]
         buttons = [
-            cells.button("wait_on", self.t("phone.tv.wait_on"), kind="minor"),
-            cells.button("bot_plays", self.t("phone.tv.bot_plays"), kind="minor"),
-            cells.button("play_here", self.t("phone.tv.play_here"), kind="minor"),
+            ui.button("wait_on", self.t("phone.tv.wait_on"), kind="minor"),
+            ui.button("bot_plays", self.t("phone.tv.bot_plays"), kind="minor"),
+            ui.button("play_here", self.t("phone.tv.play_here"), kind="minor"),
         ]
-        words = cells.text("away.words", self.t("phone.tv.away", name=name), "strong", lines=2)
+        words = ui.text("away.words", self.t("phone.tv.away", name=name), "strong", lines=2)
         inside = Padded(Column([words, Row(buttons, 14)], 12), 26, 18)
-        panel = Cell(lambda rect: Panel(name="away", rect=rect), tall=Length.fixed(0.0))
+        panel = Cell(Panel(name="away"), tall=0.0)
         wide = 900.0
         box = Stack([panel, inside])
         high = box.height(wide).wish

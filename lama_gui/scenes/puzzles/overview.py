@@ -9,7 +9,6 @@ from functools import partial
 from typing import Any, ClassVar
 
 from lama_gui.daily import table_of
-from lama_gui.kit.cells import Cells, on_panel
 from lama_gui.kit.dates import day_words
 from lama_gui.kit.dialog import message
 from lama_gui.kit.draw.canvas import Canvas
@@ -17,6 +16,7 @@ from lama_gui.kit.draw.paint import Sheet
 from lama_gui.kit.layout import SPRING, THE_REST, Box, Cell, Column, Length, Row, space
 from lama_gui.kit.scene import Push, Transition
 from lama_gui.kit.space import Rect
+from lama_gui.kit.ui import on_panel
 from lama_gui.kit.widgets import Changed, Inert, Message, Pressed, Tile, Widget
 from lama_gui.kit.widgets.base import Role
 from lama_gui.library.puzzles import STEPS, Book, Entry, Puzzle, PuzzleError, book_of, puzzle_of
@@ -117,7 +117,7 @@ class Puzzles(MenuScene):
     def build(self) -> Iterable[Widget]:
         yield from self.header()
         area = self.content.cut_top(12)[1]
-        day = on_panel("day-panel", self._day_box(), 44, 28, wide=Length.fixed(area.w * 0.42))
+        day = on_panel("day-panel", self._day_box(), 44, 28, wide=area.w * 0.42)
         book = on_panel("book-panel", self._book_box(), 44, 28)
         yield from Row([day, book], 28).place(area)
         names = [(name, name) for name in self.people]
@@ -126,7 +126,7 @@ class Puzzles(MenuScene):
 
     def _day_box(self) -> Box:
         """The puzzle of the day: its game, and whether it is solved."""
-        cells = Cells(self.context.type)
+        ui = self.ui
         words = f"{self.t('daily.today')}, {day_words(self.texts, self.today)}"
         done = self.book.days.get(self.today.isoformat())
         state = {None: "puzzles.day.open", True: "puzzles.day.well", False: "puzzles.day.missed"}
@@ -134,18 +134,18 @@ class Puzzles(MenuScene):
         play = self.t("puzzles.day.play" if done is None else "puzzles.day.again")
         return Column(
             [
-                cells.text("day", self.t("puzzles.day"), "heading", align="centre", lines=2),
-                cells.text("date", words, "label", align="centre", lines=2, extra=4),
+                ui.text("day", self.t("puzzles.day"), "heading", align="centre", lines=2),
+                ui.text("date", words, "label", align="centre", lines=2, extra=4),
                 space(12),
                 Cell(self._tile, tall=Length(label + 20, label + 20, 1.0)),
                 space(12),
-                cells.text("state", self.t(state[done]), align="centre", lines=3),
+                ui.text("state", self.t(state[done]), align="centre", lines=3),
                 space(16),
-                cells.button(
+                ui.button(
                     "solve",
                     play,
                     kind="primary" if done is None else "minor",
-                    tall=max(80.0, cells.type.line("primary") + 26),
+                    tall=max(80.0, ui.type.line("primary") + 26),
                     icon="bulb" if done is None else "redo",
                     role="minor",
                 ),
@@ -175,30 +175,30 @@ class Puzzles(MenuScene):
 
     def _book_box(self) -> Box:
         """The collection: how many are to be asked, and how far the others have come."""
-        cells = Cells(self.context.type)
+        ui = self.ui
         due = self.book.due(self.today)
         rows: list[Box] = [
-            cells.text("book", self.t("puzzles.book"), "heading", align="centre", lines=2),
-            cells.text("due", self._due_words(len(due)), "name", align="centre", lines=2, extra=8),
+            ui.text("book", self.t("puzzles.book"), "heading", align="centre", lines=2),
+            ui.text("due", self._due_words(len(due)), "name", align="centre", lines=2, extra=8),
             space(12),
         ]
         if self.book.entries:
             rows.append(Cell(self._ladder, tall=THE_REST))
         else:
-            empty = cells.text("empty", self.t("puzzles.empty"), align="centre")
-            asleep = Cell(lambda rect: Sleeper(name="sleeper", rect=rect, paper=True), tall=ASLEEP)
+            empty = ui.text("empty", self.t("puzzles.empty"), align="centre")
+            asleep = Cell(Sleeper(name="sleeper", paper=True), tall=ASLEEP)
             rows += [SPRING, asleep, space(12), empty, SPRING]
         if self.book.entries:
             words = self.t("puzzles.about")
-            rows += [space(10), cells.text("about", words, "caption", align="centre", lines=3)]
+            rows += [space(10), ui.text("about", words, "caption", align="centre", lines=3)]
         if due:
             rows += [
                 space(14),
-                cells.button(
+                ui.button(
                     "start",
                     self.t("puzzles.start", n=len(due)),
                     kind="primary",
-                    tall=max(80.0, cells.type.line("primary") + 26),
+                    tall=max(80.0, ui.type.line("primary") + 26),
                     icon="play",
                     role="minor",
                 ),

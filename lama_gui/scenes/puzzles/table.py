@@ -10,7 +10,6 @@ from typing import ClassVar
 from lama_gui.bots import BotError
 from lama_gui.bots.characters import of_level
 from lama_gui.kit.accessibility import Node, sentence
-from lama_gui.kit.cells import Cells, sheet
 from lama_gui.kit.context import Context
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.paint import Sheet
@@ -18,6 +17,7 @@ from lama_gui.kit.input import Input, Press
 from lama_gui.kit.layout import SPRING, Box, Cell, Column, Length, Padded, Row, space
 from lama_gui.kit.scene import Pop, Push, Scene, Transition
 from lama_gui.kit.space import Rect
+from lama_gui.kit.ui import Ui, sheet
 from lama_gui.kit.widgets import Button, Label, Message, Pressed, Refused, Widget
 from lama_gui.library.puzzles import GOOD, Puzzle
 from lama_gui.players.coach import Advice, Verdict
@@ -92,40 +92,40 @@ class Answer(Scene):
         self.text, self.why, self.cost, self.more = text, why, cost, more
 
     def build(self) -> Iterable[Widget]:
-        t, cells = self.context.texts, Cells(self.context.type)
+        t, ui = self.context.texts, self.ui
         wide = min(WIDE * max(1.0, self.context.grow * 0.9), self.space.width - 140)
         title = t("puzzle.well" if self.well else "puzzle.otherwise")
         rows: list[Box] = [
-            Row([space(ICON), cells.text("title", title, "title", lines=2, least=72.0)]),
+            Row([space(ICON), ui.text("title", title, "title", lines=2, least=72.0)]),
             space(14),
-            self._slip(cells, "own", t("puzzle.you", move=self.own[0]), self.own[1]),
+            self._slip(ui, "own", t("puzzle.you", move=self.own[0]), self.own[1]),
         ]
         if self.own[1] != self.coach[1]:
             words = t("puzzle.coach", move=self.coach[0])
-            rows += [space(10), self._slip(cells, "coach", words, self.coach[1])]
-        rows += [space(20), cells.text("text", self.text, lines=5)]
+            rows += [space(10), self._slip(ui, "coach", words, self.coach[1])]
+        rows += [space(20), ui.text("text", self.text, lines=5)]
         if self.why:
-            rows += [space(8), cells.text("why", self.why, lines=4)]
+            rows += [space(8), ui.text("why", self.why, lines=4)]
         if not self.well and self.cost:
             cost = t("puzzle.cost", win=self.cost)
-            rows += [space(8), cells.text("cost", cost, "label", lines=2)]
-        rows += [space(28), self._answers(cells)]
+            rows += [space(8), ui.text("cost", cost, "label", lines=2)]
+        rows += [space(28), self._answers(ui)]
         yield from sheet(self.space, wide, Padded(Column(rows), PAD, 40), 40.0)
 
-    def _slip(self, cells: Cells, name: str, words: str, move: Move) -> Box:
+    def _slip(self, ui: Ui, name: str, words: str, move: Move) -> Box:
         best = move == self.coach[1]
         make = partial(_Slip, name=name, text=words, move=move, best=best, paper=True, lines=2)
         make = partial(make, pictures=self.pictures)
-        line = cells.type.line("strong")
+        line = ui.type.line("strong")
         return Cell(lambda rect: make(rect=rect), tall=Length(line * 1.2, max(SLIP, line * 2 + 12)))
 
-    def _answers(self, cells: Cells) -> Box:
+    def _answers(self, ui: Ui) -> Box:
         t = self.context.texts
         words, second = t("puzzle.next" if self.more else "puzzle.done"), t("puzzle.again")
-        wide = cells.wide(second, "minor", 80, 220)
-        again = cells.button("again", second, kind="minor", wide=wide)
-        wide = cells.wide(words, "primary", 100, 330)
-        on = cells.button("next", words, kind="primary", wide=wide)
+        wide = ui.wide(second, "minor", 80, 220)
+        again = ui.button("again", second, kind="minor", wide=wide)
+        wide = ui.wide(words, "primary", 100, 330)
+        on = ui.button("next", words, kind="primary", wide=wide)
         return Row([again, SPRING, on], gap=20, level=True)
 
     def first_focus(self) -> str | None:

@@ -93,7 +93,7 @@ class ScoreLayout:
                 space(Length(112.0, 126.0, 0.3)),
                 spot("side", Length(420.0, 440.0, 0.2), Length(480.0, 792.0, 0.4)),
                 space(22),
-                spot("button", tall=Length.fixed(button)),
+                spot("button", tall=button),
                 space(Length(34.0, 48.0, 0.3)),
             ]
         )
@@ -143,7 +143,7 @@ class ScoreLayout:
         radius = min(high * 0.36, 58.0)
         boxes = Row(
             [
-                spot("avatar", Length.fixed(2 * radius + 16)),
+                spot("avatar", 2 * radius + 16),
                 spot("name", Length(120.0, 190.0 * grow, 0.4)),
                 spot("cards", Length(c.cards * 0.5, c.cards, 1.0)),
                 spot("sum", Length(c.sum * 0.6, c.sum * grow, 0.5)),

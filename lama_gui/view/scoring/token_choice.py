@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from lama_gui.kit.cells import Cells
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import lighten
 from lama_gui.kit.draw.paint import Sheet, Stitch
 from lama_gui.kit.layout import SPRING, Box, Cell, Column, Length
 from lama_gui.kit.space import Rect, Space
+from lama_gui.kit.ui import Ui
 from lama_gui.kit.widgets import Widget, Worded
 from lama_gui.view.scoring.scoring import Choice
 
@@ -54,13 +54,13 @@ class TokenChoice(Worded, Widget):
 
 
 def question(
-    cells: Cells, space: Space, choices: Sequence[Choice], title: str, words: str, ink: str
+    ui: Ui, space: Space, choices: Sequence[Choice], title: str, words: str, ink: str
 ) -> Box:
     """``title`` and ``words`` in ``ink``, under them the tokens, and last keeping them all."""
     more = {"paper": False, "align": "centre", "colour": ink, "lines": 2}
     rows: list[Box] = [
-        cells.text("title", title, "primary", **more),
-        cells.text("words", words, "caption", **more),
+        ui.text("title", title, "primary", **more),
+        ui.text("words", words, "caption", **more),
         SPRING,
     ]
     tokens = [choice for choice in choices if choice.value]

@@ -1,0 +1,203 @@
+"""Nodes that know their size: words, buttons and controls at the player's text size."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any
+
+from lama_gui.kit.draw.type import Type
+from lama_gui.kit.layout import SPRING, THE_REST, Box, Cell, Column, Length, Padded, Row, Size
+from lama_gui.kit.space import Rect, Space
+from lama_gui.kit.widgets import (
+    Button,
+    CheckBox,
+    Heading,
+    Label,
+    Option,
+    Panel,
+    RadioRow,
+    Stepper,
+    TextField,
+    Widget,
+)
+from lama_gui.kit.widgets.button import Kind
+
+ANSWER = 84.0
+"""The height of the button of a dialog that is pressed most, in units."""
+LOWER = 16.0
+"""Buttons beside it are lower by this."""
+
+
+class Ui:
+    """Makes nodes on paper. Without a height each is as high as its words need it."""
+
+    def __init__(self, type_: Type) -> None:
+        self.type = type_
+
+    # ---- measures -------------------------------------------------------------------------
+
+    def line(self, role: str, extra: float = 0.0, least: float = 0.0) -> float:
+        """The height of a line of words with ``extra`` room, at least ``least``."""
+        return max(least, self.type.line(role) + extra)
+
+    def lines(self, *roles: str, extra: float = 0.0, least: float = 0.0) -> float:
+        """The height of lines below each other with ``extra`` room, at least ``least``."""
+        return max(least, sum(self.type.line(role) for role in roles) + extra)
+
+    def wide(self, words: str, role: str, extra: float, least: float = 0.0) -> Length:
+        """As wide as ``words`` with ``extra`` room beside them; two thirds of that will do."""
+        wish = max(least, self.type.width(words, role) + extra)
+        return Length(wish * 0.66, wish)
+
+    # ---- words ----------------------------------------------------------------------------
+
+    def text(self, name: str, words: str, role: str = "body", **more: Any) -> Cell:
+        """Words on as many lines as they need, but no more than ``lines`` of them.
+
+        ``least`` is the least height, ``extra`` is added to that of the lines; ``wide`` is what
+        they want across, if not the width of one line.
+        """
+        most, least = more.pop("lines", 20), more.pop("least", 0.0)
+        extra, type_ = more.pop("extra", 0.0), self.type
+        wide = more.pop("wide", Length(0.0, type_.width(words, role) + 2, 1.0))
+        more.setdefault("paper", True)
+
+        def tall(wide: float) -> Length:
+            lines = min(most, len(type_.wrap(words, role, wide)))
+            return Length.fixed(max(least, lines * type_.line(role) + extra))
+
+        def make(rect: Rect) -> Widget:
+            lines = type_.wrap(words, role, rect.w)
+            # lines as they were measured; what has less room is set smaller, and breaks elsewhere
+            fits = len(lines) <= most and len(lines) * type_.line(role) <= rect.h + 0.5
+            set_ = "\n".join(lines) if fits else words
+            return Label(name=name, rect=rect, text=set_, role=role, lines=most, **more)
+
+        return Cell(make, wide, tall)
+
+    def heading(self, name: str, words: str, icon: str, extra: float, least: float = 52.0) -> Cell:
+        """A section's title with its icon."""
+        heading = Heading(name=name, text=words, icon=icon, paper=True)
+        return Cell(heading, tall=self.line("heading", extra, least))
+
+    # ---- buttons --------------------------------------------------------------------------
+
+    def button(
+        self,
+        name: str,
+        words: str = "",
+        *,
+        kind: Kind,
+        wide: Size = THE_REST,
+        tall: Size | None = None,
+        make: Callable[..., Button] = Button,
+        **more: Any,
+    ) -> Cell:
+        """A button on paper, or a kind of its own that ``make`` makes.
+
+        Without a height the primary one of a dialog is higher than the others.
+        """
+        more.setdefault("paper", True)
+        if tall is None:
+            tall = self.answer - (0.0 if kind == "primary" else LOWER)
+        return Cell(make(name=name, text=words, kind=kind, **more), wide, tall)
+
+    def answers(self, other: tuple[str, str], done: tuple[str, str]) -> Box:
+        """The last row of a dialog, names and words: the way out at the left, Done at the right."""
+        left = self.button(*other, kind="minor", wide=self.wide(other[1], "minor", 80, 220))
+        right = self.button(*done, kind="primary", wide=self.wide(done[1], "primary", 100, 330))
+        return Row([left, SPRING, right], gap=10, level=True)
+
+    @property
+    def answer(self) -> float:
+        """How high the primary button of a dialog is."""
+        return self.line("primary", 28, ANSWER)
+
+    # ---- controls -------------------------------------------------------------------------
+
+    def entry(
+        self, name: str, value: str, longest: int, *, hint: str = "", label: str = "", **more: Any
+    ) -> Cell:
+        """A field for a line of text."""
+        field = TextField(
+            name=name, value=value, longest=longest, hint=hint, label=label, paper=True
+        )
+        more.setdefault("tall", self.line("strong", 22, 58))
+        return Cell(field, **more)
+
+    def choice(
+        self,
+        name: str,
+        options: Iterable[Option],
+        value: object,
+        *,
+        label: str = "",
+        item: object = None,
+        **more: Any,
+    ) -> Cell:
+        """A stepper through ``options``."""
+        stepper = Stepper(
+            name=name, options=tuple(options), value=value, label=label, item=item, paper=True
+        )
+        more.setdefault("tall", self.line("strong", 20, 56))
+        return Cell(stepper, **more)
+
+    def check(self, name: str, words: str, value: bool, *, tall: float, **more: Any) -> Cell:
+        """A box to tick, with its words."""
+        return Cell(CheckBox(name=name, text=words, value=value, paper=True, **more), tall=tall)
+
+    def radio(
+        self, name: str, words: str, chosen: bool, *, tall: Size, paper: bool = True, **more: Any
+    ) -> Cell:
+        """One of several rows to choose from."""
+        return Cell(RadioRow(name=name, text=words, chosen=chosen, paper=paper, **more), tall=tall)
+
+    def labelled(
+        self, name: str, words: str, control: Cell, share: float, *, role: str = "label", **row: Any
+    ) -> Box:
+        """A row of a form: the words of a control take ``share`` of it, the control the rest."""
+        label = self.text(f"label.{name}", words, role, lines=2, wide=Length(0, 0, share))
+        row = {"gap": 16, "level": True, **row}
+        return Row([label, Cell(control.content, Length(0, 0, 1 - share), control.tall)], **row)
+
+
+def on_panel(name: str, box: Box, dx: float, dy: float, wide: Size = THE_REST) -> Box:
+    """A box on a panel of its own, with a margin of ``dx`` and ``dy`` around it.
+
+    It is as wide as it is told to be, whatever the words on it would like.
+    """
+    inside = Padded(box, dx, dy)
+
+    def make(rect: Rect) -> Iterator[Widget]:
+        yield Panel(name=name, rect=rect, under=False)
+        yield from inside.place(rect)
+
+    return Cell(make, wide, inside.height)
+
+
+def sheet(
+    space: Space, wide: float, box: Box, free: float, down: float = 0.0, top: float = 0.0
+) -> Iterator[Widget]:
+    """A panel in the middle of the window, as high as what it holds.
+
+    ``free`` is the height that stays free above and below it, together; it lies ``down`` units
+    lower than in the middle, and not above ``top``.
+    """
+    high = min(box.height(wide).wish, space.height - free)
+    rect = Rect.around(space.width / 2, space.height / 2 + down, wide, high)
+    rect = rect.move(0, max(0.0, top - rect.y))
+    yield Panel(name="panel", rect=rect)
+    yield from box.place(rect)
+
+
+def dialog(
+    space: Space,
+    wide: float,
+    boxes: Sequence[Box],
+    *,
+    pad: float = 44.0,
+    free: float = 40.0,
+    gap: float = 0.0,
+) -> Iterator[Widget]:
+    """The boxes of a dialog below each other on a panel, with a margin of ``pad``."""
+    return sheet(space, wide, Padded(Column(boxes, gap), pad, pad), free)
