@@ -338,6 +338,41 @@ def test_who_hurries_the_bots_plays_nothing_in_the_first_moment_of_the_own_turn(
     assert len(scene.session.match.steps) == made
 
 
+def own_moves(scene: TableScene) -> int:
+    return sum(step.seat == scene.viewer for step in scene.session.match.steps)
+
+
+@pytest.mark.parametrize("hurry", HURRIES.values(), ids=HURRIES)
+def test_who_goes_on_hurrying_plays_nothing_before_a_pause(sit, hurry):
+    pilot = sit(wishes.bots_turn, people=1)
+    scene = table(pilot)
+    made = own_moves(scene)
+    for _ in range(18):
+        hurry(pilot)
+        pilot.step(1 / 3)
+    assert scene.my_turn and own_moves(scene) == made
+
+
+def test_after_a_pause_enter_plays(sit):
+    pilot = sit(wishes.bots_turn, people=1)
+    scene = table(pilot)
+    made = own_moves(scene)
+    for _ in range(18):
+        pilot.press("enter")
+        pilot.step(1 / 3)
+    pilot.step(DEAF + 0.1)
+    pilot.press("enter")
+    assert own_moves(scene) == made + 1
+
+
+def test_enter_held_since_before_the_own_turn_plays_nothing(sit):
+    pilot = sit(wishes.bots_turn, people=1)
+    scene = table(pilot)
+    made = own_moves(scene)
+    pilot.hold("enter", 6.0)
+    assert scene.my_turn and own_moves(scene) == made
+
+
 @pytest.mark.parametrize("hurry", HURRIES.values(), ids=HURRIES)
 def test_where_only_quitting_is_left_hammering_does_not_quit(sit, hurry):
     pilot = sit(wishes.last_to_quit, people=1)

@@ -70,14 +70,16 @@ class Guard:
         """Something else stands there now.
 
         For ``seconds`` whatever is ``meant_before`` does nothing. ``anew``: it is another
-        scene, so that what is held down now is not meant for it either. ``until_quiet``: the
+        scene, so that nothing that is held down now is meant for it; else nothing of it that is
+        ``meant_before``. ``until_quiet``: the
         time begins again with each press that came too early.
         """
         self._meant_before = meant_before
         self._deaf.restart(seconds)
         self._again = seconds if until_quiet else 0.0
+        held = {(name, pad) for name, pad in self._down if meant_before(Press(name, pad=pad))}
+        self._stale = set(self._down) if anew else self._stale | held
         if anew:
-            self._stale = set(self._down)
             self._stale_button = True  # also of a gesture that has ended: its double click
 
     def tick(self, dt: float) -> None:

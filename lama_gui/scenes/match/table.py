@@ -350,8 +350,8 @@ class TableScene(AppScene):
     def first_focus(self) -> str | None:
         """The first card that may be played, else the first button that works and costs nothing.
 
-        What costs something is gone to on purpose: Enter comes easily. Before the own turn there is
-        nothing: who listens would hear of a button instead of the last move before it.
+        What costs something is gone to on purpose, unless nothing else is left. Before the own
+        turn there is nothing: who listens would hear of a button instead of the last move.
         """
         if self.board.covered:
             return "show"
@@ -360,8 +360,9 @@ class TableScene(AppScene):
         playable = sorted(self.board.fan.playable)
         if playable:
             return f"card-{playable[0]}"
-        ready = [a.name for a in self._actions() if not (a.unavailable or a.asks)]
-        return ready[0] if ready else None
+        ready = [action for action in self._actions() if not action.unavailable]
+        ready.sort(key=lambda action: action.asks)
+        return ready[0].name if ready else None
 
     @property
     def _focus_holds(self) -> bool:
@@ -1033,6 +1034,11 @@ class TableScene(AppScene):
         if self.my_turn and not self._steered and not self._focus_holds:
             self.focus = None
         self._mine = self.my_turn
+
+    @property
+    def until_quiet(self) -> bool:
+        """Who hurries the others plays nothing by it, before a pause."""
+        return True
 
     def _hand_over(self, seat: int) -> Transition | None:
         """The next person's turn: behind the curtain, or openly in family mode."""

@@ -29,6 +29,20 @@ def value_words(value: int, texts: Texts, variant: str) -> str:
     return card_words(Card(value), texts, variant)
 
 
+def turn_words(view: LamaView, texts: Texts) -> str:
+    """What the seat of ``view`` may do; of a hand that is not seen, what the rule says."""
+    if view.legal and not any(isinstance(move, Play) for move in view.legal):
+        if Draw() in view.legal:
+            return texts("ribbon.draw_or_quit")
+        if Quit() in view.legal:
+            return texts("ribbon.must_quit", n=penalty(view.hand))
+    same, following = (value_words(v, texts, view.variant) for v in values_on(view.discard_top))
+    top = value_words(view.discard_top.value, texts, view.variant)
+    pink = any(FACES[card].anywhere for card in view.hand)
+    key = "ribbon.turn_pink" if pink else "ribbon.turn"
+    return texts(key, top=top, same=same, next=following)
+
+
 class LamaWords:
     """What is said and asked at the table."""
 
@@ -117,15 +131,8 @@ class LamaWords:
                 return texts(f"{form}.quit")
 
     def ribbon(self, moment: Moment[LamaView]) -> str:
-        """The rule as it applies now: on a 3 go a 3 or a 4."""
-        view = moment.after
-        texts = moment.texts
-        same, following = (value_words(v, texts, view.variant) for v in values_on(view.discard_top))
-        top = value_words(view.discard_top.value, texts, view.variant)
-        key = "ribbon.turn"
-        if any(FACES[card].anywhere for card in view.hand):
-            key = "ribbon.turn_pink"
-        return texts(key, top=top, same=same, next=following)
+        """What can be done now: on a 3 go a 3 or a 4; nothing fits; only quitting is left."""
+        return turn_words(moment.after, moment.texts)
 
     def round_note(self, view: LamaView, texts: Texts) -> str:
         """The total that ends the match."""
@@ -189,15 +196,9 @@ class LamaPhoneWords:
         return Middle(lying, deck=view.deck_size)
 
     def rule(self, view: LamaView, names: Sequence[str], texts: Texts) -> str:
-        """On a 3 go a 3 or a 4."""
+        """On a 3 go a 3 or a 4; or what is left where nothing fits."""
         del names
-        if not view.discard:
-            return ""
-        same, following = (value_words(v, texts, view.variant) for v in values_on(view.discard_top))
-        pink = any(FACES[card].anywhere for card in view.hand)
-        key = "ribbon.turn_pink" if pink else "ribbon.turn"
-        top = value_words(view.discard_top.value, texts, view.variant)
-        return texts(key, top=top, same=same, next=following)
+        return turn_words(view, texts) if view.discard else ""
 
     def swaps(self, view: LamaView, texts: Texts) -> tuple[tuple[Move, str], ...]:
         """Each token for the smaller ones, and so many smaller ones for it (L5.3)."""
