@@ -11,8 +11,7 @@ from typing import Annotated, Any, TypeVar
 import msgspec
 
 from lama_gui.rules.errors import Malformed
-from lama_gui.rules.finish import End
-from lama_gui.rules.game import Move
+from lama_gui.rules.game import End, Move
 
 T = TypeVar("T")
 

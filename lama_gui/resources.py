@@ -6,9 +6,13 @@ the sibling folder ``assets/``.
 
 from __future__ import annotations
 
+import tomllib
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib.resources import files
 from pathlib import Path
+
+from lama_gui import resources
 
 
 @cache
@@ -44,3 +48,30 @@ def folder(name: str) -> list[Path]:
     """What lies in the folder ``name``, sorted; empty if there is no such folder."""
     path = root() / name
     return sorted(path.iterdir()) if path.is_dir() else []
+
+
+@dataclass(frozen=True, slots=True)
+class Credit:
+    """Something that others made.
+
+    ``kind`` is "language", "library", "font" or "native" (a compiled library), ``licence`` an
+    SPDX expression, ``role`` what it is for, in English.
+    """
+
+    kind: str
+    name: str
+    licence: str
+    by: str
+    url: str
+    role: str
+
+
+@cache
+def made_by_others() -> tuple[Credit, ...]:
+    """All of them, the most important first. Raises FileNotFoundError if the list is missing."""
+    with resources.find("credits.toml").open("rb") as file:
+        rows = tomllib.load(file)["part"]
+    return tuple(
+        Credit(row["kind"], row["name"], row["licence"], row["by"], row["url"], row["for"])
+        for row in rows
+    )

@@ -25,10 +25,9 @@ LAYERS: tuple[frozenset[str], ...] = (
     frozenset({"bots", "match", "lines"}),
     frozenset({"families"}),
     frozenset({"players", "records"}),
-    frozenset({"daily", "own_variants", "seats", "showing"}),
-    frozenset({"seat_changes"}),
+    frozenset({"daily", "own_variants"}),
     frozenset({"arena", "session"}),
-    frozenset({"library", "net", "opening", "practice"}),
+    frozenset({"library", "net"}),
     frozenset({"kit"}),
     frozenset({"view"}),
     frozenset({"scenes"}),
@@ -41,8 +40,8 @@ LAYERS: tuple[frozenset[str], ...] = (
 #: which may ask those named: a bot's knowledge is data, found like all assets.
 LEAVES = frozenset(
     {
-        *("texts", "resources", "storage", "settings", "journal", "credits", "names"),
-        *("own_settings", "shuffle", "unlockables", "toml_files", "__init__"),
+        *("texts", "resources", "storage", "settings", "journal", "names"),
+        *("shuffle", "unlockables", "toml_files", "__init__"),
     }
 )
 LEAVES_OF = {"rules": frozenset(), "bots": frozenset({"resources"}), "match": frozenset()}
@@ -64,7 +63,6 @@ KIT_MAY_ASK = frozenset(
         "journal",
         "resources",
         "settings",
-        "own_settings",
         "unlockables",
         "storage",
         "names",

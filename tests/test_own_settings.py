@@ -7,8 +7,16 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from lama_gui.own_settings import PERSONAL, changed, of_people, with_own
-from lama_gui.settings import Own, Profile, Settings, SettingsFile
+from lama_gui.settings import (
+    PERSONAL,
+    Own,
+    Profile,
+    Settings,
+    SettingsFile,
+    changed,
+    of_people,
+    with_own,
+)
 
 
 def settings(**owns: Own) -> Settings:

@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 from lama_gui.families import GAMES
-from lama_gui.opening import find_unfinished, open_match
-from lama_gui.players.thinking import Thinker
+from lama_gui.players.background import Thinker
 from lama_gui.records import Header, RecordError, SeatInfo, read_record, verify
-from lama_gui.records.tail import has_ended
+from lama_gui.records.reader import has_ended
 from lama_gui.records.writer import InUseError
 from lama_gui.rules.errors import IllegalMove
 from lama_gui.session import SUBSTITUTE, Chance, Session
+from lama_gui.session.resume import find_unfinished, open_match
 from lama_gui.view.turn_controller import BotTurn
 from tests.records.golden import match_file
 

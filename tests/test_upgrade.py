@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from lama_gui.opening import find_unfinished, open_match
 from lama_gui.records import read_record, verify
-from lama_gui.records.writer import SUFFIX
+from lama_gui.records.reader import SUFFIX
+from lama_gui.session.resume import find_unfinished, open_match
 from lama_gui.settings import SettingsFile
 from lama_gui.storage import Home
 

@@ -9,7 +9,7 @@ the same decisions, in ``tools/training/strangers.c``.
 
 from __future__ import annotations
 
-from lama_gui.bots.lama_hand import DRAW, QUIT, largest_return, others_in, playable
+from lama_gui.bots.lama_levels import DRAW, QUIT, largest_return, others_in, playable
 from lama_gui.rules.cards import Card, penalty
 from lama_gui.rules.game import Move
 from lama_gui.rules.lama_events import CardDrawn, CardPlayed, SeatQuit

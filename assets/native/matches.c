@@ -1,7 +1,7 @@
 /* Whole matches of the simple players: the same shuffles and decisions as the simulator's other
  * paths, to the bit.
  *
- * Compiled on the user's machine by lama_gui/arena/native.py and used through ctypes; nothing
+ * Compiled on the user's machine by lama_gui/arena/fast.py and used through ctypes; nothing
  * ever needs it. Chance is Python's own: the Mersenne Twister, seeded and asked in the same way.
  */
 #define DECK 160

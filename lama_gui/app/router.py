@@ -15,7 +15,7 @@ from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.before.new_match import NewMatch
 from lama_gui.scenes.router import Router
 from lama_gui.session import Session
-from lama_gui.showing import Revealed, Round, Watched
+from lama_gui.session.visibility import Revealed, Round, Watched
 
 
 def ahead(context: AppContext) -> list[Callable[[], object]]:

@@ -4,8 +4,39 @@ A match is told by the arena's seed and its number alone, and tallies add up in 
 order. So the outcome is the same with one process, with eight, or on a cluster.
 """
 
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Sequence
+
+from lama_gui.arena.cluster import play_on_cluster
+from lama_gui.arena.fast import fast_path
 from lama_gui.arena.matches import check, parts, play
 from lama_gui.arena.results import TIME_LIMIT, Plan, Results, summary
-from lama_gui.arena.workers import play_all
+from lama_gui.arena.worker_pool import play_in_crew
+from lama_gui.players.programs import is_foreign
 
 __all__ = ["TIME_LIMIT", "Plan", "Results", "check", "parts", "play", "play_all", "summary"]
+
+
+def play_all(
+    plan: Plan,
+    matches: int,
+    jobs: int = 1,
+    scheduler: str | None = None,
+    done: Sequence[range] = (),
+    tell: Callable[[str], None] = lambda _: None,
+) -> Generator[Results, None, None]:
+    """Play ``matches`` matches, yielding the results of parts as they are finished.
+
+    ``jobs`` processes, or the Dask cluster at ``scheduler``; code from elsewhere never plays
+    in this process. The parts add up to the same whatever the number of workers. ``done``: runs
+    of numbers that are left out, from the lowest on; ``tell`` is given a sentence when
+    something had to be played again. Raises BotError, OSError (records), NoCluster, Lost.
+    """
+    if scheduler is not None:
+        yield from play_on_cluster(plan, matches, scheduler, done)
+    elif jobs == 1 and (fast_path(plan) or not any(map(is_foreign, plan.bots))):
+        for part in parts(matches, 1, done, plan.set_size):
+            yield play(plan, part)
+    else:
+        yield from play_in_crew(plan, matches, jobs, done, tell)

@@ -10,16 +10,16 @@ from contextlib import contextmanager
 from functools import cache, partial
 from typing import Any
 
-from lama_gui.arena.asking import Asking, Note, Watch
 from lama_gui.arena.fast import fast_path
 from lama_gui.arena.results import Measured, Plan, Results, bucket, runs
+from lama_gui.arena.watchdog import Asking, Note, Watch
 from lama_gui.bots import BotError
 from lama_gui.bots.fast import shuffled
 from lama_gui.bots.luck import Luck
 from lama_gui.families import FAMILIES
 from lama_gui.match import Match, Step
+from lama_gui.players.background import check_bot
 from lama_gui.players.registry import unknown_card
-from lama_gui.players.thinking import check_bot
 
 
 class Counter:

@@ -12,7 +12,8 @@ from lama_gui.families import family_of
 from lama_gui.match import Match
 from lama_gui.players.programs import full_name
 from lama_gui.records.header import CALLED, Header, SeatInfo
-from lama_gui.records.writer import SUFFIX, RecordWriter
+from lama_gui.records.reader import SUFFIX
+from lama_gui.records.writer import RecordWriter
 from lama_gui.rules.game import Move
 
 

@@ -15,14 +15,14 @@ from itertools import islice
 from multiprocessing.connection import Connection
 from typing import Any
 
-from lama_gui.arena.asking import Note, too_slow
 from lama_gui.arena.matches import parts, play
 from lama_gui.arena.results import Measured, Plan, Results, Spread, Tally
+from lama_gui.arena.watchdog import Note, too_slow
 from lama_gui.bots import BotError
 from lama_gui.players import processes
-from lama_gui.players.asking import BotFailed
-from lama_gui.players.plain import decode, encode
+from lama_gui.players.bot_call import BotFailed
 from lama_gui.players.programs import is_foreign
+from lama_gui.players.serialization import decode, encode
 
 #: How often it is looked whether a bot hangs, in seconds…
 LOOK = 0.2

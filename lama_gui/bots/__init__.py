@@ -6,9 +6,10 @@ again. ``registry.make_bot`` makes a bot from its name.
 
 from __future__ import annotations
 
+import random
 from typing import Any, Protocol
 
-from lama_gui.rules.game import Move
+from lama_gui.rules.game import Move, View
 
 
 class Bot(Protocol):
@@ -31,3 +32,16 @@ class UnknownCard(BotError):
     def __init__(self, card: object) -> None:
         super().__init__(f"it does not know the card {card}")
         self.card = str(card)
+
+
+class RandomBot:
+    """Chooses evenly among the legal moves of any game."""
+
+    def __init__(self, seed: int) -> None:
+        self._random = random.Random(seed).random
+
+    def choose(self, view: View, /) -> Move:
+        """One of ``view.legal``."""
+        legal = view.legal
+        move: Move = legal[int(self._random() * len(legal))]
+        return move

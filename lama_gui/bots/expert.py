@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
-from lama_gui.bots.characters import Character
-from lama_gui.bots.lama_hand import DRAW, QUIT, largest_return
-from lama_gui.bots.lama_search import Estimate, search
+from lama_gui.bots.characters import Character, plain
+from lama_gui.bots.lama_levels import DRAW, QUIT, Steady, largest_return
+from lama_gui.bots.lama_search import Estimate, opinions, search
 from lama_gui.rules.game import Move
 from lama_gui.rules.lama_moves import Play
 from lama_gui.rules.lama_state import LamaView
@@ -55,3 +56,33 @@ def luck(seed: int, view: LamaView) -> random.Random:
     """The chance that a decision uses: the same for the same seed and view."""
     cards = " ".join(map(str, (*view.hand, "/", *view.discard)))
     return random.Random(f"{seed} {view.seat} {view.round} {view.totals} {view.hand_sizes} {cards}")
+
+
+#: The part of its turns that it plays by the rule of thumb.
+HABIT = 0.1
+
+
+class Keen:
+    """Plays by what it counts; ``character`` bends it where moves are as good as equal."""
+
+    def __init__(self, seed: int, character: Character) -> None:
+        self._seed = seed
+        self._character = character
+        self._thumb = Steady(seed, plain("steady"))
+
+    def choose(self, view: LamaView, /) -> Move:
+        """The best move, as far as it sees."""
+        if (back := largest_return(view)) is not None:
+            return back
+        if len(view.legal) == 1:
+            only: Move = view.legal[0]
+            return only
+        if luck(self._seed, view).random() < HABIT:
+            return self._thumb.choose(view)
+        estimates = opinions(blinkered(view))
+        return max(estimates, key=lambda one: liking(self._character, one)).move
+
+
+def blinkered(view: LamaView) -> LamaView:
+    """The view of who looks at cards alone: nobody has drawn, and all have the same points."""
+    return replace(view, events=(), totals=(view.totals[view.seat],) * view.seats)

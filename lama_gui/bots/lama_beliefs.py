@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from lama_gui.bots.lama_habits import groups
+from lama_gui.bots.lama_opponents import groups
 from lama_gui.bots.lama_playout import CARDS, PINK_CARD, VALUES, copies, counts_of, index_of
 from lama_gui.bots.network import Network
 from lama_gui.rules.cards import LLAMA

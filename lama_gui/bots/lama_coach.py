@@ -8,8 +8,8 @@ from typing import Any
 
 from lama_gui.bots.expert import luck
 from lama_gui.bots.lama_beliefs import Shown, hidden_kinds, log_odds, shown
-from lama_gui.bots.lama_habits import kinds
-from lama_gui.bots.lama_hand import QUIT, others_in
+from lama_gui.bots.lama_levels import QUIT, others_in
+from lama_gui.bots.lama_opponents import kinds
 from lama_gui.bots.lama_search import Estimate, known_of, search
 from lama_gui.bots.reasons import COST_SHOWN, NO_POINTS, Option, Reason
 from lama_gui.rules.cards import LLAMA, Card, Kind, penalty

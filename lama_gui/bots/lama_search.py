@@ -20,7 +20,7 @@ from typing import NamedTuple
 from lama_gui.bots import network
 from lama_gui.bots.lama_beliefs import KIND_OF, log_odds
 from lama_gui.bots.lama_features import TARGET, features, on_scale, rounds_on_scale
-from lama_gui.bots.lama_habits import PLAYS, careless, kinds
+from lama_gui.bots.lama_opponents import PLAYS, careless, kinds
 from lama_gui.bots.lama_playout import ACTIONS, CARDS, QUIT, Table, action_of, copies, counts_of
 from lama_gui.bots.network import Network
 from lama_gui.rules.cards import Card, Kind

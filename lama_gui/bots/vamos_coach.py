@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from lama_gui.bots.reasons import COST_SHOWN, NO_POINTS, Option, Reason
-from lama_gui.bots.vamos_bits import card_of
-from lama_gui.bots.vamos_chance import chance_of
 from lama_gui.bots.vamos_expert import ranked
+from lama_gui.bots.vamos_levels import chance_of
+from lama_gui.bots.vamos_playout import card_of
 from lama_gui.rules.vamos_cards import DECK
 from lama_gui.rules.vamos_moves import Give, Play
 from lama_gui.rules.vamos_state import Phase, VamosView

@@ -6,7 +6,7 @@ seats it.
 
 from __future__ import annotations
 
-from lama_gui.bots.vamos_chance import chance_of
+from lama_gui.bots.vamos_levels import chance_of
 from lama_gui.rules.game import Move
 from lama_gui.rules.vamos_moves import Give
 from lama_gui.rules.vamos_state import Phase, VamosView

@@ -7,7 +7,7 @@ lama_gui.bots.yardstick:factory,…`` seats it.
 
 from __future__ import annotations
 
-from lama_gui.bots.lama_hand import DRAW, QUIT, largest_return, playable
+from lama_gui.bots.lama_levels import DRAW, QUIT, largest_return, playable
 from lama_gui.rules.cards import penalty
 from lama_gui.rules.game import Move
 from lama_gui.rules.lama_moves import play_of

@@ -20,7 +20,7 @@ from lama_gui.commands.simulate import progress
 from lama_gui.commands.streams import complain
 
 if TYPE_CHECKING:
-    from lama_gui.showing import Revealed, Watched
+    from lama_gui.session.visibility import Revealed, Watched
 
 MOST_FPS = 60
 
@@ -49,7 +49,7 @@ def register(subparsers: Subparsers) -> None:
 def run(args: argparse.Namespace) -> int:
     """Make it; 1 when the file is no match. Raises UsageError, CommandFailed."""
     from lama_gui.records import RecordError, read_record
-    from lama_gui.showing import shown as shown_of
+    from lama_gui.session.visibility import shown as shown_of
     from lama_gui.texts import languages
 
     path: Path = args.file

@@ -178,8 +178,8 @@ def parse_seats(variant: str, seats: str) -> Header:
 def _parse_seat(text: str) -> SeatInfo:
     """``Ana:human``, ``Inti:expert``, ``Rosa:steady/rosa``, ``Rival:bots.py:factory``."""
     from lama_gui.bots import BotError
+    from lama_gui.players.background import check_bot
     from lama_gui.players.programs import full_name
-    from lama_gui.players.thinking import check_bot
     from lama_gui.records import SeatInfo
 
     name, _, player = (part.strip() for part in text.partition(":"))

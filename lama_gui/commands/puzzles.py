@@ -20,7 +20,7 @@ from lama_gui.commands.streams import complain
 if TYPE_CHECKING:
     from lama_gui.library.puzzles import Puzzle
     from lama_gui.players.coach import Verdict
-    from lama_gui.showing import Revealed
+    from lama_gui.session.visibility import Revealed
 
 
 def register(subparsers: Subparsers) -> None:
@@ -79,7 +79,7 @@ def run(args: argparse.Namespace) -> int:
 def _match(path: Path) -> Revealed | None:
     """The finished match in a file; None, and a sentence, for all others."""
     from lama_gui.records import RecordError, read_record
-    from lama_gui.showing import Revealed, UnfinishedError
+    from lama_gui.session.visibility import Revealed, UnfinishedError
 
     try:
         record = read_record(path)

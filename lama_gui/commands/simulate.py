@@ -159,7 +159,7 @@ def play_shown(
     from lama_gui.arena.cluster import NoCluster
     from lama_gui.arena.worker_pool import Lost
     from lama_gui.bots import BotError
-    from lama_gui.players.asking import BotFailed
+    from lama_gui.players.bot_call import BotFailed
 
     try:
         check(plan)
@@ -181,7 +181,7 @@ def play_shown(
 
 def _play(plan: Plan, matches: int, args: argparse.Namespace, resume: Path | None) -> Results:
     from lama_gui.arena import Results, checkpoint, play_all
-    from lama_gui.arena.asking import interruptible
+    from lama_gui.arena.watchdog import interruptible
 
     results = Results.none(len(plan.bots))
     if resume is not None:

@@ -103,7 +103,7 @@ def _take_in(source: Path, folder: Path) -> None:
     """Take the matches in ``source`` in, and say what became of them. Raises UsageError."""
     from collections import Counter
 
-    from lama_gui.records.taking_in import Taking, matches_in
+    from lama_gui.records.import_matches import Taking, matches_in
 
     files = matches_in(source)
     if not files:

@@ -86,7 +86,7 @@ def moment_in(text: str) -> tuple[Path, tuple[int, int] | None]:
 def run_replay(args: argparse.Namespace) -> int:
     """Open the window with the replay of a file; 1 when it is no match file."""
     from lama_gui.records import RecordError, read_record
-    from lama_gui.showing import shown
+    from lama_gui.session.visibility import shown
 
     path, at = moment_in(args.file)
     at = args.at or at

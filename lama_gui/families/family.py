@@ -13,10 +13,8 @@ from lama_gui.bots.fast import FastTable
 from lama_gui.bots.luck import Luck
 from lama_gui.bots.reasons import Adviser
 from lama_gui.families.goal import Goal
-from lama_gui.families.notes import Note
 from lama_gui.lines import Lines
-from lama_gui.rules.game import Event, Game
-from lama_gui.rules.ranking import Ranking
+from lama_gui.rules.game import Event, Game, Ranking
 
 #: Makes a game from a match's house rules. Raises OptionError.
 MakeGame = Callable[[Mapping[str, Any]], Game[Any]]
@@ -104,3 +102,28 @@ class Family:
 def no_extras(folder: Path | None) -> dict[str, object]:  # noqa: ARG001 - nothing is kept there
     """For families without files of the player's."""
     return {}
+
+
+@dataclass(frozen=True, slots=True)
+class Quit:
+    """``seat`` quit the round."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Out:
+    """``seat`` played its last card."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """A round was counted: points per seat."""
+
+    round: int
+    points: tuple[int, ...]
+
+
+Note = Quit | Out | Scored

@@ -10,13 +10,12 @@ from typing import Any
 
 import msgspec
 
-from lama_gui.bots import Bot
+from lama_gui.bots import Bot, RandomBot
 from lama_gui.bots.characters import Character
 from lama_gui.bots.fast import FastTable
 from lama_gui.bots.luck import Luck
-from lama_gui.bots.random_bot import RandomBot
 from lama_gui.bots.reasons import Adviser
-from lama_gui.families import notes
+from lama_gui.families import family
 from lama_gui.families.family import Brain, Coach, Family, HouseRule, no_extras, plays_everything
 from lama_gui.families.goal import Story, events, goals, once, points, unaided, won
 from lama_gui.lines import (
@@ -282,25 +281,25 @@ def _random(seed: int, _character: Character) -> Bot:
 
 
 def _novice(seed: int, character: Character) -> Bot:
-    from lama_gui.bots.novice import Novice
+    from lama_gui.bots.lama_levels import Novice
 
     return Novice(seed, character)
 
 
 def _learner(seed: int, character: Character) -> Bot:
-    from lama_gui.bots.learner import Learner
+    from lama_gui.bots.lama_levels import Learner
 
     return Learner(seed, character)
 
 
 def _steady(seed: int, character: Character) -> Bot:
-    from lama_gui.bots.steady import Steady
+    from lama_gui.bots.lama_levels import Steady
 
     return Steady(seed, character)
 
 
 def _keen(seed: int, character: Character) -> Bot:
-    from lama_gui.bots.keen import Keen
+    from lama_gui.bots.expert import Keen
 
     return Keen(seed, character)
 
@@ -335,14 +334,14 @@ def _luck(rules: Variant, seats: int) -> Luck | None:
     return lama_luck(rules, seats)
 
 
-_NOTES: dict[type[Event], Callable[[Any], notes.Note | None]] = {
-    SeatQuit: lambda event: notes.Quit(event.seat),
-    RoundEnded: lambda event: None if event.seat is None else notes.Out(event.seat),
-    RoundScored: lambda event: notes.Scored(event.round, event.points),
+_NOTES: dict[type[Event], Callable[[Any], family.Note | None]] = {
+    SeatQuit: lambda event: family.Quit(event.seat),
+    RoundEnded: lambda event: None if event.seat is None else family.Out(event.seat),
+    RoundScored: lambda event: family.Scored(event.round, event.points),
 }
 
 
-def _note(event: Event) -> notes.Note | None:
+def _note(event: Event) -> family.Note | None:
     make = _NOTES.get(type(event))  # of thousands of events, some tens are noted
     return None if make is None else make(event)
 

@@ -8,15 +8,22 @@ from typing import Any
 
 from lama_gui import resources
 from lama_gui import toml_files as toml
-from lama_gui.bots import Bot
+from lama_gui.bots import Bot, RandomBot
 from lama_gui.bots.characters import Character
 from lama_gui.bots.fast import FastTable
 from lama_gui.bots.luck import Luck
-from lama_gui.bots.random_bot import RandomBot
 from lama_gui.bots.reasons import Adviser
-from lama_gui.families.family import Brain, Coach, ExtrasError, Family, HouseRule, plays_everything
+from lama_gui.families.family import (
+    Brain,
+    Coach,
+    ExtrasError,
+    Family,
+    HouseRule,
+    Note,
+    Scored,
+    plays_everything,
+)
 from lama_gui.families.goal import Story, events, goals, points, won
-from lama_gui.families.notes import Note, Scored
 from lama_gui.lines import END, Line, LineKind, Lines, Number, PlayLine, SeatMove, one_card
 from lama_gui.rules import vamos_events as vamos
 from lama_gui.rules.errors import OptionError
@@ -26,7 +33,7 @@ from lama_gui.rules.vamos_cards import DECK, Colour, Symbols, VamosCard, changed
 from lama_gui.rules.vamos_cards import check_symbols as check_count
 from lama_gui.rules.vamos_events import RoundScored
 from lama_gui.rules.vamos_moves import Deal, Give, Play, Score
-from lama_gui.rules.vamos_rules import VamosRules
+from lama_gui.rules.vamos_state import VamosRules
 
 
 def never_below_zero(match: Story, seat: int) -> bool:
@@ -215,20 +222,20 @@ def _random(seed: int, _character: Character) -> Bot:
 
 
 def _novice(seed: int, character: Character) -> Bot:
-    from lama_gui.bots.vamos_novice import NEW, PUZZLED, Novice
+    from lama_gui.bots.vamos_levels import NEW, PUZZLED, Novice
 
     # Whoever bears the level's own name is the beginner of the puzzles.
     return Novice(seed, character, PUZZLED if character.name == character.level else NEW)
 
 
 def _learner(seed: int, character: Character) -> Bot:
-    from lama_gui.bots.vamos_novice import LEARNT, Novice
+    from lama_gui.bots.vamos_levels import LEARNT, Novice
 
     return Novice(seed, character, LEARNT)
 
 
 def _steady(seed: int, character: Character) -> Bot:
-    from lama_gui.bots.vamos_steady import Steady
+    from lama_gui.bots.vamos_levels import Steady
 
     return Steady(seed, character)
 

@@ -11,15 +11,13 @@ from collections.abc import Sequence
 from math import exp, sqrt
 
 from lama_gui.bots.luck import OTHER_DEALS, surprise
-from lama_gui.bots.vamos_bits import Worth, bits
 from lama_gui.bots.vamos_expert import SPREAD, SPREAD_LAST, guessed_plays
-from lama_gui.bots.vamos_playout import Trick, play_out
-from lama_gui.bots.vamos_steady import gives
+from lama_gui.bots.vamos_levels import gives
+from lama_gui.bots.vamos_playout import Trick, Worth, bits, play_out
 from lama_gui.rules.game import Move
 from lama_gui.rules.vamos import VamosGame
 from lama_gui.rules.vamos_moves import Deal
-from lama_gui.rules.vamos_rules import VamosRules
-from lama_gui.rules.vamos_state import VamosState
+from lama_gui.rules.vamos_state import VamosRules, VamosState
 
 #: Rounds played out to judge a deal.
 PLAYOUTS = 24

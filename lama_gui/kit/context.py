@@ -22,8 +22,7 @@ from lama_gui.kit.sound.audio import Audio
 from lama_gui.kit.space import Space
 from lama_gui.kit.ui import Ui
 from lama_gui.names import plain
-from lama_gui.own_settings import changed, of_people, with_own
-from lama_gui.settings import Notice, Settings, SettingsFile
+from lama_gui.settings import Notice, Settings, SettingsFile, changed, of_people, with_own
 from lama_gui.storage import Home
 from lama_gui.texts import Texts
 from lama_gui.unlockables import picture_of

@@ -1,8 +1,8 @@
 """A puzzle: a match up to a decision, seen from the seat that has to make it.
 
 It is an unfinished match that nobody plays on. So what may be seen of it is what may be seen
-of any match that is not over: a :class:`~lama_gui.showing.Watched` one, from one seat. On the
-disk it is a match file up to there, which the rules check when it is read; without names.
+of any match that is not over: a :class:`~lama_gui.session.visibility.Watched` one, from one seat.
+On the disk it is a match file up to there, which the rules check when it is read; without names.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from lama_gui.records import Header, RecordError, SeatInfo
 from lama_gui.records.export import encoded
 from lama_gui.records.reader import read_bytes
 from lama_gui.rules.game import Event, View
-from lama_gui.showing import Revealed, Watched
+from lama_gui.session.visibility import Revealed, Watched
 from lama_gui.shuffle import RoundShuffle, below, words
 from lama_gui.storage import Home
 

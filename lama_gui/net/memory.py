@@ -14,7 +14,7 @@ import msgspec
 
 from lama_gui import storage
 from lama_gui.records import notes
-from lama_gui.records.seal import beside
+from lama_gui.records.proof import beside
 
 PHONES = ".phones.json"
 FORMAT, VERSION = "lama-phones", 1

@@ -19,7 +19,7 @@ from typing import Any
 
 from lama_gui import storage
 from lama_gui.bots import BotError
-from lama_gui.players.asking import said
+from lama_gui.players.bot_call import said
 
 #: No bot is a larger file, in bytes.
 LARGEST = 10_000_000

@@ -11,11 +11,11 @@ from typing import Any, Protocol
 
 from lama_gui.bots import Bot, BotError
 from lama_gui.bots.reasons import Reason
-from lama_gui.players.asking import ask
+from lama_gui.players.bot_call import ask
 from lama_gui.players.coach import Advice, Verdict, hint, review
-from lama_gui.players.plain import from_numbers, to_move, to_numbers
 from lama_gui.players.programs import is_foreign
 from lama_gui.players.registry import make_bot
+from lama_gui.players.serialization import from_numbers, to_move, to_numbers
 from lama_gui.rules.game import Move, View
 
 #: So many bots are kept in their process: enough for every seat of a table.

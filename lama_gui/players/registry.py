@@ -13,7 +13,7 @@ from typing import Any
 from lama_gui.bots import Bot, BotError
 from lama_gui.bots.characters import LEVELS, Character, character, of_level, plain
 from lama_gui.families import FAMILIES, family_of
-from lama_gui.players.asking import said
+from lama_gui.players.bot_call import said
 from lama_gui.players.programs import is_foreign, load_factory
 from lama_gui.rules.game import Game, Move
 
@@ -45,7 +45,7 @@ def make_bot(spec: str, seed: int, digest: str = "") -> Bot:
     """The bot called ``spec``. Raises BotError, which names it and says what is wrong.
 
     ``digest`` is that of the file which somebody agreed to, if it is one. One from elsewhere
-    runs its code here and now: see :mod:`lama_gui.players.thinking` for how to ask it from
+    runs its code here and now: see :mod:`lama_gui.players.background` for how to ask it from
     the program itself.
     """
     if is_foreign(spec):

@@ -1,7 +1,6 @@
 """Match files: one match is one ``*.lama.jsonl``, the save, the replay and the bug report."""
 
-from lama_gui.records.errors import RecordError, UnknownError
-from lama_gui.records.header import Header, SeatInfo
+from lama_gui.records.header import Header, RecordError, SeatInfo, UnknownError
 from lama_gui.records.reader import Record, read_record
 from lama_gui.records.verify import Verdict, verify
 from lama_gui.records.writer import RecordWriter

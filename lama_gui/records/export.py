@@ -12,8 +12,8 @@ from lama_gui.families import FAMILIES
 from lama_gui.match import Match
 from lama_gui.records import notes
 from lama_gui.records.header import CALLED, Header
-from lama_gui.records.seal import KEY as SEAL
-from lama_gui.records.seal import PROOF, beside
+from lama_gui.records.proof import KEY as SEAL
+from lama_gui.records.proof import PROOF, beside
 
 #: Further header keys that may leave: nothing else that a file happens to carry does.
 KEPT = ("daily", CALLED, SEAL)

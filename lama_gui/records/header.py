@@ -9,9 +9,30 @@ import msgspec
 from lama_gui import names
 from lama_gui.families import GAMES, OptionError, game
 from lama_gui.lines import DecodeProblem, Number, decode, encode, raw_object
-from lama_gui.records.errors import RecordError, UnknownError
 from lama_gui.rules.game import Game
 from lama_gui.texts import GivenName, means_you
+
+#: A reason is one sentence; whatever a hostile file puts into it is cut here.
+LONGEST_REASON = 300
+
+
+class RecordError(Exception):
+    """A line that can't be read or is against the rules. ``line`` counts from 1."""
+
+    def __init__(self, line: int, reason: str) -> None:
+        if len(reason) > LONGEST_REASON:
+            reason = reason[: LONGEST_REASON - 1] + "…"
+        self.line = line
+        self.reason = "".join(c if c.isprintable() else "�" for c in reason)
+        super().__init__(f"line {line}: {self.reason}")
+
+
+class UnknownError(RecordError):
+    """A match that this program does not know, as a newer one may write it.
+
+    The file is not damaged: it is left as it is, under its name.
+    """
+
 
 FORMAT = "lama-match"
 VERSION = 1

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import io
 import os
+import stat
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,9 +18,11 @@ from lama_gui import storage
 from lama_gui.families import FAMILIES
 from lama_gui.lines import DecodeProblem
 from lama_gui.match import Match, Step
-from lama_gui.records.errors import RecordError, UnknownError
-from lama_gui.records.header import Header, parse_header
+from lama_gui.records.header import Header, RecordError, UnknownError, parse_header
 from lama_gui.rules.errors import IllegalMove
+
+#: What a match file is called: ``2026-11-20-1905-classic.lama.jsonl``.
+SUFFIX = ".lama.jsonl"
 
 #: No honest line is longer: a deal of 56 cards takes some 400 bytes.
 LONGEST_LINE = 1_000_000
@@ -123,3 +126,36 @@ def _lines(file: BinaryIO) -> Iterator[tuple[int, bytes, bool]]:
         if len(line) > LONGEST_LINE:
             raise RecordError(number, f"the line is longer than {LONGEST_LINE} bytes")
         yield number, line, line.endswith(b"\n")
+
+
+def match_files(folder: Path) -> Iterator[tuple[Path, os.stat_result]]:
+    """The regular files that are called matches and not empty, as they lie there.
+
+    In an empty one nothing began; a folder that can't be read has none.
+    """
+    try:
+        for path in folder.glob(f"*{SUFFIX}"):
+            try:
+                status = path.stat()
+            except OSError:
+                continue
+            if stat.S_ISREG(status.st_mode) and status.st_size:
+                yield path, status
+    except OSError:
+        return
+
+
+#: The last line of a finished match is far shorter than this.
+_TAIL = 4096
+
+
+def has_ended(path: Path) -> bool:
+    """Whether the file's last whole line says that the match has ended. Raises OSError.
+
+    A guess from the last bytes, good enough to pass over the many finished files.
+    """
+    with storage.open_file(path) as file:
+        size = file.seek(0, os.SEEK_END)
+        file.seek(max(0, size - _TAIL))
+        lines = file.read(_TAIL).rstrip(b"\n").rsplit(b"\n", 1)
+    return lines[-1].startswith(b'{"end"')

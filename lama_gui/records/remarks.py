@@ -14,7 +14,7 @@ from typing import Any
 
 from lama_gui import storage
 from lama_gui.names import plain
-from lama_gui.records.seal import beside
+from lama_gui.records.proof import beside
 
 NOTES = ".notes.toml"
 FORMAT, VERSION = "lama-notes", 1

@@ -15,7 +15,7 @@ import msgspec
 from lama_gui import storage
 from lama_gui.records import notes
 from lama_gui.records.header import Header
-from lama_gui.records.seal import beside
+from lama_gui.records.proof import beside
 
 SEATING = ".seats.json"
 FORMAT, VERSION = "lama-seats", 1

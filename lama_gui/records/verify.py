@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from lama_gui.match import Step
-from lama_gui.records.errors import RecordError
+from lama_gui.records.header import RecordError
+from lama_gui.records.proof import proven_rounds
 from lama_gui.records.reader import read_through
-from lama_gui.records.seal import proven_rounds
 
 
 @dataclass(frozen=True)

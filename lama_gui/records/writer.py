@@ -9,11 +9,8 @@ from pathlib import Path
 from lama_gui import storage
 from lama_gui.families import FAMILIES
 from lama_gui.match import Match, Step
+from lama_gui.records.file_lock import Hold, InUseError, lock
 from lama_gui.records.header import Header
-from lama_gui.records.hold import Hold, InUseError, lock
-
-#: What a match file is called: ``2026-11-20-1905-classic.lama.jsonl``.
-SUFFIX = ".lama.jsonl"
 
 
 class RecordWriter:
@@ -137,4 +134,4 @@ class RecordWriter:
             os.fsync(self._handle)
 
 
-__all__ = ["SUFFIX", "InUseError", "RecordWriter"]
+__all__ = ["InUseError", "RecordWriter"]

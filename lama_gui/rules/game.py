@@ -10,10 +10,57 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from lama_gui.rules.errors import IllegalMove
-from lama_gui.rules.ranking import Ranking
+
+R = TypeVar("R")
+
+
+def changed(state: R, **new: object) -> R:
+    """``state`` with these fields changed. The same as ``dataclasses.replace``, but quicker.
+
+    For frozen dataclasses without slots and without a ``__post_init__``. Raises KeyError for a
+    field that there is not.
+    """
+    before = state.__dict__
+    fields = before | new
+    if len(fields) != len(before):
+        raise KeyError(f"{type(state).__name__} has no {', '.join(new.keys() - before.keys())}")
+    return made(type(state), fields)
+
+
+def made(kind: type[R], fields: dict[str, object]) -> R:
+    """A ``kind`` of all its fields. The same as calling it with them, but quicker.
+
+    For the same dataclasses, when every field is there; nothing is checked.
+    """
+    record = object.__new__(kind)
+    object.__setattr__(record, "__dict__", fields)
+    return record
+
+
+class Ranking(Enum):
+    """Who is first at the end of a match. Equal totals share a place."""
+
+    FEWEST = "fewest"  # the fewest points win (L6.2)
+    MOST = "most"  # the most points win (V8)
+
+    def winners(self, totals: Sequence[int]) -> tuple[int, ...]:
+        """The seats with the best total."""
+        best = min(totals) if self is Ranking.FEWEST else max(totals)
+        return tuple(seat for seat, total in enumerate(totals) if total == best)
+
+    def places(self, totals: Sequence[int]) -> tuple[int, ...]:
+        """The place of each total, from 1."""
+        values = totals if self is Ranking.FEWEST else [-total for total in totals]
+        return tuple(1 + sum(other < value for other in values) for value in values)
+
+    def standings(self, totals: Sequence[int]) -> list[tuple[int, int]]:
+        """(place from 1, seat), the best first."""
+        return sorted((place, seat) for seat, place in enumerate(self.places(totals)))
 
 
 class Move:
@@ -280,3 +327,60 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def parse_move(self, text: str) -> Move:
         """The player's move written as ``text``. Raises Malformed."""
+
+
+@dataclass(frozen=True, slots=True)
+class End(Move):
+    """Bookkeeping: the match's totals and winners (L6.2, V8)."""
+
+    totals: tuple[int, ...]
+    winners: tuple[int, ...]
+
+    def __str__(self) -> str:
+        return f"end: {' '.join(map(str, self.totals))}"
+
+
+@dataclass(frozen=True, slots=True)
+class MatchEnded(Event):
+    """The match is over; those with the best total share the victory (L6.2, V8)."""
+
+    totals: tuple[int, ...]
+    winners: tuple[int, ...]
+
+
+def check_end(move: End, due: Move | None) -> MatchEnded:
+    """What ``move`` makes happen, if it is the end that is due. Raises IllegalMove."""
+    assert isinstance(due, End)
+    for key, expected, given in (
+        ("illegal.end_totals", due.totals, move.totals),
+        ("illegal.end_winners", due.winners, move.winners),
+    ):
+        if given != expected:
+            raise IllegalMove(key, expected=list(expected), given=list(given))
+    return MatchEnded(due.totals, due.winners)
+
+
+def check_hands(hands: Sequence[Sequence[Any]], seats: int, size: int) -> None:
+    """Refuse a deal that does not give ``size`` cards to each of ``seats``."""
+    if len(hands) != seats:
+        raise IllegalMove("illegal.deal.hands", given=len(hands), seats=seats)
+    for seat, hand in enumerate(hands):
+        if len(hand) != size:
+            raise IllegalMove("illegal.deal.hand_size", seat=seat, given=len(hand), expected=size)
+
+
+def check_round(given: int, before: int) -> None:
+    """Refuse a deal that does not follow the round ``before``."""
+    if given != before + 1:
+        raise IllegalMove("illegal.deal.round", expected=before + 1, given=given)
+
+
+def check_seat(seat: int, seats: int) -> None:
+    """Refuse a seat that is not at the table."""
+    if not 0 <= seat < seats:
+        raise IllegalMove("illegal.no_such_seat", seat=seat, last=seats - 1)
+
+
+def put(items: tuple[Any, ...], index: int, item: object) -> tuple[Any, ...]:
+    """``items`` with ``item`` in place of the one at ``index``."""
+    return (*items[:index], item, *items[index + 1 :])

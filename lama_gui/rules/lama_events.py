@@ -8,9 +8,9 @@ from functools import lru_cache
 from typing import ClassVar
 
 from lama_gui.rules.cards import Card
-from lama_gui.rules.finish import MatchEnded as MatchEnded
 from lama_gui.rules.game import Event
-from lama_gui.rules.tokens import Tokens
+from lama_gui.rules.game import MatchEnded as MatchEnded
+from lama_gui.rules.lama_state import Tokens
 
 
 class Ending(Enum):

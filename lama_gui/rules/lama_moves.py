@@ -9,7 +9,7 @@ from functools import cache
 
 from lama_gui.rules.cards import Card, parse_card
 from lama_gui.rules.errors import Malformed
-from lama_gui.rules.finish import End as End
+from lama_gui.rules.game import End as End
 from lama_gui.rules.game import Move
 
 

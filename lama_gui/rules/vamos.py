@@ -6,11 +6,22 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any, ClassVar
 
-from lama_gui.rules.changes import changed
 from lama_gui.rules.errors import IllegalMove
-from lama_gui.rules.finish import check_end, check_hands, check_round, check_seat, put
-from lama_gui.rules.game import NO_MOVES, Event, Game, LegalMoves, Move, Shuffle
-from lama_gui.rules.ranking import Ranking
+from lama_gui.rules.game import (
+    NO_MOVES,
+    Event,
+    Game,
+    LegalMoves,
+    Move,
+    Ranking,
+    Shuffle,
+    changed,
+    check_end,
+    check_hands,
+    check_round,
+    check_seat,
+    put,
+)
 from lama_gui.rules.vamos_cards import (
     DECK,
     Symbols,
@@ -30,13 +41,13 @@ from lama_gui.rules.vamos_events import (
     VamosCalled,
 )
 from lama_gui.rules.vamos_moves import Deal, End, Give, Play, Score, parse_move
-from lama_gui.rules.vamos_rules import VamosRules
 from lama_gui.rules.vamos_state import (
     Collected,
     Gift,
     Phase,
     Plays,
     Trick,
+    VamosRules,
     VamosState,
     VamosView,
     winning,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from lama_gui.rules.finish import MatchEnded as MatchEnded
 from lama_gui.rules.game import Event
+from lama_gui.rules.game import MatchEnded as MatchEnded
 from lama_gui.rules.vamos_cards import Colour, VamosCard
 from lama_gui.rules.vamos_state import Gift, Plays
 

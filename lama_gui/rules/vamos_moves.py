@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from lama_gui.rules.errors import Malformed
-from lama_gui.rules.finish import End as End
+from lama_gui.rules.game import End as End
 from lama_gui.rules.game import Move
 from lama_gui.rules.vamos_cards import VamosCard, parse_card
 

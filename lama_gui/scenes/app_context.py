@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from lama_gui.kit.context import Context
 from lama_gui.kit.scene import Scene
+from lama_gui.players.background import Thinker, Where
 from lama_gui.players.programs import Program
-from lama_gui.players.thinking import Thinker, Where
 from lama_gui.scenes.router import Router
 from lama_gui.texts import EASY, Texts
 from lama_gui.view.games import look_of

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from lama_gui.bots import BotError
 from lama_gui.bots.reasons import Reason
+from lama_gui.players.background import Thinker
 from lama_gui.players.coach import Advice
 from lama_gui.players.questions import Hint
-from lama_gui.players.thinking import Thinker
 from lama_gui.rules.game import Move, View
 from lama_gui.texts import Texts
 from lama_gui.view.game_table import TableWords, say

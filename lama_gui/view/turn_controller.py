@@ -16,8 +16,8 @@ from typing import Protocol
 from lama_gui.bots import BotError
 from lama_gui.kit.animation import Motion, ended
 from lama_gui.match import Step
+from lama_gui.players.background import Thinker
 from lama_gui.players.questions import Decide
-from lama_gui.players.thinking import Thinker
 from lama_gui.rules.game import Event
 from lama_gui.session import Session
 

@@ -10,7 +10,7 @@ import pytest
 
 from lama_gui.bots.lama_beliefs import FEATURES, KINDS, Shown, features, hidden_kinds, log_odds
 from lama_gui.bots.lama_beliefs import shown as shown_by
-from lama_gui.bots.lama_habits import PLAYS, kinds
+from lama_gui.bots.lama_opponents import PLAYS, kinds
 from lama_gui.bots.lama_playout import action_of, index_of
 from lama_gui.bots.lama_search import Worlds, knowledge
 from lama_gui.rules.cards import parse_card

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from lama_gui.bots.lama_habits import ANY_MOVE, CELLS, PLAYS, careless, cells, groups, kinds
+from lama_gui.bots.lama_opponents import ANY_MOVE, CELLS, PLAYS, careless, cells, groups, kinds
 from lama_gui.bots.lama_search import QUIT_AT, Worlds, knowledge, search
 from lama_gui.families import game
 from lama_gui.match import Match, play_out

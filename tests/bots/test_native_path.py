@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from lama_gui.arena import Plan, Results, native, play, play_all
+from lama_gui.arena import Plan, Results, fast, play, play_all
 from lama_gui.bots import BotError
 from lama_gui.bots.characters import CHARACTERS, GUESTS
 from lama_gui.bots.fast.lama import LamaTable
@@ -19,7 +19,7 @@ from lama_gui.families import game
 from lama_gui.match import Match
 from lama_gui.rules.variants import VARIANTS
 
-COMPILER = next(filter(None, map(shutil.which, native.COMPILERS)), None)
+COMPILER = next(filter(None, map(shutil.which, fast.COMPILERS)), None)
 compiled = pytest.mark.skipif(COMPILER is None, reason="there is no C compiler here")
 
 RULE = "lama_gui.bots.yardstick:factory"
@@ -37,18 +37,18 @@ WHO = (
 def cache_of_its_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("LAMA_HOME", str(tmp_path_factory.mktemp("native")))
-        native.library.cache_clear()
+        fast.library.cache_clear()
         yield
-    native.library.cache_clear()
+    fast.library.cache_clear()
 
 
 @pytest.fixture
 def nothing_compiled(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]:
     """An empty cache; where it is."""
     monkeypatch.setenv("LAMA_HOME", str(tmp_path))
-    native.library.cache_clear()
+    fast.library.cache_clear()
     yield tmp_path / "cache"
-    native.library.cache_clear()
+    fast.library.cache_clear()
 
 
 def counted(results: Results) -> list[tuple[int, int, int]]:
@@ -97,7 +97,7 @@ def test_every_move_is_one_of_the_rules(variant: str, options: dict[str, object]
     table = LamaTable(rules.rules, 3)
     levels = [(one.level, one) for one in CHARACTERS[:2]]
     sitting = [table.policy(level, one, 1) for level, one in [*levels, ("random", CHARACTERS[0])]]
-    c = NativeTable(rules.rules, sitting, native.library())
+    c = NativeTable(rules.rules, sitting, fast.library())
     for number in range(5):
         match = Match(rules, 3)
         for seat, move in c.moves("any", number):
@@ -132,12 +132,12 @@ def test_two_processes_play_the_same(nothing_compiled: Path) -> None:
 
 @compiled
 def test_what_lies_damaged_in_the_cache_is_compiled_anew(nothing_compiled: Path) -> None:
-    native.library()
+    fast.library()
     (made,) = nothing_compiled.iterdir()
     made.unlink()
     made.write_bytes(b"no library")
-    native.library.cache_clear()
-    assert native.library() is not None
+    fast.library.cache_clear()
+    assert fast.library() is not None
 
 
 def refusal() -> str:
@@ -174,7 +174,7 @@ def test_a_library_that_plays_otherwise_is_not_trusted(
     nothing_compiled: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(native, "_in_python", list)
+    monkeypatch.setattr(fast, "_in_python", list)
     assert refusal().endswith("what was compiled does not play as it should")
 
 

@@ -16,10 +16,10 @@ from lama_gui.families import game
 from lama_gui.journal import LOG
 from lama_gui.match import Match
 from lama_gui.players import processes
+from lama_gui.players.background import COURTESY, STARTS, Thinker, _serve, check_bot
 from lama_gui.players.coach import hint, review
 from lama_gui.players.questions import Decide, Hint, Look, Make
 from lama_gui.players.registry import make_bot
-from lama_gui.players.thinking import COURTESY, STARTS, Thinker, _serve, check_bot
 from lama_gui.rules.lama_state import LamaView
 from tests.players import new_match
 from tests.slow import rest_slow
@@ -337,7 +337,7 @@ def test_driven_from_standard_input_the_bots_think_in_the_program() -> None:
     code = (
         "import time\n"
         "from lama_gui.players.questions import Decide\n"
-        "from lama_gui.players.thinking import Thinker\n"
+        "from lama_gui.players.background import Thinker\n"
         "from lama_gui.match import Match\n"
         "from lama_gui.families import game\n"
         "match = Match(game('classic'), 4)\n"
@@ -366,7 +366,7 @@ def test_the_process_of_the_bots_ends_with_a_program_that_was_killed(hostile: st
     code = (
         "import time\n"
         "from lama_gui.players.questions import Decide\n"
-        "from lama_gui.players.thinking import Thinker\n"
+        "from lama_gui.players.background import Thinker\n"
         "from lama_gui.match import Match\n"
         "from lama_gui.families import game\n"
         "if __name__ == '__main__':\n"

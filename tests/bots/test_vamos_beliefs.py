@@ -6,10 +6,9 @@ import random
 
 import pytest
 
-from lama_gui.bots.vamos_bits import Worth, bits
-from lama_gui.bots.vamos_expert import Believed
-from lama_gui.bots.vamos_steady import gives, plays
-from lama_gui.bots.vamos_worlds import Given, Laid, knowledge, sample
+from lama_gui.bots.vamos_expert import Believed, Given, Laid, knowledge, sample
+from lama_gui.bots.vamos_levels import gives, plays
+from lama_gui.bots.vamos_playout import Worth, bits
 from lama_gui.match import Match, play_out
 from lama_gui.players.registry import make_bot
 from lama_gui.rules.vamos_cards import VamosCard

@@ -6,9 +6,8 @@ import random
 
 import pytest
 
-from lama_gui.bots.vamos_bits import Worth, bits
 from lama_gui.bots.vamos_expert import best_end, is_close
-from lama_gui.bots.vamos_playout import Trick
+from lama_gui.bots.vamos_playout import Trick, Worth, bits
 from lama_gui.rules.vamos_cards import DECK
 from lama_gui.rules.vamos_moves import Give
 from lama_gui.rules.vamos_state import Phase, VamosState

@@ -6,10 +6,9 @@ import random
 
 import pytest
 
-from lama_gui.bots.vamos_bits import ALL, OF_COLOUR, Worth, bits, card_of, each
-from lama_gui.bots.vamos_playout import Trick, play_out
-from lama_gui.bots.vamos_steady import gives, plays
-from lama_gui.bots.vamos_worlds import Knowledge, Place, consistent, knowledge, sample
+from lama_gui.bots.vamos_expert import Knowledge, Place, consistent, knowledge, sample
+from lama_gui.bots.vamos_levels import gives, plays
+from lama_gui.bots.vamos_playout import ALL, OF_COLOUR, Trick, Worth, bits, card_of, each, play_out
 from lama_gui.match import Match
 from lama_gui.rules.vamos import VamosGame
 from lama_gui.rules.vamos_cards import Colour, VamosCard

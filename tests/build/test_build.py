@@ -22,7 +22,7 @@ import pytest
 import readme
 
 from lama_gui import __version__
-from lama_gui.credits import made_by_others
+from lama_gui.resources import made_by_others
 
 EPOCH = 1_700_000_000
 

@@ -18,10 +18,10 @@ from lama_gui import storage
 from lama_gui.app.voice import _sapi
 from lama_gui.cli import main, opened
 from lama_gui.commands.parsing import named_files
-from lama_gui.opening import open_match
 from lama_gui.records import Header, SeatInfo
 from lama_gui.records.writer import InUseError
 from lama_gui.session import Session
+from lama_gui.session.resume import open_match
 from lama_gui.toml_files import free_path
 from tests.records.golden import match_file
 

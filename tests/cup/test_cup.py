@@ -25,7 +25,7 @@ from lama_gui.library.cup import (
 )
 from lama_gui.match import Match
 from lama_gui.records import Header, SeatInfo
-from lama_gui.rules.ranking import Ranking
+from lama_gui.rules.game import Ranking
 from lama_gui.session import Chance, Session
 from lama_gui.view.games import look_of
 from tests.players import Wilful

@@ -17,12 +17,11 @@ from lama_gui.app.pilot import Pilot
 from lama_gui.kit import clipboard
 from lama_gui.kit.widgets import Toast
 from lama_gui.library.statistics import Index
-from lama_gui.opening import find_unfinished
 from lama_gui.players.questions import Hint
 from lama_gui.players.registry import make_bot
 from lama_gui.records import read_record
 from lama_gui.records.export import encoded
-from lama_gui.records.writer import SUFFIX
+from lama_gui.records.reader import SUFFIX
 from lama_gui.scenes.after.share import Share
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.before.title import Title
@@ -31,7 +30,8 @@ from lama_gui.scenes.lookback.replay import ReplayScene
 from lama_gui.scenes.lookback.statistics import Statistics
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Session
-from lama_gui.showing import Revealed, UnfinishedError, shown
+from lama_gui.session.resume import find_unfinished
+from lama_gui.session.visibility import Revealed, UnfinishedError, shown
 from lama_gui.storage import Home
 from tools.gallery.positions import begin
 from tools.gallery.states import casually

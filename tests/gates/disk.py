@@ -30,7 +30,7 @@ from lama_gui.kit.dialog import Confirm
 from lama_gui.kit.scene import Scene
 from lama_gui.players import questions
 from lama_gui.records import Header, RecordWriter, SeatInfo, read_record, verify
-from lama_gui.records.writer import SUFFIX
+from lama_gui.records.reader import SUFFIX
 from lama_gui.scenes.before.title import Title
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Session

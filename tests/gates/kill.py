@@ -18,10 +18,10 @@ from pathlib import Path
 from random import Random
 
 from lama_gui.families import GAMES, game
-from lama_gui.opening import find_unfinished, open_match
 from lama_gui.records import Header, SeatInfo, read_record, verify
-from lama_gui.records.writer import SUFFIX
+from lama_gui.records.reader import SUFFIX
 from lama_gui.session import Chance, Session
+from lama_gui.session.resume import find_unfinished, open_match
 from lama_gui.settings import Settings, SettingsFile
 from lama_gui.storage import Home
 from tests.gates.gate import Failed, Figures, Gate

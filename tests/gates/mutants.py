@@ -13,10 +13,10 @@ from typing import Any
 
 from lama_gui.families import GAMES
 from lama_gui.library.statistics import Index, summarise
-from lama_gui.opening import NeedsConsent, find_unfinished, open_match
 from lama_gui.records import RecordError, read_record, verify
 from lama_gui.session import Session
-from lama_gui.showing import shown
+from lama_gui.session.resume import NeedsConsent, find_unfinished, open_match
+from lama_gui.session.visibility import shown
 from tests.gates.gate import Failed, Figures, Gate
 from tests.records.golden import match_file
 

@@ -17,10 +17,11 @@ from random import Random
 
 from lama_gui.families import FAMILIES, game
 from lama_gui.match import Step
-from lama_gui.opening import find_unfinished, open_match
 from lama_gui.records import Header, RecordError, SeatInfo, verify
-from lama_gui.records.writer import SUFFIX, InUseError
+from lama_gui.records.reader import SUFFIX
+from lama_gui.records.writer import InUseError
 from lama_gui.session import Chance, Session
+from lama_gui.session.resume import find_unfinished, open_match
 from lama_gui.settings import Settings, SettingsFile
 from tests.gates._calls import watched
 from tests.gates.gate import Failed, Figures, Gate

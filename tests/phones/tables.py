@@ -13,9 +13,9 @@ from typing import Any
 
 from lama_gui.families import game
 from lama_gui.kit.draw.theme import Themes
+from lama_gui.net.lobby import Limits, Room
 from lama_gui.net.messages import understand
 from lama_gui.net.pages import page_files
-from lama_gui.net.room import Limits, Room
 from lama_gui.net.server import Gone, Heard, Server
 from lama_gui.records import Header, SeatInfo
 from lama_gui.scenes.phones.hosting import told_rules

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from lama_gui.net.lifeline import EVERY, Lifeline
 from lama_gui.net.network import still_here
+from lama_gui.net.server import EVERY, Lifeline
 from lama_gui.records.reader import read_record
 from tests.phones.tables import Silent, Table, served, with_phones
 

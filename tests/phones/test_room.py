@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from lama_gui.net import room as rooms
+from lama_gui.net import lobby as rooms
+from lama_gui.net.lobby import ASLEEP, AWAY, LETTERS, Often, Room, new_code
 from lama_gui.net.messages import GarbledError, Hello, understand
-from lama_gui.net.room import ASLEEP, AWAY, LETTERS, Often, Room, new_code
 
 
 def test_the_key_lets_in_and_nothing_like_it_does() -> None:

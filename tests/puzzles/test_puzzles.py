@@ -27,7 +27,7 @@ from lama_gui.match import Match
 from lama_gui.players.coach import decisions, review
 from lama_gui.records import Header, SeatInfo
 from lama_gui.records.export import encoded
-from lama_gui.showing import Revealed
+from lama_gui.session.visibility import Revealed
 from lama_gui.storage import Home
 from tests.players import Wilful
 

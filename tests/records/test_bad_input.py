@@ -13,7 +13,7 @@ import pytest
 
 from lama_gui.commands import verify as command
 from lama_gui.records import UnknownError, read_record, verify
-from lama_gui.records.errors import LONGEST_REASON
+from lama_gui.records.header import LONGEST_REASON
 from lama_gui.records.reader import LARGEST, LONGEST_LINE
 from tests.records.golden import match_file
 from tests.slow import rest_slow

@@ -14,11 +14,11 @@ from lama_gui.families.goal import Retold
 from lama_gui.library.statistics import Index
 from lama_gui.library.statistics.reading import read_facts
 from lama_gui.match import play_out
-from lama_gui.opening import open_match
 from lama_gui.records import Header, SeatInfo, read_record, verify
-from lama_gui.records.helped import HELPED, Helped, hints_used
-from lama_gui.records.seal import beside
+from lama_gui.records.hints import HELPED, Helped, hints_used
+from lama_gui.records.proof import beside
 from lama_gui.session import Chance, Session
+from lama_gui.session.resume import open_match
 from tests.players import Wilful
 from tests.test_goals import Eager
 from tests.ui.results import Tables
@@ -99,7 +99,7 @@ def test_a_full_disk_loses_no_more_than_the_note(
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("lama_gui.records.helped.notes.write", full)
+    monkeypatch.setattr("lama_gui.records.hints.notes.write", full)
     session.count_hint(0)
     assert session.hints_used == (1, 0)
     tables.close()

@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 from lama_gui.families import GAMES
-from lama_gui.opening import open_match
-from lama_gui.records import Header, SeatInfo, read_record, seal, verify
-from lama_gui.records.seal import PROOF, SECRET, Seal, beside, commitment_of, short
+from lama_gui.records import Header, SeatInfo, proof, read_record, verify
+from lama_gui.records.proof import PROOF, SECRET, Seal, beside, commitment_of, short
 from lama_gui.session import Session
+from lama_gui.session.resume import open_match
 from tests.players import Wilful
 
 SEATS = tuple(SeatInfo(name, "steady") for name in ("Ana", "Ben", "Rosa"))
@@ -30,7 +30,7 @@ def quick_disk(monkeypatch: pytest.MonkeyPatch) -> None:
 def known_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
     """The same matches each time: some are over after a single round."""
     secrets = (f"{number:064x}" for number in count(1))
-    monkeypatch.setattr("lama_gui.records.seal.secrets.token_hex", lambda _: next(secrets))
+    monkeypatch.setattr("lama_gui.records.proof.secrets.token_hex", lambda _: next(secrets))
 
 
 def play(session: Session, rounds: int = 10_000, seed: int = 1) -> Path:
@@ -80,11 +80,11 @@ def test_a_known_secret_gives_known_deals() -> None:
 
 def test_while_a_round_runs_only_the_rounds_before_it_can_be_known(tmp_path: Path) -> None:
     session = Session.begin(Header("classic", SEATS), tmp_path)
-    secret = seal.find_secret(session.path, session.header)
+    secret = proof.find_secret(session.path, session.header)
     path = play(session, rounds=2)
-    proof = json.loads(beside(path, PROOF).read_text())
-    assert secret is not None and proof["rounds"] == 2
-    assert proof["key"] == secret.key(2)
+    shown = json.loads(beside(path, PROOF).read_text())
+    assert secret is not None and shown["rounds"] == 2
+    assert shown["key"] == secret.key(2)
     assert verify(path).proven == 2 and not verify(path).finished
 
 
@@ -133,7 +133,7 @@ def test_another_deal_than_the_sealed_one_is_named_by_its_line(tmp_path: Path) -
 
 
 @pytest.mark.parametrize(
-    "proof",
+    "forged",
     [
         b"no proof",
         b"{}",
@@ -144,9 +144,9 @@ def test_another_deal_than_the_sealed_one_is_named_by_its_line(tmp_path: Path) -
         b"\xff\xfe",
     ],
 )
-def test_a_forged_proof_is_refused(tmp_path: Path, proof: bytes) -> None:
+def test_a_forged_proof_is_refused(tmp_path: Path, forged: bytes) -> None:
     path = play(Session.begin(Header("vamos", SEATS), tmp_path))
-    beside(path, PROOF).write_bytes(proof)
+    beside(path, PROOF).write_bytes(forged)
     error = verify(path).error
     assert error is not None and error.line == 1 and ".proof.json" in str(error)
 

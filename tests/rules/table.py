@@ -17,8 +17,7 @@ from lama_gui.rules.errors import IllegalMove
 from lama_gui.rules.game import Event, Move
 from lama_gui.rules.lama import LamaGame
 from lama_gui.rules.lama_moves import Deal, parse_move
-from lama_gui.rules.lama_state import LamaState, LamaView, Phase
-from lama_gui.rules.tokens import Tokens
+from lama_gui.rules.lama_state import LamaState, LamaView, Phase, Tokens
 
 LAMA = tuple(FAMILIES["lama"].games)
 

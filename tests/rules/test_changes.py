@@ -5,7 +5,7 @@ from dataclasses import FrozenInstanceError, fields, replace
 
 import pytest
 
-from lama_gui.rules.changes import changed
+from lama_gui.rules.game import changed
 from tests.players import TABLES, played
 
 

@@ -7,7 +7,7 @@ import pytest
 from lama_gui.rules.cards import parse_cards, penalty
 from lama_gui.rules.errors import IllegalMove
 from lama_gui.rules.lama_moves import Score, Swap
-from lama_gui.rules.tokens import Tokens
+from lama_gui.rules.lama_state import Tokens
 from tests.rules.table import LAMA, at
 
 EVERYWHERE = pytest.mark.parametrize("variant", LAMA)

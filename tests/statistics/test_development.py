@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from lama_gui.library.statistics import Index, facts_of, lines_of, measure
-from lama_gui.library.statistics.lines import SeatLine
 from lama_gui.library.statistics.measure import Measured, measured, measured_file
+from lama_gui.library.statistics.reading import SeatLine
 from lama_gui.library.statistics.summary import TableLine, by_coach, comeback, periods
 from lama_gui.players.coach import decisions
 from lama_gui.records import read_record

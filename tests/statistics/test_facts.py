@@ -10,8 +10,8 @@ from lama_gui.library.statistics import facts_of
 from lama_gui.library.statistics.facts import level_of
 from lama_gui.match import Match
 from lama_gui.records import Header, SeatInfo
+from lama_gui.rules.game import Ranking
 from lama_gui.rules.lama_moves import Quit
-from lama_gui.rules.ranking import Ranking
 from tests.players import TABLES, new_match, played
 
 

@@ -16,10 +16,10 @@ from lama_gui.library.statistics.export import HEADS, as_csv, rows_of
 from lama_gui.library.statistics.measure import Measured
 from lama_gui.records import read_record, verify
 from lama_gui.records.header import SeatInfo
-from lama_gui.records.helped import HELPED, Helped
-from lama_gui.records.seal import PROOF, beside
+from lama_gui.records.hints import HELPED, Helped
+from lama_gui.records.import_matches import Taking, matches_in
+from lama_gui.records.proof import PROOF, beside
 from lama_gui.records.seating import SEATING, Chair, keep
-from lama_gui.records.taking_in import Taking, matches_in
 from tests.statistics.matches import play_match
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from lama_gui.library.statistics import Index, Listed, SeatLine, summarise
 from lama_gui.records import read_record
-from lama_gui.records.seal import beside
+from lama_gui.records.proof import beside
 from lama_gui.records.seating import SEATING
 from lama_gui.session import Session
 from tests.statistics.matches import play_match

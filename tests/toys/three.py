@@ -13,21 +13,41 @@ from typing import Any, ClassVar
 
 import pytest
 
+from lama_gui.bots import RandomBot
 from lama_gui.bots.characters import LEVELS
 from lama_gui.bots.fast import no_table
 from lama_gui.bots.luck import no_luck
-from lama_gui.bots.random_bot import RandomBot
 from lama_gui.bots.reasons import Option, Reason
 from lama_gui.families import FAMILIES
-from lama_gui.families.family import Brain, Coach, Family, HouseRule, no_extras, plays_everything
+from lama_gui.families.family import (
+    Brain,
+    Coach,
+    Family,
+    HouseRule,
+    Note,
+    Scored,
+    no_extras,
+    plays_everything,
+)
 from lama_gui.families.goal import goals, won
-from lama_gui.families.notes import Note, Scored
 from lama_gui.lines import END, Line, LineKind, Lines, PlayLine
 from lama_gui.match import Match
 from lama_gui.rules.errors import IllegalMove, Malformed, OptionError
-from lama_gui.rules.finish import End, check_end, check_hands, check_round, check_seat, put
-from lama_gui.rules.game import NO_MOVES, Event, Game, LegalMoves, Move, Shuffle
-from lama_gui.rules.ranking import Ranking
+from lama_gui.rules.game import (
+    NO_MOVES,
+    End,
+    Event,
+    Game,
+    LegalMoves,
+    Move,
+    Ranking,
+    Shuffle,
+    check_end,
+    check_hands,
+    check_round,
+    check_seat,
+    put,
+)
 
 THREE = "three"
 DECK = tuple(sorted("abc" * 4))

@@ -57,11 +57,11 @@ def seat(new_context: Callable[..., AppContext]) -> Iterator[Seat]:
 @pytest.fixture
 def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     """Let a window open its lobby for phones, without a network."""
-    from lama_gui.net import lifeline, server
+    from lama_gui.net import server
     from tests.phones.evening import Evening, Quiet
 
     monkeypatch.setattr(server, "Server", Quiet)
-    monkeypatch.setattr(lifeline, "Lifeline", lambda *_, **__: None)  # the address is nobody's
+    monkeypatch.setattr(server, "Lifeline", lambda *_, **__: None)  # the address is nobody's
     evenings = []
 
     def begin(seats: str, variant: str = "classic", **settings: Any) -> Evening:

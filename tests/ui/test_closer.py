@@ -12,7 +12,7 @@ from lama_gui.library.statistics import measure
 from lama_gui.library.statistics.measure import Measured
 from lama_gui.library.statistics.summary import TableLine, comeback
 from lama_gui.records import read_record
-from lama_gui.records.helped import Helped
+from lama_gui.records.hints import Helped
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.lookback.closer_look import Closer
 from lama_gui.scenes.lookback.goals import Goals

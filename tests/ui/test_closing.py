@@ -5,12 +5,12 @@ import pytest
 from lama_gui.app.crash import Crash
 from lama_gui.app.pilot import Pilot
 from lama_gui.kit.dialog import Unplugged
-from lama_gui.opening import open_match
 from lama_gui.records import Header, SeatInfo
 from lama_gui.records.writer import InUseError
 from lama_gui.scenes.before.title import Title
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Session
+from lama_gui.session.resume import open_match
 from tests.window import show
 from tools.gallery.draw import Studio
 

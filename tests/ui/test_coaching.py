@@ -10,12 +10,11 @@ import pytest
 from lama_gui.app.pilot import Pilot
 from lama_gui.library.statistics import Index
 from lama_gui.players.coach import dearest, decisions, review
-from lama_gui.practice import round_again
 from lama_gui.scenes.after.match_result import MatchResult
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.match.table import TableScene
-from lama_gui.session import Session
-from lama_gui.showing import Revealed
+from lama_gui.session import Session, round_again
+from lama_gui.session.visibility import Revealed
 from tests.ui.results import Tables
 
 

@@ -22,8 +22,8 @@ from lama_gui.scenes.before.title import Title
 from lama_gui.scenes.lookback.replay import ReplayScene
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Chance, Session
+from lama_gui.session.visibility import shown
 from lama_gui.settings import Settings
-from lama_gui.showing import shown
 from lama_gui.storage import Home
 from tests.records.golden import match_file
 

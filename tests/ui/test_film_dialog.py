@@ -17,7 +17,7 @@ from lama_gui.records import read_record
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.lookback.film_dialog import FilmDialog, Order, Progress
 from lama_gui.scenes.lookback.replay import ReplayScene
-from lama_gui.showing import Revealed, shown
+from lama_gui.session.visibility import Revealed, shown
 from tests.statistics.matches import play_match
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from lama_gui.app.pilot import Pilot
 from lama_gui.kit.space import Space
-from lama_gui.records.seal import GENERATOR, KEY
+from lama_gui.records.proof import GENERATOR, KEY
 from lama_gui.scenes.after import match_result, podium
 from lama_gui.scenes.after.match_result import MatchResult
 from lama_gui.scenes.app_context import AppContext

@@ -9,7 +9,7 @@ import pytest
 from lama_gui.app.pilot import Pilot
 from lama_gui.families.lama import GOALS
 from lama_gui.kit.space import Rect
-from lama_gui.library.milestones import reached_in_round
+from lama_gui.library.achievements import reached_in_round
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.match.goal_news import GoalNews
 from lama_gui.scenes.match.round_result import RoundResult

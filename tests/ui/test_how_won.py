@@ -2,7 +2,7 @@
 
 import pytest
 
-from lama_gui.rules.ranking import Ranking
+from lama_gui.rules.game import Ranking
 from lama_gui.scenes.after.match_result import RISINGS, Margin, how_won
 
 

@@ -32,7 +32,7 @@ from lama_gui.scenes.lookback.replay import ReplayScene
 from lama_gui.scenes.lookback.statistics import Statistics
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Chance, Session
-from lama_gui.showing import Revealed, shown
+from lama_gui.session.visibility import Revealed, shown
 from tests.players import Wilful
 from tests.slow import diagonal, rest_slow
 from tools.gallery import past, replays

@@ -6,7 +6,7 @@ import pytest
 
 from lama_gui.app.pilot import Pilot
 from lama_gui.families import GAMES
-from lama_gui.records.seal import Seal
+from lama_gui.records.proof import Seal
 from lama_gui.scenes.before.settings import SettingsScene
 from lama_gui.scenes.before.title import Title
 from tests.slow import rest_slow

@@ -21,7 +21,7 @@ from lama_gui.records.seating import Chair
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.lookback.replay import SPEEDS, ReplayScene
 from lama_gui.scenes.match.table import TableScene
-from lama_gui.showing import Revealed, UnfinishedError, Watched, shown
+from lama_gui.session.visibility import Revealed, UnfinishedError, Watched, shown
 from lama_gui.view.drawing.move_list import OpenHand
 from tests.players import played
 from tests.records.golden import match_file

@@ -16,12 +16,11 @@ from lama_gui.app.pilot import Pilot
 from lama_gui.kit.animation import Speed
 from lama_gui.kit.scene import Push, Scene
 from lama_gui.kit.space import Rect, Space
+from lama_gui.players.background import Thinker
 from lama_gui.players.questions import Make
-from lama_gui.players.thinking import Thinker
 from lama_gui.records.seating import Chair
 from lama_gui.rules.cards import parse_cards
-from lama_gui.rules.game import Event
-from lama_gui.rules.ranking import Ranking
+from lama_gui.rules.game import Event, Ranking
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.match.round_result import RoundDone, RoundResult
 from lama_gui.session import Session

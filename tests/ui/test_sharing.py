@@ -8,13 +8,13 @@ import pygame
 import pytest
 
 from lama_gui.app.pilot import Pilot
-from lama_gui.opening import open_match
 from lama_gui.records import Header, SeatInfo
 from lama_gui.rules.vamos_state import Phase
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.match.curtain import DEAF_SECONDS
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Chance, Session
+from lama_gui.session.resume import open_match
 from tools.gallery import lama_states as wishes
 from tools.gallery import vamos_states as vamos_wishes
 from tools.gallery.positions import begin, reach

@@ -16,7 +16,7 @@ from lama_gui.scenes.after.review import Review
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Chance, Session
-from lama_gui.showing import Revealed
+from lama_gui.session.visibility import Revealed
 from tests.players import played
 from tools.gallery import lama_states as wishes
 from tools.gallery.positions import reach

@@ -4,8 +4,8 @@ import time
 
 import pytest
 
-from lama_gui.opening import open_match
 from lama_gui.records import read_record, verify
+from lama_gui.session.resume import open_match
 from lama_gui.settings import SettingsFile
 from tests.ui.test_closing import TELLING
 from tests.window.desktop import Program, wait_for

@@ -15,12 +15,12 @@ import pytest
 from lama_gui.app.opening import open_context
 from lama_gui.app.pilot import Pilot
 from lama_gui.kit.space import Space
-from lama_gui.opening import open_match
 from lama_gui.records import Header, SeatInfo, read_record, verify
 from lama_gui.records.writer import InUseError
 from lama_gui.rules.lama_state import Phase
 from lama_gui.scenes.before.title import Title
 from lama_gui.session import Session
+from lama_gui.session.resume import open_match
 from lama_gui.settings import Settings
 from lama_gui.view.drawing.layout import TableLayout
 from tests.window.desktop import QUICK, SCREEN, wait_for

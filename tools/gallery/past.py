@@ -23,8 +23,8 @@ from lama_gui.library.statistics.measure import Measured
 from lama_gui.match import Match
 from lama_gui.records import Header, SeatInfo
 from lama_gui.records.export import encoded
-from lama_gui.records.taking_in import TakenIn
-from lama_gui.records.writer import SUFFIX
+from lama_gui.records.import_matches import TakenIn
+from lama_gui.records.reader import SUFFIX
 from lama_gui.rules.game import Shuffle
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.before.title import NEWS, ask

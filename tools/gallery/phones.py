@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from lama_gui.families import game
 from lama_gui.kit.scene import Scene
-from lama_gui.net.fake import ADDRESS, FakeServer
+from lama_gui.net.lobby import Room
 from lama_gui.net.messages import Hello, Mood
 from lama_gui.net.pages import page_files
-from lama_gui.net.room import Room
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.lineup import SEATS, Lineup, Seat
 from lama_gui.scenes.phones.hosting import close_phone_table
 from lama_gui.scenes.phones.lobby import Lobby
 from lama_gui.view.phones.phone_table import PhoneTable
+from tools.gallery.fake_server import ADDRESS, FakeServer
 from tools.gallery.families import states_of
 from tools.gallery.positions import reach
 

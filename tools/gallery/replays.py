@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from lama_gui.kit.scene import Scene
-from lama_gui.records.writer import SUFFIX
+from lama_gui.records.reader import SUFFIX
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.lookback.film_dialog import Progress
 from lama_gui.session import Session
-from lama_gui.showing import Revealed
+from lama_gui.session.visibility import Revealed
 from tools.gallery.positions import reach
 from tools.gallery.states import ended
 

@@ -25,7 +25,7 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 sys.path.insert(0, str(ROOT))
 
-from lama_gui.bots.lama_habits import PLAYS  # noqa: E402
+from lama_gui.bots.lama_opponents import PLAYS  # noqa: E402
 from lama_gui.bots.network import pack  # noqa: E402
 from tools.training.c_table import (  # noqa: E402
     NET,

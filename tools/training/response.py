@@ -28,7 +28,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from lama_gui.bots.lama_features import features  # noqa: E402
-from lama_gui.bots.lama_hand import largest_return  # noqa: E402
+from lama_gui.bots.lama_levels import largest_return  # noqa: E402
 from lama_gui.bots.lama_playout import action_of  # noqa: E402
 from lama_gui.bots.network import Network, pack  # noqa: E402
 from lama_gui.families import game  # noqa: E402

@@ -16,7 +16,7 @@ from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Widget
 from lama_gui.scenes.app_context import AppContext, AppScene
-from lama_gui.showing import Revealed, Round, Watched
+from lama_gui.session.visibility import Revealed, Round, Watched
 from lama_gui.view.board import Board
 from lama_gui.view.drawing import picture
 from lama_gui.view.drawing.move_list import OpenHand

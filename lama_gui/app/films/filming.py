@@ -22,8 +22,8 @@ from lama_gui.players import processes
 from lama_gui.records import RecordError, read_record
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.lookback.film_dialog import Order, Progress
+from lama_gui.session.visibility import shown
 from lama_gui.settings import SettingsFile
-from lama_gui.showing import shown
 from lama_gui.storage import Home
 
 #: Size and pictures a second, by the end of the file's name.

@@ -1,4 +1,4 @@
-"""The fast table in C: ``assets/native/matches.c``, compiled by :mod:`lama_gui.arena.native`.
+"""The fast table in C: ``assets/native/matches.c``, compiled by :mod:`lama_gui.arena.fast`.
 
 It plays the same matches as :mod:`lama_gui.bots.fast.lama`, of the same policies.
 """
@@ -11,13 +11,11 @@ import sys
 from collections.abc import Iterator, Sequence
 
 from lama_gui.bots.fast import Moves
-from lama_gui.bots.fast.lama_policies import AnyMove, Beginner, Policy, Rule
+from lama_gui.bots.fast.lama import AnyMove, Beginner, Policy, Rule
 from lama_gui.bots.lama_playout import CARD_AT, index_of, unknown_in
 from lama_gui.rules.cards import LLAMA, Card, follows
-from lama_gui.rules.finish import End
-from lama_gui.rules.game import Move
+from lama_gui.rules.game import End, Move, Ranking
 from lama_gui.rules.lama_moves import Deal, Draw, Play, Quit, Return, Score
-from lama_gui.rules.ranking import Ranking
 from lama_gui.rules.variants import NextStarter, Returning, Variant
 
 #: The sizes in the C file.

@@ -1,4 +1,4 @@
-"""The fast table of VAMOS. Cards are bits, as in :mod:`lama_gui.bots.vamos_bits`."""
+"""The fast table of VAMOS. Cards are bits, as in :mod:`lama_gui.bots.vamos_playout`."""
 
 from __future__ import annotations
 
@@ -7,18 +7,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from lama_gui.bots import vamos_novice, vamos_steady, vamos_yardstick
+from lama_gui.bots import vamos_levels, vamos_yardstick
 from lama_gui.bots.characters import Character
 from lama_gui.bots.fast import Moves, Outcome, shuffled
-from lama_gui.bots.vamos_bits import Worth, bits, card_of, each
-from lama_gui.bots.vamos_chance import chance_from
-from lama_gui.bots.vamos_playout import Trick
-from lama_gui.rules.finish import End
-from lama_gui.rules.ranking import Ranking
+from lama_gui.bots.vamos_levels import chance_from
+from lama_gui.bots.vamos_playout import Trick, Worth, bits, card_of, each
+from lama_gui.rules.game import End, Ranking
 from lama_gui.rules.vamos import HAND_SIZES
 from lama_gui.rules.vamos_cards import DECK, Colour
 from lama_gui.rules.vamos_moves import Deal, Give, Play, Score
-from lama_gui.rules.vamos_rules import VamosRules
+from lama_gui.rules.vamos_state import VamosRules
 
 #: The lowest card that a beginner likes to win.
 LOWEST_STARS = 1 << Colour.YELLOW.numbers.start
@@ -88,7 +86,7 @@ class AnyMove:
 
 
 class Beginner:
-    """The mistakes of ``vamos_novice``; see there."""
+    """The mistakes of ``vamos_levels``; see there."""
 
     def __init__(self, seed: int, character: Character, worth: Worth, care: float) -> None:
         self._seed = seed
@@ -127,8 +125,8 @@ class Sensible:
     """The steady player's rules of thumb, which are made of bits anyway."""
 
     def __init__(self, worth: Worth, character: Character) -> None:
-        self._give = vamos_steady.gives(worth)
-        self._play = vamos_steady.leaning(worth, character)
+        self._give = vamos_levels.gives(worth)
+        self._play = vamos_levels.leaning(worth, character)
 
     def play(self, table: Round, seat: int) -> int:
         """The rule of thumb's card."""
@@ -172,9 +170,9 @@ class VamosTable:
             case "random":
                 return AnyMove(seed)
             case "novice":
-                return Beginner(seed, character, self._worth, vamos_novice.NEW)
+                return Beginner(seed, character, self._worth, vamos_levels.NEW)
             case "learner":
-                return Beginner(seed, character, self._worth, vamos_novice.LEARNT)
+                return Beginner(seed, character, self._worth, vamos_levels.LEARNT)
             case "steady":
                 return Sensible(self._worth, character)
         return None

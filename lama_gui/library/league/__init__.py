@@ -1,7 +1,19 @@
 """An evening's tournament of people: who sits where, who has how many points, kept in a file."""
 
-from lama_gui.library.league.file import SUFFIX, LeagueError, found_in, free_path, read, save
-from lama_gui.library.league.links import LINK, Link, ended, link_of, refreshed, settled
+from lama_gui.library.league.file import (
+    LINK,
+    SUFFIX,
+    LeagueError,
+    Link,
+    ended,
+    found_in,
+    free_path,
+    link_of,
+    read,
+    refreshed,
+    save,
+    settled,
+)
 from lama_gui.library.league.pairing import PLAYERS, SIZES, TIMES, enough, meetings, plan
 from lama_gui.library.league.table import POINTS, League, Player, Standing, Table, begin
 

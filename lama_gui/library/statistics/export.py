@@ -8,8 +8,8 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from lama_gui.library.statistics.lines import SeatLine
 from lama_gui.library.statistics.measure import Measured
+from lama_gui.library.statistics.reading import SeatLine
 
 #: A cell that begins so is a formula to a spreadsheet, and a name may come from anywhere.
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")

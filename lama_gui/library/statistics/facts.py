@@ -11,11 +11,11 @@ import msgspec
 from lama_gui.bots.characters import LEVELS
 from lama_gui.daily import stamp_of
 from lama_gui.families import FAMILIES, Family, Retold, goals_reached
-from lama_gui.families.notes import Out, Quit, Scored
+from lama_gui.families.family import Out, Quit, Scored
 from lama_gui.match import Match
 from lama_gui.records import Header, SeatInfo
 from lama_gui.records.seating import Chair
-from lama_gui.showing import Showing
+from lama_gui.session.visibility import Showing
 
 
 class Listed(msgspec.Struct, frozen=True):

@@ -28,22 +28,26 @@ from lama_gui.library.statistics.facts import (
     moment,
     seated,
 )
-from lama_gui.library.statistics.lines import SEATS, SeatLine, line_of, lines_of, row_of
 from lama_gui.library.statistics.measure import STICK, Measured
 from lama_gui.library.statistics.reading import (
+    SEATS,
     Found,
     Going,
     Reading,
+    SeatLine,
     batched,
     key_of,
+    line_of,
+    lines_of,
     look,
     name_of,
     read_all,
     read_facts,
+    row_of,
 )
 from lama_gui.library.statistics.summary import Rival, Sat, Share, TableLine
+from lama_gui.records.reader import SUFFIX
 from lama_gui.records.seating import Chair
-from lama_gui.records.writer import SUFFIX
 
 VERSION = 6
 

@@ -14,7 +14,7 @@ import msgspec
 
 from lama_gui.bots import BotError
 from lama_gui.families import FAMILIES
-from lama_gui.families.notes import Quit
+from lama_gui.families.family import Quit
 from lama_gui.match import Match
 from lama_gui.players.coach import decisions, unknown_card
 from lama_gui.records import RecordError, read_record, seating

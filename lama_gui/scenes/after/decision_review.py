@@ -7,7 +7,7 @@ from lama_gui.players.coach import Verdict, decisions, unknown_card
 from lama_gui.players.questions import Look
 from lama_gui.rules.game import Move, View
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.showing import Revealed
+from lama_gui.session.visibility import Revealed
 
 
 class Looking:

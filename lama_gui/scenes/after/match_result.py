@@ -35,20 +35,18 @@ from lama_gui.library.cup import Link, link_of, load, passed_in, tables
 from lama_gui.library.statistics.index_keeper import Wish
 from lama_gui.library.statistics.outcome import Outcome, Tally, outcome_of
 from lama_gui.players.coach import Verdict, dearest
-from lama_gui.practice import Practice, round_again
 from lama_gui.records import Header, SeatInfo
 from lama_gui.records.header import CALLED, about_hints
-from lama_gui.records.seal import commitment_of, short
-from lama_gui.rules.game import Event
-from lama_gui.rules.ranking import Ranking
+from lama_gui.records.proof import commitment_of, short
+from lama_gui.rules.game import Event, Ranking
 from lama_gui.scenes.after import podium
 from lama_gui.scenes.after.decision_review import Looking
 from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.scenes.cup.matches import note
 from lama_gui.scenes.cup.widgets import CUP, OUTLINE, enough
 from lama_gui.scenes.lookback.badges import Badge, badges_of, draw_badge
-from lama_gui.session import Session
-from lama_gui.showing import Revealed
+from lama_gui.session import Practice, Session, round_again
+from lama_gui.session.visibility import Revealed
 from lama_gui.texts import Texts
 from lama_gui.unlockables import opened_words
 from lama_gui.view.drawing.effects import scrap_colours

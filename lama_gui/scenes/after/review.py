@@ -19,7 +19,7 @@ from lama_gui.library.puzzles import costly
 from lama_gui.players.coach import Verdict, dearest
 from lama_gui.scenes.after.decision_review import Looking
 from lama_gui.scenes.app_context import AppContext, AppScene
-from lama_gui.showing import Revealed
+from lama_gui.session.visibility import Revealed
 from lama_gui.view.game_table import say
 from lama_gui.view.games import table_for, theme_of
 from lama_gui.view.people.names import names_of

@@ -36,14 +36,14 @@ from lama_gui.kit.widgets import (
 )
 from lama_gui.kit.widgets.button import Kind
 from lama_gui.library.statistics.facts import facts_of, listed
-from lama_gui.records.seal import commitment_of, short
-from lama_gui.records.writer import SUFFIX
+from lama_gui.records.proof import commitment_of, short
+from lama_gui.records.reader import SUFFIX
 from lama_gui.scenes.after.export import refusal, save_match, save_picture
 from lama_gui.scenes.after.result_card import Card, draw, render
 from lama_gui.scenes.after.result_text import result_text
 from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.scenes.common.seat_plates import draw_avatar
-from lama_gui.showing import Revealed, Watched
+from lama_gui.session.visibility import Revealed, Watched
 from lama_gui.view.games import scoring_for, theme_of
 from lama_gui.view.people.names import called, with_avatars
 

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from lama_gui import __version__
-from lama_gui.credits import made_by_others
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.layout import (
     THE_REST,
@@ -24,6 +23,7 @@ from lama_gui.kit.scene import Pop, Transition
 from lama_gui.kit.space import Rect
 from lama_gui.kit.ui import Ui
 from lama_gui.kit.widgets import Heading, Inert, Message, Panel, Pressed, Widget
+from lama_gui.resources import made_by_others
 from lama_gui.scenes.common.lineup import DEMONS, LLAMAS
 from lama_gui.scenes.common.menu import Hint, MenuScene, ReadingButton
 from lama_gui.scenes.common.seat_plates import draw_avatar

@@ -47,10 +47,9 @@ from lama_gui.kit.widgets import (
     Toggle,
     Widget,
 )
-from lama_gui.own_settings import PERSONAL
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.menu import Hint, MenuScene
-from lama_gui.settings import Refresh, Settings
+from lama_gui.settings import PERSONAL, Refresh, Settings
 from lama_gui.texts import Texts, languages, proofread
 from lama_gui.view.drawing.cards import draw_mini
 from lama_gui.view.games.lama import LAMA_VIEW

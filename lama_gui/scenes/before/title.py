@@ -24,10 +24,10 @@ from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Button, Inert, Message, Pressed, Widget, Worded, joined
 from lama_gui.kit.widgets.base import Role
 from lama_gui.library.league import settled
-from lama_gui.opening import Glance, Unfinished, find_unfinished
 from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.scenes.common.lineup import Lineup, remembered
 from lama_gui.scenes.common.open_match import resume
+from lama_gui.session.resume import Glance, Unfinished, find_unfinished
 from lama_gui.settings import Notice
 from lama_gui.storage import Home, shown
 from lama_gui.texts import Texts

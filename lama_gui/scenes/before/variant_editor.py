@@ -41,7 +41,7 @@ from lama_gui.kit.widgets import (
 )
 from lama_gui.names import LONGEST, plain
 from lama_gui.own_variants import OwnVariant, differing, save
-from lama_gui.players.thinking import Thinker
+from lama_gui.players.background import Thinker
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.menu import Hint, MenuScene
 from lama_gui.view.drawing.cards import draw_mini

@@ -11,7 +11,6 @@ from types import MappingProxyType
 
 from lama_gui.kit.dialog import Confirm, message
 from lama_gui.kit.scene import Push, Transition
-from lama_gui.opening import Answers, NeedsConsent, begin_again, open_match
 from lama_gui.players.programs import Program
 from lama_gui.records import Header, RecordError, SeatInfo
 from lama_gui.records.writer import InUseError
@@ -19,6 +18,7 @@ from lama_gui.rules.game import Move
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.phones.hosting import reopened
 from lama_gui.session import Session
+from lama_gui.session.resume import Answers, NeedsConsent, begin_again, open_match
 
 
 def resume(context: AppContext, path: Path) -> Transition:

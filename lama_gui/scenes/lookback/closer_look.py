@@ -26,14 +26,14 @@ from lama_gui.library.statistics.summary import (
     comeback,
     periods,
 )
-from lama_gui.players.thinking import Thinker
+from lama_gui.players.background import Thinker
 from lama_gui.records import RecordError, read_record
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.menu import Hint, steppers, whose
 from lama_gui.scenes.lookback.filter_page import ALL, LookBack
 from lama_gui.scenes.lookback.panels import ChartPanel, ShareRow, SharesPanel, panel
 from lama_gui.scenes.lookback.points_chart import PointsPanel
-from lama_gui.showing import shown
+from lama_gui.session.visibility import shown
 
 
 @dataclass(kw_only=True, eq=False)

@@ -35,7 +35,7 @@ from lama_gui.scenes.common.menu import Hint, MenuScene, steppers
 from lama_gui.scenes.common.open_match import resume
 from lama_gui.scenes.common.tiles import draw_tile
 from lama_gui.session import Session
-from lama_gui.showing import shown
+from lama_gui.session.visibility import shown
 from lama_gui.texts import GivenName
 from lama_gui.view.games import look_of, theme_of
 from lama_gui.view.people.names import names_of

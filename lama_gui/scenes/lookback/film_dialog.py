@@ -13,12 +13,12 @@ from lama_gui.kit.layout import Box, Cell, Column, Padded, Row, space
 from lama_gui.kit.scene import Pop, Transition
 from lama_gui.kit.ui import Ui, sheet
 from lama_gui.kit.widgets import Changed, Choice, Message, Pressed, Widget
-from lama_gui.records.writer import SUFFIX
+from lama_gui.records.reader import SUFFIX
 from lama_gui.scenes.after.export import free
 from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.scenes.lookback.panels import ProgressStrip
+from lama_gui.session.visibility import Revealed, Round, Watched
 from lama_gui.settings import Settings
-from lama_gui.showing import Revealed, Round, Watched
 from lama_gui.view.people.names import names_of
 
 

@@ -27,7 +27,7 @@ from lama_gui.scenes.common.menu import Hint
 from lama_gui.scenes.common.open_match import resume
 from lama_gui.scenes.common.seat_plates import draw_avatar
 from lama_gui.scenes.lookback.filter_page import ALL, LookBack
-from lama_gui.showing import shown
+from lama_gui.session.visibility import shown
 from lama_gui.view.games import look_of, pictures_of, theme_of
 from lama_gui.view.people.names import called, with_avatars
 from lama_gui.view.scoring.scoring import plain as points

@@ -33,7 +33,7 @@ from lama_gui.kit.widgets.base import TARGET
 from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.scenes.common.open_match import play_on, taken_over
 from lama_gui.scenes.lookback.replay_tools import ReplayTools
-from lama_gui.showing import Revealed, Round, Watched
+from lama_gui.session.visibility import Revealed, Round, Watched
 from lama_gui.view import accessible
 from lama_gui.view.board import ROOMY, Board
 from lama_gui.view.drawing import picture

@@ -28,7 +28,7 @@ from lama_gui.kit.widgets import (
 )
 from lama_gui.records.remarks import LONGEST, Moment, Remarks
 from lama_gui.scenes.app_context import AppContext, AppScene
-from lama_gui.showing import Revealed, Watched
+from lama_gui.session.visibility import Revealed, Watched
 
 PAD = 44.0
 

@@ -30,7 +30,7 @@ from lama_gui.kit.scene import Push, Replace, Transition
 from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Changed, Message, Pressed, Widget
 from lama_gui.library.statistics import Index, SeatLine, Summary, by_game, summarise
-from lama_gui.rules.ranking import Ranking
+from lama_gui.rules.game import Ranking
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.menu import Hint, steppers, whose
 from lama_gui.scenes.lookback.badges import Badge, badges_of, draw_badge

@@ -20,8 +20,8 @@ from lama_gui.kit.space import Rect
 from lama_gui.kit.ui import Ui, sheet
 from lama_gui.kit.widgets import Changed, Message, Pressed, Submitted, TextField, Widget
 from lama_gui.library.statistics.export import as_csv, rows_of
-from lama_gui.players.thinking import Thinker
-from lama_gui.records.taking_in import TakenIn, Taking, matches_in
+from lama_gui.players.background import Thinker
+from lama_gui.records.import_matches import TakenIn, Taking, matches_in
 from lama_gui.scenes.after.export import free, refusal
 from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.scenes.lookback.panels import ProgressStrip

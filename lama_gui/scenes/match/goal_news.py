@@ -12,7 +12,7 @@ from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.type import Type
 from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Widget
-from lama_gui.library.milestones import Reached, reached_in_round
+from lama_gui.library.achievements import Reached, reached_in_round
 from lama_gui.library.statistics import Index
 from lama_gui.library.statistics.index_keeper import Wish
 from lama_gui.scenes.app_context import AppContext

@@ -24,7 +24,7 @@ from lama_gui.kit.space import Rect
 from lama_gui.kit.ui import Ui, sheet
 from lama_gui.kit.widgets import Message, Pressed, Widget, draw_check_mark
 from lama_gui.kit.widgets.button import Kind
-from lama_gui.records.seal import commitment_of, short
+from lama_gui.records.proof import commitment_of, short
 from lama_gui.rules.game import NOBODY, View
 from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.scenes.match.leaving import leaving

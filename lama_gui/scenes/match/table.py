@@ -24,7 +24,6 @@ from lama_gui.kit.sound.mixing import Tension
 from lama_gui.kit.widgets import Button, Message, Pressed, Refused, Widget
 from lama_gui.match import Step
 from lama_gui.names import plain
-from lama_gui.own_settings import of_people
 from lama_gui.players.coach import unknown_card
 from lama_gui.rules.errors import IllegalMove
 from lama_gui.rules.game import Event, Move, View
@@ -34,6 +33,7 @@ from lama_gui.scenes.learning.course import course_name
 from lama_gui.scenes.match.goal_news import GoalNews
 from lama_gui.scenes.match.messages import STAYS_ON, TOAST_SECONDS, DiskWarnings, Toast
 from lama_gui.session import Session
+from lama_gui.settings import of_people
 from lama_gui.texts import learn_you
 from lama_gui.view import accessible, hud
 from lama_gui.view.board import Board

@@ -49,11 +49,10 @@ def open_party(context: AppContext, wanted: Wanted, memory: Memory | None = None
 
     With a ``memory`` the room is that of an earlier sitting, and its guests are waited for.
     """
-    from lama_gui.net.lifeline import Lifeline
+    from lama_gui.net.lobby import Room
     from lama_gui.net.network import addresses
     from lama_gui.net.pages import page_files
-    from lama_gui.net.room import Room
-    from lama_gui.net.server import Server
+    from lama_gui.net.server import Lifeline, Server
     from lama_gui.view.phones.phone_table import PhoneTable
 
     server = Server(page_files(), wanted.hosts, wake=context.wake)

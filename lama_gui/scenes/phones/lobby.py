@@ -20,7 +20,7 @@ from lama_gui.kit.scene import Pop, Push, Replace, Transition
 from lama_gui.kit.space import Rect
 from lama_gui.kit.ui import Ui
 from lama_gui.kit.widgets import Button, Changed, Inert, Message, Panel, Pressed, Toggle, Widget
-from lama_gui.library.league.links import LINK
+from lama_gui.library.league.file import LINK
 from lama_gui.library.statistics import Index
 from lama_gui.net.network import addresses
 from lama_gui.net.pages import matrix

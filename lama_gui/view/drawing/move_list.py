@@ -13,7 +13,7 @@ from lama_gui.kit.draw.paint import Sheet, Stitch
 from lama_gui.kit.input import Click, Drag, Input, Press
 from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets.base import Changed, Inert, Message, Role, Widget
-from lama_gui.showing import Round
+from lama_gui.session.visibility import Round
 from lama_gui.view.drawing.cards import CardPictures, draw_mini, mini_width
 from lama_gui.view.game_table import LogLine
 

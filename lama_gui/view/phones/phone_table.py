@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from lama_gui.names import plain
-from lama_gui.net.lifeline import Lifeline, Network
+from lama_gui.net.lobby import Guest, Room, digest
 from lama_gui.net.messages import (
     MOODS,
     VERSION,
@@ -30,8 +30,7 @@ from lama_gui.net.messages import (
     Why,
 )
 from lama_gui.net.pages import Pages, page_files
-from lama_gui.net.room import Guest, Room, digest
-from lama_gui.net.server import Gone, Heard, Server
+from lama_gui.net.server import Gone, Heard, Lifeline, Network, Server
 from lama_gui.texts import EASY, Texts, language_for, languages
 from lama_gui.view.phones.lobby_seats import Chair, free_avatar, free_name
 

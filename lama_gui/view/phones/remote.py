@@ -12,12 +12,12 @@ from dataclasses import dataclass
 
 from lama_gui.bots import BotError
 from lama_gui.net import memory
+from lama_gui.net.lobby import Guest
 from lama_gui.net.messages import Down, RulePage, Rules
-from lama_gui.net.room import Guest
 from lama_gui.rules.errors import Malformed
 from lama_gui.rules.game import NOBODY, Event, Move, View
-from lama_gui.seats import HUMAN
 from lama_gui.session import SUBSTITUTE, Session
+from lama_gui.session.seats import HUMAN
 from lama_gui.texts import Texts
 from lama_gui.view.game_table import GameTable
 from lama_gui.view.phones.phone_table import PhoneTable, Request

@@ -10,7 +10,7 @@ from lama_gui.kit.draw.art import proportions
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import darken, lighten
 from lama_gui.kit.space import Rect, polar
-from lama_gui.rules.ranking import Ranking
+from lama_gui.rules.game import Ranking
 from lama_gui.view.animator import Animator
 from lama_gui.view.drawing.effects import COLOURS, KINDS, STEP, draw_burst
 from lama_gui.view.drawing.tokens import draw_token

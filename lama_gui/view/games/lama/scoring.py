@@ -11,7 +11,7 @@ from lama_gui.rules.game import Event
 from lama_gui.rules.lama import LamaGame
 from lama_gui.rules.lama_events import RoundScored, TokenReturned
 from lama_gui.rules.lama_moves import Return
-from lama_gui.rules.tokens import Tokens
+from lama_gui.rules.lama_state import Tokens
 from lama_gui.texts import Texts
 from lama_gui.view.drawing.cards import draw_mini
 from lama_gui.view.games.lama.look import PICTURES

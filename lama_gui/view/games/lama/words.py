@@ -9,8 +9,7 @@ from lama_gui.rules.cards import FACES, LLAMA, Card, parse_card, penalty, values
 from lama_gui.rules.game import Move
 from lama_gui.rules.lama import LamaGame
 from lama_gui.rules.lama_moves import Draw, Play, Quit, Return, Swap
-from lama_gui.rules.lama_state import LamaView, Phase
-from lama_gui.rules.tokens import Tokens
+from lama_gui.rules.lama_state import LamaView, Phase, Tokens
 from lama_gui.texts import Texts
 from lama_gui.view.drawing.seat_panels import Pill
 from lama_gui.view.game_table import Action, Cost, Lying, Middle, Moment, SeatCount, refusal_words

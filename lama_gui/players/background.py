@@ -20,11 +20,11 @@ from lama_gui.bots import BotError
 from lama_gui.journal import LOG
 from lama_gui.names import plain
 from lama_gui.players import processes
-from lama_gui.players.asking import said
-from lama_gui.players.plain import LARGEST, decode, encode
+from lama_gui.players.bot_call import said
 from lama_gui.players.programs import is_foreign
 from lama_gui.players.questions import Make, Work
 from lama_gui.players.registry import make_bot
+from lama_gui.players.serialization import LARGEST, decode, encode
 
 #: How soon the drawing thread gets its turn back from a thinking one, in seconds.
 SWITCH = 0.0005

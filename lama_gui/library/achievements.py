@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from lama_gui.families import FAMILIES, Family, Retold, goals_reached
-from lama_gui.families.notes import Scored
+from lama_gui.families.family import Scored
 from lama_gui.match import Match, Step
 from lama_gui.rules.game import Game
-from lama_gui.seats import HUMAN
 from lama_gui.session import Session
+from lama_gui.session.seats import HUMAN
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,10 +15,9 @@ import msgspec
 from lama_gui import storage
 from lama_gui.bots import BotError
 from lama_gui.players.programs import Program, find_program, is_foreign
-from lama_gui.records import Header, Record, RecordError, UnknownError, read_record, seal, seating
-from lama_gui.records.folder import match_files
-from lama_gui.records.hold import Hold
-from lama_gui.records.tail import has_ended
+from lama_gui.records import Header, Record, RecordError, UnknownError, proof, read_record, seating
+from lama_gui.records.file_lock import Hold
+from lama_gui.records.reader import has_ended, match_files
 from lama_gui.records.writer import InUseError, RecordWriter
 from lama_gui.rules.game import Move, Shuffle
 from lama_gui.session import Chance, Replaced, Session, chance_of, without
@@ -54,7 +53,7 @@ def open_match(
         players = [chair.player for chair in chairs] + [info.player for info in header.seats]
         players += [wish.player for wish in plan.wishes if wish.player]
         refused, agreed = _judged(players, answers or {}, header.variant)
-        sealed = seal.find_secret(path, header) if chance is None else None
+        sealed = proof.find_secret(path, header) if chance is None else None
     except BaseException:
         hold.release()
         raise

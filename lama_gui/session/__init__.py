@@ -25,15 +25,16 @@ from lama_gui.journal import LOG
 from lama_gui.match import Match, Step
 from lama_gui.players.programs import is_foreign
 from lama_gui.players.registry import find_character, make_bot, unknown_card
-from lama_gui.records import Header, RecordWriter, SeatInfo, seal, seating
-from lama_gui.records.helped import Helped
-from lama_gui.records.hold import InUseError
-from lama_gui.records.seal import Seal
+from lama_gui.records import Header, RecordWriter, SeatInfo, proof, seating
+from lama_gui.records.file_lock import InUseError
+from lama_gui.records.hints import Helped
+from lama_gui.records.proof import Seal
+from lama_gui.records.reader import SUFFIX
 from lama_gui.records.seating import NOTHING, Chair, Plan, Taken, Wish
-from lama_gui.records.writer import SUFFIX
 from lama_gui.rules.errors import IllegalMove
 from lama_gui.rules.game import Event, Move, Shuffle, View
-from lama_gui.seats import HUMAN, Seats
+from lama_gui.session.seats import HUMAN, Seats
+from lama_gui.session.visibility import Revealed
 
 
 class Seated(Protocol):
@@ -279,7 +280,7 @@ class Session:
                 continue
             if sealed is not None:
                 with suppress(OSError):  # without it the match can go on, only unproven
-                    seal.keep_secret(path, sealed)
+                    proof.keep_secret(path, sealed)
             chance = chance or chance_of(stamped, sealed, 0)
             return cls(stamped, match, writer, chance, sealed, agreed=agreed)
         raise AssertionError("there is always another name")
@@ -381,7 +382,7 @@ class Session:
         """A round is over: its key may be seen now. What the disk refuses comes next time."""
         if self._seal is not None and self.path is not None:
             with suppress(OSError):
-                seal.show_key(self.path, self._seal, self.match.state.round, over=self.match.over)
+                proof.show_key(self.path, self._seal, self.match.state.round, over=self.match.over)
 
     def _starter(self) -> int | None:
         marked = [seat for seat, info in enumerate(self.header.seats) if info.youngest]
@@ -504,3 +505,23 @@ def _names(folder: Path, variant: str) -> Any:
     while True:
         yield folder / f"{stem}-{number}{SUFFIX}"
         number += 1
+
+
+class Practice(Session):
+    """A match without a file, which is over for its player when its round is."""
+
+    practice: ClassVar[bool] = True
+
+
+def round_again(shown: Revealed, like: Session, index: int) -> Practice:
+    """The round in which step ``index`` of ``shown`` was made, played up to its deal.
+
+    It has the same cards and the same players as ``like``, the session it was played in.
+    """
+    steps = shown.match.steps
+    dealt = max(at for at in range(index + 1) if steps[at].deals)
+    again = Match(shown.game, shown.match.seats)
+    for step in steps[: dealt + 1]:
+        again.play(step.move, step.seat)
+    header = msgspec.structs.replace(shown.header, seats=like.seats)
+    return Practice(header, again, None, Chance(), agreed=like.agreed)

@@ -1,13 +1,102 @@
-"""A sensible, quick VAMOS player: a few rules of thumb, no looking ahead."""
+"""The chance in a brain's decision: from its seed and what it sees, nothing else."""
 
 from __future__ import annotations
 
+import random
+
 from lama_gui.bots.characters import Character
-from lama_gui.bots.vamos_bits import BLUE, PURPLE, VAMOS, Worth, bits, card_of, highest, lowest
-from lama_gui.bots.vamos_playout import GivePolicy, PlayPolicy, Trick
+from lama_gui.bots.vamos_playout import (
+    BLUE,
+    PURPLE,
+    VAMOS,
+    GivePolicy,
+    PlayPolicy,
+    Trick,
+    Worth,
+    bits,
+    card_of,
+    highest,
+    lowest,
+)
 from lama_gui.rules.game import Move
+from lama_gui.rules.vamos_cards import VamosCard
 from lama_gui.rules.vamos_moves import Give, Play
 from lama_gui.rules.vamos_state import Phase, VamosView
+
+
+def chance_of(view: VamosView, seed: int) -> random.Random:
+    """The same random numbers for the same view and seed, in every process."""
+    return chance_from(
+        seed,
+        view.seat,
+        view.round,
+        view.totals,
+        view.first_leader,
+        [card.number for card in view.hand],
+        [card.number for card in view.played],
+        [(receiver, card.number) for receiver, card in view.given],
+        view.gave,
+    )
+
+
+def chance_from(
+    seed: int,
+    seat: int,
+    round_: int,
+    totals: tuple[int, ...],
+    first_leader: int | None,
+    hand: list[int],
+    played: list[int],
+    given: list[tuple[int, int]],
+    gave: tuple[int, ...],
+) -> random.Random:
+    """The same from what such a view shows, cards as their numbers."""
+    seen = (seed, seat, round_, totals, first_leader, hand, played, given, gave)
+    return random.Random(repr(seen))
+
+
+#: The part of its turns in which a beginner thinks of something, and a learner.
+NEW, LEARNT = 0.25, 0.7
+
+#: The same for the beginner of the puzzles of the day, who may never change.
+PUZZLED = 0.75
+
+
+class Novice:
+    """A beginner; ``character`` says which mistakes it prefers, ``care`` how often it thinks."""
+
+    def __init__(self, seed: int, character: Character, care: float = NEW) -> None:
+        self._seed = seed
+        self._care = care * character.care
+        self._shy = character.caution > 0
+        self._hoards = character.collecting > 0
+
+    def choose(self, view: VamosView, /) -> Move:
+        """A beginner's move."""
+        chance = chance_of(view, self._seed)
+        legal = [move for move in view.legal if isinstance(move, Play | Give)]
+        if chance.random() > self._care:
+            return chance.choice(legal)
+        cards = [move.card for move in legal]
+        if view.phase is Phase.GIVE:
+            return Give(self._gift(view, cards))
+        if not view.trick:
+            return Play(min(cards) if self._shy else max(cards))
+        over = [card for card in cards if card.colour is view.led and card > _best(view)]
+        good = self._hoards or min(card for _, card in view.trick) >= VamosCard(10)
+        return Play(min(over) if over and good else min(cards))
+
+    def _gift(self, view: VamosView, cards: list[VamosCard]) -> VamosCard:
+        """The worst card; to itself the best, if it thinks of who will own it."""
+
+        def order(card: VamosCard) -> tuple[int, VamosCard]:
+            return view.values[card], card
+
+        return (max if view.winner == view.seat and not self._shy else min)(cards, key=order)
+
+
+def _best(view: VamosView) -> VamosCard:
+    return max(card for _, card in view.trick if card.colour is view.led)
 
 
 class Steady:

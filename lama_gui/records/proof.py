@@ -25,10 +25,8 @@ import msgspec
 from lama_gui import storage
 from lama_gui.match import Step
 from lama_gui.records import notes
-from lama_gui.records.errors import RecordError
-from lama_gui.records.header import Header
-from lama_gui.records.reader import Record
-from lama_gui.records.writer import SUFFIX
+from lama_gui.records.header import Header, RecordError
+from lama_gui.records.reader import SUFFIX, Record
 from lama_gui.shuffle import RoundShuffle
 
 KEY = "seal"

@@ -15,15 +15,13 @@ from pathlib import Path
 from typing import Literal
 
 from lama_gui import storage
-from lama_gui.records.errors import RecordError
-from lama_gui.records.folder import match_files
-from lama_gui.records.helped import HELPED
-from lama_gui.records.reader import LARGEST, read_bytes
+from lama_gui.records.header import RecordError
+from lama_gui.records.hints import HELPED
+from lama_gui.records.proof import PROOF, SECRET, beside
+from lama_gui.records.reader import LARGEST, SUFFIX, match_files, read_bytes
 from lama_gui.records.remarks import LARGEST as LARGEST_BESIDE
 from lama_gui.records.remarks import NOTES
-from lama_gui.records.seal import PROOF, SECRET, beside
 from lama_gui.records.seating import SEATING
-from lama_gui.records.writer import SUFFIX
 
 #: What lies beside a match and goes along with it.
 BESIDE = (SEATING, HELPED, PROOF, SECRET, NOTES)
