@@ -349,6 +349,42 @@ def test_a_move_is_taken_back_in_the_file_too(begin):
     assert session.path.read_bytes() == before
 
 
+def move_of(session, words: str):
+    return next(move for move in session.match.legal if str(move).startswith(words))
+
+
+def test_what_bots_have_done_since_is_taken_back_too(begin):
+    session = begin("human", "steady", "steady", youngest=0)
+    session.advance()
+    before, state = session.path.read_bytes(), session.match.state
+    session.play(move_of(session, "quit"), 0)
+    session.play_bot(1, move_of(session, "draw"))
+    session.play_bot(2, move_of(session, "quit"))
+    assert session.undo_refusal(0) is None, "what a bot has drawn, nobody else has seen"
+    session.undo_to(0)
+    assert session.match.state == state and session.path.read_bytes() == before
+    assert session.taken_back == 3
+
+
+def test_what_a_person_has_done_since_is_not(begin):
+    session = begin("human", "human", "steady", youngest=0)
+    session.advance()
+    session.play(move_of(session, "quit"), 0)
+    session.play(move_of(session, "quit"), 1)
+    assert session.undo_refusal(0) == "undo.others_acted"
+    assert session.undo_refusal(1) is None
+
+
+def test_a_hand_that_was_shown_is_not_hidden_again(begin):
+    session = begin("human", "steady", youngest=0)
+    session.advance()
+    session.play(move_of(session, "quit"), 0)
+    session.play_bot(1, move_of(session, "quit"))
+    while session.match.turn is None and session.advance() is not None:
+        break
+    assert session.undo_refusal(0) in ("undo.revealed", "undo.nothing")
+
+
 def test_what_another_sitting_played_is_not_taken_back(begin, sessions):
     session = begin("human", "human", youngest=0)
     session.advance()

@@ -425,10 +425,30 @@ class Session:
     # ------------------------------------------------------------- taking back
 
     def undo_refusal(self, seat: int) -> str | None:
-        """Why ``seat`` can't take back the last move (a text key), or None when it can."""
-        if len(self.match.steps) <= self._first:
-            return "undo.nothing"
-        return self.match.undo_refusal(seat)
+        """Why ``seat`` can't take back its last move (a text key), or None when it can.
+
+        What bots have done since is taken back with it; what a person has done, or what showed
+        ``seat`` something hidden, is not.
+        """
+        steps = self.match.steps
+        for step in reversed(steps[self._first :]):
+            if step.seat is None:
+                break
+            own = step.seat == seat
+            if not own and self.is_human(step.seat):
+                return "undo.others_acted"
+            if any(
+                event.reveals and (own or event.seen_by(seat) == event) for event in step.events
+            ):
+                return "undo.revealed"
+            if own:
+                return None
+        return "undo.nothing"
+
+    def undo_to(self, seat: int) -> None:
+        """Take back the last move of ``seat`` and what others did after it; see ``undo``."""
+        while self.undo().seat != seat:
+            pass
 
     def undo(self) -> Step:
         """Take the last move back, in the file first. Raises OSError when the disk refuses.

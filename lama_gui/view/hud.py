@@ -460,36 +460,57 @@ def take_back(board: Board) -> Iterable[Widget]:
     return button.place(Rect.around(ribbon.cx, y, 860.0, OFFERED))
 
 
-def beside_round(board: Board, name: str, words: str, action: str) -> Iterable[Widget]:
-    """A small button right of the round's number, or below that where a seat or its head is in
-    the way; none if there is no room below, either.
+def beside_round(board: Board, *, undo: bool, hurry: bool) -> Iterable[Widget]:
+    """Small buttons beside the round's number: to take back, below it, and to hurry, right of it.
 
-    It is pressed by its key or a pointer: no focus comes to it while others move.
+    None comes where a seat is in the way. Each has a place of its own; where there is but one,
+    taking back has it. Hurrying is pressed by its key or a pointer: no focus comes to it while
+    others move.
     """
-    context, layout = board.context, board.layout
-    text, key = board.texts(words), context.glyph(action)
-    if len(key) > 2:  # the name of a key needs more room than its cap on a button has
-        text, key = f"{text} · {key}", ""
+    places = _places_beside_round(board, "pause.undo", "undo")
+    back = next(iter(reversed(places)), None)
+    if undo and back is not None:
+        yield _small(board, "undo", "pause.undo", "undo", back)
+    taken = back if undo or len(places) > 1 else None
+    for place in _places_beside_round(board, "table.hurry", "activate") if hurry else ():
+        if taken is None or not place.overlaps(taken):
+            yield _small(board, "hurry", "table.hurry", "activate", place)
+            break
+
+
+def _small_words(board: Board, words: str, action: str) -> tuple[str, str]:
+    """The text and the key of a small button: the name of a key has no room on its cap."""
+    text, key = board.texts(words), board.context.glyph(action)
+    return (f"{text} · {key}", "") if len(key) > 2 else (text, key)
+
+
+def _places_beside_round(board: Board, words: str, action: str) -> list[Rect]:
+    """Where a small button may be: right of the round's number and below it, no seat in the way."""
+    layout, (text, key) = board.layout, _small_words(board, words, action)
     place = round_place(board)
-    room = context.type.width(text, "minor") + (172 if key else 118)
-    places = [Rect(place.right + 16, place.y, room, place.h), layout.corner(32, 122, room, place.h)]
+    room = board.context.type.width(text, "minor") + (172 if key else 118)
+    below = [layout.corner(32, y, room, place.h) for y in (122, 122 + place.h + 14)]
+    places = [Rect(place.right + 16, place.y, room, place.h), *below]
     if board.table.easy:
-        places = [layout.corner(40, 152, room, 76)]
+        places = [layout.corner(40, 152, room, 76), layout.corner(40, 244, room, 76)]
     plates = [layout.plate(seat) for seat in range(len(board.seats))]
     faces = [Rect.around(*plate.avatar, 2 * plate.radius, 2 * plate.radius) for plate in plates]
     taken = [plate.rect.grow(8) for plate in plates] + [*faces, layout.corner(1516, 30, 372, 134)]
-    free = [rect for rect in places if not any(rect.overlaps(other) for other in taken)]
-    for rect in free[:1]:
-        yield Button(
-            name=name,
-            rect=rect,
-            text=text,
-            kind="quiet",
-            icon={"undo": "undo"}.get(name, "fast"),
-            key=key,
-            role="minor",
-            focusable=name == "undo",
-        )
+    return [rect for rect in places if not any(rect.overlaps(other) for other in taken)][:2]
+
+
+def _small(board: Board, name: str, words: str, action: str, rect: Rect) -> Widget:
+    text, key = _small_words(board, words, action)
+    return Button(
+        name=name,
+        rect=rect,
+        text=text,
+        kind="quiet",
+        icon="undo" if name == "undo" else "fast",
+        key=key,
+        role="minor",
+        focusable=name == "undo",
+    )
 
 
 def _offered(board: Board, tall: float) -> float:

@@ -163,13 +163,13 @@ def anything(*_: Any) -> bool:
 def test_hurrying_and_taking_back_cover_nobodys_face(seat, variant, seats):
     pilot = seat(reach(variant, anything, seats=seats), (1280, 720))
     board = table(pilot).board
-    ways = (("hurry", "table.hurry", "activate"), ("undo", "pause.undo", "undo"))
-    for button in [button for way in ways for button in hud.beside_round(board, *way)]:
+    for button in hud.beside_round(board, undo=True, hurry=True):
         for place in map(board.layout.plate, range(seats)):
             face = Rect.around(*place.avatar, 2 * place.radius, 2 * place.radius)
             assert not button.rect.overlaps(face) and not button.rect.overlaps(place.rect)
     if variant == "vamos":
-        assert all(list(hud.beside_round(board, *way)) for way in ways), "there is room"
+        for undo in (True, False):
+            assert list(hud.beside_round(board, undo=undo, hurry=not undo)), "there is room"
 
 
 # ---- the small table of a replay --------------------------------------------------------------

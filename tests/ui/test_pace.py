@@ -12,6 +12,7 @@ from lama_gui.kit.animation import Motion, Speed
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.settings import Settings
+from lama_gui.view import hud
 from tools.gallery.families import FAMILY_STATES
 from tools.gallery.positions import begin, reach
 
@@ -95,10 +96,33 @@ def test_the_last_move_can_be_taken_back_by_a_button_as_long_as_that_holds(sit: 
     assert "undo" in names(pilot)
     pilot.click("undo")
     assert pilot.scene.session.match.state is before
-    made = play_a_card(pilot)
-    pilot.until(lambda: len(pilot.scene.session.match.steps) > made)
-    pilot.step(1 / 60)
-    assert "undo" not in names(pilot)
+
+
+def test_against_bots_it_is_there_until_the_own_next_turn(sit: Sit) -> None:
+    pilot = sit()
+    before, made = pilot.scene.session.match.state, play_a_card(pilot)
+    place, passed = pilot.widget("undo").rect, 0.0
+    while not pilot.scene.my_turn:
+        pilot.step(0.1)
+        passed += 0.1
+        assert pilot.widget("undo").rect == place, "it stays where it is"
+    assert passed >= 4.0 or len(pilot.scene.session.match.steps) > made
+    pilot.step(1.0)
+    pilot.press("z")
+    assert pilot.scene.session.match.state is before
+
+
+def test_hurrying_and_taking_back_have_places_of_their_own(sit: Sit) -> None:
+    pilot = sit(bots="slow")
+    play_a_card(pilot)
+    pilot.until(lambda: not pilot.scene.board.player.running)
+    shown = [w.rect for w in pilot.scene.widgets if w.name in ("undo", "hurry")]
+    assert shown and not (len(shown) == 2 and shown[0].overlaps(shown[1]))
+    hurry, undo = (
+        [button.rect for button in hud.beside_round(pilot.scene.board, **asked)]
+        for asked in ({"undo": False, "hurry": True}, {"undo": True, "hurry": False})
+    )
+    assert undo and not any(one.overlaps(other) for one in hurry for other in undo)
 
 
 def test_the_others_wait_for_who_is_about_to_take_it_back(sit: Sit) -> None:
@@ -141,7 +165,7 @@ def test_the_pace_of_the_rest_of_a_round_is_a_setting_of_its_own(sit: Sit) -> No
     pilot = sit(bots="slow", watching="instant")
     assert pilot.scene.motion.speed is Speed.NORMAL, "the own moves"
     play_a_card(pilot)
-    pilot.until(lambda: "hurry" in names(pilot))
+    pilot.until(lambda: not pilot.scene.board.player.running)
     assert pilot.scene.motion.speed is Speed.SLOW
     pilot.scene.watches = True
     assert pilot.scene.motion.speed is Speed.INSTANT

@@ -488,6 +488,33 @@ def test_nothing_goes_back_after_others_have_acted(open_table):
     assert pilot.scene.toast.text == "Others have played since then."
 
 
+def test_before_the_next_person_has_sat_down_a_move_goes_back(open_table):
+    session = reach("classic", wishes.own_turn, seats=2, people=2)
+    pilot = open_table(session)
+    sit_down(pilot)
+    session._first = 0
+    before = session.match.state
+    pilot.press("enter")
+    pilot.until(lambda: pilot.scene.name == "curtain")
+    pilot.press("z")
+    pilot.step(0.1)
+    assert session.match.state is before
+
+
+def test_the_curtain_says_why_a_move_does_not_go_back(open_table):
+    session = reach("classic", wishes.own_turn, seats=2, people=2)
+    pilot = open_table(session)
+    sit_down(pilot)
+    session._first = 0
+    pilot.press("d")
+    pilot.until(lambda: pilot.scene.name == "curtain")
+    made = len(session.match.steps)
+    pilot.press("z")
+    assert len(session.match.steps) == made and pilot.scene.name == "curtain"
+    words = " ".join(box.text for box in pilot.report().texts)
+    assert "A card was shown, so it can’t be taken back." in words
+
+
 def test_there_is_nothing_to_take_back_at_first(open_table):
     pilot = open_table(begin("classic", 2, people=1))
     pilot.settle()

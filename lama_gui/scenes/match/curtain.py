@@ -39,7 +39,8 @@ SYMBOLS = ("sun", "heart", "leaf", "moon", "star", "drop")
 class Curtain(AppScene):
     """Asks for the screen to be passed to the person on ``seat``; its result is the seat.
 
-    ``regrets`` is the seat that may take the last move back here; then the result is "undo".
+    ``regrets`` is the seat that may take its last move back here, unless ``why_not`` says why it
+    can't be; then the result is "undo".
     """
 
     name: ClassVar[str] = "curtain"
@@ -52,6 +53,7 @@ class Curtain(AppScene):
         seat: int,
         pads: PadSeats | None = None,
         regrets: int | None = None,
+        why_not: str = "",
     ) -> None:
         super().__init__(context)
         self.pads = pads or PadSeats(context.pads)
@@ -59,7 +61,8 @@ class Curtain(AppScene):
         self._stranger = ""  # whose gamepad was tried
         self.session = session
         self.seat = seat
-        self.regrets = regrets
+        self.regrets = None if why_not else regrets
+        self._why_not, self._refused = why_not, False
         self.variant = session.match.game.name
         self.theme = theme_of(self.variant)
         self._hold = Hold()
@@ -220,6 +223,8 @@ class Curtain(AppScene):
     def _below_the_name(self) -> str:
         if self._stranger:
             return self.t("pads.of", name=self._stranger)
+        if self._refused:
+            return self._why_not
         return self.t("curtain.others")
 
     def on(self, message: Message) -> Transition | None:
@@ -233,9 +238,13 @@ class Curtain(AppScene):
         return Pop(self.seat)
 
     def on_input(self, event: Input) -> Transition | None:
-        """Esc pauses; the key for it takes back."""
-        if self.regrets is not None and isinstance(event, Press) and event.action == "undo":
-            return Pop("undo")
+        """Esc pauses; the key for it takes back, or it is said why not."""
+        if isinstance(event, Press) and event.action == "undo":
+            if self.regrets is not None:
+                return Pop("undo")
+            self._refused = bool(self._why_not)
+            self.rebuild()
+            return None
         return super().on_input(event)
 
     def on_back(self) -> Transition | None:

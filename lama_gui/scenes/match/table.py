@@ -192,8 +192,10 @@ class TableScene(AppScene):
     @property
     def can_take_back(self) -> bool:
         """Whether the person at the screen made a move that may be regretted and taken back."""
+        steps = self.session.match.steps
         mine = self.privacy.at_screen == self.viewer and self._regrets
-        return mine and self.session.undo_refusal(self.viewer) is None
+        just_now = bool(steps) and steps[-1].seat == self.viewer
+        return mine and just_now and self.session.undo_refusal(self.viewer) is None
 
     def _only_watches(self) -> bool:
         """Whether the round goes on, and no person has anything left to do in it."""
@@ -231,25 +233,23 @@ class TableScene(AppScene):
         if self.can_take_back:
             yield from hud.take_back(self.board)
         else:
-            yield from self._pace_button()
+            yield from self._pace_buttons()
         if self.toast is not None and not (self.toast.private and self.board.covered):
             yield self._said(self.toast)
         elif not self.can_take_back and self.board.told:
             goal = self.goals.slip(hud.told_place(self.board, GoalNews.height(self.context.type)))
             yield from [goal] if goal is not None else []
 
-    def _pace_button(self) -> Iterable[Widget]:
-        """One button beside the round's number: taking the last move back as long as that holds,
-        else hurrying the others, one move at a time.
+    def _pace_buttons(self) -> Iterable[Widget]:
+        """Beside the round's number: taking the last move back as long as that holds, and
+        hurrying the others, one move at a time.
         """
         mine = self.privacy.at_screen == self.viewer
-        if mine and self.session.undo_refusal(self.viewer) is None:
-            yield from hud.beside_round(self.board, "undo", "pause.undo", "undo")
-            return
+        undo = mine and self.session.undo_refusal(self.viewer) is None
         turn = self.session.match.turn
         instant = self.context.motion.speed is Speed.INSTANT
-        if turn is not None and not self.session.is_human(turn) and not instant:
-            yield from hud.beside_round(self.board, "hurry", "table.hurry", "activate")
+        hurry = turn is not None and not self.session.is_human(turn) and not instant
+        yield from hud.beside_round(self.board, undo=undo, hurry=hurry)
 
     def painted(self) -> Iterable[Node]:
         """Log, turn, middle and seats, as far as the board shows them."""
@@ -621,15 +621,16 @@ class TableScene(AppScene):
             return
         self.turn_controller.forget()
         self._seen = -1
-        try:
-            self.session.undo()
-        except OSError as error:
-            self._refused(self.t("table.undo_refused", reason=error))
-            return
         self._regrets = False
+        trouble: OSError | None = None
+        try:
+            self.session.undo_to(self.viewer)
+        except OSError as error:
+            trouble = error
         self.goals.look()
         self._look()
-        self.rebuild()
+        if trouble is not None:
+            self._refused(self.t("table.undo_refused", reason=trouble))
 
     # ------------------------------------------------------------- what is told
 
@@ -1042,7 +1043,8 @@ class TableScene(AppScene):
 
     def _hand_over(self, seat: int) -> Transition | None:
         """The next person's turn: behind the curtain, or openly in family mode."""
-        regrets = self.viewer if self.can_take_back else None
+        refusal = self.session.undo_refusal(self.viewer)
+        regrets, why_not = self.viewer, self.t(refusal) if refusal is not None else ""
         self.privacy.pass_on()
         self.toast = None
         self._conceal()
@@ -1057,7 +1059,7 @@ class TableScene(AppScene):
                 return None
             return self._sit_down(seat) if self.session.is_human(seat) else None
 
-        return Push(self.scenes.curtain(self.session, seat, self.pads, regrets), then)
+        return Push(self.scenes.curtain(self.session, seat, self.pads, regrets, why_not), then)
 
     def _sit_down(self, seat: int) -> Transition | None:
         """The curtain opened: the table turns to ``seat``, who reads what happened."""
