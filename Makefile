@@ -3,6 +3,7 @@
 #   make check    ruff, mypy, zizmor     make gallery render every scene to out/
 #   make package  build the downloads    make test-package  install them, and play a round
 #   make site     the project's page     make gates   the long trials
+#   make test-windows  the suite with Windows' Python under Wine
 
 PYTHON ?= python3
 VENV   := .venv
@@ -12,6 +13,7 @@ RUN    := $(VENV)/.run-ready
 DEV    := $(VENV)/.dev-ready
 TEXTS  := $(wildcard assets/texts/*.po)
 PACK   := dist/env
+WINE   := dist/wine
 PACKER := $(PACK)/$(HOME_OF_PROGRAMS)/python
 
 # Tests run side by side, one process a core; make test WORKERS=0 runs them in one, for a debugger.
@@ -20,9 +22,9 @@ PYTEST  := $(BIN)/python -m pytest --numprocesses $(WORKERS) --dist worksteal
 
 # What was compiled once is kept, whatever the shell says: each process of the tests, and each
 # program that they start, would read and rewrite hundreds of modules anew.
-test test-slow gates: export PYTHONDONTWRITEBYTECODE :=
+test test-slow test-windows gates: export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: play test test-slow gates check gallery bench wheel package downloads test-package site credits clean
+.PHONY: play test test-slow test-windows gates check gallery bench wheel package downloads test-package site credits clean
 
 play: $(RUN)
 	@$(BIN)/lama $(ARGS)
@@ -33,6 +35,11 @@ test: $(DEV)
 # The patient part: the real window, every scene at every size, properties with all examples.
 test-slow: $(DEV)
 	@$(PYTEST) --timeout=900 -m "slow or hypothesis" --durations=10 $(ARGS)
+
+# The suite with Windows' own Python; what opens real windows or asks for Linux' programs is left out.
+LINUX_ONLY := $(addprefix --ignore=tests/,window browser pyodide evening)
+test-windows:
+	@build/win/wine.sh $(WINE) python -m pytest --numprocesses $(WORKERS) --dist worksteal $(LINUX_ONLY) $(ARGS)
 
 # The long trials, with full counts: make gates ARGS="kill --count 50 --seed 7"
 gates: $(DEV)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Callable
 from typing import Any
 
@@ -111,7 +110,7 @@ HOMES: dict[str, str] = {
     "a dash": "--help",
     "a space": " ",
     "control characters": "\x01\x1b[31m",
-    "no UTF-8": os.fsdecode(b"\xff\xfeAna"),
+    "no UTF-8": "\udcff\udcfeAna",
 }
 
 BOT = """

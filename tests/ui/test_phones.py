@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from typing import Any
 
@@ -266,7 +267,7 @@ def test_an_address_is_chosen_typed_or_tried_again(
     assert [chair.kind for chair in e.lobby.chairs[:3]] == ["free", "free", "bot"]
 
     def refuse(*_: Any) -> None:
-        raise OSError(99, "Cannot assign requested address")
+        raise OSError(errno.EADDRNOTAVAIL, "Cannot assign requested address")
 
     monkeypatch.setattr(Quiet, "start", refuse)
     e.lobby.service.go_to("10.0.0.5")
