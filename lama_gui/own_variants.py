@@ -11,8 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from lama_gui import names, storage
-from lama_gui import toml_files as toml
+from lama_gui import names, storage, store
 from lama_gui.families import GAMES, OptionError, game
 from lama_gui.rules.errors import as_written
 from lama_gui.rules.game import Game
@@ -26,7 +25,7 @@ LARGEST = 20_000  # bytes of such a file
 _ABOUT = ("format", "version", "name", "like")
 
 
-class OwnVariantError(toml.TomlError):
+class OwnVariantError(store.StoreError):
     """A file that can't be used, in one sentence."""
 
 
@@ -52,22 +51,22 @@ class OwnVariant:
             "# Rules for L.A.M.A. of one's own: see docs/variants.md.",
             f'format = "{FORMAT}"',
             f"version = {VERSION}",
-            f"name = {toml.words(self.name)}",
-            f"like = {toml.words(self.like)}",
+            f"name = {store.words(self.name)}",
+            f"like = {store.words(self.like)}",
         ]
         tables = []
         for key, value in self.options.items():
             if isinstance(value, Mapping):
-                rows = [f"{toml.words(str(k))} = {toml.value(one)}" for k, one in value.items()]
+                rows = [f"{store.words(str(k))} = {store.value(one)}" for k, one in value.items()]
                 tables.append("\n".join([f"\n[{key}]", *rows]))
             else:
-                lines.append(f"{key} = {toml.value(value)}")
+                lines.append(f"{key} = {store.value(value)}")
         return "\n".join([*lines, *tables]) + "\n"
 
 
 def read(path: Path) -> OwnVariant:
     """The rules in a file. Raises OwnVariantError, OSError."""
-    text, tables = toml.load(path, LARGEST, "so these are no rules", OwnVariantError)
+    text, tables = store.read_toml(path, LARGEST, OwnVariantError, ", so these are no rules")
     return _checked(path, text, tables)
 
 
@@ -75,11 +74,8 @@ def _checked(path: Path, text: str, tables: dict[str, Any]) -> OwnVariant:
     def problem(key: str, reason: str) -> OwnVariantError:
         return OwnVariantError(path, [(line_of(text, key), reason)])
 
-    if tables.get("format") != FORMAT:
-        raise problem("format", f'format is "{FORMAT}", not {as_written(tables.get("format"))}')
-    version = tables.get("version")
-    if type(version) is not int or version != VERSION:
-        raise problem("version", f"version is {VERSION}, not {as_written(version)}")
+    if found := store.head_problem(tables, FORMAT, VERSION):
+        raise problem(*found)
     name, like = tables.get("name", ""), tables.get("like", "classic")
     name = names.plain(name, names.LONGEST) if isinstance(name, str) else ""
     if not name:
@@ -135,11 +131,11 @@ def found_in(folder: Path) -> Iterator[OwnVariant | OwnVariantError]:
         paths = sorted(path for path in folder.iterdir() if path.name.endswith(SUFFIX))
     except OSError:
         return iter(())
-    return (found for _, found in toml.each(paths, read, OwnVariantError))
+    return (found for _, found in store.read_all(paths, read, OwnVariantError))
 
 
 def save(variant: OwnVariant, folder: Path) -> OwnVariant:
     """Write rules into their file, or into a new one named after them. Raises OSError."""
-    path = variant.path or toml.free_path(folder, variant.name, SUFFIX, "rules")
+    path = variant.path or store.free_path(folder, variant.name, SUFFIX, "rules")
     storage.write(path, variant.encode().encode())
     return OwnVariant(variant.name, variant.like, variant.options, path)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import errno
-import stat
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,7 +10,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from lama_gui import names, storage
+from lama_gui import names, storage, store
+from lama_gui.store import DecodeProblem, StoreError, decode, short
 
 VERSION = 1
 
@@ -151,13 +150,13 @@ class SettingsFile:
     def load(self) -> Settings:
         """The kept settings; the defaults if there are none or they can't be read."""
         try:
-            content = self._content()
+            content = store.load(self.path, LARGEST)
         except FileNotFoundError:
             return Settings()
         except OSError as error:
             self.writable = False
             return self._defaults("settings.unreadable", reason=error)
-        if len(content) > LARGEST:
+        except StoreError:
             return self._set_aside(f"it is longer than {LARGEST} bytes")
         if _version_of(content) > VERSION:
             self.writable = False
@@ -166,15 +165,8 @@ class SettingsFile:
             return msgspec.json.decode(content, type=Settings)
         except msgspec.ValidationError:
             return self._repaired(content)
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            return self._set_aside(str(error))
-
-    def _content(self) -> bytes:
-        """What is in the file, up to a byte too many; nothing but a file is opened."""
-        if not stat.S_ISREG(self.path.stat().st_mode):
-            raise OSError(errno.EINVAL, "this is not a regular file")
-        with self.path.open("rb") as file:
-            return file.read(LARGEST + 1)
+        except (msgspec.DecodeError, ValueError, RecursionError) as error:
+            return self._set_aside(short(str(error)))
 
     def save(self, settings: Settings) -> bool:
         """Write atomically; False (and a notice) if the disk refuses or the file is newer."""
@@ -200,19 +192,19 @@ class SettingsFile:
         """Each setting that is as it should be; the others are as usual, and named."""
         try:
             written = msgspec.json.decode(content, type=dict[str, msgspec.Raw])
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            return self._set_aside(str(error))
+        except (msgspec.DecodeError, ValueError, RecursionError) as error:
+            return self._set_aside(short(str(error)))
         sound: dict[str, Any] = {}
         odd: list[str] = []
         for field in msgspec.structs.fields(Settings):
             if (raw := written.get(field.name)) is not None:
                 try:
                     sound[field.name] = msgspec.json.decode(raw, type=field.type)
-                except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+                except (msgspec.DecodeError, ValueError, RecursionError):
                     odd.append(field.name)
         self._set_aside("")
         if self.notice is not None and self.notice.key == "settings.damaged":
-            told = {**self.notice.values, "fields": ", ".join(odd)}
+            told = {**self.notice.values, "fields": short(", ".join(odd))}
             self.notice = Notice("settings.partly", told)
         return Settings(**sound)
 
@@ -228,8 +220,8 @@ class _Version(msgspec.Struct):
 def _version_of(content: bytes) -> int:
     """The version written in the file; 1 for what can't be read."""
     try:
-        return msgspec.json.decode(content, type=_Version).version
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return decode(content, _Version).version
+    except DecodeProblem:
         return 1
 
 

@@ -41,7 +41,7 @@ LAYERS: tuple[frozenset[str], ...] = (
 LEAVES = frozenset(
     {
         *("texts", "resources", "storage", "settings", "journal", "names"),
-        *("shuffle", "unlockables", "toml_files", "__init__"),
+        *("shuffle", "unlockables", "store", "__init__"),
     }
 )
 LEAVES_OF = {"rules": frozenset(), "bots": frozenset({"resources"}), "match": frozenset()}

@@ -10,11 +10,10 @@ import msgspec
 
 from lama_gui import storage
 from lama_gui.arena.results import Plan, Results, Tally, runs
+from lama_gui.store import Count, DecodeProblem, decode, short
 
 #: No such file has so many bytes.
 LARGEST = 1_000_000
-
-Count = Annotated[int, msgspec.Meta(ge=0)]
 
 
 class CheckpointError(Exception):
@@ -59,11 +58,12 @@ def load(path: Path, plan: Plan) -> Results:
     Raises CheckpointError (damaged, or of another plan), OSError.
     """
     try:
-        file = msgspec.json.decode(storage.read(path, LARGEST), type=_File)
+        file = decode(storage.read(path, LARGEST), _File)
     except FileNotFoundError:
         return Results.none(len(plan.bots))
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise CheckpointError(f"{path}: nothing can be gone on from here: {error}") from None
+    except DecodeProblem as error:
+        reason = f"nothing can be gone on from here: {short(str(error))}"
+        raise CheckpointError(f"{path}: {reason}") from None
     begun, asked = (
         {"variant": label, "bots": ",".join(p.bots), "seed": p.seed}
         for p, label in ((file, file.variant), (plan, plan.label))

@@ -18,17 +18,7 @@ from lama_gui.bots.reasons import Adviser
 from lama_gui.families import family
 from lama_gui.families.family import Brain, Coach, Family, HouseRule, no_extras, plays_everything
 from lama_gui.families.goal import Story, events, goals, once, points, unaided, won
-from lama_gui.lines import (
-    END,
-    DecodeProblem,
-    Line,
-    LineKind,
-    Lines,
-    Number,
-    PlayLine,
-    SeatMove,
-    one_card,
-)
+from lama_gui.lines import END, Line, LineKind, Lines, Number, PlayLine, SeatMove, one_card
 from lama_gui.rules import lama_events as lama
 from lama_gui.rules.cards import Card, parse_card
 from lama_gui.rules.game import Event
@@ -37,6 +27,7 @@ from lama_gui.rules.lama_events import RoundEnded, RoundScored, SeatQuit
 from lama_gui.rules.lama_moves import Deal, Draw, Play, Quit, Return, Score, Swap
 from lama_gui.rules.lama_state import LamaState
 from lama_gui.rules.variants import VARIANTS, Variant
+from lama_gui.store import DecodeProblem
 
 #: A total this high is a place from which one comes back.
 BRINK = 35

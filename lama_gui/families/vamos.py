@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 from typing import Any
 
-from lama_gui import resources
-from lama_gui import toml_files as toml
+from lama_gui import resources, store
 from lama_gui.bots import Bot, RandomBot
 from lama_gui.bots.characters import Character
 from lama_gui.bots.fast import FastTable
@@ -128,6 +126,7 @@ LINES = Lines(
 
 #: The file's name, in the assets and in the user's folder.
 FILE = "vamos-symbols.toml"
+LARGEST = 100_000  # bytes of such a file
 
 
 class SymbolsError(ExtrasError):
@@ -155,22 +154,18 @@ def load(folder: Path | None) -> Symbols:
 def read(path: Path) -> Symbols:
     """The symbols in the file ``path``, checked. Raises SymbolsError."""
     try:
-        text = path.read_bytes().decode("utf-8-sig")
-        tables = tomllib.loads(text)
+        text, tables = store.read_toml(path, LARGEST)
     except OSError as error:
         raise SymbolsError(f"{path}: can't be read: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise SymbolsError(f"{path}: this is not UTF-8 text") from None
-    except tomllib.TOMLDecodeError as error:
-        line, reason = toml.place_of(error)
-        raise SymbolsError(f"{path}:{line}: {reason}" if line else f"{path}: {reason}") from None
+    except store.StoreError as error:
+        raise SymbolsError(str(path).removesuffix(path.name) + str(error)) from None
     symbols: dict[VamosCard, int] = {}
     for colour, table in tables.items():
         try:
             symbols |= _colour(colour, table)
         except _Problem as problem:
             line = _line_of(text, colour, problem.key)
-            raise SymbolsError(f"{path}:{line}: {problem}") from None
+            raise SymbolsError(f"{path}:{line}: {store.short(str(problem))}") from None
     for card in DECK:
         if card not in symbols:
             raise SymbolsError(f"{path}: card {card} is missing in [{card.colour}]")

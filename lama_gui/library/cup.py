@@ -17,6 +17,7 @@ import msgspec
 from lama_gui import resources, storage
 from lama_gui.match import Match
 from lama_gui.records import Header, RecordError, read_record, seating
+from lama_gui.store import Store
 
 Level = Literal["novice", "learner", "steady", "keen", "expert"]
 
@@ -126,9 +127,7 @@ class Cup(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, played={**self.played, table.name: one})
 
 
-FORMAT, VERSION = "lama-cup", 1
 SUFFIX = ".lama-cup.json"
-LARGEST = 100_000  # bytes of such a file
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,15 +144,11 @@ class Loaded:
 
 
 class _File(msgspec.Struct):
-    format: str
-    version: int
     name: str = ""
     tables: dict[str, Played] = {}
 
 
-class _Version(msgspec.Struct):
-    format: str
-    version: int
+_STORE = Store("lama-cup", 1, _File, largest=100_000, indent=1)
 
 
 def path_of(folder: Path, name: str) -> Path:
@@ -166,22 +161,11 @@ def load(path: Path, name: str = "") -> Loaded:
 
     A damaged file is set aside under another name.
     """
-    try:
-        content = storage.read(path, LARGEST + 1)
-    except FileNotFoundError:
-        return Loaded(Cup(name))
-    except OSError:
-        return Loaded(Cup(name), closed=True)
-    try:
-        head = msgspec.json.decode(content, type=_Version)
-        if head.format == FORMAT and head.version > VERSION:
-            return Loaded(Cup(name), closed=True)
-        found = msgspec.json.decode(content, type=_File)
-        if (found.format, found.version) != (FORMAT, VERSION) or len(content) > LARGEST:
-            raise msgspec.DecodeError
-    except (msgspec.DecodeError, UnicodeDecodeError):
-        return _set_aside(path, name)
-    return Loaded(Cup(found.name or name, {key: _plain(one) for key, one in found.tables.items()}))
+    opened = _STORE.open(path)
+    if opened.value is None:
+        return Loaded(Cup(name), opened.aside, opened.closed)
+    tables = {key: _plain(one) for key, one in opened.value.tables.items()}
+    return Loaded(Cup(opened.value.name or name, tables))
 
 
 def _plain(one: Played) -> Played:
@@ -190,18 +174,9 @@ def _plain(one: Played) -> Played:
     return Played(won, match)
 
 
-def _set_aside(path: Path, name: str) -> Loaded:
-    try:
-        return Loaded(Cup(name), aside=storage.set_aside(path))
-    except OSError:
-        return Loaded(Cup(name), closed=True)
-
-
 def save(cup: Cup, path: Path) -> None:
     """Write a cup into its file. Raises OSError; the file is then as it was."""
-    whole = _File(FORMAT, VERSION, cup.name, dict(cup.played))
-    content = msgspec.json.format(msgspec.json.encode(whole), indent=1) + b"\n"
-    storage.write(path, content)
+    _STORE.write(path, _File(cup.name, dict(cup.played)))
 
 
 LINK = "cup"
@@ -281,7 +256,6 @@ def refreshed(cup: Cup, matches: Path) -> Cup:
 
 
 __all__ = [
-    "FORMAT",
     "LINK",
     "Cup",
     "Link",

@@ -15,9 +15,10 @@ from pathlib import Path
 
 import msgspec
 
-from lama_gui import daily, storage
+from lama_gui import daily, storage, store
 from lama_gui.bots.characters import Character
 from lama_gui.families import family_of, game
+from lama_gui.lines import Number
 from lama_gui.match import Match
 from lama_gui.players.coach import Verdict, dearest
 from lama_gui.records import Header, RecordError, SeatInfo
@@ -27,6 +28,7 @@ from lama_gui.rules.game import Event, View
 from lama_gui.session.visibility import Revealed, Watched
 from lama_gui.shuffle import RoundShuffle, below, words
 from lama_gui.storage import Home
+from lama_gui.store import Count, DecodeProblem, StoreError, decode
 
 #: A decision is worth being asked again when it cost so much of the chance to win.
 WORTH = 0.02
@@ -153,9 +155,9 @@ class Entry(msgspec.Struct, kw_only=True):
     match: str
     seat: int
     due: date
-    step: int = 0
-    asked: int = 0
-    well: int = 0
+    step: Number = 0
+    asked: Count = 0
+    well: Count = 0
     source: str = "own"
 
     def puzzle(self) -> Puzzle:
@@ -204,13 +206,10 @@ class Book:
 
     def _load(self) -> None:
         try:
-            content = storage.read(self.path, LARGEST + 1)
+            content = store.load(self.path, LARGEST)
         except FileNotFoundError:
             return
-        except OSError:
-            self.closed = True
-            return
-        if len(content) > LARGEST:
+        except (OSError, StoreError):
             self.closed = True
             return
         first, *lines = content.split(b"\n")
@@ -223,8 +222,8 @@ class Book:
 
     def _read_head(self, line: bytes) -> None:
         try:
-            head = msgspec.json.decode(line, type=_Head)
-        except (msgspec.DecodeError, UnicodeDecodeError):
+            head = decode(line, _Head)
+        except DecodeProblem:
             self._read_line(line)  # it is the head that was lost
             return
         if head.format != FORMAT or head.version > VERSION:
@@ -233,8 +232,8 @@ class Book:
 
     def _read_line(self, line: bytes) -> None:
         try:
-            entry = msgspec.json.decode(line, type=Entry)
-        except (msgspec.DecodeError, UnicodeDecodeError):
+            entry = decode(line, Entry)
+        except DecodeProblem:
             self.lost += 1
             return
         if any(one.id == entry.id for one in self.entries):

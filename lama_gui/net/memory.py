@@ -9,15 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
+from typing import Annotated
 
 import msgspec
 
-from lama_gui import storage
-from lama_gui.records import notes
 from lama_gui.records.proof import beside
+from lama_gui.store import Store
 
 PHONES = ".phones.json"
-FORMAT, VERSION = "lama-phones", 1
 
 
 class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -33,33 +32,30 @@ class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Memory(msgspec.Struct, frozen=True):
     """What is kept: where the table was served, and who may come back."""
 
-    format: str = FORMAT
-    version: int = VERSION
     address: str = ""
-    port: int = 0
+    port: Annotated[int, msgspec.Meta(ge=0, le=65535)] = 0
     key: str = ""
     places: tuple[Place, ...] = ()
+
+
+_STORE = Store("lama-phones", 1, Memory)
 
 
 def keep(path: Path, address: str, port: int, key: str, places: Sequence[Place]) -> None:
     """Remember the phones of the match in ``path``; what the disk refuses is only lost."""
     note = Memory(address=address, port=port, key=key, places=tuple(places))
     with suppress(OSError):
-        notes.write(beside(path, PHONES), note, VERSION)
+        _STORE.write(beside(path, PHONES), note)
 
 
 def find(path: Path | None, seats: int) -> Memory | None:
     """The phones of the match in ``path``; None when nothing usable is kept."""
     if path is None:
         return None
-    try:
-        content = storage.read(beside(path, PHONES), notes.LARGEST)
-        found = msgspec.json.decode(content, type=Memory)
-    except (OSError, msgspec.DecodeError, UnicodeDecodeError):
+    found = _STORE.find(beside(path, PHONES))
+    if found is None or not found.places:
         return None
-    known = (found.format, found.version) == (FORMAT, VERSION)
-    sane = all(0 <= place.seat < seats for place in found.places)
-    return found if known and sane and found.places else None
+    return found if all(0 <= place.seat < seats for place in found.places) else None
 
 
 def forget(path: Path | None) -> None:

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path, PurePosixPath, PureWindowsPath
+from pathlib import PurePosixPath, PureWindowsPath
 
 import msgspec
 
-from lama_gui import storage
 from lama_gui.families import FAMILIES
 from lama_gui.match import Match
-from lama_gui.records import notes
 from lama_gui.records.header import CALLED, Header
 from lama_gui.records.proof import KEY as SEAL
-from lama_gui.records.proof import PROOF, beside
 
 #: Further header keys that may leave: nothing else that a file happens to carry does.
 KEPT = ("daily", CALLED, SEAL)
@@ -44,13 +41,3 @@ def encoded(header: Header, match: Match) -> bytes:
     lines = FAMILIES[match.game.family].lines
     steps = [lines.write(step.before, step.seat, step.move) for step in match.steps]
     return b"\n".join([header.encode(), *steps]) + b"\n"
-
-
-def proof_of(path: Path | None) -> bytes | None:
-    """The proof beside a match file, to go along with it; None when there is none."""
-    if path is None:
-        return None
-    try:
-        return storage.read(beside(path, PROOF), notes.LARGEST)
-    except OSError:
-        return None

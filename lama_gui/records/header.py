@@ -8,8 +8,9 @@ import msgspec
 
 from lama_gui import names
 from lama_gui.families import GAMES, OptionError, game
-from lama_gui.lines import DecodeProblem, Number, decode, encode, raw_object
+from lama_gui.lines import Number, encode, raw_object
 from lama_gui.rules.game import Game
+from lama_gui.store import DecodeProblem, decode
 from lama_gui.texts import GivenName, means_you
 
 #: A reason is one sentence; whatever a hostile file puts into it is cut here.

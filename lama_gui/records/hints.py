@@ -12,29 +12,28 @@ from pathlib import Path
 
 import msgspec
 
-from lama_gui import storage
-from lama_gui.records import notes
 from lama_gui.records.header import Header
 from lama_gui.records.proof import beside
+from lama_gui.store import Count, Store
 
-HELPED = ".hints.json"
-FORMAT, VERSION = "lama-hints", 1
+HINTS = ".hints.json"
 
 
-class _File(msgspec.Struct):
+class _Hints(msgspec.Struct):
     """``created`` is the header's: the hints of no other match of that name are counted.
 
     ``used`` has a number for each seat at the beginning: that of who sat there then, wherever
     they sit now.
     """
 
-    format: str
-    version: int
     created: str
-    used: tuple[int, ...]
+    used: tuple[Count, ...]
 
 
-class Helped:
+_STORE = Store("lama-hints", 1, _Hints)
+
+
+class HintsUsed:
     """The hints that people used in the match in ``path``; without one, only for this sitting."""
 
     def __init__(self, path: Path | None, header: Header) -> None:
@@ -49,9 +48,9 @@ class Helped:
         """
         self._used[began] += 1
         if self._path is not None:
-            note = _File(FORMAT, VERSION, self._created, tuple(self._used))
             with suppress(OSError):
-                notes.write(beside(self._path, HELPED), note, VERSION)
+                hints = _Hints(self._created, tuple(self._used))
+                _STORE.write(beside(self._path, HINTS), hints)
 
     def at(self, places: Sequence[int]) -> tuple[int, ...]:
         """The hints of who sits on each seat now; ``places`` are where they began."""
@@ -61,14 +60,9 @@ class Helped:
 def hints_used(path: Path, header: Header) -> tuple[int, ...]:
     """The hints kept beside the match in ``path``, as people sat at its beginning."""
     nobody = (0,) * len(header.seats)
-    try:
-        content = storage.read(beside(path, HELPED), notes.LARGEST)
-        found = msgspec.json.decode(content, type=_File)
-    except (OSError, msgspec.DecodeError, UnicodeDecodeError):
-        return nobody
-    ours = (found.format, found.version, found.created) == (FORMAT, VERSION, header.created or "")
-    sound = len(found.used) == len(nobody) and min(found.used, default=0) >= 0
-    return found.used if ours and sound else nobody
+    found = _STORE.find(beside(path, HINTS))
+    ours = found is not None and found.created == (header.created or "")
+    return found.used if found and ours and len(found.used) == len(nobody) else nobody
 
 
-__all__ = ["HELPED", "Helped", "hints_used"]
+__all__ = ["HINTS", "HintsUsed", "hints_used"]

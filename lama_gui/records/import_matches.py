@@ -16,15 +16,15 @@ from typing import Literal
 
 from lama_gui import storage
 from lama_gui.records.header import RecordError
-from lama_gui.records.hints import HELPED
+from lama_gui.records.hints import HINTS
+from lama_gui.records.notes import LARGEST as LARGEST_BESIDE
+from lama_gui.records.notes import NOTES
 from lama_gui.records.proof import PROOF, SECRET, beside
 from lama_gui.records.reader import LARGEST, SUFFIX, match_files, read_bytes
-from lama_gui.records.remarks import LARGEST as LARGEST_BESIDE
-from lama_gui.records.remarks import NOTES
 from lama_gui.records.seating import SEATING
 
 #: What lies beside a match and goes along with it.
-BESIDE = (SEATING, HELPED, PROOF, SECRET, NOTES)
+BESIDE = (SEATING, HINTS, PROOF, SECRET, NOTES)
 
 What = Literal["taken", "here", "left"]
 

@@ -1,32 +1,100 @@
-"""Small files beside a match, replaced whole: but never those of a newer program."""
+"""Notes and marks of a match, in ``<name>.notes.toml`` beside it: people read and write that, too.
+
+A note stands at a moment, as ``ROUND.MOVE`` names it; one without words is a mark. The match file
+is never touched.
+"""
 
 from __future__ import annotations
 
+import json
+import re
 from pathlib import Path
-
-import msgspec
+from typing import Any
 
 from lama_gui import storage
+from lama_gui.names import plain
+from lama_gui.records.proof import beside
+from lama_gui.store import NewerFileError, StoreError, check_head, make_room, read_toml
 
-LARGEST = 10_000
+NOTES = ".notes.toml"
+FORMAT, VERSION = "lama-notes", 1
+#: Letters of a note, notes of a match, bytes of the file.
+LONGEST, MOST, LARGEST = 200, 500, 1_000_000
+
+#: Round and move: 0 is after the round's deal.
+Moment = tuple[int, int]
+
+_AT = re.compile(r"(\d{1,4})\.(\d{1,5})")
 
 
-class _Any(msgspec.Struct):
-    format: str
-    version: int
+class MatchNotes:
+    """The notes beside the match in ``path``, by their moments.
 
-
-def write(path: Path, content: msgspec.Struct, version: int) -> None:
-    """Replace the note ``path``. Raises OSError.
-
-    One of a version above ``version`` is left as it is, and a damaged one set aside first.
+    ``closed`` says why they can't be changed: the file is of a newer program, or can't be read.
+    What in it is no note is left out; a file that is damaged is set aside before it is replaced.
     """
-    try:
-        there = msgspec.json.decode(storage.read(path, LARGEST), type=_Any).version
-    except FileNotFoundError:
-        there = 0
-    except (msgspec.DecodeError, UnicodeDecodeError):
-        storage.set_aside(path)
-        there = 0
-    if there <= version:
-        storage.write(path, msgspec.json.encode(content) + b"\n")
+
+    def __init__(self, path: Path) -> None:
+        self.path = beside(path, NOTES)
+        self.notes: dict[Moment, str] = {}
+        self.closed = ""
+        try:
+            found = _read(self.path)
+        except FileNotFoundError:
+            pass
+        except NewerFileError as error:
+            self.closed = str(error)
+        except StoreError:
+            pass
+        except OSError as error:
+            self.closed = error.strerror or str(error)
+        else:
+            notes = found.get("note")
+            for one in (notes if isinstance(notes, list) else [])[:MOST]:
+                self._take(one)
+
+    def _take(self, one: Any) -> None:
+        match one:
+            case {"at": str(at)} if found := _AT.fullmatch(at):
+                text = one.get("text", "")
+                words = plain(text, LONGEST) if isinstance(text, str) else ""
+                self.notes[int(found[1]), int(found[2])] = words
+
+    def put(self, at: Moment, text: str | None) -> None:
+        """Write a note, a mark (""), or take it away (None). Raises OSError; then nothing changes.
+
+        A file that could not be understood keeps its content under another name.
+        """
+        if self.closed:
+            raise OSError(0, self.closed)
+        notes = {moment: words for moment, words in self.notes.items() if moment != at}
+        if text is not None:
+            notes[at] = plain(text, LONGEST)
+        try:
+            make_room(self.path, _read)
+        except NewerFileError as error:
+            raise OSError(0, str(error)) from None
+        if notes:
+            storage.write(self.path, _encode(notes))
+        else:
+            self.path.unlink(missing_ok=True)
+        self.notes = notes
+
+
+def _read(path: Path) -> dict[str, Any]:
+    """Raises StoreError, NewerFileError, OSError."""
+    _, found = read_toml(path, LARGEST)
+    check_head(path, found, FORMAT, VERSION)
+    return found
+
+
+def _encode(notes: dict[Moment, str]) -> bytes:
+    """The file: a TOML string is written as JSON does it, but for the sign DEL."""
+    lines = [f'format = "{FORMAT}"', f"version = {VERSION}"]
+    for (number, move), text in sorted(notes.items()):
+        words = json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
+        lines += ["", "[[note]]", f'at = "{number}.{move}"', f"text = {words}"]
+    return "\n".join([*lines, ""]).encode(errors="replace")
+
+
+__all__ = ["NOTES", "MatchNotes", "Moment"]

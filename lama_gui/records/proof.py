@@ -24,10 +24,10 @@ import msgspec
 
 from lama_gui import storage
 from lama_gui.match import Step
-from lama_gui.records import notes
 from lama_gui.records.header import Header, RecordError
 from lama_gui.records.reader import SUFFIX, Record
 from lama_gui.shuffle import RoundShuffle
+from lama_gui.store import NewerFileError, Store, StoreError
 
 KEY = "seal"
 GENERATOR = "lama-seal/1"
@@ -96,16 +96,16 @@ def short(commitment: str) -> str:
 
 
 class _Secret(msgspec.Struct):
-    format: str
-    version: int
     secret: str
 
 
 class _Proof(msgspec.Struct):
-    format: str
-    version: int
     rounds: int
     key: str
+
+
+_SECRETS = Store("lama-seal", 1, _Secret)
+_PROOFS = Store("lama-proof", 1, _Proof)
 
 
 def beside(path: Path, suffix: str) -> Path:
@@ -115,14 +115,13 @@ def beside(path: Path, suffix: str) -> Path:
 
 def keep_secret(path: Path, seal: Seal) -> None:
     """Remember the secret for another sitting. Raises OSError."""
-    notes.write(beside(path, SECRET), _Secret("lama-seal", 1, seal.secret), 1)
+    _SECRETS.write(beside(path, SECRET), _Secret(seal.secret))
 
 
 def find_secret(path: Path, header: Header) -> Seal | None:
     """The secret of a match that goes on; None when it is lost or not the match's."""
-    try:
-        kept = msgspec.json.decode(_read(beside(path, SECRET)), type=_Secret)
-    except (OSError, msgspec.DecodeError, UnicodeDecodeError):
+    kept = _SECRETS.find(beside(path, SECRET))
+    if kept is None:
         return None
     seal = Seal(kept.secret)
     return seal if seal.commitment == commitment_of(header) else None
@@ -133,13 +132,19 @@ def show_key(path: Path, seal: Seal, number: int, *, over: bool) -> None:
 
     Raises OSError.
     """
-    notes.write(beside(path, PROOF), _Proof("lama-proof", 1, number, seal.key(number)), 1)
+    _PROOFS.write(beside(path, PROOF), _Proof(number, seal.key(number)))
     if over:
         beside(path, SECRET).unlink(missing_ok=True)
 
 
-def _read(path: Path) -> bytes:
-    return storage.read(path, notes.LARGEST)
+def proof_of(path: Path | None) -> bytes | None:
+    """The proof beside a match file, to go along with it; None when there is none."""
+    if path is None:
+        return None
+    try:
+        return storage.read(beside(path, PROOF), _PROOFS.largest)
+    except OSError:
+        return None
 
 
 # ------------------------------------------------------------- checking
@@ -158,14 +163,12 @@ def proven_rounds(path: Path, record: Record, deals: Iterable[tuple[int, Step]])
     if not commitment or not file.exists():
         return 0
     try:
-        proof = msgspec.json.decode(_read(file), type=_Proof)
-    except (msgspec.DecodeError, UnicodeDecodeError):
+        proof = _PROOFS.read(file)
+    except NewerFileError as error:
+        raise RecordError(1, str(error)) from None
+    except StoreError:
         raise RecordError(1, f"{file.name} is no proof of a shuffle") from None
-    if proof.format == "lama-proof" and proof.version > 1:
-        raise RecordError(
-            1, f"version {proof.version} of {file.name} is not known: this program reads 1"
-        )
-    known = (proof.format, proof.version) == ("lama-proof", 1) and 0 < proof.rounds < 1_000_000
+    known = 0 < proof.rounds < 1_000_000
     opens = known and _folded(proof.key, min(proof.rounds, ROUNDS)) == commitment
     if not opens:
         raise RecordError(1, f"the key in {file.name} does not open the seal")

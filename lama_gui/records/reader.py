@@ -16,10 +16,10 @@ from typing import BinaryIO
 
 from lama_gui import storage
 from lama_gui.families import FAMILIES
-from lama_gui.lines import DecodeProblem
 from lama_gui.match import Match, Step
 from lama_gui.records.header import Header, RecordError, UnknownError, parse_header
 from lama_gui.rules.errors import IllegalMove
+from lama_gui.store import DecodeProblem
 
 #: What a match file is called: ``2026-11-20-1905-classic.lama.jsonl``.
 SUFFIX = ".lama.jsonl"

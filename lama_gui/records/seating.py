@@ -12,13 +12,11 @@ from pathlib import Path
 
 import msgspec
 
-from lama_gui import storage
-from lama_gui.records import notes
 from lama_gui.records.header import Header
 from lama_gui.records.proof import beside
+from lama_gui.store import Count, Store
 
 SEATING = ".seats.json"
-FORMAT, VERSION = "lama-seats", 1
 
 
 class Chair(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -47,8 +45,8 @@ class Taken(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ``seat``; or ``name`` changed places with ``other``.
     """
 
-    at: int
-    round: int
+    at: Count
+    round: Count
     seat: int
     name: str
     other: str = ""
@@ -60,18 +58,18 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ``open`` is the last round in which the hands of all people lay open from its deal on.
     """
 
-    round: int = 0
+    round: Count = 0
     wishes: tuple[Wish, ...] = ()
     taken: tuple[Taken, ...] = ()
-    open: int = 0
+    open: Count = 0
 
 
-class _File(msgspec.Struct):
-    format: str
-    version: int
+class _Seating(msgspec.Struct):
     seats: tuple[Chair, ...]
     plan: Plan = Plan()
 
+
+_STORE = Store("lama-seats", 1, _Seating)
 
 #: Nothing was agreed.
 NOTHING = Plan()
@@ -87,7 +85,7 @@ def keep(path: Path, header: Header, chairs: Sequence[Chair], plan: Plan = NOTHI
     if list(chairs) == beginning(header) and not (plan.wishes or plan.taken or plan.open):
         forget(path)
         return
-    notes.write(beside(path, SEATING), _File(FORMAT, VERSION, tuple(chairs), plan), VERSION)
+    _STORE.write(beside(path, SEATING), _Seating(tuple(chairs), plan))
 
 
 def find(path: Path, header: Header) -> list[Chair]:
@@ -107,18 +105,15 @@ def agreed(path: Path, header: Header) -> Plan:
     return NOTHING if found is None else found.plan
 
 
-def _read(path: Path, header: Header) -> _File | None:
-    try:
-        content = storage.read(beside(path, SEATING), notes.LARGEST)
-        found = msgspec.json.decode(content, type=_File)
-    except (OSError, msgspec.DecodeError, UnicodeDecodeError):
+def _read(path: Path, header: Header) -> _Seating | None:
+    found = _STORE.find(beside(path, SEATING))
+    if found is None:
         return None
     seats = range(len(header.seats))
-    known = (found.format, found.version) == (FORMAT, VERSION)
     complete = sorted(chair.began for chair in found.seats) == list(seats)
     named = {seat for wish in found.plan.wishes for seat in (wish.seat, wish.other)} - {None}
     named |= {taken.seat for taken in found.plan.taken}
-    return found if known and complete and named <= set(seats) else None
+    return found if complete and named <= set(seats) else None
 
 
 def forget(path: Path) -> None:

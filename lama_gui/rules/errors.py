@@ -26,14 +26,17 @@ class OptionError(ValueError):
 
 def as_written(value: object) -> str:
     """A value that a file has, in a sentence: as the file has it, not as Python calls it."""
-    match value:
-        case None:
-            return "nothing"
-        case bool():
-            return str(value).lower()
-        case str() | list() | tuple() | dict():
-            return repr(value)
-    return str(value)
+    try:
+        match value:
+            case None:
+                return "nothing"
+            case bool():
+                return str(value).lower()
+            case str() | list() | tuple() | dict():
+                return repr(value)
+        return str(value)
+    except (ValueError, RecursionError):  # a number of 5,000 digits, a list in a list in …
+        return "something too long to be shown"
 
 
 class IllegalMove(RulesError):

@@ -27,7 +27,7 @@ from lama_gui.players.programs import is_foreign
 from lama_gui.players.registry import find_character, make_bot, unknown_card
 from lama_gui.records import Header, RecordWriter, SeatInfo, proof, seating
 from lama_gui.records.file_lock import InUseError
-from lama_gui.records.hints import Helped
+from lama_gui.records.hints import HintsUsed
 from lama_gui.records.proof import Seal
 from lama_gui.records.reader import SUFFIX
 from lama_gui.records.seating import NOTHING, Chair, Plan, Taken, Wish
@@ -207,7 +207,7 @@ class Session:
         self._writer = writer
         self._chance = chance
         self._seal = sealed
-        self._helped = Helped(self.path, header)
+        self._helped = HintsUsed(self.path, header)
         self.taken_back = 0  # moves, in this sitting
         self._first = len(match.steps)  # steps that another sitting made
         self.agreed = agreed

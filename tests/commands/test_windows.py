@@ -22,7 +22,7 @@ from lama_gui.records import Header, SeatInfo
 from lama_gui.records.writer import InUseError
 from lama_gui.session import Session
 from lama_gui.session.resume import open_match
-from lama_gui.toml_files import free_path
+from lama_gui.store import free_path
 from tests.records.golden import match_file
 
 on_windows = pytest.mark.skipif(sys.platform != "win32", reason="only Windows does this")

@@ -15,7 +15,7 @@ from lama_gui.library.statistics import Index
 from lama_gui.library.statistics.reading import read_facts
 from lama_gui.match import play_out
 from lama_gui.records import Header, SeatInfo, read_record, verify
-from lama_gui.records.hints import HELPED, Helped, hints_used
+from lama_gui.records.hints import HINTS, HintsUsed, hints_used
 from lama_gui.records.proof import beside
 from lama_gui.session import Chance, Session
 from lama_gui.session.resume import open_match
@@ -41,7 +41,7 @@ def test_a_match_that_goes_on_keeps_the_count_and_its_file_is_untouched(tables: 
     path = session.path
     assert path is not None
     before = path.read_bytes()
-    assert not beside(path, HELPED).exists()
+    assert not beside(path, HINTS).exists()
     for seat in (0, 1, 0):
         session.count_hint(seat)
     assert session.hints_used == (2, 1, 0)
@@ -82,7 +82,7 @@ def test_what_does_not_belong_to_the_match_counts_nothing(
     session.count_hint(0)
     path = session.path
     assert path is not None
-    note = beside(path, HELPED)
+    note = beside(path, HINTS)
     assert hints_used(path, session.header) == (1, 0)
     note.write_text(json.dumps(json.loads(note.read_text()) | change))
     assert hints_used(path, session.header) == (0, 0)
@@ -99,7 +99,7 @@ def test_a_full_disk_loses_no_more_than_the_note(
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("lama_gui.records.hints.notes.write", full)
+    monkeypatch.setattr("lama_gui.storage.write", full)
     session.count_hint(0)
     assert session.hints_used == (1, 0)
     tables.close()
@@ -131,7 +131,7 @@ def test_a_goal_that_asks_for_no_hints_is_missed_by_who_used_some(tmp_path: Path
     assert goals_reached(Retold(record.match, {1}), 0) == reached
     facts = read_facts(path).facts
     assert facts is not None and facts.seats[0].goals == reached
-    Helped(path, record.header).count(0)
+    HintsUsed(path, record.header).count(0)
     facts = read_facts(path).facts
     assert facts is not None and list(facts.seats[0].goals) == others
     with Index(tmp_path / "index") as index:

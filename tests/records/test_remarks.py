@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from lama_gui import storage
-from lama_gui.records.remarks import LONGEST, Remarks
+from lama_gui.records.notes import LONGEST, MatchNotes
 
 NASTY = ('say "so"', "back\\slash", "tab\tand\nline", "#[[note]]", "日本語 – ąę", "a'b", "\x7f")
 
@@ -19,11 +19,11 @@ def match(tmp_path: Path) -> Path:
 
 
 def test_what_is_written_is_read_again_and_is_toml(match: Path) -> None:
-    remarks = Remarks(match)
+    remarks = MatchNotes(match)
     for number, text in enumerate(NASTY):
         remarks.put((1, number), text)
     remarks.put((2, 0), "")
-    again = Remarks(match)
+    again = MatchNotes(match)
     assert again.notes == remarks.notes
     assert len(again.notes) == len(NASTY) + 1
     assert again.notes[1, 2] == "tab and line"
@@ -33,10 +33,10 @@ def test_what_is_written_is_read_again_and_is_toml(match: Path) -> None:
 
 
 def test_a_note_is_changed_and_taken_away_and_the_last_takes_the_file(match: Path) -> None:
-    remarks = Remarks(match)
+    remarks = MatchNotes(match)
     remarks.put((3, 12), "here")
     remarks.put((3, 12), "there")
-    assert Remarks(match).notes == {(3, 12): "there"}
+    assert MatchNotes(match).notes == {(3, 12): "there"}
     remarks.put((3, 12), None)
     assert not remarks.path.exists()
 
@@ -44,27 +44,27 @@ def test_a_note_is_changed_and_taken_away_and_the_last_takes_the_file(match: Pat
 def test_what_is_no_note_is_left_out(match: Path) -> None:
     text = 'format = "lama-notes"\nversion = 1\n[[note]]\nat = "1.2"\n[[note]]\nat = 7\n'
     text += '[[note]]\nat = "2.1"\ntext = 5\n[[note]]\nat = "x"\n'
-    Remarks(match).path.write_text(text)
-    assert Remarks(match).notes == {(1, 2): "", (2, 1): ""}
-    Remarks(match).path.write_text(text + f'[[note]]\nat = "9.9"\ntext = "{"y" * 999}"\n')
-    assert len(Remarks(match).notes[9, 9]) == LONGEST
+    MatchNotes(match).path.write_text(text)
+    assert MatchNotes(match).notes == {(1, 2): "", (2, 1): ""}
+    MatchNotes(match).path.write_text(text + f'[[note]]\nat = "9.9"\ntext = "{"y" * 999}"\n')
+    assert len(MatchNotes(match).notes[9, 9]) == LONGEST
 
 
 @pytest.mark.parametrize("damage", [b"\xff\xfe", b"= = =", b"", b"note = 3"])
 def test_a_damaged_file_is_set_aside_before_it_is_replaced(match: Path, damage: bytes) -> None:
-    path = Remarks(match).path
+    path = MatchNotes(match).path
     path.write_bytes(damage)
-    remarks = Remarks(match)
+    remarks = MatchNotes(match)
     assert remarks.notes == {}
     remarks.put((1, 1), "new")
     assert path.with_name(path.name + ".damaged").read_bytes() == damage
-    assert Remarks(match).notes == {(1, 1): "new"}
+    assert MatchNotes(match).notes == {(1, 1): "new"}
 
 
 def test_notes_of_a_newer_program_stay_as_they_are(match: Path) -> None:
-    path = Remarks(match).path
+    path = MatchNotes(match).path
     path.write_text('format = "lama-notes"\nversion = 2\n')
-    remarks = Remarks(match)
+    remarks = MatchNotes(match)
     with pytest.raises(OSError, match="version 2"):
         remarks.put((1, 1), "mine")
     assert "version = 2" in path.read_text()
@@ -73,7 +73,7 @@ def test_notes_of_a_newer_program_stay_as_they_are(match: Path) -> None:
 def test_what_the_disk_refuses_changes_nothing(
     match: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    remarks = Remarks(match)
+    remarks = MatchNotes(match)
     remarks.put((1, 1), "kept")
 
     def refuse(path: Path, content: bytes) -> None:
@@ -82,4 +82,4 @@ def test_what_the_disk_refuses_changes_nothing(
     monkeypatch.setattr(storage, "write", refuse)
     with pytest.raises(OSError, match="no space"):
         remarks.put((1, 2), "lost")
-    assert remarks.notes == Remarks(match).notes == {(1, 1): "kept"}
+    assert remarks.notes == MatchNotes(match).notes == {(1, 1): "kept"}

@@ -16,7 +16,7 @@ from lama_gui.library.statistics.export import HEADS, as_csv, rows_of
 from lama_gui.library.statistics.measure import Measured
 from lama_gui.records import read_record, verify
 from lama_gui.records.header import SeatInfo
-from lama_gui.records.hints import HELPED, Helped
+from lama_gui.records.hints import HINTS, HintsUsed
 from lama_gui.records.import_matches import Taking, matches_in
 from lama_gui.records.proof import PROOF, beside
 from lama_gui.records.seating import SEATING, Chair, keep
@@ -52,7 +52,7 @@ def test_a_match_is_taken_once_with_what_lies_beside_it(played: Path, tmp_path: 
     path = copied(played, theirs)
     keep(path, read_record(path).header, [Chair(1, "human"), Chair(0, "novice")])
     beside(path, PROOF).write_bytes(b"{}")
-    Helped(path, read_record(path).header).count(0)
+    HintsUsed(path, read_record(path).header).count(0)
     assert take(theirs, ours) == [(path.name, "taken")]
     there = ours / path.name
     assert there.read_bytes() == path.read_bytes()
@@ -64,7 +64,7 @@ def test_a_match_is_taken_once_with_what_lies_beside_it(played: Path, tmp_path: 
     assert [(row["seat"], row["hints"]) for row in rows] == [(0, 0), (1, 1)], (
         "as they sat at the end"
     )
-    assert beside(there, HELPED).read_bytes() == beside(path, HELPED).read_bytes()
+    assert beside(there, HINTS).read_bytes() == beside(path, HINTS).read_bytes()
     assert take(theirs, ours) == [(path.name, "here")]
     assert len(list(ours.iterdir())) == 4
 

@@ -12,7 +12,7 @@ from lama_gui.library.statistics import measure
 from lama_gui.library.statistics.measure import Measured
 from lama_gui.library.statistics.summary import TableLine, comeback
 from lama_gui.records import read_record
-from lama_gui.records.hints import Helped
+from lama_gui.records.hints import HintsUsed
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.lookback.closer_look import Closer
 from lama_gui.scenes.lookback.goals import Goals
@@ -54,7 +54,7 @@ def test_the_page_lets_the_coach_look_once_and_keeps_what_it_found(
 
 def test_hints_are_counted_in_the_closer_look(context: AppContext) -> None:
     paths = [play_match(context.home.matches, ("human", "steady"), seed) for seed in (1, 2)]
-    helped = Helped(paths[0], read_record(paths[0]).header)
+    helped = HintsUsed(paths[0], read_record(paths[0]).header)
     for _ in range(3):
         helped.count(0)
     pilot = Pilot(context, Closer)

@@ -12,7 +12,7 @@ from lama_gui.kit import clipboard
 from lama_gui.kit.input import Compose, Text
 from lama_gui.kit.space import Rect
 from lama_gui.records import read_record
-from lama_gui.records.remarks import Remarks
+from lama_gui.records.notes import MatchNotes
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.lookback.replay import ReplayScene
 from lama_gui.scenes.lookback.replay_tools import LINES, NoteEntry, ReplayTools
@@ -28,7 +28,7 @@ def path(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(autouse=True)
 def no_notes(path: Path) -> None:
-    Remarks(path).path.unlink(missing_ok=True)
+    MatchNotes(path).path.unlink(missing_ok=True)
 
 
 def opened(context: AppContext, path: Path, at: tuple[int, int] = (1, 2)) -> Pilot:
@@ -61,14 +61,14 @@ def test_a_note_is_written_by_keys_with_an_input_method_and_stands_on_the_timeli
     pilot.stack.handle(Text("ラマ!"))
     pilot.press("enter")
     pilot.settle()
-    assert Remarks(path).notes == {(1, 2): "ラマ!"}
+    assert MatchNotes(path).notes == {(1, 2): "ラマ!"}
     assert marks(pilot) == [here]
     assert scene_of(pilot).spoken_text == "ラマ!"
 
 
 def test_keys_jump_from_note_to_note(context: AppContext, path: Path) -> None:
     for at in ((1, 0), (1, 4), (2, 1)):
-        Remarks(path).put(at, "")
+        MatchNotes(path).put(at, "")
     pilot = opened(context, path)
     match = scene_of(pilot).replay
     pilot.press(".")
@@ -89,25 +89,25 @@ def test_a_mark_is_made_and_taken_away_by_buttons(context: AppContext, path: Pat
         pilot.settle()
         pilot.click(button)
         pilot.settle()
-        assert Remarks(path).notes == notes
+        assert MatchNotes(path).notes == notes
     pilot.click("note")
     pilot.settle()
     pilot.press("esc")
     pilot.settle()
-    assert Remarks(path).notes == {}
+    assert MatchNotes(path).notes == {}
 
 
 def test_a_note_to_a_moment_that_is_not_there_is_kept_and_not_shown(
     context: AppContext, path: Path
 ) -> None:
-    Remarks(path).put((99, 1), "of another game")
+    MatchNotes(path).put((99, 1), "of another game")
     pilot = opened(context, path)
     assert marks(pilot) == []
     pilot.click("note")
     pilot.settle()
     pilot.click("keep")
     pilot.settle()
-    assert set(Remarks(path).notes) == {(99, 1), (1, 2)}
+    assert set(MatchNotes(path).notes) == {(99, 1), (1, 2)}
 
 
 def test_the_link_opens_the_same_moment(
@@ -153,13 +153,13 @@ def test_the_disk_s_refusal_is_said(
     def refuse(*_: object) -> None:
         raise OSError(28, "no space left on device")
 
-    monkeypatch.setattr(Remarks, "put", refuse)
+    monkeypatch.setattr(MatchNotes, "put", refuse)
     pilot.press("b")
     pilot.settle()
     pilot.press("enter")
     pilot.settle()
     assert "the disk is full" in scene_of(pilot).spoken_text
-    assert Remarks(path).notes == {}
+    assert MatchNotes(path).notes == {}
 
 
 def test_a_match_without_a_file_has_no_notes(context: AppContext, path: Path) -> None:

@@ -32,14 +32,14 @@ def replay(variant: str, context: AppContext) -> Scene:
 
 def replay_noted(context: AppContext) -> Scene:
     """The same with notes, and one of them where it stands."""
-    from lama_gui.records.remarks import Remarks
+    from lama_gui.records.notes import MatchNotes
     from lama_gui.scenes.lookback.replay import ReplayScene
 
     session = _finished("classic")
     match = Revealed(session.header, session.match)
     match.path = context.home.matches / f"2026-11-19-201500-classic{SUFFIX}"
     here = match.moment(2, 3)
-    remarks = Remarks(match.path)
+    remarks = MatchNotes(match.path)
     try:
         remarks.put((1, 4), "")
         remarks.put((2, 3), "Here Rosa could still have quit with four points.")

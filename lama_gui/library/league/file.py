@@ -12,8 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from lama_gui import names, storage
-from lama_gui import toml_files as toml
+from lama_gui import names, storage, store
 from lama_gui.families import GAMES, OptionError, game
 from lama_gui.library.league.pairing import PLAYERS
 from lama_gui.library.league.table import POINTS, League, Player, Table
@@ -149,7 +148,7 @@ _TOP = ("format", "version", "name", "game", "options", "called", "by_phone", "c
 _TABLES = ("player", "table")
 
 
-class LeagueError(toml.TomlError):
+class LeagueError(store.StoreError):
     """A file that can't be used: a sentence for each bad line."""
 
 
@@ -162,31 +161,31 @@ def encode(league: League) -> str:
         "# A league of people: see docs/league.md.",
         f'format = "{FORMAT}"',
         f"version = {VERSION}",
-        f"name = {toml.words(league.name)}",
-        f"game = {toml.words(league.variant)}",
+        f"name = {store.words(league.name)}",
+        f"game = {store.words(league.variant)}",
     ]
     if league.called:
-        lines.append(f"called = {toml.words(league.called)}")
+        lines.append(f"called = {store.words(league.called)}")
     if league.by_phone:
         lines.append("by_phone = true")
     if league.created:
-        lines.append(f"created = {toml.words(league.created)}")
-    lines.append(f"points = {toml.value(league.points)}")
+        lines.append(f"created = {store.words(league.created)}")
+    lines.append(f"points = {store.value(league.points)}")
     if league.options:
-        lines.append(f"options = {toml.value(league.options)}")
+        lines.append(f"options = {store.value(league.options)}")
     for player in league.players:
-        lines += ["", "[[player]]", f"name = {toml.words(player.name)}"]
+        lines += ["", "[[player]]", f"name = {store.words(player.name)}"]
         if player.avatar:
-            lines.append(f"avatar = {toml.words(player.avatar)}")
+            lines.append(f"avatar = {store.words(player.avatar)}")
     for table in league.tables:
         seats = [league.players[number].name for number in table.seats]
-        lines += ["", "[[table]]", f"seats = {toml.value(seats)}"]
+        lines += ["", "[[table]]", f"seats = {store.value(seats)}"]
         if table.totals is not None:
-            lines.append(f"totals = {toml.value(table.totals)}")
+            lines.append(f"totals = {store.value(table.totals)}")
         if table.by_hand:
             lines.append("by_hand = true")
         if table.match:
-            lines.append(f"match = {toml.words(table.match)}")
+            lines.append(f"match = {store.words(table.match)}")
     return "\n".join(lines) + "\n"
 
 
@@ -197,7 +196,7 @@ def save(league: League, path: Path) -> None:
 
 def free_path(folder: Path, name: str) -> Path:
     """A file in ``folder`` for a new league called ``name``."""
-    return toml.free_path(folder, name, SUFFIX, "league")
+    return store.free_path(folder, name, SUFFIX, "league")
 
 
 # ---- reading ------------------------------------------------------------------------------
@@ -210,12 +209,12 @@ def found_in(folder: Path) -> Iterator[tuple[Path, League | LeagueError]]:
         paths.sort(key=lambda path: (-path.stat().st_mtime_ns, path.name))
     except OSError:
         return
-    yield from toml.each(paths, read, LeagueError)
+    yield from store.read_all(paths, read, LeagueError)
 
 
 def read(path: Path) -> League:
     """The league in a file. Raises LeagueError, OSError."""
-    text, tables = toml.load(path, LARGEST, "so this is no league", LeagueError)
+    text, tables = store.read_toml(path, LARGEST, LeagueError, ", so this is no league")
     reader = _Reader(text)
     league = reader.league(tables)
     if league is None or reader.problems:
@@ -248,12 +247,8 @@ class _Reader:
 
     def league(self, found: dict[str, Any]) -> League | None:
         """All of it; None when that makes no sense at all."""
-        if found.get("format") != FORMAT:
-            self._wrong(f'format is "{FORMAT}", not {as_written(found.get("format"))}', "format")
-            return None
-        version = found.get("version")
-        if type(version) is not int or version != VERSION:
-            self._wrong(f"version is {VERSION}, not {as_written(version)}", "version")
+        if problem := store.head_problem(found, FORMAT, VERSION):
+            self._wrong(problem[1], problem[0])
             return None
         for key in found:
             if key not in (*_TOP, *_TABLES):

@@ -9,8 +9,8 @@ import pygame
 
 from lama_gui import storage
 from lama_gui.kit.png import png
-from lama_gui.records.export import encoded, proof_of, renamed
-from lama_gui.records.proof import PROOF, beside
+from lama_gui.records.export import encoded, renamed
+from lama_gui.records.proof import PROOF, beside, proof_of
 from lama_gui.records.reader import SUFFIX
 from lama_gui.session.visibility import Revealed
 from lama_gui.texts import Texts

@@ -26,7 +26,7 @@ from lama_gui.kit.widgets import (
     TextField,
     Widget,
 )
-from lama_gui.records.remarks import LONGEST, Moment, Remarks
+from lama_gui.records.notes import LONGEST, MatchNotes, Moment
 from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.session.visibility import Revealed, Watched
 
@@ -138,7 +138,7 @@ class ReplayTools:
     def __init__(self, context: AppContext, replay: Revealed | Watched) -> None:
         self.context, self.replay = context, replay
         self.path: Path | None = replay.path
-        self.remarks = Remarks(replay.path) if replay.path is not None else None
+        self.remarks = MatchNotes(replay.path) if replay.path is not None else None
         self.said = ""
         self._link = ""  # what was copied last
         self._place()
