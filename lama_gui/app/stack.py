@@ -12,7 +12,7 @@ from lama_gui.app.surface_pool import Spares
 from lama_gui.app.transition import Crossing
 from lama_gui.journal import LOG
 from lama_gui.kit.accessibility import ASKED, PARTS
-from lama_gui.kit.controls.bindings import Device
+from lama_gui.kit.controls.bindings import DIRECTIONS, Device
 from lama_gui.kit.controls.debounce import DEAF_SECONDS, CoolDown, Guard
 from lama_gui.kit.controls.focus import focused
 from lama_gui.kit.controls.scanning import Scanner
@@ -179,11 +179,20 @@ class SceneStack:
             case _:
                 if isinstance(event, Release):
                     self._released(event.action)
+                here = self.top, self.top.focus
                 self.apply(self.top.dispatch(event))
+                if isinstance(event, Press) and event.action in DIRECTIONS and self.running:
+                    self._at_the_edge(*here)
         if self.running:
             self._turn_page()
             self._listen()
             self._notice()
+
+    def _at_the_edge(self, scene: Scene, focus: str | None) -> None:
+        """An arrow that led nowhere is answered by where one is."""
+        narration = self.context.narration
+        if narration.heard and scene is self.top and focus == scene.focus:
+            narration.ask("here")
 
     def _nobody_looks(self) -> None:
         for scene in self.scenes:

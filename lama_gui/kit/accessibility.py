@@ -221,7 +221,11 @@ class Narration:
             self._last = sentence(title, text, *urgent, states.of(node))
         elif said:
             self._last = sentence(*(one.text for one in said))
+        if "here" in self._asked and not said:  # an arrow key at the edge
+            said = [Utterance(states.of(node), urgent=True)]
         for action in self._asked:
+            if action == "here":
+                continue
             said = [Utterance(self._answer(action, nodes, states.of(node)), urgent=True)]
         self._asked.clear()
         for one in said:

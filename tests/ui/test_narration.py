@@ -15,9 +15,10 @@ from lama_gui.kit.accessibility import Live, Narration, Node, Role, States, Utte
 from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Button
 from lama_gui.scenes.app_context import AppContext, AppScene
+from lama_gui.scenes.before.title import Title
 from lama_gui.scenes.match.curtain import Curtain
 from lama_gui.session import Session
-from tests.ui.ear import without_words
+from tests.ui.ear import Listener, without_words
 from tests.ui.seated import Seat
 from tools.gallery import lama_states as wishes
 from tools.gallery.draw import MENU, Picture, Studio
@@ -99,6 +100,28 @@ def test_what_happened_below_a_question_is_told_when_it_closes(
     nodes = [before, node("log-1", "You quit the round", Live.POLITE)]
     said = narration.follow(TABLE, "Round 1", nodes, None, states)
     assert texts_of(said) == ["Round 1", "You quit the round."]
+
+
+def test_an_arrow_that_leads_nowhere_says_where_one_is(
+    narration: Narration, states: States
+) -> None:
+    nodes = [Node("a", Role.BUTTON, "Play", HERE, focusable=True, place=(1, 5))]
+    narration.follow(TITLE, "Lama", nodes, "a", states)
+    narration.ask("here")
+    assert texts_of(narration.follow(TITLE, "Lama", nodes, "a", states)) == [
+        "Play. button. 1 of 5."
+    ]
+    narration.ask("here")  # what was set by it is said alone
+    changed = [Node("a", Role.BUTTON, "Play", HERE, value="Fast", focusable=True, place=(1, 5))]
+    assert texts_of(narration.follow(TITLE, "Lama", changed, "a", states)) == ["Fast."]
+
+
+def test_an_arrow_at_the_end_of_a_row_is_answered(context: AppContext) -> None:
+    context.change(voice=True)
+    listener = Listener(Pilot(context, Title))
+    listener.listen()
+    listener.seek("Play. button", "tab")
+    assert listener.press("up") and listener.press("up")
 
 
 def test_what_is_urgent_comes_after_what_led_to_it_and_before_the_focus(

@@ -232,7 +232,12 @@ def event_views(variant: str) -> dict[type[Event], EventView[LamaView]]:
             remark=lambda event: Remark("drew", event.seat),
         ),
         SeatQuit: EventView(_quit, _log_quit, remark=lambda event: Remark("quit", event.seat)),
-        ExtraTurn: EventView(lambda event, builder: staged(builder.at, PLUS, event.seat)),
+        ExtraTurn: EventView(
+            lambda event, builder: staged(builder.at, PLUS, event.seat),
+            lambda event, names, texts: LogLine(
+                "", texts("banner.extra_turn", name=names[event.seat])
+            ),
+        ),
         LastCard: EventView(
             _last_card,
             lambda event, names, texts: LogLine(
