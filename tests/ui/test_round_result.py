@@ -456,18 +456,31 @@ def test_every_text_fits_and_can_be_read(
     assert off <= {pilot.widget("next").text, pilot.widget("next").unavailable}
 
 
-def test_escape_leaves_the_match_and_deals_nothing(context: AppContext, tables: Tables) -> None:
+def test_escape_pauses_as_at_the_table_and_who_leaves_there_deals_nothing(
+    context: AppContext, tables: Tables
+) -> None:
     session, scored = tables.find("classic", 3, lambda s, _: s.match.turn is None)
     made = len(session.match.steps)
     pilot, below = show(context, session, scored)
     pilot.press("escape")
-    assert pilot.scene.name == "dialog", "it asks first"
+    assert pilot.scene.name == "pause"
     pilot.press("escape")
     assert pilot.scene.name == "round_result", "and who stays is where they were"
     pilot.press("escape")
+    pilot.click("leave")
+    assert pilot.scene.name == "dialog", "it asks first"
     pilot.click("yes")
     assert below.answer == RoundDone(False, leaves=True)
     assert len(session.match.steps) == made
+
+
+def test_f1_opens_the_rules_of_the_game(context: AppContext, tables: Tables) -> None:
+    session, scored = tables.find("classic", 3, lambda s, _: s.match.turn is None)
+    pilot, _ = show(context, session, scored)
+    pilot.press("f1")
+    assert pilot.scene.name == "rules"
+    pilot.press("escape")
+    assert pilot.scene.name == "round_result"
 
 
 def test_escape_leaves_while_somebody_has_to_choose_as_well(
@@ -478,4 +491,5 @@ def test_escape_leaves_while_somebody_has_to_choose_as_well(
     pilot, below = show(context, session, scored)
     pilot.settle()
     pilot.press("escape")
+    pilot.click("leave")
     assert below.answer == RoundDone(False, leaves=True)

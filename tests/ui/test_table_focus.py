@@ -19,7 +19,7 @@ from lama_gui.view.drawing.cards import RING_REACH
 from lama_gui.view.drawing.hand import HOVER_SCALE, HandFan
 from lama_gui.view.drawing.layout import CARD_IN_HAND, TableLayout
 from lama_gui.view.games.vamos import layout as vamos_layout
-from tests.ui.seated import Seat
+from tests.ui.seated import Seat, table
 from tools.gallery import lama_states as wishes
 from tools.gallery import vamos_states as vamos_wishes
 from tools.gallery.positions import reach
@@ -166,3 +166,19 @@ def test_the_last_move_before_the_own_turn_gives_no_button_the_focus(seat: Seat)
             assert scene.focus not in ("draw", "quit_round")
             return
     raise AssertionError("the own turn never came")
+
+
+@pytest.mark.parametrize("left_handed", [False, True])
+@pytest.mark.parametrize("variant", ["classic", "cafe"])
+def test_an_arrow_out_of_the_hand_reaches_draw_before_quit(
+    seat: Seat, variant: str, left_handed: bool
+) -> None:
+    pilot = seat(reach(variant, wishes.own_turn, seats=4), left_handed=left_handed)
+    scene = table(pilot)
+    pilot.until(lambda: scene.my_turn)
+    last = 0 if left_handed else len(scene.board.fan) - 1
+    scene.focus_on(f"card-{last}")
+    pilot.press("left" if left_handed else "right")
+    assert scene.focus == "draw"
+    pilot.press("down")
+    assert scene.focus == "quit_round"

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import partial
 from typing import Any, ClassVar
 
+from lama_gui.kit.dialog import Confirm
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.paint import Sheet
 from lama_gui.kit.input import Input, Press
@@ -27,7 +28,6 @@ from lama_gui.kit.widgets.button import Kind
 from lama_gui.records.proof import commitment_of, short
 from lama_gui.rules.game import NOBODY, View
 from lama_gui.scenes.app_context import AppContext, AppScene
-from lama_gui.scenes.match.leaving import leaving
 from lama_gui.session import Session
 from lama_gui.view.scoring.scoring import plain
 
@@ -173,7 +173,19 @@ class Pause(AppScene):
         return Push(self.scenes.rules(self.session.header.variant))
 
     def _leave(self) -> Transition:
-        return leaving(self, "leave", self.session)
+        """Ask first, if people wish; the table itself asks when moves would be lost."""
+        asks = self.context.settings.ask_before_leave and not self.session.practice
+        if not asks or self.session.unkept:
+            return Pop("leave")
+        dialog = Confirm(
+            self.context,
+            title=self.t("pause.ask.title"),
+            text=self.t("pause.ask.text"),
+            yes=self.t("pause.ask.yes"),
+            no=self.t("pause.ask.no"),
+            icon="door",
+        )
+        return Push(dialog, lambda leaves: Pop("leave") if leaves else None)
 
     def on_back(self) -> Transition | None:
         return Pop("resume")

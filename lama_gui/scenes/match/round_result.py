@@ -18,16 +18,15 @@ from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.frames.prefetch import foresee
 from lama_gui.kit.input import Click, Input, Press
 from lama_gui.kit.layout import Box, Padded
-from lama_gui.kit.scene import Pop, Transition
+from lama_gui.kit.scene import Pop, Push, Transition
 from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Button, Label, Message, Panel, Pressed, Widget
 from lama_gui.match import Step
 from lama_gui.records import SeatInfo
-from lama_gui.rules.game import Event
+from lama_gui.rules.game import NOBODY, Event
 from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.scenes.common.lineup import RoundDone
 from lama_gui.scenes.match.goal_news import GoalNews
-from lama_gui.scenes.match.leaving import leaving
 from lama_gui.session import Session
 from lama_gui.view.animator import Animator
 from lama_gui.view.games import scoring_for, theme_of
@@ -369,11 +368,22 @@ class RoundResult(RoundSheet):
         return None
 
     def on_back(self) -> Transition | None:
-        """Leaves the match and deals nothing: it goes on from here another time."""
+        """Pauses, as at the table. Who leaves there deals nothing: it goes on another time."""
         if self.last and not self.session.practice:
             return self._leave()
         self._bot.forget()
-        return leaving(self, RoundDone(self.last, leaves=True), self.session)
+        viewer = self.viewer if len(self.session.humans) == 1 else NOBODY
+        return Push(self.scenes.pause(self.session, viewer), self._after_pause)
+
+    def _after_pause(self, answer: object) -> Transition | None:
+        leaves = answer == "leave"
+        return Pop(RoundDone(self.last, leaves=True)) if leaves else None
+
+    def on_input(self, event: Input) -> Transition | None:
+        match event:
+            case Press(action="rules"):
+                return Push(self.scenes.rules(self.variant))
+        return super().on_input(event)
 
     def let_go(self) -> None:
         """The match is on the disk; it goes on from here another time."""

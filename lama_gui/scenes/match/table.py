@@ -68,7 +68,8 @@ GO_BACK = "take_back", "undo"
 """The buttons that take the last move back."""
 #: A second click this soon after a played card is a double click, not another card.
 DOUBLE = 0.4
-_STEERING = ("left", "right", "up", "down", "next", "previous")
+_ARROWS = ("left", "right", "up", "down")
+_STEERING = (*_ARROWS, "next", "previous")
 
 
 class TableScene(AppScene):
@@ -400,7 +401,20 @@ class TableScene(AppScene):
         if self._hurries_others(event):
             self._hurry()
             return None
-        return super().dispatch(event)
+        before = self.focus
+        transition = super().dispatch(event)
+        if isinstance(event, Press) and event.action in _ARROWS:
+            self._enter_actions(before)
+        return transition
+
+    def _enter_actions(self, before: str | None) -> None:
+        """From the hand an arrow leads to the first action that works: drawing before quitting."""
+        if not (before or "").startswith("card-") or (self.focus or "").startswith("card-"):
+            return
+        actions = self._actions()
+        if any(action.name == self.focus for action in actions):
+            ready = [action.name for action in actions if not action.unavailable]
+            self.focus_on(ready[0] if ready else actions[0].name)
 
     def _hurries_others(self, event: Input) -> bool:
         """Whether Enter is pressed while a bot thinks: what has the focus can't be done now."""
@@ -976,6 +990,8 @@ class TableScene(AppScene):
                 self.let_go()
                 return Pop(event)
             self.turn_controller.read(event)
+            if self.board.seats != self.session.seats:
+                self._follow_seats()
             self.board.rest(self._view())
             self._cover()
             if self._makes_ready and self._has_ended():  # the table has nothing more to show
