@@ -132,10 +132,10 @@ def test_every_theme_has_letters_and_cloth_of_its_own(name):
 @pytest.mark.parametrize("kind", [TableLayout, EasyLayout])
 @pytest.mark.parametrize("size", WINDOWS)
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_news_of_somebody_hides_neither_their_plate_nor_the_piles(size, seats, kind):
+def test_news_hide_neither_a_plate_nor_a_face_nor_the_piles(size, seats, kind):
     layout = kind(Space.fitting(*size), seats, 0)
-    for seat in range(seats):
-        news = layout.headline_of(seat)
-        assert not news.overlaps(layout.plate(seat).rect), seat
-        low, deck = news.y > layout.middle[1], layout.deck
-        assert not low or news.y >= deck.y + deck.height / 2
+    news, deck = layout.banner, layout.deck
+    for plate in map(layout.plate, range(seats)):
+        assert not news.overlaps(plate.rect)
+        assert not news.overlaps(Rect.around(*plate.avatar, 2 * plate.radius, 2 * plate.radius))
+    assert news.y <= layout.middle[1] or news.y >= deck.y + deck.height / 2

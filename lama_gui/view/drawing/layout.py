@@ -378,10 +378,11 @@ class TableLayout:
         cx, cy = self.middle
         return Rect.around(cx, cy - 302, 880, 96)
 
-    def headline_of(self, seat: int | None) -> Rect:
-        """Where news of ``seat`` stands: below the piles, where it would hide their plate."""
+    @property
+    def banner(self) -> Rect:
+        """Where news stand that nobody rises for: below the piles, where they would hide a seat."""
         place = self.headline
-        if seat is None or not self.plate(seat).rect.overlaps(place):
+        if not any(self.plate(seat).rect.overlaps(place) for seat in range(self.seats)):
             return place
         return Rect.around(self.ribbon.cx, self.ribbon.cy, place.w, place.h)
 

@@ -153,7 +153,7 @@ def draw_above(canvas: Canvas, board: Board) -> None:
         draw_before(canvas, board, stage)
     for age, shown in player.lasting():
         if isinstance(shown, Banner):
-            place = board.layout.headline_of(shown.seat)
+            place = board.layout.banner
             name = "" if shown.seat is None else board.names[shown.seat]
             words = board.texts(shown.key, name=name)
             draw_banner(canvas, (place.cx, place.cy), words, age, shown.seconds, reduced)
