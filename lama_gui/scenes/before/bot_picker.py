@@ -7,21 +7,19 @@ from functools import partial
 from typing import ClassVar
 
 from lama_gui.bots.characters import AT_HOME, CHARACTERS, LEVELS
-from lama_gui.kit.layout import Box, Cell, Column, Grid, Length, Padded, Scrolled, space
+from lama_gui.kit.layout import Box, Cell, Grid, Length, Scrolled, space
 from lama_gui.kit.scene import Pop, Transition
 from lama_gui.kit.space import Rect
-from lama_gui.kit.ui import Ui, sheet
-from lama_gui.kit.widgets import Message, Pressed, RadioRow, Widget
+from lama_gui.kit.widgets import Message, Pressed, Widget
 from lama_gui.library.statistics.summary import Fitting
-from lama_gui.scenes.app_context import AppContext, AppScene
+from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.lineup import Player
+from lama_gui.scenes.common.picker import Picker
 from lama_gui.scenes.common.seat_plates import BESIDE, Face
 from lama_gui.view.games import look_of
 
-PAD = 44.0
 
-
-class BotPicker(AppScene):
+class BotPicker(Picker):
     """One of the bots; pops a ``Player`` whose name is empty, or None.
 
     ``fit``: the level that fits the player, None where nobody can be asked about; ``fits``: whether
@@ -29,8 +27,8 @@ class BotPicker(AppScene):
     """
 
     name: ClassVar[str] = "bots"
-    modal: ClassVar[bool] = True
-    box: ClassVar[bool] = True
+    wide: ClassVar[tuple[float, float]] = (1560.0, 500.0)
+    free: ClassVar[float] = 60.0
 
     def __init__(
         self,
@@ -45,20 +43,16 @@ class BotPicker(AppScene):
         cast = look_of(variant).cast or [one.name for one in CHARACTERS]
         self._faces = sorted(cast, key=lambda name: LEVELS.index(AT_HOME[name]))
 
-    def build(self) -> Iterable[Widget]:
+    def boxes(self) -> Iterable[Box]:
         ui, grow = self.ui, self.context.grow
-        wide = min(self.space.width - 120, 1560 + 500 * (grow - 1))
         faces = [Cell(partial(self._face, one), tall=self._tall) for one in self._faces]
-        column = [
-            ui.text("title", self.t("names.bot.title"), "head", lines=1, extra=8),
-            ui.text("order", self.t("names.bot.order"), "caption", lines=2),
-            space(14),
-            *self._fitting(ui),
-            Scrolled("grid", Grid(faces, 3 if grow < 1.5 else 2), bar=0),
-            space(24),
-            ui.answers(("cancel", self.t("dialog.cancel")), ("done", self.t("dialog.done"))),
-        ]
-        yield from sheet(self.space, wide, Padded(Column(column), PAD, PAD), 60)
+        yield ui.text("title", self.t("names.bot.title"), "head", lines=1, extra=8)
+        yield ui.text("order", self.t("names.bot.order"), "caption", lines=2)
+        yield space(14)
+        yield from self._fitting()
+        yield Scrolled("grid", Grid(faces, 3 if grow < 1.5 else 2), bar=0)
+        yield space(24)
+        yield ui.answers(("cancel", self.t("dialog.cancel")), ("done", self.t("dialog.done")))
 
     def _tall(self, wide: float) -> Length:
         """As high as the longest words about anybody need it."""
@@ -67,7 +61,7 @@ class BotPicker(AppScene):
         lines = max(len(type_.wrap(self._about(one), "caption", room)) for one in self._faces)
         return Length.fixed(type_.line("name") + max(3, lines) * type_.line("caption") + 30)
 
-    def _fitting(self, ui: Ui) -> Iterable[Box]:
+    def _fitting(self) -> Iterable[Box]:
         """The choice that leaves the level to the latest results, and what they were."""
         if self.fit is None:
             return
@@ -75,18 +69,9 @@ class BotPicker(AppScene):
         level = t(f"level.{fit.level}")
         key = "names.bot.fits.played" if fit.matches else "names.bot.fits.new"
         detail = t(key, level=level, won=fit.won, of=fit.matches)
-        tall = ui.type.line("name") + ui.type.line("caption") + 22
-        yield Cell(
-            RadioRow(
-                name="fits",
-                text=t("new_match.fits"),
-                detail=detail,
-                icon="person",
-                chosen=self.fits,
-                paper=True,
-            ),
-            tall=tall,
-        )
+        tall = self.ui.lines("name", "caption", extra=22)
+        words = t("new_match.fits")
+        yield self.ui.radio("fits", words, self.fits, detail=detail, icon="person", tall=tall)
         yield space(14)
 
     def _face(self, avatar: str, rect: Rect) -> Widget:
@@ -124,9 +109,6 @@ class BotPicker(AppScene):
                 return Pop(Player("", "", fits=True))
             case Pressed("done"):
                 return Pop(Player("", self.avatar, AT_HOME.get(self.avatar, "")))
-            case Pressed("cancel"):
-                return Pop(None)
+            case _:
+                return super().on(message)
         return None
-
-    def on_back(self) -> Transition | None:
-        return Pop(None)

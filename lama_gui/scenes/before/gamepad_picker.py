@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from lama_gui.kit.controls.bindings import Device
 from lama_gui.kit.input import Input, Press
-from lama_gui.kit.layout import Cell, Column, Padded, Scrolled, space
+from lama_gui.kit.layout import Box, Cell, Column, Scrolled, space
 from lama_gui.kit.scene import Pop, Transition
-from lama_gui.kit.ui import sheet
-from lama_gui.kit.widgets import Message, Pressed, RadioRow, Widget
-from lama_gui.scenes.app_context import AppContext, AppScene
+from lama_gui.kit.widgets import Message, Pressed
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.common.picker import Picker
 from lama_gui.view.pads import labels
 
-EDGE = 44.0
 GAP = 14.0
 ANY = "any"
 
 
-class PadPicker(AppScene):
+class PadPicker(Picker):
     """Asks which gamepad a person plays with; pops its label, "" for any device, or None.
 
     ``chosen`` is the label of the one so far. A button of another gamepad than the one that
@@ -27,8 +26,7 @@ class PadPicker(AppScene):
     """
 
     name: ClassVar[str] = "pads"
-    modal: ClassVar[bool] = True
-    box: ClassVar[bool] = True
+    wide: ClassVar[tuple[float, float]] = (760.0, 456.0)
 
     def __init__(self, context: AppContext, chosen: str) -> None:
         super().__init__(context)
@@ -42,10 +40,9 @@ class PadPicker(AppScene):
         here = list(labels(self.pads).values())
         return here if not self.chosen or self.chosen in here else [*here, self.chosen]
 
-    def build(self) -> Iterable[Widget]:
+    def boxes(self) -> Iterable[Box]:
         """A row for any device and one for each gamepad."""
-        ui, grow = self.ui, self.context.grow
-        wide = min(760 * (1 + (grow - 1) * 0.6), self.space.width - 120)
+        ui = self.ui
         here = labels(self.pads).values()
         away = self.t("pads.away")
         rows = [
@@ -55,33 +52,19 @@ class PadPicker(AppScene):
                 for label in self._labels
             ),
         ]
-        low = max(76.0, ui.type.line("minor") + 30)
-        column = [
-            ui.text("title", self.t("pads.pick.title"), "head", lines=2, extra=8),
-            space(6),
-            ui.text("text", self.t("pads.pick.text"), lines=6, extra=4),
-            space(20),
-            Scrolled("list", Column(rows, GAP), edge=8),
-            space(14 + GAP),
-            ui.button("cancel", self.t("dialog.cancel"), kind="minor", tall=low),
-        ]
-        yield from sheet(self.space, wide, Padded(Column(column), EDGE, EDGE), 40)
+        yield ui.text("title", self.t("pads.pick.title"), "head", lines=2, extra=8)
+        yield space(6)
+        yield ui.text("text", self.t("pads.pick.text"), lines=6, extra=4)
+        yield space(20)
+        yield Scrolled("list", Column(rows, GAP), edge=8)
+        yield space(14 + GAP)
+        low = ui.line("minor", 30, 76)
+        yield ui.button("cancel", self.t("dialog.cancel"), kind="minor", tall=low)
 
     def _row(self, name: str, label: str, text: str, detail: str, icon: str) -> Cell:
-        type_ = self.context.type
-        high = max(84.0, type_.line("name") + type_.line("caption") + 24)
-        return Cell(
-            RadioRow(
-                name=name,
-                item=label,
-                text=text,
-                detail=detail,
-                icon=icon,
-                chosen=label == self.chosen,
-                paper=True,
-            ),
-            tall=high,
-        )
+        tall = self.ui.lines("name", "caption", extra=24, least=84)
+        more: dict[str, Any] = {"item": label, "detail": detail, "icon": icon}
+        return self.ui.radio(name, text, label == self.chosen, tall=tall, **more)
 
     def first_focus(self) -> str:
         """What is chosen so far."""
@@ -101,12 +84,6 @@ class PadPicker(AppScene):
     def on(self, message: Message) -> Transition | None:
         """A row was chosen."""
         match message:
-            case Pressed("cancel"):
-                return Pop(None)
             case Pressed(item=str(label)):
                 return Pop(label)
-        return None
-
-    def on_back(self) -> Transition | None:
-        """Everything stays as it was."""
-        return Pop(None)
+        return super().on(message)

@@ -6,32 +6,27 @@ from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
 from lama_gui.families import HouseRule, family_of
-from lama_gui.kit.layout import Box, Cell, Column, Length, Padded, Row, Scrolled, space
+from lama_gui.kit.layout import Box, Column, Padded, Scrolled, space
 from lama_gui.kit.scene import Pop, Transition
-from lama_gui.kit.ui import sheet
 from lama_gui.kit.widgets import (
     Changed,
     Message,
     Option,
     Pressed,
-    Stepper,
-    Widget,
 )
-from lama_gui.scenes.app_context import AppContext, AppScene
+from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.lineup import House
+from lama_gui.scenes.common.picker import Picker
 
-PAD = 44.0
 
-
-class HouseRules(AppScene):
+class HouseRules(Picker):
     """Edits the house rules of a variant; pops a ``House``.
 
     None in a row stands for the game's own rule.
     """
 
     name: ClassVar[str] = "house"
-    modal: ClassVar[bool] = True
-    box: ClassVar[bool] = True
+    wide: ClassVar[tuple[float, float]] = (1040.0, 624.0)
 
     def __init__(
         self, context: AppContext, variant: str, options: Mapping[str, Any], hints: bool = True
@@ -46,9 +41,8 @@ class HouseRules(AppScene):
     def _house(self) -> House:
         return House(self.options, self.allow_hints)
 
-    def build(self) -> Iterable[Widget]:
-        ui, grow = self.ui, self.context.grow
-        wide = min(self.space.width - 120, 1040 * (1 + (grow - 1) * 0.6))
+    def boxes(self) -> Iterable[Box]:
+        ui = self.ui
         # Whether hints are allowed is not a rule of the game, so no option of the match file.
         hints = ((True, self.t("house.hints.as_set")), (False, self.t("house.hints.none")))
         rows = [
@@ -58,32 +52,21 @@ class HouseRules(AppScene):
             ),
             self._row("hints", hints, self.allow_hints),
         ]
-        usual, done = ("usual", self.t("house.usual")), ("done", self.t("dialog.done"))
-        column = [
-            ui.text("title", self.t("house.title"), "head", lines=2, extra=8),
-            ui.text("text", self.t("house.text"), "caption", top=True),
-            space(24),
-            Scrolled("rules", Column(rows)),
-            space(24),
-            ui.answers(usual, done),
-        ]
-        yield from sheet(self.space, wide, Padded(Column(column), PAD, PAD), 40)
+        yield ui.text("title", self.t("house.title"), "head", lines=2, extra=8)
+        yield ui.text("text", self.t("house.text"), "caption", top=True)
+        yield space(24)
+        yield Scrolled("rules", Column(rows))
+        yield space(24)
+        yield ui.answers(("usual", self.t("house.usual")), ("done", self.t("dialog.done")))
 
     def _row(
         self, name: str, options: tuple[Option, ...], value: object, rule: HouseRule | None = None
     ) -> Box:
-        ui = self.ui
-        words = self.t(f"house.{name}")
-        wide = Length(0, 0, 0.45)
-        label = ui.text(f"label.{name}", words, "strong", lines=2, wide=wide)
-
-        high = max(64.0, ui.type.line("strong") + 26)
-        control = Cell(
-            Stepper(name=f"rule.{name}", item=rule, options=options, value=value, paper=True),
-            Length(0, 0, 0.55),
-            high,
-        )
-        return Padded(Row([label, control], gap=20), 0, 10)
+        ui, words = self.ui, self.t(f"house.{name}")
+        tall = ui.line("strong", 26, 64)
+        control = ui.choice(f"rule.{name}", options, value, item=rule, tall=tall)
+        row = ui.labelled(name, words, control, 0.45, role="strong", gap=20, level=False)
+        return Padded(row, 0, 10)
 
     def _options(self, rule: HouseRule) -> tuple[Option, ...]:
         values = [

@@ -7,43 +7,39 @@ from functools import partial
 from typing import ClassVar
 
 from lama_gui.kit.controls.bindings import Device
-from lama_gui.kit.layout import Box, Cell, Column, Grid, Length, Padded, Row, Scrolled, space
+from lama_gui.kit.layout import Box, Cell, Grid, Length, Row, Scrolled, space
 from lama_gui.kit.letter_picker import Letters
 from lama_gui.kit.scene import Pop, Push, Transition
 from lama_gui.kit.space import Rect
-from lama_gui.kit.ui import Ui, sheet
 from lama_gui.kit.widgets import (
     Changed,
-    CheckBox,
     Message,
     Pressed,
     Refused,
     Submitted,
-    TextField,
     Widget,
 )
 from lama_gui.library.statistics import Index
 from lama_gui.names import plain
-from lama_gui.scenes.app_context import AppContext, AppScene
+from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.lineup import AVATARS, DEMONS, LLAMAS, Player
+from lama_gui.scenes.common.picker import Picker
 from lama_gui.scenes.common.seat_plates import Face
 from lama_gui.settings import Profile
 from lama_gui.unlockables import of_kind, open_faces, times_of
 
-PAD = 44.0
-WIDE = 1420.0
 IN_A_ROW = 10
 LONGEST = 16
 QUICK = 5
 """So many known players are offered as buttons."""
 
 
-class PlayerEditor(AppScene):
+class PlayerEditor(Picker):
     """A person's name, face and gamepad; pops a ``Player``, or None when nothing shall change."""
 
     name: ClassVar[str] = "names"
-    modal: ClassVar[bool] = True
-    box: ClassVar[bool] = True
+    wide: ClassVar[tuple[float, float]] = (1420.0, 400.0)
+    free: ClassVar[float] = 60.0
 
     def __init__(
         self,
@@ -65,36 +61,32 @@ class PlayerEditor(AppScene):
         """Why a face that was asked for can't be had."""
         self._reached = context.index_keeper.ask(Index.goals_of) or {}
 
-    def build(self) -> Iterable[Widget]:
-        ui, grow = self.ui, self.context.grow
-        wide = min(self.space.width - 120, WIDE + 400 * (grow - 1))
-        line = max(64.0, ui.type.line("strong") + 22)
-        known = [self._known_player(ui, profile, line) for profile in self._known()]
-        tall, opened = Length.fixed(158 + 30 * (grow - 1)), self._opened()
-        faces = [Cell(partial(self._face, avatar, opened), tall=tall) for avatar in AVATARS]
-        column = [
-            ui.text("title", self.t("names.title"), "head", lines=1, extra=8),
-            space(16),
-            Row(list(self._who(ui, line)), gap=24),
-            space(16),
-            *([self._plays_along(line), space(16)] if self.together is not None else []),
-            *([Grid(known, QUICK, 14), space(16)] if known else []),
-            ui.text("faces", self.said or self.t("names.faces"), "caption", lines=2, extra=8),
-            Scrolled("grid", Grid(faces, IN_A_ROW), bar=0),
-            space(28),
-            ui.answers(("cancel", self.t("dialog.cancel")), ("done", self.t("dialog.done"))),
+    def boxes(self) -> Iterable[Box]:
+        ui, line = self.ui, self.ui.line("strong", 22, 64)
+        known = [
+            ui.button(f"known.{one.name}", one.name, kind="minor", tall=line, item=one)
+            for one in self.context.settings.profiles[:QUICK]
         ]
-        yield from sheet(self.space, wide, Padded(Column(column), PAD, PAD), 60)
+        tall, opened = 158 + 30 * (self.context.grow - 1), self._opened()
+        faces = [Cell(partial(self._face, avatar, opened), tall=tall) for avatar in AVATARS]
+        yield ui.text("title", self.t("names.title"), "head", lines=1, extra=8)
+        yield space(16)
+        yield Row(list(self._who(line)), gap=24)
+        yield space(16)
+        if self.together is not None:
+            yield from (self._plays_along(line), space(16))
+        if known:
+            yield from (Grid(known, QUICK, 14), space(16))
+        yield ui.text("faces", self.said or self.t("names.faces"), "caption", lines=2, extra=8)
+        yield Scrolled("grid", Grid(faces, IN_A_ROW), bar=0)
+        yield space(28)
+        yield ui.answers(("cancel", self.t("dialog.cancel")), ("done", self.t("dialog.done")))
 
-    def _who(self, ui: Ui, high: float) -> Iterable[Box]:
+    def _who(self, high: float) -> Iterable[Box]:
         """The name, and the gamepad where there is one."""
-        value, hint = self.value, self.t("names.hint")
-
-        yield Cell(
-            TextField(name="name", value=value, hint=hint, longest=LONGEST, paper=True),
-            Length(0, 0, 0.58),
-            high,
-        )
+        ui, hint = self.ui, self.t("names.hint")
+        share = Length(0, 0, 0.58)
+        yield ui.entry("name", self.value, LONGEST, hint=hint, wide=share, tall=high)
         if self.pads or self.pad:
             words, wide = self.pad or self.t("pads.any"), Length(0, 0, 0.42)
             yield ui.button(
@@ -104,22 +96,9 @@ class PlayerEditor(AppScene):
     def _plays_along(self, high: float) -> Box:
         """Whether somebody too small to read sits there; that is kept by the name."""
         nameless = "" if self.value.strip() else self.t("names.together.name")
-
-        return Cell(
-            CheckBox(
-                name="together",
-                value=bool(self.together) and not nameless,
-                text=self.t("names.together"),
-                unavailable=nameless,
-                paper=True,
-            ),
-            tall=high,
-        )
-
-    @staticmethod
-    def _known_player(ui: Ui, profile: Profile, high: float) -> Box:
-        name = profile.name
-        return ui.button(f"known.{name}", name, kind="minor", tall=high, item=profile)
+        ticked = bool(self.together) and not nameless
+        words = self.t("names.together")
+        return self.ui.check("together", words, ticked, unavailable=nameless, tall=high)
 
     def _face(self, avatar: str, opened: frozenset[str], rect: Rect) -> Widget:
         locked = avatar not in opened
@@ -146,9 +125,6 @@ class PlayerEditor(AppScene):
         goal = next(one.goal for one in of_kind("face") if one.name == avatar)
         return self.t("names.locked", goal=self.t(f"goal.{goal}"), how=self.t(f"goal.{goal}.how"))
 
-    def _known(self) -> list[Profile]:
-        return self.context.settings.profiles[:QUICK]
-
     def first_focus(self) -> str | None:
         return "name" if self.context.input.device is not Device.PAD else f"face.{self.avatar}"
 
@@ -174,8 +150,8 @@ class PlayerEditor(AppScene):
                 self._take_profile(profile)
             case Pressed(item=str(avatar)):
                 self.avatar = avatar
-            case Pressed("cancel"):
-                return Pop(None)
+            case _:
+                return super().on(message)
         return None
 
     def _take_name(self, name: str | None) -> None:
@@ -199,6 +175,3 @@ class PlayerEditor(AppScene):
             self.together = profile.together
         if profile.avatar not in self._taken and profile.avatar in AVATARS:
             self.avatar = self._worn = profile.avatar
-
-    def on_back(self) -> Transition | None:
-        return Pop(None)

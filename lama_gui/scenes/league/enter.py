@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
-from lama_gui.kit.layout import SPRING, Box, Cell, Column, Length, Padded, Row, Scrolled, space
+from lama_gui.kit.layout import SPRING, Box, Cell, Column, Length, Row, Scrolled, space
 from lama_gui.kit.scene import Pop, Transition
-from lama_gui.kit.ui import Ui, sheet
-from lama_gui.kit.widgets import Changed, Message, Pressed, Slider, Widget
+from lama_gui.kit.widgets import Changed, Message, Pressed, Slider
 from lama_gui.library.league import League
-from lama_gui.scenes.app_context import AppContext, AppScene
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.common.picker import Picker
 from lama_gui.scenes.league.widgets import Person, face_of
 from lama_gui.view.games import scoring_for
 
@@ -27,12 +27,12 @@ class Points:
     by: int = 0
 
 
-class LeagueResult(AppScene):
+class LeagueResult(Picker):
     """Pops the league with the result, or without it; None when nothing shall change."""
 
     name: ClassVar[str] = "league_result"
-    modal: ClassVar[bool] = True
-    box: ClassVar[bool] = True
+    wide: ClassVar[tuple[float, float]] = (1240.0, 420.0)
+    margin: ClassVar[tuple[float, float]] = (44.0, 36.0)
 
     def __init__(
         self, context: AppContext, league: League, number: int, told: Sequence[int] = ()
@@ -47,79 +47,51 @@ class LeagueResult(AppScene):
         low, high = (0, limit + BEYOND) if limit else (-BEYOND, BEYOND)
         self.low, self.high = min(low, *self.totals), max(high, *self.totals)
 
-    def build(self) -> Iterable[Widget]:
-        ui, grow = self.ui, self.context.grow
-        wide = min(self.space.width - 120, 1240 + 420 * (grow - 1))
-        rows: list[Box] = [self._seat(ui, seat) for seat in range(len(self.totals))]
+    def boxes(self) -> Iterable[Box]:
+        ui, rows = self.ui, [self._seat(seat) for seat in range(len(self.totals))]
         title = self.t("league_result.title", number=self.number + 1)
-        words = self.t("league_result.about")
-        column = [
-            ui.text("title", title, "head", lines=2),
-            space(4),
-            ui.text("about", words, "caption", lines=3),
-            space(16),
-            Scrolled("seats", Column(rows, 12), edge=10),
-            space(26),
-            self._answers(ui),
-        ]
-        yield from sheet(self.space, wide, Padded(Column(column), 44, 36), 40)
+        yield ui.text("title", title, "head", lines=2)
+        yield space(4)
+        yield ui.text("about", self.t("league_result.about"), "caption", lines=3)
+        yield space(16)
+        yield Scrolled("seats", Column(rows, 12), edge=10)
+        yield space(26)
+        yield self._answers()
 
-    def _seat(self, ui: Ui, seat: int) -> Box:
-        league, total = self.league, self.totals[seat]
+    def _seat(self, seat: int) -> Box:
+        ui, league, total = self.ui, self.league, self.totals[seat]
         player = league.tables[self.number].seats[seat]
-        name = league.players[player].name
-        tall = max(72.0, ui.type.line("name") + 26)
-        return Row(
-            [
-                Cell(
-                    Person(
-                        name=f"who.{seat}",
-                        title=name,
-                        avatar=face_of(league, player, self.context.theme),
-                        focusable=False,
-                        paper=True,
-                    ),
-                    Length(0, 0, 0.42),
-                    tall,
-                ),
-                self._step(ui, seat, -1, name),
-                Cell(
-                    Slider(
-                        name=f"points.{seat}",
-                        value=total,
-                        low=self.low,
-                        high=self.high,
-                        item=Points(seat),
-                        typed=True,
-                        value_width=ui.type.width("−000", "strong") + 30,
-                        label=self.t("league_result.points", name=name),
-                        paper=True,
-                    ),
-                    Length(0, 0, 0.58),
-                    tall,
-                ),
-                self._step(ui, seat, 1, name),
-            ],
-            12,
-            level=True,
+        name, tall = league.players[player].name, ui.line("name", 26, 72)
+        avatar = face_of(league, player, self.context.theme)
+        who = Person(name=f"who.{seat}", title=name, avatar=avatar, focusable=False, paper=True)
+        bar = Slider(
+            name=f"points.{seat}",
+            value=total,
+            low=self.low,
+            high=self.high,
+            item=Points(seat),
+            typed=True,
+            value_width=ui.type.width("−000", "strong") + 30,
+            label=self.t("league_result.points", name=name),
+            paper=True,
         )
+        row = [
+            Cell(who, Length(0, 0, 0.42), tall),
+            self._step(seat, -1, name),
+            Cell(bar, Length(0, 0, 0.58), tall),
+            self._step(seat, 1, name),
+        ]
+        return Row(row, 12, level=True)
 
-    def _step(self, ui: Ui, seat: int, by: int, name: str) -> Box:
+    def _step(self, seat: int, by: int, name: str) -> Box:
         """One point more or less, for who can't drag so finely."""
-        key = "league_result.more" if by > 0 else "league_result.less"
-        return ui.button(
-            f"{'more' if by > 0 else 'less'}.{seat}",
-            "",
-            kind="minor",
-            icon="plus" if by > 0 else "minus",
-            wide=60,
-            tall=60.0,
-            item=Points(seat, by),
-            label=self.t(key, name=name),
-        )
+        way, icon = ("more", "plus") if by > 0 else ("less", "minus")
+        label = self.t(f"league_result.{way}", name=name)
+        more: dict[str, Any] = {"item": Points(seat, by), "label": label}
+        return self.ui.button(f"{way}.{seat}", kind="minor", icon=icon, wide=60, tall=60, **more)
 
-    def _answers(self, ui: Ui) -> Box:
-        t, table = self.t, self.league.tables[self.number]
+    def _answers(self) -> Box:
+        ui, t, table = self.ui, self.t, self.league.tables[self.number]
         cancel = t("dialog.cancel")
         boxes: list[Box] = [
             ui.button("cancel", cancel, kind="minor", wide=ui.wide(cancel, "minor", 80, 200))
@@ -149,9 +121,6 @@ class LeagueResult(AppScene):
                 return Pop(self.league.entered(self.number, self.totals))
             case Pressed("again"):
                 return Pop(self.league.annulled(self.number))
-            case Pressed("cancel"):
-                return Pop(None)
+            case _:
+                return super().on(message)
         return None
-
-    def on_back(self) -> Transition | None:
-        return Pop(None)

@@ -9,13 +9,14 @@ from typing import ClassVar, Protocol
 
 from lama_gui import storage
 from lama_gui.kit import clipboard
-from lama_gui.kit.layout import Box, Cell, Column, Padded, Row, space
+from lama_gui.kit.layout import Box, Cell, Row, space
 from lama_gui.kit.scene import Pop, Transition
-from lama_gui.kit.ui import Ui, sheet
-from lama_gui.kit.widgets import Changed, Choice, Message, Pressed, Widget
+from lama_gui.kit.ui import Ui
+from lama_gui.kit.widgets import Changed, Choice, Message, Pressed
 from lama_gui.records.reader import SUFFIX
 from lama_gui.scenes.after.export import free
-from lama_gui.scenes.app_context import AppContext, AppScene
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.common.picker import Picker
 from lama_gui.scenes.lookback.panels import ProgressStrip
 from lama_gui.session.visibility import Revealed, Round, Watched
 from lama_gui.settings import Settings
@@ -59,10 +60,7 @@ class Maker(Protocol):
         """Let it stop and leave nothing behind; it is over when it has."""
 
 
-PAD = 44.0
-
-
-class FilmDialog(AppScene):
+class FilmDialog(Picker):
     """Asks which kind, then shows how far it is.
 
     ``kinds`` are the ends of names: a single one is what pillow makes, none means pictures.
@@ -71,8 +69,7 @@ class FilmDialog(AppScene):
     """
 
     name: ClassVar[str] = "film_dialog"
-    modal: ClassVar[bool] = True
-    box: ClassVar[bool] = True
+    wide: ClassVar[tuple[float, float]] = (940.0, 400.0)
 
     def __init__(
         self,
@@ -102,19 +99,15 @@ class FilmDialog(AppScene):
 
     # ------------------------------------------------------------- widgets
 
-    def build(self) -> Iterable[Widget]:
-        ui, grow = self.ui, self.context.grow
-        column: list[Box] = [
-            ui.text("title", self.t("film.title", n=self.part.number), "head", lines=2, extra=8),
-            ui.text("text", self._text, lines=5),
-            space(16),
-            *self._kinds(ui),
-            self._status(ui),
-            space(20),
-            Row(list(self._answers(ui)), 20, level=True),
-        ]
-        wide = min(self.space.width - 120, 940 + 400 * (grow - 1))
-        yield from sheet(self.space, wide, Padded(Column(column), PAD, PAD), 40)
+    def boxes(self) -> Iterable[Box]:
+        ui, title = self.ui, self.t("film.title", n=self.part.number)
+        yield ui.text("title", title, "head", lines=2, extra=8)
+        yield ui.text("text", self._text, lines=5)
+        yield space(16)
+        yield from self._kinds(ui)
+        yield self._status(ui)
+        yield space(20)
+        yield Row(list(self._answers(ui)), 20, level=True)
 
     @property
     def _text(self) -> str:
@@ -127,14 +120,10 @@ class FilmDialog(AppScene):
     def _kinds(self, ui: Ui) -> Iterable[Box]:
         if len(self.kinds) < 2 or self.busy:
             return
-        options = tuple(
-            (kind, self.t(f"film.kind.{kind.removeprefix('.')}")) for kind in self.kinds
-        )
-
-        yield Cell(
-            Choice(name="kind", options=options, value=self.kind, paper=True),
-            tall=max(60.0, ui.type.line("label") + 26),
-        )
+        names = ((kind, f"film.kind.{kind.removeprefix('.')}") for kind in self.kinds)
+        options = tuple((kind, self.t(name)) for kind, name in names)
+        choice = Choice(name="kind", options=options, value=self.kind, paper=True)
+        yield Cell(choice, tall=ui.line("label", 26, 60))
         yield space(14)
 
     def _status(self, ui: Ui) -> Box:
@@ -143,10 +132,7 @@ class FilmDialog(AppScene):
             return ui.text("said", self.said, "caption", lines=4, least=high, top=True)
         share = self._maker.progress.share
         words = self.t("film.progress", share=round(100 * share))
-        return Cell(
-            ProgressStrip(name="progress", text=words, share=share),
-            tall=high,
-        )
+        return Cell(ProgressStrip(name="progress", text=words, share=share), tall=high)
 
     def _answers(self, ui: Ui) -> Iterable[Box]:
         if self.busy:

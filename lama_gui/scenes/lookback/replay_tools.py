@@ -11,11 +11,10 @@ from typing import ClassVar
 
 from lama_gui.kit import clipboard
 from lama_gui.kit.controls.bindings import Device
-from lama_gui.kit.layout import Box, Cell, Column, Length, Padded, Row, space
+from lama_gui.kit.layout import Box, Cell, Column, Length, Row, space
 from lama_gui.kit.letter_picker import Letters
 from lama_gui.kit.scene import Pop, Push, Transition
 from lama_gui.kit.space import Rect
-from lama_gui.kit.ui import sheet
 from lama_gui.kit.widgets import (
     Button,
     Changed,
@@ -23,14 +22,12 @@ from lama_gui.kit.widgets import (
     Message,
     Pressed,
     Submitted,
-    TextField,
     Widget,
 )
 from lama_gui.records.notes import LONGEST, MatchNotes, Moment
-from lama_gui.scenes.app_context import AppContext, AppScene
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.common.picker import Picker
 from lama_gui.session.visibility import Revealed, Watched
-
-PAD = 44.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,48 +37,31 @@ class Noted:
     text: str | None
 
 
-class NoteEntry(AppScene):
+class NoteEntry(Picker):
     """Asks for the words; pops :class:`Noted`, or None when all stays as it is."""
 
     name: ClassVar[str] = "note"
-    modal: ClassVar[bool] = True
-    box: ClassVar[bool] = True
+    wide: ClassVar[tuple[float, float]] = (1000.0, 300.0)
 
     def __init__(self, context: AppContext, where: str, before: str | None) -> None:
         super().__init__(context)
         self.where, self.before = where, before
         self.value = before or ""
 
-    def build(self) -> Iterable[Widget]:
-        ui = self.ui
-        line = max(72.0, ui.type.line("strong") + 26)
+    def boxes(self) -> Iterable[Box]:
+        ui, title = self.ui, self.t("replay.note.title")
         last: list[Box] = [ui.button("cancel", self.t("dialog.cancel"), kind="minor")]
         if self.before is not None:
             last.append(ui.button("drop", self.t("replay.note.drop"), kind="minor_danger"))
         last.append(ui.button("keep", self.t("dialog.done"), kind="primary"))
-        column = [
-            ui.text("title", self.t("replay.note.title"), "head", lines=2, extra=8),
-            ui.text("where", self.where, "caption", lines=2),
-            space(14),
-            Cell(self._field, tall=line),
-            space(10),
-            ui.text("text", self.t("replay.note.text"), "caption", lines=3),
-            space(22),
-            Row(last, 20, level=True),
-        ]
-        wide = min(self.space.width - 120, 1000 + 300 * (self.context.grow - 1))
-        yield from sheet(self.space, wide, Padded(Column(column), PAD, PAD), 40)
-
-    def _field(self, rect: Rect) -> Widget:
-        words = self.t("replay.note.title")
-        return TextField(
-            name="words",
-            rect=rect,
-            value=self.value,
-            longest=LONGEST,
-            paper=True,
-            label=words,
-        )
+        yield ui.text("title", title, "head", lines=2, extra=8)
+        yield ui.text("where", self.where, "caption", lines=2)
+        yield space(14)
+        yield ui.entry("words", self.value, LONGEST, label=title, tall=ui.line("strong", 26, 72))
+        yield space(10)
+        yield ui.text("text", self.t("replay.note.text"), "caption", lines=3)
+        yield space(22)
+        yield Row(last, 20, level=True)
 
     @property
     def spoken_text(self) -> str:
@@ -106,8 +86,8 @@ class NoteEntry(AppScene):
                 return Pop(Noted(self._words))
             case Pressed("drop"):
                 return Pop(Noted(None))
-            case Pressed("cancel"):
-                return Pop(None)
+            case _:
+                return super().on(message)
         return None
 
     def _spell(self) -> Transition | None:
@@ -119,9 +99,6 @@ class NoteEntry(AppScene):
             self.value = self.value if value is None else value
 
         return Push(Letters(self.context, self.value, LONGEST), take)
-
-    def on_back(self) -> Transition | None:
-        return Pop(None)
 
 
 SIDE, HIGH, GAP = 66.0, 58.0, 8.0

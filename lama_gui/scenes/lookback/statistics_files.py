@@ -13,20 +13,20 @@ from lama_gui import storage
 from lama_gui.bots import BotError
 from lama_gui.kit.controls.bindings import Device
 from lama_gui.kit.input import Dropped, Input
-from lama_gui.kit.layout import SPRING, Box, Cell, Column, Length, Padded, Row, space
+from lama_gui.kit.layout import SPRING, Box, Cell, Row, space
 from lama_gui.kit.letter_picker import Letters
 from lama_gui.kit.scene import Pop, Push, Transition
-from lama_gui.kit.space import Rect
-from lama_gui.kit.ui import Ui, sheet
-from lama_gui.kit.widgets import Changed, Message, Pressed, Submitted, TextField, Widget
+from lama_gui.kit.ui import Ui
+from lama_gui.kit.widgets import Changed, Message, Pressed, Submitted
 from lama_gui.library.statistics.export import as_csv, rows_of
 from lama_gui.players.background import Thinker
 from lama_gui.records.import_matches import TakenIn, Taking, matches_in
 from lama_gui.scenes.after.export import free, refusal
-from lama_gui.scenes.app_context import AppContext, AppScene
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.common.picker import Picker
 from lama_gui.scenes.lookback.panels import ProgressStrip
 
-PAD, LONGEST = 44.0, 300
+LONGEST = 300
 #: So many files are taken in between two looks at how far it is, in at most so many seconds.
 PART, LIMIT = 12, 120.0
 #: So many files that were left are named.
@@ -51,12 +51,10 @@ class TakeIn:
             raise BotError(str(error)) from None
 
 
-class Files(AppScene):
+class Files(Picker):
     """Exports a table; imports a folder of matches beside the frames. ``path`` begins at once."""
 
     name: ClassVar[str] = "files"
-    modal: ClassVar[bool] = True
-    box: ClassVar[bool] = True
 
     def __init__(
         self,
@@ -84,58 +82,28 @@ class Files(AppScene):
 
     # ------------------------------------------------------------- widgets
 
-    def build(self) -> Iterable[Widget]:
-        ui, grow = self.ui, self.context.grow
-        line = max(72.0, ui.type.line("strong") + 26)
+    def boxes(self) -> Iterable[Box]:
+        ui = self.ui
         stop = "files.stop" if self.busy else "dialog.done"
         why = "" if self.value.strip() else self.t("files.no_folder")
-        export = ui.button(
-            "export",
-            self.t("files.export"),
-            kind="minor",
-            icon="share",
-            wide=ui.wide(self.t("files.export"), "minor", 120, 300),
-        )
-        column: list[Box] = [
-            ui.text("title", self.t("files.title"), "head", lines=2, extra=8),
-            ui.text("out", self.t("files.out"), lines=4),
-            space(10),
-            Row([export, SPRING]),
-            space(22),
-            ui.text("in", self.t("files.in"), lines=5),
-            space(10),
-            Cell(self._field, tall=line),
-            *self._offers(ui),
-            space(14),
-            self._status(ui),
-            space(20),
-            Row(
-                [
-                    ui.button("close", self.t(stop), kind="minor"),
-                    ui.button(
-                        "import",
-                        self.t("files.import"),
-                        kind="primary",
-                        unavailable=self.t("files.running") if self.busy else why,
-                    ),
-                ],
-                24,
-                level=True,
-            ),
-        ]
-        wide = min(self.space.width - 120, 1000 + 400 * (grow - 1))
-        yield from sheet(self.space, wide, Padded(Column(column), PAD, PAD), 40)
-
-    def _field(self, rect: Rect) -> Widget:
-        return TextField(
-            name="folder",
-            rect=rect,
-            value=self.value,
-            hint=self.t("files.hint"),
-            longest=LONGEST,
-            paper=True,
-            label=self.t("files.hint"),
-        )
+        why = self.t("files.running") if self.busy else why
+        words, hint, tall = self.t("files.export"), self.t("files.hint"), ui.line("strong", 26, 72)
+        wide = ui.wide(words, "minor", 120, 300)
+        yield ui.text("title", self.t("files.title"), "head", lines=2, extra=8)
+        yield ui.text("out", self.t("files.out"), lines=4)
+        yield space(10)
+        yield Row([ui.button("export", words, kind="minor", icon="share", wide=wide), SPRING])
+        yield space(22)
+        yield ui.text("in", self.t("files.in"), lines=5)
+        yield space(10)
+        yield ui.entry("folder", self.value, LONGEST, hint=hint, label=hint, tall=tall)
+        yield from self._offers(ui)
+        yield space(14)
+        yield self._status(ui)
+        yield space(20)
+        close = ui.button("close", self.t(stop), kind="minor")
+        take = ui.button("import", self.t("files.import"), kind="primary", unavailable=why)
+        yield Row([close, take], 24, level=True)
 
     def _offers(self, ui: Ui) -> Iterable[Box]:
         """Folders in which matches lie, for who has no keyboard at hand."""
@@ -147,15 +115,12 @@ class Files(AppScene):
             )
 
     def _status(self, ui: Ui) -> Box:
-        high = Length.fixed(max(64.0, 3 * ui.type.line("caption")))
+        high = max(64.0, 3 * ui.type.line("caption"))
         if not self.busy:
-            return ui.text("said", self.said, "caption", lines=4, least=high.wish, top=True)
+            return ui.text("said", self.said, "caption", lines=4, least=high, top=True)
         words = self.t("files.reading", done=len(self._done), due=self._all)
         share = len(self._done) / max(1, self._all)
-        return Cell(
-            ProgressStrip(name="progress", text=words, share=share),
-            tall=high,
-        )
+        return Cell(ProgressStrip(name="progress", text=words, share=share), tall=high)
 
     @property
     def spoken_text(self) -> str:

@@ -6,68 +6,48 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from lama_gui.kit.controls.bindings import Device
-from lama_gui.kit.layout import Cell, Column, Grid, Padded, Row, space
+from lama_gui.kit.layout import Box, Grid, Row, space
 from lama_gui.kit.scene import Pop, Transition
-from lama_gui.kit.space import Rect
-from lama_gui.kit.ui import sheet
-from lama_gui.kit.widgets import Changed, Message, Pressed, Submitted, TextField, Widget
+from lama_gui.kit.widgets import Changed, Message, Pressed, Submitted
 from lama_gui.net.network import is_address
-from lama_gui.scenes.app_context import AppContext, AppScene
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.common.picker import Picker
 
-PAD, LONGEST = 44.0, 15
+LONGEST = 15
 KEYS = "1234567890."
 
 
-class AddressEntry(AppScene):
+class AddressEntry(Picker):
     """Asks for an address; pops it, or None. The keys are for who has no keyboard at hand."""
 
     name: ClassVar[str] = "phones_address"
-    modal: ClassVar[bool] = True
-    box: ClassVar[bool] = True
+    wide: ClassVar[tuple[float, float]] = (860.0, 300.0)
 
     def __init__(self, context: AppContext, value: str) -> None:
         super().__init__(context)
         self.value = value
 
-    def build(self) -> Iterable[Widget]:
+    def boxes(self) -> Iterable[Box]:
         """The field, the keys, and what is wrong with what stands there."""
-        ui, grow = self.ui, self.context.grow
-        line = max(72.0, ui.type.line("strong") + 26)
+        ui = self.ui
+        line = ui.line("strong", 26, 72)
         keys = [ui.button(f"key.{key}", key, kind="minor", tall=line, item=key) for key in KEYS]
         erase = self.t("letters.erase")
         keys.append(ui.button("erase", "", kind="minor", tall=line, icon="back", label=erase))
         done = self.t("dialog.done")
         why = "" if is_address(self.value) else self.t("phones.address.wrong")
-        column = [
-            ui.text("title", self.t("phones.address.title"), "heading", lines=2, extra=8),
-            ui.text("text", self.t("phones.address.text"), lines=5),
-            space(16),
-            Cell(self._field, tall=line),
-            space(16),
-            Grid(keys, 6, 14, 22),
-            space(24),
-            Row(
-                [
-                    ui.button("cancel", self.t("dialog.cancel"), kind="minor"),
-                    ui.button("done", done, kind="primary", unavailable=why),
-                ],
-                24,
-                level=True,
-            ),
-        ]
-        wide = min(self.space.width - 120, 860 + 300 * (grow - 1))
-        yield from sheet(self.space, wide, Padded(Column(column), PAD, PAD), 40)
-
-    def _field(self, rect: Rect) -> Widget:
-        return TextField(
-            name="address",
-            rect=rect,
-            value=self.value,
-            hint="192.168.0.7",
-            longest=LONGEST,
-            paper=True,
-            label=self.t("phones.address.title"),
-        )
+        title = self.t("phones.address.title")
+        yield ui.text("title", title, "heading", lines=2, extra=8)
+        yield ui.text("text", self.t("phones.address.text"), lines=5)
+        yield space(16)
+        hint = "192.168.0.7"
+        yield ui.entry("address", self.value, LONGEST, hint=hint, label=title, tall=line)
+        yield space(16)
+        yield Grid(keys, 6, 14, 22)
+        yield space(24)
+        cancel = ui.button("cancel", self.t("dialog.cancel"), kind="minor")
+        ready = ui.button("done", done, kind="primary", unavailable=why)
+        yield Row([cancel, ready], 24, level=True)
 
     def first_focus(self) -> str | None:
         return "address" if self.context.input.device is not Device.PAD else "key.1"
@@ -82,9 +62,6 @@ class AddressEntry(AppScene):
                 self.value = self.value[:-1]
             case Pressed(item=str(sign)):
                 self.value = (self.value + sign)[:LONGEST]
-            case Pressed("cancel"):
-                return Pop(None)
+            case _:
+                return super().on(message)
         return None
-
-    def on_back(self) -> Transition | None:
-        return Pop(None)

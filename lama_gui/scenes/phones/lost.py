@@ -5,20 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from lama_gui.kit.layout import Box, Cell, Column, Length, Padded, Row, space
+from lama_gui.kit.layout import Box, Cell, Column, Length, Row, space
 from lama_gui.kit.scene import Pop, Transition
-from lama_gui.kit.ui import Ui, sheet
-from lama_gui.kit.widgets import Message, Pressed, Widget
+from lama_gui.kit.widgets import Message, Pressed
 from lama_gui.net.pages import matrix
-from lama_gui.scenes.app_context import AppContext, AppScene
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.common.picker import Picker
 from lama_gui.view.phones.qr_code import QrCode
 from lama_gui.view.phones.remote import RemoteControllers
 
-WIDE, PAD = 1080.0, 40.0
 CODE = 340.0
 
 
-class LostPhones(AppScene):
+class LostPhones(Picker):
     """Stays until a phone is there again, or wants a seat; pops what is to be done meanwhile.
 
     That is ``bot_plays`` or ``play_here``, offered when whose turn it is has been away for a
@@ -26,8 +25,8 @@ class LostPhones(AppScene):
     """
 
     name: ClassVar[str] = "phones_lost"
-    modal: ClassVar[bool] = True
-    box: ClassVar[bool] = True
+    wide: ClassVar[tuple[float, float]] = (1080.0, 0.0)
+    margin: ClassVar[tuple[float, float]] = (40.0, 32.0)
 
     def __init__(self, context: AppContext, remote: RemoteControllers) -> None:
         super().__init__(context)
@@ -41,7 +40,7 @@ class LostPhones(AppScene):
         turn = self.remote.session.match.turn
         return turn if turn is not None and self.remote.away(turn) else None
 
-    def build(self) -> Iterable[Widget]:
+    def boxes(self) -> Iterable[Box]:
         """The words beside the code to scan, and below them what else can be done."""
         ui, party = self.ui, self.remote.party
         gone = party.network == "gone"
@@ -57,24 +56,15 @@ class LostPhones(AppScene):
                 ui.text("address", party.address, "heading", lines=1),
                 ui.text("room", room, lines=1),
             ]
-        column: list[Box] = [Column(said, 10)]
+        words: Box = Column(said, 10)
         if not gone:
-            code = matrix(party.url)
-            picture = Cell(
-                QrCode(name="code", modules=code),
-                CODE,
-                Length(220.0, CODE),
-            )
-            column = [Row([picture, Column(said, 10)], 36, level=True)]
-        yield from sheet(
-            self.space,
-            WIDE,
-            Padded(Column([*column, space(20), *self._ways(ui)], 8), PAD, 32),
-            40,
-        )
+            code = QrCode(name="code", modules=matrix(party.url))
+            words = Row([Cell(code, CODE, Length(220.0, CODE)), words], 36, level=True)
+        yield Column([words, space(20), *self._ways()], 8)
 
-    def _ways(self, ui: Ui) -> list[Box]:
+    def _ways(self) -> list[Box]:
         """What can be done at the screen."""
+        ui = self.ui
         names = ["wait_on"]
         more: list[Box] = []
         if self.offer is not None:
@@ -95,9 +85,6 @@ class LostPhones(AppScene):
             case Pressed("wait_on"):
                 return Pop(None)
         return None
-
-    def on_back(self) -> Transition | None:
-        return Pop(None)
 
     def update(self, dt: float) -> bool:
         """Go as soon as a phone is there; say what has become of the network."""
