@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
 from lama_gui.kit.context import Context
-from lama_gui.kit.scene import Scene
+from lama_gui.kit.dialog import message
+from lama_gui.kit.scene import Push, Scene
 from lama_gui.players.background import Thinker, Where
 from lama_gui.players.programs import Program
 from lama_gui.scenes.router import Router
@@ -104,3 +105,8 @@ class AppScene(Scene):
     def scenes(self) -> Router:
         """The way to other scenes."""
         return self.context.router
+
+    def tell(self, title: str, text: str, *, icon: str = "bang", note: str = "") -> Push:
+        """A message over this scene; ``title`` is the key of its first line."""
+        more = {"ok": self.t("dialog.ok"), "icon": icon, "note": note}
+        return Push(message(self.context, title=self.t(title), text=text, **more))

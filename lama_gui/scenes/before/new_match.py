@@ -6,9 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import ClassVar
 
-from lama_gui.bots import BotError
-from lama_gui.families import FAMILIES, GAMES, ExtrasError, family_of, game
-from lama_gui.kit.dialog import message
+from lama_gui.families import FAMILIES, GAMES, game
 from lama_gui.kit.input import Input, Press
 from lama_gui.kit.layout import (
     SPRING,
@@ -58,10 +56,10 @@ from lama_gui.scenes.common.lineup import (
     with_players,
 )
 from lama_gui.scenes.common.menu import Hint, MenuScene
+from lama_gui.scenes.common.open_match import begin_match
 from lama_gui.scenes.common.seat_plates import AtSeat, FreeSeat, SeatPlate, Swap
 from lama_gui.scenes.common.tiles import draw_tile
 from lama_gui.scenes.phones.hosting import lacking
-from lama_gui.session import Session
 from lama_gui.view.games import theme_of
 
 
@@ -490,7 +488,7 @@ class NewMatch(MenuScene):
                 self._remember()
                 return Push(self.scenes.phones(self.lineup))
             case Refused("phones", reason):
-                return self._refuse(reason)
+                return self.tell("new_match.refused", reason)
             case Pressed("league" | "cup" as name):
                 self._remember()
                 return Push(self.scenes.leagues() if name == "league" else self.scenes.cup())
@@ -644,19 +642,7 @@ class NewMatch(MenuScene):
 
     def _begin(self) -> Transition | None:
         self._remember()
-        context = self.context
-        try:
-            options = family_of(self.lineup.variant).extras(context.home.data)
-            header = self.lineup.header(context.texts, options)
-            session = Session.begin(header, context.home.matches)
-        except (ExtrasError, BotError) as error:
-            return self._refuse(context.texts.reason(error))
-        except OSError as error:
-            return self._refuse(self.t("new_match.unwritable", reason=error))
+        session = begin_match(self.context, self.lineup, self.texts)
+        if isinstance(session, str):
+            return self.tell("new_match.refused", session)
         return Replace(self.scenes.table(session))
-
-    def _refuse(self, reason: str) -> Transition:
-        title = self.t("new_match.refused")
-        return Push(
-            message(self.context, title=title, text=reason, ok=self.t("dialog.ok"), icon="bang")
-        )

@@ -675,10 +675,9 @@ class SettingsScene(MenuScene):
         if self.keys.strips(wish):
             text = self.t("settings.stripped", other=words["other"])
             title = self.t("settings.conflict.title", button=words["button"])
+            ok = self.t("dialog.ok")
             return Push(
-                dialogs.message(
-                    self.context, title=title, text=text, ok=self.t("dialog.ok"), icon="keyboard"
-                )
+                dialogs.message(self.context, title=title, text=text, ok=ok, icon="keyboard")
             )
         dialog = dialogs.Confirm(
             self.context,

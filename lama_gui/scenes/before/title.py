@@ -14,7 +14,6 @@ import pygame
 from lama_gui.daily import table_of
 from lama_gui.kit.animation import Clock, ease_out_back, ended
 from lama_gui.kit.decor.garland import draw_garland
-from lama_gui.kit.dialog import message
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.art import proportions
 from lama_gui.kit.draw.canvas import Canvas
@@ -548,15 +547,9 @@ class Title(AppScene):
 
     def _tell_notice(self, notice: Notice) -> Transition:
         title = f"{notice.key}.title"
-        box = message(
-            self.context,
-            title=self.t(title if self.context.texts.has(title) else "dialog.notice"),
-            text=self.t(notice.key, **{**notice.values, "file": ""}).strip(),
-            ok=self.t("dialog.ok"),
-            icon="bang",
-            note=str(notice.values.get("file", "")),
-        )
-        return Push(box)
+        title = title if self.context.texts.has(title) else "dialog.notice"
+        words = self.t(notice.key, **{**notice.values, "file": ""}).strip()
+        return self.tell(title, words, note=str(notice.values.get("file", "")))
 
     # ---- drawing --------------------------------------------------------------------------
 

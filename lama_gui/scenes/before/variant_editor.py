@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 from lama_gui.arena.trial import Outcome, Trial
 from lama_gui.bots import BotError
 from lama_gui.families import GAMES, OptionError, game
-from lama_gui.kit.dialog import Confirm, message
+from lama_gui.kit.dialog import Confirm
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.layout import (
     SPRING,
@@ -24,7 +24,6 @@ from lama_gui.kit.layout import (
     Scrolled,
     space,
 )
-from lama_gui.kit.letter_picker import Letters
 from lama_gui.kit.scene import Pop, Push, Transition
 from lama_gui.kit.space import Rect
 from lama_gui.kit.ui import Ui, on_panel
@@ -34,16 +33,13 @@ from lama_gui.kit.widgets import (
     Message,
     Option,
     Pressed,
-    Stepper,
-    Submitted,
-    TextField,
     Widget,
 )
 from lama_gui.names import LONGEST, plain
 from lama_gui.own_variants import OwnVariant, differing, save
 from lama_gui.players.background import Thinker
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.common.menu import Hint, MenuScene
+from lama_gui.scenes.common.editor import Editor
 from lama_gui.view.drawing.cards import draw_mini
 from lama_gui.view.games import pictures_of, theme_of
 
@@ -152,14 +148,11 @@ def numbers_of(values: Iterable[int]) -> tuple[Option, ...]:
     return tuple((value, str(value)) for value in values)
 
 
-class VariantEditor(MenuScene):
+class VariantEditor(Editor):
     """Edits ``variant``, or makes one; pops whether anything was kept."""
 
     name: ClassVar[str] = "rules_editor"
-    hints: ClassVar[tuple[Hint, ...]] = (
-        (("left", "right"), "hint.choose"),
-        (("back",), "hint.back"),
-    )
+    second: ClassVar[str] = "like"
 
     def __init__(self, context: AppContext, variant: OwnVariant | None) -> None:
         super().__init__(context)
@@ -209,7 +202,7 @@ class VariantEditor(MenuScene):
         yield from self.header()
         area = self.content.cut_top(12)[1]
         form = on_panel("form-panel", Scrolled("form", self._form(), edge=8), 32, 22)
-        wide = Length.fixed(area.w * 0.36)
+        wide = area.w * 0.36
         trial = on_panel("trial-panel", self._trial(), 36, 26, wide=wide)
         yield from Row([form, trial], 24).place(area)
         boxes = [self.foot_hints()]
@@ -219,53 +212,31 @@ class VariantEditor(MenuScene):
         yield from self.foot(*boxes)
 
     def _form(self) -> Box:
-        ui, t = self.ui, self.t
-        high = max(58.0, ui.type.line("strong") + 22)
-
-        def field(rect: Rect) -> Widget:
-            hint = t("rules_editor.name.hint")
-            return TextField(
-                name="name",
-                rect=rect,
-                value=self.called,
-                hint=hint,
-                longest=LONGEST,
-                label=t("rules_editor.name"),
-                paper=True,
-            )
-
-        name = self._labelled("name", Cell(field, tall=high))
-        starters = tuple((v, t(f"house.next_starter.{v}")) for v in ("last_card", "last_turn"))
-        returns = tuple((v, t(f"house.returning.{v}")) for v in ("choice", "largest"))
-        games = tuple((n, t(f"variant.{n}.title")) for n in bases())
+        t = self.t
+        starters = ((v, t(f"house.next_starter.{v}")) for v in ("last_card", "last_turn"))
+        returns = ((v, t(f"house.returning.{v}")) for v in ("choice", "largest"))
+        games = ((n, t(f"variant.{n}.title")) for n in bases())
+        tokens = ((v, " · ".join(map(str, v))) for v in TOKENS)
         rows = [
-            name,
-            self._stepper("like", games, self.like),
-            self._stepper("hand", numbers_of(HANDS), self.values["hand"]),
-            self._stepper("target", numbers_of(TARGETS), self.values["target"]),
-            self._stepper(
-                "tokens", tuple((v, " · ".join(map(str, v))) for v in TOKENS), self.values["tokens"]
-            ),
-            self._stepper("next_starter", starters, self.values["next_starter"]),
-            self._stepper("returning", returns, self.values["returning"]),
+            self.name_row("rules_editor.name.hint"),
+            self.choice("like", games, self.like),
+            self.choice("hand", numbers_of(HANDS), self.values["hand"]),
+            self.choice("target", numbers_of(TARGETS), self.values["target"]),
+            self.choice("tokens", tokens, self.values["tokens"]),
+            self.choice("next_starter", starters, self.values["next_starter"]),
+            self.choice("returning", returns, self.values["returning"]),
             space(8),
-            ui.text("deck", t("rules_editor.deck", n=sum(self.deck.values())), "heading"),
+            self.ui.text("deck", t("rules_editor.deck", n=sum(self.deck.values())), "heading"),
             Grid([self._card(card) for card in self.cards], 3 if self.grow < 1.4 else 2, 24, 24),
         ]
         return Column(rows, 16)
 
-    def _labelled(self, name: str, control: Box) -> Box:
-        ui = self.ui
-        words = self.t(f"rules_editor.{name}")
-        label = ui.text(f"label.{name}", words, "label", lines=2, wide=Length(0, 0, 0.45))
-        return Row([label, control], 16, level=True)
-
-    def _stepper(self, name: str, options: tuple[Option, ...], value: object) -> Box:
-        known = options
-        if all(one != value for one, _ in options):
-            words = " · ".join(map(str, value)) if isinstance(value, tuple) else str(value)
-            known = (*options, (value, words))
-        return self._labelled(name, self._step(name, known, value, self.t(f"rules_editor.{name}")))
+    def _card(self, card: str) -> Box:
+        """How many of a card there are."""
+        tile = Mini(name=f"tile.{card}", card=card, variant=self.like, paper=True)
+        words, numbers = self.t(f"card.{card}"), numbers_of(OF_A_CARD)
+        many = self._step(f"card.{card}", numbers, self.deck[card], words, OfCard(card))
+        return Row([Cell(tile, 44, 56), many], 8, level=True)
 
     def _step(
         self,
@@ -275,26 +246,8 @@ class VariantEditor(MenuScene):
         label: str,
         item: object = None,
     ) -> Box:
-        high = max(56.0, self.ui.type.line("strong") + 20)
-        return Cell(
-            Stepper(name=name, options=options, value=value, label=label, item=item, paper=True),
-            Length(0, 0, 0.55),
-            high,
-        )
-
-    def _card(self, card: str) -> Box:
-        """How many of a card there are."""
-        tile = Cell(
-            Mini(name=f"tile.{card}", card=card, variant=self.like, paper=True),
-            44,
-            56,
-        )
-        words, numbers = self.t(f"card.{card}"), numbers_of(OF_A_CARD)
-        return Row(
-            [tile, self._step(f"card.{card}", numbers, self.deck[card], words, OfCard(card))],
-            8,
-            level=True,
-        )
+        wide = Length(0, 0, 0.55)
+        return self.ui.choice(name, options, value, label=label, item=item, wide=wide)
 
     def _trial(self) -> Box:
         ui, t, trying = self.ui, self.t, self.trying
@@ -359,14 +312,6 @@ class VariantEditor(MenuScene):
 
     def on(self, message: Message) -> Transition | None:
         match message:
-            case Changed("name", str(text)):
-                self.called = text[:LONGEST]
-                return None
-            case Submitted("name"):
-                self.focus_on("like")
-            case Pressed("name"):
-                picker = Letters(self.context, self.called, LONGEST)
-                return Push(picker, self._named)
             case Changed("seats", int(seats)):
                 self.trying.stop()
                 self.trying.begin_anew(seats)
@@ -401,11 +346,6 @@ class VariantEditor(MenuScene):
         self.rebuild()
         return None
 
-    def _named(self, name: object) -> None:
-        if isinstance(name, str):
-            self.called = plain(name, LONGEST)
-            self.rebuild()
-
     def update(self, dt: float) -> bool:
         """Hear how the trial goes on."""
         if not self.trying.update():
@@ -419,13 +359,13 @@ class VariantEditor(MenuScene):
         name = plain(self.called, LONGEST)
         if not name:
             self.focus_on("name")
-            return self._tell(self.t("rules_editor.nameless"))
+            return self.tell("rules_editor.not_saved", self.t("rules_editor.nameless"))
         if self.problem:
-            return self._tell(self.problem)
+            return self.tell("rules_editor.not_saved", self.problem)
         try:
             save(OwnVariant(name, self.like, self.options(), self.path), self.context.home.variants)
         except OSError as error:
-            return self._tell(self.t("new_match.unwritable", reason=error))
+            return self.tell("rules_editor.not_saved", self.t("new_match.unwritable", reason=error))
         self.trying.stop()
         return Pop(True)
 
@@ -435,7 +375,7 @@ class VariantEditor(MenuScene):
         try:
             self.path.unlink(missing_ok=True)
         except OSError as error:
-            return self._tell(self.t("new_match.unwritable", reason=error))
+            return self.tell("rules_editor.not_saved", self.t("new_match.unwritable", reason=error))
         self.trying.stop()
         return Pop(True)
 
@@ -457,7 +397,3 @@ class VariantEditor(MenuScene):
     def _ask(self, title: str, text: str, yes: str, then: Any) -> Transition:
         stay = self.t("rules_editor.stay")
         return Push(Confirm(self.context, title=title, text=text, yes=yes, no=stay), then)
-
-    def _tell(self, words: str) -> Transition:
-        title, ok = self.t("rules_editor.not_saved"), self.t("dialog.ok")
-        return Push(message(self.context, title=title, text=words, ok=ok, icon="bang"))

@@ -1,57 +1,144 @@
-"""Parts of lists: a row's paper, a file that cannot be read, a picture for an empty list."""
+"""Lists of files: the scene, its rows, a file that cannot be read, a picture for an empty list."""
 
 from __future__ import annotations
 
 import math
+from abc import abstractmethod
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from pathlib import Path
+from typing import Any, ClassVar
 
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.art import proportions
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.paint import Sheet, Stitch
+from lama_gui.kit.draw.theme import Theme
 from lama_gui.kit.draw.type import Type
-from lama_gui.kit.layout import Box, Cell, Length
+from lama_gui.kit.layout import SPRING, Box, Cell, Column, Length, Scrolled, space
 from lama_gui.kit.space import Rect
-from lama_gui.kit.widgets import Inert, Widget
+from lama_gui.kit.widgets import Inert, Widget, Worded
 from lama_gui.kit.widgets.base import Role
+from lama_gui.scenes.common.menu import LIST_HINTS, Hint, MenuScene
+from lama_gui.view.games import look_of, pictures_of
 
 SIGN = 38.0
 """Units. Half of the coin at a row's end, which says what pressing it does."""
 
 
-def draw_row(canvas: Canvas, row: Widget, *, lit: bool, edge: float) -> tuple[Rect, Rect, Rect]:
-    """The row's paper; returns where its card, its words and its coin have room.
+@dataclass(kw_only=True, eq=False)
+class FileRow(Widget):
+    """A file of a list: a card of its game, its name and what it is like, and a coin.
 
-    ``edge`` is the margin above and below, in units.
+    ``look`` is the theme of the ``variant``; ``lit`` marks the one in use. The coin says that
+    pressing the row goes on, or shows ``sign`` for what is ``done``.
     """
-    paper = canvas.theme.paper
-    if row.focused:
-        canvas.ring(row.rect, 30)
-    fill = paper.row_own if lit or row.warmth > 0.5 else paper.plate
-    stitch = Stitch(paper.outline, 9, 2.2, "1 9", 0.9)
-    canvas.sheet(row.rect, Sheet(fill, 30, 0.9, 0.2, stitch=stitch, rim=paper.outline))
-    box = row.rect.inset(30, edge)
-    card, box = box.cut_left(box.h * 0.72, 28)
-    coin, words = box.cut_right(2 * SIGN, 28)
-    return card, words, coin
+
+    title: str
+    detail: str
+    variant: str
+    look: Theme
+    lit: bool = False
+    done: bool = False
+
+    sign: ClassVar[str] = "check"
+    edge: ClassVar[float] = 16.0
+
+    def draw(self, canvas: Canvas) -> None:
+        paper, rect, type_ = canvas.theme.paper, self.rect, canvas.type
+        if self.focused:
+            canvas.ring(rect, 30)
+        fill = paper.row_own if self.lit or self.warmth > 0.5 else paper.plate
+        stitch = Stitch(paper.outline, 9, 2.2, "1 9", 0.9)
+        canvas.sheet(rect, Sheet(fill, 30, 0.9, 0.2, stitch=stitch, rim=paper.outline))
+        box = rect.inset(30, self.edge)
+        card, box = box.cut_left(box.h * 0.72, 28)
+        coin, box = box.cut_right(2 * SIGN, 28)
+        picture = pictures_of(self.variant).of(self.look, middle_card(self.variant))
+        canvas.picture(picture, card, lift=0.6)
+        self._coin(canvas, Rect.around(coin.cx, coin.cy, 2 * SIGN, 2 * SIGN))
+        wide = max(type_.width(self.title, "heading"), type_.width(self.detail, "caption")) + 6
+        words, beside = self.divided(box, wide)
+        high = type_.line("heading")
+        first = Rect(words.x, rect.cy - (high + type_.line("caption")) / 2, words.w, high)
+        canvas.text(first, self.title, "heading", paper.text)
+        below = Rect(words.x, first.bottom, words.w, type_.line("caption"))
+        canvas.text(below, self.detail, "caption", paper.text)
+        self.draw_beside(canvas, beside)
+
+    def divided(self, box: Rect, wide: float) -> tuple[Rect, Rect]:
+        """The room of the words, which are ``wide``, and what is left beside them."""
+        del wide
+        return box, Rect(box.right, box.y, 0.0, box.h)
+
+    def draw_beside(self, canvas: Canvas, box: Rect) -> None:
+        """More at the right of the words."""
+
+    def _coin(self, canvas: Canvas, place: Rect) -> None:
+        paper, size = canvas.theme.paper, SIGN * 1.05
+        canvas.sheet(
+            place, Sheet(paper.row if self.done else paper.plate, SIGN, 0.8, rim=paper.outline)
+        )
+        nudge = 0.0 if self.done else size * 0.07  # a triangle's weight lies left of its middle
+        icon = Rect.around(place.cx + nudge, place.cy, size, size)
+        canvas.icon(self.sign if self.done else "play", icon, paper.text)
+
+
+def middle_card(variant: str) -> str | None:
+    """The card that shows which game it is, if there is one."""
+    cards = look_of(variant).cards
+    return cards[len(cards) // 2] if cards else None
+
+
+class ListScene(MenuScene):
+    """What lies in a folder: a row for each file, a slip for what is wrong, and New.
+
+    The keys ``new``, ``empty`` and ``folder`` of its name are its words.
+    """
+
+    theme = ""
+    hints: ClassVar[tuple[Hint, ...]] = LIST_HINTS
+    gap: ClassVar[float] = 20.0
+
+    @property
+    @abstractmethod
+    def folder(self) -> Path:
+        """Where the files are."""
+
+    @abstractmethod
+    def rows(self) -> Sequence[Box]:
+        """A box for each file, and for what is wrong."""
+
+    def build(self) -> Iterable[Widget]:
+        yield from self.header()
+        rows = self.rows()
+        if rows:
+            boxes = [Scrolled("list", Column(rows, self.gap), edge=14), SPRING, space(10)]
+        else:
+            words = self.t(f"{self.name}.empty")
+            boxes = [SPRING, self._words("empty", words, "value", align="centre"), space(26)]
+        place = self.t(f"{self.name}.folder", folder=str(self.folder))
+        words = self.context.type.divided(place, "caption", self.content.w - 100)
+        boxes.append(self._words("folder", words, "caption", lines=3))
+        yield from Column(boxes).place(self.content.cut_top(12)[1])
+        new = self.foot_button("new", self.t(f"{self.name}.new"), "primary")
+        yield from self.foot(self.foot_hints(), new)
+
+    def _words(self, name: str, words: str, role: str, **more: Any) -> Box:
+        ink = self.context.theme.paper.on_landscape
+        return self.ui.text(name, words, role, paper=False, colour=ink, **more)
 
 
 LINES = 3
 
 
 @dataclass(kw_only=True, eq=False)
-class WrongFile(Inert):
+class WrongFile(Worded, Inert):
     """Which file it is and what is wrong with it: a grey slip with a dashed seam."""
 
     text: str
 
     spoken_as: ClassVar[Role] = Role.TEXT
-
-    @property
-    def said(self) -> str:
-        """What a voice says of it."""
-        return self.text
 
     def draw(self, canvas: Canvas) -> None:
         """The slip, a sign and the words."""

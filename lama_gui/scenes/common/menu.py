@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import ClassVar
 
 from lama_gui.kit.controls.focus import move_focus
@@ -13,7 +12,7 @@ from lama_gui.kit.dialog import Confirm
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.type import Type
 from lama_gui.kit.input import Input, Press
-from lama_gui.kit.layout import Box, Cell, Length, Row
+from lama_gui.kit.layout import Box, Cell, Column, Length, Padded, Row, Scrolled
 from lama_gui.kit.scene import Pop, Push, Transition
 from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import (
@@ -55,23 +54,28 @@ def steppers(choices: Iterable[tuple[str, Options, str]], type_: Type, most: flo
         if len(options) < 2:
             continue
         longest = max(type_.width(words, "value") for _, words in options)
-        make = partial(_stepper, name, tuple(options), value)
-        tall = Length.fixed(max(60.0, type_.line("value") + 22))
-        boxes.append(Cell(make, min(longest + 150, most), tall))
+        stepper = Stepper(name=name, options=tuple(options), value=value)
+        boxes.append(Cell(stepper, min(longest + 150, most), max(60.0, type_.line("value") + 22)))
     return boxes
-
-
-def _stepper(name: str, options: tuple[tuple[str, str], ...], value: str, rect: Rect) -> Widget:
-    return Stepper(name=name, rect=rect, options=options, value=value)
 
 
 WIDEST = 2200.0
 """Units. In a wider window the menus stay together in the middle."""
 
 HEADER, FOOTER = 112.0, 128.0
+LARGE = 1.3
+"""From this text size on what lies side by side lies below each other."""
+EDGE = 24.0
+"""Beside a page that scrolls, for the rings of what it holds."""
 
 Hint = tuple[tuple[str, ...], str]
 """Actions, and the text key of what they do."""
+LIST_HINTS: tuple[Hint, ...] = (
+    (("up", "down"), "hint.choose"),
+    (("activate",), "hint.press"),
+    (("back",), "hint.back"),
+)
+"""What is done in a list."""
 
 
 class MenuScene(AppScene):
@@ -116,6 +120,17 @@ class MenuScene(AppScene):
     def footer_height(self) -> float:
         return max(FOOTER, 48 + 80 * min(1.5, self.grow))
 
+    @property
+    def large(self) -> bool:
+        """Whether the words are so large that all lies below each other, and scrolls."""
+        return self.grow > LARGE
+
+    def one_page(self, boxes: Sequence[Box], dy: float = 16.0) -> Iterator[Widget]:
+        """The content on one page that scrolls, ``dy`` free above and below it."""
+        area = self.content.cut_top(12)[1]
+        view = Rect(area.x - EDGE, area.y, area.w + 2 * EDGE, area.h)
+        return Scrolled("page", Padded(Column(boxes), EDGE, dy), bar=0).place(view)
+
     # ---- pieces ---------------------------------------------------------------------------
 
     @property
@@ -134,18 +149,10 @@ class MenuScene(AppScene):
         """What stands in the header, from the left."""
         ui = self.ui
         wide = ui.type.width(self.title_text, "title") + 4
-        high = Length.fixed(self._title_height)
+        title = Label(name="title", text=self.title_text, role="title")
         boxes: list[Box] = [
-            Cell(
-                Button(name="back", icon="back"),
-                72,
-                64,
-            ),
-            Cell(
-                Label(name="title", text=self.title_text, role="title"),
-                Length(wide * 0.6, wide),
-                high,
-            ),
+            Cell(Button(name="back", icon="back"), 72, 64),
+            Cell(title, Length(wide * 0.6, wide), self._title_height),
         ]
         if self.subtitle:
             boxes.append(ui.text("subtitle", self.subtitle, "caption", lines=2, paper=False))
@@ -166,7 +173,7 @@ class MenuScene(AppScene):
     ) -> Box:
         """A button of the footer; the primary one is the widest."""
         ui = self.ui
-        high = max(80.0, ui.type.line("primary") + 24)
+        high = ui.line("primary", 24, 80)
         wide = ui.wide(words, "button", 90, 330)
         if kind == "primary":
             wide = Length.fixed(ui.wide(words, "primary", 120, 328).wish)

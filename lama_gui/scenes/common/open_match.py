@@ -9,6 +9,8 @@ from collections.abc import Callable
 from pathlib import Path
 from types import MappingProxyType
 
+from lama_gui.bots import BotError
+from lama_gui.families import ExtrasError, family_of
 from lama_gui.kit.dialog import Confirm, message
 from lama_gui.kit.scene import Push, Transition
 from lama_gui.players.programs import Program
@@ -16,9 +18,11 @@ from lama_gui.records import Header, RecordError, SeatInfo
 from lama_gui.records.writer import InUseError
 from lama_gui.rules.game import Move
 from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.common.lineup import Lineup
 from lama_gui.scenes.phones.hosting import reopened
 from lama_gui.session import Session
 from lama_gui.session.resume import Answers, NeedsConsent, begin_again, open_match
+from lama_gui.texts import Texts
 
 
 def resume(context: AppContext, path: Path) -> Transition:
@@ -41,6 +45,17 @@ def play_on(context: AppContext, header: Header, deal: Move) -> Transition:
     return _seat(
         context, lambda answers: begin_again(header, deal, context.home.matches, answers), tell
     )
+
+
+def begin_match(context: AppContext, lineup: Lineup, texts: Texts) -> Session | str:
+    """A new match of ``lineup``, or why it cannot begin."""
+    try:
+        options = family_of(lineup.variant).extras(context.home.data)
+        return Session.begin(lineup.header(context.texts, options), context.home.matches)
+    except (ExtrasError, BotError) as error:
+        return context.texts.reason(error)
+    except OSError as error:
+        return texts("new_match.unwritable", reason=error)
 
 
 def taken_over(header: Header, seat: int) -> Header:

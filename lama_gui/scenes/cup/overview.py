@@ -6,10 +6,7 @@ from collections.abc import Iterable
 from itertools import pairwise
 from typing import Any, ClassVar
 
-from lama_gui.bots import BotError
-from lama_gui.families import ExtrasError, family_of
 from lama_gui.kit.decor.blanket import ABOVE, BELOW, cloth_of, draw_blanket
-from lama_gui.kit.dialog import message
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import legible_on, mix
@@ -21,9 +18,7 @@ from lama_gui.kit.layout import (
     Column,
     Grid,
     Length,
-    Padded,
     Row,
-    Scrolled,
     space,
 )
 from lama_gui.kit.scene import Pop, Push, Replace, Transition
@@ -34,15 +29,11 @@ from lama_gui.library.cup import Cup, Rival, load, refreshed, save, tables
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.lineup import Player
 from lama_gui.scenes.common.menu import Hint, MenuScene
-from lama_gui.scenes.common.open_match import resume
+from lama_gui.scenes.common.open_match import begin_match, resume
 from lama_gui.scenes.cup.matches import become, belongs, file_of, lineup_of, note, person_of
 from lama_gui.scenes.cup.widgets import AtTable, Prize, Stop, enough, game_told, named, state_of
 from lama_gui.scenes.league.widgets import Sitting
-from lama_gui.session import Session
 
-LARGE = 1.3
-"""From this text size on all lies below each other, and scrolls."""
-EDGE = 24.0
 COLUMNS, ROWS = 4, 2
 STORY = 0.37
 """The part of the width that the chosen table takes."""
@@ -109,7 +100,7 @@ class CupScene(MenuScene):
             return changed
         error, self._untold = self._untold, None
         words = self.t("new_match.unwritable", reason=error)
-        self.next = self._refuse("cup.unwritable", words)
+        self.next = self.tell("cup.unwritable", words)
         return True
 
     # ------------------------------------------------------------- widgets
@@ -118,18 +109,11 @@ class CupScene(MenuScene):
     def subtitle(self) -> str:
         return self.t("cup.subtitle", n=self.cup.count, of=len(tables()))
 
-    @property
-    def _large(self) -> bool:
-        return self.grow > LARGE
-
     def build(self) -> Iterable[Widget]:
         yield from self.header()
-        area = self.content.cut_top(12)[1]
-        if self._large:
-            view = Rect(area.x - EDGE, area.y, area.w + 2 * EDGE, area.h)
+        if self.large:
             grid = Grid([self._stop(n, True) for n in range(len(tables()))], 3, 14)
-            page = Padded(Column([self._told(False), space(24), grid, space(20)]), EDGE, 16)
-            yield from Scrolled("page", page, bar=0).place(view)
+            yield from self.one_page([self._told(False), space(24), grid, space(20)])
         else:
             stops, blanket = [self._stop(n, False) for n in range(len(tables()))], self._blanket
             inside = Rect(
@@ -137,7 +121,7 @@ class CupScene(MenuScene):
             )
             yield from Grid(stops, COLUMNS, 0).place(inside)
             yield from self._told(True).place(self._beside)
-        ways = self._ways(self.chosen) if self._large else []
+        ways = self._ways(self.chosen) if self.large else []
         yield from self.foot(self.foot_hints(), *ways)
 
     @property
@@ -249,13 +233,13 @@ class CupScene(MenuScene):
         """To the match, and when the cup is won to its feast; none for a locked table."""
         if not self.cup.is_open(number):
             return []
-        ui, on_paper = self.ui, not self._large
+        ui, on_paper = self.ui, not self.large
         key = "cup.again" if self.cup.passed(number) else "cup.play"
         if self.cup.at(number).match:
             key = "cup.go_on"
         tall = max(84.0, ui.type.line("primary") + 26)
         more: Any = {"tall": tall, "paper": on_paper}
-        if self._large:
+        if self.large:
             more["wide"] = Length(300.0, min(620.0, self.content.w * 0.4))
         play = ui.button("play", self.t(key), kind="primary", icon="play", **more)
         if not self.cup.won:
@@ -309,24 +293,14 @@ class CupScene(MenuScene):
         if going:
             return resume(context, context.home.matches / going)
         lineup = lineup_of(number, self.person, self.path)
-        try:
-            options = family_of(lineup.variant).extras(context.home.data)
-            header = lineup.header(context.texts, options)
-            session = Session.begin(header, context.home.matches)
-        except (ExtrasError, BotError) as error:
-            return self._refuse("new_match.refused", context.texts.reason(error))
-        except OSError as error:
-            words = self.t("new_match.unwritable", reason=error)
-            return self._refuse("new_match.refused", words)
+        session = begin_match(context, lineup, self.texts)
+        if isinstance(session, str):
+            return self.tell("new_match.refused", session)
         if not self.path.exists() and not self.closed:
             self._keep()
         note(context, session)
         context.audio.play("shuffle")
         return Replace(self.scenes.table(session), all=True)
-
-    def _refuse(self, title: str, reason: str) -> Transition:
-        ok = self.t("dialog.ok")
-        return Push(message(self.context, title=self.t(title), text=reason, ok=ok, icon="bang"))
 
     def on_back(self) -> Transition | None:
         """To where it was opened; after a match, which left nothing behind, to the title."""
@@ -337,7 +311,7 @@ class CupScene(MenuScene):
     def paint_below(self, canvas: Canvas) -> None:
         """The blanket, and on it the way from table to table."""
         super().paint_below(canvas)
-        if self._large:
+        if self.large:
             return
         blanket = self._blanket
         draw_blanket(canvas, blanket, 1)

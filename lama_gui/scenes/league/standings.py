@@ -7,37 +7,28 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar
 
-from lama_gui.bots import BotError
-from lama_gui.families import ExtrasError, family_of
-from lama_gui.kit.dialog import message
 from lama_gui.kit.layout import (
     THE_REST,
     Box,
     Cell,
     Column,
-    Length,
     Padded,
     Row,
     Scrolled,
+    Size,
     space,
 )
 from lama_gui.kit.scene import Push, Replace, Transition
-from lama_gui.kit.space import Rect
 from lama_gui.kit.ui import on_panel
 from lama_gui.kit.widgets import Message, Pressed, Refused, Widget, walk
 from lama_gui.library.league import League, Standing, ended, refreshed, save
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.common.menu import Hint, MenuScene
-from lama_gui.scenes.common.open_match import resume
+from lama_gui.scenes.common.menu import LIST_HINTS, Hint, MenuScene
+from lama_gui.scenes.common.open_match import begin_match, resume
 from lama_gui.scenes.league.matches import lineup_of, note_begun
 from lama_gui.scenes.league.widgets import Sitting, StandingRow, about, face_of, row_height
 from lama_gui.scenes.phones.hosting import close_phone_table, lacking
-from lama_gui.session import Session
 from lama_gui.view.games import theme_of
-
-LARGE = 1.3
-"""From this text size on all lies below each other, and scrolls."""
-EDGE = 24.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,11 +42,7 @@ class LeagueScene(MenuScene):
     """The league in the file ``path``. It is the only scene, or lies on the title."""
 
     name: ClassVar[str] = "league"
-    hints: ClassVar[tuple[Hint, ...]] = (
-        (("up", "down"), "hint.choose"),
-        (("activate",), "hint.press"),
-        (("back",), "hint.back"),
-    )
+    hints: ClassVar[tuple[Hint, ...]] = LIST_HINTS
 
     def __init__(self, context: AppContext, path: Path, league: League) -> None:
         super().__init__(context)
@@ -80,7 +67,7 @@ class LeagueScene(MenuScene):
         if self._untold is None:
             return False
         error, self._untold = self._untold, None
-        self.next = self._refuse("league.unwritable", self.t("new_match.unwritable", reason=error))
+        self.next = self.tell("league.unwritable", self.t("new_match.unwritable", reason=error))
         return True
 
     # ------------------------------------------------------------- widgets
@@ -98,20 +85,18 @@ class LeagueScene(MenuScene):
     def build(self) -> Iterable[Widget]:
         yield from self.header()
         area = self.content.cut_top(12)[1]
-        if self.grow > LARGE:
-            view = Rect(area.x - EDGE, area.y, area.w + 2 * EDGE, area.h)
+        if self.large:
             parts = [self._now(), space(24), self._table_list(False), space(24)]
-            page = Padded(Column([*parts, self._standings(False)]), EDGE, 16)
-            yield from Scrolled("page", page, bar=0).place(view)
+            yield from self.one_page([*parts, self._standings(False)])
         else:
-            left = Length.fixed(area.w * 0.44)
+            left = area.w * 0.44
             right = Column([self._now(), space(20), self._table_list(True)])
             yield from Row([self._standings(True, left), right], 24).place(area)
         yield from self.foot(self.foot_hints())
 
     # ---- how it stands
 
-    def _standings(self, scrolls: bool, wide: Length = THE_REST) -> Box:
+    def _standings(self, scrolls: bool, wide: Size = THE_REST) -> Box:
         ui = self.ui
         rows = [self._standing(one) for one in self.league.standings]
         title = ui.text("standings", self.t("league.standings"), "heading", lines=1)
@@ -275,7 +260,7 @@ class LeagueScene(MenuScene):
                 number = self.league.next or 0
                 return Push(self.scenes.phones(lineup_of(self.league, number, self.path)))
             case Refused("phones", reason):
-                return self._refuse("new_match.refused", reason)
+                return self.tell("new_match.refused", reason)
             case Pressed("go_on"):
                 number = self.league.next or 0
                 return resume(self.context, self._path_of(number))
@@ -293,15 +278,9 @@ class LeagueScene(MenuScene):
     def _play(self) -> Transition | None:
         number = self.league.next or 0
         lineup, context = lineup_of(self.league, number, self.path), self.context
-        try:
-            options = family_of(lineup.variant).extras(context.home.data)
-            header = lineup.header(context.texts, options)
-            session = Session.begin(header, context.home.matches)
-        except (ExtrasError, BotError) as error:
-            return self._refuse("new_match.refused", context.texts.reason(error))
-        except OSError as error:
-            words = self.t("new_match.unwritable", reason=error)
-            return self._refuse("new_match.refused", words)
+        session = begin_match(context, lineup, self.texts)
+        if isinstance(session, str):
+            return self.tell("new_match.refused", session)
         note_begun(context, session)
         context.audio.play("shuffle")
         return Replace(self.scenes.table(session), all=True)
@@ -317,10 +296,6 @@ class LeagueScene(MenuScene):
                 self.rebuild()
 
         return Push(scene, then)
-
-    def _refuse(self, title: str, reason: str) -> Transition:
-        ok = self.t("dialog.ok")
-        return Push(message(self.context, title=self.t(title), text=reason, ok=ok, icon="bang"))
 
     def on_back(self) -> Transition | None:
         """To the title, whatever was there before."""

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import date
 from functools import partial
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from msgspec.structs import replace
 
 from lama_gui.families import GAMES
 from lama_gui.kit.dates import day_words
-from lama_gui.kit.dialog import message
 from lama_gui.kit.input import Input, Press
 from lama_gui.kit.layout import (
     SPRING,
@@ -19,24 +18,16 @@ from lama_gui.kit.layout import (
     Cell,
     Column,
     Grid,
-    Length,
-    Padded,
     Row,
     Scrolled,
     space,
 )
-from lama_gui.kit.letter_picker import Letters
 from lama_gui.kit.scene import Push, Replace, Transition
-from lama_gui.kit.space import Rect
-from lama_gui.kit.ui import Ui, on_panel
+from lama_gui.kit.ui import on_panel
 from lama_gui.kit.widgets import (
     Changed,
     Message,
-    Option,
     Pressed,
-    Stepper,
-    Submitted,
-    TextField,
     Widget,
 )
 from lama_gui.library.league import (
@@ -54,21 +45,19 @@ from lama_gui.library.league import (
 from lama_gui.names import LONGEST, plain
 from lama_gui.own_variants import OwnVariant, found_in
 from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.common.editor import Editor
 from lama_gui.scenes.common.lineup import AVATARS, MOST_PROFILES
 from lama_gui.scenes.common.lineup import Player as Answer
-from lama_gui.scenes.common.menu import Hint, MenuScene
+from lama_gui.scenes.common.menu import Hint
 from lama_gui.scenes.league.widgets import Person, Place
 from lama_gui.settings import Profile
 from lama_gui.view.games import theme_of
 
-LARGE = 1.3
-"""From this text size on all lies below each other, and scrolls."""
-EDGE = 24.0
 AT_FIRST = 6
 """So many of those who are known here are asked to the table at first."""
 
 
-class LeagueStart(MenuScene):
+class LeagueStart(Editor):
     """Ends in the new league, or back at the list. ``today`` is the day by the computer's clock."""
 
     name: ClassVar[str] = "league_start"
@@ -77,6 +66,8 @@ class LeagueStart(MenuScene):
         (("delete",), "league_start.hint.delete"),
         (("back",), "hint.back"),
     )
+    share: ClassVar[float] = 0.36
+    second: ClassVar[str] = "game"
 
     def __init__(self, context: AppContext, today: date | None = None) -> None:
         super().__init__(context)
@@ -133,14 +124,12 @@ class LeagueStart(MenuScene):
     def build(self) -> Iterable[Widget]:
         yield from self.header()
         area = self.content.cut_top(12)[1]
-        if self.grow > LARGE:
-            view = Rect(area.x - EDGE, area.y, area.w + 2 * EDGE, area.h)
+        if self.large:
             people = on_panel("people-panel", self._people(1), 32, 24)
             form = on_panel("form-panel", self._form(), 32, 24)
-            page = Padded(Column([people, space(24), form]), EDGE, 16)
-            yield from Scrolled("page", page, bar=0).place(view)
+            yield from self.one_page([people, space(24), form])
         else:
-            wide = Length.fixed(area.w * 0.5)
+            wide = area.w * 0.5
             people = on_panel("people-panel", Scrolled("people", self._people(2), edge=8), 32, 24)
             form = on_panel("form-panel", Scrolled("form", self._form(), edge=8), 36, 24, wide=wide)
             yield from Row([people, form], 24).place(area)
@@ -160,76 +149,54 @@ class LeagueStart(MenuScene):
         yield from self.foot(self.foot_hints(), start)
 
     def _people(self, columns: int) -> Box:
-        ui = self.ui
-        plates: list[Box] = [self._person(ui, number) for number in range(len(self.people))]
+        ui, t = self.ui, self.t
+        plates = [self._person(number, one) for number, one in enumerate(self.people)]
         if len(self.people) < PLAYERS[-1]:
-            tall, words = max(92.0, ui.type.line("button") + 30), self.t("league_start.add")
-            plates.append(
-                ui.button("add", words, kind="minor", icon="plus", tall=tall, role="label")
-            )
-        head = self.t("league_start.people", n=len(self.people))
-        title = ui.text("who", head, "heading", lines=2)
-        about = ui.text("about", self.t("league_start.about"), "caption", lines=4)
+            tall, add = ui.line("button", 30, 92), t("league_start.add")
+            plates.append(ui.button("add", add, kind="minor", icon="plus", tall=tall, role="label"))
+        title = ui.text("who", t("league_start.people", n=len(self.people)), "heading", lines=2)
+        about = ui.text("about", t("league_start.about"), "caption", lines=4)
         return Column([title, space(4), about, space(14), Grid(plates, columns, 18, 18)])
 
-    def _person(self, ui: Ui, number: int) -> Box:
-        one = self.people[number]
-        tall = max(92.0, ui.type.line("name") + 40)
-        remove = ui.button(
+    def _person(self, number: int, one: Player) -> Box:
+        plate = Person(
+            name=f"person.{number}",
+            title=one.name,
+            avatar=self.context.theme.avatar_of(one.avatar, number),
+            item=Place("edit", number),
+            label=self.t("league_start.edit", name=one.name),
+            paper=True,
+        )
+        remove = self.ui.button(
             f"remove.{number}",
-            "",
             kind="minor",
             icon="cross",
             wide=56,
-            tall=56.0,
+            tall=56,
             item=Place("remove", number),
             label=self.t("league_start.remove", name=one.name),
         )
-        return Row(
-            [
-                Cell(
-                    Person(
-                        name=f"person.{number}",
-                        title=one.name,
-                        avatar=self.context.theme.avatar_of(one.avatar, number),
-                        item=Place("edit", number),
-                        label=self.t("league_start.edit", name=one.name),
-                        paper=True,
-                    ),
-                    tall=tall,
-                ),
-                remove,
-            ],
-            8,
-            True,
-        )
+        return Row([Cell(plate, tall=self.ui.line("name", 40, 92)), remove], 8, True)
 
     def _form(self) -> Box:
-        ui, t = self.ui, self.t
-        high = max(58.0, ui.type.line("strong") + 22)
-
-        def field(rect: Rect) -> Widget:
-            label = t("league_start.name")
-            more: dict[str, Any] = {"longest": LONGEST, "label": label, "paper": True}
-            return TextField(name="name", rect=rect, value=self.called, hint=label, **more)
-
-        games = tuple(
+        t = self.t
+        games = (
             (n, one.name or t(f"variant.{one.like}.title")) for n, one in enumerate(self.rules)
         )
-        sizes = tuple((n, t("league_start.size.n", n=n)) for n in self.sizes)
-        times = tuple((n, t("league_start.times.n", n=n)) for n in TIMES)
+        sizes = ((n, t("league_start.size.n", n=n)) for n in self.sizes)
+        times = ((n, t("league_start.times.n", n=n)) for n in TIMES)
         where = ((False, t("league_start.where.screen")), (True, t("league_start.where.phones")))
-        rows: list[Box] = [
-            self._labelled("name", Cell(field, tall=high)),
-            self._stepper("game", games, self.chosen),
-            self._stepper("size", sizes, self.size),
-            self._stepper("times", times, self.times or 1),
-            self._stepper("where", where, self.by_phone),
+        rows = [
+            self.name_row("league_start.name"),
+            self.choice("game", games, self.chosen),
+            self.choice("size", sizes, self.size),
+            self.choice("times", times, self.times or 1),
+            self.choice("where", where, self.by_phone),
             space(6),
         ]
         for number, words in enumerate(self._summary()):
             role = "strong" if number == 0 else "label"
-            rows.append(ui.text(f"summary.{number}", words, role, lines=4))
+            rows.append(self.ui.text(f"summary.{number}", words, role, lines=4))
         return Column([*rows, SPRING], 16)
 
     def _summary(self) -> list[str]:
@@ -249,22 +216,6 @@ class LeagueStart(MenuScene):
             self.t("league_start.points"),
         ]
 
-    def _labelled(self, name: str, control: Box) -> Box:
-        ui = self.ui
-        words = self.t(f"league_start.{name}")
-        label = ui.text(f"label.{name}", words, "label", lines=2, wide=Length(0, 0, 0.36))
-        return Row([label, control], 16, level=True)
-
-    def _stepper(self, name: str, options: tuple[Option, ...], value: object) -> Box:
-        high = max(56.0, self.ui.type.line("strong") + 20)
-        label = self.t(f"league_start.{name}")
-        box = Cell(
-            Stepper(name=name, options=options, value=value, label=label, paper=True),
-            Length(0, 0, 0.64),
-            high,
-        )
-        return self._labelled(name, box)
-
     def first_focus(self) -> str | None:
         return "add" if self.problem and len(self.people) < PLAYERS[-1] else "start"
 
@@ -280,12 +231,6 @@ class LeagueStart(MenuScene):
                 return self._edit(number, self.people[number].name, self.people[number].avatar)
             case Pressed(item=Place("remove", number)):
                 self._remove(number)
-            case Changed("name", str(text)):
-                self.called = text[:LONGEST]
-            case Submitted("name"):
-                self.focus_on("game")
-            case Pressed("name"):
-                return Push(Letters(self.context, self.called, LONGEST), self._named)
             case Changed("game", int(chosen)):
                 self.chosen = chosen
                 self._settle()
@@ -313,11 +258,6 @@ class LeagueStart(MenuScene):
     def on_back(self) -> Transition | None:
         """Leaves; who has put down people is asked first."""
         return super().on_back() if self.people == self._at_first else self.ask_to_leave()
-
-    def _named(self, name: object) -> None:
-        if isinstance(name, str):
-            self.called = plain(name, LONGEST)
-            self.rebuild()
 
     def _edit(self, number: int | None, name: str, face: str) -> Transition:
         """Ask who somebody is; on phones nobody's cards are large."""
@@ -385,8 +325,7 @@ class LeagueStart(MenuScene):
             save(league, path)
         except OSError as error:
             reason = self.t("new_match.unwritable", reason=error)
-            title, ok = self.t("league.unwritable"), self.t("dialog.ok")
-            return Push(message(self.context, title=title, text=reason, ok=ok, icon="bang"))
+            return self.tell("league.unwritable", reason)
         self._remember()
         return Replace(self.scenes.league(path, league))
 

@@ -15,7 +15,6 @@ from lama_gui.daily import DailyTable, streaks, table_of
 from lama_gui.kit import clipboard
 from lama_gui.kit.animation import Clock
 from lama_gui.kit.dates import day_words, month_words
-from lama_gui.kit.dialog import message
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.paint import Sheet
@@ -493,7 +492,7 @@ class Daily(MenuScene):
         try:
             session = Session.begin(self.match_header(), self.context.home.matches)
         except OSError as error:
-            return self._tell("new_match.refused", "new_match.unwritable", error)
+            return self.tell("new_match.refused", self.t("new_match.unwritable", reason=error))
         return Replace(self.scenes.table(session), all=True)
 
     def _resume(self) -> Transition:
@@ -503,14 +502,9 @@ class Daily(MenuScene):
         try:
             record = read_record(self._path(), strict=False)
         except (RecordError, OSError) as error:
-            return self._tell("title.unreadable.title", "title.unreadable", error)
+            return self.tell("title.unreadable.title", self.t("title.unreadable", reason=error))
         seat = self.played[self.chosen][1].person or 0
         return Push(self.scenes.replay(shown(record, self._path()), seat))
-
-    def _tell(self, title: str, text: str, error: Exception | None = None) -> Transition:
-        words = self.t(text, reason=error)
-        ok = self.t("dialog.ok")
-        return Push(message(self.context, title=self.t(title), text=words, ok=ok, icon="bang"))
 
 
 def _stamp(line: Listed) -> Stamp:

@@ -9,7 +9,6 @@ from typing import ClassVar, Literal
 
 from lama_gui.daily import day_named
 from lama_gui.kit.dates import moment_words
-from lama_gui.kit.dialog import message
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.paint import Sheet
 from lama_gui.kit.draw.theme import Theme
@@ -326,7 +325,7 @@ class History(LookBack):
         try:
             return read_record(self._path(place), strict=False)
         except (RecordError, OSError) as error:
-            return self.tell("history.refused", reason=error)
+            return self.tell("history.refused.title", self.t("history.refused", reason=error))
 
     def _watch(self, place: int) -> Transition:
         if not self.lines[place][1].finished:
@@ -346,17 +345,6 @@ class History(LookBack):
 
     def _resume(self, place: int) -> Transition:
         return resume(self.context, self._path(place))
-
-    def tell(self, key: str, **values: str | Exception) -> Transition:
-        """A message."""
-        box = message(
-            self.context,
-            title=self.t(f"{key}.title"),
-            text=self.t(key, **values),
-            ok=self.t("dialog.ok"),
-            icon="bang",
-        )
-        return Push(box)
 
 
 def _arrow(name: str, icon: str, unavailable: str) -> Box:

@@ -9,9 +9,8 @@ from typing import ClassVar, Literal
 
 import msgspec
 
-from lama_gui.bots import BotError
-from lama_gui.families import ExtrasError, family_of, game
-from lama_gui.kit.dialog import Confirm, message
+from lama_gui.families import game
+from lama_gui.kit.dialog import Confirm
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.paint import Sheet, Stitch
 from lama_gui.kit.input import Input, Press
@@ -27,10 +26,10 @@ from lama_gui.net.pages import matrix
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.lineup import DEMONS, LLAMAS, Lineup
 from lama_gui.scenes.common.menu import Hint, MenuScene
+from lama_gui.scenes.common.open_match import begin_match
 from lama_gui.scenes.common.seat_plates import draw_avatar
 from lama_gui.scenes.league.matches import note_begun
 from lama_gui.scenes.phones.hosting import Wanted, close_phone_table, open_party, set_phone_theme
-from lama_gui.session import Session
 from lama_gui.texts import Texts
 from lama_gui.unlockables import open_faces
 from lama_gui.view.games import look_of, theme_of
@@ -761,15 +760,9 @@ class Lobby(MenuScene):
         party = self.context.party
         if party is None:
             return None
-        lineup = seated(self.lineup, self.chairs)
-        try:
-            options = family_of(lineup.variant).extras(self.context.home.data)
-            header = lineup.header(self.context.texts, options)
-            session = Session.begin(header, self.context.home.matches)
-        except (ExtrasError, BotError) as error:
-            return self._refuse(self.context.texts.reason(error))
-        except OSError as error:
-            return self._refuse(self.t("new_match.unwritable", reason=error))
+        session = begin_match(self.context, seated(self.lineup, self.chairs), self.texts)
+        if isinstance(session, str):
+            return self.tell("new_match.refused", session)
         places = [index for index, chair in enumerate(self.chairs) if chair.taken]
         for guest in party.room.guests:
             if guest.seat is not None:
@@ -777,12 +770,6 @@ class Lobby(MenuScene):
         note_begun(self.context, session)
         party.here = {chair.name for chair in self.chairs if chair.kind == "screen"}
         return Replace(self.scenes.table(session), all=True)
-
-    def _refuse(self, reason: str) -> Transition:
-        title = self.t("new_match.refused")
-        return Push(
-            message(self.context, title=title, text=reason, ok=self.t("dialog.ok"), icon="bang")
-        )
 
     # ---- time -----------------------------------------------------------------------------
 

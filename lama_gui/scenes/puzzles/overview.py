@@ -10,7 +10,6 @@ from typing import Any, ClassVar
 
 from lama_gui.daily import table_of
 from lama_gui.kit.dates import day_words
-from lama_gui.kit.dialog import message
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.paint import Sheet
 from lama_gui.kit.layout import SPRING, THE_REST, Box, Cell, Column, Length, Row, space
@@ -315,11 +314,5 @@ class Puzzles(MenuScene):
         return None
 
     def _tell(self, key: str, error: OSError | None = None) -> Transition:
-        box = message(
-            self.context,
-            title=self.t(f"{key}.title"),
-            text=self.t(key, reason=error) if error else self.t(key),
-            ok=self.t("dialog.ok"),
-            icon="bang",
-        )
-        return Push(box)
+        words = self.t(key, reason=error) if error else self.t(key)
+        return self.tell(f"{key}.title", words)
