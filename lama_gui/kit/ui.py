@@ -153,22 +153,12 @@ class Ui:
         return Cell(RadioRow(name=name, text=words, chosen=chosen, paper=paper, **more), tall=tall)
 
     def labelled(
-        self,
-        name: str,
-        words: str,
-        control: Cell,
-        share: float,
-        *,
-        rest: float = 0.0,
-        role: str = "label",
-        **row: Any,
+        self, name: str, words: str, control: Cell, share: float, *, role: str = "label", **row: Any
     ) -> Box:
         """A row of a form: the words of a control take ``share`` of it, the control the rest."""
         label = self.text(f"label.{name}", words, role, lines=2, wide=Length(0, 0, share))
         row = {"gap": 16, "level": True, **row}
-        return Row(
-            [label, Cell(control.content, Length(0, 0, rest or 1 - share), control.tall)], **row
-        )
+        return Row([label, Cell(control.content, Length(0, 0, 1 - share), control.tall)], **row)
 
 
 def on_panel(name: str, box: Box, dx: float, dy: float, wide: Size = THE_REST) -> Box:

@@ -34,7 +34,7 @@ class Editor(MenuScene):
         """Where the name is written."""
         label = self.t(f"{self.name}.name")
         entry = self.ui.entry("name", self.called, LONGEST, hint=self.t(hint), label=label)
-        return self.ui.labelled("name", label, entry, self.share, rest=1.0)
+        return self.labelled("name", entry)
 
     def choice(self, name: str, options: Iterable[Option], value: object) -> Box:
         """A row with a stepper through ``options``; a ``value`` beyond them is one more."""
