@@ -162,6 +162,7 @@ class SettingsFile:
             self.writable = False
             return self._defaults("settings.newer")
         try:
+            content.decode()  # msgspec does not look into keys that it does not know
             return msgspec.json.decode(content, type=Settings)
         except msgspec.ValidationError:
             return self._repaired(content)

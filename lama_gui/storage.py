@@ -130,6 +130,11 @@ def file_name(person: str, otherwise: str, suffix: str) -> str:
     return f"{words}-{crc32(person.encode()):08x}{suffix}"
 
 
+def is_file_name(name: str) -> bool:
+    """Whether ``name`` can be that of a file in a folder, and leads nowhere else."""
+    return bool(name) and name.isprintable() and Path(name).name == name
+
+
 def shown(name: str) -> str:
     """A file's name fit to be shown: its odd bytes and control characters as ``�``."""
     return "".join(c if c.isprintable() else "�" for c in name)

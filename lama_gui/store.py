@@ -78,6 +78,7 @@ NOT_TEXT, TOO_DEEP, TOO_LONG = (
 def decode(data: bytes, shape: type[T]) -> T:
     """The JSON ``data`` as a ``shape``. Raises DecodeProblem."""
     try:
+        data.decode()  # msgspec does not look into keys that it does not know
         return msgspec.json.decode(data, type=shape)
     except msgspec.ValidationError as error:
         raise DecodeProblem(_lower(str(error))) from None

@@ -170,7 +170,7 @@ def load(path: Path, name: str = "") -> Loaded:
 
 def _plain(one: Played) -> Played:
     """Only names of files are names of matches; a path could lead anywhere."""
-    won, match = (value if Path(value).name == value else "" for value in (one.won, one.match))
+    won, match = (value if storage.is_file_name(value) else "" for value in (one.won, one.match))
     return Played(won, match)
 
 
@@ -205,7 +205,7 @@ def link_of(header: Header) -> Link | None:
     if not isinstance(found, dict):
         return None
     file, number = found.get("file"), found.get("table")
-    if not isinstance(file, str) or Path(file).name != file or not file.endswith(SUFFIX):
+    if not isinstance(file, str) or not storage.is_file_name(file) or not file.endswith(SUFFIX):
         return None
     if type(number) is not int or not 1 <= number <= len(tables()):
         return None

@@ -42,7 +42,7 @@ def link_of(header: Header) -> Link | None:
     if not isinstance(found, dict):
         return None
     file, number = found.get("file"), found.get("table")
-    if not isinstance(file, str) or Path(file).name != file or not file.endswith(SUFFIX):
+    if not isinstance(file, str) or not storage.is_file_name(file) or not file.endswith(SUFFIX):
         return None
     return Link(file, number - 1) if type(number) is int and number > 0 else None
 
@@ -362,7 +362,7 @@ class _Reader:
             )
             totals = None
         match = row.get("match", "")
-        if not isinstance(match, str) or Path(match).name != match or not match.isprintable():
+        if not isinstance(match, str) or not storage.is_file_name(match or "-"):
             wrong("match is the name of a match file, without a folder", "match")
             match = ""
         return Table(

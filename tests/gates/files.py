@@ -1,0 +1,364 @@
+"""Small files changed by hand: each is read, or told in a short sentence, and nothing is lost.
+
+A file as the program writes it is changed at random: bytes, numbers of 5,000 digits, deep nests,
+words of 3,000 letters, halves. Then it is opened as the program opens it, and written again.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+import tempfile
+import tomllib
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+
+from lama_gui import own_variants, resources
+from lama_gui.families import vamos
+from lama_gui.kit.draw.theme import Themes
+from lama_gui.library import cup
+from lama_gui.library.league import League, LeagueError, Player, Table, found_in, save
+from lama_gui.library.puzzles import Book, puzzle_of
+from lama_gui.net import memory
+from lama_gui.own_variants import OwnVariant, OwnVariantError
+from lama_gui.records import Header, SeatInfo, seating
+from lama_gui.records.hints import HINTS, HintsUsed, hints_used
+from lama_gui.records.notes import MatchNotes
+from lama_gui.records.proof import beside
+from lama_gui.settings import Profile, Settings, SettingsFile
+from tests.gates.gate import Failed, Figures, Gate
+
+LONGEST = 460
+"""Letters of a line that says what is wrong, the path with them."""
+
+HEADER = Header("classic", (SeatInfo("Ana", "human"), SeatInfo("Bo", "steady")))
+MATCH = "2026-11-20-1905-classic.lama.jsonl"
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of file: ``make`` writes one into a folder and returns its path.
+
+    ``use`` opens it as the program does and returns what it says is wrong, a line each.
+    ``again`` writes it as the program does; None for files that the program never writes.
+    """
+
+    make: Callable[[Path], Path]
+    use: Callable[[Path], list[str]]
+    again: Callable[[Path], None] | None
+
+
+def _cup(folder: Path) -> Path:
+    path = cup.path_of(folder, "Ana")
+    cup.save(cup.Cup("Ana").begun(0, MATCH).ended(0, MATCH, True).begun(1, MATCH), path)
+    return path
+
+
+def _use_cup(path: Path) -> list[str]:
+    found = cup.load(path, "Ana").cup
+    _ = found.count, found.next, cup.refreshed(found, path.parent)
+    return []
+
+
+def _save_cup(path: Path) -> None:
+    found = cup.load(path, "Ana")
+    if not found.closed:
+        cup.save(found.cup.begun(2, MATCH), path)
+
+
+def _league(folder: Path) -> Path:
+    people = tuple(map(Player, ("Ana", "Bo", "Cid")))
+    path = folder / "evening.lama-league.toml"
+    options = {"target": 30}
+    save(League("Evening", "classic", people, (Table((0, 1, 2), (3, 7, 5)),), options), path)
+    return path
+
+
+def _leagues(path: Path) -> list[League | LeagueError]:
+    return [found for _, found in found_in(path.parent)]
+
+
+def _use_league(path: Path) -> list[str]:
+    return [line for one in _leagues(path) if isinstance(one, LeagueError) for line in one.problems]
+
+
+def _save_league(path: Path) -> None:
+    for one in _leagues(path):
+        if isinstance(one, League):
+            save(one, path)
+
+
+def _variant(folder: Path) -> Path:
+    options = {"target": 30, "hand": 5, "deck": {"1": 9, "2": 7}}
+    made = own_variants.save(OwnVariant("Granny", "classic", options), folder)
+    assert made.path is not None
+    return made.path
+
+
+def _use_variant(path: Path) -> list[str]:
+    found = own_variants.found_in(path.parent)
+    wrong = [one for one in found if isinstance(one, OwnVariantError)]
+    return [line for one in wrong for line in one.problems]
+
+
+def _save_variant(path: Path) -> None:
+    for one in own_variants.found_in(path.parent):
+        if isinstance(one, OwnVariant):
+            own_variants.save(one, path.parent)
+
+
+def _symbols(folder: Path) -> Path:
+    path = folder / vamos.FILE
+    path.write_bytes(resources.find(vamos.FILE).read_bytes())
+    return path
+
+
+def _use_symbols(path: Path) -> list[str]:
+    try:
+        vamos.own_symbols(path.parent)
+    except vamos.SymbolsError as error:
+        return [str(error)]
+    return []
+
+
+def _theme(folder: Path) -> Path:
+    path = folder / "mine" / "theme.toml"
+    path.parent.mkdir()
+    text = resources.find("themes/dusk/theme.toml").read_text("utf-8")
+    path.write_text(text.replace('name = "dusk"', 'name = "mine"', 1), "utf-8")
+    return path
+
+
+def _use_theme(path: Path) -> list[str]:
+    return list(Themes(path.parent.parent).refused)
+
+
+def _settings(folder: Path) -> Path:
+    path = folder / "settings.json"
+    profiles = [Profile(name="Ana"), Profile(name="Bo", pad="A pad")]
+    SettingsFile(path).save(
+        Settings(language="de", profiles=profiles, keys={"draw": ["x"]}, last_match={"a": "b"})
+    )
+    return path
+
+
+def _use_settings(path: Path) -> list[str]:
+    file = SettingsFile(path)
+    file.load()
+    return [str(value) for value in (file.notice.values.values() if file.notice else ())]
+
+
+def _save_settings(path: Path) -> None:
+    file = SettingsFile(path)
+    file.save(file.load())
+
+
+def _puzzles(folder: Path) -> Path:
+    book = Book(folder / "puzzles.jsonl", "Ana")
+    (entry,) = book.add([puzzle_of(date(2026, 11, 20))], date(2026, 11, 21))
+    entry.answered(True, date(2026, 11, 21))
+    book.answered_day(date(2026, 11, 20), True)
+    book.save()
+    return book.path
+
+
+def _use_puzzles(path: Path) -> list[str]:
+    book = Book(path, "Ana")
+    _ = book.due(date(2026, 12, 1)), book.next_day(date(2026, 11, 1)), book.steps
+    return []
+
+
+def _save_puzzles(path: Path) -> None:
+    book = Book(path, "Ana")
+    if not book.closed:
+        for entry in book.due(date(2026, 12, 1)):
+            entry.answered(True, date(2026, 12, 1))
+        book.save()
+
+
+def _match(path: Path) -> Path:
+    return path.with_name(MATCH)
+
+
+def _notes(folder: Path) -> Path:
+    notes = MatchNotes(folder / MATCH)
+    notes.put((1, 4), "Here Rosa could have quit.")
+    notes.put((2, 3), "")
+    return notes.path
+
+
+def _use_notes(path: Path) -> list[str]:
+    return list(filter(None, [MatchNotes(_match(path)).closed]))
+
+
+def _save_notes(path: Path) -> None:
+    notes = MatchNotes(_match(path))
+    if not notes.closed:
+        notes.put((1, 1), "new")
+
+
+def _seats(folder: Path) -> Path:
+    wishes = (seating.Wish(0, "steady"), seating.Wish(0, other=1))
+    plan = seating.Plan(2, wishes, (seating.Taken(9, 1, 0, "Ana"),), 1)
+    seating.keep(
+        folder / MATCH, HEADER, [seating.Chair(1, "keen"), seating.Chair(0, "human")], plan
+    )
+    return beside(folder / MATCH, seating.SEATING)
+
+
+def _use_seats(path: Path) -> list[str]:
+    seating.find(_match(path), HEADER)
+    seating.agreed(_match(path), HEADER)
+    return []
+
+
+def _save_seats(path: Path) -> None:
+    chairs = list(reversed(seating.find(_match(path), HEADER)))
+    seating.keep(_match(path), HEADER, chairs, seating.agreed(_match(path), HEADER))
+
+
+def _hints(folder: Path) -> Path:
+    HintsUsed(folder / MATCH, HEADER).count(0)
+    return beside(folder / MATCH, HINTS)
+
+
+def _use_hints(path: Path) -> list[str]:
+    hints_used(_match(path), HEADER)
+    return []
+
+
+def _save_hints(path: Path) -> None:
+    HintsUsed(_match(path), HEADER).count(1)
+
+
+def _phones(folder: Path) -> Path:
+    places = [memory.Place(0, "Ana", "pipa", "de", "aa"), memory.Place(1, "Bo", "pip", "en", "bb")]
+    memory.keep(folder / MATCH, "192.168.1.2", 8080, "key", places)
+    return beside(folder / MATCH, memory.PHONES)
+
+
+def _use_phones(path: Path) -> list[str]:
+    memory.find(_match(path), 2)
+    return []
+
+
+def _save_phones(path: Path) -> None:
+    if found := memory.find(_match(path), 2):
+        memory.keep(_match(path), found.address, found.port, found.key, found.places)
+
+
+KINDS = {
+    "cup": Kind(_cup, _use_cup, _save_cup),
+    "league": Kind(_league, _use_league, _save_league),
+    "variant": Kind(_variant, _use_variant, _save_variant),
+    "symbols": Kind(_symbols, _use_symbols, None),
+    "theme": Kind(_theme, _use_theme, None),
+    "settings": Kind(_settings, _use_settings, _save_settings),
+    "puzzles": Kind(_puzzles, _use_puzzles, _save_puzzles),
+    "notes": Kind(_notes, _use_notes, _save_notes),
+    "seats": Kind(_seats, _use_seats, _save_seats),
+    "hints": Kind(_hints, _use_hints, _save_hints),
+    "phones": Kind(_phones, _use_phones, _save_phones),
+}
+
+NUMBERS = ("9" * 5000, "-" + "9" * 5000, "0x" + "f" * 5000, "1" * 4000, "1e999", "-1", "2147483648")
+WORDS = ("x" * 3000, "\\u202e", "../../x", "'" * 3000, "ü" * 3000, "", "2026-11-20", "\\u0000")
+
+
+def _nest(chance: random.Random) -> bytes:
+    depth = chance.choice((3, 40, 300, 5000, 20_000))
+    begin, end = chance.choice(((b"[", b"]"), (b'{"a":', b"}"), (b"{a=", b"}")))
+    return begin * depth + b"1" + end * depth
+
+
+def _replaced(data: bytes, pattern: bytes, new: bytes, chance: random.Random) -> bytes:
+    places = list(re.finditer(pattern, data))
+    if not places:
+        return data + new
+    place = chance.choice(places)
+    return data[: place.start()] + new + data[place.end() :]
+
+
+def changed(data: bytes, chance: random.Random) -> bytes:
+    """``data`` with one to three changes."""
+    for _ in range(chance.randint(1, 3)):
+        at = chance.randrange(len(data) + 1)
+        value = rb'-?\d+|true|false|"[^"\n]*"'
+        match chance.randrange(9):
+            case 0:
+                number = chance.choice(NUMBERS).encode()
+                data = _replaced(data, rb"-?\d+", number, chance)
+            case 1:
+                data = _replaced(data, value, chance.choice(NUMBERS).encode(), chance)
+            case 2:
+                data = _replaced(
+                    data, rb'"[^"\n]*"', b'"%b"' % chance.choice(WORDS).encode(), chance
+                )
+            case 3:
+                data = _replaced(data, value, _nest(chance), chance)
+            case 4:
+                data = _replaced(data, rb"[A-Za-z_]+", chance.choice(WORDS).encode(), chance)
+            case 5:
+                data = data[:at]
+            case 6:
+                data = data[:at] + chance.randbytes(chance.choice((1, 3, 40))) + data[at:]
+            case 7:
+                end = chance.randrange(len(data) + 1)
+                data = data[:at] + data[min(at, end) : end] * chance.choice((2, 50)) + data[end:]
+            case _:
+                data = _replaced(
+                    data, rb"[\[\]{}=:,\n]", chance.choice(list(b"[]{}=:,\n")).to_bytes(), chance
+                )
+    return data
+
+
+def trial(seed: int, figures: Figures) -> None:
+    """A file of one kind, changed; the seed chooses both."""
+    name = list(KINDS)[seed % len(KINDS)]
+    kind, chance = KINDS[name], random.Random(seed)
+    with tempfile.TemporaryDirectory() as place:
+        folder = Path(place)
+        path = kind.make(folder)
+        content = changed(path.read_bytes(), chance)
+        path.write_bytes(content)
+        said = kind.use(path)
+        for line in said:
+            if not line.isprintable() or len(line) > LONGEST + len(place):
+                raise Failed(f"{name}: this is no short sentence: {line[:300]!r} ({len(line)})")
+        if kind.again is not None:
+            kind.again(path)
+            kind.use(path)
+            if is_damaged(path, content) and not _kept(folder, content):
+                raise Failed(f"{name}: what was written by hand is lost")
+        figures.count(f"{name} told" if said else f"{name} used")
+
+
+def _kept(folder: Path, content: bytes) -> bool:
+    return any(p.read_bytes() == content for p in folder.rglob("*") if p.is_file())
+
+
+def is_damaged(path: Path, content: bytes) -> bool:
+    """Whether ``content`` is neither TOML nor JSON, as the standard library reads them."""
+    try:
+        if path.suffix == ".toml":
+            tomllib.loads(content.decode("utf-8-sig"))
+        else:
+            for line in content.splitlines() if path.suffix == ".jsonl" else [content]:
+                json.loads(line.strip() or b"0", parse_int=str)
+    except RecursionError:  # too deep for it, but perhaps not for the program
+        return False
+    except ValueError:
+        return True
+    return False
+
+
+GATE = Gate(
+    name="files",
+    holds_when="each is read or told in a short sentence, and none is lost",
+    full=12_000,
+    short=300,
+    trial=trial,
+)
