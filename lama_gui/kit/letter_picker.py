@@ -32,7 +32,7 @@ class Letters(Scene):
     def build(self) -> Iterable[Widget]:
         ui, cell = self.ui, self._cell
         shown = self.value or self.t("names.hint")
-        high = max(80.0, ui.type.line("title") + 12)
+        high = ui.line("title", 12, 80)
         letters = [self._key(ui, letter) for letter in self.t("letters.alphabet")]
         last = [
             ui.button("space", self.t("letters.space"), kind="minor", tall=cell - 4),

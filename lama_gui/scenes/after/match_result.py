@@ -116,7 +116,6 @@ class OutcomeSlip(Widget):
 
     @property
     def said(self) -> str:
-        """What a voice says of it."""
         return self.label or sentence(self.reached, self.opens, self.following, self.lower)
 
     @staticmethod
@@ -177,7 +176,6 @@ class CupSlip(Inert):
 
     @property
     def said(self) -> str:
-        """What a voice says of it."""
         return sentence(self.text, self.more)
 
     @staticmethod
@@ -255,7 +253,6 @@ class CupNews:
 
     @property
     def said(self) -> str:
-        """What a voice says of it."""
         return sentence(self.text, self.more) if self.link is not None else ""
 
     @property
@@ -720,7 +717,6 @@ class Beyond:
         return tally_told(outcome.tally, people.names, people.you, self.texts)
 
     def said(self, widgets: Iterable[Widget]) -> str:
-        """What a voice says of it, as soon as it is final."""
         final = {"outcome"}
         if self.coach is not None and self.coach.done:
             final.add("coach")
@@ -869,7 +865,6 @@ class CoachSlip(Inert):
 
     @property
     def said(self) -> str:
-        """What a voice says of it."""
         return self.label or sentence(self.head, self.told)
 
     def draw(self, canvas: Canvas) -> None:

@@ -49,7 +49,6 @@ class VerdictRow(Widget):
 
     @property
     def said(self) -> str:
-        """What a voice says of it."""
         return self.label or joined(self.head, self.sentence, self.told, self.cost)
 
     def draw(self, canvas: Canvas) -> None:

@@ -86,7 +86,6 @@ class Face(Inert):
     avatar: str
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw it."""
         radius = min(self.rect.w, self.rect.h) * 0.38
         draw_avatar(canvas, self.avatar, self.rect.cx, self.rect.cy + radius * 0.25, radius)
 
@@ -150,7 +149,7 @@ class Share(AppScene):
         pitch = FACE * max(1.0, grow * 0.8)
         faces = [seat.avatar for seat in with_avatars(self.header.seats, self.context.theme)]
         rows = [self._person(seat, face, pitch) for seat, face in enumerate(faces)]
-        wide, high = ui.wide(text, "minor", 70), max(64.0, ui.type.line("minor") + 20)
+        wide, high = ui.wide(text, "minor", 70), ui.line("minor", 20, 64)
         replace = ui.button("replace", text, kind="minor", wide=wide, tall=high)
         column = [
             ui.text("names", self.t("share.names"), role, top=True, extra=4),

@@ -73,7 +73,7 @@ class Credits(MenuScene):
     def _page(self) -> Box:
         """Who is thanked, and where there is room, those who play along."""
         ui = self.ui
-        head = Length.fixed(max(52.0, ui.type.line("heading") + 10))
+        head = Length.fixed(ui.line("heading", 10, 52))
         boxes: list[Box] = [self._paragraph("credits.unofficial", "strong")]
         for title, icon, keys in SECTIONS:
             boxes += [space(12), self._heading(title, icon, head)]

@@ -82,7 +82,6 @@ class PadPicker(Picker):
         return super().dispatch(event)
 
     def on(self, message: Message) -> Transition | None:
-        """A row was chosen."""
         match message:
             case Pressed(item=str(label)):
                 return Pop(label)

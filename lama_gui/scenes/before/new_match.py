@@ -83,7 +83,7 @@ class SeatRow:
 
     @property
     def _control(self) -> float:
-        return max(50.0, self.context.type.line("label") + 14)
+        return self.context.ui.line("label", 14, 50)
 
     def heading(self) -> Box:
         """What is asked for, how many sit, and the button to change places."""
@@ -102,7 +102,7 @@ class SeatRow:
                 icon="cross" if self.swap.on else "swap",
                 paper=False,
                 wide=ui.wide(swap, "minor", 120),
-                tall=max(54.0, ui.type.line("minor") + 18),
+                tall=ui.line("minor", 18, 54),
                 unavailable="" if lineup.taken > 1 else t("new_match.swap.alone"),
                 explain=False,
             ),
@@ -356,7 +356,7 @@ class MatchPage:
                 kind="quiet",
                 icon="gear",
                 paper=False,
-                tall=max(56.0, ui.type.line("minor") + 20),
+                tall=ui.line("minor", 20, 56),
             ),
         ]
         if with_start:

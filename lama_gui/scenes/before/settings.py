@@ -189,7 +189,7 @@ class KeysPage:
     def page(self) -> Box:
         """A row for each action: its name, and its keys on each device."""
         ui = self.context.ui
-        head = Length.fixed(max(52.0, ui.type.line("heading") + 8))
+        head = Length.fixed(ui.line("heading", 8, 52))
         rows: list[Box] = [_thirds(SPRING, *(self._heading(device, head) for device in DEVICES))]
         rows.append(space(8))
         for action in DEFAULTS:
@@ -212,7 +212,7 @@ class KeysPage:
         listening = self.listening == binding
         change, cancel = texts("settings.change"), texts("settings.cancel")
         widest = max(ui.type.width(words, "minor") for words in (change, cancel))
-        high = max(50.0, ui.type.line("minor") + 16)
+        high = ui.line("minor", 16, 50)
         button = ui.button(
             f"bind.{device.value}.{action}",
             cancel if listening else change,
@@ -514,7 +514,7 @@ class SettingsScene(MenuScene):
 
     @property
     def _tabs_high(self) -> float:
-        return max(58.0, self.context.type.line("label") + 16)
+        return self.context.ui.line("label", 16, 58)
 
     @property
     def _tab_row(self) -> Rect:
@@ -556,7 +556,7 @@ class SettingsScene(MenuScene):
 
     def _column(self, sections: tuple[Section, ...]) -> Box:
         """Each section's heading, with its rows under it."""
-        high = max(58.0, self.context.type.line("heading") + 14)
+        high = self.context.ui.line("heading", 14, 58)
         boxes: list[Box] = []
         for section in sections:
             boxes.append(self._heading(section, Length.fixed(high)))
@@ -590,14 +590,14 @@ class SettingsScene(MenuScene):
     def _row(self, setting: Setting) -> Box:
         """A setting's name and its control; a band lies under both while it has the focus."""
         ui, name = self.ui, setting.name
-        least = max(62.0, ui.type.line("body") + 22)
+        least = ui.line("body", 22, 62)
         label = ui.text(
             f"label.{name}", self.t(f"settings.{name}"), lines=2, wide=Length(0, 440, 1)
         )
         control = Cell(
             lambda rect: Controls(self.context, self.whose).make(setting, rect),
             Length(440, 440, 1),
-            max(46.0, ui.type.line("value") + 10),
+            ui.line("value", 10, 46),
         )
         band = Cell(
             Band(name=f"band.{name}", lit=partial(self._lit, name)),

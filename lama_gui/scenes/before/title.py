@@ -194,7 +194,6 @@ class Note(Inert):
 
     @property
     def said(self) -> str:
-        """What a voice says of it."""
         return self.label or joined(self.upper, self.lower)
 
     def draw(self, canvas: Canvas) -> None:
@@ -425,7 +424,7 @@ class Title(AppScene):
         text = self.t("title.unofficial")
         wide = self.context.type.width(text, "caption") + 32
         corner = self.space.full
-        high = max(48.0, self.context.type.line("caption") + 12)
+        high = self.context.ui.line("caption", 12, 48)
         rect = Rect(corner.right - wide - 20, corner.bottom - high - 8, wide, high)
         over = wide > 0.3 * corner.w or corner.h > TALL  # it reaches into what stands there
         return TextLink(name="credits", rect=rect, text=text, slip=over)

@@ -274,7 +274,7 @@ class VariantEditor(Editor):
                     words,
                     kind="minor",
                     icon="stop" if trying.running else "play",
-                    tall=max(76.0, ui.type.line("minor") + 26),
+                    tall=ui.line("minor", 26, 76),
                     wide=THE_REST,
                 )
             )

@@ -54,7 +54,6 @@ class SeatPlate(Inert):
 
     @property
     def said(self) -> str:
-        """What a voice says of it."""
         return self.label or joined(self.title, self.detail)
 
     def draw(self, canvas: Canvas) -> None:

@@ -80,7 +80,7 @@ class CupFeast(AppScene):
 
     def _ways(self) -> Box:
         ui, t = self.ui, self.t
-        tall = max(88.0, ui.type.line("button") + 34)
+        tall = ui.line("button", 34, 88)
         back = ui.button(
             "back", t("match.cup"), kind="primary", icon="trophy", tall=tall, paper=False
         )

@@ -237,7 +237,7 @@ class CupScene(MenuScene):
         key = "cup.again" if self.cup.passed(number) else "cup.play"
         if self.cup.at(number).match:
             key = "cup.go_on"
-        tall = max(84.0, ui.type.line("primary") + 26)
+        tall = ui.line("primary", 26, 84)
         more: Any = {"tall": tall, "paper": on_paper}
         if self.large:
             more["wide"] = Length(300.0, min(620.0, self.content.w * 0.4))

@@ -101,7 +101,6 @@ class Stop(Widget):
 
     @property
     def said(self) -> str:
-        """What a voice says of it: number, name, how it stands, who sits there."""
         return sentence(joined(f"{self.number + 1}. {self.title}", self.note), self.names)
 
     def draw(self, canvas: Canvas) -> None:

@@ -145,7 +145,7 @@ class LeagueEnd(AppScene):
 
     def _ways(self) -> Iterable[Box]:
         ui, t = self.ui, self.t
-        tall = max(84.0, ui.type.line("button") + 34)
+        tall = ui.line("button", 34, 84)
         if self.said:
             ink = self.context.theme.paper.on_landscape
             yield ui.text("said", self.said, "label", paper=False, lines=3, colour=ink)

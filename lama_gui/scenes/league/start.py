@@ -140,7 +140,7 @@ class LeagueStart(Editor):
             words,
             kind="primary",
             icon="play",
-            tall=max(80.0, ui.type.line("primary") + 24),
+            tall=ui.line("primary", 24, 80),
             wide=ui.wide(words, "primary", 160, 328).wish,
             unavailable=self.problem,
             explain=False,

@@ -69,16 +69,13 @@ class StandingRow(Widget):
 
     @property
     def said(self) -> str:
-        """What a voice says of it."""
         return self.spoken
 
     @property
     def pressable(self) -> bool:
-        """It is only read."""
         return False
 
     def handle(self, event: Input) -> Message | None:
-        """It has no use for anything."""
         del event
         return None
 
@@ -121,7 +118,6 @@ class Sitting(Inert):
 
     @property
     def said(self) -> str:
-        """What a voice says of it."""
         return joined(self.title, self.mark)
 
     def draw(self, canvas: Canvas) -> None:
@@ -146,11 +142,9 @@ class Person(Widget):
 
     @property
     def said(self) -> str:
-        """What a voice says of it."""
         return self.label or self.title
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw it."""
         p, rect = canvas.theme.paper, self.rect
         if self.focused:
             canvas.ring(rect, 22, paper=True)

@@ -89,7 +89,6 @@ class Stage(Inert):
 
     @property
     def said(self) -> str:
-        """What a voice says of it; the large words are below it."""
         return self.title
 
     def draw(self, canvas: Canvas) -> None:
@@ -142,7 +141,6 @@ class Saying(Inert):
 
     @property
     def said(self) -> str:
-        """What a voice says of it."""
         return self.text
 
     def draw(self, canvas: Canvas) -> None:
@@ -307,7 +305,7 @@ class Rules(MenuScene):
         names = [self.t(f"variant.{name}.title") for name in GAMES]
         wide = max(self.context.type.width(name, "value") for name in names) + 170
         wide = min(max(wide, 420.0), self.column.w * 0.5)
-        high = max(60.0, self.context.type.line("value") + 20)
+        high = self.context.ui.line("value", 20, 60)
         return Rect(self.column.right - 48 - wide, 32, wide, high)
 
     @property

@@ -167,7 +167,6 @@ class Page(Widget):
 
     @property
     def said(self) -> str:
-        """What is taught, what is to be done and by which key; and why something did not go."""
         words = self.words
         how = " ".join(part for part in (words.key, words.how) if part)
         return sentence(words.warning, words.text, words.do, how)

@@ -71,7 +71,6 @@ class BadgeCell(Widget):
 
     @property
     def said(self) -> str:
-        """What a voice says of it: its name, how often it was reached, and how it is."""
         return sentence(joined(self.patch.title, self.count or self.locked), self.patch.how)
 
     def draw(self, canvas: Canvas) -> None:

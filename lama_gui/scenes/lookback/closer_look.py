@@ -45,7 +45,6 @@ class TrendPanel(PointsPanel):
 
     @property
     def said(self) -> str:
-        """What a voice says of it."""
         return f"{self.title}, {self.few or self.mean}"
 
     @property
@@ -93,7 +92,6 @@ class ComebackPanel(ChartPanel):
 
     @property
     def said(self) -> str:
-        """What a voice says of it."""
         return f"{self.title}, {self.words}"
 
     def handle(self, event: Input) -> Message | None:
@@ -473,7 +471,7 @@ class Closer(LookBack):
                 words,
                 kind="quiet",
                 wide=ui.wide(words, "button", 100).wish,
-                tall=max(72.0, ui.type.line("button") + 26),
+                tall=ui.line("button", 26, 72),
                 icon="folder",
                 paper=False,
             )

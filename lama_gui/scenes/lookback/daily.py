@@ -413,7 +413,7 @@ class Daily(MenuScene):
                 self.t("daily.play_past" if name == "play" and self._past else f"daily.{name}"),
                 kind="minor" if name == "watch" else "primary",
                 wide=Length(0.0, 560.0 * self.grow) if alone else THE_REST,
-                tall=max(88.0, ui.type.line("primary") + 28),
+                tall=ui.line("primary", 28, 88),
                 icon=icons[name],
                 role="" if alone else "minor",
             )

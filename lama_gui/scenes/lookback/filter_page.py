@@ -89,7 +89,7 @@ class LookBack(MenuScene):
 
     def header_boxes(self) -> list[Box]:
         """Back, the title, the games to choose from."""
-        high = max(62.0, self.context.type.line("value") + 16)
+        high = self.context.ui.line("value", 16, 62)
         return [*super().header_boxes(), space(0), Cell(self._games, tall=high)]
 
     def _games(self, area: Rect) -> Widget:
@@ -109,7 +109,7 @@ class LookBack(MenuScene):
             ui, words = self.ui, self.t(f"look.to.{self.other}")
             icon = {"history": "list", "statistics": "chart"}[self.other]
             wide = Length.fixed(ui.wide(words, "button", 110, 280).wish)
-            high = max(72.0, ui.type.line("button") + 26)
+            high = ui.line("button", 26, 72)
             boxes += self.ways()
             boxes.append(
                 ui.button(
@@ -175,7 +175,7 @@ class LookBack(MenuScene):
     def progress(self, area: Rect) -> Widget:
         """How far the index_keeper is."""
         index_keeper = self.context.index_keeper
-        high = max(54.0, self.context.type.line("label") + 22)
+        high = self.context.ui.line("label", 22, 54)
         rect = Rect(area.x, area.cy - high / 2, min(area.w, 760 * max(1.0, self.grow * 0.8)), high)
         words = self.t("look.reading", done=index_keeper.done, due=index_keeper.due)
         if index_keeper.held:

@@ -133,7 +133,7 @@ class Goals(LookBack):
         """The way to what they open."""
         ui, words = self.ui, self.t("goals.keepsakes")
         wide = Length.fixed(ui.wide(words, "button", 110, 280).wish)
-        tall = max(72.0, ui.type.line("button") + 26)
+        tall = ui.line("button", 26, 72)
         return ui.button(
             "keepsakes", words, kind="quiet", wide=wide, tall=tall, icon="palette", paper=False
         )

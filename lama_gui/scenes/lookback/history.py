@@ -49,7 +49,6 @@ class HistoryRow(Widget):
 
     @property
     def said(self) -> str:
-        """What a voice says of it."""
         return self.label or joined(self.game, self.when, self.result)
 
     @property
@@ -168,7 +167,7 @@ class History(LookBack):
 
     @property
     def _pager(self) -> float:
-        return max(64.0, self.context.type.line("label") + 24)
+        return self.context.ui.line("label", 24, 64)
 
     @property
     def rows(self) -> int:

@@ -76,7 +76,6 @@ class FactCard(Inert):
 
     @property
     def said(self) -> str:
-        """What a voice says of it."""
         return f"{self.fact.number} {self.fact.words}"
 
     def draw(self, canvas: Canvas) -> None:
@@ -117,7 +116,6 @@ class ChartPanel(Widget):
 
     @property
     def said(self) -> str:
-        """What a voice says of it."""
         return self.label or joined(self.title, self.note)
 
     def handle(self, event: Input) -> Message | None:

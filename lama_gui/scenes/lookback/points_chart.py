@@ -32,7 +32,6 @@ class PointsPanel(ChartPanel):
 
     @property
     def said(self) -> str:
-        """What a voice says of it; the round that is read is its value."""
         return ", ".join(part for part in (self.title, self.mean) if part)
 
     @property

@@ -500,7 +500,6 @@ class ReplayScene(AppScene):
     # ------------------------------------------------------------- what people do
 
     def on(self, message: Message) -> Transition | None:
-        """A widget was used."""
         match message:
             case Pressed("back"):
                 return Pop()

@@ -367,7 +367,7 @@ class Statistics(LookBack):
     def ways(self) -> list[Box]:
         """To all the patches, and from numbers to how sure they are."""
         ui = self.ui
-        high = max(72.0, ui.type.line("button") + 26)
+        high = ui.line("button", 26, 72)
         sure = self.t("statistics.unsure" if self.sure else "statistics.sure")
         found = [("to_goals", self.t("statistics.to_goals"), "star")]
         if self.summary.matches:  # to the goals leads their panel

@@ -79,7 +79,6 @@ class UnlockableCell(Widget):
 
     @property
     def said(self) -> str:
-        """Its name, whether it is open or in use, and what opens it."""
         title = self.title if self.keepsake is not None else f"{self.group}: {self.title}"
         return sentence(title, self.note, self.how)
 
@@ -203,7 +202,7 @@ class Unlockables(MenuScene):
 
     def _row(self, kind: Kind, high: float) -> Box:
         """A heading, and under it what there is of a kind, of a page ``high`` units tall."""
-        head = max(46.0, self.context.type.line("heading") + 4)
+        head = self.context.ui.line("heading", 4, 46)
         words = self.t(f"keepsakes.head.{kind}")
         if kind == "face" and self.who:
             words = f"{self.who} · {words}"

@@ -94,7 +94,7 @@ class Curtain(AppScene):
 
     @property
     def _button(self) -> float:
-        return max(100.0, self.context.type.line("primary") + 36)
+        return self.context.ui.line("primary", 36, 100)
 
     def build(self) -> Iterable[Widget]:
         """The panel, the name, who looks away, and the one button."""

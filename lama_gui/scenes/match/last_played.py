@@ -42,7 +42,6 @@ class LaidPicture(Widget):
 
     @property
     def said(self) -> str:
-        """Who laid it, which card it is, and what became of it."""
         return sentence(f"{self.laid.who}: {self.words}", self.note)
 
     def draw(self, canvas: Canvas) -> None:

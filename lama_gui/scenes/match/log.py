@@ -37,7 +37,6 @@ class LogRow(Widget):
 
     @property
     def said(self) -> str:
-        """What a voice says of it."""
         return self.label or self.line.said
 
     def draw(self, canvas: Canvas) -> None:

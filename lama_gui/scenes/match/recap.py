@@ -43,7 +43,6 @@ class RecapRow(Widget):
 
     @property
     def said(self) -> str:
-        """What a voice says of it."""
         return self.label or self.line.said
 
     def draw(self, canvas: Canvas) -> None:

@@ -471,7 +471,6 @@ class TableScene(AppScene):
         return False
 
     def on(self, message: Message) -> Transition | None:
-        """A widget was used."""
         match message:
             case Pressed("menu"):
                 return self._pause()

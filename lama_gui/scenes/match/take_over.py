@@ -83,7 +83,7 @@ class TakeOver(AppScene):
         ui = self.ui
         wide = min(1180 * (1 + (self.context.grow - 1) * 0.6), self.space.width - 80)
         seats = len(self.session.changes.coming_seats)
-        tall = Length.fixed(max(76.0, ui.type.line("strong") + 34))
+        tall = Length.fixed(ui.line("strong", 34, 76))
         rows = [Cell(partial(self._seat, seat), tall=tall) for seat in range(seats)]
         words = ui.type.height(self.t("take_over.text"), "body", wide - 120)
         swap, low = self.t("swap.stop" if self.swap.on else "take_over.swap"), 84.0
@@ -108,7 +108,7 @@ class TakeOver(AppScene):
         """From when on who takes a seat sees its cards."""
         options = ((False, self.t("take_over.later")), (True, self.t("take_over.now")))
         value = self.openly
-        high = max(64.0, ui.type.line("label") + 28)
+        high = ui.line("label", 28, 64)
         yield ui.text("why", self.t("take_over.why"), "caption", lines=2)
         yield space(8)
         yield Cell(

@@ -199,7 +199,7 @@ def help_panel(texts: Texts, ui: Ui, addresses: Sequence[str], now: str) -> Box:
 
 def _ways(texts: Texts, ui: Ui, addresses: Sequence[str], now: str) -> list[Box]:
     """The addresses, as many as there is room for, and typing another one."""
-    tall = max(60.0, ui.type.line("minor") + 22)
+    tall = ui.line("minor", 22, 60)
     room = 2 if ui.type.width("192.168.100.100", "minor") < 240 else 1
     if room < len(addresses):  # the others are what helps
         addresses = [one for one in addresses if one != now]

@@ -17,7 +17,7 @@ class PhonePause(Pause):
         """Moods are shown or not."""
         doors = super()._doors(ui)
         words = self.t("phones.moods")
-        high = max(64.0, ui.type.line("button") + 20)
+        high = ui.line("button", 20, 64)
         toggle = Cell(
             Toggle(name="moods", value=self.context.settings.phones_moods, label=words, paper=True),
             112.0,

@@ -42,7 +42,6 @@ class Ladder(Inert):
 
     @property
     def said(self) -> str:
-        """What a voice says of it."""
         return self.label
 
     def draw(self, canvas: Canvas) -> None:
@@ -144,7 +143,7 @@ class Puzzles(MenuScene):
                     "solve",
                     play,
                     kind="primary" if done is None else "minor",
-                    tall=max(80.0, ui.type.line("primary") + 26),
+                    tall=ui.line("primary", 26, 80),
                     icon="bulb" if done is None else "redo",
                     role="minor",
                 ),
@@ -197,7 +196,7 @@ class Puzzles(MenuScene):
                     "start",
                     self.t("puzzles.start", n=len(due)),
                     kind="primary",
-                    tall=max(80.0, ui.type.line("primary") + 26),
+                    tall=ui.line("primary", 26, 80),
                     icon="play",
                     role="minor",
                 ),
@@ -223,7 +222,6 @@ class Puzzles(MenuScene):
         return Ladder(name="ladder", rect=rect, label=told, paper=True, **ladder)
 
     def first_focus(self) -> str:
-        """What is to be done first."""
         if self.today.isoformat() not in self.book.days:
             return "solve"
         return "start" if self.book.due(self.today) else "solve"

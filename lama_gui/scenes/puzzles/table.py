@@ -287,7 +287,6 @@ class PuzzleTable(AppScene):
     # ------------------------------------------------------------- what people do
 
     def on(self, message: Message) -> Transition | None:
-        """A widget was used."""
         match message:
             case Pressed("back"):
                 return self.on_back()
