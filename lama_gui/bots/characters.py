@@ -108,3 +108,9 @@ def character(level: str, name: str) -> Character | None:
 def of_level(level: str) -> tuple[Character, ...]:
     """The characters who play at ``level``: those at home there, then its guests."""
     return tuple(c for c in (*CHARACTERS, *GUESTS) if c.level == level)
+
+
+def namesake(name: str) -> str:
+    """The character who is called like ``name``: whose face fits it; "" for none."""
+    known = {one.name for one in (*CHARACTERS, *GUESTS, *DEMONS)}
+    return next((word for word in name.casefold().split() if word in known), "")

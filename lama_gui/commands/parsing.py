@@ -176,8 +176,12 @@ def parse_seats(variant: str, seats: str) -> Header:
 
 
 def _parse_seat(text: str) -> SeatInfo:
-    """``Ana:human``, ``Inti:expert``, ``Rosa:steady/rosa``, ``Rival:bots.py:factory``."""
+    """``Ana:human``, ``Inti:expert``, ``Rosa:steady/rosa``, ``Rival:bots.py:factory``.
+
+    A bot that is called like a character has that one's face.
+    """
     from lama_gui.bots import BotError
+    from lama_gui.bots.characters import namesake
     from lama_gui.players.background import check_bot
     from lama_gui.players.programs import full_name
     from lama_gui.records import SeatInfo
@@ -193,6 +197,8 @@ def _parse_seat(text: str) -> SeatInfo:
             raise UsageError(f"--seats: {error}") from error
     _, _, character = player.partition("/")
     avatar = character if character.isalpha() else ""
+    if player != "human" and not avatar:
+        avatar = namesake(name)
     return SeatInfo(name=name, player=player, avatar=avatar)
 
 

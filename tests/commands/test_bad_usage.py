@@ -19,6 +19,7 @@ from pathlib import Path
 import pytest
 
 from lama_gui.cli import main
+from lama_gui.commands.parsing import parse_seats
 from tests.records.golden import match_file
 from tests.slow import rest_slow, these_slow
 
@@ -364,3 +365,8 @@ def test_ctrl_c_leaves_no_process_behind_and_says_how_far_it_came(after, jobs, t
     if after >= 4:  # before, Python itself may still have been starting
         assert status == 130
         assert re.fullmatch(rb"(lama: stopped after \d+ of 1000000000000 matches\n)?", error)
+
+
+def test_a_bot_that_is_called_like_a_character_has_its_face():
+    seats = parse_seats("classic", "Rosa:human,Tayo:steady,Don Pepe:expert,Max:novice").seats
+    assert [seat.avatar for seat in seats] == ["", "tayo", "pepe", ""]
