@@ -7,16 +7,16 @@ import pytest
 from lama_gui.app.pilot import Pilot
 from lama_gui.kit.draw.theme import Themes
 from lama_gui.kit.space import HEIGHT, WIDTH, Rect, Space
-from lama_gui.view.drawing import picture
+from lama_gui.view.drawing import easy, picture, tokens
 from lama_gui.view.drawing.ambience import SIDE, hangings
 from lama_gui.view.drawing.easy import EasyLayout
 from lama_gui.view.drawing.layout import TableLayout
-from tests.ui.seated import table
+from tests.ui.seated import Seat, table
 from tools.art import andes, summer, town
 from tools.art.landscape import FREE, HORIZON
 from tools.gallery import lama_states as wishes
 from tools.gallery import menus
-from tools.gallery.positions import reach
+from tools.gallery.positions import begin, reach
 
 WINDOWS = [(1280, 720), (1920, 1080), (1024, 768), (2560, 1080)]
 
@@ -139,3 +139,15 @@ def test_news_hide_neither_a_plate_nor_a_face_nor_the_piles(size, seats, kind):
         assert not news.overlaps(plate.rect)
         assert not news.overlaps(Rect.around(*plate.avatar, 2 * plate.radius, 2 * plate.radius))
     assert news.y <= layout.middle[1] or news.y >= deck.y + deck.height / 2
+
+
+@pytest.mark.parametrize("variant", ["classic", "cafe"])
+def test_who_has_no_token_has_an_empty_place_beside_the_0(seat: Seat, variant, monkeypatch):
+    drawn: list[float] = []
+    for module in (tokens, easy):
+        monkeypatch.setattr(module, "draw_empty_place", lambda _, x, *__: drawn.append(x))
+    pilot = seat(begin(variant, 3))
+    pilot.until(lambda: pilot.scene.my_turn)
+    pilot.picture()
+    places = [plate.rect for plate in map(table(pilot).board.layout.plate, range(3))]
+    assert all(any(place.x < x < place.right for x in drawn) for place in places)

@@ -16,7 +16,7 @@ from lama_gui.view.board import Board
 from lama_gui.view.drawing.cards import CardPictures, draw_mini
 from lama_gui.view.drawing.layout import CARD_RATIO, Pose, SeatPanel, Side, TableLayout
 from lama_gui.view.drawing.seat_panels import SeatPicture, draw_avatar_on, draw_ground
-from lama_gui.view.drawing.tokens import draw_token
+from lama_gui.view.drawing.tokens import draw_empty_place, draw_token
 from lama_gui.view.game_table import LogLine
 
 PLATE = (420.0, 140.0)
@@ -318,6 +318,8 @@ def _numbers(
     canvas.write(
         right, middle + size * 0.33, seat.total, "number", canvas.theme.paper.text, "right", size
     )
+    if seat.tokens is not None and not held:
+        draw_empty_place(canvas, right - width - 14 - radius, middle, radius, 1.0)
     for place, value in enumerate(held):
         x = right - width - 14 - radius - (len(held) - 1 - place) * step
         draw_token(canvas, value, x, middle, radius)

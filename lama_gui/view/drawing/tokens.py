@@ -10,6 +10,7 @@ from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.art import Sprite
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import lighten
+from lama_gui.kit.space import Rect
 
 THICKNESS = 0.29  # of the radius
 FLATTEN = 0.5  # an ellipse's height to its width
@@ -26,6 +27,8 @@ def draw_stacks(
     the left end. Nothing held: one faint empty ring.
     """
     held = [value for value in tokens if tokens[value]]
+    if not held:
+        draw_empty_place(canvas, right - radius, foot - radius * FLATTEN, radius)
     step = _step(len(held), radius)
     for place, value in reversed([*enumerate(held)]):  # the ones at the right stand before others
         draw_stack(canvas, value, tokens[value], right - place * step - radius, foot, radius)
@@ -33,8 +36,8 @@ def draw_stacks(
 
 
 def stacks_width(count: int, radius: float) -> float:
-    """How much room ``count`` stacks side by side take."""
-    return count and (count - 1) * _step(count, radius) + 2 * radius + 2.5
+    """How much room ``count`` stacks side by side take; none: the ring in their place."""
+    return (max(1, count) - 1) * _step(count, radius) + 2 * radius + 2.5
 
 
 def _step(count: int, radius: float) -> float:
@@ -54,6 +57,17 @@ def draw_stack(
     sprite = canvas.paint.keep(key, lambda: _stack(canvas, value, shown, radius))
     left, top = round(x * scale), round(foot * scale)
     canvas.blit(sprite.surface, (left + sprite.dx, top + sprite.dy))
+
+
+def draw_empty_place(
+    canvas: Canvas, x: float, y: float, radius: float, flatten: float = FLATTEN
+) -> None:
+    """A faint ring around (x, y) where no token lies: so that a 0 is read as points."""
+    wide, high = radius * 0.92, radius * 0.92 * flatten
+    body = shapes.line(
+        _ellipse(wide + 3, high + 3, wide, high), canvas.theme.paper.second, 3, opacity=0.55
+    )
+    canvas.drawing(Rect.around(x, y, 2 * wide + 6, 2 * high + 6), body)
 
 
 def draw_token(canvas: Canvas, value: int, x: float, y: float, radius: float) -> None:
