@@ -76,7 +76,8 @@ def _urgency(board: Board) -> Live:
 def log_nodes(board: Board) -> Iterable[Node]:
     """The last lines of the log, each a node of its own, told when it comes.
 
-    Behind the last draw of who looks on it is said which card it was, as long as the hand is seen.
+    What came before this round is not told any more: its result was read meanwhile. Behind the
+    last draw of who looks on it is said which card it was, as long as the hand is seen.
     """
     lines = board.log.lines
     act = board.log.act(board.viewer)
@@ -84,7 +85,8 @@ def log_nodes(board: Board) -> Iterable[Node]:
     first = max(0, len(lines) - LINES)
     for number, line in enumerate(lines[first:], first):
         said = sentence(line.said)
-        yield Node(f"log-{number}", Role.TEXT, said, where, live=Live.POLITE, part="log")
+        live = Live.OFF if number < board.log.dealt else Live.POLITE
+        yield Node(f"log-{number}", Role.TEXT, said, where, live=live, part="log")
         if line is act and line.own and sees_hand(board.moment.after):
             card = board.table.words.spoken_card(line.own, board.texts)
             words = board.texts("spoken.drew", card=card)

@@ -21,6 +21,7 @@ class MatchLog:
         self._events: list[Event | Taken] = []
         self.lines: list[LogLine] = []
         self.since_deal = 0  # events of this round so far
+        self.dealt = 0  # the line with which this round begins
         self._pills: dict[int, Pill] = {}
         self._acts: dict[int, LogLine] = {}
 
@@ -63,7 +64,7 @@ class MatchLog:
             pill = shown.pill(event, self._texts)
             self.since_deal += 1
             if event.begins_round:
-                self.since_deal = 0
+                self.since_deal, self.dealt = 0, len(self.lines)
                 self._pills.clear()
                 self._acts.clear()
             if line is None:

@@ -7,9 +7,13 @@ from collections.abc import Callable
 import pytest
 
 from lama_gui.app.pilot import Pilot
+from lama_gui.kit.accessibility import Live
+from lama_gui.rules.lama_state import LamaView
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.match.log import PITCH, Log
 from lama_gui.scenes.match.table import TableScene
+from lama_gui.session import Session
+from lama_gui.view.accessible import log_nodes
 from lama_gui.view.drawing.widgets import LogPanel
 from lama_gui.view.game_table import LogLine
 from lama_gui.view.games import pictures_of
@@ -59,3 +63,21 @@ def test_the_list_begins_with_a_whole_line_and_shows_who_did_it(
     assert rows[0].rect.y - view.offset < PITCH * context.grow / 2
     assert {row.avatar for row in rows if row.line.who} == {"rosa"}
     assert not any(row.avatar for row in rows if not row.line.who)
+
+
+def second_round(view: LamaView, session: Session) -> bool:
+    return view.round == 2 and wishes.own_turn(view, session)
+
+
+def test_lines_of_the_round_before_are_not_news_by_ear(context: AppContext) -> None:
+    session = reach("classic", second_round, people=1)
+    pilot = Pilot(context, lambda s: TableScene(s, session))
+    pilot.settle()
+    table = pilot.scene
+    assert isinstance(table, TableScene)
+    told = [(node.text, node.live) for node in log_nodes(table.board)]
+    begins = next(n for n, (text, _) in enumerate(told) if text == "Round 2 begins.")
+    assert begins, "there are lines of round 1"
+    assert {live for _, live in told[:begins]} == {Live.OFF}
+    assert {live for _, live in told[begins:]} == {Live.POLITE}
+    table.turn_controller.close()
