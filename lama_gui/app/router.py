@@ -34,11 +34,13 @@ class AppRouter(Router):
 
     def _with_phones(self, session: Session) -> bool:
         table = self._served
-        return self._context.party is not None and table is not None and table.session is session
+        return (
+            self._context.phone_table is not None and table is not None and table.session is session
+        )
 
     def table(self, session: Session) -> Any:
         """The table of a running match."""
-        if self._context.party is None:
+        if self._context.phone_table is None:
             return self.open("table", session)
         from lama_gui.scenes.phones.table import PhoneTableScene
 
@@ -47,7 +49,7 @@ class AppRouter(Router):
 
     def pause(self, session: Session, viewer: int) -> Any:
         """The pause; it answers "resume", "undo" or "leave"."""
-        if self._context.party is None:
+        if self._context.phone_table is None:
             return self.open("pause", session, viewer)
         from lama_gui.scenes.phones.pause import PhonePause
 

@@ -70,8 +70,8 @@ def run(args: argparse.Namespace) -> int:
 
     def lobby(context: AppContext) -> Scene:
         scene: Scene = context.router.phones(lineup, wanted, fresh=False)
-        if context.party is not None:
-            print(context.party.url, flush=True)  # for who sends it on
+        if context.phone_table is not None:
+            print(context.phone_table.url, flush=True)  # for who sends it on
         return scene
 
     return open_window(lobby)

@@ -37,7 +37,7 @@ class AppContext(Context):
     agreed: set[Program] = field(default_factory=set)
     heard: int = 0
     looked_at: str = ""  # whose past the pages that look back show; "" everybody's
-    party: PhoneTable | None = None  # the phones, while a lobby or a match is open to them
+    phone_table: PhoneTable | None = None  # the phones, while a lobby or a match is open to them
     wake: Callable[[], None] = lambda: None  # ends the window's sleep; any thread may call it
     _thinker: Thinker | None = None
     _index_keeper: IndexKeeper | None = None
@@ -76,14 +76,14 @@ class AppContext(Context):
     def tick(self, dt: float) -> None:
         """Hear the phones, too, whatever scene is on top."""
         super().tick(dt)
-        if self.party is not None and self.party.tick(dt):
+        if self.phone_table is not None and self.phone_table.tick(dt):
             self.heard += 1
 
     def close(self) -> None:
         """Let go of the bots' process, of the index and of the phones as well."""
-        if self.party is not None:
-            self.party.close()
-            self.party = None
+        if self.phone_table is not None:
+            self.phone_table.close()
+            self.phone_table = None
         if self._index_keeper is not None:
             self._index_keeper.close()
         if self._thinker is not None:

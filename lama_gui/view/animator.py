@@ -14,16 +14,16 @@ LINGER = 1.2
 
 @dataclass
 class Animator:
-    """Runs one script after the other.
+    """Runs one timeline after the other.
 
     ``sound(name, step)`` is called for each cue, ``feel(mood)`` for each mood. Moods, banners
-    and bursts outlive their script: they go by ``running_for``, the seconds that this player
+    and bursts outlive their timeline: they go by ``running_for``, the seconds that this player
     has run.
     """
 
     sound: Callable[[str, int], None]
     feel: Callable[[str], None] = lambda _mood: None
-    script: Timeline = field(default_factory=Timeline)
+    timeline: Timeline = field(default_factory=Timeline)
     running_for: Clock = field(default_factory=Clock)
     _time: Clock = field(default_factory=lambda: Clock(0.0))
     _moods: dict[int, tuple[str, float]] = field(default_factory=dict)
@@ -31,12 +31,12 @@ class Animator:
 
     @property
     def t(self) -> float:
-        """The seconds of the script that have passed."""
+        """The seconds of the timeline that have passed."""
         return self._time.t
 
     @property
     def running(self) -> bool:
-        """Whether the script has not come to its end."""
+        """Whether the timeline has not come to its end."""
         return not self._time.done
 
     @property
@@ -44,18 +44,18 @@ class Animator:
         """Whether anything of it is still to be seen moving or fading."""
         return self.running or bool(self._lasting) or bool(self._moods)
 
-    def start(self, script: Timeline) -> None:
-        """Play ``script`` from its beginning."""
-        self.script, self._time = script, Clock(script.seconds)
+    def start(self, timeline: Timeline) -> None:
+        """Play ``timeline`` from its beginning."""
+        self.timeline, self._time = timeline, Clock(timeline.seconds)
         self._pass(-1.0, 0.0)
 
-    def exchange(self, script: Timeline) -> None:
-        """Go on with ``script`` from where this one stands: the same for another window."""
-        self.script, self._time = script, Clock(script.seconds, self.t)
+    def exchange(self, timeline: Timeline) -> None:
+        """Go on with ``timeline`` from where this one stands: the same for another window."""
+        self.timeline, self._time = timeline, Clock(timeline.seconds, self.t)
 
     def update(self, dt: float, factor: float) -> None:
-        """Let ``dt`` seconds pass, the script ``factor`` times as fast."""
-        if not self.script.still(self.t):
+        """Let ``dt`` seconds pass, the timeline ``factor`` times as fast."""
+        if not self.timeline.still(self.t):
             self.running_for.tick(dt)
         before = self.t
         if self._time.tick(dt, factor):
@@ -70,10 +70,10 @@ class Animator:
         ]
 
     def imagined(self, t: float) -> Animator:
-        """Another player that stands at ``t`` seconds of the same script, without a sound."""
-        other = Animator(_unheard, script=self.script)
+        """Another player that stands at ``t`` seconds of the same timeline, without a sound."""
+        other = Animator(_unheard, timeline=self.timeline)
         other.running_for = Clock(t=self.running_for.t + max(0.0, t - self.t))
-        other._time = Clock(self.script.seconds, t)
+        other._time = Clock(self.timeline.seconds, t)
         other._moods, other._lasting = dict(self._moods), list(self._lasting)
         other._pass(self.t, t)
         return other
@@ -96,8 +96,8 @@ class Animator:
 
     @property
     def passed(self) -> tuple[int, bool]:
-        """How many of the script's flights have begun or landed, and whether it still runs."""
-        return self.script.passed(self.t), self.running
+        """How many of the timeline's flights have begun or landed, and whether it still runs."""
+        return self.timeline.passed(self.t), self.running
 
     @property
     def faces(self) -> tuple[tuple[int, str], ...]:
@@ -121,7 +121,7 @@ class Animator:
 
     def _pass(self, before: float, now: float, silent: bool = False) -> None:
         """Do what lies between two times: (before, now]."""
-        for item in self.script.items:
+        for item in self.timeline.items:
             if not before < item.at <= now:
                 continue
             match item:

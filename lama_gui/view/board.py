@@ -120,7 +120,7 @@ class Board:
         return Moment(
             before=self._shown(self.before),
             after=self._shown(self.after),
-            script=self.player.script,
+            timeline=self.player.timeline,
             t=self.player.t,
             layout=self.layout,
             seats=called(self.seats, self.context.texts),
@@ -146,7 +146,7 @@ class Board:
             self.layout,
             self.seats,
             *views,
-            player.script,
+            player.timeline,
             player.passed,
         )
 
@@ -177,7 +177,7 @@ class Board:
     def stage(self) -> CutSceneState | None:
         """The moment that is staged now, if one is."""
         player = self.player
-        return player.script.cut_scene_at(player.t, calm=self.context.settings.reduced_motion)
+        return player.timeline.cut_scene_at(player.t, calm=self.context.settings.reduced_motion)
 
     @property
     def told(self) -> bool:
@@ -207,7 +207,7 @@ class Board:
 
     @property
     def _wanted(self) -> tuple[Space, bool, bool]:
-        """What the layout depends on: the space, whether busts have room, the hand that presses."""
+        """What the layout depends on: the space, whether portraits have room, which hand."""
         people = self.people and (len(self.seats) <= ROOMY or self.context.grow <= LARGE)
         return self.space or self.context.space, people, self.context.settings.left_handed
 
@@ -292,13 +292,13 @@ class Board:
     def update(self, dt: float, factor: float | None = None) -> bool:
         """Let ``dt`` seconds pass; returns whether the picture changes.
 
-        ``factor`` is how fast scripts run; left out, as the player set it.
+        ``factor`` is how fast timelines run; left out, as the player set it.
         """
         fast = self.context.motion.factor if factor is None else factor
-        lit = self.lit  # from before: once a script has ended, ``turn`` is still the old one
+        lit = self.lit  # from before: once a timeline has ended, ``turn`` is still the old one
         happening = self.player.lively  # the own hand moves nothing that others see
         lively = happening or self.fan.moving
-        still = self.player.running and self.player.script.still(self.player.t)
+        still = self.player.running and self.player.timeline.still(self.player.t)
         self.player.update(dt, min(fast, 1e9))
         if still and not self.context.settings.reduced_motion:
             return True  # nothing else goes on

@@ -47,7 +47,7 @@ def faces_of(view: View) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Moment(Generic[V]):
-    """What the table shows now: the views around the last step, ``t`` seconds into its script.
+    """What the table shows now: the views around the last step, ``t`` seconds into its timeline.
 
     ``before`` and ``after`` are views of the same seat, without its hand while that is
     ``covered``; at rest ``t`` is past the end.
@@ -55,7 +55,7 @@ class Moment(Generic[V]):
 
     before: V
     after: V
-    script: Timeline
+    timeline: Timeline
     t: float
     layout: TableLayout
     seats: tuple[SeatInfo, ...]
@@ -73,18 +73,18 @@ class Moment(Generic[V]):
     @property
     def resting(self) -> bool:
         """Whether everything has landed."""
-        return self.t >= self.script.seconds
+        return self.t >= self.timeline.seconds
 
     @property
     def waiting(self) -> frozenset[tuple[str, int]]:
         """The places whose cards are still in the air."""
-        return frozenset() if self.calm else self.script.waiting(self.t)
+        return frozenset() if self.calm else self.timeline.waiting(self.t)
 
     def in_air(self, slot: tuple[str, int]) -> int:
         """How many cards are on their way there."""
         if self.calm:
             return 0
-        return sum(1 for f in self.script.flights if f.slot == slot and self.t < f.landing)
+        return sum(1 for f in self.timeline.flights if f.slot == slot and self.t < f.landing)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,8 @@
 """Motion at the table as data: what flies where, what sounds, what is said, and when.
 
-A script is made by a choreography from events and played by the table scene. Times are
+A timeline is made by the views of events and played by the table scene. Times are
 in seconds of Normal speed; playing it faster, skipping it or asking for reduced motion
-needs no other script.
+needs no other timeline.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Flight:
     ``face`` is the card in notation, or None for a face-down card; ``turns_up`` flips it
     on the way. ``slot`` names what it becomes on landing (``("pile", 3)``,
     ``("hand", 2)``, ``("count", seat)``); until then that place shows it not. Where nothing
-    moves, what ``stays`` is still seen in its place while the script lasts.
+    moves, what ``stays`` is still seen in its place while the timeline lasts.
     """
 
     at: float
@@ -49,7 +49,7 @@ class Flight:
         return self.at + self.seconds
 
     def pose(self, t: float) -> Pose:
-        """Where it is at ``t`` seconds of the script: on an arc, eased out."""
+        """Where it is at ``t`` seconds of the timeline: on an arc, eased out."""
         done = Span(self.at, self.seconds).part(t)
         a, b = self.start, self.end
         dx, dy = b.x - a.x, b.y - a.y
@@ -209,7 +209,7 @@ class Timeline:
 
     @classmethod
     def of(cls, items: Iterable[Item]) -> Timeline:
-        """A script as long as its last item."""
+        """A timeline as long as its last item."""
         listed = tuple(items)
         return cls(listed, max(map(_end, listed), default=0.0))
 

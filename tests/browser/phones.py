@@ -95,7 +95,7 @@ class Phone:
 
     def open(self, table: Table) -> Phone:
         """Scan the code."""
-        self.page.goto(table.party.url)
+        self.page.goto(table.phone_table.url)
         self.page.wait_for_selector("main > *")
         return self
 

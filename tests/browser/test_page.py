@@ -59,14 +59,14 @@ def test_scan_name_sit_down(browser: Any) -> None:
         phone = Phone(browser).open(table)
         assert "#" not in phone.page.url  # the key leaves the address bar
         phone.sit(1)
-        assert table.party.chairs[1].name == "Ben"
+        assert table.phone_table.chairs[1].name == "Ben"
         assert phone.said == []
 
 
 def test_who_types_the_address_needs_the_code(browser: Any) -> None:
     with served() as table, going_on(table):
         phone = Phone(browser)
-        phone.page.goto(f"http://{table.party.address}/")
+        phone.page.goto(f"http://{table.phone_table.address}/")
         asked = "() => document.querySelector('.line').textContent.startsWith('Type the room')"
         phone.page.wait_for_function(asked)
         phone.page.fill("#code", "AAAA")
@@ -91,7 +91,7 @@ def test_four_phones_play_a_whole_match(browser: Any, variant: str, tmp_path: Pa
         assert table.session.match.over
         for phone in phones:
             assert phone.said == []
-            assert {url.split("/")[2] for url in phone.asked} == {table.party.address}
+            assert {url.split("/")[2] for url in phone.asked} == {table.phone_table.address}
 
 
 def test_a_reload_keeps_seat_and_hand(browser: Any, tmp_path: Path) -> None:
@@ -109,7 +109,7 @@ def test_the_newer_of_two_tabs_wins_and_the_older_may_come_back(
     with served() as table, going_on(table):
         phone = at_table(browser, table, tmp_path)[0]
         other = phone.context.new_page()
-        other.goto(f"http://{table.party.address}/")
+        other.goto(f"http://{table.phone_table.address}/")
         other.wait_for_selector(".hand")
         phone.until("typing")
         assert phone.page.locator(".hand").count() == 0
@@ -321,10 +321,10 @@ def test_the_rules_are_there(browser: Any, tmp_path: Path) -> None:
 
 def with_cards(table: Table, phone: Phone, count: int) -> None:
     """Show the phone a hand of ``count`` cards, whatever it holds."""
-    line = next(g.line for g in table.party.room.guests if g.seat == 0)
+    line = next(g.line for g in table.phone_table.room.guests if g.seat == 0)
     assert line is not None
-    guest = next(g for g in table.party.room.guests if g.seat == 0)
-    state = json.loads(table.party.message(guest).encode())
+    guest = next(g for g in table.phone_table.room.guests if g.seat == 0)
+    state = json.loads(table.phone_table.message(guest).encode())
     faces = [*"11122233334445566", "6", "L", "L"][:count]
     state["hand"] = [
         {"face": face, "name": face, "move": "play 4" if face == "4" else "", "why": "No."}
@@ -355,7 +355,7 @@ def test_nothing_is_cut_or_too_small(
         others = [Phone(browser).open(table).sit(seat) for seat in (1, 2)]
         table.begin(tmp_path, 3)
         phone.until("turn", "wait")
-        table.party.touch()
+        table.phone_table.touch()
         phone.page.wait_for_timeout(150)
         assert phone.page.evaluate(FAULTS) == []
         if variant != "vamos":
@@ -391,13 +391,13 @@ def test_moods_stay_open_while_the_table_speaks_and_one_is_shown(
         phone = at_table(browser, table, tmp_path)[0]
         phone.page.locator(".moods summary").evaluate("e => e.click()")
         before = phone.page.evaluate("document.body.dataset.state")
-        table.party.touch()
+        table.phone_table.touch()
         phone.page.wait_for_timeout(300)
         assert phone.page.evaluate("document.body.dataset.state") == before
         assert phone.page.locator(".moods[open] .mood").count() == 8
         phone.page.locator("[data-key='mood:love']").evaluate("e => e.click()")
         phone.page.wait_for_timeout(300)
-        assert table.party.moods[0][0] == "love"
+        assert table.phone_table.moods[0][0] == "love"
         assert phone.page.locator(".moods[open]").count() == 0
 
 

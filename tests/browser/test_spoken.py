@@ -41,7 +41,7 @@ def settle(table: Table, phone: Phone) -> None:
         table.tick(0.01)
         phone.page.wait_for_timeout(10)
         shown = phone.page.evaluate("document.body.dataset.state")
-        if count >= 8 and (table.remote is None or shown == str(table.party.n)):
+        if count >= 8 and (table.remote is None or shown == str(table.phone_table.n)):
             return
 
 
@@ -112,7 +112,7 @@ class Slow:
     def __init__(self, browser: Any, table: Table, folder: Path, first: str = ".join") -> None:
         self.table, self.folder = table, folder
         self.phone = Phone(browser)
-        self.phone.page.goto(table.party.url, wait_until="commit")
+        self.phone.page.goto(table.phone_table.url, wait_until="commit")
         self.wait(first)
 
     def wait(self, selector: str) -> None:
@@ -168,7 +168,7 @@ def test_every_screen_is_a_list_of_named_things(browser: Any, tmp_path: Path) ->
         slow.wait("[data-key=leave]")
         heard(phone, "seated")
         for seat, name in ((1, "Ben"), (2, "Tayo")):
-            table.party.put(seat, Chair("screen", name, "inti"))
+            table.phone_table.put(seat, Chair("screen", name, "inti"))
         table.begin(tmp_path, 3)
         slow.wait(".hand")
         slow.play_until("wait")
@@ -194,7 +194,7 @@ def test_the_trick_is_told_in_words(browser: Any, tmp_path: Path) -> None:
         slow.press("[data-key=sit]")
         slow.wait("[data-key=leave]")
         for seat, name in ((1, "Ben"), (2, "Tayo")):
-            table.party.put(seat, Chair("screen", name, "inti"))
+            table.phone_table.put(seat, Chair("screen", name, "inti"))
         table.begin(tmp_path, 4)
         slow.wait(".hand")
         slow.play_until("wait")
@@ -211,7 +211,7 @@ def test_one_live_region_that_changes_only_where_it_differs(browser: Any, tmp_pa
               document.querySelector('.status'), {childList: true, subtree: true,
               characterData: true}); }"""
         )
-        table.party.touch()
+        table.phone_table.touch()
         settle(table, slow.phone)
         assert slow.phone.page.evaluate("window.changes") == 0
 
@@ -243,7 +243,7 @@ def test_what_comes_late_in_a_match_is_told_too(
         slow.press("[data-key=sit]")
         slow.wait("[data-key=leave]")
         for seat in (1, 2):
-            table.party.put(seat, Chair("screen", PEOPLE[seat], "inti"))
+            table.phone_table.put(seat, Chair("screen", PEOPLE[seat], "inti"))
         session = reach(variant, wanted, seats=3, people=3, names=PEOPLE)
         table.begin(tmp_path, session=session)
         slow.wait(f"body[data-screen={name}]")
@@ -283,7 +283,7 @@ def at_table(slow: Slow, tmp_path: Path, wanted: Wanted[Any], variant: str = "cl
     slow.press("[data-key=sit]")
     slow.wait("[data-key=leave]")
     for seat in (1, 2):
-        slow.table.party.put(seat, Chair("screen", PEOPLE[seat], "inti"))
+        slow.table.phone_table.put(seat, Chair("screen", PEOPLE[seat], "inti"))
     session = reach(variant, wanted, seats=3, people=3, names=PEOPLE)
     slow.table.begin(tmp_path, session=session)
     slow.wait("body[data-screen=turn]")
@@ -313,7 +313,7 @@ def test_questions_the_rules_and_a_pause_are_told_too(browser: Any, tmp_path: Pa
         fits_large(slow.phone)
         slow.press("dialog.menu .primary")
         for _ in range(8):  # the screen looks at what phones want no more
-            table.party.tick(0.1)
+            table.phone_table.tick(0.1)
         slow.phone.until("wait")
         heard(slow.phone, "paused")
 
@@ -327,7 +327,7 @@ def test_tokens_that_can_be_swapped_are_told(browser: Any, tmp_path: Path) -> No
         heard(slow.phone, "swap")
         slow.press("dialog.ask .primary")
         slow.phone.page.evaluate("document.documentElement.style.fontSize = '200%'")
-        table.party.touch()
+        table.phone_table.touch()
         settle(table, slow.phone)
         fits_large(slow.phone)
 
@@ -335,7 +335,7 @@ def test_tokens_that_can_be_swapped_are_told(browser: Any, tmp_path: Path) -> No
 def test_who_wants_a_seat_hears_that_the_screen_is_asked(browser: Any, tmp_path: Path) -> None:
     with served(seats=2) as table:
         for seat, who in ((0, "Ana"), (1, "Ben")):
-            table.party.put(seat, Chair("screen", who, "inti"))
+            table.phone_table.put(seat, Chair("screen", who, "inti"))
         session = session_of("classic", 2, tmp_path, 3)
         table.begin(tmp_path, session=session)
         slow = Slow(browser, table, tmp_path, "body[data-screen=watch]")
@@ -343,7 +343,7 @@ def test_who_wants_a_seat_hears_that_the_screen_is_asked(browser: Any, tmp_path:
         assert table.remote is not None
         assert len(table.remote._asked) == 1
         heard(slow.phone, "asked")
-        wants = Wants(table.party.room.guests[-1], 0)
+        wants = Wants(table.phone_table.room.guests[-1], 0)
         table.remote.answer(wants, yes=False)
         settle(table, slow.phone)
         heard(slow.phone, "not_let")
@@ -352,7 +352,7 @@ def test_who_wants_a_seat_hears_that_the_screen_is_asked(browser: Any, tmp_path:
 def test_who_looks_on_who_is_lost_and_who_types(browser: Any, tmp_path: Path) -> None:
     with served(seats=2) as table:
         for seat, who in ((0, "Ana"), (1, "Ben")):
-            table.party.put(seat, Chair("bot", who, "inti"))
+            table.phone_table.put(seat, Chair("bot", who, "inti"))
         table.begin(tmp_path, 3)
         slow = Slow(browser, table, tmp_path, "body[data-screen=watch]")
         settle(table, slow.phone)
@@ -361,6 +361,6 @@ def test_who_looks_on_who_is_lost_and_who_types(browser: Any, tmp_path: Path) ->
         slow.wait("body.lost")
         heard(slow.phone, "lost")
         other = Phone(browser)
-        other.page.goto(f"http://{table.party.address}/")
+        other.page.goto(f"http://{table.phone_table.address}/")
         other.page.wait_for_function("() => document.querySelector('.line').textContent")
         heard(other, "typing")

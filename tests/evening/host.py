@@ -219,11 +219,11 @@ class Evening:
         assert number is not None
         self.click("phones")
         self.look("lobby-empty")
-        party = self.context.party
-        assert party is not None
+        phone_table = self.context.phone_table
+        assert phone_table is not None
         people = [league.players[player] for player in league.tables[number].seats]
         guests = [
-            Guest(party.address, party.room.key, seat, one.name, one.avatar)
+            Guest(phone_table.address, phone_table.room.key, seat, one.name, one.avatar)
             for seat, one in enumerate(people)
         ]
         self.wait(lambda: all(guest.sits for guest in guests))

@@ -45,8 +45,8 @@ class Evening:
         self.chance = Random(2)
 
     @property
-    def party(self) -> Any:
-        return self.context.party
+    def phone_table(self) -> Any:
+        return self.context.phone_table
 
     @property
     def top(self) -> Any:
@@ -54,7 +54,7 @@ class Evening:
 
     @property
     def server(self) -> Any:
-        return self.party.server
+        return self.phone_table.server
 
     def invite(self, lineup: Lineup) -> None:
         """Another lobby, for this lineup."""
@@ -68,7 +68,7 @@ class Evening:
             self.stack.update(0.05)
 
     def join(self, line: int, seat: int) -> None:
-        self.server.hears(line, hello={"v": 1, "key": self.party.room.key})
+        self.server.hears(line, hello={"v": 1, "key": self.phone_table.room.key})
         claim = {"seat": seat, "avatar": FACES[seat], "name": NAMES[seat]}
         self.server.hears(line, claim=claim)
         self.wait()

@@ -99,13 +99,13 @@ class Table:
         self.variant, self.seats = variant, seats
         self._one = threading.RLock()  # a test and what goes on beside it
         self.server: Any = server or Silent()
-        self.party = PhoneTable(self.server, Room(key="the-key", code="K7QM"), strict=True)
-        self.party.at_once = 100
+        self.phone_table = PhoneTable(self.server, Room(key="the-key", code="K7QM"), strict=True)
+        self.phone_table.at_once = 100
         contexts = (variant, *(("easy",) if look_of(variant).easy else ()))
-        self.party.chairs = [Chair() for _ in range(seats)]
-        self.party.faces = FACES
+        self.phone_table.chairs = [Chair() for _ in range(seats)]
+        self.phone_table.faces = FACES
         art, pages = dressed(variant) if server is not None else ("/art/x/", {})
-        self.party.wear(Shown(art, contexts, variant, pages))
+        self.phone_table.wear(Shown(art, contexts, variant, pages))
         self.remote: RemoteControllers | None = None
         self.session: Session | None = None
 
@@ -115,7 +115,7 @@ class Table:
             self._tick(seconds)
 
     def _tick(self, seconds: float) -> None:
-        self.party.tick(seconds)
+        self.phone_table.tick(seconds)
         if self.remote is None or self.session is None:
             return
         while (doing := self.remote.next()) is not None:
@@ -123,7 +123,7 @@ class Table:
                 self.session.play(doing.move, doing.seat)
         self._settle()
         self.remote.follow()
-        self.party.tick(0.0)
+        self.phone_table.tick(0.0)
 
     def _settle(self) -> None:
         assert self.session is not None
@@ -150,7 +150,7 @@ class Table:
             if session is None:
                 seats = tuple(
                     SeatInfo(c.name, "human" if c.kind == "phone" else "steady", c.avatar)
-                    for c in self.party.chairs
+                    for c in self.phone_table.chairs
                     if c.taken
                 )
                 session = Session.begin(Header(self.variant, seats), folder, Chance(seed))
@@ -158,7 +158,11 @@ class Table:
             played = session.match.game
             table, scoring = table_for(played), scoring_for(played)
             self.remote = RemoteControllers(
-                self.party, session, table, scoring, lambda texts: told_rules(self.variant, texts)
+                self.phone_table,
+                session,
+                table,
+                scoring,
+                lambda texts: told_rules(self.variant, texts),
             )
             self.tick()
 

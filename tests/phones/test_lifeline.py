@@ -102,19 +102,19 @@ def test_the_system_knows_its_own_addresses() -> None:
 def test_a_server_that_moves_serves_on() -> None:
     """From one address of this machine to another: the host changes with it."""
     with served() as table:
-        before = table.party.url
+        before = table.phone_table.url
         table.server.move("127.0.0.2")
         assert table.server.running
         assert table.server.address == "127.0.0.2"
-        assert table.party.url != before
-        assert table.party.url.partition("#")[2] == before.partition("#")[2]
+        assert table.phone_table.url != before
+        assert table.phone_table.url.partition("#")[2] == before.partition("#")[2]
 
 
 def test_a_lost_network_loses_no_move(tmp_path: Path) -> None:
     """All phones are lost in mid-match: the file has every move, and the seats are kept."""
     table: Table = with_phones("classic", 2, tmp_path)
     network, server = Network(HOME), Moving()
-    table.party.lifeline = lifeline(server, network)
+    table.phone_table.lifeline = lifeline(server, network)
     session, remote = table.session, table.remote
     assert session is not None
     assert remote is not None
@@ -132,7 +132,7 @@ def test_a_lost_network_loses_no_move(tmp_path: Path) -> None:
     for _ in range(40):
         table.tick(0.5)
     assert remote.all_lost
-    assert table.party.network == "gone"
+    assert table.phone_table.network == "gone"
     steps = len(session.match.steps)
     assert steps > 1
     assert session.path is not None
@@ -140,5 +140,5 @@ def test_a_lost_network_loses_no_move(tmp_path: Path) -> None:
     table.server.hears(9, hello={"v": 1, "token": token})
     table.tick()
     assert not remote.all_lost
-    assert table.party.network == ""
+    assert table.phone_table.network == ""
     assert len(table.last(9).get("hand", ())) == len(hand or ())

@@ -51,19 +51,19 @@ def measured(folder: Path, seconds: float = SECONDS) -> dict[str, Any]:
         parse_lineup("classic", ",".join(["phone"] * SEATS)), Wanted("127.0.0.1")
     )
     stack = SceneStack(context, lobby)
-    party = context.party
-    assert party is not None
+    phone_table = context.phone_table
+    assert phone_table is not None
     crowd = [sys.executable, "-m", "tests.phones.crowd"]
     guests = subprocess.Popen(
-        [*crowd, party.address, party.room.key, str(SEATS)],
+        [*crowd, phone_table.address, phone_table.room.key, str(SEATS)],
         stdout=subprocess.PIPE,
         text=True,
         cwd=Path(__file__).parents[2],
     )
     try:
-        _until(stack, surface, lambda: lobby.phones == SEATS and party.room.watching == 10)
+        _until(stack, surface, lambda: lobby.phones == SEATS and phone_table.room.watching == 10)
         stack.apply(lobby._begin())
-        frames, seen, begun, work = _frames(stack, surface, party, seconds)
+        frames, seen, begun, work = _frames(stack, surface, phone_table, seconds)
     finally:
         guests.terminate()
     context.close()
@@ -96,10 +96,17 @@ def serve() -> object:
     room = served(seats=SEATS)
     table = room.__enter__()
     guests = subprocess.Popen(
-        [sys.executable, "-m", "tests.phones.crowd", table.party.address, "the-key", str(SEATS)],
+        [
+            sys.executable,
+            "-m",
+            "tests.phones.crowd",
+            table.phone_table.address,
+            "the-key",
+            str(SEATS),
+        ],
         stdout=subprocess.DEVNULL,
     )
-    until(table, lambda: len(list(table.party.room.present)) == SEATS + 10, 20)
+    until(table, lambda: len(list(table.phone_table.room.present)) == SEATS + 10, 20)
     table.begin(Path(tempfile.mkdtemp()))
     until(table, lambda: table.session is not None and len(table.session.match.steps) > 30, 20)
     guests.terminate()
@@ -134,7 +141,7 @@ def _until(stack: Any, surface: pygame.Surface, happens: Any) -> None:
 
 
 def _frames(
-    stack: Any, surface: pygame.Surface, party: Any, seconds: float
+    stack: Any, surface: pygame.Surface, phone_table: Any, seconds: float
 ) -> tuple[list[float], dict[int, float], list[float], dict[int, float]]:
     """The milliseconds of every frame, when a state was left on the screen, when frames began.
 
@@ -154,10 +161,10 @@ def _frames(
         due = last + (FRAME if moving else 1 / 20)
         while (left := due - time.monotonic()) > 0:
             time.sleep(min(left, FRAME))
-            if not party.server.inbox.empty():
+            if not phone_table.server.inbox.empty():
                 break
         start, used = time.monotonic(), time.thread_time()
-        before = party.n
+        before = phone_table.n
         moving = stack.update(min(start - last, 0.1))
         last = start
         if moving:
@@ -166,7 +173,7 @@ def _frames(
         if moving:
             frames.append(1000 * (done - start))
             begun.append(start)
-        if party.n != before:
+        if phone_table.n != before:
             seen[before] = done
             work[before] = 1000 * (time.thread_time() - used)
     return frames, seen, begun, work

@@ -49,7 +49,7 @@ def hear_seat(line: ClientConnection) -> object:
 
 
 def join(table: Table, **hello: object) -> ClientConnection:
-    address = table.party.address
+    address = table.phone_table.address
     line = connect(f"ws://{address}/ws", origin=f"http://{address}", open_timeout=5, legacy=True)
     line.send(json.dumps({"hello": {"v": 1, "key": "the-key", **hello}}))
     return line
@@ -85,9 +85,9 @@ def test_only_the_own_address_is_answered() -> None:
 
 def test_a_page_from_elsewhere_opens_no_line() -> None:
     with served() as table:
-        for origin in ("http://evil.example", "null", None, f"https://{table.party.address}"):
+        for origin in ("http://evil.example", "null", None, f"https://{table.phone_table.address}"):
             with pytest.raises(InvalidStatus):
-                connect(f"ws://{table.party.address}/ws", origin=origin, legacy=True)  # type: ignore[arg-type]
+                connect(f"ws://{table.phone_table.address}/ws", origin=origin, legacy=True)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("size", [5, 3_000_000])
@@ -155,7 +155,7 @@ def test_an_address_that_is_not_ours_is_an_error() -> None:
 
 def test_a_line_that_does_not_say_who_it_is_ends() -> None:
     with served(limits=Limits(hello=0.2)) as table:
-        address = table.party.address
+        address = table.phone_table.address
         line = connect(f"ws://{address}/ws", origin=f"http://{address}", legacy=True)
         with pytest.raises(ConnectionClosed):
             line.recv(timeout=5)
@@ -165,13 +165,13 @@ def test_ten_strangers_a_minute_but_friends_come_as_often_as_they_like() -> None
     with served(limits=Limits(hello=60)) as table:
         for _ in range(15):
             line = join(table)
-            until(table, lambda: bool(list(table.party.room.present)))
+            until(table, lambda: bool(list(table.phone_table.room.present)))
             line.close()
-            until(table, lambda: not list(table.party.room.present))
+            until(table, lambda: not list(table.phone_table.room.present))
         strangers = []
         with pytest.raises(InvalidStatus):
             for _ in range(12):
-                address = table.party.address
+                address = table.phone_table.address
                 strangers.append(
                     connect(f"ws://{address}/ws", origin=f"http://{address}", legacy=True)
                 )
@@ -183,7 +183,7 @@ def test_ten_strangers_a_minute_but_friends_come_as_often_as_they_like() -> None
 def test_sixteen_lines_in_all() -> None:
     with served() as table:
         lines = [join(table) for _ in range(16)]
-        until(table, lambda: len(list(table.party.room.present)) == 16)
+        until(table, lambda: len(list(table.phone_table.room.present)) == 16)
         with pytest.raises(InvalidStatus):
             join(table)
         for line in lines:
@@ -222,13 +222,13 @@ def test_thousands_of_frames_and_requests_disturb_nobody(count: int) -> None:
     with served() as table:
         friend = join(table)
         friend.send('{"claim": {"seat": 0, "avatar": "pipa", "name": "Ana"}}')
-        until(table, lambda: table.party.chairs[0].taken)
+        until(table, lambda: table.phone_table.chairs[0].taken)
         thrown = 0
         while thrown < count:
             if thrown % 10 == 9:
                 thrown += throw_requests(table, chance)
                 continue
-            address = table.party.address
+            address = table.phone_table.address
             line = connect(
                 f"ws://{address}/ws",
                 origin=f"http://{address}",
@@ -243,10 +243,15 @@ def test_thousands_of_frames_and_requests_disturb_nobody(count: int) -> None:
                 pass
             table.tick(0.01)
             line.socket.close() if chance.random() < 0.5 else line.close()
-        until(table, lambda: len(list(table.party.room.present)) == 1)
-        assert [chair.kind for chair in table.party.chairs] == ["phone", "free", "free", "free"]
+        until(table, lambda: len(list(table.phone_table.room.present)) == 1)
+        assert [chair.kind for chair in table.phone_table.chairs] == [
+            "phone",
+            "free",
+            "free",
+            "free",
+        ]
         friend.send('{"lang": "de"}')
-        until(table, lambda: next(iter(table.party.room.present)).lang == "de")
+        until(table, lambda: next(iter(table.phone_table.room.present)).lang == "de")
         assert hear_seat(friend) == 0
         friend.close()
 
@@ -319,7 +324,7 @@ def test_a_match_goes_on_over_real_lines(tmp_path: Path) -> None:
         for seat, line in enumerate(lines):
             claim = {"seat": seat, "avatar": "pipa", "name": f"P{seat}"}
             line.send(json.dumps({"claim": claim}))
-        until(table, lambda: all(chair.taken for chair in table.party.chairs))
+        until(table, lambda: all(chair.taken for chair in table.phone_table.chairs))
         table.begin(tmp_path)
         states = [hear_turn(line) for line in lines]
         turn = states[0]["turn"]
@@ -333,6 +338,6 @@ def test_a_match_goes_on_over_real_lines(tmp_path: Path) -> None:
 
 def test_all_phones_are_told_when_the_table_closes(tmp_path: Path) -> None:
     table = with_phones("classic", 3, tmp_path)
-    table.party.close()
+    table.phone_table.close()
     assert [table.server.sent[line][-1]["why"] for line in (1, 2, 3)] == ["closed"] * 3
     assert not table.server.running

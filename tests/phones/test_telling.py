@@ -178,7 +178,7 @@ def test_who_takes_a_bots_seat_sees_no_card_before_the_next_deal(tmp_path: Path)
     from lama_gui.view.phones.lobby_seats import Chair
 
     for seat in (1, 2):
-        table.party.put(seat, Chair("bot", f"Bot {seat}", "inti"))
+        table.phone_table.put(seat, Chair("bot", f"Bot {seat}", "inti"))
     table.begin(tmp_path)
     table.server.hears(9, hello={"v": 1, "key": "the-key"})
     table.tick()
@@ -206,14 +206,14 @@ def test_moods_are_shown_and_can_be_silenced(tmp_path: Path) -> None:
     table.server.hears(1, mood="love")
     table.server.hears(1, mood="sad")
     table.tick()
-    assert table.party.moods[0][0] == "love"
-    table.party.moods.clear()
-    table.party.mute = True
-    table.party.touch()
+    assert table.phone_table.moods[0][0] == "love"
+    table.phone_table.moods.clear()
+    table.phone_table.mute = True
+    table.phone_table.touch()
     table.tick(5.0)
     table.server.hears(1, mood="sad")
     table.tick()
-    assert table.party.moods == {}
+    assert table.phone_table.moods == {}
     assert "moods" not in table.last(1)
 
 

@@ -105,7 +105,7 @@ def test_every_moment_of_every_game_can_be_foreseen(context, variant):
     board.player.clear()
     for row in table_for(scene.session.match.game).cut_scenes:
         board.player.start(Timeline.of(staged(0.3, row, 1)))
-        for at in telling(board.player.script):
+        for at in telling(board.player.timeline):
             foresee(context, lambda canvas, at=at: draw_at(canvas, board, at))
         assert board.player.t == 0.0 and not board.player.lasting()
         draw_at(canvas_on(context, before), board, 0.9)
@@ -183,11 +183,11 @@ def test_the_disc_of_a_moment_is_drawn_ahead_in_the_size_in_which_it_shows(seat,
     pilot = seat(reach(variant, wishes.own_turn))
     pilot.settle()
     board, asked = table(pilot).board, []
-    script = Timeline.of(staged(0.0, WENT_OUT, 1))
+    timeline = Timeline.of(staged(0.0, WENT_OUT, 1))
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Art, "ahead", lambda _, pictures, **__: asked.extend(pictures))
         board.player.clear()
-        board.player.start(script)
+        board.player.start(timeline)
         draw_moment_ahead(board)
     name = board.context.theme.picture(board.context.theme.moments.disc)
     shown, drawn = Art.picture, []

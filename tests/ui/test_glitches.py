@@ -84,8 +84,8 @@ def test_a_hand_that_is_thrown_down_is_whole_until_its_last_card_has_turned(sit)
     player = scene.board.player
     moments = [i / 60 for i in range(round(0.2 * 60) + 2 * count + 2)]
     for t in moments:
-        flying = [f.start.x for f in player.script.in_flight(t)]
-        waiting = player.script.waiting(t)
+        flying = [f.start.x for f in player.timeline.in_flight(t)]
+        waiting = player.timeline.waiting(t)
         lying = [scene.board.fan.pose(i).x for i in range(count) if ("hand", i) not in waiting]
         places = [pose.x for pose in scene.board.layout.hand(count)]
         assert sorted(flying + lying) == pytest.approx(places), f"at {t:.2f} s"

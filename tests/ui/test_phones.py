@@ -27,7 +27,7 @@ def test_chairs_fill_and_the_match_starts(evening: Any) -> None:
     assert e.lobby.widget("start").unavailable
     e.join(1, 0)
     e.join(2, 1)
-    assert [chair.kind for chair in e.party.chairs] == [
+    assert [chair.kind for chair in e.phone_table.chairs] == [
         "phone",
         "phone",
         "bot",
@@ -46,7 +46,9 @@ def test_leaving_asks_once_a_phone_has_joined_and_not_before(evening: Any) -> No
     e.stack.apply(e.top.on_back())
     assert not e.stack.running
     e = evening("phone,phone,phone,phone")
-    e.server.hears(1, hello={"v": 1, "key": e.party.room.key})  # it has not chosen a chair yet
+    e.server.hears(
+        1, hello={"v": 1, "key": e.phone_table.room.key}
+    )  # it has not chosen a chair yet
     e.wait()
     e.stack.apply(e.top.on_back())
     assert e.top.name == "dialog"
@@ -273,7 +275,7 @@ def test_an_address_is_chosen_typed_or_tried_again(
     e.lobby.service.go_to("10.0.0.5")
     e.lobby.rebuild()
     e.wait(0.1)
-    assert e.party is None
+    assert e.phone_table is None
     assert "does not have that address" in e.top.widget("problem").text.replace("\n", " ")
     assert e.top.widget("other")  # and the list of addresses is open
     assert [chair.kind for chair in e.lobby.chairs[:3]] == ["free", "free", "bot"]
@@ -286,7 +288,7 @@ def test_a_stranger_who_wants_a_sleeping_seat_is_asked_about(evening: Any) -> No
     table = e.start()
     e.server.loses(2)
     e.wait(11)
-    e.server.hears(7, hello={"v": 1, "key": e.party.room.key})
+    e.server.hears(7, hello={"v": 1, "key": e.phone_table.room.key})
     e.wait(0.2)
     assert 1 in e.last(7)["open"]
     e.server.hears(7, claim={"seat": 1, "avatar": "", "name": "Ben"})
@@ -312,14 +314,14 @@ def test_phones_find_their_seats_when_the_match_is_resumed(
     e.wait(0.3)
     hand = faces(e.last(2))
     token = next(m["token"] for m in e.server.sent[2] if m.get("token"))
-    path, key = table.session.path, e.party.room.key
+    path, key = table.session.path, e.phone_table.room.key
     kept = memory.find(path, 3)
     assert kept is not None
     note = path.with_name(path.name.replace(".lama.jsonl", memory.PHONES))
     assert token not in note.read_text()
     assert os.name == "nt" or note.stat().st_mode & 0o077 == 0  # there its folder is the owner's
     table.session.close()  # the program is killed
-    e.context.party = None
+    e.context.phone_table = None
     from lama_gui.scenes.common.open_match import resume
 
     e.stack.apply(resume(e.context, path))
@@ -327,7 +329,7 @@ def test_phones_find_their_seats_when_the_match_is_resumed(
     assert e.top.name == "dialog"
     press(e, "no")  # which opens it
     e.wait(0.3)
-    assert e.party.room.key == key
+    assert e.phone_table.room.key == key
     e.server.hears(5, hello={"v": 1, "token": token})
     e.wait(0.5)
     assert e.last(5)["you"] == 1

@@ -22,7 +22,7 @@ def at_table(evening: Any, seats: str = "phone,phone", **settings: Any) -> tuple
 
 def stranger(e: Evening, seat: int, line: int = 7) -> None:
     """Somebody without a token scans the code, and says who they are."""
-    e.server.hears(line, hello={"v": 1, "key": e.party.room.key})
+    e.server.hears(line, hello={"v": 1, "key": e.phone_table.room.key})
     e.wait(0.2)
     assert seat in e.last(line)["open"]
     e.server.hears(line, claim={"seat": seat, "avatar": "", "name": ""})
@@ -156,7 +156,7 @@ def test_who_lost_the_token_is_asked_for_the_name_and_told_what_happens(evening:
     e.server.loses(2)
     e.wait(11)
     t = e.context.texts
-    e.server.hears(7, hello={"v": 1, "key": e.party.room.key})
+    e.server.hears(7, hello={"v": 1, "key": e.phone_table.room.key})
     e.wait(0.2)
     assert e.last(7)["news"] == t("phone.news.come_back")
     stranger(e, 1, 8)
@@ -225,7 +225,7 @@ def test_whose_seat_was_taken_by_another_phone_has_none_any_more(evening: Any) -
     e.server.loses(2)
     e.wait(11)
     table.remote.let_bot_play(1)
-    e.server.hears(7, hello={"v": 1, "key": e.party.room.key})
+    e.server.hears(7, hello={"v": 1, "key": e.phone_table.room.key})
     e.server.hears(7, claim={"seat": 1, "avatar": "", "name": "Zoe"})
     e.wait(0.5)
     for _ in range(400):
@@ -234,4 +234,4 @@ def test_whose_seat_was_taken_by_another_phone_has_none_any_more(evening: Any) -
         e.thumb(1)
         e.wait(0.2)
     assert e.last(7)["you"] == 1
-    assert [guest.seat for guest in e.party.room.guests].count(1) == 1
+    assert [guest.seat for guest in e.phone_table.room.guests].count(1) == 1

@@ -271,7 +271,7 @@ def test_vamos_turns_hidden_cards_over_one_by_one(
     assert len(starts) == sum(map(len, scored.gifts)) and starts == sorted(starts)
     for account in accounts:
         before = row_state(account, counting, 0.0, scoring)
-        after = row_state(account, counting, counting.script.seconds, scoring)
+        after = row_state(account, counting, counting.timeline.seconds, scoring)
         assert not before.counted and set(before.turned) <= {0.0}
         assert after.counted and set(after.turned) <= {1.0}
         assert (before.total, after.total) == (account.before, scored.totals[account.seat])
@@ -284,7 +284,7 @@ def test_tokens_fly_one_after_the_other_until_the_total_is_reached(
     scoring = scoring_for(session.match.game)
     accounts = scoring.accounts(scored, context.texts)
     counting = count_up(accounts, ScoreLayout(Space(1280, 720), 4, scoring.columns))
-    flights = [item for item in counting.script.items if isinstance(item, TokenFlight)]
+    flights = [item for item in counting.timeline.items if isinstance(item, TokenFlight)]
     assert sum(f.value for f in flights) == sum(scored.points)
     assert {f.seconds for f in flights} == {TOKEN}
     gaps = [b.at - a.at for a, b in pairwise(flights) if a.seat == b.seat]
@@ -292,7 +292,7 @@ def test_tokens_fly_one_after_the_other_until_the_total_is_reached(
     t = 0.0
     shown = [row_state(a, counting, 0.0, scoring).total for a in accounts]
     assert shown == [total - p for total, p in zip(scored.totals, scored.points, strict=True)]
-    while t < counting.script.seconds + 0.1:
+    while t < counting.timeline.seconds + 0.1:
         now = [row_state(a, counting, t, scoring).total for a in accounts]
         assert all(a <= b for a, b in zip(shown, now, strict=True)), "a total never falls back"
         shown, t = now, t + 0.05
@@ -387,8 +387,8 @@ def test_people_walk_after_the_counting_and_arrive_at_their_totals(
     counting = count_up(accounts, ScoreLayout(Space(1280, 720), 4, scoring.columns))
     for account in accounts:
         assert counting.walked(account, counting.done) == account.before
-        assert counting.walked(account, counting.script.seconds) == account.after
-    assert counting.script.seconds - counting.done < 1.0
+        assert counting.walked(account, counting.timeline.seconds) == account.after
+    assert counting.timeline.seconds - counting.done < 1.0
 
 
 def test_nothing_of_the_table_is_seen_behind_a_result(context: AppContext, tables: Tables) -> None:

@@ -394,9 +394,9 @@ def test_what_is_staged_sounds_but_once(variant):
     for step in match.steps:
         before, after = (match.game.view(state, 0) for state in (step.before, step.after))
         events = [event.seen_by(0) for event in step.events]
-        script = table.timeline(before, after, events, layout)
-        cues = [item.sound for item in script.items if isinstance(item, SoundCue)]
-        for item in script.items:
+        timeline = table.timeline(before, after, events, layout)
+        cues = [item.sound for item in timeline.items if isinstance(item, SoundCue)]
+        for item in timeline.items:
             if isinstance(item, CutSceneStart):
                 sound = item.cut_scene.sound
                 heard.add(sound)

@@ -80,7 +80,7 @@ def test_a_large_card_flies_from_where_it_stands(seat: Seat) -> None:
         board = table(pilot).board
         stood = board.fan.shown(min(board.fan.playable))
         pilot.press("enter")
-        (flight, *_) = [item for item in board.player.script.items if isinstance(item, Flight)]
+        (flight, *_) = [item for item in board.player.timeline.items if isinstance(item, Flight)]
         assert flight.pose(board.player.t) == stood, variant
 
 

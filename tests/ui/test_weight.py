@@ -89,8 +89,8 @@ def landing(top: str, card: str) -> Settle:
     after = before.after(f"play {card}")
     layout = TableLayout(Space.fitting(1280, 720), 2, 0)
     views = before.game.view(before.state, 0), after.game.view(after.state, 0)
-    script = table_for(before.game).timeline(*views, after.events, layout)
-    (found,) = (item for item in script.items if isinstance(item, Settle))
+    timeline = table_for(before.game).timeline(*views, after.events, layout)
+    (found,) = (item for item in timeline.items if isinstance(item, Settle))
     return found
 
 

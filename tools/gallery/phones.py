@@ -23,19 +23,19 @@ KEY, CODE = "gallerygallerygallery0", "K7QM"
 def _party(context: AppContext) -> tuple[PhoneTable, FakeServer]:
     close_phone_table(context)
     server = FakeServer(page_files())
-    party = PhoneTable(server, Room(key=KEY, code=CODE), strict=context.strict)
-    context.party = party
-    return party, server
+    phone_table = PhoneTable(server, Room(key=KEY, code=CODE), strict=context.strict)
+    context.phone_table = phone_table
+    return phone_table, server
 
 
 def lobby(context: AppContext) -> Scene:
     """Three phones and a bot sit there; two chairs are free."""
-    party, server = _party(context)
+    phone_table, server = _party(context)
     scene = Lobby(context, Lineup("classic", (Seat(),) * SEATS).with_bot(3, "steady"))
     for seat, (name, avatar) in enumerate(PEOPLE):
         server.joins(seat + 1, KEY, seat, avatar, name)
-    party.tick(0.0)
-    party.tick(5.0)
+    phone_table.tick(0.0)
+    phone_table.tick(5.0)
     return scene
 
 
@@ -46,14 +46,14 @@ def league_lobby(context: AppContext) -> Scene:
     from lama_gui.library.league import Player, begin
     from lama_gui.scenes.league.matches import lineup_of
 
-    party, server = _party(context)
+    phone_table, server = _party(context)
     players = [Player(name) for name in ("Ana", "Ben", "Cleo", "Dita")]
     league = begin("Friday", "classic", players, 4, 1, by_phone=True)
     scene = Lobby(context, lineup_of(league, 0, Path("friday.lama-league.toml")))
     _, avatar = PEOPLE[0]
     server.joins(1, KEY, 0, avatar, "?")
-    party.tick(0.0)
-    party.tick(5.0)
+    phone_table.tick(0.0)
+    phone_table.tick(5.0)
     return scene
 
 
@@ -84,11 +84,11 @@ def refused(context: AppContext) -> Scene:
 def lost(variant: str, context: AppContext) -> Scene:
     """Nobody's phone answers any more, and it is somebody's turn for a minute."""
     scene = table(variant, context)
-    party = context.party
-    assert party is not None
-    for guest in party.room.present:
+    phone_table = context.phone_table
+    assert phone_table is not None
+    for guest in phone_table.room.present:
         guest.line, guest.since = None, 0.0
-    party.tick(70.0)
+    phone_table.tick(70.0)
     return scene
 
 
@@ -96,24 +96,24 @@ def table(variant: str, context: AppContext) -> Scene:
     """A match that phones play: one is asleep, one shows a mood."""
     from lama_gui.scenes.phones.table import PhoneTableScene
 
-    party, server = _party(context)
+    phone_table, server = _party(context)
     telling = states_of(variant).tables[1]
     counts = game(variant).seat_counts
     session = reach(variant, telling.wanted, seats=4, people=counts[0])
     for seat in range(len(session.seats)):
         session.hand_over(seat, "human")
-    party.here = set()
+    phone_table.here = set()
     for seat, info in enumerate(session.seats[:-1]):
-        guest, _ = party.room.hello(seat + 1, "", Hello(1, key=KEY), "en", 0.0)
+        guest, _ = phone_table.room.hello(seat + 1, "", Hello(1, key=KEY), "en", 0.0)
         assert guest is not None
-        party.room.sit(guest, seat, info.name, info.avatar)
+        phone_table.room.sit(guest, seat, info.name, info.avatar)
     scene = PhoneTableScene(context, session)
     turn = session.match.turn
     other = next(seat for seat in range(game(variant).seat_counts[0]) if seat != turn)
     server.loses(other + 1)
-    party.tick(0.0)
-    party.tick(20.0)
+    phone_table.tick(0.0)
+    phone_table.tick(20.0)
     awake = next(s for s in range(len(session.seats) - 1) if s not in (turn, other))
     mood: Mood = "love"
-    party.moods[awake] = (mood, party.now)
+    phone_table.moods[awake] = (mood, phone_table.now)
     return scene

@@ -94,7 +94,7 @@ class RoundSheet(AppScene):
     @property
     def counted(self) -> bool:
         """Whether all of it is counted."""
-        return self._t >= self.counting.script.seconds
+        return self._t >= self.counting.timeline.seconds
 
     # ------------------------------------------------------------- drawing
 
@@ -110,7 +110,7 @@ class RoundSheet(AppScene):
     @property
     def _t(self) -> float:
         """Seconds into the counting; past its end once it was done."""
-        return self.counting.script.seconds if self._counted else self.player.t
+        return self.counting.timeline.seconds if self._counted else self.player.t
 
     def paint_below(self, canvas: Canvas) -> None:
         """The theme's own place, pennants above, a woven band below."""
@@ -123,7 +123,7 @@ class RoundSheet(AppScene):
         """The first picture, and what the counting comes to."""
         yield from super().foreseen()
         for part in (0.3, 0.6, 1.0):
-            yield partial(self._paint_at, part * self.counting.script.seconds)
+            yield partial(self._paint_at, part * self.counting.timeline.seconds)
 
     def _paint_at(self, time: float, canvas: Canvas) -> None:
         player = self.player
@@ -181,7 +181,7 @@ class RoundSheet(AppScene):
     def _walkers(self) -> list[Walker]:
         afters = [account.after for account in self.accounts]
         states = dict(zip((a.seat for a in self.accounts), self._states(), strict=True))
-        back = self.player.t / self.player.script.seconds if self.player.running else 1.0
+        back = self.player.t / self.player.timeline.seconds if self.player.running else 1.0
         return walkers(
             self.accounts,
             self._seats,
@@ -254,7 +254,7 @@ class RoundResult(RoundSheet):
 
     def __init__(self, context: AppContext, session: Session, scored: Event, viewer: int) -> None:
         super().__init__(context, session, scored, viewer)
-        self.player.start(self.counting.script)
+        self.player.start(self.counting.timeline)
         self._expected = False  # whether the end of the match was ordered
         self._pause = Clock(BOT_PAUSE)
         self._bot = BotTurn(session, context.thinker)
@@ -285,7 +285,7 @@ class RoundResult(RoundSheet):
             self.layout = self._lay_out()
             self.counting = count_up(self.accounts, self.layout)
             if not self._counted:
-                self.player.exchange(self.counting.script)
+                self.player.exchange(self.counting.timeline)
         if taken := taken_words(self.session, self.texts, self.session.match.round):
             foot = self.layout.foot
             room = Rect(foot.x + 20, foot.y + 18, foot.w - 120, foot.h - 28)

@@ -875,7 +875,7 @@ class TableScene(AppScene):
         """Whoever plays ``seat`` is not at this screen."""
 
     def _landed(self) -> None:
-        """A script has come to its end: the table rests."""
+        """A timeline has come to its end: the table rests."""
         if self.privacy.peeking and not self.my_turn:
             self.privacy.peeking = False
             self._cover()

@@ -44,7 +44,9 @@ def lacking() -> bool:
     return any(find_spec(name) is None for name in NEEDED)
 
 
-def open_party(context: AppContext, wanted: Wanted, memory: Memory | None = None) -> PhoneTable:
+def open_phone_table(
+    context: AppContext, wanted: Wanted, memory: Memory | None = None
+) -> PhoneTable:
     """Serve phones from now on. Raises OSError where that is not possible.
 
     With a ``memory`` the room is that of an earlier sitting, and its guests are waited for.
@@ -62,20 +64,24 @@ def open_party(context: AppContext, wanted: Wanted, memory: Memory | None = None
         address = known[0]
     server.start(address, wanted.port or (memory.port if memory else 0))
     room = Room(key=memory.key) if memory is not None and memory.key else Room()
-    party = PhoneTable(server, room, strict=context.strict, moods=context.settings.phones_moods)
-    party.lifeline = Lifeline(server, fixed=bool(wanted.address))
+    phone_table = PhoneTable(
+        server, room, strict=context.strict, moods=context.settings.phones_moods
+    )
+    phone_table.lifeline = Lifeline(server, fixed=bool(wanted.address))
     if memory is not None:
         for place in memory.places:
-            room.expect(place.seal, place.seat, place.name, place.avatar, place.lang, party.now)
-    context.party = party
-    return party
+            room.expect(
+                place.seal, place.seat, place.name, place.avatar, place.lang, phone_table.now
+            )
+    context.phone_table = phone_table
+    return phone_table
 
 
 def close_phone_table(context: AppContext) -> None:
     """Nobody is served any more."""
-    if context.party is not None:
-        context.party.close()
-        context.party = None
+    if context.phone_table is not None:
+        context.phone_table.close()
+        context.phone_table = None
 
 
 def theme_for(context: AppContext, variant: str) -> Theme:
@@ -85,7 +91,7 @@ def theme_for(context: AppContext, variant: str) -> Theme:
     return theme.naming(context.themes.get(theme_of(variant) or "dusk"))
 
 
-def set_phone_theme(context: AppContext, party: PhoneTable, variant: str) -> None:
+def set_phone_theme(context: AppContext, phone_table: PhoneTable, variant: str) -> None:
     """Show phones the game called ``variant`` in its clothes."""
     from lama_gui.view.phones.phone_table import Shown
     from lama_gui.view.phones.stylesheet import dress
@@ -94,7 +100,7 @@ def set_phone_theme(context: AppContext, party: PhoneTable, variant: str) -> Non
     art, pages = dress(theme_for(context, variant), pictures_of(variant), deck)
     easy = (EASY,) if look_of(variant).easy else ()
     title = context.texts_for(variant)(f"variant.{variant}.title")
-    party.wear(Shown(art, (variant, *easy), title, pages))
+    phone_table.wear(Shown(art, (variant, *easy), title, pages))
 
 
 def told_rules(variant: str, texts: Texts) -> tuple[tuple[str, tuple[str, ...]], ...]:
@@ -120,11 +126,11 @@ def reopened(context: AppContext, session: Session) -> Transition:
     def then(here: bool) -> Transition:
         if not here:
             try:
-                party = open_party(context, Wanted(), kept)
+                phone_table = open_phone_table(context, Wanted(), kept)
             except OSError:  # the address is gone: they play at the screen, or open it anew
                 return Replace(context.router.table(session), all=True)
             phones = {place.seat for place in kept.places}
-            party.here = {
+            phone_table.here = {
                 info.name for seat, info in enumerate(session.seats) if seat not in phones
             }
         return Replace(context.router.table(session), all=True)

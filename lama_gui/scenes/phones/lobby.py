@@ -29,7 +29,12 @@ from lama_gui.scenes.common.menu import Hint, MenuScene
 from lama_gui.scenes.common.open_match import begin_match
 from lama_gui.scenes.common.seat_plates import draw_avatar
 from lama_gui.scenes.league.matches import note_begun
-from lama_gui.scenes.phones.hosting import Wanted, close_phone_table, open_party, set_phone_theme
+from lama_gui.scenes.phones.hosting import (
+    Wanted,
+    close_phone_table,
+    open_phone_table,
+    set_phone_theme,
+)
 from lama_gui.texts import Texts
 from lama_gui.unlockables import open_faces
 from lama_gui.view.games import look_of, theme_of
@@ -233,13 +238,13 @@ class Chip(Inert):
         canvas.sheet(shown, Sheet(p.row, 18, 0.0, stitch=Stitch(p.second, 6, 1.8, "1 7", 0.5)))
 
 
-def invitation(texts: Texts, ui: Ui, party: PhoneTable) -> Box:
+def invitation(texts: Texts, ui: Ui, phone_table: PhoneTable) -> Box:
     """What to scan, and what to type instead; first of all that neither helps, where that is so."""
-    code = matrix(party.url)
-    room = texts("phones.room", code=" ".join(party.room.code))
+    code = matrix(phone_table.url)
+    room = texts("phones.room", code=" ".join(phone_table.room.code))
     change = texts("phones.change_network")
     chip = ui.type.width(room, "heading") + 56
-    if party.network == "gone":  # nobody is asked to scan what leads nowhere
+    if phone_table.network == "gone":  # nobody is asked to scan what leads nowhere
         first = ui.text("network", texts("phones.no_network"), "heading", align="centre", lines=4)
         below = ui.text("scan", texts("phones.scan"), "caption", lines=2)
     else:
@@ -252,7 +257,7 @@ def invitation(texts: Texts, ui: Ui, party: PhoneTable) -> Box:
             tall=Length(400.0, 500.0, 1.0),
         ),
         ui.text("or", texts("phones.or_type"), "body", align="centre", lines=1),
-        ui.text("address", party.address, "display", align="centre", lines=1),
+        ui.text("address", phone_table.address, "display", align="centre", lines=1),
         Stack(
             [
                 Cell(Chip(name="chip", wide=chip)),
@@ -383,14 +388,14 @@ class Service:
     # ---- what holds now -------------------------------------------------------------------
 
     @property
-    def party(self) -> PhoneTable | None:
+    def phone_table(self) -> PhoneTable | None:
         """Who is served; None while that is not possible."""
-        return self._context.party
+        return self._context.phone_table
 
     @property
     def chairs(self) -> list[Chair]:
         """As they are now."""
-        return self._kept if self.party is None else self.party.chairs
+        return self._kept if self.phone_table is None else self.phone_table.chairs
 
     @property
     def phones(self) -> int:
@@ -400,25 +405,25 @@ class Service:
     @property
     def served(self) -> str:
         """The address at which it is served, "" if it is not."""
-        return "" if self.party is None else self.party.server.address
+        return "" if self.phone_table is None else self.phone_table.server.address
 
     # ---- where it is ----------------------------------------------------------------------
 
     def _open(self) -> None:
         """Let phones find the table, with the chairs as they are."""
         context = self._context
-        if context.party is None:
+        if context.phone_table is None:
             try:
-                party = open_party(context, self.wanted)
+                phone_table = open_phone_table(context, self.wanted)
             except OSError as error:
                 self.problem = context.texts_for(self._variant)("phones.refused", reason=error)
                 self.help()
                 return
-            context.change(phones_address=party.server.address)
-        assert context.party is not None
-        self._at = context.party.address
-        context.party.faces, context.party.chairs = self._faces, self._kept
-        set_phone_theme(context, context.party, self._variant)
+            context.change(phones_address=phone_table.server.address)
+        assert context.phone_table is not None
+        self._at = context.phone_table.address
+        context.phone_table.faces, context.phone_table.chairs = self._faces, self._kept
+        set_phone_theme(context, context.phone_table, self._variant)
 
     def go_to(self, address: str | None) -> None:
         """Serve at ``address`` from now on; None, and the one in use, change nothing."""
@@ -442,18 +447,18 @@ class Service:
 
     def no_help(self) -> None:
         """Wait on without the help, unless nobody could come at all."""
-        self.helping, self._waited = self.party is None, 0.0
+        self.helping, self._waited = self.phone_table is None, 0.0
 
     def look(self, dt: float) -> bool:
         """After ``dt`` seconds: has the network changed, or did nobody come; whether it matters."""
         before = self._at, self.helping
-        party = self.party
-        if party is not None and party.address != self._at:
-            self._at = party.address
+        phone_table = self.phone_table
+        if phone_table is not None and phone_table.address != self._at:
+            self._at = phone_table.address
             for index, chair in enumerate(self.chairs):
                 if chair.kind == "phone":
-                    party.remove(index)  # whoever sat there has to scan the new code
-        if party is not None and party.sat_down:
+                    phone_table.remove(index)  # whoever sat there has to scan the new code
+        if phone_table is not None and phone_table.sat_down:
             self.helping = False
         self._waited += dt
         if not self.phones and self._waited >= NOBODY_CAME and not self.helping:
@@ -543,12 +548,12 @@ class Lobby(MenuScene):
 
     def _joining(self, rect: Rect) -> Iterable[Widget]:
         """The panel at the left."""
-        ui, party = self.ui, self.context.party
+        ui, phone_table = self.ui, self.context.phone_table
         yield Panel(name="joining", rect=rect)
-        if party is None:
+        if phone_table is None:
             yield from refused(self.texts, ui, self.service.problem).place(rect)
         else:
-            yield from invitation(self.texts, ui, party).place(rect)
+            yield from invitation(self.texts, ui, phone_table).place(rect)
 
     def _right(self) -> Box:
         ui = self.ui
@@ -564,30 +569,34 @@ class Lobby(MenuScene):
             wait = ui.button(
                 *("go_on", self.t("phones.go_on")), kind="quiet", paper=False, icon="clock"
             )
-            ways = [here, wait] if service.party is not None else [here]
+            ways = [here, wait] if service.phone_table is not None else [here]
             return Column([panel, Row(ways, 24)], 26)
         around = Cell(self._ring, tall=Length(420.0, 640.0, 1.0))
         return Column([around, self._info(), self._buttons()], 18)
 
     def _ring(self, rect: Rect) -> Iterable[Widget]:
-        party = self.context.party
-        now = party.now if party is not None else 0.0
+        phone_table = self.context.phone_table
+        now = phone_table.now if phone_table is not None else 0.0
         yield from ring(rect, self.chairs, [self._detail(c) for c in self.chairs], now, self.moving)
 
     def _detail(self, chair: Chair) -> str:
-        party = self.context.party
+        phone_table = self.context.phone_table
         if chair.kind == "free":
             return chair.meant or self.t("phones.free")
         if chair.kind == "bot":
             return self.t(f"level.{chair.level}")
-        if chair.kind == "phone" and party is not None and party.now - chair.since < FRESH:
+        if (
+            chair.kind == "phone"
+            and phone_table is not None
+            and phone_table.now - chair.since < FRESH
+        ):
             return self.t("phones.just_sat")
         return self.t(f"phone.by.{chair.kind}")
 
     def _info(self) -> Box:
         """Who looks on, where help is, and whether moods are shown."""
-        ui, party = self.ui, self.context.party
-        watching = party.room.watching if party is not None else 0
+        ui, phone_table = self.ui, self.context.phone_table
+        watching = phone_table.room.watching if phone_table is not None else 0
         words = self.t("phones.watching", n=watching) if watching else self.t("phones.help_key")
         text = self.context.theme.paper.on_landscape
         moods = self.t("phones.moods")
@@ -632,7 +641,7 @@ class Lobby(MenuScene):
         return "" if self.phones else self.t("phones.nobody")
 
     def first_focus(self) -> str | None:
-        if self.context.party is None:
+        if self.context.phone_table is None:
             return "again"
         return "go_on" if self.service.helping else "start"
 
@@ -682,8 +691,8 @@ class Lobby(MenuScene):
                 self.service.go_to(address)
             case Changed("moods", bool(on)):
                 self.context.change(phones_moods=on)
-                if self.context.party is not None:
-                    self.context.party.silence(quiet=not on)
+                if self.context.phone_table is not None:
+                    self.context.phone_table.silence(quiet=not on)
             case _:
                 return super().on(message)
         return None
@@ -700,25 +709,25 @@ class Lobby(MenuScene):
         return super().on_input(event)
 
     def _move(self, chair: int) -> None:
-        if self.moving is None or self.context.party is None:
+        if self.moving is None or self.context.phone_table is None:
             return
         if self.moving < 0:
             self.moving = chair
             return
-        self.context.party.exchange(self.moving, chair)
+        self.context.phone_table.exchange(self.moving, chair)
         self.moving = None
 
     def _set(self, part: str, chair: int) -> None:
-        party = self.context.party
-        if party is None:
+        phone_table = self.context.phone_table
+        if phone_table is None:
             return
         if part == "free":
-            party.remove(chair)
+            phone_table.remove(chair)
             return
         profiles = [] if part == "bot" else [p.name for p in self.context.settings.profiles]
-        faces = self.faces if part == "bot" else party.faces
+        faces = self.faces if part == "bot" else phone_table.faces
         kind: Kind = "bot" if part == "bot" else "screen"
-        party.put(chair, newcomer(kind, chair, self.chairs, faces, profiles, self.texts))
+        phone_table.put(chair, newcomer(kind, chair, self.chairs, faces, profiles, self.texts))
 
     def on_back(self) -> Transition | None:
         if self.moving is not None:
@@ -730,8 +739,8 @@ class Lobby(MenuScene):
     @property
     def _joined(self) -> bool:
         """Whether a phone has scanned: it has a chair, or its owner still chooses one."""
-        party = self.context.party
-        return self.phones > 0 or (party is not None and bool(party.room.present))
+        phone_table = self.context.phone_table
+        return self.phones > 0 or (phone_table is not None and bool(phone_table.room.present))
 
     def _ask_to_leave(self) -> Transition:
         """A question, but only where somebody would have to scan again."""
@@ -757,33 +766,35 @@ class Lobby(MenuScene):
     # ---- the match ------------------------------------------------------------------------
 
     def _begin(self) -> Transition | None:
-        party = self.context.party
-        if party is None:
+        phone_table = self.context.phone_table
+        if phone_table is None:
             return None
         session = begin_match(self.context, seated(self.lineup, self.chairs), self.texts)
         if isinstance(session, str):
             return self.tell("new_match.refused", session)
         places = [index for index, chair in enumerate(self.chairs) if chair.taken]
-        for guest in party.room.guests:
+        for guest in phone_table.room.guests:
             if guest.seat is not None:
                 guest.seat = places.index(guest.seat)
         note_begun(self.context, session)
-        party.here = {chair.name for chair in self.chairs if chair.kind == "screen"}
+        phone_table.here = {chair.name for chair in self.chairs if chair.kind == "screen"}
         return Replace(self.scenes.table(session), all=True)
 
     # ---- time -----------------------------------------------------------------------------
 
     def update(self, dt: float) -> bool:
         """Chairs fill; where nobody comes there is help."""
-        party = self.context.party
-        if party is None:
+        phone_table = self.context.phone_table
+        if phone_table is None:
             return False
         changed = self.service.look(dt)
-        while party.sat_down:
-            party.sat_down.popleft()
+        while phone_table.sat_down:
+            phone_table.sat_down.popleft()
             self.context.audio.play("token", self.phones)
             changed = True
-        fresh = sum(party.now - c.since < FRESH + 0.2 for c in self.chairs if c.kind == "phone")
+        fresh = sum(
+            phone_table.now - c.since < FRESH + 0.2 for c in self.chairs if c.kind == "phone"
+        )
         known = self.context.heard * 10 + fresh
         if changed or known != self._heard:
             self._heard = known

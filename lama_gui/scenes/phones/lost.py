@@ -42,23 +42,23 @@ class LostPhones(Picker):
 
     def boxes(self) -> Iterable[Box]:
         """The words beside the code to scan, and below them what else can be done."""
-        ui, party = self.ui, self.remote.party
-        gone = party.network == "gone"
+        ui, phone_table = self.ui, self.remote.phone_table
+        gone = phone_table.network == "gone"
         said: list[Box] = [
             ui.text("title", self.t("phone.tv.lost.title"), "primary", lines=2),
             ui.text("kept", self.t("phone.tv.lost.kept"), "strong", lines=4),
-            ui.text("how", self.t(f"phone.tv.lost.{party.network or 'asleep'}"), lines=6),
+            ui.text("how", self.t(f"phone.tv.lost.{phone_table.network or 'asleep'}"), lines=6),
         ]
         if not gone and self.context.grow < 1.3:
-            room = self.t("phones.room", code=" ".join(party.room.code))
+            room = self.t("phones.room", code=" ".join(phone_table.room.code))
             said += [
                 space(8),
-                ui.text("address", party.address, "heading", lines=1),
+                ui.text("address", phone_table.address, "heading", lines=1),
                 ui.text("room", room, lines=1),
             ]
         words: Box = Column(said, 10)
         if not gone:
-            code = QrCode(name="code", modules=matrix(party.url))
+            code = QrCode(name="code", modules=matrix(phone_table.url))
             words = Row([Cell(code, CODE, Length(220.0, CODE)), words], 36, level=True)
         yield Column([words, space(20), *self._ways()], 8)
 
@@ -92,7 +92,7 @@ class LostPhones(Picker):
         if self.remote.wanted or not self.remote.all_lost:
             self.next = Pop(None)
             return True
-        shown = self.offer, self.remote.party.network, self.remote.party.url
+        shown = self.offer, self.remote.phone_table.network, self.remote.phone_table.url
         if shown == self._shown:
             return changed
         self._shown = shown

@@ -35,8 +35,8 @@ class PhonePause(Pause):
         match message:
             case Changed("moods", bool(shown)):
                 self.context.change(phones_moods=shown)
-                if self.context.party is not None:
-                    self.context.party.silence(quiet=not shown)
+                if self.context.phone_table is not None:
+                    self.context.phone_table.silence(quiet=not shown)
                 self.rebuild()
                 return None
         return super().on(message)

@@ -39,14 +39,14 @@ class PhoneTableScene(TableScene):
 
     def __init__(self, context: AppContext, session: Session) -> None:
         super().__init__(context, session)
-        party = context.party
-        assert party is not None, "the lobby has opened it"
-        self.party = party
-        set_phone_theme(context, party, self.variant)
+        phone_table = context.phone_table
+        assert phone_table is not None, "the lobby has opened it"
+        self.phone_table = phone_table
+        set_phone_theme(context, phone_table, self.variant)
         self._plain = self.table
         self._around = replace(self.table, layout=RoundLayout, easy=False)
         self.remote = RemoteControllers(
-            party,
+            phone_table,
             session,
             self.table,
             scoring_for(self.game),
@@ -65,7 +65,7 @@ class PhoneTableScene(TableScene):
     def _let_bots_sit(self) -> None:
         """Whoever is neither here nor on a phone is played by a bot."""
         for seat in self.remote.local:
-            if self.session.seats[seat].name not in self.party.here:
+            if self.session.seats[seat].name not in self.phone_table.here:
                 self.session.hand_over(seat, SUBSTITUTE)
 
     # ------------------------------------------------------------- whose eyes are here
@@ -216,7 +216,7 @@ class PhoneTableScene(TableScene):
         if self._asked is None:
             return False
         guest, seat = self._asked.guest, self._asked.seat
-        texts = self.party.texts_of(guest)
+        texts = self.phone_table.texts_of(guest)
         answer = self._desk.answer(texts)
         if answer is not None:
             self.remote.hinted(guest, answer[1])
@@ -228,16 +228,23 @@ class PhoneTableScene(TableScene):
 
     def _watch_phones(self) -> bool:
         """Whether what the table shows of the phones has changed."""
-        party, turn = self.party, self.session.match.turn
+        phone_table, turn = self.phone_table, self.session.match.turn
         for seat in [
-            s for s, (_, since) in party.moods.items() if party.now - since > MOOD_SECONDS
+            s
+            for s, (_, since) in phone_table.moods.items()
+            if phone_table.now - since > MOOD_SECONDS
         ]:
-            del party.moods[seat]
+            del phone_table.moods[seat]
         self._waited = {seat for seat in self._waited if self.remote.asleep(seat)}
         away = turn is not None and self.remote.away(turn) and turn not in self._waited
         offer = turn if away else None
         asleep = {s: self.remote.asleep(s) for s in self.remote.phones}
-        known: dict[int, object] = {**asleep, -1: dict(party.moods), -2: offer, -3: party.url}
+        known: dict[int, object] = {
+            **asleep,
+            -1: dict(phone_table.moods),
+            -2: offer,
+            -3: phone_table.url,
+        }
         if known == self._moods:
             return False
         self._moods, self._offer = known, offer
@@ -259,7 +266,9 @@ class PhoneTableScene(TableScene):
                 yield hud.toast(self.board, self.toast.text)
             rect = self.board.layout.corner(*JOIN)
             words = self.t("phone.tv.join")
-            yield JoinCorner(name="join", rect=rect, modules=matrix(self.party.url), text=words)
+            yield JoinCorner(
+                name="join", rect=rect, modules=matrix(self.phone_table.url), text=words
+            )
         if self._offer is not None:
             yield from self._away_panel(self._offer)
 
@@ -305,7 +314,7 @@ class PhoneTableScene(TableScene):
                 self.remote.let_bot_play(seat)
                 self._follow_seats()
             case "play_here":
-                self.party.here.add(self.names[seat])
+                self.phone_table.here.add(self.names[seat])
                 self.remote.play_here(seat)
                 self._follow_seats()
 
@@ -314,7 +323,7 @@ class PhoneTableScene(TableScene):
     @property
     def marks(self) -> dict[int, Mark]:
         """What each plate tells of how its seat is played."""
-        moods = self.party.moods
+        moods = self.phone_table.moods
         return {
             seat: Mark(
                 self.remote.by(seat),

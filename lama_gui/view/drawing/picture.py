@@ -127,8 +127,8 @@ def _told(canvas: Canvas, board: Board, ribbon: bool) -> None:
 def _expect_light(canvas: Canvas, board: Board) -> None:
     """Nothing is staged: the ground is not lit, but may soon be."""
     player = board.player
-    coming = next((item for item in player.script.staged if item.at > player.t), None)
-    if canvas.is_nowhere or player.t > player.script.seconds:
+    coming = next((item for item in player.timeline.staged if item.at > player.t), None)
+    if canvas.is_nowhere or player.t > player.timeline.seconds:
         return
     if coming is None or canvas.theme.backdrop.wax:
         board.spotlight.rest()
@@ -142,11 +142,11 @@ def draw_above(canvas: Canvas, board: Board) -> None:
     canvas.lift_off()
     player = board.player
     reduced = board.context.settings.reduced_motion
-    for flight in player.script.in_flight(player.t):
+    for flight in player.timeline.in_flight(player.t):
         if reduced and flight.start != flight.end and not flight.stays:
             continue  # it is already there
         draw_flight(canvas, board, flight, flight.landing if reduced else player.t)
-    for token in () if reduced else player.script.tokens_in_flight(player.t):
+    for token in () if reduced else player.timeline.tokens_in_flight(player.t):
         draw_token(canvas, token.value, *token.point(player.t), 30)
     stage = board.stage
     if stage is not None:
@@ -166,7 +166,7 @@ TAKE_OFF = 0.05
 
 
 def draw_flight(canvas: Canvas, board: Board, flight: Flight, t: float) -> None:
-    """A card on its way, at ``t`` seconds of the script."""
+    """A card on its way, at ``t`` seconds of the timeline."""
     face, width = flight.shown(t)
     if board.covered and (flight.secret or (flight.slot or ("",))[0] == "hand"):
         face = None

@@ -26,7 +26,7 @@ PillKind = Literal["action", "thinking", "last", "quit"]
 AVATAR_HEIGHT = 370 / 120
 
 _PILL_HANGS = 12.0  # so much of a pill lies on the plate
-#: Of the lower plates before busts: the same for large words, how large numbers are, and where
+#: Of the lower plates before portraits: the same for large words, how large numbers are, and where
 #: they stand. Large ones come nearer to the edge, from which the pill then keeps away.
 _LARGE, _LARGE_HANGS = 1.3, 5.0
 _BELOW_BUST, _FOOT = (40.0, 56.0), (82.0, 86.0)

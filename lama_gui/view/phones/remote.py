@@ -72,18 +72,18 @@ class RemoteControllers:
 
     def __init__(
         self,
-        party: PhoneTable,
+        phone_table: PhoneTable,
         session: Session,
         table: GameTable[View],
         scoring: Scoring,
         rules: TellRules = lambda _: (),
     ) -> None:
-        self.party, self.session = party, session
+        self.phone_table, self.session = phone_table, session
         self.scored: Event | None = None
         self.ready: set[int] = set()
         self._teller = PhoneViews(table, scoring, session.match.game)
         self._game = session.match.game
-        self._base = (party.n // STATES + 1) * STATES
+        self._base = (phone_table.n // STATES + 1) * STATES
         self._waiting: dict[int, int] = {}  # guest -> the seat from the next deal on
         self._asked: dict[int, int] = {}  # guest -> the seat that the screen is asked about
         self._refused: set[int] = set()  # guests to whom the screen said no
@@ -92,11 +92,11 @@ class RemoteControllers:
         self._known: object = None
         self._lost = False
         self._places: object = None
-        party.requests.clear()
-        party.moods.clear()
-        party.n = self._base
-        party.scene, party.rules = self.scene, self.rules
-        party.for_one = self._told_more
+        phone_table.requests.clear()
+        phone_table.moods.clear()
+        phone_table.n = self._base
+        phone_table.scene, phone_table.rules = self.scene, self.rules
+        phone_table.for_one = self._told_more
         self.follow()
 
     def _told_more(self, guest: Guest) -> bool:
@@ -108,12 +108,12 @@ class RemoteControllers:
 
     def guest(self, seat: int) -> Guest | None:
         """The guest whose phone plays ``seat`` now."""
-        return self.party.room.on(seat) if self.session.is_human(seat) else None
+        return self.phone_table.room.on(seat) if self.session.is_human(seat) else None
 
     @property
     def phones(self) -> frozenset[int]:
         """The seats that phones play."""
-        return frozenset(seat for seat in self.session.humans if self.party.room.on(seat))
+        return frozenset(seat for seat in self.session.humans if self.phone_table.room.on(seat))
 
     @property
     def local(self) -> tuple[int, ...]:
@@ -125,17 +125,17 @@ class RemoteControllers:
         """``phone``, ``screen`` or ``bot``."""
         if not self.session.is_human(seat):
             return "bot"
-        return "phone" if self.party.room.on(seat) else "screen"
+        return "phone" if self.phone_table.room.on(seat) else "screen"
 
     def asleep(self, seat: int) -> bool:
         """Whether the phone on ``seat`` does not answer."""
         guest = self.guest(seat)
-        return guest is not None and guest.asleep(self.party.now)
+        return guest is not None and guest.asleep(self.phone_table.now)
 
     def away(self, seat: int) -> bool:
         """Whether it has not answered for so long that a bot may be offered."""
         guest = self.guest(seat)
-        return guest is not None and guest.away(self.party.now)
+        return guest is not None and guest.away(self.phone_table.now)
 
     @property
     def awake(self) -> frozenset[int]:
@@ -171,17 +171,17 @@ class RemoteControllers:
             frozenset(self.ready),
             seats,
             session.changes.coming,
-            self.party.address,
+            self.phone_table.address,
         )
         if known == self._known:
             return
         self._known = known
-        self.party.n = self._now
-        self.party.first = session.match.turn
-        for guest in self.party.room.guests:
+        self.phone_table.n = self._now
+        self.phone_table.first = session.match.turn
+        for guest in self.phone_table.room.guests:
             self._seat_now(guest)
         self._remember()
-        self.party.touch()
+        self.phone_table.touch()
 
     @property
     def _now(self) -> int:
@@ -197,34 +197,34 @@ class RemoteControllers:
         seat = self._waiting.get(guest.number)
         if seat is not None and self.session.is_human(seat):
             del self._waiting[guest.number]
-            before = self.party.room.on(seat)
+            before = self.phone_table.room.on(seat)
             if before is None or before.line is None:
                 self._sit(guest, seat)
 
     def _sit(self, guest: Guest, seat: int) -> None:
         """``guest`` goes on on ``seat``; whose phone was there has none any more."""
-        before = self.party.room.on(seat)
+        before = self.phone_table.room.on(seat)
         if before is not None and before is not guest:
             before.seat = None
-            self.party.room.stand_up(before)
+            self.phone_table.room.stand_up(before)
         info = self.session.seats[seat]
-        self.party.seat(guest, seat, info.name, info.avatar)
+        self.phone_table.seat(guest, seat, info.name, info.avatar)
 
     def _remember(self) -> None:
         places = tuple(
             memory.Place(g.seat, g.name, g.avatar, g.lang, g.seal)
-            for g in self.party.room.guests
+            for g in self.phone_table.room.guests
             if g.seat is not None and g.seal
         )
-        known = places, self.party.address
+        known = places, self.phone_table.address
         if known == self._places or self.session.path is None:
             return
         self._places = known
         if self.session.match.over:
             memory.forget(self.session.path)
             return
-        server = self.party.server
-        key = self.party.room.key
+        server = self.phone_table.server
+        key = self.phone_table.room.key
         memory.keep(self.session.path, server.address, server.port, key, places)
 
     def facts(self, number: int) -> Facts:
@@ -240,18 +240,18 @@ class RemoteControllers:
         promised = set(self._waiting.values())
         free = [s for s in range(len(seats)) if self._may_be_asked_for(s) and s not in promised]
         return Facts(
-            n=self.party.n,
+            n=self.phone_table.n,
             r=number,
-            art=self.party.shown.art,
+            art=self.phone_table.shown.art,
             turn=match.turn,
             seats=seats,
             scored=self.scored,
             ready=frozenset(self.ready),
             winners=match.winners if match.over else (),
             hints=session.header.hints,
-            moods=not self.party.mute,
+            moods=not self.phone_table.mute,
             open=() if match.over else tuple(free),
-            held=self.party.held,
+            held=self.phone_table.held,
         )
 
     def _may_be_asked_for(self, seat: int) -> bool:
@@ -265,7 +265,7 @@ class RemoteControllers:
         view = session.watched() if seat is None else session.view(seat)
         happened = [e.seen_by(eyes) for step in match.steps[-STEPS:] for e in step.events]
         state, hint = self._hints.get(guest.number, (0, ""))
-        own = Own(hint if state == self.party.n else "", self._news(guest, texts))
+        own = Own(hint if state == self.phone_table.n else "", self._news(guest, texts))
         watching = seat is None
         facts = self.facts(number)
         return self._teller.scene(view, happened, facts, own, texts, watching=watching)
@@ -287,20 +287,20 @@ class RemoteControllers:
     def rules(self, texts: Texts) -> Rules:
         """The rules of the game, page by page."""
         pages = tuple(RulePage(title, lines) for title, lines in self._tell_rules(texts))
-        return Rules(self.party.shown.title, pages)
+        return Rules(self.phone_table.shown.title, pages)
 
     def hinted(self, guest: Guest, sentence: str) -> None:
         """The answer to a question for a hint; it holds until the next step."""
-        self._hints[guest.number] = (self.party.n, sentence)
-        self.party.touch(guest)
+        self._hints[guest.number] = (self.phone_table.n, sentence)
+        self.phone_table.touch(guest)
 
     # ---- what is wanted -------------------------------------------------------------------
 
     def next(self) -> Command | None:
         """What a phone wants done next, if it may; None when there is nothing."""
-        self.party.attend()
-        while self.party.requests:
-            doing = self._consider(self.party.requests.popleft())
+        self.phone_table.attend()
+        while self.phone_table.requests:
+            doing = self._consider(self.phone_table.requests.popleft())
             if doing is not None:
                 return doing
         return None
@@ -318,18 +318,18 @@ class RemoteControllers:
                 return Asks(guest, seat) if self.session.match.turn == seat else None
             case "leave":
                 self.let_bot_play(seat)
-                self.party.room.stand_up(guest)
+                self.phone_table.room.stand_up(guest)
                 self.ready.discard(seat)
                 return Moved()
             case "back" if not self.session.is_human(seat):
                 self.session.changes.take_over(seat, HUMAN)
-                self.party.touch()
+                self.phone_table.touch()
                 return Moved()
         return None
 
     def _move(self, request: Request) -> Moves | None:
         if request.n != self._now or not self.session.is_human(request.seat):
-            self.party.touch(request.guest)
+            self.phone_table.touch(request.guest)
             return None
         if request.move == READY:
             if self.scored is not None or self.session.match.over:
@@ -340,7 +340,7 @@ class RemoteControllers:
             offered = self._offered(request.seat)
             if str(move) in offered:
                 return Moves(request.seat, offered[str(move)])
-        self.party.touch(request.guest)
+        self.phone_table.touch(request.guest)
         return None
 
     def _offered(self, seat: int) -> dict[str, Move]:
@@ -353,14 +353,14 @@ class RemoteControllers:
         if guest.number in self._asked:
             return None
         if guest.seat is not None or seat not in seats or not self._may_be_asked_for(seat):
-            self.party.touch(guest)
+            self.phone_table.touch(guest)
             return None
         if seat in self._waiting.values():
             return None
         self._refused.discard(guest.number)
         if self.session.is_human(seat):
             self._asked[guest.number] = seat
-            self.party.touch(guest)
+            self.phone_table.touch(guest)
             return Wants(guest, seat)
         with suppress(BotError):
             self.session.changes.take_over(seat, HUMAN)
@@ -368,7 +368,7 @@ class RemoteControllers:
             self._sit(guest, seat)
         else:
             self._waiting[guest.number] = seat
-        self.party.touch()
+        self.phone_table.touch()
         return Moved()
 
     # ---- what people at the screen decide -------------------------------------------------
@@ -376,28 +376,28 @@ class RemoteControllers:
     @property
     def wanted(self) -> bool:
         """Whether somebody wants a seat, and nobody has looked at it yet."""
-        return any(request.what == "claim" for request in self.party.requests)
+        return any(request.what == "claim" for request in self.phone_table.requests)
 
     def answer(self, wants: Wants, *, yes: bool) -> None:
         """``yes``: the guest goes on on the seat; else it is told that it may not."""
         guest = wants.guest
         self._asked.pop(guest.number, None)
-        if yes and guest in self.party.room.guests:
+        if yes and guest in self.phone_table.room.guests:
             self._sit(guest, wants.seat)
         elif not yes:
             self._refused.add(guest.number)
             self._lost = False  # where nobody answers, the screen says so again
-        self.party.touch()
+        self.phone_table.touch()
 
     def let_bot_play(self, seat: int) -> None:
         """A bot plays for whoever is away, until they come back."""
         self.session.changes.take_over(seat, SUBSTITUTE)
-        self.party.touch()
+        self.phone_table.touch()
 
     def play_here(self, seat: int) -> None:
         """Whoever sits on ``seat`` goes on at this screen."""
-        guest = self.party.room.on(seat)
+        guest = self.phone_table.room.on(seat)
         if guest is not None:
             guest.seat = None
-            self.party.room.stand_up(guest)
-        self.party.touch()
+            self.phone_table.room.stand_up(guest)
+        self.phone_table.touch()

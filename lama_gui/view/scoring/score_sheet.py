@@ -190,7 +190,7 @@ RISE = 0.32
 class Counting:
     """When each row's sum stands there, and when each of its hidden cards is turned over."""
 
-    script: Timeline
+    timeline: Timeline
     sums: tuple[float, ...]
     flips: tuple[tuple[float, ...], ...] = field(default=())
     done: float = 0.0  # when all rows are counted, and people set out on the way
@@ -212,24 +212,24 @@ class Counting:
 
     def arrived(self, seat: int, t: float) -> list[int]:
         """The tokens of ``seat`` that have landed."""
-        return [f.value for f in _flights(self.script, seat) if t >= f.at + f.seconds]
+        return [f.value for f in _flights(self.timeline, seat) if t >= f.at + f.seconds]
 
     def share(self, account: Account, t: float) -> float:
         """How much of a row's points its total shows at ``t``, 0 to 1."""
-        flights = _flights(self.script, account.seat)
+        flights = _flights(self.timeline, account.seat)
         if flights:
             return sum(self.arrived(account.seat, t)) / max(1, account.gain)
         return min(1.0, max(0.0, (t - self.sums[account.seat]) / 0.3))
 
     def paying(self, seat: int, t: float) -> bool:
         """Whether tokens of a row are being paid at ``t``: whoever pays them winces."""
-        return bool(_flights(self.script, seat)) and (
+        return bool(_flights(self.timeline, seat)) and (
             t >= self.sums[seat] and not self.settled(seat, t)
         )
 
     def settled(self, seat: int, t: float) -> bool:
         """Whether all tokens of a row lie there, so that they can be changed for larger ones."""
-        flights = _flights(self.script, seat)
+        flights = _flights(self.timeline, seat)
         last = max((f.at + f.seconds for f in flights), default=self.sums[seat])
         return t >= last + SETTLE
 
@@ -238,8 +238,8 @@ class Counting:
 HANDFUL = 3
 
 
-def _flights(script: Timeline, seat: int) -> list[TokenFlight]:
-    return [i for i in script.items if isinstance(i, TokenFlight) and i.seat == seat]
+def _flights(timeline: Timeline, seat: int) -> list[TokenFlight]:
+    return [i for i in timeline.items if isinstance(i, TokenFlight) and i.seat == seat]
 
 
 def count_up(accounts: Sequence[Account], layout: ScoreLayout) -> Counting:
@@ -267,8 +267,8 @@ def count_up(accounts: Sequence[Account], layout: ScoreLayout) -> Counting:
     ends = [f.at + f.seconds for f in items if isinstance(f, TokenFlight)]
     done = max([at, *ends]) + SETTLE + 0.05
     walks = [walk_seconds(account.gain) for account in accounts]
-    script = Timeline(tuple(items), done + max(RISE, *walks))
-    return Counting(script, tuple(sums), tuple(flips), done)
+    timeline = Timeline(tuple(items), done + max(RISE, *walks))
+    return Counting(timeline, tuple(sums), tuple(flips), done)
 
 
 def _tokens_in(account: Account, layout: ScoreLayout, at: float) -> list[TokenFlight]:

@@ -131,7 +131,7 @@ def draw_flying(canvas: Canvas, player: Animator) -> None:
     if not player.running:
         return
     t = player.t
-    for item in player.script.items:
+    for item in player.timeline.items:
         if isinstance(item, TokenFlight) and item.at <= t < item.at + item.seconds:
             draw_token(canvas, item.value, *item.point(t), TOKEN_RADIUS)
     for age, shown in player.lasting():

@@ -242,7 +242,7 @@ def walkers(
     By seat: ``seats``, ``totals`` as they are shown now, ``places`` in the standings when
     all have arrived. Who gave a token back has gone ``back`` (0 to 1) of that way.
     """
-    arrived = t >= counting.script.seconds
+    arrived = t >= counting.timeline.seconds
     result = []
     for account in accounts:
         seat = account.seat

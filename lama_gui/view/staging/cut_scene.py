@@ -1,6 +1,6 @@
 """The moments of a match, each staged by itself, as data: what shines, falls, rises, and when.
 
-A family's rows say how its moments look; the choreography names one with the seat that did
+A family's rows say how its moments look; an event view names one with the seat that did
 it, and the table stages it. Seconds are those of Normal speed, from the moment's beginning.
 """
 

@@ -1,7 +1,7 @@
 """What a table will show in the next second, drawn nowhere, so that nothing lacks when it comes.
 
-A script that has begun is looked at in a few of its moments, one a frame; a scene that is about to
-come waits until its first pictures are there, for as long as nobody minds.
+A timeline that has begun is looked at in a few of its moments, one a frame; a scene that is about
+to come waits until its first pictures are there, for as long as nobody minds.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ AGES = (0.02, 0.05, 0.08, 0.11, 0.14, 0.17, 0.2, 0.25, 0.3, 0.4, 0.5, 0.7, 0.9, 
 
 A_SECOND, AT_ONCE, AT_FIRST = 60, 12, 4
 """Pictures of a flight that are looked at: for each second of it; in one frame; in the frame that
-makes the script, which has more to do."""
+makes the timeline, which has more to do."""
 
 SOON = 0.05
 """Seconds in which nothing can be made any more."""
@@ -40,11 +40,11 @@ its first seconds are there."""
 
 
 class ScriptAhead:
-    """Looks at the moments of the script that runs on ``board``."""
+    """Looks at the moments of the timeline that runs on ``board``."""
 
     def __init__(self, board: Board) -> None:
         self._board = board
-        self._script = board.player.script
+        self._script = board.player.timeline
         self._times: deque[float] = deque()
         self._ways: deque[tuple[Flight, float]] = deque()
         self._landings: deque[float] = deque()
@@ -52,14 +52,14 @@ class ScriptAhead:
         self._stood = Clock(STILLNESS)
 
     def begin(self) -> None:
-        """Another script has begun: what was made for the last one and not shown will not be."""
+        """Another timeline has begun: what was made for the last one and not shown will not be."""
         self._board.context.art.rasterizer.drop(self._made)
         self._made.clear()
         self._stood.restart()
-        script = self._script = self._board.player.script
-        self._times = deque(telling(script))
-        self._ways = deque(ways(script))
-        self._landings = deque(landings(script))
+        timeline = self._script = self._board.player.timeline
+        self._times = deque(telling(timeline))
+        self._ways = deque(ways(timeline))
+        self._landings = deque(landings(timeline))
         self._look_at_flights(AT_FIRST)
 
     def _look_at_flights(self, most: int = AT_ONCE) -> None:
@@ -77,7 +77,7 @@ class ScriptAhead:
     def work(self) -> None:
         """Look at some pictures of flights, or at one landing, or at one picture of a moment."""
         board = self._board
-        if board.player.script is not self._script:
+        if board.player.timeline is not self._script:
             self.begin()  # somebody has started one without a step
         if self._ways:
             self._look_at_flights()
@@ -104,7 +104,7 @@ class ScriptAhead:
         player, maker = self._board.player, self._board.context.art.rasterizer
         if self._stood.done or not maker.working:
             return False
-        soon = (item.at for item in player.script.staged if player.t <= item.at <= player.t + dt)
+        soon = (item.at for item in player.timeline.staged if player.t <= item.at <= player.t + dt)
         at = next(soon, None)
         if at is None or (self._has_seen(at + STILLNESS) and maker.has(self._made)):
             return False
@@ -117,10 +117,10 @@ class ScriptAhead:
         return not rest and (not self._times or self._times[0] > until)
 
 
-def ways(script: Timeline) -> Iterator[tuple[Flight, float]]:
+def ways(timeline: Timeline) -> Iterator[tuple[Flight, float]]:
     """The cards that fly, with times of their flights; of flights that look alike, the first."""
     seen = set()
-    for flight in script.flights:
+    for flight in timeline.flights:
         start, end = flight.start, flight.end
         turns = flight.turns_up, flight.turns_down, flight.secret, flight.face
         kind = start.height, start.angle, end.height, end.angle, flight.seconds, *turns
@@ -130,25 +130,25 @@ def ways(script: Timeline) -> Iterator[tuple[Flight, float]]:
                 yield flight, flight.at + step / A_SECOND
 
 
-def landings(script: Timeline) -> Iterator[float]:
+def landings(timeline: Timeline) -> Iterator[float]:
     """Times in each landing, while the cards in the middle give way to the one that comes down."""
-    for item in script.items:
+    for item in timeline.items:
         if isinstance(item, Settle):
             for step in range(1, round(item.seconds * A_SECOND) + 2):
                 yield item.at + step / A_SECOND
 
 
-def telling(script: Timeline) -> list[float]:
-    """The times of a script that show what others do not, the end among them."""
-    times = {script.seconds}
-    for moment in script.staged:
+def telling(timeline: Timeline) -> list[float]:
+    """The times of a timeline that show what others do not, the end among them."""
+    times = {timeline.seconds}
+    for moment in timeline.staged:
         times |= {moment.at + age for age in AGES if age < moment.cut_scene.seconds}
-    times |= {item.at + 0.1 for item in script.items if isinstance(item, Banner)}
-    return sorted(times) if script.seconds > SOON else []
+    times |= {item.at + 0.1 for item in timeline.items if isinstance(item, Banner)}
+    return sorted(times) if timeline.seconds > SOON else []
 
 
 def _draw_centre_at(canvas: Canvas, board: Board, t: float) -> None:
-    """What lies in the middle so many seconds into the script."""
+    """What lies in the middle so many seconds into the timeline."""
     player = board.player
     board.player = player.imagined(t)
     try:
@@ -158,7 +158,7 @@ def _draw_centre_at(canvas: Canvas, board: Board, t: float) -> None:
 
 
 def draw_at(canvas: Canvas, board: Board, time: float) -> None:
-    """The table as it is so many seconds into its script."""
+    """The table as it is so many seconds into its timeline."""
     player = board.player
     board.player = player.imagined(time)
     try:

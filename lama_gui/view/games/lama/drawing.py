@@ -34,7 +34,9 @@ class LamaDrawing:
         start = (moment.layout.deck.x, moment.layout.deck.y)
         deck = moment.layout.deck.towards(moment.layout.deck_aside(moment.spot_at), moment.spot)
         coming = sum(
-            1 for f in moment.script.flights if f.at > moment.t and (f.start.x, f.start.y) == start
+            1
+            for f in moment.timeline.flights
+            if f.at > moment.t and (f.start.x, f.start.y) == start
         )
         count = view.deck_size + coming
         if not count:

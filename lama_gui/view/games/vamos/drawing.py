@@ -75,7 +75,9 @@ class VamosDrawing:
         """While cards are dealt: those that wait."""
         x, y = moment.layout.middle
         coming = sum(
-            1 for f in moment.script.flights if f.at > moment.t and (f.start.x, f.start.y) == (x, y)
+            1
+            for f in moment.timeline.flights
+            if f.at > moment.t and (f.start.x, f.start.y) == (x, y)
         )
         for depth in range(0 if moment.calm else min(5, (coming + 5) // 6)):
             pose = Pose(x, y - 5.0 * depth, 0.0, places.TRICK_HEIGHT)

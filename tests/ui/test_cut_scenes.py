@@ -100,18 +100,18 @@ def test_every_moment_has_its_words(language):
 
 
 def test_a_moment_comes_after_a_breath_and_with_its_sound():
-    script = Timeline.of(staged(1.0, WENT_OUT, 2))
-    assert script.still(1.0 + HIT_STOP / 2)
-    assert script.cut_scene_at(1.0 + HIT_STOP / 2, calm=False) is None
-    stage = script.cut_scene_at(1.0 + HIT_STOP + 0.01, calm=False)
+    timeline = Timeline.of(staged(1.0, WENT_OUT, 2))
+    assert timeline.still(1.0 + HIT_STOP / 2)
+    assert timeline.cut_scene_at(1.0 + HIT_STOP / 2, calm=False) is None
+    stage = timeline.cut_scene_at(1.0 + HIT_STOP + 0.01, calm=False)
     assert stage is not None and (stage.cut_scene, stage.seat) == (WENT_OUT, 2)
-    assert [item.sound for item in script.items if hasattr(item, "sound")] == [WENT_OUT.sound]
+    assert [item.sound for item in timeline.items if hasattr(item, "sound")] == [WENT_OUT.sound]
 
 
 def test_what_ends_the_round_stays_and_what_does_not_leaves():
     for row in (WENT_OUT, ALL_QUIT, PLUS):
-        script = Timeline.of(staged(0.0, row, 0))
-        assert (script.cut_scene_at(script.seconds, calm=False) is not None) == row.clears
+        timeline = Timeline.of(staged(0.0, row, 0))
+        assert (timeline.cut_scene_at(timeline.seconds, calm=False) is not None) == row.clears
 
 
 # ---- staged -----------------------------------------------------------------------------------
@@ -120,7 +120,7 @@ def test_what_ends_the_round_stays_and_what_does_not_leaves():
 def test_everything_stands_still_before_a_moment(sit):
     pilot = going_out(sit)
     board = table(pilot).board
-    pilot.until(lambda: board.player.script.still(board.player.t))
+    pilot.until(lambda: board.player.timeline.still(board.player.t))
     pilot.step(0.001)
     before = pilot.picture().get_buffer().raw
     pilot.step(HIT_STOP / 2)
@@ -237,9 +237,9 @@ def test_gifts_go_to_whom_they_are_for_after_their_moment(sit):
     """What was shown does not lie there a second time."""
     pilot = sit("vamos", feast.last_giver)
     pilot.press("enter")
-    script = table(pilot).board.player.script
-    (shown,) = script.staged
-    given = [flight for flight in script.flights if flight.slot and flight.slot[0] == "tray"]
+    timeline = table(pilot).board.player.timeline
+    (shown,) = timeline.staged
+    given = [flight for flight in timeline.flights if flight.slot and flight.slot[0] == "tray"]
     gifts = [flight for flight in given if flight.face is None]
     assert gifts and all(flight.at >= shown.end for flight in gifts)
 
@@ -302,7 +302,7 @@ def differs(one: pygame.Surface, two: pygame.Surface, pilot: Pilot, rect: Rect) 
 
 
 def test_the_script_names_moments_not_drawings():
-    """Choreography is data: what is staged can be read from a script without drawing it."""
+    """A timeline is data: what is staged can be read from it without drawing it."""
     item = next(i for i in Timeline.of(staged(0.0, PLUS, 1)).items if isinstance(i, CutSceneStart))
     assert isinstance(item.cut_scene, CutScene)
 
