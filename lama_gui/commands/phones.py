@@ -50,9 +50,9 @@ def register(subparsers: Subparsers) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Open the window at the lobby."""
-    from lama_gui.scenes.phones.hosting import Wanted, lacking
+    from lama_gui.scenes.phones.hosting import ServeOptions, phones_missing
 
-    if lacking():
+    if phones_missing():
         raise UsageError("phones need two more packages: pip install 'lama-gui[phones]'")
     if not (args.port == 0 or 1024 <= args.port <= 65535):
         raise UsageError(f"--port: {args.port} is not from 1024 to 65535")
@@ -66,7 +66,7 @@ def run(args: argparse.Namespace) -> int:
         if not _HOST.fullmatch(name):
             raise UsageError(f"--allow-host: {shown(name)} is no name of a machine")
     lineup = parse_lineup(args.variant, args.seats)
-    wanted = Wanted(args.address, args.port, tuple(args.allow_host))
+    wanted = ServeOptions(args.address, args.port, tuple(args.allow_host))
 
     def lobby(context: AppContext) -> Scene:
         scene: Scene = context.router.phones(lineup, wanted, fresh=False)

@@ -11,7 +11,7 @@ from lama_gui.app.stack import SceneStack
 from lama_gui.commands.phones import parse_lineup
 from lama_gui.kit.space import Space
 from lama_gui.scenes.common.lineup import Lineup
-from lama_gui.scenes.phones.hosting import Wanted
+from lama_gui.scenes.phones.hosting import ServeOptions
 from lama_gui.settings import Settings
 from lama_gui.storage import Home
 from tests.phones.tables import FACES, NAMES, Silent
@@ -39,7 +39,7 @@ class Evening:
         self.context = open_context(self.home, settings=chosen, rng=Random(1), strict=True)
         self.context.resize(Space.fitting(1280, 720))
         self.lobby: Any = self.context.router.phones(
-            parse_lineup(variant, seats), Wanted(), fresh=False
+            parse_lineup(variant, seats), ServeOptions(), fresh=False
         )
         self.stack = SceneStack(self.context, self.lobby)
         self.chance = Random(2)
@@ -59,7 +59,7 @@ class Evening:
     def invite(self, lineup: Lineup) -> None:
         """Another lobby, for this lineup."""
         self.lobby.let_go()
-        self.lobby = self.context.router.phones(lineup, Wanted())
+        self.lobby = self.context.router.phones(lineup, ServeOptions())
         self.stack = SceneStack(self.context, self.lobby)
 
     def wait(self, seconds: float = 0.3) -> None:

@@ -18,7 +18,7 @@ from lama_gui.net.messages import understand
 from lama_gui.net.pages import page_files
 from lama_gui.net.server import Gone, Heard, Server
 from lama_gui.records import Header, SeatInfo
-from lama_gui.scenes.phones.hosting import told_rules
+from lama_gui.scenes.phones.hosting import rules_in_words
 from lama_gui.session import Chance, Session
 from lama_gui.view.games import look_of, pictures_of, scoring_for, table_for, theme_of
 from lama_gui.view.phones.lobby_seats import Chair
@@ -162,7 +162,7 @@ class Table:
                 session,
                 table,
                 scoring,
-                lambda texts: told_rules(self.variant, texts),
+                lambda texts: rules_in_words(self.variant, texts),
             )
             self.tick()
 

@@ -20,7 +20,7 @@ from lama_gui.app.opening import open_context
 from lama_gui.app.stack import SceneStack
 from lama_gui.commands.phones import parse_lineup
 from lama_gui.kit.space import Space
-from lama_gui.scenes.phones.hosting import Wanted
+from lama_gui.scenes.phones.hosting import ServeOptions
 from lama_gui.settings import Settings
 from lama_gui.storage import Home
 
@@ -48,7 +48,7 @@ def measured(folder: Path, seconds: float = SECONDS) -> dict[str, Any]:
     context.art.rasterizer.start()  # as the window does
     surface = pygame.Surface((1920, 1080))
     lobby: Any = context.router.phones(
-        parse_lineup("classic", ",".join(["phone"] * SEATS)), Wanted("127.0.0.1")
+        parse_lineup("classic", ",".join(["phone"] * SEATS)), ServeOptions("127.0.0.1")
     )
     stack = SceneStack(context, lobby)
     phone_table = context.phone_table

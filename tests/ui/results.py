@@ -16,7 +16,7 @@ NAMES = ("Ana", "Rosa", "Tayo", "Don Pepe", "Luz", "Abuela")
 AVATARS = ("pipa", "rosa", "tayo", "pepe", "luz", "abuela")
 
 
-Wanted = Callable[[Session, Any], bool]
+ServeOptions = Callable[[Session, Any], bool]
 
 
 class Tables:
@@ -39,7 +39,9 @@ class Tables:
         self._open.append(session)
         return session
 
-    def find(self, variant: str, seats: int, wanted: Wanted, **table: Any) -> tuple[Session, Any]:
+    def find(
+        self, variant: str, seats: int, wanted: ServeOptions, **table: Any
+    ) -> tuple[Session, Any]:
         """The first match in which a ``wanted`` round comes, played so far, and its event."""
         for seed in range(200):
             session = self.begin(variant, seats, seed=seed, **table)
@@ -60,7 +62,7 @@ class Tables:
             session.close()
 
 
-def play_until(session: Session, wanted: Wanted, seed: int = 1) -> Event | None:
+def play_until(session: Session, wanted: ServeOptions, seed: int = 1) -> Event | None:
     """Play on to a scored round that is ``wanted``; its event, or None if the match ended."""
     player = Wilful(random.Random(seed))
     while not session.match.over:

@@ -14,9 +14,9 @@ from lama_gui.library.statistics.summary import TableLine, comeback
 from lama_gui.records import read_record
 from lama_gui.records.hints import HintsUsed
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.lookback.closer_look import Closer
 from lama_gui.scenes.lookback.goals import Goals
 from lama_gui.scenes.lookback.replay import ReplayScene
+from lama_gui.scenes.lookback.skill_charts import Closer
 from lama_gui.scenes.lookback.statistics import Statistics
 from tests.statistics.matches import play_match
 

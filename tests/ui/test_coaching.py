@@ -32,11 +32,11 @@ def coached(context: AppContext, session: Session) -> Pilot:
 
     def make(opened: AppContext) -> MatchResult:
         scene = MatchResult(opened, session)
-        scene.beyond.let_coach(scene.match)
+        scene.slips.let_coach(scene.match)
         return scene
 
     pilot = Pilot(context, make)
-    pilot.until(lambda: pilot.scene.beyond.coach.done, seconds=60)
+    pilot.until(lambda: pilot.scene.slips.coach.done, seconds=60)
     pilot.settle()
     return pilot
 
@@ -46,7 +46,7 @@ def test_it_names_the_decision_that_the_review_names(context: AppContext, ended:
     pilot = coached(context, ended)
     made = decisions(ended.match.game, ended.match.steps, 0)
     (first,) = dearest(review(made), 1)
-    found = pilot.scene.beyond.coach.dearest
+    found = pilot.scene.slips.coach.dearest
     assert (found.index, found.best) == (first.index, first.best)
     assert f"round {first.round}" in pilot.widget("coach").said
     assert pilot.widget("coach").said in pilot.scene.spoken_text
@@ -108,6 +108,6 @@ def test_at_a_table_of_several_people_the_coach_is_silent(
     tables = Tables(context.home.matches)
     session = tables.ended("classic", 3, people=2)
     scene = MatchResult(context, session)
-    scene.beyond.let_coach(scene.match)
-    assert scene.beyond.coach is None
+    scene.slips.let_coach(scene.match)
+    assert scene.slips.coach is None
     tables.close()

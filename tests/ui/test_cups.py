@@ -15,8 +15,8 @@ from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.before.new_match import NewMatch
 from lama_gui.scenes.before.title import Title
 from lama_gui.scenes.common.lineup import Player
-from lama_gui.scenes.cup.feast import CupFeast
-from lama_gui.scenes.cup.matches import become, file_of, lineup_of, note, person_of
+from lama_gui.scenes.cup.celebration import CupCelebration
+from lama_gui.scenes.cup.matches import file_of, lineup_of, note, person_of, set_person
 from lama_gui.scenes.cup.overview import CupScene
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Chance, Session
@@ -182,13 +182,13 @@ def test_the_last_table_leads_to_the_feast(context: AppContext) -> None:
     assert pilot.scene.widget("cup").said == context.texts("cup.feast")
     pilot.click("cup")
     pilot.settle()
-    assert isinstance(pilot.scene, CupFeast)
+    assert isinstance(pilot.scene, CupCelebration)
     pilot.press("enter")
     scene = way(pilot)
     assert scene.cup.won
     pilot.click("feast")
     pilot.settle()
-    assert isinstance(pilot.scene, CupFeast)
+    assert isinstance(pilot.scene, CupCelebration)
     session.close()
 
 
@@ -232,7 +232,7 @@ def test_two_people_have_two_cups(context: AppContext) -> None:
 
 def test_who_says_no_name_keeps_the_cup_that_is_there(context: AppContext) -> None:
     opened(context, 1)
-    become(context, Player("", "luz"))
+    set_person(context, Player("", "luz"))
     assert person_of(context).name == "Ana" and len(context.settings.profiles) == 2
 
 

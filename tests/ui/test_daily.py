@@ -14,7 +14,7 @@ from lama_gui.kit import clipboard
 from lama_gui.records import read_record
 from lama_gui.scenes.after.match_result import MatchResult
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.before.title import Title, ask
+from lama_gui.scenes.before.title import Title, query_facts
 from lama_gui.scenes.lookback.daily import Daily
 from lama_gui.scenes.lookback.replay import ReplayScene
 from lama_gui.scenes.match.table import TableScene
@@ -231,5 +231,5 @@ def test_the_title_tells_the_deal_of_who_played_last(context: AppContext) -> Non
     play(begin(context))
     context.index_keeper.refresh()
     for people, played in ((["Ana", "Ben"], True), (["Ben", "Ana"], False)):
-        known = ask(context.index_keeper, TODAY, people)()
+        known = query_facts(context.index_keeper, TODAY, people)()
         assert known is not None and (known.deal is not None) == played

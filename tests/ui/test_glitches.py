@@ -17,7 +17,7 @@ from lama_gui.scenes.after import match_result, podium
 from lama_gui.scenes.after.match_result import MatchResult
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.before.settings import SettingsScene
-from lama_gui.scenes.learning import spot
+from lama_gui.scenes.learning import lesson_spotlight
 from lama_gui.scenes.learning.tutorial import Tutorial
 from lama_gui.scenes.match.curtain import Curtain
 from lama_gui.scenes.match.recap import Recap
@@ -162,7 +162,7 @@ def test_the_tutorials_card_is_drawn_once_while_it_is_dragged(context, monkeypat
     drag_away(pilot, scene.board.fan, target)
     pilot.step(0.1)
     places: list[tuple[float, float]] = []
-    for module in (hand, spot):
+    for module in (hand, lesson_spotlight):
         draw = module.draw_flying
 
         def drawn(canvas, face, pose, *args, _draw=draw, **options):

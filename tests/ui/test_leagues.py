@@ -19,12 +19,12 @@ from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.before.new_match import NewMatch
 from lama_gui.scenes.before.title import Title
 from lama_gui.scenes.common.lineup import Player as Answer
-from lama_gui.scenes.league.end import LeagueEnd
-from lama_gui.scenes.league.enter import LeagueResult
+from lama_gui.scenes.league.league_editor import LeagueStart
 from lama_gui.scenes.league.leagues import Leagues
-from lama_gui.scenes.league.matches import lineup_of, note_begun
+from lama_gui.scenes.league.matches import lineup_of, record_begun
+from lama_gui.scenes.league.podium import LeagueEnd
+from lama_gui.scenes.league.result_entry import LeagueResult
 from lama_gui.scenes.league.standings import LeagueScene
-from lama_gui.scenes.league.start import LeagueStart
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Session
 from lama_gui.settings import Profile
@@ -191,7 +191,7 @@ def test_a_league_that_was_left_in_a_match_goes_on_with_it(context: AppContext) 
     path, league = friday(context)
     header = lineup_of(league, 1, path).header(context.texts, {})
     session = Session.begin(header, context.home.matches)
-    note_begun(context, session)
+    record_begun(context, session)
     session.close()
     pilot = Pilot(context, lambda c: c.router.league(path))
     pilot.settle()
@@ -209,7 +209,7 @@ def test_a_match_whose_result_was_entered_is_no_longer_offered(context: AppConte
     header = lineup_of(league, 0, path).header(context.texts, {})
     session = Session.begin(header, context.home.matches)
     session.advance()
-    note_begun(context, session)
+    record_begun(context, session)
     session.close()
 
     def offered() -> bool:
@@ -361,7 +361,7 @@ def test_people_who_called_themselves_otherwise_are_asked_for(context: AppContex
     lineup = lineup_of(league, 0, path)
     lineup = lineup.change(1, name="Zoe")
     session = Session.begin(lineup.header(context.texts, {}), context.home.matches)
-    note_begun(context, session)
+    record_begun(context, session)
     play_out(session)
     session.close()
     pilot = Pilot(context, lambda c: c.router.league(path))

@@ -239,7 +239,7 @@ def test_the_result_tells_goals_and_what_is_next(context: AppContext) -> None:
 def test_the_tally_stands_there_from_the_second_match_on(context: AppContext) -> None:
     assert "Ana" not in played_again(context, 1).widget("outcome").said
     pilot = played_again(context, 3)
-    outcome = pilot.scene.beyond.outcome
+    outcome = pilot.scene.slips.outcome
     assert outcome.tally.matches == 4
     assert f"Ana {outcome.tally.won['Ana']}" in pilot.widget("outcome").said
 
@@ -247,7 +247,7 @@ def test_the_tally_stands_there_from_the_second_match_on(context: AppContext) ->
 def test_a_match_that_nobody_keeps_has_no_outcome_to_tell(context: AppContext) -> None:
     pilot = show(context, reach("classic", ended))
     pilot.settle()
-    assert pilot.scene.beyond.outcome is None
+    assert pilot.scene.slips.outcome is None
     assert "outcome" not in {widget.name for widget in pilot.scene.widgets}
 
 

@@ -23,17 +23,17 @@ from tests.ui.seated import Seat, table
 from tools.gallery import lama_states as wishes
 from tools.gallery import vamos_states as vamos_wishes
 from tools.gallery.positions import reach
-from tools.gallery.states import Wanted
+from tools.gallery.states import ServeOptions
 
 WAITING = {"lama": wishes.bots_turn, "vamos": vamos_wishes.others_play}
 ACTING = {"lama": wishes.own_turn, "vamos": vamos_wishes.following}
 
 
 @pytest.fixture
-def sit_down(context: AppContext) -> Callable[[str, dict[str, Wanted]], Pilot]:
+def sit_down(context: AppContext) -> Callable[[str, dict[str, ServeOptions]], Pilot]:
     """Sit down at a table of the variant in such a position."""
 
-    def sit(variant: str, wanted: dict[str, Wanted]) -> Pilot:
+    def sit(variant: str, wanted: dict[str, ServeOptions]) -> Pilot:
         session = reach(variant, wanted[game(variant).family])
         pilot = Pilot(context, lambda context: TableScene(context, session))
         pilot.press("f11")  # any key: from now on the focus shows

@@ -11,9 +11,9 @@ from lama_gui.families import GAMES
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.drawing import mirrored
 from lama_gui.kit.space import Rect
-from lama_gui.scenes.learning.coach_mark import LEAST, Ground, Stand, Tail, place_of, tail_of
-from lama_gui.scenes.learning.spot import way_to
-from lama_gui.scenes.learning.teaching import _GLUE, CROSSING, Bearing, Teacher
+from lama_gui.scenes.learning.coach_mark import LEAST, PageRoom, Stand, Tail, place_of, tail_of
+from lama_gui.scenes.learning.lesson_spotlight import way_to
+from lama_gui.scenes.learning.teacher import _GLUE, CROSSING, Teacher, TeacherPose
 from lama_gui.view.games import theme_of
 from lama_gui.view.people.portraits import portrait_picture
 
@@ -23,7 +23,7 @@ THERE = Stand(1838, 800, 340, right=True)
 
 
 def test_a_page_stands_beside_its_teacher():
-    place = Ground(WINDOW, (), stand=HOME).place([(480, 300)])
+    place = PageRoom(WINDOW, (), stand=HOME).place([(480, 300)])
     assert place.stand == HOME
     assert place.rect.x - HOME.rect.right < 40
     assert place.rect.y < HOME.mouth[1] < place.rect.bottom
@@ -31,14 +31,14 @@ def test_a_page_stands_beside_its_teacher():
 
 def test_a_page_goes_over_its_teacher_s_head_where_beside_is_no_room():
     pile = Rect(250, 200, 1670, 850)
-    place = Ground(WINDOW, (pile,), stand=HOME).place([(700, 160), (220, 300)])
+    place = PageRoom(WINDOW, (pile,), stand=HOME).place([(700, 160), (220, 300)])
     assert place.stand is not None and place.rect.bottom < place.stand.rect.y
     assert tail_of(place.rect, place.stand).side == "bottom"
 
 
 def test_a_teacher_changes_side_where_there_is_more_room():
     pile = Rect(100, 200, 900, 800)
-    place = Ground(WINDOW, (pile,), stand=HOME).place([(480, 300)])
+    place = PageRoom(WINDOW, (pile,), stand=HOME).place([(480, 300)])
     assert place.stand is not None and place.stand.right
     assert place.stand.height == 340
     assert place.rect.right < place.stand.rect.x
@@ -46,18 +46,18 @@ def test_a_teacher_changes_side_where_there_is_more_room():
 
 def test_where_there_is_less_room_the_teacher_is_smaller():
     free = (Rect(740, 0, 1180, 1080), Rect(0, 0, 740, 440))
-    place = Ground(WINDOW, free, stand=HOME).place([(500, 300)])
+    place = PageRoom(WINDOW, free, stand=HOME).place([(500, 300)])
     assert place.stand is not None
     assert LEAST <= place.stand.height < 340
     assert not place.rect.overlaps(place.stand.rect)
 
 
 def test_a_place_is_left_when_it_covers_what_is_spoken_of():
-    here = Ground(WINDOW, (), stand=HOME)
+    here = PageRoom(WINDOW, (), stand=HOME)
     place = here.place([(480, 300)])
     assert here.still_good(place)
-    assert not Ground(WINDOW, (place.rect.inset(200, 140),)).still_good(place)
-    assert not Ground(Rect(0, 0, 600, 1080), ()).still_good(place)
+    assert not PageRoom(WINDOW, (place.rect.inset(200, 140),)).still_good(place)
+    assert not PageRoom(Rect(0, 0, 600, 1080), ()).still_good(place)
 
 
 def test_the_teacher_stands_left_and_only_right_where_left_is_no_room():
@@ -83,24 +83,26 @@ def test_a_tail_leans_to_a_mouth_above_or_below_the_page():
 
 def test_a_page_covers_what_had_better_stay_free_only_where_it_must():
     seat = Rect(180, 400, 700, 680)
-    place = Ground(WINDOW, (), (seat,), stand=HOME).place([(480, 300)])
+    place = PageRoom(WINDOW, (), (seat,), stand=HOME).place([(480, 300)])
     assert place is not None and not place.rect.overlaps(seat)
-    place = Ground(WINDOW, (), (WINDOW,), stand=HOME).place([(480, 300)])
+    place = PageRoom(WINDOW, (), (WINDOW,), stand=HOME).place([(480, 300)])
     assert place is not None and place.stand == HOME
 
 
 def test_a_flat_page_is_chosen_where_only_a_strip_is_free():
     table = Rect(300, 260, 1620, 820)
-    place = Ground(WINDOW, (table,), stand=replace(HOME, foot=400)).place([(480, 400), (1400, 200)])
+    place = PageRoom(WINDOW, (table,), stand=replace(HOME, foot=400)).place(
+        [(480, 400), (1400, 200)]
+    )
     assert place is not None and place.rect.w == 1400
 
 
 def test_there_is_no_place_where_something_would_be_covered():
-    assert Ground(WINDOW, (WINDOW,), stand=HOME).place([(480, 300)]) is None
+    assert PageRoom(WINDOW, (WINDOW,), stand=HOME).place([(480, 300)]) is None
 
 
 def test_a_teacher_who_changes_side_is_seen_at_both_for_a_moment():
-    bearing = Bearing()
+    bearing = TeacherPose()
     bearing.stand_at(HOME, WINDOW, still=False)
     assert bearing.places == [(HOME, 1.0)]
     bearing.stand_at(THERE, WINDOW, still=False)
@@ -113,7 +115,7 @@ def test_a_teacher_who_changes_side_is_seen_at_both_for_a_moment():
 
 @pytest.mark.parametrize("window, still", [(WINDOW, True), (Rect(0, 0, 1920, 1200), False)])
 def test_nobody_crosses_where_nothing_moves_or_the_window_is_another(window, still):
-    bearing = Bearing()
+    bearing = TeacherPose()
     bearing.stand_at(HOME, WINDOW, still=still)
     bearing.stand_at(THERE, window, still=still)
     assert bearing.places == [(THERE, 1.0)]
@@ -122,10 +124,10 @@ def test_nobody_crosses_where_nothing_moves_or_the_window_is_another(window, sti
 def test_who_stands_on_the_right_is_turned_to_the_page(context, monkeypatch):
     drawn = []
     monkeypatch.setattr(
-        "lama_gui.scenes.learning.teaching.draw_sitting",
+        "lama_gui.scenes.learning.teacher.draw_sitting",
         lambda _, bust, *rest, **__: drawn.append((bust.mirrored, rest[1].face)),
     )
-    bearing = Bearing()
+    bearing = TeacherPose()
     who = Teacher(name="", rect=HOME.rect, avatar="kiko", title="", stand=HOME, bearing=bearing)
     c = context
     surface = pygame.Surface((64, 64), pygame.SRCALPHA, 32)

@@ -14,9 +14,9 @@ from lama_gui.kit.space import Rect
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.learning.coach_mark import tail_of
 from lama_gui.scenes.learning.course import lessons_of
-from lama_gui.scenes.learning.spot import HEAD
+from lama_gui.scenes.learning.lesson_spotlight import HEAD
+from lama_gui.scenes.learning.teacher import split_text
 from lama_gui.scenes.learning.teacher_page import Page
-from lama_gui.scenes.learning.teaching import partings
 from lama_gui.scenes.learning.tutorial import Tutorial
 from lama_gui.texts import languages
 from tests.slow import rest_slow
@@ -54,7 +54,7 @@ def wrong(pilot: Pilot, tutorial: Tutorial) -> list[str]:
     name = f"{tutorial.course.lesson.name} part {tutorial.teller.part}"
     shown = page.covered
     found = [f"{name} leaves the window" for r in shown if not window_of(pilot).holds(r, 4.0)]
-    if not tutorial.teller.feasting:
+    if not tutorial.teller.on_last_page:
         tail = tail_of(page.rect, page.stand) if page.stand is not None else None
         if tail is None:
             found.append(f"{name} is said by nobody")
@@ -74,7 +74,7 @@ def window_of(pilot: Pilot) -> Rect:
 def middle_and_target(tutorial: Tutorial) -> list[Rect]:
     """What any page must leave free, looked up on the table itself."""
     board, lesson = tutorial.board, tutorial.course.lesson
-    if tutorial.teller.feasting:
+    if tutorial.teller.on_last_page:
         return []
     found = []
     if lesson.at != "plate":  # there tokens are counted, or cards that are gone shown once more
@@ -270,7 +270,7 @@ def test_a_refusal_covers_nothing_either(
 
 
 def test_a_text_is_parted_between_its_sentences():
-    parts = list(partings("You won! Take it.\nThe rest is out.", apart=True))
+    parts = list(split_text("You won! Take it.\nThe rest is out.", apart=True))
     assert parts == [
         ["You won! Take it.\nThe rest is out."],
         ["You won! Take it.\nThe rest is out.", ""],

@@ -12,7 +12,7 @@ from lama_gui.kit.draw.theme import Themes
 from lama_gui.library.statistics import Index
 from lama_gui.library.statistics.outcome import Outcome, Tally
 from lama_gui.resources import exists
-from lama_gui.scenes.after.match_result import goals_told
+from lama_gui.scenes.after.match_result import goal_words
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.before.player_editor import PlayerEditor
 from lama_gui.scenes.common.lineup import FRIENDS, usual
@@ -117,8 +117,8 @@ def test_what_a_goal_opens_is_told_the_first_time_only(context: AppContext) -> N
     tally = Tally(1, {}, 0)
     first = Outcome((goal,), frozenset({goal}), Counter({goal: 1}), tally, (0, 0))
     again = Outcome((goal,), frozenset(), Counter({goal: 2}), tally, (0, 0))
-    assert title in goals_told(first, "vamos", texts)[2]
-    assert goals_told(again, "vamos", texts)[2] == ""
+    assert title in goal_words(first, "vamos", texts)[2]
+    assert goal_words(again, "vamos", texts)[2] == ""
 
 
 def test_wax_keeps_its_own_hand_and_what_is_unknown_changes_nothing() -> None:

@@ -65,9 +65,9 @@ def look_ahead(pilot: Pilot) -> None:
 
 def feast(context: AppContext) -> Scene:
     """The end of the cup."""
-    from lama_gui.scenes.cup.feast import CupFeast
+    from lama_gui.scenes.cup.celebration import CupCelebration
 
-    return CupFeast(context)
+    return CupCelebration(context)
 
 
 def result(number: int, *, best: bool) -> Callable[[AppContext], Scene]:

@@ -60,7 +60,7 @@ def standings(people: int, played: int) -> Callable[[AppContext], Scene]:
 
 def result(context: AppContext) -> Scene:
     """Entering a result by hand."""
-    from lama_gui.scenes.league.enter import LeagueResult
+    from lama_gui.scenes.league.result_entry import LeagueResult
 
     return LeagueResult(context, league(7, 3), 2)
 
@@ -69,7 +69,7 @@ def end(people: int) -> Callable[[AppContext], Scene]:
     """The podium of a league of so many people."""
 
     def open_(context: AppContext) -> Scene:
-        from lama_gui.scenes.league.end import LeagueEnd
+        from lama_gui.scenes.league.podium import LeagueEnd
 
         return LeagueEnd(context, league(people, 99))
 
@@ -80,7 +80,7 @@ def start(people: int) -> Callable[[AppContext], Scene]:
     """A new league of so many people who are known here."""
 
     def open_(context: AppContext) -> Scene:
-        from lama_gui.scenes.league.start import LeagueStart
+        from lama_gui.scenes.league.league_editor import LeagueStart
 
         before = context.settings
         known = [Profile(name=name, avatar=face) for name, face in PEOPLE[:people]]

@@ -27,7 +27,7 @@ from lama_gui.records.import_matches import TakenIn
 from lama_gui.records.reader import SUFFIX
 from lama_gui.rules.game import Shuffle
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.before.title import NEWS, ask
+from lama_gui.scenes.before.title import NEWS, query_facts
 from lama_gui.session import Chance, Session
 from lama_gui.view.games import look_of
 from tools.gallery.positions import LONGEST
@@ -137,7 +137,7 @@ def closer(count: int, variant: str = "") -> Callable[[AppContext], Scene]:
     """The closer look after so many matches; the coach has looked at most of them."""
 
     def make(context: AppContext) -> Scene:
-        from lama_gui.scenes.lookback.closer_look import Closer
+        from lama_gui.scenes.lookback.skill_charts import Closer
 
         keeper = context.index_keeper
         keeper.refresh()
@@ -252,7 +252,7 @@ def outcome(people: int, context: AppContext) -> Scene:
             session.match.play(step.move, step.seat)
         scene = MatchResult(context, session, TODAY)
         if people == 1:
-            scene.beyond.let_coach(scene.match)
+            scene.slips.let_coach(scene.match)
         session.close()
         assert session.path is not None
         session.path.unlink()
@@ -270,7 +270,7 @@ def title(told: bool, context: AppContext) -> Scene:
             before, last_match=remember(usual()), news=NEWS if told else ""
         )
         scene = Title(context, TODAY)
-        scene.known = ask(context.index_keeper, TODAY)()
+        scene.known = query_facts(context.index_keeper, TODAY)()
     return scene
 
 

@@ -16,7 +16,7 @@ from lama_gui.records import Header, SeatInfo
 from lama_gui.rules.game import Move
 from lama_gui.session import Chance, Session
 from lama_gui.view.games import look_of
-from tools.gallery.states import Manner, Wanted, casually
+from tools.gallery.states import Manner, ServeOptions, casually
 
 NAMES = ("Ana", "Rosa", "Tayo", "Don Pepe", "Luz", "Abuela")
 DEMONS = ("Ana", "Torito", "Lunar", "Trasgo", "Flaca", "Amaru")
@@ -64,7 +64,7 @@ def begin(
 
 def reach(
     variant: str,
-    wanted: Wanted[Any],
+    wanted: ServeOptions[Any],
     *,
     seats: int = 4,
     people: int = 1,
@@ -84,7 +84,7 @@ def reach(
 
 
 @cache
-def _way(variant: str, wanted: Wanted[Any], seats: int, manner: Manner) -> Way | None:
+def _way(variant: str, wanted: ServeOptions[Any], seats: int, manner: Manner) -> Way | None:
     """The moves that lead there; None, and that is kept too, if no match comes to it."""
     for seed in range(TRIES):
         session = begin(variant, seats, seed=seed)
@@ -93,7 +93,9 @@ def _way(variant: str, wanted: Wanted[Any], seats: int, manner: Manner) -> Way |
     return None
 
 
-def _play_until(session: Session, wanted: Wanted[Any], manner: Manner, chance: Random) -> bool:
+def _play_until(
+    session: Session, wanted: ServeOptions[Any], manner: Manner, chance: Random
+) -> bool:
     match = session.match
     while not match.over and len(match.steps) < LONGEST:
         if session.advance() is None:

@@ -50,7 +50,7 @@ from tools.gallery.acts import (
 )
 from tools.gallery.families import FAMILY_STATES
 from tools.gallery.positions import LONG_NAMES, NoSuchPosition, begin, reach
-from tools.gallery.states import TableState, Wanted, choosing, ended
+from tools.gallery.states import ServeOptions, TableState, choosing, ended
 
 
 @dataclass(frozen=True)
@@ -62,7 +62,9 @@ class Shot:
     act: Callable[[Pilot], None] = settle
 
 
-def _table(variant: str, wanted: Wanted[Any], **setting: Any) -> Callable[[AppContext], Scene]:
+def _table(
+    variant: str, wanted: ServeOptions[Any], **setting: Any
+) -> Callable[[AppContext], Scene]:
     def open_(context: AppContext) -> Scene:
         from lama_gui.scenes.match.table import TableScene
 

@@ -10,7 +10,7 @@ from lama_gui.scenes.app_context import AppContext
 from lama_gui.session.visibility import Revealed
 
 
-class Looking:
+class DecisionReview:
     """Looks beside the frames at every decision of ``seat`` that was one.
 
     ``count`` is how many there were, ``verdicts`` what was found so far. ``unknown`` names a card

@@ -40,7 +40,7 @@ from lama_gui.records.header import CALLED, about_hints
 from lama_gui.records.proof import commitment_of, short
 from lama_gui.rules.game import Event, Ranking
 from lama_gui.scenes.after import podium
-from lama_gui.scenes.after.decision_review import Looking
+from lama_gui.scenes.after.decision_review import DecisionReview
 from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.scenes.cup.matches import note
 from lama_gui.scenes.cup.widgets import CUP, OUTLINE, enough
@@ -62,7 +62,7 @@ NAMED = 3
 LARGE = 1.3
 
 
-def goals_told(outcome: Outcome, variant: str, texts: Texts) -> tuple[Badge | None, str, str, str]:
+def goal_words(outcome: Outcome, variant: str, texts: Texts) -> tuple[Badge | None, str, str, str]:
     """The patch to show – the first that was reached, or the next –, and the sentences: what was
     reached, what that opens, and what is next.
     """
@@ -86,7 +86,7 @@ def goals_told(outcome: Outcome, variant: str, texts: Texts) -> tuple[Badge | No
     return shown, " ".join(words), opens, after
 
 
-def tally_told(tally: Tally, names: Sequence[str], you: int | None, texts: Texts) -> str:
+def tally_words(tally: Tally, names: Sequence[str], you: int | None, texts: Texts) -> str:
     """``You 2 · Tayo 1 · best streak 3``; "" before there is anything to compare."""
     if tally.matches < 2:
         return ""
@@ -99,7 +99,7 @@ def tally_told(tally: Tally, names: Sequence[str], you: int | None, texts: Texts
     return " · ".join(parts)
 
 
-def day_told(day: date, streak: tuple[int, int], texts: Texts) -> str:
+def deal_day_words(day: date, streak: tuple[int, int], texts: Texts) -> str:
     """Which day's deal it was, and how many days in a row have been played."""
     return texts("match.day", day=day_words(texts, day), n=streak[0])
 
@@ -154,7 +154,7 @@ class OutcomeSlip(Widget):
 
 def slip(rect: Rect, outcome: Outcome, variant: str, second: str, texts: Texts) -> OutcomeSlip:
     """The slip; ``second`` is its lower line."""
-    patch, reached, opens, following = goals_told(outcome, variant, texts)
+    patch, reached, opens, following = goal_words(outcome, variant, texts)
     return OutcomeSlip(
         name="outcome",
         rect=rect,
@@ -202,7 +202,7 @@ class CupSlip(Inert):
         canvas.text(lower, self.more, "caption", p.second)
 
 
-class CupNews:
+class CupResult:
     """The end of a match at a table of the cup; ``link`` is None for any other match."""
 
     def __init__(self, context: AppContext, session: Session, texts: Texts) -> None:
@@ -382,7 +382,7 @@ RISINGS: dict[Margin, tuple[float, Easing]] = {
 
 
 @dataclass(frozen=True)
-class TotalsTold:
+class TotalsTable:
     """Tells totals of the seats called ``names``, as ``scoring`` counts."""
 
     names: Sequence[str]
@@ -517,7 +517,7 @@ class Victory:
     def told(self, where: Rect, chart: Rect) -> Iterable[Node]:
         """The podium and the chart, as tables."""
         names = names_of(self.session.seats, self.texts)
-        told = TotalsTold(names, self.scoring, self.texts)
+        told = TotalsTable(names, self.scoring, self.texts)
         ending = self.scoring.ending(self.match.round, self.texts)
         yield told.podium(self.order, self.totals, where)
         yield told.chart(f"{self.texts('match.chart')}. {ending}", self.history, chart)
@@ -663,14 +663,14 @@ class Victory:
 QUIET = 0.6
 
 
-class Beyond:
+class ResultSlips:
     """The slips between the chart and the ways on. A match that nobody keeps has none."""
 
     def __init__(self, context: AppContext, session: Session, texts: Texts, today: date) -> None:
         self.context, self.session, self.texts = context, session, texts
         self.scoring = scoring_for(session.match.game)
         self.outcome: Outcome | None = None
-        self.coach: Coaching | None = None
+        self.coach: CoachReview | None = None
         self._wish: Wish[Outcome | None] | None = None
         self._quiet = Clock(QUIET)
         if session.path is None or session.path.parent != context.home.matches:
@@ -683,7 +683,7 @@ class Beyond:
         """Let the coach look at what the one person here has decided in ``match``."""
         seat = may_coach(self.session)
         if self._wish is not None and seat is not None:
-            coach = Coaching(self.context, match, self.session, seat)
+            coach = CoachReview(self.context, match, self.session, seat)
             self.coach = coach if coach.knows else None
 
     @property
@@ -712,9 +712,9 @@ class Beyond:
         """The day of the deal, or who won how often at this table."""
         day = day_of(self.session.header)
         if day is not None:
-            return day_told(day, outcome.streak, self.texts)
+            return deal_day_words(day, outcome.streak, self.texts)
         people = people_of(self.session, self.texts)
-        return tally_told(outcome.tally, people.names, people.you, self.texts)
+        return tally_words(outcome.tally, people.names, people.you, self.texts)
 
     def said(self, widgets: Iterable[Widget]) -> str:
         final = {"outcome"}
@@ -747,7 +747,7 @@ class Beyond:
             self.coach.stop()
 
 
-class Coaching:
+class CoachReview:
     """Looks at every decision of ``seat`` in a finished match, beside the frames.
 
     ``words`` are what it has to say, ``dearest`` the costliest decision, None as long as not all
@@ -756,28 +756,28 @@ class Coaching:
 
     def __init__(self, context: AppContext, shown: Revealed, session: Session, seat: int) -> None:
         self.context, self.shown, self.session, self.seat = context, shown, session, seat
-        self._looking = Looking(context, shown, seat)
-        self.knows = self._looking.count > 0
+        self._review = DecisionReview(context, shown, seat)
+        self.knows = self._review.count > 0
         self.now: int | None = None  # what the round brought when it was played again
 
     @property
     def done(self) -> bool:
         """Whether every decision was looked at."""
-        return self._looking.done
+        return self._review.done
 
     @property
     def dearest(self) -> Verdict | None:
         """The costliest decision, once it is known."""
-        found = dearest(self._looking.verdicts, 1) if self.done else []
+        found = dearest(self._review.verdicts, 1) if self.done else []
         return found[0] if found else None
 
     def look(self) -> bool:
         """Go on looking; whether all was looked at just now."""
-        return self._looking.look() and self.done
+        return self._review.look() and self.done
 
     def stop(self) -> None:
         """Somebody else needs the thinker; what is left is looked at later."""
-        self._looking.stop()
+        self._review.stop()
 
     def again(self) -> Practice:
         """The round of the costliest decision, from its deal."""
@@ -912,10 +912,10 @@ class MatchResult(AppScene):
         self.where: dict[str, Rect] = {}
         self._commitment = commitment_of(session.header)
         self._heard = False  # whether the fanfare was: it may be made ready before it is seen
-        self.cup = CupNews(context, session, self.texts)  # what the match was for the cup
-        self.beyond = Beyond(context, session, self.texts, today or date.today())
+        self.cup = CupResult(context, session, self.texts)  # what the match was for the cup
+        self.slips = ResultSlips(context, session, self.texts, today or date.today())
         if self.coached and context.where != "here":  # no frame waits for the coach
-            self.beyond.let_coach(match)
+            self.slips.let_coach(match)
 
     # ------------------------------------------------------------- widgets
 
@@ -929,7 +929,7 @@ class MatchResult(AppScene):
         yield from Row(list(self._ways_on()), 14, level=True).place(self.where["buttons"])
         chart = self.where["chart"]
         yield from self.cup.widgets(self.where)
-        yield from self.beyond.widgets(self.where)
+        yield from self.slips.widgets(self.where)
         corner = Rect(chart.right - 44 - 76, chart.y + 30, 76, 66)
         yield Button(name="share", rect=corner, icon="share", kind="minor", paper=True)
         if "seal" in self.where:
@@ -957,10 +957,10 @@ class MatchResult(AppScene):
             spot("chart", tall=Length(280.0, 640.0, 1.0)),
             space(Length(18.0, 26.0)),
             *self.cup.spots(self.context.type),
-            *self.beyond.spots(),
+            *self.slips.spots(),
             spot("buttons", tall=100.0),
         ]
-        told = self.beyond.any and grow > LARGE  # then the chart needs the room
+        told = self.slips.any and grow > LARGE  # then the chart needs the room
         if told or self.context.input.device is Device.MOUSE:
             rows.append(space(14))  # for the ring around a button
         else:
@@ -1003,7 +1003,7 @@ class MatchResult(AppScene):
     @property
     def spoken_text(self) -> str:
         """What the match meant, and what the coach says, once it is known."""
-        return sentence(self.cup.said, self.beyond.said(self.widgets))
+        return sentence(self.cup.said, self.slips.said(self.widgets))
 
     def first_focus(self) -> str:
         """Playing again is what most people want."""
@@ -1047,17 +1047,17 @@ class MatchResult(AppScene):
 
     def _practise(self) -> Transition | None:
         """The round of the costliest decision once more; then this result again."""
-        session = self.beyond.practise()
-        return Push(self.scenes.table(session), self.beyond.practised) if session else None
+        session = self.slips.practise()
+        return Push(self.scenes.table(session), self.slips.practised) if session else None
 
     def interrupted(self) -> None:
         """What comes up may need who thinks."""
         super().interrupted()
-        self.beyond.rest()
+        self.slips.rest()
 
     def let_go(self) -> None:
         """Nobody hears the coach any more."""
-        self.beyond.rest()
+        self.slips.rest()
 
     def _look_back(self) -> Transition:
         seat = self.session.humans[0] if self.session.humans else 0
@@ -1117,7 +1117,7 @@ class MatchResult(AppScene):
             self._heard = True
             self.context.audio.play(self.victory.fanfare)
         moving = self.victory.update(dt)
-        news = self.victory.shown and self.beyond.update(dt)
+        news = self.victory.shown and self.slips.update(dt)
         if news:
             self.rebuild()
         return news or moving

@@ -17,7 +17,7 @@ from lama_gui.kit.widgets import Button, Label, Message, Pressed, Widget, joined
 from lama_gui.kit.widgets.base import Role
 from lama_gui.library.puzzles import costly
 from lama_gui.players.coach import Verdict, dearest
-from lama_gui.scenes.after.decision_review import Looking
+from lama_gui.scenes.after.decision_review import DecisionReview
 from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.session.visibility import Revealed
 from lama_gui.view.game_table import say
@@ -88,17 +88,17 @@ class Review(AppScene):
         self.variant = match.header.variant
         self.theme = theme_of(self.variant)
         self._words = table_for(match.game).words
-        self._looking = Looking(context, match, seat)
+        self._review = DecisionReview(context, match, seat)
 
     @property
     def done(self) -> bool:
         """Whether every decision was looked at."""
-        return self._looking.done
+        return self._review.done
 
     @property
     def verdicts(self) -> list[Verdict]:
         """What was found so far."""
-        return self._looking.verdicts
+        return self._review.verdicts
 
     def build(self) -> Iterable[Widget]:
         """A panel with up to three rows, dearest first."""
@@ -124,13 +124,13 @@ class Review(AppScene):
             yield Centred(ui.button("practise", words, kind="primary", wide=wide, icon="redo"))
 
     def _state(self) -> str:
-        if self._looking.unknown:
-            return self.t("hint.unknown_card", card=self._looking.unknown)
+        if self._review.unknown:
+            return self.t("hint.unknown_card", card=self._review.unknown)
         if not self.done:
-            return self.t("review.looking", k=self._looking.looked, n=self._looking.count)
+            return self.t("review.looking", k=self._review.looked, n=self._review.count)
         if not dearest(self.verdicts, MOST):
             return self.t("review.flawless")
-        return self.t("review.dearest", n=self._looking.count)
+        return self.t("review.dearest", n=self._review.count)
 
     def _row(self, place: int, verdict: Verdict, rect: Rect) -> Widget:
         texts = self.texts
@@ -169,12 +169,12 @@ class Review(AppScene):
 
     def on_back(self) -> Transition | None:
         """The coach may stop looking."""
-        self._looking.stop()
+        self._review.stop()
         return Pop()
 
     def update(self, dt: float) -> bool:
         """Ask about the next decision as soon as the last is answered."""
-        if not self._looking.look():
+        if not self._review.look():
             return False
         self.rebuild()
         return True

@@ -59,7 +59,7 @@ from lama_gui.scenes.common.menu import Hint, MenuScene
 from lama_gui.scenes.common.open_match import begin_match
 from lama_gui.scenes.common.seat_plates import AtSeat, FreeSeat, SeatPlate, Swap
 from lama_gui.scenes.common.tiles import draw_tile
-from lama_gui.scenes.phones.hosting import lacking
+from lama_gui.scenes.phones.hosting import phones_missing
 from lama_gui.view.games import theme_of
 
 
@@ -281,7 +281,7 @@ class MatchPage:
     def ways(self) -> list[Box]:
         """At the right of the header: the cup, a league, rules of one's own, hands on phones."""
         ui = self.context.ui
-        reason = self.t("new_match.phones_lack") if lacking() else ""
+        reason = self.t("new_match.phones_lack") if phones_missing() else ""
         reason = reason or (self.t("new_match.phones_own") if self.lineup.called else "")
         names = ("own",) if self.large else ("cup", "league", "own")
         ways = [self._way(ui, name, 72.0) for name in names]

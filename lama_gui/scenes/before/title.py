@@ -43,28 +43,30 @@ BACK = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class TitleFacts:
     """``deal``: their match of today's deal, if there is one; ``last``: the last finished match."""
 
     deal: Listed | None
     last: Listed | None
 
 
-def ask(keeper: IndexKeeper, today: date, people: Sequence[str] = ()) -> Callable[[], Known | None]:
+def query_facts(
+    keeper: IndexKeeper, today: date, people: Sequence[str] = ()
+) -> Callable[[], TitleFacts | None]:
     """Ask beside the frames; what is returned gives the answer as soon as it is there.
 
     ``people`` live here, those first who played last.
     """
     keeper.refresh()
 
-    def question(index: Index) -> Known:
+    def question(index: Index) -> TitleFacts:
         from lama_gui.library.statistics.summary import (
             days_of,  # the first picture does not wait for it
         )
 
         days = days_of(index.days(), people[0] if people else "", people)
         lines = [line for _, line in index.matches(None, 0, BACK)]
-        return Known(
+        return TitleFacts(
             days[today][1] if today in days else None,
             next((line for line in lines if line.finished), None),
         )
@@ -83,7 +85,7 @@ def opponents(lineup: Lineup, texts: Texts) -> str:
     return texts("daily.table", names=", ".join(names)) if names else ""
 
 
-def deal_words(known: Known | None, today: date, texts: Texts) -> str:
+def deal_words(known: TitleFacts | None, today: date, texts: Texts) -> str:
     """Today's deal: its game, or how it went."""
     if known is None or known.deal is None:
         return texts("title.today.deal", what=texts(f"variant.{table_of(today).variant}.title"))
@@ -107,7 +109,7 @@ def puzzle_words(home: Home, people: Sequence[str], today: date, texts: Texts) -
     return texts(f"title.today.puzzle.{key}")
 
 
-def last_words(known: Known | None, texts: Texts) -> str:
+def last_words(known: TitleFacts | None, texts: Texts) -> str:
     """Who won the last match."""
     if known is None or known.last is None:
         return ""
@@ -266,7 +268,7 @@ class TextLink(Worded, Widget):
             canvas.drawing(Rect(drawn.x, drawn.bottom - 3, drawn.w, 3), line)
 
 
-def told_of(found: Unfinished, told: set[Path]) -> Iterable[Notice]:
+def notices_of(found: Unfinished, told: set[Path]) -> Iterable[Notice]:
     """What was found on the way to the last match; what stays where it is, is told only once."""
     for path in found.set_aside:
         yield Notice("match.damaged", {"file": shown(path.name)})
@@ -306,11 +308,11 @@ class Title(AppScene):
     def __init__(self, context: AppContext, today: date | None = None) -> None:
         super().__init__(context)
         self.today = today or date.today()
-        self.known: Known | None = None
-        self._asked: Callable[[], Known | None] | None = None
+        self.known: TitleFacts | None = None
+        self._asked: Callable[[], TitleFacts | None] | None = None
         entered = partial(settled, leagues=context.home.leagues)  # a table's result, by hand
         self._found = find_unfinished(context.home.matches, entered)
-        self._untold = [*context.notices, *told_of(self._found, context.told)]
+        self._untold = [*context.notices, *notices_of(self._found, context.told)]
         context.file.notice = None  # told now, once
         context.themes.refused.clear()
         context.input.bindings.refused.clear()
@@ -518,7 +520,7 @@ class Title(AppScene):
         if not self._returns or self.known is not None or self._awake.t < RISE:
             return False
         if self._asked is None:
-            self._asked = ask(self.context.index_keeper, self.today, self._people)
+            self._asked = query_facts(self.context.index_keeper, self.today, self._people)
         self.known = self._asked()
         if self.known is not None:
             self.rebuild()

@@ -47,7 +47,7 @@ MATCHES = 300
 AT_ONCE = 5  # so few that stopping is felt at once
 
 
-class Trying:
+class RuleTrial:
     """Asks for matches until there are enough. ``seats`` is at how many it is wished.
 
     ``of`` is at how many the ``outcome`` was played.
@@ -163,7 +163,7 @@ class VariantEditor(Editor):
         self.cards = list(dict.fromkeys(str(c) for n in bases() for c in game(n).rules.deck))
         self._take(variant.options if variant else {})
         self._known = self._state
-        self.trying = Trying(context.thinker)
+        self.trying = RuleTrial(context.thinker)
 
     def _take(self, options: Any) -> None:
         rules = game(self.like, options).rules

@@ -365,7 +365,7 @@ def with_players(profiles: list[Profile], lineup: Lineup) -> list[Profile]:
     return [*sitting, *(p for p in profiles if p.name not in names)][:MOST_PROFILES]
 
 
-def wearing(settings: Settings, person: str, face: str) -> dict[str, Any]:
+def with_face(settings: Settings, person: str, face: str) -> dict[str, Any]:
     """The settings that change when the known ``person`` puts on another face."""
     profiles = [
         msgspec.structs.replace(one, avatar=face) if one.name == person else one

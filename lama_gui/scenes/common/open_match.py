@@ -19,7 +19,7 @@ from lama_gui.records.writer import InUseError
 from lama_gui.rules.game import Move
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.lineup import Lineup
-from lama_gui.scenes.phones.hosting import reopened
+from lama_gui.scenes.phones.hosting import resume_with_phones
 from lama_gui.session import Session
 from lama_gui.session.resume import Answers, NeedsConsent, begin_again, open_match
 from lama_gui.texts import Texts
@@ -36,7 +36,7 @@ def resume(context: AppContext, path: Path) -> Transition:
     return _seat(context, lambda answers: open_match(path, answers), tell)
 
 
-def play_on(context: AppContext, header: Header, deal: Move) -> Transition:
+def start_from_deal(context: AppContext, header: Header, deal: Move) -> Transition:
     """The table of a new match that begins with ``deal``."""
 
     def tell(error: Exception) -> Transition:
@@ -58,7 +58,7 @@ def begin_match(context: AppContext, lineup: Lineup, texts: Texts) -> Session | 
         return texts("new_match.unwritable", reason=error)
 
 
-def taken_over(header: Header, seat: int) -> Header:
+def with_person_at(header: Header, seat: int) -> Header:
     """The same seats for a new match: ``seat`` is played by a person, and no other one is."""
     seats: list[SeatInfo] = []
     for index, info in enumerate(header.seats):
@@ -87,7 +87,7 @@ def _seat(
         return Push(question(context, program, wanted.variant), then)
     except (RecordError, OSError) as error:
         return tell(error)
-    return reopened(context, session)
+    return resume_with_phones(context, session)
 
 
 def question(context: AppContext, program: Program, variant: str = "") -> Confirm:

@@ -22,7 +22,7 @@ def person_of(context: AppContext) -> Player:
     return Player(known[0].name, known[0].avatar, pad=known[0].pad or "")
 
 
-def become(context: AppContext, player: Player) -> None:
+def set_person(context: AppContext, player: Player) -> None:
     """Somebody else plays here now; what they have chosen before stays theirs.
 
     Who says no name changes nothing.
@@ -88,9 +88,9 @@ def note(context: AppContext, session: Session) -> bool:
     return before
 
 
-def belongs(context: AppContext, file: str) -> None:
+def switch_to_owner(context: AppContext, file: str) -> None:
     """Let who the cup in ``file`` belongs to be who plays here."""
     name = load(context.home.cups / file).cup.name
     known = next((one for one in context.settings.profiles if one.name == name), None)
     if known is not None and name != person_of(context).name:
-        become(context, Player(known.name, known.avatar, pad=known.pad or ""))
+        set_person(context, Player(known.name, known.avatar, pad=known.pad or ""))

@@ -30,8 +30,15 @@ from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.lineup import Player
 from lama_gui.scenes.common.menu import Hint, MenuScene
 from lama_gui.scenes.common.open_match import begin_match, resume
-from lama_gui.scenes.cup.matches import become, belongs, file_of, lineup_of, note, person_of
-from lama_gui.scenes.cup.widgets import AtTable, Prize, Stop, enough, game_told, named, state_of
+from lama_gui.scenes.cup.matches import (
+    file_of,
+    lineup_of,
+    note,
+    person_of,
+    set_person,
+    switch_to_owner,
+)
+from lama_gui.scenes.cup.widgets import AtTable, Prize, Stop, enough, game_words, named, state_of
 from lama_gui.scenes.league.widgets import Sitting
 
 COLUMNS, ROWS = 4, 2
@@ -60,7 +67,7 @@ class CupScene(MenuScene):
         self._feast = feast
         self._after_match = bool(file)
         if file:
-            belongs(context, file)
+            switch_to_owner(context, file)
         self._open()
 
     def _open(self) -> None:
@@ -186,7 +193,7 @@ class CupScene(MenuScene):
         number, ui = self.chosen, self.ui
         table = tables()[number]
         title = ui.text("told", named(number, self.texts), "heading", align="centre", lines=2)
-        game = ui.text("game", game_told(table, self.texts), "label", align="centre", lines=2)
+        game = ui.text("game", game_words(table, self.texts), "label", align="centre", lines=2)
         story = ui.text("story", self.t(f"cup.story.{table.name}"), lines=16)
         how = ui.text("how", enough(table, self.texts), "strong", align="centre", lines=3)
         faces = Row([self._rival(place, one) for place, one in enumerate(table.rivals)], 8)
@@ -283,7 +290,7 @@ class CupScene(MenuScene):
     def _take(self, player: object) -> None:
         """Somebody else plays: with a cup of their own."""
         if isinstance(player, Player):
-            become(self.context, player)
+            set_person(self.context, player)
             self._open()
             self.focus = None
             self.rebuild()

@@ -49,7 +49,7 @@ def enough(table: Table, texts: Texts) -> str:
     return texts("cup.among", n=table.places, of=table.seats)
 
 
-def game_told(table: Table, texts: Texts) -> str:
+def game_words(table: Table, texts: Texts) -> str:
     """The game of a table and what is different about it."""
     game = texts(f"variant.{table.game}.title")
     target = table.house.get("target")

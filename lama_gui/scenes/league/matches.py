@@ -31,7 +31,7 @@ def lineup_of(league: League, number: int, path: Path) -> Lineup:
     )
 
 
-def note_begun(context: AppContext, session: Session) -> None:
+def record_begun(context: AppContext, session: Session) -> None:
     """Write into the league that the match of one of its tables is in this file.
 
     What the disk refuses is lost: the table is then to be played, or its result entered.

@@ -25,9 +25,9 @@ from lama_gui.library.league import League, Standing, ended, refreshed, save
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.menu import LIST_HINTS, Hint, MenuScene
 from lama_gui.scenes.common.open_match import begin_match, resume
-from lama_gui.scenes.league.matches import lineup_of, note_begun
+from lama_gui.scenes.league.matches import lineup_of, record_begun
 from lama_gui.scenes.league.widgets import Sitting, StandingRow, about, face_of, row_height
-from lama_gui.scenes.phones.hosting import close_phone_table, lacking
+from lama_gui.scenes.phones.hosting import close_phone_table, phones_missing
 from lama_gui.view.games import theme_of
 
 
@@ -199,7 +199,7 @@ class LeagueScene(MenuScene):
         tall = max(88.0 if kind == "primary" else 68.0, ui.type.line(role) + 26)
         reason = ""
         if name == "phones":
-            reason = self.t("new_match.phones_lack") if lacking() else ""
+            reason = self.t("new_match.phones_lack") if phones_missing() else ""
             reason = reason or (self.t("new_match.phones_own") if self.league.called else "")
         return ui.button(
             name,
@@ -281,7 +281,7 @@ class LeagueScene(MenuScene):
         session = begin_match(context, lineup, self.texts)
         if isinstance(session, str):
             return self.tell("new_match.refused", session)
-        note_begun(context, session)
+        record_begun(context, session)
         context.audio.play("shuffle")
         return Replace(self.scenes.table(session), all=True)
 

@@ -156,7 +156,7 @@ class Place:
 
 
 @dataclass(frozen=True)
-class Ground:
+class PageRoom:
     """What page, teacher and tail must not cover, and what they had better not.
 
     ``kept`` must stay free, ``seats`` and ``spared`` had better, the seats above all; ``stand`` is

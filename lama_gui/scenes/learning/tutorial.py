@@ -19,9 +19,9 @@ from lama_gui.rules.errors import IllegalMove
 from lama_gui.rules.game import Move
 from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.scenes.learning.course import Course, cast_of, course_name
-from lama_gui.scenes.learning.spot import SKIP, Spot, Spotlight
+from lama_gui.scenes.learning.lesson_spotlight import SKIP, LessonSpotlight, Spotlight
+from lama_gui.scenes.learning.teacher import TeacherScript
 from lama_gui.scenes.learning.teacher_page import Page
-from lama_gui.scenes.learning.teaching import Teaching
 from lama_gui.view import accessible, hud
 from lama_gui.view.board import Board
 from lama_gui.view.drawing import picture
@@ -60,7 +60,7 @@ class Tutorial(AppScene):
         self.table = table_for(self.course.game)
         seats, view = self.course.header.seats, self.course.view
         self.board = Board(self.context, self.table, seats, view, people=False)
-        self.teller = Teaching(self.context, self.board, self.course)
+        self.teller = TeacherScript(self.context, self.board, self.course)
         self.warning = ""
         self._veil = 0.0
         self._pause = ended(PAUSE)
@@ -93,7 +93,7 @@ class Tutorial(AppScene):
         buttons = [
             button for button in hud.buttons(self.board, actions, wait) if button.name != "hint"
         ]
-        self.spot = Spot(self.board, self.course.lesson, self.course.asked, buttons)
+        self.spot = LessonSpotlight(self.board, self.course.lesson, self.course.asked, buttons)
         meant = self.course.lesson.at if self.asking else ""
         page = list(self.teller.widgets(self.spot, self.warning)) if self.asking else []
         yield from (b for b in buttons if b.name != meant and not _under(page, b))
@@ -286,7 +286,7 @@ class Tutorial(AppScene):
     def celebrating(self) -> bool:
         """Whether the last page is open: all is learnt."""
         still = self.context.settings.reduced_motion
-        return self.asking and self.teller.feasting and not still
+        return self.asking and self.teller.on_last_page and not still
 
     def _celebrate(self, dt: float) -> bool:
         return self.celebrating and self.teller.feast.tick(dt)
@@ -303,7 +303,7 @@ class Tutorial(AppScene):
             if any(isinstance(shown, Banner) for _, shown in self.board.player.lasting()):
                 return True  # one thing to read after the other
             self._told = True
-            if self.teller.feasting:
+            if self.teller.on_last_page:
                 self.context.audio.play("win")
             self._light()
             self.focus = None

@@ -31,7 +31,7 @@ from lama_gui.kit.widgets import (
 )
 from lama_gui.kit.widgets.base import TARGET
 from lama_gui.scenes.app_context import AppContext, AppScene
-from lama_gui.scenes.common.open_match import play_on, taken_over
+from lama_gui.scenes.common.open_match import start_from_deal, with_person_at
 from lama_gui.scenes.lookback.replay_tools import ReplayTools
 from lama_gui.session.visibility import Revealed, Round, Watched
 from lama_gui.view import accessible
@@ -607,7 +607,9 @@ class ReplayScene(AppScene):
         def then(agreed: bool) -> Transition | None:
             if not agreed:
                 return None
-            return play_on(self.context, taken_over(match.header, self.seat), match.deal(part))
+            return start_from_deal(
+                self.context, with_person_at(match.header, self.seat), match.deal(part)
+            )
 
         return Push(dialog, then)
 

@@ -31,7 +31,7 @@ from lama_gui.session.visibility import Revealed, Watched
 
 
 @dataclass(frozen=True, slots=True)
-class Noted:
+class NoteAnswer:
     """What is to stand at the moment: words, a mark (""), nothing any more (None)."""
 
     text: str | None
@@ -83,9 +83,9 @@ class NoteEntry(Picker):
             case Pressed("words"):
                 return self._spell()
             case Submitted() | Pressed("keep"):
-                return Pop(Noted(self._words))
+                return Pop(NoteAnswer(self._words))
             case Pressed("drop"):
-                return Pop(Noted(None))
+                return Pop(NoteAnswer(None))
             case _:
                 return super().on(message)
         return None
@@ -170,7 +170,7 @@ class ReplayTools:
             return None
         at = self._moment(position)
 
-        def then(answer: Noted | None) -> None:
+        def then(answer: NoteAnswer | None) -> None:
             if answer is not None:
                 self._put(at, answer.text)
 

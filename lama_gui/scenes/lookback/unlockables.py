@@ -19,10 +19,10 @@ from lama_gui.kit.widgets import Heading, Inert, Message, Panel, Pressed, Widget
 from lama_gui.kit.widgets.base import walk
 from lama_gui.library.statistics import Index
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.common.lineup import Player, wearing
+from lama_gui.scenes.common.lineup import Player, with_face
 from lama_gui.scenes.common.menu import Hint, MenuScene
 from lama_gui.scenes.common.seat_plates import draw_locked
-from lama_gui.scenes.cup.matches import become
+from lama_gui.scenes.cup.matches import set_person
 from lama_gui.scenes.lookback.badges import Badge, badges_of, draw_badge
 from lama_gui.texts import Texts
 from lama_gui.unlockables import (
@@ -320,13 +320,13 @@ class Unlockables(MenuScene):
     def _wear(self, face: str) -> Transition | None:
         """Put it on; who has said no name yet is asked for one."""
         if self.who and self._face:
-            self.context.change(**wearing(self.context.kept, self.who, face))
+            self.context.change(**with_face(self.context.kept, self.who, face))
             return None
         return Push(self.scenes.player_editor("", face, frozenset()), self._named)
 
     def _named(self, player: Player | None) -> None:
         """Somebody has said who they are."""
         if player is not None and player.name:
-            become(self.context, player)
+            set_person(self.context, player)
             self.who, self.own = player.name, self._own(player.name)
             self.rebuild()

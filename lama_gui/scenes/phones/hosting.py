@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Wanted:
+class ServeOptions:
     """Where to serve: an address ("" the likeliest), a port (0 the first free), more names."""
 
     address: str = ""
@@ -39,13 +39,13 @@ NEEDED = ("websockets", "segno")
 
 
 @cache
-def lacking() -> bool:
+def phones_missing() -> bool:
     """Whether the program was installed without what serves phones."""
     return any(find_spec(name) is None for name in NEEDED)
 
 
 def open_phone_table(
-    context: AppContext, wanted: Wanted, memory: Memory | None = None
+    context: AppContext, wanted: ServeOptions, memory: Memory | None = None
 ) -> PhoneTable:
     """Serve phones from now on. Raises OSError where that is not possible.
 
@@ -103,7 +103,7 @@ def set_phone_theme(context: AppContext, phone_table: PhoneTable, variant: str) 
     phone_table.wear(Shown(art, (variant, *easy), title, pages))
 
 
-def told_rules(variant: str, texts: Texts) -> tuple[tuple[str, tuple[str, ...]], ...]:
+def rules_in_words(variant: str, texts: Texts) -> tuple[tuple[str, tuple[str, ...]], ...]:
     """The rules of ``variant`` in words: title and lines of each page."""
     view = view_of(variant)
 
@@ -116,17 +116,17 @@ def told_rules(variant: str, texts: Texts) -> tuple[tuple[str, tuple[str, ...]],
     )
 
 
-def reopened(context: AppContext, session: Session) -> Transition:
+def resume_with_phones(context: AppContext, session: Session) -> Transition:
     """The table of ``session``; first it is asked whether phones may come back, if any played."""
     close_phone_table(context)
-    kept = None if lacking() else memory.find(session.path, len(session.seats))
+    kept = None if phones_missing() else memory.find(session.path, len(session.seats))
     if kept is None:
         return Replace(context.router.table(session), all=True)
 
     def then(here: bool) -> Transition:
         if not here:
             try:
-                phone_table = open_phone_table(context, Wanted(), kept)
+                phone_table = open_phone_table(context, ServeOptions(), kept)
             except OSError:  # the address is gone: they play at the screen, or open it anew
                 return Replace(context.router.table(session), all=True)
             phones = {place.seat for place in kept.places}
@@ -149,7 +149,7 @@ def reopened(context: AppContext, session: Session) -> Transition:
     return Push(question, then)
 
 
-def is_it(
+def confirm_guest(
     context: AppContext,
     remote: RemoteControllers,
     wants: Wants,

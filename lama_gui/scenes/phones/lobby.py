@@ -28,9 +28,9 @@ from lama_gui.scenes.common.lineup import DEMONS, LLAMAS, Lineup
 from lama_gui.scenes.common.menu import Hint, MenuScene
 from lama_gui.scenes.common.open_match import begin_match
 from lama_gui.scenes.common.seat_plates import draw_avatar
-from lama_gui.scenes.league.matches import note_begun
+from lama_gui.scenes.league.matches import record_begun
 from lama_gui.scenes.phones.hosting import (
-    Wanted,
+    ServeOptions,
     close_phone_table,
     open_phone_table,
     set_phone_theme,
@@ -371,7 +371,7 @@ class Service:
         self,
         context: AppContext,
         variant: str,
-        wanted: Wanted,
+        wanted: ServeOptions,
         chairs: list[Chair],
         faces: tuple[str, ...],
     ) -> None:
@@ -429,9 +429,9 @@ class Service:
         """Serve at ``address`` from now on; None, and the one in use, change nothing."""
         if address is not None and (self.problem or address != self.served):
             self.helping = False
-            self.again(Wanted(address, 0, self.wanted.hosts))
+            self.again(ServeOptions(address, 0, self.wanted.hosts))
 
-    def again(self, wanted: Wanted) -> None:
+    def again(self, wanted: ServeOptions) -> None:
         """Serve anew where it is ``wanted``; whoever sat there scans again, on the same chair."""
         self._kept = [c.freed() if c.kind == "phone" else c for c in self.chairs]
         close_phone_table(self._context)
@@ -473,7 +473,11 @@ class Lobby(MenuScene):
     hints: ClassVar[tuple[Hint, ...]] = ((("rules",), "phones.hint.help"),)
 
     def __init__(
-        self, context: AppContext, lineup: Lineup, wanted: Wanted | None = None, fresh: bool = True
+        self,
+        context: AppContext,
+        lineup: Lineup,
+        wanted: ServeOptions | None = None,
+        fresh: bool = True,
     ) -> None:
         """``fresh``: people of the lineup give their chairs to phones; else they sit here."""
         super().__init__(context)
@@ -487,7 +491,7 @@ class Lobby(MenuScene):
         others = (a for a in LLAMAS + DEMONS if a not in self.faces)
         faces = (*(*self.faces, *others)[:9], *self._opened())
         chairs = chairs_of(lineup, context.texts, fresh=fresh)
-        self.service = Service(context, self.variant, wanted or Wanted(), chairs, faces)
+        self.service = Service(context, self.variant, wanted or ServeOptions(), chairs, faces)
 
     def _opened(self) -> tuple[str, ...]:
         """The faces that goals have opened to somebody here: who holds a phone is not known yet."""
@@ -776,7 +780,7 @@ class Lobby(MenuScene):
         for guest in phone_table.room.guests:
             if guest.seat is not None:
                 guest.seat = places.index(guest.seat)
-        note_begun(self.context, session)
+        record_begun(self.context, session)
         phone_table.here = {chair.name for chair in self.chairs if chair.kind == "screen"}
         return Replace(self.scenes.table(session), all=True)
 

@@ -10,7 +10,7 @@ from lama_gui.rules.game import Event
 from lama_gui.scenes.after.match_result import MatchResult
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.match.round_result import RoundResult
-from lama_gui.scenes.phones.hosting import close_phone_table, is_it
+from lama_gui.scenes.phones.hosting import close_phone_table, confirm_guest
 from lama_gui.session import Session
 from lama_gui.view.phones.remote import Moves, RemoteControllers, Wants
 
@@ -24,7 +24,7 @@ def obey(scene: RoundResult | MatchResult, remote: RemoteControllers) -> bool:
     while scene.next is None and (doing := remote.next()) is not None:
         changed = True
         if isinstance(doing, Wants):
-            scene.next = is_it(scene.context, remote, doing)
+            scene.next = confirm_guest(scene.context, remote, doing)
         elif isinstance(doing, Moves):
             step = scene.session.play(doing.move, doing.seat)
             if isinstance(scene, RoundResult) and str(doing.move).startswith("return"):

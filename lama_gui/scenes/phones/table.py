@@ -19,7 +19,12 @@ from lama_gui.players.coach import unknown_card
 from lama_gui.rules.game import NOBODY, Event, View
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.match.table import TableScene
-from lama_gui.scenes.phones.hosting import close_phone_table, is_it, set_phone_theme, told_rules
+from lama_gui.scenes.phones.hosting import (
+    close_phone_table,
+    confirm_guest,
+    rules_in_words,
+    set_phone_theme,
+)
 from lama_gui.session import SUBSTITUTE, Session
 from lama_gui.view import hud
 from lama_gui.view.drawing import picture
@@ -50,7 +55,7 @@ class PhoneTableScene(TableScene):
             session,
             self.table,
             scoring_for(self.game),
-            lambda texts: told_rules(self.variant, texts),
+            lambda texts: rules_in_words(self.variant, texts),
         )
         self.turn_controller.is_remote = lambda seat: seat in self.remote.phones
         self._let_bots_sit()
@@ -200,7 +205,7 @@ class PhoneTableScene(TableScene):
                 case Asks():
                     self._ask_for(doing)
                 case Wants():
-                    self.next = is_it(self.context, self.remote, doing, self._follow_seats)
+                    self.next = confirm_guest(self.context, self.remote, doing, self._follow_seats)
                 case Moved():
                     self._follow_seats()
         return changed

@@ -21,9 +21,9 @@ from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Button, Inert, Widget
 from lama_gui.kit.widgets.button import Kind
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.learning.coach_mark import GAP, Ground, Place, Stand
+from lama_gui.scenes.learning.coach_mark import GAP, PageRoom, Place, Stand
 from lama_gui.scenes.learning.course import Course, cast_of, teacher_of
-from lama_gui.scenes.learning.spot import Spot
+from lama_gui.scenes.learning.lesson_spotlight import LessonSpotlight
 from lama_gui.scenes.learning.teacher_page import SIDE, Page, Plan, Words, token_width
 from lama_gui.view.board import Board
 from lama_gui.view.drawing.layout import Portrait
@@ -41,7 +41,7 @@ AROUND = 40.0
 """So far the ears and the shadow reach out of a stand."""
 
 
-class Bearing:
+class TeacherPose:
     """What the teacher makes of it, and where; a face and a place give way to the next one."""
 
     def __init__(self) -> None:
@@ -87,7 +87,7 @@ class Teacher(Inert):
     avatar: str
     title: str
     stand: Stand
-    bearing: Bearing
+    bearing: TeacherPose
 
     def draw(self, canvas: Canvas) -> None:
         """Here, and for a moment also where the teacher was."""
@@ -119,7 +119,7 @@ RISES, UNROLLS = Span(0.0, 0.34, ease_out_back), Span(0.2, 0.3)
 LOW = 70.0  # whoever rises comes from so far below
 
 
-def page_at(window: Rect, sizes: Sequence[tuple[float, float]]) -> Rect:
+def page_rect(window: Rect, sizes: Sequence[tuple[float, float]]) -> Rect:
     """The page at the foot of the feast: the widest that is not too wide for its words."""
     fitting = [size for size in sizes if size[0] <= WIDEST] or sizes[-1:]
     wide, high = min(fitting, key=lambda size: (size[1] > SHARE * window.h, abs(size[0] - 880)))
@@ -128,7 +128,7 @@ def page_at(window: Rect, sizes: Sequence[tuple[float, float]]) -> Rect:
 
 
 @dataclass(kw_only=True, eq=False)
-class Feast(Inert):
+class Finale(Inert):
     """Three people above the page whose upper edge is the widget's lower one.
 
     ``people``: avatars, the first one in the middle; ``age``: seconds since it began;
@@ -169,7 +169,7 @@ _END = re.compile(r"(?<=[.!?。！？])\s|(?<=[。！？])(?=\S)")  # Japanese h
 _GLUE = re.compile(r"(?<=[+=−]) | (?=[+=−] )|(?<![.!?]) (?=\w{1,2}[.!?](?:\s|$))")
 
 
-class Teaching:
+class TeacherScript:
     """Tells the lessons of ``course`` beside ``board``."""
 
     def __init__(self, context: AppContext, board: Board, course: Course) -> None:
@@ -178,10 +178,10 @@ class Teaching:
         self.course = course
         self.part = 0
         self.count = 1
-        self.bearing = Bearing()
+        self.bearing = TeacherPose()
         self.feast = Clock(SECONDS)  # since the last page came up
         self._stand: Stand | None = None
-        self._places: dict[tuple[Ground, Words], Place | None] = {}
+        self._places: dict[tuple[PageRoom, Words], Place | None] = {}
         self._shown: dict[Words, Place] = {}  # where pages of this lesson have been
         self._told: tuple[Rect, float, list[str]] | None = None  # how the lesson was parted
 
@@ -210,7 +210,7 @@ class Teaching:
 
     # ------------------------------------------------------------- widgets
 
-    def widgets(self, spot: Spot, warning: str) -> Iterator[Widget]:
+    def widgets(self, spot: LessonSpotlight, warning: str) -> Iterator[Widget]:
         """The page with its button, and the tokens on it."""
         ground = spot.ground()
         words, place = self._open(ground)
@@ -222,7 +222,7 @@ class Teaching:
         if place.stand is not None:
             self.bearing.stand_at(place.stand, ground.window, still=self._still)
         self.bearing.look("wince" if warning else self.course.lesson.mood, still=self._still)
-        if self.feasting:
+        if self.on_last_page:
             yield self._feast(place.rect)
         if place.stand is not None:
             yield self._teacher(place.stand)
@@ -309,7 +309,7 @@ class Teaching:
 
     # ------------------------------------------------------------- room
 
-    def _open(self, ground: Ground) -> tuple[Words, Place]:
+    def _open(self, ground: PageRoom) -> tuple[Words, Place]:
         """The part that is open; a lesson stays in its parts as long as there is room for them."""
         size = ground.window, self.context.type.grow
         if self._told is not None and self._told[:2] == size:
@@ -327,17 +327,17 @@ class Teaching:
         self.part = min(self.part, self.count - 1)
         return self._words(parts[self.part], last=self.done)
 
-    def _parts(self, ground: Ground) -> list[str]:
+    def _parts(self, ground: PageRoom) -> list[str]:
         """The text in as few parts as have room each; else as many as it has sentences."""
         parts: list[str] = []
-        for parts in partings(self.say("text"), apart=bool(self.course.lesson.ask)):
+        for parts in split_text(self.say("text"), apart=bool(self.course.lesson.ask)):
             words = [self._words(part, last=part is parts[-1]) for part in parts]
             if all(self._place(ground, part) for part in words):
                 break
         return parts
 
-    def _place(self, ground: Ground, words: Words) -> Place | None:
-        if self.feasting:
+    def _place(self, ground: PageRoom, words: Words) -> Place | None:
+        if self.on_last_page:
             place = self._at_the_foot(ground, words)
             return place if place.rect.h <= SHARE * ground.window.h else None
         shown = self._shown.get(words)
@@ -348,22 +348,22 @@ class Teaching:
             self._places[key] = ground.place(self._sizes(ground, words))
         return self._places[key]
 
-    def _at_the_foot(self, ground: Ground, words: Words) -> Place:
+    def _at_the_foot(self, ground: PageRoom, words: Words) -> Place:
         """Where nothing on the table matters any more, or nowhere is room for the page."""
-        rect = page_at(ground.window, self._sizes(ground, words))
+        rect = page_rect(ground.window, self._sizes(ground, words))
         stand = ground.stand
         aside = stand is not None and not stand.rect.overlaps(rect.grow(GAP))
         return Place(rect, stand if aside else None)
 
     @property
-    def feasting(self) -> bool:
+    def on_last_page(self) -> bool:
         """Whether the last lesson is open: nothing on the table matters any more."""
         return self.course.lesson.at == "bubble"
 
     def _feast(self, page: Rect) -> Widget:
         context = self.context
         room = context.space.full
-        return Feast(
+        return Finale(
             name="feast",
             rect=Rect(room.x, room.y + 30, room.w, page.y - room.y - 30),
             people=cast_of(self.course.game),
@@ -373,7 +373,7 @@ class Teaching:
             wide=page.w,
         )
 
-    def _sizes(self, ground: Ground, words: Words) -> list[tuple[float, float]]:
+    def _sizes(self, ground: PageRoom, words: Words) -> list[tuple[float, float]]:
         """How wide and high a page with these words may be."""
         type_, window = self.context.type, ground.window
         longest = max(
@@ -388,7 +388,7 @@ class Teaching:
         return [size for size in sizes if size[1] <= window.h - 32] or sizes[-1:]
 
     def _warned(
-        self, ground: Ground, words: Words, place: Place, warning: str
+        self, ground: PageRoom, words: Words, place: Place, warning: str
     ) -> tuple[Words, Place]:
         """The page says what went wrong too; if there is no room for both, only that."""
         warned = replace(words, warning=warning)
@@ -399,7 +399,7 @@ class Teaching:
         return short, self._place(ground, short) or place
 
 
-def partings(text: str, *, apart: bool = False) -> Iterator[list[str]]:
+def split_text(text: str, *, apart: bool = False) -> Iterator[list[str]]:
     """The text as a whole, in two parts, … until each sentence stands alone.
 
     ``apart``: each also with one part more that is empty, for what else there is to say.

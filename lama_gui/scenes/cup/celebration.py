@@ -32,7 +32,7 @@ FIRST, OPEN = math.radians(135), math.radians(270)
 """Where the ring of patches begins, and how far round it goes: who won stands in the gap."""
 
 
-class CupFeast(AppScene):
+class CupCelebration(AppScene):
     """Celebrates who has won the cup. It lies on the way."""
 
     name: ClassVar[str] = "cup_feast"

@@ -11,7 +11,7 @@ from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Inert, Widget
 from lama_gui.rules.game import Move
-from lama_gui.scenes.learning.coach_mark import PLATE, Ground, Stand, place_of
+from lama_gui.scenes.learning.coach_mark import PLATE, PageRoom, Stand, place_of
 from lama_gui.view.board import Board
 from lama_gui.view.drawing import picture
 from lama_gui.view.drawing.cards import draw_card, draw_flying
@@ -52,7 +52,7 @@ class Spotlight(Inert):
         self.shine(canvas)
 
 
-class Spot:
+class LessonSpotlight:
     """What ``lesson`` is about on ``board``. ``asked`` is the move to be made.
 
     ``buttons`` are those of the table: name and place.
@@ -115,11 +115,11 @@ class Spot:
                 found += self._seat(_SEATS[what])
         return found
 
-    def ground(self) -> Ground:
+    def ground(self) -> PageRoom:
         """The table as the page sees it."""
         board = self.board
         count = board.layout.corner(112, 30, 268, 64)
-        return Ground(
+        return PageRoom(
             board.layout.space.full,
             kept=(*self.free(), *self.named()),
             seats=tuple(rect for seat in range(len(board.seats)) for rect in self._seat(seat)),
