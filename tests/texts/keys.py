@@ -30,7 +30,8 @@ class Named:
 
     ``words``: strings without a dot, such as a scene's name before ``.title``.
     ``patterns``: f-strings with a fixed beginning, such as ``level.{…}``. ``suffixes``: what is
-    put behind another key, such as ``.title``.
+    put behind another key, such as ``.title``. ``pairs``: whether two words are put together, as
+    a scene's name and that of a row of it.
     """
 
     calls: list[Call] = field(default_factory=list)
@@ -38,10 +39,14 @@ class Named:
     words: set[str] = field(default_factory=set)
     patterns: set[str] = field(default_factory=set)
     suffixes: set[str] = field(default_factory=set)
+    pairs: bool = False
 
     def uses(self, key: str) -> bool:
         """Whether the code names ``key``, or can put it together."""
         if key in self.constants or any(re.fullmatch(p, key) for p in self.patterns):
+            return True
+        first, _, last = key.partition(".")
+        if self.pairs and {first, last} <= self.words:
             return True
         bases = [key.removesuffix(suffix) for suffix in self.suffixes if key.endswith(suffix)]
         return any(base in self.words or self.uses(base) for base in bases)
@@ -71,6 +76,8 @@ def _note(node: ast.AST, found: Named) -> None:
         parts = [p.value if isinstance(p, ast.Constant) else None for p in node.values]
         if isinstance(parts[0], str) and re.match(r"[a-z_]+\.", parts[0]):
             found.patterns.add("".join(".+" if p is None else re.escape(str(p)) for p in parts))
+        elif parts == [None, ".", None]:
+            found.pairs = True
         elif len(parts) == 2 and parts[0] is None and _KEY.fullmatch(f"x{parts[1]}"):
             found.suffixes.add(str(parts[1]))
 
