@@ -112,6 +112,15 @@ def test_against_bots_it_is_there_until_the_own_next_turn(sit: Sit) -> None:
     assert pilot.scene.session.match.state is before
 
 
+def test_why_nothing_goes_back_is_read_while_the_others_move(sit: Sit) -> None:
+    pilot = sit()
+    pilot.press("d")
+    made = len(pilot.scene.session.match.steps)
+    pilot.press("z")
+    pilot.until(lambda: len(pilot.scene.session.match.steps) > made)
+    assert pilot.scene.toast.text == "A card was shown, so it can’t be taken back."
+
+
 def test_hurrying_and_taking_back_have_places_of_their_own(sit: Sit) -> None:
     pilot = sit(bots="slow")
     play_a_card(pilot)

@@ -631,7 +631,8 @@ class TableScene(AppScene):
     def _undo(self) -> None:
         reason = self.session.undo_refusal(self.viewer)
         if reason is not None:
-            self._refused(self.t(reason))
+            self.context.audio.play("illegal")
+            self._say(self.t(reason), STAYS_ON)  # it holds while others move, and is read then
             return
         self.turn_controller.forget()
         self._seen = -1
