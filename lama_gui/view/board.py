@@ -67,7 +67,7 @@ class Board:
         self.table = table
         self.seats = tuple(seats)
         self._names = Latest(names_of)
-        self.player = Animator(self._sound, self._feel)
+        self.animator = Animator(self._sound, self._feel)
         self.fan = HandFan()
         self.turn: int | None = None
         self.thinking: int | None = None
@@ -120,8 +120,8 @@ class Board:
         return Moment(
             before=self._shown(self.before),
             after=self._shown(self.after),
-            timeline=self.player.timeline,
-            t=self.player.t,
+            timeline=self.animator.timeline,
+            t=self.animator.t,
             layout=self.layout,
             seats=called(self.seats, self.context.texts),
             texts=self.texts,
@@ -139,7 +139,7 @@ class Board:
     @property
     def _happened(self) -> tuple[object, ...]:
         """All that the numbers on the plates depend on."""
-        player = self.player
+        player = self.animator
         views = self.before, self.after, self.covered
         return (
             self.context.generation,
@@ -159,7 +159,7 @@ class Board:
         if self.stage is not None:
             return None
         told = self.talk.said, self.log, self.log.told
-        return self._happened, self.player.faces, self.turn, self.thinking, self.open, told
+        return self._happened, self.animator.faces, self.turn, self.thinking, self.open, told
 
     @property
     def counts(self) -> tuple[SeatCount, ...]:
@@ -171,12 +171,12 @@ class Board:
         return self._counted[1]
 
     def _landing(self) -> tuple[Settle, float] | None:
-        return None if self.context.settings.reduced_motion else self.player.landing()
+        return None if self.context.settings.reduced_motion else self.animator.landing()
 
     @property
     def stage(self) -> CutSceneState | None:
         """The moment that is staged now, if one is."""
-        player = self.player
+        player = self.animator
         return player.timeline.cut_scene_at(player.t, calm=self.context.settings.reduced_motion)
 
     @property
@@ -185,7 +185,7 @@ class Board:
         stage = self.stage
         if stage is not None and not stage.calm:
             return stage.age >= stage.cut_scene.ribbon.end
-        return stage is not None or not self.player.running
+        return stage is not None or not self.animator.running
 
     def _shown(self, view: View) -> View:
         """``view``, or what is left of it on a covered table; asked many times in a frame."""
@@ -217,7 +217,7 @@ class Board:
         seats = len(self.seats)
         self.layout = self.table.layout(space, seats, view.seat, people=people, left=left)
         self.before = self.after = view
-        self.player.clear()
+        self.animator.clear()
         self.talk.hush()
         self._deal_fan()
         self.fan.settle()
@@ -235,7 +235,7 @@ class Board:
         leaving = self.fan.seen(self.context.settings.reduced_motion)
         self._deal_fan()
         layout = self.layout.holding(leaving, self.fan.goals())
-        self.player.start(self.table.timeline(before, after, happened, layout))
+        self.animator.start(self.table.timeline(before, after, happened, layout))
         if self.context.settings.talk:
             self._talk_of(happened)
 
@@ -255,8 +255,8 @@ class Board:
 
     def land(self) -> None:
         """What flew has arrived."""
-        if self.player.running:
-            self.player.skip()
+        if self.animator.running:
+            self.animator.skip()
         self.before = self.after
         self._deal_fan()
 
@@ -296,14 +296,14 @@ class Board:
         """
         fast = self.context.motion.factor if factor is None else factor
         lit = self.lit  # from before: once a timeline has ended, ``turn`` is still the old one
-        happening = self.player.lively  # the own hand moves nothing that others see
+        happening = self.animator.lively  # the own hand moves nothing that others see
         lively = happening or self.fan.moving
-        still = self.player.running and self.player.timeline.still(self.player.t)
-        self.player.update(dt, min(fast, 1e9))
+        still = self.animator.running and self.animator.timeline.still(self.animator.t)
+        self.animator.update(dt, min(fast, 1e9))
         if still and not self.context.settings.reduced_motion:
             return True  # nothing else goes on
         self.fan.update(dt, self.context.settings.reduced_motion)
-        talking = self.talk.update(dt, busy=self.player.running)
+        talking = self.talk.update(dt, busy=self.animator.running)
         still = self.context.settings.reduced_motion
         dawning = self.turn_light.update(lit, dt, still=still)
         turning = self._turn_rays(dt) | dawning
@@ -312,14 +312,14 @@ class Board:
     @property
     def patience(self) -> float:
         """Seconds until a table at rest looks different by itself; 0: at once, or not known."""
-        if self.player.running or self.fan.moving or not self.talk.rests:
+        if self.animator.running or self.fan.moving or not self.talk.rests:
             return 0.0
         return self.expressions.patience(still=self.context.settings.reduced_motion)
 
     @property
     def lit(self) -> int | None:
         """The seat in the light of the turn: not the viewer's while the viewer's own card flies."""
-        return None if self.player.running and self.turn == self.viewer else self.turn
+        return None if self.animator.running and self.turn == self.viewer else self.turn
 
     @property
     def breeze(self) -> float:
@@ -387,7 +387,7 @@ class Board:
             staged = stage.cut_scene.mood if seat == stage.seat else stage.cut_scene.others
             if staged:
                 return staged
-        return self.player.mood(seat) or self.talk.face(seat)
+        return self.animator.mood(seat) or self.talk.face(seat)
 
 
 def _pushed(item: Settle, part: float) -> tuple[tuple[str, int], float]:

@@ -46,7 +46,7 @@ def _missing_on_cards(pilot: Pilot, before: pygame.Surface) -> Iterator[str]:
     """Of a card in the fan at least as much of the ring is seen as its left edge is long."""
     cards = [w for w in _all(pilot) if isinstance(w, HandCard)]
     least = WIDTH * CARD_IN_HAND * pilot.context.space.scale**2
-    if cards and pilot.scene.board.player.running:
+    if cards and pilot.scene.board.animator.running:
         return
     for card in {
         id(c): c for c in (*cards[:1], *cards[len(cards) // 2 :][:1], *cards[-1:])

@@ -97,7 +97,7 @@ def test_the_pause_comes_softly_over_cards_that_are_covered_at_once(new_context)
 
 def test_the_curtain_comes_softly_over_cards_that_are_covered_at_once(new_context):
     pilot, table = sit(new_context(language="en"), 3)
-    pilot.until(lambda: not table.board.player.running and isinstance(pilot.scene, Curtain))
+    pilot.until(lambda: not table.board.animator.running and isinstance(pilot.scene, Curtain))
     pilot.settle()
     pilot.hold("enter")
     if pilot.scene.name == "recap":

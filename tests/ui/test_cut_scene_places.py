@@ -106,7 +106,7 @@ def test_who_is_about_to_reach_the_limit_hides_neither_it_nor_the_number(seat, m
         return real(canvas, rect, text, *args, **named)
 
     monkeypatch.setattr(Canvas, "text", noted)
-    board.player.start(Timeline.of(staged(0.0, MATCH_POINT, 0)))
+    board.animator.start(Timeline.of(staged(0.0, MATCH_POINT, 0)))
     board.update(1.2)
     pilot.picture()
     limit, number = drawn["40"], drawn["39"]

@@ -120,7 +120,7 @@ def test_what_ends_the_round_stays_and_what_does_not_leaves():
 def test_everything_stands_still_before_a_moment(sit):
     pilot = going_out(sit)
     board = table(pilot).board
-    pilot.until(lambda: board.player.timeline.still(board.player.t))
+    pilot.until(lambda: board.animator.timeline.still(board.animator.t))
     pilot.step(0.001)
     before = pilot.picture().get_buffer().raw
     pilot.step(HIT_STOP / 2)
@@ -167,7 +167,7 @@ def test_the_last_picture_stays_until_the_result_comes(sit):
     """No flash of the table as it was before."""
     pilot = going_out(sit)
     until_staged(pilot)
-    pilot.until(lambda: not table(pilot).board.player.running)
+    pilot.until(lambda: not table(pilot).board.animator.running)
     assert pilot.scene.name == "round_result" or table(pilot).board.stage is not None
 
 
@@ -177,7 +177,7 @@ def test_any_key_skips_a_moment(sit, key):
     until_staged(pilot)
     pilot.step(0.3)
     pilot.press(key)
-    assert not table(pilot).board.player.running
+    assert not table(pilot).board.animator.running
     pilot.step(FRAME)
     assert pilot.scene.name in ("table", "round_result"), "and does nothing else"
 
@@ -216,7 +216,7 @@ def test_with_reduced_motion_a_moment_is_one_picture(sit):
 def test_at_instant_speed_only_the_words_stay_for_a_while(sit):
     pilot = going_out(sit, speed="instant")
     pilot.step(FRAME)
-    assert not table(pilot).board.player.running
+    assert not table(pilot).board.animator.running
 
 
 def test_when_all_have_quit_the_own_hand_lies_open_with_its_sum(sit):
@@ -237,7 +237,7 @@ def test_gifts_go_to_whom_they_are_for_after_their_moment(sit):
     """What was shown does not lie there a second time."""
     pilot = sit("vamos", feast.last_giver)
     pilot.press("enter")
-    timeline = table(pilot).board.player.timeline
+    timeline = table(pilot).board.animator.timeline
     (shown,) = timeline.staged
     given = [flight for flight in timeline.flights if flight.slot and flight.slot[0] == "tray"]
     gifts = [flight for flight in given if flight.face is None]
@@ -314,7 +314,7 @@ def test_a_table_for_phones_stages_moments_too(new_context):
     edge = (pilot.surface.get_width() - 20, 200)
     before = pilot.picture().get_at(edge)
     board = table(pilot).board
-    board.player.start(Timeline.of(staged(0.0, WENT_OUT, 1)))
+    board.animator.start(Timeline.of(staged(0.0, WENT_OUT, 1)))
     board.update(1.0)
     assert pilot.picture().get_at(edge) != before, "the ground is lit"
     assert "played the last card" in texts_of(pilot)
@@ -327,9 +327,9 @@ def test_the_light_falls_on_the_ground_that_is_there_now(seat, change):
     pilot = seat(reach("classic", wishes.own_turn))
     pilot.settle()
     board = table(pilot).board
-    board.player.clear()
-    board.player.start(Timeline.of(staged(0.0, WENT_OUT, 1)))
-    board.player.update(0.9, 1.0)
+    board.animator.clear()
+    board.animator.start(Timeline.of(staged(0.0, WENT_OUT, 1)))
+    board.animator.update(0.9, 1.0)
     before = pilot.picture().copy()
     pilot.context.change(**change)
     pilot.step(0.0)

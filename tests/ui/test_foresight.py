@@ -102,12 +102,12 @@ def test_every_moment_of_every_game_can_be_foreseen(context, variant):
     scene = bench._busiest(context, variant)
     board = scene.board
     before = pygame.Surface(SIZE)
-    board.player.clear()
+    board.animator.clear()
     for row in table_for(scene.session.match.game).cut_scenes:
-        board.player.start(Timeline.of(staged(0.3, row, 1)))
-        for at in telling(board.player.timeline):
+        board.animator.start(Timeline.of(staged(0.3, row, 1)))
+        for at in telling(board.animator.timeline):
             foresee(context, lambda canvas, at=at: draw_at(canvas, board, at))
-        assert board.player.t == 0.0 and not board.player.lasting()
+        assert board.animator.t == 0.0 and not board.animator.lasting()
         draw_at(canvas_on(context, before), board, 0.9)
     scene.turn_controller.close()
 
@@ -186,8 +186,8 @@ def test_the_disc_of_a_moment_is_drawn_ahead_in_the_size_in_which_it_shows(seat,
     timeline = Timeline.of(staged(0.0, WENT_OUT, 1))
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Art, "ahead", lambda _, pictures, **__: asked.extend(pictures))
-        board.player.clear()
-        board.player.start(timeline)
+        board.animator.clear()
+        board.animator.start(timeline)
         draw_moment_ahead(board)
     name = board.context.theme.picture(board.context.theme.moments.disc)
     shown, drawn = Art.picture, []
@@ -198,7 +198,7 @@ def test_the_disc_of_a_moment_is_drawn_ahead_in_the_size_in_which_it_shows(seat,
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Art, "picture", picture)
-        board.player.update(0.9, 1.0)
+        board.animator.update(0.9, 1.0)
         pilot.picture()
     sizes = {size for of, size in drawn if of == name}
     assert max(sizes) in {size for of, size in asked if of == name}

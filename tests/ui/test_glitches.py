@@ -70,7 +70,7 @@ def test_nothing_of_the_old_round_plays_over_the_new_deal(sit):
         pilot.press("enter")
         pilot.step(0.02)
     assert pilot.scene is scene
-    assert scene.board.player.lasting() == [] and scene.board.stage is None
+    assert scene.board.animator.lasting() == [] and scene.board.stage is None
     assert {scene.board.mood(seat) for seat in range(3)} == {"calm"}
 
 
@@ -81,7 +81,7 @@ def test_a_hand_that_is_thrown_down_is_whole_until_its_last_card_has_turned(sit)
     count = len(scene.board.fan)
     assert count > 2
     pilot.press("q")
-    player = scene.board.player
+    player = scene.board.animator
     moments = [i / 60 for i in range(round(0.2 * 60) + 2 * count + 2)]
     for t in moments:
         flying = [f.start.x for f in player.timeline.in_flight(t)]

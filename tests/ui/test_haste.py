@@ -445,7 +445,7 @@ def test_the_bots_wait_before_they_move_on(sit):
     pilot = sit(people=1, hasty=False)
     scene = quit_now(pilot)
     made = len(scene.session.match.steps)
-    pilot.until(lambda: not scene.board.player.running)
+    pilot.until(lambda: not scene.board.animator.running)
     for _ in range(9):
         pilot.press("space")  # hurrying does not end it
         pilot.step(RESPITE[0] / 15)
@@ -468,7 +468,7 @@ def test_the_bots_wait_for_who_is_on_the_way_to_take_it_back(sit):
 def test_the_last_to_quit_takes_it_back_before_the_result_opens(sit):
     pilot = sit(wishes.last_to_quit, people=1, hasty=False)
     scene = quit_now(pilot)
-    pilot.until(lambda: not scene.board.player.running)
+    pilot.until(lambda: not scene.board.animator.running)
     pilot.step(0.5)
     assert pilot.scene is scene
     pilot.click("take_back")

@@ -110,7 +110,7 @@ def hidden_cards(pilot):
     So it is while any of them is lifted, with the focus ring around it.
     """
     board = getattr(pilot.scene, "board", None)
-    if board is None or board.player.running:
+    if board is None or board.animator.running:
         return
     fan = board.fan
     before, cards = fan.active, range(len(fan))
@@ -137,7 +137,7 @@ def covered_indices(pilot):
     Where it is free, drawing the card once more changes nothing.
     """
     scene = pilot.scene
-    if not isinstance(scene, TableScene) or scene.board.player.running or scene.toast is not None:
+    if not isinstance(scene, TableScene) or scene.board.animator.running or scene.toast is not None:
         return
     board, context = scene.board, pilot.context
     shown = pilot.picture().copy()

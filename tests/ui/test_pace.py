@@ -70,7 +70,7 @@ def test_hurrying_goes_one_move_at_a_time(sit: Sit, way: str) -> None:
 def test_enter_hurries_also_when_a_card_has_the_focus(sit: Sit) -> None:
     pilot = sit(bots="slow")
     made = play_a_card(pilot)
-    pilot.until(lambda: "hurry" in names(pilot) and not pilot.scene.board.player.running)
+    pilot.until(lambda: "hurry" in names(pilot) and not pilot.scene.board.animator.running)
     pilot.scene.focus_on("card-0")
     assert (pilot.scene.focus or "").startswith("card-")
     now = len(pilot.scene.session.match.steps)
@@ -124,7 +124,7 @@ def test_why_nothing_goes_back_is_read_while_the_others_move(sit: Sit) -> None:
 def test_hurrying_and_taking_back_have_places_of_their_own(sit: Sit) -> None:
     pilot = sit(bots="slow")
     play_a_card(pilot)
-    pilot.until(lambda: not pilot.scene.board.player.running)
+    pilot.until(lambda: not pilot.scene.board.animator.running)
     shown = [w.rect for w in pilot.scene.widgets if w.name in ("undo", "hurry")]
     assert shown and not (len(shown) == 2 and shown[0].overlaps(shown[1]))
     hurry, undo = (
@@ -137,7 +137,7 @@ def test_hurrying_and_taking_back_have_places_of_their_own(sit: Sit) -> None:
 def test_the_others_wait_for_who_is_about_to_take_it_back(sit: Sit) -> None:
     pilot = sit()
     made = play_a_card(pilot)
-    pilot.until(lambda: not pilot.scene.board.player.running)
+    pilot.until(lambda: not pilot.scene.board.animator.running)
     rect = pilot.widget("undo").rect
     pilot.move(rect.cx, rect.cy)
     for _ in range(60):
@@ -149,10 +149,10 @@ def test_a_click_on_an_own_card_while_others_move_hurries_nobody(sit: Sit) -> No
     pilot = sit(bots="slow")
     made = play_a_card(pilot)
     pilot.until(lambda: len(pilot.scene.session.match.steps) > made)
-    assert pilot.scene.board.player.running
-    t = pilot.scene.board.player.t
+    assert pilot.scene.board.animator.running
+    t = pilot.scene.board.animator.t
     pilot.click("card-0")
-    assert pilot.scene.board.player.running and pilot.scene.board.player.t >= t
+    assert pilot.scene.board.animator.running and pilot.scene.board.animator.t >= t
 
 
 def seconds_until_the_next_turn(pilot: Pilot) -> float:
@@ -174,7 +174,7 @@ def test_the_pace_of_the_rest_of_a_round_is_a_setting_of_its_own(sit: Sit) -> No
     pilot = sit(bots="slow", watching="instant")
     assert pilot.scene.motion.speed is Speed.NORMAL, "the own moves"
     play_a_card(pilot)
-    pilot.until(lambda: not pilot.scene.board.player.running)
+    pilot.until(lambda: not pilot.scene.board.animator.running)
     assert pilot.scene.motion.speed is Speed.SLOW
     pilot.scene.watches = True
     assert pilot.scene.motion.speed is Speed.INSTANT

@@ -68,7 +68,7 @@ class Player:
             case "round_result" if scene.asks:
                 choices = [f"return-{choice.value}" for choice in scene.choices]
                 self.hands(self.pilot, choices[0])
-            case "round_result" if not scene.player.running:
+            case "round_result" if not scene.animator.running:
                 self.hands(self.pilot, "next")
         self.pilot.step(1 / 20)
 

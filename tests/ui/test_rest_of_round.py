@@ -61,7 +61,7 @@ def test_in_the_next_round_everything_is_as_it_was(quit_early: Pilot) -> None:
     table = quit_early.scene
     quit_early.press("e")
     quit_early.until(lambda: quit_early.scene.name == "round_result", seconds=20)
-    quit_early.until(lambda: not quit_early.scene.player.running, seconds=20)
+    quit_early.until(lambda: not quit_early.scene.animator.running, seconds=20)
     quit_early.step(1.0)
     quit_early.press("enter")
     quit_early.until(lambda: quit_early.scene is table and table.my_turn, seconds=40)

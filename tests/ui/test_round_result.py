@@ -105,7 +105,7 @@ def test_the_keyboard_alone_suffices(context: AppContext, tables: Tables) -> Non
     session, scored = tables.find("classic", 3, out(0))
     pilot, below = show(context, session, scored)
     pilot.press("space")  # skips the counting
-    assert not pilot.scene.player.running
+    assert not pilot.scene.animator.running
     assert session.match.turn == 0
     pilot.press("enter")  # the largest token has the focus
     assert session.match.turn is None
@@ -146,7 +146,7 @@ def test_who_pays_winces_and_who_gives_a_token_back_cheers(
     payer = max(accounts, key=lambda account: account.gain)
     pilot.step(counting.sums[payer.seat] + 0.1)
     assert pilot.scene._states()[payer.seat].mood == "glum", "its tokens are flying"
-    pilot.step(counting.done - pilot.scene.player.t + 0.1)
+    pilot.step(counting.done - pilot.scene.animator.t + 0.1)
     assert walker(pilot, payer.seat).face == "wince", "it walks nearer to the end"
     pilot.settle()
     before = walker(pilot, 0).at
@@ -242,7 +242,7 @@ def test_under_reduced_motion_everything_stands_there_at_once(
     session, scored = tables.find("classic", 3, out(0))
     pilot, _ = show(new_context(language="en", reduced_motion=True), session, scored)
     pilot.step(0.01)
-    assert not pilot.scene.player.running
+    assert not pilot.scene.animator.running
 
 
 def test_a_changed_window_keeps_the_counting_where_it_is(
@@ -251,10 +251,10 @@ def test_a_changed_window_keeps_the_counting_where_it_is(
     session, scored = tables.find("classic", 3, out(0))
     pilot, _ = show(context, session, scored)
     pilot.step(0.6)
-    t = pilot.scene.player.t
+    t = pilot.scene.animator.t
     context.resize(Space(1024, 768))
     pilot.step(0.0)
-    assert pilot.scene.player.t == pytest.approx(t)
+    assert pilot.scene.animator.t == pytest.approx(t)
     assert pilot.scene.layout.space == context.space
 
 

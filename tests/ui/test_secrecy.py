@@ -257,7 +257,7 @@ def test_a_move_is_shown_without_a_card_of_the_others(shown, variant, data):
 
     def play_and_pass_on(pilot: Pilot) -> None:
         play(pilot)
-        pilot.until(lambda: pilot.scene.name == "curtain" or not pilot.scene.board.player.running)
+        pilot.until(lambda: pilot.scene.name == "curtain" or not pilot.scene.board.animator.running)
 
     compare(shown, session, play, turn, chance)
     compare(shown, session, play_and_pass_on, turn, chance)

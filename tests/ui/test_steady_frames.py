@@ -100,7 +100,7 @@ def test_a_table_that_waits_asks_for_nothing_twice(context, variant):
     stack = SceneStack(context, scene)
     for _ in range(2000):
         stack.update(FRAME)
-        rests = scene.board.open and not scene.board.player.running
+        rests = scene.board.open and not scene.board.animator.running
         if rests and scene._result_ahead.done:  # what is made while somebody thinks is made once
             break
     assert scene.board.open
@@ -115,7 +115,7 @@ def test_what_flies_a_second_time_asks_for_nothing(context, variant):
     stack = SceneStack(context, scene)
     surface = pygame.Surface(SIZE)
     drawn(stack, surface, 150)  # scraps and glitter have fallen once
-    scene.board.player.start(bench._fireworks(scene))
+    scene.board.animator.start(bench._fireworks(scene))
     assert calls(lambda: drawn(stack, surface, FRAMES)) == Counter()
     scene.turn_controller.close()
 

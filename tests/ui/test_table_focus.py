@@ -161,7 +161,7 @@ def test_the_last_move_before_the_own_turn_gives_no_button_the_focus(seat: Seat)
     scene = pilot.scene
     for _ in range(3000):
         pilot.step(1 / 30)
-        if scene.session.match.turn == scene.viewer and scene.board.player.running:
+        if scene.session.match.turn == scene.viewer and scene.board.animator.running:
             scene.rebuild()
             assert scene.focus not in ("draw", "quit_round")
             return

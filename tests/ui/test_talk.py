@@ -218,7 +218,7 @@ def speaking(pilot: Pilot) -> set[int]:
     for seat in range(4):
         board.talk = Talk("a match", often=1.0)
         board.show(board.after, [CardDrawn(seat, None, board.after.hand_sizes[seat])])
-        board.player.skip()
+        board.animator.skip()
         board.talk.update(0.0, busy=False)
         if board.talk.said is not None:
             spoken.add(board.talk.said.seat)

@@ -80,8 +80,8 @@ def test_a_large_card_flies_from_where_it_stands(seat: Seat) -> None:
         board = table(pilot).board
         stood = board.fan.shown(min(board.fan.playable))
         pilot.press("enter")
-        (flight, *_) = [item for item in board.player.timeline.items if isinstance(item, Flight)]
-        assert flight.pose(board.player.t) == stood, variant
+        (flight, *_) = [item for item in board.animator.timeline.items if isinstance(item, Flight)]
+        assert flight.pose(board.animator.t) == stood, variant
 
 
 def test_cards_change_their_size_on_the_way(seat: Seat) -> None:

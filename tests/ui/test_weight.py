@@ -45,7 +45,7 @@ def test_a_card_that_lands_pushes_the_pile(sit):
     pilot = sit()
     board = table(pilot).board
     pilot.press("enter")
-    pilot.until(lambda: board.player.landing() is not None)
+    pilot.until(lambda: board.animator.landing() is not None)
     pilot.step(0.06)
     pushed = board.moment.pushed
     assert pushed is not None and pushed[0] == ("pile", len(board.after.discard) - 1)
@@ -60,7 +60,7 @@ def test_what_is_covered_slides_aside_and_stays_off_the_deck(sit):
     layout, top = board.layout, len(board.after.discard) - 1
     assert layout.pile_card(top) != layout.strewn(top)
     pilot.press("enter")
-    pilot.until(lambda: board.player.landing() is not None)
+    pilot.until(lambda: board.animator.landing() is not None)
     assert board.moment.settled < 0.5, "it lies where it lay"
     pilot.step(0.5)
     assert board.moment.settled == 1.0
@@ -144,7 +144,7 @@ def test_a_card_of_a_trick_presses_down_and_the_others_give_way(seat: Seat) -> N
     pilot.settle()
     board = table(pilot).board
     pilot.press("enter")
-    pilot.until(lambda: board.player.landing() is not None, dt=FRAME)
+    pilot.until(lambda: board.animator.landing() is not None, dt=FRAME)
     pilot.step(0.05)
     assert board.moment.pushed is not None and board.moment.pushed[0] == ("trick", board.viewer)
 

@@ -189,7 +189,7 @@ def _busiest(context: AppContext, variant: str, kind: type[TableScene] = TableSc
     while scene.session.match.turn is None:
         scene.session.advance()
     scene.board.rest(scene.session.view(0))
-    scene.board.player.start(_fireworks(scene))
+    scene.board.animator.start(_fireworks(scene))
     return scene
 
 

@@ -58,17 +58,19 @@ class Film(AppScene):
     @property
     def done(self) -> bool:
         """Whether the end has been seen long enough."""
-        return self.position >= self.part.end and self._wait.done and not self.board.player.running
+        return (
+            self.position >= self.part.end and self._wait.done and not self.board.animator.running
+        )
 
     def update(self, dt: float) -> bool:
         """Let the round go on."""
-        was_running = self.board.player.running
+        was_running = self.board.animator.running
         self.board.update(dt, 1.0)
-        if was_running and not self.board.player.running:
+        if was_running and not self.board.animator.running:
             self.board.land()
             self.board.light(self.replay.acting(self.position), open_=False)
             self.rebuild()
-        if not self.board.player.running:
+        if not self.board.animator.running:
             self._wait.tick(dt)
             if self._wait.done and self.position < self.part.end:
                 self._go_on()

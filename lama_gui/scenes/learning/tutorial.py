@@ -80,7 +80,7 @@ class Tutorial(AppScene):
     @property
     def asking(self) -> bool:
         """Whether the page is open: everything rests, and the others have moved."""
-        return self._told and not self._done and not self.board.player.running
+        return self._told and not self._done and not self.board.animator.running
 
     def build(self) -> Iterable[Widget]:
         """The hand and the actions; over them the veil, what is meant, and the page."""
@@ -266,14 +266,14 @@ class Tutorial(AppScene):
 
     def update(self, dt: float) -> bool:
         """Let the others move one after the other, then open the page."""
-        was_running = self.board.player.running
+        was_running = self.board.animator.running
         moving = self.board.update(dt)
-        if was_running and not self.board.player.running:
+        if was_running and not self.board.animator.running:
             self.board.land()
             self._pause.restart(self.context.motion.pause(PAUSE))
             self._light()
             self.rebuild()
-        if not self.board.player.running:
+        if not self.board.animator.running:
             moving |= self._go_on(dt)
         moving |= self._live(dt) | self._celebrate(dt)
         return moving | self._draw_veil(dt) | self._follow_focus()
@@ -300,7 +300,7 @@ class Tutorial(AppScene):
         elif not self.course.ready:
             self._show(self.course.advance())
         elif not self._told:
-            if any(isinstance(shown, Banner) for _, shown in self.board.player.lasting()):
+            if any(isinstance(shown, Banner) for _, shown in self.board.animator.lasting()):
                 return True  # one thing to read after the other
             self._told = True
             if self.teller.on_last_page:
@@ -328,7 +328,7 @@ class Tutorial(AppScene):
         self.board.show(self.course.view, [event.seen_by(YOU) for event in step.events])
         draw_moment_ahead(self.board)
         self._pause.restart(self.context.motion.pause(PAUSE))
-        if not self.board.player.running:
+        if not self.board.animator.running:
             self._light()
         self.rebuild()
 

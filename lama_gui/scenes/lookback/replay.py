@@ -393,7 +393,7 @@ class ReplayScene(AppScene):
         self.tools.said = ""
         self.position = position
         view = self.replay.view(position, self.seat)
-        if forward and not self.board.player.running:
+        if forward and not self.board.animator.running:
             self.board.show(view, self.replay.events(position, self.seat))
             draw_moment_ahead(self.board)
         else:
@@ -618,13 +618,13 @@ class ReplayScene(AppScene):
     def update(self, dt: float) -> bool:
         """Let a running replay go on."""
         factor = self.speed
-        was_running = self.board.player.running
+        was_running = self.board.animator.running
         moving = self.board.update(dt, factor)
-        if was_running and not self.board.player.running:
+        if was_running and not self.board.animator.running:
             self.board.land()
             self._light(self.board)
             self.rebuild()
-        if self.playing and not self.board.player.running:
+        if self.playing and not self.board.animator.running:
             self._wait.tick(dt, factor)
             if self._wait.done:
                 self._wait.restart()

@@ -69,7 +69,7 @@ class RoundSheet(AppScene):
         self.scoring = scoring_for(session.match.game)
         self.accounts: tuple[Account, ...] = self.scoring.accounts(scored, self.texts)
         self.returned: Returned | None = None
-        self.player = Animator(self._sound)
+        self.animator = Animator(self._sound)
         self.layout = self._lay_out()
         self.counting: Counting = count_up(self.accounts, self.layout)
         self._counted = False
@@ -110,7 +110,7 @@ class RoundSheet(AppScene):
     @property
     def _t(self) -> float:
         """Seconds into the counting; past its end once it was done."""
-        return self.counting.timeline.seconds if self._counted else self.player.t
+        return self.counting.timeline.seconds if self._counted else self.animator.t
 
     def paint_below(self, canvas: Canvas) -> None:
         """The theme's own place, pennants above, a woven band below."""
@@ -126,13 +126,13 @@ class RoundSheet(AppScene):
             yield partial(self._paint_at, part * self.counting.timeline.seconds)
 
     def _paint_at(self, time: float, canvas: Canvas) -> None:
-        player = self.player
-        self.player = player.imagined(time)
+        player = self.animator
+        self.animator = player.imagined(time)
         try:
             self.paint(canvas)
             self.paint_above(canvas)
         finally:
-            self.player = player
+            self.animator = player
 
     def paint(self, canvas: Canvas) -> None:
         """Who did best over the sheet, its rows as far as they have counted, who did worst."""
@@ -181,7 +181,7 @@ class RoundSheet(AppScene):
     def _walkers(self) -> list[Walker]:
         afters = [account.after for account in self.accounts]
         states = dict(zip((a.seat for a in self.accounts), self._states(), strict=True))
-        back = self.player.t / self.player.timeline.seconds if self.player.running else 1.0
+        back = self.animator.t / self.animator.timeline.seconds if self.animator.running else 1.0
         return walkers(
             self.accounts,
             self._seats,
@@ -210,7 +210,7 @@ class RoundSheet(AppScene):
 
     def paint_above(self, canvas: Canvas) -> None:
         """Tokens in the air."""
-        stage.draw_flying(canvas, self.player)
+        stage.draw_flying(canvas, self.animator)
 
     # ------------------------------------------------------------- words
 
@@ -254,7 +254,7 @@ class RoundResult(RoundSheet):
 
     def __init__(self, context: AppContext, session: Session, scored: Event, viewer: int) -> None:
         super().__init__(context, session, scored, viewer)
-        self.player.start(self.counting.timeline)
+        self.animator.start(self.counting.timeline)
         self._expected = False  # whether the end of the match was ordered
         self._pause = Clock(BOT_PAUSE)
         self._bot = BotTurn(session, context.thinker)
@@ -285,7 +285,7 @@ class RoundResult(RoundSheet):
             self.layout = self._lay_out()
             self.counting = count_up(self.accounts, self.layout)
             if not self._counted:
-                self.player.exchange(self.counting.timeline)
+                self.animator.exchange(self.counting.timeline)
         if taken := taken_words(self.session, self.texts, self.session.match.round):
             foot = self.layout.foot
             room = Rect(foot.x + 20, foot.y + 18, foot.w - 120, foot.h - 28)
@@ -347,7 +347,7 @@ class RoundResult(RoundSheet):
 
     def dispatch(self, event: Input) -> Transition | None:
         """Space or a click skips what is counting; a click on a button does both."""
-        if self.player.running and isinstance(event, Press | Click):
+        if self.animator.running and isinstance(event, Press | Click):
             skips = isinstance(event, Click) or event.action == "activate"
             if skips:
                 self._skip()
@@ -401,14 +401,14 @@ class RoundResult(RoundSheet):
     def _show(self, step: Step) -> None:
         """Show what a decision did; ``step`` is on the disk already."""
         self._counted = True
-        self.player.skip()
+        self.animator.skip()
         self.returned = self.scoring.returned(step.events)
         self.goals.look()
         if self.returned is not None and not self.context.settings.reduced_motion:
-            self.player.start(give_back(self.returned, self.layout))
+            self.animator.start(give_back(self.returned, self.layout))
 
     def _skip(self) -> None:
-        self.player.skip()
+        self.animator.skip()
         self._pause.skip()
         self.dirty = True
 
@@ -416,12 +416,12 @@ class RoundResult(RoundSheet):
 
     def update(self, dt: float) -> bool:
         """Count, then let a bot decide."""
-        moving = self.player.lively
+        moving = self.animator.lively
         if moving and self.context.settings.reduced_motion:
-            self.player.skip()
+            self.animator.skip()
         elif moving:
-            self.player.update(dt, self.context.motion.factor)
-        if not self.player.running:
+            self.animator.update(dt, self.context.motion.factor)
+        if not self.animator.running:
             news = not self._counted and bool(self.goals.reached)
             self._counted = True
             self._expect_end()

@@ -185,7 +185,7 @@ class TableScene(AppScene):
     def my_turn(self) -> bool:
         """Whether the person at the screen may act now."""
         return (
-            not self.board.player.running
+            not self.board.animator.running
             and self.session.match.turn == self.viewer == self.privacy.at_screen
             and self.session.is_human(self.viewer)
         )
@@ -394,7 +394,7 @@ class TableScene(AppScene):
                 self._refused(self.t("pads.of", name=self.session.header.seats[owner].name))
                 return None
         deed = self._is_deed(event) and not self._only_looks(event)
-        if self.board.player.running and (deed or self._cuts_short(event)):
+        if self.board.animator.running and (deed or self._cuts_short(event)):
             over = self._ends_round()
             self._hurry()
             if over or self._only_skips(event):
@@ -801,7 +801,7 @@ class TableScene(AppScene):
         """Whether what is seen, or is waited for, is a move of nobody at this screen."""
         match = self.session.match
         seat = match.turn
-        if self.board.player.running and match.steps:
+        if self.board.animator.running and match.steps:
             seat = match.steps[-1].seat
         return seat is not None and not self.session.is_human(seat)
 
@@ -814,17 +814,17 @@ class TableScene(AppScene):
             self.turn_controller.go_straight_on()
         if self._outdated:
             self.rebuild()
-        was_running = self.board.player.running
+        was_running = self.board.animator.running
         told = self.board.told
         if self.motion.speed is not Speed.INSTANT and self._script_ahead.stands(dt):
             self._script_ahead.work()
             dt = 0.0
         moving = self.board.update(dt, self.motion.factor)
-        if was_running and not self.board.player.running:
+        if was_running and not self.board.animator.running:
             self.board.land()
             self._landed()
         moving |= self._follow_focus() | self._fade_toast(dt)
-        if self.board.player.running:
+        if self.board.animator.running:
             self._script_ahead.work()
         else:
             self._result_ahead.work()
@@ -867,7 +867,7 @@ class TableScene(AppScene):
         changed = self.board.thinking != thinking
         self.board.thinking = thinking
         self._tell_news(dt)
-        if self.board.turn != self.session.match.turn and not self.board.player.running:
+        if self.board.turn != self.session.match.turn and not self.board.animator.running:
             self._landed()
             changed = True
         return changed or self.next is not None
@@ -900,7 +900,7 @@ class TableScene(AppScene):
         draw_moment_ahead(self.board)
         self._acts_ahead()
         self._script_ahead.begin()
-        if not self.board.player.running:
+        if not self.board.animator.running:
             self._landed()
         self._tell_the_rest()
         self.goals.look()
@@ -908,7 +908,7 @@ class TableScene(AppScene):
 
     def _hurry(self) -> None:
         """Skip what flies, or the pause of a thinking bot."""
-        if self.board.player.running:
+        if self.board.animator.running:
             self.board.land()
             self._landed()
         else:

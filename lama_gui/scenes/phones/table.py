@@ -199,7 +199,7 @@ class PhoneTableScene(TableScene):
             changed = True
             match doing:
                 case Moves(seat, move):
-                    if self.board.player.running:
+                    if self.board.animator.running:
                         self._hurry()
                     self._show(self.session.play(move, seat))
                 case Asks():

@@ -189,7 +189,7 @@ def draw_sign(canvas: Canvas, board: Board) -> None:
     """Whose turn it is and what goes, in two large lines, and the same as cards."""
     layout = board.layout
     assert isinstance(layout, EasyLayout)
-    mine = board.open and not board.player.running
+    mine = board.open and not board.animator.running
     if mine:
         lines = _two_lines(board.table.words.ribbon(board.moment))
     elif board.turn is not None and board.turn != board.viewer:

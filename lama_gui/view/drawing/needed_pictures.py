@@ -104,7 +104,7 @@ def draw_hand_ahead(board: Board, hand: Iterable[object]) -> None:
 
 def draw_moment_ahead(board: Board) -> None:
     """Order what the moments of the timeline that has begun are staged with."""
-    staged = board.player.timeline.staged
+    staged = board.animator.timeline.staged
     wanted = (picture for item in staged for picture in _staged(board, item))
     board.context.art.ahead(wanted, first=True)
 

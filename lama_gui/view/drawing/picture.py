@@ -120,13 +120,13 @@ def _told(canvas: Canvas, board: Board, ribbon: bool) -> None:
     """The ribbon that says whose turn it is; on an easy table the sign."""
     if ribbon and board.table.easy and board.space is None:
         draw_sign(canvas, board)
-    elif ribbon and board.open and not board.player.running:
+    elif ribbon and board.open and not board.animator.running:
         _ribbon(canvas, board)
 
 
 def _expect_light(canvas: Canvas, board: Board) -> None:
     """Nothing is staged: the ground is not lit, but may soon be."""
-    player = board.player
+    player = board.animator
     coming = next((item for item in player.timeline.staged if item.at > player.t), None)
     if canvas.is_nowhere or player.t > player.timeline.seconds:
         return
@@ -140,7 +140,7 @@ def _expect_light(canvas: Canvas, board: Board) -> None:
 def draw_above(canvas: Canvas, board: Board) -> None:
     """Flying cards and tokens, bursts, and the banner over all."""
     canvas.lift_off()
-    player = board.player
+    player = board.animator
     reduced = board.context.settings.reduced_motion
     for flight in player.timeline.in_flight(player.t):
         if reduced and flight.start != flight.end and not flight.stays:
@@ -367,7 +367,7 @@ def draw_seat(canvas: Canvas, board: Board, seat: int) -> None:
 
 def _pill(board: Board, seat: int, standing: Pill | None) -> Pill | None:
     """Thinking, else what stays (quit, last card), else what was done last."""
-    if seat == board.thinking and not board.player.running:
+    if seat == board.thinking and not board.animator.running:
         return Pill("thinking", board.texts("pill.thinking"))
     if seat == board.viewer:
         return standing if standing is None or standing.kind == "last" else None

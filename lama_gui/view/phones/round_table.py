@@ -152,7 +152,7 @@ def draw_round_table(canvas: Canvas, board: Board, marks: Mapping[int, Mark]) ->
                 _draw_seat(canvas, board, seat, table.seat(moment, seat), marks[seat])
     if stage is None:
         _draw_last(canvas, board)
-    if board.turn is not None and not board.player.running:
+    if board.turn is not None and not board.animator.running:
         draw_turn(canvas, board, board.turn)
 
 
@@ -305,7 +305,7 @@ def _tab(
             paper.warning,
             paper.warning_text,
         )
-    elif seat == board.thinking and not board.player.running:
+    elif seat == board.thinking and not board.animator.running:
         words, icon = texts("pill.thinking"), "dots"
         fill, ink = state.thinking, state.thinking_text
     elif standing is not None and standing.kind == "last":

@@ -44,7 +44,7 @@ class ScriptAhead:
 
     def __init__(self, board: Board) -> None:
         self._board = board
-        self._script = board.player.timeline
+        self._timeline = board.animator.timeline
         self._times: deque[float] = deque()
         self._ways: deque[tuple[Flight, float]] = deque()
         self._landings: deque[float] = deque()
@@ -56,7 +56,7 @@ class ScriptAhead:
         self._board.context.art.rasterizer.drop(self._made)
         self._made.clear()
         self._stood.restart()
-        timeline = self._script = self._board.player.timeline
+        timeline = self._timeline = self._board.animator.timeline
         self._times = deque(telling(timeline))
         self._ways = deque(ways(timeline))
         self._landings = deque(landings(timeline))
@@ -77,17 +77,17 @@ class ScriptAhead:
     def work(self) -> None:
         """Look at some pictures of flights, or at one landing, or at one picture of a moment."""
         board = self._board
-        if board.player.timeline is not self._script:
+        if board.animator.timeline is not self._timeline:
             self.begin()  # somebody has started one without a step
         if self._ways:
             self._look_at_flights()
             return
         while self._landings:
             time = self._landings.popleft()
-            if time > board.player.t:
+            if time > board.animator.t:
                 self._foresee(partial(_draw_centre_at, board=board, t=time))
                 return
-        while self._times and self._times[0] <= board.player.t + SOON:
+        while self._times and self._times[0] <= board.animator.t + SOON:
             self._times.popleft()
         if self._times:
             time = self._times.popleft()
@@ -101,7 +101,7 @@ class ScriptAhead:
 
     def stands(self, dt: float) -> bool:
         """Whether to stand still for ``dt`` seconds: a moment comes, and much of it is lacking."""
-        player, maker = self._board.player, self._board.context.art.rasterizer
+        player, maker = self._board.animator, self._board.context.art.rasterizer
         if self._stood.done or not maker.working:
             return False
         soon = (item.at for item in player.timeline.staged if player.t <= item.at <= player.t + dt)
@@ -149,23 +149,23 @@ def telling(timeline: Timeline) -> list[float]:
 
 def _draw_centre_at(canvas: Canvas, board: Board, t: float) -> None:
     """What lies in the middle so many seconds into the timeline."""
-    player = board.player
-    board.player = player.imagined(t)
+    player = board.animator
+    board.animator = player.imagined(t)
     try:
         board.table.drawing.draw_centre(canvas, board.moment)
     finally:
-        board.player = player
+        board.animator = player
 
 
 def draw_at(canvas: Canvas, board: Board, time: float) -> None:
     """The table as it is so many seconds into its timeline."""
-    player = board.player
-    board.player = player.imagined(time)
+    player = board.animator
+    board.animator = player.imagined(time)
     try:
         draw_table(canvas, board)
         draw_above(canvas, board)
     finally:
-        board.player = player
+        board.animator = player
 
 
 class Looks:
