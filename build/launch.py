@@ -2,7 +2,7 @@
 
 from multiprocessing import freeze_support
 
-from lama_gui.cli import main
+from lama_gui.__main__ import main
 
 if __name__ == "__main__":
     freeze_support()  # workers of `simulate` are this program, started once more

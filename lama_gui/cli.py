@@ -26,7 +26,13 @@ from lama_gui.commands import (
     verify,
     window,
 )
-from lama_gui.commands.parsing import BAD_USAGE, CommandFailed, Parser, UsageError
+from lama_gui.commands.parsing import (
+    BAD_USAGE,
+    INTERRUPTED,
+    CommandFailed,
+    Parser,
+    UsageError,
+)
 
 
 def tools_of_the_checkout() -> list[ModuleType]:
@@ -80,7 +86,10 @@ def main(argv: list[str] | None = None) -> int:
         streams.give_up(sys.stdout)
         return 0
     except KeyboardInterrupt:
-        return 130
+        if argv is None:
+            signal.signal(signal.SIGINT, signal.SIG_IGN)  # it ends already
+        streams.complain("interrupted")
+        return INTERRUPTED
     except Exception as error:
         from lama_gui import journal
 
@@ -104,6 +113,9 @@ def _run(argv: list[str] | None) -> int:
         streams.finish()
         raise
     storage.home()  # where nothing can be kept, nothing is begun
+    heard = signal.getsignal(signal.SIGINT)
+    if callable(heard) and not getattr(args, "leaves_at_once", False):  # see ``__main__``
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
         status = int(args.run(args))
     except SystemExit:  # what draws the tables leaves so when the reader has gone

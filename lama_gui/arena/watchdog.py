@@ -27,12 +27,12 @@ def interruptible() -> Iterator[None]:
     """Ctrl-C ends what runs inside, also in the background of a shell, where it is ignored."""
     main = threading.current_thread() is threading.main_thread()
     before = signal.getsignal(signal.SIGINT) if main else None
-    if before in (signal.SIG_IGN, signal.SIG_DFL):
+    if before is not None:
         signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
         yield
     finally:
-        if before in (signal.SIG_IGN, signal.SIG_DFL):
+        if before is not None:
             signal.signal(signal.SIGINT, before)
 
 

@@ -26,6 +26,9 @@ else:
 #: The exit status for arguments that make no sense.
 BAD_USAGE = 2
 
+#: The exit status after Ctrl-C.
+INTERRUPTED = 130
+
 VARIANT_HELP = "the game (default: classic), or a *.lama-variant.toml file with rules of one's own"
 
 #: No number of matches is larger.

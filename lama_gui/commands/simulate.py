@@ -8,10 +8,12 @@ import io
 import json
 import time
 from contextlib import closing
+from copy import deepcopy
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from lama_gui.commands.parsing import (
+    INTERRUPTED,
     VARIANT_HELP,
     CommandFailed,
     Subparsers,
@@ -34,9 +36,6 @@ DAY = 86_400
 
 #: What is counted is kept so often, in seconds.
 KEPT_EVERY = 2.0
-
-#: The exit status after Ctrl-C.
-INTERRUPTED = 130
 
 
 def register(subparsers: Subparsers) -> None:
@@ -82,7 +81,11 @@ def register(subparsers: Subparsers) -> None:
 
 
 def add_playing(parser: argparse.ArgumentParser) -> None:
-    """The arguments of every command that plays many matches."""
+    """The arguments of every command that plays many matches.
+
+    Ctrl-C ends such a command at once until it plays.
+    """
+    parser.set_defaults(leaves_at_once=True)
     parser.add_argument("--seed", type=whole, default=1, help="the same seed, the same matches")
     parser.add_argument("--jobs", type=jobs, default=1, help="processes (default: 1)")
     parser.add_argument(
@@ -198,7 +201,9 @@ def _play(plan: Plan, matches: int, args: argparse.Namespace, resume: Path | Non
         try:
             with interruptible(), closing(playing) as played:
                 for part in played:
-                    results.add(part)
+                    sums = deepcopy(results)  # an interrupt leaves the old ones or the new ones
+                    sums.add(part)
+                    results = sums
                     bar.update(task, completed=results.matches)
                     if resume is not None and time.monotonic() - kept > KEPT_EVERY:
                         checkpoint.save(resume, plan, results)

@@ -37,6 +37,7 @@ def start(
         target=_begin, args=(target, theirs, *arguments), name=name, daemon=True
     )
     try:
+        _run_tracker()
         with held_back():
             process.start()
     except BaseException:
@@ -111,6 +112,14 @@ def held_back() -> Iterator[None]:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _run_tracker() -> None:
+    """Start multiprocessing's helper: done while Ctrl-C waits, that would let it through again."""
+    if sys.platform in ("linux", "darwin"):
+        from multiprocessing import resource_tracker
+
+        resource_tracker.ensure_running()
 
 
 def _begin(target: Callable[..., None], connection: Connection, *arguments: Any) -> None:

@@ -150,6 +150,8 @@ def load(folder: Path) -> Theme:
         raise ThemeError(f"{path}: is not TOML: {error}") from None
     except msgspec.ValidationError as error:
         raise ThemeError(f"{path}: {str(error).replace('`$.', '`')}") from None
+    except ThemeError:
+        raise
     except ValueError:
         raise ThemeError(f"{path}: a number has too many digits") from None
     theme = Theme(folder=folder, **msgspec.structs.asdict(data))
