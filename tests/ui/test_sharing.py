@@ -496,6 +496,7 @@ def test_before_the_next_person_has_sat_down_a_move_goes_back(open_table):
     before = session.match.state
     pilot.press("enter")
     pilot.until(lambda: pilot.scene.name == "curtain")
+    assert pilot.widget("take_back").text == "Ana: take back"
     pilot.press("z")
     pilot.step(0.1)
     assert session.match.state is before

@@ -40,7 +40,7 @@ class Curtain(AppScene):
     """Asks for the screen to be passed to the person on ``seat``; its result is the seat.
 
     ``regrets`` is the seat that may take its last move back here, unless ``why_not`` says why it
-    can't be; then the result is "undo".
+    can't be; then the result is "undo". ``quit_``: that move was to quit.
     """
 
     name: ClassVar[str] = "curtain"
@@ -54,6 +54,8 @@ class Curtain(AppScene):
         pads: PadSeats | None = None,
         regrets: int | None = None,
         why_not: str = "",
+        *,
+        quit_: bool = False,
     ) -> None:
         super().__init__(context)
         self.pads = pads or PadSeats(context.pads)
@@ -62,7 +64,7 @@ class Curtain(AppScene):
         self.session = session
         self.seat = seat
         self.regrets = None if why_not else regrets
-        self._why_not, self._refused = why_not, False
+        self._why_not, self._refused, self._quit = why_not, False, quit_
         self.variant = session.match.game.name
         self.theme = theme_of(self.variant)
         self._hold = Hold()
@@ -130,7 +132,10 @@ class Curtain(AppScene):
 
     def _take_back(self, name: str) -> Button:
         """In the corner: the one before takes the last move back."""
-        type_, text = self.context.type, self.t("curtain.take_back", name=name)
+        type_, text = (
+            self.context.type,
+            self.t(f"curtain.{'take_back' if self._quit else 'undo'}", name=name),
+        )
         key = self.context.glyph("undo")
         wide = type_.width(text, "minor") + type_.width(key, "pill") + 150
         rect = Rect(32, 24, min(wide, self.space.width / 2 - 230), 64)

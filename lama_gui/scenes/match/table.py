@@ -1061,7 +1061,8 @@ class TableScene(AppScene):
     def _hand_over(self, seat: int) -> Transition | None:
         """The next person's turn: behind the curtain, or openly in family mode."""
         refusal = self.session.undo_refusal(self.viewer)
-        regrets, why_not = self.viewer, self.t(refusal) if refusal is not None else ""
+        why_not = self.t(refusal) if refusal is not None else ""
+        viewer, quit_ = self.viewer, self.can_take_back
         self.privacy.pass_on()
         self.toast = None
         self._conceal()
@@ -1076,7 +1077,8 @@ class TableScene(AppScene):
                 return None
             return self._sit_down(seat) if self.session.is_human(seat) else None
 
-        return Push(self.scenes.curtain(self.session, seat, self.pads, regrets, why_not), then)
+        curtain = self.scenes.curtain(self.session, seat, self.pads, viewer, why_not, quit_=quit_)
+        return Push(curtain, then)
 
     def _sit_down(self, seat: int) -> Transition | None:
         """The curtain opened: the table turns to ``seat``, who reads what happened."""
