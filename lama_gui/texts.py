@@ -199,7 +199,7 @@ class Texts:
         comma = self("list.comma")
         return (self(last) if last else comma).join((comma.join(first), end))
 
-    def voiced(self, *contexts: str) -> Texts:
+    def with_context(self, *contexts: str) -> Texts:
         """The same language, preferring the sentences of ``contexts``, the first one most."""
         other = copy(self)
         other.contexts = contexts
@@ -207,7 +207,7 @@ class Texts:
 
     def easy(self) -> Texts:
         """The same language in easy words, where there are such."""
-        return self.voiced(EASY)
+        return self.with_context(EASY)
 
     def _find(self, key: str, n: object, contexts: tuple[str, ...]) -> str | None:
         """A sentence of the own language goes before an English one of a better context."""

@@ -20,8 +20,8 @@ from lama_gui.session.visibility import Revealed, Round, Watched
 
 def ahead(context: AppContext) -> list[Callable[[], object]]:
     """Pieces of work, the first first; each takes less than a third of a second."""
-    nowhere = pygame.Surface((1, 1), pygame.SRCALPHA, 32)
-    canvas = Canvas(nowhere, context.space, context.theme, context.type, context.paint, context.art)
+    null = pygame.Surface((1, 1), pygame.SRCALPHA, 32)
+    canvas = Canvas(null, context.space, context.theme, context.type, context.paint, context.art)
     backdrop = partial(context.backdrop.menu, context.theme, context.space)
     return [backdrop, *(partial(widget.draw, canvas) for widget in NewMatch(context).build())]
 

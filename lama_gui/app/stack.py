@@ -8,27 +8,27 @@ from typing import Any
 
 import pygame
 
-from lama_gui.app.surface_pool import Spares
-from lama_gui.app.transition import Crossing
+from lama_gui.app.surface_pool import SurfacePool
+from lama_gui.app.transition import SceneTransition
 from lama_gui.journal import LOG
 from lama_gui.kit.accessibility import ASKED, PARTS
 from lama_gui.kit.controls.bindings import DIRECTIONS, Device
-from lama_gui.kit.controls.debounce import DEAF_SECONDS, CoolDown, Guard
+from lama_gui.kit.controls.debounce import DEBOUNCE_SECONDS, CoolDown, InputGuard
 from lama_gui.kit.controls.focus import focused
 from lama_gui.kit.controls.scanning import Scanner
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.report import Report
-from lama_gui.kit.frames.prefetch import foresee
-from lama_gui.kit.frames.renderer import Repaint
+from lama_gui.kit.frames.prefetch import prefetch
+from lama_gui.kit.frames.renderer import Renderer
 from lama_gui.kit.input import Away, Input, PadChange, Press, Release
 from lama_gui.kit.scene import Pop, Push, Quit, Replace, Scene, Transition
 from lama_gui.kit.widgets import Slider, TextField
 from lama_gui.scenes.app_context import AppContext
 
-Target = pygame.Surface | Repaint
+Target = pygame.Surface | Renderer
 
 COOL = {"none": 0.0, "short": 0.4, "long": 1.0}
-"""Seconds after a deed in which another one is a double press."""
+"""Seconds after an action in which another one is a double press."""
 
 
 class SceneStack:
@@ -40,18 +40,18 @@ class SceneStack:
         self._entries: list[tuple[Scene, Callable[[Any], Transition | None] | None]] = []
         self._generation = -1
         self._device = context.input.device
-        self._guard = Guard()
+        self._guard = InputGuard()
         self._cool_down = CoolDown()
         self._scanner = Scanner()
         self._heard: Scene | None = None  # the scene that inputs went to
         self._below: dict[int, pygame.Surface] = {}
         self._backdrop: tuple[object, pygame.Surface] | None = None
         self._shown: tuple[Scene, pygame.Surface] | None = None  # what was drawn last, where
-        self._spares = Spares(context.art.rasterizer)
-        self._crossing = Crossing(self._spares)
+        self._spares = SurfacePool(context.art.rasterizer)
+        self._transition = SceneTransition(self._spares)
         self._looked: Scene | None = None  # what lacks nothing but its ground, as it comes
         self._repaints = False  # whether frames are drawn in part
-        self._changes = Repaint()
+        self._changes = Renderer()
         self._enter(first, None)
         self._heard = first  # nothing was there before it
 
@@ -74,7 +74,7 @@ class SceneStack:
 
     def _wear(self, scene: Scene) -> None:
         if scene.theme is not None:
-            self.context.wear(scene.theme)
+            self.context.set_theme(scene.theme)
 
     def apply(self, transition: Transition | None) -> None:
         """Do what a scene asked for."""
@@ -84,7 +84,7 @@ class SceneStack:
             self._change(transition)
             if self.running:
                 comes = self.top not in there
-                self._crossing.begin(before, self.top, comes=comes, held=self._repaints)
+                self._transition.begin(before, self.top, comes=comes, held=self._repaints)
 
     def _change(self, transition: Transition) -> None:
         match transition:
@@ -118,16 +118,16 @@ class SceneStack:
     def _keep_picture(self) -> None:
         """Keep the picture that is on the screen, to let it fade out."""
         if self._shown is not None and self._shown[0] is not self.top:
-            self._crossing.again()
+            self._transition.again()
             return
-        self._crossing.forget()
+        self._transition.forget()
         if self._shown is not None:
             scene, surface = self._shown
             space = self.context.space
             here = surface.get_size() == (space.width_px, space.height_px)
             if here:
                 again = partial(self._draw_scene, report=None)
-                self._crossing.keep(scene, surface, self.context.motion, again)
+                self._transition.keep(scene, surface, self.context.motion, again)
                 self._changes.forget()
 
     def _pop(self, result: object) -> None:
@@ -217,7 +217,9 @@ class SceneStack:
             self._heard, top.sudden = top, None
             self._guard.appeared(top.deaf, top.meant_before, until_quiet=top.until_quiet)
         elif top.sudden is not None:
-            self._guard.appeared(DEAF_SECONDS, top.sudden, anew=False, until_quiet=top.until_quiet)
+            self._guard.appeared(
+                DEBOUNCE_SECONDS, top.sudden, anew=False, until_quiet=top.until_quiet
+            )
             top.sudden = None
 
     def wait(self) -> None:
@@ -276,10 +278,10 @@ class SceneStack:
         top = self.top
         if self.context.settings.one_switch and not self.context.narration.speaking:
             top.dirty |= self._scanner.tick(top, dt, self.context.settings.switch_pace)
-        waits = self._crossing.waits
+        waits = self._transition.waits
         moving = top.animate(0.0 if waits else dt)
         if not (moving or waits or top.dirty) and len(self._entries) > 1:
-            self.scenes[-2].meanwhile()
+            self.scenes[-2].on_idle()
         tensions = (scene.tension for scene in reversed(self.scenes))
         self.context.audio.tension(next(filter(None, tensions), "open"))
         if top.next is not None:
@@ -289,7 +291,7 @@ class SceneStack:
                 self._notice()
             return self.running
         self._notice()
-        moving |= self._crossing.tick(dt)
+        moving |= self._transition.tick(dt)
         return moving or top.dirty
 
     @property
@@ -305,9 +307,9 @@ class SceneStack:
 
         Returns where that is, in pixels; None for everywhere.
         """
-        if self._crossing.holds:
+        if self._transition.holds:
             make, paint = partial(self._make_ready, surface), partial(self._write_down, surface)
-            laid = self._crossing.hold(surface, make, paint)
+            laid = self._transition.hold(surface, make, paint)
             if laid is not None:
                 return None if laid else []
         self._repaints = True
@@ -322,7 +324,7 @@ class SceneStack:
         """A frame is taken down; it ``paints`` what lies still, on nothing that is seen."""
         self._changes.begin(surface)
         self._draw(self._changes, None)
-        before = self._crossing.over(surface.get_size())
+        before = self._transition.over(surface.get_size())
         if before is not None:
             self._changes.cover(before)
         if paints:
@@ -339,7 +341,7 @@ class SceneStack:
             self._looked = None
             return True
         looks = reversed(list(top.at_first()))
-        lacking = [foresee(self.context, look, takes=True) for look in looks]
+        lacking = [prefetch(self.context, look, takes=True) for look in looks]
         if any(lacking) or top.modal or not top.below_dirty:
             return not any(lacking)
         self._looked = top
@@ -354,7 +356,7 @@ class SceneStack:
         self.forget()
         self._draw(surface, report)
         self._shown = self.top, surface
-        before = self._crossing.over(surface.get_size()) if report is None else None
+        before = self._transition.over(surface.get_size()) if report is None else None
         if before is not None:
             surface.blit(before, (0, 0))
 
@@ -366,7 +368,7 @@ class SceneStack:
         if first < len(scenes) - 1:
             surface.blit(self._under_modal(scenes[first:], surface), (0, 0))
         top = scenes[-1]
-        below = 0.0 if report is not None else self._crossing.below(top, self.context.space)
+        below = 0.0 if report is not None else self._transition.below(top, self.context.space)
         self._draw_scene(top, surface, report, below)
         top.dirty = False
 

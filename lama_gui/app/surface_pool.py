@@ -13,7 +13,7 @@ from typing import Any
 import pygame
 
 from lama_gui.kit.draw.art import bands
-from lama_gui.kit.draw.rasterizer import Errand, Rasterizer
+from lama_gui.kit.draw.rasterizer import Job, Rasterizer
 
 KEPT = 2
 """What the crossing to another scene takes: the picture before, and the ground of what comes."""
@@ -21,13 +21,13 @@ KEPT = 2
 Size = tuple[int, int]
 
 
-class Spares:
+class SurfacePool:
     """Takes surfaces back and lends them again; what is on them is anything."""
 
     def __init__(self, maker: Rasterizer[Any, Any]) -> None:
         self._maker = maker
         self._free: list[pygame.Surface] = []
-        self._orders: list[Errand] = []
+        self._orders: list[Job] = []
         self._size: Size = (0, 0)
 
     def stock(self, size: Size) -> None:
@@ -39,7 +39,7 @@ class Spares:
         maker.drop(self._orders)
         self._free = [each for each in self._free if each.get_size() == size]
         missing = range(KEPT - len(self._free))
-        self._orders = [Errand(("spare", size, n), partial(_touched, size)) for n in missing]
+        self._orders = [Job(("spare", size, n), partial(_touched, size)) for n in missing]
         maker.order(self._orders)
 
     def take(self, size: Size) -> pygame.Surface:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from lama_gui.app.surface_pool import Spares
+from lama_gui.app.surface_pool import SurfacePool
 from lama_gui.kit.animation import Clock, Motion, Speed, ease_out_cubic
 from lama_gui.kit.draw.art import show_at
 from lama_gui.kit.scene import Scene
@@ -34,10 +34,10 @@ def _softly(before: Scene, after: Scene) -> bool:
     )
 
 
-class Crossing:
+class SceneTransition:
     """Keeps the old picture while it fades out; at most one at a time."""
 
-    def __init__(self, spares: Spares) -> None:
+    def __init__(self, spares: SurfacePool) -> None:
         self._spares = spares
         self.before: pygame.Surface | None = None
         self._clock = Clock(FADE)

@@ -118,7 +118,7 @@ class Context:
 
     def texts_for(self, variant: str) -> Texts:
         """The words for a game: its own ones where there are such."""
-        return self.texts.voiced(*([variant] if variant else ()))
+        return self.texts.with_context(*([variant] if variant else ()))
 
     @property
     def grow(self) -> float:
@@ -176,7 +176,7 @@ class Context:
         if self._unkept and self._since_kept >= KEEP_SECONDS:
             self.keep()
 
-    def wear(self, theme: str) -> None:
+    def set_theme(self, theme: str) -> None:
         """Show ``theme`` ("" for the usual one), unless the player has chosen one for all games."""
         if theme != self.wish:
             self.wish = theme

@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 T = TypeVar("T")
 
 
-class Latest(Generic[T]):
+class LastMemo(Generic[T]):
     """Calls ``make``, but not again as long as all arguments are the same objects.
 
     For what every frame asks for and what rarely changes. Arguments are compared by identity, not

@@ -15,7 +15,7 @@ from lama_gui.kit.accessibility import Node, sentence
 from lama_gui.kit.context import Context
 from lama_gui.kit.controls import focus
 from lama_gui.kit.controls.bindings import Device
-from lama_gui.kit.controls.debounce import DEAF_SECONDS, is_deed
+from lama_gui.kit.controls.debounce import DEBOUNCE_SECONDS, is_action
 from lama_gui.kit.controls.focus import route
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.frames import profiler
@@ -87,7 +87,7 @@ class Scene:
     seated: tuple[str, ...] | None = None  # who sits at the screen; None as below
     aloud: bool = False  # whether it is spoken even where nobody has turned the voice on
     tension: Tension | None = None  # what the music is mixed for; None as below
-    deaf: ClassVar[float] = DEAF_SECONDS  # so long after it came up
+    deaf: ClassVar[float] = DEBOUNCE_SECONDS  # so long after it came up
 
     def __init__(self, context: Context) -> None:
         self.context = context
@@ -96,7 +96,7 @@ class Scene:
         self.dirty = True  # something changed that is not yet on the screen
         self.below_dirty = True
         self.next: Transition | None = None  # what ``update`` wants to happen, if anything
-        self.sudden: Callable[[Input], bool] | None = None  # see ``startle``
+        self.sudden: Callable[[Input], bool] | None = None  # see ``debounce``
         self.turned = False  # another page of it was opened, which fades in like a scene
 
     # ---- for scenes to fill in ------------------------------------------------------------
@@ -141,7 +141,7 @@ class Scene:
 
     def meant_before(self, event: Input) -> bool:
         """Whether ``event``, while the scene is still deaf, was meant for the one before."""
-        return is_deed(event)
+        return is_action(event)
 
     @property
     def until_quiet(self) -> bool:
@@ -242,7 +242,7 @@ class Scene:
         """The sentence of ``key``."""
         return self.texts(key, **values)
 
-    def startle(self, meant_before: Callable[[Input], bool]) -> None:
+    def debounce(self, meant_before: Callable[[Input], bool]) -> None:
         """Something to decide has come up by itself: be deaf to what was ``meant_before``."""
         self.sudden = meant_before
 
@@ -330,11 +330,11 @@ class Scene:
         yield self.draw_widgets
         yield self.paint_above
 
-    def foreseen(self) -> Iterable[Callable[[Canvas], object]]:
+    def upcoming(self) -> Iterable[Callable[[Canvas], object]]:
         """What it will show soon after it has come: each draws one such picture."""
         yield from self.at_first()
 
-    def meanwhile(self) -> None:
+    def on_idle(self) -> None:
         """Another scene stands over this one and nothing moves in it: time to make things ready."""
 
     def animate(self, dt: float) -> bool:
@@ -356,7 +356,7 @@ class Scene:
             if looks is None:
                 widget.draw(canvas)
             else:
-                canvas.as_before(("widget", widget.name), looks, widget.draw)
+                canvas.memo(("widget", widget.name), looks, widget.draw)
         canvas.owner = ""
         if canvas.report is not None:
             views = [w for w in widgets if isinstance(w, ScrollView)]

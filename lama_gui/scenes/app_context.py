@@ -69,7 +69,7 @@ class AppContext(Context):
         """The words for a game: its own ones, or easy ones, where there are such."""
         if self._voiced_for != (self.texts, variant):  # asked many times in a frame
             easy = (EASY,) if look_of(variant).easy else ()
-            self._voiced = self.texts.voiced(*([variant] if variant else ()), *easy)
+            self._voiced = self.texts.with_context(*([variant] if variant else ()), *easy)
             self._voiced_for = self.texts, variant
         return self._voiced
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 
 from lama_gui.kit.animation import Clock, ended
 from lama_gui.kit.context import Context
-from lama_gui.kit.latest import Latest
+from lama_gui.kit.latest import LastMemo
 from lama_gui.kit.sound.sounds import Feeling
 from lama_gui.kit.space import Space
 from lama_gui.records import SeatInfo
@@ -66,7 +66,7 @@ class Board:
         self.space = space  # of a board that fills only a part of the window
         self.table = table
         self.seats = tuple(seats)
-        self._names = Latest(names_of)
+        self._names = LastMemo(names_of)
         self.animator = Animator(self._sound, self._feel)
         self.fan = HandFan()
         self.turn: int | None = None

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from lama_gui.kit.controls.debounce import DEAF_SECONDS
+from lama_gui.kit.controls.debounce import DEBOUNCE_SECONDS
 from lama_gui.match import Match
 from lama_gui.records import read_record
 from tests.window.desktop import Desktop
@@ -160,7 +160,7 @@ class Window:
     def key(self, *names: str) -> None:
         """Press keys, by their X names, as somebody who first looks at what has come up."""
         for name in names:
-            time.sleep(DEAF_SECONDS + 0.2)
+            time.sleep(DEBOUNCE_SECONDS + 0.2)
             self._xdotool("key", name)
 
     def scenes(self) -> list[str]:
@@ -182,7 +182,7 @@ class Window:
         def there() -> bool:
             if self.scenes().count(scene) < times:
                 self.key(key)
-                time.sleep(DEAF_SECONDS)
+                time.sleep(DEBOUNCE_SECONDS)
             return self.scenes().count(scene) >= times
 
         until(there, f"{scene} after {self.scenes()}")
@@ -212,7 +212,7 @@ def move(window: Window, path: Path) -> None:
         # a scene comes up is not done at all: it is pressed again only when nothing happens.
         window.key(choice)
         if choice == "q":  # where nothing waits it can't be taken back: the program asks
-            time.sleep(2 * DEAF_SECONDS)
+            time.sleep(2 * DEBOUNCE_SECONDS)
             if len(read(path).steps) == before:
                 window.key("Tab")
                 window.key("Return")

@@ -105,7 +105,7 @@ class Table:
         self.phone_table.chairs = [Chair() for _ in range(seats)]
         self.phone_table.faces = FACES
         art, pages = dressed(variant) if server is not None else ("/art/x/", {})
-        self.phone_table.wear(Shown(art, contexts, variant, pages))
+        self.phone_table.set_theme(Shown(art, contexts, variant, pages))
         self.remote: RemoteControllers | None = None
         self.session: Session | None = None
 

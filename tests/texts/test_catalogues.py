@@ -248,7 +248,7 @@ def test_the_numbers_of_the_statistics_have_their_words(key: str, words: list[st
 
 @pytest.mark.parametrize("language", FILES)
 def test_komary_speaks_of_mosquitoes(language):
-    texts = Texts(language, strict=True).voiced("komary")
+    texts = Texts(language, strict=True).with_context("komary")
     assert "Bzzz" in texts("card.L") and "Bzzz" in texts("result.llama", n=10)
 
 
@@ -277,7 +277,7 @@ def test_easy_words_stay_easy_where_they_speak_to_somebody(language):
     told -= {"log.changed_places"}
     own = {key for key in told if YOU in {c for c, k in entries(language) if k == key}}
     assert sorted(own - in_context(language, YOU_EASY)) == []
-    easy = Texts(language, strict=True).voiced("cafe", EASY)
+    easy = Texts(language, strict=True).with_context("cafe", EASY)
     assert easy("moment.last_card", name=easy("new_match.you")) == easy_to_you(language)
 
 

@@ -26,7 +26,7 @@ def clauses(variant: str) -> dict[str, Said]:
 def spoken(variant: str, language: str) -> Texts:
     """The words of a game, as its rules speak them."""
     register = (EASY,) if look_of(variant).easy else ()
-    return Texts(language, strict=True).voiced(*register, variant)
+    return Texts(language, strict=True).with_context(*register, variant)
 
 
 def pages(variant: str, texts: Texts) -> dict[str, str]:

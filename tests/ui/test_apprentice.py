@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from lama_gui.kit.draw.art import Art
-from lama_gui.kit.draw.rasterizer import Errand, Rasterizer
+from lama_gui.kit.draw.rasterizer import Job, Rasterizer
 
 
 class Slow:
@@ -111,13 +111,13 @@ def test_what_cannot_be_made_is_not_asked_for_again(rasterizer, slow):
 def test_an_errand_that_gives_no_picture_does_not_end_the_thread(context, given):
     maker = context.art.rasterizer
     maker.start()
-    errands = [Errand("some", lambda: given), Errand("next", lambda: pygame.Surface((2, 3)))]
-    maker.order(errands)
+    jobs = [Job("some", lambda: given), Job("next", lambda: pygame.Surface((2, 3)))]
+    maker.order(jobs)
     end = time.monotonic() + 20
     while maker.busy and time.monotonic() < end:
         time.sleep(0.001)
-    assert maker.fetch(errands[0]) is None
-    assert maker.fetch(errands[1]).get_size() == (2, 3)
+    assert maker.fetch(jobs[0]) is None
+    assert maker.fetch(jobs[1]).get_size() == (2, 3)
 
 
 def test_nothing_ordered_before_comes_after_forgetting(rasterizer, slow):
@@ -160,7 +160,7 @@ def test_nothing_is_held_on_to_after_forgetting(rasterizer, slow):
     rasterizer.order(["a", "b"])
     assert rasterizer.ordered
     rasterizer.forget()
-    assert not rasterizer.ordered, "an errand holds the papers of an old theme"
+    assert not rasterizer.ordered, "an job holds the papers of an old theme"
 
 
 def test_without_a_start_nobody_draws_ahead(slow):

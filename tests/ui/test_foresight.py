@@ -13,7 +13,7 @@ from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.fading import fading, fading_parts
 from lama_gui.kit.draw.paint import Sheet
 from lama_gui.kit.frames import profiler
-from lama_gui.kit.frames.prefetch import foresee
+from lama_gui.kit.frames.prefetch import prefetch
 from lama_gui.kit.scene import Push, Scene
 from lama_gui.kit.space import Rect, Space
 from lama_gui.view.drawing.cards import draw_flying
@@ -71,29 +71,29 @@ def wait(context, lacking):
 
 def test_what_was_foreseen_is_not_made_by_the_frame_that_shows_it(context):
     context.art.rasterizer.start()
-    lacking = foresee(context, some_paper)
+    lacking = prefetch(context, some_paper)
     assert lacking
     wait(context, lacking)
     with profiler.kept() as own:
         some_paper(canvas_on(context, pygame.Surface(SIZE)))
         assert not MADE & {entry.kind for entry in own.tear_out()}
-    assert foresee(context, some_paper) == []
+    assert prefetch(context, some_paper) == []
 
 
 def test_it_looks_the_same_as_if_nobody_had_looked_ahead(context, new_context):
     context.art.rasterizer.start()
-    wait(context, foresee(context, some_paper))
-    foreseen, plain = pygame.Surface(SIZE), pygame.Surface(SIZE)
-    some_paper(canvas_on(context, foreseen))
+    wait(context, prefetch(context, some_paper))
+    upcoming, plain = pygame.Surface(SIZE), pygame.Surface(SIZE)
+    some_paper(canvas_on(context, upcoming))
     other = new_context(muted=True, language="en")
     other.resize(Space.fitting(*SIZE))
     some_paper(canvas_on(other, plain))
     other.close()
-    assert foreseen.get_buffer().raw == plain.get_buffer().raw
+    assert upcoming.get_buffer().raw == plain.get_buffer().raw
 
 
 def test_nothing_is_asked_where_nobody_draws_ahead(context):
-    assert foresee(context, lambda _: pytest.fail("it was drawn")) == []
+    assert prefetch(context, lambda _: pytest.fail("it was drawn")) == []
 
 
 @pytest.mark.parametrize("variant", rest_slow(list(GAMES), "classic"))
@@ -106,7 +106,7 @@ def test_every_moment_of_every_game_can_be_foreseen(context, variant):
     for row in table_for(scene.session.match.game).cut_scenes:
         board.animator.start(Timeline.of(staged(0.3, row, 1)))
         for at in telling(board.animator.timeline):
-            foresee(context, lambda canvas, at=at: draw_at(canvas, board, at))
+            prefetch(context, lambda canvas, at=at: draw_at(canvas, board, at))
         assert board.animator.t == 0.0 and not board.animator.lasting()
         draw_at(canvas_on(context, before), board, 0.9)
     scene.turn_controller.close()
@@ -141,7 +141,7 @@ def test_nobody_waits_longer_than_one_has_patience(context, monkeypatch):
     context.art.rasterizer.start()
     monkeypatch.setattr(type(context.art.rasterizer), "has", lambda *_: False)
     door, coming = Door(context), Push(Scene(context))
-    monkeypatch.setattr(Scene, "foreseen", lambda _: [some_paper])
+    monkeypatch.setattr(Scene, "upcoming", lambda _: [some_paper])
     assert door.knock(lambda: coming, 0.01) is None
     assert door.knock(lambda: pytest.fail("twice"), PATIENCE) is coming
     assert door.knock(lambda: coming, 0.01, at_once=True) is coming

@@ -288,7 +288,7 @@ def every(pilot: Pilot) -> list[Any]:
 @pytest.mark.parametrize("variant", ["classic", "party", "cafe", "komary"])
 def test_a_chosen_theme_shows_the_beast_of_which_the_words_speak(new_context, chosen, variant):
     context: AppContext = new_context(language="en", theme=chosen)
-    context.wear(theme_of(variant))
+    context.set_theme(theme_of(variant))
     assert context.theme.name == chosen
     mosquito = pictures_of(variant).face(context.theme, "L") == "cards/meadow/B.svg"
     assert mosquito == ("Bzzz" in context.texts_for(variant)("card.L"))

@@ -10,8 +10,8 @@ from lama_gui.app.pilot import headless
 from lama_gui.app.stack import SceneStack
 from lama_gui.families import GAMES, game
 from lama_gui.kit.draw.art import show_at
-from lama_gui.kit.frames.draw_commands import LayParts, joined, together
-from lama_gui.kit.frames.renderer import INSISTENCE, PATIENCE, REMEMBERED, Repaint
+from lama_gui.kit.frames.draw_commands import BlitParts, joined, together
+from lama_gui.kit.frames.renderer import INSISTENCE, PATIENCE, REMEMBERED, Renderer
 from lama_gui.kit.input import Press
 from lama_gui.kit.space import Space
 from lama_gui.match import Match
@@ -67,13 +67,13 @@ def whole(ground, *blits):
 
 
 def test_what_stands_still_is_not_painted(surface, ground, card):
-    repaint = Repaint()
+    repaint = Renderer()
     assert frame(repaint, surface, ground, (card, (5, 5))) is None
     assert frame(repaint, surface, ground, (card, (5, 5))) == []
 
 
 def test_what_moves_is_painted_where_it_was_and_where_it_is(surface, ground, card):
-    repaint = Repaint()
+    repaint = Renderer()
     frame(repaint, surface, ground, (card, (5, 5)), (card, (60, 60)))
     rects = frame(repaint, surface, ground, (card, (30, 5)), (card, (60, 60)))
     assert sorted(map(tuple, rects)) == [(5, 5, 10, 10), (30, 5, 10, 10)]
@@ -84,14 +84,14 @@ def test_what_moves_is_painted_where_it_was_and_where_it_is(surface, ground, car
 def test_what_comes_to_lie_above_is_painted_too(surface, ground, card):
     other = pygame.Surface((10, 10))
     other.fill((0, 200, 0))
-    repaint = Repaint()
+    repaint = Renderer()
     frame(repaint, surface, ground, (card, (5, 5)), (other, (8, 8)))
     frame(repaint, surface, ground, (other, (8, 8)), (card, (5, 5)))
     assert bytes(surface.get_view("0")) == whole(ground, (other, (8, 8)), (card, (5, 5)))
 
 
 def test_a_picture_that_is_shown_fainter_is_another_one(surface, ground, card):
-    repaint = Repaint()
+    repaint = Renderer()
     frame(repaint, surface, ground, (card, (5, 5)))
     repaint.begin(surface)
     repaint.blit(ground, (0, 0))
@@ -104,7 +104,7 @@ def test_a_picture_that_is_shown_fainter_is_another_one(surface, ground, card):
 
 
 def test_nothing_is_touched_outside_the_clip(surface, ground, card):
-    repaint = Repaint()
+    repaint = Renderer()
     for at in ((5, 5), (6, 5)):
         repaint.begin(surface)
         repaint.blit(ground, (0, 0))
@@ -131,12 +131,12 @@ def test_of_what_is_laid_in_parts_only_those_that_differ_are_painted(surface, gr
         show_at(lit, 1)
         return repaint.finish()
 
-    repaint, inside = Repaint(), [1.0] * (len(rings) - 4)
+    repaint, inside = Renderer(), [1.0] * (len(rings) - 4)
     shown(repaint, inside)
     rects = shown(repaint, [*inside, 0.5])
     assert sum(rect.w * rect.h for rect in rects) < 0.5 * 100 * 80
     in_part = bytes(surface.get_view("0"))
-    shown(Repaint(), [*inside, 0.5])
+    shown(Renderer(), [*inside, 0.5])
     assert bytes(surface.get_view("0")) == in_part
     shown(repaint, [1.0] * len(rings))
     assert bytes(surface.get_view("0")) == whole(lit)
@@ -151,14 +151,14 @@ def test_the_rings_of_light_cover_a_window_once(size):
 
 def test_rings_that_are_lit_alike_are_laid_at_once(ground):
     """Otherwise hundreds of small pieces would be, in three times as long."""
-    fainter = [LayParts(ground, 128, ring, None) for ring in spreading.rings((320, 180))]
-    lit = [LayParts(ground, None, ring, None) for ring in spreading.rings((320, 180))]
+    fainter = [BlitParts(ground, 128, ring, None) for ring in spreading.rings((320, 180))]
+    lit = [BlitParts(ground, None, ring, None) for ring in spreading.rings((320, 180))]
     assert [deed.parts.rects for deed in together(lit)] == [(pygame.Rect(0, 0, 320, 180),)]
     inner, outer = together([*lit[:7], *fainter[7:]])
     assert (inner.alpha, outer.alpha) == (None, 128)
     assert inner.parts.area == sum(deed.parts.area for deed in lit[:7])
     assert inner.parts.area + outer.parts.area == 320 * 180
-    assert len(together([lit[0], LayParts(ground, None, lit[1].parts, lit[1].rect)])) == 2
+    assert len(together([lit[0], BlitParts(ground, None, lit[1].parts, lit[1].rect)])) == 2
 
 
 def test_light_comes_from_the_middle_and_reaches_every_ring():
@@ -168,7 +168,7 @@ def test_light_comes_from_the_middle_and_reaches_every_ring():
 
 
 def test_whoever_takes_the_pixels_gets_all_that_was_drawn_so_far(surface, ground, card):
-    repaint = Repaint()
+    repaint = Renderer()
     frame(repaint, surface, ground)
     repaint.begin(surface)
     repaint.blit(ground, (0, 0))
@@ -179,7 +179,7 @@ def test_whoever_takes_the_pixels_gets_all_that_was_drawn_so_far(surface, ground
 
 
 def test_what_looks_as_before_is_not_drawn_again_but_now_and_then(surface, ground, card):
-    repaint, drawn = Repaint(), []
+    repaint, drawn = Renderer(), []
 
     def one(key, at=(5, 5)):
         def draw(canvas):
@@ -188,7 +188,7 @@ def test_what_looks_as_before_is_not_drawn_again_but_now_and_then(surface, groun
 
         repaint.begin(surface)
         repaint.blit(ground, (0, 0))
-        repaint.as_before("card", key, draw, repaint)
+        repaint.memo("card", key, draw, repaint)
         return repaint.finish()
 
     one("a")
@@ -206,19 +206,19 @@ def test_what_looks_as_before_is_not_drawn_again_but_now_and_then(surface, groun
 def test_a_thing_that_is_made_of_things_is_drawn_where_one_of_them_has_changed(
     surface, ground, card
 ):
-    repaint, drawn = Repaint(), []
+    repaint, drawn = Renderer(), []
 
     def one(*places):
         def draw_all(canvas):
             for number, at in enumerate(places):
-                canvas.as_before(number, at, draw(number, at), canvas)
+                canvas.memo(number, at, draw(number, at), canvas)
 
         def draw(number, at):
             return lambda canvas: (drawn.append(number), canvas.blit(card, at))
 
         repaint.begin(surface)
         repaint.blit(ground, (0, 0))
-        repaint.as_before("all", places, draw_all, repaint)
+        repaint.memo("all", places, draw_all, repaint)
         return repaint.finish()
 
     one((5, 5), (30, 30))
@@ -230,18 +230,18 @@ def test_a_thing_that_is_made_of_things_is_drawn_where_one_of_them_has_changed(
 
 
 def test_a_frame_of_which_nothing_has_changed_holds_the_very_same_groups(surface, ground, card):
-    repaint, frames = Repaint(), []
+    repaint, frames = Renderer(), []
     for _ in range(2):
         repaint.begin(surface)
         repaint.blit(ground, (0, 0))
-        repaint.as_before("card", "key", lambda canvas: canvas.blit(card, (5, 5)), repaint)
+        repaint.memo("card", "key", lambda canvas: canvas.blit(card, (5, 5)), repaint)
         frames.append(repaint._elements[-1])
         repaint.finish()
     assert frames[0] is frames[1]
 
 
 def test_what_flies_is_above_what_lies_and_leaves_it_as_it_was(surface, ground, card):
-    repaint = Repaint()
+    repaint = Renderer()
 
     def one(lying, flying):
         repaint.begin(surface)
@@ -268,7 +268,7 @@ def test_what_flies_is_above_what_lies_and_leaves_it_as_it_was(surface, ground, 
 
 
 def test_small_things_all_over_the_window_are_lifted_one_by_one(surface, ground, card):
-    repaint = Repaint()
+    repaint = Renderer()
     for step in range(6):
         lying = [(card, (40 + step // 3, 40))]
         scraps = [(card, (x + step, y)) for x in (-4, 30, 88) for y in (-5, 36, 75)]
@@ -276,32 +276,32 @@ def test_small_things_all_over_the_window_are_lifted_one_by_one(surface, ground,
         for picture, at in ((ground, (0, 0)), *lying):
             repaint.blit(picture, at)
         repaint.lift_off()
-        repaint.strew(("scraps", step), scraps, pygame.Rect(-4, -5, 110, 100))
+        repaint.blit_batch(("scraps", step), scraps, pygame.Rect(-4, -5, 110, 100))
         assert repaint.finish() is None
         assert bytes(surface.get_view("0")) == whole(ground, *lying, *scraps)
 
 
 def test_small_pictures_are_strewn_as_one_thing(surface, ground, card):
-    repaint = Repaint()
+    repaint = Renderer()
     for x in (10, 10, 12):
         repaint.begin(surface)
         repaint.blit(ground, (0, 0))
         scraps = [(card, (x, 10)), (card, (x + 20, 12))]
-        repaint.strew(("scraps", x), scraps, pygame.Rect(x, 10, 30, 12))
+        repaint.blit_batch(("scraps", x), scraps, pygame.Rect(x, 10, 30, 12))
         rects = repaint.finish()
         assert bytes(surface.get_view("0")) == whole(ground, *scraps)
     assert list(map(tuple, rects)) == [(10, 10, 32, 12)]
 
 
 def test_what_fades_is_painted_where_it_is_and_nowhere_else(surface, ground, card):
-    repaint, area = Repaint(), pygame.Rect(40, 40, 20, 20)
+    repaint, area = Renderer(), pygame.Rect(40, 40, 20, 20)
 
     def fading(opacity):
         repaint.begin(surface)
         repaint.blit(ground, (0, 0))
-        repaint.lay_aside(area)
+        repaint.save_area(area)
         repaint.blit(card, (45, 45))
-        repaint.lay_back(1 - opacity)
+        repaint.restore_area(1 - opacity)
         return repaint.finish()
 
     fading(0.2)
@@ -317,7 +317,7 @@ def test_what_fades_is_painted_where_it_is_and_nowhere_else(surface, ground, car
 
 
 def test_what_lacks_something_looks_as_before_for_a_moment_and_no_longer(surface, ground, card):
-    repaint = Repaint()
+    repaint = Renderer()
 
     def one(key, at, *, lacks):
         repaint.begin(surface)
@@ -330,7 +330,7 @@ def test_what_lacks_something_looks_as_before_for_a_moment_and_no_longer(surface
             draw()
             return lacks
 
-        repaint.as_before("card", (key, "here"), draw, None, lacking)
+        repaint.memo("card", (key, "here"), draw, None, lacking)
         return repaint.finish()
 
     one("a", (5, 5), lacks=False)
@@ -342,12 +342,12 @@ def test_what_lacks_something_looks_as_before_for_a_moment_and_no_longer(surface
 
 
 def test_what_lacks_something_and_was_not_here_before_is_drawn_at_once(surface, ground, card):
-    repaint = Repaint()
+    repaint = Renderer()
 
     def one(here, *, lacks):
         repaint.begin(surface)
         repaint.blit(ground, (0, 0))
-        repaint.as_before("card", ("a", here), lambda _: repaint.blit(card, at), None, lacks)
+        repaint.memo("card", ("a", here), lambda _: repaint.blit(card, at), None, lacks)
         repaint.finish()
         assert bytes(surface.get_view("0")) == whole(ground, (card, at))
 
@@ -361,13 +361,13 @@ def test_what_lacks_something_and_was_not_here_before_is_drawn_at_once(surface, 
 
 
 def test_another_frame_is_due_while_something_is_being_made_but_not_for_ever(surface, ground):
-    repaint = Repaint()
+    repaint = Renderer()
 
     def one(*, lacks):
         repaint.begin(surface)
         repaint.blit(ground, (0, 0))
         if lacks:
-            repaint.as_before("card", ("a", "here"), lambda _: repaint.lack(), None)
+            repaint.memo("card", ("a", "here"), lambda _: repaint.lack(), None)
         repaint.finish()
         return repaint.wants_more
 
@@ -377,7 +377,7 @@ def test_another_frame_is_due_while_something_is_being_made_but_not_for_ever(sur
 
 
 def test_a_frame_without_a_ground_and_another_window_are_painted_whole(surface, ground, card):
-    repaint = Repaint()
+    repaint = Renderer()
     frame(repaint, surface, card)
     assert frame(repaint, surface, card) is None
     frame(repaint, surface, ground)
@@ -448,7 +448,7 @@ class Wholly:
         self.stack = stack
 
     def draw(self, surface):
-        changes, self.stack._changes = self.stack._changes, Repaint()
+        changes, self.stack._changes = self.stack._changes, Renderer()
         shown = self.stack._shown
         self.stack.draw(surface)
         self.stack._changes, self.stack._shown = changes, shown

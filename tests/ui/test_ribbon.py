@@ -39,7 +39,7 @@ def test_every_language_says_so_in_easy_words_too(language):
     said = {
         turn_words(position.game.view(position.state, 0), texts)
         for position, _ in CASES.values()
-        for texts in (Texts(language), Texts(language).voiced(EASY))
+        for texts in (Texts(language), Texts(language).with_context(EASY))
     }
     assert len(said) == 2 * 4
 

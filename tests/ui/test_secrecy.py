@@ -26,7 +26,7 @@ from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Toast
 from lama_gui.players.questions import Decide, Hint
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.match.curtain import DEAF_SECONDS
+from lama_gui.scenes.match.curtain import DEBOUNCE_SECONDS
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Chance, Session
 from lama_gui.settings import Profile, Settings
@@ -40,7 +40,7 @@ from tools.gallery.states import casually, patiently
 
 SIZE = (960, 540)
 OF_LAMA = [name for name in GAMES if game(name).family == "lama"]
-SHOWN = DEAF_SECONDS + 0.1
+SHOWN = DEBOUNCE_SECONDS + 0.1
 BEHIND_THE_CURTAIN = settings(
     max_examples=2,
     phases=[Phase.generate],  # a smaller example costs many pictures

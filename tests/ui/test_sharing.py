@@ -11,7 +11,7 @@ from lama_gui.app.pilot import Pilot
 from lama_gui.records import Header, SeatInfo
 from lama_gui.rules.vamos_state import Phase
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.match.curtain import DEAF_SECONDS
+from lama_gui.scenes.match.curtain import DEBOUNCE_SECONDS
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Chance, Session
 from lama_gui.session.resume import open_match
@@ -40,10 +40,10 @@ def open_table(new_context: Callable[..., AppContext]) -> Open:
 
 def sit_down(pilot: Pilot) -> TableScene:
     """Open the curtain, read the recap."""
-    pilot.step(DEAF_SECONDS + 0.1)
+    pilot.step(DEBOUNCE_SECONDS + 0.1)
     pilot.hold("enter")
     if pilot.scene.name == "recap":
-        pilot.step(DEAF_SECONDS + 0.1)
+        pilot.step(DEBOUNCE_SECONDS + 0.1)
         pilot.press("enter")
     pilot.settle()
     assert isinstance(pilot.scene, TableScene)
@@ -94,7 +94,7 @@ def test_the_next_person_begins_at_the_own_first_card(open_table):
     pilot.settle()
     pilot.press("d")
     pilot.until(lambda: pilot.scene.name == "curtain")
-    pilot.step(DEAF_SECONDS + 0.1)
+    pilot.step(DEBOUNCE_SECONDS + 0.1)
     pilot.hold("enter")
     assert table.viewer == ROSA
     assert table.entrance() == "card-0"
@@ -313,7 +313,7 @@ def test_a_family_that_begins_in_mid_round_opens_its_hands_with_the_next_deal(op
     again = open_table(session, family=True)
     again.until(lambda: again.scene.name == "round_result")
     while again.scene.name == "round_result":
-        again.step(DEAF_SECONDS + 0.1)
+        again.step(DEBOUNCE_SECONDS + 0.1)
         again.press("enter")
     dealt(again)
     assert [name for name in names(again) if name.startswith("open-")]
@@ -428,7 +428,7 @@ def test_who_gave_the_seat_away_sees_its_cards_no_more(open_table):
 def test_a_bot_that_takes_over_at_the_curtain_needs_none(open_table):
     session = reach("classic", wishes.own_turn, seats=3, people=2)
     pilot = open_table(session)
-    pilot.step(DEAF_SECONDS + 0.1)
+    pilot.step(DEBOUNCE_SECONDS + 0.1)
     before = len(session.match.steps)
     take(pilot, ANA, "steady")
     assert pilot.scene.name == "table"

@@ -46,7 +46,7 @@ def lines(name: str, family: str, texts: Texts) -> list[str]:
 @pytest.mark.parametrize("language", languages())
 def test_everybody_has_eight_short_lines_and_shares_none(language: str) -> None:
     texts = Texts(language, strict=True)
-    for words in (texts, texts.voiced("easy")):
+    for words in (texts, texts.with_context("easy")):
         said = [line for name, family in CAST for line in lines(name, family, words)]
         assert len(said) == 8 * len(CAST)
         assert max(map(len, said)) <= 36

@@ -141,7 +141,7 @@ def test_who_stands_on_the_right_is_turned_to_the_page(context, monkeypatch):
 
 @pytest.mark.parametrize("theme", [theme_of(name) for name in GAMES])
 def test_a_mirrored_picture_is_the_same_the_other_way_round(context, theme):
-    context.wear(theme or "")
+    context.set_theme(theme or "")
     picture = portrait_picture(context.theme, "kiko", "right")
     assert context.theme.picture(mirrored(picture)) == mirrored(picture)
     there, back = (context.art.picture(name, 90) for name in (picture, mirrored(picture)))

@@ -163,11 +163,11 @@ def test_a_chosen_rug_is_found_in_the_colours_of_every_theme(name):
 
 
 def test_the_theme_goes_with_the_game_unless_one_was_chosen(context):
-    context.wear("demon")
+    context.set_theme("demon")
     assert context.theme.name == "demon"
     context.change(theme="meadow")
     assert context.theme.name == "meadow"
-    context.wear("fiesta")
+    context.set_theme("fiesta")
     assert context.theme.name == "meadow"
     context.change(theme="")
     assert context.theme.name == "fiesta"

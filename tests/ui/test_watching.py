@@ -42,7 +42,7 @@ def test_what_is_measured_and_set_is_named_by_its_words():
 
 
 def test_the_parts_of_a_thing_are_not_counted_twice():
-    own = profiler.Diary()
+    own = profiler.Profiler()
     with own.making("whole", "a"), own.making("part", "b"):
         sum(range(20_000))
     part, whole = own.tear_out()

@@ -13,7 +13,7 @@ from typing import Any
 import pygame
 
 from lama_gui.kit.frames import profiler
-from lama_gui.kit.frames.profiler import Diary, Entry
+from lama_gui.kit.frames.profiler import Entry, Profiler
 
 GARBAGE = "garbage"
 NAMED = 3
@@ -80,7 +80,7 @@ def worst(frames: Sequence[Frame], count: int) -> list[Frame]:
 class Watch:
     """Measures frames, each between ``begin`` and ``end``; ``lap`` closes a part of one."""
 
-    def __init__(self, own: Diary) -> None:
+    def __init__(self, own: Profiler) -> None:
         self._diary = own
         self._times: list[float] = []
         self._work = 0.0

@@ -110,7 +110,7 @@ class Studio:
             self._contexts[theme] = context
         context = self._contexts[theme]
         context.rng.seed(1)
-        context.wear("")  # a lobby before it wore the theme of its game
+        context.set_theme("")  # a lobby before it wore the theme of its game
         return context
 
     def pilot(self, picture: Picture) -> Pilot:

@@ -28,7 +28,7 @@ from lama_gui.kit.input import (
 from lama_gui.kit.space import Rect, polar
 
 #: So long after it has come up, a scene is deaf to what was meant for the one before.
-DEAF_SECONDS = 0.4
+DEBOUNCE_SECONDS = 0.4
 _POINTER = Down | Click | DoubleClick | Drag
 #: What only looks around can’t do any harm; and laying the cards face down never waits.
 _HARMLESS = frozenset(
@@ -36,7 +36,7 @@ _HARMLESS = frozenset(
 ) | {"hide", "mute", "fullscreen"}
 
 
-def is_deed(event: Input) -> bool:
+def is_action(event: Input) -> bool:
     """Whether ``event`` does something, other than looking around or entering text."""
     match event:
         case Press(action=action):
@@ -49,12 +49,12 @@ def is_deed(event: Input) -> bool:
 
 
 @dataclass(slots=True)
-class Guard:
+class InputGuard:
     """Stands before the top scene, and lets through what is meant for it."""
 
     _deaf: Clock = field(default_factory=lambda: ended(0.0))
     _again: float = 0.0  # seconds to which a press that came too early sets it
-    _meant_before: Callable[[Input], bool] = is_deed
+    _meant_before: Callable[[Input], bool] = is_action
     _down: set[tuple[str, int | None]] = field(default_factory=set)
     _stale: set[tuple[str, int | None]] = field(default_factory=set)
     _stale_button: bool = False
@@ -113,10 +113,10 @@ class Guard:
 
 
 class CoolDown:
-    """Lets through one deed and no other for a while: for hands that press twice."""
+    """Lets through one action and no other for a while: for hands that press twice."""
 
     def __init__(self) -> None:
-        self._left = 0.0  # seconds in which another deed is a double press
+        self._left = 0.0  # seconds in which another action is a double press
         self._pointer = True  # whether what the pointer began was let through
 
     def tick(self, dt: float) -> None:
@@ -124,7 +124,7 @@ class CoolDown:
         self._left = max(0.0, self._left - dt)
 
     def lets(self, event: Input, seconds: float) -> bool:
-        """Whether ``event`` is no double press; for ``seconds`` after a deed any other is one."""
+        """Whether ``event`` is no double press; for ``seconds`` after one any other is."""
         match event:
             case Click() | Drag():
                 return self._pointer
@@ -132,7 +132,7 @@ class CoolDown:
                 return seconds <= 0
             case Press(repeat=True):
                 return True
-        if not is_deed(event):
+        if not is_action(event):
             return True
         good = self._left <= 0 or seconds <= 0
         if isinstance(event, Down):

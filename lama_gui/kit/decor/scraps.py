@@ -19,7 +19,7 @@ from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.art import BLANK, Sprite, from_svg
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import Colour
-from lama_gui.kit.draw.rasterizer import Errand
+from lama_gui.kit.draw.rasterizer import Job
 from lama_gui.kit.frames.draw_commands import Laid
 
 COUNT = 26
@@ -30,7 +30,7 @@ TURNS = 8
 """Pictures of a scrap, from one quarter turn to the next."""
 
 AT_ONCE = 6
-"""Steps computed ahead in one errand: a frame may have to wait for the interpreter meanwhile."""
+"""Steps computed ahead in one job: a frame may have to wait for the interpreter meanwhile."""
 
 LARGEST, SMALLEST = 13, 2  # units from the middle to a corner
 
@@ -56,7 +56,7 @@ def draw_scraps(
     px, py = round(x * scale), round(y * scale)
     laid = [(picture, (px + dx, py + dy)) for picture, (dx, dy) in pictures]
     name = id(sheet.surface), step, px, py
-    canvas.strew(name, laid, pygame.Rect(px + left, py + top, wide, high))
+    canvas.blit_batch(name, laid, pygame.Rect(px + left, py + top, wide, high))
 
 
 def scrap_sheet(canvas: Canvas, colours: tuple[Colour, ...], star: bool) -> Sprite:
@@ -65,12 +65,12 @@ def scrap_sheet(canvas: Canvas, colours: tuple[Colour, ...], star: bool) -> Spri
     return canvas.paint.keep(key, lambda: _sheet(colours, canvas.scale, star))
 
 
-def scraps_ahead(canvas: Canvas, colours: tuple[Colour, ...], star: bool) -> Iterator[Errand]:
+def scraps_ahead(canvas: Canvas, colours: tuple[Colour, ...], star: bool) -> Iterator[Job]:
     """Errands that make the sheet and all steps of such bursts, a few steps each."""
     for first in range(0, STEPS + 1, AT_ONCE):
         steps = range(first, min(first + AT_ONCE, STEPS + 1))
         key = "steps of scraps", id(canvas.paint), star, first
-        yield Errand(key, partial(_prepare, canvas, colours, star, steps))
+        yield Job(key, partial(_prepare, canvas, colours, star, steps))
 
 
 def _prepare(canvas: Canvas, colours: tuple[Colour, ...], star: bool, steps: range) -> None:

@@ -17,7 +17,7 @@ from lama_gui import resources
 from lama_gui.kit.draw import drawing
 from lama_gui.kit.draw.colour import Colour, rgb
 from lama_gui.kit.draw.picture_cache import ByteCache
-from lama_gui.kit.draw.rasterizer import Errand, Rasterizer, letting_go
+from lama_gui.kit.draw.rasterizer import Job, Rasterizer, letting_go
 from lama_gui.kit.frames import profiler
 
 ANGLE_STEP = 0.5
@@ -145,12 +145,12 @@ def proportions(name: str) -> tuple[float, float]:
     return drawing.proportions_of(_source(name))
 
 
-Order = tuple[str, int] | Errand
+Order = tuple[str, int] | Job
 """What the thread that draws ahead can be asked for."""
 
 
 def _made(order: Order) -> Any:
-    return order.make() if isinstance(order, Errand) else _drawn(order)
+    return order.make() if isinstance(order, Job) else _drawn(order)
 
 
 def _bytes(made: Any) -> int:

@@ -9,7 +9,7 @@ from lama_gui.kit.draw.art import BLANK, Art, bands, from_svg, proportions
 from lama_gui.kit.draw.colour import rgb
 from lama_gui.kit.draw.guests import Guest
 from lama_gui.kit.draw.paint import Paint
-from lama_gui.kit.draw.rasterizer import Errand
+from lama_gui.kit.draw.rasterizer import Job
 from lama_gui.kit.draw.shapes import number
 from lama_gui.kit.draw.theme import Theme
 from lama_gui.kit.space import HEIGHT, Rect, Space
@@ -113,12 +113,12 @@ class Backdrop:
     ) -> pygame.Surface:
         key = (theme.name, theme.contrast, space, layers, veil, guests)
         if key not in self._kept:
-            errand = Errand((self, key), lambda: self._draw(theme, space, layers, veil, guests))
+            job = Job((self, key), lambda: self._draw(theme, space, layers, veil, guests))
             maker = self._art.rasterizer
-            drawn = maker.lack(errand) if maker.asks else maker.fetch(errand)
+            drawn = maker.lack(job) if maker.asks else maker.fetch(job)
             if drawn is None and maker.asks:
                 return BLANK.surface
-            self._keep(key, errand.make() if drawn is None else drawn)
+            self._keep(key, job.make() if drawn is None else drawn)
         return self._kept[key]
 
     def _keep(self, key: object, surface: pygame.Surface) -> None:

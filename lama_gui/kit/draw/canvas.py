@@ -24,7 +24,7 @@ from lama_gui.kit.draw.report import Report, TextBox
 from lama_gui.kit.draw.theme import Theme
 from lama_gui.kit.draw.type import ROLES, Type
 from lama_gui.kit.frames.draw_commands import Laid, Parts
-from lama_gui.kit.frames.renderer import Nowhere, Repaint
+from lama_gui.kit.frames.renderer import NullRenderer, Renderer
 from lama_gui.kit.space import Rect, Space
 
 
@@ -242,7 +242,7 @@ class Words(ABC):
 class Canvas(Words, Papers, Patient):
     """Draws on ``target`` in the units of ``space``: on pixels, or on what takes a frame down."""
 
-    target: pygame.Surface | Repaint
+    target: pygame.Surface | Renderer
     space: Space
     theme: Theme
     type: Type
@@ -286,7 +286,7 @@ class Canvas(Words, Papers, Patient):
     @property
     def is_nowhere(self) -> bool:
         """Whether nothing is drawn, for what is asked is only what it would take."""
-        return isinstance(self.target, Nowhere)
+        return isinstance(self.target, NullRenderer)
 
     @property
     def ground(self) -> pygame.Surface:
@@ -315,13 +315,13 @@ class Canvas(Words, Papers, Patient):
         else:
             target.polygon(colour, points)
 
-    def strew(self, name: object, pictures: Sequence[Laid], area: pygame.Rect) -> None:
+    def blit_batch(self, name: object, pictures: Sequence[Laid], area: pygame.Rect) -> None:
         """Lay many small pictures at pixels inside ``area``; the same ``name``: the same ones."""
         target = self.target
         if isinstance(target, pygame.Surface):
             target.fblits(pictures)
         else:
-            target.strew(name, pictures, area)
+            target.blit_batch(name, pictures, area)
 
     def line(
         self, points: Sequence[tuple[float, float]], colour: tuple[int, int, int], width: int
@@ -333,10 +333,10 @@ class Canvas(Words, Papers, Patient):
         else:
             target.lines(colour, points, width)
 
-    def as_before(self, name: Hashable, key: object, draw: Callable[[Canvas], object]) -> None:
+    def memo(self, name: Hashable, key: object, draw: Callable[[Canvas], object]) -> None:
         """What ``draw`` draws, which follows from theme, type and ``key`` alone.
 
-        As long as they are the same it is not called: the group of deeds of the frame before is
+        As long as they are the same it is not called: the display list of the frame before is
         taken over. ``name`` is that of the thing, one in a frame; things may be made of things.
         """
         target = self.target
@@ -345,7 +345,7 @@ class Canvas(Words, Papers, Patient):
         else:
             here = self.theme, self.type, self.paint, self.space, self._dx, self._dy
             lacks = self.lacking if self.art.rasterizer.working else None
-            target.as_before(name, (key, here), draw, self, lacks)
+            target.memo(name, (key, here), draw, self, lacks)
 
     def come_back(self) -> None:
         """Something will look otherwise soon: the frame is drawn again."""
@@ -365,7 +365,7 @@ class Canvas(Words, Papers, Patient):
         if self.is_nowhere or not maker.working:
             return False
         with maker.asking(first=True) as lacking:
-            draw(replace(self, target=Nowhere(self.size)))
+            draw(replace(self, target=NullRenderer(self.size)))
         return not maker.has(lacking)
 
     @contextmanager
@@ -413,7 +413,7 @@ class Canvas(Words, Papers, Patient):
             pixels = pygame.Rect(0, 0, 0, 0)
         zoom = space.scale / self.scale
         # a picture that nobody will see has no pixels to share
-        target = Nowhere(pixels.size) if self.is_nowhere else self.surface.subsurface(pixels)
+        target = NullRenderer(pixels.size) if self.is_nowhere else self.surface.subsurface(pixels)
         part = replace(self, target=target, space=space, type=type_)
         part._origin, part._zoom = (area.x, area.y), zoom
         return part

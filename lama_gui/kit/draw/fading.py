@@ -39,9 +39,9 @@ def _fading_in(canvas: Canvas, area: pygame.Rect, opacity: float) -> Iterator[bo
         show_at(before, 1 - opacity)
         target.blit(before, area)
     else:
-        target.lay_aside(area)
+        target.save_area(area)
         yield True
-        target.lay_back(1 - opacity)
+        target.restore_area(1 - opacity)
 
 
 @contextmanager

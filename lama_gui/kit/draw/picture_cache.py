@@ -8,7 +8,7 @@ from functools import partial
 from threading import Lock
 from typing import Any, Generic, TypeVar
 
-from lama_gui.kit.draw.rasterizer import Errand, Rasterizer, held, letting_go
+from lama_gui.kit.draw.rasterizer import Job, Rasterizer, held, letting_go
 from lama_gui.kit.frames import profiler
 
 T = TypeVar("T")
@@ -17,7 +17,7 @@ T = TypeVar("T")
 class ByteCache(Generic[T]):
     """Keeps what was used last, up to ``limit`` bytes; ``weigh`` gives the bytes of a value.
 
-    ``kind`` says in the diary of the frames what was made. A value whose key ``is_dear`` is spared
+    ``kind`` says in the profile what was made. A value whose key ``is_dear`` is spared
     once when its turn to go has come: pictures outlast their turned copies. Two threads may use
     it: that of the frames, and the one that makes things ahead.
     """
@@ -70,15 +70,15 @@ class ByteCache(Generic[T]):
         helper = self._helper
         if helper is not None and helper.working:
             if helper.asks:
-                helper.lack(self._errand(key, make))
+                helper.lack(self._job(key, make))
                 assert self._blank is not None
                 return self._blank
             for other in instead():
                 if other in self._values:
                     if not helper.busy:
-                        helper.order([self._errand(key, make)])
+                        helper.order([self._job(key, make)])
                     return self._values[other]
-            helper.fetch(Errand((self, key), make))  # if it is being made just now
+            helper.fetch(Job((self, key), make))  # if it is being made just now
             value = self._values.get(key)
         if value is None:
             with profiler.making(self._kind, key), letting_go():
@@ -86,8 +86,8 @@ class ByteCache(Generic[T]):
             self._put(key, value)
         return value
 
-    def _errand(self, key: Hashable, make: Callable[[], T]) -> Errand:
-        return Errand((self, key), partial(self._make_ahead, key, make))
+    def _job(self, key: Hashable, make: Callable[[], T]) -> Job:
+        return Job((self, key), partial(self._make_ahead, key, make))
 
     def _make_ahead(self, key: Hashable, make: Callable[[], T]) -> None:
         """Make a value in the helper's thread: it is kept here at once, and counts."""

@@ -19,8 +19,8 @@ V = TypeVar("V")
 
 
 @dataclass(frozen=True, slots=True)
-class Errand:
-    """Something to make; two errands of the same ``key`` are the same one.
+class Job:
+    """Something to make; two jobs of the same ``key`` are the same one.
 
     What ``make`` gives is kept where the rasterizer can weigh it; all else is let go of.
     """
@@ -287,6 +287,6 @@ class Rasterizer(Generic[K, V]):
             return None, True
         try:
             self._weigh(drawn)
-        except (AttributeError, TypeError):  # no picture: an errand that was run for what it does
+        except (AttributeError, TypeError):  # no picture: an job that was run for what it does
             return None, False
         return drawn, False

@@ -1,4 +1,4 @@
-"""What a frame consists of: deeds, and groups of deeds that are kept from frame to frame."""
+"""What a frame consists of: draw commands, and display lists that are kept from frame to frame."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ CELLS = 32, 18
 """How many cells the grid has, across and down."""
 
 
-class Deed:
-    """One thing drawn inside ``rect``. Two deeds of the same ``key`` make the same pixels.
+class DrawCommand:
+    """One thing drawn inside ``rect``. Two commands of the same ``key`` make the same pixels.
 
     ``clip`` is what it may touch, None for the whole window.
     """
@@ -49,7 +49,7 @@ class Deed:
         return self.places
 
 
-class Lay(Deed):
+class Blit(DrawCommand):
     """A picture is laid at the ``alpha`` that it has when this is noted down."""
 
     __slots__ = ("alpha", "at", "source")
@@ -96,7 +96,7 @@ class Parts:
         return both
 
 
-class LayParts(Deed):
+class BlitParts(DrawCommand):
     """Some parts of a picture are laid, each where it is in the picture."""
 
     __slots__ = ("alpha", "parts", "source")
@@ -108,7 +108,7 @@ class LayParts(Deed):
         super().__init__((id(source), alpha, parts), rect, clip)
         self.source, self.alpha, self.parts = source, alpha, parts
 
-    def continues(self, last: LayParts) -> bool:
+    def continues(self, last: BlitParts) -> bool:
         """Whether it lays other parts of the same picture, and as clearly."""
         alike = self.source is last.source and self.alpha == last.alpha
         return alike and self.clip is None and last.clip is None
@@ -130,18 +130,24 @@ class LayParts(Deed):
         return self.parts.rects
 
 
-def together(deeds: Iterable[Deed]) -> list[Deed]:
+def together(commands: Iterable[DrawCommand]) -> list[DrawCommand]:
     """The same with parts of one picture that are laid one after the other laid at once.
 
     Many small pieces take three times as long as the same pixels in a few large ones.
     """
-    done: list[Deed] = []
-    for deed in deeds:
+    done: list[DrawCommand] = []
+    for command in commands:
         last = done[-1] if done else None
-        if isinstance(deed, LayParts) and isinstance(last, LayParts) and deed.continues(last):
-            done[-1] = LayParts(deed.source, deed.alpha, last.parts.and_(deed.parts), None)
+        if (
+            isinstance(command, BlitParts)
+            and isinstance(last, BlitParts)
+            and command.continues(last)
+        ):
+            done[-1] = BlitParts(
+                command.source, command.alpha, last.parts.and_(command.parts), None
+            )
         else:
-            done.append(deed)
+            done.append(command)
     return done
 
 
@@ -164,7 +170,7 @@ def _run_together(rects: Sequence[pygame.Rect]) -> tuple[pygame.Rect, ...]:
     return tuple(done)
 
 
-class Strew(Deed):
+class BlitBatch(DrawCommand):
     """Many small pictures are laid at once; ``name`` says which, and where."""
 
     __slots__ = ("pictures",)
@@ -191,7 +197,7 @@ class Strew(Deed):
         return [pygame.Rect(at, picture.get_size()) for picture, at in self.pictures]
 
 
-class Fill(Deed):
+class FillRect(DrawCommand):
     """A rectangle is filled."""
 
     __slots__ = ("area", "colour")
@@ -207,7 +213,7 @@ class Fill(Deed):
         surface.fill(self.colour, self.area)
 
 
-class Cut(Deed):
+class FillPolygon(DrawCommand):
     """A polygon of one colour is drawn."""
 
     __slots__ = ("colour", "points")
@@ -223,7 +229,7 @@ class Cut(Deed):
         pygame.draw.polygon(surface, self.colour, self.points)
 
 
-class Line(Deed):
+class DrawLines(DrawCommand):
     """A line is drawn from point to point."""
 
     __slots__ = ("colour", "points", "width")
@@ -244,40 +250,40 @@ class Line(Deed):
         pygame.draw.lines(surface, self.colour, False, self.points, self.width)
 
 
-class Group:
-    """The deeds that draw one thing, kept as long as the thing looks the same.
+class DisplayList:
+    """The commands that draw one thing, kept as long as the thing looks the same.
 
     All frames that show it hold this very object, so comparing it between two frames is one
-    ``is``, however many deeds it has: it is its own ``key``.
+    ``is``, however many commands it has: it is its own ``key``.
     """
 
-    __slots__ = ("deeds", "key")
+    __slots__ = ("commands", "key")
 
     def __init__(self, elements: Sequence[Element]) -> None:
-        self.deeds = flat(elements)
+        self.commands = flat(elements)
         self.key = self
 
 
-Element = Deed | Group
+Element = DrawCommand | DisplayList
 """What a frame is written down as."""
 
 
-def flat(elements: Iterable[Element]) -> list[Deed]:
-    """All deeds in their order."""
-    deeds: list[Deed] = []
+def flat(elements: Iterable[Element]) -> list[DrawCommand]:
+    """All commands in their order."""
+    commands: list[DrawCommand] = []
     for element in elements:
-        if isinstance(element, Group):
-            deeds += element.deeds
+        if isinstance(element, DisplayList):
+            commands += element.commands
         else:
-            deeds.append(element)
-    return deeds
+            commands.append(element)
+    return commands
 
 
 def differing(before: Sequence[Element], now: Sequence[Element]) -> list[pygame.Rect]:
-    """Where one of two frames has a deed that the other has not, or has it in another order.
+    """Where one of two frames has a command that the other has not, or has it in another order.
 
-    What is left of both is the same deeds in the same order, which make the same pixels. Groups
-    are compared as one thing each; those between two things that stayed are compared deed by deed.
+    What is left of both is the same commands in the same order, which make the same pixels. Display
+    lists are compared as one thing each; those between two that stayed, command by command.
     """
     places: dict[Any, list[int]] = {}
     for index in range(len(before) - 1, -1, -1):
@@ -304,7 +310,7 @@ def differing(before: Sequence[Element], now: Sequence[Element]) -> list[pygame.
 
 def _apart(gone: Sequence[Element], new: Sequence[Element], rects: list[pygame.Rect]) -> None:
     """Add where two stretches differ that have no element in common."""
-    if any(isinstance(element, Group) for element in (*gone, *new)):
+    if any(isinstance(element, DisplayList) for element in (*gone, *new)):
         was, comes = flat(gone), flat(new)
         rects += differing(was, comes) if was and comes else _places(was or comes)
     else:
@@ -312,8 +318,8 @@ def _apart(gone: Sequence[Element], new: Sequence[Element], rects: list[pygame.R
         rects += _places(new)
 
 
-def _places(deeds: Iterable[Any]) -> list[pygame.Rect]:
-    return [place for deed in deeds for place in deed.places]
+def _places(commands: Iterable[Any]) -> list[pygame.Rect]:
+    return [place for command in commands for place in command.places]
 
 
 def joined(rects: Sequence[pygame.Rect], bounds: pygame.Rect) -> list[pygame.Rect]:

@@ -1,4 +1,4 @@
-"""Looking ahead: what will be shown is drawn nowhere first, and what it lacks is made ahead.
+"""Prefetch: what will be shown is drawn on a null target first, and what it lacks is made ahead.
 
 Whoever draws needs no list of what it draws with: it draws, on nothing, and each picture, paper
 or word that is not there yet is ordered from the thread that makes them beside the frames.
@@ -11,10 +11,10 @@ from typing import Any
 
 from lama_gui.kit.context import Context
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.frames.renderer import Nowhere
+from lama_gui.kit.frames.renderer import NullRenderer
 
 
-def foresee(
+def prefetch(
     context: Context,
     draw: Callable[[Canvas], object],
     *,
@@ -29,9 +29,9 @@ def foresee(
     maker = context.art.rasterizer
     if not maker.working:
         return []
-    nowhere = Nowhere((context.space.width_px, context.space.height_px))
+    null = NullRenderer((context.space.width_px, context.space.height_px))
     c = context
-    canvas = Canvas(nowhere, c.space, c.theme, c.type, c.paint, c.art)
+    canvas = Canvas(null, c.space, c.theme, c.type, c.paint, c.art)
     with maker.asking(first=first, takes=takes) as lacking:
         draw(canvas)
     return lacking

@@ -1,7 +1,7 @@
-"""What a frame had to make: a diary that the benchmark keeps, and nobody else.
+"""A profile of what each frame had to make, kept for the benchmark alone.
 
 Whatever is dear and made but once (a picture drawn, paper cut, words set, a blur) is made inside
-``making``, which costs next to nothing as long as nobody keeps a diary. What other threads make
+``making``, which costs next to nothing as long as nobody keeps a profile. What other threads make
 costs the frame nothing and is not written down.
 """
 
@@ -23,7 +23,7 @@ class Entry:
     ms: float
 
 
-class Diary:
+class Profiler:
     """What the thread that opened it makes, in the order in which it was done."""
 
     def __init__(self) -> None:
@@ -59,13 +59,13 @@ class Diary:
         return entries
 
 
-_kept: list[Diary] = []
+_kept: list[Profiler] = []
 
 
 @contextmanager
-def kept() -> Iterator[Diary]:
-    """Keep a diary of what this thread makes."""
-    diary = Diary()
+def kept() -> Iterator[Profiler]:
+    """Keep a profile of what this thread makes."""
+    diary = Profiler()
     _kept.append(diary)
     try:
         yield diary

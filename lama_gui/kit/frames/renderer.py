@@ -9,19 +9,19 @@ from typing import Any
 import pygame
 
 from lama_gui.kit.frames.draw_commands import (
+    Blit,
+    BlitBatch,
+    BlitParts,
     Colour,
-    Cut,
-    Deed,
+    DisplayList,
+    DrawCommand,
+    DrawLines,
     Element,
-    Fill,
-    Group,
+    FillPolygon,
+    FillRect,
     Laid,
-    Lay,
-    LayParts,
-    Line,
     Parts,
     Points,
-    Strew,
     area_of,
     differing,
     flat,
@@ -36,7 +36,7 @@ STEP = 512
 """Pixels; the sides of a surface are multiples of this."""
 
 
-class Pads:
+class ScratchSurfaces:
     """Surfaces to copy parts of the window to, used like a stack: the last is laid back first.
 
     They are kept as long as something fades, because making new ones costs more than copying.
@@ -44,8 +44,8 @@ class Pads:
 
     def __init__(self) -> None:
         self._pads: list[pygame.Surface] = []
-        self._used = 0  # how many hold a copy now, while deeds are done
-        self._open: list[pygame.Rect] = []  # the areas laid aside so far, while deeds are noted
+        self._used = 0  # how many hold a copy now, while commands are done
+        self._open: list[pygame.Rect] = []  # the areas laid aside so far, while commands are noted
         self._idle = 0
 
     def begin(self) -> None:
@@ -56,15 +56,15 @@ class Pads:
         if self._idle > UNUSED:
             self._pads.clear()
 
-    def aside(self, area: pygame.Rect, clip: pygame.Rect) -> Deed:
-        """The deed that lays aside what ``area`` shows inside ``clip``."""
+    def aside(self, area: pygame.Rect, clip: pygame.Rect) -> DrawCommand:
+        """The command that lays aside what ``area`` shows inside ``clip``."""
         rect = area.clip(clip)
         self._open.append(rect)
-        return LayAside(self, rect)
+        return SaveArea(self, rect)
 
-    def back(self, opacity: float) -> Deed:
-        """The deed that lays over its area again what was laid aside last, at ``opacity``."""
-        return LayBack(self, self._open.pop(), round(255 * opacity))
+    def back(self, opacity: float) -> DrawCommand:
+        """The command that lays over its area again what was laid aside last, at ``opacity``."""
+        return RestoreArea(self, self._open.pop(), round(255 * opacity))
 
     def take(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Lay aside what is seen of ``rect``."""
@@ -91,12 +91,12 @@ class Pads:
         pad.set_alpha(None)
 
 
-class LayAside(Deed):
+class SaveArea(DrawCommand):
     """What ``rect`` shows is laid aside."""
 
     __slots__ = ("pads",)
 
-    def __init__(self, pads: Pads, rect: pygame.Rect) -> None:
+    def __init__(self, pads: ScratchSurfaces, rect: pygame.Rect) -> None:
         super().__init__(("aside", *rect), rect, rect)
         self.pads = pads
 
@@ -105,12 +105,12 @@ class LayAside(Deed):
         self.pads.take(surface, self.rect)
 
 
-class LayBack(Deed):
+class RestoreArea(DrawCommand):
     """It is laid over ``rect`` again."""
 
     __slots__ = ("alpha", "pads")
 
-    def __init__(self, pads: Pads, rect: pygame.Rect, alpha: int) -> None:
+    def __init__(self, pads: ScratchSurfaces, rect: pygame.Rect, alpha: int) -> None:
         super().__init__(("back", *rect, alpha), rect, rect)
         self.pads, self.alpha = pads, alpha
 
@@ -127,7 +127,7 @@ WHOLE_SHARE = 0.75
 """Where more of the window has changed, all of it is painted."""
 
 
-class Painter:
+class DamageTracker:
     """Paints frames on a surface that keeps its pixels from one to the next."""
 
     def __init__(self) -> None:
@@ -190,21 +190,21 @@ class Painter:
             known = True
         changed = self._paint_changed(below, before[0] if before and known else None, lying)
         self._is_below = True
-        deeds = flat(flying)
+        commands = flat(flying)
         if before is None or changed is None:
             self._surface.set_clip(None)
             self._surface.blit(below, (0, 0))
-            paint_all(self._surface, deeds)
+            paint_all(self._surface, commands)
             return None
         rects = self._few(changed + differing(before[1], flying))
         shown = [self._bounds] if rects is None else rects
         flew = [*_pieces(flat(before[1])), *changed]
         if area_of(flew) < area_of(shown):  # it is small, or its places lie far apart
             self._uncover(below, flew)
-            paint_all(self._surface, deeds)
+            paint_all(self._surface, commands)
         else:
             self._uncover(below, shown)
-            _paint_in(self._surface, shown, deeds)
+            _paint_in(self._surface, shown, commands)
         return rects
 
     def _uncover(self, below: pygame.Surface, places: Sequence[pygame.Rect]) -> None:
@@ -230,42 +230,44 @@ class Painter:
 
 
 def is_ground(elements: Sequence[Element], bounds: pygame.Rect) -> bool:
-    """Whether the first deed covers whatever was there before."""
+    """Whether the first command covers whatever was there before."""
     first = elements[0] if elements else None
-    return isinstance(first, Lay) and _is_whole(first, bounds)
+    return isinstance(first, Blit) and _is_whole(first, bounds)
 
 
-def paint_all(surface: pygame.Surface, deeds: Sequence[Deed]) -> None:
+def paint_all(surface: pygame.Surface, commands: Sequence[DrawCommand]) -> None:
     """Do all of them, but for a ground that another one hides."""
-    for deed in _seen(deeds, surface.get_rect()):
-        surface.set_clip(deed.clip)
-        deed.do(surface)
+    for command in _seen(commands, surface.get_rect()):
+        surface.set_clip(command.clip)
+        command.do(surface)
     surface.set_clip(None)
 
 
-def _paint_in(surface: pygame.Surface, rects: Sequence[pygame.Rect], deeds: Sequence[Deed]) -> None:
+def _paint_in(
+    surface: pygame.Surface, rects: Sequence[pygame.Rect], commands: Sequence[DrawCommand]
+) -> None:
     """Do them where they touch ``rects``."""
-    deeds = _seen(deeds, surface.get_rect())
-    places = [deed.rect for deed in deeds]
+    commands = _seen(commands, surface.get_rect())
+    places = [command.rect for command in commands]
     for rect in rects:
         for index in rect.collidelistall(places):
-            deed = deeds[index]
-            surface.set_clip(rect if deed.clip is None else rect.clip(deed.clip))
-            deed.do(surface)
+            command = commands[index]
+            surface.set_clip(rect if command.clip is None else rect.clip(command.clip))
+            command.do(surface)
     surface.set_clip(None)
 
 
-def _seen(deeds: Sequence[Deed], bounds: pygame.Rect) -> list[Deed]:
-    """What has to be done of them, in as few deeds."""
-    return together(deeds[_hidden(deeds, bounds) :])
+def _seen(commands: Sequence[DrawCommand], bounds: pygame.Rect) -> list[DrawCommand]:
+    """What has to be done of them, in as few commands."""
+    return together(commands[_hidden(commands, bounds) :])
 
 
-def _pieces(deeds: Sequence[Deed]) -> list[pygame.Rect]:
+def _pieces(commands: Sequence[DrawCommand]) -> list[pygame.Rect]:
     """What they change; neighbours as one where that is no more, as a card and its shadow."""
     pieces: list[pygame.Rect] = []
     last, pixels = pygame.Rect(0, 0, 0, 0), 0
-    for deed in deeds:
-        for piece in deed.pieces:
+    for command in commands:
+        for piece in command.pieces:
             both, more = last.union(piece), piece.w * piece.h
             if pieces and both.w * both.h <= pixels + more:
                 last, pixels = both, both.w * both.h
@@ -276,27 +278,31 @@ def _pieces(deeds: Sequence[Deed]) -> list[pygame.Rect]:
     return pieces
 
 
-def _is_whole(deed: Deed, bounds: pygame.Rect) -> bool:
-    """Whether a deed lays an opaque picture over everything."""
-    if not isinstance(deed, Lay) or deed.rect != bounds or deed.clip is not None:
+def _is_whole(command: DrawCommand, bounds: pygame.Rect) -> bool:
+    """Whether a command lays an opaque picture over everything."""
+    if not isinstance(command, Blit) or command.rect != bounds or command.clip is not None:
         return False
-    return _is_opaque(deed)
+    return _is_opaque(command)
 
 
-def _is_opaque(deed: Lay | LayParts) -> bool:
-    """Whether nothing is seen below a deed, where it lays something."""
-    return not deed.source.get_flags() & pygame.SRCALPHA and deed.alpha in (None, 255)
+def _is_opaque(command: Blit | BlitParts) -> bool:
+    """Whether nothing is seen below a command, where it lays something."""
+    return not command.source.get_flags() & pygame.SRCALPHA and command.alpha in (None, 255)
 
 
-def _hidden(deeds: Sequence[Deed], bounds: pygame.Rect) -> int:
-    """1 if the first deed cannot be seen: a ground in full light, laid as a whole or in parts."""
-    if len(deeds) > 1 and _is_whole(deeds[1], bounds):
+def _hidden(commands: Sequence[DrawCommand], bounds: pygame.Rect) -> int:
+    """1 if the first command is hidden: a ground in full light, laid as a whole or in parts."""
+    if len(commands) > 1 and _is_whole(commands[1], bounds):
         return 1
     left = bounds.w * bounds.h
-    for deed in deeds[1:]:
-        if not isinstance(deed, LayParts) or deed.clip is not None or not _is_opaque(deed):
+    for command in commands[1:]:
+        if (
+            not isinstance(command, BlitParts)
+            or command.clip is not None
+            or not _is_opaque(command)
+        ):
             return 0
-        left -= deed.parts.area
+        left -= command.parts.area
         if left <= 0:
             return 1
     return 0
@@ -313,18 +319,18 @@ INSISTENCE = 120
 
 
 @dataclass(slots=True)
-class Remembered:
+class Memo:
     """The group of a thing that looks the same as long as its ``key`` is the same."""
 
     key: tuple[object, object]  # what it follows from, and what it is drawn with and where
     clip: pygame.Rect
-    group: Group
+    group: DisplayList
     left: int  # frames until it is drawn anew: what it is drawn with shall not be forgotten
-    inside: dict[Hashable, Remembered] = field(default_factory=dict)  # things that it is made of
+    inside: dict[Hashable, Memo] = field(default_factory=dict)  # things that it is made of
     late: int = 0  # frames in which it was to look otherwise, and lacked something
 
 
-class Repaint:
+class Renderer:
     """Takes a frame down and paints what differs from the one before.
 
     ``begin`` with the window's surface, draw, ``finish``. The surface keeps its pixels from
@@ -338,15 +344,15 @@ class Repaint:
         self._clip = self._bounds
         self._elements: list[Element] = []
         self._outer: list[list[Element]] = []  # of things being drawn, the outmost first
-        self._painter = Painter()
+        self._painter = DamageTracker()
         self._flies: int | None = None  # from this element on what is drawn is in the air
         self._whole = False  # this frame is painted as it comes
-        self._known: dict[Hashable, Remembered] = {}  # in the frame before
-        self._kept: dict[Hashable, Remembered] = {}  # in this one
+        self._known: dict[Hashable, Memo] = {}  # in the frame before
+        self._kept: dict[Hashable, Memo] = {}  # in this one
         self._anew = False  # what is drawn now is drawn again though it looks the same
         self._lacked = False  # whether something that was drawn now is still being made
         self._lacking = 0  # frames on end in which something was
-        self._pads = Pads()
+        self._pads = ScratchSurfaces()
 
     @property
     def wants_more(self) -> bool:
@@ -411,7 +417,7 @@ class Repaint:
         """The one picture that was laid so far, if it covers everything."""
         alone = not self._whole and not self._outer and len(self._elements) == 1
         first = self._elements[0] if alone and is_ground(self._elements, self._bounds) else None
-        return first.source if isinstance(first, Lay) else None
+        return first.source if isinstance(first, Blit) else None
 
     def get_size(self) -> tuple[int, int]:
         """Of the whole surface, in pixels."""
@@ -443,7 +449,7 @@ class Repaint:
             self._flies = len(self._elements)
         self.blit(picture, (0, 0))
 
-    def as_before(
+    def memo(
         self,
         name: Hashable,
         key: tuple[object, object],
@@ -465,7 +471,7 @@ class Repaint:
         same = known is not None and known.clip == clip and known.key == key
         if known is not None and same and known.left > 0 and not (self._anew or self._whole):
             known.left -= 1
-            if known.group.deeds:
+            if known.group.commands:
                 self._elements.append(known.group)
             self._kept[name] = known
             if known.inside:
@@ -492,21 +498,21 @@ class Repaint:
         if waits and known is not None:
             self._stay(name, known, late + 1)
             return
-        group = Group(drawn)
+        group = DisplayList(drawn)
         if known is not None and same and _alike(known.group, group):
             group = known.group
-        if group.deeds:
+        if group.commands:
             outer.append(group)
         self._kept |= inside
         left = 0 if inner else REMEMBERED + hash(name) % REMEMBERED
-        self._kept[name] = Remembered(key, clip, group, left, inside)
+        self._kept[name] = Memo(key, clip, group, left, inside)
 
-    def _stay(self, name: Hashable, known: Remembered, late: int) -> None:
+    def _stay(self, name: Hashable, known: Memo, late: int) -> None:
         """A thing looks as it did."""
-        if known.group.deeds:
+        if known.group.commands:
             self._elements.append(known.group)
         self._kept |= known.inside
-        self._kept[name] = Remembered(known.key, known.clip, known.group, 0, known.inside, late)
+        self._kept[name] = Memo(known.key, known.clip, known.group, 0, known.inside, late)
 
     def blit(self, source: pygame.Surface, at: tuple[int, int]) -> None:
         """Lay a picture with its upper left corner at ``at``. Nobody may change it afterwards."""
@@ -517,14 +523,14 @@ class Repaint:
         seen = pygame.Rect(at, source.get_size()).clip(clip)
         if seen:
             outside = None if clip is self._bounds else clip
-            self._elements.append(Lay(source, at, source.get_alpha(), seen, outside))
+            self._elements.append(Blit(source, at, source.get_alpha(), seen, outside))
 
     def blit_parts(self, source: pygame.Surface, parts: Parts) -> None:
         """Lay some parts of a picture that is as large as the window, each in its place."""
         outside = None if self._clip is self._bounds else self._clip
-        self._add(LayParts(source, source.get_alpha(), parts, outside))
+        self._add(BlitParts(source, source.get_alpha(), parts, outside))
 
-    def strew(self, name: object, pictures: Sequence[Laid], area: pygame.Rect) -> None:
+    def blit_batch(self, name: object, pictures: Sequence[Laid], area: pygame.Rect) -> None:
         """Lay many small pictures inside ``area``; ``name`` is the same for the same ones."""
         if self._whole:
             self._surface.fblits(pictures)
@@ -533,7 +539,7 @@ class Repaint:
         seen = area.clip(clip)
         if seen:
             outside = None if clip is self._bounds else clip
-            self._elements.append(Strew(name, pictures, seen, outside))
+            self._elements.append(BlitBatch(name, pictures, seen, outside))
 
     def fill(self, colour: Colour, rect: pygame.Rect) -> None:
         """Fill a rectangle."""
@@ -544,26 +550,26 @@ class Repaint:
         seen = rect.clip(clip)
         if seen:
             outside = None if clip is self._bounds else clip
-            self._elements.append(Fill(colour, rect, seen, outside))
+            self._elements.append(FillRect(colour, rect, seen, outside))
 
-    def lay_aside(self, area: pygame.Rect) -> None:
-        """Keep what ``area`` shows now, until ``lay_back``; one may be inside another."""
+    def save_area(self, area: pygame.Rect) -> None:
+        """Keep what ``area`` shows now, until ``restore_area``; one may be inside another."""
         self._add(self._pads.aside(area, self.get_clip()))
 
-    def lay_back(self, opacity: float) -> None:
+    def restore_area(self, opacity: float) -> None:
         """Lay what was kept last over its area again, at ``opacity`` (0 to 1)."""
         self._add(self._pads.back(opacity))
 
-    def _add(self, deed: Deed) -> None:
-        if not deed.rect:
+    def _add(self, command: DrawCommand) -> None:
+        if not command.rect:
             return
         if self._whole:
             clip = self._surface.get_clip()
-            self._surface.set_clip(deed.clip)
-            deed.do(self._surface)
+            self._surface.set_clip(command.clip)
+            command.do(self._surface)
             self._surface.set_clip(clip)
         else:
-            self._elements.append(deed)
+            self._elements.append(command)
 
     def lines(self, colour: Colour, points: Points, width: int) -> None:
         """Draw a line of ``width`` pixels from point to point."""
@@ -574,7 +580,7 @@ class Repaint:
         seen = _around(points, 2 + width).clip(clip)
         if seen:
             outside = None if clip is self._bounds else clip
-            self._elements.append(Line(colour, tuple(points), width, seen, outside))
+            self._elements.append(DrawLines(colour, tuple(points), width, seen, outside))
 
     def polygon(self, colour: Colour, points: Points) -> None:
         """Cut a scrap."""
@@ -585,7 +591,7 @@ class Repaint:
         seen = _around(points, 2).clip(clip)
         if seen:
             outside = None if clip is self._bounds else clip
-            self._elements.append(Cut(colour, tuple(points), seen, outside))
+            self._elements.append(FillPolygon(colour, tuple(points), seen, outside))
 
 
 def _around(points: Points, reach: int) -> pygame.Rect:
@@ -596,12 +602,14 @@ def _around(points: Points, reach: int) -> pygame.Rect:
     return pygame.Rect(left, top, wide, high)
 
 
-def _alike(known: Group, drawn: Group) -> bool:
+def _alike(known: DisplayList, drawn: DisplayList) -> bool:
     """Whether a thing that was drawn again is what it was."""
-    return [deed.key for deed in known.deeds] == [deed.key for deed in drawn.deeds]
+    return [command.key for command in known.commands] == [
+        command.key for command in drawn.commands
+    ]
 
 
-class Nowhere(Repaint):
+class NullRenderer(Renderer):
     """As large as a window of ``size``, and without pixels. Whoever reads pixels asks first."""
 
     def __init__(self, size: tuple[int, int]) -> None:
@@ -618,7 +626,7 @@ class Nowhere(Repaint):
         """None was laid."""
         return None
 
-    def as_before(
+    def memo(
         self,
         name: Hashable,
         key: tuple[object, object],
@@ -632,7 +640,7 @@ class Nowhere(Repaint):
     def lift_off(self) -> None:
         """Lose what flies, too."""
 
-    def strew(self, name: object, pictures: Sequence[Laid], area: pygame.Rect) -> None:
+    def blit_batch(self, name: object, pictures: Sequence[Laid], area: pygame.Rect) -> None:
         """Lose many pictures."""
 
     def blit(self, source: pygame.Surface, at: tuple[int, int]) -> None:
@@ -647,8 +655,8 @@ class Nowhere(Repaint):
     def lines(self, colour: Colour, points: Points, width: int) -> None:
         """Lose a line."""
 
-    def lay_aside(self, area: pygame.Rect) -> None:
+    def save_area(self, area: pygame.Rect) -> None:
         """Nothing is there."""
 
-    def lay_back(self, opacity: float) -> None:
+    def restore_area(self, opacity: float) -> None:
         """Nothing was there."""

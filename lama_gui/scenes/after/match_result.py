@@ -15,7 +15,7 @@ from lama_gui.kit.accessibility import Live, Node, sentence
 from lama_gui.kit.accessibility import Role as Spoken
 from lama_gui.kit.animation import Clock, Easing, Span, ease_out_back, ease_out_cubic
 from lama_gui.kit.controls.bindings import Device
-from lama_gui.kit.controls.debounce import is_deed
+from lama_gui.kit.controls.debounce import is_action
 from lama_gui.kit.dates import day_words
 from lama_gui.kit.decor import charts
 from lama_gui.kit.decor.banner import draw_banner
@@ -1081,7 +1081,7 @@ class MatchResult(AppScene):
         if not self.victory.shown and isinstance(event, Press | Click):
             self.victory.show()
             if isinstance(event, Press) and event.action == "activate":
-                self.startle(is_deed)
+                self.debounce(is_action)
                 self.dirty = True
                 return None
         return super().dispatch(event)
@@ -1124,9 +1124,9 @@ class MatchResult(AppScene):
 
     # ------------------------------------------------------------- drawing
 
-    def foreseen(self) -> Iterable[Callable[[Canvas], object]]:
+    def upcoming(self) -> Iterable[Callable[[Canvas], object]]:
         """The first picture, and how the podium rises, the winner shines and the chart grows."""
-        yield from super().foreseen()
+        yield from super().upcoming()
         for opened, shone in self.victory.telling():
             yield partial(self._paint_at, opened, shone)
 

@@ -558,7 +558,7 @@ class Rules(MenuScene):
             case Changed("variant", variant):
                 self.turned = True
                 self._choose(str(variant))
-                self.context.wear(self.theme or "")
+                self.context.set_theme(self.theme or "")
             case Pressed("next"):
                 if self.page == len(self.pages) - 1:
                     return self.on_back()
@@ -587,5 +587,5 @@ class Rules(MenuScene):
         self.page = page
 
     def on_back(self) -> Transition | None:
-        self.context.wear(self._below)
+        self.context.set_theme(self._below)
         return Pop()

@@ -254,7 +254,7 @@ class Tutorial(AppScene):
 
     def _leave(self, *, done: bool) -> Transition:
         self.context.learnt(course_name(self.course.game))
-        self.context.wear(self._below)
+        self.context.set_theme(self._below)
         return Pop(done)
 
     # ------------------------------------------------------------- time

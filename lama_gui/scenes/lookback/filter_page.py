@@ -204,7 +204,7 @@ class LookBack(MenuScene):
     def choose_game(self, game: str) -> None:
         """Look at another game, in its colours and its words."""
         self._turn_to(game)
-        self.context.wear(self.theme or "")
+        self.context.set_theme(self.theme or "")
         self.look()
 
     def _turn_to(self, game: str) -> None:

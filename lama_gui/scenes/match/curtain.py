@@ -28,7 +28,7 @@ from lama_gui.view.games import theme_of
 from lama_gui.view.pads import PadSeats
 
 #: Whatever is pressed in the first moments was meant for the table before (design §5).
-DEAF_SECONDS = 0.5
+DEBOUNCE_SECONDS = 0.5
 LARGE = 1.3
 #: A pointer that has come from so far away was led to where it is.
 LED = 24.0
@@ -44,7 +44,7 @@ class Curtain(AppScene):
     """
 
     name: ClassVar[str] = "curtain"
-    deaf: ClassVar[float] = DEAF_SECONDS
+    deaf: ClassVar[float] = DEBOUNCE_SECONDS
 
     def __init__(
         self,

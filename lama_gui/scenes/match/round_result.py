@@ -12,10 +12,10 @@ from typing import ClassVar
 
 from lama_gui.kit.accessibility import Live, Node, Role, sentence
 from lama_gui.kit.animation import Clock
-from lama_gui.kit.controls.debounce import is_deed
+from lama_gui.kit.controls.debounce import is_action
 from lama_gui.kit.decor.garland import draw_bunting
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.frames.prefetch import foresee
+from lama_gui.kit.frames.prefetch import prefetch
 from lama_gui.kit.input import Click, Input, Press
 from lama_gui.kit.layout import Box, Padded
 from lama_gui.kit.scene import Pop, Push, Transition
@@ -119,9 +119,9 @@ class RoundSheet(AppScene):
         draw_bunting(canvas)
         stage.draw_band(canvas)
 
-    def foreseen(self) -> Iterable[Callable[[Canvas], object]]:
+    def upcoming(self) -> Iterable[Callable[[Canvas], object]]:
         """The first picture, and what the counting comes to."""
-        yield from super().foreseen()
+        yield from super().upcoming()
         for part in (0.3, 0.6, 1.0):
             yield partial(self._paint_at, part * self.counting.timeline.seconds)
 
@@ -352,7 +352,7 @@ class RoundResult(RoundSheet):
             if skips:
                 self._skip()
             if skips and isinstance(event, Press):
-                self.startle(is_deed)
+                self.debounce(is_action)
                 return None
         return super().dispatch(event)
 
@@ -436,7 +436,7 @@ class RoundResult(RoundSheet):
         if self.last and not self._expected:
             self._expected = True
             theme, space = self.context.theme, self.space
-            foresee(self.context, lambda _: self.context.backdrop.end(theme, space))
+            prefetch(self.context, lambda _: self.context.backdrop.end(theme, space))
 
     def _let_bot_decide(self, dt: float) -> bool:
         """Ask the bot whose token it is, and show its answer after a pause."""

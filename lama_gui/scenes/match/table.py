@@ -15,8 +15,8 @@ from lama_gui.kit.controls.focus import topmost
 from lama_gui.kit.dialog import Confirm
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.fading import fading, fading_parts
-from lama_gui.kit.draw.rasterizer import Errand
-from lama_gui.kit.frames.prefetch import foresee
+from lama_gui.kit.draw.rasterizer import Job
+from lama_gui.kit.frames.prefetch import prefetch
 from lama_gui.kit.input import Click, DoubleClick, Down, Input, Press, Release
 from lama_gui.kit.memory import settle
 from lama_gui.kit.scene import Pop, Push, Replace, Transition
@@ -293,7 +293,7 @@ class TableScene(AppScene):
         """Have the buttons made that the way on gives way to when the round is over."""
         if self.watches:
             acts = list(hud.buttons(self.board, self._actions(), self._whose_turn()))
-            foresee(self.context, lambda canvas: self.draw_some(canvas, acts), first=False)
+            prefetch(self.context, lambda canvas: self.draw_some(canvas, acts), first=False)
 
     def _offers_lesson(self) -> bool:
         """Whether this is the first match of its kind, and nobody has moved in it."""
@@ -944,14 +944,14 @@ class TableScene(AppScene):
         """Modules, and what "you" is in each language, are read beside the frames, once."""
         if not self._expecting:
             self._expecting = True
-            you = Errand("you", learn_you)
-            self.context.art.rasterizer.order([you, Errand("results", self.scenes.expect_results)])
+            you = Job("you", learn_you)
+            self.context.art.rasterizer.order([you, Job("results", self.scenes.expect_results)])
 
     def _knock(self, open_: Callable[[], Transition], dt: float) -> Transition | None:
         """Another scene comes, once it has what it shows first."""
         return self._door.knock(open_, dt, at_once=self.motion.speed is Speed.INSTANT)
 
-    def meanwhile(self) -> None:
+    def on_idle(self) -> None:
         """While a round's result is read, what comes after it is made ready."""
         if self._reading is None or self.session.match.turn is not None or not self._makes_ready:
             return
@@ -1048,7 +1048,7 @@ class TableScene(AppScene):
         self.board.light(self.session.match.turn, open_=self.my_turn and not self.board.covered)
         if self.my_turn and not self._mine:
             self.context.audio.play("turn")
-            self.startle(self._hurries)
+            self.debounce(self._hurries)
         if self.my_turn and not self._steered and not self._focus_holds:
             self.focus = None
         self._mine = self.my_turn

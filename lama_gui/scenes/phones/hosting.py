@@ -100,7 +100,7 @@ def set_phone_theme(context: AppContext, phone_table: PhoneTable, variant: str) 
     art, pages = dress(theme_for(context, variant), pictures_of(variant), deck)
     easy = (EASY,) if look_of(variant).easy else ()
     title = context.texts_for(variant)(f"variant.{variant}.title")
-    phone_table.wear(Shown(art, (variant, *easy), title, pages))
+    phone_table.set_theme(Shown(art, (variant, *easy), title, pages))
 
 
 def rules_in_words(variant: str, texts: Texts) -> tuple[tuple[str, tuple[str, ...]], ...]:

@@ -17,7 +17,7 @@ from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.art import ANGLE_STEP, proportions
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.theme import Theme
-from lama_gui.kit.latest import Latest
+from lama_gui.kit.latest import LastMemo
 from lama_gui.kit.space import HEIGHT, WIDTH, Rect, Space, polar
 
 #: Degrees to either side, and seconds there and back.
@@ -86,7 +86,7 @@ def draw_hanging(canvas: Canvas, time: float, strength: float, sign: Rect | None
             angle = lean + SWAY * strength * math.sin(phase)
             turn = round(angle / ANGLE_STEP) * ANGLE_STEP
             draw = partial(Canvas.picture, name=picture, rect=box, turn=turn)
-            canvas.as_before(("hanging", index), turn, draw)
+            canvas.memo(("hanging", index), turn, draw)
     for number, hovering in enumerate(ambience.get("hovering", ())):
         _hover(canvas, number, hovering, time, strength)
 
@@ -104,7 +104,7 @@ def hangings(theme: Theme, space: Space, sign: Rect | None) -> list[tuple[str, R
     ]
 
 
-_hung = Latest(hangings)
+_hung = LastMemo(hangings)
 
 
 def _hover(

@@ -10,7 +10,7 @@ from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import Colour, lighten, rgb
 from lama_gui.kit.draw.fading import fading
 from lama_gui.kit.draw.theme import Theme
-from lama_gui.kit.latest import Latest
+from lama_gui.kit.latest import LastMemo
 from lama_gui.kit.space import Rect
 from lama_gui.view.animator import LINGER
 from lama_gui.view.staging.cut_scene import CutSceneState
@@ -52,7 +52,7 @@ def _burst_colours(theme: Theme) -> tuple[tuple[Colour, ...], tuple[Colour, ...]
     return tuple(colours), tuple(lighten(each, 0.35) for each in colours)
 
 
-burst_colours = Latest(_burst_colours)
+burst_colours = LastMemo(_burst_colours)
 
 
 def scrap_colours(theme: Theme) -> list[Colour]:

@@ -17,7 +17,7 @@ from lama_gui import resources
 from lama_gui.kit.context import Context
 from lama_gui.kit.decor.scraps import scraps_ahead
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.frames.prefetch import foresee
+from lama_gui.kit.frames.prefetch import prefetch
 from lama_gui.kit.space import Rect
 from lama_gui.view.board import Board
 from lama_gui.view.drawing.cards import LARGE, TILE, CardPictures, draw_mini
@@ -56,16 +56,16 @@ def _orders(board: Board) -> Iterator[Callable[[], object]]:
     faces = list(_faces(context, board.table.deck, board.table.pictures))
     cards = [(back, height) for height in heights] + [(face, heights[0]) for face in faces]
     yield partial(context.art.ahead, cards)
-    yield partial(foresee, context, partial(_signs, board=board), first=False)
+    yield partial(prefetch, context, partial(_signs, board=board), first=False)
     for seat in range(len(board.seats)):
-        yield partial(foresee, context, partial(_seat, board=board, seat=seat), first=False)
+        yield partial(prefetch, context, partial(_seat, board=board, seat=seat), first=False)
     yield lambda: context.art.ahead(_people(board))
     yield lambda: context.art.ahead(_avatars(board))
     others = [(face, height) for height in heights[1:] for face in faces]
     yield partial(context.art.ahead, others)
-    yield partial(foresee, context, partial(_scraps, board=board), first=False)
+    yield partial(prefetch, context, partial(_scraps, board=board), first=False)
     yield lambda: context.art.ahead(_confetti(board))
-    yield partial(foresee, context, partial(_suns, board=board), first=False)
+    yield partial(prefetch, context, partial(_suns, board=board), first=False)
 
 
 class AgainAhead:

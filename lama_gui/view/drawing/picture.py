@@ -13,7 +13,7 @@ from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.fading import fading
 from lama_gui.kit.draw.guests import guests_of
 from lama_gui.kit.draw.type import Type
-from lama_gui.kit.latest import Latest
+from lama_gui.kit.latest import LastMemo
 from lama_gui.kit.space import Rect
 from lama_gui.rules.game import View
 from lama_gui.texts import Texts
@@ -100,7 +100,7 @@ def _as_before(
     if key is None:
         draw(canvas)
     else:
-        canvas.as_before(("table", name, board.viewer, board.covered), key, draw)
+        canvas.memo(("table", name, board.viewer, board.covered), key, draw)
 
 
 def _sun(board: Board) -> float:
@@ -200,13 +200,13 @@ def _place(
 ) -> Rect:
     if table.easy:
         return layout.corner(164, 52, 248, 66)
-    title, note = _words(table, view, texts.voiced(view.variant))
+    title, note = _words(table, view, texts.with_context(view.variant))
     wide = type_.width(title, "name") + type_.width(note, "caption") + 80
     rect = layout.corner(112, 30, 268, 64)
     return Rect(rect.x, rect.y, max(rect.w, min(wide, 520.0)), rect.h)
 
 
-_last_place = Latest(_place)
+_last_place = LastMemo(_place)
 
 
 def _words(table: GameTable[View], view: View, texts: Texts) -> tuple[str, str]:
@@ -269,7 +269,7 @@ def _person(
     if person.expression.part < 1 or 0 < bright < 1:
         _draw_person(canvas, person)
     else:
-        canvas.as_before(("person", seat), person, partial(_draw_person, person=person))
+        canvas.memo(("person", seat), person, partial(_draw_person, person=person))
 
 
 OVER_RIBBON, LOOKS_OVER = 22.0, Span(0.12, 0.26)
@@ -358,7 +358,7 @@ def draw_seat(canvas: Canvas, board: Board, seat: int) -> None:
     with fading(canvas, plate.rect.grow(70), shown) as seen:
         if seen:
             own, pictures = seat == board.viewer, board.table.pictures
-            canvas.as_before(
+            canvas.memo(
                 ("plate", seat),
                 (plate, picture, pictures, own),
                 partial(draw_plate, plate=plate, seat=picture, pictures=pictures, own=own),

@@ -55,7 +55,7 @@ def voice_of(lang: str, speech: Speech, contexts: Sequence[str], *, strict: bool
         own = tuple(one for one in contexts if one != EASY)
     if speech == "easy":
         own = (*own, EASY)
-    return Texts(lang, strict=strict).voiced(*own)
+    return Texts(lang, strict=strict).with_context(*own)
 
 
 #: Asked for as ``phone.page.<name>``.
@@ -217,7 +217,7 @@ class PhoneTable:
         """What has become of the network; see :class:`Lifeline`."""
         return self.lifeline.network if self.lifeline is not None else ""
 
-    def wear(self, shown: Shown) -> None:
+    def set_theme(self, shown: Shown) -> None:
         """Another game or theme is shown."""
         self.shown = shown
         self.server.pages = {**page_files(), **shown.pages}

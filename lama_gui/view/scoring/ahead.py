@@ -13,7 +13,7 @@ from itertools import islice
 
 from lama_gui.kit.decor.garland import draw_bunting
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.frames.prefetch import foresee
+from lama_gui.kit.frames.prefetch import prefetch
 from lama_gui.kit.widgets import Button
 from lama_gui.view.board import Board
 from lama_gui.view.people.portraits import portrait_picture
@@ -62,7 +62,7 @@ class ResultAhead:
         if not self._named:
             self._order_some()
         elif self._work and not self._board.context.art.rasterizer.busy:
-            lacking = foresee(self._board.context, self._work[0], takes=True)
+            lacking = prefetch(self._board.context, self._work[0], takes=True)
             if not lacking:
                 self._work.popleft()
 

@@ -14,7 +14,7 @@ from typing import Any
 from lama_gui.kit.animation import Clock
 from lama_gui.kit.context import Context
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.frames.prefetch import foresee
+from lama_gui.kit.frames.prefetch import prefetch
 from lama_gui.kit.scene import Scene, Transition
 from lama_gui.view.board import Board
 from lama_gui.view.drawing.picture import draw_above, draw_flight, draw_table
@@ -96,7 +96,7 @@ class ScriptAhead:
     def _foresee(self, draw: Callable[[Canvas], object], *, first: bool = True) -> None:
         """Order what ``draw`` lacks, and note what was not ordered by somebody else before."""
         context = self._board.context
-        if foresee(context, draw, first=first):
+        if prefetch(context, draw, first=first):
             self._made += context.art.rasterizer.ordered
 
     def stands(self, dt: float) -> bool:
@@ -180,13 +180,13 @@ class Looks:
         self._left = deque(pictures)
         if at_once:
             for draw in reversed(self._left):
-                foresee(self._context, draw, takes=True)
+                prefetch(self._context, draw, takes=True)
 
     def work(self) -> bool:
         """Look at one of them; whether nothing is lacking any more."""
         if self._left:
             draw = self._left.popleft()
-            if foresee(self._context, draw, takes=True):
+            if prefetch(self._context, draw, takes=True):
                 self._left.append(draw)
         return not self._left
 
@@ -234,7 +234,7 @@ class Door:
         scene = self._scene
         if scene is not None and self._context.art.rasterizer.working:
             scene.rebuild()
-            self._looks.begin(scene.foreseen(), at_once=looks)
+            self._looks.begin(scene.upcoming(), at_once=looks)
         self._waited.restart()
 
     def let_go(self) -> None:

@@ -18,7 +18,7 @@ from lama_gui.kit.draw.art import Sprite, bands, proportions, show_at
 from lama_gui.kit.draw.backdrop import CENTRE_AT, PICTURE
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import rgb
-from lama_gui.kit.draw.rasterizer import Errand, Rasterizer
+from lama_gui.kit.draw.rasterizer import Job, Rasterizer
 from lama_gui.kit.draw.theme import Theme
 from lama_gui.view.staging.cut_scene import CutScene, CutSceneState, Light, LightCone
 from lama_gui.view.staging.spreading import clearness, rings
@@ -73,12 +73,12 @@ class Spotlight:
         turns = come >= 1 and not stage.rises  # else a frame would have too much to paint
         turning = turns and self._former is None
         if self._lit is None or (turning and self._lit[0] != degrees):
-            made = self._made(self._errand(canvas, light, degrees, stage.calm), maker)
+            made = self._made(self._job(canvas, light, degrees, stage.calm), maker)
             if made is not None:
                 self._former = None if self._lit is None else self._lit[1]
                 self._lit, self._since = (degrees, made), stage.age
         elif turning and light.turn and not stage.calm and not _goes_soon(stage):
-            after = self._errand(canvas, light, degrees + TURN_STEP, False)
+            after = self._job(canvas, light, degrees + TURN_STEP, False)
             if maker.has([after]):  # it is not being made: ordered again, it costs nothing
                 maker.order([after], first=True)
         if self._lit is not None:  # else it is being made
@@ -105,13 +105,13 @@ class Spotlight:
                 show_at(seen, 1.0)
 
     @staticmethod
-    def _made(errand: Errand, maker: Rasterizer[Any, Any]) -> pygame.Surface | None:
+    def _made(job: Job, maker: Rasterizer[Any, Any]) -> pygame.Surface | None:
         """The lit ground, or None while it is being made: no frame waits for it."""
         if not maker.working:
-            return errand.make()  # type: ignore[no-any-return]
-        made: pygame.Surface | None = maker.fetch(errand) if maker.has([errand]) else None
+            return job.make()  # type: ignore[no-any-return]
+        made: pygame.Surface | None = maker.fetch(job) if maker.has([job]) else None
         if made is None:
-            maker.order([errand], first=True)
+            maker.order([job], first=True)
         return made
 
     def expect(self, canvas: Canvas, row: CutScene, seat: int | None, calm: bool) -> None:
@@ -122,13 +122,13 @@ class Spotlight:
         self.rest()
         self._of, self._plain, self._theme = of, canvas.ground, canvas.theme
         begin = 0.0 if calm else _step(row.light, row.lit.at)
-        canvas.art.rasterizer.order([self._errand(canvas, row.light, begin, calm)], first=True)
+        canvas.art.rasterizer.order([self._job(canvas, row.light, begin, calm)], first=True)
 
-    def _errand(self, canvas: Canvas, light: Light, degrees: float, calm: bool) -> Errand:
+    def _job(self, canvas: Canvas, light: Light, degrees: float, calm: bool) -> Job:
         """To light the ground, be it here or beside the frames."""
         plain = self._plain
         assert plain is not None
-        return Errand(
+        return Job(
             (self, self._of, degrees), lambda: self._light(canvas, plain, light, degrees, calm)
         )
 

@@ -20,7 +20,7 @@ ONE_CARD = penalty((parse_card("L"),))
 
 def card_words(card: Card, texts: Texts, variant: str) -> str:
     """``a 4``, ``a llama``: a card inside a sentence. A variant may name its llama otherwise."""
-    return texts.voiced(variant, *texts.contexts)(f"card.{card}")
+    return texts.with_context(variant, *texts.contexts)(f"card.{card}")
 
 
 def value_words(value: int, texts: Texts, variant: str) -> str:
