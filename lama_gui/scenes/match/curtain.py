@@ -132,10 +132,8 @@ class Curtain(AppScene):
 
     def _take_back(self, name: str) -> Button:
         """In the corner: the one before takes the last move back."""
-        type_, text = (
-            self.context.type,
-            self.t(f"curtain.{'take_back' if self._quit else 'undo'}", name=name),
-        )
+        words = "curtain.take_back" if self._quit else "curtain.undo"
+        type_, text = self.context.type, self.t(words, name=name)
         key = self.context.glyph("undo")
         wide = type_.width(text, "minor") + type_.width(key, "pill") + 150
         rect = Rect(32, 24, min(wide, self.space.width / 2 - 230), 64)
