@@ -54,7 +54,7 @@ ROUTES = {
     "film": "lookback.film_dialog:FilmDialog",
     "history": "lookback.history:History",
     "statistics": "lookback.statistics:Statistics",
-    "closer": "lookback.skill_charts:Closer",
+    "closer": "lookback.skill_charts:SkillCharts",
     "files": "lookback.statistics_files:Files",
     "goals": "lookback.goals:Goals",
     "unlockables": "lookback.unlockables:Unlockables",

@@ -16,7 +16,7 @@ from lama_gui.records.hints import HintsUsed
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.lookback.goals import Goals
 from lama_gui.scenes.lookback.replay import ReplayScene
-from lama_gui.scenes.lookback.skill_charts import Closer
+from lama_gui.scenes.lookback.skill_charts import SkillCharts
 from lama_gui.scenes.lookback.statistics import Statistics
 from tests.statistics.matches import play_match
 
@@ -43,7 +43,7 @@ def test_the_page_lets_the_coach_look_once_and_keeps_what_it_found(
 
     monkeypatch.setattr(measure, "measured_file", look)
     for _ in range(2):
-        pilot = Pilot(context, Closer)
+        pilot = Pilot(context, SkillCharts)
         pilot.settle()
         said = words(pilot)
         assert "6 of 8" in said
@@ -57,11 +57,11 @@ def test_hints_are_counted_in_the_closer_look(context: AppContext) -> None:
     helped = HintsUsed(paths[0], read_record(paths[0]).header)
     for _ in range(3):
         helped.count(0)
-    pilot = Pilot(context, Closer)
+    pilot = Pilot(context, SkillCharts)
     pilot.settle()
     assert context.texts("closer.measure.hints") in words(pilot) and "1.5" in words(pilot)
     closer = pilot.scene
-    assert isinstance(closer, Closer)
+    assert isinstance(closer, SkillCharts)
     closer.measure = "hints"
     # Matches that begin in the same second have no order.
     assert sorted(closer._value(period) for period in closer.periods) == [0.0, 3.0]
@@ -76,7 +76,7 @@ def test_a_match_that_cannot_be_read_is_left_alone(
         raise OSError(5, "the disk does not answer")
 
     monkeypatch.setattr(measure, "measured_file", refuse)
-    pilot = Pilot(context, Closer)
+    pilot = Pilot(context, SkillCharts)
     pilot.settle()
     assert "0 of 1" in words(pilot)
 
@@ -92,7 +92,7 @@ def test_two_people_at_one_computer_are_counted_apart_on_every_page(context: App
     pilot.click("closer")
     pilot.settle()
     closer = pilot.scene
-    assert isinstance(closer, Closer)
+    assert isinstance(closer, SkillCharts)
     assert {line.facts.name for line in closer.lines} == {"Ben"}
     goals = Pilot(context, Goals)
     assert "Ben" in words(goals)
@@ -103,10 +103,10 @@ def test_the_longest_way_back_leads_to_the_end_of_its_round(
 ) -> None:
     monkeypatch.setattr(measure, "measured_file", lambda *_: Measured())
     path = play_match(context.home.matches, ("human", "steady", "novice"), 3)
-    pilot = Pilot(context, Closer)
+    pilot = Pilot(context, SkillCharts)
     pilot.settle()
     scene = pilot.scene
-    assert isinstance(scene, Closer)
+    assert isinstance(scene, SkillCharts)
     record = read_record(path)
     lines = [
         TableLine(path.name, "classic", s, f"{s}", "human", s == 0, (9 - s, s)) for s in range(3)

@@ -137,12 +137,12 @@ def closer(count: int, variant: str = "") -> Callable[[AppContext], Scene]:
     """The closer look after so many matches; the coach has looked at most of them."""
 
     def make(context: AppContext) -> Scene:
-        from lama_gui.scenes.lookback.skill_charts import Closer
+        from lama_gui.scenes.lookback.skill_charts import SkillCharts
 
         keeper = context.index_keeper
         keeper.refresh()
         keeper.wonder(_looked_at)
-        return Closer(context, variant)
+        return SkillCharts(context, variant)
 
     return _with(count, make)
 

@@ -215,16 +215,20 @@ class Inert(Widget):
 
 
 class Worded:
-    """Beside ``Widget``: a voice says the words that stand on it, ``text`` and ``detail``."""
+    """Beside ``Widget``: a voice says the words that stand on it.
+
+    These are its ``title``, ``text`` and ``detail``, as far as it has them.
+    """
 
     label: str
-    text: str
+    title: str = ""
+    text: str = ""
     detail: str = ""
 
     @property
     def said(self) -> str:
         """What it is called by a voice."""
-        return self.label or joined(self.text, self.detail)
+        return self.label or joined(self.title, self.text, self.detail)
 
 
 def joined(*parts: str) -> str:

@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 import math
+from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from lama_gui import resources
+from lama_gui.kit.animation import Clock
+from lama_gui.kit.decor.confetti import SECONDS, draw_confetti
+from lama_gui.kit.decor.garland import draw_bunting
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.art import Sprite, faded, proportions
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import Colour, darken, lighten
 from lama_gui.kit.draw.paint import Sheet
+from lama_gui.kit.layout import Box, Cell
 from lama_gui.kit.space import Rect, polar
+from lama_gui.kit.widgets import Label
 from lama_gui.records import SeatInfo
+from lama_gui.scenes.app_context import AppContext, AppScene
+from lama_gui.view.drawing.effects import scrap_colours
 from lama_gui.view.people import portraits
 from lama_gui.view.scoring.score_sheet import draw_avatar
 
@@ -225,3 +234,65 @@ def floor_shadow(canvas: Canvas, x: float, y: float, width: float) -> None:
 def bobbing(t: float, index: int) -> float:
     """How far up somebody who cheers is at ``t``, in units."""
     return abs(math.sin(t * 5.2 + index * 1.3)) * 9.0
+
+
+class PodiumScene(AppScene):
+    """The end of something long: a ribbon with its title, and confetti for a while."""
+
+    tension = "result"
+    #: How much narrower than its column the ribbon is at least.
+    ribbon_margin: ClassVar[float] = 60.0
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__(context)
+        self.since = Clock()
+        context.audio.play("win")
+
+    @property
+    @abstractmethod
+    def title_text(self) -> str:
+        """What there is to celebrate."""
+
+    @property
+    def spoken_title(self) -> str:
+        return self.title_text
+
+    def ribbon(self) -> Box:
+        """Room for the ribbon; what it says is a title for a voice, too."""
+        hidden = Label(name="ribbon", text="", role="title", colour="#00000000")
+        return Cell(hidden, tall=100.0 if self.context.grow <= 1.2 else 130.0)
+
+    @property
+    def lively(self) -> bool:
+        """Whether confetti falls."""
+        return self.since.t < SECONDS and not self.context.settings.reduced_motion
+
+    def update(self, dt: float) -> bool:
+        """Confetti falls for a while, then all is still."""
+        lively = self.lively
+        if lively:
+            self.since.tick(dt)
+        return lively
+
+    def paint_below(self, canvas: Canvas) -> None:
+        """The landscape and a garland."""
+        surface = self.context.backdrop.menu(self.context.theme, self.space, 0.3)
+        canvas.surface.blit(surface, (0, 0))
+        if not canvas.theme.backdrop.wax:  # the café's own flags hang below its awning
+            draw_bunting(canvas)
+
+    def draw_confetti(self, canvas: Canvas) -> None:
+        """What falls now, behind the panel."""
+        if self.lively:
+            panel = self.widget("panel").rect
+            draw_confetti(canvas, self.since.t, scrap_colours(canvas.theme), panel)
+
+    def draw_ribbon(self, canvas: Canvas) -> None:
+        """The ribbon with the title, as wide as that."""
+        column, text = self.widget("ribbon").rect, self.title_text
+        widest = column.w - self.ribbon_margin
+        wide = max(420.0, min(widest, canvas.type.width(text, "title") + 130))
+        rect = Rect.around(column.cx, column.cy, wide, column.h - 6)
+        canvas.ribbon(rect, "")
+        ink = canvas.theme.paper.ribbon_text
+        canvas.text(rect.inset(30, 6), text, "title", ink, "centre", lines=2)

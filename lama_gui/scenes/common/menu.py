@@ -179,6 +179,14 @@ class MenuScene(AppScene):
             wide = Length.fixed(ui.wide(words, "primary", 120, 328).wish)
         return ui.button(name, words, kind=kind, wide=wide, tall=high, make=make, paper=False)
 
+    def foot_way(
+        self, name: str, words: str, icon: str = "", *, extra: float = 100.0, least: float = 0.0
+    ) -> Box:
+        """A quiet button of the footer, which leads elsewhere."""
+        wide = self.ui.wide(words, "button", extra, least).wish
+        tall, ui = self.ui.line("button", 26, 72), self.ui
+        return ui.button(name, words, kind="quiet", wide=wide, tall=tall, icon=icon, paper=False)
+
     def foot_hints(self) -> Box:
         """As many key hints as the other boxes leave room for."""
         high = Length.fixed(hint_height(self.context.type))

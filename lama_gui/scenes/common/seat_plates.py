@@ -10,7 +10,7 @@ from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.paint import Sheet
 from lama_gui.kit.space import Rect
-from lama_gui.kit.widgets import Button, Inert, Widget, Worded, draw_check_mark, joined
+from lama_gui.kit.widgets import Button, Inert, Widget, Worded, draw_check_mark
 from lama_gui.kit.widgets.base import Role
 from lama_gui.texts import Texts
 
@@ -43,7 +43,7 @@ def draw_locked(canvas: Canvas, name: str, cx: float, cy: float, radius: float) 
 
 
 @dataclass(kw_only=True, eq=False)
-class SeatPlate(Inert):
+class SeatPlate(Worded, Inert):
     """Who sits here: avatar, name and a few words."""
 
     title: str
@@ -51,10 +51,6 @@ class SeatPlate(Inert):
     avatar: str
 
     spoken_as: ClassVar[Role] = Role.TEXT
-
-    @property
-    def said(self) -> str:
-        return self.label or joined(self.title, self.detail)
 
     def draw(self, canvas: Canvas) -> None:
         p, rect = canvas.theme.paper, self.rect

@@ -4,26 +4,23 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from lama_gui.kit.accessibility import Node
 from lama_gui.kit.accessibility import Role as Spoken
-from lama_gui.kit.animation import Clock
-from lama_gui.kit.decor.confetti import SECONDS, draw_confetti
-from lama_gui.kit.decor.garland import draw_bunting
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.layout import SPRING, Box, Cell, Column, Grid, Row, space
+from lama_gui.kit.layout import SPRING, Box, Column, Grid, Row, space
 from lama_gui.kit.scene import Pop, Replace, Transition
 from lama_gui.kit.space import Rect
 from lama_gui.kit.ui import on_panel
-from lama_gui.kit.widgets import Label, Message, Pressed, Widget
+from lama_gui.kit.widgets import Message, Pressed, Widget
 from lama_gui.library.cup import tables
-from lama_gui.scenes.app_context import AppContext, AppScene
+from lama_gui.scenes.after.podium import PodiumScene
+from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.seat_plates import draw_avatar
 from lama_gui.scenes.cup.matches import person_of
 from lama_gui.scenes.cup.widgets import CUP
 from lama_gui.scenes.lookback.badges import TILTS
-from lama_gui.view.drawing.effects import scrap_colours
 
 COLUMN = (980.0, 60.0, 880.0, 970.0)
 RING = 305.0
@@ -32,24 +29,20 @@ FIRST, OPEN = math.radians(135), math.radians(270)
 """Where the ring of patches begins, and how far round it goes: who won stands in the gap."""
 
 
-class CupCelebration(AppScene):
+class CupCelebration(PodiumScene):
     """Celebrates who has won the cup. It lies on the way."""
 
     name: ClassVar[str] = "cup_feast"
-    tension = "result"
     theme = ""
 
     def __init__(self, context: AppContext) -> None:
         super().__init__(context)
         self.person = person_of(context)
-        self._falling = Clock()
-        context.audio.play("win")
 
     # ------------------------------------------------------------- widgets
 
     @property
     def title_text(self) -> str:
-        """What there is to celebrate."""
         return self.t("cup_feast.title")
 
     def build(self) -> Iterable[Widget]:
@@ -60,7 +53,7 @@ class CupCelebration(AppScene):
             ui.text("guests", self._guests, "caption", lines=4),
         ]
         panel = on_panel("panel", Column(words), 40, 32)
-        column = Column([SPRING, self._ribbon(), space(20), panel, space(26), self._ways(), SPRING])
+        column = Column([SPRING, self.ribbon(), space(20), panel, space(26), self._ways(), SPRING])
         yield from column.place(self.space.at(*COLUMN))
 
     @property
@@ -68,15 +61,6 @@ class CupCelebration(AppScene):
         """Everybody who sat at a table of the cup, once."""
         faces = dict.fromkeys(rival.avatar for table in tables() for rival in table.rivals)
         return self.texts.listed([self.t(f"name.{face}") for face in faces])
-
-    def _ribbon(self) -> Box:
-        """Room for the ribbon; what it says is a title for a voice, too."""
-
-        def make(rect: Rect) -> Widget:
-            hidden: dict[str, Any] = {"role": "title", "colour": "#00000000"}
-            return Label(name="ribbon", rect=rect, text="", **hidden)
-
-        return Cell(make, tall=100.0 if self.context.grow <= 1.2 else 130.0)
 
     def _ways(self) -> Box:
         ui, t = self.ui, self.t
@@ -92,11 +76,6 @@ class CupCelebration(AppScene):
         rows = tuple((self.t(f"cup.table.{table.name}"),) for table in tables())
         where = self.space.at(60, 120, 860, 860)
         yield Node("patches", Spoken.TABLE, self.t("cup_feast.patches"), where, rows=rows)
-
-    @property
-    def spoken_title(self) -> str:
-        """That the cup is won."""
-        return self.title_text
 
     @property
     def spoken_text(self) -> str:
@@ -116,21 +95,7 @@ class CupCelebration(AppScene):
                 return Replace(self.scenes.title(), all=True)
         return None
 
-    def update(self, dt: float) -> bool:
-        """Confetti falls for a while, then all is still."""
-        lively = self._falling.t < SECONDS and not self.context.settings.reduced_motion
-        if lively:
-            self._falling.tick(dt)
-        return lively
-
     # ------------------------------------------------------------- drawing
-
-    def paint_below(self, canvas: Canvas) -> None:
-        """The landscape and a garland."""
-        surface = self.context.backdrop.menu(self.context.theme, self.space, 0.3)
-        canvas.surface.blit(surface, (0, 0))
-        if not canvas.theme.backdrop.wax:  # the café's own flags hang below its awning
-            draw_bunting(canvas)
 
     def paint(self, canvas: Canvas) -> None:
         """The cup in the ring of its patches, who won it below, the ribbon over the words."""
@@ -145,13 +110,5 @@ class CupCelebration(AppScene):
         canvas.picture(CUP, Rect.around(cx, cy, 370, 370), lift=1.2)
         avatar = canvas.theme.avatar_of(self.person.avatar, 0)
         draw_avatar(canvas, avatar, cx, cy + RING + 6, 96, "cheer")
-        still = self.context.settings.reduced_motion
-        if not still and self._falling.t < SECONDS:
-            panel = self.widget("panel").rect
-            draw_confetti(canvas, self._falling.t, scrap_colours(canvas.theme), panel)
-        column = self.widget("ribbon").rect
-        wide = max(420.0, min(column.w - 60, canvas.type.width(self.title_text, "title") + 130))
-        rect = Rect.around(column.cx, column.cy, wide, column.h - 6)
-        canvas.ribbon(rect, "")
-        ink = canvas.theme.paper.ribbon_text
-        canvas.text(rect.inset(30, 6), self.title_text, "title", ink, "centre", lines=2)
+        self.draw_confetti(canvas)
+        self.draw_ribbon(canvas)

@@ -11,22 +11,18 @@ import pygame
 
 from lama_gui.kit import clipboard
 from lama_gui.kit.animation import Clock, Span
-from lama_gui.kit.decor.confetti import SECONDS, draw_confetti
-from lama_gui.kit.decor.garland import draw_bunting
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.input import Click, Input, Press
 from lama_gui.kit.layout import Box, Cell, Column, Grid, Length, Row, Scrolled, Stack, space
 from lama_gui.kit.layout import Padded as Inside
 from lama_gui.kit.scene import Pop, Replace, Transition
-from lama_gui.kit.space import Rect
-from lama_gui.kit.widgets import Label, Message, Panel, Pressed, Widget
+from lama_gui.kit.widgets import Message, Panel, Pressed, Widget
 from lama_gui.library.league import League
 from lama_gui.scenes.after import podium
 from lama_gui.scenes.after.export import refusal, save_picture
-from lama_gui.scenes.app_context import AppContext, AppScene
+from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.league.picture import LeagueCard, Line, draw_names, draw_steps, render
 from lama_gui.scenes.league.widgets import StandingRow, about, face_of, row_height
-from lama_gui.view.drawing.effects import scrap_colours
 from lama_gui.view.games import theme_of
 
 RISE = 0.32
@@ -38,11 +34,11 @@ ICON = 66.0  # the icon of a button and the gap after it
 COLUMN = (940.0, 42.0, 932.0, 1000.0)
 
 
-class LeagueEnd(AppScene):
+class LeagueEnd(podium.PodiumScene):
     """Shows who has won. It lies on the league."""
 
     name: ClassVar[str] = "league_end"
-    tension = "result"
+    ribbon_margin: ClassVar[float] = 120.0
 
     def __init__(self, context: AppContext, league: League) -> None:
         super().__init__(context)
@@ -50,12 +46,10 @@ class LeagueEnd(AppScene):
         self.variant = league.variant
         self.theme = theme_of(league.variant)
         self.said = ""
-        self._shining = Clock()
         count = min(3, len(league.players))
         starts = [0.15 + RISE * 0.8 * n for n in range(count)]
         self._risings = [Span(at, RISE) for at in reversed(starts)]
         self._opening = Clock(self._risings[0].end)
-        context.audio.play("win")
 
     # ------------------------------------------------------------- what it says
 
@@ -76,7 +70,6 @@ class LeagueEnd(AppScene):
 
     @property
     def title_text(self) -> str:
-        """Who has won the league."""
         names = [line.name for line in self.lines if line.place == 1]
         key = "league.won" if len(names) == 1 else "league.won_together"
         return self.t(key, names=self.texts.listed(names, "match.and"))
@@ -98,18 +91,8 @@ class LeagueEnd(AppScene):
     # ------------------------------------------------------------- widgets
 
     def build(self) -> Iterable[Widget]:
-        box = Column([self._ribbon(), space(14), self._standings(), space(20), *self._ways()])
+        box = Column([self.ribbon(), space(14), self._standings(), space(20), *self._ways()])
         yield from box.place(self.space.at(*COLUMN))
-
-    def _ribbon(self) -> Box:
-        """Room for the ribbon with who has won; what it says is a title for a voice, too."""
-        high = 100.0 if self.context.grow <= 1.2 else 130.0
-
-        def make(rect: Rect) -> Widget:
-            hidden: dict[str, Any] = {"role": "title", "colour": "#00000000"}
-            return Label(name="ribbon", rect=rect, text="", **hidden)
-
-        return Cell(make, tall=high)
 
     def _standings(self) -> Box:
         ui = self.ui
@@ -117,8 +100,7 @@ class LeagueEnd(AppScene):
         rows = [self._row(number, line) for number, line in enumerate(self.lines)]
         listed = Scrolled("list", Column(rows), edge=8)
         inside = Inside(Column([title, space(6), listed]), 32, 22)
-        ground = Cell(Panel(name="panel"))
-        stack = Stack([ground, inside])
+        stack = Stack([Cell(Panel(name="panel")), inside])
         return Cell(stack.place, tall=Length(200.0, 320.0, 1.0))
 
     def _row(self, number: int, line: Line) -> Box:
@@ -189,11 +171,6 @@ class LeagueEnd(AppScene):
         return role, widest[role] <= room - ICON
 
     @property
-    def spoken_title(self) -> str:
-        """Who has won."""
-        return self.title_text
-
-    @property
     def spoken_text(self) -> str:
         """What was done last."""
         return self.said
@@ -234,9 +211,7 @@ class LeagueEnd(AppScene):
 
     def update(self, dt: float) -> bool:
         """The podium rises, confetti falls for a while, then all is still."""
-        lively = self._shining.t < SECONDS and not self.context.settings.reduced_motion
-        if lively:
-            self._shining.tick(dt)
+        lively = super().update(dt)
         return self._opening.tick(dt, self.context.motion.factor) or lively
 
     # ------------------------------------------------------------- drawing
@@ -248,10 +223,7 @@ class LeagueEnd(AppScene):
 
     def paint_below(self, canvas: Canvas) -> None:
         """The landscape and a garland."""
-        surface = self.context.backdrop.menu(self.context.theme, self.space, 0.3)
-        canvas.surface.blit(surface, (0, 0))
-        if not canvas.theme.backdrop.wax:  # the café's own flags hang below its awning
-            draw_bunting(canvas)
+        super().paint_below(canvas)
         ox, oy = self._origin
         podium.floor_shadow(canvas, ox + 480, oy + podium.FLOOR + 4, 860)
 
@@ -259,16 +231,9 @@ class LeagueEnd(AppScene):
         """Podium, confetti and ribbon as far as they have come."""
         still = self.context.settings.reduced_motion
         risen = [span.part(self._opening.t, still) for span in self._risings]
-        draw_steps(canvas, self.lines, self._origin, risen, self._shining.t * SPIN)
-        panel = self.widget("panel").rect
-        if not still and self._shining.t < SECONDS and risen[0] >= 0.99:
-            draw_confetti(canvas, self._shining.t, scrap_colours(canvas.theme), panel)
+        draw_steps(canvas, self.lines, self._origin, risen, self.since.t * SPIN)
+        if risen[0] >= 0.99:
+            self.draw_confetti(canvas)
         draw_names(canvas, self.lines, self._origin, risen)
-        if risen[0] < 0.99:
-            return
-        column = self.widget("ribbon").rect
-        wide = max(420.0, min(column.w - 120, canvas.type.width(self.title_text, "title") + 130))
-        rect = Rect.around(column.cx, column.cy, wide, column.h - 6)
-        canvas.ribbon(rect, "")
-        ink = canvas.theme.paper.ribbon_text
-        canvas.text(rect.inset(30, 6), self.title_text, "title", ink, "centre", lines=2)
+        if risen[0] >= 0.99:
+            self.draw_ribbon(canvas)

@@ -11,7 +11,7 @@ from lama_gui.kit.draw.theme import Theme
 from lama_gui.kit.draw.type import Type
 from lama_gui.kit.input import Input
 from lama_gui.kit.space import Rect
-from lama_gui.kit.widgets import Inert, Message, Widget, joined
+from lama_gui.kit.widgets import Inert, Message, Widget, Worded, joined
 from lama_gui.kit.widgets.base import Role
 from lama_gui.library.league import League, Standing
 from lama_gui.scenes.common.seat_plates import draw_avatar
@@ -134,15 +134,11 @@ class Sitting(Inert):
 
 
 @dataclass(kw_only=True, eq=False)
-class Person(Widget):
+class Person(Worded, Widget):
     """Somebody who is to play: face and name on a plate that is pressed to change them."""
 
     title: str
     avatar: str
-
-    @property
-    def said(self) -> str:
-        return self.label or self.title
 
     def draw(self, canvas: Canvas) -> None:
         p, rect = canvas.theme.paper, self.rect

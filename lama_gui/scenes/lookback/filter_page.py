@@ -26,7 +26,7 @@ ALL = ""
 T = TypeVar("T")
 
 
-class LookBack(MenuScene):
+class FilterPage(MenuScene):
     """A page about past matches. ``game`` is the variant looked at, "" for all of them."""
 
     still: ClassVar[bool] = True
@@ -106,16 +106,9 @@ class LookBack(MenuScene):
         """Key hints, or how far the index_keeper is; the way to the other page."""
         boxes: list[Box] = [Cell(self.tools, tall=self.footer_height)]
         if self.other:
-            ui, words = self.ui, self.t(f"look.to.{self.other}")
+            words = self.t(f"look.to.{self.other}")
             icon = {"history": "list", "statistics": "chart"}[self.other]
-            wide = Length.fixed(ui.wide(words, "button", 110, 280).wish)
-            high = ui.line("button", 26, 72)
-            boxes += self.ways()
-            boxes.append(
-                ui.button(
-                    "other", words, kind="quiet", wide=wide, tall=high, icon=icon, paper=False
-                )
-            )
+            boxes += [*self.ways(), self.foot_way("other", words, icon, extra=110, least=280)]
         yield from self.foot(*boxes, gap=30)
 
     def ways(self) -> list[Box]:
@@ -124,10 +117,8 @@ class LookBack(MenuScene):
 
     def nothing_yet(self, title: str, text: str) -> Iterable[Widget]:
         """A sleeping llama, why there is nothing to see, and the way to change that."""
-        ui, type_ = self.ui, self.context.type
-        words = self.t("title.play")
-        high = max(96.0, type_.line("primary") + 32)
-        wide = Length.fixed(max(380.0, type_.width(words, "primary") + 150))
+        ui, words = self.ui, self.t("title.play")
+        high, wide = ui.line("primary", 32, 96), ui.wide(words, "primary", 150, 380).wish
         play = ui.button(
             "play", words, kind="primary", wide=wide, tall=high, icon="play", paper=False
         )

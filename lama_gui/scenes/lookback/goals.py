@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from lama_gui.kit.decor.blanket import ABOVE, BELOW, draw_blanket
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.layout import Box, Cell, Column, Grid, Length, Padded, Row, Scrolled, Stack
+from lama_gui.kit.layout import Box, Cell, Column, Grid, Padded, Row, Scrolled, Stack
 from lama_gui.kit.layout import space as room
 from lama_gui.kit.scene import Push, Transition
 from lama_gui.kit.space import Rect
@@ -18,7 +18,7 @@ from lama_gui.library.statistics import Index, summarise
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.menu import Hint
 from lama_gui.scenes.lookback.badges import Badge, BadgeCaption, BadgeCell, badges_of
-from lama_gui.scenes.lookback.filter_page import ALL, LookBack
+from lama_gui.scenes.lookback.filter_page import ALL, FilterPage
 
 COLUMNS = 5
 ROW, HIGHEST, BETWEEN, TOLD = 180.0, 300.0, 8.0, 98.0
@@ -36,7 +36,7 @@ class Blanket(Inert):
         draw_blanket(canvas, self.rect, self.rows)
 
 
-class Goals(LookBack):
+class Goals(FilterPage):
     """All goals of a game, or of all games."""
 
     name: ClassVar[str] = "goals"
@@ -73,7 +73,16 @@ class Goals(LookBack):
         area = self.column.inset(96, 0).cut_top(self.header_height + 6)[1].cut_bottom(24)[1]
         told = self._told_height
         blanket = self._blanket(area.h - told - 16)
-        foot = Row([self._strip(told), self._unlockables_button()], 30, level=True)
+        foot = Row(
+            [
+                self._strip(told),
+                self.foot_way(
+                    "keepsakes", self.t("goals.keepsakes"), "palette", extra=110, least=280
+                ),
+            ],
+            30,
+            level=True,
+        )
         box = Column([Scrolled("page", blanket, edge=46), room(16), foot])
         yield from box.place(area)
 
@@ -128,15 +137,6 @@ class Goals(LookBack):
     def _told_height(self) -> float:
         type_ = self.context.type
         return max(TOLD, type_.line("heading") + 2 * type_.line("caption") + 14)
-
-    def _unlockables_button(self) -> Box:
-        """The way to what they open."""
-        ui, words = self.ui, self.t("goals.keepsakes")
-        wide = Length.fixed(ui.wide(words, "button", 110, 280).wish)
-        tall = ui.line("button", 26, 72)
-        return ui.button(
-            "keepsakes", words, kind="quiet", wide=wide, tall=tall, icon="palette", paper=False
-        )
 
     def _strip(self, high: float) -> Box:
         """The strip under the blanket; it follows the focus."""

@@ -25,7 +25,7 @@ from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.menu import Hint
 from lama_gui.scenes.common.open_match import resume
 from lama_gui.scenes.common.seat_plates import draw_avatar
-from lama_gui.scenes.lookback.filter_page import ALL, LookBack
+from lama_gui.scenes.lookback.filter_page import ALL, FilterPage
 from lama_gui.session.visibility import shown
 from lama_gui.view.games import look_of, pictures_of, theme_of
 from lama_gui.view.people.names import called, with_avatars
@@ -118,7 +118,7 @@ class AtLine:
     place: int
 
 
-class History(LookBack):
+class History(FilterPage):
     """The list of matches, a page at a time; it deletes nothing."""
 
     name: ClassVar[str] = "history"

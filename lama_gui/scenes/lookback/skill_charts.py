@@ -30,7 +30,7 @@ from lama_gui.players.background import Thinker
 from lama_gui.records import RecordError, read_record
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.menu import Hint, steppers, whose
-from lama_gui.scenes.lookback.filter_page import ALL, LookBack
+from lama_gui.scenes.lookback.filter_page import ALL, FilterPage
 from lama_gui.scenes.lookback.panels import ChartPanel, ShareRow, SharesPanel, panel
 from lama_gui.scenes.lookback.points_chart import PointsPanel
 from lama_gui.session.visibility import shown
@@ -61,7 +61,7 @@ class TrendPanel(PointsPanel):
 
 
 @dataclass(kw_only=True, eq=False)
-class TellingPanel(SharesPanel):
+class NotedShares(SharesPanel):
     """Shares as bars, with a sentence ``below`` them; without shares the sentence alone."""
 
     below: str = ""
@@ -132,7 +132,7 @@ BATCH = 8
 Found = dict[tuple[str, int], Measured]
 
 
-class Measuring:
+class SkillMeasurement:
     """What the coach ``found`` so far. It has a process of its own: the bots' is not disturbed."""
 
     def __init__(self, context: AppContext) -> None:
@@ -218,7 +218,7 @@ _Known = tuple[
 ]
 
 
-class Closer(LookBack):
+class SkillCharts(FilterPage):
     """Development, rivals, quitting, the longest way back, for everybody or one person."""
 
     name: ClassVar[str] = "closer"
@@ -235,7 +235,7 @@ class Closer(LookBack):
         self.lines: list[SeatLine] = []
         self.rivals: list[Rival] = []
         self.way: Comeback | None = None
-        self._measuring = Measuring(context)
+        self._measurement = SkillMeasurement(context)
         super().__init__(context, game)
 
     # ------------------------------------------------------------- what is known
@@ -256,18 +256,18 @@ class Closer(LookBack):
 
         before: _Known = self.people, self.lines, self.rivals, self.way, {}
         self.people, self.lines, self.rivals, self.way, known = self.ask(question, before)
-        self._measuring.want(self.lines, known)
+        self._measurement.want(self.lines, known)
         self._count()
 
     def _count(self) -> None:
-        self.periods = periods(self.lines, self._measuring.found)
-        self.coach = by_coach(self.lines, self._measuring.found)
+        self.periods = periods(self.lines, self._measurement.found)
+        self.coach = by_coach(self.lines, self._measurement.found)
         self.cursor = len(self._shown()) - 1
 
     def update(self, dt: float) -> bool:
         """Let the coach go on."""
         news = super().update(dt)
-        if self._measuring.go_on():
+        if self._measurement.go_on():
             self._count()
             self.rebuild()
             return True
@@ -387,7 +387,7 @@ class Closer(LookBack):
         hints = sum(line.facts.hints for line in self.lines)
         used = self.t("closer.measure.hints")
         rows.append(self._bar(used, "", self.decimal(hints / matches), hints / matches / MANY))
-        return TellingPanel(
+        return NotedShares(
             name="coach",
             rect=rect,
             title=self.t("closer.coach"),
@@ -397,10 +397,10 @@ class Closer(LookBack):
         )
 
     def _measured(self, line: SeatLine) -> Measured | None:
-        return self._measuring.found.get((line.file, line.seat))
+        return self._measurement.found.get((line.file, line.seat))
 
     def _rivals(self, rect: Rect) -> Widget:
-        return TellingPanel(
+        return NotedShares(
             name="rivals",
             rect=rect,
             title=self.t("closer.rivals"),
@@ -425,7 +425,7 @@ class Closer(LookBack):
             if found.late:
                 lost = self.decimal(found.late_points / found.late)
                 below = self.t("closer.quits.late", n=found.late, points=lost)
-        return TellingPanel(
+        return NotedShares(
             name="quits", rect=rect, title=self.t("closer.quits"), rows=rows, below=below
         )
 
@@ -463,19 +463,7 @@ class Closer(LookBack):
 
     def ways(self) -> list[Box]:
         """To the statistics as files."""
-        ui = self.ui
-        words = self.t("statistics.files")
-        return [
-            ui.button(
-                "files",
-                words,
-                kind="quiet",
-                wide=ui.wide(words, "button", 100).wish,
-                tall=ui.line("button", 26, 72),
-                icon="folder",
-                paper=False,
-            )
-        ]
+        return [self.foot_way("files", self.t("statistics.files"), "folder")]
 
     def first_focus(self) -> str | None:
         return "game" if self.lines else "play"
@@ -514,8 +502,8 @@ class Closer(LookBack):
 
     def _leaving(self, transition: Transition | None) -> Transition | None:
         if isinstance(transition, Pop | Replace):
-            self._measuring.stop()
+            self._measurement.stop()
         return transition
 
     def let_go(self) -> None:
-        self._measuring.stop()
+        self._measurement.stop()

@@ -34,7 +34,7 @@ from lama_gui.rules.game import Ranking
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.menu import Hint, steppers, whose
 from lama_gui.scenes.lookback.badges import Badge, badges_of, draw_badge
-from lama_gui.scenes.lookback.filter_page import ALL, LookBack
+from lama_gui.scenes.lookback.filter_page import ALL, FilterPage
 from lama_gui.scenes.lookback.panels import (
     ChartPanel,
     Fact,
@@ -142,7 +142,7 @@ ICONS: dict[Statistic, str] = {
 }
 
 
-class Statistics(LookBack):
+class Statistics(FilterPage):
     """What was played, won and reached, on one page."""
 
     name: ClassVar[str] = "statistics"
@@ -366,24 +366,11 @@ class Statistics(LookBack):
 
     def ways(self) -> list[Box]:
         """To all the patches, and from numbers to how sure they are."""
-        ui = self.ui
-        high = ui.line("button", 26, 72)
         sure = self.t("statistics.unsure" if self.sure else "statistics.sure")
         found = [("to_goals", self.t("statistics.to_goals"), "star")]
         if self.summary.matches:  # to the goals leads their panel
             found = [("sure", sure, ""), ("closer", self.t("statistics.closer"), "eye")]
-        return [
-            ui.button(
-                name,
-                words,
-                kind="quiet",
-                wide=ui.wide(words, "button", 100 if icon else 60).wish,
-                tall=high,
-                icon=icon,
-                paper=False,
-            )
-            for name, words, icon in found
-        ]
+        return [self.foot_way(*one, extra=100 if one[2] else 60) for one in found]
 
     def tools(self, area: Rect) -> Iterable[Widget]:
         """Whose matches, and against whom; hints where there is room left."""
