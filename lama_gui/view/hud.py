@@ -97,16 +97,17 @@ def easy_actions(board: Board, actions: Sequence[Action], wait: str) -> Iterable
 
 
 def _act(action: Action, tall: float, *, explain: bool) -> Box:
+    button = ActButton(
+        name=action.name,
+        text=action.text,
+        detail=action.detail,
+        picture=action.picture,
+        kind=action.kind,
+        unavailable=action.unavailable,
+        explain=explain,
+    )
     return Cell(
-        ActButton(
-            name=action.name,
-            text=action.text,
-            detail=action.detail,
-            picture=action.picture,
-            kind=action.kind,
-            unavailable=action.unavailable,
-            explain=explain,
-        ),
+        button,
         tall=tall,
     )
 
@@ -360,18 +361,19 @@ def _action(board: Board, action: Action, wait: str) -> Box:
     wish = max(ACTION, lines + 8)
     shown = action.waiting(wait)
 
+    button = Button(
+        name=shown.name,
+        text=shown.text,
+        detail=shown.detail,
+        icon=shown.icon,
+        kind=shown.kind,
+        role="" if two else "button",
+        key=board.context.glyph(shown.name),
+        unavailable=shown.unavailable,
+        explain=not wait,
+    )
     return Cell(
-        Button(
-            name=shown.name,
-            text=shown.text,
-            detail=shown.detail,
-            icon=shown.icon,
-            kind=shown.kind,
-            role="" if two else "button",
-            key=board.context.glyph(shown.name),
-            unavailable=shown.unavailable,
-            explain=not wait,
-        ),
+        button,
         tall=Length(0.5 * wish, wish, 1.0),
     )
 
@@ -379,17 +381,18 @@ def _action(board: Board, action: Action, wait: str) -> Box:
 def _hint(board: Board, wait: str, high: float) -> Box:
     context = board.context
 
+    button = Button(
+        name="hint",
+        text=board.texts("table.hint"),
+        icon="bulb",
+        icon_colour=context.theme.control.band,
+        kind="quiet",
+        key=context.glyph("hint"),
+        unavailable=wait,
+        explain=False,
+    )
     return Cell(
-        Button(
-            name="hint",
-            text=board.texts("table.hint"),
-            icon="bulb",
-            icon_colour=context.theme.control.band,
-            kind="quiet",
-            key=context.glyph("hint"),
-            unavailable=wait,
-            explain=False,
-        ),
+        button,
         tall=high,
     )
 

@@ -14,7 +14,6 @@ from lama_gui.kit.layout import (
     Cell,
     Column,
     Grid,
-    Length,
     Padded,
     Scrolled,
     space,
@@ -22,7 +21,7 @@ from lama_gui.kit.layout import (
 from lama_gui.kit.scene import Pop, Transition
 from lama_gui.kit.space import Rect
 from lama_gui.kit.ui import Ui
-from lama_gui.kit.widgets import Heading, Inert, Message, Panel, Pressed, Widget
+from lama_gui.kit.widgets import Inert, Message, Panel, Pressed, Widget
 from lama_gui.resources import made_by_others
 from lama_gui.scenes.common.lineup import DEMONS, LLAMAS
 from lama_gui.scenes.common.menu import Hint, MenuScene, ReadingButton
@@ -73,23 +72,15 @@ class Credits(MenuScene):
     def _page(self) -> Box:
         """Who is thanked, and where there is room, those who play along."""
         ui = self.ui
-        head = Length.fixed(ui.line("heading", 10, 52))
         boxes: list[Box] = [self._paragraph("credits.unofficial", "strong")]
         for title, icon, keys in SECTIONS:
-            boxes += [space(12), self._heading(title, icon, head)]
+            boxes += [space(12), ui.heading(title, self.t(title), icon, 10)]
             boxes += [self._paragraph(key) for key in keys]
             if title == "credits.program":
                 boxes += self._unread()
         small = ui.text("libraries", _by_licence(), "caption", top=True)
         parade = Cell(_parade, tall=THE_REST)
         return Column([*boxes, self._licences(ui), space(6), small, parade], gap=3)
-
-    def _heading(self, title: str, icon: str, tall: Length) -> Box:
-        words = self.t(title)
-        return Cell(
-            Heading(name=title, text=words, icon=icon, paper=True),
-            tall=tall,
-        )
 
     def _paragraph(self, key: str, role: str = "body") -> Box:
         return self.ui.text(key, self.t(key), role, top=True, extra=2)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import partial
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from lama_gui.families import FAMILIES, GAMES, game
 from lama_gui.kit.input import Input, Press
@@ -28,14 +28,11 @@ from lama_gui.kit.ui import Ui
 from lama_gui.kit.widgets import (
     Button,
     Changed,
-    CheckBox,
     Choice,
     Message,
     Panel,
     Pressed,
-    RadioRow,
     Refused,
-    Stepper,
     Tile,
     Widget,
 )
@@ -113,33 +110,21 @@ class SeatRow:
         """One chair: free, or who sits there with what can be changed."""
         seat, name = self.lineup.shown[index], self._names[index]
         if not seat.taken:
-            return Cell(
-                FreeSeat(
-                    name=f"add.{index}",
-                    item=AtSeat("add", index),
-                    text=self.t("new_match.add"),
-                    detail=self.t("new_match.empty"),
-                ),
-                tall=tall,
-            )
-        plate = Cell(
-            SeatPlate(
-                name=f"seat.{index}", title=name, detail=self._about(seat), avatar=seat.avatar
-            ),
-            tall=tall,
-        )
+            add, empty = self.t("new_match.add"), self.t("new_match.empty")
+            item = AtSeat("add", index)
+            free = FreeSeat(name=f"add.{index}", item=item, text=add, detail=empty)
+            return Cell(free, tall=tall)
+        about = self._about(seat)
+        plate = SeatPlate(name=f"seat.{index}", title=name, detail=about, avatar=seat.avatar)
         high = self._control
         if self.swap.on:
-            place = Cell(
-                lambda rect: self.swap.button(self.t, index, rect),
-                tall=1.2 * high + 8,
-            )
+            place = Cell(self.swap.button(self.t, index), tall=1.2 * high + 8)
             controls = [SPRING, place, space(12 + 0.4 * high)]
         else:
             upper, lower = self._kinds(index), self._details(index)
             pencil = Row([SPRING, self._pencil(index)])
             controls = [space(20), pencil, SPRING, upper, space(8), lower, space(12)]
-        return Stack([plate, Padded(Column(controls), 18, 0)])
+        return Stack([Cell(plate, tall=tall), Padded(Column(controls), 18, 0)])
 
     def _about(self, seat: Seat) -> str:
         """A few words about who sits there."""
@@ -150,18 +135,10 @@ class SeatRow:
         return self.t(f"name.{seat.avatar}.short")
 
     def _pencil(self, index: int) -> Box:
-        return Cell(
-            Button(
-                name=f"edit.{index}",
-                item=AtSeat("edit", index),
-                icon="pencil",
-                kind="minor",
-                label=self.t("new_match.edit", n=index + 1, name=self._names[index]),
-                paper=True,
-            ),
-            54,
-            54,
-        )
+        label = self.t("new_match.edit", n=index + 1, name=self._names[index])
+        more: dict[str, Any] = {"item": AtSeat("edit", index), "label": label}
+        ui = self.context.ui
+        return ui.button(f"edit.{index}", kind="minor", icon="pencil", wide=54, tall=54, **more)
 
     def _kinds(self, index: int) -> Box:
         """Whether a person, a bot or nobody sits there."""
@@ -170,50 +147,32 @@ class SeatRow:
             ("bot", self.t("new_match.bot")),
             ("empty", self.t("new_match.no_one")),
         )
-        return Cell(
-            Choice(
-                name=f"kind.{index}",
-                item=AtSeat("kind", index),
-                options=kinds,
-                value=self.lineup.shown[index].kind,
-                icons=("person", "robot", ""),
-                paper=True,
-            ),
-            tall=self._control,
+        choice = Choice(
+            name=f"kind.{index}",
+            item=AtSeat("kind", index),
+            options=kinds,
+            value=self.lineup.shown[index].kind,
+            icons=("person", "robot", ""),
+            paper=True,
         )
+        return Cell(choice, tall=self._control)
 
     def _details(self, index: int) -> Box:
         """Whether a person is marked, or how well a bot plays."""
-        lineup, seat = self.lineup, self.lineup.shown[index]
-        tall = Length.fixed(self._control)
+        ui, lineup, seat = self.context.ui, self.lineup, self.lineup.shown[index]
+        tall = self._control
         if seat.kind == "human":
             words = self.t(f"family.{game(lineup.variant).family}.mark")
-            return Cell(
-                lambda rect: CheckBox(
-                    name=f"mark.{index}",
-                    item=AtSeat("mark", index),
-                    rect=rect.inset(4, 0),
-                    value=index == lineup.marked and lineup.start == "marked",
-                    text=words,
-                    paper=True,
-                ),
-                tall=tall,
-            )
+            marked = index == lineup.marked and lineup.start == "marked"
+            item = AtSeat("mark", index)
+            return Padded(ui.check(f"mark.{index}", words, marked, item=item, tall=tall), 4, 0)
         levels: tuple[tuple[str, str], ...] = tuple((one, self.t(f"level.{one}")) for one in LEVELS)
         value: str = seat.level
         if lineup.player is not None:
             levels = ((FITS, self.t("new_match.fits")), *levels)
             value = FITS if seat.fits else value
-        return Cell(
-            Stepper(
-                name=f"level.{index}",
-                item=AtSeat("level", index),
-                options=levels,
-                value=value,
-                paper=True,
-            ),
-            tall=tall,
-        )
+        item = AtSeat("level", index)
+        return ui.choice(f"level.{index}", levels, value, item=item, tall=tall)
 
 
 WIDE_TEXT = 1.3
@@ -261,11 +220,11 @@ class MatchPage:
 
     def long_page(self) -> Box:
         """The same for large text, one below the other."""
-        chairs, type_ = self._chairs, self.context.type
+        chairs = self._chairs
         columns = 3 if self.context.grow <= 1.75 else 2
         tall = Length.fixed(chairs.large)
         seats = Grid([chairs.seat(i, tall) for i in range(len(self.lineup.shown))], 2, 24, 34)
-        tall_way = max(80.0, type_.line("button") + 30)
+        tall_way = self.context.ui.line("button", 30, 80)
         page = [
             self._games(columns, Length.fixed(266 + 84 * self.context.grow)),
             space(20),
@@ -274,23 +233,22 @@ class MatchPage:
             space(34),
             self._starter(with_start=False),
             space(34),
-            Row([self._way(Ui(type_), name, tall_way) for name in ("cup", "league")], 24),
+            Row([self._way(name, tall_way) for name in ("cup", "league")], 24),
         ]
         return Padded(Column(page), EDGE, 28)
 
     def ways(self) -> list[Box]:
         """At the right of the header: the cup, a league, rules of one's own, hands on phones."""
-        ui = self.context.ui
         reason = self.t("new_match.phones_lack") if phones_missing() else ""
         reason = reason or (self.t("new_match.phones_own") if self.lineup.called else "")
         names = ("own",) if self.large else ("cup", "league", "own")
-        ways = [self._way(ui, name, 72.0) for name in names]
-        return [*ways, self._way(ui, "phones", 72.0, unavailable=reason)]
+        ways = [self._way(name, 72.0) for name in names]
+        return [*ways, self._way("phones", 72.0, unavailable=reason)]
 
-    def _way(self, ui: Ui, name: str, tall: float, unavailable: str = "") -> Box:
+    def _way(self, name: str, tall: float, unavailable: str = "") -> Box:
         """To another place than this table; large letters leave no room for all in the header."""
         key, icon = WAYS[name]
-        words = self.t(key)
+        ui, words = self.context.ui, self.t(key)
         return ui.button(
             name,
             words,
@@ -316,19 +274,17 @@ class MatchPage:
         detail = self.t(f"variant.{name}.detail", low=counts[0], high=counts[-1])
         if own:
             detail = self.t("new_match.own.like", game=title, low=counts[0], high=counts[-1])
-        return Cell(
-            Tile(
-                name=f"variant.{name}",
-                item=name,
-                title=own or title,
-                detail=detail,
-                chosen=name == self.lineup.variant,
-                art=partial(draw_tile, variant=name, theme=theme),
-                ground=theme.landscape.table,
-                label_height=112 * max(1.0, self.context.grow * 0.85),
-            ),
-            tall=tall,
+        tile = Tile(
+            name=f"variant.{name}",
+            item=name,
+            title=own or title,
+            detail=detail,
+            chosen=name == self.lineup.variant,
+            art=partial(draw_tile, variant=name, theme=theme),
+            ground=theme.landscape.table,
+            label_height=112 * max(1.0, self.context.grow * 0.85),
         )
+        return Cell(tile, tall=tall)
 
     def _starter(self, *, with_start: bool) -> Box:
         """Who starts, the house rules, and where there is room for it the start."""
@@ -360,38 +316,28 @@ class MatchPage:
             ),
         ]
         if with_start:
-            panel += [space(4), Cell(self.start, tall=Length(78, 90))]
-        ground = Cell(Panel(name="starter", dark=True))
-        return Stack([ground, Padded(Column(panel, 8), 32, 22)])
+            panel += [space(4), Cell(self.start(), tall=Length(78, 90))]
+        return Stack([Cell(Panel(name="starter", dark=True)), Padded(Column(panel, 8), 32, 22)])
 
     def _radio(self, name: str, text: str, detail: str, chosen: bool) -> Box:
         """One of the two ways to find who starts."""
         icon = {"start.marked": "cake", "start.random": "dice"}[name]
-        words = self.context.type.line("name") + self.context.type.line("caption")
-        return Cell(
-            RadioRow(name=name, text=text, detail=detail, icon=icon, chosen=chosen),
-            tall=Length(max(70.0, words + 2), max(74.0, words + 16)),
-        )
+        ui = self.context.ui
+        least = ui.lines("name", "caption", extra=2, least=70)
+        tall = Length(least, ui.lines("name", "caption", extra=16, least=74))
+        return ui.radio(name, text, chosen, detail=detail, icon=icon, tall=tall, paper=False)
 
     def _house_words(self) -> str:
         """The button's words tell how many house rules are on."""
         count = len(self.lineup.options) + (not self.lineup.hints)
         return self.t("new_match.house.some", n=count) if count else self.t("new_match.house")
 
-    def start(self, rect: Rect) -> Button:
+    def start(self) -> Button:
         """The button that begins the match."""
-        counts = self.lineup.counts
-        reason = ""
+        counts, words, reason = self.lineup.counts, self.t("new_match.start"), ""
         if not self.lineup.possible:
             reason = self.t("new_match.too_few", low=counts[0], high=counts[-1])
-        return Button(
-            name="start",
-            rect=rect,
-            text=self.t("new_match.start"),
-            kind="primary",
-            icon="play",
-            unavailable=reason,
-        )
+        return Button(name="start", text=words, kind="primary", icon="play", unavailable=reason)
 
 
 def _words(ui: Ui, name: str, words: str, role: str, ink: str) -> Box:
@@ -438,8 +384,8 @@ class NewMatch(MenuScene):
         if page.large:
             view = Rect(area.x - EDGE, area.y, area.w + 2 * EDGE, area.h)
             yield from Scrolled("page", page.long_page(), bar=0).place(view)
-            high = Length.fixed(self.footer_height - 32)
-            start = Cell(page.start, Length(400, min(620.0, area.w * 0.4)), high)
+            wide, high = Length(400, min(620.0, area.w * 0.4)), self.footer_height - 32
+            start = Cell(page.start(), wide, high)
             yield from self.foot(self.foot_hints(), start)
         else:
             yield from page.page().place(area)

@@ -35,7 +35,6 @@ from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import (
     Changed,
     Choice,
-    Heading,
     Inert,
     Keycap,
     Message,
@@ -189,8 +188,7 @@ class KeysPage:
     def page(self) -> Box:
         """A row for each action: its name, and its keys on each device."""
         ui = self.context.ui
-        head = Length.fixed(ui.line("heading", 8, 52))
-        rows: list[Box] = [_thirds(SPRING, *(self._heading(device, head) for device in DEVICES))]
+        rows: list[Box] = [_thirds(SPRING, *(self._heading(device) for device in DEVICES))]
         rows.append(space(8))
         for action in DEFAULTS:
             words = self.action_words(action)
@@ -198,12 +196,9 @@ class KeysPage:
             rows.append(_thirds(name, *(self._binding(action, device) for device in DEVICES)))
         return Column(rows)
 
-    def _heading(self, device: Device, tall: Length) -> Box:
+    def _heading(self, device: Device) -> Box:
         words, icon = self.context.texts(f"settings.{device.value}"), ICONS[device]
-        return Cell(
-            Heading(name=f"head.{device.value}", text=words, icon=icon, paper=True),
-            tall=tall,
-        )
+        return self.context.ui.heading(f"head.{device.value}", words, icon, 8)
 
     def _binding(self, action: str, device: Device) -> Box:
         """The keys, and the button that changes them."""
@@ -254,10 +249,8 @@ class KeysPage:
 
     def _cap(self, name: str, words: str) -> Box:
         wide = self.context.type.width(words, "label") + 32
-        return Cell(
-            Keycap(name=name, text=words, paper=True),
-            Length(0.0, max(52.0, wide)),
-        )
+        keycap = Keycap(name=name, text=words, paper=True)
+        return Cell(keycap, Length(0.0, max(52.0, wide)))
 
     def action_words(self, action: str) -> str:
         """What an action is called."""
@@ -556,19 +549,12 @@ class SettingsScene(MenuScene):
 
     def _column(self, sections: tuple[Section, ...]) -> Box:
         """Each section's heading, with its rows under it."""
-        high = self.context.ui.line("heading", 14, 58)
         boxes: list[Box] = []
         for section in sections:
-            boxes.append(self._heading(section, Length.fixed(high)))
+            name, words = f"head.{section.name}", self.t(f"settings.{section.name}")
+            boxes.append(self.ui.heading(name, words, section.icon, 14, 58))
             boxes += [self._row(setting) for setting in section.rows]
         return Column(boxes)
-
-    def _heading(self, section: Section, tall: Length) -> Box:
-        words = self.t(f"settings.{section.name}")
-        return Cell(
-            Heading(name=f"head.{section.name}", text=words, icon=section.icon, paper=True),
-            tall=tall,
-        )
 
     def _about(self) -> Box:
         """What there is for the ear, the eye and the hand, and where."""
@@ -582,10 +568,8 @@ class SettingsScene(MenuScene):
     def _sample(self) -> Box:
         words = [self.t(f"settings.sample{part}") for part in ("", ".signs", ".caption")]
         text, signs, caption = words
-        return Cell(
-            Sample(name="sample", text=text, signs=signs, caption=caption),
-            tall=2 * self.context.type.line("rule") + 36,
-        )
+        sample = Sample(name="sample", text=text, signs=signs, caption=caption)
+        return Cell(sample, tall=self.ui.lines("rule", "rule", extra=36))
 
     def _row(self, setting: Setting) -> Box:
         """A setting's name and its control; a band lies under both while it has the focus."""

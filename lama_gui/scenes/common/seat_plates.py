@@ -120,14 +120,13 @@ class Swap:
             return texts(self.question)
         return texts("swap.with_whom", name=names[self.first])
 
-    def button(self, texts: Texts, seat: int, rect: Rect) -> Button:
+    def button(self, texts: Texts, seat: int) -> Button:
         """The button by which ``seat`` is chosen."""
         chosen = seat == self.first
         key = "swap.this" if self.first is None else "swap.not" if chosen else "swap.here"
         return Button(
             name=f"place.{seat}",
             item=AtSeat("place", seat),
-            rect=rect,
             text=texts(key),
             role="label",
             kind="primary" if chosen else "minor",

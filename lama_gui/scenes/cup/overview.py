@@ -167,22 +167,20 @@ class CupScene(MenuScene):
         tall = THE_REST if not ground else Length.fixed(190 + type_.line("name") + 74)
 
         high = Length(200.0, self._row_height, 1.0) if not ground else tall
-        return Cell(
-            Stop(
-                name=f"stop.{number}",
-                item=AtTable(number),
-                number=number,
-                table=table,
-                title=self.t(f"cup.table.{table.name}"),
-                note=self.t(f"cup.{state}"),
-                names=names,
-                state=state,
-                passed=self.cup.passed(number),
-                chosen=number == self.chosen,
-                ground=ground,
-            ),
-            tall=high,
+        stop = Stop(
+            name=f"stop.{number}",
+            item=AtTable(number),
+            number=number,
+            table=table,
+            title=self.t(f"cup.table.{table.name}"),
+            note=self.t(f"cup.{state}"),
+            names=names,
+            state=state,
+            passed=self.cup.passed(number),
+            chosen=number == self.chosen,
+            ground=ground,
         )
+        return Cell(stop, tall=high)
 
     @property
     def _row_height(self) -> float:
@@ -217,17 +215,14 @@ class CupScene(MenuScene):
     def _rival(self, place: int, rival: Rival) -> Box:
         type_ = self.context.type
         tall = type_.line("label") + type_.line("caption") + 124
-        return Cell(
-            Sitting(
-                name=f"rival.{place}",
-                title=self.t(f"name.{rival.avatar}"),
-                avatar=rival.avatar,
-                mark=self.t(f"level.{rival.level}"),
-                paper=True,
-            ),
-            THE_REST,
-            tall,
+        sitting = Sitting(
+            name=f"rival.{place}",
+            title=self.t(f"name.{rival.avatar}"),
+            avatar=rival.avatar,
+            mark=self.t(f"level.{rival.level}"),
+            paper=True,
         )
+        return Cell(sitting, THE_REST, tall)
 
     def _before(self, ui: Ui) -> Box:
         """What has to be passed before a locked table."""

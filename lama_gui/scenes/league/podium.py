@@ -111,19 +111,17 @@ class LeagueEnd(podium.PodiumScene):
         )
         high = row_height(len(self.league.players), self.context.type)
 
-        return Cell(
-            StandingRow(
-                name=f"standing.{one.player}",
-                standing=one,
-                title=line.name,
-                detail=line.detail,
-                points=str(line.points),
-                avatar=line.avatar,
-                spoken=spoken,
-                paper=True,
-            ),
-            tall=high,
+        row = StandingRow(
+            name=f"standing.{one.player}",
+            standing=one,
+            title=line.name,
+            detail=line.detail,
+            points=str(line.points),
+            avatar=line.avatar,
+            spoken=spoken,
+            paper=True,
         )
+        return Cell(row, tall=high)
 
     def _ways(self) -> Iterable[Box]:
         ui, t = self.ui, self.t

@@ -104,25 +104,21 @@ class LeagueScene(MenuScene):
         return on_panel("standings-panel", Column([title, space(6), listed]), 32, 24, wide=wide)
 
     def _standing(self, one: Standing) -> Box:
-        league, type_ = self.league, self.context.type
-        name = league.players[one.player].name
+        league, name = self.league, self.league.players[one.player].name
         points = self.t("league.points", n=one.points)
-        high = row_height(len(league.players), type_)
         detail = about(one, self.texts)
         spoken = self.t("league.spoken.row", place=one.place, name=name, points=points, more=detail)
-        return Cell(
-            StandingRow(
-                name=f"standing.{one.player}",
-                standing=one,
-                title=name,
-                detail=detail,
-                points=str(one.points),
-                avatar=face_of(league, one.player, self.context.theme),
-                spoken=spoken,
-                paper=True,
-            ),
-            tall=high,
+        row = StandingRow(
+            name=f"standing.{one.player}",
+            standing=one,
+            title=name,
+            detail=detail,
+            points=str(one.points),
+            avatar=face_of(league, one.player, self.context.theme),
+            spoken=spoken,
+            paper=True,
         )
+        return Cell(row, tall=row_height(len(league.players), self.context.type))
 
     # ---- what is to be done
 
@@ -159,17 +155,14 @@ class LeagueScene(MenuScene):
         player = self._seats(number)[place]
         type_ = self.context.type
         tall = type_.line("label") + type_.line("caption") + 112
-        return Cell(
-            Sitting(
-                name=f"sits.{place}",
-                title=self.league.players[player].name,
-                avatar=face_of(self.league, player, self.context.theme),
-                mark=self.t("league.starts") if place == 0 else "",
-                paper=True,
-            ),
-            THE_REST,
-            tall,
+        sitting = Sitting(
+            name=f"sits.{place}",
+            title=self.league.players[player].name,
+            avatar=face_of(self.league, player, self.context.theme),
+            mark=self.t("league.starts") if place == 0 else "",
+            paper=True,
         )
+        return Cell(sitting, THE_REST, tall)
 
     def _ways(self, number: int) -> Iterable[Box]:
         """How the table's result comes about; the usual way first."""

@@ -120,18 +120,16 @@ class Goals(FilterPage):
         count = self.t("goals.count", n=patch.times) if patch.times else ""
         locked = "" if patch.times else self.t("goals.locked")
 
-        return Cell(
-            BadgeCell(
-                name=f"patch.{index}",
-                patch=patch,
-                index=index,
-                count=count,
-                lines=lines,
-                locked=locked,
-                item=index,
-            ),
-            tall=high,
+        cell = BadgeCell(
+            name=f"patch.{index}",
+            patch=patch,
+            index=index,
+            count=count,
+            lines=lines,
+            locked=locked,
+            item=index,
         )
+        return Cell(cell, tall=high)
 
     @property
     def _told_height(self) -> float:

@@ -290,10 +290,8 @@ class ReplayBar:
             case Watched(eyes=int(seat)):
                 words = t("replay.one_hand", name=self.names[seat])
         ink = self.context.theme.button.quiet_text
-        return Cell(
-            Label(name="why", text=words, role="label", lines=2, colour=ink),
-            tall=HIGH,
-        )
+        label = Label(name="why", text=words, role="label", lines=2, colour=ink)
+        return Cell(label, tall=HIGH)
 
 
 def _cell(wide: Length, make: Make) -> Cell:
@@ -301,11 +299,8 @@ def _cell(wide: Length, make: Make) -> Cell:
 
 
 def _step(name: str, icon: str) -> Cell:
-    return Cell(
-        Button(name=name, icon=icon, kind="quiet"),
-        HIGH.wish,
-        HIGH,
-    )
+    button = Button(name=name, icon=icon, kind="quiet")
+    return Cell(button, HIGH.wish, HIGH)
 
 
 def _speed_words(speed: float) -> str:

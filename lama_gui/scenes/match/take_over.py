@@ -111,10 +111,8 @@ class TakeOver(AppScene):
         high = ui.line("label", 28, 64)
         yield ui.text("why", self.t("take_over.why"), "caption", lines=2)
         yield space(8)
-        yield Cell(
-            Choice(name="when", options=options, value=value, paper=True),
-            tall=high,
-        )
+        choice = Choice(name="when", options=options, value=value, paper=True)
+        yield Cell(choice, tall=high)
         yield space(20)
 
     def _seat(self, seat: int, rect: Rect) -> Iterable[Widget]:
@@ -129,7 +127,7 @@ class TakeOver(AppScene):
         )
         control = rect.cut_right(share)[0].inset(12, 10)
         if self.swap.on:
-            yield self.swap.button(self.texts, seat, control)
+            yield from Cell(self.swap.button(self.texts, seat)).place(control)
             return
         yield Stepper(
             name=f"seat.{seat}",
