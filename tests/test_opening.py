@@ -19,7 +19,7 @@ import pytest
 from lama_gui.players.background import Thinker
 from lama_gui.players.programs import Program, find_program, load_factory
 from lama_gui.records import Header, RecordError, SeatInfo, UnknownError, read_record, verify
-from lama_gui.records.file_lock import Hold
+from lama_gui.records.file_lock import LockedMatch
 from lama_gui.records.writer import InUseError
 from lama_gui.session import SUBSTITUTE, Chance, Session
 from lama_gui.session.resume import NeedsConsent, begin_again, find_unfinished, open_match
@@ -110,7 +110,7 @@ def test_the_lock_is_taken_before_the_file_is_read(tmp_path, monkeypatch):
 
     def reading(file):
         with pytest.raises(InUseError):
-            Hold.take(path)
+            LockedMatch.take(path)
         held.append(True)
         monkeypatch.undo()
         from lama_gui.records.reader import read_open
@@ -461,7 +461,7 @@ def test_among_pipes_and_folders_the_match_is_found(odd):
 
 @pytest.mark.timeout(20)
 @pytest.mark.parametrize("name", ODD)
-@pytest.mark.parametrize("opened", [open_match, read_record, verify, Hold.take])
+@pytest.mark.parametrize("opened", [open_match, read_record, verify, LockedMatch.take])
 def test_only_regular_files_are_opened(odd, name, opened):
     with pytest.raises(OSError, match=r"regular file|directory|No such file"):
         opened(odd.with_name(f"{name}.lama.jsonl"))

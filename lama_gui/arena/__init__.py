@@ -12,7 +12,7 @@ from lama_gui.arena.cluster import play_on_cluster
 from lama_gui.arena.fast import fast_path
 from lama_gui.arena.matches import check, parts, play
 from lama_gui.arena.results import TIME_LIMIT, Plan, Results, summary
-from lama_gui.arena.worker_pool import play_in_crew
+from lama_gui.arena.worker_pool import play_in_pool
 from lama_gui.players.programs import is_foreign
 
 __all__ = ["TIME_LIMIT", "Plan", "Results", "check", "parts", "play", "play_all", "summary"]
@@ -39,4 +39,4 @@ def play_all(
         for part in parts(matches, 1, done, plan.set_size):
             yield play(plan, part)
     else:
-        yield from play_in_crew(plan, matches, jobs, done, tell)
+        yield from play_in_pool(plan, matches, jobs, done, tell)

@@ -15,7 +15,7 @@ from typing import Any
 
 from lama_gui.arena.matches import parts
 from lama_gui.arena.results import Plan, Results
-from lama_gui.arena.worker_pool import Lost, play_guarded
+from lama_gui.arena.worker_pool import WorkerLost, play_guarded
 
 #: How long a scheduler may take to answer, and how long it may be without any worker.
 PATIENCE = 10.0
@@ -40,7 +40,7 @@ def play_on_cluster(
 ) -> Iterator[Results]:
     """Play on the cluster at ``scheduler``, yielding the results of parts as they are finished.
 
-    Raises BotError, OSError (records), NoCluster, Lost.
+    Raises BotError, OSError (records), NoCluster, WorkerLost.
     """
     if not ADDRESS.fullmatch(scheduler):
         raise NoCluster(
@@ -108,11 +108,11 @@ def _result(future: Any, scheduler: str) -> Results:
     try:
         results: Results = future.result()
     except KilledWorker:
-        raise Lost(
+        raise WorkerLost(
             f"workers at {scheduler} were ended again and again while they played; play again"
         ) from None
     except (CancelledError, CommClosedError):
-        raise Lost(f"the Dask scheduler at {scheduler} went away; play again") from None
+        raise WorkerLost(f"the Dask scheduler at {scheduler} went away; play again") from None
     except ImportError as error:
         raise NoCluster(
             f"a worker at {scheduler} lacks the program: {error}; install it there"
@@ -128,16 +128,18 @@ class _Watch:
         self._seen = time.monotonic()
 
     def workers(self) -> int:
-        """How many threads play. Raises Lost."""
+        """How many threads play. Raises WorkerLost."""
         try:
             return sum(self._client.nthreads().values())
         except (OSError, ValueError, CancelledError):
-            raise Lost(f"the Dask scheduler at {self._scheduler} went away; play again") from None
+            raise WorkerLost(
+                f"the Dask scheduler at {self._scheduler} went away; play again"
+            ) from None
 
     def look(self) -> None:
-        """Raises Lost when there has been no worker for a while."""
+        """Raises WorkerLost when there has been no worker for a while."""
         now = time.monotonic()
         if self.workers():
             self._seen = now
         elif now - self._seen > PATIENCE:
-            raise Lost(f"no worker is left at {self._scheduler}; start one and play again")
+            raise WorkerLost(f"no worker is left at {self._scheduler}; start one and play again")

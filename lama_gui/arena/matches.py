@@ -12,7 +12,7 @@ from typing import Any
 
 from lama_gui.arena.fast import fast_path
 from lama_gui.arena.results import Measured, Plan, Results, bucket, runs
-from lama_gui.arena.watchdog import Asking, Note, Watch
+from lama_gui.arena.watchdog import Note, TimedBots, Watchdog
 from lama_gui.bots import BotError
 from lama_gui.bots.fast import shuffled
 from lama_gui.bots.luck import Luck
@@ -126,8 +126,8 @@ def play(plan: Plan, numbers: range, note: Note | None = None) -> Results:
     if (fast := fast_path(plan)) is not None:
         fast.play(numbers, results)
         return results
-    with Watch(plan.time_limit) as watch, _collecting_seldom():
-        asking = Asking(plan, watch, Note() if note is None else note)
+    with Watchdog(plan.time_limit) as watch, _collecting_seldom():
+        asking = TimedBots(plan, watch, Note() if note is None else note)
         try:
             if plan.duplicate:
                 results.measured = measure(plan, numbers, partial(_play_one, plan, results, asking))
@@ -170,7 +170,7 @@ def parts(matches: int, jobs: int, done: Sequence[range] = (), whole: int = 1) -
 def _play_one(
     plan: Plan,
     results: Results,
-    asking: Asking,
+    asking: TimedBots,
     number: int,
     watch: Callable[[Match], None] = lambda _: None,
 ) -> None:

@@ -36,7 +36,7 @@ def interruptible() -> Iterator[None]:
             signal.signal(signal.SIGINT, before)
 
 
-class Watch:
+class Watchdog:
     """While open, raises KeyboardInterrupt in a decision that takes longer than ``limit`` s.
 
     Set ``started`` (``perf_counter_ns``) before a decision and 0 after it; ``fired`` tells
@@ -53,7 +53,7 @@ class Watch:
         self._thread: threading.Thread | None = None
         self._ignored = False
 
-    def __enter__(self) -> Watch:
+    def __enter__(self) -> Watchdog:
         if threading.current_thread() is threading.main_thread() and sys.platform != "emscripten":
             # A job in the background of a shell ignores Ctrl-C, and would ignore us too.
             self._ignored = signal.getsignal(signal.SIGINT) in (signal.SIG_IGN, signal.SIG_DFL)
@@ -132,10 +132,10 @@ class Note:
         return self.cells[0]
 
 
-class Asking:
+class TimedBots:
     """Makes the bots of a plan and asks them."""
 
-    def __init__(self, plan: Plan, watch: Watch, note: Note) -> None:
+    def __init__(self, plan: Plan, watch: Watchdog, note: Note) -> None:
         self._plan, self._watch, self._note = plan, watch, note
         self._last = 0, 0
 

@@ -34,11 +34,11 @@ TRIES = 3
 LARGEST = 1_000_000
 
 
-class Lost(Exception):
+class WorkerLost(Exception):
     """A process that played was ended from outside; the text is a sentence."""
 
 
-def play_in_crew(
+def play_in_pool(
     plan: Plan,
     matches: int,
     jobs: int,
@@ -48,14 +48,14 @@ def play_in_crew(
     """Play in ``jobs`` processes, yielding the results of parts as they are finished.
 
     What a process that is ended from outside had to play is played again, which ``tell`` is
-    told. Raises BotError, OSError (records), Lost when that happens again and again.
+    told. Raises BotError, OSError (records), WorkerLost when that happens again and again.
     """
     todo = parts(matches, jobs, done, plan.set_size)
-    crew: list[_Player] = []
+    crew: list[_Worker] = []
     lost = 0
     try:
         for part in islice(todo, jobs):
-            crew.append(_Player(plan))
+            crew.append(_Worker(plan))
             crew[-1].give(part)
         while busy := {player.connection: player for player in crew if player.busy}:
             running = [(player.process, player.connection) for player in busy.values()]
@@ -63,13 +63,13 @@ def play_in_crew(
                 player = busy[connection]
                 try:
                     results = player.take()
-                except Lost as error:
+                except WorkerLost as error:
                     lost += 1
                     if plan.records is not None or lost > TRIES * jobs:
                         raise
                     tell(f"{error}; its matches are played again")
                     player.dismiss()
-                    crew[crew.index(player)] = again = _Player(plan)
+                    crew[crew.index(player)] = again = _Worker(plan)
                     again.give(player.part)
                     continue
                 for part in islice(todo, 1):
@@ -85,12 +85,12 @@ def play_in_crew(
 def play_guarded(plan: Plan, part: range) -> Results:
     """Play ``part`` wherever this is: code from elsewhere in a process of its own.
 
-    Raises BotError, OSError (records), Lost.
+    Raises BotError, OSError (records), WorkerLost.
     """
     if not any(map(is_foreign, plan.bots)):
         return play(plan, part)
     with processes.children_allowed():
-        player = _Player(plan)
+        player = _Worker(plan)
     try:
         player.give(part)
         while not processes.wait_for([(player.process, player.connection)], LOOK):
@@ -100,7 +100,7 @@ def play_guarded(plan: Plan, part: range) -> Results:
         player.dismiss()
 
 
-class _Player:
+class _Worker:
     """One of the processes, seen from outside."""
 
     def __init__(self, plan: Plan) -> None:
@@ -149,7 +149,7 @@ class _Player:
             return BotFailed(
                 f"bot {self._plan.bots[bot]!r} ended its process in match {number} ({how})"
             )
-        return Lost(f"a process that played matches was ended from outside ({how})")
+        return WorkerLost(f"a process that played matches was ended from outside ({how})")
 
     def dismiss(self) -> None:
         """End the process."""

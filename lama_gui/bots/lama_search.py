@@ -194,7 +194,7 @@ class _Holder(NamedTuple):
     choice: float  # how much its odds differ
 
 
-class Worlds:
+class Determinizations:
     """Deals the hidden cards of a view, again and again.
 
     ``beliefs`` gives the odds; without it all deals are alike. ``habits``: for each seat the
@@ -304,7 +304,7 @@ SURE = 2.5
 #: Against the careless: the own points to quit with in a playout.
 SAFE = 8
 
-#: Worlds between two looks at who is behind.
+#: Determinizations between two looks at who is behind.
 BATCH = 32
 
 
@@ -426,7 +426,7 @@ def search(
     tried.sort(key=lambda t: -t.estimate.win)
     prior = tried[0].estimate.win
     trial = _Trial(view, random if wild else None)
-    guesses = Worlds(view, random, None if wild else known.beliefs, habits)
+    guesses = Determinizations(view, random, None if wild else known.beliefs, habits)
     # The network reads sense into moves that have none.
     mix = 1.0 if wild else MIX
     live = tried
@@ -468,7 +468,7 @@ def _exactly(view: LamaView, random: Callable[[], float]) -> list[Estimate]:
             table = lone_table(view, last_card(view))
             totals = [-own for (own,) in outcomes(table, actions, lambda t: (-trial.own(t),))]
             known = known_of(view.rules.deck)
-            guesses = Worlds(view, random, known.beliefs, kinds(view, known.habits))
+            guesses = Determinizations(view, random, known.beliefs, kinds(view, known.habits))
             chances = trial.chances(guesses, actions, totals)
         else:
             table = open_table(view, last_card(view))
@@ -518,7 +518,7 @@ class _Trial:
         self._safe = [SAFE] * view.seats
         self._value = _value_for(record, view.seats, rounds_on_scale(view))
 
-    def run(self, guesses: Worlds, live: Iterable[_Tried]) -> tuple[float, float]:
+    def run(self, guesses: Determinizations, live: Iterable[_Tried]) -> tuple[float, float]:
         """One world for every move in ``live``; how the first of them fared."""
         world, limits = guesses.deal(), guesses.limits()
         seat, wild = self._seat, self._wild
@@ -552,7 +552,7 @@ class _Trial:
         return self._worth(self._after(table), self._starter(table.last_turn, table.last_card))
 
     def chances(
-        self, guesses: Worlds, actions: Sequence[int], totals: Sequence[float]
+        self, guesses: Determinizations, actions: Sequence[int], totals: Sequence[float]
     ) -> list[float]:
         """The chance to win when each of ``actions``, made alone, ends with that own total."""
         sums = [0.0] * len(actions)

@@ -12,7 +12,7 @@ from lama_gui.rules.vamos_moves import Give
 from lama_gui.rules.vamos_state import Phase, VamosView
 
 
-class Yardstick:
+class BaselineBot:
     """Plays whatever card, gives the worst, to itself too."""
 
     def __init__(self, seed: int) -> None:
@@ -26,6 +26,6 @@ class Yardstick:
         return move
 
 
-def factory(seed: int) -> Yardstick:
+def factory(seed: int) -> BaselineBot:
     """A bot for the registry."""
-    return Yardstick(seed)
+    return BaselineBot(seed)

@@ -14,7 +14,7 @@ from lama_gui.rules.lama_moves import play_of
 from lama_gui.rules.lama_state import LamaView
 
 
-class Yardstick:
+class BaselineBot:
     """Same value, next value, quit with few points, draw."""
 
     def __init__(self, quit_at: int = 4) -> None:
@@ -32,6 +32,6 @@ class Yardstick:
         return DRAW
 
 
-def factory(seed: int) -> Yardstick:  # noqa: ARG001 - nothing is left to chance
+def factory(seed: int) -> BaselineBot:  # noqa: ARG001 - nothing is left to chance
     """A bot for the registry."""
-    return Yardstick()
+    return BaselineBot()

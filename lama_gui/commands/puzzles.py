@@ -54,9 +54,9 @@ def run(args: argparse.Namespace) -> int:
     from datetime import date
 
     from lama_gui import storage
-    from lama_gui.library.puzzles import Book, path_of
+    from lama_gui.library.puzzles import PuzzleBook, path_of
 
-    book, worst = Book(path_of(storage.home(), args.person), args.person), 0
+    book, worst = PuzzleBook(path_of(storage.home(), args.person), args.person), 0
     if book.closed:
         raise CommandFailed(f"{book.path}: the collection can't be read, so it is left as it is")
     for path in named_files(args.files):

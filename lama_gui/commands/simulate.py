@@ -160,7 +160,7 @@ def play_shown(
     from lama_gui.arena import check
     from lama_gui.arena.checkpoint import CheckpointError
     from lama_gui.arena.cluster import NoCluster
-    from lama_gui.arena.worker_pool import Lost
+    from lama_gui.arena.worker_pool import WorkerLost
     from lama_gui.bots import BotError
     from lama_gui.players.bot_call import BotFailed
 
@@ -176,7 +176,7 @@ def play_shown(
     except OSError as error:
         place = error.filename or resume or plan.records
         raise UsageError(f"{place}: {error.strerror or error}") from None
-    except (BotFailed, Lost) as error:
+    except (BotFailed, WorkerLost) as error:
         raise CommandFailed(str(error)) from error
     except (BotError, CheckpointError, NoCluster, ValueError) as error:
         raise UsageError(str(error)) from error

@@ -103,13 +103,13 @@ def _take_in(source: Path, folder: Path) -> None:
     """Take the matches in ``source`` in, and say what became of them. Raises UsageError."""
     from collections import Counter
 
-    from lama_gui.records.import_matches import Taking, matches_in
+    from lama_gui.records.import_matches import MatchImport, matches_in
 
     files = matches_in(source)
     if not files:
         raise UsageError(f"--import {source}: there are no match files")
     count = Counter[str]()
-    for one in Taking(folder).take_all(files):
+    for one in MatchImport(folder).take_all(files):
         count[one.what] += 1
         if one.what == "left":
             complain(f"{one.name}: {one.why}")

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from lama_gui.families.family import ExtrasError, Family, HouseRule, MakeGame
-from lama_gui.families.goal import Retold, Story
+from lama_gui.families.goal import MatchSummary, Playable
 from lama_gui.families.lama import LAMA
 from lama_gui.families.vamos import VAMOS
 from lama_gui.rules.errors import OptionError
@@ -54,7 +54,7 @@ def family_of(variant: str) -> Family:
     raise KeyError(variant)
 
 
-def goals_reached(match: Story, seat: int) -> tuple[str, ...]:
+def goals_reached(match: Playable, seat: int) -> tuple[str, ...]:
     """The names of the goals that ``seat`` reached in a finished match, in their order."""
     goals = FAMILIES[match.game.family].goals
     return tuple(goal.name for goal in goals if goal.reached(match, seat))
@@ -66,9 +66,9 @@ __all__ = [
     "ExtrasError",
     "Family",
     "HouseRule",
+    "MatchSummary",
     "OptionError",
-    "Retold",
-    "Story",
+    "Playable",
     "family_of",
     "game",
     "goals_reached",

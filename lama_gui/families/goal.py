@@ -14,7 +14,7 @@ E = TypeVar("E", bound=Event)
 T = TypeVar("T")
 
 
-class Story(Protocol):
+class Playable(Protocol):
     """What goals ask of: a match, or one retold. While it goes on nobody has won."""
 
     @property
@@ -30,13 +30,13 @@ class Story(Protocol):
         """How it came about."""
 
 
-class Retold:
+class MatchSummary:
     """A match as goals like to hear it: what they ask for is worked out once for all.
 
     ``helped`` are the seats of those who have used hints.
     """
 
-    def __init__(self, match: Story, helped: Collection[int] = ()) -> None:
+    def __init__(self, match: Playable, helped: Collection[int] = ()) -> None:
         self.helped = frozenset(helped)
         self.game, self.state, self.steps = match.game, match.state, match.steps
         self.kinds = _by_kind(chain.from_iterable(step.events for step in match.steps))
@@ -48,10 +48,10 @@ class Goal:
     """Its texts are ``goal.<name>`` and ``goal.<name>.how``."""
 
     name: str
-    reached: Callable[[Story, int], bool]
+    reached: Callable[[Playable, int], bool]
 
 
-def goals(*checks: Callable[[Story, int], bool]) -> tuple[Goal, ...]:
+def goals(*checks: Callable[[Playable, int], bool]) -> tuple[Goal, ...]:
     """A goal for each function, called as the function is."""
     return tuple(Goal(check.__name__, check) for check in checks)
 
@@ -63,32 +63,32 @@ def _by_kind(told: Iterable[Event]) -> dict[type[Event], list[Event]]:
     return kinds
 
 
-def events(match: Story, kind: type[E]) -> Sequence[E]:
+def events(match: Playable, kind: type[E]) -> Sequence[E]:
     """All events of a ``kind``, in order."""
-    if isinstance(match, Retold):
+    if isinstance(match, MatchSummary):
         return match.kinds.get(kind, [])  # type: ignore[return-value]
     return [e for step in match.steps for e in step.events if isinstance(e, kind)]
 
 
-def won(match: Story, seat: int) -> bool:
+def won(match: Playable, seat: int) -> bool:
     """Whether ``seat`` won, alone or with others."""
     return seat in match.state.winners
 
 
-def unaided(match: Story, seat: int) -> bool:
+def unaided(match: Playable, seat: int) -> bool:
     """Whether nobody on ``seat`` has used a hint, as far as it is known."""
-    return not isinstance(match, Retold) or seat not in match.helped
+    return not isinstance(match, MatchSummary) or seat not in match.helped
 
 
-def once(match: Story, find: Callable[[Story], T]) -> T:
+def once(match: Playable, find: Callable[[Playable], T]) -> T:
     """``find(match)``, which a match that is retold is asked only once."""
-    if not isinstance(match, Retold):
+    if not isinstance(match, MatchSummary):
         return find(match)
     if find not in match.known:
         match.known[find] = find(match)
     return match.known[find]  # type: ignore[return-value]
 
 
-def points(match: Story, seat: int, scored: type[Any]) -> list[int]:
+def points(match: Playable, seat: int, scored: type[Any]) -> list[int]:
     """What each round brought ``seat``; its counting is a ``scored`` with ``points``."""
     return [event.points[seat] for event in events(match, scored)]

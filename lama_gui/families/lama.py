@@ -17,7 +17,7 @@ from lama_gui.bots.luck import Luck
 from lama_gui.bots.reasons import Adviser
 from lama_gui.families import family
 from lama_gui.families.family import Brain, Coach, Family, HouseRule, no_extras, plays_everything
-from lama_gui.families.goal import Story, events, goals, once, points, unaided, won
+from lama_gui.families.goal import Playable, events, goals, once, points, unaided, won
 from lama_gui.lines import END, Line, LineKind, Lines, Number, PlayLine, SeatMove, one_card
 from lama_gui.rules import lama_events as lama
 from lama_gui.rules.cards import Card, parse_card
@@ -45,7 +45,7 @@ class _Round:
     drawn: list[int] = field(default_factory=list)
 
 
-def _retold(match: Story) -> list[_Round]:
+def _retold(match: Playable) -> list[_Round]:
     rounds, here = [], _Round()
     for event in chain.from_iterable(step.events for step in match.steps):
         if isinstance(event, lama.CardPlayed):
@@ -62,68 +62,68 @@ def _retold(match: Story) -> list[_Round]:
     return rounds
 
 
-def _gone_out(match: Story, seat: int) -> list[_Round]:
+def _gone_out(match: Playable, seat: int) -> list[_Round]:
     """The rounds that ``seat`` ended with its last card."""
     return [told for told in once(match, _retold) if told.out == seat]
 
 
-def out_with_a_llama(match: Story, seat: int) -> bool:
+def out_with_a_llama(match: Playable, seat: int) -> bool:
     """Went out with a llama as the last card."""
     return any(told.last is not None and told.last.is_llama for told in _gone_out(match, seat))
 
 
-def never_quit(match: Story, seat: int) -> bool:
+def never_quit(match: Playable, seat: int) -> bool:
     """Won without quitting a single round and without a hint."""
     stayed = all(e.seat != seat for e in events(match, lama.SeatQuit))
     return stayed and won(match, seat) and unaided(match, seat)
 
 
-def from_the_brink(match: Story, seat: int) -> bool:
+def from_the_brink(match: Playable, seat: int) -> bool:
     """Won after having stood at 35 or more."""
     return won(match, seat) and any(
         event.totals[seat] >= BRINK for event in events(match, lama.RoundScored)
     )
 
 
-def ten_given_back(match: Story, seat: int) -> bool:
+def ten_given_back(match: Playable, seat: int) -> bool:
     """Returned a token worth ten or more."""
     return any(e.seat == seat and e.value >= 10 for e in events(match, lama.TokenReturned))
 
 
-def no_points_at_all(match: Story, seat: int) -> bool:
+def no_points_at_all(match: Playable, seat: int) -> bool:
     """Won with nothing."""
     return won(match, seat) and match.state.totals[seat] == 0
 
 
-def out_alone(match: Story, seat: int) -> bool:
+def out_alone(match: Playable, seat: int) -> bool:
     """Went out after all others had quit."""
     return any(told.alone == seat for told in _gone_out(match, seat))
 
 
-def without_drawing(match: Story, seat: int) -> bool:
+def without_drawing(match: Playable, seat: int) -> bool:
     """Went out without drawing a card in the round."""
     return any(seat not in told.drawn for told in _gone_out(match, seat))
 
 
-def out_of_a_full_hand(match: Story, seat: int) -> bool:
+def out_of_a_full_hand(match: Playable, seat: int) -> bool:
     """Went out of a round in which five cards or more were drawn."""
     return any(told.drawn.count(seat) >= 5 for told in _gone_out(match, seat))
 
 
-def three_clean_rounds(match: Story, seat: int) -> bool:
+def three_clean_rounds(match: Playable, seat: int) -> bool:
     """Three rounds in a row without a point."""
     brought = points(match, seat, lama.RoundScored)
     return any(brought[i : i + 3] == [0, 0, 0] for i in range(len(brought) - 2))
 
 
-def by_a_hair(match: Story, seat: int) -> bool:
+def by_a_hair(match: Playable, seat: int) -> bool:
     """Won alone, one point ahead of the next."""
     totals = sorted(match.state.totals)
     alone = bool(match.state.winners == (seat,))
     return alone and totals[1] - totals[0] == 1
 
 
-def long_haul(match: Story, seat: int) -> bool:
+def long_haul(match: Playable, seat: int) -> bool:
     """Won a match of ten rounds or more."""
     return won(match, seat) and match.state.round >= 10
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from lama_gui.families import FAMILIES, Family, Retold, goals_reached
+from lama_gui.families import FAMILIES, Family, MatchSummary, goals_reached
 from lama_gui.families.family import Scored
 from lama_gui.match import Match, Step
 from lama_gui.rules.game import Game
@@ -14,7 +14,7 @@ from lama_gui.session.seats import HUMAN
 
 
 @dataclass(frozen=True, slots=True)
-class Reached:
+class Achievement:
     """``seat`` reached the goal called ``goal``."""
 
     seat: int
@@ -30,7 +30,7 @@ class _SoFar:
     steps: list[Step]
 
 
-def reached_in_round(session: Session) -> tuple[Reached, ...]:
+def achievements_in_round(session: Session) -> tuple[Achievement, ...]:
     """What people have reached in the round that is over; () while it goes on.
 
     A card that lies face down until the round is counted may be what a goal asks for: nothing is
@@ -42,10 +42,12 @@ def reached_in_round(session: Session) -> tuple[Reached, ...]:
         return ()
     people = [seat for seat in session.humans if _counts(session, seat)]
     helped = [seat for seat in people if session.hints_used[seat]]
-    now = Retold(_SoFar(match.game, match.state, match.steps[:]), helped)
-    before = Retold(_SoFar(match.game, match.steps[start].before, match.steps[:start]), helped)
+    now = MatchSummary(_SoFar(match.game, match.state, match.steps[:]), helped)
+    before = MatchSummary(
+        _SoFar(match.game, match.steps[start].before, match.steps[:start]), helped
+    )
     return tuple(
-        Reached(seat, goal)
+        Achievement(seat, goal)
         for seat in people
         for goal in _fresh(goals_reached(now, seat), goals_reached(before, seat))
     )

@@ -131,7 +131,7 @@ SUFFIX = ".lama-cup.json"
 
 
 @dataclass(frozen=True, slots=True)
-class Loaded:
+class OpenedCup:
     """The cup that was found, or a new one.
 
     ``aside`` is the name that a damaged file has now, None when nothing was wrong. ``closed``: the
@@ -156,16 +156,16 @@ def path_of(folder: Path, name: str) -> Path:
     return folder / storage.file_name(name, "cup", SUFFIX)
 
 
-def load(path: Path, name: str = "") -> Loaded:
+def load(path: Path, name: str = "") -> OpenedCup:
     """The cup in the file ``path``; a new one of ``name`` when there is no file.
 
     A damaged file is set aside under another name.
     """
     opened = _STORE.open(path)
     if opened.value is None:
-        return Loaded(Cup(name), opened.aside, opened.closed)
+        return OpenedCup(Cup(name), opened.aside, opened.closed)
     tables = {key: _plain(one) for key, one in opened.value.tables.items()}
-    return Loaded(Cup(opened.value.name or name, tables))
+    return OpenedCup(Cup(opened.value.name or name, tables))
 
 
 def _plain(one: Played) -> Played:
@@ -259,7 +259,7 @@ __all__ = [
     "LINK",
     "Cup",
     "Link",
-    "Loaded",
+    "OpenedCup",
     "Played",
     "Rival",
     "Table",

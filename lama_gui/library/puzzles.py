@@ -90,7 +90,7 @@ def read(text: str, seat: int) -> Puzzle:
     return Puzzle(record.header, record.match, seat)
 
 
-def posed(match: Revealed, index: int) -> Puzzle:
+def puzzle_at(match: Revealed, index: int) -> Puzzle:
     """The decision that was made with step ``index`` of a match that is over, without names.
 
     Raises PuzzleError when that step was no decision worth asking.
@@ -120,7 +120,7 @@ def costly(match: Revealed, verdicts: Iterable[Verdict], most: int = 3) -> list[
         if verdict.cost_win < WORTH or len(puzzles) == most:
             break
         try:
-            puzzles.append(posed(match, verdict.index))
+            puzzles.append(puzzle_at(match, verdict.index))
         except PuzzleError:
             continue
     return puzzles
@@ -187,7 +187,7 @@ class _Head(msgspec.Struct, kw_only=True):
     days: dict[str, bool] = {}
 
 
-class Book:
+class PuzzleBook:
     """The puzzles of ``person`` kept at ``path``, in the order in which they came.
 
     ``person`` "" is who says no name. ``days``: by day as ``2026-11-20`` whether its puzzle was
@@ -289,7 +289,7 @@ class Book:
         while len(self.entries) > MOST:
             self.entries.remove(max(self.entries, key=lambda entry: entry.step))
 
-    def take_in(self, other: Book) -> None:
+    def take_in(self, other: PuzzleBook) -> None:
         """Take in what another book holds; what is in both stays as it is here."""
         known = {entry.id for entry in self.entries}
         self.entries += [entry for entry in other.entries if entry.id not in known]
@@ -323,7 +323,7 @@ class Book:
         storage.write(self.path, b"\n".join(lines) + b"\n")
 
 
-__all__ = ["LEARNT", "STEPS", "Book", "Entry", "PuzzleError"]
+__all__ = ["LEARNT", "STEPS", "Entry", "PuzzleBook", "PuzzleError"]
 
 
 SUFFIX = ".jsonl"
@@ -336,7 +336,7 @@ def path_of(home: Home, person: str) -> Path:
     return home.puzzle_books / storage.file_name(person, "puzzles", SUFFIX)
 
 
-def book_of(home: Home, person: str, people: Sequence[str] = ()) -> Book:
+def book_of(home: Home, person: str, people: Sequence[str] = ()) -> PuzzleBook:
     """The book of ``person``. Of ``people``, who live here, the first takes over the nameless one.
 
     What the disk refuses then is tried again the next time; until then it is read where it lies.
@@ -347,7 +347,7 @@ def book_of(home: Home, person: str, people: Sequence[str] = ()) -> Book:
             _take_over(home, people[0])
         if person == people[0] and not path.exists():
             path = home.puzzles
-    return Book(path, person)
+    return PuzzleBook(path, person)
 
 
 def _take_over(home: Home, person: str) -> None:
@@ -357,7 +357,7 @@ def _take_over(home: Home, person: str) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         home.puzzles.rename(path)
         return
-    own, nameless = Book(path, person), Book(home.puzzles)
+    own, nameless = PuzzleBook(path, person), PuzzleBook(home.puzzles)
     if own.closed or nameless.closed:
         return  # each stays where it is
     own.take_in(nameless)
@@ -415,13 +415,13 @@ __all__ = [
     "LEARNT",
     "STEPS",
     "WORTH",
-    "Book",
     "Entry",
     "Puzzle",
+    "PuzzleBook",
     "PuzzleError",
     "book_of",
     "costly",
     "path_of",
-    "posed",
+    "puzzle_at",
     "puzzle_of",
 ]

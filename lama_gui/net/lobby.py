@@ -20,7 +20,7 @@ MINUTE = 60.0
 ADDRESSES = 256
 
 
-class Often:
+class RateLimit:
     """At most ``most`` times in ``seconds``, for each name apart."""
 
     def __init__(self, most: int, seconds: float = MINUTE) -> None:
@@ -112,7 +112,7 @@ class Guest:
 
 
 @dataclass
-class Room:
+class GuestList:
     """The guests. ``replaced`` are lines whose guest came in by another, to be closed."""
 
     key: str = field(default_factory=new_key)
@@ -121,7 +121,7 @@ class Room:
     guests: list[Guest] = field(default_factory=list)
     replaced: list[int] = field(default_factory=list)
     _wrong: int = 0
-    _tries: Often = field(default_factory=lambda: Often(TRIES, MINUTE))
+    _tries: RateLimit = field(default_factory=lambda: RateLimit(TRIES, MINUTE))
     _next: int = 1
 
     # ---- coming and going -----------------------------------------------------------------

@@ -21,7 +21,7 @@ from websockets.asyncio.server import ServerConnection
 from websockets.datastructures import Headers
 from websockets.http11 import Response
 
-from lama_gui.net.lobby import Limits, Often
+from lama_gui.net.lobby import Limits, RateLimit
 from lama_gui.net.messages import LARGEST, GarbledError, Said, understand
 from lama_gui.net.network import PORTS, at_home, routed, still_here
 from lama_gui.net.pages import HEADERS, KEPT, NOT_KEPT, Pages
@@ -36,7 +36,7 @@ _SENDS = re.compile(rb"(?!GET |HEAD )[A-Z]{3,7} /")
 _REFUSAL = b"This table only shows its page: ask for it with GET.\n"
 
 
-class Door(ServerConnection):
+class PhoneConnection(ServerConnection):
     """A connection that tells whoever sends a body that nothing is taken here.
 
     ``websockets`` ends such a connection without any answer. What still comes is thrown away:
@@ -81,7 +81,7 @@ BEHIND = 1_000_000
 
 
 @dataclass(frozen=True)
-class Heard:
+class Received:
     """``said`` came by ``line``; None is a frame that nobody understands."""
 
     line: int
@@ -90,7 +90,7 @@ class Heard:
 
 
 @dataclass(frozen=True)
-class Gone:
+class Disconnected:
     """A line has ended."""
 
     line: int
@@ -110,7 +110,7 @@ class Server:
         limits: Limits | None = None,
         wake: Callable[[], None] = lambda: None,
     ) -> None:
-        self.inbox: SimpleQueue[Heard | Gone] = SimpleQueue()
+        self.inbox: SimpleQueue[Received | Disconnected] = SimpleQueue()
         self.pages = pages
         self.address, self.port = "", 0
         self.limits = limits or Limits()
@@ -119,8 +119,8 @@ class Server:
         self._lines: dict[int, ServerConnection] = {}
         self._admitted: set[int] = set()
         self._next = 1
-        self._connects = Often(self.limits.connects)
-        self._files = Often(self.limits.files)
+        self._connects = RateLimit(self.limits.connects)
+        self._files = RateLimit(self.limits.files)
         self._loop: asyncio.AbstractEventLoop | None = None
         self._thread: threading.Thread | None = None
         self._ended: asyncio.Event | None = None
@@ -145,9 +145,9 @@ class Server:
         """Whether it listens."""
         return self._thread is not None and self._thread.is_alive()
 
-    def heard(self) -> list[Heard | Gone]:
+    def heard(self) -> list[Received | Disconnected]:
         """What has arrived since it was asked last."""
-        found: list[Heard | Gone] = []
+        found: list[Received | Disconnected] = []
         with suppress(Empty):
             while len(found) < 200:
                 found.append(self.inbox.get_nowait())
@@ -214,7 +214,7 @@ class Server:
                     address,
                     number,
                     process_request=self._request,
-                    create_connection=Door,
+                    create_connection=PhoneConnection,
                     server_header=None,
                     compression=None,
                     max_size=LARGEST,
@@ -275,7 +275,7 @@ class Server:
         line, self._next = self._next, self._next + 1
         address = str(connection.remote_address[0])
         self._lines[line] = connection
-        frames, garbled = Often(self.limits.frames, 1.0), Often(self.limits.garbled - 1)
+        frames, garbled = RateLimit(self.limits.frames, 1.0), RateLimit(self.limits.garbled - 1)
         assert self._loop is not None
         late = self._loop.call_later(self.limits.hello, self._too_late, line)
         try:
@@ -289,7 +289,7 @@ class Server:
                     said = None
                     if not garbled.take("", now):
                         break
-                self.inbox.put(Heard(line, address, said))
+                self.inbox.put(Received(line, address, said))
                 self._wake()
         except ConnectionClosed:
             pass
@@ -297,7 +297,7 @@ class Server:
             late.cancel()
             self._lines.pop(line, None)
             self._admitted.discard(line)
-            self.inbox.put(Gone(line))
+            self.inbox.put(Disconnected(line))
             self._wake()
 
     def _too_late(self, line: int) -> None:
@@ -357,7 +357,7 @@ EVERY = 5.0
 Network = Literal["", "gone", "moved"]
 
 
-class Lifeline:
+class NetworkWatcher:
     """Looks after the address of ``server``, and moves it where it has to.
 
     ``network`` is "gone" while this machine is in no network, "moved" from a change of the address

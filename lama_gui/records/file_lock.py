@@ -64,7 +64,7 @@ def lock(handle: int, path: Path) -> None:
 
 
 @dataclass(frozen=True)
-class Hold:
+class LockedMatch:
     """The match in ``path``, which nobody else plays as long as ``handle`` is open.
 
     ``record`` was read under the lock: it is what the file holds. Nothing has been written.
@@ -75,7 +75,7 @@ class Hold:
     record: Record
 
     @classmethod
-    def take(cls, path: Path) -> Hold:
+    def take(cls, path: Path) -> LockedMatch:
         """Lock the file, then read it. Raises InUseError, RecordError, OSError."""
         handle = storage.open_handle(path, os.O_RDWR)
         try:

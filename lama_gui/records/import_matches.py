@@ -30,7 +30,7 @@ What = Literal["taken", "here", "left"]
 
 
 @dataclass(frozen=True, slots=True)
-class TakenIn:
+class Imported:
     """What became of a file: taken, here already, or left, and then why."""
 
     name: str
@@ -49,7 +49,7 @@ def matches_in(source: Path) -> list[Path]:
     return sorted(path for path, _ in found)
 
 
-class Taking:
+class MatchImport:
     """Takes match files into ``folder``, one after the other."""
 
     def __init__(self, folder: Path) -> None:
@@ -62,25 +62,25 @@ class Taking:
         with suppress(OSError), storage.open_file(path) as file:
             self._here.setdefault(file.readline(LARGEST), []).append(path)
 
-    def take_all(self, files: Iterable[Path]) -> Iterator[TakenIn]:
+    def take_all(self, files: Iterable[Path]) -> Iterator[Imported]:
         """What becomes of each of ``files``."""
         for path in files:
             yield self.take(path)
 
-    def take(self, path: Path) -> TakenIn:
+    def take(self, path: Path) -> Imported:
         """Take one file in, if it is a match that is not here; a refusing disk leaves it."""
         name = storage.shown(path.name)
         try:
             content = storage.read(path, LARGEST + 1)
             record = read_bytes(content)
             if self._is_here(content[: record.good_bytes]):
-                return TakenIn(name, "here")
+                return Imported(name, "here")
             self._copy(path, content[: record.good_bytes])
         except RecordError as error:
-            return TakenIn(name, "left", str(error))
+            return Imported(name, "left", str(error))
         except OSError as error:
-            return TakenIn(name, "left", error.strerror or str(error))
-        return TakenIn(name, "taken")
+            return Imported(name, "left", error.strerror or str(error))
+        return Imported(name, "taken")
 
     def _is_here(self, content: bytes) -> bool:
         head = content.partition(b"\n")[0]
@@ -135,4 +135,4 @@ def _write_new(path: Path, content: bytes) -> None:
     storage.sync_folder(path.parent)
 
 
-__all__ = ["TakenIn", "Taking", "matches_in"]
+__all__ = ["Imported", "MatchImport", "matches_in"]

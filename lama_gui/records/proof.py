@@ -49,13 +49,13 @@ def _label(key: str, number: int, what: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Seal:
+class ShuffleSecret:
     """The secret of a match, 64 hexadecimal digits."""
 
     secret: str
 
     @classmethod
-    def new(cls) -> Seal:
+    def new(cls) -> ShuffleSecret:
         """A secret that nobody can guess."""
         return cls(secrets.token_hex(32))
 
@@ -86,7 +86,7 @@ def commitment_of(header: Header) -> str:
     return commit if isinstance(commit, str) and _HEX.fullmatch(commit) else ""
 
 
-def short(commitment: str) -> str:
+def short_commitment(commitment: str) -> str:
     """The first digits in groups, to be read and compared by people; "" of nothing."""
     digits = commitment[:16]
     return " ".join(digits[i : i + 4] for i in range(0, len(digits), 4))
@@ -113,21 +113,21 @@ def beside(path: Path, suffix: str) -> Path:
     return path.with_name(path.name.removesuffix(SUFFIX) + suffix)
 
 
-def keep_secret(path: Path, seal: Seal) -> None:
+def keep_secret(path: Path, seal: ShuffleSecret) -> None:
     """Remember the secret for another sitting. Raises OSError."""
     _SECRETS.write(beside(path, SECRET), _Secret(seal.secret))
 
 
-def find_secret(path: Path, header: Header) -> Seal | None:
+def find_secret(path: Path, header: Header) -> ShuffleSecret | None:
     """The secret of a match that goes on; None when it is lost or not the match's."""
     kept = _SECRETS.find(beside(path, SECRET))
     if kept is None:
         return None
-    seal = Seal(kept.secret)
+    seal = ShuffleSecret(kept.secret)
     return seal if seal.commitment == commitment_of(header) else None
 
 
-def show_key(path: Path, seal: Seal, number: int, *, over: bool) -> None:
+def show_key(path: Path, seal: ShuffleSecret, number: int, *, over: bool) -> None:
     """Write the key of the round that ended; the secret goes when the match is ``over``.
 
     Raises OSError.

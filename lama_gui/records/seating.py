@@ -30,7 +30,7 @@ class Chair(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     player: str
 
 
-class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SeatRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Agreed for the next deal: ``player`` plays ``seat``, or it changes places with ``other``."""
 
     seat: int
@@ -38,7 +38,7 @@ class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     other: int | None = None
 
 
-class Taken(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SeatTakeover(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Somebody came to see another hand in mid-round, as everybody is told.
 
     After ``at`` steps, in round ``round``, a person took over for the one called ``name``, on
@@ -52,27 +52,27 @@ class Taken(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     other: str = ""
 
 
-class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SeatPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What was agreed about the seats: ``wishes`` count from the deal of ``round`` on.
 
     ``open`` is the last round in which the hands of all people lay open from its deal on.
     """
 
     round: Count = 0
-    wishes: tuple[Wish, ...] = ()
-    taken: tuple[Taken, ...] = ()
+    wishes: tuple[SeatRequest, ...] = ()
+    taken: tuple[SeatTakeover, ...] = ()
     open: Count = 0
 
 
 class _Seating(msgspec.Struct):
     seats: tuple[Chair, ...]
-    plan: Plan = Plan()
+    plan: SeatPlan = SeatPlan()
 
 
 _STORE = Store("lama-seats", 1, _Seating)
 
 #: Nothing was agreed.
-NOTHING = Plan()
+NOTHING = SeatPlan()
 
 
 def beginning(header: Header) -> list[Chair]:
@@ -80,7 +80,7 @@ def beginning(header: Header) -> list[Chair]:
     return [Chair(seat, info.player) for seat, info in enumerate(header.seats)]
 
 
-def keep(path: Path, header: Header, chairs: Sequence[Chair], plan: Plan = NOTHING) -> None:
+def keep(path: Path, header: Header, chairs: Sequence[Chair], plan: SeatPlan = NOTHING) -> None:
     """Remember ``chairs`` for another sitting of the match in ``path``. Raises OSError."""
     if list(chairs) == beginning(header) and not (plan.wishes or plan.taken or plan.open):
         forget(path)
@@ -99,7 +99,7 @@ def kept(path: Path, header: Header) -> list[Chair] | None:
     return None if found is None else list(found.seats)
 
 
-def agreed(path: Path, header: Header) -> Plan:
+def agreed(path: Path, header: Header) -> SeatPlan:
     """What was agreed about the seats of the match in ``path``; nothing when that is not kept."""
     found = _read(path, header)
     return NOTHING if found is None else found.plan
@@ -125,9 +125,9 @@ __all__ = [
     "NOTHING",
     "SEATING",
     "Chair",
-    "Plan",
-    "Taken",
-    "Wish",
+    "SeatPlan",
+    "SeatRequest",
+    "SeatTakeover",
     "agreed",
     "beginning",
     "find",

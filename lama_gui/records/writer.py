@@ -9,7 +9,7 @@ from pathlib import Path
 from lama_gui import storage
 from lama_gui.families import FAMILIES
 from lama_gui.match import Match, Step
-from lama_gui.records.file_lock import Hold, InUseError, lock
+from lama_gui.records.file_lock import InUseError, LockedMatch, lock
 from lama_gui.records.header import Header
 
 
@@ -53,7 +53,7 @@ class RecordWriter:
         return writer
 
     @classmethod
-    def go_on(cls, hold: Hold, sync: bool = True) -> RecordWriter:
+    def go_on(cls, hold: LockedMatch, sync: bool = True) -> RecordWriter:
         """Go on with a file that is held. The handle is the writer's from now on.
 
         A half-written last line is cut off; a last line without its end gets one. Raises

@@ -17,7 +17,7 @@ from lama_gui.texts import EASY, Texts
 from lama_gui.view.games import look_of
 
 if TYPE_CHECKING:
-    from lama_gui.library.statistics import IndexKeeper
+    from lama_gui.library.statistics import IndexWorker
     from lama_gui.view.phones.phone_table import PhoneTable
 
 
@@ -40,7 +40,7 @@ class AppContext(Context):
     phone_table: PhoneTable | None = None  # the phones, while a lobby or a match is open to them
     wake: Callable[[], None] = lambda: None  # ends the window's sleep; any thread may call it
     _thinker: Thinker | None = None
-    _index_keeper: IndexKeeper | None = None
+    _index_keeper: IndexWorker | None = None
     _voiced: Texts = field(init=False)  # the words for a game, and for which
     _voiced_for: tuple[Texts, str] | None = None
 
@@ -52,15 +52,15 @@ class AppContext(Context):
         return self._thinker
 
     @property
-    def index_keeper(self) -> IndexKeeper:
+    def index_keeper(self) -> IndexWorker:
         """Who keeps the index of the matches; made when it is first needed."""
         if self._index_keeper is None:
             from lama_gui.library.statistics import (
-                IndexKeeper,  # the first picture does not wait for it
+                IndexWorker,  # the first picture does not wait for it
             )
 
             home = self.home
-            self._index_keeper = IndexKeeper(
+            self._index_keeper = IndexWorker(
                 home.statistics, home.matches, aside=self.where != "here"
             )
         return self._index_keeper

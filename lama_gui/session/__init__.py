@@ -28,9 +28,9 @@ from lama_gui.players.registry import find_character, make_bot, unknown_card
 from lama_gui.records import Header, RecordWriter, SeatInfo, proof, seating
 from lama_gui.records.file_lock import InUseError
 from lama_gui.records.hints import HintsUsed
-from lama_gui.records.proof import Seal
+from lama_gui.records.proof import ShuffleSecret
 from lama_gui.records.reader import SUFFIX
-from lama_gui.records.seating import NOTHING, Chair, Plan, Taken, Wish
+from lama_gui.records.seating import NOTHING, Chair, SeatPlan, SeatRequest, SeatTakeover
 from lama_gui.rules.errors import IllegalMove
 from lama_gui.rules.game import Event, Move, Shuffle, View
 from lama_gui.session.seats import HUMAN, Seats
@@ -75,7 +75,7 @@ class SeatChanges:
         return self._seats.next
 
     @property
-    def taken(self) -> tuple[Taken, ...]:
+    def taken(self) -> tuple[SeatTakeover, ...]:
         """Seats that people took in mid-round, as everybody is told."""
         return self._seats.plan.taken
 
@@ -97,7 +97,7 @@ class SeatChanges:
         """
         hidden = self.in_mid_round and self._seats.shows(seat, player)
         if self._seats.turning or (hidden and not openly):
-            self._wish(Wish(seat, player))
+            self._wish(SeatRequest(seat, player))
             return
         wishes = self._seats.plan.wishes
         self._seats.agree([wish for wish in wishes if wish.seat != seat], self._match.round + 1)
@@ -114,7 +114,7 @@ class SeatChanges:
         people = self._seats.humans
         hidden = self.in_mid_round and (one in people or other in people)
         if self._seats.plan.wishes or (hidden and not openly):
-            self._wish(Wish(one, other=other))
+            self._wish(SeatRequest(one, other=other))
             return
         if hidden:
             now = self._seats.now
@@ -132,13 +132,13 @@ class SeatChanges:
             else:
                 self.trade(wish.seat, wish.other, openly=True)
 
-    def _wish(self, wish: Wish) -> None:
+    def _wish(self, wish: SeatRequest) -> None:
         self._seats.wish(wish, self._match.round + 1)
         self._seated.keep_seats()
 
     def _tell(self, seat: int, name: str, other: str = "") -> None:
         match = self._match
-        self._seats.tell(Taken(len(match.steps), match.round, seat, name, other))
+        self._seats.tell(SeatTakeover(len(match.steps), match.round, seat, name, other))
 
 
 #: The level that takes over when a bot fails, and for a person who leaves.
@@ -187,11 +187,11 @@ class Session:
         match: Match,
         writer: RecordWriter | None,
         chance: Shuffle,
-        sealed: Seal | None = None,
+        sealed: ShuffleSecret | None = None,
         chairs: Sequence[Chair] | None = None,
         refused: Mapping[str, str] = MappingProxyType({}),
         agreed: Mapping[str, str] = MappingProxyType({}),
-        plan: Plan = NOTHING,
+        plan: SeatPlan = NOTHING,
     ) -> None:
         """``chairs`` say who sits where now, when it is no longer as in the header.
 
@@ -271,7 +271,7 @@ class Session:
         """
         match = Match(header.game(), len(header.seats))
         folder.mkdir(parents=True, exist_ok=True)
-        sealed = Seal.new() if chance is None and day_of(header) is None else None
+        sealed = ShuffleSecret.new() if chance is None and day_of(header) is None else None
         stamped = _stamp(header, sealed)
         for path in _names(folder, header.variant):
             try:
@@ -338,9 +338,9 @@ class Session:
             self._check_all_cards()
             self.keep_seats()
 
-    def told(self, seat: int) -> list[Event | Taken]:
+    def told(self, seat: int) -> list[Event | SeatTakeover]:
         """Everything that has happened, as ``seat`` saw it, and who took seats meanwhile."""
-        happened: list[Event | Taken] = []
+        happened: list[Event | SeatTakeover] = []
         taken = list(self._seats.plan.taken)
         for number, step in enumerate(self.match.steps):
             while taken and taken[0].at <= number:
@@ -496,7 +496,7 @@ def without(seats: Sequence[SeatInfo], refused: Collection[str]) -> tuple[SeatIn
     )
 
 
-def chance_of(header: Header, sealed: Seal | None, rounds: int) -> Shuffle:
+def chance_of(header: Header, sealed: ShuffleSecret | None, rounds: int) -> Shuffle:
     """The deals of the day, the sealed ones, or any; ``rounds`` have been dealt already."""
     day = day_of(header)
     if day is not None:
@@ -504,7 +504,7 @@ def chance_of(header: Header, sealed: Seal | None, rounds: int) -> Shuffle:
     return Chance() if sealed is None else sealed.shuffle(rounds)
 
 
-def _stamp(header: Header, sealed: Seal | None) -> Header:
+def _stamp(header: Header, sealed: ShuffleSecret | None) -> Header:
     """The header with the information that only the start of a match knows."""
     return Header(
         variant=header.variant,

@@ -16,7 +16,7 @@ from lama_gui import storage
 from lama_gui.bots import BotError
 from lama_gui.players.programs import Program, find_program, is_foreign
 from lama_gui.records import Header, Record, RecordError, UnknownError, proof, read_record, seating
-from lama_gui.records.file_lock import Hold
+from lama_gui.records.file_lock import LockedMatch
 from lama_gui.records.reader import has_ended, match_files
 from lama_gui.records.writer import InUseError, RecordWriter
 from lama_gui.rules.game import Move, Shuffle
@@ -46,7 +46,7 @@ def open_match(
     Raises InUseError when another copy of the program is playing it, RecordError, OSError, and
     NeedsConsent for bots that ``answers`` say nothing of; the file is then as it was, and free.
     """
-    hold = Hold.take(path)
+    hold = LockedMatch.take(path)
     try:
         header, match = hold.record.header, hold.record.match
         chairs, plan = seating.find(path, header), seating.agreed(path, header)
@@ -113,7 +113,7 @@ def _judged(
 
 
 @dataclass(frozen=True)
-class Glance:
+class MatchPreview:
     """What everybody may know of a match that goes on, to choose it by."""
 
     variant: str
@@ -122,7 +122,7 @@ class Glance:
     round: int
 
     @classmethod
-    def at(cls, record: Record) -> Glance:
+    def at(cls, record: Record) -> MatchPreview:
         """A glance at what was read."""
         state = record.match.state
         names = tuple(info.name for info in record.header.seats)
@@ -139,7 +139,7 @@ class Unfinished:
     """
 
     path: Path | None = None
-    glance: Glance | None = None
+    glance: MatchPreview | None = None
     set_aside: tuple[Path, ...] = ()
     stuck: tuple[Path, ...] = ()
     unknown: tuple[Path, ...] = ()
@@ -188,7 +188,7 @@ def find_unfinished(
         if settled is not None and settled(record.header, file.name):
             continue
         if not record.match.over:
-            path, glance = file, Glance.at(record)
+            path, glance = file, MatchPreview.at(record)
             break
     return Unfinished(path, glance, tuple(aside), tuple(stuck), tuple(unknown), tuple(unreadable))
 
@@ -203,7 +203,7 @@ def _newest(folder: Path) -> list[Path]:
 def _set_aside(path: Path) -> list[Path]:
     """Rename a file that is damaged under the lock, too. Raises OSError when it can't be."""
     try:
-        Hold.take(path).release()
+        LockedMatch.take(path).release()
     except InUseError:
         return []
     except RecordError:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from lama_gui.records import SeatInfo
-from lama_gui.records.seating import Chair, Plan, Taken, Wish
+from lama_gui.records.seating import Chair, SeatPlan, SeatRequest, SeatTakeover
 
 HUMAN = "human"
 
@@ -19,7 +19,9 @@ HUMAN = "human"
 class Seats:
     """The chairs around the table; ``people`` are those who began, in the order of the header."""
 
-    def __init__(self, people: tuple[SeatInfo, ...], chairs: Iterable[Chair], plan: Plan) -> None:
+    def __init__(
+        self, people: tuple[SeatInfo, ...], chairs: Iterable[Chair], plan: SeatPlan
+    ) -> None:
         self._people = people
         self.chairs = list(chairs)
         self.plan = plan
@@ -77,7 +79,7 @@ class Seats:
         chairs = self.chairs
         chairs[one], chairs[other] = chairs[other], chairs[one]
 
-    def tell(self, taken: Taken) -> None:
+    def tell(self, taken: SeatTakeover) -> None:
         """Somebody came to see other cards, and everybody is told."""
         self.plan = msgspec.structs.replace(self.plan, taken=(*self.plan.taken, taken))
         self._seen.add(taken.seat)
@@ -88,7 +90,7 @@ class Seats:
 
     # ---- changes for the next deal --------------------------------------------------------
 
-    def wish(self, wish: Wish, number: int) -> None:
+    def wish(self, wish: SeatRequest, number: int) -> None:
         """Agree on something for round ``number``; the same exchange again takes it back."""
         wishes = self.plan.wishes
         if wish.other is None:
@@ -99,7 +101,7 @@ class Seats:
         else:
             self.agree((*wishes, wish), number)
 
-    def agree(self, wishes: Sequence[Wish], number: int) -> None:
+    def agree(self, wishes: Sequence[SeatRequest], number: int) -> None:
         """All that is agreed for round ``number``."""
         self.plan = msgspec.structs.replace(self.plan, round=number, wishes=tuple(wishes))
 

@@ -33,7 +33,7 @@ class Round:
     end: int
 
 
-class Showing(ABC):
+class Visible(ABC):
     """The positions of a match: 0 before the first deal, ``length`` after the last step.
 
     Here stands what everybody may know. States are immutable and kept with the steps, so
@@ -147,7 +147,7 @@ class Showing(ABC):
         return self._match.steps[position - 1].events if position else ()
 
 
-class Revealed(Showing):
+class Revealed(Visible):
     """A match that is over: nothing in it is secret any more. Raises UnfinishedError."""
 
     def __init__(self, header: Header, match: Match) -> None:
@@ -182,7 +182,7 @@ class Revealed(Showing):
         return self._match.steps[part.first].move
 
 
-class Watched(Showing):
+class Watched(Visible):
     """A match that is not over. ``eyes`` is the seat whose cards may be seen, or None."""
 
     def __init__(self, header: Header, match: Match, eyes: int | None) -> None:

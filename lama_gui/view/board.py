@@ -15,7 +15,7 @@ from lama_gui.kit.latest import LastMemo
 from lama_gui.kit.sound.sounds import Feeling
 from lama_gui.kit.space import Space
 from lama_gui.records import SeatInfo
-from lama_gui.records.seating import Taken
+from lama_gui.records.seating import SeatTakeover
 from lama_gui.rules.game import Event, View
 from lama_gui.texts import Texts
 from lama_gui.view.animator import Animator
@@ -222,7 +222,7 @@ class Board:
         self._deal_fan()
         self.fan.settle()
 
-    def recall(self, events: Iterable[Event | Taken]) -> None:
+    def recall(self, events: Iterable[Event | SeatTakeover]) -> None:
         """Write the log of what has happened; the events are as the viewer saw them."""
         self._log = MatchLog.of(events, self.table, self.names, self.texts)
 

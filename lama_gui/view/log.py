@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from lama_gui.records.seating import Taken
+from lama_gui.records.seating import SeatTakeover
 from lama_gui.rules.game import Event, View
 from lama_gui.texts import Texts
 from lama_gui.view.drawing.seat_panels import Pill
@@ -18,7 +18,7 @@ class MatchLog:
         self._table = table
         self._names = tuple(names)
         self._texts = texts
-        self._events: list[Event | Taken] = []
+        self._events: list[Event | SeatTakeover] = []
         self.lines: list[LogLine] = []
         self.since_deal = 0  # events of this round so far
         self.dealt = 0  # the line with which this round begins
@@ -28,7 +28,7 @@ class MatchLog:
     @classmethod
     def of(
         cls,
-        events: Iterable[Event | Taken],
+        events: Iterable[Event | SeatTakeover],
         table: GameTable[View],
         names: Sequence[str],
         texts: Texts,
@@ -52,11 +52,11 @@ class MatchLog:
         """The same in the language of ``texts``, with the ``names`` that the seats have in it."""
         return MatchLog.of(self._events, self._table, names, texts)
 
-    def add(self, events: Iterable[Event | Taken]) -> None:
+    def add(self, events: Iterable[Event | SeatTakeover]) -> None:
         """Note what happened; the events are as the seat saw them."""
         for event in events:
             self._events.append(event)
-            if isinstance(event, Taken):
+            if isinstance(event, SeatTakeover):
                 self.lines.append(self._taken(event))
                 continue
             shown = self._table.of(event)
@@ -75,7 +75,7 @@ class MatchLog:
             if line.seat is not None and pill is not None:
                 self._pills[line.seat] = pill
 
-    def _taken(self, taken: Taken) -> LogLine:
+    def _taken(self, taken: SeatTakeover) -> LogLine:
         if taken.other:
             what = self._texts("log.changed_places", name=taken.other)
         else:

@@ -11,7 +11,7 @@ import pytest
 
 from lama_gui.arena import Plan, Results, check, parts, play, play_all, summary
 from lama_gui.arena.results import interval, percentile
-from lama_gui.arena.worker_pool import Lost
+from lama_gui.arena.worker_pool import WorkerLost
 from lama_gui.bots import BotError
 from lama_gui.cli import main
 from lama_gui.players import processes
@@ -232,7 +232,7 @@ def test_a_process_that_somebody_else_ends_is_said(monkeypatch: pytest.MonkeyPat
         return process, connection
 
     monkeypatch.setattr(processes, "start", shot)
-    with pytest.raises(Lost, match=r"ended from outside \(signal (9|15)\)"):
+    with pytest.raises(WorkerLost, match=r"ended from outside \(signal (9|15)\)"):
         played(Plan("classic", ("steady", "random"), 1), 4, jobs=2)
 
 

@@ -12,7 +12,7 @@ from lama_gui.bots.lama_beliefs import FEATURES, KINDS, Shown, features, hidden_
 from lama_gui.bots.lama_beliefs import shown as shown_by
 from lama_gui.bots.lama_opponents import PLAYS, kinds
 from lama_gui.bots.lama_playout import action_of, index_of
-from lama_gui.bots.lama_search import Worlds, knowledge
+from lama_gui.bots.lama_search import Determinizations, knowledge
 from lama_gui.rules.cards import parse_card
 from lama_gui.rules.lama_moves import parse_move
 from tests.bots.test_expert import dealt
@@ -92,14 +92,15 @@ def test_beliefs_rest_on_nothing_that_the_seat_could_not_see() -> None:
 def test_guesses_follow_what_is_believed() -> None:
     view = after(dealt("classic", HANDS, "3"), "play 3", "draw", "play 4").view(0)
 
-    def held(guesses: Worlds) -> int:
+    def held(guesses: Determinizations) -> int:
         fitting = [index_of(parse_card(card)) for card in ("3", "4")]
         return sum(guesses.deal().hands[1][card] for _ in range(100) for card in fitting)
 
     nobody = kinds(view, knowledge(False).habits)
-    even = held(Worlds(view, random.Random(3).random))
+    even = held(Determinizations(view, random.Random(3).random))
     assert (
-        held(Worlds(view, random.Random(3).random, knowledge(False).beliefs, nobody)) < 0.7 * even
+        held(Determinizations(view, random.Random(3).random, knowledge(False).beliefs, nobody))
+        < 0.7 * even
     )
 
 

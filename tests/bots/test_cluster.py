@@ -13,7 +13,7 @@ import pytest
 
 from lama_gui.arena import Plan, Results, cluster, play_all
 from lama_gui.arena.cluster import NoCluster
-from lama_gui.arena.worker_pool import Lost
+from lama_gui.arena.worker_pool import WorkerLost
 from lama_gui.bots import BotError
 from tests.slow import rest_slow
 
@@ -111,7 +111,7 @@ def test_where_there_is_no_worker_nobody_waits_for_ever(monkeypatch: pytest.Monk
     monkeypatch.setattr(cluster, "LOOK", 0.2)
     with (
         local(0) as empty,
-        pytest.raises(Lost, match=f"no worker is left at {empty.scheduler_address}"),
+        pytest.raises(WorkerLost, match=f"no worker is left at {empty.scheduler_address}"),
     ):
         played(PLAN, empty.scheduler_address)
 

@@ -10,7 +10,7 @@ import pytest
 
 from lama_gui.bots.lama_features import FEATURES, drawn_on, features, on_scale
 from lama_gui.bots.lama_playout import counts_of
-from lama_gui.bots.lama_search import Worlds, opinions, search
+from lama_gui.bots.lama_search import Determinizations, opinions, search
 from lama_gui.bots.network import Network, pack
 from lama_gui.families import game
 from lama_gui.match import Match
@@ -83,7 +83,7 @@ def test_guessed_worlds_hold_exactly_the_deck_and_what_is_seen(variant: str) -> 
         if match.turn is None:
             break
         view = match.view(match.turn)
-        guesses = Worlds(view, random.Random(2).random)
+        guesses = Determinizations(view, random.Random(2).random)
         for _ in range(5):
             table = guesses.deal()
             everything = counts_of(view.discard)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from lama_gui.bots.lama_opponents import ANY_MOVE, CELLS, PLAYS, careless, cells, groups, kinds
-from lama_gui.bots.lama_search import QUIT_AT, Worlds, knowledge, search
+from lama_gui.bots.lama_search import QUIT_AT, Determinizations, knowledge, search
 from lama_gui.families import game
 from lama_gui.match import Match, play_out
 from lama_gui.players.registry import make_bot
@@ -96,7 +96,7 @@ def test_guesses_play_on_as_each_seat_is_used_to() -> None:
     view = watched("classic", "steady", f"{tools}hoarder", f"{tools}quitter", rounds=6)
 
     def mean(seat: int) -> float:
-        guesses = Worlds(view, random.Random(1).random, None, kinds(view, HABITS))
+        guesses = Determinizations(view, random.Random(1).random, None, kinds(view, HABITS))
         return sum(guesses.limits()[seat] for _ in range(200)) / 200
 
     assert mean(0) == QUIT_AT  # the own

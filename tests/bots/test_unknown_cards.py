@@ -13,7 +13,7 @@ from lama_gui.bots.characters import LEVELS, plain
 from lama_gui.bots.expert import Expert
 from lama_gui.bots.lama_features import features
 from lama_gui.bots.lama_playout import counts_of, index_of
-from lama_gui.bots.lama_search import Worlds
+from lama_gui.bots.lama_search import Determinizations
 from lama_gui.families import FAMILIES, GAMES, family_of, game
 from lama_gui.match import Match
 from lama_gui.players import coach
@@ -49,7 +49,7 @@ def test_so_do_the_networks_the_guesses_the_expert_and_the_coach(halt: str) -> N
     view = view_of(halt)
     for ask in (
         lambda: features(view),
-        lambda: Worlds(view, random.Random(1).random),
+        lambda: Determinizations(view, random.Random(1).random),
         lambda: Expert(1, plain("expert")).choose(view),
         lambda: coach.hint(view),
     ):

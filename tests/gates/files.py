@@ -21,7 +21,7 @@ from lama_gui.families import vamos
 from lama_gui.kit.draw.theme import Themes
 from lama_gui.library import cup
 from lama_gui.library.league import League, LeagueError, Player, Table, found_in, save
-from lama_gui.library.puzzles import Book, puzzle_of
+from lama_gui.library.puzzles import PuzzleBook, puzzle_of
 from lama_gui.net import memory
 from lama_gui.own_variants import OwnVariant, OwnVariantError
 from lama_gui.records import Header, SeatInfo, seating
@@ -157,7 +157,7 @@ def _save_settings(path: Path) -> None:
 
 
 def _puzzles(folder: Path) -> Path:
-    book = Book(folder / "puzzles.jsonl", "Ana")
+    book = PuzzleBook(folder / "puzzles.jsonl", "Ana")
     (entry,) = book.add([puzzle_of(date(2026, 11, 20))], date(2026, 11, 21))
     entry.answered(True, date(2026, 11, 21))
     book.answered_day(date(2026, 11, 20), True)
@@ -166,13 +166,13 @@ def _puzzles(folder: Path) -> Path:
 
 
 def _use_puzzles(path: Path) -> list[str]:
-    book = Book(path, "Ana")
+    book = PuzzleBook(path, "Ana")
     _ = book.due(date(2026, 12, 1)), book.next_day(date(2026, 11, 1)), book.steps
     return []
 
 
 def _save_puzzles(path: Path) -> None:
-    book = Book(path, "Ana")
+    book = PuzzleBook(path, "Ana")
     if not book.closed:
         for entry in book.due(date(2026, 12, 1)):
             entry.answered(True, date(2026, 12, 1))
@@ -201,8 +201,8 @@ def _save_notes(path: Path) -> None:
 
 
 def _seats(folder: Path) -> Path:
-    wishes = (seating.Wish(0, "steady"), seating.Wish(0, other=1))
-    plan = seating.Plan(2, wishes, (seating.Taken(9, 1, 0, "Ana"),), 1)
+    wishes = (seating.SeatRequest(0, "steady"), seating.SeatRequest(0, other=1))
+    plan = seating.SeatPlan(2, wishes, (seating.SeatTakeover(9, 1, 0, "Ana"),), 1)
     seating.keep(
         folder / MATCH, HEADER, [seating.Chair(1, "keen"), seating.Chair(0, "human")], plan
     )

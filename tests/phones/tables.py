@@ -13,10 +13,10 @@ from typing import Any
 
 from lama_gui.families import game
 from lama_gui.kit.draw.theme import Themes
-from lama_gui.net.lobby import Limits, Room
+from lama_gui.net.lobby import GuestList, Limits
 from lama_gui.net.messages import understand
 from lama_gui.net.pages import page_files
-from lama_gui.net.server import Gone, Heard, Server
+from lama_gui.net.server import Disconnected, Received, Server
 from lama_gui.records import Header, SeatInfo
 from lama_gui.scenes.phones.hosting import rules_in_words
 from lama_gui.session import Chance, Session
@@ -41,19 +41,19 @@ class Silent:
         self.sent: dict[int, list[dict[str, Any]]] = {}
         self.raw: dict[int, list[bytes]] = {}
         self.ended: list[int] = []
-        self._inbox: list[Heard | Gone] = []
+        self._inbox: list[Received | Disconnected] = []
         self.running = True
 
     def hears(self, line: int, **said: Any) -> None:
         """A phone at ``line`` says something."""
         text = json.dumps(said)
-        self._inbox.append(Heard(line, f"192.168.0.{line % 200}", understand(text)))
+        self._inbox.append(Received(line, f"192.168.0.{line % 200}", understand(text)))
 
     def loses(self, line: int) -> None:
         """A line ends."""
-        self._inbox.append(Gone(line))
+        self._inbox.append(Disconnected(line))
 
-    def heard(self) -> list[Heard | Gone]:
+    def heard(self) -> list[Received | Disconnected]:
         """As a server's."""
         found, self._inbox = self._inbox, []
         return found
@@ -99,7 +99,9 @@ class Table:
         self.variant, self.seats = variant, seats
         self._one = threading.RLock()  # a test and what goes on beside it
         self.server: Any = server or Silent()
-        self.phone_table = PhoneTable(self.server, Room(key="the-key", code="K7QM"), strict=True)
+        self.phone_table = PhoneTable(
+            self.server, GuestList(key="the-key", code="K7QM"), strict=True
+        )
         self.phone_table.at_once = 100
         contexts = (variant, *(("easy",) if look_of(variant).easy else ()))
         self.phone_table.chairs = [Chair() for _ in range(seats)]

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from lama_gui.net.network import still_here
-from lama_gui.net.server import EVERY, Lifeline
+from lama_gui.net.server import EVERY, NetworkWatcher
 from lama_gui.records.reader import read_record
 from tests.phones.tables import Silent, Table, served, with_phones
 
@@ -42,8 +42,8 @@ class Moving(Silent):
         self.address = address
 
 
-def lifeline(server: Any, network: Network, **more: bool) -> Lifeline:
-    return Lifeline(server, here=network.here, found=network.found, **more)
+def lifeline(server: Any, network: Network, **more: bool) -> NetworkWatcher:
+    return NetworkWatcher(server, here=network.here, found=network.found, **more)
 
 
 def test_the_server_goes_where_the_machine_is_reached() -> None:

@@ -5,19 +5,19 @@ from __future__ import annotations
 import pytest
 
 from lama_gui.net import lobby as rooms
-from lama_gui.net.lobby import ASLEEP, AWAY, LETTERS, Often, Room, new_code
+from lama_gui.net.lobby import ASLEEP, AWAY, LETTERS, GuestList, RateLimit, new_code
 from lama_gui.net.messages import GarbledError, Hello, understand
 
 
 def test_the_key_lets_in_and_nothing_like_it_does() -> None:
-    room = Room(key="right")
+    room = GuestList(key="right")
     assert room.hello(1, "a", Hello(1, key="right"), "en", 0)[0] is not None
     assert room.hello(2, "a", Hello(1, key="Right"), "en", 0) == (None, "key")
     assert room.hello(3, "a", Hello(1), "en", 0) == (None, "key")
 
 
 def test_another_version_is_told_so() -> None:
-    assert Room(key="k").hello(1, "a", Hello(2, key="k"), "en", 0) == (None, "version")
+    assert GuestList(key="k").hello(1, "a", Hello(2, key="k"), "en", 0) == (None, "version")
 
 
 def test_a_code_is_read_out_so_no_letter_looks_like_another() -> None:
@@ -26,7 +26,7 @@ def test_a_code_is_read_out_so_no_letter_looks_like_another() -> None:
 
 
 def test_five_wrong_codes_a_minute_and_the_right_one_waits() -> None:
-    room = Room(code="K7QM")
+    room = GuestList(code="K7QM")
     for _ in range(rooms.TRIES):
         assert room.hello(1, "a", Hello(1, code="AAAA"), "en", 0) == (None, "code")
     assert room.hello(1, "a", Hello(1, code="k7qm"), "en", 1)[0] is None
@@ -35,14 +35,14 @@ def test_five_wrong_codes_a_minute_and_the_right_one_waits() -> None:
 
 
 def test_after_thirty_wrong_codes_there_is_another() -> None:
-    room = Room(code="K7QM")
+    room = GuestList(code="K7QM")
     for number in range(rooms.TRIES_IN_ALL):
         room.hello(1, f"{number}", Hello(1, code="AAAA"), "en", 0)
     assert room.code != "K7QM"
 
 
 def test_a_token_is_given_once_and_brings_its_seat_back() -> None:
-    room = Room(key="k")
+    room = GuestList(key="k")
     guest, _ = room.hello(1, "a", Hello(1, key="k"), "en", 0)
     assert guest is not None
     token = room.sit(guest, 2, "Ana", "pipa")
@@ -56,7 +56,7 @@ def test_a_token_is_given_once_and_brings_its_seat_back() -> None:
 
 
 def test_the_newer_line_wins() -> None:
-    room = Room(key="k")
+    room = GuestList(key="k")
     guest, _ = room.hello(1, "a", Hello(1, key="k"), "en", 0)
     assert guest is not None
     token = room.sit(guest, 0, "Ana", "pipa")
@@ -67,7 +67,7 @@ def test_the_newer_line_wins() -> None:
 
 
 def test_who_only_looked_on_is_forgotten() -> None:
-    room = Room(key="k")
+    room = GuestList(key="k")
     room.hello(1, "a", Hello(1, key="k"), "en", 0)
     assert room.watching == 1
     room.gone(1, 1)
@@ -75,7 +75,7 @@ def test_who_only_looked_on_is_forgotten() -> None:
 
 
 def test_asleep_after_ten_seconds_away_after_sixty() -> None:
-    room = Room(key="k")
+    room = GuestList(key="k")
     guest, _ = room.hello(1, "a", Hello(1, key="k"), "en", 0)
     assert guest is not None
     room.sit(guest, 0, "Ana", "pipa")
@@ -87,7 +87,7 @@ def test_asleep_after_ten_seconds_away_after_sixty() -> None:
 
 
 def test_at_most_one_mood_in_three_seconds() -> None:
-    room = Room(key="k")
+    room = GuestList(key="k")
     guest, _ = room.hello(1, "a", Hello(1, key="k"), "en", 0)
     assert guest is not None
     assert [room.may_show_mood(guest, t) for t in (0, 1, 2.9, 3.0, 3.1)] == [
@@ -96,7 +96,7 @@ def test_at_most_one_mood_in_three_seconds() -> None:
 
 
 def test_often_counts_each_name_in_a_sliding_time() -> None:
-    often = Often(2, 10)
+    often = RateLimit(2, 10)
     assert [often.take("a", t) for t in (0, 1, 2, 10.5)] == [True, True, False, True]
     assert often.take("b", 2)
     often.give_back("b")

@@ -14,12 +14,12 @@ from lama_gui.library.puzzles import (
     LEARNT,
     STEPS,
     WORTH,
-    Book,
     Puzzle,
+    PuzzleBook,
     PuzzleError,
     book_of,
     costly,
-    posed,
+    puzzle_at,
     puzzle_of,
     read,
 )
@@ -59,7 +59,7 @@ def test_a_puzzle_shows_what_the_seat_saw_when_it_decided(variant: str) -> None:
     match = played(variant)
     made = [one for one in decisions(match.game, match.match.steps, 1) if len(one[1].legal) > 1]
     index, view, _ = [one for one in made if one[1].hand][4]
-    puzzle = posed(match, index)
+    puzzle = puzzle_at(match, index)
     assert puzzle.decision == view
     assert puzzle.seat == 1 and puzzle.sides == (1,)
     with pytest.raises(ValueError, match="not to be seen"):
@@ -68,7 +68,7 @@ def test_a_puzzle_shows_what_the_seat_saw_when_it_decided(variant: str) -> None:
 
 def test_a_puzzle_says_nobodys_name_nor_when_it_was() -> None:
     match = played()
-    text = posed(match, asked(match)).encode()
+    text = puzzle_at(match, asked(match)).encode()
     assert not any(word in text for word in ("Ana", "Bo", "Cleo", "secret"))
 
 
@@ -81,7 +81,7 @@ def test_a_puzzle_is_read_again_as_it_was(variant: str) -> None:
 
 def test_what_is_against_the_rules_is_no_puzzle() -> None:
     match = played()
-    puzzle = posed(match, asked(match))
+    puzzle = puzzle_at(match, asked(match))
     for text, seat in (
         (puzzle.encode(), 1),  # it is not its turn
         (puzzle.encode() + '{"seat": 0, "play": "9"}\n', 0),
@@ -130,7 +130,7 @@ def some(count: int) -> list[Puzzle]:
 
 
 def test_what_is_answered_well_comes_back_after_a_longer_while_each_time(tmp_path: Path) -> None:
-    book = Book(tmp_path / "p.jsonl")
+    book = PuzzleBook(tmp_path / "p.jsonl")
     (entry,) = book.add(some(1), TODAY)
     day, waits = TODAY, []
     while not entry.learnt:
@@ -143,7 +143,7 @@ def test_what_is_answered_well_comes_back_after_a_longer_while_each_time(tmp_pat
 
 
 def test_what_is_missed_comes_back_on_the_next_day(tmp_path: Path) -> None:
-    book = Book(tmp_path / "p.jsonl")
+    book = PuzzleBook(tmp_path / "p.jsonl")
     (entry,) = book.add(some(1), TODAY)
     entry.answered(True, TODAY)
     entry.answered(False, TODAY + timedelta(1))
@@ -152,14 +152,14 @@ def test_what_is_missed_comes_back_on_the_next_day(tmp_path: Path) -> None:
 
 
 def test_the_book_is_read_as_it_was_written_and_takes_no_puzzle_twice(tmp_path: Path) -> None:
-    book = Book(tmp_path / "deep" / "p.jsonl")
+    book = PuzzleBook(tmp_path / "deep" / "p.jsonl")
     book.add(some(3), TODAY)
     book.add(some(4), TODAY, "others")
     book.entries[1].answered(True, TODAY)
     book.answered_day(TODAY, True)
     book.answered_day(TODAY, False)  # the first answer counts
     book.save()
-    again = Book(book.path)
+    again = PuzzleBook(book.path)
     assert again.entries == book.entries and len(again.entries) == 4
     assert again.days == {"2026-11-20": True} and again.lost == 0
     assert again.steps == (3, 1, 0, 0, 0, 0, 0)
@@ -167,25 +167,25 @@ def test_the_book_is_read_as_it_was_written_and_takes_no_puzzle_twice(tmp_path: 
 
 @pytest.mark.parametrize("line", [0, 1, 3])
 def test_a_damaged_line_loses_one_puzzle_and_the_file_is_kept(tmp_path: Path, line: int) -> None:
-    book = Book(tmp_path / "p.jsonl")
+    book = PuzzleBook(tmp_path / "p.jsonl")
     book.add(some(3), TODAY)
     book.save()
     lines = book.path.read_bytes().split(b"\n")
     lines[line] = lines[line][:20] + b"\xff" + lines[line][25:]
     damaged = b"\n".join(lines)
     book.path.write_bytes(damaged)
-    again = Book(book.path)
+    again = PuzzleBook(book.path)
     assert len(again.entries) == (3 if line == 0 else 2) and again.lost == 1
     again.save()
     assert (tmp_path / "p.jsonl.damaged").read_bytes() == damaged
-    assert Book(book.path).entries == again.entries and Book(book.path).lost == 0
+    assert PuzzleBook(book.path).entries == again.entries and PuzzleBook(book.path).lost == 0
 
 
 def test_a_book_of_a_newer_program_is_left_as_it_is(tmp_path: Path) -> None:
     path = tmp_path / "p.jsonl"
     content = b'{"format": "lama-puzzles", "version": 2, "days": {}}\n{"what": "ever"}\n'
     path.write_bytes(content)
-    book = Book(path)
+    book = PuzzleBook(path)
     book.add(some(1), TODAY)
     with pytest.raises(OSError, match="newer program"):
         book.save()
@@ -194,7 +194,7 @@ def test_a_book_of_a_newer_program_is_left_as_it_is(tmp_path: Path) -> None:
 
 def test_what_is_learnt_makes_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("lama_gui.library.puzzles.MOST", 3)
-    book = Book(tmp_path / "p.jsonl")
+    book = PuzzleBook(tmp_path / "p.jsonl")
     first, second, *_ = book.add(some(3), TODAY)
     second.step = LEARNT
     book.add(some(4)[3:], TODAY)
@@ -213,14 +213,14 @@ def test_the_command_makes_puzzles_of_others_matches(
     file = tmp_path / "theirs.lama.jsonl"
     file.write_bytes(encoded(match.header, match.match))
     assert main(["puzzles", str(file), "--player", "Ana", "--most", "2"]) == 0
-    book = Book(tmp_path / "home" / "puzzles.jsonl")
+    book = PuzzleBook(tmp_path / "home" / "puzzles.jsonl")
     assert 1 <= len(book.entries) <= 2
     assert {entry.source for entry in book.entries} == {"others"}
     assert {entry.seat for entry in book.entries} == {0}
     assert "of them new" in capsys.readouterr().out
     assert main(["puzzles", str(file), "--player", "Ana", "--for", "Ana"]) == 0
     own = book_of(Home(*[tmp_path / "home"] * 3), "Ana")
-    assert own.entries and Book(book.path).entries == book.entries
+    assert own.entries and PuzzleBook(book.path).entries == book.entries
     assert main(["puzzles", str(file), "--player", "Zoe"]) == 2
     file.write_bytes(encoded(match.header, match.match)[:3000])
     assert main(["puzzles", str(file)]) == 1

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from lama_gui.library.puzzles import Book, book_of, path_of, puzzle_of
+from lama_gui.library.puzzles import PuzzleBook, book_of, path_of, puzzle_of
 from lama_gui.storage import Home
 
 TODAY = date(2026, 11, 20)
@@ -19,7 +19,7 @@ def home(tmp_path: Path) -> Home:
     return Home(tmp_path, tmp_path, tmp_path)
 
 
-def kept(book: Book, *days: int, well: bool = True) -> Book:
+def kept(book: PuzzleBook, *days: int, well: bool = True) -> PuzzleBook:
     """Keep the puzzles of the days from today on, and that today's was answered."""
     book.add([puzzle_of(TODAY + timedelta(n)) for n in days], TODAY)
     book.answered_day(TODAY, well)
@@ -49,7 +49,7 @@ def test_every_name_has_a_file_that_says_whose_it_is(home: Home) -> None:
 
 
 def test_the_one_book_of_before_is_that_of_the_first_person(home: Home) -> None:
-    before = kept(Book(home.puzzles), 0, 1)
+    before = kept(PuzzleBook(home.puzzles), 0, 1)
     assert not book_of(home, "Bo", PEOPLE).entries
     own = book_of(home, "Ana", PEOPLE)
     assert (own.entries, own.days) == (before.entries, before.days)
@@ -66,7 +66,7 @@ def test_what_is_taken_over_changes_nothing_that_one_has(home: Home) -> None:
     own = kept(book_of(home, "Ana"), 0, 1, well=False)
     own.entries[0].answered(True, TODAY)
     own.save()
-    nameless = kept(Book(home.puzzles), 0, 2)
+    nameless = kept(PuzzleBook(home.puzzles), 0, 2)
     both = book_of(home, "Ana", PEOPLE)
     assert both.entries == [*own.entries, nameless.entries[1]]
     assert both.days == {TODAY.isoformat(): False} and not home.puzzles.exists()
@@ -82,7 +82,7 @@ def test_a_book_of_a_newer_program_is_not_taken_over(home: Home) -> None:
 
 def test_what_could_not_be_read_is_kept_aside_when_it_is_taken_over(home: Home) -> None:
     kept(book_of(home, "Ana"), 0)
-    kept(Book(home.puzzles), 1)
+    kept(PuzzleBook(home.puzzles), 1)
     damaged = home.puzzles.read_bytes() + b"{nonsense\n"
     home.puzzles.write_bytes(damaged)
     assert len(book_of(home, "Ana", PEOPLE).entries) == 2
@@ -92,7 +92,7 @@ def test_what_could_not_be_read_is_kept_aside_when_it_is_taken_over(home: Home) 
 def test_what_the_disk_does_not_move_is_read_where_it_lies(
     home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    kept(Book(home.puzzles), 0)
+    kept(PuzzleBook(home.puzzles), 0)
 
     def refuse(*_: object) -> Path:
         raise OSError(28, "No space left on device")

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from lama_gui.families import goals_reached
-from lama_gui.families.goal import Retold
+from lama_gui.families.goal import MatchSummary
 from lama_gui.library.statistics import Index
 from lama_gui.library.statistics.reading import read_facts
 from lama_gui.match import play_out
@@ -121,14 +121,14 @@ def test_a_goal_that_asks_for_no_hints_is_missed_by_who_used_some(tmp_path: Path
     for seed in range(60):
         path = won_without_quitting(tmp_path, seed)
         record = read_record(path)
-        reached = goals_reached(Retold(record.match), 0)
+        reached = goals_reached(MatchSummary(record.match), 0)
         if "never_quit" in reached:
             break
     else:
         raise AssertionError("nobody won without quitting")
     others = [goal for goal in reached if goal != "never_quit"]
-    assert list(goals_reached(Retold(record.match, {0}), 0)) == others
-    assert goals_reached(Retold(record.match, {1}), 0) == reached
+    assert list(goals_reached(MatchSummary(record.match, {0}), 0)) == others
+    assert goals_reached(MatchSummary(record.match, {1}), 0) == reached
     facts = read_facts(path).facts
     assert facts is not None and facts.seats[0].goals == reached
     HintsUsed(path, record.header).count(0)

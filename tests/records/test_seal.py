@@ -12,7 +12,14 @@ import pytest
 
 from lama_gui.families import GAMES
 from lama_gui.records import Header, SeatInfo, proof, read_record, verify
-from lama_gui.records.proof import PROOF, SECRET, Seal, beside, commitment_of, short
+from lama_gui.records.proof import (
+    PROOF,
+    SECRET,
+    ShuffleSecret,
+    beside,
+    commitment_of,
+    short_commitment,
+)
 from lama_gui.session import Session
 from lama_gui.session.resume import open_match
 from tests.players import Wilful
@@ -61,7 +68,7 @@ def test_a_finished_match_is_proven_from_its_first_deal_to_its_last(
 def test_the_key_of_a_round_is_the_hash_of_the_key_of_the_next() -> None:
     from hashlib import sha256
 
-    sealed = Seal.new()
+    sealed = ShuffleSecret.new()
     for number in range(4):
         later = sealed.key(number + 1)
         assert sealed.key(number) == sha256(later.encode()).hexdigest()
@@ -70,7 +77,7 @@ def test_the_key_of_a_round_is_the_hash_of_the_key_of_the_next() -> None:
 
 def test_a_known_secret_gives_known_deals() -> None:
     """Published in docs/match-file.md, to write it again by."""
-    sealed = Seal("00" * 32)
+    sealed = ShuffleSecret("00" * 32)
     page = Path(__file__).resolve().parents[2] / "docs" / "match-file.md"
     text = page.read_text(encoding="utf-8")
     assert sealed.commitment in text
@@ -158,8 +165,8 @@ def test_a_header_of_somebody_else_has_no_seal(entry: object) -> None:
 
 
 def test_a_seal_is_shown_in_groups_and_nothing_is_shown_of_none() -> None:
-    assert short("0123456789abcdef0011") == "0123 4567 89ab cdef"
-    assert short("") == ""
+    assert short_commitment("0123456789abcdef0011") == "0123 4567 89ab cdef"
+    assert short_commitment("") == ""
 
 
 def test_a_file_without_its_proof_stays_a_legal_match(tmp_path: Path) -> None:

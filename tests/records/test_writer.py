@@ -13,7 +13,7 @@ import pytest
 
 from lama_gui.match import Match
 from lama_gui.records import Header, RecordWriter, SeatInfo, read_record, verify
-from lama_gui.records.file_lock import Hold
+from lama_gui.records.file_lock import LockedMatch
 from lama_gui.records.writer import InUseError
 from lama_gui.rules.lama_moves import Swap
 from tests.players import playing
@@ -153,7 +153,7 @@ def test_a_resumed_match_goes_on_where_the_last_whole_line_ends(lost, path, begu
     match, writer = begun(path, steps=30)
     writer.close()
     path.write_bytes(path.read_bytes()[:-lost])
-    hold = Hold.take(path)
+    hold = LockedMatch.take(path)
     record, resumed = hold.record, RecordWriter.go_on(hold)
     record.match.subscribe(resumed.write)
     missing = match.steps[len(record.match.steps) :]
@@ -170,7 +170,7 @@ def test_a_half_written_line_is_cut_off_when_the_match_goes_on(path, begun):
     writer.close()
     whole = path.read_bytes()
     path.write_bytes(whole + b'{"seat": 0, "pla')
-    RecordWriter.go_on(Hold.take(path)).close()
+    RecordWriter.go_on(LockedMatch.take(path)).close()
     assert path.read_bytes() == whole
 
 
@@ -179,7 +179,7 @@ def test_a_last_line_without_its_end_gets_one(path, begun):
     writer.close()
     whole = path.read_bytes()
     path.write_bytes(whole[:-1])
-    RecordWriter.go_on(Hold.take(path)).close()
+    RecordWriter.go_on(LockedMatch.take(path)).close()
     assert path.read_bytes() == whole
 
 
@@ -205,9 +205,9 @@ def test_a_record_can_be_read_up_to_the_first_line_against_the_rules(path):
 def test_two_programs_do_not_write_the_same_match(path, begun):
     _, writer = begun(path)
     with pytest.raises(InUseError, match="another copy"):
-        RecordWriter.go_on(Hold.take(path))
+        RecordWriter.go_on(LockedMatch.take(path))
     writer.close()
-    RecordWriter.go_on(Hold.take(path)).close()
+    RecordWriter.go_on(LockedMatch.take(path)).close()
 
 
 # ------------------------------------------------------------- taking back
@@ -233,7 +233,7 @@ def test_after_taking_back_the_match_goes_on(path, begun):
 def test_only_own_lines_can_be_taken_back(path, begun):
     _, writer = begun(path)
     writer.close()
-    resumed = RecordWriter.go_on(Hold.take(path))
+    resumed = RecordWriter.go_on(LockedMatch.take(path))
     before = path.read_bytes()
     with pytest.raises(IndexError):
         resumed.take_back()

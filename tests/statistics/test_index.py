@@ -19,7 +19,7 @@ from lama_gui.cli import main
 from lama_gui.daily import day_named, table_of
 from lama_gui.library.statistics import (
     Index,
-    IndexKeeper,
+    IndexWorker,
     Share,
     facts_of,
     lines_of,
@@ -295,7 +295,7 @@ def test_a_match_that_has_just_ended_is_learned_alone(folder: Path, index: Index
 def test_the_index_keeper_does_all_that_was_asked_for(
     folder: Path, tmp_path: Path, aside: bool
 ) -> None:
-    index_keeper = IndexKeeper(tmp_path / "index_keeper.sqlite", folder, aside=aside)
+    index_keeper = IndexWorker(tmp_path / "index_keeper.sqlite", folder, aside=aside)
     index_keeper.refresh()
     index_keeper.learn(write_match(folder, "classic", 9))
     index_keeper.learn(tmp_path / "elsewhere" / "x.lama.jsonl")
@@ -323,7 +323,7 @@ def test_an_index_that_is_not_done_is_left_at_once_and_gone_on_with(
     for number in range(unread):
         (folder / f"{number}.lama.jsonl").write_bytes(content)
     path = tmp_path / "index_keeper.sqlite"
-    index_keeper = IndexKeeper(path, folder, aside=aside)
+    index_keeper = IndexWorker(path, folder, aside=aside)
     if aside:
         index_keeper.refresh()
         while not index_keeper.done:
@@ -362,7 +362,7 @@ def test_a_index_keeper_whom_the_disk_refuses_gives_up_quietly(
 ) -> None:
     in_the_way = tmp_path / "file"
     in_the_way.write_text("no folder")
-    index_keeper = IndexKeeper(in_the_way / "x.sqlite", folder, aside=False)
+    index_keeper = IndexWorker(in_the_way / "x.sqlite", folder, aside=False)
     index_keeper.refresh()
     assert not index_keeper.busy and not index_keeper.news
 

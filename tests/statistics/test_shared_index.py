@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from lama_gui.library.statistics import Index, IndexKeeper
+from lama_gui.library.statistics import Index, IndexWorker
 from lama_gui.library.statistics import index_keeper as keeper_module
 from tests.statistics.matches import play_match
 
@@ -44,7 +44,7 @@ def holder(path: Path) -> Iterator[sqlite3.Connection]:
         yield db
 
 
-def wait_for(index_keeper: IndexKeeper) -> None:
+def wait_for(index_keeper: IndexWorker) -> None:
     """Until the index_keeper has nothing to do, and has let go of the index."""
     until = time.monotonic() + 20
     while (
@@ -73,7 +73,7 @@ def test_who_asks_a_held_index_does_not_wait(
         return connect(file, timeout=timeout, **how)
 
     monkeypatch.setattr(sqlite3, "connect", noted)
-    index_keeper = IndexKeeper(path, tmp_path / "m", aside=True)
+    index_keeper = IndexWorker(path, tmp_path / "m", aside=True)
     assert index_keeper.ask(Index.list_count) is None and index_keeper.held
     assert patience == [0.0]
 
@@ -82,7 +82,7 @@ def test_the_index_keeper_waits_until_the_index_is_let_go(
     path: Path, tmp_path: Path, holder: sqlite3.Connection
 ) -> None:
     play_match(tmp_path / "m", seed=7)
-    index_keeper = IndexKeeper(path, tmp_path / "m", aside=True)
+    index_keeper = IndexWorker(path, tmp_path / "m", aside=True)
     index_keeper.refresh()
     time.sleep(0.3)
     assert index_keeper.busy and index_keeper.held
@@ -112,7 +112,7 @@ def spoil(path: Path, how: str) -> None:
 @pytest.mark.parametrize("aside", [True, False])
 def test_a_damaged_index_is_built_anew(path: Path, tmp_path: Path, how: str, aside: bool) -> None:
     spoil(path, how)
-    index_keeper = IndexKeeper(path, tmp_path / "m", aside=aside)
+    index_keeper = IndexWorker(path, tmp_path / "m", aside=aside)
     index_keeper.refresh()
     wait_for(index_keeper)
     index_keeper.ask(

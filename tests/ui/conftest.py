@@ -61,7 +61,7 @@ def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     from tests.phones.evening import Evening, Quiet
 
     monkeypatch.setattr(server, "Server", Quiet)
-    monkeypatch.setattr(server, "Lifeline", lambda *_, **__: None)  # the address is nobody's
+    monkeypatch.setattr(server, "NetworkWatcher", lambda *_, **__: None)  # the address is nobody's
     evenings = []
 
     def begin(seats: str, variant: str = "classic", **settings: Any) -> Evening:

@@ -8,7 +8,7 @@ import pytest
 
 from lama_gui.app.pilot import Pilot
 from lama_gui.families import GAMES
-from lama_gui.records.proof import Seal
+from lama_gui.records.proof import ShuffleSecret
 from lama_gui.scenes.before.title import Title
 from tests.slow import rest_slow
 from tests.ui.ear import Listener
@@ -98,7 +98,9 @@ class Blind:
     rest_slow(GAMES, "party"),
 )
 def test_a_match_is_played_by_what_is_said_alone(new_context, monkeypatch, variant: str) -> None:
-    monkeypatch.setattr(Seal, "new", lambda: Seal("17" * 32))  # the same deals each time
+    monkeypatch.setattr(
+        ShuffleSecret, "new", lambda: ShuffleSecret("17" * 32)
+    )  # the same deals each time
     context = new_context(language="en", speed="instant", reduced_motion=True, voice=True)
     texts = context.texts_for(variant)
     on = *map(texts, ("result.next", "result.to_match")), "Return a ", "Give back a ", "Keep all"

@@ -9,7 +9,7 @@ import pytest
 from lama_gui.app.pilot import Pilot
 from lama_gui.families.lama import GOALS
 from lama_gui.kit.space import Rect
-from lama_gui.library.achievements import reached_in_round
+from lama_gui.library.achievements import achievements_in_round
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.match.goal_news import GoalNews
 from lama_gui.scenes.match.round_result import RoundResult
@@ -23,7 +23,7 @@ from tools.gallery.vamos_states import counted, following
 def at_the_end(context: AppContext) -> Pilot:
     """Somebody has just played the last card of a round: a llama."""
     session = reach("classic", last_card)
-    assert reached_in_round(session) == (), "nothing is told before it happens"
+    assert achievements_in_round(session) == (), "nothing is told before it happens"
     pilot = Pilot(context, lambda s: TableScene(s, session), (1280, 720))
     pilot.settle()
     return pilot
@@ -81,23 +81,23 @@ def test_who_reached_it_is_named_where_several_play(context: AppContext, people:
 
 
 def test_what_lies_face_down_is_not_told_before_it_is_counted() -> None:
-    assert reached_in_round(reach("vamos", following)) == ()
+    assert achievements_in_round(reach("vamos", following)) == ()
 
 
 def test_a_round_tells_what_it_brought_and_not_what_came_before() -> None:
     session = reach("vamos", counted)
     match = session.match
     assert match.round >= 2
-    told = {reached.goal for reached in reached_in_round(session)}
+    told = {reached.goal for reached in achievements_in_round(session)}
     first = [step for step in match.steps if step.after.round == 1]
     session.match.steps[:] = first
-    assert not told & {reached.goal for reached in reached_in_round(session)}
+    assert not told & {reached.goal for reached in achievements_in_round(session)}
 
 
 def test_bots_and_practice_reach_nothing() -> None:
     session = reach("classic", last_card)
     move = next(move for move in session.view(0).legal if str(move).startswith("play"))
     session.play(move, 0)
-    assert reached_in_round(session)
+    assert achievements_in_round(session)
     session.hand_over(0, "steady")
-    assert reached_in_round(session) == ()
+    assert achievements_in_round(session) == ()

@@ -6,7 +6,7 @@ import pytest
 
 from lama_gui.app.pilot import Pilot
 from lama_gui.families import GAMES
-from lama_gui.records.proof import Seal
+from lama_gui.records.proof import ShuffleSecret
 from lama_gui.scenes.before.settings import SettingsScene
 from lama_gui.scenes.before.title import Title
 from tests.slow import rest_slow
@@ -39,7 +39,7 @@ def wants(pilot: Pilot, variant: str) -> bool:
 @pytest.fixture
 def switched(new_context, monkeypatch):
     """A context for one switch, with the same deals each time."""
-    monkeypatch.setattr(Seal, "new", lambda: Seal("23" * 32))
+    monkeypatch.setattr(ShuffleSecret, "new", lambda: ShuffleSecret("23" * 32))
     return new_context(language="en", speed="instant", one_switch=True, switch_pace=PACE)
 
 

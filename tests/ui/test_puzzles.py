@@ -9,7 +9,7 @@ import pytest
 
 from lama_gui.app.pilot import Pilot
 from lama_gui.daily import table_of
-from lama_gui.library.puzzles import Book, book_of, puzzle_of
+from lama_gui.library.puzzles import PuzzleBook, book_of, puzzle_of
 from lama_gui.rules.game import Move
 from lama_gui.scenes.after.review import Review
 from lama_gui.scenes.app_context import AppContext
@@ -52,8 +52,8 @@ def heard(pilot: Pilot) -> str:
     return f"{pilot.scene.spoken_title} {pilot.scene.spoken_text}"
 
 
-def book(context: AppContext) -> Book:
-    return Book(context.home.puzzles)
+def book(context: AppContext) -> PuzzleBook:
+    return PuzzleBook(context.home.puzzles)
 
 
 def test_the_puzzle_of_the_day_is_solved_by_keys_alone(context: AppContext) -> None:

@@ -297,7 +297,7 @@ def test_who_has_left_a_seat_has_seen_its_cards(tmp_path: Path) -> None:
 
 def test_so_has_who_took_one_in_mid_round_and_gave_it_back(tmp_path: Path) -> None:
     record, path = left("classic", (0,)), tmp_path / "m.lama.jsonl"
-    plan = seating.Plan(taken=(seating.Taken(at=4, round=1, seat=1, name="P1"),))
+    plan = seating.SeatPlan(taken=(seating.SeatTakeover(at=4, round=1, seat=1, name="P1"),))
     seating.keep(path, record.header, seating.beginning(record.header), plan)
     assert isinstance(watched := shown(record, path), Watched) and watched.eyes is None
 

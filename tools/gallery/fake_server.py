@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lama_gui.net.messages import Claim, Hello, Said
 from lama_gui.net.pages import Pages
-from lama_gui.net.server import Gone, Heard, Server
+from lama_gui.net.server import Disconnected, Received, Server
 
 ADDRESS, PORT = "192.168.178.23", 4050
 
@@ -18,12 +18,12 @@ class FakeServer(Server):
 
     def joins(self, line: int, key: str, seat: int, avatar: str, name: str) -> None:
         """Somebody comes in by ``line`` and sits down."""
-        self.inbox.put(Heard(line, ADDRESS, Said(hello=Hello(1, key=key))))
-        self.inbox.put(Heard(line, ADDRESS, Said(claim=Claim(seat, avatar, name))))
+        self.inbox.put(Received(line, ADDRESS, Said(hello=Hello(1, key=key))))
+        self.inbox.put(Received(line, ADDRESS, Said(claim=Claim(seat, avatar, name))))
 
     def loses(self, line: int) -> None:
         """A phone falls asleep."""
-        self.inbox.put(Gone(line))
+        self.inbox.put(Disconnected(line))
 
     def stop(self) -> None:
         """There is nothing to stop."""

@@ -23,7 +23,7 @@ from lama_gui.library.statistics.measure import Measured
 from lama_gui.match import Match
 from lama_gui.records import Header, SeatInfo
 from lama_gui.records.export import encoded
-from lama_gui.records.import_matches import TakenIn
+from lama_gui.records.import_matches import Imported
 from lama_gui.records.reader import SUFFIX
 from lama_gui.rules.game import Shuffle
 from lama_gui.scenes.app_context import AppContext
@@ -164,9 +164,9 @@ def files_taken(context: AppContext) -> Scene:
     why = "14: the seat 2 can't play 1: on a 4 go a 4 or a 5"
     scene.said = scene.told(
         [
-            *(TakenIn("", "taken") for _ in range(12)),
-            *(TakenIn("", "here") for _ in range(3)),
-            TakenIn("2025-12-24-201500-classic.lama.jsonl", "left", why),
+            *(Imported("", "taken") for _ in range(12)),
+            *(Imported("", "here") for _ in range(3)),
+            Imported("2025-12-24-201500-classic.lama.jsonl", "left", why),
         ]
     )
     return scene

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lama_gui.families import game
 from lama_gui.kit.scene import Scene
-from lama_gui.net.lobby import Room
+from lama_gui.net.lobby import GuestList
 from lama_gui.net.messages import Hello, Mood
 from lama_gui.net.pages import page_files
 from lama_gui.scenes.app_context import AppContext
@@ -23,7 +23,7 @@ KEY, CODE = "gallerygallerygallery0", "K7QM"
 def _party(context: AppContext) -> tuple[PhoneTable, FakeServer]:
     close_phone_table(context)
     server = FakeServer(page_files())
-    phone_table = PhoneTable(server, Room(key=KEY, code=CODE), strict=context.strict)
+    phone_table = PhoneTable(server, GuestList(key=KEY, code=CODE), strict=context.strict)
     context.phone_table = phone_table
     return phone_table, server
 

@@ -10,12 +10,12 @@ import msgspec
 
 from lama_gui.bots.characters import LEVELS
 from lama_gui.daily import stamp_of
-from lama_gui.families import FAMILIES, Family, Retold, goals_reached
+from lama_gui.families import FAMILIES, Family, MatchSummary, goals_reached
 from lama_gui.families.family import Out, Quit, Scored
 from lama_gui.match import Match
 from lama_gui.records import Header, SeatInfo
 from lama_gui.records.seating import Chair
-from lama_gui.session.visibility import Showing
+from lama_gui.session.visibility import Visible
 
 
 class Listed(msgspec.Struct, frozen=True):
@@ -52,7 +52,7 @@ class Listed(msgspec.Struct, frozen=True):
 
 
 def listed(
-    header: Header, match: Match | Showing, points: tuple[tuple[int, ...], ...] = ()
+    header: Header, match: Match | Visible, points: tuple[tuple[int, ...], ...] = ()
 ) -> Listed:
     """The line for a match; ``points`` are those of its rounds."""
     return Listed(
@@ -169,7 +169,7 @@ def facts_of(header: Header, match: Match, hints: Sequence[int] = ()) -> MatchFa
     standing = family.ranking.places(totals)
     rounds = _rounds(match, family)
     used = tuple(hints) or (0,) * len(header.seats)
-    story = Retold(match, [seat for seat, count in enumerate(used) if count])
+    story = MatchSummary(match, [seat for seat, count in enumerate(used) if count])
     seats = tuple(
         SeatFacts(
             name=info.name,

@@ -30,7 +30,7 @@ _TROUBLE = (sqlite3.Error, OSError, ValueError, TypeError, msgspec.DecodeError)
 
 
 @dataclass(eq=False)
-class Wish(Generic[T]):
+class IndexQuery(Generic[T]):
     """A question that is asked beside the frames: its ``answer``, None before it is there."""
 
     question: Callable[[Index], T]
@@ -41,7 +41,7 @@ class Wish(Generic[T]):
         self.answer = self.question(index)
 
 
-class IndexKeeper:
+class IndexWorker:
     """Keeps the index ``path`` of the match files in ``folder``.
 
     ``aside`` lets it work in a thread; without, :meth:`refresh` and :meth:`learn` return when
@@ -57,8 +57,8 @@ class IndexKeeper:
         self.held = False
         self._aside = aside
         self._thread: threading.Thread | None = None
-        self._wanted: list[Path | Wish[Any] | None] = []  # None: all files
-        self._asked: Wish[Any] | None = None  # what is being asked
+        self._wanted: list[Path | IndexQuery[Any] | None] = []  # None: all files
+        self._asked: IndexQuery[Any] | None = None  # what is being asked
         self._damaged = self._closing = False
         self._lock = threading.Lock()
 
@@ -82,9 +82,9 @@ class IndexKeeper:
         if path.parent == self.folder:
             self._want(path)
 
-    def wonder(self, question: Callable[[Index], T]) -> Wish[T]:
+    def wonder(self, question: Callable[[Index], T]) -> IndexQuery[T]:
         """Have a question answered when all is read that was wanted before; never in a frame."""
-        wish = Wish(question)
+        wish = IndexQuery(question)
         self._want(wish)
         return wish
 
@@ -111,7 +111,7 @@ class IndexKeeper:
             self.mend()
         return None
 
-    def _want(self, what: Path | Wish[Any] | None) -> None:
+    def _want(self, what: Path | IndexQuery[Any] | None) -> None:
         with self._lock:
             if what not in self._wanted:
                 self._wanted.append(what)
@@ -184,10 +184,10 @@ class IndexKeeper:
                 self._thread = None
                 return None
             what = self._wanted.pop(0)
-            self._asked = what if isinstance(what, Wish) else None
+            self._asked = what if isinstance(what, IndexQuery) else None
         if what is None:
             return self._all
-        return what.ask if isinstance(what, Wish) else lambda index: index.learn(what)
+        return what.ask if isinstance(what, IndexQuery) else lambda index: index.learn(what)
 
     def _all(self, index: Index) -> None:
         jobs = JOBS if self._aside else 1

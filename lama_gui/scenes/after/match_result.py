@@ -32,12 +32,12 @@ from lama_gui.kit.widgets import Button, Inert, KeyHints, Label, Message, Presse
 from lama_gui.kit.widgets.base import Role
 from lama_gui.library import league
 from lama_gui.library.cup import Link, link_of, load, passed_in, tables
-from lama_gui.library.statistics.index_keeper import Wish
+from lama_gui.library.statistics.index_keeper import IndexQuery
 from lama_gui.library.statistics.outcome import Outcome, Tally, outcome_of
 from lama_gui.players.coach import Verdict, dearest
 from lama_gui.records import Header, SeatInfo
 from lama_gui.records.header import CALLED, about_hints
-from lama_gui.records.proof import commitment_of, short
+from lama_gui.records.proof import commitment_of, short_commitment
 from lama_gui.rules.game import Event, Ranking
 from lama_gui.scenes.after import podium
 from lama_gui.scenes.after.decision_review import DecisionReview
@@ -671,7 +671,7 @@ class ResultSlips:
         self.scoring = scoring_for(session.match.game)
         self.outcome: Outcome | None = None
         self.coach: CoachReview | None = None
-        self._wish: Wish[Outcome | None] | None = None
+        self._wish: IndexQuery[Outcome | None] | None = None
         self._quiet = Clock(QUIET)
         if session.path is None or session.path.parent != context.home.matches:
             return
@@ -933,7 +933,7 @@ class MatchResult(AppScene):
         corner = Rect(chart.right - 44 - 76, chart.y + 30, 76, 66)
         yield Button(name="share", rect=corner, icon="share", kind="minor", paper=True)
         if "seal" in self.where:
-            proven = self.t("share.proven", seal=short(self._commitment))
+            proven = self.t("share.proven", seal=short_commitment(self._commitment))
             yield Label(name="seal", rect=self.where["seal"], text=proven, role="caption")
         if how := " ".join(filter(None, (self._hints(), taken_words(self.session, self.texts)))):
             rect = at(48, 1024, 840, 52)

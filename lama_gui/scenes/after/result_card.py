@@ -20,7 +20,7 @@ from lama_gui.kit.space import Rect, Space, polar
 from lama_gui.records import SeatInfo
 from lama_gui.scenes.after import podium
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.session.visibility import Showing
+from lama_gui.session.visibility import Visible
 from lama_gui.view.drawing.effects import scrap_colours
 from lama_gui.view.games import scoring_for
 from lama_gui.view.people.names import with_avatars
@@ -47,7 +47,7 @@ class Card:
     limit: str
     round: str
     seats: tuple[SeatInfo, ...]
-    match: Showing
+    match: Visible
 
 
 def render(context: AppContext, card: Card, size: tuple[int, int] = SIZE) -> pygame.Surface:

@@ -36,7 +36,7 @@ from lama_gui.kit.widgets import (
 )
 from lama_gui.kit.widgets.button import Kind
 from lama_gui.library.statistics.facts import facts_of, listed
-from lama_gui.records.proof import commitment_of, short
+from lama_gui.records.proof import commitment_of, short_commitment
 from lama_gui.records.reader import SUFFIX
 from lama_gui.scenes.after.export import refusal, save_match, save_picture
 from lama_gui.scenes.after.result_card import Card, draw, render
@@ -211,7 +211,7 @@ class Share(AppScene):
         if commitment and not self.said:
             key = "share.proven" if self.match.over else "share.sealed"
             seal = Rect(area.x, box.y + line + 4, area.w, line)
-            text = self.t(key, seal=short(commitment))
+            text = self.t(key, seal=short_commitment(commitment))
             yield Label(name="seal", rect=seal, text=text, role="caption", paper=True)
 
     @property

@@ -36,7 +36,7 @@ from lama_gui.kit.widgets import (
     Tile,
     Widget,
 )
-from lama_gui.library.statistics.index_keeper import Wish
+from lama_gui.library.statistics.index_keeper import IndexQuery
 from lama_gui.library.statistics.summary import LATEST, Sat, fitting
 from lama_gui.own_variants import OwnVariant
 from lama_gui.scenes.app_context import AppContext
@@ -364,7 +364,7 @@ class NewMatch(MenuScene):
         self.swap = Swap("new_match.swap.who")
         self.fit = fitting(())
         self._asked: tuple[str, str] | None = None
-        self._wish: Wish[list[Sat]] | None = None
+        self._wish: IndexQuery[list[Sat]] | None = None
 
     @property
     def page(self) -> MatchPage:

@@ -26,14 +26,14 @@ from lama_gui.library.league import settled
 from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.scenes.common.lineup import Lineup, remembered
 from lama_gui.scenes.common.open_match import resume
-from lama_gui.session.resume import Glance, Unfinished, find_unfinished
+from lama_gui.session.resume import MatchPreview, Unfinished, find_unfinished
 from lama_gui.settings import Notice
 from lama_gui.storage import Home, shown
 from lama_gui.texts import Texts
 from lama_gui.view.drawing.ambience import draw_corners, draw_frieze
 
 if TYPE_CHECKING:
-    from lama_gui.library.statistics import Index, IndexKeeper, Listed
+    from lama_gui.library.statistics import Index, IndexWorker, Listed
 
 
 #: Which news ``title.news`` tells; another name tells it to everybody again, once.
@@ -51,7 +51,7 @@ class TitleFacts:
 
 
 def query_facts(
-    keeper: IndexKeeper, today: date, people: Sequence[str] = ()
+    keeper: IndexWorker, today: date, people: Sequence[str] = ()
 ) -> Callable[[], TitleFacts | None]:
     """Ask beside the frames; what is returned gives the answer as soon as it is there.
 
@@ -402,7 +402,7 @@ class Title(AppScene):
     def _menu_top(self) -> float:
         return self.space.at(0, 486, 0, 0).y
 
-    def _resume_note(self, beside: Rect, seen: Glance) -> Widget:
+    def _resume_note(self, beside: Rect, seen: MatchPreview) -> Widget:
         """Which match it is: its game and round, and how it stands."""
         game = self.t(f"variant.{seen.variant}.title")
         upper = self.t("title.resume.round", game=game, round=max(1, seen.round))

@@ -20,7 +20,7 @@ from lama_gui.kit.ui import Ui
 from lama_gui.kit.widgets import Changed, Message, Pressed, Submitted
 from lama_gui.library.statistics.export import as_csv, rows_of
 from lama_gui.players.background import Thinker
-from lama_gui.records.import_matches import TakenIn, Taking, matches_in
+from lama_gui.records.import_matches import Imported, MatchImport, matches_in
 from lama_gui.scenes.after.export import free, refusal
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.picker import Picker
@@ -42,11 +42,13 @@ class TakeIn:
         self.files, self.folder = files, folder
 
     def __call__(self, _: object) -> list[list[str]]:
-        return [[one.name, one.what, one.why] for one in Taking(self.folder).take_all(self.files)]
+        return [
+            [one.name, one.what, one.why] for one in MatchImport(self.folder).take_all(self.files)
+        ]
 
-    def read(self, answer: Any, _: object) -> list[TakenIn]:
+    def read(self, answer: Any, _: object) -> list[Imported]:
         try:
-            return [TakenIn(*row) for row in answer]
+            return [Imported(*row) for row in answer]
         except TypeError as error:
             raise BotError(str(error)) from None
 
@@ -69,7 +71,7 @@ class Files(Picker):
         self._places = [place for place in (places or _likely)(context) if matches_in(place)]
         self._left: list[Path] = []
         self._all = 0
-        self._done: list[TakenIn] = []
+        self._done: list[Imported] = []
         self._part: list[Path] = []
         self._thinker: Thinker | None = None
         if path is not None:
@@ -236,7 +238,7 @@ class Files(Picker):
         try:
             done = self._thinker.fetch()
         except BotError as error:
-            done = [TakenIn(storage.shown(path.name), "left", str(error)) for path in self._part]
+            done = [Imported(storage.shown(path.name), "left", str(error)) for path in self._part]
         if done is None:
             return False
         self._done += done
@@ -255,7 +257,7 @@ class Files(Picker):
         self.said = self.told(self._done)
         self.context.index_keeper.refresh()
 
-    def told(self, done: Sequence[TakenIn]) -> str:
+    def told(self, done: Sequence[Imported]) -> str:
         """What became of the files, in words."""
 
         def count(what: str) -> int:
@@ -270,7 +272,7 @@ class Files(Picker):
             words += [self._why(one) for one in left[:NAMED]]
         return "\n".join(words)
 
-    def _why(self, one: TakenIn) -> str:
+    def _why(self, one: Imported) -> str:
         return self.texts.reason(ValueError(f"{one.name}: {one.why}"))
 
 

@@ -12,9 +12,9 @@ from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.type import Type
 from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Widget
-from lama_gui.library.achievements import Reached, reached_in_round
+from lama_gui.library.achievements import Achievement, achievements_in_round
 from lama_gui.library.statistics import Index
-from lama_gui.library.statistics.index_keeper import Wish
+from lama_gui.library.statistics.index_keeper import IndexQuery
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.lookback.badges import Badge, badges_of, draw_badge
 from lama_gui.session import Session
@@ -59,14 +59,14 @@ class GoalNews:
 
     def __init__(self, context: AppContext, session: Session, texts: Texts) -> None:
         self.context, self.session, self.texts = context, session, texts
-        self.reached: tuple[Reached, ...] = ()
-        self._wish: Wish[dict[str, Counter[str]]] | None = None
+        self.reached: tuple[Achievement, ...] = ()
+        self._wish: IndexQuery[dict[str, Counter[str]]] | None = None
         self._told: Counter[str] | None = None
         self.look()
 
     def look(self) -> bool:
         """See what the last step has brought; whether that is something new."""
-        before, self.reached = self.reached, reached_in_round(self.session)
+        before, self.reached = self.reached, achievements_in_round(self.session)
         path = self.session.path
         kept = path is not None and path.parent == self.context.home.matches
         if self.reached and self._wish is None and kept:

@@ -25,7 +25,7 @@ from lama_gui.kit.space import Rect
 from lama_gui.kit.ui import Ui, sheet
 from lama_gui.kit.widgets import Message, Pressed, Widget, draw_check_mark
 from lama_gui.kit.widgets.button import Kind
-from lama_gui.records.proof import commitment_of, short
+from lama_gui.records.proof import commitment_of, short_commitment
 from lama_gui.rules.game import NOBODY, View
 from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.session import Session
@@ -133,7 +133,7 @@ class Pause(AppScene):
     @property
     def _sealed(self) -> str:
         """The first digits that the deals were sealed with, "" without a seal or without room."""
-        return "" if self._large else short(commitment_of(self.session.header))
+        return "" if self._large else short_commitment(commitment_of(self.session.header))
 
     def _undo_reason(self) -> str:
         """Why nothing can be taken back now, or ""."""

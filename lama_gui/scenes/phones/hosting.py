@@ -51,10 +51,10 @@ def open_phone_table(
 
     With a ``memory`` the room is that of an earlier sitting, and its guests are waited for.
     """
-    from lama_gui.net.lobby import Room
+    from lama_gui.net.lobby import GuestList
     from lama_gui.net.network import addresses
     from lama_gui.net.pages import page_files
-    from lama_gui.net.server import Lifeline, Server
+    from lama_gui.net.server import NetworkWatcher, Server
     from lama_gui.view.phones.phone_table import PhoneTable
 
     server = Server(page_files(), wanted.hosts, wake=context.wake)
@@ -63,11 +63,11 @@ def open_phone_table(
     if address not in known and not wanted.address:
         address = known[0]
     server.start(address, wanted.port or (memory.port if memory else 0))
-    room = Room(key=memory.key) if memory is not None and memory.key else Room()
+    room = GuestList(key=memory.key) if memory is not None and memory.key else GuestList()
     phone_table = PhoneTable(
         server, room, strict=context.strict, moods=context.settings.phones_moods
     )
-    phone_table.lifeline = Lifeline(server, fixed=bool(wanted.address))
+    phone_table.lifeline = NetworkWatcher(server, fixed=bool(wanted.address))
     if memory is not None:
         for place in memory.places:
             room.expect(

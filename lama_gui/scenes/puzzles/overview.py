@@ -18,7 +18,15 @@ from lama_gui.kit.space import Rect
 from lama_gui.kit.ui import on_panel
 from lama_gui.kit.widgets import Changed, Inert, Message, Pressed, Tile, Widget
 from lama_gui.kit.widgets.base import Role
-from lama_gui.library.puzzles import STEPS, Book, Entry, Puzzle, PuzzleError, book_of, puzzle_of
+from lama_gui.library.puzzles import (
+    STEPS,
+    Entry,
+    Puzzle,
+    PuzzleBook,
+    PuzzleError,
+    book_of,
+    puzzle_of,
+)
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.lists import Sleeper
 from lama_gui.scenes.common.menu import Hint, MenuScene, steppers
@@ -103,7 +111,7 @@ class Puzzles(MenuScene):
     def _open(self, who: str) -> None:
         """Take somebody's book from the shelf."""
         self.who = who
-        self.book: Book = book_of(self.context.home, who, self.people)
+        self.book: PuzzleBook = book_of(self.context.home, who, self.people)
         self._left: list[Entry] = []  # what is still to be asked in this sitting
         self._asked: Entry | None = None
         self._count = 0

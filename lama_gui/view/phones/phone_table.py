@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from lama_gui.names import plain
-from lama_gui.net.lobby import Guest, Room, digest
+from lama_gui.net.lobby import Guest, GuestList, digest
 from lama_gui.net.messages import (
     MOODS,
     VERSION,
@@ -30,7 +30,7 @@ from lama_gui.net.messages import (
     Why,
 )
 from lama_gui.net.pages import Pages, page_files
-from lama_gui.net.server import Gone, Heard, Lifeline, Network, Server
+from lama_gui.net.server import Disconnected, Network, NetworkWatcher, Received, Server
 from lama_gui.texts import EASY, Texts, language_for, languages
 from lama_gui.view.phones.lobby_seats import Chair, free_avatar, free_name
 
@@ -171,11 +171,16 @@ class PhoneTable:
     """
 
     def __init__(
-        self, server: Server, room: Room | None = None, *, strict: bool = False, moods: bool = True
+        self,
+        server: Server,
+        room: GuestList | None = None,
+        *,
+        strict: bool = False,
+        moods: bool = True,
     ) -> None:
         self.server = server
-        self.room = room or Room()
-        self.lifeline: Lifeline | None = None
+        self.room = room or GuestList()
+        self.lifeline: NetworkWatcher | None = None
         self.now = 0.0
         self.chairs: list[Chair] = []
         self.faces: tuple[str, ...] = ()  # the avatars that may be chosen
@@ -214,7 +219,7 @@ class PhoneTable:
 
     @property
     def network(self) -> Network:
-        """What has become of the network; see :class:`Lifeline`."""
+        """What has become of the network; see :class:`NetworkWatcher`."""
         return self.lifeline.network if self.lifeline is not None else ""
 
     def set_theme(self, shown: Shown) -> None:
@@ -236,7 +241,7 @@ class PhoneTable:
         self.now += dt
         heard = self.server.heard()
         for one in heard:
-            if isinstance(one, Gone):
+            if isinstance(one, Disconnected):
                 self._gone(one.line)
             else:
                 self._hear(one)
@@ -244,7 +249,7 @@ class PhoneTable:
         if asleep != self._asleep:
             self._asleep = asleep
             self.touch()
-            heard = heard or [Gone(0)]
+            heard = heard or [Disconnected(0)]
         self._unasked += min(dt, 0.1)  # a picture that took long is no pause
         if self.held != self._holds():
             self.held = not self.held
@@ -323,7 +328,7 @@ class PhoneTable:
 
     # ---- what is heard --------------------------------------------------------------------
 
-    def _hear(self, heard: Heard) -> None:
+    def _hear(self, heard: Received) -> None:
         guest = self.room.at(heard.line)
         said = heard.said
         if said is None:
@@ -338,7 +343,7 @@ class PhoneTable:
         else:
             self._obey(guest, said)
 
-    def _hello(self, heard: Heard, hello: Hello) -> None:
+    def _hello(self, heard: Received, hello: Hello) -> None:
         lang = best_language(hello.lang)
         guest, why = self.room.hello(heard.line, heard.address, hello, lang, self.now)
         texts = self._texts(lang, hello.speech)
