@@ -21,8 +21,8 @@ from lama_gui.library.statistics import Index, facts_of, summarise
 from lama_gui.library.statistics.facts import listed
 from lama_gui.library.statistics.reading import Found, Reading
 from lama_gui.records import Header, Record, SeatInfo, read_record, verify
+from lama_gui.scenes.after.export import result_text
 from lama_gui.scenes.after.match_result import MatchResult
-from lama_gui.scenes.after.result_text import result_text
 from lama_gui.scenes.after.share import Share
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.before.title import Title

@@ -6,8 +6,7 @@ import pytest
 
 from lama_gui.app.pilot import Pilot
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.learning.page_parts import RuleRow, runs
-from lama_gui.scenes.learning.rules import Rules, Saying, pages_of
+from lama_gui.scenes.learning.rules import RuleRow, Rules, Saying, pages_of, runs
 
 
 def test_a_word_stands_out_with_its_full_stop() -> None:

@@ -9,8 +9,7 @@ import pytest
 from lama_gui.app.pilot import Pilot
 from lama_gui.families import GAMES, game
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.learning.page_parts import RuleRow
-from lama_gui.scenes.learning.rules import Rules, pages_of
+from lama_gui.scenes.learning.rules import RuleRow, Rules, pages_of
 from lama_gui.texts import Texts, languages
 from lama_gui.view.games import look_of, view_of
 from lama_gui.view.games.rule_page import BREAK, Scene, plain, scene_of

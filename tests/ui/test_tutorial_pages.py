@@ -15,8 +15,7 @@ from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.learning.coach_mark import tail_of
 from lama_gui.scenes.learning.course import lessons_of
 from lama_gui.scenes.learning.lesson_spotlight import HEAD
-from lama_gui.scenes.learning.teacher import split_text
-from lama_gui.scenes.learning.teacher_page import Page
+from lama_gui.scenes.learning.teacher import Page, split_text
 from lama_gui.scenes.learning.tutorial import Tutorial
 from lama_gui.texts import languages
 from tests.slow import rest_slow

@@ -1,4 +1,4 @@
-"""Writing what is shown to others into the user's own folders, under free names."""
+"""What is given to others: a match in words, and files in the user's own folders."""
 
 from __future__ import annotations
 
@@ -8,12 +8,16 @@ from pathlib import Path
 import pygame
 
 from lama_gui import storage
+from lama_gui.daily import day_named
+from lama_gui.kit.dates import day_words
 from lama_gui.kit.png import png
+from lama_gui.library.statistics import Listed
 from lama_gui.records.export import encoded, renamed
 from lama_gui.records.proof import PROOF, beside, proof_of
 from lama_gui.records.reader import SUFFIX
 from lama_gui.session.visibility import Revealed
 from lama_gui.texts import Texts
+from lama_gui.view.scoring.scoring import plain
 
 
 def save_picture(folder: Path, stem: str, picture: pygame.Surface) -> Path:
@@ -49,3 +53,33 @@ def free(folder: Path, stem: str, suffix: str) -> Path:
 def refusal(folder: Path, error: Exception, texts: Texts) -> str:
     """Why nothing could be written into ``folder``, by its name: nobody here has chosen it."""
     return f"{folder}: {texts.reason(error)}"
+
+
+def result_text(texts: Texts, line: Listed, names: Sequence[str]) -> str:
+    """The result to copy. A deal of the day names nobody; other matches name all."""
+    game = texts(f"variant.{line.variant}.title")
+    day = day_named(line.day)
+    if day is not None:
+        return _of_the_day(texts, line, texts("share.daily", date=day_words(texts, day), game=game))
+    head = texts("share.head", game=game, rounds=line.round)
+    order = sorted(range(len(names)), key=line.place if line.finished else lambda seat: seat)
+    rows = [f"{names[seat]}  {plain(line.totals[seat])}" for seat in order]
+    if line.finished:
+        rows = [f"{line.place(seat)}. {row}" for seat, row in zip(order, rows, strict=True)]
+    return "\n".join([head, *rows])
+
+
+def _of_the_day(texts: Texts, line: Listed, head: str) -> str:
+    seat = line.person or 0
+    if not line.finished:
+        return head
+    total = line.totals[seat]
+    result = texts(
+        "share.result",
+        place=line.place(seat),
+        seats=len(line.seats),
+        points=plain(total),
+        rounds=line.round,
+    )
+    rounds = " · ".join(plain(points[seat]) for points in line.by_round)
+    return "\n".join(filter(None, [head, result, rounds]))

@@ -38,9 +38,8 @@ from lama_gui.kit.widgets.button import Kind
 from lama_gui.library.statistics.facts import facts_of, listed
 from lama_gui.records.proof import commitment_of, short_commitment
 from lama_gui.records.reader import SUFFIX
-from lama_gui.scenes.after.export import refusal, save_match, save_picture
+from lama_gui.scenes.after.export import refusal, result_text, save_match, save_picture
 from lama_gui.scenes.after.result_card import Card, draw, render
-from lama_gui.scenes.after.result_text import result_text
 from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.scenes.common.seat_plates import draw_avatar
 from lama_gui.session.visibility import Revealed, Watched

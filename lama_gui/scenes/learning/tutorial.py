@@ -20,8 +20,7 @@ from lama_gui.rules.game import Move
 from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.scenes.learning.course import Course, cast_of, course_name
 from lama_gui.scenes.learning.lesson_spotlight import SKIP, LessonSpotlight, Spotlight
-from lama_gui.scenes.learning.teacher import TeacherScript
-from lama_gui.scenes.learning.teacher_page import Page
+from lama_gui.scenes.learning.teacher import Page, TeacherScript
 from lama_gui.view import accessible, hud
 from lama_gui.view.board import Board
 from lama_gui.view.drawing import picture

@@ -28,7 +28,7 @@ from lama_gui.kit.widgets.base import Role
 from lama_gui.library.statistics import Index, Listed
 from lama_gui.library.statistics.summary import Played, days_of, finished
 from lama_gui.records import Header, RecordError, SeatInfo, read_record
-from lama_gui.scenes.after.result_text import result_text
+from lama_gui.scenes.after.export import result_text
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.menu import Hint, MenuScene, steppers
 from lama_gui.scenes.common.open_match import resume
