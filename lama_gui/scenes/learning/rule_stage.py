@@ -16,19 +16,274 @@ from lama_gui.kit.draw.art import Sprite, from_svg
 from lama_gui.kit.draw.backdrop import PICTURE
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.paint import Sheet
-from lama_gui.kit.space import Rect
-from lama_gui.scenes.learning.rule_pictures import (
-    draw_arrow,
-    draw_block,
-    draw_cards,
-    draw_ring,
-    draw_sign,
-    strip_width,
-)
+from lama_gui.kit.space import Rect, polar
+from lama_gui.kit.widgets import draw_check_mark
+from lama_gui.scenes.common.seat_plates import draw_avatar
 from lama_gui.view.drawing.cards import CardPictures
 from lama_gui.view.drawing.layout import CARD_RATIO
 from lama_gui.view.games.rule_page import Scene
 from lama_gui.view.people.portraits import HIGH, draw_paws, draw_portrait
+
+GAP = 0.1
+"""Between two signs, as a part of the cards' height."""
+
+
+def draw_strip(
+    canvas: Canvas, rect: Rect, spec: str, pictures: CardPictures, *, staged: bool = False
+) -> None:
+    """The signs of ``spec`` in ``rect``, as large as they fit in one line.
+
+    ``staged``: they lie on a dark table, so that words and icons want paper under them.
+    """
+    signs = spec.split()
+    high = rect.h
+    total = _width(canvas, signs, high)
+    if total > rect.w:
+        high *= rect.w / total
+        total = _width(canvas, signs, high)
+    x = rect.cx - total / 2
+    for i, sign in enumerate(signs):
+        wide = _sign_width(canvas, sign, high)
+        box = Rect(x, rect.cy - high / 2, wide, high)
+        if staged:
+            _on_paper(canvas, sign, box)
+        draw_sign(canvas, sign, box, pictures, staged=staged)
+        x += wide + _gap(sign, signs[i + 1] if i + 1 < len(signs) else "", high)
+
+
+def _on_paper(canvas: Canvas, sign: str, box: Rect) -> None:
+    """A small plate under a number or an icon."""
+    if sign[0] == "=":
+        size = _number_size(box.h)
+        canvas.plate(Rect.around(box.cx, box.cy, box.w + 18, size * 1.3), radius=18)
+    elif sign[0] == ":":
+        canvas.plate(Rect.around(box.cx, box.cy, box.w * 1.1, box.w * 1.1), radius=box.w / 2)
+    elif sign[0] == "@":
+        rim = Sheet(canvas.theme.paper.plate, box.w / 2 + 4, 0.6, 0, grain=0)
+        canvas.sheet(Rect.around(box.cx, box.cy, box.w + 8, box.w + 8), rim)
+
+
+def strip_width(canvas: Canvas, spec: str, high: float) -> float:
+    """How wide the signs are in one line, ``high`` units high."""
+    return _width(canvas, spec.split(), high)
+
+
+def draw_block(
+    canvas: Canvas, rect: Rect, spec: str, pictures: CardPictures, *, staged: bool = False
+) -> None:
+    """The signs in the middle of ``rect``, in two lines if they get larger by that."""
+    signs = spec.split()
+    at = signs.index(">") if ">" in signs else -(-len(signs) // 2)
+    first, second = signs[:at], signs[at:]
+    longest = max(_width(canvas, part, 100.0) for part in (first, second)) if second else 1e9
+    half = (rect.h - 12) / 2
+    alone = min(rect.h, 100 * rect.w / _width(canvas, signs, 100.0))
+    if min(half, 100 * rect.w / longest) <= alone * 1.1:
+        draw_strip(canvas, rect, spec, pictures, staged=staged)
+        return
+    upper, lower = rect.rows(2, 12)
+    draw_strip(canvas, upper, " ".join(first), pictures, staged=staged)
+    draw_strip(canvas, lower, " ".join(second), pictures, staged=staged)
+
+
+def _width(canvas: Canvas, signs: list[str], high: float) -> float:
+    total = 0.0
+    for i, sign in enumerate(signs):
+        follower = signs[i + 1] if i + 1 < len(signs) else ""
+        total += _sign_width(canvas, sign, high)
+        total += _gap(sign, follower, high) if follower else 0.0
+    return total
+
+
+def _gap(sign: str, follower: str, high: float) -> float:
+    """Tokens of one stack and cards of one value lie over each other."""
+    if sign.startswith("@") and follower == sign:
+        return -high * 0.24
+    if sign.endswith("|"):
+        return -high * 0.2
+    if sign == follower == "#":
+        return -high * 0.3
+    if sign == follower and sign[0] not in ":^":
+        return -high * 0.4
+    return high * GAP
+
+
+def _sign_width(canvas: Canvas, sign: str, high: float) -> float:
+    match sign[0]:
+        case ">":
+            return high * 0.28
+        case "@":
+            return high * 0.46
+        case "=":
+            return canvas.type.width(sign[1:], "number", _number_size(high)) + 6
+        case ":":
+            return high * 0.44
+        case "^":
+            return high * 0.74
+        case "#" if sign.startswith("##"):
+            return high * (CARD_RATIO + 0.08)
+        case "_":
+            return high * (CARD_RATIO + 0.08)
+    return high * CARD_RATIO
+
+
+def _number_size(high: float) -> float:
+    return max(20.0, high * 0.42)
+
+
+def draw_sign(
+    canvas: Canvas,
+    sign: str,
+    rect: Rect,
+    pictures: CardPictures,
+    *,
+    turn: float = 0.0,
+    staged: bool = False,
+) -> None:
+    """One sign in its place; a card may be turned, in degrees."""
+    p = canvas.theme.paper
+    match sign[0]:
+        case ">":
+            thick = max(7.0, rect.h * (0.055 if staged else 0.035))
+            colour = canvas.theme.state.turn if staged else p.points
+            if canvas.theme.backdrop.wax:
+                _block_arrow(canvas, rect)
+            else:
+                draw_arrow(canvas, (rect.x, rect.cy), (rect.right, rect.cy), colour, thick)
+        case "@":
+            side = rect.w
+            name = canvas.theme.tokens.get(sign[1:], canvas.theme.tokens["1"])
+            canvas.picture(name, Rect.around(rect.cx, rect.cy, side, side), lift=0.6)
+        case "=":
+            size = _number_size(rect.h)
+            canvas.write(
+                rect.cx, rect.cy + size * 0.33, sign[1:], "number", p.text, "centre", size=size
+            )
+        case ":":
+            canvas.icon(sign[1:], Rect.around(rect.cx, rect.cy, rect.w, rect.w), p.points)
+        case "^":
+            mood = "glum" if sign.endswith("-") else "cheer"
+            radius = rect.w * 0.42
+            draw_avatar(canvas, sign[1:].rstrip("-"), rect.cx, rect.cy + radius * 0.3, radius, mood)
+        case "#":
+            _back(canvas, sign, rect, pictures, turn)
+        case _:
+            _card(canvas, sign, rect, pictures, turn)
+
+
+def _back(canvas: Canvas, sign: str, rect: Rect, pictures: CardPictures, turn: float) -> None:
+    name = pictures.back(canvas.theme)
+    wide = rect.h * CARD_RATIO
+    box = Rect(rect.x, rect.y, wide, rect.h)
+    if sign.startswith("##"):
+        for step in (2, 1):
+            canvas.picture(name, box.move(step * rect.h * 0.04, step * -rect.h * 0.025), lift=0.4)
+    canvas.picture(name, box, turn=turn, lift=0.8)
+    if sign.endswith("!"):
+        draw_check_mark(canvas, box.cx, box.bottom - rect.h * 0.02, rect.h * 0.16, False)
+
+
+def _card(canvas: Canvas, sign: str, rect: Rect, pictures: CardPictures, turn: float) -> None:
+    card = sign.strip("_*!|")
+    wide = rect.h * CARD_RATIO
+    box = Rect(rect.right - wide, rect.y, wide, rect.h)
+    if sign.startswith("_"):
+        under = box.move(-rect.h * 0.06, rect.h * 0.03)
+        canvas.picture(pictures.back(canvas.theme), under, turn=-7, lift=0.6)
+    bad = "!" in sign
+    shade = canvas.theme.state.shade if bad else ""
+    canvas.picture(pictures.face(canvas.theme, card), box, shade=shade, turn=turn, lift=0.8)
+    if bad or "*" in sign:
+        draw_check_mark(canvas, box.cx, box.bottom - rect.h * 0.02, rect.h * 0.16, not bad)
+
+
+def draw_arrow(
+    canvas: Canvas,
+    start: tuple[float, float],
+    end: tuple[float, float],
+    colour: str,
+    thick: float = 7.0,
+) -> None:
+    """A straight arrow."""
+    (x0, y0), (x1, y1) = start, end
+    left, top = min(x0, x1), min(y0, y1)
+    dx, dy = x1 - x0, y1 - y0
+    length = max(1.0, (dx * dx + dy * dy) ** 0.5)
+    ux, uy = dx / length, dy / length
+    head = min(17.0 * thick / 7, length * 0.45)
+    tips = [
+        (x1 - head * (ux - 0.85 * uy), y1 - head * (uy + 0.85 * ux)),
+        (x1, y1),
+        (x1 - head * (ux + 0.85 * uy), y1 - head * (uy - 0.85 * ux)),
+    ]
+    lines = shapes.polygon([(x0 - left, y0 - top), (x1 - left, y1 - top)], closed=False)
+    lines += shapes.polygon([(x - left, y - top) for x, y in tips], closed=False)
+    box = Rect(left - 24, top - 24, abs(dx) + 48, abs(dy) + 48)
+    moved = shapes.path(lines, stroke=colour, width=thick, move=(24, 24))
+    canvas.drawing(box, moved)
+
+
+def _block_arrow(canvas: Canvas, rect: Rect) -> None:
+    """A fat arrow to the right across ``rect``, filled and with an outline, as a child draws it."""
+    wide, half, shaft = rect.w, 0.42 * rect.w, 0.19 * rect.w
+    neck = wide - 1.1 * half
+    above = [(0.0, -shaft), (neck, -shaft), (neck, -half), (wide, 0.0)]
+    below = [(x, -y) for x, y in reversed(above[:3])]
+    outline = shapes.polygon([(x, y + half) for x, y in above + below])
+    box = Rect(rect.x, rect.cy - half, wide, 2 * half).grow(8)
+    ink, fill = canvas.theme.paper.outline, canvas.theme.state.turn
+    drawn = shapes.path(outline, fill, stroke=ink, width=7, move=(8, 8))
+    canvas.drawing(box, drawn)
+
+
+def draw_ring(canvas: Canvas, rect: Rect, cards: tuple[str, ...], pictures: CardPictures) -> None:
+    """The values in a circle, with arrows to the next; its middle stays free."""
+    p = canvas.theme.paper
+    radius = min(rect.w, rect.h) * 0.37
+    high = radius * 0.58
+    band = radius * 0.26
+    outer = radius + band / 2
+    body = shapes.path(
+        shapes.disc(outer, outer, outer) + shapes.disc(outer, outer, radius - band / 2),
+        p.row,
+        evenodd=True,
+    )
+    canvas.drawing(Rect.around(rect.cx, rect.cy, 2 * outer, 2 * outer), body)
+    step = 360 / len(cards)
+    places = [polar(rect.cx, rect.cy, radius, -90 + i * step) for i in range(len(cards))]
+    for card, (x, y) in zip(cards, places, strict=True):
+        box = Rect.around(x, y, high * CARD_RATIO, high)
+        canvas.picture(pictures.face(canvas.theme, card), box, lift=0.9)
+    for i, (here, there) in enumerate(zip(places, [*places[1:], places[0]], strict=True)):
+        wraps = i == len(cards) - 1
+        colour = p.points if wraps else canvas.theme.button.quiet
+        draw_arrow(canvas, *_between(here, there, high), colour)
+
+
+def _between(
+    here: tuple[float, float], there: tuple[float, float], high: float
+) -> tuple[tuple[float, float], tuple[float, float]]:
+    """Start and end of an arrow from card to card that touches neither."""
+    dx, dy = there[0] - here[0], there[1] - here[1]
+    length = (dx * dx + dy * dy) ** 0.5
+    ux, uy = dx / length, dy / length
+    half = high / 2
+    edge = min(half * CARD_RATIO / max(abs(ux), 1e-6), half / max(abs(uy), 1e-6)) + 9
+    edge = min(edge, length / 2 - 14)
+    start = here[0] + ux * edge, here[1] + uy * edge
+    return start, (there[0] - ux * edge, there[1] - uy * edge)
+
+
+def draw_cards(canvas: Canvas, rect: Rect, cards: tuple[str, ...], pictures: CardPictures) -> None:
+    """Cards held like a hand."""
+    high = min(rect.h * 0.86, rect.w * 0.56)
+    step = min(high * 0.6, (rect.w - high) / max(1, len(cards) - 1))
+    for i, card in enumerate(cards):
+        o = i - (len(cards) - 1) / 2
+        x, y = rect.cx + o * step, rect.cy + o * o * high * 0.035
+        box = Rect.around(x, y, high * CARD_RATIO, high)
+        canvas.picture(pictures.face(canvas.theme, card), box, turn=o * 9, lift=1.1)
+
 
 RADIUS = 26.0
 #: Where the table begins, of the stage's height: with cards on it, with little, with nothing.

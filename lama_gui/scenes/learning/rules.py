@@ -41,9 +41,8 @@ from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.menu import Hint, MenuScene, ReadingButton
 from lama_gui.scenes.common.seat_plates import draw_avatar
 from lama_gui.scenes.learning.course import teacher_of
-from lama_gui.scenes.learning.rule_pictures import draw_block, draw_ring
 from lama_gui.scenes.learning.rule_stage import RADIUS as STAGE_RADIUS
-from lama_gui.scenes.learning.rule_stage import draw_big, draw_stage
+from lama_gui.scenes.learning.rule_stage import draw_big, draw_block, draw_ring, draw_stage
 from lama_gui.view.drawing.cards import CardPictures
 from lama_gui.view.games import look_of, theme_of, view_of
 from lama_gui.view.games.rule_page import Page, one_idea_each, plain, scene_of

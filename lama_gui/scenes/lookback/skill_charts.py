@@ -31,8 +31,7 @@ from lama_gui.records import RecordError, read_record
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.menu import Hint, steppers, whose
 from lama_gui.scenes.lookback.filter_page import ALL, FilterPage
-from lama_gui.scenes.lookback.panels import ChartPanel, ShareRow, SharesPanel, panel
-from lama_gui.scenes.lookback.points_chart import PointsPanel
+from lama_gui.scenes.lookback.panels import ChartPanel, PointsPanel, ShareRow, SharesPanel, panel
 from lama_gui.session.visibility import shown
 
 

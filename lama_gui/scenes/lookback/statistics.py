@@ -40,11 +40,11 @@ from lama_gui.scenes.lookback.panels import (
     Fact,
     FactCard,
     PlacesPanel,
+    PointsPanel,
     RunPanel,
     SharesPanel,
     panel,
 )
-from lama_gui.scenes.lookback.points_chart import PointsPanel
 from lama_gui.view.games import look_of, pictures_of, theme_of, view_of
 from lama_gui.view.games.family_view import Statistic
 from lama_gui.view.scoring.scoring import MINUS
