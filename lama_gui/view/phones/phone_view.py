@@ -418,7 +418,9 @@ class PhoneViews:
     def _sentence(self, line: LogLine, texts: Texts) -> str:
         """A line of the log without a picture: the card by its name."""
         said = f"{line.who} {line.what}".strip()
-        return said if line.card is None else f"{said}: {self._card(line.card, texts)}"
+        if line.card is None:
+            return said
+        return texts("phone.told", said=said, card=self._card(line.card, texts))
 
     def _card(self, card: str, texts: Texts) -> str:
         return self._table.phone_words.card(card, texts)
