@@ -368,7 +368,7 @@ def _take_over(home: Home, person: str) -> None:
         home.puzzles.unlink()
 
 
-VERSION = 1
+DAY_VERSION = 1
 
 #: Rounds that are played in search of a question.
 ROUNDS = 3
@@ -385,7 +385,7 @@ def puzzle_of(day: date) -> Puzzle:
     plain = Character(PLAYER, PLAYER)
     players = [brains[PLAYER].make(seat, plain) for seat in range(table.seats)]
     beginner = brains[OTHER].make(0, Character(OTHER, OTHER))
-    stamp = f"lama-puzzle/{VERSION}/{day.isoformat()}/{table.variant}"
+    stamp = f"lama-puzzle/{DAY_VERSION}/{day.isoformat()}/{table.variant}"
     match = Match(played, table.seats)
     chance = RoundShuffle(lambda number, what: f"{stamp}/{number}/{what}")
     found: list[tuple[int, int]] = []  # a step that may be asked for, and who made it

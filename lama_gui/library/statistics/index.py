@@ -49,7 +49,7 @@ from lama_gui.library.statistics.summary import Rival, Sat, Share, TableLine
 from lama_gui.records.reader import SUFFIX
 from lama_gui.records.seating import Chair
 
-VERSION = 6
+VERSION = 7
 
 PATIENCE = 5.0
 """Seconds that whoever writes waits for another copy of the program."""
@@ -73,21 +73,11 @@ CREATE TABLE seats (
     file INTEGER NOT NULL REFERENCES files (id) ON DELETE CASCADE,
     seat INTEGER NOT NULL,
     name TEXT NOT NULL,
-    player TEXT NOT NULL,
     level TEXT NOT NULL,
-    rivals TEXT NOT NULL,
-    total INTEGER NOT NULL,
-    place INTEGER NOT NULL,
     won INTEGER NOT NULL,
     goals TEXT NOT NULL,
-    rounds INTEGER NOT NULL,
-    points INTEGER NOT NULL,
-    out INTEGER NOT NULL,
-    quits INTEGER NOT NULL,
-    cost INTEGER NOT NULL,
-    hints INTEGER NOT NULL,
-    by_round TEXT NOT NULL,
     totals TEXT NOT NULL,
+    line BLOB NOT NULL,
     PRIMARY KEY (file, seat)
 ) WITHOUT ROWID;
 CREATE TABLE listed (
@@ -339,8 +329,8 @@ class Index:
             return
         head = (file, facts.variant, facts.created, facts.turns)
         db.execute("INSERT INTO matches VALUES (?, ?, ?, ?)", head)
-        marks = ", ".join("?" * 18)
-        rows = [row_of(file, seat, line) for seat, line in enumerate(lines_of("", facts))]
+        marks = ", ".join("?" * 8)
+        rows = [row_of(file, line) for line in lines_of("", facts)]
         db.executemany(f"INSERT INTO seats VALUES ({marks})", rows)
 
     def _seated(self, name: str, reading: Reading) -> tuple[Listed | None, MatchFacts | None]:

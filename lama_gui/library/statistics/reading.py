@@ -11,7 +11,6 @@ from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
@@ -31,13 +30,12 @@ from lama_gui.records.seating import Chair
 
 #: What is asked for of a seat; :func:`line_of` reads it.
 SEATS = (
-    "SELECT files.name, variant, created, turns, rivals, by_round, seats.name, player,"
-    " total, place, won, goals, rounds, points, out, quits, cost, hints, totals, seat FROM seats"
-    " JOIN matches USING (file) JOIN files ON files.id = seats.file"
+    "SELECT files.name, line FROM seats JOIN matches USING (file)"
+    " JOIN files ON files.id = seats.file"
 )
 
 
-class SeatLine(msgspec.Struct, frozen=True):
+class SeatLine(msgspec.Struct, frozen=True, array_like=True):
     """A seat of a finished match as the index keeps it.
 
     ``rivals`` are the levels of the others; ``by_round`` the points of its rounds, ``totals`` what
@@ -73,49 +71,22 @@ def lines_of(file: str, facts: MatchFacts) -> list[SeatLine]:
     ]
 
 
-def row_of(file: int | None, seat: int, line: SeatLine) -> tuple[object, ...]:
-    """The row in which the index keeps a line."""
+_LINES = msgspec.msgpack.Decoder(SeatLine)
+
+
+def row_of(file: int | None, line: SeatLine) -> tuple[object, ...]:
+    """The row in which the index keeps a line: what is asked for in SQL, and all of it."""
     s = line.facts
-    return (
-        file,
-        seat,
-        s.name,
-        s.player,
-        s.level,
-        " ".join(line.rivals),
-        s.total,
-        s.place,
-        s.won,
-        " ".join(s.goals),
-        s.rounds,
-        s.points,
-        s.out,
-        s.quits,
-        s.cost,
-        s.hints,
-        " ".join(map(str, line.by_round)),
-        " ".join(map(str, line.totals)),
-    )
+    goals, totals = " ".join(s.goals), " ".join(map(str, line.totals))
+    packed = msgspec.msgpack.encode(line)
+    return file, line.seat, s.name, s.level, s.won, goals, totals, packed
 
 
-def line_of(row: tuple[Any, ...]) -> SeatLine:
+def line_of(row: tuple[str, bytes]) -> SeatLine:
     """The line in a row that was asked for as ``SEATS`` does."""
-    file, variant, created, turns, rivals, by_round, name, player, total, place, won, goals = row[
-        :12
-    ]
-    *sums, totals, seat = row[12:]
-    facts = SeatFacts(name, player, total, place, bool(won), tuple(goals.split()), *sums)
-    return SeatLine(
-        name_of(file),
-        variant,
-        created,
-        turns,
-        tuple(rivals.split()),
-        tuple(map(int, by_round.split())),
-        tuple(map(int, totals.split())),
-        seat,
-        facts,
-    )
+    line = _LINES.decode(row[1])
+    msgspec.structs.force_setattr(line, "file", name_of(row[0]))  # only just made
+    return line
 
 
 #: From this many new files on, several processes read them.
