@@ -11,7 +11,7 @@ from lama_gui.families.lama import GOALS
 from lama_gui.kit.space import Rect
 from lama_gui.library.achievements import achievements_in_round
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.match.goal_news import GoalNews
+from lama_gui.scenes.match.goal_news import GoalNews, fitting
 from lama_gui.scenes.match.round_result import RoundResult
 from lama_gui.scenes.match.table import TableScene
 from tests.ui.ear import Listener
@@ -101,3 +101,14 @@ def test_bots_and_practice_reach_nothing() -> None:
     assert achievements_in_round(session)
     session.hand_over(0, "steady")
     assert achievements_in_round(session) == ()
+
+
+@pytest.mark.parametrize(
+    ("room", "told"), [(99.0, "2 of 15. A card back."), (20.0, "2 of 15."), (3.0, "2 of 15.")]
+)
+def test_the_slip_tells_what_fits_and_the_first_thing_always(room: float, told: str) -> None:
+    assert fitting(["2 of 15.", "A card back."], room, len) == told
+
+
+def test_nothing_to_tell_is_no_words() -> None:
+    assert fitting([], 99.0, len) == ""

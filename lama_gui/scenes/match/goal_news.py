@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -54,6 +54,15 @@ class GoalSlip(Widget):
         canvas.text(lower, self.detail, "caption", p.second)
 
 
+def fitting(parts: Sequence[str], room: float, width: Callable[[str], float]) -> str:
+    """As many of ``parts`` in one line as have ``room``, the first one in any case."""
+    shown = parts[:1]
+    for count in range(2, len(parts) + 1):
+        if width(" ".join(parts[:count])) <= room:
+            shown = parts[:count]
+    return " ".join(shown)
+
+
 class GoalNews:
     """What was reached in the round that is over. How often that was before, the index knows."""
 
@@ -102,7 +111,10 @@ class GoalNews:
         """The slip at the middle of ``room``; None when there is nothing to tell."""
         if not self.reached:
             return None
-        type_, words, detail = self.context.type, self._words(), self._detail()
+        type_, words = self.context.type, self._words()
+        detail = fitting(
+            self._details(), room.w - BESIDE, lambda text: type_.width(text, "caption")
+        )
         wide = max(type_.width(words, "strong"), type_.width(detail, "caption")) + BESIDE
         rect = Rect.around(room.cx, room.cy, min(room.w, wide), high or self.height(type_))
         return GoalSlip(name="goal", rect=rect, patch=self._patch(), text=words, detail=detail)
@@ -134,14 +146,17 @@ class GoalNews:
         names = self.texts.listed([self.session.seats[seat].name for seat in seats])
         return self.texts("match.goal.of", name=names, goals=titles)
 
-    def _detail(self) -> str:
-        """How many of all goals that makes; what is not new says so. "" before it is known."""
+    def _details(self) -> list[str]:
+        """How many of all goals that makes, and what it unlocks; what is not new says so.
+
+        Nothing before it is known.
+        """
         if self._told is None:
-            return ""
+            return []
         fresh = [goal for goal in self._goals() if not self._told[goal]]
         if not fresh:
-            return self.texts("match.goal.once_more")
+            return [self.texts("match.goal.once_more")]
         patches = self._patches().values()
         count = {"count": sum(patch.times > 0 for patch in patches), "of": len(patches)}
         told = [self.texts("match.goal.fresh", **count), opened_words(fresh, self.texts)]
-        return " ".join(filter(None, told))
+        return [words for words in told if words]
