@@ -119,7 +119,7 @@ def test_a_number_stays_with_what_it_counts_and_a_name_whole():
 
 
 def test_a_word_is_cut_only_among_its_hiragana():
-    assert pieces("最後のカードを出せます") == ["最後の", "カードを", "出せ", "ます"]
+    assert pieces("最後のカードを出せます") == ["最後の", "カードを", "出せます"]
     assert pieces("ピンクチップは") == ["ピンクチップは"]
     assert len(pieces("プライベートネットワーク")) > 1
 
@@ -145,3 +145,9 @@ def test_easy_phrases_go_to_the_next_line_whole():
 def test_what_has_spaces_breaks_at_them_alone():
     assert wrapped("Play a card or quit", by_signs(6)) == ["Play a", "card", "or", "quit"]
     assert wrapped("immeasurably long", by_signs(5)) == ["immeasurably", "long"]
+
+
+def test_a_preposition_or_a_number_stays_with_its_word_where_both_fit():
+    assert wrapped("każdy gra z każdym", by_signs(12)) == ["każdy gra", "z każdym"]
+    assert wrapped("Niebieskie: 3 czaszki", by_signs(14)) == ["Niebieskie:", "3 czaszki"]
+    assert wrapped("z nieprzebranymi", by_signs(8)) == ["z", "nieprzebranymi"]

@@ -22,9 +22,13 @@ _HIRAGANA = re.compile(r"[\u3040-\u309f]")
 _KATAKANA, _KANJI = "[\\u30a0-\\u30ff]", "[\\u3005\\u4e00-\\u9fff]"
 _WHOLE = re.compile(
     f"(?<!{_KATAKANA}){_KATAKANA}{{1,7}}(?!{_KATAKANA})|(?<!{_KANJI}){_KANJI}{{1,4}}(?!{_KANJI})"
-    "|で(?:す|した)|ま(?:す|せん|した|しょう)|ください"
+    "|で(?:す|した)|(?:あり|でき|かまい|[いきしちにひみりえけせてねべめれ])?ま(?:す|せん|した|しょう)"
+    "|ください"
 )
 """What is short enough not to be cut: a word of katakana or of kanji, the end of a sentence."""
+
+_LEADS = re.compile(r"[iouwzIOUWZ]|\d{1,2}")
+"""Polish never leaves such a word at the end of a line; elsewhere it is no worse for it."""
 
 _PARTICLE = re.compile(
     r"を|(?<=[\u30a0-\u30ff\u4e00-\u9fff0-9」])(?:では|でも|には|から|まで|(?:[はにもの]|で(?![すし]))|(?<![上下])が)"
@@ -57,7 +61,7 @@ def wrapped(paragraph: str, fits: Callable[[str], bool]) -> list[str]:
     """``paragraph`` in lines that fit; what can't be cut and is wider stands alone."""
     lines: list[str] = []
     line = ""
-    for word in paragraph.split(" "):
+    for word in _with_next(paragraph.split(" "), fits):
         glue = " " if line else ""
         parts = [word] if glue and len(word) <= _SHORT and fits(word) else pieces(word)
         for part in parts:
@@ -74,9 +78,24 @@ def wrapped(paragraph: str, fits: Callable[[str], bool]) -> list[str]:
     return lines
 
 
+def _with_next(words: list[str], fits: Callable[[str], bool]) -> list[str]:
+    """``words``, of which one letter or a number stands with the next one where both fit."""
+    out: list[str] = []
+    for word in words:
+        last = out[-1].rpartition(" ")[2] if out else ""
+        binds = _LEADS.fullmatch(last) and word[:1].isalpha() and not _JAPANESE.match(word)
+        if binds and fits(f"{out[-1]} {word}"):
+            out[-1] += f" {word}"
+        else:
+            out.append(word)
+    return out
+
+
 def _may_part(before: str, after: str) -> bool:
     if after in _NEVER_FIRST or before in _NEVER_LAST or before.isdecimal():
         return False  # a number keeps what it counts
+    if (after == "も" and before in "てで") or (after == "が" and before in "すんた"):
+        return False  # a particle stays with its verb
     if _HIRAGANA.match(after) and before not in _POINTS and not _HIRAGANA.match(before):
         return False
     return bool(_JAPANESE.match(before) or _JAPANESE.match(after))
