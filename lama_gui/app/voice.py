@@ -29,9 +29,21 @@ LONGEST = 2_000
 Command = Callable[[str, str, int, int], list[str]]
 
 
+def _rate(pace: int) -> int:
+    """Words a minute: 175, as is usual, at the middle pace; 75 and 350 at the ends."""
+    return 175 + (pace - 5) * (35 if pace > 5 else 20)
+
+
 def _espeak(text: str, language: str, pace: int, volume: int) -> list[str]:
-    rate, loud = 100 + 25 * pace, 20 * volume
-    return ["espeak-ng", "-v", tag(language).lower(), "-s", str(rate), "-a", str(loud), "--", text]
+    if not _spells(language):
+        return _spd(text, language, pace, volume)
+    rate, loud = str(_rate(pace)), str(20 * volume)
+    return ["espeak-ng", "-v", tag(language).lower(), "-s", rate, "-a", loud, "--", text]
+
+
+def _spells(language: str) -> bool:
+    """Whether espeak-ng is what speaks: it knows no kanji, which another voice may."""
+    return language != "ja" or not shutil.which("spd-say")
 
 
 def _spd(text: str, language: str, pace: int, volume: int) -> list[str]:
@@ -42,7 +54,7 @@ def _spd(text: str, language: str, pace: int, volume: int) -> list[str]:
 
 def _say(text: str, language: str, pace: int, volume: int) -> list[str]:
     del language  # the voice of the system is that of its owner
-    return ["say", "-r", str(100 + 25 * pace), f"[[volm {volume / 10:.1f}]] {text}"]
+    return ["say", "-r", str(_rate(pace)), f"[[volm {volume / 10:.1f}]] {text}"]
 
 
 def _sapi(text: str, language: str, pace: int, volume: int) -> list[str]:
@@ -90,6 +102,10 @@ class Voice:
     @property
     def _talking(self) -> bool:
         return self._process is not None and self._process.poll() is None
+
+    def reads(self, language: str) -> bool:
+        """Whether what speaks knows the signs of ``language``: kanji are unknown to espeak-ng."""
+        return self._command is not _espeak or language != "ja" or not _spells(language)
 
     def say(self, said: Sequence[Utterance], language: str, pace: int, volume: int) -> None:
         """Say these; an urgent one ends what is being said. An empty one is silence."""

@@ -240,10 +240,13 @@ class Telling:
         states = States(self.context.texts)
         said = narration.follow(top, top.spoken_title, nodes, top.focus, states, top.spoken_text)
         if aloud:
+            able = self.voice.reads(self.context.language)
+            aloud_now = said if able else []
             if not self._spoke and settings.voice:
-                said = [Utterance(self.context.texts("spoken.voice_on"), urgent=True), *said]
+                key = "spoken.voice_on" if able else "spoken.voice_unable"
+                aloud_now = [Utterance(self.context.texts(key), urgent=True), *aloud_now]
             self._spoke = True
-            self.voice.say(said, self.context.language, settings.voice_pace, settings.master)
+            self.voice.say(aloud_now, self.context.language, settings.voice_pace, settings.master)
         else:
             self._be_silent()
         self.voice.update()

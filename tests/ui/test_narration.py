@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from lama_gui.app import voice
 from lama_gui.app.pilot import Pilot
 from lama_gui.app.voice import Voice
 from lama_gui.kit.accessibility import Live, Narration, Node, Role, States, Utterance, nodes_of
@@ -345,3 +346,15 @@ def test_without_a_voice_nothing_happens(command: object) -> None:
     voice = Voice(command)  # type: ignore[arg-type]
     voice.say([Utterance("One")], "en", 5, 8)
     assert not voice.busy
+
+
+def test_where_no_voice_knows_kanji_another_one_speaks_or_none(monkeypatch):
+    found = {"espeak-ng"}
+    monkeypatch.setattr(voice.shutil, "which", lambda name: name if name in found else None)
+    monkeypatch.setattr(voice.sys, "platform", "linux")
+    command = voice.command_of_system()
+    assert command is not None
+    assert Voice(command).reads("pl") and not Voice(command).reads("ja")
+    found.add("spd-say")
+    assert Voice(command).reads("ja") and command("次", "ja", 5, 5)[0] == "spd-say"
+    assert command("dalej", "pl", 5, 5)[:5] == ["espeak-ng", "-v", "pl", "-s", "175"]

@@ -224,7 +224,9 @@ class KeysPage:
     def _said(self, action: str, device: Device) -> str:
         """``Draw, Keyboard: D``."""
         names = self.context.input.bindings.names(action, device)
-        keys = ", ".join(self.context.key_words(device, name) for name in names)
+        keys = self.context.texts("list.comma").join(
+            self.context.key_words(device, name) for name in names
+        )
         words = self.context.texts(f"settings.{device.value}")
         return f"{self.action_words(action)}, {words}{': ' if keys else ''}{keys}"
 
