@@ -24,7 +24,7 @@ PYTEST  := $(BIN)/python -m pytest --numprocesses $(WORKERS) --dist worksteal
 # program that they start, would read and rewrite hundreds of modules anew.
 test test-slow test-windows gates: export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: play test test-slow test-windows gates check gallery bench wheel package package-windows downloads test-package site credits clean
+.PHONY: play test test-slow test-windows gates check gallery bench wheel package package-windows downloads test-package test-package-windows site credits clean
 
 play: $(RUN)
 	@$(BIN)/lama $(ARGS)
@@ -77,6 +77,9 @@ package-windows: wheel
 	@$(PACKER) -m zipfile -e dist/*.whl $(WINE)/python/Lib/site-packages
 	@PYTHONPATH= build/win/wine.sh $(WINE) python build/package.py dist/windows
 	@$(PACKER) build/installer.py dist/windows
+
+test-package-windows: package-windows $(DEV)
+	@$(BIN)/python -m pytest --timeout=900 -m package tests/package/test_windows.py $(ARGS)
 
 test-package: package $(DEV)
 	@$(BIN)/python -m pytest --timeout=900 -m package tests/package $(ARGS)
