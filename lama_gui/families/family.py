@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +28,16 @@ class ExtrasError(ValueError):
 def plays_everything(rules: Any) -> str:  # noqa: ARG001 - whatever they are
     """For brains that ask a card for all that they have to know."""
     return ""
+
+
+def imported(place: str) -> Callable[..., Any]:
+    """What ``"module:name"`` makes of its arguments; the module is imported when it is called."""
+    module, _, name = place.partition(":")
+
+    def make(*arguments: Any) -> Any:
+        return getattr(import_module(module), name)(*arguments)
+
+    return make
 
 
 @dataclass(frozen=True)

@@ -10,13 +10,18 @@ from typing import Any
 
 import msgspec
 
-from lama_gui.bots import Bot, RandomBot
-from lama_gui.bots.characters import Character
-from lama_gui.bots.fast import FastTable
-from lama_gui.bots.luck import Luck
+from lama_gui.bots import RandomBot
 from lama_gui.bots.reasons import Adviser
 from lama_gui.families import family
-from lama_gui.families.family import Brain, Coach, Family, HouseRule, no_extras, plays_everything
+from lama_gui.families.family import (
+    Brain,
+    Coach,
+    Family,
+    HouseRule,
+    imported,
+    no_extras,
+    plays_everything,
+)
 from lama_gui.families.goal import Playable, events, goals, once, points, unaided, won
 from lama_gui.lines import END, Line, LineKind, Lines, Number, PlayLine, SeatMove, one_card
 from lama_gui.rules import lama_events as lama
@@ -267,40 +272,6 @@ LINES = Lines(
 )
 
 
-def _random(seed: int, _character: Character) -> Bot:
-    return RandomBot(seed)
-
-
-def _novice(seed: int, character: Character) -> Bot:
-    from lama_gui.bots.lama_levels import Novice
-
-    return Novice(seed, character)
-
-
-def _learner(seed: int, character: Character) -> Bot:
-    from lama_gui.bots.lama_levels import Learner
-
-    return Learner(seed, character)
-
-
-def _steady(seed: int, character: Character) -> Bot:
-    from lama_gui.bots.lama_levels import Steady
-
-    return Steady(seed, character)
-
-
-def _keen(seed: int, character: Character) -> Bot:
-    from lama_gui.bots.expert import Keen
-
-    return Keen(seed, character)
-
-
-def _expert(seed: int, character: Character) -> Bot:
-    from lama_gui.bots.expert import Expert
-
-    return Expert(seed, character)
-
-
 def _unknown(rules: Variant) -> str:
     from lama_gui.bots.lama_playout import unknown_in
 
@@ -311,18 +282,6 @@ def _adviser() -> Adviser:
     from lama_gui.bots import lama_coach
 
     return lama_coach
-
-
-def _fast(rules: Variant, seats: int) -> FastTable:
-    from lama_gui.bots.fast.lama import LamaTable
-
-    return LamaTable(rules, seats)
-
-
-def _luck(rules: Variant, seats: int) -> Luck | None:
-    from lama_gui.families.lama_luck import lama_luck
-
-    return lama_luck(rules, seats)
 
 
 _NOTES: dict[type[Event], Callable[[Any], family.Note | None]] = {
@@ -343,16 +302,16 @@ LAMA = Family(
     ranking=LamaGame.ranking,
     lines=LINES,
     brains={
-        "random": Brain(_random, plays_everything),
-        "novice": Brain(_novice, plays_everything),
-        "learner": Brain(_learner, plays_everything),
-        "steady": Brain(_steady, plays_everything),
-        "keen": Brain(_keen, _unknown),
-        "expert": Brain(_expert, _unknown),
+        "random": Brain(lambda seed, _: RandomBot(seed), plays_everything),
+        "novice": Brain(imported("lama_gui.bots.lama_levels:Novice"), plays_everything),
+        "learner": Brain(imported("lama_gui.bots.lama_levels:Learner"), plays_everything),
+        "steady": Brain(imported("lama_gui.bots.lama_levels:Steady"), plays_everything),
+        "keen": Brain(imported("lama_gui.bots.expert:Keen"), _unknown),
+        "expert": Brain(imported("lama_gui.bots.expert:Expert"), _unknown),
     },
     coach=Coach(_adviser, _unknown),
-    fast=_fast,
-    luck=_luck,
+    fast=imported("lama_gui.bots.fast.lama:LamaTable"),
+    luck=imported("lama_gui.families.lama_luck:lama_luck"),
     goals=GOALS,
     note=_note,
     house_rules=(

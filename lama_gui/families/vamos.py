@@ -8,8 +8,6 @@ from typing import Any
 from lama_gui import resources, store
 from lama_gui.bots import Bot, RandomBot
 from lama_gui.bots.characters import Character
-from lama_gui.bots.fast import FastTable
-from lama_gui.bots.luck import Luck
 from lama_gui.bots.reasons import Adviser
 from lama_gui.families.family import (
     Brain,
@@ -19,6 +17,7 @@ from lama_gui.families.family import (
     HouseRule,
     Note,
     Scored,
+    imported,
     plays_everything,
 )
 from lama_gui.families.goal import Playable, events, goals, points, won
@@ -31,7 +30,6 @@ from lama_gui.rules.vamos_cards import DECK, Colour, Symbols, VamosCard, changed
 from lama_gui.rules.vamos_cards import check_symbols as check_count
 from lama_gui.rules.vamos_events import RoundScored
 from lama_gui.rules.vamos_moves import Deal, Give, Play, Score
-from lama_gui.rules.vamos_state import VamosRules
 
 
 def never_below_zero(match: Playable, seat: int) -> bool:
@@ -212,10 +210,6 @@ def _line_of(text: str, table: str, key: str | None) -> int:
     return here
 
 
-def _random(seed: int, _character: Character) -> Bot:
-    return RandomBot(seed)
-
-
 def _novice(seed: int, character: Character) -> Bot:
     from lama_gui.bots.vamos_levels import NEW, PUZZLED, Novice
 
@@ -229,40 +223,10 @@ def _learner(seed: int, character: Character) -> Bot:
     return Novice(seed, character, LEARNT)
 
 
-def _steady(seed: int, character: Character) -> Bot:
-    from lama_gui.bots.vamos_levels import Steady
-
-    return Steady(seed, character)
-
-
-def _keen(seed: int, character: Character) -> Bot:
-    from lama_gui.bots.vamos_expert import Keen
-
-    return Keen(seed, character)
-
-
-def _expert(seed: int, character: Character) -> Bot:
-    from lama_gui.bots.vamos_expert import Expert
-
-    return Expert(seed, character)
-
-
 def _adviser() -> Adviser:
     from lama_gui.bots import vamos_coach
 
     return vamos_coach
-
-
-def _luck(rules: VamosRules, seats: int) -> Luck:
-    from lama_gui.families.vamos_luck import VamosLuck
-
-    return VamosLuck(rules, seats)
-
-
-def _fast(rules: VamosRules, seats: int) -> FastTable:
-    from lama_gui.bots.fast.vamos import VamosTable
-
-    return VamosTable(rules, seats)
 
 
 def _note(event: Event) -> Note | None:
@@ -278,16 +242,16 @@ VAMOS = Family(
     ranking=VamosGame.ranking,
     lines=LINES,
     brains={
-        "random": Brain(_random, plays_everything),
+        "random": Brain(lambda seed, _: RandomBot(seed), plays_everything),
         "novice": Brain(_novice, plays_everything),
         "learner": Brain(_learner, plays_everything),
-        "steady": Brain(_steady, plays_everything),
-        "keen": Brain(_keen, plays_everything),
-        "expert": Brain(_expert, plays_everything),
+        "steady": Brain(imported("lama_gui.bots.vamos_levels:Steady"), plays_everything),
+        "keen": Brain(imported("lama_gui.bots.vamos_expert:Keen"), plays_everything),
+        "expert": Brain(imported("lama_gui.bots.vamos_expert:Expert"), plays_everything),
     },
     coach=Coach(_adviser, plays_everything),
-    fast=_fast,
-    luck=_luck,
+    fast=imported("lama_gui.bots.fast.vamos:VamosTable"),
+    luck=imported("lama_gui.families.vamos_luck:VamosLuck"),
     goals=GOALS,
     note=_note,
     house_rules=(HouseRule("rounds", (1, 2, 3, 4, 5, 6, 8, 10)),),

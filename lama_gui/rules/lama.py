@@ -184,31 +184,25 @@ class LamaGame(Game[LamaState]):
 
     @property
     def rules(self) -> Variant:
-        """The variant's record, with the house rules put in."""
         return self.variant
 
     @property
     def name(self) -> str:
-        """The variant's name."""
         return self.variant.name
 
     @property
     def options(self) -> Mapping[str, object]:
-        """The house rules in force."""
         return self._options
 
     def parse_card(self, text: str) -> Card:
-        """The card written as ``text``. Raises Malformed."""
         return parse_card(text)
 
     def parse_move(self, text: str) -> Move:
-        """The move written as ``text``. Raises Malformed."""
         return parse_move(text)
 
     # ------------------------------------------------------------- chance and bookkeeping
 
     def start(self, seats: int) -> LamaState:
-        """The state before the first deal. Raises ValueError (L1.1)."""
         if seats not in self.seat_counts:
             counts = self.seat_counts
             raise ValueError(f"{self.name} is for {counts[0]} to {counts[-1]} players, not {seats}")
@@ -216,10 +210,6 @@ class LamaGame(Game[LamaState]):
         return LamaState(seats=seats, tokens=(nothing,) * seats)
 
     def deal(self, state: LamaState, shuffle: Shuffle, starter: int | None = None) -> Deal:
-        """The next round's deal, with the cards in the order that ``shuffle`` gives (L1.1).
-
-        ``starter`` is the first round's starter; left out, it is drawn by ``shuffle`` too.
-        """
         cards = tuple(shuffle(self.variant.deck))
         size = self.variant.hand_size
         dealt = size * state.seats
@@ -244,7 +234,6 @@ class LamaGame(Game[LamaState]):
         return last
 
     def due(self, state: LamaState) -> Move | None:
-        """The round's score after its last move, the match's end after its last round."""
         if state.phase is Phase.SCORE:
             points = tuple(map(penalty, state.hands))
             return Score(state.round, points, state.went_out)
@@ -255,17 +244,14 @@ class LamaGame(Game[LamaState]):
     # ------------------------------------------------------------- what may be done
 
     def turn(self, state: LamaState) -> int | None:
-        """The seat that has to choose; None when nobody has to."""
         return state.turn
 
     def legal(self, state: LamaState) -> LegalMoves[Move]:
-        """The moves open to the seat whose turn it is; free swaps are not listed."""
         return legal_moves(self.variant, state)
 
     # ------------------------------------------------------------- making a move
 
     def play(self, state: LamaState, move: Move, seat: int | None = None) -> Result:
-        """Make ``move`` for ``seat``. Raises IllegalMove, with the rule that forbids it."""
         match move:
             case Deal():
                 return self._play_deal(state, move)
@@ -445,7 +431,6 @@ class LamaGame(Game[LamaState]):
         history: Iterable[Event] = (),
         past: Iterable[tuple[Event, ...]] = (),
     ) -> LamaView:
-        """What the player in ``seat`` sees: the own hand, and what lies open."""
         fields: dict[str, object] = {
             "variant": self.variant.name,
             "seat": seat,
@@ -470,7 +455,6 @@ class LamaGame(Game[LamaState]):
         return made(LamaView, fields)
 
     def watch(self, state: LamaState, seat: int) -> LamaView:
-        """What lies open, from the side of ``seat``."""
         return replace(self.view(state, seat), hand=(), legal=NO_MOVES)
 
 

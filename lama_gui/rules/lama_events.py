@@ -54,7 +54,6 @@ class CardDrawn(Event):
     left: int
 
     def seen_by(self, seat: int) -> Event:
-        """Others see that a card was drawn, not which."""
         return self if seat == self.seat else _drawn_in_secret(self.seat, self.left)
 
 

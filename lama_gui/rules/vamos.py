@@ -82,12 +82,10 @@ class VamosGame(Game[VamosState]):
 
     @property
     def rules(self) -> VamosRules:
-        """What this table decided."""
         return self._rules
 
     @property
     def name(self) -> str:
-        """The variant's name."""
         return self.rules.name
 
     @property
@@ -97,33 +95,22 @@ class VamosGame(Game[VamosState]):
 
     @property
     def options(self) -> Mapping[str, object]:
-        """What this table does differently."""
         return self.rules.options
 
     def parse_card(self, text: str) -> VamosCard:
-        """The card written as ``text``. Raises Malformed."""
         return parse_card(text)
 
     def parse_move(self, text: str) -> Move:
-        """The move written as ``text``. Raises Malformed."""
         return parse_move(text)
 
     # ------------------------------------------------------------- chance and bookkeeping
 
     def start(self, seats: int) -> VamosState:
-        """The state before the first deal, with one round for each player (V3).
-
-        Raises ValueError.
-        """
         if seats not in self.seat_counts:
             raise ValueError(f"{self.name} is for 3 to 5 players, not {seats}")
         return VamosState(seats=seats, rounds=self.rules.rounds or seats, totals=(0,) * seats)
 
     def deal(self, state: VamosState, shuffle: Shuffle, starter: int | None = None) -> Deal:
-        """The next round's deal, with the cards in the order that ``shuffle`` gives (V2).
-
-        ``starter`` leads the first round; left out, it is drawn by ``shuffle`` too (V3).
-        """
         cards = tuple(shuffle(DECK))
         size = HAND_SIZES[state.seats]
         dealt = size * state.seats
@@ -135,7 +122,6 @@ class VamosGame(Game[VamosState]):
         return Deal(state.round + 1, starter, hands, cards[dealt:])
 
     def due(self, state: VamosState) -> Move | None:
-        """The round's score after its last card, the match's end after its last round."""
         if state.phase is Phase.SCORE:
             points = tuple(
                 worth(taken, self.symbols) + worth((gift.card for gift in gifts), self.symbols)
@@ -149,11 +135,9 @@ class VamosGame(Game[VamosState]):
     # ------------------------------------------------------------- what may be done
 
     def turn(self, state: VamosState) -> int | None:
-        """The seat that has to play or give; None when nobody has to."""
         return state.turn
 
     def legal(self, state: VamosState) -> LegalMoves[Move]:
-        """The moves open to the seat whose turn it is (V4, V6)."""
         if state.turn is None:
             return NO_MOVES
         hand, led = state.hands[state.turn], state.led
@@ -176,7 +160,6 @@ class VamosGame(Game[VamosState]):
     # ------------------------------------------------------------- making a move
 
     def play(self, state: VamosState, move: Move, seat: int | None = None) -> Result:
-        """Make ``move`` for ``seat``. Raises IllegalMove, with the rule that forbids it."""
         match move:
             case Deal():
                 return self._play_deal(state, move)
@@ -252,7 +235,6 @@ class VamosGame(Game[VamosState]):
         history: Iterable[Event] = (),
         past: Iterable[tuple[Event, ...]] = (),
     ) -> VamosView:
-        """What the player in ``seat`` sees: the own hand and gifts, and what lies open."""
         seats = state.seats
         gifts = state.gifts or ((),) * seats
         finished = [card for trick in state.tricks for _, card in trick.plays]
@@ -290,7 +272,6 @@ class VamosGame(Game[VamosState]):
         )
 
     def watch(self, state: VamosState, seat: int) -> VamosView:
-        """What lies open, from the side of ``seat``."""
         return replace(self.view(state, seat), hand=(), given=(), legal=NO_MOVES)
 
 

@@ -73,7 +73,6 @@ class GiftGiven(Event):
     left: int
 
     def seen_by(self, seat: int) -> Event:
-        """Others see that a card was laid, not which; the receiver neither."""
         return self if seat == self.seat else replace(self, card=None)
 
 

@@ -162,15 +162,12 @@ class Revealed(Visible):
 
     @property
     def sides(self) -> tuple[int, ...]:
-        """All seats."""
         return tuple(range(self._match.seats))
 
     def view(self, position: int, side: int) -> View:
-        """What the player on ``side`` saw at a position. Raises IndexError."""
         return self.game.view(self._state(position), side)
 
     def events(self, position: int, side: int) -> list[Event]:
-        """What happened on the way to ``position``, as the player on ``side`` saw it."""
         return [event.seen_by(side) for event in self._happened(position)]
 
     def truth(self, position: int) -> list[Event]:
@@ -191,11 +188,9 @@ class Watched(Visible):
 
     @property
     def sides(self) -> tuple[int, ...]:
-        """The one seat; the first one's side of the table when no hand may be seen."""
         return (self.eyes or 0,)
 
     def view(self, position: int, side: int) -> View:
-        """What may be seen at a position. Raises IndexError."""
         self._check(side)
         state = self._state(position)
         if self.eyes is None:
@@ -203,7 +198,6 @@ class Watched(Visible):
         return self.game.view(state, self.eyes)
 
     def events(self, position: int, side: int) -> list[Event]:
-        """What could be seen on the way to ``position``."""
         self._check(side)
         eyes = NOBODY if self.eyes is None else self.eyes
         return [event.seen_by(eyes) for event in self._happened(position)]
