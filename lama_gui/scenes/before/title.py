@@ -127,6 +127,17 @@ ENTRIES = {
     "settings": "gear",
     "quit": "door",
 }
+#: Which button leads to which scene at once.
+OPENS = {
+    "play": "new_match",
+    "today.puzzle": "puzzles",
+    "today.deal": "daily",
+    "daily": "daily",
+    "look_back": "history",
+    "rules": "rules",
+    "settings": "settings",
+    "credits": "credits",
+}
 WIDEST, LARGEST, BESIDE = 604.0, 860.0, 770.0
 """Of the menu: at the usual size of letters, at large ones, and there with a note beside it."""
 GAP = 16.0
@@ -455,28 +466,16 @@ class Title(AppScene):
         if self._returns and self._untold_news and isinstance(message, Pressed):
             self.context.change(news=NEWS)  # whoever goes on has seen it
         match message:
-            case Pressed("today.puzzle"):
-                return Push(self.scenes.puzzles())
-            case Pressed("play"):
-                return Push(self.scenes.new_match())
+            case Pressed(name) if name in OPENS:
+                return Push(self.scenes.open(OPENS[name]))
             case Pressed("resume"):
                 return self._resume()
-            case Pressed("rules"):
-                return Push(self.scenes.rules())
             case Pressed("tutorial"):
                 variant = self._lineup.variant
                 return Push(
                     self.scenes.tutorial(variant),
                     lambda done: Push(self.scenes.new_match()) if done else None,
                 )
-            case Pressed("settings"):
-                return Push(self.scenes.settings())
-            case Pressed("daily" | "today.deal"):
-                return Push(self.scenes.daily())
-            case Pressed("look_back"):
-                return Push(self.scenes.history())
-            case Pressed("credits"):
-                return Push(self.scenes.credits())
             case Pressed("voice"):
                 self.context.change(voice=not self.context.settings.voice)
             case Pressed("quit"):
