@@ -127,10 +127,13 @@ class ScreenReader:
     def show(
         self, nodes: Sequence[Node], focus: str | None, said: Sequence[Utterance], space: Space
     ) -> None:
-        """The screen shows ``nodes`` now; what happened by itself is ``said``."""
+        """The screen shows ``nodes`` now; what happened by itself is ``said``.
+
+        A reader tells by itself what the focus came to, so that is not announced as well.
+        """
         if self._adapter is None:
             return
-        speech = " ".join(one.text for one in said)
+        speech = " ".join(one.text for one in said if not one.focused)
         shown = (tuple(nodes), focus)
         if shown == self._shown and not speech:
             return
@@ -209,6 +212,9 @@ class ScreenReader:
             made.set_toggled(kit.Toggled.TRUE if node.checked else kit.Toggled.FALSE)
         if not node.available:
             made.set_disabled()
+        if node.place is not None:
+            made.set_position_in_set(node.place[0])
+            made.set_size_of_set(node.place[1])
         if node.live is Live.URGENT and node.role is Role.ALERT:
             made.set_live(kit.Live.ASSERTIVE)
         if node.focusable:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import Protocol
 from weakref import WeakKeyDictionary
@@ -121,10 +121,14 @@ BEAT, LETTER = 0.6, 0.065
 
 @dataclass(frozen=True, slots=True)
 class Utterance:
-    """Something to say. An urgent one ends what is being said."""
+    """Something to say. An urgent one ends what is being said.
+
+    What has the focus is ``focused``: a screen reader tells that by itself.
+    """
 
     text: str
     urgent: bool = False
+    focused: bool = field(default=False, compare=False)
 
 
 def sentence(*parts: str) -> str:
@@ -214,7 +218,8 @@ class Narration:
         if focus != self._focus:
             self._focus = focus
             # What came up by itself is heard first: the focus followed it there.
-            said.append(Utterance(states.of(node), urgent=not any(one.text for one in said)))
+            first = not any(one.text for one in said)
+            said.append(Utterance(states.of(node), urgent=first, focused=True))
         elif node is not None and node.told != self._words and any(one.urgent for one in said):
             said.append(Utterance(states.of(node)))  # another card, when the turn has come
         elif node is not None and now != self._set:

@@ -78,6 +78,13 @@ def test_a_focus_that_moves_ends_what_was_being_said(narration: Narration, state
     assert narration.follow(TITLE, "Lama", nodes, "b", states) == []
 
 
+def test_what_a_reader_tells_by_itself_is_marked(narration: Narration, states: States) -> None:
+    nodes = [node("a", "First"), node("b", "Second")]
+    said = narration.follow(TITLE, "Lama", nodes, "a", states)
+    said += narration.follow(TITLE, "Lama", nodes, "b", states)
+    assert [one.text for one in said if not one.focused] == ["Lama"]
+
+
 def test_lines_that_come_are_told_once_and_joined(narration: Narration, states: States) -> None:
     narration.follow(
         TABLE, "Round 1", [node("log-0", "Rosa played a 4", Live.POLITE)], None, states
