@@ -40,7 +40,7 @@ class AppContext(Context):
     phone_table: PhoneTable | None = None  # the phones, while a lobby or a match is open to them
     wake: Callable[[], None] = lambda: None  # ends the window's sleep; any thread may call it
     _thinker: Thinker | None = None
-    _index_keeper: IndexWorker | None = None
+    _index_worker: IndexWorker | None = None
     _voiced: Texts = field(init=False)  # the words for a game, and for which
     _voiced_for: tuple[Texts, str] | None = None
 
@@ -52,18 +52,18 @@ class AppContext(Context):
         return self._thinker
 
     @property
-    def index_keeper(self) -> IndexWorker:
+    def index_worker(self) -> IndexWorker:
         """Who keeps the index of the matches; made when it is first needed."""
-        if self._index_keeper is None:
+        if self._index_worker is None:
             from lama_gui.library.statistics import (
                 IndexWorker,  # the first picture does not wait for it
             )
 
             home = self.home
-            self._index_keeper = IndexWorker(
+            self._index_worker = IndexWorker(
                 home.statistics, home.matches, aside=self.where != "here"
             )
-        return self._index_keeper
+        return self._index_worker
 
     def texts_for(self, variant: str) -> Texts:
         """The words for a game: its own ones, or easy ones, where there are such."""
@@ -84,8 +84,8 @@ class AppContext(Context):
         if self.phone_table is not None:
             self.phone_table.close()
             self.phone_table = None
-        if self._index_keeper is not None:
-            self._index_keeper.close()
+        if self._index_worker is not None:
+            self._index_worker.close()
         if self._thinker is not None:
             self._thinker.close()
             self._thinker = None

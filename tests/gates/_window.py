@@ -71,7 +71,7 @@ class Window:
         if fresh:
             usual = {name: getattr(Settings(), name) for name in Settings.__struct_fields__}
             self.context.change(**(usual | {"language": chance.choice(languages())}))
-        self.context._index_keeper = None
+        self.context._index_worker = None
         self.context.pads.clear()
         self.context.rng = Random(seed)
         random.seed(seed)

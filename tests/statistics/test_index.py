@@ -292,22 +292,22 @@ def test_a_match_that_has_just_ended_is_learned_alone(folder: Path, index: Index
 
 
 @pytest.mark.parametrize("aside", [True, False])
-def test_the_index_keeper_does_all_that_was_asked_for(
+def test_the_index_worker_does_all_that_was_asked_for(
     folder: Path, tmp_path: Path, aside: bool
 ) -> None:
-    index_keeper = IndexWorker(tmp_path / "index_keeper.sqlite", folder, aside=aside)
-    index_keeper.refresh()
-    index_keeper.learn(write_match(folder, "classic", 9))
-    index_keeper.learn(tmp_path / "elsewhere" / "x.lama.jsonl")
+    index_worker = IndexWorker(tmp_path / "index_worker.sqlite", folder, aside=aside)
+    index_worker.refresh()
+    index_worker.learn(write_match(folder, "classic", 9))
+    index_worker.learn(tmp_path / "elsewhere" / "x.lama.jsonl")
     until = time.monotonic() + 30
-    while index_keeper.busy and time.monotonic() < until:
+    while index_worker.busy and time.monotonic() < until:
         time.sleep(0.005)
     assert (
-        not index_keeper.busy
-        and index_keeper.news >= 1
-        and (index_keeper.done, index_keeper.due) == (0, 0)
+        not index_worker.busy
+        and index_worker.news >= 1
+        and (index_worker.done, index_worker.due) == (0, 0)
     )
-    with Index(tmp_path / "index_keeper.sqlite") as index:
+    with Index(tmp_path / "index_worker.sqlite") as index:
         assert index.list_count() == 7
 
 
@@ -322,18 +322,18 @@ def test_an_index_that_is_not_done_is_left_at_once_and_gone_on_with(
     content = min(folder.iterdir()).read_bytes()
     for number in range(unread):
         (folder / f"{number}.lama.jsonl").write_bytes(content)
-    path = tmp_path / "index_keeper.sqlite"
-    index_keeper = IndexWorker(path, folder, aside=aside)
+    path = tmp_path / "index_worker.sqlite"
+    index_worker = IndexWorker(path, folder, aside=aside)
     if aside:
-        index_keeper.refresh()
-        while not index_keeper.done:
+        index_worker.refresh()
+        while not index_worker.done:
             time.sleep(0.005)
-        index_keeper.close()
+        index_worker.close()
     else:
-        tell = index_keeper._tell
-        monkeypatch.setattr(index_keeper, "_tell", lambda *n: (tell(*n), index_keeper.close()))
-        index_keeper.refresh()
-    assert not index_keeper.busy and others.issuperset(multiprocessing.active_children())
+        tell = index_worker._tell
+        monkeypatch.setattr(index_worker, "_tell", lambda *n: (tell(*n), index_worker.close()))
+        index_worker.refresh()
+    assert not index_worker.busy and others.issuperset(multiprocessing.active_children())
     with Index(path) as index:
         so_far = index.list_count()
         assert so_far < unread
@@ -357,14 +357,14 @@ def _given_and_ended(reader: reading._Reader, part: Sequence[reading.Found]) -> 
         reader.process.join()
 
 
-def test_a_index_keeper_whom_the_disk_refuses_gives_up_quietly(
+def test_an_index_worker_whom_the_disk_refuses_gives_up_quietly(
     folder: Path, tmp_path: Path
 ) -> None:
     in_the_way = tmp_path / "file"
     in_the_way.write_text("no folder")
-    index_keeper = IndexWorker(in_the_way / "x.sqlite", folder, aside=False)
-    index_keeper.refresh()
-    assert not index_keeper.busy and not index_keeper.news
+    index_worker = IndexWorker(in_the_way / "x.sqlite", folder, aside=False)
+    index_worker.refresh()
+    assert not index_worker.busy and not index_worker.news
 
 
 def test_a_file_name_that_is_not_utf_8_is_as_good_as_any_other(folder: Path, index: Index) -> None:

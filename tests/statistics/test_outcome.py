@@ -6,7 +6,7 @@ from datetime import date
 from pathlib import Path
 
 from lama_gui.library.statistics import Index
-from lama_gui.library.statistics.index_keeper import IndexWorker
+from lama_gui.library.statistics.index_worker import IndexWorker
 from lama_gui.library.statistics.outcome import outcome_of, tally_of
 from tests.statistics.matches import play_match
 
@@ -48,20 +48,20 @@ def test_a_goal_is_new_only_the_first_time(tmp_path: Path) -> None:
 
 def test_the_keeper_answers_when_the_match_is_read(tmp_path: Path) -> None:
     path = play_match(tmp_path)
-    keeper = IndexWorker(tmp_path / "index", tmp_path, aside=True)
-    keeper.learn(path)
-    wish = keeper.wonder(outcome_of(path.name, TODAY))
-    thread = keeper._thread
+    worker = IndexWorker(tmp_path / "index", tmp_path, aside=True)
+    worker.learn(path)
+    wish = worker.query(outcome_of(path.name, TODAY))
+    thread = worker._thread
     if thread is not None:
         thread.join(60)
     assert wish.answer is not None and wish.answer.tally.matches == 1
-    keeper.close()
+    worker.close()
 
 
 def test_a_wish_outlives_a_damaged_index(tmp_path: Path) -> None:
     path = play_match(tmp_path)
-    keeper = IndexWorker(tmp_path / "index", tmp_path, aside=False)
+    worker = IndexWorker(tmp_path / "index", tmp_path, aside=False)
     (tmp_path / "index").write_bytes(b"no database" * 999)
-    keeper.learn(path)
-    wish = keeper.wonder(outcome_of(path.name, TODAY))
+    worker.learn(path)
+    wish = worker.query(outcome_of(path.name, TODAY))
     assert wish.answer is not None

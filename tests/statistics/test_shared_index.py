@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from lama_gui.library.statistics import Index, IndexWorker
-from lama_gui.library.statistics import index_keeper as keeper_module
+from lama_gui.library.statistics import index_worker as keeper_module
 from tests.statistics.matches import play_match
 
 
@@ -44,14 +44,14 @@ def holder(path: Path) -> Iterator[sqlite3.Connection]:
         yield db
 
 
-def wait_for(index_keeper: IndexWorker) -> None:
-    """Until the index_keeper has nothing to do, and has let go of the index."""
+def wait_for(index_worker: IndexWorker) -> None:
+    """Until the index_worker has nothing to do, and has let go of the index."""
     until = time.monotonic() + 20
     while (
-        index_keeper.busy or index_keeper.ask(Index.variants) is None
+        index_worker.busy or index_worker.ask(Index.variants) is None
     ) and time.monotonic() < until:
         time.sleep(0.01)
-    assert not index_keeper.busy
+    assert not index_worker.busy
 
 
 @pytest.mark.usefixtures("holder")
@@ -73,8 +73,8 @@ def test_who_asks_a_held_index_does_not_wait(
         return connect(file, timeout=timeout, **how)
 
     monkeypatch.setattr(sqlite3, "connect", noted)
-    index_keeper = IndexWorker(path, tmp_path / "m", aside=True)
-    assert index_keeper.ask(Index.list_count) is None and index_keeper.held
+    index_worker = IndexWorker(path, tmp_path / "m", aside=True)
+    assert index_worker.ask(Index.list_count) is None and index_worker.held
     assert patience == [0.0]
 
 
@@ -82,13 +82,13 @@ def test_the_index_keeper_waits_until_the_index_is_let_go(
     path: Path, tmp_path: Path, holder: sqlite3.Connection
 ) -> None:
     play_match(tmp_path / "m", seed=7)
-    index_keeper = IndexWorker(path, tmp_path / "m", aside=True)
-    index_keeper.refresh()
+    index_worker = IndexWorker(path, tmp_path / "m", aside=True)
+    index_worker.refresh()
     time.sleep(0.3)
-    assert index_keeper.busy and index_keeper.held
+    assert index_worker.busy and index_worker.held
     holder.close()
-    wait_for(index_keeper)
-    assert index_keeper.ask(Index.list_count) == 4 and not index_keeper.held
+    wait_for(index_worker)
+    assert index_worker.ask(Index.list_count) == 4 and not index_worker.held
 
 
 def spoil(path: Path, how: str) -> None:
@@ -112,16 +112,16 @@ def spoil(path: Path, how: str) -> None:
 @pytest.mark.parametrize("aside", [True, False])
 def test_a_damaged_index_is_built_anew(path: Path, tmp_path: Path, how: str, aside: bool) -> None:
     spoil(path, how)
-    index_keeper = IndexWorker(path, tmp_path / "m", aside=aside)
-    index_keeper.refresh()
-    wait_for(index_keeper)
-    index_keeper.ask(
+    index_worker = IndexWorker(path, tmp_path / "m", aside=aside)
+    index_worker.refresh()
+    wait_for(index_worker)
+    index_worker.ask(
         lambda index: index.matches(None, 0, 9)
     )  # rows are looked at when they are shown
-    wait_for(index_keeper)
-    shown = index_keeper.ask(lambda index: index.matches(None, 0, 9))
+    wait_for(index_worker)
+    shown = index_worker.ask(lambda index: index.matches(None, 0, 9))
     assert shown is not None and len(shown) == 3
-    assert index_keeper.ask(lambda index: len(index.seats())) == 3
+    assert index_worker.ask(lambda index: len(index.seats())) == 3
 
 
 def test_what_is_read_already_can_be_asked_for_the_newest_first(tmp_path: Path) -> None:

@@ -87,7 +87,7 @@ def test_the_round_is_played_again_and_counts_nothing(context: AppContext, ended
     assert pilot.scene.name == "match_result"
     assert "now" in pilot.widget("coach").said
     assert sorted(p.name for p in context.home.matches.iterdir()) == before
-    assert context.index_keeper.ask(Index.count) == 1
+    assert context.index_worker.ask(Index.count) == 1
 
 
 def test_practice_is_left_without_a_question(context: AppContext, ended: Session) -> None:

@@ -229,7 +229,7 @@ def test_a_single_person_is_asked_nothing(context: AppContext) -> None:
 def test_the_title_tells_the_deal_of_who_played_last(context: AppContext) -> None:
     context.change(profiles=[Profile(name="Ana"), Profile(name="Ben")])
     play(begin(context))
-    context.index_keeper.refresh()
+    context.index_worker.refresh()
     for people, played in ((["Ana", "Ben"], True), (["Ben", "Ana"], False)):
-        known = query_facts(context.index_keeper, TODAY, people)()
+        known = query_facts(context.index_worker, TODAY, people)()
         assert known is not None and (known.deal is not None) == played

@@ -114,7 +114,7 @@ def test_enter_on_no_folder_asks_for_one_and_looks_nowhere(
 
 def test_the_table_is_written_beside_the_last_one(context: AppContext) -> None:
     play_match(context.home.matches, ("human", "novice"))
-    context.index_keeper.refresh()
+    context.index_worker.refresh()
     pilot = opened(context)
     for _ in range(2):
         pilot.click("export")
@@ -127,7 +127,7 @@ def test_the_table_is_written_beside_the_last_one(context: AppContext) -> None:
 
 def test_a_folder_that_refuses_the_table_is_named(context: AppContext) -> None:
     context.home.shared_files.write_bytes(b"")
-    context.index_keeper.refresh()
+    context.index_worker.refresh()
     pilot = opened(context)
     pilot.click("export")
     assert str(context.home.shared_files) in said(pilot)

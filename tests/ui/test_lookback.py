@@ -161,7 +161,7 @@ def test_a_page_of_ten_thousand_matches_opens_at_once(context: AppContext, count
     with Index(context.home.statistics) as index, index._db:
         for number in range(count):
             index._put(Found(f"{number}.lama.jsonl", 1, number), Reading(line, facts))
-    context.index_keeper.refresh = lambda: None  # type: ignore[method-assign]
+    context.index_worker.refresh = lambda: None  # type: ignore[method-assign]
     for make in (History, lambda s: Statistics(s, "classic")):
         pilot = Pilot(context, make)
         pilot.picture()  # the landscape is drawn once for all menus

@@ -218,7 +218,7 @@ def played_again(context: AppContext, times: int) -> Pilot:
     tables.close()
     for session in sessions[:-1]:
         assert session.path is not None
-        context.index_keeper.learn(session.path)
+        context.index_worker.learn(session.path)
     pilot = show(context, sessions[-1])
     pilot.settle()
     return pilot

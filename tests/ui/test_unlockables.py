@@ -136,7 +136,7 @@ def by_person(context: AppContext, monkeypatch: pytest.MonkeyPatch, **goals: str
     """People who live here, and what each of them has reached."""
     profiles = [Profile(name=name, avatar="pipa") for name in goals]
     context.change(profiles=profiles)
-    context.index_keeper.refresh()
+    context.index_worker.refresh()
     told = {name: Counter([goal]) for name, goal in goals.items() if goal}
     monkeypatch.setattr(Index, "goals_of", lambda _: told)
 

@@ -139,9 +139,9 @@ def closer(count: int, variant: str = "") -> Callable[[AppContext], Scene]:
     def make(context: AppContext) -> Scene:
         from lama_gui.scenes.lookback.skill_charts import SkillCharts
 
-        keeper = context.index_keeper
-        keeper.refresh()
-        keeper.wonder(_looked_at)
+        worker = context.index_worker
+        worker.refresh()
+        worker.query(_looked_at)
         return SkillCharts(context, variant)
 
     return _with(count, make)
@@ -215,7 +215,7 @@ def unlockables(count: int) -> Callable[[AppContext], Scene]:
     def make(context: AppContext) -> Scene:
         from lama_gui.scenes.lookback.unlockables import Unlockables
 
-        context.index_keeper.refresh()
+        context.index_worker.refresh()
         return Unlockables(context)
 
     return _with(count, make)
@@ -246,7 +246,7 @@ def outcome(people: int, context: AppContext) -> Scene:
         files.append((f"2026-11-0{number}-200000-classic{SUFFIX}", encoded(header, match)))
     folder = context.home.matches
     with _there(context, tuple(files)):
-        context.index_keeper.refresh()
+        context.index_worker.refresh()
         session = Session.begin(header, folder, Chance(number))
         for step in match.steps:
             session.match.play(step.move, step.seat)
@@ -270,7 +270,7 @@ def title(told: bool, context: AppContext) -> Scene:
             before, last_match=remember(usual()), news=NEWS if told else ""
         )
         scene = Title(context, TODAY)
-        scene.known = query_facts(context.index_keeper, TODAY)()
+        scene.known = query_facts(context.index_worker, TODAY)()
     return scene
 
 

@@ -5,7 +5,7 @@ The match files are the truth; the index is a cache of them and can be rebuilt a
 
 from lama_gui.library.statistics.facts import Listed, MatchFacts, RoundFacts, facts_of
 from lama_gui.library.statistics.index import Index, Refreshed
-from lama_gui.library.statistics.index_keeper import IndexWorker
+from lama_gui.library.statistics.index_worker import IndexWorker
 from lama_gui.library.statistics.reading import SeatLine, lines_of
 from lama_gui.library.statistics.summary import (
     LATEST,

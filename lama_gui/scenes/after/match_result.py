@@ -32,7 +32,7 @@ from lama_gui.kit.widgets import Button, Inert, KeyHints, Label, Message, Presse
 from lama_gui.kit.widgets.base import Role
 from lama_gui.library import league
 from lama_gui.library.cup import Link, link_of, load, passed_in, tables
-from lama_gui.library.statistics.index_keeper import IndexQuery
+from lama_gui.library.statistics.index_worker import IndexQuery
 from lama_gui.library.statistics.outcome import Outcome, Tally, outcome_of
 from lama_gui.players.coach import Verdict, dearest
 from lama_gui.records import Header, SeatInfo
@@ -675,9 +675,9 @@ class ResultSlips:
         self._quiet = Clock(QUIET)
         if session.path is None or session.path.parent != context.home.matches:
             return
-        context.index_keeper.learn(session.path)
+        context.index_worker.learn(session.path)
         question = outcome_of(session.path.name, today)
-        self._wish = context.index_keeper.wonder(question)
+        self._wish = context.index_worker.query(question)
 
     def let_coach(self, match: Revealed) -> None:
         """Let the coach look at what the one person here has decided in ``match``."""
@@ -723,7 +723,7 @@ class ResultSlips:
         return sentence(*(widget.said for widget in widgets if widget.name in final))
 
     def update(self, dt: float) -> bool:
-        """Let the keeper and the coach go on; whether there is something new to be shown."""
+        """Let the index and the coach go on; whether there is something new to be shown."""
         news = False
         if self.outcome is None and self._wish is not None and self._wish.answer is not None:
             self.outcome, news = self._wish.answer, True

@@ -36,7 +36,7 @@ from lama_gui.kit.widgets import (
     Tile,
     Widget,
 )
-from lama_gui.library.statistics.index_keeper import IndexQuery
+from lama_gui.library.statistics.index_worker import IndexQuery
 from lama_gui.library.statistics.summary import LATEST, Sat, fitting
 from lama_gui.own_variants import OwnVariant
 from lama_gui.scenes.app_context import AppContext
@@ -550,7 +550,7 @@ class NewMatch(MenuScene):
         if who != self._asked:
             name, family = self._asked = who
             variants = tuple(FAMILIES[family].games)
-            self._wish = self.context.index_keeper.wonder(
+            self._wish = self.context.index_worker.query(
                 lambda index: index.sat(name, variants, LATEST)
             )
         if self._wish is None or self._wish.answer is None:

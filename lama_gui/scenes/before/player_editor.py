@@ -59,7 +59,7 @@ class PlayerEditor(Picker):
         self._worn = avatar  # whoever wears a face keeps it
         self.said = ""
         """Why a face that was asked for can't be had."""
-        self._reached = context.index_keeper.ask(Index.goals_of) or {}
+        self._reached = context.index_worker.ask(Index.goals_of) or {}
 
     def boxes(self) -> Iterable[Box]:
         ui, line = self.ui, self.ui.line("strong", 22, 64)

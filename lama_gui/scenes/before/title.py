@@ -51,13 +51,13 @@ class TitleFacts:
 
 
 def query_facts(
-    keeper: IndexWorker, today: date, people: Sequence[str] = ()
+    worker: IndexWorker, today: date, people: Sequence[str] = ()
 ) -> Callable[[], TitleFacts | None]:
     """Ask beside the frames; what is returned gives the answer as soon as it is there.
 
     ``people`` live here, those first who played last.
     """
-    keeper.refresh()
+    worker.refresh()
 
     def question(index: Index) -> TitleFacts:
         from lama_gui.library.statistics.summary import (
@@ -71,7 +71,7 @@ def query_facts(
             next((line for line in lines if line.finished), None),
         )
 
-    wish = keeper.wonder(question)
+    wish = worker.query(question)
     return lambda: wish.answer
 
 
@@ -519,7 +519,7 @@ class Title(AppScene):
         if not self._returns or self.known is not None or self._awake.t < RISE:
             return False
         if self._asked is None:
-            self._asked = query_facts(self.context.index_keeper, self.today, self._people)
+            self._asked = query_facts(self.context.index_worker, self.today, self._people)
         self.known = self._asked()
         if self.known is not None:
             self.rebuild()

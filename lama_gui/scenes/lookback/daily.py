@@ -192,8 +192,8 @@ class Daily(MenuScene):
         #: Whose days these are: whom the pages look at, or who played here last.
         self.who = context.looked_at if context.looked_at in self.people else self._last_here
         self.played: Played = {}
-        context.index_keeper.refresh()
-        self._news = context.index_keeper.news
+        context.index_worker.refresh()
+        self._news = context.index_worker.news
         self.look()
 
     @property
@@ -203,18 +203,18 @@ class Daily(MenuScene):
     def look(self) -> None:
         """The days of whose page it is."""
         self._looked = Clock(EVERY)
-        found = self.context.index_keeper.ask(Index.days)
+        found = self.context.index_worker.ask(Index.days)
         if found is not None:  # else it is asked again soon
             self.played = days_of(found, self.who, self.people)
 
     def update(self, dt: float) -> bool:
-        """Show what the index_keeper has found out meanwhile."""
-        index_keeper = self.context.index_keeper
+        """Show what the index_worker has found out meanwhile."""
+        index_worker = self.context.index_worker
         self._looked.tick(dt)
-        again = (index_keeper.held or index_keeper.busy) and self._looked.done
-        if index_keeper.news == self._news and not again:
+        again = (index_worker.held or index_worker.busy) and self._looked.done
+        if index_worker.news == self._news and not again:
             return False
-        self._news = index_keeper.news
+        self._news = index_worker.news
         self.look()
         self.rebuild()
         return True

@@ -36,9 +36,9 @@ class FilterPage(MenuScene):
     def __init__(self, context: AppContext, game: str = ALL) -> None:
         super().__init__(context)
         self._turn_to(game)
-        index_keeper = context.index_keeper
-        index_keeper.refresh()
-        self._told = index_keeper.news, index_keeper.done, index_keeper.due
+        index_worker = context.index_worker
+        index_worker.refresh()
+        self._told = index_worker.news, index_worker.done, index_worker.due
         self._looked = Clock()
         self.look()
 
@@ -50,7 +50,7 @@ class FilterPage(MenuScene):
     def ask(self, question: Callable[[Index], T], otherwise: T) -> T:
         """An answer of the index; ``otherwise`` when it can't be asked now."""
         self._looked.restart()
-        answer = self.context.index_keeper.ask(question)
+        answer = self.context.index_worker.ask(question)
         return otherwise if answer is None else answer
 
     @property
@@ -72,10 +72,10 @@ class FilterPage(MenuScene):
 
     def update(self, dt: float) -> bool:
         """Show what was found out meanwhile, and what could not be asked before."""
-        index_keeper = self.context.index_keeper
+        index_worker = self.context.index_worker
         self._looked.tick(dt)
-        now = index_keeper.news, index_keeper.done, index_keeper.due
-        again = index_keeper.held and self._looked.t >= self.every
+        now = index_worker.news, index_worker.done, index_worker.due
+        again = index_worker.held and self._looked.t >= self.every
         if now == self._told and not again:
             return False
         news = now[0] != self._told[0]
@@ -103,7 +103,7 @@ class FilterPage(MenuScene):
         return Stepper(name="game", rect=rect, options=options, value=self.game)
 
     def footer(self) -> Iterable[Widget]:
-        """Key hints, or how far the index_keeper is; the way to the other page."""
+        """Key hints, or how far the index_worker is; the way to the other page."""
         boxes: list[Box] = [Cell(self.tools, tall=self.footer_height)]
         if self.other:
             words = self.t(f"look.to.{self.other}")
@@ -161,17 +161,17 @@ class FilterPage(MenuScene):
     @property
     def reading(self) -> bool:
         """Whether there is so much to read that it is worth a word."""
-        return self.context.index_keeper.due > 20 or self.context.index_keeper.held
+        return self.context.index_worker.due > 20 or self.context.index_worker.held
 
     def progress(self, area: Rect) -> Widget:
-        """How far the index_keeper is."""
-        index_keeper = self.context.index_keeper
+        """How far the index_worker is."""
+        index_worker = self.context.index_worker
         high = self.context.ui.line("label", 22, 54)
         rect = Rect(area.x, area.cy - high / 2, min(area.w, 760 * max(1.0, self.grow * 0.8)), high)
-        words = self.t("look.reading", done=index_keeper.done, due=index_keeper.due)
-        if index_keeper.held:
+        words = self.t("look.reading", done=index_worker.done, due=index_worker.due)
+        if index_worker.held:
             words = self.t("look.held")
-        share = index_keeper.done / max(1, index_keeper.due)
+        share = index_worker.done / max(1, index_worker.due)
         return ProgressStrip(name="progress", rect=rect, text=words, share=share)
 
     # ------------------------------------------------------------- behaviour

@@ -255,7 +255,7 @@ class History(FilterPage):
         label = ui.text("page", words, "label", lines=1, align="centre", paper=False, wide=wide)
         newest = "" if self.page else self.t("history.newest")
         oldest = "" if last < self.count else self.t("history.oldest")
-        damaged = len(self.context.index_keeper.refused)
+        damaged = len(self.context.index_worker.refused)
         note = self.t("history.damaged", n=damaged) if damaged else ""
         boxes = [
             ui.text("damaged", note, "caption", lines=2, paper=False, wide=THE_REST)

@@ -186,7 +186,7 @@ class SkillMeasurement:
         """Written where the index is written: never in a frame."""
         fresh, self._fresh = self._fresh, []
         if fresh:
-            self._context.index_keeper.wonder(lambda index: index.keep_measured(fresh))
+            self._context.index_worker.query(lambda index: index.keep_measured(fresh))
 
     def stop(self) -> None:
         """Let go of the process; what is left is looked at another time."""

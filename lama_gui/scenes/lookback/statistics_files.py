@@ -186,8 +186,8 @@ class Files(Picker):
 
     def _export(self) -> None:
         """All finished matches of all people, with what the coach has found."""
-        keeper = self.context.index_keeper
-        rows = keeper.ask(lambda index: rows_of(index.seats(), index.measured()))
+        worker = self.context.index_worker
+        rows = worker.ask(lambda index: rows_of(index.seats(), index.measured()))
         if rows is None:
             self.said = self.t("look.held")
             return
@@ -255,7 +255,7 @@ class Files(Picker):
         self._thinker.close()
         self._thinker = None
         self.said = self.told(self._done)
-        self.context.index_keeper.refresh()
+        self.context.index_worker.refresh()
 
     def told(self, done: Sequence[Imported]) -> str:
         """What became of the files, in words."""

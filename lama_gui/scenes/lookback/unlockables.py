@@ -160,7 +160,7 @@ class Unlockables(MenuScene):
         known = [profile.name for profile in context.settings.profiles]
         #: Whose page it is: whom the pages look at, or who played here last.
         self.who = context.looked_at or next(iter(known), "")
-        self._reached = context.index_keeper.ask(Index.goals_of) or {}
+        self._reached = context.index_worker.ask(Index.goals_of) or {}
         self.times: Counter[str] = sum(self._reached.values(), Counter())
         self.own = self._own(self.who)
 

@@ -14,7 +14,7 @@ from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Widget
 from lama_gui.library.achievements import Achievement, achievements_in_round
 from lama_gui.library.statistics import Index
-from lama_gui.library.statistics.index_keeper import IndexQuery
+from lama_gui.library.statistics.index_worker import IndexQuery
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.lookback.badges import Badge, badges_of, draw_badge
 from lama_gui.session import Session
@@ -79,7 +79,7 @@ class GoalNews:
         path = self.session.path
         kept = path is not None and path.parent == self.context.home.matches
         if self.reached and self._wish is None and kept:
-            self._wish = self.context.index_keeper.wonder(Index.goals_of)
+            self._wish = self.context.index_worker.query(Index.goals_of)
         if self.reached != before:
             self._told = None
         return self.reached != before

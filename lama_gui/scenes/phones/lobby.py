@@ -495,7 +495,7 @@ class Lobby(MenuScene):
 
     def _opened(self) -> tuple[str, ...]:
         """The faces that goals have opened to somebody here: who holds a phone is not known yet."""
-        reached = self.context.index_keeper.ask(Index.goals_of) or {}
+        reached = self.context.index_worker.ask(Index.goals_of) or {}
         return open_faces(sum(reached.values(), Counter[str]()))
 
     # ---- what holds now -------------------------------------------------------------------

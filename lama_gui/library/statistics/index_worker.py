@@ -1,4 +1,4 @@
-"""The index_keeper brings the index up to date beside the frames, and says how far it has come."""
+"""A thread that brings the index up to date beside the frames, and says how far it has come."""
 
 from __future__ import annotations
 
@@ -82,13 +82,13 @@ class IndexWorker:
         if path.parent == self.folder:
             self._want(path)
 
-    def wonder(self, question: Callable[[Index], T]) -> IndexQuery[T]:
+    def query(self, question: Callable[[Index], T]) -> IndexQuery[T]:
         """Have a question answered when all is read that was wanted before; never in a frame."""
-        wish = IndexQuery(question)
-        self._want(wish)
-        return wish
+        query = IndexQuery(question)
+        self._want(query)
+        return query
 
-    def mend(self) -> None:
+    def rebuild(self) -> None:
         """The index is damaged: build it anew from all files."""
         self._damaged = True
         self._want(None)
@@ -108,7 +108,7 @@ class IndexWorker:
             self.held = False
             return answer
         if damaged:  # not before the error is forgotten: its frames keep the file open
-            self.mend()
+            self.rebuild()
         return None
 
     def _want(self, what: Path | IndexQuery[Any] | None) -> None:
@@ -117,7 +117,7 @@ class IndexWorker:
                 self._wanted.append(what)
             if self.busy:
                 return
-            self._thread = threading.Thread(target=self._work, name="index_keeper", daemon=True)
+            self._thread = threading.Thread(target=self._work, name="index_worker", daemon=True)
         if self._aside:
             self._thread.start()
         else:
