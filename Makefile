@@ -24,7 +24,7 @@ PYTEST  := $(BIN)/python -m pytest --numprocesses $(WORKERS) --dist worksteal
 # program that they start, would read and rewrite hundreds of modules anew.
 test test-slow test-windows gates: export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: play test test-slow test-windows gates check gallery bench wheel package package-windows downloads test-package test-package-windows site credits clean
+.PHONY: play test test-slow test-windows gates check gallery bench compare wheel package package-windows downloads test-package test-package-windows site credits clean
 
 play: $(RUN)
 	@$(BIN)/lama $(ARGS)
@@ -56,6 +56,10 @@ gallery: $(RUN)
 
 bench: $(RUN)
 	@$(BIN)/lama bench $(ARGS)
+
+# What differs between two commits: make compare ARGS="main~3 HEAD --full --save out/differ"
+compare: $(RUN)
+	@$(BIN)/python -m tools.compare $(ARGS)
 
 # The downloads are built from the wheel, in an environment that has nothing else.
 wheel: $(PACK)/.ready

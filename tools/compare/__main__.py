@@ -53,7 +53,7 @@ FULL = (
     Form((960, 540), text_size=200),
     Form((1280, 720), text_size=200),
     Form((1280, 720), contrast=True),
-    *(Form((1280, 720), language) for language in ("de", "es", "ja", "pl")),
+    *(Form((1280, 720), language) for language in ("de", "ja", "pl", "pt_BR")),
     Form((3840, 2160)),
 )
 
