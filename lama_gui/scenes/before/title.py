@@ -82,7 +82,7 @@ def opponents(lineup: Lineup, texts: Texts) -> str:
         for seat, name in zip(lineup.shown, lineup.names(texts), strict=False)
         if seat.taken and seat.kind == "bot"
     ]
-    return texts("daily.table", names=", ".join(names)) if names else ""
+    return texts("daily.table", names=texts.listed(names)) if names else ""
 
 
 def deal_words(known: TitleFacts | None, today: date, texts: Texts) -> str:

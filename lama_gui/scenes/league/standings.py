@@ -220,7 +220,7 @@ class LeagueScene(MenuScene):
         ui, table, league = self.ui, self.league.tables[number], self.league
         names = [league.players[player].name for player in table.seats]
         if table.totals is None:
-            words, detail = ", ".join(names), self.t("league.table.open")
+            words, detail = self.texts.listed(names), self.t("league.table.open")
             if table.match:
                 detail = self.t("league.table.begun")
         else:

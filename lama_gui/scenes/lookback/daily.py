@@ -307,7 +307,9 @@ class Daily(MenuScene):
             stamps={day: _stamp(line) for day, (_, line) in self.played.items()},
             told=self._told_days(),
             nth=self.t("statistics.nth", place="{place}"),
-            value=", ".join(filter(None, (day_words(self.texts, self.chosen), self._result()))),
+            value=self.texts.listed(
+                filter(None, (day_words(self.texts, self.chosen), self._result()))
+            ),
             paper=True,
         )
 

@@ -224,7 +224,9 @@ class Puzzles(MenuScene):
         words = [self.t("puzzles.step.new")]
         words += [self.t("puzzles.step", n=days) for days in STEPS[:-1]]
         words.append(self.t("puzzles.step.learnt"))
-        told = ", ".join(f"{word}: {count}" for word, count in zip(words, counts, strict=True))
+        told = self.texts.listed(
+            f"{word}: {count}" for word, count in zip(words, counts, strict=True)
+        )
         short = [words[0], *map(str, STEPS[:-1]), words[-1]]
         ladder: dict[str, Any] = {"counts": counts, "words": words, "short": short}
         return Ladder(name="ladder", rect=rect, label=told, paper=True, **ladder)
