@@ -175,7 +175,7 @@ def test_the_end_is_made_ready_and_not_heard_while_the_last_result_is_read(
         pilot.step()
     pilot.settle()
     pilot.step()
-    table, ready = pilot.stack.scenes[0], pilot.stack.scenes[0]._door._scene
+    table, ready = pilot.stack.scenes[0], pilot.stack.scenes[0].preloader.scene
     assert ready is not None and ready.name == "match_result" and table.session.match.over
     assert ready.victory.fanfare not in heard
     pilot.stack.wait()

@@ -137,8 +137,7 @@ def test_papers_are_cut_while_a_phone_is_thinking(evening: Any) -> None:
     e.join(2, 1)
     table = e.start()
     e.wait(5)
-    assert table._result_ahead.done
-    assert not table._round_ahead.work()
+    assert table.round and table.prefetcher.done
 
 
 def test_one_person_at_the_screen_keeps_the_hand(evening: Any) -> None:

@@ -20,7 +20,7 @@ from lama_gui.scenes.after.match_result import MatchResult
 from lama_gui.scenes.match.round_result import RoundResult
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Chance, Session
-from lama_gui.view.staging import spreading
+from lama_gui.view.staging import radial_wipe
 from tests import slow
 from tests.slow import rest_slow
 from tools.bench import frames as bench
@@ -120,7 +120,7 @@ def test_nothing_is_touched_outside_the_clip(surface, ground, card):
 def test_of_what_is_laid_in_parts_only_those_that_differ_are_painted(surface, ground):
     lit = pygame.Surface((100, 80))
     lit.fill((200, 150, 60))
-    rings = spreading.rings((100, 80))
+    rings = radial_wipe.rings((100, 80))
 
     def shown(repaint, clear):
         repaint.begin(surface)
@@ -144,15 +144,15 @@ def test_of_what_is_laid_in_parts_only_those_that_differ_are_painted(surface, gr
 
 @pytest.mark.parametrize("size", [(1280, 720), (961, 541), (300, 50)])
 def test_the_rings_of_light_cover_a_window_once(size):
-    pieces = [piece for ring in spreading.rings(size) for piece in ring.rects]
+    pieces = [piece for ring in radial_wipe.rings(size) for piece in ring.rects]
     assert sum(piece.w * piece.h for piece in pieces) == size[0] * size[1]
     assert not any(piece.collidelist(pieces[:at]) >= 0 for at, piece in enumerate(pieces))
 
 
 def test_rings_that_are_lit_alike_are_laid_at_once(ground):
     """Otherwise hundreds of small pieces would be, in three times as long."""
-    fainter = [BlitParts(ground, 128, ring, None) for ring in spreading.rings((320, 180))]
-    lit = [BlitParts(ground, None, ring, None) for ring in spreading.rings((320, 180))]
+    fainter = [BlitParts(ground, 128, ring, None) for ring in radial_wipe.rings((320, 180))]
+    lit = [BlitParts(ground, None, ring, None) for ring in radial_wipe.rings((320, 180))]
     assert [deed.parts.rects for deed in together(lit)] == [(pygame.Rect(0, 0, 320, 180),)]
     inner, outer = together([*lit[:7], *fainter[7:]])
     assert (inner.alpha, outer.alpha) == (None, 128)
@@ -162,9 +162,9 @@ def test_rings_that_are_lit_alike_are_laid_at_once(ground):
 
 
 def test_light_comes_from_the_middle_and_reaches_every_ring():
-    half = [spreading.clearness(ring, 0.5) for ring in range(spreading.RINGS)]
+    half = [radial_wipe.clearness(ring, 0.5) for ring in range(radial_wipe.RINGS)]
     assert half == sorted(half, reverse=True) and half[0] == 1 and half[-1] == 0
-    assert all(spreading.clearness(ring, 1.0) == 1 for ring in range(spreading.RINGS))
+    assert all(radial_wipe.clearness(ring, 1.0) == 1 for ring in range(radial_wipe.RINGS))
 
 
 def test_whoever_takes_the_pixels_gets_all_that_was_drawn_so_far(surface, ground, card):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import partial
 from itertools import compress
@@ -16,7 +16,7 @@ from lama_gui.kit.dialog import Confirm
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.fading import fading, fading_parts
 from lama_gui.kit.draw.rasterizer import Job
-from lama_gui.kit.frames.prefetch import prefetch
+from lama_gui.kit.frames.prefetch import Prefetcher, Preloader, prefetch
 from lama_gui.kit.input import Click, DoubleClick, Down, Input, Press, Release
 from lama_gui.kit.memory import settle
 from lama_gui.kit.scene import Pop, Push, Replace, Transition
@@ -39,9 +39,9 @@ from lama_gui.view import accessible, hud
 from lama_gui.view.board import Board
 from lama_gui.view.drawing import picture
 from lama_gui.view.drawing.needed_pictures import (
-    AgainAhead,
     draw_hand_ahead,
     draw_moment_ahead,
+    table_pictures,
 )
 from lama_gui.view.drawing.widgets import Dropped, HandCard, LogPanel, Picked, follow_pointer
 from lama_gui.view.game_table import Action, LogLine, refusal_words
@@ -52,8 +52,8 @@ from lama_gui.view.pads import PadSeats
 from lama_gui.view.people.talk import Talk, seed_of
 from lama_gui.view.price_question import PriceQuestion
 from lama_gui.view.privacy import Privacy
-from lama_gui.view.scoring.ahead import ResultAhead
-from lama_gui.view.staging.foreseen import Door, Looks, ScriptAhead
+from lama_gui.view.scoring.result_pictures import result_pictures
+from lama_gui.view.staging.timeline_prefetch import TimelinePrefetch
 from lama_gui.view.turn_controller import Awaits, Human, Over, Scored, Show, Thinks, TurnController
 
 #: What is gone through last by who has one switch.
@@ -114,11 +114,9 @@ class TableScene(AppScene):
         self._expecting = False  # whether results have been announced
         self._seen = -1  # the moves that were seen before the rest of the round is run through
         self._outdated = False  # whether the widgets are those of the frame before
-        self._result_ahead = ResultAhead(self.board, scoring_for(session.match.game))
-        self._again_ahead = AgainAhead(self.board)
-        self._script_ahead = ScriptAhead(self.board)
-        self._door = Door(context)
-        self._looks = Looks(context)  # of the table as it will be once the result was read
+        self.prefetcher = Prefetcher(context)
+        self._timeline_prefetch = TimelinePrefetch(self.board)
+        self.preloader = Preloader(context)
         if session.practice:
             self._say(self.t("table.practice", n=session.match.round), STAYS_ON)
 
@@ -816,8 +814,8 @@ class TableScene(AppScene):
             self.rebuild()
         was_running = self.board.animator.running
         told = self.board.told
-        if self.motion.speed is not Speed.INSTANT and self._script_ahead.stands(dt):
-            self._script_ahead.work()
+        if self.motion.speed is not Speed.INSTANT and self._timeline_prefetch.stands(dt):
+            self._timeline_prefetch.work()
             dt = 0.0
         moving = self.board.update(dt, self.motion.factor)
         if was_running and not self.board.animator.running:
@@ -825,13 +823,10 @@ class TableScene(AppScene):
             self._landed()
         moving |= self._follow_focus() | self._fade_toast(dt)
         if self.board.animator.running:
-            self._script_ahead.work()
+            self._timeline_prefetch.work()
         else:
-            self._result_ahead.work()
-            self._again_ahead.work()
+            self.prefetcher.work_when_idle()
             moving |= self._go_on(dt)
-        if not moving and self._somebody_thinks:
-            self._prepare()
         if self.context.settings.captions:
             moving |= self.captions.update()
         if self.goals.update() or (self.goals.reached and told != self.board.told):
@@ -855,9 +850,9 @@ class TableScene(AppScene):
                 if anew:
                     self.board.recall(self.session.told(self.viewer))
             case Scored(event):
-                self.next = self._knock(partial(self._scored, event), dt)
+                self.next = self._load(partial(self._scored, event), dt)
             case Over():
-                self.next = self.disk.at_the_end() or self._knock(self._result, dt)
+                self.next = self.disk.at_the_end() or self._load(self._result, dt)
             case Human(seat) if seat != self.privacy.at_screen:
                 self.next = self._hand_over(seat)
             case Awaits(seat):
@@ -882,8 +877,8 @@ class TableScene(AppScene):
             self._cover()
         self._light()
         self._rebuild_soon()
-        self._again_ahead.begin()
-        self._result_ahead.order()
+        if self.prefetcher.done:
+            self.prefetcher.begin(self.upcoming())
         self._expect_results()
 
     def _show(self, step: Step) -> None:
@@ -899,7 +894,7 @@ class TableScene(AppScene):
         self.board.show(view, [event.seen_by(self.viewer) for event in step.events])
         draw_moment_ahead(self.board)
         self._acts_ahead()
-        self._script_ahead.begin()
+        self._timeline_prefetch.begin()
         if not self.board.animator.running:
             self._landed()
         self._tell_the_rest()
@@ -925,20 +920,16 @@ class TableScene(AppScene):
         """Known while a person is to move and everything is made: then only eyelids move."""
         fades = self.toast is not None and not self.toast.stays
         waits = self.hints.busy or self.goals.waits or self.context.art.rasterizer.busy
-        ahead = self._result_ahead.done and self._again_ahead.done
-        if not self.my_turn or fades or waits or not ahead:
+        if not self.my_turn or fades or waits or not self.prefetcher.done:
             return 0.0
         return self.board.patience
 
     # ------------------------------------------------------------- what is made ahead
 
-    @property
-    def _somebody_thinks(self) -> bool:
-        """Whether the table waits for somebody who takes their time."""
-        return self.my_turn
-
-    def _prepare(self) -> None:
-        """Make something that will be needed later; at most tables there is nothing more."""
+    def upcoming(self) -> Iterator[Callable[[Canvas], object]]:
+        """What the table is drawn with, for the caches may have dropped it, and the result."""
+        yield from table_pictures(self.board)
+        yield from result_pictures(self.board, scoring_for(self.session.match.game))
 
     def _expect_results(self) -> None:
         """Modules, and what "you" is in each language, are read beside the frames, once."""
@@ -947,9 +938,9 @@ class TableScene(AppScene):
             you = Job("you", learn_you)
             self.context.art.rasterizer.order([you, Job("results", self.scenes.expect_results)])
 
-    def _knock(self, open_: Callable[[], Transition], dt: float) -> Transition | None:
+    def _load(self, open_: Callable[[], Transition], dt: float) -> Transition | None:
         """Another scene comes, once it has what it shows first."""
-        return self._door.knock(open_, dt, at_once=self.motion.speed is Speed.INSTANT)
+        return self.preloader.load(open_, dt, at_once=self.motion.speed is Speed.INSTANT)
 
     def on_idle(self) -> None:
         """While a round's result is read, what comes after it is made ready."""
@@ -958,15 +949,15 @@ class TableScene(AppScene):
         if not self.context.art.rasterizer.working:
             return
         if self._has_ended():
-            self._door.expect(self._result)
+            self.preloader.expect(self._result)
         elif self._rests:
-            self._looks.work()
+            self.prefetcher.work()
         else:
             self._rests = True
             self.board.rest(self._view())
             self._light()
             self.rebuild()
-            self._looks.begin(self.at_first(), at_once=False)
+            self.prefetcher.begin(self.at_first())
 
     def _has_ended(self) -> bool:
         """Whether the match is over; its end is written down where nobody can decide anything."""
@@ -996,7 +987,7 @@ class TableScene(AppScene):
             self.board.rest(self._view())
             self._cover()
             if self._makes_ready and self._has_ended():  # the table has nothing more to show
-                return self._door.knock(self._result, 0.0, at_once=True)
+                return self.preloader.load(self._result, 0.0, at_once=True)
             return None
 
         self._reading, self._rests = event, False
@@ -1017,7 +1008,7 @@ class TableScene(AppScene):
 
     def let_go(self) -> None:
         """The match's file is closed, and nothing is thought any more."""
-        self._door.let_go()
+        self.preloader.let_go()
         self.hints.forget()
         self.turn_controller.close()
 

@@ -6,7 +6,7 @@ hand may be seen at the screen, waits for phones as for people, and makes the mo
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
 from lama_gui.kit.draw.canvas import Canvas
@@ -32,8 +32,13 @@ from lama_gui.view.games import scoring_for
 from lama_gui.view.hints import HintDesk
 from lama_gui.view.phones.qr_code import JOIN, JoinCorner
 from lama_gui.view.phones.remote import Asks, Moved, Moves, RemoteControllers, Wants
-from lama_gui.view.phones.round_ahead import RoundAhead
-from lama_gui.view.phones.round_table import Mark, RoundLayout, draw_marks, draw_round_table
+from lama_gui.view.phones.round_table import (
+    Mark,
+    RoundLayout,
+    draw_marks,
+    draw_round_table,
+    round_pictures,
+)
 
 #: A mood is shown for so many seconds.
 MOOD_SECONDS = 3.0
@@ -59,7 +64,6 @@ class PhoneTableScene(TableScene):
         )
         self.turn_controller.is_remote = lambda seat: seat in self.remote.phones
         self._let_bots_sit()
-        self._round_ahead = RoundAhead(self.board)
         self._desk = HintDesk(self.table.words, context.thinker)
         self._asked: Asks | None = None
         self._waited: set[int] = set()  # seats for which people said that they wait
@@ -158,15 +162,11 @@ class PhoneTableScene(TableScene):
 
     # ------------------------------------------------------------- what is made ahead
 
-    @property
-    def _somebody_thinks(self) -> bool:
-        """As at any table; a phone's owner thinks as well."""
-        return super()._somebody_thinks or self.session.match.turn in self.remote.phones
-
-    def _prepare(self) -> None:
-        """Make one thing that the round table will show after the next touch."""
+    def upcoming(self) -> Iterator[Callable[[Canvas], object]]:
+        """With what the round table will show after the next touch, first of all."""
         if self.round:
-            self._round_ahead.work()
+            yield from round_pictures(self.board)
+        yield from super().upcoming()
 
     # ------------------------------------------------------------- what phones want
 
@@ -337,12 +337,6 @@ class PhoneTableScene(TableScene):
             )
             for seat in range(len(self.session.seats))
         }
-
-    def paint_below(self, canvas: Canvas) -> None:
-        """The ground, and with it what the first touch will need."""
-        super().paint_below(canvas)
-        if self.round:
-            self._round_ahead.all()
 
     def paint(self, canvas: Canvas) -> None:
         """The round table, or the usual one with its marks."""

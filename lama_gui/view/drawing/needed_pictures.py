@@ -7,7 +7,6 @@ a picture left out here is only drawn later, in the frame that shows it first.
 from __future__ import annotations
 
 import math
-from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import partial
@@ -43,55 +42,29 @@ MOODS = ("calm", "cheer", "glum")
 
 def draw_ahead(board: Board) -> None:
     """Order the cards of the game at the sizes of the table, and everybody's faces."""
-    for order in _orders(board):
-        order()
+    for draw in table_pictures(board):
+        prefetch(board.context, draw, first=False)
 
 
-def _orders(board: Board) -> Iterator[Callable[[], object]]:
-    """The orders of ``draw_ahead``, each of which takes less than a millisecond."""
+def table_pictures(board: Board) -> Iterator[Callable[[Canvas], object]]:
+    """What the table is drawn with, in parts that take less than a millisecond to ask for."""
     context = board.context
     back = board.table.pictures.of(context.theme, None)
     lying = (board.table.geometry.card_height, *board.layout.card_heights)
     heights = _heights(context, (LARGE, *lying, CARD_IN_HAND))
     faces = list(_faces(context, board.table.deck, board.table.pictures))
     cards = [(back, height) for height in heights] + [(face, heights[0]) for face in faces]
-    yield partial(context.art.ahead, cards)
-    yield partial(prefetch, context, partial(_signs, board=board), first=False)
+    yield lambda canvas: canvas.art.ahead(cards)
+    yield partial(_signs, board=board)
     for seat in range(len(board.seats)):
-        yield partial(prefetch, context, partial(_seat, board=board, seat=seat), first=False)
-    yield lambda: context.art.ahead(_people(board))
-    yield lambda: context.art.ahead(_avatars(board))
+        yield partial(_seat, board=board, seat=seat)
+    yield lambda canvas: canvas.art.ahead(_people(board))
+    yield lambda canvas: canvas.art.ahead(_avatars(board))
     others = [(face, height) for height in heights[1:] for face in faces]
-    yield partial(context.art.ahead, others)
-    yield partial(prefetch, context, partial(_scraps, board=board), first=False)
-    yield lambda: context.art.ahead(_confetti(board))
-    yield partial(prefetch, context, partial(_suns, board=board), first=False)
-
-
-class AgainAhead:
-    """Orders again what the table needs and the caches have dropped, one part in a frame.
-
-    It works only while the table is at rest and nothing else is being made.
-    """
-
-    def __init__(self, board: Board) -> None:
-        self._board = board
-        self._orders: deque[Callable[[], object]] = deque()
-
-    @property
-    def done(self) -> bool:
-        """Whether nothing is left to order."""
-        return not self._orders
-
-    def begin(self) -> None:
-        """Go through everything once more: something has landed."""
-        if self.done:
-            self._orders.extend(_orders(self._board))
-
-    def work(self) -> None:
-        """Order one part, if there is time for it."""
-        if self._orders and not self._board.context.art.rasterizer.busy:
-            self._orders.popleft()()
+    yield lambda canvas: canvas.art.ahead(others)
+    yield partial(_scraps, board=board)
+    yield lambda canvas: canvas.art.ahead(_confetti(board))
+    yield partial(_suns, board=board)
 
 
 def draw_hand_ahead(board: Board, hand: Iterable[object]) -> None:

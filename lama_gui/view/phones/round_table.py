@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import ClassVar
 
 from lama_gui.kit.draw.canvas import Canvas
@@ -367,10 +368,14 @@ def draw_last_ground(canvas: Canvas, board: Board, wide: float) -> Rect:
     return rect
 
 
-def widths() -> list[float]:
-    """All that the pill for what was done last may be wide, from the usual ones on."""
+def round_pictures(board: Board) -> Iterator[Callable[[Canvas], object]]:
+    """The ribbons and pills that the next touch may need: it waits for no frame."""
+    yield partial(draw_lit_ground, board=board, seat=0)
+    for seat in range(len(board.seats)):
+        yield partial(draw_turn, board=board, seat=seat)
     steps = range(math.ceil(300 / STEP), math.floor(LAST / STEP) + 1)
-    return [*(STEP * step for step in steps), LAST]
+    for wide in (*(STEP * step for step in steps), LAST):
+        yield partial(draw_last_ground, board=board, wide=wide)
 
 
 def draw_lit_ground(canvas: Canvas, board: Board, seat: int) -> None:

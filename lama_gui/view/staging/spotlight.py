@@ -21,7 +21,7 @@ from lama_gui.kit.draw.colour import rgb
 from lama_gui.kit.draw.rasterizer import Job, Rasterizer
 from lama_gui.kit.draw.theme import Theme
 from lama_gui.view.staging.cut_scene import CutScene, CutSceneState, Light, LightCone
-from lama_gui.view.staging.spreading import clearness, rings
+from lama_gui.view.staging.radial_wipe import clearness, rings
 
 COARSE = 4
 """How many times fewer pixels, each way, the light is drawn on where a unit is one pixel. In a

@@ -37,13 +37,13 @@ def test_the_first_frame_of_a_result_draws_nothing_large(new_context, monkeypatc
         session = reach(variant, states_of(variant).middle)
         pilot = Pilot(context, lambda c: TableScene(c, session), (1280, 720))
         pilot.settle()
-        ahead = pilot.scene._result_ahead
-        ahead.order()
+        prefetcher = pilot.scene.prefetcher
+        prefetcher.begin(pilot.scene.upcoming())
         end = time.monotonic() + 120
-        while context.art.rasterizer.busy and time.monotonic() < end:
-            time.sleep(0.02)
-        while not ahead.done:
-            ahead.work()
+        while not prefetcher.done or context.art.rasterizer.busy:
+            assert time.monotonic() < end
+            prefetcher.work_when_idle()
+            time.sleep(0.002)
         event, drawn, grounds = scored(session), [], []
         real, ground = art._drawn, backdrop.Backdrop._draw
         monkeypatch.setattr(art, "_drawn", lambda key: drawn.append(key) or real(key))
@@ -63,12 +63,11 @@ def test_papers_wait_for_the_pictures(new_context, monkeypatch) -> None:
     session = reach("classic", states_of("classic").middle)
     pilot = Pilot(context, lambda c: TableScene(c, session), (1280, 720))
     pilot.settle()
-    ahead = pilot.scene._result_ahead
-    ahead.order()
+    prefetcher = pilot.scene.prefetcher
     for _ in range(30):
         pilot.step(0.1)
-    assert not ahead.done, "the thread draws still"
+    assert not prefetcher.done, "the thread draws still"
     monkeypatch.setattr(type(context.art.rasterizer), "busy", property(lambda _: False))
     for _ in range(60):
         pilot.step(0.1)
-    assert ahead.done
+    assert prefetcher.done

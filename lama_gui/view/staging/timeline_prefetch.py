@@ -1,21 +1,15 @@
-"""What a table will show in the next second, drawn nowhere, so that nothing lacks when it comes.
-
-A timeline that has begun is looked at in a few of its moments, one a frame; a scene that is about
-to come waits until its first pictures are there, for as long as nobody minds.
-"""
+"""Prefetch what a timeline that has begun will show: a few of its moments, one in each frame."""
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
 from lama_gui.kit.animation import Clock
-from lama_gui.kit.context import Context
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.frames.prefetch import prefetch
-from lama_gui.kit.scene import Scene, Transition
 from lama_gui.view.board import Board
 from lama_gui.view.drawing.picture import draw_above, draw_flight, draw_table
 from lama_gui.view.timeline import Banner, Flight, Settle, Timeline
@@ -30,16 +24,12 @@ makes the timeline, which has more to do."""
 SOON = 0.05
 """Seconds in which nothing can be made any more."""
 
-PATIENCE = 2.0
-"""Seconds that a scene waits at most for what it lacks."""
-
-
 STILLNESS = 0.3
 """Seconds by which the pause before a moment may be prolonged, until the pictures of this many of
 its first seconds are there."""
 
 
-class ScriptAhead:
+class TimelinePrefetch:
     """Looks at the moments of the timeline that runs on ``board``."""
 
     def __init__(self, board: Board) -> None:
@@ -57,7 +47,7 @@ class ScriptAhead:
         self._made.clear()
         self._stood.restart()
         timeline = self._timeline = self._board.animator.timeline
-        self._times = deque(telling(timeline))
+        self._times = deque(telling_times(timeline))
         self._ways = deque(ways(timeline))
         self._landings = deque(landings(timeline))
         self._look_at_flights(AT_FIRST)
@@ -72,7 +62,7 @@ class ScriptAhead:
                 draw_flight(canvas, board, flight, t)
 
         if soon and not board.context.settings.reduced_motion:
-            self._foresee(draw)
+            self._prefetch(draw)
 
     def work(self) -> None:
         """Look at some pictures of flights, or at one landing, or at one picture of a moment."""
@@ -85,15 +75,15 @@ class ScriptAhead:
         while self._landings:
             time = self._landings.popleft()
             if time > board.animator.t:
-                self._foresee(partial(_draw_centre_at, board=board, t=time))
+                self._prefetch(partial(_draw_centre_at, board=board, t=time))
                 return
         while self._times and self._times[0] <= board.animator.t + SOON:
             self._times.popleft()
         if self._times:
             time = self._times.popleft()
-            self._foresee(lambda canvas: draw_at(canvas, board, time), first=False)
+            self._prefetch(lambda canvas: draw_at(canvas, board, time), first=False)
 
-    def _foresee(self, draw: Callable[[Canvas], object], *, first: bool = True) -> None:
+    def _prefetch(self, draw: Callable[[Canvas], object], *, first: bool = True) -> None:
         """Order what ``draw`` lacks, and note what was not ordered by somebody else before."""
         context = self._board.context
         if prefetch(context, draw, first=first):
@@ -138,7 +128,7 @@ def landings(timeline: Timeline) -> Iterator[float]:
                 yield item.at + step / A_SECOND
 
 
-def telling(timeline: Timeline) -> list[float]:
+def telling_times(timeline: Timeline) -> list[float]:
     """The times of a timeline that show what others do not, the end among them."""
     times = {timeline.seconds}
     for moment in timeline.staged:
@@ -166,78 +156,3 @@ def draw_at(canvas: Canvas, board: Board, time: float) -> None:
         draw_above(canvas, board)
     finally:
         board.animator = player
-
-
-class Looks:
-    """What will be shown, looked at picture by picture until nothing of it is lacking."""
-
-    def __init__(self, context: Context) -> None:
-        self._context = context
-        self._left: deque[Callable[[Canvas], object]] = deque()
-
-    def begin(self, pictures: Iterable[Callable[[Canvas], object]], *, at_once: bool) -> None:
-        """Begin with these. ``at_once``: all are looked at, so that the first is made first."""
-        self._left = deque(pictures)
-        if at_once:
-            for draw in reversed(self._left):
-                prefetch(self._context, draw, takes=True)
-
-    def work(self) -> bool:
-        """Look at one of them; whether nothing is lacking any more."""
-        if self._left:
-            draw = self._left.popleft()
-            if prefetch(self._context, draw, takes=True):
-                self._left.append(draw)
-        return not self._left
-
-    def end(self) -> None:
-        """They will not be shown, or are."""
-        self._left.clear()
-
-
-class Door:
-    """Lets a scene in once it has what it shows first."""
-
-    def __init__(self, context: Context) -> None:
-        self._context = context
-        self._coming: Transition | None = None
-        self._looks = Looks(context)
-        self._waited = Clock(PATIENCE)
-
-    @property
-    def _scene(self) -> Scene | None:
-        """Who stands before it."""
-        return getattr(self._coming, "scene", None)
-
-    def expect(self, open_: Callable[[], Transition | None]) -> None:
-        """What ``open_`` gives will be let in later: meanwhile it is made ready, step by step."""
-        if self._coming is None:
-            self._bid(open_, looks=False)
-        else:
-            self._looks.work()
-
-    def knock(
-        self, open_: Callable[[], Transition | None], dt: float, *, at_once: bool = False
-    ) -> Transition | None:
-        """What ``open_`` gives, as soon as all is there; None: not yet. ``at_once``: now."""
-        if self._coming is None:
-            self._bid(open_, looks=not at_once)
-        self._waited.tick(dt)
-        if not self._waited.done and not at_once and not self._looks.work():
-            return None
-        coming, self._coming = self._coming, None
-        self._looks.end()
-        return coming
-
-    def _bid(self, open_: Callable[[], Transition | None], *, looks: bool) -> None:
-        self._coming = open_()
-        scene = self._scene
-        if scene is not None and self._context.art.rasterizer.working:
-            scene.rebuild()
-            self._looks.begin(scene.upcoming(), at_once=looks)
-        self._waited.restart()
-
-    def let_go(self) -> None:
-        """The program ends: who stands before it lets go as well."""
-        if self._scene is not None:
-            self._scene.let_go()

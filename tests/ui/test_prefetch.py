@@ -13,7 +13,7 @@ from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.fading import fading, fading_parts
 from lama_gui.kit.draw.paint import Sheet
 from lama_gui.kit.frames import profiler
-from lama_gui.kit.frames.prefetch import prefetch
+from lama_gui.kit.frames.prefetch import PATIENCE, Preloader, prefetch
 from lama_gui.kit.scene import Push, Scene
 from lama_gui.kit.space import Rect, Space
 from lama_gui.view.drawing.cards import draw_flying
@@ -21,7 +21,7 @@ from lama_gui.view.drawing.layout import Pose
 from lama_gui.view.drawing.needed_pictures import draw_moment_ahead
 from lama_gui.view.games import table_for
 from lama_gui.view.games.lama.cut_scenes import WENT_OUT
-from lama_gui.view.staging.foreseen import PATIENCE, Door, draw_at, telling
+from lama_gui.view.staging.timeline_prefetch import draw_at, telling_times
 from lama_gui.view.timeline import Timeline, staged
 from tests.slow import rest_slow
 from tests.ui.seated import table
@@ -105,7 +105,7 @@ def test_every_moment_of_every_game_can_be_foreseen(context, variant):
     board.animator.clear()
     for row in table_for(scene.session.match.game).cut_scenes:
         board.animator.start(Timeline.of(staged(0.3, row, 1)))
-        for at in telling(board.animator.timeline):
+        for at in telling_times(board.animator.timeline):
             prefetch(context, lambda canvas, at=at: draw_at(canvas, board, at))
         assert board.animator.t == 0.0 and not board.animator.lasting()
         draw_at(canvas_on(context, before), board, 0.9)
@@ -121,16 +121,16 @@ def test_a_scene_comes_in_when_it_has_what_it_shows(context):
             pass
 
     context.art.rasterizer.start()
-    door, opened = Door(context), []
+    preloader, opened = Preloader(context), []
 
     def open_():
         opened.append(Push(Papers(context)))
         return opened[-1]
 
-    let_in = door.knock(open_, 0.0)
+    let_in = preloader.load(open_, 0.0)
     while let_in is None:
         time.sleep(0.002)
-        let_in = door.knock(open_, 0.0)
+        let_in = preloader.load(open_, 0.0)
     assert [let_in] == opened
     with profiler.kept() as own:
         some_paper(canvas_on(context, pygame.Surface(SIZE)))
@@ -140,11 +140,11 @@ def test_a_scene_comes_in_when_it_has_what_it_shows(context):
 def test_nobody_waits_longer_than_one_has_patience(context, monkeypatch):
     context.art.rasterizer.start()
     monkeypatch.setattr(type(context.art.rasterizer), "has", lambda *_: False)
-    door, coming = Door(context), Push(Scene(context))
+    preloader, coming = Preloader(context), Push(Scene(context))
     monkeypatch.setattr(Scene, "upcoming", lambda _: [some_paper])
-    assert door.knock(lambda: coming, 0.01) is None
-    assert door.knock(lambda: pytest.fail("twice"), PATIENCE) is coming
-    assert door.knock(lambda: coming, 0.01, at_once=True) is coming
+    assert preloader.load(lambda: coming, 0.01) is None
+    assert preloader.load(lambda: pytest.fail("twice"), PATIENCE) is coming
+    assert preloader.load(lambda: coming, 0.01, at_once=True) is coming
 
 
 def test_a_few_places_fade_as_one(context):
