@@ -220,7 +220,7 @@ PICTURE_SHARE = 0.6
 """Of the window's height that the picture takes."""
 RADIUS = 46.0
 LARGEST, EASY_SMALLEST = 84.0, 36.0
-LEADING = 1.12
+EASY_LEADING = 1.12
 
 
 def picture_height(window: float) -> float:
@@ -307,7 +307,7 @@ class Saying(Inert):
         """Lines of about the same length, in the middle."""
         type_, paper, box = canvas.type, canvas.theme.paper, self.rect
         size, lines = _fitted(type_, self.text.replace("\n", " "), box)
-        y = box.cy - len(lines) * size * LEADING / 2
+        y = box.cy - len(lines) * size * EASY_LEADING / 2
         strong = paper.ribbon if canvas.theme.contrast else paper.points
         colours = paper.on_landscape, strong
         if canvas.theme.contrast:
@@ -315,7 +315,7 @@ class Saying(Inert):
         for line in lines:
             base = y + size * 0.86
             write_marked(canvas, box.cx, base, line, ROLE, colours, "centre", size, self.marks)
-            y += size * LEADING
+            y += size * EASY_LEADING
 
 
 ROLE = "sign"
@@ -326,7 +326,7 @@ def _fitted(type_: Type, text: str, box: Rect) -> tuple[float, list[str]]:
     size = LARGEST * max(1.0, type_.grow)
     while size > EASY_SMALLEST:
         lines = type_.wrap(text, ROLE, box.w, size)
-        if len(lines) * size * LEADING <= box.h:
+        if len(lines) * size * EASY_LEADING <= box.h:
             break
         size -= 2
     lines = type_.wrap(text, ROLE, box.w, size)
