@@ -323,9 +323,6 @@ class PuzzleBook:
         storage.write(self.path, b"\n".join(lines) + b"\n")
 
 
-__all__ = ["LEARNT", "STEPS", "Entry", "PuzzleBook", "PuzzleError"]
-
-
 SUFFIX = ".jsonl"
 
 
