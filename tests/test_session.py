@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from lama_gui import daily
 from lama_gui.families import GAMES
 from lama_gui.players.background import Thinker
 from lama_gui.records import Header, RecordError, SeatInfo, read_record, verify
@@ -364,6 +365,21 @@ def test_what_bots_have_done_since_is_taken_back_too(begin):
     session.undo_to(0)
     assert session.match.state == state and session.path.read_bytes() == before
     assert session.taken_back == 3
+
+
+@pytest.mark.parametrize(
+    "extra", [{"cup": {}}, {"league": {}}, {"daily": f"{daily.VERSION} 2026-11-25"}]
+)
+def test_what_bots_answered_stays_where_results_are_compared(tmp_path, sessions, extra):
+    seats = header("human", "steady", "steady", youngest=0).seats
+    compared = Header("classic", seats, extra=extra)
+    session = Session.begin(compared, tmp_path, Chance(7))
+    sessions.append(session)
+    session.advance()
+    session.play(move_of(session, "quit"), 0)
+    assert session.undo_refusal(0) is None, "nobody has answered yet"
+    session.play_bot(1, move_of(session, "draw"))
+    assert session.undo_refusal(0) == "undo.others_acted"
 
 
 def test_what_a_person_has_done_since_is_not(begin):

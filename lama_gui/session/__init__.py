@@ -36,6 +36,9 @@ from lama_gui.rules.game import Event, Move, Shuffle, View
 from lama_gui.session.seats import HUMAN, Seats
 from lama_gui.session.visibility import Revealed
 
+#: What a header's ``extra`` has of a match whose result stands beside others': a cup's, a league's.
+COMPARED = frozenset({"cup", "league"})
+
 
 class Seated(Protocol):
     """The running match, as far as changes of its seats ask for it."""
@@ -427,15 +430,17 @@ class Session:
     def undo_refusal(self, seat: int) -> str | None:
         """Why ``seat`` can't take back its last move (a text key), or None when it can.
 
-        What bots have done since is taken back with it; what a person has done, or what showed
-        ``seat`` something hidden, is not.
+        What bots have done since is taken back with it, but not where the result stands beside
+        others': their answers would be known. What a person has done, or what showed ``seat``
+        something hidden, is not taken back.
         """
         steps = self.match.steps
+        compared = day_of(self.header) is not None or not COMPARED.isdisjoint(self.header.extra)
         for step in reversed(steps[self._first :]):
             if step.seat is None:
                 break
             own = step.seat == seat
-            if not own and self.is_human(step.seat):
+            if not own and (compared or self.is_human(step.seat)):
                 return "undo.others_acted"
             if any(
                 event.reveals and (own or event.seen_by(seat) == event) for event in step.events
