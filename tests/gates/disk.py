@@ -35,6 +35,7 @@ from lama_gui.scenes.before.title import Title
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Session
 from lama_gui.storage import Home
+from lama_gui.texts import Texts
 from tests.gates._calls import watched
 from tests.gates.gate import Failed, Figures, Gate
 from tests.records.golden import match_file
@@ -103,8 +104,8 @@ class Visit:
     def listen(self) -> None:
         """What is said in passing."""
         toast = getattr(self.scene, "toast", None)
-        if toast is not None and toast[0] not in self.told[-1:]:
-            self.told.append(toast[0])
+        if toast is not None and toast.text not in self.told[-1:]:
+            self.told.append(toast.text)
 
     def wait(self, *names: str) -> bool:
         """Let time pass until one of these scenes is there; Failed when it does not come."""
@@ -285,7 +286,7 @@ def noted(sessions: list[Session], refused: list[str]) -> Iterator[None]:
         try:
             write(self, step)  # type: ignore[arg-type]
         except OSError as error:
-            refused.append(error.strerror or str(error))
+            refused.append(Texts().reason(error))
             raise
 
     with patch.object(Session, "__init__", beginning), patch.object(RecordWriter, "write", writing):

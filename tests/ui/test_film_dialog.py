@@ -229,5 +229,5 @@ def test_a_process_beside_the_window_films_until_it_is_stopped(order: Order) -> 
     while not maker.progress.over:
         maker.look()
         pygame.time.wait(20)
-    assert (maker.progress.path, maker.progress.failed) == (None, "")
+    assert (maker.progress.path, maker.progress.failed) == (None, None)
     assert list(order.out.parent.iterdir()) == []

@@ -94,9 +94,7 @@ def covered(pilot: Pilot, picture: pygame.Surface | None = None) -> Iterator[str
             and area.h
             and not any(
                 same(shown.subsurface(area), again.subsurface(area))
-                for again in drawn_once_more(
-                    pilot, shown, card, pose, ring=index == board.fan.ringed
-                )
+                for again in drawn_once_more(pilot, shown, card, pose, index)
             )
         ):
             yield str(card)
@@ -112,10 +110,17 @@ def open_cards(board: Board) -> Iterator[tuple[Any, Pose, int | None]]:
 
 
 def drawn_once_more(
-    pilot: Pilot, shown: pygame.Surface, card: Any, pose: Pose, *, ring: bool
+    pilot: Pilot, shown: pygame.Surface, card: Any, pose: Pose, index: int | None
 ) -> Iterator[pygame.Surface]:
-    """The picture with the card drawn over it, bright and dimmed, or as it is held up."""
-    context, pictures = pilot.context, table(pilot).board.table.pictures
+    """The picture with the card drawn over it, bright and dimmed, or as it is held up.
+
+    ``index``: its place in the hand, None where it lies on the table.
+    """
+    context, board = pilot.context, table(pilot).board
+    pictures = board.table.pictures
+    if index is not None:
+        pictures = pictures.in_fan(board.fan.least_seen)
+    ring = index == board.fan.ringed
     for shade in (0.0, 1.0):
         for held in (False, True):
             again = shown.copy()

@@ -100,7 +100,8 @@ class HandFan:
         goals = tuple(card.goal for card in self._cards)
         return self.faces, goals, self.playable, self.shaded, self.active, self.ringed
 
-    def _least_seen(self) -> float:
+    @property
+    def least_seen(self) -> float:
         """The least part of a card's width that the next one leaves free, at rest."""
         goals = [card.goal for card in self._cards]
         parts = ((b.x - a.x) / (a.height * CARD_RATIO) for a, b in pairwise(goals))
@@ -266,7 +267,7 @@ class HandFan:
 
         A lifted card stays in its place of the fan, so that no value is ever covered.
         """
-        pictures = pictures.in_fan(self._least_seen())
+        pictures = pictures.in_fan(self.least_seen)
         seen = [i for i in range(len(self)) if i not in hidden and i != self.dragged]
         for index in sorted(self.playable.intersection(seen)):
             draw_glow(canvas, self.shown(index, reduced))
