@@ -498,7 +498,8 @@ def _places_beside_round(board: Board, words: str, action: str) -> list[Rect]:
         places = [layout.corner(40, 152, room, 76), layout.corner(40, 244, room, 76)]
     plates = [layout.plate(seat) for seat in range(len(board.seats))]
     faces = [Rect.around(*plate.avatar, 2 * plate.radius, 2 * plate.radius) for plate in plates]
-    taken = [plate.rect.grow(8) for plate in plates] + [*faces, layout.corner(1516, 30, 372, 134)]
+    areas = [board.table.geometry.seat_area(layout, seat).grow(8) for seat in range(len(plates))]
+    taken = [*areas, *faces, layout.corner(1516, 30, 372, 134)]
     return [rect for rect in places if not any(rect.overlaps(other) for other in taken)][:2]
 
 
