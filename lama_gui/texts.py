@@ -48,6 +48,8 @@ REASONS: dict[int, str] = {
     errno.EADDRINUSE: "reason.address_in_use",
     errno.EADDRNOTAVAIL: "reason.no_address",
 }
+#: Windows' numbers for a file that another program has open: it calls that EACCES, too.
+HELD_OPEN = frozenset({32, 33})
 
 _ACCENTS = str.maketrans("aeiouyAEIOUYncszlNCSZL", "àéîöûýÀÉÎÖÛÝñçšžłÑÇŠŽŁ")
 _PLACEHOLDER = re.compile(r"(\{[^}]*\})")
@@ -171,7 +173,8 @@ class Texts:
         told = str(error)
         _note(told)
         if isinstance(error, OSError):
-            key = REASONS.get(error.errno or 0)
+            held = getattr(error, "winerror", None) in HELD_OPEN
+            key = "reason.in_use" if held else REASONS.get(error.errno or 0)
             if key is None:
                 return self("reason.system", number=error.errno or "?")
             return self(key)

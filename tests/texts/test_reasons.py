@@ -57,3 +57,10 @@ def test_the_original_is_in_the_log(
     with caplog.at_level(logging.WARNING, "lama"):
         Texts("pl").reason(OSError(errno.ENOSPC, "No space left on the moon"))
     assert "No space left on the moon" in caplog.text
+
+
+def test_windows_says_by_a_number_of_its_own_that_a_file_is_open_elsewhere():
+    texts, error = Texts(), PermissionError(errno.EACCES, "Permission denied")
+    assert texts.reason(error) == texts("reason.not_allowed")
+    error.winerror = 32
+    assert texts.reason(error) == texts("reason.in_use")
