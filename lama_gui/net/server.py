@@ -7,67 +7,22 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import re
 import threading
 import time
 from collections.abc import Callable, Coroutine, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from http import HTTPStatus
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Any, Literal
-
-from websockets.asyncio.server import ServerConnection
-from websockets.datastructures import Headers
-from websockets.http11 import Response
 
 from lama_gui.net.lobby import Limits, RateLimit
 from lama_gui.net.messages import LARGEST, GarbledError, Said, understand
 from lama_gui.net.network import PORTS, at_home, routed, still_here
-from lama_gui.net.pages import HEADERS, KEPT, NOT_KEPT, Pages
+from lama_gui.net.pages import KEPT, NOT_KEPT, Pages
 
 if TYPE_CHECKING:
     from websockets.asyncio.server import ServerConnection
     from websockets.http11 import Request, Response
-
-
-#: How a request begins that wants something done and not something shown.
-_SENDS = re.compile(rb"(?!GET |HEAD )[A-Z]{3,7} /")
-_REFUSAL = b"This table only shows its page: ask for it with GET.\n"
-
-
-class PhoneConnection(ServerConnection):
-    """A connection that tells whoever sends a body that nothing is taken here.
-
-    ``websockets`` ends such a connection without any answer. What still comes is thrown away:
-    to close at once would reset the connection before the answer is read.
-    """
-
-    _met = _refused = False
-
-    def data_received(self, data: bytes) -> None:
-        """Look at how the request begins; all else is for ``websockets``."""
-        if not self._met:
-            self._met, self._refused = True, bool(_SENDS.match(data))
-            if self._refused:
-                response = answer(HTTPStatus.METHOD_NOT_ALLOWED, _REFUSAL)
-                response.headers["Allow"] = "GET"
-                self.transport.write(response.serialize())
-                self.transport.write_eof()
-        if not self._refused:
-            super().data_received(data)
-
-
-def answer(
-    status: int, content: bytes = b"", type_: str = "text/plain", keep: str = NOT_KEPT
-) -> Response:
-    """What is answered in HTTP; the connection ends with it."""
-    headers = Headers(HEADERS)
-    headers["Cache-Control"] = keep
-    headers["Content-Type"] = type_
-    headers["Content-Length"] = str(len(content))
-    headers["Connection"] = "close"
-    return Response(status, HTTPStatus(status).phrase, headers, content)
 
 
 SOCKET = "/ws"
@@ -206,6 +161,8 @@ class Server:
     async def _serve(self, address: str, port: int, began: SimpleQueue[OSError | None]) -> None:
         from websockets.asyncio.server import serve
 
+        from lama_gui.net.connection import PhoneConnection
+
         problem: OSError | None = None
         for number in (port, *PORTS) if port else PORTS:
             try:
@@ -242,6 +199,7 @@ class Server:
 
     async def _request(self, connection: ServerConnection, request: Request) -> Response | None:
         """A file, a refusal, or None for a line that may be opened."""
+        from lama_gui.net.connection import answer
 
         address = str(connection.remote_address[0])
         if not (at_home(address) or self._names):

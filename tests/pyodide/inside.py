@@ -9,7 +9,7 @@ import lama_gui
 from lama_gui.cli import main
 
 #: What draws and listens is not looked for: neither pygame-ce nor websockets is there.
-LEFT_OUT = {f"lama_gui.{name}" for name in ("kit", "view", "scenes", "app", "net.door")}
+LEFT_OUT = {f"lama_gui.{name}" for name in ("kit", "view", "scenes", "app", "net.connection")}
 
 
 def modules(path, prefix):
