@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+import time
 
 import pytest
 
@@ -88,6 +89,7 @@ def test_a_match_is_begun_and_played_by_keys(screen, start, home):
     begun = steps(home)
 
     def moved():
+        time.sleep(0.8)  # who hurries on without a pause plays nothing
         x.ask("xdotool", "key", "--delay", "15", *"123456ldq", "Return")
         return steps(home) > begun + 6
 

@@ -129,6 +129,8 @@ def taken(board: Board) -> Iterator[Rect]:
     yield layout.headline
     for place in ((32, 30, 520, 64), (32, 122, 690, 78), (1516, 30, 372, 134)):
         yield layout.corner(*place)  # menu and round, the offer of a lesson, the log
+    if board.table.easy:
+        yield layout.corner(40, 152, 430, 168)  # where a move is taken back
     if layout.beside_log is not None:
         yield layout.beside_log.grow(6)
     yield layout.beside_hand(1472, 660, 448, 420)  # what can be done besides playing a card
