@@ -488,18 +488,20 @@ def _small_words(board: Board, words: str, action: str) -> tuple[str, str]:
 
 
 def _places_beside_round(board: Board, words: str, action: str) -> list[Rect]:
-    """Where a small button may be: right of the round's number and below it, no seat in the way."""
+    """Where a small button may be: beside the round's number or below the log, off all seats."""
     layout, (text, key) = board.layout, _small_words(board, words, action)
     place = round_place(board)
     room = board.context.type.width(text, "minor") + (172 if key else 118)
     below = [layout.corner(32, y, room, place.h) for y in (122, 122 + place.h + 14)]
+    below.append(layout.corner(1888 - room, 179, room, 58))  # below the log
     places = [Rect(place.right + 16, place.y, room, place.h), *below]
     if board.table.easy:
         places = [layout.corner(40, 152, room, 76), layout.corner(40, 244, room, 76)]
     plates = [layout.plate(seat) for seat in range(len(board.seats))]
     faces = [Rect.around(*plate.avatar, 2 * plate.radius, 2 * plate.radius) for plate in plates]
-    areas = [board.table.geometry.seat_area(layout, seat).grow(8) for seat in range(len(plates))]
-    taken = [*areas, *faces, layout.corner(1516, 30, 372, 134)]
+    areas = [board.table.geometry.seat_area(layout, seat) for seat in range(len(plates))]
+    taken = [*(plate.rect.grow(8) for plate in plates), *areas, *faces]
+    taken.append(layout.corner(1516, 30, 372, 134))
     return [rect for rect in places if not any(rect.overlaps(other) for other in taken)][:2]
 
 
