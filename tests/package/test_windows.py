@@ -21,7 +21,7 @@ import pytest
 
 from lama_gui.app.opening import open_context
 from lama_gui.app.pilot import Pilot
-from lama_gui.kit.controls.debounce import DEAF_SECONDS
+from lama_gui.kit.controls.debounce import DEBOUNCE_SECONDS
 from lama_gui.kit.scene import Scene
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.before.new_match import NewMatch
@@ -134,7 +134,7 @@ class Windows:
     def shows(self, scene: str, times: int = 1) -> None:
         """Wait until ``scene`` has come up ``times`` times and listens."""
         wait_for(f"{scene} after {self.scenes()}", lambda: self.scenes().count(scene) >= times)
-        time.sleep(DEAF_SECONDS + 1)
+        time.sleep(DEBOUNCE_SECONDS + 1)
 
     def lead(self, place: tuple[float, float], scene: str) -> None:
         """Click until ``scene`` comes up: whoever clicks while another does is not heard."""
@@ -297,7 +297,7 @@ def test_a_round_is_played_by_mouse(
     pictured = False
     while not scored():
         wait_for("a turn, or its end", lambda: scored() or desk.read(windows.match).turn == 0)
-        time.sleep(DEAF_SECONDS)
+        time.sleep(DEBOUNCE_SECONDS)
         if not pictured:
             windows.picture("table")
             pictured = True
