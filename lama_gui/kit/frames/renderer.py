@@ -1,4 +1,7 @@
-"""Copies of parts of the window that are laid back over what was drawn there since, to fade."""
+"""The renderer: a frame is noted as draw commands, and only what differs from the last is painted.
+
+Copies of parts of the window serve to fade: they are laid back over what was drawn there since.
+"""
 
 from __future__ import annotations
 
