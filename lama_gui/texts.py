@@ -54,6 +54,7 @@ HELD_OPEN = frozenset({32, 33})
 _ACCENTS = str.maketrans("aeiouyAEIOUYncszlNCSZL", "àéîöûýÀÉÎÖÛÝñçšžłÑÇŠŽŁ")
 _PLACEHOLDER = re.compile(r"(\{[^}]*\})")
 _WORD = re.compile(r"(\s+)")
+_JAPANESE = re.compile(r"[\u3041-\u30ff\u4e00-\u9fff]")
 
 
 class GivenName(str):
@@ -97,6 +98,11 @@ def language_for(wish: str, available: Iterable[str]) -> str | None:
     known = {code.lower(): code for code in sorted(available)}
     tongue = {name.partition("_")[0]: code for name, code in reversed(known.items())}
     return known.get(asked) or tongue.get(asked.partition("_")[0])
+
+
+def is_japanese(words: str) -> bool:
+    """Whether kana or kanji are among ``words``, so that 、 and 。 go with them."""
+    return _JAPANESE.search(words) is not None
 
 
 def tag(language: str) -> str:

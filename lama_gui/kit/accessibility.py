@@ -6,7 +6,6 @@ by the scene (``Scene.painted``). Nothing here speaks.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, auto
@@ -16,10 +15,7 @@ from weakref import WeakKeyDictionary
 from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets.base import Role as Role
 from lama_gui.kit.widgets.base import Widget, joined, walk
-from lama_gui.texts import Texts
-
-_KANA = re.compile(r"[\u3041-\u30ff]")
-"""A sentence with kana is Japanese."""
+from lama_gui.texts import Texts, is_japanese
 
 
 class Live(Enum):
@@ -134,7 +130,7 @@ class Utterance:
 def sentence(*parts: str) -> str:
     """Parts as one sentence that a voice takes breath in; empty ones are left out."""
     said = [part.strip() for part in parts if part.strip()]
-    stops = [(part, "。" if _KANA.search(part) else ".") for part in said]
+    stops = [(part, "。" if is_japanese(part) else ".") for part in said]
     return " ".join(part if part[-1] in ".!?…:。！？：" else part + stop for part, stop in stops)
 
 

@@ -15,7 +15,7 @@ from lama_gui.kit.layout import Box, Cell, Centred, Column, Length, space
 from lama_gui.kit.sound.audio import Audio
 from lama_gui.kit.space import Rect
 from lama_gui.kit.ui import Ui
-from lama_gui.kit.widgets import Button, Inert, Toast, Widget, Worded
+from lama_gui.kit.widgets import Button, Inert, Toast, Widget, Worded, joined
 from lama_gui.kit.widgets.base import Role
 from lama_gui.view.accessible import card_words, place_words
 from lama_gui.view.board import Board
@@ -329,7 +329,7 @@ def cards(board: Board) -> Iterable[Widget]:
     """A widget for each card of the hand; the fan draws them."""
     for index in range(len(board.fan)):
         rect = board.fan.pose(index).rect
-        label = f"{card_words(board, index)}, {place_words(board, index)}"
+        label = joined(card_words(board, index), place_words(board, index))
         yield HandCard(name=f"card-{index}", rect=rect, fan=board.fan, index=index, label=label)
 
 

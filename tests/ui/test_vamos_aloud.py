@@ -37,7 +37,7 @@ def test_every_card_says_how_many_symbols_it_shows(language: str) -> None:
 def test_a_table_with_its_own_symbols_says_those() -> None:
     symbols = {**game("vamos").symbols, parse_card("17"): 5}
     words = VamosWords(symbols)  # type: ignore[arg-type]  # a plain mapping does
-    assert words.spoken_card("17", Texts("en")) == "17 yellow with 5 stars"
+    assert words.spoken_card("17", Texts("en")) == "the yellow 17 with 5 stars"
 
 
 def test_it_is_said_what_was_led_and_what_has_to_be_played(seat: Seat) -> None:

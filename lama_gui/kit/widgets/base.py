@@ -18,6 +18,7 @@ from lama_gui.kit.animation import approach
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.input import Click, Input, Press
 from lama_gui.kit.space import Rect
+from lama_gui.texts import is_japanese
 
 TARGET = 44.0
 """Nothing that can be clicked is smaller than this, in units."""
@@ -232,8 +233,9 @@ class Worded:
 
 
 def joined(*parts: str) -> str:
-    """Those of ``parts`` that say something, with commas between."""
-    return ", ".join(filter(None, parts))
+    """Those of ``parts`` that say something, with the commas of their language between."""
+    said = [part for part in parts if part]
+    return ("、" if any(map(is_japanese, said)) else ", ").join(said)
 
 
 def back_to_front(widgets: Iterable[Widget]) -> Iterator[Widget]:

@@ -23,7 +23,7 @@ from lama_gui.kit.layout import THE_REST, Box, Cell, Centred, Column, Length, Ro
 from lama_gui.kit.scene import Push, Replace, Transition
 from lama_gui.kit.space import Rect
 from lama_gui.kit.ui import Ui, on_panel
-from lama_gui.kit.widgets import Changed, Label, Message, Pressed, Tile, Widget
+from lama_gui.kit.widgets import Changed, Label, Message, Pressed, Tile, Widget, joined
 from lama_gui.kit.widgets.base import Role
 from lama_gui.library.statistics import Index, Listed
 from lama_gui.library.statistics.summary import Played, days_of, finished
@@ -319,7 +319,7 @@ class Daily(MenuScene):
         ui = Ui(type_)
         words = day_words(self.texts, self.chosen)
         if self.chosen == self.today:
-            words = f"{self.t('daily.today')}, {words}"
+            words = joined(self.t("daily.today"), words)
         label = self._label_height
         boxes = [
             ui.text("day", words, "heading", align="centre", lines=1, least=self._head),

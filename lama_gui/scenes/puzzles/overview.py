@@ -16,7 +16,7 @@ from lama_gui.kit.layout import SPRING, THE_REST, Box, Cell, Column, Length, Row
 from lama_gui.kit.scene import Push, Transition
 from lama_gui.kit.space import Rect
 from lama_gui.kit.ui import on_panel
-from lama_gui.kit.widgets import Changed, Inert, Message, Pressed, Tile, Widget
+from lama_gui.kit.widgets import Changed, Inert, Message, Pressed, Tile, Widget, joined
 from lama_gui.kit.widgets.base import Role
 from lama_gui.library.puzzles import (
     STEPS,
@@ -133,7 +133,7 @@ class Puzzles(MenuScene):
     def _day_box(self) -> Box:
         """The puzzle of the day: its game, and whether it is solved."""
         ui = self.ui
-        words = f"{self.t('daily.today')}, {day_words(self.texts, self.today)}"
+        words = joined(self.t("daily.today"), day_words(self.texts, self.today))
         done = self.book.days.get(self.today.isoformat())
         state = {None: "puzzles.day.open", True: "puzzles.day.well", False: "puzzles.day.missed"}
         label = 104.0 * max(1.0, self.grow * 0.85)

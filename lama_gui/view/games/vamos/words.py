@@ -15,10 +15,10 @@ from lama_gui.view.scoring.scoring import signed
 
 
 def card_aloud(card: VamosCard, symbols: Symbols, texts: Texts) -> str:
-    """``17 yellow with 2 stars``."""
+    """``the yellow 17 with 2 stars``."""
     count = abs(symbols[card])
-    words = texts(f"spoken.vamos.{card.colour}", card=card.number, n=count)
-    return f"{words}, VAMOS" if card.is_vamos else words
+    number = f"VAMOS {card.number}" if card.is_vamos else card.number
+    return texts(f"spoken.vamos.{card.colour}", card=number, n=count)
 
 
 class VamosWords:
@@ -120,7 +120,7 @@ class VamosWords:
         skulls = -sum(count for count in counts if count < 0)
         told = [texts("spoken.vamos.stars", n=stars)] if stars or not skulls else []
         told += [texts("spoken.vamos.skulls", n=skulls)] if skulls else []
-        return f"{', '.join(map(str, cards))}: {', '.join(told)}"
+        return f"{texts.listed(map(str, cards))}: {texts.listed(told)}"
 
     @staticmethod
     def _task(view: VamosView, names: Sequence[str], texts: Texts) -> str:
