@@ -37,7 +37,7 @@ test-slow: $(DEV)
 	@$(PYTEST) --timeout=900 -m "slow or hypothesis" --durations=10 $(ARGS)
 
 # The suite with Windows' own Python; what opens real windows or asks for Linux' programs is left out.
-LINUX_ONLY := $(addprefix --ignore=tests/,window browser pyodide evening)
+LINUX_ONLY := $(addprefix --ignore=tests/,window browser pyodide)
 test-windows:
 	@build/win/wine.sh $(WINE) python -m pytest --numprocesses $(WORKERS) --dist worksteal $(LINUX_ONLY) $(ARGS)
 

@@ -17,7 +17,7 @@ import pytest
 from lama_gui.families import GAMES
 from lama_gui.kit.scene import Scene
 from lama_gui.scenes.router import ROUTES, Router
-from tests.sources import FILES, PACKAGE, WINDOW, imports, module_of, modules_asked, nodes, tree
+from tests.sources import FILES, PACKAGE, WINDOW, imports, modules_asked, nodes
 
 #: The layers from below: each part may import its own layer's lower ones, and itself.
 LAYERS: tuple[frozenset[str], ...] = (
@@ -250,52 +250,6 @@ def test_variants_are_rows_nothing_is_decided_by_their_name():
     assert found(problems()) == []
 
 
-def test_no_module_has_a_globals_object():
-    def problems() -> Iterator[str]:
-        for path in FILES:
-            for node in nodes(path):
-                if isinstance(node, ast.Global):
-                    yield f"{relative(path)}:{node.lineno}: global {', '.join(node.names)}"
-
-    assert found(problems()) == []
-
-
-def test_every_module_says_in_its_first_line_what_it_holds():
-    assert [relative(path) for path in FILES if not ast.get_docstring(tree(path))] == []
-
-
-def circles(graph: dict[str, frozenset[str]]) -> list[list[str]]:
-    """The groups of modules each of which is reached from each other."""
-
-    def reached(start: str) -> set[str]:
-        seen: set[str] = set()
-        ahead = [start]
-        while ahead:
-            for name in graph[ahead.pop()]:
-                if name not in seen:
-                    seen.add(name)
-                    ahead.append(name)
-        return seen
-
-    within = {name: reached(name) for name in graph}
-    return sorted(
-        {tuple(sorted(m for m in within[name] if name in within[m])) for name in graph} - {()}
-    )
-
-
-def test_no_module_is_in_a_circle_not_even_through_imports_inside_functions():
-    graph = {
-        module_of(path): frozenset(name for _, name in modules_asked(path)) - {module_of(path)}
-        for path in FILES
-    }
-    assert circles(graph) == []
-
-
-def test_circles_are_found():
-    graph = {"a": frozenset({"b"}), "b": frozenset({"c"}), "c": frozenset({"b"})}
-    assert circles(graph) == [("b", "c")]
-
-
 def test_the_kit_knows_no_game():
     def problems() -> Iterator[str]:
         for path in FILES:
@@ -337,34 +291,3 @@ def test_every_route_leads_to_a_scene(name: str):
 def test_an_unknown_route_is_an_attribute_error():
     with pytest.raises(AttributeError, match="no_such_scene"):
         _ = Router(None).no_such_scene  # type: ignore[arg-type]
-
-
-#: What takes a name apart.
-_CUTS = frozenset({"partition", "rpartition", "split", "removeprefix", "removesuffix"})
-
-
-def taken_apart(module: ast.AST) -> Iterator[int]:
-    """The lines where the answer to a widget's message, or the focus, is cut into pieces."""
-    for node in ast.walk(module):
-        answers = isinstance(node, ast.FunctionDef) and node.name == "on"
-        for call in ast.walk(node) if answers else (node,):
-            if not (isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute)):
-                continue
-            cut = call.func.attr in _CUTS or call.func.attr == "startswith"
-            whose = ast.unparse(call.func.value)
-            if cut and (answers or whose in ("self.focus", "scene.focus", "message.name")):
-                yield call.lineno
-
-
-def test_what_a_widget_stands_for_is_never_read_from_its_name():
-    for path in FILES:
-        if part_of(path) in WINDOW:
-            lines = list(taken_apart(tree(path)))
-            assert not lines, f"{path}:{lines}: give the widget an item, and match on that"
-
-
-def test_names_taken_apart_are_found():
-    scene = "def on(self, message):\n    match message:\n        case Pressed(name):\n            "
-    assert list(taken_apart(ast.parse(scene + 'self.go(int(name.removeprefix("row-")))'))) == [4]
-    assert list(taken_apart(ast.parse('part, _, seat = self.focus.partition(".")'))) == [1]
-    assert not list(taken_apart(ast.parse(scene + "self.go(message.item)")))

@@ -9,11 +9,10 @@ from random import Random
 
 import pytest
 
-from lama_gui.cli import build_parser, main
+from lama_gui.cli import build_parser
 from lama_gui.families import FAMILIES, GAMES, game
 from lama_gui.kit.controls.bindings import DEFAULTS
 from lama_gui.match import Match, play_out
-from lama_gui.rules.cards import Card
 from lama_gui.texts import Texts
 from tests.players import Wilful, shuffler
 
@@ -52,11 +51,6 @@ def test_the_commands_of_the_readme_are_understood(command):
     assert callable(build_parser().parse_args(arguments).run)
 
 
-def test_the_five_lines_on_how_to_play_are_five():
-    section = README.partition("## How to play")[2].partition("##")[0]
-    assert re.findall(r"^(\d)\.", section, re.MULTILINE) == list("12345")
-
-
 @pytest.mark.parametrize("target", ["play", "test", "check"])
 def test_the_make_targets_exist(target):
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
@@ -88,11 +82,6 @@ def test_every_variant_is_named(variant):
     assert f"`{variant}`" in MATCH_FILE
 
 
-def test_its_examples_of_cards_are_cards():
-    assert str(Card(7)) == "L"
-    assert '`"L"`' in MATCH_FILE
-
-
 # ------------------------------------------------------------- the recipes
 
 
@@ -111,16 +100,6 @@ def test_the_bot_of_the_recipe_plays_a_match(variant):
     for _ in play_out(match, bots, shuffler(chance)):
         assert len(match.steps) < 20_000, "the match does not end"
     assert match.over
-
-
-@pytest.mark.slow
-def test_the_bot_of_the_recipe_plays(tmp_path, capsys):
-    bot = tmp_path / "cautious.py"
-    bot.write_text(bot_of_the_recipe())
-    for variant in GAMES:
-        bots = f"{bot}:factory,random,random"
-        assert main(["simulate", "--variant", variant, "--bots", bots, "--matches", "6"]) == 0
-    assert "cautious.py" in capsys.readouterr().out
 
 
 def test_the_files_of_the_recipes_exist():

@@ -17,7 +17,7 @@ from lama_gui.kit.draw.theme import Themes
 from lama_gui.rules.cards import CARDS
 from lama_gui.view.games.lama.look import PICTURES as CARD_PICTURES
 from tests.slow import rest_slow
-from tools.art import catalogue, crayon, faces, feast
+from tools.art import catalogue
 from tools.art.colour import CREAM, contrast
 from tools.art.output import ASSETS, by_hand, differences, faults
 from tools.art.themes import NAMES
@@ -60,10 +60,6 @@ def draw(path: Path, size: tuple[int, int]) -> pygame.Surface:
 
 
 # Drawable
-
-
-def test_there_are_pictures() -> None:
-    assert len(PICTURES) > 400
 
 
 @pytest.mark.parametrize("step", rest_slow([1, 8], 8))
@@ -187,15 +183,6 @@ def test_numerals_stand_out_from_their_tab_and_disc(name: str) -> None:
     for _, _, disc, numeral in [*cards, *data["suits"].values()]:
         assert contrast(numeral, disc) >= 4.5
         assert contrast(numeral, CREAM) >= 4.5
-
-
-def test_a_motif_shows_as_many_times_as_the_value() -> None:
-    for motifs in (faces.ANDES, faces.SUMMER):
-        assert {value: len(motif.spots) for value, motif in motifs.items()} == {
-            value: value for value in range(1, 7)
-        }
-    assert all(len(spots) == value for value, spots in crayon.SPOTS.items())
-    assert all(len(spots) == count for count, spots in feast.SPOTS.items())
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -1,10 +1,8 @@
-"""The music as it is shipped: whole bars, a seam that nobody hears, in tune, well measured.
+"""The music as it is shipped: whole bars, a seam that nobody hears, well measured.
 
 What is measured with ffmpeg and what renders anew is slow; each says what it lacks.
 """
 
-import cmath
-import math
 import shutil
 import subprocess
 import sys
@@ -172,61 +170,6 @@ def test_no_effect_comes_over_the_true_peak() -> None:
     names = [path for path in SOUND.rglob("*.ogg") if path.parent.name != "music"]
     over = [(path.name, peak) for path in names if (peak := summary([path], (1.0,), False)[1]) > -1]
     assert over == []
-
-
-# ---- slow: in tune ----
-
-
-def transform(values: list[complex]) -> list[complex]:
-    """The discrete Fourier transform of a power of two of values."""
-    if len(values) == 1:
-        return values
-    even, odd = transform(values[::2]), transform(values[1::2])
-    half = len(even)
-    turned = [cmath.exp(-2j * math.pi * k / len(values)) * odd[k] for k in range(half)]
-    return [even[k] + turned[k] for k in range(half)] + [even[k] - turned[k] for k in range(half)]
-
-
-def detuning(samples: array, parts: int = 16) -> float:
-    """How many cents what is played lies beside A = 440 Hz, on the whole.
-
-    Each peak of the spectrum is a direction, once round for a semitone; their mean is what counts.
-    """
-    size, total = 1 << 14, 0j
-    thin = samples[::2]
-    for part in range(parts):
-        begin = (len(thin) - size) * part // parts
-        window = [
-            thin[begin + n] * (0.5 - 0.5 * math.cos(2 * math.pi * n / size)) for n in range(size)
-        ]
-        levels = [abs(value) + 1e-9 for value in transform([*map(complex, window)])[: size // 2]]
-        top = max(levels)
-        for k in range(112, 1600):  # 150 to 2150 Hz
-            a, b, c = levels[k - 1 : k + 2]
-            if not (a < b > c and b > 0.08 * top):
-                continue
-            la, lb, lc = map(math.log, (a, b, c))
-            hertz = (k + 0.5 * (la - lc) / (la - 2 * lb + lc)) * RATE / 2 / size
-            total += b * cmath.exp(2j * math.pi * 12 * math.log2(hertz / 440))
-    return cmath.phase(total) / (2 * math.pi) * 100
-
-
-def test_the_ear_for_tuning_hears_a_few_cents() -> None:
-    for cents in (-8, 0, 5):
-        pitch = 440 * 2 ** (cents / 1200)
-        tone = array(
-            "h", (round(9000 * math.sin(2 * math.pi * pitch * n / RATE)) for n in range(70_000))
-        )
-        assert abs(detuning(tone, 1) - cents) < 0.5
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("stem", ["bed", "melody"])
-@pytest.mark.parametrize("theme", LOOPS)
-def test_a_stem_is_in_tune(theme: str, stem: str) -> None:
-    left, right = sides(theme, stem)
-    both = array("h", ((a + b) // 2 for a, b in zip(left, right, strict=True)))
-    assert abs(detuning(both)) <= 3
 
 
 # ---- making anew ----

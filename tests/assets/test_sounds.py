@@ -20,11 +20,6 @@ from tests.assets.decoded import FULL, RATE, decibels, peak
 FOLDER = Path(__file__).parents[2] / "assets" / "sounds"
 PEAK = round(FULL * 10 ** (-1 / 20))  # -1 dBFS
 
-#: Spectral centroid and time to fall by 20 dB of the recordings that the cards and counters are
-#: made of (dealtwocards, check, call and bet, cut as tools/sounds/recordings.py says), and a
-#: tenth around them, for the decay a window of the measure.
-CENTROID = (0.9 * 2367, 1.1 * 4985)  # Hz
-DECAY = (0.006 - 0.002, 0.040 + 0.004)  # seconds
 
 Takes = dict[str, list[array]]
 
@@ -151,33 +146,3 @@ def test_a_sound_starts_and_stops_without_a_click(takes: Takes) -> None:
 
 
 # ---- an ear for paper and clay: what hands do, beside what was recorded --------------------------
-
-
-def centroid(samples: array) -> float:
-    """The middle of the spectrum in Hz, from the steps between samples.
-
-    The mean square of the steps weighs each frequency by its own square, so this is the root of
-    the mean squared frequency; close to the centroid for a single hump.
-    """
-    steps = array("l", (b - a for a, b in pairwise(samples)))
-    part = math.sqrt(sum(map(mul, steps, steps)) / sum(map(mul, samples, samples)))
-    return math.asin(min(1.0, part / 2)) * RATE / math.pi
-
-
-def decay(samples: array) -> float:
-    """Seconds from the loudest moment until it is 20 dB softer."""
-    levels = envelope(samples, 0.002)
-    top = max(range(len(levels)), key=lambda at: levels[at])
-    after = next((n for n, level in enumerate(levels[top:]) if level < levels[top] - 20), 999)
-    return after * 0.002
-
-
-def test_cards_and_counters_are_as_bright_as_recorded_ones(takes: Takes) -> None:
-    hands = {name: each for name, each in takes.items() if name in HANDS and name != "click"}
-    assert wrong(hands, centroid, *CENTROID) == []
-
-
-def test_cards_and_counters_die_away_as_recorded_ones(takes: Takes) -> None:
-    single = ("deal", "play", "draw", "token", "click")
-    hands = {name: takes[name] for name in single}
-    assert wrong(hands, decay, *DECAY) == []

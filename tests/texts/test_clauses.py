@@ -10,7 +10,7 @@ from lama_gui.families import GAMES, game
 from lama_gui.texts import EASY, Texts, languages
 from lama_gui.view.games import look_of, view_of
 from tests.texts.clauses import CLAUSES, NUMBERS, Said, further, words
-from tests.texts.test_catalogues import entries, forms, in_context
+from tests.texts.test_catalogues import in_context
 
 
 def clauses(variant: str) -> dict[str, Said]:
@@ -79,13 +79,6 @@ def test_a_language_with_patterns_has_one_for_every_clause(language: str) -> Non
     assert asked in ({}, {family: set(said) for family, said in CLAUSES.items()})
 
 
-def test_a_page_without_its_words_is_found() -> None:
-    lost = Said("turn.1", "three wishes", "drei Wünsche", "trzy życzenia")
-    assert not re.search(lost.de, sentences(lost, "classic", "de"), re.IGNORECASE)
-    with pytest.raises(AssertionError, match="no page has turn"):
-        sentences(Said("turn.9", "", "", ""), "classic", "en")
-
-
 @pytest.mark.parametrize("language", languages())
 def test_easy_pages_are_easy_throughout(language: str) -> None:
     """Every text on the pages of a game in easy words has its easy form."""
@@ -94,15 +87,3 @@ def test_easy_pages_are_easy_throughout(language: str) -> None:
         family = game(variant).family
         for name in pages(variant, spoken(variant, language)):
             assert easy & {f"rules.{variant}.{name}", f"rules.{family}.{name}"}, name
-
-
-@pytest.mark.parametrize("language", ["en", "de"])
-def test_easy_pages_ask_nothing(language: str) -> None:
-    """What holds only sometimes is a statement, "Sometimes …": a question would want an answer."""
-    rows = re.compile(r"rules\.\w+\.\w+\.(big|\d+)")
-    asking = [
-        key
-        for (context, key), entry in entries(language).items()
-        if context == EASY and rows.fullmatch(key) and "?" in "".join(forms(entry))
-    ]
-    assert asking == []

@@ -1,8 +1,6 @@
 """The window's loop, on the dummy driver; and what is said where there is no display."""
 
 import os
-import subprocess
-import sys
 
 import pygame
 import pytest
@@ -61,21 +59,6 @@ def test_layouts_of_unknown_gamepads_are_read_from_the_users_folder(new_context,
     context.home.controllers.write_text("0300000047430000", encoding="utf-8")
     App(context).run(Ending)
     assert os.environ.pop("SDL_GAMECONTROLLERCONFIG_FILE") == str(context.home.controllers)
-
-
-@pytest.mark.slow
-def test_without_a_display_there_is_one_sentence():
-    code = (
-        "from lama_gui.app.window import NoDisplayError, open_display\n"
-        "try:\n    open_display()\nexcept NoDisplayError as error:\n    print(error)\n"
-    )
-    hidden = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "XDG_RUNTIME_DIR")
-    environment = {key: value for key, value in os.environ.items() if key not in hidden}
-    done = subprocess.run(
-        [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True
-    )
-    assert done.stdout.startswith("No window can be opened")
-    assert done.stderr == ""
 
 
 @pytest.mark.parametrize(
