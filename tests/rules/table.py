@@ -1,4 +1,4 @@
-"""A table of the L.A.M.A. family in notation, so that a test is one line of set-up.
+"""A table in notation, so that a test is one line of set-up.
 
 ``at("classic", top="6", hands="1 6 L / 2 3", deck="5 L")`` is a round in which seat 0
 holds 1, 6 and a llama, seat 1 holds 2 and 3, a 6 lies on top and it is seat 0's turn.
@@ -6,7 +6,9 @@ holds 1, 6 and a llama, seat 1 holds 2 and 3, a 6 lies on top and it is seat 0's
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import pytest
@@ -16,18 +18,19 @@ from lama_gui.rules.cards import parse_card, parse_cards
 from lama_gui.rules.errors import IllegalMove
 from lama_gui.rules.game import Event, Move
 from lama_gui.rules.lama import LamaGame
-from lama_gui.rules.lama_moves import Deal, parse_move
-from lama_gui.rules.lama_state import LamaState, LamaView, Phase, Tokens
+from lama_gui.rules.lama_moves import Deal
+from lama_gui.rules.lama_state import LamaState, Phase, Tokens
 
 LAMA = tuple(FAMILIES["lama"].games)
+OPTIONS = ("target", "returning", "next_starter")
 
 
 @dataclass(frozen=True)
 class Table:
     """A game, its state, and the events of the last move made by :meth:`after`."""
 
-    game: LamaGame
-    state: LamaState
+    game: Any
+    state: Any
     events: tuple[Event, ...] = ()
 
     def after(self, *moves: str) -> Table:
@@ -75,9 +78,9 @@ class Table:
     @staticmethod
     def _read(table: Table, text: str) -> tuple[int | None, Move]:
         seat, colon, move = text.rpartition(": ")
-        return (int(seat) if colon else table.state.turn), parse_move(move)
+        return (int(seat) if colon else table.state.turn), table.game.parse_move(move)
 
-    def view(self, seat: int) -> LamaView:
+    def view(self, seat: int) -> Any:
         """What ``seat`` sees, with the last move's events."""
         return self.game.view(self.state, seat, self.events)
 
@@ -121,6 +124,28 @@ class Table:
         """A hand in notation."""
         return " ".join(map(str, self.state.hands[seat]))
 
+    def tells(self, what: str, seat: str = "") -> str:
+        """Something of it in the words of a table of cases: ``tells("hand", "0")`` is "3 6"."""
+        match what:
+            case "hand":
+                return self.hand(int(seat))
+            case "tokens":
+                held = sorted(self.tokens(int(seat)).items())
+                return " ".join(f"{count}x{value}" for value, count in held)
+            case "legal":
+                return ", ".join(self.legal)
+            case "quit":
+                return " ".join(str(n) for n, out in enumerate(self.state.quit) if out)
+            case "deck":
+                return str(len(self.state.deck))
+            case "taken":
+                return " ".join(map(str, self.state.taken[int(seat)]))
+            case "hands":
+                return " / ".join(" ".join(map(str, hand)) for hand in self.state.hands)
+        places = (self, self.state, self.view(0))
+        value = next(getattr(place, what) for place in places if hasattr(place, what))
+        return " ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
+
     def tokens(self, seat: int) -> dict[int, int]:
         """Denomination -> count, without those of which there is none."""
         return {value: count for value, count in self.state.tokens[seat].items() if count}
@@ -161,6 +186,16 @@ def at(
     return Table(rules, state)
 
 
+def at_in_words(hands: str, *words_and_variant: str) -> Table:
+    """:func:`at` for a table of cases: words are "turn 1" or "target 25", the variant is last."""
+    *words, variant = words_and_variant
+    given: dict[str, Any] = dict(word.partition(" ")[::2] for word in words)
+    options = {name: given.pop(name) for name in OPTIONS if name in given}
+    given |= {name: int(given[name]) for name in ("turn", "last_turn") if name in given}
+    numbers = {name: int(v) if v.isdigit() else v for name, v in options.items()}
+    return at(variant, hands, options=numbers, **given)
+
+
 def before_deal(variant: str, seats: int = 3, **options: Any) -> Table:
     """A table at which nothing has been dealt yet."""
     rules = game(variant, options)
@@ -177,3 +212,47 @@ def dealt_round(table: Table, top: str, hand: str = "1 2 3 4 5 L", starter: int 
     others = 6 * (table.state.seats - 1)
     cards = (*wanted, *rest[:others], first, *rest[others:])
     return table.game.deal(table.state, lambda _: cards, starter)
+
+
+@dataclass(frozen=True)
+class Case:
+    """A row of a table: a clause, a round, the moves made in it, and what holds then."""
+
+    clause: str
+    round: Callable[[str], Table]
+    moves: str
+    then: str
+
+    def check(self, variant: str) -> None:
+        """Play it with the cards of ``variant``."""
+        table = self.round(variant)
+        for move in filter(None, self.moves.split(", ")):
+            steps = {"score": table.scored, "deal": table.dealt}
+            table = steps[move]() if move in steps else table.after(move)
+        for line in self.then.split("; "):
+            what, _, expected = line.rpartition(" = ")
+            if what.startswith("no "):
+                assert table.why_not(what[3:]) == f"illegal.{expected}", line
+            else:
+                assert table.tells(*what.split()) == expected, line
+
+
+def cases(
+    table: str, variants: Iterable[str] = LAMA, at: Callable[..., Table] = at_in_words
+) -> Any:
+    """Rows of ``clause [variants] | round | moves | what holds``, for each variant they are about.
+
+    The round is its hands, and what else ``at`` takes: "5 / 1 6; top 6; quit 1". Among the moves
+    "score" is the bookkeeping that is due and "deal" the next deal. What holds is what
+    :meth:`Table.tells`, or the refusal of a move: "turn = 1; no draw = alone". A row goes on in
+    the next line where that begins with a space.
+    """
+    found = []
+    for row in table.strip().replace("\n ", " ").splitlines():
+        clause, round_, moves, then = (part.strip() for part in row.split("|"))
+        clause, _, wanted = clause.partition(" [")
+        hands, *words = round_.split("; ")
+        case = Case(clause, partial(at, hands, *words), moves, then)
+        names = [name for name in variants if not wanted or name in wanted]
+        found += [pytest.param(case, name, id=f"{clause}-{name}") for name in names]
+    return pytest.mark.parametrize(("case", "variant"), found)

@@ -2,100 +2,37 @@
 
 from __future__ import annotations
 
-import pytest
-
-from tests.rules.table import LAMA, at
-
-EVERYWHERE = pytest.mark.parametrize("variant", LAMA)
+from tests.rules.table import Case, cases
 
 
-# ------------------------------------------------------------- L7 questions
-
-
-@EVERYWHERE
-def test_L7_may_a_1_go_on_a_6(variant):
-    assert at(variant, top="6", hands="1 2 / 3").why_not("play 1") == "illegal.not_next"
-
-
-@EVERYWHERE
-def test_L7_may_a_2_go_on_a_llama(variant):
-    assert at(variant, top="L", hands="1 2 / 3").why_not("play 2") == "illegal.not_next"
-
-
-@EVERYWHERE
-def test_L7_may_the_card_just_drawn_be_played_no_on_the_next_turn(variant):
-    table = at(variant, top="3", hands="6 / 6 6", deck="3 1").after("draw")
-    assert table.why_not("0: play 3") == "illegal.not_your_turn"
-    assert "play 3" in table.after("draw").legal
-
-
-@EVERYWHERE
-def test_L7_may_one_quit_with_a_playable_card(variant):
-    assert at(variant, top="3", hands="3 4 / 1").after("quit").state.quit[0]
-
-
-@EVERYWHERE
-def test_L7_may_one_quit_instead_of_drawing(variant):
-    assert at(variant, top="3", hands="6 / 1").after("quit").state.quit[0]
-
-
-@EVERYWHERE
-def test_L7_may_a_token_be_returned_without_having_one(variant):
-    table = at(variant, top="3", hands="3 / 1", totals="0 9").after("play 3").scored()
-    assert table.why_not("0: return 1") == "illegal.before_deal"
-
-
-@EVERYWHERE
-def test_L7_what_can_be_done_when_the_deck_is_empty(variant):
-    assert at(variant, top="3", hands="3 / 1", deck="").legal == ["play 3", "quit"]
-
-
-@EVERYWHERE
-def test_L7_does_the_last_player_play_on_yes_but_never_draws(variant):
-    table = at(variant, top="3", hands="3 4 6 / 1", turn=1).after("quit", "play 3")
-    assert table.legal == ["play 4", "quit"]
-    assert table.why_not("draw") == "illegal.alone"
-
-
-# ------------------------------------------------------------- L8 worked examples
-
-
-@EVERYWHERE
-def test_L8_on_a_6_goes_a_llama_a_1_would_not_have_gone(variant):
-    table = at(variant, top="6", hands="1 L 3 / 2")
-    assert table.why_not("play 1") == "illegal.not_next"
-    assert table.after("play L").top == "L"
-
-
-@EVERYWHERE
-def test_L8_who_cannot_play_quits_with_three_5s_5_points(variant):
-    table = at(variant, top="1", hands="5 5 5 / 1 / 3").after("quit", "play 1")
-    assert table.points == (5, 0, 3)
-
-
-@EVERYWHERE
-def test_L8_the_last_one_plays_on_and_takes_11_points_a_white_and_a_black_token(variant):
-    table = at(variant, top="2", hands="1 1 3 4 4 L / 2 / 2", quit="1 2")
-    table = table.after("play 3", "play 4", "play 4")
-    assert table.legal == ["quit"]
-    table = table.after("quit")
-    assert table.points[0] == 11
-    assert table.scored().tokens(0) == {1: 1, 10: 1}
-
-
-@pytest.mark.parametrize("variant", ["classic", "cafe", "komary"])
-def test_L8_with_a_white_and_a_black_token_the_black_one_goes_back(variant):
-    table = at(variant, top="3", hands="3 / 6", totals="11 0").after("play 3").scored()
-    assert table.after("return 10").tokens(0) == {1: 1}
-
-
-def test_L8_party_with_two_white_a_black_and_a_pink_token_the_pink_one_goes_back():
-    table = at("party", top="3", hands="3 / 6", totals="32 0").after("play 3").scored()
-    assert table.tokens(0) == {1: 2, 10: 1, 20: 1}
-    assert table.after("return 20").tokens(0) == {1: 2, 10: 1}
-
-
-@EVERYWHERE
-def test_L8_three_2s_a_5_and_three_6s_are_13_points(variant):
-    table = at(variant, top="3", hands="3 / 2 2 2 5 6 6 6").after("play 3")
-    assert table.points == (0, 13)
+@cases("""
+L7 may a 1 go on a 6 | 1 2 / 3; top 6 | | no play 1 = not_next
+L7 may a 2 go on a llama | 1 2 / 3; top L | | no play 2 = not_next
+L7 may the card just drawn be played | 6 / 6 6; deck 3 1 | draw | no 0: play 3 = not_your_turn
+L7 on the next turn it may | 6 / 6 6; deck 3 1 | draw, draw | legal = play 3, quit
+L7 may one quit with a playable card | 3 4 / 1 | quit | quit = 0
+L7 may one quit instead of drawing | 6 / 1 | quit | quit = 0
+L7 may a token be returned without having one | 3 / 1; totals 0 9 | play 3, score
+ | no 0: return 1 = before_deal
+L7 what can be done when the deck is empty | 3 / 1; deck | | legal = play 3, quit
+L7 does the last player play on, but never draw | 3 4 6 / 1; turn 1 | quit, play 3
+ | legal = play 4, quit; no draw = alone
+L8 on a 6 goes no 1 | 1 L 3 / 2; top 6 | | no play 1 = not_next
+L8 on a 6 goes a llama | 1 L 3 / 2; top 6 | play L | top = L
+L8 who cannot play quits with three 5s: 5 points | 5 5 5 / 1 / 3; top 1 | quit, play 1
+ | points = 5 0 3
+L8 the last one plays on | 1 1 3 4 4 L / 2 / 2; top 2; quit 1 2 | play 3, play 4, play 4
+ | legal = quit
+L8 and takes 11 points | 1 1 3 4 4 L / 2 / 2; top 2; quit 1 2 | play 3, play 4, play 4, quit
+ | points = 11 2 2
+L8 a white and a black token | 1 1 L / 2 / 2; quit 1 2; top 2 | quit, score | tokens 0 = 1x1 1x10
+L8 with these the black one goes back [classic cafe komary] | 3 / 6; totals 11 0
+ | play 3, score, return 10 | tokens 0 = 1x1
+L8 two white, a black and a pink token [party] | 3 / 6; totals 32 0 | play 3, score
+ | tokens 0 = 2x1 1x10 1x20
+L8 with these the pink one goes back [party] | 3 / 6; totals 32 0 | play 3, score, return 20
+ | tokens 0 = 2x1 1x10
+L8 three 2s, a 5 and three 6s are 13 points | 3 / 2 2 2 5 6 6 6 | play 3 | points = 0 13
+""")
+def test_clause(case: Case, variant: str) -> None:
+    case.check(variant)

@@ -13,17 +13,16 @@ from lama_gui.rules.vamos import VamosGame
 from lama_gui.rules.vamos_cards import DECK, Colour, VamosCard
 from lama_gui.rules.vamos_events import (
     CardPlayed,
-    CardsTaken,
     GiftGiven,
     LeadSet,
-    RoundEnded,
     RoundScored,
     TrickWon,
     VamosCalled,
 )
 from lama_gui.rules.vamos_moves import Deal, End, Give, Play, Score, parse_move
 from lama_gui.rules.vamos_state import Collected, Gift, Phase, VamosState
-from tests.rules.vamos_table import GAME, after, cards, scored, table, with_events
+from tests.rules.table import Case, cases
+from tests.rules.vamos_table import GAME, after, at, table, with_events
 
 
 def refusal(state: VamosState, move: str, seat: int | None = None) -> str:
@@ -145,104 +144,67 @@ def test_V3_another_seat_may_not_lead_the_next_round() -> None:
     assert caught.value.key == "illegal.vamos.leader"
 
 
-# ---------------------------------------------------------------------------- V4
+# ---------------------------------------------------------------------------- V4 to V8
 
 
-def test_V4_the_leader_plays_any_card() -> None:
-    assert legal(table("3 17 22 33 | 1 2 4 6 | 7 8 9 10")) == [
-        "play 3",
-        "play 17",
-        "play 22",
-        "play 33",
-    ]
-
-
-def test_V4_who_holds_the_led_colour_must_play_it() -> None:
-    state = after(table("17 3 | 12 20 31 | 9 35"), "play 17")
-    assert legal(state) == ["play 12", "play 20"]
+@cases(
+    """
+V4 the leader plays any card | 3 17 22 / 1 2 4 / 7 8 9 | | legal = play 3, play 17, play 22
+V4 who holds the led colour must play it | 17 3 / 12 20 31 / 9 35 | play 17
+ | legal = play 12, play 20; no play 31 = vamos.follow.yellow
+V4 who holds none plays anything | 17 3 / 2 31 / 9 35 | play 17 | legal = play 2, play 31
+V4 the others follow clockwise one each | 17 3 / 2 31 / 9 35; leader 2 | play 35
+ | turn = 0; no 1: play 31 = not_your_turn; no play 9 = not_in_hand
+V4 the highest of the led colour wins | 12 3 / 18 2 / 16 4 | play 12, play 18, play 16 | turn = 1
+V4 other colours cannot win | 12 3 / 36 2 / 30 4 | play 12, play 36, play 30 | turn = 0
+V5 the winner takes the lowest card of any colour and leads | 12 3 7 / 18 2 4 / 1 8 9
+ | play 12, play 18, play 1
+ | taken 0 = ; taken 1 = 1; taken 2 = ; leader = 1; turn = 1; played = 12 18 1
+V6 after a vamos trick everybody gives | 12 3 7 / 15 2 4 / 20 8 9 | play 12, play 15, play 20
+ | phase = give; turn = 2; legal = give 8, give 9; no play 9 = vamos.give_now;
+ no give 7 = not_in_hand
+V6 gifts are laid clockwise from the winner | 12 3 7 / 15 2 4 / 20 8 9
+ | play 12, play 15, play 20, give 8 | turn = 0; no 1: give 2 = not_your_turn
+V6 the winner gives, too, takes no face-up card, and leads | 12 3 7 / 15 2 4 / 20 8 9
+ | play 12, play 15, play 20, give 8, give 3, give 2
+ | hands = 7 / 4 / 9; taken 0 = ; taken 1 = ; taken 2 = ; phase = trick; turn = 2
+V6 anyone may call vamos even off colour | 12 3 7 / 25 2 4 / 13 8 9 | play 12, play 25, play 13
+ | phase = give; turn = 2
+V6 without vamos nothing is given | 12 3 / 15 2 / 20 8 | | no give 3 = vamos.no_gift_now
+V7 vamos in the final trick has no effect | 12 / 15 / 20 | play 12, play 15, play 20
+ | phase = score; taken 2 = 12; seen = CardPlayed TrickWon CardsTaken RoundEnded
+V7 two vamos cards count as one | 12 3 7 / 15 2 4 / 25 8 9
+ | play 12, play 15, play 25, give 2, give 8, give 3 | hands = 7 / 4 / 9; phase = trick
+V7 with two cards left vamos takes the last one | 12 3 / 15 2 / 20 8
+ | play 12, play 15, play 20, give 8, give 3, give 2 | phase = score; points = 0 0 -7
+V8 stars minus skulls | 12 1 / 13 30 / 14 31
+ | play 12, play 13, play 14, play 31, play 1, play 30 | taken 2 = 12 1; points = 0 0 -2
+V8 the scores of all rounds add up | 12 / 13 / 14; totals 2 -5 4
+ | play 12, play 13, play 14, score | totals = 2 -5 5
+""",
+    ["vamos"],
+    at,
+)
+def test_clause(case: Case, variant: str) -> None:
+    case.check(variant)
 
 
 def test_V4_the_refusal_says_which_colour_was_led() -> None:
     state = after(table("17 3 | 12 31 | 9 35"), "play 17")
     refused = GAME.legal(state).refusal(Play(VamosCard(31)))
     assert str(refused) == "Yellow was led: you hold yellow, so play yellow."
-    assert refusal(state, "play 31") == "illegal.vamos.follow.yellow"
 
 
-def test_V4_who_holds_none_plays_anything() -> None:
-    state = after(table("17 3 | 2 31 | 9 35"), "play 17")
-    assert legal(state) == ["play 2", "play 31"]
+def test_V7_two_vamos_cards_call_once() -> None:
+    _, events = with_events(table("12 3 7 | 15 2 4 | 25 8 9"), "play 12, play 15, play 25")
+    assert events[-1] == VamosCalled(1, (1, 2))
 
-
-def test_V4_the_others_follow_clockwise_one_each() -> None:
-    state = after(table("17 3 | 2 31 | 9 35", leader=2), "play 35")
-    assert state.turn == 0
-    assert refusal(state, "play 31", seat=1) == "illegal.not_your_turn"
-    assert refusal(state, "play 9") == "illegal.not_in_hand"
-
-
-def test_V4_the_highest_of_the_led_colour_wins() -> None:
-    state = after(table("12 3 | 18 2 | 16 4"), "play 12, play 18, play 16")
-    assert state.tricks[-1].winner == 1
-
-
-def test_V4_other_colours_cannot_win() -> None:
-    state = after(table("12 3 | 36 2 | 30 4"), "play 12, play 36, play 30")
-    assert state.tricks[-1].winner == 0
-
-
-# ---------------------------------------------------------------------------- V5
-
-
-def test_V5_the_winner_takes_the_lowest_card_of_any_colour_and_leads() -> None:
-    state, events = with_events(table("12 3 7 | 18 2 4 | 1 8 9"), "play 12, play 18, play 1")
-    assert state.taken == ((), cards("1"), ())
-    assert (state.leader, state.turn) == (1, 1)
-    assert events[-1] == CardsTaken(1, VamosCard(1), 0)
-
-
-def test_V5_the_other_cards_are_discarded() -> None:
-    state = after(table("12 3 7 | 18 2 4 | 1 8 9"), "play 12, play 18, play 1")
-    assert [GAME.view(state, 0).collected[seat] for seat in range(3)] == [
-        Collected((), 0),
-        Collected(cards("1"), 0),
-        Collected((), 0),
-    ]
-    assert GAME.view(state, 0).played == cards("12 18 1")
-
-
-# ---------------------------------------------------------------------------- V6
 
 VAMOS_TRICK = "play 12, play 15, play 20"
 
 
 def vamos_table() -> VamosState:
     return after(table("12 3 7 | 15 2 4 | 20 8 9"), VAMOS_TRICK)
-
-
-def test_V6_after_a_vamos_trick_everybody_gives_the_winner_too() -> None:
-    state = vamos_table()
-    assert state.phase is Phase.GIVE
-    assert state.turn == 2
-    assert legal(state) == ["give 8", "give 9"]
-    state = after(state, "give 8, give 3, give 2")
-    assert [len(hand) for hand in state.hands] == [1, 1, 1]
-    assert state.gifts[2] == tuple(
-        Gift(giver, VamosCard(number)) for giver, number in ((2, 8), (0, 3), (1, 2))
-    )
-
-
-def test_V6_the_winner_takes_none_of_the_face_up_cards_and_leads() -> None:
-    state = after(vamos_table(), "give 8, give 3, give 2")
-    assert state.taken == ((), (), ())
-    assert GAME.view(state, 0).collected[2] == Collected((), 3)
-    assert (state.phase, state.turn) == (Phase.TRICK, 2)
-
-
-def test_V6_anyone_may_call_vamos_even_off_colour() -> None:
-    state = after(table("12 3 7 | 25 2 4 | 13 8 9"), "play 12, play 25, play 13")
-    assert state.phase is Phase.GIVE
-    assert state.turn == 2
 
 
 def test_V6_nobody_knows_face_down_cards_but_their_giver() -> None:
@@ -271,20 +233,6 @@ def test_V6_a_gift_on_the_table_is_hidden_before_all_have_given() -> None:
     assert view.trick == ((0, VamosCard(12)), (1, VamosCard(15)), (2, VamosCard(20)))
 
 
-def test_V6_gifts_are_laid_clockwise_from_the_winner() -> None:
-    state = after(vamos_table(), "give 8")
-    assert refusal(state, "give 2", seat=1) == "illegal.not_your_turn"
-
-
-def test_V6_no_card_is_played_before_the_gifts_lie_there() -> None:
-    assert refusal(vamos_table(), "play 9") == "illegal.vamos.give_now"
-    assert refusal(vamos_table(), "give 7") == "illegal.not_in_hand"
-
-
-def test_V6_without_vamos_nothing_is_given() -> None:
-    assert refusal(table("12 3 | 15 2 | 20 8"), "give 3") == "illegal.vamos.no_gift_now"
-
-
 def test_V6_the_scoring_turns_the_face_down_cards_over() -> None:
     state = after(table("12 3 | 15 2 | 20 8"), VAMOS_TRICK + ", give 8, give 3, give 2")
     assert state.phase is Phase.SCORE
@@ -292,49 +240,10 @@ def test_V6_the_scoring_turns_the_face_down_cards_over() -> None:
     assert due == Score(1, (0, 0, -7))
     after_scoring, (event,) = GAME.play(state, due)
     assert isinstance(event, RoundScored)
-    assert event.gifts[2] == tuple(Gift(*g) for g in zip((2, 0, 1), cards("8 3 2"), strict=True))
-    assert GAME.view(after_scoring, 0).revealed == event.gifts
-
-
-# ---------------------------------------------------------------------------- V7
-
-
-def test_V7_vamos_in_the_final_trick_has_no_effect() -> None:
-    state, events = with_events(table("12 | 15 | 20"), VAMOS_TRICK)
-    assert state.phase is Phase.SCORE
-    assert state.taken == ((), (), cards("12"))
-    assert not any(isinstance(event, VamosCalled) for event in events)
-    assert events[-1] == RoundEnded()
-
-
-def test_V7_two_vamos_cards_count_as_one() -> None:
-    state, events = with_events(
-        table("12 3 7 | 15 2 4 | 25 8 9"), "play 12, play 15, play 25, give 2, give 8, give 3"
+    assert event.gifts[2] == tuple(
+        Gift(*g) for g in zip((2, 0, 1), map(VamosCard, (8, 3, 2)), strict=True)
     )
-    assert VamosCalled(1, (1, 2)) in events
-    assert [len(hand) for hand in state.hands] == [1, 1, 1]
-    assert state.phase is Phase.TRICK
-
-
-def test_V7_with_two_cards_left_vamos_takes_the_last_one() -> None:
-    state, events = with_events(table("12 3 | 15 2 | 20 8"), VAMOS_TRICK)
-    assert VamosCalled(2, (1,)) in events
-    assert after(state, "give 8, give 3, give 2").phase is Phase.SCORE
-
-
-# ---------------------------------------------------------------------------- V8
-
-
-def test_V8_stars_minus_skulls() -> None:
-    state = table("12 1 | 13 30 | 14 31")
-    state = after(state, "play 12, play 13, play 14, play 31, play 1, play 30")
-    assert state.taken == ((), (), cards("12 1"))
-    assert GAME.due(state) == Score(1, (0, 0, 1 - 3))
-
-
-def test_V8_the_scores_of_all_rounds_add_up() -> None:
-    state = replace(after(table("12 | 13 | 14"), "play 12, play 13, play 14"), totals=(2, -5, 4))
-    assert scored(state).totals == (2, -5, 5)
+    assert GAME.view(after_scoring, 0).revealed == event.gifts
 
 
 def last_round(totals: tuple[int, int, int]) -> VamosState:

@@ -8,6 +8,7 @@ from lama_gui.rules.game import Event
 from lama_gui.rules.vamos import VamosGame
 from lama_gui.rules.vamos_cards import DECK, VamosCard, parse_cards
 from lama_gui.rules.vamos_state import Phase, VamosState
+from tests.rules.table import Table
 
 GAME = VamosGame()
 
@@ -34,6 +35,15 @@ def table(hands: str, leader: int = 0) -> VamosState:
         taken=((),) * len(held),
         gifts=((),) * len(held),
     )
+
+
+def at(hands: str, *words: str) -> Table:
+    """The same for a table of cases: "17 3 / 12 9", perhaps "leader 1" or "totals 2 -5"."""
+    given = dict(word.partition(" ")[::2] for word in words[:-1])
+    state = table(hands.replace("/", "|"), int(given.get("leader", 0)))
+    if "totals" in given:
+        state = replace(state, totals=tuple(map(int, given["totals"].split())))
+    return Table(GAME, state)
 
 
 def after(state: VamosState, moves: str) -> VamosState:
