@@ -114,7 +114,7 @@ def test_a_lost_network_loses_no_move(tmp_path: Path) -> None:
     """All phones are lost in mid-match: the file has every move, and the seats are kept."""
     table: Table = with_phones("classic", 2, tmp_path)
     network, server = Network(HOME), Moving()
-    table.phone_table.lifeline = lifeline(server, network)
+    table.phone_table.network_watcher = lifeline(server, network)
     session, remote = table.session, table.remote
     assert session is not None
     assert remote is not None

@@ -54,7 +54,7 @@ def test_leaving_asks_once_a_phone_has_joined_and_not_before(evening: Any) -> No
     assert e.top.name == "dialog"
     e.stack.apply(e.top.on_back())
     e.join(2, 0)
-    e.lobby.service.help()
+    e.lobby.server.help()
     e.lobby.rebuild()
     e.stack.apply(e.lobby.on(Pressed("play_here")))
     assert e.top.name == "dialog"
@@ -75,11 +75,11 @@ def test_without_a_network_nobody_is_asked_first_to_scan(
 def test_after_thirty_seconds_without_anybody_there_is_help(evening: Any) -> None:
     e = evening("phone,phone")
     e.wait(29)
-    assert not e.lobby.service.helping
+    assert not e.lobby.server.helping
     e.wait(2)
-    assert e.lobby.service.helping
+    assert e.lobby.server.helping
     e.join(1, 0)
-    assert not e.lobby.service.helping
+    assert not e.lobby.server.helping
 
 
 @pytest.mark.parametrize("variant", rest_slow(GAMES, "cafe"))
@@ -271,7 +271,7 @@ def test_an_address_is_chosen_typed_or_tried_again(
         raise OSError(errno.EADDRNOTAVAIL, "Cannot assign requested address")
 
     monkeypatch.setattr(Quiet, "start", refuse)
-    e.lobby.service.go_to("10.0.0.5")
+    e.lobby.server.go_to("10.0.0.5")
     e.lobby.rebuild()
     e.wait(0.1)
     assert e.phone_table is None

@@ -61,7 +61,7 @@ def lobby_help(context: AppContext, variant: str = "vamos") -> Scene:
     """Nobody came."""
     _party(context)
     scene = Lobby(context, Lineup(variant, (Seat(),) * SEATS))
-    scene.service.helping, scene.service.known = True, [ADDRESS, "10.8.0.2"]
+    scene.server.helping, scene.server.known = True, [ADDRESS, "10.8.0.2"]
     return scene
 
 
@@ -77,7 +77,7 @@ def refused(context: AppContext) -> Scene:
     scene = lobby_help(context)
     assert isinstance(scene, Lobby)
     close_phone_table(context)
-    scene.service.problem = scene.t("phones.refused", reason="Cannot assign requested address")
+    scene.server.problem = scene.t("phones.refused", reason="Cannot assign requested address")
     return scene
 
 

@@ -45,7 +45,7 @@ def phones_missing() -> bool:
 
 
 def open_phone_table(
-    context: AppContext, wanted: ServeOptions, memory: Memory | None = None
+    context: AppContext, options: ServeOptions, memory: Memory | None = None
 ) -> PhoneTable:
     """Serve phones from now on. Raises OSError where that is not possible.
 
@@ -57,17 +57,17 @@ def open_phone_table(
     from lama_gui.net.server import NetworkWatcher, Server
     from lama_gui.view.phones.phone_table import PhoneTable
 
-    server = Server(page_files(), wanted.hosts, wake=context.wake)
+    server = Server(page_files(), options.hosts, wake=context.wake)
     known = addresses(context.settings.phones_address)
-    address = wanted.address or (memory.address if memory else "")
-    if address not in known and not wanted.address:
+    address = options.address or (memory.address if memory else "")
+    if address not in known and not options.address:
         address = known[0]
-    server.start(address, wanted.port or (memory.port if memory else 0))
+    server.start(address, options.port or (memory.port if memory else 0))
     room = GuestList(key=memory.key) if memory is not None and memory.key else GuestList()
     phone_table = PhoneTable(
         server, room, strict=context.strict, moods=context.settings.phones_moods
     )
-    phone_table.lifeline = NetworkWatcher(server, fixed=bool(wanted.address))
+    phone_table.network_watcher = NetworkWatcher(server, fixed=bool(options.address))
     if memory is not None:
         for place in memory.places:
             room.expect(

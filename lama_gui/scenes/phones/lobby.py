@@ -360,7 +360,7 @@ def _with_chair(lineup: Lineup, index: int, chair: Chair) -> Lineup:
 NOBODY_CAME = 30.0
 
 
-class Service:
+class LobbyServer:
     """Lets phones find the lobby of ``variant``, with its ``chairs`` and the ``faces`` to choose.
 
     Opens the party, or takes over the one that is open. ``problem`` says why there is none;
@@ -371,12 +371,12 @@ class Service:
         self,
         context: AppContext,
         variant: str,
-        wanted: ServeOptions,
+        options: ServeOptions,
         chairs: list[Chair],
         faces: tuple[str, ...],
     ) -> None:
         self._context, self._variant, self._faces = context, variant, faces
-        self.wanted = wanted
+        self.options = options
         self.problem = ""
         self.helping = False
         self.known: list[str] = []
@@ -414,7 +414,7 @@ class Service:
         context = self._context
         if context.phone_table is None:
             try:
-                phone_table = open_phone_table(context, self.wanted)
+                phone_table = open_phone_table(context, self.options)
             except OSError as error:
                 self.problem = context.texts_for(self._variant)("phones.refused", reason=error)
                 self.help()
@@ -429,13 +429,13 @@ class Service:
         """Serve at ``address`` from now on; None, and the one in use, change nothing."""
         if address is not None and (self.problem or address != self.served):
             self.helping = False
-            self.again(ServeOptions(address, 0, self.wanted.hosts))
+            self.again(ServeOptions(address, 0, self.options.hosts))
 
-    def again(self, wanted: ServeOptions) -> None:
-        """Serve anew where it is ``wanted``; whoever sat there scans again, on the same chair."""
+    def again(self, options: ServeOptions) -> None:
+        """Serve anew with ``options``; whoever sat there scans again, on the same chair."""
         self._kept = [c.freed() if c.kind == "phone" else c for c in self.chairs]
         close_phone_table(self._context)
-        self.wanted, self.problem = wanted, ""
+        self.options, self.problem = options, ""
         self._open()
 
     # ---- what helps -----------------------------------------------------------------------
@@ -476,7 +476,7 @@ class Lobby(MenuScene):
         self,
         context: AppContext,
         lineup: Lineup,
-        wanted: ServeOptions | None = None,
+        options: ServeOptions | None = None,
         fresh: bool = True,
     ) -> None:
         """``fresh``: people of the lineup give their chairs to phones; else they sit here."""
@@ -491,7 +491,7 @@ class Lobby(MenuScene):
         others = (a for a in LLAMAS + DEMONS if a not in self.faces)
         faces = (*(*self.faces, *others)[:9], *self._opened())
         chairs = chairs_of(lineup, context.texts, fresh=fresh)
-        self.service = Service(context, self.variant, wanted or ServeOptions(), chairs, faces)
+        self.server = LobbyServer(context, self.variant, options or ServeOptions(), chairs, faces)
 
     def _opened(self) -> tuple[str, ...]:
         """The faces that goals have opened to somebody here: who holds a phone is not known yet."""
@@ -503,7 +503,7 @@ class Lobby(MenuScene):
     @property
     def chairs(self) -> list[Chair]:
         """As they are now."""
-        return self.service.chairs
+        return self.server.chairs
 
     @property
     def planned(self) -> bool:
@@ -523,7 +523,7 @@ class Lobby(MenuScene):
     @property
     def phones(self) -> int:
         """How many sit there with a phone."""
-        return self.service.phones
+        return self.server.phones
 
     @property
     def title_text(self) -> str:
@@ -555,15 +555,15 @@ class Lobby(MenuScene):
         ui, phone_table = self.ui, self.context.phone_table
         yield Panel(name="joining", rect=rect)
         if phone_table is None:
-            yield from refused(self.texts, ui, self.service.problem).place(rect)
+            yield from refused(self.texts, ui, self.server.problem).place(rect)
         else:
             yield from invitation(self.texts, ui, phone_table).place(rect)
 
     def _right(self) -> Box:
         ui = self.ui
-        service = self.service
-        if service.helping:
-            panel = help_panel(self.texts, ui, service.known, service.served)
+        server = self.server
+        if server.helping:
+            panel = help_panel(self.texts, ui, server.known, server.served)
             here = ui.button(
                 *("play_here", self.t("phones.play_here")),
                 kind="secondary",
@@ -573,7 +573,7 @@ class Lobby(MenuScene):
             wait = ui.button(
                 *("go_on", self.t("phones.go_on")), kind="quiet", paper=False, icon="clock"
             )
-            ways = [here, wait] if service.phone_table is not None else [here]
+            ways = [here, wait] if server.phone_table is not None else [here]
             return Column([panel, Row(ways, 24)], 26)
         around = Cell(self._ring, tall=Length(420.0, 640.0, 1.0))
         return Column([around, self._info(), self._buttons()], 18)
@@ -647,11 +647,11 @@ class Lobby(MenuScene):
     def first_focus(self) -> str | None:
         if self.context.phone_table is None:
             return "again"
-        return "go_on" if self.service.helping else "start"
+        return "go_on" if self.server.helping else "start"
 
     def paint(self, canvas: Canvas) -> None:
         """The rug under the chairs, and how many sit there."""
-        if self.service.helping:
+        if self.server.helping:
             return
         plates = [w.rect for w in self.widgets if w.name.startswith("chair.")]
         if not plates:
@@ -675,7 +675,7 @@ class Lobby(MenuScene):
             case Pressed("start"):
                 return self._begin()
             case Pressed("again"):
-                self.service.again(self.service.wanted)
+                self.server.again(self.server.options)
             case Pressed("places"):
                 self.moving = -1 if self.moving is None else None
             case Pressed(item=AtChair("place", chair)):
@@ -683,16 +683,16 @@ class Lobby(MenuScene):
             case Pressed(item=AtChair(part, chair)):
                 self._set(part, chair)
             case Pressed("change_network"):
-                self.service.help()
+                self.server.help()
             case Pressed("other"):
-                now = self.service.served or self.service.wanted.address
-                return Push(self.scenes.phones_address(now), self.service.go_to)
+                now = self.server.served or self.server.options.address
+                return Push(self.scenes.phones_address(now), self.server.go_to)
             case Pressed("go_on"):
-                self.service.no_help()
+                self.server.no_help()
             case Pressed("play_here"):
                 return self._ask_to_leave()
             case Pressed(item=str(address)):
-                self.service.go_to(address)
+                self.server.go_to(address)
             case Changed("moods", bool(on)):
                 self.context.change(phones_moods=on)
                 if self.context.phone_table is not None:
@@ -704,10 +704,10 @@ class Lobby(MenuScene):
     def on_input(self, event: Input) -> Transition | None:
         match event:
             case Press(action="rules"):
-                if self.service.helping:
-                    self.service.no_help()
+                if self.server.helping:
+                    self.server.no_help()
                 else:
-                    self.service.help()
+                    self.server.help()
                 self.rebuild()
                 return None
         return super().on_input(event)
@@ -791,7 +791,7 @@ class Lobby(MenuScene):
         phone_table = self.context.phone_table
         if phone_table is None:
             return False
-        changed = self.service.look(dt)
+        changed = self.server.look(dt)
         while phone_table.sat_down:
             phone_table.sat_down.popleft()
             self.context.audio.play("token", self.phones)

@@ -180,7 +180,7 @@ class PhoneTable:
     ) -> None:
         self.server = server
         self.room = room or GuestList()
-        self.lifeline: NetworkWatcher | None = None
+        self.network_watcher: NetworkWatcher | None = None
         self.now = 0.0
         self.chairs: list[Chair] = []
         self.faces: tuple[str, ...] = ()  # the avatars that may be chosen
@@ -220,7 +220,7 @@ class PhoneTable:
     @property
     def network(self) -> Network:
         """What has become of the network; see :class:`NetworkWatcher`."""
-        return self.lifeline.network if self.lifeline is not None else ""
+        return self.network_watcher.network if self.network_watcher is not None else ""
 
     def set_theme(self, shown: Shown) -> None:
         """Another game or theme is shown."""
@@ -255,7 +255,9 @@ class PhoneTable:
             self.held = not self.held
             self.touch()
         nobody = not self.room.present
-        moved = self.lifeline is not None and self.lifeline.look(self.now, nobody=nobody)
+        moved = self.network_watcher is not None and self.network_watcher.look(
+            self.now, nobody=nobody
+        )
         self._tell()
         return bool(heard) or moved
 
