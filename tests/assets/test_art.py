@@ -30,6 +30,7 @@ FRIENDS = ("atoq", "ukuku", "kuntur", "tunki", "wisca")
 FAMILY = (*"123456L", *(f"{value}+" for value in range(1, 7)), "P")
 READABLE = (  # text, ground
     *((text, ground) for text in ("text", "second") for ground in ("plate", "panel", "quit_plate")),
+    ("points", "plate"),
     *((text, ground) for text in ("text", "second", "points") for ground in ("row", "row_own")),
     *((f"{name}_text", name) for name in ("pill", "ribbon", "toast", "warning")),
 )

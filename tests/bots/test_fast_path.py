@@ -15,7 +15,6 @@ from lama_gui.arena import Plan, Results, play
 from lama_gui.bots import BotError, fast
 from lama_gui.bots.characters import CHARACTERS, DEMONS, GUESTS
 from lama_gui.bots.fast.lama import LamaTable, plain_rule
-from lama_gui.cli import main
 from lama_gui.families import game
 from lama_gui.match import Match
 from lama_gui.records import verify
@@ -111,13 +110,6 @@ def test_it_is_taken_where_it_can_be() -> None:
             play(Plan("classic", bots, 1, path="fast"), range(1))
     with pytest.raises(BotError, match="a limit below"):
         play(Plan("classic", ("steady", "steady"), 1, time_limit=0.01, path="fast"), range(1))
-
-
-def test_the_command_line_names_what_has_no_form(capsys: pytest.CaptureFixture[str]) -> None:
-    command = ("simulate", "--matches", "2", "--path", "fast", "--bots")
-    assert main([*command, "steady,random"]) == 0
-    assert main([*command, "steady,expert"]) == 2
-    assert "the fast path can't be taken: bot 'expert'" in capsys.readouterr().err
 
 
 def test_a_shuffle_is_the_librarys() -> None:

@@ -5,9 +5,6 @@ import random
 import pytest
 
 from lama_gui.bots.lama_playout import (
-    CARD_AT,
-    CARD_OF,
-    VALUES,
     Table,
     action_of,
     counts_of,
@@ -97,18 +94,6 @@ def test_playing_on_by_the_rule_is_what_the_yardstick_does(variant: str) -> None
         assert_same(table, state)
 
 
-def test_playing_on_stops_at_the_own_turn() -> None:
-    chance = random.Random(1)
-    rules = game("party")
-    for _ in range(50):
-        state = rules.start(4)
-        deal = rules.deal(state, lambda cards: chance.sample(cards, len(cards)), 1)
-        state, _ = rules.play(state, deal)
-        table = table_of(state)
-        table.finish([4] * 4, until=3)
-        assert table.over or table.turn == 3
-
-
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_a_hand_costs_what_the_rules_say(variant: str) -> None:
     chance = random.Random(variant)
@@ -116,13 +101,3 @@ def test_a_hand_costs_what_the_rules_say(variant: str) -> None:
     for _ in range(300):
         hand = chance.sample(record.deck, chance.randrange(10))
         assert points_of(counts_of(hand)) == penalty(hand)
-
-
-def test_cards_and_their_numbers() -> None:
-    assert [index_of(card) for card in CARD_AT] == list(range(14))
-    assert [card.value for card in CARD_AT] == list(VALUES)
-    assert [[str(CARD_AT[c]) for c in CARD_OF[top] if c >= 0] for top in (1, 6, 7)] == [
-        ["1", "2", "1+", "2+", "P"],
-        ["6", "L", "6+", "P"],
-        ["L", "1", "1+", "P"],
-    ]

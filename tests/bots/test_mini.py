@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import shutil
 from collections.abc import Callable, Iterator
 from itertools import permutations
@@ -87,19 +86,3 @@ def test_no_answer_wins_more_than_the_best(tiny: Mini) -> None:
     best = tiny.lib.best_answer(rule, 0)
     answers = [rule, tiny.none(), tiny.solved(20), tiny.better(rule, [(rule, 1.0)])]
     assert best >= max(tiny.lib.value(answer, rule, 0) for answer in answers)
-
-
-@pytest.mark.slow
-def test_the_page_says_how_far_from_the_best_each_is(
-    tmp_path_factory: pytest.TempPathFactory,
-) -> None:
-    page = (ROOT / "docs" / "bots.md").read_text(encoding="utf-8")
-    told = {
-        who: float(number)
-        for who, number in re.findall(r"^\| ([^|]+) \| (0\.\d+) \|.*\|$", page, re.MULTILINE)
-    }
-    mini = Mini(tmp_path_factory.mktemp("mini"))
-    assert mini.exploitability(mini.none()) == pytest.approx(told["any move"], abs=0.0006)
-    assert mini.exploitability(mini.rule()) == pytest.approx(told["the plain rule"], abs=0.0006)
-    solved = mini.exploitability(mini.solved(20))
-    assert solved == pytest.approx(told["CFR+, 20 iterations"], abs=0.0006)

@@ -20,7 +20,6 @@ from lama_gui.players.background import COURTESY, STARTS, Thinker, _serve, check
 from lama_gui.players.coach import hint, review
 from lama_gui.players.questions import Decide, Hint, Look, Make
 from lama_gui.players.registry import make_bot
-from lama_gui.rules.lama_state import LamaView
 from tests.players import new_match
 from tests.slow import rest_slow
 
@@ -319,20 +318,6 @@ def test_a_process_that_ends_at_its_start_is_not_started_for_ever(
 
 
 @pytest.mark.slow
-def test_a_process_that_starts_at_the_second_attempt_is_as_good_as_any(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    dying = Dying(alive=2)
-    monkeypatch.setattr(processes, "start", dying.start)
-    thinker, view = Thinker(), view_of()
-    for seed in range(3):
-        thinker.ask(Decide("expert", seed), view)
-        assert fetched(thinker) == make_bot("expert", seed).choose(view)
-    assert dying.started == 2 and not caplog.records
-    thinker.close()
-
-
-@pytest.mark.slow
 def test_driven_from_standard_input_the_bots_think_in_the_program() -> None:
     code = (
         "import time\n"
@@ -436,15 +421,6 @@ def test_a_process_that_hangs_can_be_stopped(tmp_path: Path) -> None:
         assert fetched(thinker) in view_of().legal
     finally:
         thinker.close()
-
-
-def test_a_view_goes_to_another_process_without_its_reasons() -> None:
-    import pickle
-
-    view = view_of()
-    back = pickle.loads(pickle.dumps(view))
-    assert isinstance(back, LamaView)
-    assert back == view
 
 
 @pytest.mark.parametrize("name", ["x" * 900_000, "steady/" + "y" * 900_000, "\u202e" * 5000])

@@ -52,18 +52,20 @@ def card():
     return made
 
 
-def frame(repaint, surface, ground, *blits):
+def frame(repaint, surface, ground, *things):
+    """A frame of pictures at their places, and of what draws by itself."""
     repaint.begin(surface)
     repaint.blit(ground, (0, 0))
-    for picture, at in blits:
-        repaint.blit(picture, at)
+    for thing in things:
+        thing(repaint) if callable(thing) else repaint.blit(*thing)
     return repaint.finish()
 
 
-def whole(ground, *blits):
-    made = pygame.Surface(ground.get_size())
-    made.blits([(ground, (0, 0)), *blits])
-    return bytes(made.get_view("0"))
+def shows(surface, *blits):
+    """Assert that it looks as if all were drawn on an empty surface."""
+    made = pygame.Surface(surface.get_size())
+    made.blits([(picture, at) for picture, at in blits])
+    assert bytes(surface.get_view("0")) == bytes(made.get_view("0"))
 
 
 def test_what_stands_still_is_not_painted(surface, ground, card):
@@ -77,8 +79,7 @@ def test_what_moves_is_painted_where_it_was_and_where_it_is(surface, ground, car
     frame(repaint, surface, ground, (card, (5, 5)), (card, (60, 60)))
     rects = frame(repaint, surface, ground, (card, (30, 5)), (card, (60, 60)))
     assert sorted(map(tuple, rects)) == [(5, 5, 10, 10), (30, 5, 10, 10)]
-    shown = whole(ground, (card, (30, 5)), (card, (60, 60)))
-    assert bytes(surface.get_view("0")) == shown
+    shows(surface, (ground, (0, 0)), (card, (30, 5)), (card, (60, 60)))
 
 
 def test_what_comes_to_lie_above_is_painted_too(surface, ground, card):
@@ -87,32 +88,35 @@ def test_what_comes_to_lie_above_is_painted_too(surface, ground, card):
     repaint = Renderer()
     frame(repaint, surface, ground, (card, (5, 5)), (other, (8, 8)))
     frame(repaint, surface, ground, (other, (8, 8)), (card, (5, 5)))
-    assert bytes(surface.get_view("0")) == whole(ground, (other, (8, 8)), (card, (5, 5)))
+    shows(surface, (ground, (0, 0)), (other, (8, 8)), (card, (5, 5)))
 
 
 def test_a_picture_that_is_shown_fainter_is_another_one(surface, ground, card):
+    def faint(repaint):
+        card.set_alpha(90)
+        repaint.blit(card, (5, 5))
+        card.set_alpha(255)
+
     repaint = Renderer()
     frame(repaint, surface, ground, (card, (5, 5)))
-    repaint.begin(surface)
-    repaint.blit(ground, (0, 0))
+    assert frame(repaint, surface, ground, faint) == [(5, 5, 10, 10)]
     card.set_alpha(90)
-    repaint.blit(card, (5, 5))
-    card.set_alpha(255)
-    assert repaint.finish() == [(5, 5, 10, 10)]
-    card.set_alpha(90)
-    assert bytes(surface.get_view("0")) == whole(ground, (card, (5, 5)))
+    shows(surface, (ground, (0, 0)), (card, (5, 5)))
 
 
 def test_nothing_is_touched_outside_the_clip(surface, ground, card):
+    def clipped(at):
+        def draw(repaint):
+            repaint.set_clip(pygame.Rect(0, 0, 10, 80))
+            repaint.blit(card, at)
+            repaint.polygon((9, 9, 9), [(2, 2), (40, 2), (2, 40)])
+            repaint.set_clip(None)
+
+        return draw
+
     repaint = Renderer()
     for at in ((5, 5), (6, 5)):
-        repaint.begin(surface)
-        repaint.blit(ground, (0, 0))
-        repaint.set_clip(pygame.Rect(0, 0, 10, 80))
-        repaint.blit(card, at)
-        repaint.polygon((9, 9, 9), [(2, 2), (40, 2), (2, 40)])
-        repaint.set_clip(None)
-        repaint.finish()
+        frame(repaint, surface, ground, clipped(at))
     assert surface.get_at((12, 6)) == ground.get_at((12, 6))
     assert surface.get_at((3, 3))[:3] == (9, 9, 9)
 
@@ -122,24 +126,24 @@ def test_of_what_is_laid_in_parts_only_those_that_differ_are_painted(surface, gr
     lit.fill((200, 150, 60))
     rings = radial_wipe.rings((100, 80))
 
-    def shown(repaint, clear):
-        repaint.begin(surface)
-        repaint.blit(ground, (0, 0))
-        for ring, opacity in zip(rings, clear, strict=False):
-            show_at(lit, opacity)
-            repaint.blit_parts(lit, ring)
-        show_at(lit, 1)
-        return repaint.finish()
+    def light(*clear):
+        def draw(repaint):
+            for ring, opacity in zip(rings, clear, strict=False):
+                show_at(lit, opacity)
+                repaint.blit_parts(lit, ring)
+            show_at(lit, 1)
+
+        return draw
 
     repaint, inside = Renderer(), [1.0] * (len(rings) - 4)
-    shown(repaint, inside)
-    rects = shown(repaint, [*inside, 0.5])
+    frame(repaint, surface, ground, light(*inside))
+    rects = frame(repaint, surface, ground, light(*inside, 0.5))
     assert sum(rect.w * rect.h for rect in rects) < 0.5 * 100 * 80
-    in_part = bytes(surface.get_view("0"))
-    shown(Renderer(), [*inside, 0.5])
-    assert bytes(surface.get_view("0")) == in_part
-    shown(repaint, [1.0] * len(rings))
-    assert bytes(surface.get_view("0")) == whole(lit)
+    in_part = surface.copy()
+    frame(Renderer(), surface, ground, light(*inside, 0.5))
+    shows(surface, (in_part, (0, 0)))
+    frame(repaint, surface, ground, light(*[1.0] * len(rings)))
+    shows(surface, (lit, (0, 0)))
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (961, 541), (300, 50)])
@@ -186,21 +190,18 @@ def test_what_looks_as_before_is_not_drawn_again_but_now_and_then(surface, groun
             drawn.append(key)
             canvas.blit(card, at)
 
-        repaint.begin(surface)
-        repaint.blit(ground, (0, 0))
-        repaint.memo("card", key, draw, repaint)
-        return repaint.finish()
+        return frame(repaint, surface, ground, lambda r: r.memo("card", key, draw, r))
 
     one("a")
     assert one("a") == [] and drawn == ["a"]
     assert one("b", (50, 5)) and drawn == ["a", "b"]
-    assert bytes(surface.get_view("0")) == whole(ground, (card, (50, 5)))
+    shows(surface, (ground, (0, 0)), (card, (50, 5)))
     for _ in range(2 * REMEMBERED + 1):
         one("b", (50, 5))
     assert drawn.count("b") >= 2  # what it is drawn with is not forgotten
     frame(repaint, surface, ground)
     one("b", (50, 5))
-    assert bytes(surface.get_view("0")) == whole(ground, (card, (50, 5)))
+    shows(surface, (ground, (0, 0)), (card, (50, 5)))
 
 
 def test_a_thing_that_is_made_of_things_is_drawn_where_one_of_them_has_changed(
@@ -209,87 +210,64 @@ def test_a_thing_that_is_made_of_things_is_drawn_where_one_of_them_has_changed(
     repaint, drawn = Renderer(), []
 
     def one(*places):
+        def draw(number, at):
+            return lambda canvas: (drawn.append(number), canvas.blit(card, at))
+
         def draw_all(canvas):
             for number, at in enumerate(places):
                 canvas.memo(number, at, draw(number, at), canvas)
 
-        def draw(number, at):
-            return lambda canvas: (drawn.append(number), canvas.blit(card, at))
-
-        repaint.begin(surface)
-        repaint.blit(ground, (0, 0))
-        repaint.memo("all", places, draw_all, repaint)
-        return repaint.finish()
+        return frame(repaint, surface, ground, lambda r: r.memo("all", places, draw_all, r))
 
     one((5, 5), (30, 30))
     assert one((5, 5), (30, 30)) == []
     rects = one((5, 5), (60, 30))
     assert drawn == [0, 1, 1]
     assert sorted(map(tuple, rects)) == [(30, 30, 10, 10), (60, 30, 10, 10)]
-    assert bytes(surface.get_view("0")) == whole(ground, (card, (5, 5)), (card, (60, 30)))
-
-
-def test_a_frame_of_which_nothing_has_changed_holds_the_very_same_groups(surface, ground, card):
-    repaint, frames = Renderer(), []
-    for _ in range(2):
-        repaint.begin(surface)
-        repaint.blit(ground, (0, 0))
-        repaint.memo("card", "key", lambda canvas: canvas.blit(card, (5, 5)), repaint)
-        frames.append(repaint._elements[-1])
-        repaint.finish()
-    assert frames[0] is frames[1]
+    shows(surface, (ground, (0, 0)), (card, (5, 5)), (card, (60, 30)))
 
 
 def test_what_flies_is_above_what_lies_and_leaves_it_as_it_was(surface, ground, card):
-    repaint = Renderer()
+    repaint, small = Renderer(), pygame.Surface((4, 4))
 
-    def one(lying, flying):
-        repaint.begin(surface)
-        for picture, at in ((ground, (0, 0)), *lying):
-            repaint.blit(picture, at)
-        repaint.lift_off()
-        for picture, at in flying:
-            repaint.blit(picture, at)
-        rects = repaint.finish()
-        assert bytes(surface.get_view("0")) == whole(ground, *lying, *flying)
+    def one(lying, *flying):
+        things = [(card, (lying, 5)), Renderer.lift_off, *((small, (x, 8)) for x in flying)]
+        rects = frame(repaint, surface, ground, *things)
+        shows(surface, (ground, (0, 0)), *(thing for thing in things if not callable(thing)))
         return rects
 
-    small = pygame.Surface((4, 4))
-    one([(card, (5, 5))], [])
-    assert sorted(map(tuple, one([(card, (5, 5))], [(small, (8, 8))]))) == [(8, 8, 4, 4)]
-    one([(card, (5, 5))], [(small, (10, 8))])
-    one([(card, (7, 5))], [(small, (12, 8))])
-    one([(card, (7, 5))], [])
-    one([(card, (9, 5))], [])
-    one([(card, (9, 5))], [(small, (12, 8))])
+    one(5)
+    assert sorted(map(tuple, one(5, 8))) == [(8, 8, 4, 4)]
+    for lying, *flying in ((5, 10), (7, 12), (7,), (9,), (9, 12)):
+        one(lying, *flying)
     repaint.forget()
-    assert one([(card, (11, 5))], [(small, (13, 8))]) is None
-    one([(card, (11, 5))], [(small, (14, 8))])
+    assert one(11, 13) is None
+    one(11, 14)
 
 
 def test_small_things_all_over_the_window_are_lifted_one_by_one(surface, ground, card):
     repaint = Renderer()
     for step in range(6):
-        lying = [(card, (40 + step // 3, 40))]
         scraps = [(card, (x + step, y)) for x in (-4, 30, 88) for y in (-5, 36, 75)]
-        repaint.begin(surface)
-        for picture, at in ((ground, (0, 0)), *lying):
-            repaint.blit(picture, at)
-        repaint.lift_off()
-        repaint.blit_batch(("scraps", step), scraps, pygame.Rect(-4, -5, 110, 100))
-        assert repaint.finish() is None
-        assert bytes(surface.get_view("0")) == whole(ground, *lying, *scraps)
+        lying, place = (card, (40 + step // 3, 40)), pygame.Rect(-4, -5, 110, 100)
+
+        def strewn(r, step=step, scraps=scraps, place=place):
+            r.blit_batch(("scraps", step), scraps, place)
+
+        assert frame(repaint, surface, ground, lying, Renderer.lift_off, strewn) is None
+        shows(surface, (ground, (0, 0)), lying, *scraps)
 
 
 def test_small_pictures_are_strewn_as_one_thing(surface, ground, card):
     repaint = Renderer()
     for x in (10, 10, 12):
-        repaint.begin(surface)
-        repaint.blit(ground, (0, 0))
         scraps = [(card, (x, 10)), (card, (x + 20, 12))]
-        repaint.blit_batch(("scraps", x), scraps, pygame.Rect(x, 10, 30, 12))
-        rects = repaint.finish()
-        assert bytes(surface.get_view("0")) == whole(ground, *scraps)
+
+        def strewn(r, x=x, scraps=scraps):
+            r.blit_batch(("scraps", x), scraps, pygame.Rect(x, 10, 30, 12))
+
+        rects = frame(repaint, surface, ground, strewn)
+        shows(surface, (ground, (0, 0)), *scraps)
     assert list(map(tuple, rects)) == [(10, 10, 32, 12)]
 
 
@@ -297,83 +275,66 @@ def test_what_fades_is_painted_where_it_is_and_nowhere_else(surface, ground, car
     repaint, area = Renderer(), pygame.Rect(40, 40, 20, 20)
 
     def fading(opacity):
-        repaint.begin(surface)
-        repaint.blit(ground, (0, 0))
-        repaint.save_area(area)
-        repaint.blit(card, (45, 45))
-        repaint.restore_area(1 - opacity)
-        return repaint.finish()
+        def draw(r):
+            r.save_area(area)
+            r.blit(card, (45, 45))
+            r.restore_area(1 - opacity)
+
+        return frame(repaint, surface, ground, draw)
 
     fading(0.2)
     assert fading(0.2) == []
     assert fading(0.6) == [area]
-    laid = pygame.Surface(surface.get_size())
-    laid.blit(ground, (0, 0))
-    before = laid.subsurface(area).copy()
-    laid.blit(card, (45, 45))
+    before = ground.subsurface(area).copy()
     before.set_alpha(round(255 * 0.4))
-    laid.blit(before, area)
-    assert bytes(surface.get_view("0")) == bytes(laid.get_view("0"))
+    shows(surface, (ground, (0, 0)), (card, (45, 45)), (before, area))
 
 
 def test_what_lacks_something_looks_as_before_for_a_moment_and_no_longer(surface, ground, card):
     repaint = Renderer()
 
-    def one(key, at, *, lacks):
-        repaint.begin(surface)
-        repaint.blit(ground, (0, 0))
-
-        def draw(_):
-            repaint.blit(card, at)
-
+    def one(key, at, lacks):
         def lacking(draw):
             draw()
             return lacks
 
-        repaint.memo("card", (key, "here"), draw, None, lacking)
-        return repaint.finish()
+        def draw(r):
+            r.memo("card", (key, "here"), lambda _: r.blit(card, at), None, lacking)
+
+        return frame(repaint, surface, ground, draw)
 
     one("a", (5, 5), lacks=False)
     assert one("b", (50, 5), lacks=True) == []
-    assert bytes(surface.get_view("0")) == whole(ground, (card, (5, 5)))
+    shows(surface, (ground, (0, 0)), (card, (5, 5)))
     for _ in range(PATIENCE):
         one("b", (50, 5), lacks=True)
-    assert bytes(surface.get_view("0")) == whole(ground, (card, (50, 5)))
+    shows(surface, (ground, (0, 0)), (card, (50, 5)))
 
 
 def test_what_lacks_something_and_was_not_here_before_is_drawn_at_once(surface, ground, card):
     repaint = Renderer()
+    for here, at in (("a small window", (5, 5)), ("a large window", (50, 5))):
 
-    def one(here, *, lacks):
-        repaint.begin(surface)
-        repaint.blit(ground, (0, 0))
-        repaint.memo("card", ("a", here), lambda _: repaint.blit(card, at), None, lacks)
-        repaint.finish()
-        assert bytes(surface.get_view("0")) == whole(ground, (card, at))
+        def draw(r, here=here, at=at):
+            r.memo("card", ("a", here), lambda _: r.blit(card, at), None, lambda _: True)
 
-    def never(draw):
-        return True  # nothing of it was drawn
-
-    at = (5, 5)
-    one("a small window", lacks=never)
-    at = (50, 5)
-    one("a large window", lacks=never)
+        frame(repaint, surface, ground, draw)
+        shows(surface, (ground, (0, 0)), (card, at))
 
 
 def test_another_frame_is_due_while_something_is_being_made_but_not_for_ever(surface, ground):
     repaint = Renderer()
 
-    def one(*, lacks):
-        repaint.begin(surface)
-        repaint.blit(ground, (0, 0))
-        if lacks:
-            repaint.memo("card", ("a", "here"), lambda _: repaint.lack(), None)
-        repaint.finish()
+    def lacking(r):
+        r.memo("card", ("a", "here"), lambda _: r.lack(), None)
+
+    def one(*things):
+        frame(repaint, surface, ground, *things)
         return repaint.wants_more
 
-    assert one(lacks=True)
-    assert not one(lacks=False)
-    assert sum(one(lacks=True) for _ in range(2 * INSISTENCE)) == INSISTENCE
+    assert one(lacking)
+    assert not one()
+    assert sum(one(lacking) for _ in range(2 * INSISTENCE)) == INSISTENCE
 
 
 def test_a_frame_without_a_ground_and_another_window_are_painted_whole(surface, ground, card):
