@@ -97,13 +97,6 @@ def test_what_another_copy_played_meanwhile_is_kept_and_played_on(tmp_path):
     assert len(read_record(path).match.steps) == 16
 
 
-def test_what_is_found_is_for_showing_and_can_not_be_played(tmp_path):
-    begun(tmp_path, "human", "steady")
-    found = find_unfinished(tmp_path)
-    assert found.glance.names == ("P0", "P1")
-    assert not any(hasattr(found, name) or hasattr(found.glance, name) for name in ("record",))
-
-
 def test_the_lock_is_taken_before_the_file_is_read(tmp_path, monkeypatch):
     path = begun(tmp_path, "human", "steady")
     held: list[bool] = []

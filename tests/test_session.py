@@ -13,7 +13,6 @@ from lama_gui.families import GAMES
 from lama_gui.players.background import Thinker
 from lama_gui.records import Header, RecordError, SeatInfo, read_record, verify
 from lama_gui.records.reader import has_ended
-from lama_gui.records.writer import InUseError
 from lama_gui.rules.errors import IllegalMove
 from lama_gui.session import SUBSTITUTE, Chance, Session
 from lama_gui.session.resume import find_unfinished, open_match
@@ -100,11 +99,6 @@ def test_a_match_begins_in_a_new_file(begin):
     assert record.header.created
 
 
-def test_two_matches_in_the_same_second_have_two_files(begin):
-    paths = {begin("human", "steady").path for _ in range(3)}
-    assert len(paths) == 3
-
-
 def test_the_marked_seat_begins(begin):
     session = begin("human", "steady", "steady", youngest=2)
     session.advance()
@@ -137,15 +131,6 @@ def test_a_closed_match_is_found_and_goes_on_in_the_same_state(begin, sessions, 
     assert verify(session.path).finished
 
 
-def test_a_match_that_is_being_played_is_not_resumed_by_another_copy(begin):
-    session = begin("human", "steady")
-    play_on(session, 5)
-    before = session.path.read_bytes()
-    with pytest.raises(InUseError, match="another copy"):
-        open_match(session.path)
-    assert session.path.read_bytes() == before
-
-
 def test_the_newest_unfinished_match_is_found(begin):
     first, second = begin("human", "steady"), begin("human", "steady")
     for session in (first, second):
@@ -162,10 +147,6 @@ def test_a_finished_match_is_not_resumed(begin):
     session.close()
     assert has_ended(session.path)
     assert find_unfinished(session.path.parent).path is None
-
-
-def test_where_there_are_no_matches_none_is_found(tmp_path):
-    assert find_unfinished(tmp_path / "nowhere").path is None
 
 
 def test_a_damaged_file_is_set_aside_and_the_one_before_it_is_found(begin):
@@ -214,14 +195,6 @@ def test_a_bot_that_cannot_be_made_is_replaced(begin):
     session.advance()
     let_bot_play(session, 1)
     assert [replaced.seat for replaced in session.replaced] == [1]
-
-
-def test_a_seat_can_be_handed_over_and_taken_back(begin):
-    session = begin("human", "steady")
-    session.hand_over(0, "novice")
-    assert session.humans == ()
-    session.hand_over(0, "human")
-    assert session.humans == (0,)
 
 
 def test_who_changes_places_takes_name_and_player_along(begin):

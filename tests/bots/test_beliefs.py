@@ -1,22 +1,16 @@
 """What the others' play says of their hands."""
 
-import ctypes
 import random
-import shutil
-from pathlib import Path
 from typing import Any
 
-import pytest
-
-from lama_gui.bots.lama_beliefs import FEATURES, KINDS, Shown, features, hidden_kinds, log_odds
+from lama_gui.bots.lama_beliefs import Shown, log_odds
 from lama_gui.bots.lama_beliefs import shown as shown_by
-from lama_gui.bots.lama_opponents import PLAYS, kinds
-from lama_gui.bots.lama_playout import action_of, index_of
+from lama_gui.bots.lama_opponents import kinds
+from lama_gui.bots.lama_playout import index_of
 from lama_gui.bots.lama_search import Determinizations, knowledge
 from lama_gui.rules.cards import parse_card
 from lama_gui.rules.lama_moves import parse_move
 from tests.bots.test_expert import dealt
-from tests.players import new_match
 
 HANDS = ["1 1 2 3 L L", "5 5 6 6 6 2", "4 4 1 1 2 3"]
 
@@ -63,10 +57,6 @@ def test_a_value_that_was_laid_is_no_longer_said_to_be_missing() -> None:
     assert seen.denied[2] == 0  # the card drawn was it
 
 
-def test_a_round_begins_with_nothing_known() -> None:
-    assert of_seat(dealt("classic", HANDS, "3"), 2) == Shown()
-
-
 def test_a_denied_value_is_believed_to_be_rarer_than_another() -> None:
     view = after(dealt("classic", HANDS, "3"), "play 3", "draw", "play 4").view(0)
     odds = odds_in(view)[1]
@@ -102,61 +92,3 @@ def test_guesses_follow_what_is_believed() -> None:
         held(Determinizations(view, random.Random(3).random, knowledge(False).beliefs, nobody))
         < 0.7 * even
     )
-
-
-@pytest.mark.slow
-@pytest.mark.skipif(not shutil.which("gcc"), reason="there is no C compiler")
-@pytest.mark.parametrize("variant", ["classic", "party"])
-def test_the_features_are_those_that_the_network_learned_from(variant: str, tmp_path: Path) -> None:
-    """And the players of other styles decide in the C table as they do by the rules."""
-    np = pytest.importorskip("numpy")
-    from tools import strangers
-    from tools.training import beliefs, c_table
-
-    library = beliefs.Library(variant, tmp_path).lib
-    record, pointer = c_table.VARIANTS[variant][0], c_table.pointer
-    counted = knowledge(variant == "party").habits
-    others = [make(0) for make in (strangers.hoarder, strangers.quitter, strangers.imitator)]
-    chance = random.Random(5)
-    for seats in (2, 3, 5):
-        match = new_match(variant, seats)
-        known = np.zeros(1 + 6 * len(PLAYS), np.float32)  # as the C table keeps them
-        library.begin_habits(pointer(known))
-        while not match.over:
-            actions: list[int] = []
-            match.advance(lambda cards: chance.sample(cards, len(cards)))
-            if match.turn is None:
-                continue
-            deal, before = match.steps[-1].move, np.array(match.totals, np.int32)
-            cards = [card for hand in deal.hands for card in hand] + [deal.discard, *deal.deck]
-            ids = np.array([index_of(card) for card in cards], np.uint8)
-            begun = (ctypes.byref(record), seats, deal.starter, pointer(before), deal.round)
-            begun = (*begun, pointer(ids), len(ids))
-            theirs = np.zeros((seats, KINDS, FEATURES), np.uint8)
-            while match.state.phase.value == "turn":
-                view = match.view(match.turn)
-                made = np.array([*actions, 0], np.uint8), len(actions)
-                library.replayed(
-                    *begun, pointer(made[0]), made[1], view.seat, pointer(known), pointer(theirs)
-                )
-                seen, hidden = shown_by(view.history, seats), hidden_kinds(view)
-                habits = kinds(view, counted)
-                for seat in set(range(seats)) - {view.seat}:
-                    ours = np.array(features(view, seat, seen[seat], hidden, habits[seat]))
-                    assert (ours[:, :56] == theirs[seat][:, :56]).all()
-                    # Chances in eighths: what lies between two may be rounded either way.
-                    assert abs(ours[:, 56:] - theirs[seat][:, 56:].astype(int)).max() <= 1
-                for number, other in enumerate(others):
-                    move = action_of(other.choose(view), view.discard_top.value)
-                    assert library.strange_move(20 + number) == move
-                move = chance.choice([*view.legal, *view.legal[:-1]])
-                actions.append(action_of(move, view.discard_top.value))
-                match.play(move, match.turn)
-            # The round is over: now it belongs to what is known of the seats.
-            made = np.array(actions, np.uint8), len(actions)
-            library.replayed(*begun, pointer(made[0]), made[1], 0, pointer(known), pointer(theirs))
-            while match.turn is not None or match.due is not None:
-                if match.turn is not None:
-                    match.play(match.legal[0], match.turn)
-                else:
-                    match.advance(lambda cards: cards)

@@ -1,10 +1,5 @@
 """The arena on a Dask cluster: two workers on this machine, the same figures."""
 
-import os
-import re
-import subprocess
-import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -114,50 +109,3 @@ def test_where_there_is_no_worker_nobody_waits_for_ever(monkeypatch: pytest.Monk
         pytest.raises(WorkerLost, match=f"no worker is left at {empty.scheduler_address}"),
     ):
         played(PLAN, empty.scheduler_address)
-
-
-@pytest.fixture
-def apart() -> Iterator[dict[str, Any]]:
-    """A scheduler and a worker in processes of their own, which can be killed."""
-
-    def start(module: str, *arguments: str) -> subprocess.Popen[str]:
-        command = [sys.executable, "-m", f"distributed.cli.{module}", "--no-dashboard"]
-        return subprocess.Popen([*command, *arguments], stderr=subprocess.PIPE, text=True)
-
-    at = ["--host", "127.0.0.1", "--port", "0"]
-    scheduler = start("dask_scheduler", "--no-show", *at)
-    assert scheduler.stderr is not None
-    said = ""
-    while "Scheduler at:" not in said:
-        said = scheduler.stderr.readline()
-    address = said.split()[-1]
-    worker = start("dask_worker", address, "--nthreads", "1", "--no-nanny")
-    yield {"address": address, "scheduler": scheduler, "worker": worker}
-    for process in (worker, scheduler):
-        process.kill()
-        process.communicate()
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    ("killed", "sentence"),
-    [("scheduler", "the Dask scheduler at .* went away"), ("worker", "no worker is left at .*")],
-)
-def test_what_is_killed_while_it_plays_is_told_in_one_sentence(
-    apart: dict[str, Any], killed: str, sentence: str, tmp_path: Path
-) -> None:
-    simulate = subprocess.Popen(
-        [sys.executable, "-m", "lama_gui", "simulate", "--bots", "steady,steady", "--records",
-         str(tmp_path / "played"), "--matches", "1000000", "--scheduler", apart["address"]],
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-        env={**os.environ, "LAMA_HOME": str(tmp_path / "home")},
-    )  # fmt: skip
-    until = time.monotonic() + 60
-    while not list(tmp_path.glob("played/*")):
-        assert time.monotonic() < until, "nothing is played"
-        time.sleep(0.05)
-    apart[killed].kill()
-    out, err = simulate.communicate(timeout=60)
-    (line,) = err.strip().splitlines()
-    assert re.fullmatch(f"lama: {sentence}; .*", line)
-    assert (simulate.returncode, out.strip()) == (1, "")

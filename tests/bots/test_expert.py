@@ -10,7 +10,7 @@ import pytest
 
 from lama_gui.bots.lama_features import FEATURES, drawn_on, features, on_scale
 from lama_gui.bots.lama_playout import counts_of
-from lama_gui.bots.lama_search import Determinizations, opinions, search
+from lama_gui.bots.lama_search import Determinizations, search
 from lama_gui.bots.network import Network, pack
 from lama_gui.families import game
 from lama_gui.match import Match
@@ -109,26 +109,6 @@ def test_the_last_card_is_played() -> None:
     assert match.turn == 0
 
 
-def test_estimates_are_chances_and_every_move_has_one() -> None:
-    match = dealt("party", ["1+ 2 3 4 5 P", "1 1 2 2 3 3", "4 4 5 5 6 6"], "1")
-    view = match.view(0)
-    for estimates in (opinions(view), search(view, random.Random(1).random, 60, sure=inf)):
-        assert {e.move for e in estimates} == set(view.legal)
-        assert all(0 <= e.win <= 1 for e in estimates)
-
-
-def test_more_worlds_give_steadier_estimates() -> None:
-    view = dealt("classic", HANDS, "4").view(0)
-
-    def spread(worlds: int) -> float:
-        wins = [
-            search(view, random.Random(seed).random, worlds, sure=inf)[0].win for seed in range(8)
-        ]
-        return max(wins) - min(wins)
-
-    assert spread(200) < spread(10)
-
-
 def test_totals_of_another_target_are_brought_to_its_scale() -> None:
     view = replace(dealt("classic", HANDS, "4").view(0), totals=(3, 39, 10))
     assert on_scale(view, view.totals) == [3, 39, 10]
@@ -161,13 +141,3 @@ def test_the_expert_plays_by_the_house_rule_on_who_starts() -> None:
     assert by_house_rule == estimates("cafe")
     assert by_house_rule != estimates("classic")
     assert estimates("cafe", next_starter="last_card") == estimates("classic")
-
-
-def test_a_view_carries_the_rules_of_its_match() -> None:
-    options = {"next_starter": "last_turn", "returning": "largest", "target": 60}
-    match = dealt("classic", HANDS, "3", **options)
-    rules = match.view(0).rules
-    assert rules == match.game.variant
-    assert (rules.next_starter.value, rules.returning.value, rules.target) == tuple(
-        options.values()
-    )

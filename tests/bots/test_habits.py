@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from lama_gui.bots.lama_opponents import ANY_MOVE, CELLS, PLAYS, careless, cells, groups, kinds
+from lama_gui.bots.lama_opponents import ANY_MOVE, CELLS, PLAYS, careless, cells, kinds
 from lama_gui.bots.lama_search import QUIT_AT, Determinizations, knowledge, search
 from lama_gui.families import game
 from lama_gui.match import Match, play_out
@@ -114,18 +113,3 @@ def test_who_sits_there_makes_no_difference_only_what_was_seen() -> None:
 def test_a_view_without_a_past_is_played_as_well() -> None:
     view = replace(watched("classic", "steady", "steady", "steady"), past=())
     assert {one.move for one in search(view, random.Random(1).random, 40)} == set(view.legal)
-
-
-def test_the_chances_of_groups_are_eighths() -> None:
-    even = [1 / len(PLAYS)] * len(PLAYS)
-    assert groups(even) == [round(8 * sum(g == n for _, g in PLAYS) / len(PLAYS)) for n in range(7)]
-    assert sum(groups([1.0] + [0.0] * (len(PLAYS) - 1))) == 8
-
-
-def test_the_page_for_who_writes_a_bot_reads_the_past_rightly() -> None:
-    page = (Path(__file__).parents[2] / "docs" / "bots.md").read_text(encoding="utf-8")
-    code = page[page.index("def quits(") :].partition("```")[0]
-    known: dict[str, Any] = {}
-    exec(code, known)
-    view = finished(dealt("classic", HANDS, "3"), "quit", "quit", "quit")
-    assert [list(known["quits"](view, seat)) for seat in range(3)] == [[16], [13], [10]]

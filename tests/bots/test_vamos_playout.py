@@ -7,7 +7,6 @@ import random
 import pytest
 
 from lama_gui.bots.vamos_expert import Knowledge, Place, consistent, knowledge, sample
-from lama_gui.bots.vamos_levels import gives, plays
 from lama_gui.bots.vamos_playout import ALL, OF_COLOUR, Trick, Worth, bits, card_of, each, play_out
 from lama_gui.match import Match
 from lama_gui.rules.vamos import VamosGame
@@ -140,29 +139,3 @@ def test_a_conflict_that_no_single_exchange_solves_is_solved():
     known = Knowledge(3, 0, blue | yellow | red, places, (0, 0, 0, 0), Trick(0), None)
     for seed in range(10):
         assert consistent(known, random.Random(seed)) == [blue, yellow, red]
-
-
-def test_the_places_of_own_gifts_are_known():
-    start = table("12 3 7 | 15 2 4 | 20 8 9")
-    state = after(start, "play 12, play 15, play 20, give 8, give 3, give 2")
-    known = knowledge(GAME.view(state, 0))
-    assert known.scores == (0, 0, GAME.symbols[VamosCard(3)])
-    assert not known.unseen & bits([VamosCard(3)])
-    assert len(places_on(known, 2)) == 2
-
-
-def places_on(known: Knowledge, pile: int) -> list[Place]:
-    return [place for place in known.places if place.pile == pile]
-
-
-def test_policies_move_legally():
-    chance = random.Random(1)
-    play, give = plays(WORTH), gives(WORTH)
-    for _ in range(300):
-        hand = sum(chance.sample(each(ALL), chance.randint(1, 9)))
-        led = chance.choice([0, *OF_COLOUR.values()])
-        card = chance.choice(each(led or ALL))
-        chosen = play(hand, led, card, card, chance.random() < 0.2, chance.randint(0, 3))
-        assert chosen in each(hand & led or hand)
-        assert give(hand, True) in each(hand)
-        assert WORTH.of[give(hand, True)] >= WORTH.of[give(hand, False)]

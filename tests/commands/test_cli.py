@@ -12,7 +12,6 @@ import pytest
 from lama_gui import __version__
 from lama_gui.cli import build_parser, main, tools_of_the_checkout
 from lama_gui.commands import window
-from tests.records.golden import match_file
 
 
 def commands() -> dict[str, argparse.ArgumentParser]:
@@ -33,18 +32,6 @@ def test_every_command_explains_itself_with_an_example(name, capsys):
     assert left.value.code == 0
     assert "example: " in out
     assert f"lama {name}" in " ".join(out.partition("example: ")[2].split())
-
-
-@pytest.mark.parametrize(
-    "arguments", [["sing"], ["verify"], ["paths", "--far"], ["verify", "--fast", "x"]]
-)
-def test_bad_usage_ends_with_exit_2(arguments, capsys):
-    with pytest.raises(SystemExit) as left:
-        main(arguments)
-    assert left.value.code == 2
-    err = capsys.readouterr().err
-    assert "lama" in err.splitlines()[-1]
-    assert "Traceback" not in err
 
 
 def test_a_match_file_alone_is_looked_at(tmp_path, monkeypatch):
@@ -71,18 +58,6 @@ def test_starting_up_imports_nothing_heavy():
     assert run.stdout.split() == []
 
 
-def test_a_reader_that_goes_away_is_no_error(tmp_path):
-    files = [str(match_file("classic"))] * 2000
-    command = [sys.executable, "-m", "lama_gui", "verify", *files]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as program:
-        assert program.stdout is not None
-        assert program.stderr is not None
-        program.stdout.readline()
-        program.stdout.close()
-        assert program.stderr.read() == b""
-        assert program.wait(60) == 0
-
-
 # ------------------------------------------------------------- lama paths
 
 
@@ -90,10 +65,6 @@ def paths(capsys: pytest.CaptureFixture[str]) -> dict[str, Path]:
     assert main(["paths"]) == 0
     pairs = (line.split(": ", 1) for line in capsys.readouterr().out.splitlines())
     return {what: Path(path) for what, path in pairs}
-
-
-def test_paths_names_where_everything_is_kept(capsys):
-    assert {"settings", "matches", "statistics"} <= set(paths(capsys))
 
 
 def test_lama_home_puts_everything_under_one_folder(tmp_path, monkeypatch, capsys):

@@ -130,11 +130,6 @@ def test_the_page_asks_nobody_else() -> None:
     assert b"onclick" not in html
 
 
-def test_the_page_is_few_and_small_files() -> None:
-    assert len(page_files()) <= 16
-    assert sum(len(page.content) for page in page_files().values()) < 500_000
-
-
 def test_the_port_is_the_next_free_one() -> None:
     with socket.socket() as other:
         other.bind(("127.0.0.1", 0))

@@ -65,15 +65,6 @@ def test_every_step_is_in_the_file_before_the_next_listener_hears_of_it(path, be
     assert lengths == list(range(2, 12))
 
 
-def test_the_file_only_grows(path, begun):
-    match, _ = begun(path, steps=0)
-    written = path.read_bytes()
-    for _ in go_on(match, 40):
-        assert path.read_bytes().startswith(written)
-        assert len(path.read_bytes()) > len(written)
-        written = path.read_bytes()
-
-
 def test_a_written_match_is_read_back_with_all_its_states(path, begun):
     match, writer = begun(path, steps=10_000)
     writer.close()
@@ -113,11 +104,6 @@ def test_no_file_is_overwritten(path, begun):
     with pytest.raises(FileExistsError):
         begun(path)
     assert path.read_text() == "a diary"
-
-
-def test_an_unknown_folder_is_an_error_of_the_system(tmp_path, begun):
-    with pytest.raises(FileNotFoundError):
-        begun(tmp_path / "nowhere" / "match.lama.jsonl")
 
 
 # ------------------------------------------------------------- going on after the program ended
@@ -183,16 +169,6 @@ def test_a_last_line_without_its_end_gets_one(path, begun):
     assert path.read_bytes() == whole
 
 
-def test_reading_changes_nothing(path, begun):
-    _, writer = begun(path)
-    writer.close()
-    broken = path.read_bytes() + b'{"seat'
-    path.write_bytes(broken)
-    read_record(path)
-    verify(path)
-    assert path.read_bytes() == broken
-
-
 def test_a_record_can_be_read_up_to_the_first_line_against_the_rules(path):
     lines = match_file("classic").read_bytes().splitlines(keepends=True)
     path.write_bytes(b"".join((*lines[:20], b'{"seat": 9, "quit": true}\n', *lines[20:])))
@@ -220,14 +196,6 @@ def test_taking_back_cuts_off_the_last_line(path, begun):
         writer.take_back()
         match.undo()
         assert path.read_bytes() == content
-
-
-def test_after_taking_back_the_match_goes_on(path, begun):
-    match, writer = begun(path, steps=6)
-    writer.take_back()
-    undone = match.undo()
-    match.play(undone.move, undone.seat)
-    assert read_record(path).match.state == match.state
 
 
 def test_only_own_lines_can_be_taken_back(path, begun):

@@ -194,54 +194,9 @@ def test_it_can_be_played_at_any_size_and_in_fullscreen(start, home, tmp_path):
     assert program.running
 
 
-def test_it_plays_without_a_sound_device(start, home):
-    program = start(
-        "play", "--seats", SEATS, SDL_AUDIODRIVER="disk", SDL_DISKAUDIOFILE="/nowhere/x"
-    )
-    person = Person(program, the_file(home), 4)
-    for _ in range(3):
-        person.act()
-    assert program.running
-
-
 def colours_of(path):
     """How many colours a picture has; a window that was not drawn has one."""
     picture = pygame.image.load(path)
     width, height = picture.get_size()
     points = ((x, y) for x in range(0, width, 7) for y in range(0, height, 7))
     return len({tuple(picture.get_at(point)) for point in points})
-
-
-class Trickster(Person):
-    """Plays VAMOS: cards and gifts by number key, or by a click beyond the sixth."""
-
-    def _do_something(self):
-        match = self.match
-        if match.turn == 0:
-            self._lay(match.view(0))
-        elif match.turn is None:
-            self.program.press("Return")
-
-    def _lay(self, view):
-        cards = {move.card for move in view.legal}
-        open_now = [i for i, card in enumerate(view.hand) if card in cards]
-        index = self.chance.choice(open_now)
-        if index < 6 and self.chance.random() < 0.7:
-            self.program.press(str(index + 1))
-        else:
-            self._click_card(view, index, open_now)
-
-
-def test_V4_to_V8_a_match_of_vamos_is_played_to_its_end(start, home):
-    program = start("play", "--variant", "vamos", "--seats", SEATS)
-    wait_for("the match has a file", lambda: list(home.matches.glob("*.lama.jsonl")))
-    path = the_file(home)
-    wait_for("the cards are dealt", lambda: read_record(path).match.steps)
-    person = Trickster(program, path, 5)
-    while not person.match.over:
-        person.act()
-    program.kill()
-    verdict = verify(path)
-    assert verdict.error is None
-    assert verdict.finished
-    assert verdict.rounds == 3

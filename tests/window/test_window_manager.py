@@ -93,18 +93,6 @@ def test_it_can_hardly_be_made_smaller_than_it_wants(start, shows):
         shows(program, (960, 540))
 
 
-def test_somebody_switches_between_two_windows(start, home, desktop):
-    def focused():
-        return desktop.ask("xdotool", "getwindowfocus")
-
-    program, other = start("play", "--seats", SEATS), start()
-    for _ in range(6):
-        before = focused()
-        program.press("alt+Tab")
-        wait_for("the other window", lambda b=before: focused() != b)
-    assert program.running and other.running
-
-
 def test_the_desktop_knows_it_by_the_name_of_its_entry_in_the_menu(start, desktop):
     program = start()
     shown = desktop.ask("xprop", "-id", program.window, "WM_CLASS")
