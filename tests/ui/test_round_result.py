@@ -265,9 +265,9 @@ def test_vamos_turns_hidden_cards_over_one_by_one(
     session, scored = tables.find("vamos", seats, lambda _, e: any(e.gifts))
     scoring = scoring_for(session.match.game)
     accounts = scoring.accounts(scored, context.texts)
-    layout = ScoreLayout(Space(1280, 720), seats, scoring.columns)
+    layout = ScoreLayout(Space(1280, 720), range(seats), scoring.columns)
     counting = count_up(accounts, layout)
-    starts = [start for row in counting.flips for start in row]
+    starts = [start for row in reversed(counting.flips) for start in row]
     assert len(starts) == sum(map(len, scored.gifts)) and starts == sorted(starts)
     for account in accounts:
         before = row_state(account, counting, 0.0, scoring)
@@ -283,7 +283,7 @@ def test_tokens_fly_one_after_the_other_until_the_total_is_reached(
     session, scored = tables.find("party", 4, lambda _, e: sum(e.points) > 30)
     scoring = scoring_for(session.match.game)
     accounts = scoring.accounts(scored, context.texts)
-    counting = count_up(accounts, ScoreLayout(Space(1280, 720), 4, scoring.columns))
+    counting = count_up(accounts, ScoreLayout(Space(1280, 720), range(4), scoring.columns))
     flights = [item for item in counting.timeline.items if isinstance(item, TokenFlight)]
     assert sum(f.value for f in flights) == sum(scored.points)
     assert {f.seconds for f in flights} == {TOKEN}
@@ -322,7 +322,7 @@ def test_nothing_of_the_picture_lies_over_something_else(
     seats: int, size: tuple[int, int], grow: float
 ) -> None:
     space = Space(*size)
-    layout = ScoreLayout(space, seats, scoring_columns(), grow)
+    layout = ScoreLayout(space, range(seats), scoring_columns(), grow)
     rows = [places.rect for places in layout.rows]
     assert all(layout.panel.holds(row) for row in rows)
     assert not any(a.overlaps(b) for a, b in pairwise(rows))
@@ -337,10 +337,10 @@ def test_nothing_of_the_picture_lies_over_something_else(
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (2560, 1080)])
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_the_people_cover_no_row(seats: int, size: tuple[int, int]) -> None:
-    layout = ScoreLayout(Space(*size), seats, scoring_columns())
+    layout = ScoreLayout(Space(*size), range(seats), scoring_columns())
     x, foot, height = layout.loser
     head = Rect.around(x, foot - height * 0.62, height * 0.36, height * 0.56)
-    assert not any(head.overlaps(places.total) for places in layout.rows)
+    assert not any(head.overlaps(places.name) for places in layout.rows)
     x, _, height = layout.winner
     assert x + height * 0.3 < layout.ribbon.x
 
@@ -351,8 +351,29 @@ def scoring_columns() -> Any:
     return scoring_for(game("party")).columns
 
 
+def test_rows_stand_in_the_order_of_the_round(context: AppContext, tables: Tables) -> None:
+    session, scored = tables.find("classic", 4, lambda _, e: len(set(e.points)) == 4)
+    scene = show(context, session, scored)[0].scene
+    rows = sorted(scene.accounts, key=lambda account: scene.layout.rows[account.seat].rect.y)
+    assert [one.gain for one in rows] == sorted(one.gain for one in rows)
+    assert rows[0].seat == scene.outcome[0], "and the best of the round is on top"
+    sums = [scene.counting.sums[one.seat] for one in rows]
+    assert sums == sorted(sums, reverse=True), "who is counted last"
+
+
+def test_a_small_tag_marks_the_one_person(context: AppContext, tables: Tables) -> None:
+    session, scored = tables.find("classic", 3, lambda *_: True)
+    pilot, _ = show(context, session, scored)
+    pilot.settle()
+    assert [box.text for box in pilot.report().texts].count("You") == 1
+    session, scored = tables.find("classic", 3, lambda *_: True, people=2)
+    pilot, _ = show(context, session, scored)
+    pilot.settle()
+    assert "You" not in [box.text for box in pilot.report().texts]
+
+
 def test_many_small_cards_overlap_rather_than_leave_their_box() -> None:
-    layout = ScoreLayout(Space(1280, 720), 6, scoring_columns())
+    layout = ScoreLayout(Space(1280, 720), range(6), scoring_columns())
     box = layout.rows[0].cards
     edges = spread(box, 20, 36)
     assert edges[0] == box.x and edges[-1] + 36 <= box.right + 0.01
@@ -384,7 +405,7 @@ def test_people_walk_after_the_counting_and_arrive_at_their_totals(
     session, scored = tables.find("classic", 4, lambda _, e: e.round >= 2 and max(e.points) > 5)
     scoring = scoring_for(session.match.game)
     accounts = scoring.accounts(scored, context.texts)
-    counting = count_up(accounts, ScoreLayout(Space(1280, 720), 4, scoring.columns))
+    counting = count_up(accounts, ScoreLayout(Space(1280, 720), range(4), scoring.columns))
     for account in accounts:
         assert counting.walked(account, counting.done) == account.before
         assert counting.walked(account, counting.timeline.seconds) == account.after

@@ -75,8 +75,8 @@ class RoundSheet(AppScene):
         self._counted = False
 
     def _lay_out(self) -> ScoreLayout:
-        seats = len(self.session.seats)
-        return ScoreLayout(self.space, seats, self.scoring.columns, self.context.grow)
+        order = stage.order(self.accounts, self.session.match.game.ranking)
+        return ScoreLayout(self.space, order, self.scoring.columns, self.context.grow)
 
     def _sound(self, name: str, step: int) -> None:
         self.context.audio.play(name, step)
@@ -153,7 +153,9 @@ class RoundSheet(AppScene):
                 state,
                 self._seats[account.seat],
                 self.scoring,
-                own=account.seat == self.viewer,
+                best=counted and account.seat == best,
+                tag=self._tag(account.seat),
+                face=not (counted and account.seat == worst),
                 sizes=sizes,
             )
         if counted:
@@ -164,6 +166,11 @@ class RoundSheet(AppScene):
             stage.draw_worst(canvas, layout, self._seats[worst].avatar, up)
         if not self.asks:
             self._draw_way(canvas)
+
+    def _tag(self, seat: int) -> str:
+        """What marks the row of the one person here, unless that is the name anyway."""
+        you = self.t("new_match.you")
+        return you if seat == self.people.you and self.people.names[seat] != you else ""
 
     @property
     def outcome(self) -> tuple[int, int | None]:
@@ -288,7 +295,7 @@ class RoundResult(RoundSheet):
                 self.animator.exchange(self.counting.timeline)
         if taken := taken_words(self.session, self.texts, self.session.match.round):
             foot = self.layout.foot
-            room = Rect(foot.x + 20, foot.y + 18, foot.w - 120, foot.h - 28)
+            room = Rect(foot.x + 150, foot.y + 18, foot.w - 180, foot.h - 28)
             yield Label(name="taken", rect=room, text=taken, role="caption", lines=3)
         if self._counted:
             room = self.layout.above

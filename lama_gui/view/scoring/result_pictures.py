@@ -32,7 +32,7 @@ AT_ONCE = 10
 def result_pictures(board: Board, scoring: Scoring) -> Iterator[Callable[[Canvas], object]]:
     """Everything that the result of the round on ``board`` shows, part by part."""
     context = board.context
-    layout = ScoreLayout(context.space, len(board.seats), scoring.columns, context.grow)
+    layout = ScoreLayout(context.space, range(len(board.seats)), scoring.columns, context.grow)
     names, scale = _all(board, scoring, layout), context.space.scale
     while some := [(name, max(1, round(h * scale))) for name, h in islice(names, AT_ONCE)]:
         yield partial(_order, some)
@@ -79,9 +79,9 @@ def _papers(board: Board, layout: ScoreLayout) -> Iterator[Callable[[Canvas], ob
     yield stage.draw_band
     best = board.seats[0].avatar
     yield lambda canvas: stage.draw_best(canvas, layout, best, 1.0)
-    for seat, places in enumerate(layout.rows[:2]):
-        yield partial(draw_row_ground, places=places, seat=seat, own=False)
-    yield partial(draw_row_ground, places=layout.rows[0], seat=0, own=True)
+    for places in layout.rows[:2]:
+        yield partial(draw_row_ground, places=places, best=False)
+    yield partial(draw_row_ground, places=layout.rows[0], best=True)
     words = context.texts("result.next")
     yield Button(name="next", rect=layout.button, text=words, kind="primary").draw
 

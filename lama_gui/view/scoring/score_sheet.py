@@ -49,12 +49,14 @@ LARGE_CARDS = 116.0
 EDGE = 66.0  # between the picture and the window's sides
 WIDEST = 2140.0
 PENNANTS = 96.0  # so low hang those over the stage
+BAND, HIDDEN = 88.0, 16.0  # the woven border, and how much of who stands behind it is hidden
 
 
 @dataclass(frozen=True, slots=True)
 class RowPlaces:
     """One seat's row. ``stack`` is where the right-most token stack ends and stands."""
 
+    number: int  # from the top
     rect: Rect
     avatar: tuple[float, float]
     radius: float
@@ -71,13 +73,17 @@ class RowPlaces:
 class ScoreLayout:
     """The stage of who did best, the sheet with a row for each seat, and the way beside it.
 
+    ``order`` are the seats from the uppermost row down; ``rows`` holds a row for each seat.
     The way stands at the left, with what leads on: where Draw and Quit will be at the next table
     there is no button.
     ``grow`` is the player's text size.
     """
 
-    def __init__(self, space_: Space, seats: int, columns: Columns, grow: float = 1.0) -> None:
+    def __init__(
+        self, space_: Space, order: Sequence[int], columns: Columns, grow: float = 1.0
+    ) -> None:
         self.space, self.columns, self.grow = space_, columns, grow
+        seats = len(order)
         rows = Length(seats * LEAST_ROW, seats * ROW, 0.8)
         edges = Length.fixed(HEAD + FOOT)
         sheet = Column(
@@ -105,7 +111,8 @@ class ScoreLayout:
         tall = min(places["sheet"].h, HEAD + FOOT + seats * TALLEST_ROW)
         self.panel = Rect(self.stage.x, self.stage.bottom, self.stage.w, tall)
         inner = Rect(self.panel.x + 24, self.panel.y + HEAD, self.panel.w - 48, tall - HEAD - FOOT)
-        self.rows = tuple(self._row(rect) for rect in inner.rows(seats, GAP))
+        rects = dict(zip(order, inner.rows(seats, GAP), strict=True))
+        self.rows = tuple(self._row(rects[seat], order.index(seat)) for seat in range(seats))
 
     @property
     def winner(self) -> tuple[float, float, float]:
@@ -115,12 +122,9 @@ class ScoreLayout:
 
     @property
     def loser(self) -> tuple[float, float, float]:
-        """The same of the portrait at the sheet's foot, in the gap between it and the way."""
-        height = min(400.0, self.space.height * 0.31)
-        x = (self.side.right + self.panel.x) / 2 - 6
-        if self.panel.bottom < self.space.height - height * 0.9:
-            x = self.panel.right - 40  # there is room under the sheet
-        return x, self.space.height + 8, height
+        """The same of the portrait before the sheet's lower corner, in the place of its avatar."""
+        height = min(310.0, self.space.height * 0.28)
+        return self.panel.x - 12, self.space.height - BAND + HIDDEN, height
 
     @property
     def ribbon(self) -> Rect:
@@ -137,7 +141,7 @@ class ScoreLayout:
         top = min(PENNANTS, ribbon.y - 78.0)
         return Rect(ribbon.x, top, ribbon.w, ribbon.y - 6 - top)
 
-    def _row(self, rect: Rect) -> RowPlaces:
+    def _row(self, rect: Rect, number: int) -> RowPlaces:
         c, grow = self.columns, self.grow
         high = rect.h
         radius = min(high * 0.36, 58.0)
@@ -156,6 +160,7 @@ class ScoreLayout:
         at = spots(Padded(boxes, 18, 0), rect)
         size = min(1.5, high / 104)
         return RowPlaces(
+            number=number,
             rect=rect,
             avatar=(at["avatar"].cx, rect.cy + high * 0.09),
             radius=radius,
@@ -243,12 +248,12 @@ def _flights(timeline: Timeline, seat: int) -> list[TokenFlight]:
 
 
 def count_up(accounts: Sequence[Account], layout: ScoreLayout) -> Counting:
-    """The counting of all rows, from the first seat to the last."""
+    """The counting of all rows, from the lowest up: the best of the round comes last."""
     items: list[Item] = []
-    sums: list[float] = []
-    flips: list[tuple[float, ...]] = []
+    sums: dict[int, float] = {}
+    flips: dict[int, tuple[float, ...]] = {}
     at = 0.35
-    for account in accounts:
+    for account in sorted(accounts, key=lambda one: -layout.rows[one.seat].number):
         hidden = [card for card in account.cards if card.hidden]
         turns = tuple(at + i * FLIP_STAGGER for i in range(len(hidden)))
         items += [SoundCue(turn, "draw", i) for i, turn in enumerate(turns)]
@@ -256,8 +261,8 @@ def count_up(accounts: Sequence[Account], layout: ScoreLayout) -> Counting:
         items += [SoundCue(turn + FLIP / 2, "gift") for turn in islice(poisoned, 1)]
         if turns:
             at = turns[-1] + FLIP
-        flips.append(turns)
-        sums.append(at)
+        flips[account.seat] = turns
+        sums[account.seat] = at
         flights = _tokens_in(account, layout, at + 0.1)
         items += flights
         items += [SoundCue(f.at + TOKEN, "token", i % STEPS) for i, f in enumerate(flights)]
@@ -268,7 +273,10 @@ def count_up(accounts: Sequence[Account], layout: ScoreLayout) -> Counting:
     done = max([at, *ends]) + SETTLE + 0.05
     walks = [walk_seconds(account.gain) for account in accounts]
     timeline = Timeline(tuple(items), done + max(RISE, *walks))
-    return Counting(timeline, tuple(sums), tuple(flips), done)
+    seats = range(len(accounts))
+    return Counting(
+        timeline, tuple(sums[seat] for seat in seats), tuple(flips[seat] for seat in seats), done
+    )
 
 
 def _tokens_in(account: Account, layout: ScoreLayout, at: float) -> list[TokenFlight]:
@@ -349,17 +357,23 @@ def draw_row(
     info: SeatInfo,
     scoring: Scoring,
     *,
-    own: bool,
+    best: bool,
+    tag: str = "",
+    face: bool = True,
     sizes: tuple[float, float],
 ) -> None:
-    """One seat: avatar, name, cards, sum, points, tokens and total.
+    """One seat: avatar, name, cards, sum, points, tokens and total; gold for the ``best``.
 
+    ``tag`` stands small on the avatar; without its ``face`` somebody stands before the row.
     ``sizes`` are those of the points and of the total: the same in all rows.
     """
     paper = canvas.theme.paper
-    draw_row_ground(canvas, places, account.seat, own=own)
-    draw_avatar(canvas, info.avatar, state.mood, *places.avatar, places.radius)
+    draw_row_ground(canvas, places, best=best)
+    if face:
+        draw_avatar(canvas, info.avatar, state.mood, *places.avatar, places.radius)
     canvas.text(places.name, info.name, "name", paper.text, lines=2)
+    if tag:
+        _tag(canvas, places, tag)
     if account.note:
         box = places.cards if account.sum else places.cards.union(places.sum)
         canvas.text(box, account.note, "label", paper.text, lines=2)
@@ -374,10 +388,20 @@ def draw_row(
     _number(canvas, places.total, scoring.total(state.total), paper.text, sizes[1])
 
 
-def draw_row_ground(canvas: Canvas, places: RowPlaces, seat: int, *, own: bool) -> None:
+def _tag(canvas: Canvas, places: RowPlaces, text: str) -> None:
+    """Small, over the lower edge of an avatar: who looks on."""
+    paper = canvas.theme.paper
+    x, y = places.avatar
+    wide, high = canvas.type.width(text, "small") + 22, canvas.type.line("small") + 2
+    pill = Rect.around(x, min(y + places.radius, places.rect.bottom) - high / 2, wide, high)
+    canvas.pill(pill, paper.pill)
+    canvas.text(pill.inset(8, 0), text, "small", paper.pill_text, "centre")
+
+
+def draw_row_ground(canvas: Canvas, places: RowPlaces, *, best: bool) -> None:
     """The row's paper."""
     paper = canvas.theme.paper
-    fill = paper.row_own if own else (paper.row_alternate, paper.row)[seat % 2]
+    fill = paper.row_own if best else (paper.row_alternate, paper.row)[places.number % 2]
     canvas.sheet(places.rect, Sheet(fill, 26, 0.0, 0.0, rim=paper.outline))
 
 

@@ -15,11 +15,10 @@ from lama_gui.view.animator import Animator
 from lama_gui.view.drawing.effects import COLOURS, KINDS, STEP, draw_burst
 from lama_gui.view.drawing.tokens import draw_token
 from lama_gui.view.people.portraits import draw_paws, draw_portrait
-from lama_gui.view.scoring.score_sheet import PENNANTS, ScoreLayout
+from lama_gui.view.scoring.score_sheet import BAND, PENNANTS, ScoreLayout
 from lama_gui.view.scoring.scoring import Account
 from lama_gui.view.timeline import Burst, TokenFlight
 
-BAND = 88.0
 TOKEN_RADIUS = 21.0
 SCRAPS = 64
 
@@ -33,8 +32,16 @@ def outcome(accounts: Sequence[Account], ranking: Ranking) -> tuple[int, int | N
     return best, last[0] if len(last) == 1 and last[0] != best else None
 
 
-def draw_band(canvas: Canvas) -> None:
-    """The woven border along the window's lower edge."""
+def order(accounts: Sequence[Account], ranking: Ranking) -> list[int]:
+    """The seats by what the round brought, the best first."""
+    best, _ = outcome(accounts, ranking)
+    gains = [account.gain for account in accounts]
+    return [best, *(seat for _, seat in ranking.standings(gains) if seat != best)]
+
+
+def draw_band(canvas: Canvas, y: float | None = None) -> None:
+    """The woven border, from ``y`` down or along the window's lower edge."""
+    y = canvas.space.height - BAND if y is None else y
     name = canvas.theme.backdrop.band
     if not name:
         return
@@ -42,7 +49,7 @@ def draw_band(canvas: Canvas) -> None:
     width = BAND * wide / high
     x = canvas.space.width / 2 - width * math.ceil(canvas.space.width / width / 2)
     while x < canvas.space.width:
-        canvas.picture(name, Rect(x, canvas.space.height - BAND, width, BAND))
+        canvas.picture(name, Rect(x, y, width, BAND))
         x += width
 
 
@@ -110,9 +117,10 @@ def draw_hold(canvas: Canvas, layout: ScoreLayout, avatar: str, up: float) -> No
 
 
 def draw_worst(canvas: Canvas, layout: ScoreLayout, avatar: str, up: float) -> None:
-    """A long face at the sheet's foot."""
+    """A long face before the sheet's corner, behind the border."""
     x, foot, height = layout.loser
-    draw_portrait(canvas, avatar, "glum", x, foot + (1 - up) * height * 0.5, height, turn=5, lift=1)
+    draw_portrait(canvas, avatar, "glum", x, foot + (1 - up) * height * 0.5, height, lift=1)
+    draw_band(canvas)
 
 
 def draw_ribbon(canvas: Canvas, layout: ScoreLayout, text: str, told: bool, up: float) -> None:
