@@ -74,13 +74,6 @@ def test_only_displays_that_take_a_picture_as_it_is_are_drawn_on_without_a_textu
     assert os.environ.get(ACCELERATION) == hint
 
 
-def test_what_the_player_says_about_the_texture_stands(monkeypatch):
-    monkeypatch.setenv(ACCELERATION, "1")
-    monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
-    open_display()
-    assert os.environ[ACCELERATION] == "1"
-
-
 def test_a_window_that_cannot_be_drawn_on_is_told_in_one_sentence(new_context, monkeypatch):
     def refuse(*_, **__):
         raise pygame.error("Window framebuffer support not available")

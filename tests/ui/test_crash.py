@@ -110,11 +110,6 @@ def test_the_match_file_is_whole(crashed, session):
     assert len(read_record(session.path).match.steps) == len(session.match.steps)
 
 
-def test_an_error_in_the_message_itself_is_not_told_by_it(context, crashed):
-    with pytest.raises(Stumble):
-        crash.tell(context, Stumble("again"), crashed.stack)
-
-
 def test_a_command_that_fails_says_one_line_and_where_the_report_is(tmp_path, monkeypatch, capsys):
     def run(_args):
         raise Stumble("over a file")

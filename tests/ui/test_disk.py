@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import errno
 import os
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
@@ -334,31 +332,3 @@ def test_among_pipes_the_title_and_the_list_of_matches_are_there(tmp_path: Path)
     pilot.click("look_back")
     assert pilot.scene.name == "history"
     context.close()
-
-
-@pytest.mark.slow
-@with_pipes
-@pytest.mark.timeout(60)
-def test_a_home_full_of_pipes_is_not_waited_for(tmp_path: Path) -> None:
-    full_of_pipes(tmp_path)
-    code = (
-        "import os, sys; os.environ['SDL_VIDEODRIVER'] = 'dummy'\n"
-        "from random import Random\n"
-        "from lama_gui import journal, storage\n"
-        "from lama_gui.app.opening import open_context\n"
-        "from lama_gui.app.pilot import Pilot\n"
-        "from lama_gui.scenes.before.title import Title\n"
-        "home = storage.home(); journal.start(home); journal.LOG.info('here')\n"
-        "pilot = Pilot(open_context(home, rng=Random(1)), Title)\n"
-        "[(pilot.settle(), pilot.step(0.5), pilot.press('escape')) for _ in range(9)]\n"
-        "pilot.click('look_back'); pilot.settle(); print(pilot.scene.name)\n"
-    )
-    said = subprocess.run(
-        [sys.executable, "-c", code],
-        env={**os.environ, "LAMA_HOME": str(tmp_path), "SDL_AUDIODRIVER": "dummy"},
-        capture_output=True,
-        text=True,
-        timeout=50,
-        check=False,
-    )
-    assert said.stdout.splitlines()[-1:] == ["history"], said.stderr

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -19,11 +17,7 @@ from lama_gui.scenes.learning.course import Course, lessons_of
 from lama_gui.scenes.lookback.statistics import ICONS
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Chance, Session
-from lama_gui.view.drawing.cards import CardPictures
-from lama_gui.view.game_table import GameTable
 from lama_gui.view.games import FAMILY_VIEWS, look_of, table_for, view_of
-from lama_gui.view.games.family_view import FamilyParts, FamilyView
-from lama_gui.view.games.lesson import Lessons
 from tests.players import played
 from tests.slow import rest_slow
 from tests.toys.halt import HALT, join_halt
@@ -35,10 +29,8 @@ from tools.gallery.draw import Picture, Studio
 from tools.gallery.families import states_of
 from tools.gallery.positions import reach
 from tools.gallery.shots import Shot, shots_of
-from tools.gallery.states import FamilyStates
 
 SIZE = (960, 540)
-RECORDS = (FamilyView, FamilyParts, GameTable, CardPictures, Lessons, FamilyStates)
 
 
 def halt(patch: pytest.MonkeyPatch) -> None:
@@ -75,29 +67,8 @@ def toy(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
 # ------------------------------------------------------------- the record
 
 
-@pytest.mark.parametrize("record", RECORDS)
-def test_no_field_has_a_default(record: Any) -> None:
-    fields = dataclasses.fields(record)
-    assert [f.name for f in fields if f.default is not dataclasses.MISSING] == []
-    assert [f.name for f in fields if f.default_factory is not dataclasses.MISSING] == []
-
-
 def test_every_family_has_its_view_and_no_other() -> None:
     assert {name: view.name for name, view in FAMILY_VIEWS.items()} == {n: n for n in FAMILIES}
-
-
-@pytest.mark.parametrize("family", FAMILIES)
-def test_a_missing_field_is_an_error(family: str) -> None:
-    view = FAMILY_VIEWS[family]
-    for record in (
-        view,
-        view.parts(),
-        view.parts().table(game(next(iter(FAMILIES[family].games)))),
-    ):
-        fields = {f.name: getattr(record, f.name) for f in dataclasses.fields(record)}
-        for name in fields:
-            with pytest.raises(TypeError, match=name):
-                type(record)(**{key: value for key, value in fields.items() if key != name})
 
 
 # ------------------------------------------------------------- what every game brings

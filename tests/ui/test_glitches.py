@@ -11,7 +11,6 @@ import pygame
 import pytest
 
 from lama_gui.app.pilot import Pilot
-from lama_gui.kit.space import Space
 from lama_gui.records.proof import GENERATOR, KEY
 from lama_gui.scenes.after import match_result, podium
 from lama_gui.scenes.after.match_result import MatchResult
@@ -21,7 +20,6 @@ from lama_gui.scenes.learning import lesson_spotlight
 from lama_gui.scenes.learning.tutorial import Tutorial
 from lama_gui.scenes.match.curtain import Curtain
 from lama_gui.scenes.match.recap import Recap
-from lama_gui.session import Session
 from lama_gui.texts import Texts
 from lama_gui.view.drawing import hand
 from lama_gui.view.games import pictures_of, theme_of
@@ -308,11 +306,3 @@ def test_who_has_no_name_is_not_called_you_before_others(new_context, language, 
     pilot = Pilot(context, lambda s: Recap(s, session, 0, []))
     title = Texts(language)("recap.title", name=named)
     assert named not in title.replace(",", " ").split()
-
-
-def test_others_are_called_by_their_names(context):
-    session: Session = reach("classic", wishes.own_turn, seats=3, people=2)
-    pilot = Pilot(context, lambda s: Curtain(s, session, 1), (1024, 768))
-    assert pilot.widget("who").text == "Rosa"
-    assert pilot.widget("open").text == "I am Rosa – show my cards"
-    assert pilot.context.space == Space.fitting(1024, 768)

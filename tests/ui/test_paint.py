@@ -9,7 +9,6 @@ import pytest
 
 from lama_gui import resources
 from lama_gui.kit.draw.art import BLANK, Art, Sprite, proportions, weigh
-from lama_gui.kit.draw.crayon import hand_drawn
 from lama_gui.kit.draw.fonts import face
 from lama_gui.kit.draw.paint import Paint, Sheet, Stitch, Style
 from lama_gui.kit.draw.picture_cache import ByteCache
@@ -34,12 +33,6 @@ def test_a_sheet_lies_where_it_was_asked_for(scale):
     assert surface.get_at((0, 0)).a < 8
 
 
-def test_edges_are_antialiased():
-    surface = Paint().sheet(Sheet("#FFFFFF", 40, 0, 0, grain=0), 200, 200, 1.0).surface
-    alphas = {surface.get_at((x, y)).a for x in range(30) for y in range(30)}
-    assert len(alphas) > 20
-
-
 def test_a_shadow_is_soft_and_falls_down():
     sprite = Paint().sheet(Sheet("#FFFFFF", 20, 1.0, grain=0), 200, 100, 1.0)
     surface, x = sprite.surface, 100 - sprite.dx
@@ -54,11 +47,6 @@ def test_the_same_sheet_is_cut_once():
     sheet = Sheet("#FFF4DF", stitch=Stitch("#E6CBA2"))
     assert paint.sheet(sheet, 100, 50, 1.0) is paint.sheet(sheet, 100, 50, 1.0)
     assert paint.sheet(sheet, 100, 50, 1.0) is not paint.sheet(sheet, 101, 50, 1.0)
-
-
-def test_crayon_lines_wander_but_always_alike():
-    assert hand_drawn(200, 100, 20, 7) == hand_drawn(200, 100, 20, 7)
-    assert hand_drawn(200, 100, 20, 7) != hand_drawn(200, 100, 20, 8)
 
 
 def test_a_drawn_theme_has_no_foot_and_another_edge():
@@ -92,14 +80,6 @@ def test_what_is_dear_is_spared_once_and_never_at_the_cost_of_what_was_just_made
     assert cache.size <= 100
 
 
-def test_the_newest_stays_where_all_before_it_are_dear():
-    cache = ByteCache(100, len, is_dear=lambda key: str(key).startswith("dear"))
-    cache.get("dear 1", lambda: b"x" * 90)
-    cache.get("just made", lambda: b"x" * 40)
-    assert "just made" in cache
-    assert cache.size <= 100
-
-
 def test_pictures_of_another_theme_go_when_it_changes():
     art = Art()
     art.make_room(1)
@@ -127,18 +107,6 @@ def test_pictures_are_drawn_at_the_exact_height_and_kept():
     assert surface.get_size() == (round(210 * wide / high), 210)
     assert art.picture(name, 210) is surface
     assert art.turned(name, 210, 4.1) is art.turned(name, 210, 3.9)
-
-
-def test_a_turned_picture_keeps_its_middle():
-    art = Art()
-    upright = art.picture("cards/paper/3.svg", 200)
-    turned = art.turned("cards/paper/3.svg", 200, 10)
-    cx = turned.dx + turned.surface.get_width() / 2
-    assert cx == pytest.approx(upright.get_width() / 2, abs=1)
-
-
-def test_no_role_is_below_the_smallest_size():
-    assert min(role.size for role in ROLES.values()) >= SMALLEST
 
 
 def test_a_small_board_sets_no_words_below_its_smallest_size():
@@ -246,15 +214,6 @@ def test_the_clear_letters_need_no_more_room_than_the_usual_ones():
     for role in ROLES:
         assert clear.width(words, role) <= 1.04 * usual.width(words, role), role
         assert clear.cap_height(role) == pytest.approx(usual.cap_height(role), rel=0.09), role
-
-
-def test_the_clear_letters_stand_on_the_same_line():
-    for clear in (False, True):
-        type_ = Type(clear=clear)
-        for role in ROLES:
-            image = type_.image("H", role, 30, (255, 255, 255))
-            bottom = image.get_bounding_rect().bottom
-            assert abs(bottom - type_.ascent(role, 30)) <= 1.5
 
 
 def test_a_turned_picture_that_was_made_ahead_is_the_picture() -> None:

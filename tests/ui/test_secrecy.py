@@ -24,7 +24,7 @@ from lama_gui.kit.draw.art import BLANK, weigh
 from lama_gui.kit.draw.picture_cache import ByteCache
 from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Toast
-from lama_gui.players.questions import Decide, Hint
+from lama_gui.players.questions import Decide
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.match.curtain import DEBOUNCE_SECONDS
 from lama_gui.scenes.match.table import TableScene
@@ -382,18 +382,6 @@ def test_a_bot_decides_by_what_its_seat_sees(variant, data):
     assert other.view(turn) == session.view(turn)
     decide = Decide("steady", 5)
     assert decide(other.view(turn)) == decide(session.view(turn))
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("variant", GAMES)
-@settings(max_examples=2, phases=[Phase.generate])
-@given(data=st.data())
-def test_a_hint_follows_from_what_the_seat_sees(variant, data):
-    session = data.draw(handovers(variant))
-    turn = session.match.turn
-    assert turn is not None
-    other = reshuffled(session, turn, Random(data.draw(st.integers(0, 99))))
-    assert Hint()(other.view(turn)) == Hint()(session.view(turn))
 
 
 @pytest.mark.parametrize("variant", rest_slow(list(GAMES), "classic"))

@@ -12,14 +12,6 @@ from lama_gui.app.opening import open_context
 from lama_gui.settings import VERSION, Profile, Settings, SettingsFile
 
 
-def test_lama_home_puts_everything_under_one_folder(monkeypatch, tmp_path):
-    monkeypatch.setenv("LAMA_HOME", str(tmp_path / "Łódź llamas"))
-    home = storage.home()
-    for path in (home.settings, home.matches, home.themes, home.statistics, home.log):
-        assert path.is_relative_to(tmp_path / "Łódź llamas")
-    assert not home.config.exists()
-
-
 def test_writing_replaces_in_one_step_and_leaves_nothing_beside(tmp_path):
     path = tmp_path / "deep" / "file.json"
     storage.write(path, b"one")
@@ -64,13 +56,6 @@ def test_settings_come_back_as_they_were_kept(tmp_path):
     again = SettingsFile(file.path)
     assert again.load() == kept
     assert again.notice is None
-
-
-def test_no_settings_yet_means_the_usual_ones(tmp_path):
-    file = SettingsFile(tmp_path / "settings.json")
-    assert file.load() == Settings()
-    assert file.notice is None
-    assert not file.path.exists()
 
 
 @pytest.mark.parametrize(
@@ -152,14 +137,6 @@ def test_a_pipe_in_the_place_of_the_settings_is_told_and_left_alone(tmp_path):
     assert file.load() == Settings()
     assert file.notice is not None and file.notice.key == "settings.unreadable"
     assert not file.save(Settings(muted=True)) and path.is_fifo()
-
-
-def test_deeply_nested_settings_are_set_aside(tmp_path):
-    path = tmp_path / "settings.json"
-    path.write_bytes(b'{"keys": ' + b"[" * 100_000)
-    file = SettingsFile(path)
-    assert file.load() == Settings()
-    assert file.notice is not None and file.notice.key == "settings.damaged"
 
 
 def test_an_unknown_language_is_the_systems(tmp_path, monkeypatch):
