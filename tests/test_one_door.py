@@ -60,9 +60,7 @@ def test_the_record_is_filled_completely() -> None:
 
 
 @pytest.mark.parametrize("question", list(questions()))
-def test_it_answers_whatever_is_asked_of_every_game(
-    question: Any, toy: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_it_answers_whatever_is_asked_of_every_game(question, toy, monkeypatch, tmp_path):
     monkeypatch.setattr(golden, "FOLDER", tmp_path)
     golden.write(toy)
     if "seats" not in inspect.signature(question).parameters:
@@ -110,10 +108,8 @@ def test_a_session_goes_through_it_and_the_statistics_count_it(toy: str) -> None
     while not session.match.over:
         if session.advance() is None:
             turn = session.match.turn
-            assert turn is not None
             session.play(chance.choice(list(session.view(turn).legal)), turn)
     facts = facts_of(session.header, session.match)
-    assert facts is not None
     assert [seat.won for seat in facts.seats] == [
         seat in session.match.state.winners for seat in range(seats)
     ]

@@ -46,9 +46,7 @@ def test_what_was_written_is_read(path: Path) -> None:
         (SOUND + b" " * 9000, "it is larger than 9000 bytes"),
     ],
 )
-def test_a_damaged_file_is_named_in_a_short_sentence_and_set_aside(
-    path: Path, content: bytes, says: str
-) -> None:
+def test_a_damaged_file_is_named_in_a_short_sentence_and_set_aside(path, content, says):
     path.write_bytes(content)
     with pytest.raises(StoreError) as error:
         STORE.read(path)

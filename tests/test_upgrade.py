@@ -32,11 +32,9 @@ def test_a_match_that_it_finished_verifies(variant: str) -> None:
 def test_a_match_that_it_left_is_found_and_goes_on(home: Path) -> None:
     matches = Home(home, home, home / "logs").matches
     found = find_unfinished(matches)
-    assert found.path is not None
     assert found.path.name == f"2026-11-21-0312-party{SUFFIX}"
     before = read_record(found.path)
     session = open_match(found.path)
-    assert session.match.turn is not None
     session.match.play(session.match.legal[0], session.match.turn)
     session.close()
     after = read_record(found.path)

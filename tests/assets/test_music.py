@@ -74,9 +74,7 @@ def test_a_loop_is_long_enough_to_live_with_and_has_whole_bars() -> None:
 
 
 @pytest.mark.parametrize("theme", rest_slow(LOOPS, "dusk"))
-def test_stems_of_a_loop_are_equally_long_to_the_sample_and_their_seam_is_not_heard(
-    theme: str,
-) -> None:
+def test_stems_of_a_loop_are_equally_long_to_the_sample_and_their_seam_is_not_heard(theme):
     for stem in STEMS:
         for side in sides(theme, stem):
             assert len(side) == LOOPS[theme]["samples"], stem

@@ -109,9 +109,7 @@ def test_takes_of_a_sound_are_equally_loud(levels: dict[str, list[float]]) -> No
     assert {name: ls for name, ls in levels.items() if max(ls) - min(ls) > 4} == {}
 
 
-def test_voices_are_quieter_than_moments_and_climaxes_loudest(
-    levels: dict[str, list[float]],
-) -> None:
+def test_voices_are_quieter_than_moments_and_climaxes_loudest(levels):
     mean: dict[str, list[float]] = {}
     for name, each in levels.items():
         mean.setdefault(SOUNDS[name].kind, []).extend(each)

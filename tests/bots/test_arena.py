@@ -118,9 +118,7 @@ def test_records_are_legal_matches(tmp_path: Path) -> None:
     assert all(verdict.error is None for verdict in verdicts)
 
 
-def test_a_record_says_in_which_folder_a_bot_lies(
-    grim: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_record_says_in_which_folder_a_bot_lies(grim, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     play(Plan("classic", ("grim.py:talks", "random"), 3, records=str(tmp_path)), range(1))
     (path,) = tmp_path.glob("*.jsonl")
@@ -181,9 +179,7 @@ def grim(tmp_path: Path) -> str:
         patient("clings", "took longer than 0.5 s for a decision in match 0"),
     ],
 )
-def test_a_bot_that_brings_its_process_down_is_named(
-    grim: str, factory: str, said: str, jobs: int, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_bot_that_brings_its_process_down_is_named(grim, factory, said, jobs, capsys):
     spec = f"{grim}:{factory}"
     arguments = ["--bots", f"{spec},random", "--matches", "1", "--jobs", str(jobs)]
     assert run(*arguments, "--time-limit", "0.5") == 1

@@ -1,7 +1,6 @@
 """The arena on a Dask cluster: two workers on this machine, the same figures."""
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -84,9 +83,7 @@ def worker(request: pytest.FixtureRequest) -> Iterator[str]:
         ),
     ],
 )
-def test_a_bot_from_a_file_takes_no_worker_with_it(
-    worker: str, tmp_path: Path, how: str, said: str
-) -> None:
+def test_a_bot_from_a_file_takes_no_worker_with_it(worker, tmp_path, how, said):
     file = tmp_path / "bad.py"
     file.write_text(BAD)
     plan = Plan("classic", (f"{file}:{how}", "steady"), seed=5, time_limit=0.5)

@@ -20,7 +20,6 @@ def match_of(variant: str, seed: int = 2) -> Match:
     bots = [make_bot("novice", 1), make_bot("steady", 2), make_bot("steady", 3)]
     while not match.over:
         if match.advance(lambda cards: chance.sample(cards, len(cards))) is None:
-            assert match.turn is not None
             match.play(bots[match.turn].choose(match.view(match.turn)), match.turn)
     return match
 

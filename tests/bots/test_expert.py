@@ -36,7 +36,6 @@ def played(match: Match, *moves: str) -> Any:
     for move in moves:
         assert match.turn is not None
         match.play(parse_move(move), match.turn)
-    assert match.turn is not None
     return match.view(match.turn)
 
 

@@ -53,9 +53,7 @@ def counted(results: Results) -> list[tuple[int, int, int]]:
 
 @examples(100)
 @given(tables(), st.integers(0, 10**6))
-def test_the_fast_path_plays_the_matches_of_the_clear_path(
-    table: tuple[str, tuple[str, ...]], seed: int
-) -> None:
+def test_the_fast_path_plays_the_matches_of_the_clear_path(table, seed):
     variant, bots = table
     clear, fast_ = (play(Plan(variant, bots, seed, path=p), range(3)) for p in ("clear", "fast"))
     assert (counted(fast_), fast_.matches, fast_.moves) == (counted(clear), 3, clear.moves)
@@ -84,9 +82,7 @@ def test_its_files_are_those_of_the_clear_path_to_the_byte(variant: str, tmp_pat
     ],
 )
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_its_moves_are_legal_under_every_house_rule(
-    variant: str, options: dict[str, object]
-) -> None:
+def test_its_moves_are_legal_under_every_house_rule(variant, options):
     rules = game(variant, options)
     table = LamaTable(rules.rules, 4)
     for seed in range(5):

@@ -43,9 +43,7 @@ def test_parts_leave_out_what_is_done(done: tuple[range, ...]) -> None:
     assert numbers == [n for n in range(30) if not any(n in run for run in done)]
 
 
-def test_a_run_that_is_gone_on_with_counts_the_same(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_run_that_is_gone_on_with_counts_the_same(tmp_path, capsys):
     file = tmp_path / "run.json"
     for matches, jobs in (("40", "1"), ("90", "2"), ("90", "1")):
         command = [*SIMULATE, "--matches", matches, "--jobs", jobs, "--resume", str(file)]
@@ -64,12 +62,7 @@ def test_a_run_that_is_gone_on_with_counts_the_same(
         (("--records", "x"), "--resume keeps figures, not files"),
     ],
 )
-def test_a_file_is_gone_on_from_by_the_same_plan_only(
-    tmp_path: Path,
-    changed: tuple[str, str],
-    said: str,
-    capsys: pytest.CaptureFixture[str],
-) -> None:
+def test_a_file_is_gone_on_from_by_the_same_plan_only(tmp_path, changed, said, capsys):
     resume = ("--resume", str(tmp_path / "run.json"), "--matches", "3")
     assert main([*SIMULATE, *resume]) == 0
     before = (tmp_path / "run.json").read_bytes()
@@ -89,9 +82,7 @@ def test_a_file_is_gone_on_from_by_the_same_plan_only(
         b'"tallies":[],"moves":0,"seconds":0}',
     ],
 )
-def test_a_damaged_file_is_named_and_left(
-    tmp_path: Path, content: bytes, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_damaged_file_is_named_and_left(tmp_path, content, capsys):
     file = tmp_path / "run.json"
     file.write_bytes(content)
     assert main([*SIMULATE, "--resume", str(file)]) == 2
@@ -99,9 +90,7 @@ def test_a_damaged_file_is_named_and_left(
     assert file.read_bytes() == content
 
 
-def test_a_place_that_cannot_be_written_is_said_before_anything_is_played(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_place_that_cannot_be_written_is_said_before_anything_is_played(tmp_path, capsys):
     (tmp_path / "folder").write_text("a file")
     assert main([*SIMULATE, "--resume", str(tmp_path / "folder" / "run.json")]) == 2
     assert str(tmp_path / "folder") in capsys.readouterr().err
@@ -129,9 +118,7 @@ def test_ctrl_c_prints_what_is_counted_so_far(tmp_path: Path, jobs: str) -> None
     assert sum(stop - start for start, stop in json.loads(file.read_bytes())["played"]) == counted
 
 
-def test_matches_of_a_process_that_is_lost_are_played_again(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_matches_of_a_process_that_is_lost_are_played_again(monkeypatch):
     begun, shots = processes.start, iter([True])
 
     def shot(*arguments: Any, **named: Any) -> Any:

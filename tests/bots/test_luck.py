@@ -146,9 +146,7 @@ def test_spread_is_the_mean_and_its_variance() -> None:
         ("vamos", ("steady", "random", "random", "random"), 0.85),
     ],
 )
-def test_the_mean_stays_and_among_good_players_fewer_matches_are_enough(
-    variant: str, bots: tuple[str, ...], calmer: float
-) -> None:
+def test_the_mean_stays_and_among_good_players_fewer_matches_are_enough(variant, bots, calmer):
     plan = Plan(variant, bots, 9, duplicate=True)
     measured = play(plan, range(60 * plan.set_size)).measured
     plain, calm = measured.sets, measured.calm

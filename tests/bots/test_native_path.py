@@ -124,9 +124,7 @@ def refusal() -> str:
     return str(refused.value)
 
 
-def test_without_a_compiler_one_sentence_says_so(
-    nothing_compiled: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_without_a_compiler_one_sentence_says_so(nothing_compiled, monkeypatch, capsys):
     monkeypatch.setenv("PATH", str(nothing_compiled))
     monkeypatch.delenv("CC", raising=False)
     assert main(["simulate", "--bots", "steady,random", "--path", "native", "--matches", "2"]) == 2
@@ -139,19 +137,14 @@ def test_without_a_compiler_one_sentence_says_so(
 
 
 @pytest.mark.skipif(not shutil.which("false"), reason="no program fails by its name")
-def test_a_compiler_that_fails_is_told(
-    nothing_compiled: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_compiler_that_fails_is_told(nothing_compiled, monkeypatch):
     monkeypatch.setenv("CC", "false")
     assert "failed: 1" in refusal()
     assert not list(nothing_compiled.iterdir())
 
 
 @compiled
-def test_a_library_that_plays_otherwise_is_not_trusted(
-    nothing_compiled: Path,
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_library_that_plays_otherwise_is_not_trusted(nothing_compiled, monkeypatch):
     monkeypatch.setattr(fast, "_in_python", list)
     assert refusal().endswith("what was compiled does not play as it should")
 

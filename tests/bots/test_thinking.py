@@ -297,8 +297,8 @@ def heard(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("heard")
 @pytest.mark.parametrize("real", rest_slow([False, True], False))
 def test_a_process_that_ends_at_its_start_is_not_started_for_ever(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, hostile: str, real: bool
-) -> None:
+    monkeypatch, caplog, hostile, real
+):
     dying = Dying(real=real)
     monkeypatch.setattr(processes, "start", dying.start)
     thinker, view = Thinker(), view_of()
@@ -364,7 +364,6 @@ def test_the_process_of_the_bots_ends_with_a_program_that_was_killed(hostile: st
         "    time.sleep(60)\n"
     )
     with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE) as program:
-        assert program.stdout is not None
         processes = [int(pid) for pid in program.stdout.readline().split()]
         program.kill()
     assert len(processes) == 2
@@ -387,7 +386,6 @@ def test_a_process_in_the_midst_of_something_ends_with_its_program(tmp_path: Pat
     with subprocess.Popen(
         [sys.executable, "-c", code], stdout=subprocess.PIPE, env=there
     ) as program:
-        assert program.stdout is not None
         pid = int(program.stdout.readline())
         assert alive(pid)
         program.kill()

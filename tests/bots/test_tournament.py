@@ -55,8 +55,6 @@ def test_every_game_has_tournaments(variant: str, capsys: pytest.CaptureFixture[
     "arguments",
     [["steady"], ["steady", "steady"], ["a", "b"], ["random", "steady", "--seats", "3"]],
 )
-def test_what_can_t_be_played_is_said(
-    arguments: list[str], capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_what_can_t_be_played_is_said(arguments, capsys):
     assert run(*arguments) == 2
     assert capsys.readouterr().err.startswith("lama: ")

@@ -149,7 +149,6 @@ class Slow:
     def _others(self, chance: random.Random) -> None:
         """The other seats are played at once, by what a phone there would be offered."""
         table = self.table
-        assert table.session is not None
         for _ in range(40):
             match = table.session.match
             if match.turn in (None, 0):
@@ -234,9 +233,7 @@ def may(move: str) -> ServeOptions[Any]:
         ("give", "vamos", may("give")),
     ],
 )
-def test_what_comes_late_in_a_match_is_told_too(
-    browser: Any, tmp_path: Path, name: str, variant: str, wanted: ServeOptions[Any]
-) -> None:
+def test_what_comes_late_in_a_match_is_told_too(browser, tmp_path, name, variant, wanted):
     with served(variant, seats=3) as table:
         slow = Slow(browser, table, tmp_path)
         slow.phone.page.fill("#name", "Ana")
@@ -342,7 +339,6 @@ def test_who_wants_a_seat_hears_that_the_screen_is_asked(browser: Any, tmp_path:
         table.begin(tmp_path, session=session)
         slow = Slow(browser, table, tmp_path, "body[data-screen=watch]")
         slow.press("[data-key='take:0']")
-        assert table.remote is not None
         assert len(table.remote._asked) == 1
         heard(slow.phone, "asked")
         wants = Wants(table.phone_table.room.guests[-1], 0)

@@ -18,7 +18,6 @@ def test_the_installer_of_windows_is_made_without_a_warning(tmp_path: Path):
     (program / "_internal").mkdir(parents=True)
     (program / "lama.exe").write_bytes(b"MZ")
     setup = installer.build(program, tmp_path / "scratch", tmp_path / installer.setup())
-    assert setup is not None
     data = setup.read_bytes()
     assert data[:2] == b"MZ"
     assert about.version().encode("utf-16-le") in data

@@ -99,7 +99,6 @@ def test_a_match_on_a_long_path_is_played_by_one_and_read_by_all(tmp_path: Path)
         folder = Path(f"\\\\?\\{folder}")
     seats = (SeatInfo("Ana", "human"), SeatInfo("Rosa", "novice"))
     session = Session.begin(Header("classic", seats), folder)
-    assert session.path is not None
     try:
         with pytest.raises(InUseError):
             open_match(session.path)
@@ -139,9 +138,7 @@ def test_ctrl_break_ends_a_command_as_ctrl_c_does(tmp_path: Path) -> None:
 
 @on_windows
 @pytest.mark.parametrize("code_page", ["cp1252", "cp850", "utf-8"])
-def test_a_pipe_of_any_code_page_takes_names_and_tables(
-    code_page: str, folder: Path, tmp_path: Path
-) -> None:
+def test_a_pipe_of_any_code_page_takes_names_and_tables(code_page, folder, tmp_path):
     for arguments in (["verify", str(folder / "*.jsonl")], ["simulate", "--bots", "random,random"]):
         done = subprocess.run(
             [*PROGRAM, *arguments, *(["--matches", "2"] if arguments[0] == "simulate" else [])],

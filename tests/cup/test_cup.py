@@ -238,7 +238,6 @@ def test_a_result_is_taken_from_the_match_file(tmp_path: Path) -> None:
             seat = session.match.turn
             session.play(somebody.choose(session.view(seat)), seat)
     session.close()
-    assert session.path is not None
     cup = refreshed(Cup("Ana").begun(0, session.path.name), tmp_path)
     best = passed_in(0, session.match, (0,))
     assert cup.passed(0) == best and cup.at(0).match == ""

@@ -257,7 +257,6 @@ def _finished() -> bytes:
     while not session.match.over:
         if session.advance() is None:
             seat = session.match.turn
-            assert seat is not None
             session.match.play(casually(session.view(seat), chance), seat)
     return encoded(session.header, session.match)
 
@@ -356,7 +355,6 @@ def thought(session: Session, chance: Random, context: AppContext) -> Trace:
     """What a bot and the coach answer for the seat whose turn it is."""
     del context
     turn = session.match.turn
-    assert turn is not None
     view, seed = session.view(turn), chance.getrandbits(20)
     levels = ["random", "novice", "steady"] + ["expert"] * (chance.random() < 0.25)
     trace: Trace = [(level, str(make_bot(level, seed).choose(view))) for level in levels]

@@ -331,7 +331,6 @@ def judge(home: Home, sessions: list[Session], refused: list[str], told: list[st
         if verdict.error is not None and not path.name.startswith("damaged"):
             raise Failed(f"{path.name}:{verdict}")
     for session in sessions:
-        assert session.path is not None
         kept = [step.after for step in read_record(session.path).match.steps]
         played = [step.after for step in session.match.steps]
         if kept[: len(played)] != played:

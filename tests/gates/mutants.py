@@ -317,7 +317,6 @@ def _play(session: Session, steps: int) -> None:
         if session.match.over:
             return
         if session.advance() is None:
-            assert session.match.turn is not None
             session.play(session.match.legal[0], session.match.turn)
 
 

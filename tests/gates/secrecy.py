@@ -122,7 +122,6 @@ def _session(chance: Random, people: int | None, *, turn: bool = True) -> Sessio
             if number >= wanted and wished and _hidden(session, seat):
                 return session
             if session.advance() is None:
-                assert seat is not None
                 match.play(manner(session.view(seat), chance), seat)
 
 
@@ -168,13 +167,11 @@ def _passed_on(seed: int, figures: Figures) -> None:
     while True:
         session = _session(chance, None)
         match, turn = session.match, session.match.turn
-        assert turn is not None
         quiet = [move for move in match.legal if str(move) in ("draw", "quit")]
         after = {match.game.turn(match.game.play(match.state, m, turn)[0]) for m in quiet}
-        if len(after) == 1 and (following := after.pop()) not in (None, turn):
-            assert following is not None
-            if session.is_human(following):
-                break
+        following = after.pop() if len(after) == 1 else None
+        if following not in (None, turn) and session.is_human(following):
+            break
     _compare(seed, session, settings, following, handing_over, figures)
 
 

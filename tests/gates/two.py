@@ -138,7 +138,6 @@ class Copy:
         seats = [SeatInfo(f"P{n}", "human") for n in range(game(variant).seat_counts[0])]
         header = Header(variant, tuple(seats))
         self.session = Session.begin(header, self.home.matches, Chance(self.chance.getrandbits(30)))
-        assert self.session.path is not None
         if self.session.path in self.home.kept:
             raise Failed(f"two copies began in {self.session.path.name}")
         self.home.kept[self.session.path] = []

@@ -97,9 +97,7 @@ def test_a_table_that_was_begun_is_the_next_one() -> None:
 
 @settings(max_examples=6, deadline=None)
 @given(st.integers(3, 8), st.integers(2, 5), st.integers(1, 4), st.data())
-def test_a_league_is_read_as_it_was_written(
-    players: int, size: int, times: int, data: st.DataObject
-) -> None:
+def test_a_league_is_read_as_it_was_written(players, size, times, data):
     one = league(players, min(size, players), times)
     for number in data.draw(st.sets(st.integers(0, len(one.tables) - 1))):
         points = st.integers(-50, 200)
@@ -213,18 +211,14 @@ def ended(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Session, Leag
 
 def test_a_result_is_taken_from_the_match_by_names(ended: tuple[Path, Session, League]) -> None:
     folder, session, one = ended
-    assert session.path is not None
     totals = session.match.totals
     found = refreshed(one.begun(0, session.path.name), folder)
     assert found.tables[0].totals == (totals[1], totals[2], totals[0])
     assert not found.tables[0].by_hand
 
 
-def test_strangers_in_a_match_are_not_taken_for_players(
-    ended: tuple[Path, Session, League],
-) -> None:
+def test_strangers_in_a_match_are_not_taken_for_players(ended):
     folder, session, one = ended
-    assert session.path is not None
     others = replace(one, players=(Player("Zoe"), *one.players[1:]))
     number = next(n for n, table in enumerate(one.tables) if 0 in table.seats)
     begun = others.begun(number, session.path.name)
@@ -234,11 +228,8 @@ def test_strangers_in_a_match_are_not_taken_for_players(
     assert told(others, number, folder) == []
 
 
-def test_who_changed_places_keeps_what_they_ended_with(
-    ended: tuple[Path, Session, League],
-) -> None:
+def test_who_changed_places_keeps_what_they_ended_with(ended):
     folder, session, one = ended
-    assert session.path is not None
     chairs = seating.beginning(session.header)
     seating.keep(session.path, session.header, [chairs[1], chairs[0], chairs[2]])
     try:
@@ -258,7 +249,6 @@ def test_a_match_names_its_league(ended: tuple[Path, Session, League]) -> None:
 
 def test_what_somebody_corrected_is_not_taken_back(ended: tuple[Path, Session, League]) -> None:
     folder, session, one = ended
-    assert session.path is not None
     corrected = one.begun(0, session.path.name).entered(0, (1, 2, 3))
     assert refreshed(corrected, folder) == corrected
 
@@ -270,9 +260,7 @@ def test_a_match_file_that_is_gone_leaves_its_table_to_be_played(tmp_path: Path)
 # ---- the command --------------------------------------------------------------------------
 
 
-def test_the_command_prints_the_standings(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_command_prints_the_standings(tmp_path, capsys, monkeypatch):
     monkeypatch.setenv("LAMA_HOME", str(tmp_path))
     path = tmp_path / "friday.lama-league.toml"
     one = league()
@@ -285,9 +273,7 @@ def test_the_command_prints_the_standings(
     assert lines[-1].startswith("next: table 2: ")
 
 
-def test_the_command_tells_a_file_that_is_no_league(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_command_tells_a_file_that_is_no_league(tmp_path, capsys, monkeypatch):
     monkeypatch.setenv("LAMA_HOME", str(tmp_path))
     path = tmp_path / "x.lama-league.toml"
     path.write_text("format = 1\n")

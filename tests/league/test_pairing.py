@@ -102,9 +102,7 @@ def test_nobody_sits_out_long(league: tuple[int, int, int, int]) -> None:
 
 @quick
 @given(st.sampled_from(PLAYERS), st.data())
-def test_there_is_a_number_of_matches_in_which_everybody_meets_everybody(
-    players: int, data: st.DataObject
-) -> None:
+def test_there_is_a_number_of_matches_in_which_everybody_meets_everybody(players, data):
     size = data.draw(st.integers(2, min(6, players)))
     times = enough(players, size)
     assert meetings(players, plan(players, size, times))[0] > 0

@@ -110,7 +110,6 @@ class Player:
             [program, *args], cwd=self.nowhere, env=self.environment,
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8", **self._rights,
         )  # fmt: skip
-        assert process.stdout is not None
         try:
             line, url = process.stdout.readline(), ""
             if line.startswith("http://"):  # where phones join

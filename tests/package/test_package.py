@@ -349,9 +349,7 @@ def test_a_round_is_played_by_keys_killed_and_resumed(program: Path, player: des
     assert "unfinished" in said
 
 
-def test_a_match_is_begun_by_keys_where_there_is_only_wayland(
-    program: Path, tmp_path: Path, display: str
-):
+def test_a_match_is_begun_by_keys_where_there_is_only_wayland(program, tmp_path, display):
     """The keys go to the compositor's window, and the program has no other display."""
     compositor = Compositor(tmp_path / "weston.log", display)
     player = desk.Player(tmp_path / "home", display, compositor)
@@ -423,9 +421,7 @@ def test_logging_out_ends_it_unasked(archive: Path, player: desk.Player):
     assert "dialog" not in window.scenes()
 
 
-def test_a_crash_says_where_the_report_is_and_the_match_goes_on(
-    archive: Path, player: desk.Player, tmp_path: Path
-):
+def test_a_crash_says_where_the_report_is_and_the_match_goes_on(archive, player, tmp_path):
     """A picture that only the table shows is missing from a copy of the program, and comes back."""
     copy = tmp_path / "copy"
     shutil.copytree(archive.parent, copy, symlinks=True)
@@ -492,9 +488,7 @@ def test_the_tree_of_the_appimage_opens_a_window(appdir: Path, player: desk.Play
         window.shows("table")
 
 
-def test_the_tree_of_the_appimage_opens_one_where_there_is_only_wayland(
-    appdir: Path, tmp_path: Path, display: str
-):
+def test_the_tree_of_the_appimage_opens_one_where_there_is_only_wayland(appdir, tmp_path, display):
     compositor = Compositor(tmp_path / "weston.log", display)
     player = desk.Player(tmp_path / "home", display, compositor)
     try:
@@ -506,9 +500,7 @@ def test_the_tree_of_the_appimage_opens_one_where_there_is_only_wayland(
         compositor.close()
 
 
-def test_a_double_click_on_a_match_file_opens_the_replay(
-    archive: Path, player: desk.Player, tmp_path: Path
-):
+def test_a_double_click_on_a_match_file_opens_the_replay(archive, player, tmp_path):
     """The desktop knows what the file is and who opens it, and the program gets its path."""
     script = archive.parent / "add-to-menu.sh"
     data = player.home / ".local/share"

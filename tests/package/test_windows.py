@@ -281,9 +281,7 @@ def test_the_programs_say_what_they_are(windows: Windows) -> None:
     assert not [path for path in programs if b"UPX!" in path.read_bytes()]
 
 
-def test_a_round_is_played_by_mouse(
-    windows: Windows, shadow: Callable[..., Pilot], tmp_path: Path
-) -> None:
+def test_a_round_is_played_by_mouse(windows, shadow, tmp_path):
     windows.open(windows.link)
     windows.shows("title")
     windows.picture("title")

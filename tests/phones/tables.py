@@ -128,15 +128,12 @@ class Table:
         self.phone_table.tick(0.0)
 
     def _settle(self) -> None:
-        assert self.session is not None
-        assert self.remote is not None
         match = self.session.match
         if self.remote.scored is not None and self.remote.all_ready and match.turn is None:
             self.remote.scored = None
             self.remote.ready.clear()
         while match.turn is None and not match.over and self.remote.scored is None:
             step = self.session.advance()
-            assert step is not None
             self.remote.scored = next((e for e in step.events if e.counts_round), None)
 
     def sit(self, line: int, seat: int, lang: str = "en") -> None:

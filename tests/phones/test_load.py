@@ -52,7 +52,6 @@ def measured(folder: Path, seconds: float = SECONDS) -> dict[str, Any]:
     )
     stack = SceneStack(context, lobby)
     phone_table = context.phone_table
-    assert phone_table is not None
     crowd = [sys.executable, "-m", "tests.phones.crowd"]
     guests = subprocess.Popen(
         [*crowd, phone_table.address, phone_table.room.key, str(SEATS)],
@@ -67,7 +66,6 @@ def measured(folder: Path, seconds: float = SECONDS) -> dict[str, Any]:
     finally:
         guests.terminate()
     context.close()
-    assert guests.stdout is not None
     with guests:  # which closes what it wrote to, and waits until it is gone
         sent = dict(map(_line, guests.stdout.read().splitlines()))
     shown = [(at, seen[n]) for n, at in sent.items() if n in seen and seen[n] > at]

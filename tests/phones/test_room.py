@@ -44,7 +44,6 @@ def test_after_thirty_wrong_codes_there_is_another() -> None:
 def test_a_token_is_given_once_and_brings_its_seat_back() -> None:
     room = GuestList(key="k")
     guest, _ = room.hello(1, "a", Hello(1, key="k"), "en", 0)
-    assert guest is not None
     token = room.sit(guest, 2, "Ana", "pipa")
     assert len(token) >= 22  # 128 bits
     assert token not in repr(room)
@@ -58,7 +57,6 @@ def test_a_token_is_given_once_and_brings_its_seat_back() -> None:
 def test_the_newer_line_wins() -> None:
     room = GuestList(key="k")
     guest, _ = room.hello(1, "a", Hello(1, key="k"), "en", 0)
-    assert guest is not None
     token = room.sit(guest, 0, "Ana", "pipa")
     room.hello(2, "a", Hello(1, token=token), "en", 1)
     assert (guest.line, room.replaced) == (2, [1])
@@ -77,7 +75,6 @@ def test_who_only_looked_on_is_forgotten() -> None:
 def test_asleep_after_ten_seconds_away_after_sixty() -> None:
     room = GuestList(key="k")
     guest, _ = room.hello(1, "a", Hello(1, key="k"), "en", 0)
-    assert guest is not None
     room.sit(guest, 0, "Ana", "pipa")
     room.gone(1, 100.0)
     assert not guest.asleep(100 + ASLEEP - 0.1)

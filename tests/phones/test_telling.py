@@ -51,18 +51,14 @@ def test_a_whole_match_is_played_by_phones_alone(variant: str, tmp_path: Path) -
         if "end" in phases:
             break
     assert {"turn", "wait", "result", "end"} <= phases
-    assert table.session is not None
     assert table.session.match.over
 
 
 @pytest.mark.parametrize("variant", rest_slow(GAMES, "vamos"))
-def test_each_legal_move_is_offered_and_every_other_card_has_a_reason(
-    variant: str, tmp_path: Path
-) -> None:
+def test_each_legal_move_is_offered_and_every_other_card_has_a_reason(variant, tmp_path):
     table = with_phones(variant, 3, tmp_path, seed=4)
     chance = random.Random(7)
     for _ in range(60):
-        assert table.session is not None
         match = table.session.match
         for seat in range(3):
             state = table.last(seat + 1)
@@ -93,9 +89,7 @@ def test_every_language_has_all_words(variant: str, language: str, tmp_path: Pat
 
 def test_a_late_move_does_nothing_and_a_double_touch_plays_once(tmp_path: Path) -> None:
     table = with_phones("classic", 2, tmp_path)
-    assert table.session is not None
     turn = table.session.match.turn
-    assert turn is not None
     state = table.last(turn + 1)
     move = next((c["move"] for c in state["hand"] if c.get("move")), "draw")
     steps = len(table.session.match.steps)
@@ -108,15 +102,11 @@ def test_a_late_move_does_nothing_and_a_double_touch_plays_once(tmp_path: Path) 
 
 
 @pytest.mark.parametrize("late", [False, True], ids=["in the same frame", "in a later one"])
-def test_a_move_that_was_meant_for_another_moment_is_not_made_when_it_is_open(
-    tmp_path: Path, late: bool
-) -> None:
+def test_a_move_that_was_meant_for_another_moment_is_not_made_when_it_is_open(tmp_path, late):
     """One quits, and the other, who wanted to quit with nobody gone, goes on alone instead."""
     table = with_phones("classic", 2, tmp_path)
-    assert table.session is not None
     match = table.session.match
     turn = match.turn
-    assert turn is not None
     other, n = 1 - turn, table.last(1)["n"]
     table.server.hears(turn + 1, move="quit", n=n)
     if late:
@@ -131,10 +121,8 @@ def test_a_move_that_was_meant_for_another_moment_is_not_made_when_it_is_open(
 
 def test_a_double_touch_in_one_frame_plays_one_of_two_equal_plus_cards(tmp_path: Path) -> None:
     table = with_phones("party", 2, tmp_path)
-    assert table.session is not None
     match = table.session.match
     seat = match.turn
-    assert seat is not None
     held = list(match.state.hands)
     held[seat] = parse_cards("3+ 3+ 5 6")
     match.state = replace(match.state, hands=tuple(held), discard=parse_cards("3"))
@@ -146,7 +134,6 @@ def test_a_double_touch_in_one_frame_plays_one_of_two_equal_plus_cards(tmp_path:
 
 def test_a_move_that_was_not_offered_brings_the_state_again(tmp_path: Path) -> None:
     table = with_phones("classic", 2, tmp_path)
-    assert table.session is not None
     for line in (1, 2):
         state = table.last(line)
         for move in ("play 9", "quit now", "score 1: 0", "return 10", "give 3"):
@@ -160,7 +147,6 @@ def test_a_move_that_was_not_offered_brings_the_state_again(tmp_path: Path) -> N
 
 def test_leaving_lets_a_bot_play_and_one_may_come_back(tmp_path: Path) -> None:
     table = with_phones("classic", 3, tmp_path)
-    assert table.session is not None
     table.server.hears(2, leave=True)
     table.tick()
     assert not table.session.is_human(1)
@@ -221,7 +207,6 @@ def test_the_number_of_a_state_never_comes_back_after_a_move_was_taken_back(tmp_
     """An answer to what stood there before would be taken for one to what stands there now."""
     table = with_phones("classic", 3, tmp_path, seed=3)
     session = table.session
-    assert session is not None
     taken_back = 0
     numbers = [table.last(1)["n"]]
     for _ in range(60):

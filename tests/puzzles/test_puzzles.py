@@ -44,7 +44,6 @@ def played(variant: str = "classic", seed: int = 1) -> Revealed:
     while not match.over:
         if match.advance(lambda cards: chance.sample(list(cards), len(cards))) is None:
             seat = match.turn
-            assert seat is not None
             match.play(player.choose(match.view(seat)), seat)
     return Revealed(header, match)
 
@@ -204,9 +203,7 @@ def test_what_is_learnt_makes_room(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 # ------------------------------------------------------------- the command
 
 
-def test_the_command_makes_puzzles_of_others_matches(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_command_makes_puzzles_of_others_matches(tmp_path, monkeypatch, capsys):
     monkeypatch.setenv("LAMA_HOME", str(tmp_path / "home"))
     monkeypatch.setattr("lama_gui.bots.lama_coach.WORLDS", 10)
     match = played()

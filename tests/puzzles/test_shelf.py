@@ -89,9 +89,7 @@ def test_what_could_not_be_read_is_kept_aside_when_it_is_taken_over(home: Home) 
     assert home.puzzles.with_name("puzzles.jsonl.damaged").read_bytes() == damaged
 
 
-def test_what_the_disk_does_not_move_is_read_where_it_lies(
-    home: Home, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_the_disk_does_not_move_is_read_where_it_lies(home, monkeypatch):
     kept(PuzzleBook(home.puzzles), 0)
 
     def refuse(*_: object) -> Path:

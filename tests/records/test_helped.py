@@ -39,7 +39,6 @@ def test_a_match_that_goes_on_keeps_the_count_and_its_file_is_untouched(tables: 
     session = tables.begin("classic", 3, people=2)
     session.advance()
     path = session.path
-    assert path is not None
     before = path.read_bytes()
     assert not beside(path, HINTS).exists()
     for seat in (0, 1, 0):
@@ -75,13 +74,10 @@ def test_hints_go_with_who_got_them_when_places_are_changed(tables: Tables) -> N
         {"used": "many"},
     ],
 )
-def test_what_does_not_belong_to_the_match_counts_nothing(
-    tables: Tables, change: dict[str, object]
-) -> None:
+def test_what_does_not_belong_to_the_match_counts_nothing(tables, change):
     session = tables.begin("classic", 2)
     session.count_hint(0)
     path = session.path
-    assert path is not None
     note = beside(path, HINTS)
     assert hints_used(path, session.header) == (1, 0)
     note.write_text(json.dumps(json.loads(note.read_text()) | change))
@@ -91,9 +87,7 @@ def test_what_does_not_belong_to_the_match_counts_nothing(
     tables.close()
 
 
-def test_a_full_disk_loses_no_more_than_the_note(
-    tables: Tables, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_full_disk_loses_no_more_than_the_note(tables, monkeypatch):
     session = tables.begin("classic", 2)
 
     def full(*_: object) -> None:

@@ -70,9 +70,7 @@ def test_notes_of_a_newer_program_stay_as_they_are(match: Path) -> None:
     assert "version = 2" in path.read_text()
 
 
-def test_what_the_disk_refuses_changes_nothing(
-    match: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_the_disk_refuses_changes_nothing(match, monkeypatch):
     remarks = MatchNotes(match)
     remarks.put((1, 1), "kept")
 

@@ -47,7 +47,6 @@ def play(session: Session, rounds: int = 10_000, seed: int = 1) -> Path:
     while not match.over and not (match.state.dealing and match.state.round >= rounds):
         if session.advance() is None:
             seat = match.turn
-            assert seat is not None
             match.play(player.choose(match.view(seat)), seat)
     session.close()
     assert session.path is not None
@@ -55,9 +54,7 @@ def play(session: Session, rounds: int = 10_000, seed: int = 1) -> Path:
 
 
 @pytest.mark.parametrize("variant", GAMES)
-def test_a_finished_match_is_proven_from_its_first_deal_to_its_last(
-    variant: str, tmp_path: Path
-) -> None:
+def test_a_finished_match_is_proven_from_its_first_deal_to_its_last(variant, tmp_path):
     path = play(Session.begin(Header(variant, SEATS), tmp_path))
     verdict = verify(path)
     assert verdict.error is None and verdict.finished
@@ -95,9 +92,7 @@ def test_while_a_round_runs_only_the_rounds_before_it_can_be_known(tmp_path: Pat
     assert verify(path).proven == 2 and not verify(path).finished
 
 
-def test_of_a_match_that_was_cut_short_no_more_rounds_are_proven_than_are_there(
-    tmp_path: Path,
-) -> None:
+def test_of_a_match_that_was_cut_short_no_more_rounds_are_proven_than_are_there(tmp_path):
     path = play(Session.begin(Header("classic", SEATS), tmp_path), rounds=2)
     lines = path.read_bytes().splitlines(keepends=True)
     second = max(n for n, line in enumerate(lines) if line.startswith(b'{"deal"'))

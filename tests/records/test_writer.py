@@ -130,7 +130,6 @@ def test_cut_within_the_header_there_is_no_match(path):
     for size in range(len(header)):
         path.write_bytes(header[:size])
         error = verify(path).error
-        assert error is not None
         assert error.line == 1
 
 
@@ -173,7 +172,6 @@ def test_a_record_can_be_read_up_to_the_first_line_against_the_rules(path):
     lines = match_file("classic").read_bytes().splitlines(keepends=True)
     path.write_bytes(b"".join((*lines[:20], b'{"seat": 9, "quit": true}\n', *lines[20:])))
     record = read_record(path, strict=False)
-    assert record.error is not None
     assert (record.error.line, len(record.match.steps)) == (21, 19)
     assert record.good_bytes == len(b"".join(lines[:20]))
 

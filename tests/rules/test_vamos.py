@@ -254,9 +254,7 @@ def last_round(totals: tuple[int, int, int]) -> VamosState:
     ("totals", "winners"),
     [((9, -4, 7), (0,)), ((-3, -1, -2), (1,)), ((4, 4, -2), (0, 1)), ((0, 0, 0), (0, 1, 2))],
 )
-def test_V8_the_highest_total_wins_and_ties_share(
-    totals: tuple[int, int, int], winners: tuple[int, ...]
-) -> None:
+def test_V8_the_highest_total_wins_and_ties_share(totals, winners):
     due = GAME.due(last_round(totals))
     assert due == End(totals, winners)
     state, _ = GAME.play(last_round(totals), due)

@@ -136,9 +136,7 @@ def test_no_view_or_event_names_a_hidden_gift(match: tuple[int, int]) -> None:
 
 @brief
 @given(matches)
-def test_a_legal_move_is_accepted_and_any_other_refused_with_a_reason(
-    match: tuple[int, int],
-) -> None:
+def test_a_legal_move_is_accepted_and_any_other_refused_with_a_reason(match):
     for state, _, _ in steps(*match):
         legal = GAME.legal(state)
         for text in ("play", "give"):

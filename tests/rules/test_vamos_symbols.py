@@ -47,9 +47,7 @@ def line(start: str) -> int:
         ("12 = 1", "12 = true", "12 = 1", "not true"),
     ],
 )
-def test_V9_an_error_names_the_file_the_line_and_the_card(
-    tmp_path: Path, old: str, new: str, place: str, what: str
-) -> None:
+def test_V9_an_error_names_the_file_the_line_and_the_card(tmp_path, old, new, place, what):
     folder = own(tmp_path, DEFAULT.replace(f"\n{old}\n", f"\n{new}\n"))
     with pytest.raises(vamos_symbols.SymbolsError) as caught:
         vamos_symbols.load(folder)

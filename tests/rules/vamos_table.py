@@ -61,5 +61,4 @@ def with_events(state: VamosState, moves: str) -> tuple[VamosState, tuple[Event,
 
 def scored(state: VamosState) -> VamosState:
     due = GAME.due(state)
-    assert due is not None
     return GAME.play(state, due)[0]

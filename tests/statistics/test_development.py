@@ -43,14 +43,12 @@ def test_the_way_back_is_from_the_round_with_the_largest_gap_to_who_led_then() -
     short = table("a", (10, 12), (5, 44))
     long = table("b", (9, 30, 31), (10, 2, 40), (0, 20, 41))
     way = comeback([*short, *long])
-    assert way is not None
     assert (way.file, way.round, way.behind, way.leader) == ("b", 2, 28, "Ben")
     assert (way.own, way.led) == ((9, 30, 31), (10, 2, 40))
 
 
 def test_in_vamos_who_has_more_is_ahead() -> None:
     way = comeback(table("a", (-3, 9), (5, 4), variant="vamos"))
-    assert way is not None
     assert (way.behind, way.leader) == (8, "Ben")
 
 
@@ -76,7 +74,6 @@ def test_what_the_coach_found_adds_up_over_the_seats_it_has_looked_at(tmp_path: 
     one = Measured(decisions=3, as_coach=2, given=0.25, quits=1, quit_points=4.0, best_points=3.0)
     assert by_coach([line], {}) is None
     total = by_coach([line, line], {(line.file, 0): one})
-    assert total is not None
     assert (total.decisions, total.given, total.quit_points) == (6, 0.5, 8.0)
 
 

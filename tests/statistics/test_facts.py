@@ -30,7 +30,6 @@ def score_moves(match: Match) -> list[Any]:
 def test_points_rounds_and_totals_add_up(variant: str, seats: int) -> None:
     match = played(variant, seats, seed=f"{variant}{seats}")
     facts = facts_of(header(match), match)
-    assert facts is not None
     assert [r.points for r in facts.rounds] == [move.points for move in score_moves(match)]
     assert [r.number for r in facts.rounds] == list(range(1, match.state.round + 1))
     assert facts.rounds[-1].totals == match.state.totals
@@ -44,7 +43,6 @@ def test_points_rounds_and_totals_add_up(variant: str, seats: int) -> None:
 def test_quits_and_their_cost(variant: str) -> None:
     match = played(variant, 4, seed=11, quits=0.3)
     facts = facts_of(header(match), match)
-    assert facts is not None
     for seat in range(4):
         quits = cost = out = 0
         gone = False

@@ -97,9 +97,7 @@ def test_bit_by_bit_and_all_at_once_are_the_same(folder: Path, index: Index) -> 
     assert everything(index) == grown
 
 
-def test_nothing_new_is_read_twice_and_what_is_gone_is_forgotten(
-    folder: Path, index: Index
-) -> None:
+def test_nothing_new_is_read_twice_and_what_is_gone_is_forgotten(folder, index):
     index.refresh(folder)
     assert index.refresh(folder).read == 0
     gone = min(folder.iterdir())
@@ -178,7 +176,6 @@ def test_sums_equal_an_independent_count(folder: Path, index: Index) -> None:
     assert (summary.matches, summary.won) == (6, sum(results))
     assert (summary.rounds, summary.points) == (len(points), sum(points))
     assert summary.recent == points[-30:]
-    assert summary.longest is not None
     assert summary.longest.rounds == max(rounds.values()) == rounds[summary.longest.file]
     assert {k: share.of for k, share in summary.against.items()} == {
         "novice": 3, "steady": 6, "human": 3,
@@ -199,9 +196,7 @@ def test_the_interval_is_wilsons() -> None:
     assert Share(0, 0).interval == (0.0, 1.0) and Share(0, 0).share == 0
 
 
-def test_lama_stats_prints_one_json_object(
-    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_lama_stats_prints_one_json_object(folder, monkeypatch, capsys):
     monkeypatch.setenv("LAMA_HOME", str(folder.parent))
     assert main(["stats", "--rebuild", "--json", "--jobs", "1"]) == 0
     report = json.loads(capsys.readouterr().out)
@@ -212,9 +207,7 @@ def test_lama_stats_prints_one_json_object(
     assert sum(classic["people"]["places"].values()) == 3
 
 
-def test_lama_stats_prints_a_table_and_names_damaged_files(
-    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_lama_stats_prints_a_table_and_names_damaged_files(folder, monkeypatch, capsys):
     monkeypatch.setenv("LAMA_HOME", str(folder.parent))
     (folder / "x.lama.jsonl").write_text("no match\n")
     assert main(["stats", "--variant", "vamos"]) == 1
@@ -223,9 +216,7 @@ def test_lama_stats_prints_a_table_and_names_damaged_files(
     assert "x.lama.jsonl" in err
 
 
-def test_lama_stats_without_matches_says_so(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_lama_stats_without_matches_says_so(tmp_path, monkeypatch, capsys):
     monkeypatch.setenv("LAMA_HOME", str(tmp_path / "new"))
     assert main(["stats"]) == 0
     assert "No finished match" in capsys.readouterr().out
@@ -292,9 +283,7 @@ def test_a_match_that_has_just_ended_is_learned_alone(folder: Path, index: Index
 
 
 @pytest.mark.parametrize("aside", [True, False])
-def test_the_index_worker_does_all_that_was_asked_for(
-    folder: Path, tmp_path: Path, aside: bool
-) -> None:
+def test_the_index_worker_does_all_that_was_asked_for(folder, tmp_path, aside):
     index_worker = IndexWorker(tmp_path / "index_worker.sqlite", folder, aside=aside)
     index_worker.refresh()
     index_worker.learn(write_match(folder, "classic", 9))
@@ -315,8 +304,8 @@ def test_the_index_worker_does_all_that_was_asked_for(
     ("aside", "unread"), rest_slow([(False, 300), (False, 2000), (True, 2000)], (False, 300))
 )
 def test_an_index_that_is_not_done_is_left_at_once_and_gone_on_with(
-    folder: Path, tmp_path: Path, aside: bool, unread: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+    folder, tmp_path, aside, unread, monkeypatch
+):
     """Thousands of unread matches don't keep the program from ending."""
     others = set(multiprocessing.active_children())
     content = min(folder.iterdir()).read_bytes()
@@ -340,9 +329,7 @@ def test_an_index_that_is_not_done_is_left_at_once_and_gone_on_with(
         assert index.refresh(folder).read == unread + 6 - so_far
 
 
-def test_what_a_process_that_was_ended_had_to_read_is_read(
-    folder: Path, index: Index, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_a_process_that_was_ended_had_to_read_is_read(folder, index, monkeypatch):
     content = min(folder.iterdir()).read_bytes()
     for number in range(200):
         (folder / f"{number}.lama.jsonl").write_bytes(content)
@@ -357,9 +344,7 @@ def _given_and_ended(reader: reading._Reader, part: Sequence[reading.Found]) -> 
         reader.process.join()
 
 
-def test_an_index_worker_whom_the_disk_refuses_gives_up_quietly(
-    folder: Path, tmp_path: Path
-) -> None:
+def test_an_index_worker_whom_the_disk_refuses_gives_up_quietly(folder, tmp_path):
     in_the_way = tmp_path / "file"
     in_the_way.write_text("no folder")
     index_worker = IndexWorker(in_the_way / "x.sqlite", folder, aside=False)
@@ -384,9 +369,7 @@ def test_a_file_name_that_is_not_utf_8_is_as_good_as_any_other(folder: Path, ind
     assert index.count() == 6
 
 
-def test_a_file_that_the_disk_did_not_give_once_is_read_again(
-    folder: Path, index: Index, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_file_that_the_disk_did_not_give_once_is_read_again(folder, index, monkeypatch):
     opened = storage.open_file
 
     def failing(path: Path) -> object:

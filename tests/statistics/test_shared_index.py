@@ -63,9 +63,7 @@ def test_an_index_that_another_copy_holds_is_not_thrown_away(path: Path) -> None
 
 
 @pytest.mark.usefixtures("holder")
-def test_who_asks_a_held_index_does_not_wait(
-    path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_who_asks_a_held_index_does_not_wait(path, tmp_path, monkeypatch):
     patience, connect = [], sqlite3.connect
 
     def noted(file: str, *, timeout: float = 5.0, **how: bool) -> sqlite3.Connection:
@@ -78,9 +76,7 @@ def test_who_asks_a_held_index_does_not_wait(
     assert patience == [0.0]
 
 
-def test_the_index_keeper_waits_until_the_index_is_let_go(
-    path: Path, tmp_path: Path, holder: sqlite3.Connection
-) -> None:
+def test_the_index_keeper_waits_until_the_index_is_let_go(path, tmp_path, holder):
     play_match(tmp_path / "m", seed=7)
     index_worker = IndexWorker(path, tmp_path / "m", aside=True)
     index_worker.refresh()

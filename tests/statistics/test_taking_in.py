@@ -80,9 +80,7 @@ def test_another_match_of_the_same_name_gets_a_free_one(played: Path, tmp_path: 
     assert other.read_bytes() == path.read_bytes()
 
 
-def test_a_shorter_copy_of_a_match_is_here_already_and_a_longer_one_is_not(
-    played: Path, tmp_path: Path
-) -> None:
+def test_a_shorter_copy_of_a_match_is_here_already_and_a_longer_one_is_not(played, tmp_path):
     short, whole, ours = tmp_path / "short", tmp_path / "whole", tmp_path / "ours"
     begun = copied(played, short, cut=400)
     copied(played, whole)
@@ -104,9 +102,7 @@ def test_what_is_no_match_is_left_and_said_why(played: Path, tmp_path: Path) -> 
     assert not ours.exists()
 
 
-def test_a_full_disk_leaves_no_half_of_a_match(
-    played: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_full_disk_leaves_no_half_of_a_match(played, tmp_path, monkeypatch):
     theirs, ours = tmp_path / "theirs", tmp_path / "ours"
     copied(played, theirs)
 
@@ -128,9 +124,7 @@ def test_the_folder_of_a_whole_home_will_do_and_a_single_file(played: Path, tmp_
 # ------------------------------------------------------------- the table
 
 
-def test_the_table_has_a_row_for_each_seat_with_what_the_coach_found(
-    played: Path, tmp_path: Path
-) -> None:
+def test_the_table_has_a_row_for_each_seat_with_what_the_coach_found(played, tmp_path):
     with Index(tmp_path / "statistics.sqlite") as index:
         index.refresh(played.parent)
         (line,) = index.seats()
@@ -154,9 +148,7 @@ def test_a_name_is_no_formula_to_a_spreadsheet(played: Path, tmp_path: Path) -> 
 # ------------------------------------------------------------- the command line
 
 
-def test_the_command_takes_in_and_exports(
-    played: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_command_takes_in_and_exports(played, tmp_path, capsys):
     ours, table = tmp_path / "ours", tmp_path / "table.json"
     ours.mkdir()
     args = ["stats", "--matches", str(ours), "--jobs", "1", "--import", str(played.parent)]

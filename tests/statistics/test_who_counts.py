@@ -83,7 +83,6 @@ def test_another_match_of_the_same_name_is_not_taken_for_the_one_before(tmp_path
     beside(path, SEATING).unlink()
     content = path.read_bytes()
     created = read_record(path).header.created
-    assert created is not None
     path.write_bytes(content.replace(created.encode(), b"2020-01-01T00:00:00+00:00"))
     assert [seat.facts.name for seat in known(tmp_path)[0]] == ["Ana"]
 

@@ -40,9 +40,7 @@ def test_an_error_without_words_has_its_number(language: str) -> None:
         (RuntimeError("its process ended"), ""),
     ],
 )
-def test_of_the_program_s_own_english_only_the_place_is_kept(
-    language: str, error: Exception, place: str
-) -> None:
+def test_of_the_program_s_own_english_only_the_place_is_kept(language, error, place):
     texts = Texts(language, strict=True)
     told = texts("share.refused", reason=error)
     assert place in told
@@ -50,9 +48,7 @@ def test_of_the_program_s_own_english_only_the_place_is_kept(
     assert Texts("en", strict=True).reason(error) == str(error)
 
 
-def test_the_original_is_in_the_log(
-    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_original_is_in_the_log(caplog, monkeypatch):
     monkeypatch.setattr(logging.getLogger("lama"), "propagate", True)
     with caplog.at_level(logging.WARNING, "lama"):
         Texts("pl").reason(OSError(errno.ENOSPC, "No space left on the moon"))

@@ -98,9 +98,7 @@ def test_the_file_of_the_page_can_be_read(tmp_path: Path) -> None:
         ("[deck]", "[deck", ":10: expected"),
     ],
 )
-def test_what_is_wrong_is_one_sentence_that_names_the_place(
-    tmp_path: Path, old: str, new: str, says: str
-) -> None:
+def test_what_is_wrong_is_one_sentence_that_names_the_place(tmp_path, old, new, says):
     assert old in GRANNY
     with pytest.raises(OwnVariantError) as caught:
         read(written(tmp_path, GRANNY.replace(old, new)))
@@ -157,9 +155,7 @@ def test_a_deck_of_ones_own_has_to_be_enough_for_two() -> None:
     assert game("classic", {"deck": {"1": 14}}).seat_counts == range(2, 3)
 
 
-def test_matches_by_such_rules_are_verified_by_everybody(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_matches_by_such_rules_are_verified_by_everybody(tmp_path, capsys):
     file, records = written(tmp_path), tmp_path / "records"
     played = ["--bots", "steady,novice", "--matches", "3", "--json", "--records", str(records)]
     assert main(["simulate", "--variant", str(file), *played]) == 0
@@ -173,9 +169,7 @@ def test_matches_by_such_rules_are_verified_by_everybody(
         assert header.called == "Granny's rules" and header.options["tokens"] == [1, 10, 20]
 
 
-def test_both_paths_of_the_simulator_play_the_same_matches(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_both_paths_of_the_simulator_play_the_same_matches(tmp_path, capsys):
     file, wins = written(tmp_path), []
     for path in ("clear", "fast"):
         bots = ["--bots", "steady,novice,random", "--matches", "20", "--json", "--path", path]
@@ -223,7 +217,6 @@ def test_bots_and_coach_play_by_odd_rules(options: dict[str, object], bot: str) 
         if match.advance(lambda cards: list(cards)[::-1]) is not None:
             continue
         seat = match.turn
-        assert seat is not None
         view = match.view(seat)
         if hints and len(view.legal) > 1:
             assert hint(view).move in view.legal

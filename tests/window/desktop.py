@@ -116,7 +116,6 @@ class Program:
 
     def says(self) -> str:
         """The next line that it writes; "" when it has ended."""
-        assert self._process.stdout is not None
         return self._process.stdout.readline().rstrip("\n")
 
     def appear(self) -> None:
@@ -207,5 +206,4 @@ class Program:
 
     def _end(self) -> None:
         self._process.wait()
-        assert self._process.stdout is not None
         self._process.stdout.close()

@@ -73,9 +73,7 @@ def play_for_a_while(phones: list[Phone]) -> None:
     raise AssertionError("every pause fell between two rounds")
 
 
-def test_killed_in_mid_match_and_resumed_all_find_their_seats(
-    start: Callable[..., Program], browser: Any
-) -> None:
+def test_killed_in_mid_match_and_resumed_all_find_their_seats(start, browser):
     program: Any = start("phones", "--seats", "phone,phone", "--address", "127.0.0.1", kind=Served)
     assert program.url.startswith("http://127.0.0.1:")
     phones = []

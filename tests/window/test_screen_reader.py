@@ -74,9 +74,7 @@ def asked(what: str, desktop: Desktop, home: str) -> str:
     return done.stdout
 
 
-def test_a_screen_reader_finds_the_title_with_all_its_buttons(
-    reader: str, desktop: Desktop
-) -> None:
+def test_a_screen_reader_finds_the_title_with_all_its_buttons(reader, desktop):
     lines = asked("show", desktop, reader).splitlines()
     told = [line for line in lines if line.startswith(("push button: ", "link: "))]
     assert told[0] == "push button: Play"

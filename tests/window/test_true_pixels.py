@@ -47,7 +47,6 @@ class Targets:
         self._process.kill()
         self._process.wait()
         self._ear.join()
-        assert self._process.stdout is not None
         self._process.stdout.close()
 
 
