@@ -40,7 +40,7 @@ class Verdict:
     ``cost_win``: how much of the chance to win the match it gave away, 0 to 1;
     ``cost_points``: the points that it cost on average. Both are 0 for the best move.
     ``key`` and ``numbers`` make the sentence. ``reading`` is what the play of another said of
-    its hand at that moment, ``lesson`` what the decision turned on.
+    its hand at that moment, ``lesson`` what the decision turned on. ``lead``: see :func:`lead`.
     """
 
     index: int
@@ -53,6 +53,7 @@ class Verdict:
     numbers: Mapping[str, Any] = field(default_factory=dict)
     reading: Reason | None = None
     lesson: Reason | None = None
+    lead: float = 0.0
 
 
 class StepLike(Protocol):
@@ -99,6 +100,18 @@ def hint(view: View, seed: int = 0) -> Advice:
         adviser.reading(view),
         adviser.lesson(view, options),
     )
+
+
+def lead(view: View, seed: int = 0) -> float:
+    """How much of the chance to win the best move has before the second, 0 to 1.
+
+    It is the least of two estimates, and 0 where they don't agree on the best move.
+    """
+    adviser = _adviser(view)
+    first, second = adviser.options(view, seed), adviser.options(view, seed + 1)
+    wins = {option.move: option.win for option in second}
+    best = wins.pop(first[0].move)
+    return max(0.0, min(first[0].win - first[1].win, best - max(wins.values())))
 
 
 def decisions(
@@ -160,6 +173,7 @@ def review(
             reason.numbers,
             adviser.reading(view),
             adviser.lesson(view, options),
+            lead(view, seed),
         )
 
 

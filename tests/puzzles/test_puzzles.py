@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
 
@@ -11,6 +12,7 @@ import pytest
 from lama_gui.cli import main
 from lama_gui.daily import VARIANTS, table_of
 from lama_gui.library.puzzles import (
+    CLEAR,
     LEARNT,
     STEPS,
     WORTH,
@@ -24,11 +26,13 @@ from lama_gui.library.puzzles import (
     read,
 )
 from lama_gui.match import Match
-from lama_gui.players.coach import decisions, review
+from lama_gui.players.coach import decisions, lead, review
 from lama_gui.records import Header, SeatInfo
 from lama_gui.records.export import encoded
+from lama_gui.scenes.puzzles.table import seats_of
 from lama_gui.session.visibility import Revealed
 from lama_gui.storage import Home
+from lama_gui.texts import Texts
 from tests.players import Wilful
 
 TODAY = date(2026, 11, 20)
@@ -107,9 +111,9 @@ def test_the_costliest_decisions_become_puzzles_dearest_first() -> None:
 def test_the_puzzle_of_a_day_is_the_one_of_the_page() -> None:
     puzzle = puzzle_of(TODAY)
     assert puzzle.header.variant == "party"
-    assert (puzzle.seat, puzzle.round) == (2, 2)
-    assert [str(card) for card in puzzle.decision.hand] == ["2", "3", "3", "3+", "4", "5"]
-    assert puzzle.id == "6a705963b9bddc75"
+    assert (puzzle.seat, puzzle.round) == (1, 3)
+    assert [str(card) for card in puzzle.decision.hand] == ["1", "4", "4", "4+", "6", "6"]
+    assert puzzle.id == "212df7decc523fc9"
     vamos = puzzle_of(date(2026, 12, 8))
     assert vamos.id == "20bdb336773aae33"
     assert [str(card) for card in vamos.decision.hand] == ["21", "26", "36"]
@@ -118,7 +122,28 @@ def test_the_puzzle_of_a_day_is_the_one_of_the_page() -> None:
 def test_every_day_of_a_month_has_a_question() -> None:
     puzzles = [puzzle_of(TODAY + timedelta(n)) for n in range(30)]
     assert len({puzzle.id for puzzle in puzzles}) == 30
-    assert all(len(puzzle.decision.legal) > 1 for puzzle in puzzles)
+    assert all(lead(puzzle.decision) >= CLEAR for puzzle in puzzles)
+
+
+def test_a_decision_without_a_clear_answer_is_no_puzzle() -> None:
+    match = played()
+    verdicts = list(review(list(decisions(match.game, match.match.steps, 0))[:14]))
+    unclear = [replace(verdict, lead=CLEAR / 2) for verdict in verdicts]
+    assert costly(match, verdicts) and not costly(match, unclear)
+
+
+def test_a_puzzle_shows_the_faces_of_its_match_and_is_the_same_without() -> None:
+    match = played()
+    faces = ("tayo", "rosa", "inti")
+    header = Header("classic", tuple(SeatInfo("?", "human", face) for face in faces))
+    puzzle = puzzle_at(Revealed(header, match.match), asked(match))
+    assert puzzle.id == puzzle_at(match, asked(match)).id
+    seats = seats_of(read(puzzle.encode(), 0), Texts("en"))
+    assert [(seat.name, seat.avatar) for seat in seats] == [
+        ("You", "tayo"),
+        ("Rosa", "rosa"),
+        ("Inti", "inti"),
+    ]
 
 
 # ------------------------------------------------------------- the book

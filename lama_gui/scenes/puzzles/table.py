@@ -161,17 +161,23 @@ MORE = ("inti", "abuela", "kiko", "nube", "pepe")
 
 
 def seats_of(puzzle: Puzzle, texts: Texts) -> tuple[SeatInfo, ...]:
-    """You on the seat that decides, and the game's characters around the table."""
-    variant = puzzle.header.variant
-    own, *cast = look_of(variant).cast or (OWN, *(one.avatar for one in of_level(LEVEL)))
-    others = iter([*cast, *(one for one in MORE if one not in cast)])
+    """You on the seat that decides; around the table the faces of the match that it comes from.
+
+    Where it comes from none, the game's characters sit there.
+    """
+    cast = look_of(puzzle.header.variant).cast or (OWN, *(one.avatar for one in of_level(LEVEL)))
+    known = [info.avatar for info in puzzle.header.seats]
+    free = iter([one for one in dict.fromkeys([*cast, *MORE]) if one not in known])
+    own = known[puzzle.seat] or next(free)
     infos = []
-    for seat in range(len(puzzle.header.seats)):
+    for seat, face in enumerate(known):
         if seat == puzzle.seat:
             infos.append(SeatInfo(texts("new_match.you"), "human", own))
-        else:
-            avatar = next(others)
-            infos.append(SeatInfo(texts(f"name.{avatar}"), LEVEL, avatar))
+            continue
+        avatar = face or next(free)
+        key = f"name.{avatar}"
+        name = texts(key) if texts.has(key) else texts("new_match.player", number=seat + 1)
+        infos.append(SeatInfo(name, LEVEL, avatar))
     return tuple(infos)
 
 
