@@ -266,6 +266,15 @@ def test_the_points_of_a_result_can_be_typed(context: AppContext) -> None:
     assert read(path).tables[0].totals == (41, 7, 20)
 
 
+def test_tab_leads_from_seat_to_seat_and_enter_enters_the_result(context: AppContext) -> None:
+    pilot, path = opened(context)
+    pilot.click("enter")
+    pilot.settle()
+    pilot.press("1", "2", "tab", "3", "0", "tab", "5", "enter")
+    pilot.settle()
+    assert read(path).tables[0].totals == (12, 30, 5)
+
+
 def test_a_typed_number_that_leads_too_far_begins_anew() -> None:
     slider = Slider(name="points", rect=Rect(0, 0, 400, 60), value=0, low=-60, high=60, typed=True)
     shown = []

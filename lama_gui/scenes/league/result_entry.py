@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from lama_gui.kit.input import Input, Press
 from lama_gui.kit.layout import SPRING, Box, Cell, Column, Length, Row, Scrolled, space
 from lama_gui.kit.scene import Pop, Transition
 from lama_gui.kit.widgets import Changed, Message, Pressed, Slider
@@ -84,10 +85,10 @@ class LeagueResult(Picker):
         return Row(row, 12, level=True)
 
     def _step(self, seat: int, by: int, name: str) -> Box:
-        """One point more or less, for who can't drag so finely."""
+        """One point more or less by the mouse; Tab passes by, so that it leads to the next seat."""
         way, icon = ("more", "plus") if by > 0 else ("less", "minus")
         label = self.t(f"league_result.{way}", name=name)
-        more: dict[str, Any] = {"item": Points(seat, by), "label": label}
+        more: dict[str, Any] = {"item": Points(seat, by), "label": label, "focusable": False}
         return self.ui.button(f"{way}.{seat}", kind="minor", icon=icon, wide=60, tall=60, **more)
 
     def _answers(self) -> Box:
@@ -105,6 +106,13 @@ class LeagueResult(Picker):
 
     def first_focus(self) -> str | None:
         return "points.0"
+
+    def on_input(self, event: Input) -> Transition | None:
+        """Enter on somebody's points enters all of them."""
+        match event:
+            case Press(action="activate") if (self.focus or "").startswith("points."):
+                return self.on(Pressed("save"))
+        return super().on_input(event)
 
     @property
     def spoken_text(self) -> str:
