@@ -501,7 +501,7 @@ def test_house_rules_are_off_at_first_and_go_into_the_header(
     pilot.press("right")
     pilot.click("done")
     pilot.click("start")
-    assert table(pilot).session.header.options == {"target": 20}
+    assert table(pilot).session.header.options == {"target": 50}
 
 
 def test_a_match_can_be_agreed_to_go_without_hints(
@@ -865,3 +865,19 @@ def test_news_are_told_once_and_give_way_to_who_won_last(context: AppContext) ->
     pilot.press("escape")
     assert "news" not in {widget.name for widget in pilot.scene.widgets}
     assert context.settings.news == NEWS
+
+
+def test_house_rules_tell_their_values_and_the_games_own_is_no_option(
+    context: AppContext,
+) -> None:
+    pilot = Pilot(
+        context, lambda c: HouseRules(c, "classic", {"target": 40, "returning": "largest"})
+    )
+    scene = pilot.scene
+    assert isinstance(scene, HouseRules) and scene.options == {"returning": "largest"}
+    told = [widget.said_value for widget in scene.widgets if widget.name.startswith("rule.")]
+    assert told[:3] == ["40 points", "the last to play a card", "always the largest"]
+    pilot.press("right")
+    assert scene.options == {"returning": "largest", "target": 50}
+    pilot.press("left")
+    assert scene.options == {"returning": "largest"}

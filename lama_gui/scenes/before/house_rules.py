@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
-from lama_gui.families import HouseRule, family_of
+from lama_gui.families import HouseRule, family_of, game
 from lama_gui.kit.layout import Box, Column, Padded, Scrolled, space
 from lama_gui.kit.scene import Pop, Transition
 from lama_gui.kit.widgets import (
@@ -35,6 +35,8 @@ class HouseRules(Picker):
         self.variant = variant
         self.rules = family_of(variant).house_rules
         self.options = dict(options)
+        for rule in self.rules:
+            self._set(rule, self.options.get(rule.name))
         self.allow_hints = hints
 
     @property
@@ -68,12 +70,20 @@ class HouseRules(Picker):
         row = ui.labelled(name, words, control, 0.45, role="strong", gap=20, level=False)
         return Padded(row, 0, 10)
 
+    def _usual(self, rule: HouseRule) -> object:
+        value = getattr(game(self.variant).rules, rule.name)
+        return getattr(value, "value", value)
+
     def _options(self, rule: HouseRule) -> tuple[Option, ...]:
-        values = [
-            (v, self.t(rule.key(v), n=v) if isinstance(v, int) else self.t(rule.key(v)))
-            for v in rule.values
+        """The values in their order; None stands for the game's own, whichever that is."""
+        usual = self._usual(rule)
+        values: list[Option] = [
+            (None if value == usual else value, self.t(rule.key(value), n=value))
+            for value in rule.values
         ]
-        return (None, self.t("house.as_game")), *values
+        if usual not in rule.values:  # one that depends on how many play
+            values.insert(0, (None, self.t("house.as_game")))
+        return tuple(values)
 
     def first_focus(self) -> str | None:
         return f"rule.{self.rules[0].name}" if self.rules else "done"
@@ -93,7 +103,7 @@ class HouseRules(Picker):
 
     def _set(self, rule: HouseRule, value: object) -> None:
         self.options.pop(rule.name, None)
-        if value is not None:
+        if value not in (None, self._usual(rule)):
             self.options[rule.name] = value
 
     def on_back(self) -> Transition | None:
