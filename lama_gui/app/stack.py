@@ -324,9 +324,9 @@ class SceneStack:
         """A frame is taken down; it ``paints`` what lies still, on nothing that is seen."""
         self._changes.begin(surface)
         self._draw(self._changes, None)
-        before = self._transition.over(surface.get_size())
-        if before is not None:
-            self._changes.cover(before)
+        if self._transition.before is not None:
+            self._changes.above()
+            self._transition.draw(self._changes, self.context.space.scale)
         if paints:
             self._changes.prepare()
 
@@ -356,9 +356,8 @@ class SceneStack:
         self.forget()
         self._draw(surface, report)
         self._shown = self.top, surface
-        before = self._transition.over(surface.get_size()) if report is None else None
-        if before is not None:
-            surface.blit(before, (0, 0))
+        if report is None:
+            self._transition.draw(surface, self.context.space.scale)
 
     def _draw(self, surface: Target, report: Report | None) -> None:
         scenes = self.scenes

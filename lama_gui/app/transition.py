@@ -1,16 +1,18 @@
-"""The crossing from one scene to the next: the old picture fades out, and a dialog rises."""
+"""From one scene to the next: a sheet is rolled off what comes, or a dialog rises."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 
 import pygame
 
 from lama_gui.app.surface_pool import SurfacePool
-from lama_gui.kit.animation import Clock, Motion, Speed, ease_out_cubic
+from lama_gui.kit.animation import Clock, Motion, Speed, ease_in_out, ease_out_cubic
 from lama_gui.kit.draw.art import show_at
+from lama_gui.kit.frames.renderer import Renderer
 from lama_gui.kit.scene import Scene
-from lama_gui.kit.space import Space
+from lama_gui.kit.space import Rect, Space
 
 FADE = 0.2
 """Seconds in which one scene gives way to the next."""
@@ -24,6 +26,10 @@ PATIENCE = 0.4
 RISE = 12.0
 """Units below its place at which a dialog starts."""
 
+ROLL, SHADE = 30, 26
+"""Of 1080 rows: how thick the rolled up paper is, and how far its shadow reaches."""
+PAPER = (247, 232, 204)
+
 
 def _softly(before: Scene, after: Scene) -> bool:
     """Whether one gives way to the other softly."""
@@ -35,7 +41,11 @@ def _softly(before: Scene, after: Scene) -> bool:
 
 
 class SceneTransition:
-    """Keeps the old picture while it fades out; at most one at a time."""
+    """Keeps the old picture until the new one has taken its place; at most one at a time.
+
+    No two screens are seen through each other: the old one is rolled up from one side. Behind a
+    dialog the light fades, around its panel.
+    """
 
     def __init__(self, spares: SurfacePool) -> None:
         self._spares = spares
@@ -46,6 +56,9 @@ class SceneTransition:
         self._lacks = Clock(PATIENCE)  # over as soon as what comes lacks nothing
         self._covered = False  # whether it is another one than the window shows
         self._rises: Scene | None = None  # the box that comes up meanwhile
+        self._box: Scene | None = None  # the dialog that comes or goes
+        self._back = False  # whether the way leads back to what was there before
+        self._roll: pygame.Surface | None = None
 
     @property
     def holds(self) -> bool:
@@ -90,6 +103,7 @@ class SceneTransition:
         """Keep nothing: the new scene is there at once."""
         self._spares.give(self.before)
         self.before, self._held, self._rises, self._stands = None, 0, None, False
+        self._box, self._back = None, False
 
     def begin(self, before: Scene, after: Scene, *, comes: bool, held: bool) -> None:
         """Begin the way from ``before`` to ``after``, which is on top now.
@@ -97,8 +111,10 @@ class SceneTransition:
         ``comes``: ``after`` was not on the stack before. ``held``: there is time for the frames
         in which only the old picture shows.
         """
-        if not _softly(before, after):
+        boxes = [scene for scene in (before, after) if scene.box and scene.modal]
+        if not _softly(before, after) or len(boxes) > 1:
             self.forget()
+        self._box, self._back = boxes[0] if boxes else None, not comes
         self._stands = self.before is not None and held
         self._held = HELD if self._stands else 0
         self._lacks.restart()
@@ -125,13 +141,43 @@ class SceneTransition:
         away = RISE * (1 - ease_out_cubic(self._clock.part))
         return round(away * space.scale) / space.scale
 
-    def over(self, size: tuple[int, int]) -> pygame.Surface | None:
-        """The picture before, as faint as it is now, to be laid last; None when it is gone."""
-        before = self.before
-        if before is None or before.get_size() != size:
-            return None
-        show_at(before, 1 - ease_out_cubic(self._clock.part))
-        return before
+    def draw(self, surface: pygame.Surface | Renderer, scale: float) -> None:
+        """Lay what is left of the picture before over what comes, at ``scale`` pixels a unit."""
+        before, clip = self.before, surface.get_clip()
+        if before is None or before.get_size() != surface.get_size():
+            return
+        if self._box is not None:
+            show_at(before, 1 - ease_out_cubic(self._clock.part))
+            for part in _around(_panel(self._box), scale, surface.get_rect()):
+                surface.set_clip(part)
+                surface.blit(before, (0, 0))
+            surface.set_clip(clip)
+            return
+        show_at(before, 1.0)
+        wide, high = before.get_size()
+        roll = self._rolled(high)
+        half = roll.get_width() // 2
+        gone = round((wide + 2 * half) * ease_in_out(self._clock.part)) - half
+        edge = wide - gone if self._back else gone
+        left, right = (0, edge) if self._back else (edge, wide)
+        surface.set_clip(pygame.Rect(left, 0, max(0, right - left), high).clip(before.get_rect()))
+        surface.blit(before, (0, 0))
+        surface.set_clip(clip)
+        surface.blit(roll, (edge - half, 0))
+
+    def _rolled(self, high: int) -> pygame.Surface:
+        """What is rolled up already, with its shadow on both sides, in a window so ``high``."""
+        if self._roll is None or self._roll.get_height() != high:
+            shade, roll = max(2, SHADE * high // 1080), max(2, ROLL * high // 1080)
+            row = pygame.Surface((2 * shade + roll, 1), pygame.SRCALPHA, 32)
+            for x in range(shade):
+                for at in (x, 2 * shade + roll - 1 - x):
+                    row.set_at((at, 0), (20, 8, 30, round(110 * (x / shade) ** 2)))
+            for x in range(roll):
+                light = 0.62 + 0.38 * math.sin(math.pi * (0.15 + 0.8 * x / roll))
+                row.set_at((shade + x, 0), [round(part * light) for part in PAPER])
+            self._roll = pygame.transform.scale(row, (2 * shade + roll, high))
+        return self._roll
 
     def hold(
         self, surface: pygame.Surface, make: Callable[[], bool], paint: Callable[[], None]
@@ -155,3 +201,23 @@ class SceneTransition:
         surface.blit(before, (0, 0))
         self._covered = False
         return True
+
+
+def _panel(dialog: Scene) -> Rect:
+    """Where a dialog lies; nothing else is seen there while it comes or goes."""
+    rects = [widget.rect for widget in dialog.widgets]
+    return next((widget.rect for widget in dialog.widgets if widget.name == "panel"), rects[0])
+
+
+def _around(panel: Rect, scale: float, window: pygame.Rect) -> list[pygame.Rect]:
+    """The parts of the window beside a panel, in pixels."""
+    inner = pygame.Rect(*(round(side * scale) for side in (panel.x, panel.y, panel.w, panel.h)))
+    inner = inner.clip(window)
+    wide, high = window.size
+    parts = [
+        pygame.Rect(0, 0, wide, inner.y),
+        pygame.Rect(0, inner.bottom, wide, high - inner.bottom),
+        pygame.Rect(0, inner.y, inner.x, inner.h),
+        pygame.Rect(inner.right, inner.y, wide - inner.right, inner.h),
+    ]
+    return [part for part in parts if part]

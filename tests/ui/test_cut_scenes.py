@@ -22,7 +22,6 @@ from lama_gui.view.games import table_for
 from lama_gui.view.games.lama.cut_scenes import ALL_QUIT, PLUS, WENT_OUT, free
 from lama_gui.view.games.vamos.cut_scenes import GOES, LAST_ROUND, goes_out
 from lama_gui.view.staging.cut_scene import HIT_STOP, LEAVE, LONGEST, CutScene, CutSceneState
-from lama_gui.view.staging.spotlight import come_of
 from lama_gui.view.timeline import CutSceneStart, Timeline, staged
 from tests.slow import rest_slow
 from tests.ui.seated import Seat, table
@@ -52,23 +51,29 @@ def sit(seat: Seat) -> Sit:
     return at
 
 
-@pytest.mark.parametrize("key", [key for key, row in ROWS.items() if row.light and row.actor])
-def test_light_and_who_did_it_do_not_come_or_go_in_the_same_frame(key):
-    """Each is half a window to paint: at 2160p a frame with both would be late."""
-    row = ROWS[key]
-    ages = [frame * FRAME for frame in range(round(row.seconds / FRAME) + 1)]
-    stages = [CutSceneState(row, 0, age, False) for age in ages]
-    light = [come_of(stage) for stage in stages]
-    person = [stage.opacity_of_actor(row.rises) for stage in stages]
-    assert max(light) == max(person) == 1
-    both = [
-        age
-        for age, lit, clear in zip(ages, light, person, strict=True)
-        if 0 < lit < 1 and 0 < clear < 1
+def ages_of(row: CutScene) -> list[CutSceneState]:
+    return [
+        CutSceneState(row, 0, frame * FRAME, False)
+        for frame in range(round(row.seconds / FRAME) + 1)
     ]
-    assert not both
-    if row.leaves:
-        assert light[-1] <= 0 and person[-1] == 0
+
+
+@pytest.mark.parametrize("key", [key for key, row in ROWS.items() if row.actor])
+def test_nobody_is_seen_twice(key):
+    """Who did it ducks before they come up large, and ducks again before they sit as usual."""
+    row = ROWS[key]
+    both = [stage.age for stage in ages_of(row) if stage.risen > 0.001 and stage.ducked < 0.99]
+    assert both == []
+    assert max(stage.risen for stage in ages_of(row)) >= 1
+    last = ages_of(row)[-1]
+    assert (last.risen, last.ducked) == pytest.approx((0, 0) if row.leaves else (1, 1))
+
+
+@pytest.mark.parametrize("key", [key for key, row in ROWS.items() if row.words])
+def test_a_ribbon_is_unrolled_where_no_plate_is_any_more(key):
+    row = ROWS[key]
+    high = [stage for stage in ages_of(row) if stage.unrolled > 0.001 and row.place == "high"]
+    assert [stage.age for stage in high if stage.hung < 0.99] == []
 
 
 def going_out(sit: Sit, **settings: Any) -> Pilot:

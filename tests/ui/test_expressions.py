@@ -18,8 +18,9 @@ from lama_gui.view.people.expressions import (
     BLINK_AFTER,
     BLINK_EVERY,
     COMES,
-    FADE,
+    DUCK,
     LEAN,
+    UP,
     Attitude,
     Expression,
     Expressions,
@@ -124,22 +125,23 @@ def test_with_one_card_left_one_leans_in_and_who_quits_slumps() -> None:
     assert taken(mood="wince", turn=0).face == "wince", "what has just happened comes first"
 
 
-def test_a_face_gives_way_to_the_next_and_hops_a_little() -> None:
+def test_somebody_ducks_and_comes_up_with_another_face() -> None:
     company = Expressions()
     company.take({0: Attitude()}, still=False)
     assert company.take({0: Attitude("cheer")}, still=False)
-    company.update(FADE / 2, still=False)
-    half = company.expression(0)
-    assert (half.was, half.face) == ("calm", "cheer") and 0 < half.part < 1 and half.up > 0
-    company.update(FADE, still=False)
-    assert company.expression(0).part == 1 and company.expression(0).up == 0
+    company.update(DUCK * 0.8, still=False)
+    assert company.expression(0).face == "calm" and company.expression(0).up < 0
+    company.update(DUCK * 0.4, still=False)
+    assert company.expression(0).face == "cheer" and company.expression(0).up < 0
+    company.update(UP.end, still=False)
+    assert company.expression(0) == Expression("cheer", 0.0)
 
 
-def test_with_reduced_motion_nothing_fades_hops_or_blinks() -> None:
+def test_with_reduced_motion_nobody_ducks_or_blinks() -> None:
     company = Expressions()
     company.take({0: Attitude()}, still=True)
     company.take({0: Attitude("cheer")}, still=True)
-    assert company.expression(0).part == 1 and company.expression(0).up == 0
+    assert company.expression(0) == Expression("cheer", 0.0)
     company.take({0: Attitude()}, still=True)
     assert not any(company.update(0.05, still=True) for _ in range(300))
     assert company.expression(0).face == "calm"
@@ -207,11 +209,9 @@ def test_a_face_that_has_come_leaves_the_table_to_be_seen_around_it(new_context)
     canvas = Canvas(surface, table.space, table.theme, table.type, table.paint, table.art, Report())
     bust, name = Portrait(600.0, 500.0, 260.0), table.theme.avatars.names[0]
     corner = canvas.rect_px(portrait_rect(bust.x, bust.foot, bust.height)).move(3, 3).topleft
-    for part in (0.5, 1.0):
-        surface.fill((192, 64, 96))
-        expression = Expression("cheer", "calm", part, 0.0)
-        draw_sitting(canvas, bust, name, expression, gone=False, up=0.0, below=500.0)
-        assert surface.get_at(corner)[:3] == (192, 64, 96), f"at {part}"
+    surface.fill((192, 64, 96))
+    draw_sitting(canvas, bust, name, Expression("cheer", 0.0), gone=False, up=0.0, below=500.0)
+    assert surface.get_at(corner)[:3] == (192, 64, 96)
 
 
 def test_the_light_of_the_turn_comes_and_goes_softly() -> None:

@@ -9,8 +9,7 @@ from lama_gui.app import sdl
 from lama_gui.app.pilot import headless
 from lama_gui.app.stack import SceneStack
 from lama_gui.families import GAMES, game
-from lama_gui.kit.draw.art import show_at
-from lama_gui.kit.frames.draw_commands import BlitParts, joined, together
+from lama_gui.kit.frames.draw_commands import joined
 from lama_gui.kit.frames.renderer import INSISTENCE, PATIENCE, REMEMBERED, Renderer
 from lama_gui.kit.input import Press
 from lama_gui.kit.space import Space
@@ -20,7 +19,6 @@ from lama_gui.scenes.after.match_result import MatchResult
 from lama_gui.scenes.match.round_result import RoundResult
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Chance, Session
-from lama_gui.view.staging import radial_wipe
 from tests import slow
 from tests.slow import rest_slow
 from tools.bench import frames as bench
@@ -119,56 +117,6 @@ def test_nothing_is_touched_outside_the_clip(surface, ground, card):
         frame(repaint, surface, ground, clipped(at))
     assert surface.get_at((12, 6)) == ground.get_at((12, 6))
     assert surface.get_at((3, 3))[:3] == (9, 9, 9)
-
-
-def test_of_what_is_laid_in_parts_only_those_that_differ_are_painted(surface, ground):
-    lit = pygame.Surface((100, 80))
-    lit.fill((200, 150, 60))
-    rings = radial_wipe.rings((100, 80))
-
-    def light(*clear):
-        def draw(repaint):
-            for ring, opacity in zip(rings, clear, strict=False):
-                show_at(lit, opacity)
-                repaint.blit_parts(lit, ring)
-            show_at(lit, 1)
-
-        return draw
-
-    repaint, inside = Renderer(), [1.0] * (len(rings) - 4)
-    frame(repaint, surface, ground, light(*inside))
-    rects = frame(repaint, surface, ground, light(*inside, 0.5))
-    assert sum(rect.w * rect.h for rect in rects) < 0.5 * 100 * 80
-    in_part = surface.copy()
-    frame(Renderer(), surface, ground, light(*inside, 0.5))
-    shows(surface, (in_part, (0, 0)))
-    frame(repaint, surface, ground, light(*[1.0] * len(rings)))
-    shows(surface, (lit, (0, 0)))
-
-
-@pytest.mark.parametrize("size", [(1280, 720), (961, 541), (300, 50)])
-def test_the_rings_of_light_cover_a_window_once(size):
-    pieces = [piece for ring in radial_wipe.rings(size) for piece in ring.rects]
-    assert sum(piece.w * piece.h for piece in pieces) == size[0] * size[1]
-    assert not any(piece.collidelist(pieces[:at]) >= 0 for at, piece in enumerate(pieces))
-
-
-def test_rings_that_are_lit_alike_are_laid_at_once(ground):
-    """Otherwise hundreds of small pieces would be, in three times as long."""
-    fainter = [BlitParts(ground, 128, ring, None) for ring in radial_wipe.rings((320, 180))]
-    lit = [BlitParts(ground, None, ring, None) for ring in radial_wipe.rings((320, 180))]
-    assert [deed.parts.rects for deed in together(lit)] == [(pygame.Rect(0, 0, 320, 180),)]
-    inner, outer = together([*lit[:7], *fainter[7:]])
-    assert (inner.alpha, outer.alpha) == (None, 128)
-    assert inner.parts.area == sum(deed.parts.area for deed in lit[:7])
-    assert inner.parts.area + outer.parts.area == 320 * 180
-    assert len(together([lit[0], BlitParts(ground, None, lit[1].parts, lit[1].rect)])) == 2
-
-
-def test_light_comes_from_the_middle_and_reaches_every_ring():
-    half = [radial_wipe.clearness(ring, 0.5) for ring in range(radial_wipe.RINGS)]
-    assert half == sorted(half, reverse=True) and half[0] == 1 and half[-1] == 0
-    assert all(radial_wipe.clearness(ring, 1.0) == 1 for ring in range(radial_wipe.RINGS))
 
 
 def test_whoever_takes_the_pixels_gets_all_that_was_drawn_so_far(surface, ground, card):

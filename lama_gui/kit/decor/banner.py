@@ -5,7 +5,6 @@ from __future__ import annotations
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import Colour, darken, legible_on, lighten, strong_ground
-from lama_gui.kit.draw.fading import fading
 from lama_gui.kit.draw.paint import Sheet
 from lama_gui.kit.space import Rect
 
@@ -29,24 +28,20 @@ def draw_banner(
     fill: Colour = "",
     role: str = "title",
     grown: float = 1.0,
-    opacity: float = 1.0,
 ) -> None:
     """``rect`` is the band; ``grown``: how far it is unrolled from its middle."""
     fill = fill or canvas.theme.paper.ribbon
     if canvas.theme.contrast:
         fill = strong_ground(fill)
     tail = TAIL * rect.h / 96
+    if grown <= 0:
+        return
     around = rect.inset(-tail - 8, -rect.h * 0.3 - 12)
-    with fading(canvas, around, opacity) as shown:
-        if not shown or grown <= 0:
-            return
-        half = around.w / 2 * min(1.0, max(0.12, grown))
-        clip = Rect(around.cx - half, around.y, 2 * half, around.h)
-        with canvas.clipped(clip):
-            canvas.sheet(rect, _tails(fill, rect.w, rect.h))
-            canvas.sheet(rect, _band(fill, rect.w, rect.h))
-            ink = legible_on(fill)
-            canvas.text(rect.inset(36, 4).move(0, -rect.h * 0.03), text, role, ink, "centre")
+    with canvas.clipped(Rect.around(around.cx, around.cy, around.w * min(1.0, grown), around.h)):
+        canvas.sheet(rect, _tails(fill, rect.w, rect.h))
+        canvas.sheet(rect, _band(fill, rect.w, rect.h))
+        ink = legible_on(fill)
+        canvas.text(rect.inset(36, 4).move(0, -rect.h * 0.03), text, role, ink, "centre")
 
 
 def _band(fill: Colour, w: float, h: float) -> Sheet:

@@ -23,7 +23,7 @@ from lama_gui.kit.draw.panels import Align, Papers
 from lama_gui.kit.draw.report import Report, TextBox
 from lama_gui.kit.draw.theme import Theme
 from lama_gui.kit.draw.type import ROLES, Type
-from lama_gui.kit.frames.draw_commands import Laid, Parts
+from lama_gui.kit.frames.draw_commands import Laid
 from lama_gui.kit.frames.renderer import NullRenderer, Renderer
 from lama_gui.kit.space import Rect, Space
 
@@ -298,14 +298,6 @@ class Canvas(Words, Papers, Patient):
     def blit(self, picture: pygame.Surface, at: tuple[int, int]) -> None:
         """Lay a picture at a pixel. It is one that is kept, and nobody changes it any more."""
         self.target.blit(picture, at)
-
-    def blit_parts(self, picture: pygame.Surface, parts: Parts) -> None:
-        """Lay some parts of a picture as large as the window, each where it is in the picture."""
-        target = self.target
-        if isinstance(target, pygame.Surface):
-            target.blits([(picture, part, part) for part in parts.rects], False)
-        else:
-            target.blit_parts(picture, parts)
 
     def scrap(self, points: Sequence[tuple[float, float]], colour: tuple[int, int, int]) -> None:
         """A patch of one colour with its corners at these pixels."""

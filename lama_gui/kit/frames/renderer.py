@@ -14,7 +14,6 @@ import pygame
 from lama_gui.kit.frames.draw_commands import (
     Blit,
     BlitBatch,
-    BlitParts,
     Colour,
     DisplayList,
     DrawCommand,
@@ -23,13 +22,11 @@ from lama_gui.kit.frames.draw_commands import (
     FillPolygon,
     FillRect,
     Laid,
-    Parts,
     Points,
     area_of,
     differing,
     flat,
     joined,
-    together,
 )
 
 UNUSED = 120
@@ -260,9 +257,9 @@ def _paint_in(
     surface.set_clip(None)
 
 
-def _seen(commands: Sequence[DrawCommand], bounds: pygame.Rect) -> list[DrawCommand]:
-    """What has to be done of them, in as few commands."""
-    return together(commands[_hidden(commands, bounds) :])
+def _seen(commands: Sequence[DrawCommand], bounds: pygame.Rect) -> Sequence[DrawCommand]:
+    """What has to be done of them."""
+    return commands[_hidden(commands, bounds) :]
 
 
 def _pieces(commands: Sequence[DrawCommand]) -> list[pygame.Rect]:
@@ -285,30 +282,12 @@ def _is_whole(command: DrawCommand, bounds: pygame.Rect) -> bool:
     """Whether a command lays an opaque picture over everything."""
     if not isinstance(command, Blit) or command.rect != bounds or command.clip is not None:
         return False
-    return _is_opaque(command)
-
-
-def _is_opaque(command: Blit | BlitParts) -> bool:
-    """Whether nothing is seen below a command, where it lays something."""
     return not command.source.get_flags() & pygame.SRCALPHA and command.alpha in (None, 255)
 
 
 def _hidden(commands: Sequence[DrawCommand], bounds: pygame.Rect) -> int:
-    """1 if the first command is hidden: a ground in full light, laid as a whole or in parts."""
-    if len(commands) > 1 and _is_whole(commands[1], bounds):
-        return 1
-    left = bounds.w * bounds.h
-    for command in commands[1:]:
-        if (
-            not isinstance(command, BlitParts)
-            or command.clip is not None
-            or not _is_opaque(command)
-        ):
-            return 0
-        left -= command.parts.area
-        if left <= 0:
-            return 1
-    return 0
+    """1 if the first command is hidden by the next one: a ground in full light."""
+    return int(len(commands) > 1 and _is_whole(commands[1], bounds))
 
 
 REMEMBERED = 30
@@ -446,11 +425,10 @@ class Renderer:
         if not self._outer:
             self._flies = len(self._elements)
 
-    def cover(self, picture: pygame.Surface) -> None:
-        """Lay a picture over all of it, which is in the air, as all that is there already."""
+    def above(self) -> None:
+        """What is drawn from now on is in the air, as all that is there already."""
         if self._flies is None:
             self._flies = len(self._elements)
-        self.blit(picture, (0, 0))
 
     def memo(
         self,
@@ -527,11 +505,6 @@ class Renderer:
         if seen:
             outside = None if clip is self._bounds else clip
             self._elements.append(Blit(source, at, source.get_alpha(), seen, outside))
-
-    def blit_parts(self, source: pygame.Surface, parts: Parts) -> None:
-        """Lay some parts of a picture that is as large as the window, each in its place."""
-        outside = None if self._clip is self._bounds else self._clip
-        self._add(BlitParts(source, source.get_alpha(), parts, outside))
 
     def blit_batch(self, name: object, pictures: Sequence[Laid], area: pygame.Rect) -> None:
         """Lay many small pictures inside ``area``; ``name`` is the same for the same ones."""

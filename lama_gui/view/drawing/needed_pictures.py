@@ -33,7 +33,7 @@ from lama_gui.view.drawing.seat_panels import (
 )
 from lama_gui.view.people.portraits import portrait_picture
 from lama_gui.view.staging.cut_scene_picture import BROAD, actor_height
-from lama_gui.view.staging.spotlight import coarse
+from lama_gui.view.staging.spotlight import rays_across
 from lama_gui.view.timeline import CutSceneStart
 
 FACES = ("calm", "left", "right", "cheer", "glum", "gloat", "wince", "blink")
@@ -89,7 +89,7 @@ def _staged(board: Board, item: CutSceneStart) -> Iterator[tuple[str, int]]:
     if row.light is not None and row.light.rays:
         name = getattr(theme.moments, row.light.rays)
         if name:
-            yield theme.picture(name), round(row.light.size * scale / coarse(scale))
+            yield theme.picture(name), rays_across(scale, row.light)
     if row.disc and getattr(theme.moments, row.disc):
         across = row.disc_size * (BROAD if board.table.easy else 1.0)
         yield theme.picture(getattr(theme.moments, row.disc)), round(across * scale)

@@ -238,11 +238,8 @@ def _person(
     plate = plate_of(board, stage, seat)
     if plate.portrait is None:
         return
-    if (
-        stage is not None
-        and acts(stage, seat)
-        and stage.opacity_of_actor(stage.cut_scene.rises) > 0.5
-    ):
+    ducked = stage.ducked if stage is not None and acts(stage, seat) else 0.0
+    if ducked >= 1:
         return  # stands there large
     bright = board.turn_light.on(seat)
     avatar = canvas.theme.avatar_of(board.seats[seat].avatar, seat)
@@ -256,6 +253,8 @@ def _person(
         portrait = looking_over(
             portrait, round(higher * stage.presence * canvas.scale) / canvas.scale
         )
+    if ducked:
+        portrait = looking_over(portrait, -ducked * portrait.height)
     person = _Person(
         plate,
         portrait,
@@ -266,7 +265,7 @@ def _person(
         sun_step(board.spin) if bright else None,
         bright,
     )
-    if person.expression.part < 1 or 0 < bright < 1:
+    if 0 < bright < 1:
         _draw_person(canvas, person)
     else:
         canvas.memo(("person", seat), person, partial(_draw_person, person=person))
@@ -324,7 +323,7 @@ def draw_seat(canvas: Canvas, board: Board, seat: int) -> None:
     info = board.seats[seat]
     count = board.counts[seat]
     stage = board.stage
-    large = stage.opacity_of_actor(stage.cut_scene.rises) if stage and acts(stage, seat) else 0.0
+    large = max(0.0, stage.ducked) if stage and acts(stage, seat) else 0.0
     if stage is not None and large:
         draw_actor(canvas, board, stage, seat)
     lit = seat == board.lit or large > 0
@@ -352,12 +351,12 @@ def draw_seat(canvas: Canvas, board: Board, seat: int) -> None:
         if own:
             draw_companion(canvas, board, front=True)
         return
-    shown = 1.0
+    shown = plate.rect.grow(70)
     if stage is not None and plate.rect.overlaps(board.layout.headline):
-        shown = 1 - stage.hung  # the ribbon hangs there
-    with fading(canvas, plate.rect.grow(70), shown) as seen:
-        if seen:
-            own, pictures = seat == board.viewer, board.table.pictures
+        shown = Rect.around(shown.cx, shown.cy, shown.w * (1 - stage.hung), shown.h)
+    if shown.w > 0:  # it is rolled up before the ribbon is unrolled there
+        own, pictures = seat == board.viewer, board.table.pictures
+        with canvas.clipped(shown):
             canvas.memo(
                 ("plate", seat),
                 (plate, picture, pictures, own),

@@ -1,7 +1,7 @@
 """How the people at a table take what happens: where they look, what they think of it.
 
-A face gives way to the next within a moment, with a small hop; what breathes and blinks does
-so seldom and rests when nothing has happened for a while. Nothing here looks at a clock.
+Somebody ducks and comes up with another face; what breathes and blinks does so seldom and rests
+when nothing has happened for a while. Nothing here looks at a clock.
 """
 
 from __future__ import annotations
@@ -11,10 +11,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from lama_gui.kit.animation import Clock, approach, ended
+from lama_gui.kit.animation import Clock, Span, approach, ease_out_back, ended
 
-FADE = 0.12
-HOP = 6.0
+DUCK, DEEP = 0.08, 26.0
+"""Who makes another face ducks in so many seconds, so deep in units."""
+UP = Span(DUCK, 0.16, ease_out_back)
 LEAN = 20.0  # higher by so much stands who holds one card
 SLUMP = 22.0
 ASIDE = 120.0  # who sits less far to the side is not looked round for
@@ -35,15 +36,13 @@ class Attitude:
 class _Person:
     now: Attitude
     was: Attitude
-    fading: Clock = field(default_factory=lambda: ended(FADE))
+    change: Clock = field(default_factory=lambda: ended(UP.end))
 
 
 class Expression(NamedTuple):
-    """What is seen of somebody: ``face`` is there by ``part``, over ``was``; ``up`` units up."""
+    """What is seen of somebody: a face, ``up`` units higher than usual."""
 
     face: str
-    was: str
-    part: float
     up: float
 
 
@@ -64,7 +63,7 @@ class Expressions:
                 changed = True
             elif person.now != attitude:
                 person.was, person.now = person.now, attitude
-                person.fading = ended(FADE) if still else Clock(FADE)
+                person.change = ended(UP.end) if still else Clock(UP.end)
                 changed = True
         return changed
 
@@ -72,7 +71,7 @@ class Expressions:
         """Let time pass; returns whether anybody looks different."""
         moving = False
         for person in self._people.values():
-            moving |= person.fading.tick(dt)
+            moving |= person.change.tick(dt)
         if still:
             self._age.restart()
             return moving
@@ -99,14 +98,13 @@ class Expressions:
         """How ``seat`` is seen at this moment."""
         person = self._people.get(seat)
         if person is None:
-            return Expression("calm", "calm", 1.0, 0.0)
-        part = person.fading.part
-        now, was = person.now, person.was
-        up = was.up + (now.up - was.up) * part + HOP * 4 * part * (1 - part)
-        face = now.face
-        if face == "calm" and part >= 1 and self._blinks(seat):
-            return Expression("blink", "blink", 1.0, up)
-        return Expression(face, was.face, part, up)
+            return Expression("calm", 0.0)
+        now, was, change = person.now, person.was, person.change
+        if change.t < DUCK:
+            return Expression(was.face, was.up - DEEP * change.t / DUCK)
+        up = now.up - DEEP * (1 - UP.part(change.t))
+        blinks = now.face == "calm" and change.done and self._blinks(seat)
+        return Expression("blink" if blinks else now.face, up)
 
 
 def attitude(

@@ -9,7 +9,6 @@ from lama_gui import resources
 from lama_gui.kit.draw import drawing
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import Colour
-from lama_gui.kit.draw.drawing import mirrored
 from lama_gui.kit.draw.theme import Theme
 from lama_gui.kit.space import Rect
 from lama_gui.view.drawing.layout import Portrait
@@ -124,87 +123,15 @@ def draw_sitting(
     ``up``: so much higher it is just now, in units.
     """
     shade = canvas.theme.paper.quit_avatar if gone else ""
-    foot = portrait.foot - expression.up - up
     wide = portrait.height * WIDE / HIGH
-    clip = Rect(portrait.x - wide / 2, 0.0, wide, below)
-    if not _is_ready(canvas, portrait, name, expression.face, shade):
-        before = expression.was if expression.was != expression.face else "calm"
-        if _is_ready(canvas, portrait, name, before, shade):
-            expression = Expression(
-                before, before, 1.0, expression.up
-            )  # the new face comes when it is there
-    with canvas.shifted(0, 0, clip):
-        if expression.part < 1 and expression.was != expression.face:
-            draw_portrait(
-                canvas,
-                name,
-                expression.was,
-                portrait.x,
-                foot,
-                portrait.height,
-                shade=shade,
-                mirrored=portrait.mirrored,
-            )
-            _over(canvas, portrait, name, expression, foot, shade)
-        else:
-            draw_portrait(
-                canvas,
-                name,
-                expression.face,
-                portrait.x,
-                foot,
-                portrait.height,
-                shade=shade,
-                mirrored=portrait.mirrored,
-            )
-
-
-def _is_ready(canvas: Canvas, portrait: Portrait, name: str, face: str, shade: Colour) -> bool:
-    """Whether a face has been drawn."""
-    picture = _picture(canvas, portrait, name, face)
-    height = max(1, round(portrait.height * canvas.scale))
-    return not picture or canvas.is_ready(lambda: canvas.art.picture(picture, height, shade=shade))
-
-
-def _draw(
-    canvas: Canvas, portrait: Portrait, name: str, face: str, foot: float, shade: Colour
-) -> None:
-    turned = portrait.mirrored
-    draw_portrait(
-        canvas, name, face, portrait.x, foot, portrait.height, shade=shade, mirrored=turned
-    )
-
-
-def _picture(canvas: Canvas, portrait: Portrait, name: str, face: str) -> str:
-    picture = portrait_picture(canvas.theme, name, face)
-    return mirrored(picture) if picture and portrait.mirrored else picture
-
-
-def _over(
-    canvas: Canvas,
-    portrait: Portrait,
-    name: str,
-    expression: Expression,
-    foot: float,
-    shade: Colour,
-) -> None:
-    """The new face over the old one, as far as it has come."""
-    picture = _picture(canvas, portrait, name, expression.face)
-    if not picture:
-        return
-    height = max(1, round(portrait.height * canvas.scale))
-    shown = canvas.art.picture(picture, height, shade=shade)
-    shown.set_alpha(round(255 * expression.part))
-    try:
+    with canvas.clipped(Rect(portrait.x - wide / 2, 0.0, wide, below)):
         draw_portrait(
             canvas,
             name,
             expression.face,
             portrait.x,
-            foot,
+            portrait.foot - expression.up - up,
             portrait.height,
             shade=shade,
             mirrored=portrait.mirrored,
         )
-    finally:
-        shown.set_alpha(255)  # None would take its own alpha away, too

@@ -22,7 +22,6 @@ LEAVE = 0.16
 LONGEST = 1.6
 
 _RIBBON, _LIT = Span(0.26, 0.26), Span(0.12, 0.30)
-_RISES = Span(0.24, 0.34, ease_out_back)  # once the light is there: no frame paints both
 
 #: Draws what belongs to a single moment: on a canvas, for a board, as its stage stands.
 Prop = Callable[..., None]
@@ -78,8 +77,9 @@ class CutScene:
     ``words``: the key of the ribbon's words; ``fill``: its colour, "" that of the theme.
     ``lettered``: the picture of a ribbon that bears these words already.
     ``sound`` is played as it begins. ``disc``: the picture behind the cards, from the theme's
-    ``[moments]``. ``actor``: the height of the one who did it, 0 for nobody; ``mood`` is
-    theirs, ``others`` that of everybody else; who sits at a side steps ``nearer``;
+    ``[moments]``. ``actor``: the height of the one who did it, 0 for nobody, who ``rises`` after so
+    many seconds, with raised ``arms``; ``mood`` is theirs, ``others`` that of everybody else; who
+    sits at a side steps ``nearer``;
     who sits opposite ``stays`` behind the ribbon, or steps out beside it. ``spot``:
     where the card that did it comes to, and how high it is there; ``parts``: who sits opposite
     steps aside. ``opens``: when the own hand is laid open, what is ``free`` in it shaded;
@@ -99,7 +99,7 @@ class CutScene:
     disc: str = ""
     disc_size: float = 490.0
     actor: float = 0.0
-    rises: Span = _RISES
+    rises: float = 0.24
     arms: bool = False
     nearer: bool = False
     stays: bool = False
@@ -123,9 +123,11 @@ CALM_FADE = 0.05
 SPOT = Span(0.0, 0.22, ease_out_back)
 #: Buttons and corners leave.
 CLEAR = Span(0.0, 0.16)
-#: So many seconds before who did it all else has gone: no frame has both to paint, at 2160p it
-#: would be late.
-EARLIER = 0.16
+#: Who did it ducks behind the plate and comes up large; and back at the end. All else has gone so
+#: many seconds before the end.
+DUCK, POP, EARLIER = 0.08, 0.16, 0.16
+#: A plate slides away before a ribbon is unrolled there, and back again afterwards.
+SLIDE = 0.12
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,16 +144,10 @@ class CutSceneState:
 
     def opacity(self, span: Span) -> float:
         """How clearly something shows that comes during ``span``: also on its way out."""
-        return self._come(span) * (self.presence if self.calm else self._left(EARLIER))
-
-    def opacity_of_actor(self, span: Span) -> float:
-        """The same of who did it: they go last, with their plate."""
-        return self._come(span) * self.presence
-
-    def _come(self, span: Span) -> float:
         if self.calm:
-            return min(1.0, self.age / CALM_FADE)
-        return Span(span.at, min(span.seconds, 0.16), linear).part(self.age)
+            return min(1.0, self.age / CALM_FADE) * self.presence
+        come = Span(span.at, min(span.seconds, 0.16), linear).part(self.age)
+        return come * self._left(EARLIER)
 
     def grown(self, span: Span) -> float:
         """How far it has come on its way: what moves asks this, and is there when calm."""
@@ -163,7 +159,7 @@ class CutSceneState:
         return self._left(0.0)
 
     def _left(self, earlier: float) -> float:
-        """The same of what has gone so many seconds before the end."""
+        """The same of what has gone ``earlier`` seconds before the end."""
         if not self.cut_scene.leaves:
             return 1.0
         left = self.cut_scene.seconds - earlier - self.age
@@ -171,10 +167,30 @@ class CutSceneState:
         return max(0.0, min(1.0, left / fade))
 
     @property
-    def rises(self) -> bool:
-        """Whether who did it is on the way up."""
-        rises = self.cut_scene.rises
-        return self.cut_scene.actor > 0 and rises.at <= self.age < rises.end
+    def ducked(self) -> float:
+        """How far who did it, as they usually sit there, is down behind the plate, 0 to 1."""
+        row = self.cut_scene
+        if not row.actor or self.calm:
+            return float(row.actor > 0)
+        down = Span(row.rises, DUCK, linear).part(self.age)
+        back = Span(row.seconds - POP, POP, ease_out_back)
+        return down - back.part(self.age) if row.leaves else down
+
+    @property
+    def risen(self) -> float:
+        """How far they are up, large: 0 to 1, and a little more on the way."""
+        row = self.cut_scene
+        if not row.actor or self.calm:
+            return float(row.actor > 0)
+        up = Span(row.rises + DUCK, POP, ease_out_back).part(self.age)
+        down = Span(row.seconds - POP - DUCK, DUCK, linear)
+        return up * (1 - down.part(self.age)) if row.leaves else up
+
+    @property
+    def nearer(self) -> float:
+        """How far the plate of who did it has slid to where they stand large."""
+        slides = Span(self.cut_scene.rises, DUCK + POP)
+        return self.grown(slides) * self.presence
 
     @property
     def time(self) -> float:
@@ -194,13 +210,20 @@ class CutSceneState:
     @property
     def apart(self) -> float:
         """How far what stands where people rise is still there."""
-        return 1 - self.opacity_of_actor(CLEAR)
+        return 1 - self.grown(CLEAR) * self.presence
+
+    @property
+    def unrolled(self) -> float:
+        """How far the ribbon is unrolled, 0 to 1."""
+        return self.grown(self.cut_scene.ribbon) * self._left(0.0 if self.calm else EARLIER)
 
     @property
     def hung(self) -> float:
-        """How clearly the ribbon shows above the cards; 0 where it hangs elsewhere."""
+        """How far what is where the ribbon hangs has made room for it; 0 where it hangs low."""
         row = self.cut_scene
-        return self.opacity(row.ribbon) if row.place == "high" and row.words else 0.0
+        if row.place != "high" or not row.words:
+            return 0.0
+        return self.grown(Span(row.ribbon.at - SLIDE, SLIDE)) * self.presence
 
     @property
     def cleared(self) -> float:

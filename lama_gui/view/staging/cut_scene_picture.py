@@ -129,8 +129,7 @@ def draw_words(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
         text,
         fill=row.fill,
         role=role,
-        grown=stage.grown(row.ribbon),
-        opacity=stage.opacity(row.ribbon),
+        grown=stage.unrolled,
     )
 
 
@@ -211,7 +210,7 @@ def plate_of(board: Board, stage: CutSceneState | None, seat: int) -> SeatPanel:
         return plate.moved(ASIDE[0] * part, ASIDE[1] * part)
     if not acts(stage, seat):
         return plate
-    part = stage.grown(stage.cut_scene.rises) * stage.presence
+    part = stage.nearer
     dx, dy = _step(board, stage.cut_scene, seat)
     return plate.moved(dx * part, dy * part)
 
@@ -327,27 +326,17 @@ def _draw_actor(canvas: Canvas, board: Board, stage: CutSceneState, seat: int) -
     row = stage.cut_scene
     foot = plate.y + _sunk(board, row, seat)
     height = actor_height(board, row, seat)
-    rise = 160 * height / 500 * (1 - stage.grown(row.rises))
     width = height * BUST[0] / BUST[1]
-    cx = plate.cx
-    box = Rect(cx - width / 2, foot - height + rise, width, height)
-    reach = height * 0.7 if row.arms else height * 0.5 + 20  # of arms; of the light behind them
-    area = Rect(cx - reach, foot - height - 30, 2 * reach, height + 34)
+    down = height * (1 - stage.risen)
+    box = Rect(plate.cx - width / 2, foot - height + down, width, height)
+    reach = height * 0.7
+    area = Rect(plate.cx - reach, 0, 2 * reach, plate.cy)
     avatar = canvas.theme.avatar_of(board.seats[seat].avatar, seat)
-    portrait, opacity = (
-        f"busts/{avatar}-{row.mood or 'calm'}.svg",
-        stage.opacity_of_actor(row.rises),
-    )
-    if opacity > 0 and not row.arms and not _has_halo(canvas, stage):  # one picture fades by itself
-        with canvas.clipped(area):
-            canvas.picture(portrait, box, lift=0.8, faint=opacity)
-        return
-    with canvas.clipped(area), fading(canvas, area, opacity) as shown:
-        if shown:
-            _halo(canvas, stage, cx, foot - height * 0.42 + rise, height)
-            if row.arms:
-                _arms(canvas, stage, avatar, box)
-            canvas.picture(portrait, box, lift=0.8)
+    with canvas.clipped(area):
+        _halo(canvas, stage, plate.cx, box.y + height * 0.58, height)
+        if row.arms:
+            _arms(canvas, stage, avatar, box)
+        canvas.picture(f"busts/{avatar}-{row.mood or 'calm'}.svg", box, lift=0.8)
 
 
 def _has_halo(canvas: Canvas, stage: CutSceneState) -> bool:

@@ -1,7 +1,7 @@
 """The ground of the table in the light of a moment: rays behind the rug, dusk over the hills.
 
-The ground is lit on few of the window's pixels, for light has no edges, and kept as long as the
-same light stands on it. What lies in the middle of the table keeps its own colours.
+The lit ground is painted beside the frames and kept as long as the same light stands on it. What
+lies in the middle of the table keeps its own colours.
 """
 
 from __future__ import annotations
@@ -17,26 +17,26 @@ from lama_gui.kit.animation import Span, linear
 from lama_gui.kit.draw.art import Sprite, bands, proportions, show_at
 from lama_gui.kit.draw.backdrop import CENTRE_AT, PICTURE
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.draw.colour import rgb
 from lama_gui.kit.draw.rasterizer import Job, Rasterizer
 from lama_gui.kit.draw.theme import Theme
 from lama_gui.view.staging.cut_scene import CutScene, CutSceneState, Light, LightCone
-from lama_gui.view.staging.radial_wipe import clearness, rings
 
 COARSE = 4
-"""How many times fewer pixels, each way, the light is drawn on where a unit is one pixel. In a
-larger window it is drawn on no more pixels than there."""
+"""Light without edges is drawn on so many times fewer pixels, each way."""
 TURN_STEP = 1.0
 """Degrees."""
 COMES = Span(0.0, 0.24, linear)
-"""How long the light takes to spread; the moment says when it begins."""
-GOES, GONE = 0.24, 0.16
-"""Seconds in which it draws back again, and how long before the end of its moment it has done so:
-who did it goes then, and no frame has both to paint."""
+"""How long the light takes to come; the moment says when it begins."""
+STEPS = 8
+"""In which it comes and goes."""
+GOES, GONE = 0.24, 0.24
+"""Seconds in which it goes, and how long before the end of its moment it has gone."""
 TURNS = 0.16
-"""Seconds in which a step of the turning spreads."""
+"""Seconds in which a step of the turning comes."""
 LAST = 0.5
 """Seconds before the end of a moment in which no more light is made for it."""
+RIM = (0.42, 0.95)
+"""Dusk falls from here to there, in halves of the window's size from its middle."""
 
 
 class Spotlight:
@@ -48,7 +48,7 @@ class Spotlight:
         self._plain: pygame.Surface | None = None
         self._dark: pygame.Surface | None = None  # the ground without the light that turns
         self._lit: tuple[object, pygame.Surface] | None = None
-        self._former: pygame.Surface | None = None  # how it was lit, while its turning spreads
+        self._former: pygame.Surface | None = None  # how it was lit, while its turning comes
         self._since = 0.0  # seconds of the moment at which the light that is on was there
         self._centre: tuple[pygame.Surface, pygame.Rect] | None = None
 
@@ -70,8 +70,7 @@ class Spotlight:
             self._former = None
         maker = canvas.art.rasterizer
         degrees = 0.0 if stage.calm else _step(light, stage.age)
-        turns = come >= 1 and not stage.rises  # else a frame would have too much to paint
-        turning = turns and self._former is None
+        turning = come >= 1 and self._former is None
         if self._lit is None or (turning and self._lit[0] != degrees):
             made = self._made(self._job(canvas, light, degrees, stage.calm), maker)
             if made is not None:
@@ -82,27 +81,13 @@ class Spotlight:
             if maker.has([after]):  # it is not being made: ordered again, it costs nothing
                 maker.order([after], first=True)
         if self._lit is not None:  # else it is being made
-            self._lay(canvas, self._lit[1], come, stage)
-
-    def _lay(
-        self, canvas: Canvas, ground: pygame.Surface, come: float, stage: CutSceneState
-    ) -> None:
-        """Lay the lit ground ring by ring, also the rings that are fully lit.
-
-        So two frames differ only in the rings that the light has reached since.
-        """
-        if stage.calm:  # nothing moves
-            show_at(ground, come)
+            if self._former is not None:
+                come = (stage.age - self._since) / TURNS
+                show_at(self._former, 1.0)
+                canvas.blit(self._former, (0, 0))
+            ground = self._lit[1]
+            show_at(ground, math.ceil(come * STEPS) / STEPS)
             canvas.blit(ground, (0, 0))
-            return
-        former, turned = self._former, (stage.age - self._since) / TURNS
-        for number, parts in enumerate(rings(canvas.size)):
-            clear = clearness(number, come)
-            seen = ground if former is None or clearness(number, turned) > 0 else former
-            if clear > 0:
-                show_at(seen, clear)
-                canvas.blit_parts(seen, parts)
-                show_at(seen, 1.0)
 
     @staticmethod
     def _made(job: Job, maker: Rasterizer[Any, Any]) -> pygame.Surface | None:
@@ -135,7 +120,6 @@ class Spotlight:
     def _light(
         self, canvas: Canvas, plain: pygame.Surface, light: Light, degrees: float, calm: bool
     ) -> pygame.Surface:
-        rings(canvas.size)  # found here, no frame has to
         rays = getattr(canvas.theme.moments, light.rays) if light.rays else ""
         dark = self._darkened(canvas, plain, light)
         if not light.spots and not _there(canvas, rays):
@@ -159,8 +143,7 @@ class Spotlight:
             dark = _copied(plain)
             sky = getattr(canvas.theme.moments, light.sky) if light.sky else ""
             if light.tint:
-                for band in bands(dark.get_size()):
-                    dark.fill(rgb(light.tint), band, special_flags=pygame.BLEND_RGB_MULT)
+                _lay(dark, _dusk(dark.get_size(), light.tint), pygame.BLEND_RGB_MULT)
             if _there(canvas, sky):
                 half = _behind_hills(canvas, sky).surface
                 _lay(dark, pygame.transform.smoothscale(half, dark.get_size()))
@@ -208,18 +191,28 @@ def _middle(canvas: Canvas) -> Sprite:
     return canvas.paint.keep(("outline", path, size), lambda: _outline(canvas, path, size))
 
 
-def coarse(scale: float) -> int:
-    """How many times fewer pixels the light is drawn on, each way, at ``scale`` pixels a unit."""
-    return max(COARSE, round(COARSE * scale))
-
-
-def _across(canvas: Canvas, light: Light) -> int:
-    return max(8, round(light.size * canvas.scale / coarse(canvas.scale)))
+def rays_across(scale: float, light: Light) -> int:
+    """How large the picture of its rays is, in pixels, at ``scale`` of them a unit."""
+    return max(8, round(light.size * min(scale, 1.0)))
 
 
 def _long(canvas: Canvas, spot: LightCone) -> int:
     (x0, y0), (x1, y1) = spot.start, spot.end
-    return max(8, round(math.hypot(x1 - x0, y1 - y0) * canvas.scale / coarse(canvas.scale)))
+    return max(8, round(math.hypot(x1 - x0, y1 - y0) * canvas.scale / COARSE))
+
+
+def _dusk(size: tuple[int, int], tint: str) -> pygame.Surface:
+    """What a ground is multiplied by: nothing changes in the middle, and the edges are all dusk."""
+    small = 96, 54
+    layer = pygame.Surface(small)
+    dark = pygame.Color(tint)
+    first, last = RIM
+    for y in range(small[1]):
+        for x in range(small[0]):
+            far = math.hypot(2 * (x + 0.5) / small[0] - 1, 2 * (y + 0.5) / small[1] - 1)
+            part = min(1.0, max(0.0, (far - first) / (last - first)))
+            layer.set_at((x, y), pygame.Color("#FFFFFF").lerp(dark, part * part * (3 - 2 * part)))
+    return pygame.transform.smoothscale(layer, size)
 
 
 def _there(canvas: Canvas, name: str) -> bool:
@@ -234,36 +227,29 @@ def _shine(
     degrees: float,
     strength: float,
 ) -> None:
-    width, height = ground.get_size()
-    times = coarse(canvas.scale)
-    small = max(1, width // times), max(1, height // times)
-    rays = canvas.art.picture(canvas.theme.picture(name), _across(canvas, light))
+    scale = min(canvas.scale, 1.0)  # a larger picture would take too long to turn
+    rays = canvas.art.picture(canvas.theme.picture(name), rays_across(canvas.scale, light))
     if degrees:
         rays = pygame.transform.rotozoom(rays, -degrees, 1.0)
+    width, height = ground.get_size()
+    small = round(width * scale / canvas.scale), round(height * scale / canvas.scale)
     x, y = canvas.space.at(*CENTRE_AT, 0, 0).centre
-    at = (
-        round(x * canvas.scale / times) - rays.get_width() // 2,
-        round(y * canvas.scale / times) - rays.get_height() // 2,
-    )
-    if light.over:
-        layer = pygame.Surface(small, pygame.SRCALPHA, 32)
-        layer.blit(rays, at)
-        _lay(ground, pygame.transform.smoothscale(layer, ground.get_size()))
-        return
-    layer = pygame.Surface(small)
+    at = round(x * scale) - rays.get_width() // 2, round(y * scale) - rays.get_height() // 2
+    layer = pygame.Surface(small, pygame.SRCALPHA, 32) if light.over else pygame.Surface(small)
     layer.blit(rays, at)
-    shade = round(255 * strength)
-    layer.fill((shade, shade, shade), special_flags=pygame.BLEND_RGB_MULT)
-    bright = pygame.transform.smoothscale(layer, ground.get_size())
-    _lay(ground, bright, pygame.BLEND_RGB_ADD)
+    if not light.over:
+        shade = round(255 * strength)
+        layer.fill((shade, shade, shade), special_flags=pygame.BLEND_RGB_MULT)
+    if small != ground.get_size():
+        layer = pygame.transform.smoothscale(layer, ground.get_size())
+    _lay(ground, layer, 0 if light.over else pygame.BLEND_RGB_ADD)
 
 
 def _sweep(canvas: Canvas, ground: pygame.Surface, light: Light, degrees: float) -> None:
     """Cones of light over everything; they lean to and fro as the moment goes on."""
     width, height = ground.get_size()
-    times = coarse(canvas.scale)
-    layer = pygame.Surface((max(1, width // times), max(1, height // times)))
-    scale = canvas.scale / times
+    layer = pygame.Surface((max(1, width // COARSE), max(1, height // COARSE)))
+    scale = canvas.scale / COARSE
     for number, spot in enumerate(light.spots):
         if not resources.exists(spot.picture):
             continue
@@ -309,7 +295,7 @@ def _look_at(canvas: Canvas, light: Light) -> None:
     if _there(canvas, sky):
         _behind_hills(canvas, sky)
     if _there(canvas, rays):
-        canvas.art.picture(canvas.theme.picture(rays), _across(canvas, light))
+        canvas.art.picture(canvas.theme.picture(rays), rays_across(canvas.scale, light))
         _middle(canvas)
     for spot in light.spots:
         if resources.exists(spot.picture):

@@ -501,8 +501,7 @@ PLUS = CutScene(
     spot=MIDDLE,
     confetti=Confetti(30, 30, 6),
     leaves=True,
-    ribbon=Span(0.1, 0.24),
-    rises=Span(0.24, 0.26),
+    ribbon=Span(0.12, 0.24),
     below=(wires, again),
 )
 LAST_CARD = CutScene(
@@ -510,11 +509,11 @@ LAST_CARD = CutScene(
     seconds=1.0,
     sound="lastcard",
     fill="#F2785C",
-    ribbon=Span(0.06, 0.2),
+    ribbon=Span(0.12, 0.2),
     light=Light(tint="#A08CB4"),
     lit=Span(0.16, 0.2),
     actor=430.0,
-    rises=Span(0.0, 0.26),
+    rises=0.0,
     stays=True,
     mood="gloat",
     others="wince",
