@@ -324,9 +324,7 @@ class SceneStack:
         """A frame is taken down; it ``paints`` what lies still, on nothing that is seen."""
         self._changes.begin(surface)
         self._draw(self._changes, None)
-        if self._transition.before is not None:
-            self._changes.above()
-            self._transition.draw(self._changes, self.context.space.scale)
+        self._transition.draw(self._changes, self.context.space.scale)
         if paints:
             self._changes.prepare()
 

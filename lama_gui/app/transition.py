@@ -146,6 +146,8 @@ class SceneTransition:
         before, clip = self.before, surface.get_clip()
         if before is None or before.get_size() != surface.get_size():
             return
+        if isinstance(surface, Renderer):
+            surface.above()
         if self._box is not None:
             show_at(before, 1 - ease_out_cubic(self._clock.part))
             for part in _around(_panel(self._box), scale, surface.get_rect()):
