@@ -10,7 +10,7 @@ from tools.art.colour import CORAL_DARK, CREAM, GOLD
 from tools.art.demons import DEMONS, Mood
 from tools.art.llama import WOOL, bust
 from tools.art.paper import sheet
-from tools.art.svg import document, place, rounded
+from tools.art.svg import document, fill, place, rounded, stroke
 from tools.art.wardrobe import crown, poncho
 
 MOODS = {"crown": "cheer", "cheer": "cheer", "calm": "calm", "glum": "glum"}
@@ -115,3 +115,40 @@ def busts() -> Iterator[tuple[str, str]]:
         for kind in (*MOODS, *FLEETING):
             yield f"busts/{name}-{kind}.svg", bust_picture(name, kind)
         yield f"busts/{name}-paw.svg", paw(name)
+        yield f"moments/arms-{name}.svg", raised_arms(name)
+
+
+ARMS = (520, 430)  # the picture of two raised arms; in its middle stands a bust as high
+
+
+def raised_arms(name: str) -> str:
+    """Two arms thrown up beside a bust: sleeve, fur or skin, and a hoof or a hand."""
+    if name in CAST:
+        one = CAST[name]
+        skin, line, _, _ = WOOL[one.wool]
+        hand = sheet(
+            "M-19,-150C-20,-178 -12,-186 -2,-184L0,-168L2,-184C12,-186 20,-178 19,-150Z", "#3A2038"
+        )
+        cloth = one.poncho
+    else:
+        skin, claw = SKINS[name] if name in DEMONS else friends.PAWS[name]
+        line, hand = claw, ""
+        for dx, low, turn in ((-16, 0, -16), (0, 12, 0), (16, 0, 16)):
+            finger = sheet("M-6,-30H6L0,-48Z", claw, 0.8) + sheet(
+                rounded(-9, -36, 18, 44, 9), skin, 0.9
+            )
+            hand += place(finger, dx, -150 - low, 1, turn)
+        cloth = DEMONS[name][1] if name in DEMONS else friends.FRIENDS[name].poncho
+    arm = sheet(
+        "M-25,0C-24,-60 -21,-110 -19,-152C-18,-170 18,-170 19,-152C21,-110 24,-60 25,0Z", skin, 1.6
+    )
+    curls = "M-10,-110C-8,-104 -2,-104 0,-110M-2,-84C0,-78 8,-78 10,-84M-12,-132C-10,-127 -6,-127 -4,-132"
+    sleeve = sheet(
+        "M-40,40C-44,60 44,60 40,40C44,0 36,-50 32,-78H-32C-36,-50 -44,0 -40,40Z", cloth[0], 1.6
+    )
+    teeth = "".join(f"M{x},-78l5.5,-13l5.5,13Z" for x in range(-33, 33, 11))
+    diamonds = "".join(f"M{x - 5},-37l5,-8l5,8l-5,8Z" for x in range(-26, 27, 13))
+    band = fill(teeth + "M-34,-62H34V-52H-36Z" + diamonds, cloth[1])
+    body = arm + hand + stroke(curls, line, 3, 0.8) + sleeve + band
+    sides = place(body, 164, 338, 1.12, -25) + place(body, 356, 338, 1.12, 25)
+    return document(*ARMS, sides)
