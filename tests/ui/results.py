@@ -69,7 +69,6 @@ def play_until(session: Session, wanted: ServeOptions, seed: int = 1) -> Event |
         step = session.advance()
         if step is None:
             seat = session.match.turn
-            assert seat is not None
             session.play(player.choose(session.view(seat)), seat)
             continue
         for event in step.events:

@@ -20,9 +20,7 @@ BOT = SeatInfo("Rosa", "steady")
 
 @pytest.mark.parametrize(("language", "word"), [("de", "Du"), ("pl", "Ty"), ("en", "You")])
 @pytest.mark.parametrize("kept", ["You", "Du", "Ty", "あなた"])
-def test_one_person_is_spoken_to_in_the_language_of_today(
-    kept: str, language: str, word: str
-) -> None:
+def test_one_person_is_spoken_to_in_the_language_of_today(kept, language, word):
     assert names_of([SeatInfo(kept, "human"), BOT], Texts(language)) == (word, "Rosa")
 
 

@@ -31,9 +31,7 @@ def words(pilot: Pilot) -> str:
     return " | ".join(box.text for box in pilot.report().texts)
 
 
-def test_the_page_lets_the_coach_look_once_and_keeps_what_it_found(
-    context: AppContext, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_page_lets_the_coach_look_once_and_keeps_what_it_found(context, monkeypatch):
     play_match(context.home.matches, ("human", "steady"))
     looked: list[str] = []
 
@@ -67,9 +65,7 @@ def test_hints_are_counted_in_the_closer_look(context: AppContext) -> None:
     assert sorted(closer._value(period) for period in closer.periods) == [0.0, 3.0]
 
 
-def test_a_match_that_cannot_be_read_is_left_alone(
-    context: AppContext, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_match_that_cannot_be_read_is_left_alone(context, monkeypatch):
     play_match(context.home.matches, ("human", "steady"))
 
     def refuse(path: Path, seat: int) -> Measured:
@@ -98,9 +94,7 @@ def test_two_people_at_one_computer_are_counted_apart_on_every_page(context: App
     assert "Ben" in words(goals)
 
 
-def test_the_longest_way_back_leads_to_the_end_of_its_round(
-    context: AppContext, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_longest_way_back_leads_to_the_end_of_its_round(context, monkeypatch):
     monkeypatch.setattr(measure, "measured_file", lambda *_: Measured())
     path = play_match(context.home.matches, ("human", "steady", "novice"), 3)
     pilot = Pilot(context, SkillCharts)

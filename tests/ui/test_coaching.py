@@ -101,9 +101,7 @@ def test_practice_is_left_without_a_question(context: AppContext, ended: Session
     assert pilot.scene.name == "match_result"
 
 
-def test_at_a_table_of_several_people_the_coach_is_silent(
-    context: AppContext, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_at_a_table_of_several_people_the_coach_is_silent(context, monkeypatch):
     monkeypatch.setattr(os, "fsync", lambda _: None)
     tables = Tables(context.home.matches)
     session = tables.ended("classic", 3, people=2)

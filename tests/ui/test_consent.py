@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -73,9 +72,7 @@ def test_the_question_names_the_file_and_runs_nothing(asked: Pilot, bot: Path) -
 
 
 @pytest.mark.parametrize("size", [100, 200])
-def test_a_name_without_spaces_stays_on_its_paper(
-    new_context: Callable[..., AppContext], size: int
-) -> None:
+def test_a_name_without_spaces_stays_on_its_paper(new_context, size):
     context = new_context(language="de", text_size=size)
     program = Program(f"/home/{'W' * 300}/evil.py:factory", "")
     pilot = Pilot(context, lambda context: question(context, program), (1280, 720))
@@ -92,9 +89,7 @@ def test_a_name_without_spaces_stays_on_its_paper(
 @pytest.mark.parametrize(
     "refuse", [lambda pilot: pilot.click("no"), lambda pilot: pilot.press("esc")]
 )
-def test_who_does_not_agree_plays_against_steady(
-    asked: Pilot, bot: Path, refuse: Callable[[Pilot], None]
-) -> None:
+def test_who_does_not_agree_plays_against_steady(asked, bot, refuse):
     refuse(asked)
     asked.until(lambda: isinstance(asked.scene, TableScene))
     assert asked.scene.session.player(1) == "steady"
@@ -102,9 +97,7 @@ def test_who_does_not_agree_plays_against_steady(
     close(asked)
 
 
-def test_who_agreed_is_not_asked_again_as_long_as_the_file_stays_the_same(
-    asked: Pilot, bot: Path, context: AppContext
-) -> None:
+def test_who_agreed_is_not_asked_again_as_long_as_the_file_stays_the_same(asked, bot, context):
     asked.click("yes")
     asked.until(lambda: isinstance(asked.scene, TableScene))
     assert asked.scene.session.player(1) == f"{bot}:factory"
@@ -120,9 +113,7 @@ def test_who_agreed_is_not_asked_again_as_long_as_the_file_stays_the_same(
     once_more.until(lambda: isinstance(once_more.scene, Confirm))
 
 
-def test_a_bot_that_is_not_there_plays_as_steady_with_a_notice(
-    context: AppContext, bot: Path
-) -> None:
+def test_a_bot_that_is_not_there_plays_as_steady_with_a_notice(context, bot):
     saved(context, bot)
     bot.unlink()
     pilot = Pilot(context, Title)

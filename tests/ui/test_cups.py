@@ -256,12 +256,9 @@ def test_a_face_at_the_table_is_worn_once(context: AppContext) -> None:
     assert len(set(faces)) == 3
 
 
-def test_a_cup_that_the_disk_refuses_is_told(
-    context: AppContext, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_cup_that_the_disk_refuses_is_told(context, monkeypatch):
     opened(context)
     session, _ = ended(context, 0, 1, 3)
-    assert session.path is not None
     save(Cup("Ana").begun(0, session.path.name), file_of(context, person_of(context)))
 
     def refuse(*_: object) -> None:

@@ -50,7 +50,6 @@ def play(session: Session, steps: int = 10_000, seed: int = 1) -> None:
     while not match.over and len(match.steps) < steps:
         if session.advance() is None:
             seat = match.turn
-            assert seat is not None
             match.play(player.choose(match.view(seat)), seat)
     session.close()
 
@@ -98,7 +97,6 @@ def test_a_match_that_was_left_goes_on_with_the_days_cards(context: AppContext) 
     assert isinstance(table, TableScene)
     play(table.session)
     chance = DailyChance(TODAY, table.session.header.variant)
-    assert table.session.path is not None
     match = read_record(table.session.path).match
     deals = [step for step in match.steps if step.before.dealing]
     assert len(deals) > 1
@@ -128,9 +126,7 @@ def test_one_try_a_day_counts(context: AppContext) -> None:
     assert pilot.scene.replay.match.state == first.match.state
 
 
-def test_the_result_to_copy_names_the_day_and_nobody(
-    context: AppContext, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_result_to_copy_names_the_day_and_nobody(context, monkeypatch):
     copied: list[str] = []
     monkeypatch.setattr(clipboard, "copy", lambda text: copied.append(text) or True)
     session = begin(context)

@@ -23,9 +23,7 @@ def opened(pilot: Pilot) -> set[str]:
 
 
 @pytest.mark.parametrize("rosa", [True, False, None])
-def test_hands_lie_open_where_everybody_at_the_table_wants_it(
-    seat: Seat, rosa: bool | None
-) -> None:
+def test_hands_lie_open_where_everybody_at_the_table_wants_it(seat, rosa):
     """Who has not said so does not want it."""
     session = begin("classic", 3, people=2, names=NAMES)
     pilot = seat(session, profiles=family(Ana=True, Rosa=rosa))

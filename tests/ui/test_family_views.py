@@ -80,9 +80,7 @@ def test_it_has_a_look_with_cards_of_its_own(variant: str) -> None:
     assert set(look_of(variant).cards) <= set(table.deck)
 
 
-def test_all_its_cards_and_their_back_have_a_picture_in_every_theme(
-    variant: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_all_its_cards_and_their_back_have_a_picture_in_every_theme(variant, monkeypatch):
     themes = Themes()
     if variant == HALT:
         paint_halt(monkeypatch, themes)
@@ -166,9 +164,7 @@ def picture_of(variant: str, shot: Shot, studio: Studio) -> tuple[Pilot, int]:
     rest_slow([(THREE, 6), *((toy, 1) for toy in TOYS)], (THREE, 6)),
     indirect=["toy"],
 )
-def test_a_toy_is_drawn_wherever_a_game_is_drawn(
-    toy: str, step: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_a_toy_is_drawn_wherever_a_game_is_drawn(toy, step, monkeypatch, tmp_path):
     """Everywhere, or at every so-manieth place."""
     studio = Studio(tmp_path)
     paint_halt(monkeypatch, studio.context(toy).themes)
@@ -185,9 +181,7 @@ def test_a_toy_is_drawn_wherever_a_game_is_drawn(
         assert {"table", "round_result", "match_result", "replay", "rules", "tutorial"} <= scenes
 
 
-def test_a_toy_is_played_to_its_end_in_the_window(
-    toy: str, monkeypatch: pytest.MonkeyPatch, new_context: Callable[..., AppContext]
-) -> None:
+def test_a_toy_is_played_to_its_end_in_the_window(toy, monkeypatch, new_context):
     context = new_context(language="en", speed="instant")
     context.texts.strict = False  # toys have no words
     paint_halt(monkeypatch, context.themes)
@@ -195,6 +189,5 @@ def test_a_toy_is_played_to_its_end_in_the_window(
     session = Session.begin(Header(toy, tuple(seats)), context.home.matches, Chance(2))
     pilot = Pilot(context, lambda context: TableScene(context, session))
     Player(pilot, HANDS["mouse"]).play_to_the_end()
-    assert session.path is not None
     assert verify(session.path).finished
     session.close()

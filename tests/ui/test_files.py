@@ -46,9 +46,7 @@ def said(pilot: Pilot) -> str:
     return scene.said
 
 
-def test_a_folder_dropped_on_the_list_of_matches_is_taken_in(
-    context: AppContext, theirs: Path
-) -> None:
+def test_a_folder_dropped_on_the_list_of_matches_is_taken_in(context, theirs):
     pilot = Pilot(context, History)
     pilot.stack.handle(Dropped(str(theirs)))
     pilot.settle()
@@ -67,9 +65,7 @@ def test_a_folder_dropped_on_the_list_of_matches_is_taken_in(
     assert len(pilot.scene.lines) == 1
 
 
-def test_a_path_is_pasted_and_entered(
-    context: AppContext, theirs: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_path_is_pasted_and_entered(context, theirs, monkeypatch):
     monkeypatch.setattr(clipboard, "paste", lambda: f"{theirs}\n")
     pilot = opened(context)
     field = pilot.widget("folder")
@@ -81,9 +77,7 @@ def test_a_path_is_pasted_and_entered(
     assert said(pilot).startswith("1 match imported.")
 
 
-def test_who_has_no_keyboard_takes_from_where_files_tend_to_lie(
-    context: AppContext, theirs: Path, tmp_path: Path
-) -> None:
+def test_who_has_no_keyboard_takes_from_where_files_tend_to_lie(context, theirs, tmp_path):
     pilot = opened(context, theirs, tmp_path / "empty")
     assert [w.name for w in pilot.scene.widgets if w.name.startswith("place.")] == ["place.0"]
     pilot.click("place.0")
@@ -91,9 +85,7 @@ def test_who_has_no_keyboard_takes_from_where_files_tend_to_lie(
     assert said(pilot).startswith("1 match imported.")
 
 
-def test_the_own_folder_and_an_empty_one_are_said_to_have_nothing(
-    context: AppContext, theirs: Path
-) -> None:
+def test_the_own_folder_and_an_empty_one_are_said_to_have_nothing(context, theirs):
     play_match(context.home.matches, ("human", "novice"))
     pilot = opened(context)
     for folder in (context.home.matches, context.home.config / "nowhere"):
@@ -103,9 +95,7 @@ def test_the_own_folder_and_an_empty_one_are_said_to_have_nothing(
     assert len(list(context.home.matches.glob("*.lama.jsonl"))) == 1
 
 
-def test_enter_on_no_folder_asks_for_one_and_looks_nowhere(
-    context: AppContext, theirs: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_enter_on_no_folder_asks_for_one_and_looks_nowhere(context, theirs, monkeypatch):
     monkeypatch.chdir(theirs)
     pilot = opened(context)
     pilot.press("enter")

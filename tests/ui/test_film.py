@@ -81,9 +81,7 @@ def test_a_link_names_file_and_moment(tmp_path: Path) -> None:
     assert moment_in("m.lama.jsonl#x") == (Path("m.lama.jsonl#x"), None)
 
 
-def test_a_moment_that_is_not_there_is_said(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_moment_that_is_not_there_is_said(tmp_path, capsys):
     match = played()
     path = tmp_path / "m.lama.jsonl"
     path.write_bytes(encoded(match.header, match.match))
@@ -118,9 +116,7 @@ def test_the_film_goes_through_the_round_with_words_for_each_move(context: AppCo
 
 
 @pytest.mark.parametrize(("open_", "watched", "hands"), [(True, False, 2), (False, False, 0)])
-def test_hands_are_open_only_when_that_is_wished(
-    context: AppContext, open_: bool, watched: bool, hands: int
-) -> None:
+def test_hands_are_open_only_when_that_is_wished(context, open_, watched, hands):
     scene = filmed(context, open_=open_, watched=watched)
     scene.rebuild()
     assert sum(isinstance(widget, OpenHand) for widget in scene.widgets) == hands
@@ -151,9 +147,7 @@ def without(monkeypatch: pytest.MonkeyPatch, *, ffmpeg: bool = False, pillow: bo
         monkeypatch.setitem(sys.modules, "PIL.features", None)
 
 
-def test_without_ffmpeg_and_pillow_the_pictures_lie_in_a_folder(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_without_ffmpeg_and_pillow_the_pictures_lie_in_a_folder(tmp_path, monkeypatch):
     without(monkeypatch, ffmpeg=True, pillow=True)
     where = film_file.write(pictures(3), tmp_path / "round.mp4", 25)
     assert where == tmp_path / "round" and kinds() == ()
@@ -202,9 +196,7 @@ def test_pillow_is_the_second_way(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert len(parts_of(where.read_bytes())) == 5
 
 
-def test_each_way_is_told_and_takes_the_same_pictures(
-    context: AppContext, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_each_way_is_told_and_takes_the_same_pictures(context, tmp_path, monkeypatch):
     """The captions are drawn into the pictures, so that every way has them."""
     match = played()
     match.path = tmp_path / "m.lama.jsonl"
@@ -236,9 +228,7 @@ def test_ffmpeg_makes_one_file_of_them(tmp_path: Path, kind: str) -> None:
     assert {".mp4": b"ftyp", ".webp": b"WEBP", ".gif": b"GIF8"}[kind] in head
 
 
-def test_what_is_left_of_a_film_that_was_ended_goes_with_the_next(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_is_left_of_a_film_that_was_ended_goes_with_the_next(tmp_path, monkeypatch):
     """One that somebody else may be making now stays, and so does whatever is no film of ours."""
     monkeypatch.setattr(film_file, "_by_ffmpeg", lambda _, path, *__: path.touch())
     monkeypatch.setattr(film_file, "way", lambda: film_file.Way.FFMPEG)
@@ -252,18 +242,14 @@ def test_what_is_left_of_a_film_that_was_ended_goes_with_the_next(
 
 
 @pytest.mark.skipif(shutil.which("ffmpeg") is None, reason="ffmpeg is not installed")
-def test_what_ffmpeg_can_not_do_is_said_in_a_sentence(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_ffmpeg_can_not_do_is_said_in_a_sentence(tmp_path, monkeypatch):
     monkeypatch.setitem(film_file.KINDS, ".mp4", ("-c:v", "no-such-thing"))
     with pytest.raises(film_file.FilmError, match=r"ffmpeg could not make round\.mp4"):
         film_file.write(pictures(3), tmp_path / "round.mp4", 5)
     assert list(tmp_path.iterdir()) == []
 
 
-def test_the_command_says_what_makes_no_sense(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_command_says_what_makes_no_sense(tmp_path, capsys):
     match = played()
     path = tmp_path / "m.lama.jsonl"
     path.write_bytes(encoded(match.header, match.match))

@@ -81,9 +81,7 @@ def words(pilot: Pilot) -> str:
     return " | ".join(box.text for box in pilot.report().texts)
 
 
-def test_the_replay_offers_a_film_of_the_round_as_it_is_seen(
-    context: AppContext, path: Path
-) -> None:
+def test_the_replay_offers_a_film_of_the_round_as_it_is_seen(context, path):
     match = shown(read_record(path), path)
     pilot = Pilot(context, lambda c: ReplayScene(c, match, 1, match.rounds[-1].first + 2))
     pilot.click("film")
@@ -94,9 +92,7 @@ def test_the_replay_offers_a_film_of_the_round_as_it_is_seen(
     assert (dialog.seat, dialog.open) == (1, True)
 
 
-def test_a_film_is_made_and_said_where_it_lies(
-    asked: Asked, context: AppContext, path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_film_is_made_and_said_where_it_lies(asked, context, path, monkeypatch):
     copied: list[str] = []
     monkeypatch.setattr(clipboard, "copy", lambda text: copied.append(text) or True)
     pilot, made = asked()

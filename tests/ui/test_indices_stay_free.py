@@ -57,8 +57,8 @@ QUICK = [
     ids=lambda value: getattr(value, "name", value),
 )
 def test_nothing_lies_over_an_index_at_the_peak_of_a_moment(
-    seat: Seat, variant: str, telling: Any, seats: int, text_size: int
-) -> None:
+    seat, variant, telling, seats, text_size
+):
     session = reach(
         variant, telling.wanted, seats=seats, people=telling.people, manner=telling.manner
     )

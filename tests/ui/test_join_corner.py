@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 import pygame
 import pytest
@@ -22,9 +21,7 @@ SEATED = [(variant, seats) for variant in GAMES for seats in game(variant).seat_
 
 
 @pytest.mark.parametrize(("wide", "high"), rest_slow(SIZES, (1024, 768)))
-def test_a_camera_tells_its_modules_apart_in_every_window(
-    new_context: Any, wide: int, high: int
-) -> None:
+def test_a_camera_tells_its_modules_apart_in_every_window(new_context, wide, high):
     pilot = Pilot(new_context(language="en"), partial(phones.table, "classic"), (wide, high))
     pilot.settle()
     join = pilot.scene.widget("join")
@@ -37,9 +34,7 @@ def test_a_camera_tells_its_modules_apart_in_every_window(
 
 @pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
 @pytest.mark.parametrize(("variant", "seats"), SEATED)
-def test_it_lies_beside_every_plate_and_tray(
-    variant: str, seats: int, size: tuple[int, int]
-) -> None:
+def test_it_lies_beside_every_plate_and_tray(variant, seats, size):
     layout = RoundLayout(Space(*size), seats, 0)
     join = layout.corner(*JOIN)
     places = [layout.plate(seat).rect for seat in range(seats)]

@@ -329,9 +329,7 @@ def test_esc_leads_from_a_league_to_the_title(context: AppContext) -> None:
     assert isinstance(pilot.scene, Title)
 
 
-def test_a_league_that_the_disk_refuses_is_told(
-    context: AppContext, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_league_that_the_disk_refuses_is_told(context, monkeypatch):
     pilot, _ = opened(context)
 
     def refuse(*_: object) -> None:

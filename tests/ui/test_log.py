@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
 from lama_gui.app.pilot import Pilot
@@ -48,9 +46,7 @@ def test_the_log_speaks_a_new_language_at_once_behind_the_pause(context: AppCont
 
 
 @pytest.mark.parametrize("grow", [100, 200])
-def test_the_list_begins_with_a_whole_line_and_shows_who_did_it(
-    new_context: Callable[..., AppContext], grow: int
-) -> None:
+def test_the_list_begins_with_a_whole_line_and_shows_who_did_it(new_context, grow):
     session = reach("classic", wishes.own_turn, people=1)
     context = new_context(text_size=grow)
     lines = [LogLine("Rosa", "played", "4", True, seat=1), LogLine("", "Round 2")] * 20

@@ -75,7 +75,6 @@ def play(
     while not match.over and len(match.steps) < steps:
         if session.advance() is None:
             seat = match.turn
-            assert seat is not None
             match.play(player.choose(match.view(seat)), seat)
     session.close()
     return session
@@ -140,7 +139,6 @@ def test_pages_turn_by_keys_and_buttons_and_the_filter_shows_one_game(context: A
 
 def test_a_damaged_file_is_told_and_stays_where_it_is(context: AppContext) -> None:
     path = play(context.home.matches).path
-    assert path is not None
     broken = path.with_name("broken.lama.jsonl")
     broken.write_text("no match\n")
     pilot = Pilot(context, History)
@@ -300,9 +298,7 @@ def test_nothing_is_written_before_the_names_were_seen(context: AppContext) -> N
     assert not context.home.shared_files.exists()
 
 
-def test_the_file_has_the_names_chosen_and_its_proof(
-    context: AppContext, copied: list[str]
-) -> None:
+def test_the_file_has_the_names_chosen_and_its_proof(context, copied):
     pilot, scene = sharing(context, play(context.home.matches, sealed=True))
     pilot.click("name.0")
     pilot.press("end")
@@ -407,11 +403,7 @@ PLAYERS: tuple[tuple[tuple[int, int], dict[str, Any]], ...] = (
 
 
 @pytest.mark.parametrize(("name", "player"), diagonal(SCENES, PLAYERS))
-def test_everything_can_be_read(
-    new_context: Callable[..., AppContext],
-    name: str,
-    player: tuple[tuple[int, int], dict[str, Any]],
-) -> None:
+def test_everything_can_be_read(new_context, name, player):
     size, wished = player
     context = new_context(**{"language": "en"} | wished)
     pilot = Pilot(context, SCENES[name], size)

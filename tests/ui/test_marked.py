@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from lama_gui.app.pilot import Pilot
-from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.learning.rules import RuleRow, Rules, Saying, pages_of, runs
 
 
@@ -16,18 +15,14 @@ def test_a_word_stands_out_with_its_full_stop() -> None:
 
 
 @pytest.mark.parametrize(("variant", "marked"), [("cafe", True), ("classic", False)])
-def test_only_the_easy_rules_mark_what_says_no(
-    context: AppContext, variant: str, marked: bool
-) -> None:
+def test_only_the_easy_rules_mark_what_says_no(context, variant, marked):
     pilot = Pilot(context, lambda context: Rules(context, variant))
     row = pilot.widget("saying" if marked else "row.1")
     assert isinstance(row, Saying if marked else RuleRow)
     assert ("not" in row.marks) is marked
 
 
-def test_the_easy_rules_tell_one_idea_a_page_under_a_picture_of_most_of_the_window(
-    context: AppContext,
-) -> None:
+def test_the_easy_rules_tell_one_idea_a_page_under_a_picture_of_most_of_the_window(context):
     pilot = Pilot(context, lambda context: Rules(context, "cafe"))
     for _ in pages_of("cafe"):
         assert len([w for w in pilot.scene.widgets if isinstance(w, Saying)]) == 1

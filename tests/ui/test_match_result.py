@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -86,9 +86,7 @@ def test_rematch_begins_a_new_match_of_the_same_seats(context: AppContext, table
     scene.session.close()
 
 
-def test_a_full_disk_is_told_and_the_result_stays(
-    context: AppContext, tables: Tables, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_full_disk_is_told_and_the_result_stays(context, tables, monkeypatch):
     pilot = show(context, tables.ended("classic", 2))
     pilot.settle()
 
@@ -107,9 +105,7 @@ def test_esc_leads_to_the_menu(context: AppContext, tables: Tables) -> None:
     assert isinstance(pilot.scene, Title)
 
 
-def test_space_shows_everything_at_once_and_does_nothing_else(
-    context: AppContext, tables: Tables
-) -> None:
+def test_space_shows_everything_at_once_and_does_nothing_else(context, tables):
     pilot = show(context, tables.ended("classic", 4))
     pilot.press("space")
     assert isinstance(pilot.scene, MatchResult)
@@ -123,9 +119,7 @@ def test_after_the_confetti_nothing_moves(context: AppContext, tables: Tables) -
     assert not pilot.step(0.1)
 
 
-def test_under_reduced_motion_it_stands_still_at_once(
-    new_context: Callable[..., AppContext], tables: Tables
-) -> None:
+def test_under_reduced_motion_it_stands_still_at_once(new_context, tables):
     pilot = show(new_context(language="en", reduced_motion=True), tables.ended("vamos", 3))
     pilot.step(3.0)
     assert isinstance(pilot.scene, MatchResult) and pilot.scene.victory._shining.t == 0.0
@@ -173,12 +167,7 @@ WINDOWS = ((1280, 720), (1024, 768), (2560, 1080))
 @pytest.mark.parametrize(
     ("ended", "size"), rest_slow(product(ENDED, WINDOWS), *zip(ENDED, WINDOWS, strict=False))
 )
-def test_every_text_fits(
-    new_context: Callable[..., AppContext],
-    tables: Tables,
-    ended: tuple[str, int, dict[str, Any]],
-    size: tuple[int, int],
-) -> None:
+def test_every_text_fits(new_context, tables, ended, size):
     variant, seats, settings = ended
     context = new_context(**{"language": "en", "reduced_motion": True} | settings)
     pilot = show(context, tables.ended(variant, seats), size)
@@ -190,9 +179,7 @@ def test_every_text_fits(
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (2560, 1080)])
 @pytest.mark.parametrize("seats", [2, 3, 6])
-def test_the_ribbon_covers_nobodys_crown_or_ears(
-    context: AppContext, tables: Tables, seats: int, size: tuple[int, int]
-) -> None:
+def test_the_ribbon_covers_nobodys_crown_or_ears(context, tables, seats, size):
     session = tables.ended("classic", seats)
     scene = show(context, session, size).scene
     column = scene.where["ribbon"]
@@ -272,9 +259,7 @@ def test_hints_are_told_where_some_were_used(context: AppContext, tables: Tables
     assert pilot.widget("how").said == "Hints: Ana 1 · Rosa 2."
 
 
-def test_the_hint_says_what_enter_does_where_the_focus_stands(
-    context: AppContext, tables: Tables
-) -> None:
+def test_the_hint_says_what_enter_does_where_the_focus_stands(context, tables):
     pilot = show(context, tables.ended("classic", 3, people=1))
 
     def hint() -> str:

@@ -60,9 +60,7 @@ def texts_of(said: list[Utterance]) -> list[str]:
 # ------------------------------------------------------------- what is said when
 
 
-def test_a_scene_that_opens_says_its_title_and_then_its_focus(
-    narration: Narration, states: States
-) -> None:
+def test_a_scene_that_opens_says_its_title_and_then_its_focus(narration, states):
     nodes = [node("play", "Play", focusable=True)]
     said = narration.follow(TITLE, "Lama", nodes, "play", states)
     assert texts_of(said) == ["Lama", "Play. button."]
@@ -99,9 +97,7 @@ def test_lines_that_come_are_told_once_and_joined(narration: Narration, states: 
     assert narration.follow(TABLE, "Round 1", nodes, None, states) == []
 
 
-def test_what_happened_below_a_question_is_told_when_it_closes(
-    narration: Narration, states: States
-) -> None:
+def test_what_happened_below_a_question_is_told_when_it_closes(narration, states):
     before = node("log-0", "Rosa played a 4", Live.POLITE)
     narration.follow(TABLE, "Round 1", [before], None, states)
     narration.follow(OTHER, "Quit this round?", [], None, states)
@@ -110,9 +106,7 @@ def test_what_happened_below_a_question_is_told_when_it_closes(
     assert texts_of(said) == ["Round 1", "You quit the round."]
 
 
-def test_an_arrow_that_leads_nowhere_says_where_one_is(
-    narration: Narration, states: States
-) -> None:
+def test_an_arrow_that_leads_nowhere_says_where_one_is(narration, states):
     nodes = [Node("a", Role.BUTTON, "Play", HERE, focusable=True, place=(1, 5))]
     narration.follow(TITLE, "Lama", nodes, "a", states)
     narration.ask("here")
@@ -132,9 +126,7 @@ def test_an_arrow_at_the_end_of_a_row_is_answered(context: AppContext) -> None:
     assert listener.press("up") and listener.press("up")
 
 
-def test_what_is_urgent_comes_after_what_led_to_it_and_before_the_focus(
-    narration: Narration, states: States
-) -> None:
+def test_what_is_urgent_comes_after_what_led_to_it_and_before_the_focus(narration, states):
     narration.follow(TABLE, "Round 1", [], None, states)
     nodes = [
         node("turn", "Your turn.", Live.URGENT),
@@ -156,18 +148,14 @@ def test_what_is_set_anew_is_said_without_its_name(narration: Narration, states:
         assert narration.follow(SETTINGS, "Settings", nodes, "a", states) == []
 
 
-def test_a_page_is_read_when_it_opens_and_when_it_is_turned(
-    narration: Narration, states: States
-) -> None:
+def test_a_page_is_read_when_it_opens_and_when_it_is_turned(narration, states):
     for page, words in (("Six cards each.", "Rules. Six cards each."), ("Play one.", "Play one.")):
         said = narration.follow(RULES, "Rules", [], None, states, page)
         assert texts_of(said) == [words]
         assert narration.follow(RULES, "Rules", [], None, states, page) == []
 
 
-def test_what_comes_later_to_a_page_is_repeated_with_what_was_there(
-    narration: Narration, states: States
-) -> None:
+def test_what_comes_later_to_a_page_is_repeated_with_what_was_there(narration, states):
     """A match's result: what it meant and the goals are known a moment after who won."""
 
     def again(text: str) -> list[str]:
@@ -226,9 +214,7 @@ def test_the_table_is_not_told_twice(narration: Narration, states: States) -> No
     ]
 
 
-def test_others_wait_for_who_listens_and_for_nobody_else(
-    narration: Narration, states: States
-) -> None:
+def test_others_wait_for_who_listens_and_for_nobody_else(narration, states):
     narration.follow(TABLE, "A sentence of some length", [], None, states)
     assert narration.speaking
     narration.tick(60)
@@ -360,7 +346,6 @@ def test_where_no_voice_knows_kanji_another_one_speaks_or_none(monkeypatch):
     monkeypatch.setattr(voice.shutil, "which", lambda name: name if name in found else None)
     monkeypatch.setattr(voice.sys, "platform", "linux")
     command = voice.command_of_system()
-    assert command is not None
     assert Voice(command).reads("pl") and not Voice(command).reads("ja")
     found.add("spd-say")
     assert Voice(command).reads("ja") and command("次", "ja", 5, 5)[0] == "spd-say"

@@ -186,9 +186,7 @@ def test_slow_is_slower_in_motion_and_in_thought() -> None:
     assert Settings().watching == "fast"
 
 
-def test_a_new_table_is_slow_to_nobody_who_has_instant_speed(
-    new_context: Callable[..., AppContext],
-) -> None:
+def test_a_new_table_is_slow_to_nobody_who_has_instant_speed(new_context):
     context = new_context(language="en", speed="instant", bots="slow")
     scene = TableScene(context, begin("classic", 3))
     assert scene.motion.speed is Speed.INSTANT

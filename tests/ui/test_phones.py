@@ -60,9 +60,7 @@ def test_leaving_asks_once_a_phone_has_joined_and_not_before(evening: Any) -> No
     assert e.top.name == "dialog"
 
 
-def test_without_a_network_nobody_is_asked_first_to_scan(
-    evening: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_without_a_network_nobody_is_asked_first_to_scan(evening, monkeypatch):
     e = evening("phone,phone")
     assert e.lobby.widget("scan").rect.y < e.lobby.widget("network").rect.y
     monkeypatch.setattr(PhoneTable, "network", "gone")
@@ -247,9 +245,7 @@ def test_a_result_does_not_go_on_while_nobody_can_see_it(evening: Any) -> None:
     assert e.top.name == "round_result"
 
 
-def test_an_address_is_chosen_typed_or_tried_again(
-    evening: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_address_is_chosen_typed_or_tried_again(evening, monkeypatch):
     e = evening("phone,phone,bot")
     e.join(1, 0)
     press(e, "change_network")
@@ -300,9 +296,7 @@ def test_a_stranger_who_wants_a_sleeping_seat_is_asked_about(evening: Any) -> No
     assert e.last(7)["you"] == 1
 
 
-def test_phones_find_their_seats_when_the_match_is_resumed(
-    evening: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_phones_find_their_seats_when_the_match_is_resumed(evening, monkeypatch):
     e = evening("phone,phone,bot")
     e.join(1, 0)
     e.join(2, 1)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from datetime import date, timedelta
 
 import pytest
@@ -120,9 +119,7 @@ def at_feast(day: date) -> bool:
     return table_of(day).variant == "vamos"
 
 
-def test_the_page_turns_from_one_person_to_the_other(
-    new_context: Callable[..., AppContext],
-) -> None:
+def test_the_page_turns_from_one_person_to_the_other(new_context):
     people = [Profile(name="Ana"), Profile(name="Bo")]
     context = new_context(language="en", profiles=people)
     pilot = opened(context)
@@ -144,9 +141,7 @@ def test_the_page_turns_from_one_person_to_the_other(
     assert not puzzle_words(context.home, ["Bo", "Ana"], TODAY, context.texts).endswith("solved")
 
 
-def test_whose_day_is_looked_at_has_their_puzzles_too(
-    new_context: Callable[..., AppContext],
-) -> None:
+def test_whose_day_is_looked_at_has_their_puzzles_too(new_context):
     context = new_context(language="en", profiles=[Profile(name="Ana"), Profile(name="Bo")])
     pilot = Pilot(context, lambda c: Daily(c, TODAY))
     assert isinstance(pilot.scene, Daily)
@@ -206,9 +201,7 @@ def test_the_puzzles_stand_beside_the_deal_of_the_day(context: AppContext) -> No
     assert isinstance(pilot.scene, Puzzles)
 
 
-def test_the_review_offers_the_costliest_decisions_and_keeps_them(
-    context: AppContext, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_review_offers_the_costliest_decisions_and_keeps_them(context, monkeypatch):
     monkeypatch.setattr("lama_gui.library.puzzles.CLEAR", 0.0)  # of a coach who isn't sure
     pilot = Pilot(context, lambda c: Review(c, played(), 0))
     for _ in range(3000):

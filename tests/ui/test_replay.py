@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 from itertools import product
 from pathlib import Path
 
@@ -100,9 +99,7 @@ def test_every_step_belongs_to_the_round_it_was_made_in(variant: str) -> None:
 
 
 @pytest.mark.parametrize("variant", rest_slow(GAMES, "vamos"))
-def test_to_the_end_and_back_is_the_identical_picture(
-    new_context: Callable[..., AppContext], variant: str
-) -> None:
+def test_to_the_end_and_back_is_the_identical_picture(new_context, variant):
     context = new_context(language="en", reduced_motion=True)
     pilot = open_viewer(context, golden(variant))
     scene = viewer(pilot)
@@ -121,9 +118,7 @@ def test_to_the_end_and_back_is_the_identical_picture(
 
 
 @pytest.mark.parametrize("variant", ["party", "vamos"])
-def test_step_by_step_comes_to_the_same_picture_as_a_jump(
-    new_context: Callable[..., AppContext], variant: str
-) -> None:
+def test_step_by_step_comes_to_the_same_picture_as_a_jump(new_context, variant):
     context = new_context(language="en", reduced_motion=True)
     pilot = open_viewer(context, golden(variant))
     scene = viewer(pilot)
@@ -162,9 +157,7 @@ def test_jumps_at_random_show_the_state_of_the_rules(data: st.DataObject) -> Non
         assert scene.board.after == replay.view(scene.position, scene.seat)
 
 
-def test_any_position_of_a_long_match_is_there_without_playing_up_to_it(
-    context: AppContext, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_any_position_of_a_long_match_is_there_without_playing_up_to_it(context, monkeypatch):
     match = played("classic", 6, seed=3, quits=0.02)
     seats = tuple(SeatInfo(f"P{n}", "human") for n in range(6))
     pilot = open_viewer(context, Revealed(Header("classic", seats), match))
@@ -234,7 +227,6 @@ def test_play_on_begins_a_new_match_from_the_shown_deal(context: AppContext) -> 
         pilot.click("yes")
     table = pilot.scene
     assert isinstance(table, TableScene)
-    assert scene.whole is not None
     old, new = scene.whole.deal(part), table.session.match.steps[0].move
     assert new.hands == old.hands and new.round == 1  # type: ignore[attr-defined]
     table.session.close()
@@ -306,9 +298,7 @@ def test_so_has_who_took_one_in_mid_round_and_gave_it_back(tmp_path: Path) -> No
     ("variant", "people"),
     rest_slow(product(GAMES, [(1,), (0, 1)]), ("classic", (1,)), ("cafe", (0, 1))),
 )
-def test_the_viewer_of_an_unfinished_match_opens_nothing(
-    context: AppContext, variant: str, people: tuple[int, ...]
-) -> None:
+def test_the_viewer_of_an_unfinished_match_opens_nothing(context, variant, people):
     pilot = open_viewer(context, shown(left(variant, people), None))
     pilot.press("end")
     names = {name for name, _ in pilot.report().widgets}

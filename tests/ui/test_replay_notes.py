@@ -49,9 +49,7 @@ def marks(pilot: Pilot) -> list[int]:
     return list(timeline.marks)
 
 
-def test_a_note_is_written_by_keys_with_an_input_method_and_stands_on_the_timeline(
-    context: AppContext, path: Path
-) -> None:
+def test_a_note_is_written_by_keys_with_an_input_method_and_stands_on_the_timeline(context, path):
     pilot = opened(context, path)
     here = scene_of(pilot).position
     pilot.press("b")
@@ -97,9 +95,7 @@ def test_a_mark_is_made_and_taken_away_by_buttons(context: AppContext, path: Pat
     assert MatchNotes(path).notes == {}
 
 
-def test_a_note_to_a_moment_that_is_not_there_is_kept_and_not_shown(
-    context: AppContext, path: Path
-) -> None:
+def test_a_note_to_a_moment_that_is_not_there_is_kept_and_not_shown(context, path):
     MatchNotes(path).put((99, 1), "of another game")
     pilot = opened(context, path)
     assert marks(pilot) == []
@@ -110,9 +106,7 @@ def test_a_note_to_a_moment_that_is_not_there_is_kept_and_not_shown(
     assert set(MatchNotes(path).notes) == {(99, 1), (1, 2)}
 
 
-def test_the_link_opens_the_same_moment(
-    context: AppContext, path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_link_opens_the_same_moment(context, path, monkeypatch):
     copied: list[str] = []
     monkeypatch.setattr(clipboard, "copy", lambda text: copied.append(text) or True)
     pilot = opened(context, path, (2, 3))
@@ -123,9 +117,7 @@ def test_the_link_opens_the_same_moment(
 
 
 @pytest.mark.parametrize("language", ["en", "de", "pl", "pt_BR", "ja"])
-def test_of_a_long_link_the_end_is_seen(
-    context: AppContext, path: Path, monkeypatch: pytest.MonkeyPatch, language: str
-) -> None:
+def test_of_a_long_link_the_end_is_seen(context, path, monkeypatch, language):
     monkeypatch.setattr(clipboard, "copy", lambda _: True)
     context.change(language=language, text_size=200)
     tools = ReplayTools(context, shown(read_record(path), path))
@@ -145,9 +137,7 @@ def test_every_position_has_a_moment_and_that_of_a_move_leads_back(path: Path) -
         assert back <= max(position, 1)
 
 
-def test_the_disk_s_refusal_is_said(
-    context: AppContext, path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_disk_s_refusal_is_said(context, path, monkeypatch):
     pilot = opened(context, path)
 
     def refuse(*_: object) -> None:

@@ -44,9 +44,7 @@ def test_the_others_hurry_when_nobody_waits_for_them_but_to_see(quit_early: Pilo
 
 
 @pytest.mark.parametrize("how", ["key", "mouse"])
-def test_one_press_runs_through_the_rest_of_the_round_and_tells_it(
-    quit_early: Pilot, how: str
-) -> None:
+def test_one_press_runs_through_the_rest_of_the_round_and_tells_it(quit_early, how):
     table, session = quit_early.scene, quit_early.scene.session
     before = len(session.match.steps)
     quit_early.press("e") if how == "key" else quit_early.click("to_end")

@@ -70,9 +70,7 @@ def out(seat: int, least: int = 10) -> Callable[[Session, Any], bool]:
     return lambda s, e: s.match.turn == seat == e.went_out and s.match.state.totals[seat] >= least
 
 
-def test_who_went_out_may_return_a_token_and_then_the_next_round_comes(
-    context: AppContext, tables: Tables
-) -> None:
+def test_who_went_out_may_return_a_token_and_then_the_next_round_comes(context, tables):
     session, scored = tables.find("classic", 3, out(0))
     total = session.match.state.totals[0]
     pilot, below = show(context, session, scored)
@@ -137,9 +135,7 @@ def walker(pilot: Pilot, seat: int) -> Walker:
     return next(one for one in pilot.scene._walkers() if one.seat == seat)
 
 
-def test_who_pays_winces_and_who_gives_a_token_back_cheers(
-    context: AppContext, tables: Tables
-) -> None:
+def test_who_pays_winces_and_who_gives_a_token_back_cheers(context, tables):
     session, scored = tables.find("classic", 3, out(0))
     pilot, _ = show(context, session, scored)
     counting, accounts = pilot.scene.counting, pilot.scene.accounts
@@ -159,17 +155,13 @@ def test_who_pays_winces_and_who_gives_a_token_back_cheers(
     assert walker(pilot, 0).at == pilot.scene.returned.total
 
 
-def test_at_instant_speed_a_bot_does_not_wait(
-    new_context: Callable[..., AppContext], tables: Tables
-) -> None:
+def test_at_instant_speed_a_bot_does_not_wait(new_context, tables):
     session, scored = tables.find("classic", 3, out(1))
     pilot, _ = show(new_context(language="en", speed=Speed.INSTANT.value), session, scored)
     pilot.until(lambda: session.match.turn is None, seconds=0.5, dt=0.01)
 
 
-def test_a_bot_that_fails_is_replaced(
-    context: AppContext, tables: Tables, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_bot_that_fails_is_replaced(context, tables, monkeypatch):
     session, scored = tables.find("classic", 3, out(1))
 
     players = ("human", "no-such-bot", "steady")
@@ -192,8 +184,8 @@ def test_a_bot_that_fails_is_replaced(
     ),
 )
 def test_a_bot_that_is_no_help_with_the_token_loses_its_seat(
-    context, tables, tmp_path, monkeypatch, deed: str, said: str
-) -> None:
+    context, tables, tmp_path, monkeypatch, deed, said
+):
     path = tmp_path / "bot.py"
     path.write_text(
         f"class Bot:\n    def choose(self, view):\n        {deed}\n"
@@ -221,9 +213,7 @@ def test_a_bot_that_is_no_help_with_the_token_loses_its_seat(
     context.close()
 
 
-def test_with_several_people_the_choice_names_who_chooses(
-    context: AppContext, tables: Tables
-) -> None:
+def test_with_several_people_the_choice_names_who_chooses(context, tables):
     session, scored = tables.find("classic", 3, out(1), people=2)
     pilot, _ = show(context, session, scored)
     assert pilot.widget("title").text.replace("\n", " ") == "Rosa, return one token"
@@ -236,18 +226,14 @@ def test_who_has_no_points_goes_straight_on(context: AppContext, tables: Tables)
     assert isinstance(below.answer, RoundDone)
 
 
-def test_under_reduced_motion_everything_stands_there_at_once(
-    new_context: Callable[..., AppContext], tables: Tables
-) -> None:
+def test_under_reduced_motion_everything_stands_there_at_once(new_context, tables):
     session, scored = tables.find("classic", 3, out(0))
     pilot, _ = show(new_context(language="en", reduced_motion=True), session, scored)
     pilot.step(0.01)
     assert not pilot.scene.animator.running
 
 
-def test_a_changed_window_keeps_the_counting_where_it_is(
-    context: AppContext, tables: Tables
-) -> None:
+def test_a_changed_window_keeps_the_counting_where_it_is(context, tables):
     session, scored = tables.find("classic", 3, out(0))
     pilot, _ = show(context, session, scored)
     pilot.step(0.6)
@@ -259,9 +245,7 @@ def test_a_changed_window_keeps_the_counting_where_it_is(
 
 
 @pytest.mark.parametrize("seats", [3, 5])
-def test_vamos_turns_hidden_cards_over_one_by_one(
-    context: AppContext, tables: Tables, seats: int
-) -> None:
+def test_vamos_turns_hidden_cards_over_one_by_one(context, tables, seats):
     session, scored = tables.find("vamos", seats, lambda _, e: any(e.gifts))
     scoring = scoring_for(session.match.game)
     accounts = scoring.accounts(scored, context.texts)
@@ -277,9 +261,7 @@ def test_vamos_turns_hidden_cards_over_one_by_one(
         assert (before.total, after.total) == (account.before, scored.totals[account.seat])
 
 
-def test_tokens_fly_one_after_the_other_until_the_total_is_reached(
-    context: AppContext, tables: Tables
-) -> None:
+def test_tokens_fly_one_after_the_other_until_the_total_is_reached(context, tables):
     session, scored = tables.find("party", 4, lambda _, e: sum(e.points) > 30)
     scoring = scoring_for(session.match.game)
     accounts = scoring.accounts(scored, context.texts)
@@ -318,9 +300,7 @@ def test_signs_are_written_with_a_real_minus() -> None:
 @pytest.mark.parametrize("grow", [1.0, 2.0])
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (2560, 1080)])
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_nothing_of_the_picture_lies_over_something_else(
-    seats: int, size: tuple[int, int], grow: float
-) -> None:
+def test_nothing_of_the_picture_lies_over_something_else(seats, size, grow):
     space = Space(*size)
     layout = ScoreLayout(space, range(seats), scoring_columns(), grow)
     rows = [places.rect for places in layout.rows]
@@ -399,9 +379,7 @@ def test_nobody_stands_in_anybody_on_the_way(totals: tuple[int, ...]) -> None:
     assert all(40 < x < WIDE - 40 for x, _ in places)
 
 
-def test_people_walk_after_the_counting_and_arrive_at_their_totals(
-    context: AppContext, tables: Tables
-) -> None:
+def test_people_walk_after_the_counting_and_arrive_at_their_totals(context, tables):
     session, scored = tables.find("classic", 4, lambda _, e: e.round >= 2 and max(e.points) > 5)
     scoring = scoring_for(session.match.game)
     accounts = scoring.accounts(scored, context.texts)
@@ -423,9 +401,7 @@ def test_nothing_of_the_table_is_seen_behind_a_result(context: AppContext, table
     assert pygame.image.tobytes(first, "RGB") == pygame.image.tobytes(second, "RGB")
 
 
-def test_the_ribbon_tells_who_did_best_only_when_the_gifts_lie_open(
-    context: AppContext, tables: Tables
-) -> None:
+def test_the_ribbon_tells_who_did_best_only_when_the_gifts_lie_open(context, tables):
     session, scored = tables.find(
         "vamos", 4, lambda _, e: any(e.gifts) and e.points.count(max(e.points)) == 1
     )
@@ -438,9 +414,7 @@ def test_the_ribbon_tells_who_did_best_only_when_the_gifts_lie_open(
     assert any("did best" in text for text in told)
 
 
-def test_the_best_looks_over_the_sheet_and_the_worst_is_only_one(
-    context: AppContext, tables: Tables
-) -> None:
+def test_the_best_looks_over_the_sheet_and_the_worst_is_only_one(context, tables):
     session, scored = tables.find("classic", 4, lambda _, e: e.went_out == 2)
     pilot, _ = show(context, session, scored)
     best, worst = pilot.scene.outcome
@@ -460,13 +434,7 @@ def test_the_best_looks_over_the_sheet_and_the_worst_is_only_one(
         ("vamos", 5, {"text_size": 200}),
     ],
 )
-def test_every_text_fits_and_can_be_read(
-    new_context: Callable[..., AppContext],
-    tables: Tables,
-    variant: str,
-    seats: int,
-    settings: dict[str, Any],
-) -> None:
+def test_every_text_fits_and_can_be_read(new_context, tables, variant, seats, settings):
     session, scored = tables.find(variant, seats, lambda _, e: e.round >= 2)
     context = new_context(**{"language": "en", "speed": "instant"} | settings)
     pilot, _ = show(context, session, scored)
@@ -477,9 +445,7 @@ def test_every_text_fits_and_can_be_read(
     assert off <= {pilot.widget("next").text, pilot.widget("next").unavailable}
 
 
-def test_escape_pauses_as_at_the_table_and_who_leaves_there_deals_nothing(
-    context: AppContext, tables: Tables
-) -> None:
+def test_escape_pauses_as_at_the_table_and_who_leaves_there_deals_nothing(context, tables):
     session, scored = tables.find("classic", 3, lambda s, _: s.match.turn is None)
     made = len(session.match.steps)
     pilot, below = show(context, session, scored)
@@ -504,9 +470,7 @@ def test_f1_opens_the_rules_of_the_game(context: AppContext, tables: Tables) -> 
     assert pilot.scene.name == "round_result"
 
 
-def test_escape_leaves_while_somebody_has_to_choose_as_well(
-    context: AppContext, tables: Tables
-) -> None:
+def test_escape_leaves_while_somebody_has_to_choose_as_well(context, tables):
     session, scored = tables.find("classic", 3, out(0))
     context.change(ask_before_leave=False)
     pilot, below = show(context, session, scored)

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
 from lama_gui.app.pilot import Pilot
 from lama_gui.families import GAMES, game
-from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.learning.rules import RuleRow, Rules, pages_of
 from lama_gui.texts import Texts, languages
 from lama_gui.view.games import look_of, view_of
@@ -45,9 +42,7 @@ def test_without_a_stage_a_row_keeps_what_lies_there() -> None:
 
 
 @pytest.mark.parametrize("variant", STAGED)
-def test_somebody_with_a_face_of_their_own_stands_on_every_stage(
-    context: AppContext, variant: str
-) -> None:
+def test_somebody_with_a_face_of_their_own_stands_on_every_stage(context, variant):
     for page in pages_of(variant):
         for row in page.rows:
             people = scene_of(row).people
@@ -57,9 +52,7 @@ def test_somebody_with_a_face_of_their_own_stands_on_every_stage(
 
 
 @pytest.mark.parametrize("variant", STAGED)
-def test_at_the_usual_text_size_most_of_each_panel_is_its_picture(
-    new_context: Callable[..., AppContext], variant: str
-) -> None:
+def test_at_the_usual_text_size_most_of_each_panel_is_its_picture(new_context, variant):
     for language in languages():
         context = new_context(language=language)
         pilot = Pilot(context, lambda c: Rules(c, variant), (1280, 720))
@@ -71,9 +64,7 @@ def test_at_the_usual_text_size_most_of_each_panel_is_its_picture(
             pilot.press("page down")
 
 
-def test_with_large_text_the_words_keep_their_size_and_the_first_panel_is_seen_whole(
-    new_context: Callable[..., AppContext],
-) -> None:
+def test_with_large_text_the_words_keep_their_size_and_the_first_panel_is_seen_whole(new_context):
     for text_size in (130, 200):
         context = new_context(language="de", text_size=text_size)
         pilot = Pilot(context, lambda c: Rules(c, "classic"), (1280, 720))
@@ -83,9 +74,7 @@ def test_with_large_text_the_words_keep_their_size_and_the_first_panel_is_seen_w
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
-def test_the_panels_of_a_page_begin_to_speak_at_one_height(
-    context: AppContext, size: tuple[int, int]
-) -> None:
+def test_the_panels_of_a_page_begin_to_speak_at_one_height(context, size):
     pilot = Pilot(context, lambda c: Rules(c, "classic"), size)
     for _ in pages_of("classic"):
         panels = [w for w in pilot.scene.widgets if isinstance(w, RuleRow)]
@@ -97,9 +86,7 @@ def test_the_panels_of_a_page_begin_to_speak_at_one_height(
 
 
 @pytest.mark.parametrize("language", languages())
-def test_every_idea_in_easy_words_has_a_page_and_a_picture(
-    context: AppContext, language: str
-) -> None:
+def test_every_idea_in_easy_words_has_a_page_and_a_picture(context, language):
     texts = Texts(language, strict=True).easy()
     for variant in (name for name in GAMES if look_of(name).easy):
         family = game(variant).family
@@ -112,9 +99,7 @@ def test_every_idea_in_easy_words_has_a_page_and_a_picture(
 
 
 @pytest.mark.parametrize("text_size", [100, 200])
-def test_the_picture_in_easy_words_has_most_of_the_page(
-    new_context: Callable[..., AppContext], text_size: int
-) -> None:
+def test_the_picture_in_easy_words_has_most_of_the_page(new_context, text_size):
     for language in languages():
         context = new_context(language=language, text_size=text_size)
         pilot = Pilot(context, lambda c: Rules(c, "cafe"), (1280, 720))

@@ -41,7 +41,6 @@ def other_plates(board: Board, actor: int) -> list[Rect]:
 
 def usual(board: Board, actor: int) -> float:
     bust = board.layout.plate(actor).portrait
-    assert bust is not None
     return bust.height
 
 

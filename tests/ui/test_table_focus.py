@@ -170,9 +170,7 @@ def test_the_last_move_before_the_own_turn_gives_no_button_the_focus(seat: Seat)
 
 @pytest.mark.parametrize("left_handed", [False, True])
 @pytest.mark.parametrize("variant", ["classic", "cafe"])
-def test_an_arrow_out_of_the_hand_reaches_draw_before_quit(
-    seat: Seat, variant: str, left_handed: bool
-) -> None:
+def test_an_arrow_out_of_the_hand_reaches_draw_before_quit(seat, variant, left_handed):
     pilot = seat(reach(variant, wishes.own_turn, seats=4), left_handed=left_handed)
     scene = table(pilot)
     pilot.until(lambda: scene.my_turn)

@@ -115,7 +115,6 @@ def test_what_is_remarked_upon_is_what_everybody_sees(variant: str) -> None:
         turn = session.match.turn
         step = session.advance()
         if step is None:
-            assert turn is not None
             step = session.match.play(casually(session.view(turn), chance), turn)
         for event in step.events:
             seen = [shown.of(event).remark(event.seen_by(seat)) for seat in range(4)]
@@ -170,7 +169,6 @@ def check_covers_nothing(pilot: Pilot, seats: int) -> int:
         if not let_speak(pilot, seat):
             continue
         bubble = speech(board)
-        assert bubble is not None
         found += 1
         report = pilot.report()
         assert bubble.text.split()[0] in " ".join(box.text for box in report.texts)
@@ -198,9 +196,7 @@ def test_a_bubble_covers_no_card_and_no_number(sit: Sit, variant: str, seats: in
     ("variant", "seats"),
     [(variant, seats) for variant in GAMES for seats in game(variant).seat_counts],
 )
-def test_no_bubble_covers_anything_at_any_table(
-    sit: Sit, variant: str, seats: int, text_size: int
-) -> None:
+def test_no_bubble_covers_anything_at_any_table(sit, variant, seats, text_size):
     check_covers_nothing(sit(variant, seats, text_size=text_size), seats)
 
 

@@ -111,9 +111,7 @@ def test_no_page_covers_what_it_speaks_of(open_tutorial: Open, variant: str, tex
 @pytest.mark.slow
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("variant", GAMES)
-def test_no_page_covers_what_it_speaks_of_anywhere(
-    open_tutorial: Open, variant: str, language: str
-):
+def test_no_page_covers_what_it_speaks_of_anywhere(open_tutorial, variant, language):
     """Every size of the window and every size of the text, each with another one in each game
     and language: in all of them together each meets each."""
     turn = list(GAMES).index(variant) + languages().index(language)
@@ -130,9 +128,7 @@ def test_no_page_covers_what_it_speaks_of_anywhere(
 @pytest.mark.parametrize("text_size", [100, 200])
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("variant", GAMES)
-def test_no_sentence_of_any_page_is_cut_off(
-    open_tutorial: Open, variant: str, language: str, text_size: int
-):
+def test_no_sentence_of_any_page_is_cut_off(open_tutorial, variant, language, text_size):
     pilot = open_tutorial(variant, language=language, text_size=text_size)
     found = []
     for tutorial in pages(pilot, lambda: pilot.press("enter")):
@@ -162,9 +158,7 @@ def test_at_the_usual_text_size_no_page_covers_a_plate(open_tutorial: Open, vari
     ("variant", "device"),
     rest_slow(product(GAMES, ["keyboard", "pad"]), ("cafe", "keyboard"), ("komary", "pad")),
 )
-def test_at_the_largest_text_size_the_tutorial_is_played_by_one_key(
-    open_tutorial: Open, variant: str, device: str
-):
+def test_at_the_largest_text_size_the_tutorial_is_played_by_one_key(open_tutorial, variant, device):
     pilot = open_tutorial(variant, text_size=200)
     act = {"keyboard": lambda: pilot.press("enter"), "pad": lambda: pilot.button("a")}[device]
     told, parts = [], 0
@@ -237,9 +231,7 @@ def test_no_card_is_clicked_through_the_page(open_tutorial: Open):
 @pytest.mark.parametrize(
     ("language", "text_size"), rest_slow(product(languages(), [100, 200]), ("pl", 200))
 )
-def test_no_button_of_the_table_lies_under_a_page(
-    open_tutorial: Open, language: str, text_size: int
-):
+def test_no_button_of_the_table_lies_under_a_page(open_tutorial, language, text_size):
     pilot = open_tutorial("classic", language=language, text_size=text_size)
     found = []
     for tutorial in pages(pilot, lambda: pilot.press("enter")):
@@ -256,9 +248,7 @@ def test_no_button_of_the_table_lies_under_a_page(
 
 @pytest.mark.parametrize("text_size", rest_slow(TEXT_SIZES, 130))
 @pytest.mark.parametrize(("variant", "lesson"), [("party", "llama"), ("vamos", "follow")])
-def test_a_refusal_covers_nothing_either(
-    open_tutorial: Open, variant: str, lesson: str, text_size: int
-):
+def test_a_refusal_covers_nothing_either(open_tutorial, variant, lesson, text_size):
     pilot = open_tutorial(variant, text_size=text_size)
     for tutorial in pages(pilot, lambda: pilot.press("enter")):
         if tutorial.course.lesson.name == lesson and tutorial.teller.done:
@@ -285,7 +275,7 @@ def test_a_text_is_parted_between_its_sentences():
 
 @pytest.mark.parametrize("variant", rest_slow(GAMES, "party"))
 def test_the_teacher_is_tall_at_one_side_or_the_other_with_a_mood_for_each_step(
-    open_tutorial: Open, variant: str
+    open_tutorial, variant
 ):
     pilot = open_tutorial(variant)
     feet, moods = set(), set()

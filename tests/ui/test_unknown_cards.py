@@ -45,9 +45,7 @@ def nobody_knows_the_llama(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("language", SENTENCES)
-def test_another_brain_takes_the_seat_and_a_sentence_says_so(
-    new_context: Callable[..., AppContext], language: str
-) -> None:
+def test_another_brain_takes_the_seat_and_a_sentence_says_so(new_context, language):
     seats = (SeatInfo("Ana", "human", youngest=True), SeatInfo("Inti", "expert/inti"))
     header = Header("classic", seats, seed="gallery")
     session = Session(header, Match(header.game(), 2), None, Chance(1))
@@ -68,9 +66,7 @@ def test_a_hint_names_the_card_instead(new_context: Callable[..., AppContext]) -
     assert not pilot.scene.hints.busy
 
 
-def test_the_review_does_not_call_a_match_flawless_that_it_can_not_judge(
-    new_context: Callable[..., AppContext],
-) -> None:
+def test_the_review_does_not_call_a_match_flawless_that_it_can_not_judge(new_context):
     match = played("classic", 3, seed=1)
     seats = tuple(SeatInfo(name, "human") for name in ("Ana", "Inti", "Luz"))
     shown = Revealed(Header("classic", seats), match)

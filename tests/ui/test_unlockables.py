@@ -141,9 +141,7 @@ def by_person(context: AppContext, monkeypatch: pytest.MonkeyPatch, **goals: str
     monkeypatch.setattr(Index, "goals_of", lambda _: told)
 
 
-def test_a_face_opens_to_who_reached_its_goal_and_to_nobody_else(
-    context: AppContext, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_face_opens_to_who_reached_its_goal_and_to_nobody_else(context, monkeypatch):
     face = of("face")
     by_person(context, monkeypatch, Ana=face.goal, Ben="")
     pilot = Pilot(
@@ -168,9 +166,7 @@ def test_who_says_no_name_has_what_nobody_known_has_reached() -> None:
     assert times_of("", reached, ["Ana"]) == Counter(b=2)
 
 
-def test_a_face_is_put_on_from_the_page_and_kept_with_its_person(
-    context: AppContext, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_face_is_put_on_from_the_page_and_kept_with_its_person(context, monkeypatch):
     face = of("face")
     by_person(context, monkeypatch, Ana=face.goal, Ben="")
     pilot = Pilot(context, Unlockables, (1280, 720))

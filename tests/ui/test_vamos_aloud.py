@@ -98,9 +98,7 @@ def test_who_keeps_a_gift_is_spoken_to() -> None:
         ("pl", ("Ty kładziesz kartę dla: Ana", "Ana daje ci kartę", "Bo kładzie kartę dla: Ana")),
     ],
 )
-def test_who_gives_a_card_is_spoken_to_as_who_is_given_one(
-    language: str, lines: tuple[str, ...]
-) -> None:
+def test_who_gives_a_card_is_spoken_to_as_who_is_given_one(language, lines):
     table, texts = table_for(game("vamos")), Texts(language, strict=True)
     names = texts("new_match.you"), "Ana", "Bo"
     gifts = GiftGiven(0, 1, None, 8), GiftGiven(1, 0, None, 8), GiftGiven(2, 1, None, 8)

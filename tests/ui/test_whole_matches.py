@@ -5,7 +5,6 @@ Once by keyboard alone, once by gamepad alone; two people and a bot sit at the t
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import product
 from typing import Any, ClassVar, Protocol
 
@@ -17,7 +16,6 @@ from lama_gui.families import GAMES, game
 from lama_gui.kit.controls.bindings import Device
 from lama_gui.match import Step
 from lama_gui.records import read_record, verify
-from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.before.title import Title
 from lama_gui.scenes.common.lineup import Lineup, Seat, remember
 from lama_gui.scenes.match.table import TableScene
@@ -142,9 +140,7 @@ def play_on(pilot: Pilot, hands: Hands) -> None:
     ("variant", "device"),
     rest_slow(product(GAMES, [Keyboard, Gamepad]), ("classic", Keyboard), ("vamos", Gamepad)),
 )
-def test_from_the_title_to_the_result_and_back(
-    new_context: Callable[..., AppContext], variant: str, device: type[Keyboard | Gamepad]
-) -> None:
+def test_from_the_title_to_the_result_and_back(new_context, variant, device):
     lineup = msgspec.structs.replace(LINEUP, house={variant: SHORT[game(variant).family]})
     context = new_context(
         language="en",

@@ -107,9 +107,7 @@ def problems(variant: str, studios: dict[str, Studio]) -> Iterator[str]:
             yield from (f"{picture.name} in {how}: {problem}" for problem in found)
 
 
-def test_a_word_that_is_too_long_is_found(
-    context: AppContext, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_word_that_is_too_long_is_found(context, monkeypatch):
     monkeypatch.setattr("lama_gui.scenes.common.lineup.Lineup.names", lambda *_: ["W" * 80] * 6)
     new_match = next(shot for shot in menu_shots() if shot.name == "new-match")
     pilot = Pilot(context, new_match.open, WINDOW)
