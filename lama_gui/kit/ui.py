@@ -11,6 +11,7 @@ from lama_gui.kit.space import Rect, Space
 from lama_gui.kit.widgets import (
     Button,
     CheckBox,
+    Choice,
     Heading,
     Label,
     Option,
@@ -141,6 +142,20 @@ class Ui:
         )
         more.setdefault("tall", self.line("strong", 20, 56))
         return Cell(stepper, **more)
+
+    def tabs(self, name: str, options: Sequence[Option], value: object) -> Cell:
+        """Pages to choose from: all side by side where there is room, else a stepper."""
+        needed = sum(self.type.width(words, "label") + 44 for _, words in options)
+        longest = max(self.type.width(words, "value") for _, words in options) + 150
+
+        def make(rect: Rect) -> Widget:
+            if needed <= rect.w:
+                place = rect.cut_left(min(rect.w, needed * 1.12))[0]
+                return Choice(name=name, rect=place, options=tuple(options), value=value)
+            place = rect.cut_left(min(rect.w, longest))[0]
+            return Stepper(name=name, rect=place, options=tuple(options), value=value)
+
+        return Cell(make, tall=self.line("value", 16, 62))
 
     def check(self, name: str, words: str, value: bool, *, tall: float, **more: Any) -> Cell:
         """A box to tick, with its words."""

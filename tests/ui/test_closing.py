@@ -40,7 +40,7 @@ TELLING = (
     "classic-tutorial-draw",
     "menu-new-match",
     "menu-settings",
-    "menu-settings-keys",
+    "menu-settings-controls",
     "menu-credits",
     "menu-daily",
     "menu-history-empty",

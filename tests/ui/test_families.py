@@ -59,7 +59,7 @@ def test_it_is_chosen_for_a_person_beside_what_else_is_theirs(new_context) -> No
     pilot = Pilot(context, Title)
     pilot.click("settings")
     assert isinstance(pilot.scene, SettingsScene)
-    pilot.scene.tab = "reaching"
+    pilot.scene.tab = "accessibility"
     pilot.scene.rebuild()
     pilot.scene.focus_on("whose")
     pilot.press("right")  # Ana

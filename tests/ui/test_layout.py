@@ -236,5 +236,5 @@ def test_a_drawn_theme_hides_no_ring_of_the_settings(tmp_path, text_size):
     """Crayon draws its edges wider than cut paper has them, also over the row above."""
     studio = Studio(tmp_path, theme="crayon", text_size=text_size)
     for shot in shots(MENU):
-        if shot.name in ("settings", "settings-reading", "settings-reaching"):
+        if shot.name in ("settings", "settings-display", "settings-accessibility"):
             assert list(missing_rings(studio.pilot(Picture(MENU, shot, (1280, 720))))) == []

@@ -20,7 +20,7 @@ from lama_gui.kit.controls import focus
 from lama_gui.kit.dialog import Confirm
 from lama_gui.kit.letter_picker import Letters
 from lama_gui.kit.scene import Push, Replace, Scene
-from lama_gui.kit.widgets import Button, Keycap, Label, ScrollView, walk
+from lama_gui.kit.widgets import Button, Changed, Label, ScrollView, walk
 from lama_gui.records import SeatInfo, read_record, verify
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.before.bot_picker import BotPicker
@@ -28,7 +28,7 @@ from lama_gui.scenes.before.credits import Credits
 from lama_gui.scenes.before.house_rules import HouseRules
 from lama_gui.scenes.before.new_match import NewMatch
 from lama_gui.scenes.before.player_editor import PlayerEditor
-from lama_gui.scenes.before.settings import SettingsScene
+from lama_gui.scenes.before.settings import TABS, SettingsScene
 from lama_gui.scenes.before.title import ENTRIES, NEWS, Title, opponents
 from lama_gui.scenes.common.lineup import Lineup, remember, remembered, usual
 from lama_gui.scenes.learning.rules import Rules
@@ -544,12 +544,12 @@ def test_the_choice_of_the_game_is_remembered_when_going_back(kept: AppContext) 
 
 def test_settings_work_at_once_and_are_kept(kept: AppContext) -> None:
     pilot = Pilot(kept, SettingsScene)
-    turn_to(pilot, "reading")
+    turn_to(pilot, "display")
     pilot.click("high_contrast")
     assert kept.theme.contrast
     pilot.scene.focus_on("text_size")
     pilot.press("right", "right")
-    turn_to(pilot, "reaching")
+    turn_to(pilot, "game")
     pilot.scene.focus_on("speed")
     pilot.press("right")
     kept.keep()
@@ -565,11 +565,11 @@ def turn_to(pilot: Pilot, tab: str) -> None:
     pilot.settle()
 
 
-def test_the_sample_is_set_in_the_font_that_was_chosen(kept: AppContext) -> None:
+def test_the_corner_of_the_table_is_set_in_the_font_that_was_chosen(kept: AppContext) -> None:
     pilot = Pilot(kept, SettingsScene)
-    turn_to(pilot, "reading")
+    turn_to(pilot, "display")
     usual = pilot.picture().copy()
-    sample = pilot.widget("sample").rect
+    sample = pilot.widget("corner").rect
     pilot.scene.focus_on("font")
     pilot.press("right")
     assert kept.settings.font == "clear"
@@ -580,13 +580,35 @@ def test_the_sample_is_set_in_the_font_that_was_chosen(kept: AppContext) -> None
     )
 
 
+def test_a_card_flies_at_the_pace_that_was_chosen(context: AppContext) -> None:
+    def moving(speed: str) -> int:
+        scene = SettingsScene(context)
+        scene.rebuild()
+        scene.on(Changed("speed", speed))
+        steps = [scene.flight.part for _ in range(200) if scene.update(1 / 60)]
+        return sum(0 < part < 1 for part in steps)
+
+    assert moving("normal") > 2 * moving("fast") > moving("instant") == 0
+    context.change(reduced_motion=True)
+    assert moving("normal") == 0
+
+
+def test_the_corner_of_the_table_has_a_caption_where_sounds_have(context: AppContext) -> None:
+    pilot = Pilot(context, SettingsScene)
+    turn_to(pilot, "display")
+    words = context.texts("caption.turn")
+    assert words not in {text.text for text in pilot.report().texts}
+    pilot.click("captions")
+    assert words in {text.text for text in pilot.report().texts}
+
+
 @pytest.mark.parametrize("text_size", [100, 150, 200])
 def test_every_setting_has_its_row(home: Home, text_size: int) -> None:
     context = open_home(home, text_size=text_size)
     pilot = Pilot(context, SettingsScene)
     assert isinstance(pilot.scene, SettingsScene)
     seen: set[str] = set()
-    for tab in pilot.scene._tabs:
+    for tab in TABS:
         pilot.scene.tab = tab
         pilot.scene.rebuild()
         seen |= {widget.name for widget, _ in walk(pilot.scene.widgets)}
@@ -601,7 +623,7 @@ def test_every_setting_has_its_row(home: Home, text_size: int) -> None:
 def listening(context: AppContext, button: str) -> Pilot:
     pilot = Pilot(context, SettingsScene)
     assert isinstance(pilot.scene, SettingsScene)
-    pilot.scene.tab = "keys"
+    pilot.scene.tab = "controls"
     pilot.scene.rebuild()
     pilot.scene.focus_on(button)
     pilot.press("enter")
@@ -664,8 +686,7 @@ def test_a_trigger_and_a_mouse_button_are_bound(context: AppContext) -> None:
         pilot.post(kind, pos=(3, 3), button=pygame.BUTTON_MIDDLE)
     assert context.settings.keys == {"hint": ["mouse middle"]}
     pilot.scene.rebuild()
-    cap = pilot.widget("cap.keyboard.hint.0")
-    assert isinstance(cap, Keycap) and cap.text == "Mouse middle"
+    assert "Mouse middle" in pilot.widget("bind.keyboard.hint").said
 
 
 def test_defaults_ask_and_keep_players_and_matches(context: AppContext) -> None:

@@ -79,6 +79,8 @@ def test_the_focus_goes_round_at_its_pace_and_passes_what_cannot_be_used(switche
 
 def test_what_is_set_by_arrows_goes_on_and_round(switched) -> None:
     pilot = Pilot(switched, SettingsScene)
+    pilot.scene.tab = "sound"
+    pilot.scene.rebuild()
     pilot.until(lambda: pilot.scene.focus == "master", seconds=120)
     values = []
     for _ in range(4):
@@ -101,6 +103,8 @@ def test_it_waits_for_who_is_listening(switched) -> None:
 def test_a_double_press_does_nothing_twice(new_context, cool_down: str, left: bool) -> None:
     """The first opens the settings, the second would turn a switch there."""
     pilot = Pilot(new_context(language="en", cool_down=cool_down), SettingsScene)
+    pilot.scene.tab = "sound"
+    pilot.scene.rebuild()
     pilot.scene.focus_on("muted")
     pilot.press("space", "space")
     assert pilot.context.settings.muted is not left

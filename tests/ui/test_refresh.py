@@ -205,6 +205,8 @@ class AnyClock:
 
 def test_the_settings_offer_it_and_keep_it(context):
     pilot = Pilot(context, SettingsScene)
+    pilot.scene.tab = "advanced"
+    pilot.scene.rebuild()
     pilot.scene.focus_on("refresh")
     pilot.press("right")
     assert pilot.context.settings.refresh == "60"

@@ -15,7 +15,7 @@ from tools.gallery.positions import begin
 PEOPLE = [Profile(name="Ana"), Profile(name="Bo", own=Own(text_size=150, speed="instant"))]
 
 
-def opened(context, tab: str = "reading") -> Pilot:
+def opened(context, tab: str = "display") -> Pilot:
     pilot = Pilot(context, Title)
     pilot.click("settings")
     assert isinstance(pilot.scene, SettingsScene)
@@ -98,7 +98,7 @@ def test_the_file_keeps_the_computers_settings_while_somebody_sits_there(new_con
 
 
 @pytest.mark.parametrize("text_size", [100, 150, 200])
-@pytest.mark.parametrize("tab", ["reading", "reaching"])
+@pytest.mark.parametrize("tab", ["game", "display", "accessibility"])
 def test_the_row_that_asks_for_whom_fits(new_context, tab: str, text_size: int) -> None:
     people = [Profile(name="Ana"), Profile(name="Maximiliana Rosa")]
     pilot = opened(new_context(language="de", profiles=people, text_size=text_size), tab)

@@ -91,36 +91,18 @@ def tutorial(variant: str, page: str, context: AppContext) -> Scene:
 
 
 def settings(context: AppContext) -> Scene:
-    """All settings but the keys."""
+    """The first tab of the settings."""
     from lama_gui.scenes.before.settings import SettingsScene
 
     return SettingsScene(context)
 
 
-def settings_reading(context: AppContext) -> Scene:
-    """How the program is seen and read: text size, font, contrast."""
-    from lama_gui.scenes.before.settings import READING, SettingsScene
+def settings_tab(tab: str, context: AppContext) -> Scene:
+    """A tab of the settings."""
+    from lama_gui.scenes.before.settings import SettingsScene
 
     scene = SettingsScene(context)
-    scene.tab = READING.name
-    return scene
-
-
-def settings_reaching(context: AppContext) -> Scene:
-    """How the program is reached: messages that wait, one switch."""
-    from lama_gui.scenes.before.settings import REACHING, SettingsScene
-
-    scene = SettingsScene(context)
-    scene.tab = REACHING.name
-    return scene
-
-
-def settings_keys(context: AppContext) -> Scene:
-    """The page of the keys."""
-    from lama_gui.scenes.before.settings import KEYS, SettingsScene
-
-    scene = SettingsScene(context)
-    scene.tab = KEYS
+    scene.tab = tab
     return scene
 
 

@@ -189,9 +189,8 @@ def menu_shots() -> Iterator[Shot]:
     yield Shot("phones-address", phones.lobby_help, shown(phones.address))
     yield Shot("phones-help-easy", partial(phones.lobby_help, variant="cafe"))
     yield Shot("settings", menus.settings)
-    yield Shot("settings-reading", menus.settings_reading)
-    yield Shot("settings-reaching", menus.settings_reaching)
-    yield Shot("settings-keys", menus.settings_keys)
+    for tab in ("display", "sound", "accessibility", "controls", "advanced"):
+        yield Shot(f"settings-{tab}", partial(menus.settings_tab, tab))
     yield Shot("credits", menus.credits)
     yield Shot("history", past.history(past.MANY))
     yield Shot("history-empty", past.history(0))

@@ -8,17 +8,20 @@ from functools import partial
 from typing import Any, ClassVar, Literal
 
 import msgspec
+import pygame
 
 from lama_gui.kit import dialog as dialogs
 from lama_gui.kit.accessibility import ASKED, PARTS
-from lama_gui.kit.animation import Speed
+from lama_gui.kit.animation import Motion, Speed, ease_in_out, ended
 from lama_gui.kit.controls.bindings import DEFAULTS, Device
+from lama_gui.kit.draw import shapes
+from lama_gui.kit.draw.art import from_svg, proportions
 from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.colour import Colour
 from lama_gui.kit.draw.paint import Sheet
 from lama_gui.kit.input import Captured, Input
 from lama_gui.kit.layout import (
     SPRING,
-    THE_REST,
     Box,
     Cell,
     Column,
@@ -28,18 +31,18 @@ from lama_gui.kit.layout import (
     Row,
     Scrolled,
     Stack,
-    space,
 )
 from lama_gui.kit.scene import Pop, Push, Transition
 from lama_gui.kit.space import Rect
+from lama_gui.kit.ui import on_panel
 from lama_gui.kit.widgets import (
+    Button,
     Changed,
     Choice,
     Inert,
     Keycap,
     Message,
     Option,
-    Panel,
     Pressed,
     Slider,
     Stepper,
@@ -50,8 +53,11 @@ from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.menu import Hint, MenuScene
 from lama_gui.settings import PERSONAL, Refresh, Settings
 from lama_gui.texts import Texts, languages, proofread
-from lama_gui.view.drawing.cards import draw_mini
+from lama_gui.view.drawing.cards import draw_card, draw_flying
+from lama_gui.view.drawing.layout import Pose, SeatPanel
+from lama_gui.view.drawing.seat_panels import SeatPicture, draw_plate
 from lama_gui.view.games.lama import LAMA_VIEW
+from lama_gui.view.people.portraits import draw_portrait
 
 Kind = Literal["toggle", "volume", "size", "seconds", "choice", "stepper"]
 
@@ -67,39 +73,36 @@ class Setting:
 
 @dataclass(frozen=True)
 class Section:
-    """Rows that belong together, under a heading with an icon."""
+    """Rows that belong together, on a tab of their own."""
 
     name: str
-    icon: str
     rows: tuple[Setting, ...]
 
 
 GAME = Section(
     "game",
-    "card",
     (
         Setting("language", "stepper"),
         Setting("theme", "stepper"),
-        Setting("window", "stepper"),
-        Setting("refresh", "stepper"),
+        Setting("speed", "choice", ("normal", "fast", "instant")),
+        Setting("bots", "stepper"),
         Setting("talk", "toggle"),
+        Setting("hints", "toggle"),
+        Setting("ask_before_leave", "toggle"),
     ),
 )
-READING = Section(
-    "reading",
-    "eye",
+DISPLAY = Section(
+    "display",
     (
+        Setting("window", "stepper"),
         Setting("text_size", "size"),
         Setting("font", "choice", ("usual", "clear")),
         Setting("high_contrast", "toggle"),
         Setting("reduced_motion", "toggle"),
         Setting("captions", "toggle"),
-        Setting("voice", "toggle"),
-        Setting("voice_pace", "volume"),
     ),
 )
 SOUND = Section(
-    "sound",
     "sound",
     (
         Setting("master", "volume"),
@@ -109,22 +112,11 @@ SOUND = Section(
         Setting("muted", "toggle"),
     ),
 )
-TABLE = Section(
-    "table",
-    "hand",
+ACCESSIBILITY = Section(
+    "accessibility",
     (
-        Setting("ask_before_leave", "toggle"),
-        Setting("hints", "toggle"),
-        Setting("peek", "toggle"),
-    ),
-)
-REACHING = Section(
-    "reaching",
-    "hand",
-    (
-        Setting("speed", "choice", ("normal", "fast", "instant")),
-        Setting("bots", "stepper"),
-        Setting("watching", "stepper"),
+        Setting("voice", "toggle"),
+        Setting("voice_pace", "volume"),
         Setting("wait", "toggle"),
         Setting("left_handed", "toggle"),
         Setting("one_switch", "toggle"),
@@ -133,11 +125,19 @@ REACHING = Section(
         Setting("family", "toggle"),
     ),
 )
+ADVANCED = Section(
+    "advanced",
+    (
+        Setting("refresh", "stepper"),
+        Setting("watching", "stepper"),
+        Setting("peek", "toggle"),
+    ),
+)
+SECTIONS = {s.name: s for s in (GAME, DISPLAY, SOUND, ACCESSIBILITY, ADVANCED)}
+CONTROLS = "controls"
+TABS = (GAME.name, DISPLAY.name, SOUND.name, ACCESSIBILITY.name, CONTROLS, ADVANCED.name)
 WHOSE = Setting("whose", "stepper")
 """For whom the rows of a page are; stands above those that may be a person's."""
-SECTIONS = (GAME, READING, SOUND, TABLE, REACHING)
-COLUMNS = ((GAME, TABLE), (SOUND,))
-"""What stands side by side on the first page, as long as the text is not large."""
 
 REFRESHES: tuple[Refresh, ...] = ("screen", "60", "30")
 """Frames a second on offer: as many as the screen shows, or at most so many."""
@@ -154,6 +154,27 @@ KEPT = (
 
 DEVICES = (Device.KEYBOARD, Device.PAD)
 ICONS = {Device.KEYBOARD: "keyboard", Device.PAD: "gamepad"}
+KEY_WIDTH = {Device.KEYBOARD: 250.0, Device.PAD: 150.0}
+"""How wide a button with keys on it is, in units at the usual text size."""
+KEYS_GAP = 72.0
+_VALUES = tuple(action for action in DEFAULTS if action.startswith("value_"))
+_AT_TABLE = (
+    *("activate", "draw", "quit_round", "hint", "to_end", "hide", "peek", "undo"),
+    *("log", "lately", *_VALUES),
+)
+_ALOUD = ("voice", "say_again", "say_table", "say_hand", "say_scores", "say_log", "hush")
+_NOTES = ("note", "note_back", "note_on")
+#: The actions by where they are used: the key of the group's name, its icon.
+GROUPS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
+    ("settings.table", "hand", _AT_TABLE),
+    ("settings.voice", "sound", _ALOUD),
+    ("replay.title", "play", _NOTES),
+    (
+        "settings.menus",
+        "menu",
+        tuple(a for a in DEFAULTS if a not in (*_AT_TABLE, *_ALOUD, *_NOTES)),
+    ),
+)
 SHOWN = 2
 """So many keys of an action are shown; the first ones count."""
 
@@ -176,6 +197,37 @@ class Binding:
     device: Device
 
 
+@dataclass(kw_only=True, eq=False)
+class DeviceIcon(Inert):
+    """Over the keys of a device."""
+
+    icon: str
+
+    def draw(self, canvas: Canvas) -> None:
+        box = Rect.around(self.rect.cx, self.rect.cy, 34, 34)
+        canvas.icon(self.icon, box, canvas.theme.paper.second)
+
+
+@dataclass(kw_only=True, eq=False)
+class KeyButton(Button):
+    """The keys of an action as caps, as many as there is room for; without any, its icon."""
+
+    keys: tuple[str, ...] = ()
+
+    def _label(self, canvas: Canvas, face: Rect, ink: Colour) -> None:
+        if not self.keys:
+            super()._label(canvas, face, ink)
+            return
+        wides = [max(46.0, canvas.type.width(key, "label") + 26) for key in self.keys]
+        if sum(wides) + 8 > face.w - 16:
+            wides = [min(wides[0], face.w - 16)]
+        x = face.cx - (sum(wides) + 8 * (len(wides) - 1)) / 2
+        for key, wide in zip(self.keys, wides, strict=False):
+            cap = Rect(x, face.y + 5, wide, face.h - 10)
+            Keycap(name=self.name, rect=cap, text=key, paper=True).draw(canvas)
+            x += wide + 8
+
+
 class KeysPage:
     """The rows of the page, and the binding in progress (``listening``)."""
 
@@ -185,41 +237,49 @@ class KeysPage:
 
     # ---- what it shows --------------------------------------------------------------------
 
-    def page(self) -> Box:
-        """A row for each action: its name, and its keys on each device."""
-        ui = self.context.ui
-        rows: list[Box] = [_thirds(SPRING, *(self._heading(device) for device in DEVICES))]
-        rows.append(space(8))
-        for action in DEFAULTS:
-            words = self.action_words(action)
-            name = ui.text(f"action.{action}", words, lines=2)
-            rows.append(_thirds(name, *(self._binding(action, device) for device in DEVICES)))
-        return Column(rows)
+    def page(self, wide: float) -> Box:
+        """The actions in groups, side by side where ``wide`` leaves them room."""
+        groups = [self._group(name, icon, actions) for name, icon, actions in GROUPS]
+        side_by_side = 2 * groups[0].width().wish + KEYS_GAP <= wide
+        columns = [groups[:1], groups[1:]] if side_by_side else [groups]
+        return Grid([Column([*boxes, SPRING], 18) for boxes in columns], len(columns), KEYS_GAP)
 
-    def _heading(self, device: Device) -> Box:
-        words, icon = self.context.texts(f"settings.{device.value}"), ICONS[device]
-        return self.context.ui.heading(f"head.{device.value}", words, icon, 8)
+    def _group(self, name: str, icon: str, actions: Iterable[str]) -> Box:
+        """A heading, and under it each action with its keys on each device."""
+        ui, texts = self.context.ui, self.context.texts
+        heads = [
+            Cell(DeviceIcon(name=f"{name}.{d.value}", icon=ICONS[d]), KEY_WIDTH[d] * ui.type.grow)
+            for d in DEVICES
+        ]
+        title = ui.heading(f"head.{name}", texts(name), icon, 8)
+        rows: list[Box] = [Row([title, *heads], 12)]
+        for action in actions:
+            words = ui.text(f"action.{action}", self.action_words(action), "label", lines=2)
+            keys = [self._binding(action, device) for device in DEVICES]
+            rows.append(Row([words, *keys], 12, level=True))
+        return Column(rows, 8)
 
     def _binding(self, action: str, device: Device) -> Box:
-        """The keys, and the button that changes them."""
-        ui, texts = self.context.ui, self.context.texts
-        binding = Binding(action, device)
+        """A button with the keys on it; pressing it asks for another."""
+        ui, binding = self.context.ui, Binding(action, device)
         listening = self.listening == binding
-        change, cancel = texts("settings.change"), texts("settings.cancel")
-        widest = max(ui.type.width(words, "minor") for words in (change, cancel))
-        high = ui.line("minor", 16, 50)
-        button = ui.button(
+        names = self._names(binding)[:SHOWN]
+        keys = dict.fromkeys(self.context.key_words(device, name) for name in names)
+        asking = self.context.texts(f"settings.press.{device.value}") if listening else ""
+        return ui.button(
             f"bind.{device.value}.{action}",
-            cancel if listening else change,
+            asking,
             label=self._said(action, device),
-            kind="minor",
-            wide=Length(0.7 * widest, widest + 50),
-            tall=high,
+            kind="primary" if listening else "minor",
+            icon="" if listening else "plus",
+            wide=Length.fixed(KEY_WIDTH[device] * ui.type.grow),
+            tall=ui.line("label", 14, 46),
             item=binding,
+            make=partial(KeyButton, keys=() if listening else tuple(keys)),
         )
-        show = self._asking if listening else self._caps
-        caps = Cell(partial(show, action, device), THE_REST, high)
-        return Padded(Row([caps, button], 20, level=True), 0, 9)
+
+    def _names(self, binding: Binding) -> tuple[str, ...]:
+        return self.context.input.bindings.names(binding.action, binding.device)
 
     def _said(self, action: str, device: Device) -> str:
         """``Draw, Keyboard: D``."""
@@ -229,30 +289,6 @@ class KeysPage:
         )
         words = self.context.texts(f"settings.{device.value}")
         return f"{self.action_words(action)}, {words}{': ' if keys else ''}{keys}"
-
-    def _asking(self, action: str, device: Device, rect: Rect) -> Widget:
-        """Instead of the keys, while one is asked for."""
-        del action
-        ask = self.context.texts(f"settings.press.{device.value}")
-        return Keycap(name="listening", rect=rect, text=ask, listening=True, paper=True)
-
-    def _caps(self, action: str, device: Device, rect: Rect) -> Iterable[Widget]:
-        """The first keys of the action, as many as there is room for, at the right."""
-        names = self.context.input.bindings.names(action, device)[:SHOWN]
-        caps: list[Box] = []
-        for i, name in enumerate(names):
-            cap = self._cap(
-                f"cap.{device.value}.{action}.{i}", self.context.key_words(device, name)
-            )
-            if caps and Row([*caps, cap], 10).width().wish > rect.w:
-                break
-            caps.append(cap)
-        return Row([SPRING, *caps], 10).place(rect)
-
-    def _cap(self, name: str, words: str) -> Box:
-        wide = self.context.type.width(words, "label") + 32
-        keycap = Keycap(name=name, text=words, paper=True)
-        return Cell(keycap, Length(0.0, max(52.0, wide)))
 
     def action_words(self, action: str) -> str:
         """What an action is called."""
@@ -309,16 +345,6 @@ class KeysPage:
             self.context.change(pads={**settings.pads, **changes})
         else:
             self.context.change(keys={**settings.keys, **changes})
-
-
-def _thirds(name: Box, *devices: Box) -> Box:
-    """A row of the page: the columns of the devices are equal, whatever is in them."""
-    return Row([_wide(name, 3), *(_wide(device, 3.5) for device in devices)], 40, level=True)
-
-
-def _wide(box: Box, share: float) -> Box:
-    """The box, as wide as its share of the row."""
-    return Cell(box.place, Length(0.0, 0.0, share), box.height)
 
 
 FULL = "full"
@@ -419,38 +445,93 @@ class Band(Inert):
             canvas.sheet(self.rect, Sheet(canvas.theme.control.band, 18, 0, 0, opacity=0.55))
 
 
-@dataclass(kw_only=True, eq=False)
-class Sample(Inert):
-    """How a sentence looks now, and the ``signs`` that are mistaken for each other most."""
+PILE, HAND, BUST = 176.0, 210.0, 230.0
+"""The heights of the cards on the table and in the hand, and of who sits there, in units."""
+SHOWN_BY_FLIGHT = ("speed", "bots", "watching", "reduced_motion")
 
-    text: str
-    signs: str
+
+class CardFlight:
+    """Plays a card once, to show how fast cards fly."""
+
+    def __init__(self) -> None:
+        self._flying, self._lying = ended(0.55), ended(0.9)
+        self._motion = Motion()
+
+    def start(self, motion: Motion) -> None:
+        """From the beginning. Under reduced motion the card lies there at once."""
+        self._motion = motion
+        self._flying.restart()
+        self._lying.restart()
+        if motion.reduced:
+            self._flying.skip()
+
+    def update(self, dt: float) -> bool:
+        """Let it fly on, and lie for a while; returns whether anything moves."""
+        return self._flying.tick(dt, self._motion.factor) or self._lying.tick(dt)
+
+    @property
+    def part(self) -> float:
+        """How far the card is: 0 in the hand, 1 on the pile."""
+        return 0.0 if self._lying.done else ease_in_out(self._flying.part)
+
+
+@dataclass(kw_only=True, eq=False)
+class TableCorner(Inert):
+    """Somebody with a plate, the piles, a ribbon, the own hand; a caption if there is one."""
+
+    ribbon: str
     caption: str
+    neighbour: str
+    flight: CardFlight
 
     def draw(self, canvas: Canvas) -> None:
-        p, rect = canvas.theme.paper, self.rect
-        canvas.sheet(rect, Sheet(p.row, 24, 0, 0))
-        box = rect.inset(24, 10)
-        high = min(82.0, box.h)
-        for i, card in enumerate(("4", "3")):
-            x = box.right - 66 - i * 76
-            tile = Rect(x, box.cy - high / 2, high * 0.74, high)
-            draw_mini(canvas, card, tile, LAMA_VIEW.pictures)
-        box = box.cut_right(164)[1]
-        wide = canvas.type.width(self.caption, "caption")
-        canvas.text(box.cut_left(wide)[0], self.caption, "caption", p.second)
-        upper, lower = box.cut_left(wide, 24)[1].rows(2)
-        canvas.text(upper, self.text, "rule", p.text)
-        canvas.text(lower, self.signs, "rule_strong", p.text)
+        rect = self.rect
+        if self.caption:
+            self._caption(canvas)
+        self._neighbour(canvas)
+        played, part = "4", self.flight.part
+        deck, pile = (
+            Pose(rect.cx + dx, rect.y + rect.h * 0.51, angle, PILE)
+            for dx, angle in ((-84, 0), (84, 4))
+        )
+        draw_card(canvas, None, deck, LAMA_VIEW.pictures)
+        draw_card(canvas, "3" if part < 1 else played, pile, LAMA_VIEW.pictures)
+        wide = min(rect.w - 150, max(300.0, canvas.type.width(self.ribbon, "ribbon") + 90))
+        high = canvas.type.line("ribbon") + 14
+        foot = rect.bottom - HAND * 0.86
+        canvas.ribbon(Rect.around(rect.cx, foot - HAND * 0.36 - high / 2, wide, high), self.ribbon)
+        with canvas.clipped(rect):
+            for i, card in enumerate(("2", "3", played, "L")):
+                x, angle = rect.cx + (i - 1.5) * HAND * 0.62, (i - 1.5) * 5.0
+                raised = 26.0 if card in ("3", played) else 0.0
+                pose = Pose(x, rect.bottom - HAND * 0.36 - raised + abs(i - 1.5) * 9, angle, HAND)
+                if card != played or part == 0:
+                    draw_card(canvas, card, pose, LAMA_VIEW.pictures, rim=raised > 0)
+                elif part < 1:
+                    draw_flying(canvas, card, pose.towards(pile, part), LAMA_VIEW.pictures)
 
+    def _caption(self, canvas: Canvas) -> None:
+        type_, paper = canvas.type, canvas.theme.paper
+        wide, high = type_.width(self.caption, "label") + 100, type_.line("label") + 16
+        tab = Rect.around(self.rect.cx, self.rect.y + 24 + high / 2, wide, high)
+        canvas.pill(tab, paper.toast)
+        canvas.icon("sound", Rect(tab.x + 22, tab.cy - 17, 34, 34), paper.toast_text)
+        canvas.text(tab.cut_left(58)[1].inset(10, 2), self.caption, "label", paper.toast_text)
 
-TABBED = 1.15
-"""From this text size on each section has a tab of its own."""
-MAIN, KEYS = "main", "keys"
+    def _neighbour(self, canvas: Canvas) -> None:
+        """Somebody behind a plate."""
+        top = self.rect.y + self.rect.h * 0.24
+        plate = SeatPanel.before_bust(Rect.around(self.rect.cx, top + 50, 320, 100), "left", BUST)
+        at, theme = plate.portrait, canvas.theme
+        assert at is not None
+        avatar = theme.avatar_of("tayo", 0)
+        draw_portrait(canvas, avatar, "calm", at.x, at.foot, at.height)
+        seat = SeatPicture(self.neighbour, avatar, "calm", 4, "12", {1: 2, 10: 1}, bare=1.0)
+        draw_plate(canvas, plate, seat, LAMA_VIEW.pictures, False)
 
 
 class SettingsScene(MenuScene):
-    """Tabs of sections; the keys have a page of their own."""
+    """Tabs of sections, beside a part of the table that shows what changes."""
 
     name: ClassVar[str] = "settings"
     hints: ClassVar[tuple[Hint, ...]] = (
@@ -461,11 +542,12 @@ class SettingsScene(MenuScene):
 
     def __init__(self, context: AppContext) -> None:
         super().__init__(context)
-        self.tab = MAIN
+        self.tab = GAME.name
         known = [p.name for p in context.settings.profiles]
         here = [name for name in context.people if name in known]
         self.whose = here[0] if len(here) == len(context.people) == 1 else ""
         self.keys = KeysPage(context)
+        self.flight = CardFlight()
 
     @property
     def seated(self) -> tuple[str, ...]:  # type: ignore[override]  # it is chosen here
@@ -474,89 +556,49 @@ class SettingsScene(MenuScene):
 
     # ---- layout ---------------------------------------------------------------------------
 
-    @property
-    def _tabbed(self) -> bool:
-        return self.grow >= TABBED
-
-    @property
-    def _tabs(self) -> list[str]:
-        names = [s.name for s in SECTIONS]
-        if not self._tabbed:
-            names = [MAIN, READING.name, REACHING.name]
-        return [*names, KEYS]
-
-    @property
-    def subtitle(self) -> str:
-        if self._tabbed:
-            return ""
-        return self.t("settings.at_once" if proofread(self.context.language) else "settings.unread")
-
-    @property
-    def header_right(self) -> float:
-        """The tabs stand beside the title; with large text in a row of their own."""
-        right = super().header_right
-        return right if self._tabbed else right - self._tabs_wide - 24
-
-    @property
-    def header_height(self) -> float:
-        return super().header_height + 12 + (self._tabs_high + 8 if self._tabbed else 0.0)
-
-    @property
-    def _tabs_wide(self) -> float:
-        words = (self.t(f"settings.tab.{tab}") for tab in self._tabs)
-        wish = sum(self.context.type.width(each, "label") + 64 for each in words)
-        return min(wish, self.column.w - 96)
-
-    @property
-    def _tabs_high(self) -> float:
-        return self.context.ui.line("label", 16, 58)
-
-    @property
-    def _tab_row(self) -> Rect:
-        if self._tabbed:
-            below = self._title_row.bottom + 16
-            return Rect(self.column.x + 48, below, self.column.w - 96, self._tabs_high)
-        left, row = self.header_right + 24, self._title_row
-        return Rect(left, row.cy - self._tabs_high / 2, self._tabs_wide, self._tabs_high)
+    def header_boxes(self) -> list[Box]:
+        tabs = tuple((tab, self.t(f"settings.tab.{tab}")) for tab in TABS)
+        return [*super().header_boxes(), self.ui.tabs("tabs", tabs, self.tab)]
 
     def build(self) -> Iterable[Widget]:
-        if self.tab not in self._tabs:
-            self.tab = self._tabs[0]
         yield from self.header()
-        tabs = tuple((tab, self.t(f"settings.tab.{tab}")) for tab in self._tabs)
-        yield Choice(name="tabs", rect=self._tab_row, options=tabs, value=self.tab)
-        area = self.content.cut_bottom(12)[1]
-        yield Panel(name="panel", rect=area)
-        yield from Padded(self._page(), 42, 26).place(area)
+        area = self.content.cut_top(12)[1]
+        if self.tab == CONTROLS:
+            yield from self._sheet(self.keys.page(area.w - 108), 1).place(area)
+        else:
+            sheet = Column([self._sheet(self._page(), 3), SPRING])
+            yield from Row([sheet, Cell(self._corner, Length(0, 0, 2))], 36).place(area)
         usual = self.foot_button("defaults", self.t("settings.defaults"), "quiet")
         done = self.foot_button("done", self.t("dialog.done"), "primary")
         yield from self.foot(usual, self.foot_hints(), done)
 
-    def _page(self) -> Box:
-        """What the tab shows."""
-        if self.tab == KEYS:
-            return Scrolled("page", self.keys.page())
-        if self.tab == MAIN:
-            columns = [Column([self._column(sections), SPRING]) for sections in COLUMNS]
-            return Grid(columns, 2, 88)
-        section = next(s for s in SECTIONS if s.name == self.tab)
-        boxes = [self._column((section,))]
-        if section in (READING, REACHING) and self.context.settings.profiles:
-            boxes.insert(0, self._row(WHOSE))
-        if section is READING:
-            boxes.append(self._sample())
-        if section is REACHING:
-            boxes.append(self._about())
-        return Scrolled("page", Column([*boxes, SPRING], gap=8))
+    @staticmethod
+    def _sheet(page: Box, share: float) -> Box:
+        return on_panel("panel", Scrolled("page", page, edge=6), 42, 26, Length(0, 0, share))
 
-    def _column(self, sections: tuple[Section, ...]) -> Box:
-        """Each section's heading, with its rows under it."""
-        boxes: list[Box] = []
-        for section in sections:
-            name, words = f"head.{section.name}", self.t(f"settings.{section.name}")
-            boxes.append(self.ui.heading(name, words, section.icon, 14, 58))
-            boxes += [self._row(setting) for setting in section.rows]
-        return Column(boxes)
+    def _page(self) -> Box:
+        """The rows of the tab."""
+        section = SECTIONS[self.tab]
+        boxes = [self._row(setting) for setting in section.rows]
+        personal = any(setting.name in PERSONAL for setting in section.rows)
+        if personal and self.context.settings.profiles:
+            boxes.insert(0, self._row(WHOSE))
+        if section is ACCESSIBILITY:
+            boxes.append(self._about())
+        if section is GAME and not proofread(self.context.language):
+            boxes.append(self.ui.text("unread", self.t("settings.unread"), "caption"))
+        return Column(boxes, gap=14)
+
+    def _corner(self, rect: Rect) -> Widget:
+        """A part of the table, as it looks with these settings."""
+        return TableCorner(
+            name="corner",
+            rect=rect,
+            ribbon=self.t("settings.sample"),
+            neighbour=self.t("name.tayo"),
+            caption=self.t("caption.turn") if self.context.settings.captions else "",
+            flight=self.flight,
+        )
 
     def _about(self) -> Box:
         """What there is for the ear, the eye and the hand, and where."""
@@ -567,22 +609,16 @@ class SettingsScene(MenuScene):
         rows = [ui.text(f"about.{kind}", text, top=True, extra=4) for kind, text in names]
         return Padded(Column(rows, gap=10), 0, 14)
 
-    def _sample(self) -> Box:
-        words = [self.t(f"settings.sample{part}") for part in ("", ".signs", ".caption")]
-        text, signs, caption = words
-        sample = Sample(name="sample", text=text, signs=signs, caption=caption)
-        return Cell(sample, tall=self.ui.lines("rule", "rule", extra=36))
-
     def _row(self, setting: Setting) -> Box:
         """A setting's name and its control; a band lies under both while it has the focus."""
         ui, name = self.ui, setting.name
         least = ui.line("body", 22, 62)
         label = ui.text(
-            f"label.{name}", self.t(f"settings.{name}"), lines=2, wide=Length(0, 440, 1)
+            f"label.{name}", self.t(f"settings.{name}"), lines=3, wide=Length(0, 380, 1)
         )
         control = Cell(
             lambda rect: Controls(self.context, self.whose).make(setting, rect),
-            Length(440, 440, 1),
+            Length(380, 380, 1),
             ui.line("value", 10, 46),
         )
         band = Cell(
@@ -600,7 +636,7 @@ class SettingsScene(MenuScene):
         return [name for name in super().scanned() if not name.startswith("bind.")]
 
     def first_focus(self) -> str | None:
-        return "language" if self.tab == MAIN else "tabs"
+        return "language" if self.tab == GAME.name else "tabs"
 
     # ---- behaviour ------------------------------------------------------------------------
 
@@ -611,6 +647,8 @@ class SettingsScene(MenuScene):
                 self.turned, self.tab = self.tab != tab, str(tab)
             case Changed(name, value):
                 self._set(name, value)
+                if name in SHOWN_BY_FLIGHT:
+                    self.flight.start(self._pace(name))
             case Pressed("done"):
                 return self.on_back()
             case Pressed("defaults"):
@@ -694,6 +732,35 @@ class SettingsScene(MenuScene):
             return
         fresh: dict[str, Any] = msgspec.structs.asdict(Settings())
         self.context.change(**{name: v for name, v in fresh.items() if name not in KEPT})
+
+    def paint_below(self, canvas: Canvas) -> None:
+        """The menus' landscape; in the corner the table in its full light, with what lies on it."""
+        super().paint_below(canvas)
+        corner = next((w.rect for w in self.widgets if w.name == "corner"), None)
+        if corner is None:
+            return
+        backdrop, theme = self.context.backdrop, canvas.theme
+        area = canvas.rect_px(corner)
+        seen = pygame.Surface(area.size, pygame.SRCALPHA, 32)
+        seen.blit(backdrop.table(theme, canvas.space, centre=False), (0, 0), area)
+        wide, high = proportions(theme.backdrop.centre)
+        size = corner.w * 1.25 / wide
+        rug = Rect.around(corner.w / 2, corner.h * 0.52, wide * size, high * size)
+        drawn = backdrop.centre(theme, rug, canvas.scale)
+        seen.blit(drawn, (round(rug.x * canvas.scale), round(rug.y * canvas.scale)))
+        mask = shapes.path(shapes.rounded(0, 0, corner.w, corner.h, 40), "#FFFFFF")
+        document = shapes.document(mask, *area.size, canvas.scale)
+        seen.blit(from_svg(document, *area.size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        canvas.blit(seen, area.topleft)
+
+    def _pace(self, name: str) -> Motion:
+        """How fast the card flies that shows the setting ``name``."""
+        settings = self.context.settings
+        speed = getattr(settings, name) if name in ("bots", "watching") else settings.speed
+        return Motion(Speed(speed), settings.reduced_motion)
+
+    def update(self, dt: float) -> bool:
+        return self.flight.update(dt)
 
     def on_back(self) -> Transition | None:
         self.keys.stop_listening()

@@ -13,7 +13,7 @@ from lama_gui.kit.input import Dropped, Input, Press
 from lama_gui.kit.layout import SPRING, THE_REST, Box, Cell, Column, Length, Row, space
 from lama_gui.kit.scene import Push, Replace, Scene, Transition
 from lama_gui.kit.space import Rect
-from lama_gui.kit.widgets import Changed, Choice, Message, Pressed, Stepper, Widget
+from lama_gui.kit.widgets import Changed, Message, Pressed, Widget
 from lama_gui.library.statistics import Index, Share
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.lists import Sleeper
@@ -89,18 +89,8 @@ class FilterPage(MenuScene):
 
     def header_boxes(self) -> list[Box]:
         """Back, the title, the games to choose from."""
-        high = self.context.ui.line("value", 16, 62)
-        return [*super().header_boxes(), space(0), Cell(self._games, tall=high)]
-
-    def _games(self, area: Rect) -> Widget:
-        """All games side by side where there is room for them, else one after the other."""
-        options = ((ALL, self.t("look.all")), *((v, self.t(f"variant.{v}.title")) for v in GAMES))
-        needed = sum(self.context.type.width(words, "label") + 32 for _, words in options)
-        if needed <= area.w:
-            rect = area.cut_left(min(area.w, needed * 1.12))[0]
-            return Choice(name="game", rect=rect, options=options, value=self.game)
-        rect = area.cut_left(min(560.0 * self.grow, area.w))[0]
-        return Stepper(name="game", rect=rect, options=options, value=self.game)
+        games = ((ALL, self.t("look.all")), *((v, self.t(f"variant.{v}.title")) for v in GAMES))
+        return [*super().header_boxes(), space(0), self.ui.tabs("game", games, self.game)]
 
     def footer(self) -> Iterable[Widget]:
         """Key hints, or how far the index_worker is; the way to the other page."""
