@@ -213,7 +213,7 @@ class Visit:
         if self.scene.name == "title":
             self.pilot.click("play")
             self.pilot.step(0.5)
-        self.pilot.click("start")
+        self.pilot.press("enter")
 
     def look_back(self) -> None:
         """The finished match that came along, and a round of it played anew."""

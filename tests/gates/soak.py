@@ -70,7 +70,7 @@ def trial(seed: int, figures: Figures) -> None:
 def _play(pilot: Pilot, seed: int) -> None:
     hands = Keyboard(pilot)
     variant = list(GAMES)[seed % len(GAMES)]
-    for button in ("play", f"variant.{variant}", "start"):
+    for button in ("play", f"variant.{variant}"):
         go_to(pilot, hands, button)
         pilot.step(0.1)
     for number in range(LONGEST):

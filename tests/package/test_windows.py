@@ -287,7 +287,7 @@ def test_a_round_is_played_by_mouse(windows, shadow, tmp_path):
     windows.picture("title")
     windows.lead(at(shadow(Title), "play"), "new_match")
     windows.picture("new-match")
-    windows.lead(at(shadow(NewMatch), "start"), "table")
+    windows.lead(at(shadow(NewMatch), "variant.classic"), "table")
 
     def scored() -> bool:
         return "Score" in desk.names(windows.match)

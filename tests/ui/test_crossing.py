@@ -290,7 +290,7 @@ def test_a_match_begins_softly(new_context):
     pilot = Pilot(new_context(language="en"), NewMatch, (960, 540))
     pilot.settle()
     pilot.picture()
-    pilot.click("start")
+    pilot.press("enter")
     assert pilot.scene.name == "table" and pilot.stack._transition.before is not None
     pilot.stack.close()
 

@@ -189,7 +189,7 @@ def test_a_new_match_on_a_full_disk_is_told_and_leaves_no_file(
 ) -> None:
     pilot = Pilot(context, NewMatch)
     refuse("write")
-    pilot.click("start")
+    pilot.press("enter")
     pilot.step()
     refuse.mend()
     assert "the disk is full" in text(pilot)

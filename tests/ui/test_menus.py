@@ -41,6 +41,7 @@ from lama_gui.texts import PSEUDO, languages
 from lama_gui.unlockables import of_kind
 from tests import slow
 from tests.slow import diagonal, rest_slow
+from tools.gallery import menus
 
 
 @pytest.fixture
@@ -123,7 +124,7 @@ def test_the_mouse_begins_a_match_with_two_clicks(
 ) -> None:
     pilot = Pilot(context, Title)
     pilot.click("play")
-    pilot.click("start")
+    pilot.click("variant.classic")
     table(pilot)
 
 
@@ -224,6 +225,7 @@ def test_escape_at_the_title_leads_to_quit_and_no_further(context: AppContext) -
 SCENES: dict[str, Callable[[AppContext], Scene]] = {
     "title": Title,
     "new match": NewMatch,
+    "its table": menus.change_table,
     "settings": SettingsScene,
     "rules": Rules,
     "credits": Credits,
@@ -249,25 +251,51 @@ def test_tab_reaches_every_widget(home: Home, name: str, text_size: int) -> None
 
 
 def test_tab_goes_from_group_to_group_and_into_the_chosen_game(context: AppContext) -> None:
-    pilot = Pilot(context, NewMatch)
+    pilot = Pilot(context, menus.change_table)
     pilot.click("variant.party")
     pilot.scene.focus_on("start")
     visited = []
-    for _ in range(12):
+    for _ in range(6):
         pilot.press("tab")
         visited.append(pilot.scene.focus or "")
-    games = [name for name in visited if name.startswith("variant.")]
-    assert games == ["variant.party"], visited
-    chairs = [name for name in visited if name.rpartition(".")[2].isdecimal()]
-    assert [name[-1] for name in chairs] == [str(i) for i in range(len(chairs))], visited
-    assert visited.index("back") == 0 and "start" in visited, "once round"
-    pilot.scene.focus_on("start")
+    assert visited == ["cup", "back", "variant.party", "seat.1", "kind", "start"]
     pilot.press("shift tab")
-    assert pilot.scene.focus == "start.random", "back again, to who starts as it is"
+    assert pilot.scene.focus == "kind", "back again, to who sits there"
+
+
+def test_arrows_go_round_the_table_and_the_sheet_comes_along(context: AppContext) -> None:
+    pilot = Pilot(context, menus.change_table)
+    pilot.scene.focus_on("seat.0")
+    visited = []
+    for arrow in ("left", "up", "up", "right", "down", "left", "left"):
+        pilot.press(arrow)
+        visited.append(pilot.scene.focus)
+    assert visited == [f"seat.{i}" for i in (1, 2, 3, 4, 5, 0, 1)]
+    assert pilot.widget("detail").said == context.texts("name.rosa.short")
+    for arrow in ("right", "right"):
+        pilot.press(arrow)
+    assert pilot.scene.focus == "seat.5", "the other way round too"
+
+
+def test_enter_seats_a_bot_on_a_free_chair_and_opens_the_sheet_of_a_taken_one(
+    context: AppContext,
+) -> None:
+    pilot = Pilot(context, menus.change_table)
+    pilot.scene.focus_on("seat.4")
+    pilot.press("enter")
+    assert (lineup(pilot).seats[4].kind, pilot.scene.focus) == ("bot", "seat.4")
+    pilot.press("enter")
+    assert pilot.scene.focus == "kind"
+
+
+def test_a_seat_says_who_sits_there(context: AppContext) -> None:
+    pilot = Pilot(context, menus.change_table)
+    said = pilot.widget("seat.1").said
+    assert said == "Change who sits on seat 2: Rosa, Bot, Steady"
 
 
 def test_arrows_go_about_in_the_group_that_tab_led_to(context: AppContext) -> None:
-    pilot = Pilot(context, NewMatch)
+    pilot = Pilot(context, menus.change_table)
     pilot.scene.focus_on("variant.classic")
     pilot.press("right", "enter", "tab", "shift tab")
     assert pilot.scene.focus == "variant.party"
@@ -339,37 +367,71 @@ def lineup(pilot: Pilot) -> Lineup:
 
 
 @pytest.mark.parametrize("variant", GAMES)
+def test_a_game_starts_at_once_with_whoever_sits_there(
+    context: AppContext, variant: str, table: Callable[[Pilot], TableScene]
+) -> None:
+    pilot = Pilot(context, Title)
+    pilot.click("play")
+    pilot.click(f"variant.{variant}")
+    session = table(pilot).session
+    assert session.match.game.name == variant
+    assert [info.human for info in session.seats] == [True, False, False, False]
+
+
+def test_before_somebody_asks_for_more_there_are_at_most_twelve_things(
+    context: AppContext,
+) -> None:
+    pilot = Pilot(context, NewMatch)
+    assert len(pilot.scene.places()) <= 12
+    assert pilot.scene.focus == "variant.classic"
+
+
+def test_a_game_for_more_people_than_sit_there_opens_the_table(context: AppContext) -> None:
+    pilot = Pilot(context, menus.change_table)
+    for seat in (2, 3):
+        pilot.scene.focus_on(f"seat.{seat}")
+        pilot.press("delete")
+    pilot.press("escape")
+    assert "start" not in {widget.name for widget, _ in walk(pilot.scene.widgets)}
+    pilot.click("variant.vamos")
+    assert pilot.widget("start").unavailable == "For 3 to 5 players"
+
+
+@pytest.mark.parametrize("variant", GAMES)
 def test_every_game_has_a_tile_and_as_many_seats_as_it_allows(
     context: AppContext, variant: str
 ) -> None:
-    pilot = Pilot(context, NewMatch)
+    pilot = Pilot(context, menus.change_table)
     pilot.click(f"variant.{variant}")
     most = game(variant).seat_counts[-1]
-    seats = [w.name for w, _ in walk(pilot.scene.widgets) if w.name.startswith(("seat.", "add."))]
+    seats = [w.name for w, _ in walk(pilot.scene.widgets) if w.name.startswith("seat.")]
     assert len(seats) == most
 
 
 def test_a_seat_becomes_human_bot_and_empty(context: AppContext) -> None:
-    pilot = Pilot(context, NewMatch)
-    pilot.scene.focus_on("kind.1")
+    pilot = Pilot(context, menus.change_table)
+    pilot.click("seat.1")
+    pilot.scene.focus_on("kind")
     pilot.press("left")
     assert lineup(pilot).seats[1].kind == "human"
     pilot.press("right", "right")
     assert lineup(pilot).seats[1].kind == "empty"
-    pilot.click("add.1")
+    pilot.click("seat.1")
     assert lineup(pilot).seats[1].kind == "bot"
 
 
 def test_delete_empties_the_seat_in_focus(context: AppContext) -> None:
-    pilot = Pilot(context, NewMatch)
-    pilot.scene.focus_on("level.2")
+    pilot = Pilot(context, menus.change_table)
+    pilot.scene.focus_on("seat.2")
+    pilot.scene.focus_on("level")
     pilot.press("delete")
     assert lineup(pilot).seats[2].kind == "empty"
 
 
 def test_the_level_that_fits_is_found_from_the_latest_results(context: AppContext) -> None:
-    pilot = Pilot(context, NewMatch)
-    pilot.scene.focus_on("level.2")
+    pilot = Pilot(context, menus.change_table)
+    pilot.scene.focus_on("seat.2")
+    pilot.scene.focus_on("level")
     pilot.press("left")
     seat = lineup(pilot).seats[2]
     assert (seat.level, seat.fits) == ("steady", True)
@@ -384,12 +446,13 @@ def test_the_level_that_fits_is_found_from_the_latest_results(context: AppContex
 
 
 def test_whoever_fits_can_be_chosen_among_the_people(context: AppContext) -> None:
-    pilot = Pilot(context, NewMatch)
-    pilot.click("edit.2")
+    pilot = Pilot(context, menus.change_table)
+    pilot.click("seat.2")
+    pilot.click("edit")
     pilot.click("fits")
     pilot.click("done")
     assert lineup(pilot).seats[2].fits
-    pilot.click("edit.2")
+    pilot.click("edit")
     pilot.click("face.pepe")
     pilot.click("done")
     seat = lineup(pilot).seats[2]
@@ -410,10 +473,10 @@ def test_a_lineup_from_before_there_were_five_levels_is_remembered() -> None:
 
 
 def test_too_few_players_cannot_start_and_hear_why(context: AppContext) -> None:
-    pilot = Pilot(context, NewMatch)
+    pilot = Pilot(context, menus.change_table)
     pilot.click("variant.vamos")
     for seat in (2, 3):
-        pilot.scene.focus_on(f"kind.{seat}")
+        pilot.scene.focus_on(f"seat.{seat}")
         pilot.press("delete")
     start = pilot.widget("start")
     assert start.unavailable == "For 3 to 5 players"
@@ -422,11 +485,12 @@ def test_too_few_players_cannot_start_and_hear_why(context: AppContext) -> None:
 
 
 def test_no_two_bots_look_alike(context: AppContext) -> None:
-    pilot = Pilot(context, NewMatch)
+    pilot = Pilot(context, menus.change_table)
     for seat in (4, 5):
-        pilot.click(f"add.{seat}")
+        pilot.click(f"seat.{seat}")
     for seat in range(1, 6):
-        pilot.scene.focus_on(f"level.{seat}")
+        pilot.scene.focus_on(f"seat.{seat}")
+        pilot.scene.focus_on("level")
         pilot.press("left", "left")
     faces = [seat.avatar for seat in lineup(pilot).seats]
     assert len(set(faces)) == 6
@@ -435,8 +499,8 @@ def test_no_two_bots_look_alike(context: AppContext) -> None:
 def test_the_mark_decides_who_starts(
     context: AppContext, table: Callable[[Pilot], TableScene]
 ) -> None:
-    pilot = Pilot(context, NewMatch)
-    pilot.click("mark.0")
+    pilot = Pilot(context, menus.change_table)
+    pilot.click("starts")
     assert lineup(pilot).start == "marked"
     pilot.click("start")
     assert [info.youngest for info in table(pilot).session.seats] == [True, False, False, False]
@@ -445,9 +509,9 @@ def test_the_mark_decides_who_starts(
 def test_random_start_marks_nobody(
     context: AppContext, table: Callable[[Pilot], TableScene]
 ) -> None:
-    pilot = Pilot(context, NewMatch)
-    pilot.click("mark.0")
-    pilot.click("start.random")
+    pilot = Pilot(context, menus.change_table)
+    pilot.click("starts")
+    pilot.click("starts")
     pilot.click("start")
     assert not any(info.youngest for info in table(pilot).session.seats)
 
@@ -455,8 +519,9 @@ def test_random_start_marks_nobody(
 def test_a_name_is_entered_and_remembered(
     kept: AppContext, table: Callable[[Pilot], TableScene]
 ) -> None:
-    pilot = Pilot(kept, NewMatch)
-    pilot.click("edit.0")
+    pilot = Pilot(kept, menus.change_table)
+    pilot.click("seat.0")
+    pilot.click("edit")
     pilot.text("Ana")
     pilot.click("face.luz")
     pilot.click("done")
@@ -495,7 +560,7 @@ def test_a_face_that_is_not_open_says_what_opens_it(context: AppContext) -> None
 def test_house_rules_are_off_at_first_and_go_into_the_header(
     context: AppContext, table: Callable[[Pilot], TableScene]
 ) -> None:
-    pilot = Pilot(context, NewMatch)
+    pilot = Pilot(context, menus.change_table)
     assert lineup(pilot).options == {}
     pilot.click("house")
     pilot.press("right")
@@ -507,7 +572,7 @@ def test_house_rules_are_off_at_first_and_go_into_the_header(
 def test_a_match_can_be_agreed_to_go_without_hints(
     context: AppContext, table: Callable[[Pilot], TableScene]
 ) -> None:
-    pilot = Pilot(context, NewMatch)
+    pilot = Pilot(context, menus.change_table)
     pilot.click("house")
     pilot.scene.focus_on("rule.hints")
     pilot.press("right")
@@ -531,8 +596,9 @@ def test_a_damaged_memory_of_the_last_match_is_forgotten() -> None:
 def test_the_choice_of_the_game_is_remembered_when_going_back(kept: AppContext) -> None:
     pilot = Pilot(kept, Title)
     pilot.press("enter")
+    pilot.click("change")
     pilot.click("variant.party")
-    pilot.press("escape")
+    pilot.press("escape", "escape")
     assert isinstance(pilot.scene, Title)
     kept.keep()  # as it does by itself a moment later: the title has just kept that it was read
     again = SettingsFile(kept.home.settings).load()
@@ -729,7 +795,7 @@ def test_arrows_turn_the_pages_of_the_rules(context: AppContext) -> None:
 
 
 def test_f1_at_a_new_match_opens_the_rules_of_the_chosen_game(context: AppContext) -> None:
-    pilot = Pilot(context, NewMatch)
+    pilot = Pilot(context, menus.change_table)
     pilot.click("variant.vamos")
     pilot.press("f1")
     assert isinstance(pilot.scene, Rules)

@@ -17,7 +17,6 @@ MOST = 4000
 #: What somebody with one switch waits for, in each scene; a card or drawing at the table.
 WISHED = {
     "title": ("play",),
-    "new_match": ("start",),
     "dialog": ("yes",),
     "round_result": ("next",),
     "table": ("draw", "quit_round", "show"),
@@ -29,7 +28,7 @@ def wants(pilot: Pilot, variant: str) -> bool:
     focus, scene = pilot.scene.focus or "", pilot.scene
     if not focus:
         return True  # there is nothing to choose: any press hurries
-    if scene.name == "new_match" and not pilot.widget(f"variant.{variant}").said_checked:
+    if scene.name == "new_match":
         return focus == f"variant.{variant}"
     if scene.name == "table" and any(name.startswith("card-") for name in scene.scanned()):
         return focus.startswith("card-")

@@ -13,6 +13,7 @@ from lama_gui.scenes.before.new_match import NewMatch
 from lama_gui.scenes.before.own_variants import OwnVariants
 from lama_gui.scenes.before.variant_editor import VariantEditor
 from lama_gui.scenes.match.table import TableScene
+from tools.gallery import menus
 
 OWN = OwnVariant("Long", "party", {"target": 100, "hand": 8})
 
@@ -47,7 +48,7 @@ def test_new_rules_are_made_and_played_by(context: AppContext) -> None:
     assert isinstance(pilot.scene, NewMatch)
     tiles = [w for w in pilot.scene.widgets if isinstance(w, Tile) and w.chosen]
     assert [tile.title for tile in tiles] == ["Mine"]
-    pilot.click("start")
+    pilot.press("enter")
     pilot.settle()
     assert isinstance(pilot.scene, TableScene)
     session = pilot.scene.session
@@ -58,7 +59,7 @@ def test_new_rules_are_made_and_played_by(context: AppContext) -> None:
 
 
 def test_the_game_itself_is_one_click_away_again(context: AppContext) -> None:
-    pilot = Pilot(context, NewMatch)
+    pilot = Pilot(context, menus.change_table)
     scene = pilot.scene
     assert isinstance(scene, NewMatch)
     scene._take_own(OWN)

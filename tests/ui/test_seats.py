@@ -7,7 +7,6 @@ from collections.abc import Callable
 import pytest
 
 from lama_gui.app.pilot import Pilot
-from lama_gui.scenes.before.new_match import NewMatch
 from lama_gui.scenes.common.lineup import remembered
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Session
@@ -15,6 +14,7 @@ from lama_gui.settings import Profile
 from lama_gui.view.scoring.scoring import taken_words
 from tests.ui.seated import Seat, table
 from tools.gallery import lama_states as wishes
+from tools.gallery import menus
 from tools.gallery.positions import reach
 
 Sit = Callable[..., Pilot]
@@ -304,36 +304,36 @@ def test_who_changes_back_before_the_deal_stays(sit: Sit) -> None:
 
 
 def test_two_change_places_before_the_match(new_context) -> None:
-    pilot = Pilot(new_context(language="en"), NewMatch)
-    pilot.click("mark.0")
+    pilot = Pilot(new_context(language="en"), menus.change_table)
+    pilot.click("starts")
+    pilot.click("seat.0")
     pilot.click("swap")
-    pilot.click("place.0")
-    pilot.click("place.2")
+    pilot.click("seat.2")
     shown = pilot.scene.lineup.shown
     assert [seat.avatar for seat in shown[:4]] == ["kiko", "rosa", "pipa", "tayo"]
     assert pilot.scene.lineup.marked == 2, "the youngest stays the youngest"
-    assert not pilot.scene.swap.on
+    assert not pilot.scene.swapping
 
 
 def test_another_game_ends_the_changing_of_places(new_context) -> None:
     """Its table may have no chair for whoever was chosen."""
-    pilot = Pilot(new_context(language="en"), NewMatch)
+    pilot = Pilot(new_context(language="en"), menus.change_table)
     for seat in (4, 5):
-        pilot.click(f"add.{seat}")
+        pilot.click(f"seat.{seat}")
     pilot.click("swap")
-    pilot.click("place.5")
     pilot.click("variant.vamos")
-    assert not pilot.scene.swap.on
+    assert not pilot.scene.swapping
     assert len(pilot.scene.lineup.shown) == 5
 
 
 def test_changing_places_takes_two(new_context) -> None:
-    pilot = Pilot(new_context(language="en"), NewMatch)
+    pilot = Pilot(new_context(language="en"), menus.change_table)
     for seat in (1, 2, 3):
-        pilot.scene.focus_on(f"kind.{seat}")
+        pilot.scene.focus_on(f"seat.{seat}")
         pilot.press("delete")
+    pilot.click("seat.0")
     pilot.click("swap")
-    assert not pilot.scene.swap.on
+    assert not pilot.scene.swapping
 
 
 # ---- gamepads of people ----------------------------------------------------------------------
@@ -342,18 +342,19 @@ def test_changing_places_takes_two(new_context) -> None:
 def with_pads(new_context, **settings) -> Pilot:
     context = new_context(language="en", **settings)
     context.pads.update({4: "Pad", 7: "Pad", 9: "Stick"})
-    return Pilot(context, NewMatch)
+    return Pilot(context, menus.change_table)
 
 
 def test_a_gamepad_is_chosen_from_the_list_and_remembered_with_the_player(new_context) -> None:
     pilot = with_pads(new_context)
-    pilot.click("edit.0")
+    pilot.click("seat.0")
+    pilot.click("edit")
     pilot.text("Ana")
     pilot.click("pad")
     pilot.click("pad.Pad (2)")
     assert pilot.widget("pad").text == "Pad (2)"
     pilot.click("done")
-    pilot.press("escape")
+    pilot.press("escape", "escape")
     settings = pilot.context.settings
     assert settings.profiles == [Profile(name="Ana", avatar="pipa", pad="Pad (2)")]
     assert remembered(settings.last_match).seats[0].pad == "Pad (2)"
@@ -361,7 +362,8 @@ def test_a_gamepad_is_chosen_from_the_list_and_remembered_with_the_player(new_co
 
 def test_a_button_shows_which_of_two_alike_it_is(new_context) -> None:
     pilot = with_pads(new_context)
-    pilot.click("edit.0")
+    pilot.click("seat.0")
+    pilot.click("edit")
     pilot.click("pad")
     pilot.button("a", pad=7)
     assert (pilot.scene.name, pilot.scene.focus) == ("pads", "pad.Pad (2)")
@@ -374,7 +376,8 @@ def test_a_button_shows_which_of_two_alike_it_is(new_context) -> None:
 
 def test_a_gamepad_that_is_plugged_in_joins_the_list(new_context) -> None:
     pilot = with_pads(new_context)
-    pilot.click("edit.0")
+    pilot.click("seat.0")
+    pilot.click("edit")
     pilot.click("pad")
     pilot.plug(11, "Wheel")
     assert pilot.widget("pad.Wheel").text == "Wheel"
@@ -382,15 +385,17 @@ def test_a_gamepad_that_is_plugged_in_joins_the_list(new_context) -> None:
 
 def test_a_chosen_gamepad_that_is_away_stays_in_the_list(new_context) -> None:
     pilot = with_pads(new_context, profiles=[Profile(name="Ana", avatar="luz", pad="Old pad")])
-    pilot.click("edit.0")
+    pilot.click("seat.0")
+    pilot.click("edit")
     pilot.click("known.Ana")
     pilot.click("pad")
     assert pilot.widget("pad.Old pad").detail == "not plugged in"
 
 
 def test_without_gamepads_nobody_is_asked_for_one(new_context) -> None:
-    pilot = Pilot(new_context(language="en"), NewMatch)
-    pilot.click("edit.0")
+    pilot = Pilot(new_context(language="en"), menus.change_table)
+    pilot.click("seat.0")
+    pilot.click("edit")
     assert "pad" not in {widget.name for widget in pilot.scene.widgets}
 
 

@@ -11,7 +11,6 @@ from lama_gui.app.pilot import Pilot
 from lama_gui.app.window import Telling
 from lama_gui.kit.accessibility import Utterance
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.before.new_match import NewMatch
 from lama_gui.scenes.before.player_editor import PlayerEditor
 from lama_gui.scenes.common.lineup import remembered
 from lama_gui.scenes.match.messages import STAYS_ON, Toast
@@ -20,6 +19,7 @@ from lama_gui.settings import Profile
 from lama_gui.view.hud import ActButton
 from lama_gui.view.timeline import Flight
 from tests.ui.seated import Seat, table
+from tools.gallery import menus
 from tools.gallery.positions import reach
 from tools.gallery.states import choosing
 
@@ -225,8 +225,9 @@ def test_only_the_childs_seat_is_large(seat: Seat) -> None:
 
 
 def edited(context: AppContext) -> Pilot:
-    pilot = Pilot(context, NewMatch, (1280, 720))
-    pilot.click("edit.0")
+    pilot = Pilot(context, menus.change_table, (1280, 720))
+    pilot.click("seat.0")
+    pilot.click("edit")
     assert isinstance(pilot.scene, PlayerEditor)
     return pilot
 

@@ -154,7 +154,6 @@ def test_from_the_title_to_the_result_and_back(new_context, variant, device):
     hands = device(pilot)
     go_to(pilot, hands, "play")
     go_to(pilot, hands, f"variant.{variant}")
-    go_to(pilot, hands, "start")
     pilot.step(0.1)
     assert pilot.context.input.device is device.device
 

@@ -84,10 +84,9 @@ def taking_over(pilot: Pilot) -> None:
 
 
 def swapping(pilot: Pilot) -> None:
-    """The first of two who change places is chosen."""
-    for name in ("swap", "place.1"):
-        pilot.scene.focus_on(name)  # large text may have it scrolled away
-        pilot.press("enter")
+    """One is chosen, and whom they change places with is asked."""
+    pilot.scene.focus_on("swap")  # large text may have it scrolled away
+    pilot.press("enter")
     pilot.settle()
 
 

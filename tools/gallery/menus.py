@@ -54,6 +54,13 @@ def new_match(context: AppContext) -> Scene:
     return NewMatch(context)
 
 
+def change_table(context: AppContext) -> Scene:
+    """Who sits at the table, and the sheet of one of them."""
+    from lama_gui.scenes.before.new_match import NewMatch
+
+    return NewMatch(context, changing=True)
+
+
 def rule_pages(variant: str) -> int:
     """How many pages the rules of ``variant`` have."""
     from lama_gui.scenes.learning.rules import pages_of

@@ -145,11 +145,14 @@ class Tile(Widget):
     """A picture to choose from: any drawing above, a label sheet with two lines below.
 
     The scene draws the picture (``art``: a function of the canvas and the picture's rectangle).
+    A chosen one is ``sealed`` with a tick. One that ``begins`` what it shows is gold if it is chosen.
     """
 
     title: str
     detail: str = ""
     chosen: bool = False
+    sealed: bool = True
+    begins: bool = False
     art: object = None
     ground: Colour = "#8A3D6E"
     label_height: float = 104.0
@@ -159,8 +162,13 @@ class Tile(Widget):
         return self.label or joined(self.title, self.detail)
 
     @property
-    def said_checked(self) -> bool:
-        return self.chosen
+    def said_checked(self) -> bool | None:
+        return None if self.begins else self.chosen
+
+    @property
+    def _first(self) -> bool:
+        """Whether it is the one that most would begin with."""
+        return self.begins and self.chosen
 
     def draw(self, canvas: Canvas) -> None:
         p, state = canvas.theme.paper, canvas.theme.state
@@ -177,15 +185,23 @@ class Tile(Widget):
                 self.art(canvas, picture)
         outline = shapes.tab_below(0, 0, label.w, label.h, 32)
         seam = shapes.line(f"M16,11H{label.w - 16:g}", p.plate_stitch, 2, opacity=0.9, dash="1 9")
-        canvas.sheet(label, Sheet(p.plate, 32, 0, 0.25, outline=outline, over=seam))
+        fill = canvas.theme.button.primary if self._first else p.plate
+        ink = canvas.theme.button.primary_text if self._first else p.text
+        canvas.sheet(label, Sheet(fill, 32, 0, 0.25, outline=outline, over=seam))
         box = label.inset(14, 10)
+        if self._first:
+            side = min(44.0, box.h)
+            canvas.icon("play", Rect.around(box.x + 28, box.cy, side, side), ink)
+            box = box.inset(52, 0)
         if self.detail:
-            upper, lower = box.cut_top(box.h * 0.48)
-            canvas.text(upper.move(0, 4), self.title, "name", p.text, "centre")
-            canvas.text(lower, self.detail, "caption", p.second, "centre", lines=2)
+            lines = len(canvas.type.wrap(self.detail, "caption", box.w))
+            upper, lower = box.cut_top(box.h * (0.48 if lines == 1 else 0.38))
+            canvas.text(upper.move(0, 4), self.title, "name", ink, "centre")
+            second = ink if self._first else p.second
+            canvas.text(lower, self.detail, "caption", second, "centre", lines=2)
         else:
-            canvas.text(box, self.title, "name", p.text, "centre", lines=2)
-        if self.chosen:
+            canvas.text(box, self.title, "name", ink, "centre", lines=2)
+        if self.chosen and self.sealed:
             draw_check_mark(canvas, rect.right - 18, rect.y + 18, 26, True)
 
 

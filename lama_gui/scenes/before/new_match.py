@@ -1,40 +1,45 @@
-"""A new match: which game, who plays, who starts."""
+"""A new match: five games to start at once, and the table at which friends change their seats."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import partial
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from lama_gui.families import FAMILIES, GAMES, game
+from lama_gui.families import FAMILIES, GAMES, family_of, game
+from lama_gui.kit.draw import shapes
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.colour import legible_on, strong_ground
+from lama_gui.kit.draw.paint import Sheet
 from lama_gui.kit.input import Input, Press
 from lama_gui.kit.layout import (
     SPRING,
-    THE_REST,
     Box,
     Cell,
+    Centred,
     Column,
-    Grid,
+    Flow,
     Length,
     Padded,
     Row,
     Scrolled,
-    Stack,
     space,
 )
 from lama_gui.kit.scene import Pop, Push, Replace, Transition
 from lama_gui.kit.space import Rect
-from lama_gui.kit.ui import Ui
 from lama_gui.kit.widgets import (
-    Button,
     Changed,
     Choice,
+    Inert,
     Message,
     Panel,
     Pressed,
     Refused,
     Tile,
     Widget,
+    Worded,
+    joined,
 )
 from lama_gui.library.statistics.index_worker import IndexQuery
 from lama_gui.library.statistics.summary import LATEST, Sat, fitting
@@ -44,7 +49,6 @@ from lama_gui.scenes.common.lineup import (
     FITS,
     LEVELS,
     House,
-    Lineup,
     Player,
     Seat,
     plays_together,
@@ -52,451 +56,583 @@ from lama_gui.scenes.common.lineup import (
     remembered,
     with_players,
 )
-from lama_gui.scenes.common.menu import Hint, MenuScene
+from lama_gui.scenes.common.menu import EDGE, MenuScene
 from lama_gui.scenes.common.open_match import begin_match
-from lama_gui.scenes.common.seat_plates import AtSeat, FreeSeat, SeatPlate, Swap
+from lama_gui.scenes.common.seat_plates import AtSeat, TableSeat, draw_strength
 from lama_gui.scenes.common.tiles import draw_tile
 from lama_gui.scenes.phones.hosting import phones_missing
-from lama_gui.view.games import theme_of
+from lama_gui.view.drawing.layout import SeatPanel
+from lama_gui.view.drawing.seat_panels import draw_sun
+from lama_gui.view.games import look_of, pictures_of, theme_of
+from lama_gui.view.people.portraits import draw_paws, draw_portrait
 
-
-class SeatRow:
-    """Composes the chairs of ``lineup``."""
-
-    def __init__(self, context: AppContext, lineup: Lineup, swap: Swap) -> None:
-        self.context, self.lineup, self.swap = context, lineup, swap
-        self.t = context.texts
-        self._names = lineup.names(context.texts)
-
-    @property
-    def least(self) -> float:
-        """How high a chair is at least."""
-        return 88 + 2 * (self._control + 8) + 8
-
-    @property
-    def large(self) -> float:
-        """How high a chair is when the text is large."""
-        return 112 * max(1.0, self.context.grow * 0.8) + 2 * (self._control + 8) + 14
-
-    @property
-    def _control(self) -> float:
-        return self.context.ui.line("label", 14, 50)
-
-    def heading(self) -> Box:
-        """What is asked for, how many sit, and the button to change places."""
-        ui, t, lineup = self.context.ui, self.t, self.lineup
-        who, swap = t("new_match.who"), t("swap.stop" if self.swap.on else "new_match.swap")
-        count = t("new_match.taken", n=lineup.taken, of=len(lineup.shown))
-        note = self.swap.words(t, self._names) if self.swap.on else count
-        wide = ui.type.width(who, "heading") + 4
-        boxes = [
-            ui.text("who", who, "heading", lines=1, paper=False, wide=Length(0.6 * wide, wide)),
-            ui.text("taken", note, "caption", lines=2, paper=False, wide=THE_REST),
-            ui.button(
-                "swap",
-                swap,
-                kind="quiet",
-                icon="cross" if self.swap.on else "swap",
-                paper=False,
-                wide=ui.wide(swap, "minor", 120),
-                tall=ui.line("minor", 18, 54),
-                unavailable="" if lineup.taken > 1 else t("new_match.swap.alone"),
-                explain=False,
-            ),
-        ]
-        return Row(boxes, 24, level=True)
-
-    def seat(self, index: int, tall: Length) -> Box:
-        """One chair: free, or who sits there with what can be changed."""
-        seat, name = self.lineup.shown[index], self._names[index]
-        if not seat.taken:
-            add, empty = self.t("new_match.add"), self.t("new_match.empty")
-            item = AtSeat("add", index)
-            free = FreeSeat(name=f"add.{index}", item=item, text=add, detail=empty)
-            return Cell(free, tall=tall)
-        about = self._about(seat)
-        plate = SeatPlate(name=f"seat.{index}", title=name, detail=about, avatar=seat.avatar)
-        high = self._control
-        if self.swap.on:
-            place = Cell(self.swap.button(self.t, index), tall=1.2 * high + 8)
-            controls = [SPRING, place, space(12 + 0.4 * high)]
-        else:
-            upper, lower = self._kinds(index), self._details(index)
-            pencil = Row([SPRING, self._pencil(index)])
-            controls = [space(20), pencil, SPRING, upper, space(8), lower, space(12)]
-        return Stack([Cell(plate, tall=tall), Padded(Column(controls), 18, 0)])
-
-    def _about(self, seat: Seat) -> str:
-        """A few words about who sits there."""
-        if seat.kind == "human":
-            return self.t("new_match.at_screen")
-        if seat.fits and self.lineup.player is not None:
-            return self.t("new_match.fits.now", level=self.t(f"level.{seat.level}"))
-        return self.t(f"name.{seat.avatar}.short")
-
-    def _pencil(self, index: int) -> Box:
-        label = self.t("new_match.edit", n=index + 1, name=self._names[index])
-        more: dict[str, Any] = {"item": AtSeat("edit", index), "label": label}
-        ui = self.context.ui
-        return ui.button(f"edit.{index}", kind="minor", icon="pencil", wide=54, tall=54, **more)
-
-    def _kinds(self, index: int) -> Box:
-        """Whether a person, a bot or nobody sits there."""
-        kinds = (
-            ("human", self.t("new_match.human")),
-            ("bot", self.t("new_match.bot")),
-            ("empty", self.t("new_match.no_one")),
-        )
-        choice = Choice(
-            name=f"kind.{index}",
-            item=AtSeat("kind", index),
-            options=kinds,
-            value=self.lineup.shown[index].kind,
-            icons=("person", "robot", ""),
-            paper=True,
-        )
-        return Cell(choice, tall=self._control)
-
-    def _details(self, index: int) -> Box:
-        """Whether a person is marked, or how well a bot plays."""
-        ui, lineup, seat = self.context.ui, self.lineup, self.lineup.shown[index]
-        tall = self._control
-        if seat.kind == "human":
-            words = self.t(f"family.{game(lineup.variant).family}.mark")
-            marked = index == lineup.marked and lineup.start == "marked"
-            item = AtSeat("mark", index)
-            return Padded(ui.check(f"mark.{index}", words, marked, item=item, tall=tall), 4, 0)
-        levels: tuple[tuple[str, str], ...] = tuple((one, self.t(f"level.{one}")) for one in LEVELS)
-        value: str = seat.level
-        if lineup.player is not None:
-            levels = ((FITS, self.t("new_match.fits")), *levels)
-            value = FITS if seat.fits else value
-        item = AtSeat("level", index)
-        return ui.choice(f"level.{index}", levels, value, item=item, tall=tall)
-
-
-WIDE_TEXT = 1.3
-"""From this text size on there are fewer things side by side, and the screen scrolls."""
-SIDE = 472.0
-"""The width of the panel beside the seats."""
-EDGE = 24.0
-"""Beside a page that scrolls, for the rings of what it holds."""
 WAYS = {
-    "cup": ("cup.title", "crown"),
-    "league": ("leagues.title", "trophy"),
-    "own": ("new_match.own", "pencil"),
-    "phones": ("new_match.phones", "phone"),
+    "cup": ("cup.title", "crown", "4"),
+    "league": ("leagues.title", "trophy", "3"),
+    "own": ("new_match.own", "pencil", "6"),
+    "phones": ("new_match.phones", "phone", "2"),
 }
-"""The words and the picture of each way to another place than this table."""
+"""More ways to play: the words of each, its picture, and the card whose colour its cloth has."""
+SHEET = ("edit", "swap", "kind", "level", "starts", "house")
+"""What stands on the sheet, besides the start."""
+HUNG = 18.0
+"""So far below the window's edge they hang on their string."""
+
+AROUND: dict[int, tuple[tuple[float, float], ...]] = {
+    2: ((0.5, 1.0), (0.5, 0.0)),
+    3: ((0.5, 1.0), (0.06, 0.3), (0.94, 0.3)),
+    4: ((0.5, 1.0), (0.03, 0.45), (0.5, 0.0), (0.97, 0.45)),
+    5: ((0.5, 1.0), (0.03, 0.62), (0.24, 0.0), (0.76, 0.0), (0.97, 0.62)),
+    6: ((0.5, 1.0), (0.02, 0.97), (0.06, 0.16), (0.5, 0.0), (0.94, 0.16), (0.98, 0.97)),
+}
+"""Where the seats of so many are, clockwise from the lower edge, in parts of the table's area."""
+DEEP = 1.9
+"""So many times as high as a seat is the area in which they sit around a rug, else in a row."""
+PLATE, BUST = 256.0, 184.0
+"""How wide a seat is and what is seen of somebody above the plate, at the usual text size."""
 
 
-class MatchPage:
-    """Composes what stands there for ``lineup``; the ``chairs`` are those of its seats."""
+@dataclass(kw_only=True, eq=False)
+class Tag(Worded, Widget):
+    """A woven tag on a string: the way to another place."""
 
-    def __init__(self, context: AppContext, lineup: Lineup, chairs: SeatRow) -> None:
-        self.context, self.lineup, self._chairs = context, lineup, chairs
-        self.t = context.texts
+    text: str
+    icon: str
+    card: str
 
-    @property
-    def large(self) -> bool:
-        """Whether the letters are so large that the page scrolls."""
-        return self.context.grow > WIDE_TEXT
-
-    @property
-    def family(self) -> str:
-        """Of which family of games the chosen one is."""
-        return game(self.lineup.variant).family
-
-    def page(self) -> Box:
-        """Everything at once: the games above, seats and the start below."""
-        chairs = self._chairs
-        games = self._games(len(GAMES), Length(264, 300, 3))
-        tall = Length(chairs.least, max(238.0, chairs.least), 2)
-        seats = Grid([chairs.seat(i, tall) for i in range(len(self.lineup.shown))], 3, 20)
-        side = Cell(self._starter(with_start=True).place, SIDE)
-        heading = Padded(Row([chairs.heading(), space(SIDE)], 24), 0, 14)
-        lower = Row([seats, side], 24)
-        return Column([space(Length(18, 26)), games, heading, lower, space(THE_REST)])
-
-    def long_page(self) -> Box:
-        """The same for large text, one below the other."""
-        chairs = self._chairs
-        columns = 3 if self.context.grow <= 1.75 else 2
-        tall = Length.fixed(chairs.large)
-        seats = Grid([chairs.seat(i, tall) for i in range(len(self.lineup.shown))], 2, 24, 34)
-        tall_way = self.context.ui.line("button", 30, 80)
-        page = [
-            self._games(columns, Length.fixed(266 + 84 * self.context.grow)),
-            space(20),
-            Padded(chairs.heading(), 0, 20),
-            seats,
-            space(34),
-            self._starter(with_start=False),
-            space(34),
-            Row([self._way(name, tall_way) for name in ("cup", "league")], 24),
-        ]
-        return Padded(Column(page), EDGE, 28)
-
-    def ways(self) -> list[Box]:
-        """At the right of the header: the cup, a league, rules of one's own, hands on phones."""
-        reason = self.t("new_match.phones_lack") if phones_missing() else ""
-        reason = reason or (self.t("new_match.phones_own") if self.lineup.called else "")
-        names = ("own",) if self.large else ("cup", "league", "own")
-        ways = [self._way(name, 72.0) for name in names]
-        return [*ways, self._way("phones", 72.0, unavailable=reason)]
-
-    def _way(self, name: str, tall: float, unavailable: str = "") -> Box:
-        """To another place than this table; large letters leave no room for all in the header."""
-        key, icon = WAYS[name]
-        ui, words = self.context.ui, self.t(key)
-        return ui.button(
-            name,
-            words,
-            kind="quiet",
-            icon=icon,
-            wide=ui.wide(words, "button", 120),
-            tall=tall,
-            paper=False,
-            unavailable=unavailable,
-            explain=False,
-        )
-
-    # ---- pieces ---------------------------------------------------------------------------
-
-    def _games(self, columns: int, tall: Length) -> Box:
-        return Grid([self._game(name, tall) for name in GAMES], columns, 26, 30)
-
-    def _game(self, name: str, tall: Length) -> Box:
-        theme = self.context.themes.get(theme_of(name))
-        own = self.lineup.called if name == self.lineup.variant else ""
-        counts = self.lineup.counts if own else game(name).seat_counts
-        title = self.t(f"variant.{name}.title")
-        detail = self.t(f"variant.{name}.detail", low=counts[0], high=counts[-1])
-        if own:
-            detail = self.t("new_match.own.like", game=title, low=counts[0], high=counts[-1])
-        tile = Tile(
-            name=f"variant.{name}",
-            item=name,
-            title=own or title,
-            detail=detail,
-            chosen=name == self.lineup.variant,
-            art=partial(draw_tile, variant=name, theme=theme),
-            ground=theme.landscape.table,
-            label_height=112 * max(1.0, self.context.grow * 0.85),
-        )
-        return Cell(tile, tall=tall)
-
-    def _starter(self, *, with_start: bool) -> Box:
-        """Who starts, the house rules, and where there is room for it the start."""
-        ui, t, lineup = self.context.ui, self.t, self.lineup
-        ink = self.context.theme.button.quiet_text
-        marked = lineup.marked
-        who = lineup.names(self.context.texts)[marked] if marked is not None else ""
-        known = t("new_match.start.who", name=who) if who else t("new_match.start.mark")
-        key = "new_match.note.several" if lineup.humans > 1 else "new_match.note.one"
-        note = t(key if lineup.humans else "new_match.note.none")
-        title = t("new_match.starts")
-        by_mark = lineup.start == "marked" and marked is not None
-        panel = [
-            _words(ui, "starter.title", title, "heading", ink),
-            self._radio("start.marked", t(f"family.{self.family}.marked"), known, by_mark),
-            self._radio(
-                "start.random", t("new_match.start.random"), t("new_match.start.drawn"), not by_mark
-            ),
-            SPRING,
-            _words(ui, "note", note, "caption", ink),
-            SPRING,
-            ui.button(
-                "house",
-                self._house_words(),
-                kind="quiet",
-                icon="gear",
-                paper=False,
-                tall=ui.line("minor", 20, 56),
-            ),
-        ]
-        if with_start:
-            panel += [space(4), Cell(self.start(), tall=Length(78, 90))]
-        return Stack([Cell(Panel(name="starter", dark=True)), Padded(Column(panel, 8), 32, 22)])
-
-    def _radio(self, name: str, text: str, detail: str, chosen: bool) -> Box:
-        """One of the two ways to find who starts."""
-        icon = {"start.marked": "cake", "start.random": "dice"}[name]
-        ui = self.context.ui
-        least = ui.lines("name", "caption", extra=2, least=70)
-        tall = Length(least, ui.lines("name", "caption", extra=16, least=74))
-        return ui.radio(name, text, chosen, detail=detail, icon=icon, tall=tall, paper=False)
-
-    def _house_words(self) -> str:
-        """The button's words tell how many house rules are on."""
-        count = len(self.lineup.options) + (not self.lineup.hints)
-        return self.t("new_match.house.some", n=count) if count else self.t("new_match.house")
-
-    def start(self) -> Button:
-        """The button that begins the match."""
-        counts, words, reason = self.lineup.counts, self.t("new_match.start"), ""
-        if not self.lineup.possible:
-            reason = self.t("new_match.too_few", low=counts[0], high=counts[-1])
-        return Button(name="start", text=words, kind="primary", icon="play", unavailable=reason)
+    def draw(self, canvas: Canvas) -> None:
+        theme, rect = canvas.theme, self.rect.move(0, 6 * self.warmth)
+        fill, ink = theme.button.off, theme.button.off_text
+        if self.available:
+            fill = strong_ground(theme.values[self.card][0], 9.0 if theme.contrast else 5.5)
+            ink = legible_on(fill)
+        w, h, teeth = rect.w, rect.h, 5
+        step, deep = w / teeth, 18.0
+        zigzag = "".join(f"l{-step / 2:.2f},{deep}l{-step / 2:.2f},{-deep}" for _ in range(teeth))
+        outline = f"M0,0H{w:.2f}V{h - deep:.2f}{zigzag}Z"
+        seam = f"M10,12V{h - deep - 6:.2f}M{w - 10:.2f},12V{h - deep - 6:.2f}"
+        over = shapes.line(seam, ink, 2.2, opacity=0.6, dash="1 9")
+        band = shapes.rounded(0, h - deep - 12, w, 9, 0)
+        over += shapes.path(band, "#1E0C2B", opacity=0.28)
+        over += shapes.path(shapes.disc(w / 2, 4, 9), "#1E0C2B")
+        if self.focused:
+            canvas.ring(rect, 10)
+        canvas.sheet(rect, Sheet(fill, 0, 0.9, 0.2, outline=outline, over=over))
+        icon, words = rect.cut_bottom(deep)[1].inset(12, 14).cut_top(42)
+        canvas.icon(self.icon, Rect.around(icon.cx, icon.cy, 38, 38), ink)
+        canvas.text(words, self.text, "label", ink, "centre", lines=2)
 
 
-def _words(ui: Ui, name: str, words: str, role: str, ink: str) -> Box:
-    """Words in the middle of the dark panel."""
-    return ui.text(name, words, role, lines=3, align="centre", colour=ink, paper=False)
+@dataclass(kw_only=True, eq=False)
+class Rug(Inert):
+    """What they sit around, as at the table of ``variant``; two of its cards may be ``laid``."""
+
+    variant: str
+    theme: str
+    laid: bool
+
+    def draw(self, canvas: Canvas) -> None:
+        rect, theme = self.rect, canvas.theme
+        canvas.picture(self.theme, rect)
+        if not self.laid:
+            return
+        pictures, card = pictures_of(self.variant), look_of(self.variant).cards[0]
+        high = rect.h * 0.26
+        for face, side in ((None, -1), (card, 1)):
+            place = Rect.around(rect.cx + side * high * 0.45, rect.cy - high * 0.2, high, high)
+            canvas.picture(pictures.of(theme, face), place, turn=6 * side, lift=0.8)
+
+
+@dataclass(kw_only=True, eq=False)
+class Sitter(Inert):
+    """The one whose sheet it is looks over its edge, where there is room for that."""
+
+    avatar: str
+
+    def draw(self, canvas: Canvas) -> None:
+        rect = self.rect
+        if self.avatar and rect.h > 90:
+            x, radius = rect.x + 130, rect.h * 0.5
+            draw_sun(canvas, SeatPanel(rect, "left", (x, rect.bottom - radius), radius), 0.0)
+            draw_portrait(canvas, self.avatar, "cheer", x, rect.bottom + rect.h / 2, rect.h * 1.7)
+
+
+@dataclass(kw_only=True, eq=False)
+class Paws(Inert):
+    """Their paws, which hold on to the edge; ``rect`` is that of the one above it."""
+
+    avatar: str
+
+    def draw(self, canvas: Canvas) -> None:
+        rect = self.rect
+        if self.avatar and rect.h > 90:
+            draw_paws(canvas, self.avatar, rect.x + 130, rect.bottom, 110, 0.46)
+
+
+@dataclass(kw_only=True, eq=False)
+class Strength(Inert):
+    """How well a bot plays, as diamonds."""
+
+    strength: int
+
+    def draw(self, canvas: Canvas) -> None:
+        draw_strength(canvas, self.rect, self.strength)
 
 
 class NewMatch(MenuScene):
-    """Chooses a variant and its players; ends in the table, or back at the title."""
+    """Starts a match of the game that is chosen; ``changing`` says whether the table is changed.
+
+    Until that is asked for there are five games, each of which starts at once.
+    """
 
     name: ClassVar[str] = "new_match"
     theme = ""
-    hints: ClassVar[tuple[Hint, ...]] = (
-        (("next",), "hint.next"),
-        (("left", "right", "up", "down"), "hint.choose"),
-        (("activate",), "hint.press"),
-        (("delete",), "new_match.hint.delete"),
-        (("back",), "hint.back"),
-    )
 
-    def __init__(self, context: AppContext) -> None:
+    def __init__(self, context: AppContext, *, changing: bool = False) -> None:
         super().__init__(context)
         self.lineup = remembered(context.settings.last_match)
-        self.swap = Swap("new_match.swap.who")
+        self.changing = changing
+        self.chosen = next((i for i, s in enumerate(self.lineup.shown) if s.kind == "bot"), 0)
+        self.swapping = False
         self.fit = fitting(())
         self._asked: tuple[str, str] | None = None
         self._wish: IndexQuery[list[Sat]] | None = None
-
-    @property
-    def page(self) -> MatchPage:
-        """What stands there, for the lineup as it is now."""
-        chairs = SeatRow(self.context, self.lineup, self.swap)
-        return MatchPage(self.context, self.lineup, chairs)
 
     # ---- layout ---------------------------------------------------------------------------
 
     @property
     def footer_height(self) -> float:
-        return super().footer_height if self.page.large else 68.0
+        return 22.0
+
+    @property
+    def header_height(self) -> float:
+        return max(super().header_height, HUNG + self._ways.height(0).wish + 8)
+
+    @property
+    def header_right(self) -> float:
+        return self.column.right - 48 - self._ways.width().wish - 40
+
+    @property
+    def _ways(self) -> Row:
+        """More ways to play."""
+        reason = self.t("new_match.phones_lack") if phones_missing() else ""
+        reason = reason or (self.t("new_match.phones_own") if self.lineup.called else "")
+        ui = self.ui
+        tall = ui.lines("label", "label", extra=86)
+        tags: list[Box] = []
+        for name, (key, icon, card) in WAYS.items():
+            words = self.t(key)
+            longest = max(ui.type.width(word, "label") for word in words.split())
+            wide = max(136.0, longest + 32)
+            why = reason if name == "phones" else ""
+            tag = Tag(name=name, text=words, icon=icon, card=card, unavailable=why)
+            tags.append(Cell(tag, wide, tall))
+        return Row(tags, 22)
 
     def build(self) -> Iterable[Widget]:
         yield from self.header()
-        area, page = self.content, self.page
-        if page.large:
-            view = Rect(area.x - EDGE, area.y, area.w + 2 * EDGE, area.h)
-            yield from Scrolled("page", page.long_page(), bar=0).place(view)
-            wide, high = Length(400, min(620.0, area.w * 0.4)), self.footer_height - 32
-            start = Cell(page.start(), wide, high)
-            yield from self.foot(self.foot_hints(), start)
-        else:
-            yield from page.page().place(area)
-            yield from self.foot(self.foot_hints())
+        area, ways = self.content, self._ways
+        page = self._page(area.w)
+        if page.height(area.w).least > area.h:
+            area = Rect(area.x - EDGE, area.y, area.w + 2 * EDGE, area.h)
+            page = Scrolled("page", Padded(page, EDGE, EDGE), bar=0)
+        yield from page.place(area)
+        wide = ways.width().wish
+        yield from ways.place(Rect(self.column.right - 48 - wide, HUNG, wide, ways.height(0).wish))
 
-    def header_boxes(self) -> list[Box]:
-        return [*super().header_boxes(), SPRING, *self.page.ways()]
+    def _page(self, wide: float) -> Box:
+        games = Row([self._game(name) for name in GAMES], 26, level=True)
+        if not self.changing:
+            change = self.t("new_match.change")
+            button = self.ui.button(
+                "change",
+                change,
+                kind="quiet",
+                icon="people",
+                wide=self.ui.wide(change, "button", 130),
+                tall=self.ui.line("button", 30, 84),
+                paper=False,
+            )
+            friends = Flow([self._table(around=False), Centred(button)], 40, 16)
+            return Column([SPRING, games, SPRING, friends, SPRING])
+        lower: Box = Row([self._table(around=True), self._sheet()], 40)
+        if lower.width().wish > wide:
+            lower = Column([self._table(around=False), self._sheet()], 20)
+        return Column([games, space(Length(12, 28)), lower])
+
+    def _game(self, name: str) -> Box:
+        """A game; the chosen one stands in front."""
+        ui, chosen = self.ui, name == self.lineup.variant
+        theme = self.context.themes.get(theme_of(name))
+        own = self.lineup.called if chosen else ""
+        counts = self.lineup.counts if own else game(name).seat_counts
+        title = self.t(f"variant.{name}.title")
+        detail = self.t(f"variant.{name}.detail", low=counts[0], high=counts[-1])
+        if own:
+            detail = self.t("new_match.own.like", game=title, low=counts[0], high=counts[-1])
+        told = chosen or not self.changing
+        wish = 430.0 if chosen else 322.0
+        room = wish - (34 if self.changing or not chosen else 136)
+        lines = len(ui.type.wrap(own or title, "name", room))
+        second = min(2, len(ui.type.wrap(detail, "caption", room))) if told else 0
+        label = ui.lines(*["name"] * lines, *["caption"] * second, extra=30)
+        picture = (172.0 if chosen else 154.0) if self.changing else (450.0 if chosen else 360.0)
+        tile = Tile(
+            name=f"variant.{name}",
+            item=name,
+            title=own or title,
+            detail=detail if told else "",
+            chosen=chosen,
+            sealed=False,
+            begins=not self.changing,
+            label="" if self.changing else joined(self.t("new_match.start"), own or title, detail),
+            art=partial(draw_tile, variant=name, theme=theme),
+            ground=theme.landscape.table,
+            label_height=label,
+        )
+        return Cell(tile, Length(0.7 * wish, wish, wish), Length(label + 64, label + picture))
+
+    # ---- the table ------------------------------------------------------------------------
+
+    @property
+    def _plate(self) -> float:
+        """How high the plate of a seat is."""
+        return self.ui.lines("name", "caption", extra=18)
+
+    def _table(self, *, around: bool) -> Box:
+        """The seats ``around`` the rug where there is room for that, else in a row behind it."""
+        row = 0.56 * BUST + self._plate
+        tall = Length(DEEP * row, 3 * row, 1) if around else Length(row, 1.2 * row)
+        return Cell(partial(self._seats, around), Length(900, 1180, 1), tall)
+
+    def _seats(self, around: bool, rect: Rect) -> Iterator[Widget]:
+        seats = [i for i, seat in enumerate(self.lineup.shown) if self.changing or seat.taken]
+        plate, grow = self._plate, max(1.0, self.grow * 0.8)
+        theme = self.context.themes.get(theme_of(self.lineup.variant)).backdrop.centre
+        high = min(rect.h * 0.74, rect.w * 0.42) if around else rect.w * 0.5
+        middle = rect.y + rect.h * 0.56 if around else rect.bottom + 0.24 * high
+        if around or not self.changing:
+            ground = Rect.around(rect.cx, middle, rect.w, high)
+            variant = self.lineup.variant
+            yield Rug(name="rug", rect=ground, variant=variant, theme=theme, laid=around)
+        if around:
+            wide = min(PLATE * grow, rect.w * 0.27)
+            tall = min(BUST, rect.h * 0.3) + plate
+            for i, (x, y) in zip(seats, AROUND[len(seats)], strict=True):
+                left, top = rect.x + x * (rect.w - wide), rect.y + y * (rect.h - tall)
+                yield self._seat(i, Rect(left, top, wide, tall))
+            return
+        step = min(rect.w / max(1, len(seats)), PLATE * grow * 1.3)
+        wide, tall = min(PLATE * grow, step - 20), min(rect.h, BUST + plate)
+        first = rect.cx - step * len(seats) / 2
+        for place, i in enumerate(seats):
+            left = first + place * step + (step - wide) / 2
+            yield self._seat(i, Rect(left, rect.bottom - tall, wide, tall))
+
+    def _seat(self, index: int, rect: Rect) -> Widget:
+        seat, name = self.lineup.shown[index], self.lineup.names(self.context.texts)[index]
+        label = self.t("new_match.seat.free", n=index + 1)
+        if seat.taken:
+            label = self.t("new_match.seat", n=index + 1, name=name, kind=self._about(seat))
+        return TableSeat(
+            name=f"seat.{index}",
+            rect=rect,
+            item=AtSeat("chair", index),
+            title=name or self.t("phones.free"),
+            detail="" if seat.kind != "human" else self.t("new_match.at_screen"),
+            avatar=seat.avatar if seat.taken else "",
+            icon="robot" if seat.kind == "bot" else "person",
+            strength=LEVELS.index(seat.level) + 1 if seat.kind == "bot" else 0,
+            plate=self._plate,
+            chosen=self.changing and index == self.chosen,
+            focusable=self.changing,
+            label=label,
+        )
+
+    def _about(self, seat: Seat) -> str:
+        """Who sits there, in a word or two."""
+        if seat.kind == "human":
+            return self.t("new_match.human")
+        return f"{self.t('new_match.bot')}, {self.t(f'level.{seat.level}')}"
+
+    # ---- the sheet of the chosen seat -----------------------------------------------------
+
+    def _sheet(self) -> Box:
+        seat = self.lineup.shown[self.chosen]
+        avatar = seat.avatar if seat.taken else ""
+        inside = Flow([self._who(seat), self._terms()], 56, 14)
+        wish = max(500.0, min(inside.boxes[0].width().wish, 760.0)) + 64
+        sitter, paws = Sitter(name="sitter", avatar=avatar), Paws(name="paws", avatar=avatar)
+        head, body = Length(0, 150), Padded(inside, 32, 26)
+
+        def edge(rect: Rect) -> Iterator[Widget]:
+            yield from Cell(sitter).place(rect)
+
+        def sheet(rect: Rect) -> Iterator[Widget]:
+            yield Panel(name="sheet", rect=rect)
+            paws.rect = sitter.rect
+            yield paws
+            yield from body.place(rect)
+
+        return Column([SPRING, Cell(edge, tall=head), Cell(sheet, Length(480, wish), body.height)])
+
+    def _who(self, seat: Seat) -> Box:
+        """Who sits there, what that one is and can."""
+        ui, n = self.ui, self.chosen + 1
+        name = self.lineup.names(self.context.texts)[self.chosen] or self.t("phones.free")
+        if self.swapping:
+            detail = self.t("swap.with_whom", name=name)
+        elif seat.kind == "bot":
+            fits = seat.fits and self.lineup.player is not None
+            level = self.t(f"level.{seat.level}")
+            about = self.t(f"name.{seat.avatar}.short")
+            detail = self.t("new_match.fits.now", level=level) if fits else about
+        else:
+            detail = self.t("new_match.at_screen") if seat.taken else ""
+        words = Column(
+            [
+                ui.text("name", name, "heading", lines=1),
+                ui.text("detail", detail, "caption", lines=2),
+            ]
+        )
+        side = ui.line("label", 26, 60)
+        row: list[Box] = [words]
+        if seat.taken:
+            swap = self.t("new_match.swap")
+            alone = "" if self.lineup.taken > 1 else self.t("new_match.swap.alone")
+            icon = "cross" if self.swapping else "swap"
+            more = {"kind": "minor", "wide": side, "tall": side}
+            row.append(ui.button("swap", icon=icon, label=swap, unavailable=alone, **more))  # type: ignore[arg-type]
+            edit = self.t("new_match.edit", n=n, name=name)
+            row.append(ui.button("edit", icon="pencil", label=edit, **more))  # type: ignore[arg-type]
+        kinds = (
+            ("human", self.t("new_match.human")),
+            ("bot", self.t("new_match.bot")),
+            ("empty", self.t("new_match.no_one")),
+        )
+        kind = Choice(
+            name="kind",
+            options=kinds,
+            value=seat.kind,
+            icons=("person", "robot", ""),
+            label=self.t("spoken.name.kind.n", n=n),
+            paper=True,
+        )
+        wide = sum(ui.type.width(one, "label") + 70 for _, one in kinds)
+        return Column(
+            [
+                Row(row, 12, level=True),
+                Cell(kind, Length(0.66 * wide, wide, 1), ui.line("label", 26, 56)),
+                self._skill(seat),
+            ],
+            12,
+        )
+
+    def _skill(self, seat: Seat) -> Box:
+        """How well a bot plays; for people, how they share the screen."""
+        ui, lineup, tall = self.ui, self.lineup, self.ui.line("strong", 20, 56)
+        if seat.kind != "bot":
+            note = "several" if lineup.humans > 1 else "one" if lineup.humans else "none"
+            words = self.t(f"new_match.note.{note}").replace("\n", " ")
+            return ui.text("note", words, "caption", lines=2, least=tall)
+        levels: tuple[tuple[str, str], ...] = tuple((one, self.t(f"level.{one}")) for one in LEVELS)
+        value: str = seat.level
+        if lineup.player is not None:
+            levels = ((FITS, self.t("new_match.fits")), *levels)
+            value = FITS if seat.fits else value
+        label = self.t("spoken.name.level.n", n=self.chosen + 1)
+        stepper = ui.choice("level", levels, value, label=label, tall=tall)
+        strength = Strength(name="strength", strength=LEVELS.index(seat.level) + 1)
+        return Row([stepper, Cell(strength, 132.0 * max(1.0, self.grow * 0.8))], 16)
+
+    def _terms(self) -> Box:
+        """Who starts, the house rules, and the start."""
+        ui, lineup = self.ui, self.lineup
+        names = lineup.names(self.context.texts)
+        marked = lineup.marked if lineup.start == "marked" else None
+        mark = self.t(f"family.{game(lineup.variant).family}.marked")
+        starts = self.t("new_match.start.random")
+        if marked is not None:
+            starts = self.t("new_match.start.by", mark=mark, name=names[marked])
+        counts = lineup.counts
+        reason = self.t("new_match.too_few", low=counts[0], high=counts[-1])
+        tall = ui.lines("minor", "pill", extra=18)
+        half = Length(200, 240, 1)
+        who, house = self.t("new_match.starts"), self.t("new_match.house")
+        first = ui.button("starts", starts, detail=who, kind="minor", wide=half, tall=tall)
+        rules = ui.button("house", house, detail=self._house(), kind="minor", wide=half, tall=tall)
+        start = ui.button(
+            "start",
+            self.t("new_match.start"),
+            kind="primary",
+            icon="play",
+            tall=ui.line("primary", 44, 96),
+            unavailable="" if lineup.possible else reason,
+        )
+        return Column([Row([first, rules], 14), start], 14)
+
+    def _house(self) -> str:
+        """The house rules that are agreed on, by their values."""
+        told = [
+            f"{self.t(f'house.{rule.name}')}: {self.t(rule.key(value), n=value)}"
+            for rule in family_of(self.lineup.variant).house_rules
+            if (value := self.lineup.options.get(rule.name)) is not None
+        ]
+        if not self.lineup.hints:
+            told.append(f"{self.t('house.hints')}: {self.t('house.hints.none')}")
+        return " · ".join(told) or self.t("house.as_game")
+
+    def paint_below(self, canvas: Canvas) -> None:
+        super().paint_below(canvas)
+        ways = self._ways.width().wish
+        right = self.column.right - 24
+        string = shapes.line(f"M0,0H{ways + 48:.0f}", "#1E0C2B", 3.2)
+        canvas.drawing(Rect(right - ways - 48, HUNG + 4, ways + 48, 4), string)
+
+    # ---- the focus ------------------------------------------------------------------------
 
     def first_focus(self) -> str | None:
-        return "start"
+        return "start" if self.changing else f"variant.{self.lineup.variant}"
 
     def group_of(self, name: str) -> str:
-        """The header, the games, each chair, who starts, the start."""
-        first, _, last = name.partition(".")
-        if last.isdecimal():
-            return f"chair.{last}"
-        above = dict.fromkeys(("back", "phones", "own", "league", "cup"), "header")
-        return {**above, "house": "start."}.get(name, f"{first}." if last else name)
+        """The games, the seats, the sheet, the start, the tags, the way back."""
+        first = name.partition(".")[0]
+        groups = {**dict.fromkeys(WAYS, "ways"), **dict.fromkeys(SHEET, "sheet")}
+        return groups.get(first, first)
 
     def way_in(self, names: Sequence[str]) -> str:
-        """Into the chosen game, and to who starts as it is now."""
-        chosen = [n for n in names if getattr(self.widget(n), "chosen", False)]
-        return (chosen or names)[0]
+        """Into the chosen game, to the chosen seat, to what sits there."""
+        wanted = (f"variant.{self.lineup.variant}", f"seat.{self.chosen}", "kind")
+        return next((name for name in names if name in wanted), names[0])
+
+    def focus_on(self, name: str) -> None:
+        first, _, seat = name.partition(".")
+        if first == "seat" and self.changing and int(seat) != self.chosen and not self.swapping:
+            self.chosen = int(seat)  # its sheet comes along
+            self.rebuild()
+        super().focus_on(name)
+
+    def _beside(self, way: str) -> str | None:
+        """The seat that an arrow leads to, clockwise where two are as near."""
+        first, _, here = (self.focus or "").partition(".")
+        if first != "seat":
+            return None
+        count, places = len(self.lineup.shown), dict(self.places())
+        dx, dy = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}[way]
+        at, found = places[f"seat.{here}"], []
+        for by in (1, -1):
+            name = f"seat.{(int(here) + by) % count}"
+            ahead = dx * (places[name].cx - at.cx) + dy * (places[name].cy - at.cy)
+            found.append((round(ahead), by, name))
+        ahead, _, name = max(found)
+        return name if ahead > 40 else None
 
     # ---- behaviour ------------------------------------------------------------------------
 
     def dispatch(self, event: Input) -> Transition | None:
-        """Left and right go through all games, also from the end of a row to the next."""
-        games = [f"variant.{name}" for name in GAMES]
         match event:
             case Press(action="rules"):
                 return Push(self.scenes.rules(self.lineup.variant))
-            case Press(action="left" | "right" as way) if self.focus in games:
-                there = games.index(self.focus) + (1 if way == "right" else -1)
-                if 0 <= there < len(games):
-                    self.focus_on(games[there])
-                    return None
+            case Press(action="left" | "right" | "up" | "down" as way) if found := self._beside(
+                way
+            ):
+                self.focus_on(found)
+                return None
         return super().dispatch(event)
 
     def on(self, message: Message) -> Transition | None:
+        lineup = self.lineup
         match message:
             case Pressed("start"):
-                self.context.audio.play("shuffle")
                 return self._begin()
+            case Pressed(item=str(variant)):
+                return self._choose_game(variant)
+            case Pressed("change"):
+                self._change()
+            case Pressed(item=AtSeat("chair", seat)):
+                self._choose_seat(seat)
+            case Pressed("swap"):
+                self.swapping = not self.swapping
+                self.focus_on(f"seat.{self.chosen}")
+            case Pressed("edit"):
+                return self._edit(self.chosen)
+            case Changed("kind", str(kind)):
+                self._seat_kind(self.chosen, kind)
+            case Changed("level", str(level)):
+                fits = level == FITS
+                level = self.fit.level if fits else level
+                self.lineup = lineup.with_bot(self.chosen, level, fits=fits)
+            case Pressed("starts"):
+                self._next_starter()
+            case Pressed("house"):
+                dialog = self.scenes.house_rules(lineup.variant, lineup.options, lineup.hints)
+                return Push(dialog, self._take_house)
             case Pressed("phones"):
                 self._remember()
-                return Push(self.scenes.phones(self.lineup))
+                return Push(self.scenes.phones(lineup))
             case Refused("phones", reason):
                 return self.tell("new_match.refused", reason)
             case Pressed("league" | "cup" as name):
                 self._remember()
                 return Push(self.scenes.leagues() if name == "league" else self.scenes.cup())
             case Pressed("own"):
-                return Push(self.scenes.own_variants(self.lineup.called), self._take_own)
-            case Pressed("swap"):
-                self._swap_mode(not self.swap.on)
-            case Pressed(item=AtSeat("place", seat)):
-                self._choose_place(seat)
-            case Pressed("house"):
-                lineup = self.lineup
-                dialog = self.scenes.house_rules(lineup.variant, lineup.options, lineup.hints)
-                return Push(dialog, self._take_house)
-            case Pressed(item=str(variant)):
-                self.lineup = self.lineup.with_variant(variant)
-                self.swap.begin(False)  # whoever was chosen may have no chair at this table
-            case Pressed("start.marked"):
-                self.lineup = self.lineup.starting("marked")
-            case Pressed("start.random"):
-                self.lineup = self.lineup.starting("random")
-            case Pressed(item=AtSeat("add", seat)):
-                self._fill(seat)
-            case Pressed(item=AtSeat("edit", seat)):
-                return self._edit(seat)
-            case Changed(_, str(kind), item=AtSeat("kind", seat)):
-                self._seat_kind(seat, kind)
-            case Changed(_, str(level), item=AtSeat("level", seat)):
-                fits = level == FITS
-                level = self.fit.level if fits else level
-                self.lineup = self.lineup.with_bot(seat, level, fits=fits)
-            case Changed(_, bool(marked), item=AtSeat("mark", seat)):
-                self.lineup = self.lineup.mark(seat, marked)
+                return Push(self.scenes.own_variants(lineup.called), self._take_own)
             case _:
                 return super().on(message)
         return None
 
     def on_input(self, event: Input) -> Transition | None:
         match event:
-            case Press(action="delete") if self.focus:
-                match self.widget(self.focus).item:
-                    case AtSeat("kind" | "level" | "mark" | "edit", seat):
-                        self._seat_kind(seat, "empty")
-                        self.rebuild()
+            case Press(action="delete") if self.changing:
+                if self.group_of(self.focus or "") in ("seat", "sheet"):
+                    self._seat_kind(self.chosen, "empty")
+                    self.rebuild()
                 return None
         return super().on_input(event)
 
-    def _swap_mode(self, on: bool) -> None:
-        self.swap.begin(on)
-        taken = [i for i, seat in enumerate(self.lineup.shown) if seat.taken]
-        self.focus = f"place.{taken[0]}" if on else "swap"
-        self.rebuild()
+    def _choose_game(self, variant: str) -> Transition | None:
+        """At the table it is chosen; before that it starts at once, with whoever sits there."""
+        if self.changing or variant != self.lineup.variant:
+            self.lineup = self.lineup.with_variant(variant)
+            self.chosen = min(self.chosen, len(self.lineup.shown) - 1)
+            self.swapping = False  # whoever was chosen may have no chair at this table
+        if self.changing:
+            return None
+        if self.lineup.possible:
+            return self._begin()
+        self._change()
+        return None
 
-    def _choose_place(self, index: int) -> None:
-        pair = self.swap.choose(index)
-        if pair is not None:
-            self.lineup = self.lineup.with_swapped(*pair)
-            self._swap_mode(False)
+    def _change(self) -> None:
+        """Show the table with the sheet of the chosen seat."""
+        self.changing = self.turned = True
+        self.focus = f"seat.{self.chosen}"
 
-    def _fill(self, index: int) -> None:
-        """An empty chair gets a bot; whoever wants a person there says so next."""
-        self.lineup = self.lineup.with_bot(index, self.lineup.seats[index].level)
-        self.focus = f"kind.{index}"
+    def _choose_seat(self, seat: int) -> None:
+        """Show its sheet; a free chair gets a bot at once."""
+        if self.swapping:
+            self.lineup = self.lineup.with_swapped(self.chosen, seat)
+            self.swapping = False
+        elif not self.changing:
+            self._change()
+        elif not self.lineup.shown[seat].taken:
+            self._seat_kind(seat, "bot")
+        elif seat == self.chosen and self.focus == f"seat.{seat}":
+            self.focus = "kind"
+        self.chosen = seat
+        if self.focus != "kind":
+            self.focus = f"seat.{seat}"
+
+    def _next_starter(self) -> None:
+        """Chance first, then each of the people, for they know who it is."""
+        people = [i for i, seat in enumerate(self.lineup.shown) if seat.kind == "human"]
+        now = self.lineup.marked if self.lineup.start == "marked" else None
+        ways = [None, *people]
+        after = ways[(ways.index(now) + 1) % len(ways)]
+        if after is None:
+            self.lineup = self.lineup.starting("random")
+        else:
+            self.lineup = self.lineup.mark(after, True)
 
     def _seat_kind(self, index: int, kind: str) -> None:
         if kind == "bot":
@@ -506,7 +642,6 @@ class NewMatch(MenuScene):
             self.lineup = self.lineup.with_human(index, *person)
         else:
             self.lineup = self.lineup.without(index)
-            self.focus = f"add.{index}"
 
     def _edit(self, index: int) -> Transition:
         seat = self.lineup.seats[index]
@@ -546,7 +681,8 @@ class NewMatch(MenuScene):
         seat = self.lineup.player
         if seat is None:
             return changed
-        who = self.lineup.names(self.context.texts)[seat], self.page.family
+        family = game(self.lineup.variant).family
+        who = self.lineup.names(self.context.texts)[seat], family
         if who != self._asked:
             name, family = self._asked = who
             variants = tuple(FAMILIES[family].games)
@@ -567,14 +703,17 @@ class NewMatch(MenuScene):
         """Play by rules of people's own."""
         if isinstance(chosen, OwnVariant):
             self.lineup = self.lineup.with_variant(chosen.like, chosen.name, chosen.options)
-            self.swap.begin(False)
+            self.chosen, self.swapping = min(self.chosen, len(self.lineup.shown) - 1), False
+            self.focus = self.first_focus()
 
     def _take_house(self, house: House) -> None:
         self.lineup = self.lineup.with_house(house.options, house.hints)
 
     def on_back(self) -> Transition | None:
-        if self.swap.on:
-            self._swap_mode(False)
+        if self.swapping or self.changing:
+            self.changing, self.swapping = self.swapping, False
+            self.turned = not self.changing
+            self.rebuild()
             return None
         self._remember()
         return Pop()
@@ -591,4 +730,5 @@ class NewMatch(MenuScene):
         session = begin_match(self.context, self.lineup, self.texts)
         if isinstance(session, str):
             return self.tell("new_match.refused", session)
+        self.context.audio.play("shuffle")
         return Replace(self.scenes.table(session))

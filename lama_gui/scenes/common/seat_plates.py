@@ -4,22 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import Literal
 
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.paint import Sheet
 from lama_gui.kit.space import Rect
-from lama_gui.kit.widgets import Button, Inert, Widget, Worded, draw_check_mark
-from lama_gui.kit.widgets.base import Role
+from lama_gui.kit.widgets import Button, Widget, Worded, draw_check_mark
 from lama_gui.texts import Texts
+from lama_gui.view.drawing.layout import SeatPanel
+from lama_gui.view.drawing.seat_panels import draw_sun
+from lama_gui.view.people.portraits import draw_portrait
 
 
 @dataclass(frozen=True, slots=True)
 class AtSeat:
     """What a widget at a seat is for: ``part`` says what of the ``seat`` it changes."""
 
-    part: Literal["player", "place", "add", "edit", "kind", "level", "mark"]
+    part: Literal["player", "place", "chair"]
     seat: int
 
 
@@ -42,51 +44,90 @@ def draw_locked(canvas: Canvas, name: str, cx: float, cy: float, radius: float) 
     canvas.icon("lock", Rect.around(cx, cy, lock, lock), canvas.theme.paper.second)
 
 
+BEHIND = 22.0
+"""So much of somebody's picture is hidden behind the plate, twice."""
+STRENGTHS = 5
+
+
+def draw_strength(canvas: Canvas, box: Rect, strength: int) -> None:
+    """Five diamonds in a row, at the left of ``box``; as many are gold as a bot is strong."""
+    half = min(11.0 * max(1.0, canvas.type.grow * 0.8), box.h / 2, box.w / 12)
+    state, control = canvas.theme.state, canvas.theme.control
+    body = "".join(
+        shapes.path(
+            f"M{half * (2.3 * i + 1):.1f},0l{half:.1f},{half:.1f}l{-half:.1f},{half:.1f}"
+            f"l{-half:.1f},{-half:.1f}Z",
+            state.turn if i < strength else control.trough_rim,
+        )
+        for i in range(STRENGTHS)
+    )
+    canvas.drawing(Rect(box.x, box.cy - half, box.w, 2 * half), body)
+
+
 @dataclass(kw_only=True, eq=False)
-class SeatPlate(Worded, Inert):
-    """Who sits here: avatar, name and a few words."""
+class TableSeat(Worded, Widget):
+    """A seat at the table: who sits there, behind a ``plate`` that is so high, or a free chair.
+
+    A free one has no ``avatar``. ``strength``: how many of the five diamonds a bot has; a person
+    has none, but ``detail``.
+    """
 
     title: str
-    detail: str
-    avatar: str
+    plate: float
+    detail: str = ""
+    avatar: str = ""
+    icon: str = ""
+    strength: int = 0
+    chosen: bool = False
 
-    spoken_as: ClassVar[Role] = Role.TEXT
-
-    def draw(self, canvas: Canvas) -> None:
-        p, rect = canvas.theme.paper, self.rect
-        canvas.plate(rect)
-        grow = max(1.0, canvas.type.grow * 0.8)
-        draw_avatar(canvas, self.avatar, rect.x + 74 * grow, rect.y + 66 * grow, 48 * grow)
-        left = rect.x + 140 * grow
-        box = Rect(left, rect.y + 16 * grow, rect.right - 86 - left, 92 * grow)
-        upper, lower = box.cut_top(box.h * 0.47)
-        canvas.text(upper.move(0, 4), self.title, "name", p.text)
-        canvas.text(lower, self.detail, "caption", p.second, lines=2)
-
-
-@dataclass(kw_only=True, eq=False)
-class FreeSeat(Worded, Widget):
-    """A chair for whoever comes; the whole plate is a button."""
-
-    text: str
-    detail: str
+    @property
+    def said_checked(self) -> bool:
+        return self.chosen
 
     def draw(self, canvas: Canvas) -> None:
-        rect, p = self.rect, canvas.theme.paper
+        paper = canvas.theme.paper
+        plate, above = self.rect.cut_bottom(self.plate)
+        if not self.avatar:
+            self._draw_free(canvas, Rect(self.rect.x, above.cy, self.rect.w, above.h / 2))
+            return
+        height = above.h + 2 * BEHIND
+        if self.chosen:
+            radius = above.h * 0.4
+            lit = SeatPanel(plate, "left", (plate.cx, plate.y - radius - 8), radius)
+            draw_sun(canvas, lit, 0.0)
+        mood = "cheer" if self.chosen or self.warmth > 0.5 else "calm"
+        draw_portrait(canvas, self.avatar, mood, plate.cx, plate.y + 2 * BEHIND - 8, height)
+        if self.chosen:
+            canvas.glow(plate, 28)
+            canvas.sheet(plate.grow(6), Sheet(canvas.theme.state.turn, 34, 0.0, grain=0.0))
         if self.focused:
-            canvas.ring(rect, 32)
-        canvas.dashed_plate(rect)
-        if self.warmth > 0.5:
-            canvas.sheet(rect.inset(10), Sheet(canvas.theme.button.quiet, 26, 0, 0, opacity=0.4))
-        words = canvas.type.line("name") + canvas.type.line("caption")
-        top = rect.cy - (72 + 14 + words) / 2
-        disc = Rect.around(rect.cx, top + 36, 72, 72)
-        plus = shapes.line("M21,36H51M36,21V51", canvas.theme.button.quiet_text, 6)
-        canvas.sheet(disc, Sheet(canvas.theme.button.quiet, 36, 0.8, over=plus))
-        name = Rect(rect.x + 20, disc.bottom + 14, rect.w - 40, canvas.type.line("name"))
-        canvas.text(name, self.text, "name", p.toast_text, "centre")
-        line = Rect(name.x, name.bottom, name.w, canvas.type.line("caption"))
-        canvas.text(line, self.detail, "caption", p.toast_text, "centre")
+            canvas.ring(plate.grow(6 if self.chosen else 0), 34 if self.chosen else 28)
+        canvas.plate(plate, radius=28)
+        box = plate.inset(22, 8)
+        upper, lower = box.cut_top(box.h * 0.56)
+        side = min(30.0 * canvas.type.grow, upper.h)
+        icon, name = upper.cut_left(side, 12)
+        canvas.icon(self.icon, Rect.around(icon.cx, icon.cy, side, side), paper.text)
+        canvas.text(name, self.title, "name", paper.text)
+        if self.strength:
+            draw_strength(canvas, lower, self.strength)
+        else:
+            canvas.text(lower, self.detail, "caption", paper.second)
+
+    def _draw_free(self, canvas: Canvas, rect: Rect) -> None:
+        """A chair for whoever comes."""
+        side = min(124.0, rect.h * 1.2)
+        disc = Rect.around(rect.cx, rect.y + side / 2, side, side)
+        if self.chosen:
+            canvas.glow(disc, side / 2)
+        if self.focused:
+            canvas.ring(disc, side / 2)
+        canvas.dashed_plate(disc, radius=side / 2)
+        gold = canvas.theme.control.band
+        canvas.icon("plus", Rect.around(disc.cx, disc.cy, side / 2, side / 2), gold)
+        words = Rect(rect.x, disc.bottom + 8, rect.w, self.rect.bottom - disc.bottom - 8)
+        line = words.cut_top(min(words.h, canvas.type.line("label")))[0]
+        canvas.text(line, self.title, "label", canvas.theme.paper.on_landscape, "centre")
 
 
 @dataclass

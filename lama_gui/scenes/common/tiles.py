@@ -32,7 +32,7 @@ def _tile(canvas: Canvas, rect: Rect, variant: str, theme: Theme) -> Sprite:
     board = pygame.Surface((wide, high), pygame.SRCALPHA, 32)
     _landscape(board, canvas.art, theme, rect)
     cards = [pictures.of(theme, card) for card in look.cards]
-    height = round(min(rect.h * 0.97, rect.w * 0.62) * scale)
+    height = round(min(rect.h * 0.97, max(rect.w * 0.62, rect.h * 0.7)) * scale)
     order = sorted(range(len(cards)), key=lambda i: -abs(i - (len(cards) - 1) / 2))
     for i in order:
         o = i - (len(cards) - 1) / 2
