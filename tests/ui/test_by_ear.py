@@ -40,10 +40,9 @@ class Blind:
         """From the title to the table."""
         assert self.listener.listen() == "Lama Play. button."
         self.listener.press("return")
-        if f"Game: {game}," not in self.listener.seek("Game: "):
-            self.listener.seek(f"Game: {game},", "right")  # about in the group
-        self.listener.press("return")
-        self.listener.seek("Start. button.")
+        wanted = f"Game: Start, {game},"
+        if wanted not in self.listener.seek("Game: "):
+            self.listener.seek(wanted, "right")  # about in the group
         self.hear(self.listener.press("return"))
 
     def play(self) -> str:

@@ -145,7 +145,7 @@ class Tile(Widget):
     """A picture to choose from: any drawing above, a label sheet with two lines below.
 
     The scene draws the picture (``art``: a function of the canvas and the picture's rectangle).
-    A chosen one is ``sealed`` with a tick. One that ``begins`` what it shows is gold if it is chosen.
+    A chosen one is ``sealed`` with a tick; if it ``begins`` what it shows, it is gold.
     """
 
     title: str
