@@ -116,7 +116,7 @@ def test_a_moment_comes_after_a_breath_and_with_its_sound():
 def test_what_ends_the_round_stays_and_what_does_not_leaves():
     for row in (WENT_OUT, ALL_QUIT, PLUS):
         timeline = Timeline.of(staged(0.0, row, 0))
-        assert (timeline.cut_scene_at(timeline.seconds, calm=False) is not None) == row.clears
+        assert (timeline.cut_scene_at(timeline.seconds, calm=False) is None) == row.leaves
 
 
 # ---- staged -----------------------------------------------------------------------------------

@@ -104,9 +104,10 @@ def open_cards(board: Board) -> Iterator[tuple[Any, Pose, int | None]]:
     """The faces, where they lie, and their place in the hand, if they are held."""
     for card, pose in board.table.geometry.lying(board.moment):
         yield card, pose, None
+    sunk = board.stage.sunk if board.stage is not None else 0.0
     for index, face in enumerate(board.fan.faces):
         if face:
-            yield face, board.fan.shown(index), index
+            yield face, board.fan.shown(index).moved(0.0, sunk), index
 
 
 def drawn_once_more(
@@ -120,7 +121,7 @@ def drawn_once_more(
     pictures = board.table.pictures
     if index is not None:
         pictures = pictures.in_fan(board.fan.least_seen)
-    ring = index == board.fan.ringed
+    ring = index == board.fan.ringed and board.stage is None
     for shade in (0.0, 1.0):
         for held in (False, True):
             again = shown.copy()

@@ -8,7 +8,7 @@ import pytest
 
 from lama_gui.kit.space import Rect
 from lama_gui.view.board import Board
-from lama_gui.view.drawing.picture import looking_over
+from lama_gui.view.drawing.picture import OVER_RIBBON, looking_over
 from lama_gui.view.games.lama.cut_scenes import LAST_CARD, WENT_OUT
 from lama_gui.view.games.vamos.cut_scenes import CALL, GIFT
 from lama_gui.view.games.vamos.layout import slot
@@ -60,7 +60,8 @@ def test_who_sits_behind_the_ribbon_looks_over_it_chin_and_all(seat, seats):
     busts = [plate.portrait for plate in map(board.layout.plate, range(1, seats)) if plate.portrait]
     behind = [bust for bust in busts if abs(bust.x - ribbon.cx) < ribbon.w / 2]
     assert behind
-    for bust in map(looking_over, behind):
+    for seated in behind:
+        bust = looking_over(seated, seated.foot - ribbon.y - OVER_RIBBON)
         assert bust.foot - CHIN * bust.height < ribbon.y - ARCH * ribbon.h
         assert bust.foot > TALLEST * bust.height
 

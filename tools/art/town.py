@@ -12,7 +12,7 @@ from tools.art.paper import layer
 from tools.art.svg import both, ellipse, fill, num, place, polygon, radial, ridge, rounded, stroke
 from tools.art.themes import Theme
 
-MOON = Sun(622, 150, 76)
+MOON = Sun(622, 98, 62)
 CHURCH = 1300
 LIGHT = ("#FFC84A", "#FFB25A", "#FFE29A")
 FLAGS = ("#FF6FAE", "#FFC84A", "#4FD6CC", "#FF8A5A", "#B58CFF", "#FFF4DF")
@@ -214,7 +214,7 @@ def sky(theme: Theme) -> str:
     body = land.sky(theme) + land.stars(theme, 90, 230, 0.75)
     body += land.sun(theme, MOON)
     for x, y, w, opacity in (
-        (470, 150, 230, 0.5),
+        (360, 150, 230, 0.5),
         (1500, 130, 260, 0.45),
         (-320, 150, 240, 0.45),
         (2040, 160, 240, 0.45),

@@ -1183,6 +1183,7 @@ class TableScene(AppScene):
         if stage is None:
             super().draw_widgets(canvas)
             return
+        canvas.focus = False
         above = [widget for widget in self.widgets if widget.name in ROOM]
         others = [widget for widget in self.widgets if widget.name not in ROOM]
         for widget in above:

@@ -23,6 +23,7 @@ from lama_gui.kit.space import HEIGHT, WIDTH, Rect, Space, polar
 #: Degrees to either side, and seconds there and back.
 SWAY, PERIOD = 3.5, 2.6
 FRIEZE_TOP = -20.0  # units: its string is out of sight
+SMALL_FRIEZE = 0.5  # so large it is over a table, where people sit below it
 DRIFT = 7.0  # units that a hovering thing wanders
 WING_BEAT = 0.06  # seconds
 SIDE = 0.15  # of a pennant's place, at each side: it is narrower than high
@@ -37,7 +38,7 @@ _CALM = Rect(380, 250, 1160, 830)
 def draw_still(canvas: Canvas) -> None:
     """Wires, the light around lamps, fireflies and scraps on the cloth."""
     ambience = canvas.theme.ambience
-    draw_frieze(canvas)
+    draw_frieze(canvas, SMALL_FRIEZE)
     for string in ambience.get("strings", ()):
         _wire(canvas, string, ambience)
         for index, box in _hanging(canvas.space, string, ambience):
@@ -49,16 +50,16 @@ def draw_still(canvas: Canvas) -> None:
     _scraps(canvas, int(ambience.get("confetti", 0)))
 
 
-def draw_frieze(canvas: Canvas) -> None:
+def draw_frieze(canvas: Canvas, size: float = 1.0) -> None:
     """What hangs along the whole upper edge, side by side from the middle outwards."""
     name = str(canvas.theme.ambience.get("frieze", ""))
     if not name:
         return
-    wide, high = proportions(canvas.theme.picture(name))
+    wide, high = (size * side for side in proportions(canvas.theme.picture(name)))
     count = math.ceil(canvas.space.width / wide / 2) * 2
     left = canvas.space.width / 2 - wide * count / 2
     for index in range(count):
-        canvas.picture(name, Rect(left + index * wide, FRIEZE_TOP, wide, high))
+        canvas.picture(name, Rect(left + index * wide, FRIEZE_TOP * size, wide, high))
 
 
 def draw_corners(canvas: Canvas, seats: int) -> None:

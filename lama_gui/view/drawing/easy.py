@@ -77,10 +77,6 @@ class EasyLayout(TableLayout):
         """In order: what lies there shall be seen at once."""
         return self.pile_card(index)
 
-    def deck_aside(self, light: tuple[float, float, float]) -> Pose:
-        """On the other side of the pile: who rises stands where the deck was."""
-        return Pose(*self.centre(1240, min(560.0, light[1] + 54)), 0.0, 168.0)
-
     def act(self, seat: int, width: float, height: float) -> Rect:
         """Where the picture of what ``seat`` did last hangs: on the side away from the avatar."""
         plate = self.plate(seat)
@@ -344,8 +340,10 @@ def draw_act(
     canvas: Canvas, board: Board, seat: int, picture: SeatPicture, act: LogLine | None
 ) -> None:
     """What ``seat`` does or did last, as a picture: a card to the table, or from it."""
-    layout = board.layout
+    layout, stage = board.layout, board.stage
     assert isinstance(layout, EasyLayout)
+    if stage is not None and stage.cut_scene.clears:
+        return
     pill = picture.pill
     if pill is not None and pill.kind in ("thinking", "quit", "last"):
         _sign_of(canvas, layout.act(seat, 112.0, ACT[1]), pill.kind)

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 from lama_gui.kit.animation import Span
 from lama_gui.kit.decor.scraps import draw_scraps
+from lama_gui.kit.draw.art import BLANK
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import Colour, lighten, rgb
 from lama_gui.kit.draw.fading import fading
 from lama_gui.kit.draw.theme import Theme
+from lama_gui.kit.frames.draw_commands import Laid
 from lama_gui.kit.latest import LastMemo
 from lama_gui.kit.space import Rect
 from lama_gui.view.animator import LINGER
-from lama_gui.view.staging.cut_scene import CutSceneState
+from lama_gui.view.staging.cut_scene import Confetti, CutSceneState
 from lama_gui.view.timeline import Burst
 
 LATE = 0.2
@@ -91,41 +94,45 @@ LYING = 40
 
 
 def draw_falling(
-    canvas: Canvas, stage: CutSceneState, count: int, *, near: bool, spare: tuple[Rect, ...]
+    canvas: Canvas, stage: CutSceneState, confetti: Confetti, spare: Sequence[Rect]
 ) -> None:
-    """``count`` scraps; none of those in the air falls over what is to be ``spare``d."""
-    age = stage.age - BEGIN
-    if not stage.calm and age < 0:
+    """Scraps in the air before everything; none falls over what is to be ``spare``d."""
+    age = 0.0 if stage.calm else stage.age - BEGIN
+    if age < 0:
         return
+    layers = [(FAR, confetti.far), (MIDDLE, confetti.middle), (NEAR, confetti.near)]
     if stage.calm:
-        count = 0 if near else min(count, LYING)
+        layers = [(MIDDLE, LYING)]
+    taken = [canvas.rect_px(rect) for rect in spare]
     width, height = canvas.space.width, canvas.space.height
-    opacity = round(stage.presence * 4) / 4
-    if not opacity:
-        return
-    for index in range(count):
-        sizes, speed = NEAR if near else (FAR if index % 5 < 2 else MIDDLE)
-        seed = index + (500 if near else 0)
-        size = sizes[index % 2]
-        lane = seed * 0.7548777 % 1.0 * (width + 80) - 40
-        reach = (seed * 0.5698403 % 1.0) * (height + size)
-        if stage.calm:
-            y = (reach + height * 0.86) % ((height + size) * 1.15) - size
-        else:
-            since = age - _comes(seed)
-            if since < 0:
-                continue
-            # Thrown in from above: far at first, so that it is everywhere at once, then it falls.
-            thrown = reach * THROW.part(since)
-            y = (thrown + since * speed * (0.8 + index % 7 * 0.07)) % (height + size) - size
-        sway = 0.0 if stage.calm else math.sin(age * (2.2 + index % 3 * 0.5) + seed) * 24
-        x = lane + sway
-        box = Rect.around(x, y, size, size)
-        if any(zone.overlaps(box) for zone in spare):
-            continue
-        turn = (seed * 47 + (0 if stage.calm else age * (90 + index % 4 * 40))) % 360
-        name = f"props/confetti-{KINDS[seed % 4]}-{seed % COLOURS + 1}.svg"
-        canvas.picture(name, box, turn=round(turn / STEP) * STEP, faint=opacity)
+    art, scale = canvas.art, canvas.scale
+    laid: list[Laid] = []
+    seed = 0
+    for (sizes, speed), count in layers:
+        for index in range(round(count * stage.presence)):
+            seed += 1
+            size = sizes[index % 2]
+            reach = (seed * 0.5698403 % 1.0) * (height + size)
+            if stage.calm:
+                x, y, turn = 0.0, (reach + height * 0.86) % ((height + size) * 1.15) - size, 0.0
+            else:
+                since = age - _comes(seed)
+                if since < 0:
+                    continue
+                # Thrown in from above, so that it is everywhere at once; then it falls.
+                fallen = reach * THROW.part(since) + since * speed * (0.8 + index % 7 * 0.07)
+                x, y = math.sin(age * (2.2 + index % 3 * 0.5) + seed) * 24, fallen % (height + size)
+                y -= size
+                turn = age * (90 + index % 4 * 40)
+            x += seed * 0.7548777 % 1.0 * (width + 80) - 40
+            kind, colour = KINDS[seed % 4], seed % COLOURS + 1
+            name = canvas.theme.picture(f"props/confetti-{kind}-{colour}.svg")
+            degrees = round((seed * 47 + turn) / STEP) * STEP % 360
+            scrap = art.turned(name, max(1, round(size * scale)), degrees)
+            place = scrap.surface.get_rect(center=(round(x * scale), round(y * scale)))
+            if scrap.surface is not BLANK.surface and place.collidelist(taken) < 0:
+                laid.append((scrap.surface, place.topleft))
+    canvas.blit_batch(("confetti", age, scale), laid, canvas.bounds)
 
 
 def _comes(seed: int) -> float:

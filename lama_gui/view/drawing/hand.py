@@ -258,11 +258,14 @@ class HandFan:
         face_down: bool = False,
         across: float = 1.0,
         free: frozenset[int] = frozenset(),
+        dimmed: float = 0.0,
+        sunk: float = 0.0,
         reduced: bool = False,
     ) -> None:
         """Draw the fan; ``hidden`` cards are still in the air.
 
-        With ``shaded``, what can't go is dimmed, and so is what is ``free``. ``across``: how wide
+        With ``shaded``, what can't go is dimmed, and so is what is ``free``; all are ``dimmed`` so
+        far (0 to 1), and so many units lower, if they are ``sunk``. ``across``: how wide
         the cards are seen while all of them turn over, 1 flat to 0 on edge.
 
         A lifted card stays in its place of the fan, so that no value is ever covered.
@@ -273,11 +276,11 @@ class HandFan:
             draw_glow(canvas, self.shown(index, reduced))
         for index in seen:
             card = self._cards[index]
-            pose = self.shown(index, reduced)
+            pose = self.shown(index, reduced).moved(0.0, sunk)
             face = None if face_down else card.face or None
             rim = index in self.playable
             shade = card.dim if shaded and not face_down else 0.0
-            shade = max(shade, float(index in free))
+            shade = max(shade, float(index in free), dimmed)
             if across < 1:
                 draw_flying(canvas, face, pose, pictures, across, shade=shade)
             elif card.lift > 0:

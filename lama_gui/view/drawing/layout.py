@@ -312,8 +312,8 @@ class TableLayout:
         )
 
     def deck_aside(self, light: tuple[float, float, float]) -> Pose:
-        """Where the deck makes room for a card in the ``light``."""
-        return Pose(*self.centre(690, min(540.0, light[1] + 34)), 0.0, 168.0)
+        """Where the deck makes room for a card in the ``light``: who plays rises at the left."""
+        return Pose(*self.centre(1240, min(560.0, light[1] + 54)), 0.0, 168.0)
 
     def in_the_light(self, index: int, light: tuple[float, float, float], *, top: bool) -> Pose:
         """Where a card of the pile lies while its top stands in the ``light``."""

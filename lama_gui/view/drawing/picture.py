@@ -249,10 +249,9 @@ def _person(
             portrait, foot=portrait.foot + stage.cut_scene.flinch(board, stage, seat)
         )
     if stage is not None and _behind(portrait, board.layout.headline):
-        higher = (OVER_RIBBON + (SLUMP if gone else 0.0)) * stage.grown(LOOKS_OVER)
-        portrait = looking_over(
-            portrait, round(higher * stage.presence * canvas.scale) / canvas.scale
-        )
+        rise = portrait.foot - board.layout.headline.y - OVER_RIBBON + (SLUMP if gone else 0.0)
+        higher = rise * stage.grown(LOOKS_OVER) * stage.presence
+        portrait = looking_over(portrait, round(higher * canvas.scale) / canvas.scale)
     if ducked:
         portrait = looking_over(portrait, -ducked * portrait.height)
     person = _Person(
@@ -271,12 +270,13 @@ def _person(
         canvas.memo(("person", seat), person, partial(_draw_person, person=person))
 
 
-OVER_RIBBON, LOOKS_OVER = 22.0, Span(0.12, 0.26)
-"""Whoever sits behind the ribbon of a moment rises by so many units, and when: to look over it."""
+OVER_RIBBON, LOOKS_OVER = 44.0, Span(0.12, 0.26)
+"""Whoever sits behind the ribbon of a moment looks over it, their hem so far below its upper edge;
+and when they come there."""
 
 
-def looking_over(portrait: Portrait, higher: float = OVER_RIBBON) -> Portrait:
-    """``portrait``, ``higher`` by so many units, so that it is seen over the ribbon before it."""
+def looking_over(portrait: Portrait, higher: float) -> Portrait:
+    """``portrait``, ``higher`` by so many units."""
     return replace(portrait, foot=portrait.foot - higher)
 
 
@@ -366,6 +366,9 @@ def draw_seat(canvas: Canvas, board: Board, seat: int) -> None:
 
 def _pill(board: Board, seat: int, standing: Pill | None) -> Pill | None:
     """Thinking, else what stays (quit, last card), else what was done last."""
+    stage = board.stage
+    if stage is not None and stage.cut_scene.clears and not stage.cut_scene.leaves:
+        return None
     if seat == board.thinking and not board.animator.running:
         return Pill("thinking", board.texts("pill.thinking"))
     if seat == board.viewer:
@@ -389,7 +392,7 @@ def _hand(canvas: Canvas, board: Board, moment: Moment[View]) -> None:
     hidden = frozenset(i for i in range(len(board.fan)) if ("hand", i) in waiting)
     if reduced:
         hidden = frozenset()
-    down = board.covered or board.table.drawing.face_down(moment)
+    down, stage = board.covered or board.table.drawing.face_down(moment), board.stage
     opened, free = (0.0, frozenset[int]()) if board.covered else _opened(board)
     shown = partial(
         board.fan.draw,
@@ -399,9 +402,15 @@ def _hand(canvas: Canvas, board: Board, moment: Moment[View]) -> None:
         face_down=down and opened < 0.5,
         across=abs(1 - 2 * opened) if down else 1.0,
         free=free if opened >= 0.5 else frozenset(),
+        dimmed=stage.dimmed if stage is not None else 0.0,
+        sunk=stage.sunk if stage is not None else 0.0,
         reduced=reduced,
     )
-    looks = board.fan.looks if board.stage is None else None
+    if stage is not None:
+        canvas.focus = False
+        shown(canvas)
+        return
+    looks = board.fan.looks
     key = looks and (looks, hidden, down, reduced, board.table.pictures)
     _as_before(canvas, board, "hand", key, shown)
 

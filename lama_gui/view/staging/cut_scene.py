@@ -82,9 +82,9 @@ class CutScene:
     sits at a side steps ``nearer``;
     who sits opposite ``stays`` behind the ribbon, or steps out beside it. ``spot``:
     where the card that did it comes to, and how high it is there; ``parts``: who sits opposite
-    steps aside. ``opens``: when the own hand is laid open, what is ``free`` in it shaded;
-    ``flinch``: how far people duck. ``clears``: buttons and corners leave, for nothing can be
-    done; ``leaves``: it fades before the next thing happens.
+    steps aside. The own hand ``sinks`` by so many units, or ``dims``; ``opens``: when it is laid
+    open, what is ``free`` in it shaded. ``flinch``: how far people duck. ``clears``: buttons and
+    corners leave, for nothing can be done; ``leaves``: it goes before the next thing happens.
     """
 
     words: str
@@ -107,6 +107,8 @@ class CutScene:
     others: str = ""
     spot: tuple[float, float, float] | None = None
     parts: bool = False
+    sinks: float = 0.0
+    dims: bool = False
     opens: Span | None = None
     free: Free | None = None
     flinch: Flinch | None = None
@@ -228,4 +230,14 @@ class CutSceneState:
     @property
     def cleared(self) -> float:
         """How far buttons and corners are gone."""
-        return (1.0 if self.calm else CLEAR.part(self.age)) if self.cut_scene.clears else 0.0
+        return self.grown(CLEAR) * self.presence if self.cut_scene.clears else 0.0
+
+    @property
+    def dimmed(self) -> float:
+        """How far the own hand is in the shade."""
+        return self.grown(CLEAR) * self.presence if self.cut_scene.dims else 0.0
+
+    @property
+    def sunk(self) -> float:
+        """By how many units the own hand is lower than usual."""
+        return self.cut_scene.sinks * self.grown(SPOT) * self.presence

@@ -32,7 +32,7 @@ RISEN = 1.2
 """Who is seen anyway is so much larger at least."""
 OVER = 40.0
 """The same of somebody who looks over the ribbon."""
-OWN_ASIDE, OWN_OUT = 116.0, 320.0
+OWN_ASIDE, OWN_OUT = 116.0, 290.0
 """The own plate steps aside, so that raised arms keep inside the window; and out from below others
 where the hand has gone."""
 TALL = 460.0
@@ -90,8 +90,6 @@ def _draw_behind(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
         _disc(canvas, board, stage, name)
     for prop in row.below:
         prop(canvas, board, stage)
-    if row.confetti is not None and canvas.theme.moments.confetti:
-        draw_falling(canvas, stage, row.confetti.far + row.confetti.middle, near=False, spare=())
 
 
 def draw_before(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
@@ -104,7 +102,7 @@ def draw_before(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
         draw_words(canvas, board, stage)
     if row.confetti is not None and canvas.theme.moments.confetti:
         with canvas.patiently(first=False):
-            draw_falling(canvas, stage, row.confetti.near, near=True, spare=spared(board))
+            draw_falling(canvas, stage, row.confetti, _spared(board, stage))
 
 
 def draw_words(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
@@ -150,19 +148,22 @@ def _drawn(canvas: Canvas) -> bool:
     return canvas.theme.backdrop.wax
 
 
-def spared(board: Board) -> tuple[Rect, ...]:
-    """Where nothing near the eye is drawn: cards, words, people."""
-    middle = board.layout.middle
-    spared = [
-        board.layout.headline.inset(-60, -30),
-        Rect.around(middle[0], middle[1], 620, 460),
-        board.layout.hand_area.inset(-20, -20),
-    ]
-    spared += [
-        Rect(plate.x - 10, plate.y - 330, plate.w + 20, plate.h + 370)
-        for plate in (board.layout.plate(seat).rect for seat in range(len(board.seats)))
-    ]
-    return tuple(spared)
+def _spared(board: Board, stage: CutSceneState) -> list[Rect]:
+    """Where no confetti falls: cards, words, plates, faces."""
+    layout = board.layout
+    low = layout.ribbon
+    spared = [layout.headline.inset(-60, -10), Rect.around(low.cx, low.cy + 26, 660, 110)]
+    spared += [rect.grow(8) for rect in board.table.geometry.middle(layout)]
+    x, y, high = board.moment.spot_at
+    spared.append(Rect.around(*layout.centre(x, y), high * 0.9, high * 1.1))
+    spared += [board.fan.pose(index).rect for index in range(len(board.fan))]
+    for seat in range(len(board.seats)):
+        plate = plate_of(board, stage, seat)
+        large = actor_height(board, stage.cut_scene, seat) if acts(stage, seat) else 0.0
+        high = large or (plate.portrait.height if plate.portrait is not None else 0.0)
+        face = Rect.around(plate.rect.cx, plate.rect.y - high * 0.36, high * 0.44, high * 0.64)
+        spared += [plate.rect, face]
+    return spared
 
 
 def _disc(canvas: Canvas, board: Board, stage: CutSceneState, name: str) -> None:
@@ -235,9 +236,10 @@ def _own_aside(board: Board, row: CutScene) -> float:
     if row.actor < TALL:
         return 0.0
     others = (board.layout.plate(seat).rect for seat in range(len(board.seats)))
-    top = rect.y + SINK - row.actor * FIGURE
+    top = rect.y + SINK - row.actor * EARED
     below = any(o.bottom > top and o.y < rect.y and o.x < rect.right for o in others if o != rect)
-    return OWN_OUT if row.clears and below and not board.layout.left else OWN_ASIDE
+    aside = OWN_OUT if row.clears and below else OWN_ASIDE
+    return -aside if board.layout.left else aside
 
 
 def _beside_ribbon(board: Board, row: CutScene, plate: SeatPanel) -> tuple[float, float]:

@@ -29,7 +29,7 @@ from lama_gui.view.staging.cut_scene import (
     Light,
     LightCone,
 )
-from lama_gui.view.staging.cut_scene_picture import BROAD, plate_of
+from lama_gui.view.staging.cut_scene_picture import BROAD, LOW, plate_of
 
 #: How high the card is held up, in units; how far beside the plate, and above its edge.
 HIGH, BESIDE, ABOVE = 186.0, 44.0, 56.0
@@ -279,20 +279,20 @@ LEAN, SWAY, RATTLE = 6.0, 26.0, 2.5
 """She leans by so many degrees, sways by so many units, and shakes her arms by steps of degrees:
 to turn so large a picture takes longer than a frame."""
 
-_QUEEN, _HOP = Span(0.05, 0.3, ease_out_back), 0.4
+_QUEEN, _HOP = Span(0.16, 0.3, ease_out_back), 0.4
 
 
 def queen(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     """The pink llama herself stands behind her card and shakes her maracas."""
     name = "themes/fiesta/hero.svg"
-    x, y = board.layout.centre(960, 566)
+    x, y = board.layout.ribbon.cx, board.layout.ribbon.cy + LOW
     beat = 0.0 if stage.calm else math.sin(stage.age * math.tau / (2 * _HOP))
     rise = 220 * (1 - stage.grown(_QUEEN)) - 18 * abs(beat)
-    aside, tall = SWAY * beat, 540.0
-    clip = Rect(x - 420, y - 700, 840, 700)
+    aside, tall = SWAY * beat, 660.0
+    clip = Rect(x - 420, y - 730, 840, 730)
     with canvas.clipped(clip), fading(canvas, clip, stage.opacity(_QUEEN)) as shown:
         if shown:
-            arms = Rect.around(x + aside, y - 200 + rise, 520, 430)
+            arms = Rect.around(x + aside, y - 330 + rise, 580, 480)
             still = 0.8 if stage.calm else 0.0  # a shadow of each angle takes longer than a frame
             shaken = RATTLE * round(5 * beat / RATTLE)
             canvas.picture("moments/arms-queen.svg", arms, turn=shaken, lift=still)
@@ -330,11 +330,11 @@ def flags_of_paper(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     with fading(canvas, Rect(0, 0, width, 230), stage.opacity(span)) as shown:
         if not shown:
             return
-        for index in range(8):
-            left = index < 4
-            place = index if left else index - 4
-            x = (60 + place * 158) if left else width - 60 - (3 - place) * 158
-            sag = 14 * (place if left else 3 - place)
+        for index in range(6):
+            left = index < 3
+            place = index if left else 5 - index
+            x = 60 + place * 158 if left else width - 60 - place * 158
+            sag = 14 * place
             sway = 0.0 if stage.calm else 2 * math.sin(stage.age * 5 + index)
             box = Rect(x - _PAPER / 2, 52 - sag + drop, _PAPER, _PAPER)
             turn = -5.0 if left else 5.0
@@ -466,11 +466,11 @@ WENT_OUT = CutScene(
     light=Light("rays"),
     lit=Span(0.0, 0.3),
     disc="disc",
-    actor=480.0,
+    actor=540.0,
     arms=True,
     others="glum",
     spot=MIDDLE,
-    confetti=Confetti(70, 120, 22),
+    confetti=Confetti(140, 240, 44),
     clears=True,
 )
 ALL_QUIT = CutScene(
@@ -499,7 +499,9 @@ PLUS = CutScene(
     actor=370.0,
     arms=True,
     spot=MIDDLE,
-    confetti=Confetti(30, 30, 6),
+    confetti=Confetti(60, 60, 12),
+    dims=True,
+    clears=True,
     leaves=True,
     ribbon=Span(0.12, 0.24),
     below=(wires, again),
@@ -525,6 +527,7 @@ PINK = CutScene(
     seconds=1.6,
     sound="pink",
     fill="#FF9CC4",
+    ribbon=Span(0.04, 0.2),
     place="low",
     light=Light(
         "rays",
@@ -541,7 +544,9 @@ PINK = CutScene(
     others="cheer",
     spot=(960.0, 578.0, 220.0),
     parts=True,
-    confetti=Confetti(40, 40, 10),
+    confetti=Confetti(80, 80, 20),
+    dims=True,
+    clears=True,
     leaves=True,
     below=(flags_of_paper, queen, hearts),
 )

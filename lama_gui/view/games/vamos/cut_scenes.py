@@ -242,6 +242,7 @@ CALL = CutScene(
     nearer=True,
     others="cheer",
     spot=MIDDLE,
+    sinks=84.0,
     leaves=True,
     above=(called,),
 )

@@ -41,6 +41,9 @@ class VamosDrawing:
             lift = 1.5 if best else LIES
             if moment.pushed is not None and not moment.spot:
                 jolted = _jolted(pose, seat, moment.pushed, moment.layout)
+                if card.is_vamos:
+                    push = min(1.0, moment.pushed[1] / 0.6)
+                    canvas.glow(pose.rect.grow(8), 30, opacity=push)
                 draw_flying(canvas, str(card), jolted, PICTURES, rim=best, lift=lift)
                 continue
             draw_card(canvas, str(card), pose, PICTURES, rim=best, lift=lift)

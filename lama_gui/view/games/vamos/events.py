@@ -49,6 +49,8 @@ from lama_gui.view.timeline import (
 #: A card that calls VAMOS lands so much heavier.
 VAMOS_WEIGHT = 2.0
 TRICK_STAYS = 0.8
+KNOCK, KNOCKS = 2.4, (0.0, 0.17, 0.34, 0.51, 0.68)
+"""How hard a card that calls VAMOS knocks while the trick lies there, and when."""
 TAKE = 0.28
 #: So long the gifts lie before the cards.
 LIE = 0.3
@@ -116,6 +118,8 @@ def _won(event: TrickWon, builder: Builder) -> Iterator[Item]:
         stays = builder.at + TRICK_STAYS - landed
         if not event.vamos:
             yield Flight(landed, pose, pose, stays, str(card))
+        elif card.is_vamos:  # it knocks until it is called
+            yield from (Settle(builder.at + at, ("trick", seat), KNOCK) for at in KNOCKS)
     yield Mood(builder.at, event.seat, "cheer", 1.4)
     yield Hold(builder.at, TRICK_STAYS)
     builder.at += TRICK_STAYS

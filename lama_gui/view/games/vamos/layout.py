@@ -7,6 +7,7 @@ from lama_gui.view.drawing.layout import (
     BUST,
     BUST_PLATE,
     CARD_RATIO,
+    CLOSE_PLATE,
     PLATE,
     Pose,
     SeatPanel,
@@ -56,18 +57,17 @@ _TOP_HEIGHT, _TOP_RADIUS = 112.0, 50.0
 _BUST_SEATS: dict[int, tuple[tuple[float, float, Side], ...]] = {
     2: ((32, 440, "left"), (1568, 440, "right")),
     3: ((32, 440, "left"), (540, 148, "left"), (1568, 440, "right")),
+    4: ((32, 564, "left"), (32, 274, "left"), (1608, 274, "right"), (1608, 564, "right")),
 }
 _BUST_TOP, _TOP_BUST = 148.0, 222.0
 _SUNK = 9.0
 _OWN, _OWN_BUST = (32.0, 884.0, 330.0, 100.0), 304.0
+#: The same of five, between the log and the sentence that says what may be played.
+_CLOSE_BUST, _CLOSE_OWN_BUST = 200.0, 250.0
 
 
 class FeastLayout(TableLayout):
-    """A wide banquet: the seats stand at its ends, so that the trick lies open in the middle.
-
-    Five at a feast wear avatars: two people down to the chest with their trays would be
-    higher (2 × 320) than what is left at a side between the menu and the own one (570).
-    """
+    """A wide banquet: the seats stand at its ends, so that the trick lies open in the middle."""
 
     bust_seats = _BUST_SEATS
 
@@ -87,14 +87,17 @@ class FeastLayout(TableLayout):
         return SeatPanel(rect, side, (avatar_x, rect.y + 52), 62)
 
     def _before_bust(self, seat: int) -> SeatPanel:
+        close = self.seats > 4
         if seat == self.viewer:
-            return SeatPanel.before_bust(self.beside_hand(*_OWN), "left", _OWN_BUST)
+            high = _CLOSE_OWN_BUST if close else _OWN_BUST
+            return SeatPanel.before_bust(self.beside_hand(*_OWN), "left", high)
         x, y, side = _BUST_SEATS[self.seats - 1][(seat - self.viewer) % self.seats - 1]
-        width, height = BUST_PLATE
+        width, height = CLOSE_PLATE if close else BUST_PLATE
         if y == _BUST_TOP:
             rect = Rect(self.middle[0] + x - WIDTH / 2, y, width, height)
             return SeatPanel.before_bust(rect, side, _TOP_BUST)
-        return SeatPanel.before_bust(self._aside(x, y, width, height, side), side, BUST)
+        high = _CLOSE_BUST if close else BUST
+        return SeatPanel.before_bust(self._aside(x, y, width, height, side), side, high)
 
     def hand(self, count: int, raised: frozenset[int] = frozenset()) -> list[Pose]:
         """Where every card goes, all stand a bit lower: the own card of a trick lies above them."""
@@ -165,7 +168,7 @@ def tray(layout: TableLayout, seat: int) -> Rect:
         # over the avatar, where the widest hand does not reach
         return Rect(plate.rect.x, plate.rect.y - height - 74, width, height)
     if plate.rect.y == _BUST_TOP and plate.portrait is not None:
-        return Rect(plate.rect.x - 14 - width, plate.rect.y + 30, width, height)
+        return Rect(plate.rect.right + 14, plate.rect.y - 36, width, height)
     if plate.rect.y == _TOP:
         return Rect(plate.rect.right + 14, plate.rect.y + 26, width, height)
     x = plate.rect.right - width if plate.side == "left" else plate.rect.x
