@@ -32,11 +32,11 @@ def coached(context: AppContext, session: Session) -> Pilot:
 
     def make(opened: AppContext) -> MatchResult:
         scene = MatchResult(opened, session)
-        scene.slips.let_coach(scene.match)
+        scene.let_coach()
         return scene
 
     pilot = Pilot(context, make)
-    pilot.until(lambda: pilot.scene.slips.coach.done, seconds=60)
+    pilot.until(lambda: pilot.scene.coach.done, seconds=60)
     pilot.settle()
     return pilot
 
@@ -46,7 +46,7 @@ def test_it_names_the_decision_that_the_review_names(context: AppContext, ended:
     pilot = coached(context, ended)
     made = decisions(ended.match.game, ended.match.steps, 0)
     (first,) = dearest(review(made), 1)
-    found = pilot.scene.slips.coach.dearest
+    found = pilot.scene.coach.dearest
     assert (found.index, found.best) == (first.index, first.best)
     assert f"round {first.round}" in pilot.widget("coach").said
     assert pilot.widget("coach").said in pilot.scene.spoken_text
@@ -66,6 +66,7 @@ def test_a_round_again_begins_with_its_deal_and_is_kept_nowhere(ended: Session) 
 def test_the_round_is_played_again_and_counts_nothing(context: AppContext, ended: Session) -> None:
     pilot = coached(context, ended)
     before = sorted(p.name for p in context.home.matches.iterdir())
+    pilot.click("coach")
     pilot.click("again")
     table = pilot.scene
     assert isinstance(table, TableScene) and table.session.practice
@@ -84,6 +85,9 @@ def test_the_round_is_played_again_and_counts_nothing(context: AppContext, ended
     if pilot.scene.name == "round_result":
         pilot.press("enter")
     pilot.settle()
+    assert pilot.scene.name == "review"
+    assert "now" in pilot.widget("state").text
+    pilot.press("escape")
     assert pilot.scene.name == "match_result"
     assert "now" in pilot.widget("coach").said
     assert sorted(p.name for p in context.home.matches.iterdir()) == before
@@ -92,13 +96,14 @@ def test_the_round_is_played_again_and_counts_nothing(context: AppContext, ended
 
 def test_practice_is_left_without_a_question(context: AppContext, ended: Session) -> None:
     pilot = coached(context, ended)
+    pilot.click("coach")
     pilot.click("again")
     pilot.settle()
     pilot.press("escape")
     assert pilot.scene.name == "pause"
     assert "Practice" in pilot.widget("saved").text
     pilot.click("leave")
-    assert pilot.scene.name == "match_result"
+    assert pilot.scene.name == "review"
 
 
 def test_at_a_table_of_several_people_the_coach_is_silent(context, monkeypatch):
@@ -106,6 +111,6 @@ def test_at_a_table_of_several_people_the_coach_is_silent(context, monkeypatch):
     tables = Tables(context.home.matches)
     session = tables.ended("classic", 3, people=2)
     scene = MatchResult(context, session)
-    scene.slips.let_coach(scene.match)
-    assert scene.slips.coach is None
+    scene.let_coach()
+    assert scene.coach is None
     tables.close()

@@ -153,7 +153,7 @@ def test_a_passed_table_is_told_and_leads_to_the_next(context: AppContext) -> No
     assert kept(context).passed(0)
     pilot = Pilot(context, lambda _: result)
     pilot.settle()
-    words = pilot.scene.widget("cup_told").said
+    words = pilot.scene.spoken_text
     assert "1" in words and context.texts("cup.table.well") in words
     assert pilot.scene.focus == "cup"
     assert pilot.scene.widget("cup").said == context.texts("match.cup.next", number=2)
@@ -169,7 +169,7 @@ def test_a_table_that_was_not_passed_says_what_is_enough(context: AppContext) ->
     assert not kept(context).passed(0)
     pilot = Pilot(context, lambda _: result)
     pilot.settle()
-    assert context.texts("cup.among", n=2, of=3) in pilot.scene.widget("cup_told").said
+    assert context.texts("cup.among", n=2, of=3) in pilot.scene.spoken_text
     assert pilot.scene.widget("cup").said == context.texts("match.cup")
     session.close()
 

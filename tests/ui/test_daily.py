@@ -194,7 +194,8 @@ def test_the_result_tells_the_day_and_how_many_in_a_row(context: AppContext) -> 
         play(session)
     pilot = Pilot(context, lambda c: MatchResult(c, session, TODAY))
     pilot.settle()
-    assert "Daily deal of 20 Nov 2026 · in a row: 3" in pilot.widget("outcome").said
+    told = " ".join(node.text for node in pilot.scene.painted())
+    assert "Daily deal of 20 Nov 2026 · in a row: 3" in told
 
 
 def test_two_people_at_one_computer_have_days_of_their_own(context: AppContext) -> None:

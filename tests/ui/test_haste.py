@@ -632,8 +632,7 @@ def test_no_button_that_leads_to_a_table_lies_over_one_that_costs_something(
     costly = buttons("turn", lambda name: name in COSTLY)
     leading = {
         **buttons("return", lambda name: name == "next" or name.startswith("return-")),
-        **buttons("match-result", lambda name: name == "rematch"),
-    }
-    assert set(costly) == set(COSTLY) and len(leading) >= 4
+    }  # the rematch sleeps at first, and its table begins with a deal
+    assert set(costly) == set(COSTLY) and len(leading) >= 3
     over = [(a, b) for a, ra in leading.items() for b, rb in costly.items() if ra.overlaps(rb)]
     assert over == []

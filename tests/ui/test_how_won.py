@@ -3,7 +3,7 @@
 import pytest
 
 from lama_gui.rules.game import Ranking
-from lama_gui.scenes.after.match_result import RISINGS, Margin, how_won
+from lama_gui.scenes.after.victory import RISINGS, Margin, how_won
 
 
 @pytest.mark.parametrize(

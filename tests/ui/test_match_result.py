@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
-from itertools import product
+from collections.abc import Callable, Iterator
+from itertools import pairwise, product
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from lama_gui.app.pilot import Pilot
-from lama_gui.kit.widgets import KeyHints
+from lama_gui.kit.draw.type import Type
+from lama_gui.kit.scene import Replace, Scene
 from lama_gui.rules.lama_moves import Return
 from lama_gui.scenes.after import podium
-from lama_gui.scenes.after.match_result import REACH, MatchResult
+from lama_gui.scenes.after.match_result import SLEEP, MatchResult
+from lama_gui.scenes.after.victory import RIGHT, TOPS, stands
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.before.title import Title
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Session
-from lama_gui.view.people.portraits import HIGH
 from tests.slow import rest_slow
 from tests.ui.results import Tables
 from tools.gallery import lama_states as wishes
@@ -65,12 +66,46 @@ def test_who_shares_a_place_stands_equally_high(places: tuple[int, ...], heights
     assert len({step.rect.y for step in steps}) == heights
     assert {step.rect.bottom for step in steps} == {podium.FLOOR}
     assert not any(a.rect.overlaps(b.rect) for a in steps for b in steps if a is not b)
-    top = min(steps, key=lambda step: step.rect.y)
-    assert top.place == 1
+    found = stands(order, [("Ana", "5")] * 3, Type(), (0, 0))
+    tops = [stand.step.y for stand in found if stand.step]
+    assert tops == [TOPS[place] for place in places]
 
 
 def test_two_players_share_the_podium() -> None:
     assert [step.seat for step in podium.blocks([(1, 1), (2, 0)], (0, 0))] == [1, 0]
+
+
+NAMES = ("Ana", "Rosa", "Tayo", "Don Pepe", "Luz", "Abuela")
+
+
+@pytest.mark.parametrize("grow", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_nobody_stands_in_anybody(seats: int, grow: float) -> None:
+    order = [(place, place - 1) for place in range(1, seats + 1)]
+    found = stands(order, [(name, "38") for name in NAMES[:seats]], Type(grow), (0, 0))
+    plates = sorted((stand.plate for stand in found), key=lambda plate: plate.x)
+    assert all(a.right <= b.x + 1 for a, b in pairwise(plates))
+    assert plates[0].x >= 0 and plates[-1].right <= RIGHT + 1, "nor below the sheet"
+    for stand in found:
+        assert stand.bust.y > 0, "no head is cut"
+        _, y, radius, _ = stand.medal
+        assert stand.step is None or y + radius <= stand.plate.y + 12, "and each medal is whole"
+    assert found[0].high >= 1.9 * 300 * (1 if grow == 1 else 0.8)
+
+
+def test_names_grow_with_the_text(new_context: Callable[..., AppContext], tables: Tables) -> None:
+    """30.17: at 200 % the names and the chart's numbers are 1.9 times as large."""
+    sizes = []
+    for percent in (100, 200):
+        context = new_context(language="en", text_size=percent, reduced_motion=True)
+        pilot = show(context, tables.ended("classic", 4))
+        pilot.settle()
+        boxes = pilot.report().texts
+        sizes.append({box.text: box.size for box in boxes if box.text in NAMES})
+        sizes[-1]["axis"] = min(box.size for box in boxes if box.text in ("0", "40"))
+    assert len(sizes[0]) == 5
+    for text, size in sizes[0].items():
+        assert sizes[1].get(text, 99) >= 1.9 * size, text
 
 
 def test_rematch_begins_a_new_match_of_the_same_seats(context: AppContext, tables: Tables) -> None:
@@ -105,11 +140,41 @@ def test_esc_leads_to_the_menu(context: AppContext, tables: Tables) -> None:
     assert isinstance(pilot.scene, Title)
 
 
-def test_space_shows_everything_at_once_and_does_nothing_else(context, tables):
+@pytest.mark.parametrize("hurry", ["enter", "space", "click"])
+def test_the_ways_on_sleep_for_two_seconds(context: AppContext, tables: Tables, hurry: str) -> None:
+    """33: nobody presses the podium away; what has the focus does nothing for so long."""
+    session = tables.ended("classic", 4)
+    pilot = Pilot(context, Scene, hasty=True)
+    pilot.stack.apply(Replace(MatchResult(context, session), all=True))
+    pilot.step(0.0)
+    scene = pilot.scene
+
+    def press() -> None:
+        if hurry == "click":
+            pilot.click("rematch")
+        else:
+            pilot.press(hurry)
+
+    for _ in range(3):
+        asleep = pilot.widget("rematch").awake
+        press()
+        pilot.step(SLEEP * 0.2)
+        assert pilot.scene is scene
+        assert asleep < pilot.widget("rematch").awake < 1, "it is seen to wake up"
+    pilot.step(SLEEP * 0.4 + 0.1)
+    pilot.step(0.5)
+    assert pilot.widget("rematch").awake == 1
+    press()
+    assert isinstance(pilot.scene, TableScene)
+    pilot.scene.session.close()
+
+
+def test_who_comes_back_from_the_replay_is_heard_at_once(
+    context: AppContext, tables: Tables
+) -> None:
     pilot = show(context, tables.ended("classic", 4))
-    pilot.press("space")
-    assert isinstance(pilot.scene, MatchResult)
-    assert pilot.scene.victory._risen[:3] == [1, 1, 1] and pilot.scene.victory._drawn == 1
+    pilot.settle()
+    assert pilot.scene.deaf < SLEEP
 
 
 def test_after_the_confetti_nothing_moves(context: AppContext, tables: Tables) -> None:
@@ -122,7 +187,7 @@ def test_after_the_confetti_nothing_moves(context: AppContext, tables: Tables) -
 def test_under_reduced_motion_it_stands_still_at_once(new_context, tables):
     pilot = show(new_context(language="en", reduced_motion=True), tables.ended("vamos", 3))
     pilot.step(3.0)
-    assert isinstance(pilot.scene, MatchResult) and pilot.scene.victory._shining.t == 0.0
+    assert isinstance(pilot.scene, MatchResult)
     pilot.settle()
     first = pilot.picture().get_buffer().raw
     pilot.step(1.0)
@@ -177,18 +242,6 @@ def test_every_text_fits(new_context, tables, ended, size):
     assert all(pilot.context.space.full.holds(box.rect, 2) for box in report.texts)
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (2560, 1080)])
-@pytest.mark.parametrize("seats", [2, 3, 6])
-def test_the_ribbon_covers_nobodys_crown_or_ears(context, tables, seats, size):
-    session = tables.ended("classic", seats)
-    scene = show(context, session, size).scene
-    column = scene.where["ribbon"]
-    left = column.x - REACH - 60  # with its tail
-    for block in podium.blocks(scene.victory.order, scene.victory._origin):
-        if block.rect.y - (podium.EYES[1] + podium.HEM) * block.scale < column.bottom:
-            assert block.rect.cx + 0.35 * HIGH * block.scale / 2 < left
-
-
 def test_who_won_is_told_when_the_winner_stands_there(context: AppContext, tables: Tables) -> None:
     pilot = show(context, tables.ended("classic", 4))
     title = pilot.scene.victory.title
@@ -224,17 +277,21 @@ def test_the_result_tells_goals_and_what_is_next(context: AppContext) -> None:
 
 
 def test_the_tally_stands_there_from_the_second_match_on(context: AppContext) -> None:
-    assert "Ana" not in played_again(context, 1).widget("outcome").said
+    def chart(pilot: Pilot) -> str:
+        return next(node.text for node in pilot.scene.painted() if node.name == "chart")
+
+    assert "Ana" not in chart(played_again(context, 1))
     pilot = played_again(context, 3)
-    outcome = pilot.scene.slips.outcome
-    assert outcome.tally.matches == 4
-    assert f"Ana {outcome.tally.won['Ana']}" in pilot.widget("outcome").said
+    tally = pilot.scene.outcome.tally
+    assert tally.matches == 4
+    for name, won in tally.won.items():
+        assert (f"{name} {won}" in chart(pilot)) == (won > 0), "and no 0 beside a name"
 
 
 def test_a_match_that_nobody_keeps_has_no_outcome_to_tell(context: AppContext) -> None:
     pilot = show(context, reach("classic", ended))
     pilot.settle()
-    assert pilot.scene.slips.outcome is None
+    assert pilot.scene.outcome is None
     assert "outcome" not in {widget.name for widget in pilot.scene.widgets}
 
 
@@ -252,34 +309,9 @@ def test_every_hint_that_was_given_is_counted_once(context: AppContext) -> None:
 
 def test_hints_are_told_where_some_were_used(context: AppContext, tables: Tables) -> None:
     session = tables.ended("classic", 3, people=2)
-    assert "how" not in {widget.name for widget in show(context, session).scene.widgets}
+    assert show(context, session).scene._note == ""
     for seat in (0, 1, 1):
         session.count_hint(seat)
     pilot = show(context, session)
-    assert pilot.widget("how").said == "Hints: Ana 1 · Rosa 2."
-
-
-def test_the_hint_says_what_enter_does_where_the_focus_stands(context, tables):
-    pilot = show(context, tables.ended("classic", 3, people=1))
-
-    def hint() -> str:
-        hints = pilot.widget("hints")
-        assert isinstance(hints, KeyHints)
-        return hints.hints[0][1]
-
-    pilot.press("tab")
-    pilot.scene.focus_on("rematch")
-    assert hint() == context.texts("match.hint_rematch")
-    pilot.press("right")
-    assert (pilot.scene.focus, hint()) == ("replay", context.texts("result.replay"))
-    pilot.scene.rebuild()  # as after coming back
-    assert hint() == context.texts("result.replay")
-    pilot.scene.focus_on("share")
-    assert hint()
-
-
-def test_the_hint_hides_nothing_of_the_ring_above_it(context: AppContext, tables: Tables) -> None:
-    """Their rectangles nearly touch: what is drawn later wins."""
-    names = [widget.name for widget in show(context, tables.ended("classic", 3)).scene.widgets]
-    assert "hints" in names
-    assert names.index("hints") < names.index("menu")
+    pilot.settle()
+    assert "Hints: Ana 1 · Rosa 2." in [box.text for box in pilot.report().texts]

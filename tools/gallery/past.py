@@ -252,7 +252,7 @@ def outcome(people: int, context: AppContext) -> Scene:
             session.match.play(step.move, step.seat)
         scene = MatchResult(context, session, TODAY)
         if people == 1:
-            scene.slips.let_coach(scene.match)
+            scene.let_coach()
         session.close()
         assert session.path is not None
         session.path.unlink()

@@ -72,11 +72,11 @@ class InputGuard:
         For ``seconds`` whatever is ``meant_before`` does nothing. ``anew``: it is another
         scene, so that nothing that is held down now is meant for it; else nothing of it that is
         ``meant_before``. ``until_quiet``: the
-        time begins again with each press that came too early.
+        time does not end within the first moments after a press that came too early.
         """
         self._meant_before = meant_before
         self._deaf.restart(seconds)
-        self._again = seconds if until_quiet else 0.0
+        self._again = min(seconds, DEBOUNCE_SECONDS) if until_quiet else 0.0
         held = {(name, pad) for name, pad in self._down if meant_before(Press(name, pad=pad))}
         self._stale = set(self._down) if anew else self._stale | held
         if anew:

@@ -175,7 +175,8 @@ class _Chart:
         self.plot = Rect(self.plot.x, self.plot.y, self.plot.w, rect.h - 14 - size * 2.2)
         self.rect = rect
         values = [value for line in series for value in line.values]
-        self.scale = scale_for([*values, limit.value] if limit else values)
+        lines = max(2, min(6, int(self.plot.h / (canvas.type.line("pill") * 1.1))))
+        self.scale = scale_for([*values, limit.value] if limit else values, lines)
         self.steps = max(len(line.values) for line in series)
 
     def x(self, step: float) -> float:
@@ -218,14 +219,15 @@ class _Chart:
         for value in self.scale.grid:
             words = str(value) if value >= 0 else f"−{-value}"
             box = Rect(self.rect.x, self.y(value) - size, plot.x - self.rect.x - 12, size * 2)
-            canvas.text(box, words, "pill", paper.second, "right")
+            ends = self.limit is not None and value == self.limit.value
+            canvas.text(box, words, "pill", paper.points if ends else paper.second, "right")
         every = max(1, math.ceil(self.steps * size * 1.5 / plot.w))
         baseline = plot.bottom + size * 1.55
         for step in range(0, self.steps, every):
             canvas.write(self.x(step), baseline, str(step + 1), "pill", paper.second, "centre")
         left = plot.right + 8
         canvas.write(left, baseline, step_words, "pill", paper.second)
-        if self.limit:
+        if self.limit and self.limit.words:
             x, baseline = self._free_for(self.limit, size)
             canvas.write(x, baseline, self.limit.words, "pill", paper.points)
 
@@ -293,6 +295,8 @@ class _Chart:
             if line.draw_sign is not None:
                 line.draw_sign(canvas, x + 24, place + 2, 22)
                 x += 56
+            if not line.name:
+                continue
             room = Rect(x, place - pitch / 2, self.rect.right - x - 26, pitch)
             role = "label" if line.strong else "value"
             drawn = canvas.text(room, line.name, role, paper.text, lines=2)

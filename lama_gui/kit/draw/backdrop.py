@@ -17,6 +17,9 @@ from lama_gui.kit.space import HEIGHT, Rect, Space
 PICTURE = (2880.0, 1440.0)
 CENTRE_AT = (960.0, 520.0)
 
+RAYS_WIDE, RAYS_STRENGTH, LIGHT_Y = 3000.0, 0.62, 420.0
+"""How wide the rays of a match's end are, how bright, and how high they begin."""
+
 KEPT = 3
 """Grounds that are kept: a window shows one or two; the rest is yesterday's."""
 
@@ -80,9 +83,53 @@ class Backdrop:
             return self.menu(theme, space, veil)
         return self._get(theme, space, ("sky", "night", "hills", "table"), veil * 0.7)
 
-    def end(self, theme: Theme, space: Space) -> pygame.Surface:
-        """The place of a match's end."""
-        return self.menu(theme, space, 0.3)
+    def end(self, theme: Theme, space: Space, x: float) -> pygame.Surface:
+        """The place of a match's end, in the light from behind who won, at ``x`` of 1920 units."""
+        if theme.backdrop.wax:
+            return self.result(theme, space)
+        if theme.contrast:
+            return self._get(theme, space, ("sky", "hills"), 0.3)
+        key = ("end", theme.name, space, x)
+        if key not in self._kept:
+            ground = self._get(theme, space, ("sky", "hills"), 0.0)
+            if ground is BLANK.surface:
+                return ground
+            self._keep(key, self._lit(ground.copy(), theme, space, x))
+        return self._kept[key]
+
+    def _lit(self, surface: pygame.Surface, theme: Theme, space: Space, x: float) -> pygame.Surface:
+        """``surface`` in rays and a warm glow, darker towards its corners."""
+        centre = space.at(x, 0, 0, 0).x, space.height - HEIGHT + LIGHT_Y
+        size = surface.get_size()
+        surface.blit(from_svg(self._svg(space, _land(theme, space)), *size), (0, 0))
+        rays = theme.picture(theme.moments.rays)
+        if resources.exists(rays):
+            wide, _ = proportions(rays)
+            k = wide / RAYS_WIDE
+            seen = (
+                wide / 2 - centre[0] * k,
+                wide / 2 - centre[1] * k,
+                space.width * k,
+                space.height * k,
+            )
+            layer = pygame.Surface(size)
+            layer.blit(self._art.part(rays, seen, size), (0, 0))
+            shade = round(255 * RAYS_STRENGTH)
+            layer.fill((shade, shade, shade), special_flags=pygame.BLEND_RGB_MULT)
+            surface.blit(layer, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        body = _radial(
+            "w", centre, 900.0, theme.landscape.sun, ((0.0, 0.42), (0.45, 0.2), (1.0, 0.0))
+        ) + _radial("v", centre, 1500.0, "#0C0428", ((0.45, 0.0), (0.75, 0.22), (1.0, 0.6)))
+        surface.blit(from_svg(self._svg(space, body), *size), (0, 0))
+        return surface
+
+    @staticmethod
+    def _svg(space: Space, body: str) -> str:
+        wide, high = number(space.width), number(space.height)
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}" height="{high}"'
+            f' viewBox="0 0 {wide} {high}">{body}</svg>'
+        )
 
     def result(self, theme: Theme, space: Space) -> pygame.Surface:
         """The place of a round's result; that of the menus where the theme has none."""
@@ -214,3 +261,38 @@ def _gradient(theme: Theme, space: Space) -> pygame.Surface:
     strip = from_svg(svg, width, height)
     strip.fill(rgb(theme.landscape.table), (0, horizon, width, height - horizon))
     return pygame.transform.scale(strip, (space.width_px, space.height_px))
+
+
+def _land(theme: Theme, space: Space) -> str:
+    """The nearest hill, down to the window's lower edge: there is no table before it."""
+    y = (space.height - HEIGHT) / 2 + 440
+    colour = theme.landscape.hills[-1]
+    stops = "".join(
+        f'<stop offset="{at}" stop-color="{colour}" stop-opacity="{opacity}"/>'
+        for at, opacity in ((0.0, 0.0), (1.0, 1.0))
+    )
+    return (
+        f'<linearGradient id="l" gradientUnits="userSpaceOnUse" x1="0" y1="{number(y)}" x2="0"'
+        f' y2="{number(y + 50)}">{stops}</linearGradient>'
+        f'<path d="M-99,{number(y)}H9999V9999H-99Z" fill="url(#l)"/>'
+    )
+
+
+def _radial(
+    name: str,
+    centre: tuple[float, float],
+    radius: float,
+    colour: str,
+    stops: tuple[tuple[float, float], ...],
+) -> str:
+    """A colour over the whole window, fainter and stronger with the way from ``centre``."""
+    x, y = (number(side) for side in centre)
+    drawn = "".join(
+        f'<stop offset="{at}" stop-color="{colour}" stop-opacity="{opacity}"/>'
+        for at, opacity in stops
+    )
+    return (
+        f'<radialGradient id="{name}" gradientUnits="userSpaceOnUse" cx="{x}" cy="{y}"'
+        f' r="{number(radius)}">{drawn}</radialGradient>'
+        f'<path d="M-99,-99H9999V9999H-99Z" fill="url(#{name})"/>'
+    )

@@ -3,22 +3,40 @@
 from __future__ import annotations
 
 from lama_gui.bots import BotError
-from lama_gui.players.coach import Verdict, decisions, unknown_card
+from lama_gui.kit.accessibility import sentence
+from lama_gui.players.coach import Verdict, dearest, decisions, unknown_card
 from lama_gui.players.questions import Look
-from lama_gui.rules.game import Move, View
+from lama_gui.rules.game import Event, Move, View
 from lama_gui.scenes.app_context import AppContext
+from lama_gui.session import Practice, Session, round_again
 from lama_gui.session.visibility import Revealed
+from lama_gui.texts import Texts
+from lama_gui.view.game_table import say
+from lama_gui.view.games import scoring_for, table_for
+from lama_gui.view.people.names import names_of
+
+
+def may_coach(session: Session) -> int | None:
+    """The seat of the one person who has played the whole match here; None for any other match."""
+    people = [seat for seat, info in enumerate(session.seats) if info.human]
+    alone = len(people) == 1 and session.is_human(people[0])
+    return people[0] if alone and session.match.over else None
 
 
 class DecisionReview:
     """Looks beside the frames at every decision of ``seat`` that was one.
 
     ``count`` is how many there were, ``verdicts`` what was found so far. ``unknown`` names a card
-    that the coach does not know; then it looks at nothing.
+    that the coach does not know; then it looks at nothing. With the ``session`` that it was
+    played in, the round of the costliest decision can be played again; ``now`` is what it
+    brought then.
     """
 
-    def __init__(self, context: AppContext, shown: Revealed, seat: int) -> None:
-        self._context = context
+    def __init__(
+        self, context: AppContext, shown: Revealed, seat: int, session: Session | None = None
+    ) -> None:
+        self._context, self._shown, self._seat, self._session = context, shown, seat, session
+        self.now: int | None = None
         made = decisions(shown.game, shown.match.steps, seat)
         self._left: list[tuple[int, View, Move]] = [one for one in made if len(one[1].legal) > 1]
         self.unknown = unknown_card(self._left[0][1]) if self._left else ""
@@ -37,6 +55,12 @@ class DecisionReview:
     def looked(self) -> int:
         """At how many it has looked."""
         return self.count - len(self._left)
+
+    @property
+    def dearest(self) -> Verdict | None:
+        """The costliest decision, once all were looked at; None if none has cost anything."""
+        found = dearest(self.verdicts, 1) if self.done else []
+        return found[0] if found else None
 
     def look(self) -> bool:
         """Ask about the next decision, or fetch the answer; whether one has come just now."""
@@ -64,3 +88,52 @@ class DecisionReview:
         if self._asked:
             self._context.thinker.forget()
             self._asked = False
+
+    # ---- its round once more --------------------------------------------------------------
+
+    def again(self) -> Practice | None:
+        """The round of the costliest decision, from its deal."""
+        found = self.dearest
+        if found is None or self._session is None:
+            return None
+        return round_again(self._shown, self._session, found.index)
+
+    def played(self, scored: Event, texts: Texts) -> None:
+        """The round was played again; ``scored`` is how it came out."""
+        self.now = self._gain(scored, texts)
+
+    def compared(self, texts: Texts) -> str:
+        """What the round brought now, and what in the match; "" before it was played again."""
+        found = self.dearest
+        if found is None or self.now is None:
+            return ""
+        steps = self._shown.match.steps[found.index :]
+        events = (event for step in steps for event in step.events)
+        then = self._gain(next(event for event in events if event.counts_round), texts)
+        return texts("match.coach.now", now=self.now, then=then)
+
+    def _gain(self, scored: Event, texts: Texts) -> int:
+        return scoring_for(self._shown.game).accounts(scored, texts)[self._seat].gain
+
+    # ---- words ----------------------------------------------------------------------------
+
+    def line(self, texts: Texts) -> str:
+        """The whole in one line."""
+        if not self.done:
+            return texts("match.coach.looking")
+        found = self.dearest
+        if found is None:
+            return texts("review.flawless")
+        win = round(100 * found.cost_win)
+        return self.compared(texts) or texts("match.coach.cost", round=found.round, win=win)
+
+    def said(self, texts: Texts) -> str:
+        """The same for a voice: with the decision, and what was better."""
+        found = self.dearest
+        if found is None or self.now is not None:
+            return self.line(texts)
+        cost = texts("review.cost", win=round(100 * found.cost_win))
+        head = texts("match.coach.dearest", round=found.round, cost=cost)
+        names = names_of(self._shown.header.seats, texts)
+        words = table_for(self._shown.game).words
+        return sentence(head, say(found.key, found.numbers, names, texts, words))

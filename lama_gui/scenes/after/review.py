@@ -9,47 +9,49 @@ from typing import ClassVar
 
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.paint import Sheet
-from lama_gui.kit.layout import Box, Cell, Centred, Column, Length, Padded, space
+from lama_gui.kit.layout import Box, Cell, Centred, Column, Length, Padded, Row, space
 from lama_gui.kit.scene import Pop, Push, Transition
 from lama_gui.kit.space import Rect
 from lama_gui.kit.ui import Ui, sheet
 from lama_gui.kit.widgets import Button, Label, Message, Pressed, Widget, joined
 from lama_gui.kit.widgets.base import Role
+from lama_gui.kit.widgets.button import draw_check_mark
 from lama_gui.library.puzzles import costly
 from lama_gui.players.coach import Verdict, dearest
+from lama_gui.rules.game import Event, Move
 from lama_gui.scenes.after.decision_review import DecisionReview
 from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.session.visibility import Revealed
+from lama_gui.view.drawing.layout import CARD_RATIO
 from lama_gui.view.game_table import say
-from lama_gui.view.games import table_for, theme_of
+from lama_gui.view.games import scoring_for, table_for, theme_of
 from lama_gui.view.people.names import names_of
 
 MOST = 3
 
-LEAST = 0.85
-"""So small a row's small words may be set, of their size, before the first of them is left out."""
+
+#: What stands for a move without a card: its icon.
+SIGNS = {"draw": "draw", "quit": "flag", "return": "token", "swap": "swap"}
+CARD = 132.0
 
 
 @dataclass(kw_only=True, eq=False)
 class VerdictRow(Widget):
-    """One dear decision: its round, what was played, the sentence, and what it cost.
+    """One dear decision: what was done and what was better, as pictures, the sentence, the cost.
 
-    ``told`` is what could be known then: what another's play said, and what stopping would cost;
-    the ``lesson`` is the last of it, which stands alone where there is room for no more.
+    ``pair`` are a picture or an icon for each of the two.
     """
 
-    place: int
+    pair: tuple[str, str]
     head: str
     sentence: str
     cost: str
-    told: str = ""
-    lesson: str = ""
 
     spoken_as: ClassVar[Role] = Role.ROW
 
     @property
     def said(self) -> str:
-        return self.label or joined(self.head, self.sentence, self.told, self.cost)
+        return self.label or joined(self.head, self.sentence, self.cost)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the row; pressing it leads to the replay."""
@@ -58,23 +60,30 @@ class VerdictRow(Widget):
             canvas.ring(self.rect, 26, paper=True)
         fill = paper.row_own if self.warmth > 0.5 else paper.row
         canvas.sheet(self.rect, Sheet(fill, 26, 0, 0))
-        number = Rect(self.rect.x + 18, self.rect.y, 64, self.rect.h)
-        canvas.text(number, str(self.place), "display", paper.points, "centre")
-        right = self.rect.right - 28
-        cost = Rect(right - 190, self.rect.y + 16, 190, self.rect.h - 32)
+        high = min(CARD, self.rect.h - 40)
+        pair, box = self.rect.inset(26, 14).cut_left(high * 2.1, 26)
+        for index, (name, x) in enumerate(zip(self.pair, (0.36, 1.74), strict=True)):
+            self._draw_move(canvas, name, pair.x + x * high, high, good=index == 1)
+        mark = high * 0.26
+        canvas.icon("right", Rect.around(pair.x + 1.05 * high, pair.cy, mark, mark), paper.second)
+        wide = canvas.type.width(self.cost, "label") + 4
+        cost, box = box.cut_right(min(wide, box.w * 0.3), 20)
         canvas.text(cost, self.cost, "label", paper.points, "right", lines=2)
-        box = Rect(
-            number.right + 14, self.rect.y + 14, cost.x - number.right - 34, self.rect.h - 28
-        )
-        upper, lower = box.cut_top(box.h * (0.27 if self.told else 0.36))
+        upper, lower = box.cut_top(min(box.h * 0.36, canvas.type.line("strong") + 6))
         canvas.text(upper, self.head, "strong", paper.text)
-        if self.told:
-            lower, strip = lower.cut_top(lower.h * 0.54)
-            lines = len(canvas.type.wrap(self.told, "caption", strip.w))
-            tight = lines * canvas.type.line("caption") * LEAST > strip.h
-            words = self.lesson if tight else self.told
-            canvas.text(strip, words, "caption", paper.second, lines=2)
-        canvas.text(lower, self.sentence, "body", paper.text, lines=3)
+        canvas.text(lower, self.sentence, "body", paper.text, lines=3, top=True)
+
+    def _draw_move(self, canvas: Canvas, name: str, x: float, high: float, *, good: bool) -> None:
+        """A card, or the sign of a move without one, and whether it was the good one."""
+        paper, y = canvas.theme.paper, self.rect.cy
+        box = Rect.around(x, y, high * CARD_RATIO, high)
+        if name in SIGNS.values():
+            canvas.sheet(box, Sheet(paper.panel, 14, 0.5, 0.2, rim=paper.outline))
+            side = high * 0.44
+            canvas.icon(name, Rect.around(x, y, side, side), paper.text)
+        else:
+            canvas.picture(name, box, lift=0.5)
+        draw_check_mark(canvas, box.right - 6, box.y + 10, 18, good)
 
 
 class Review(AppScene):
@@ -82,13 +91,16 @@ class Review(AppScene):
 
     name: ClassVar[str] = "review"
 
-    def __init__(self, context: AppContext, match: Revealed, seat: int) -> None:
+    def __init__(
+        self, context: AppContext, match: Revealed, seat: int, review: DecisionReview | None = None
+    ) -> None:
         super().__init__(context)
         self.header, self.match, self.seat = match.header, match, seat
         self.variant = match.header.variant
         self.theme = theme_of(self.variant)
         self._words = table_for(match.game).words
-        self._review = DecisionReview(context, match, seat)
+        self._pictures = scoring_for(match.game).pictures
+        self._review = review or DecisionReview(context, match, seat)
 
     @property
     def done(self) -> bool:
@@ -107,8 +119,8 @@ class Review(AppScene):
         yield Label(name="title", rect=title, text=self.t("review.title"), role="title")
         ui, tall = self.ui, Length(0.0, 183.0)
         rows: list[Box] = [
-            Cell(partial(self._row, place, verdict), tall=tall)
-            for place, verdict in enumerate(dearest(self.verdicts, MOST), 1)
+            Cell(partial(self._row, verdict), tall=tall)
+            for verdict in (dearest(self.verdicts, MOST) if self.done else ())
         ]
         rows += [space(tall)] * (MOST - len(rows))
         state = ui.text("state", self._state(), "heading", lines=1, least=56)
@@ -116,12 +128,19 @@ class Review(AppScene):
         yield from sheet(self.space, 1500, Padded(column, 56, 36), 320, down=-10)
 
     def _practice(self, ui: Ui) -> Iterable[Box]:
-        """The dearest decisions, to be made once more, when all are found."""
+        """The dearest decisions, to be made once more, and the round of the first of them."""
         count = len(costly(self.match, self.verdicts, MOST)) if self.done else 0
+        buttons: list[Box] = []
         if count:
             words = self.t("review.practise", n=count)
             wide = ui.wide(words, "button", 130, 420)
-            yield Centred(ui.button("practise", words, kind="primary", wide=wide, icon="redo"))
+            buttons.append(ui.button("practise", words, kind="primary", wide=wide, icon="redo"))
+        if self._review.again() is not None:
+            words = self.t("match.coach.again")
+            wide = ui.wide(words, "button", 130, 420)
+            buttons.append(ui.button("again", words, kind="secondary", wide=wide, icon="cards"))
+        if buttons:
+            yield Centred(Row(buttons, 24, level=True))
 
     def _state(self) -> str:
         if self._review.unknown:
@@ -130,26 +149,31 @@ class Review(AppScene):
             return self.t("review.looking", k=self._review.looked, n=self._review.count)
         if not dearest(self.verdicts, MOST):
             return self.t("review.flawless")
-        return self.t("review.dearest", n=self._review.count)
+        compared = self._review.compared(self.texts)
+        return compared or self.t("review.dearest", n=self._review.count)
 
-    def _row(self, place: int, verdict: Verdict, rect: Rect) -> Widget:
-        texts = self.texts
-        names = names_of(self.header.seats, texts)
-        sentence = say(verdict.key, verdict.numbers, names, texts, self._words)
-        more = [one for one in (verdict.reading, verdict.lesson) if one is not None]
-        told = [say(one.key, one.numbers, names, texts, self._words) for one in more]
+    def _row(self, verdict: Verdict, rect: Rect) -> Widget:
+        names = names_of(self.header.seats, self.texts)
         return VerdictRow(
             name=f"verdict-{verdict.index}",
             item=verdict.index,
             rect=rect,
-            place=place,
+            pair=(self._picture(verdict.played), self._picture(verdict.best)),
             head=self.t("review.round", n=verdict.round),
-            sentence=sentence,
+            sentence=say(verdict.key, verdict.numbers, names, self.texts, self._words),
             cost=self.t("review.cost", win=round(100 * verdict.cost_win)),
-            told=" ".join(told),
-            lesson=told[-1] if told else "",
             paper=True,
         )
+
+    def _picture(self, move: Move) -> str:
+        """What stands for a move: the picture of its card or token, or an icon."""
+        kind = str(move).split()[0]
+        card, value = getattr(move, "card", None), getattr(move, "value", 0)
+        if card is not None and kind not in SIGNS:
+            return self._pictures.of(self.context.theme, str(card))
+        if kind == "return" and value:
+            return self.context.theme.tokens[str(value)]
+        return SIGNS[kind]
 
     def first_focus(self) -> str:
         """The way back."""
@@ -163,9 +187,17 @@ class Review(AppScene):
             case Pressed("practise"):
                 found = costly(self.match, self.verdicts, MOST)
                 return Push(self.scenes.puzzles(found, who=self.header.seats[self.seat].name))
+            case Pressed("again"):
+                again = self._review.again()
+                return Push(self.scenes.table(again), self._practised) if again else None
             case Pressed(item=int(position)):
                 return Push(self.scenes.replay(self.match, self.seat, position))
         return None
+
+    def _practised(self, answer: object) -> None:
+        """The round was played again, or was left."""
+        if isinstance(answer, Event):
+            self._review.played(answer, self.texts)
 
     def on_back(self) -> Transition | None:
         """The coach may stop looking."""

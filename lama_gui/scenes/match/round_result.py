@@ -24,6 +24,7 @@ from lama_gui.kit.widgets import Button, Label, Message, Panel, Pressed, Widget
 from lama_gui.match import Step
 from lama_gui.records import SeatInfo
 from lama_gui.rules.game import NOBODY, Event
+from lama_gui.scenes.after.victory import centre_of
 from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.scenes.common.lineup import RoundDone
 from lama_gui.scenes.match.goal_news import GoalNews
@@ -443,7 +444,8 @@ class RoundResult(RoundSheet):
         if self.last and not self._expected:
             self._expected = True
             theme, space = self.context.theme, self.space
-            prefetch(self.context, lambda _: self.context.backdrop.end(theme, space))
+            middle, _ = centre_of(len(self.session.seats))
+            prefetch(self.context, lambda _: self.context.backdrop.end(theme, space, middle))
 
     def _let_bot_decide(self, dt: float) -> bool:
         """Ask the bot whose token it is, and show its answer after a pause."""

@@ -39,17 +39,17 @@ def order(accounts: Sequence[Account], ranking: Ranking) -> list[int]:
     return [best, *(seat for _, seat in ranking.standings(gains) if seat != best)]
 
 
-def draw_band(canvas: Canvas, y: float | None = None) -> None:
+def draw_band(canvas: Canvas, y: float | None = None, tall: float = BAND) -> None:
     """The woven border, from ``y`` down or along the window's lower edge."""
     y = canvas.space.height - BAND if y is None else y
     name = canvas.theme.backdrop.band
     if not name:
         return
     wide, high = proportions(canvas.theme.picture(name))
-    width = BAND * wide / high
+    width = tall * wide / high
     x = canvas.space.width / 2 - width * math.ceil(canvas.space.width / width / 2)
     while x < canvas.space.width:
-        canvas.picture(name, Rect(x, y, width, BAND))
+        canvas.picture(name, Rect(x, y, width, tall))
         x += width
 
 

@@ -1,0 +1,692 @@
+"""The end of a match, played on a stage: steps, who stands on them, the light behind who won."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from typing import Literal
+
+import pygame
+
+from lama_gui import resources
+from lama_gui.kit.accessibility import Live, Node
+from lama_gui.kit.accessibility import Role as Spoken
+from lama_gui.kit.animation import Clock, Easing, Span, ease_out_back, ease_out_cubic
+from lama_gui.kit.decor import charts
+from lama_gui.kit.decor.banner import draw_banner
+from lama_gui.kit.decor.confetti import SECONDS, draw_confetti
+from lama_gui.kit.draw import shapes
+from lama_gui.kit.draw.art import Sprite, proportions
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.colour import Colour, darken, lighten
+from lama_gui.kit.draw.paint import Sheet
+from lama_gui.kit.draw.type import Type
+from lama_gui.kit.space import HEIGHT, Rect, Space
+from lama_gui.records import SeatInfo
+from lama_gui.rules.game import Ranking
+from lama_gui.scenes.after.podium import MOODS, block_colours
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.session import Session
+from lama_gui.session.visibility import Revealed
+from lama_gui.texts import Texts
+from lama_gui.view.drawing.effects import scrap_colours
+from lama_gui.view.games import scoring_for
+from lama_gui.view.people.names import called, names_of, with_avatars
+from lama_gui.view.people.portraits import draw_portrait, portrait_rect
+from lama_gui.view.scoring.score_sheet import draw_avatar
+from lama_gui.view.scoring.scoring import people_of, spoken_total
+from lama_gui.view.scoring.stage import draw_band, draw_sun
+
+BAND, WOVEN = 916.0, 68.0
+"""The upper edge of the woven border on which the steps stand, and how high it is."""
+FOOT = 950.0
+"""Where the plates end."""
+LEFT, RIGHT = 14.0, 1394.0
+"""The stage, beside the sheet of the chart."""
+PITCH, WINNER, STEP, LIP = 319.0, 340.0, 272.0, 14.0
+"""From the middle of a step to the next; how wide the winner's and the others are; the lid."""
+TOPS = {1: 648.0, 2: 776.0, 3: 806.0}
+HIGH = {1: 640.0, 2: 446.0, 3: 414.0}
+"""Of the portraits, by place."""
+SHARED = 500.0
+"""Of two who have won together."""
+BESIDE = 320.0
+"""Of who stands beside the steps."""
+BESIDE_WIDE = (268.0, 236.0, 196.0)
+"""Of their plates, by how many they are."""
+SUNK = 18.0
+"""So much of a portrait is behind what it stands on."""
+DISC, DISC_AT = 720.0, 420.0
+MEDALS: tuple[tuple[float, Colour], ...] = ((48.0, "#F8AE3C"), (34.0, "#D9CBEA"), (34.0, "#F0B27A"))
+OTHERS: tuple[float, Colour] = (24.0, "#D9CBEA")
+FALLEN = 2.6
+"""Seconds that the confetti has been falling in a picture that stands still."""
+
+Margin = Literal["win", "hair", "far", "comeback"]
+
+HAIR = 2
+"""Points between first and second, at most."""
+FAR = 20
+"""Points between first and second, at least."""
+LONG = 4
+"""Rounds from which on a match has a half-time to have been last at."""
+
+
+def how_won(ranking: Ranking, totals: Sequence[int], history: Sequence[Sequence[int]]) -> Margin:
+    """How the first of ``totals`` won; ``history`` holds the totals after each round."""
+    winners = ranking.winners(totals)
+    best = totals[winners[0]]
+    others = [total for seat, total in enumerate(totals) if seat not in winners]
+    lead = min((abs(total - best) for total in others), default=0)
+    if len(history) >= LONG:
+        half = ranking.places(history[len(history) // 2 - 1])
+        if any(half[seat] == max(half) > 1 for seat in winners):
+            return "comeback"
+    if len(winners) > 1 or lead <= HAIR:
+        return "hair"
+    return "far" if lead >= FAR else "win"
+
+
+RISE = 0.24
+"""Seconds that any other step takes."""
+_NECK, _HOLDS, _GOES = 0.84, 0.3, 0.72
+_LEAPS = 3
+
+
+def photo_finish(t: float) -> float:
+    """Up to the one beside it, where it waits; then by a neck past it."""
+    if t < _HOLDS:
+        return _NECK * ease_out_cubic(t / _HOLDS)
+    if t < _GOES:
+        return _NECK
+    return _NECK + (1 - _NECK) * ease_out_back((t - _GOES) / (1 - _GOES))
+
+
+def leaps(t: float) -> float:
+    """From below, past one after the other."""
+    leap = min(_LEAPS - 1, int(t * _LEAPS))
+    return (leap + ease_out_back(t * _LEAPS - leap)) / _LEAPS
+
+
+def spring(t: float) -> float:
+    """Far past where it ends, and back."""
+    return 1 + 3.2 * (t - 1) ** 3 + 2.2 * (t - 1) ** 2
+
+
+#: Seconds, and the easing.
+RISINGS: dict[Margin, tuple[float, Easing]] = {
+    "win": (RISE, ease_out_back),
+    "hair": (0.7, photo_finish),
+    "comeback": (0.7, leaps),
+    "far": (0.4, spring),
+}
+
+
+def bounce(t: float) -> float:
+    """Falls, and springs up once by a little."""
+    fall = 0.66
+    return (t / fall) ** 2 if t < fall else 1 - 0.07 * math.sin(math.pi * (t - fall) / (1 - fall))
+
+
+# ---- where everybody stands ------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """Where a seat is: ``step`` is what it stands on, None beside the steps."""
+
+    seat: int
+    place: int
+    x: float
+    top: float  # of the step, or what hides the lower edge of who stands beside it
+    high: float
+    plate: Rect
+    number: float  # how wide the total is on it; 0: it stands under the name
+    medal: tuple[float, float, float, Colour]
+    step: Rect | None = None
+
+    @property
+    def foot(self) -> float:
+        """The lower edge of the portrait."""
+        return self.top + SUNK
+
+    @property
+    def bust(self) -> Rect:
+        """Where the portrait is."""
+        return portrait_rect(self.x, self.foot, self.high)
+
+
+def centre_of(seats: int) -> tuple[float, float]:
+    """Where the middle of the winner's step is, and how wide the steps are, of their width."""
+    beside = max(0, seats - 3)
+    wide = (BESIDE_WIDE[beside - 1] + 8) if beside else 0.0
+    k = min(1.0, (RIGHT - LEFT - beside * wide) / (3 * PITCH - 20))
+    wish = {1: 640.0, 2: 780.0, 3: 690.0}.get(seats, 640.0)
+    half = (1.5 * PITCH - 10) * k
+    left = beside // 2
+    low, high = LEFT + left * wide + half, RIGHT - (beside - left) * wide - half
+    return max(low, min(high, wish)), k
+
+
+def stands(
+    order: Sequence[tuple[int, int]],
+    plates: Sequence[tuple[str, str]],
+    type_: Type,
+    origin: tuple[float, float],
+) -> list[Stand]:
+    """Where the seats of ``order`` ((place, seat), the best first) stand; who shares a place
+    stands equally high.
+
+    ``plates`` are the words on each seat's plate, name and total; ``origin`` is where the
+    1920×1080 picture's corner lies.
+    """
+    (ox, oy), count = origin, len(order)
+    middle, k = centre_of(count)
+    together = sum(place == 1 for place, _ in order) > 1
+    beside = BESIDE_WIDE[min(count - 4, 2)] if count > 3 else 0.0
+    edge = (1.5 * PITCH - 10) * k + 8
+    xs = [middle, middle - PITCH * k, middle + PITCH * k]
+    xs += [middle + edge + beside / 2, middle - edge - beside / 2, middle + edge + 8 + beside * 1.5]
+    rows = []
+    for index, (_, seat) in enumerate(order):
+        first, base = index == 0, 104.0 if index == 0 else 82.0 if index < 3 else 76.0
+        least, most = (312 * k, 326 * k) if first else (248 * k, 304 * k)
+        if index > 2:
+            least = most = beside
+        wide, high, number = _plate_size(type_, plates[seat], _roles(index), (least, most), base)
+        x = ox + xs[index]
+        rows.append((Rect(x - wide / 2, oy + FOOT - high, wide, high), number))
+    steps = list(zip(order, rows, strict=True))[:3]
+    lift = max(0.0, *(oy + TOPS[min(place, 3)] + 62 - plate.y for (place, _), (plate, _) in steps))
+    found = []
+    for index, ((place, seat), (plate, number)) in enumerate(zip(order, rows, strict=True)):
+        x = ox + xs[index]
+        if index > 2:
+            medal = (plate.x + 18, plate.y - 18, *OTHERS)
+            found.append(Stand(seat, place, x, plate.y + 8, BESIDE, plate, number, medal))
+            continue
+        top = oy + TOPS[min(place, 3)] - lift
+        wide = (WINNER if index == 0 else STEP) * k
+        high = SHARED if place == 1 and together else HIGH[min(place, 3)]
+        high = min(high, top - oy + SUNK - 20)
+        radius, fill = MEDALS[min(place, 3) - 1]
+        medal = (x, top + (radius + 14 if radius > 40 else radius + 4), radius, fill)
+        step = Rect(x - wide / 2, top, wide, oy + BAND + 14 - top)
+        found.append(Stand(seat, place, x, top, high, plate, number, medal, step))
+    return found
+
+
+PAD, BETWEEN = 18.0, 12.0  # of a plate's words
+
+
+def _roles(index: int) -> tuple[str, str]:
+    """How name and total are set, by the order of places."""
+    return ("primary", "display") if index == 0 else ("heading", "title" if index < 3 else "number")
+
+
+def _plate_size(
+    type_: Type,
+    words: tuple[str, str],
+    roles: tuple[str, str],
+    wide: tuple[float, float],
+    high: float,
+) -> tuple[float, float, float]:
+    """How large a plate is for a name and a total beside it, and how wide the total is; 0 for one
+    that stands under the name, where a word of that is too long for the room beside it.
+    """
+    name, total = words
+    line = type_.line(roles[0])
+    number = type_.width(total, roles[1]) * min(1.0, high * 0.9 / type_.line(roles[1])) + 4
+    most = wide[1] - 2 * PAD - BETWEEN - number
+    longest = max((type_.width(word, roles[0]) for word in name.split()), default=0.0)
+    if longest * LEAST > most:
+        inner = wide[1] - 2 * PAD
+        lines = min(2, len(type_.wrap(name, roles[0], max(inner, longest))))
+        upper = lines * line * min(1.0, inner / longest)
+        return wide[1], max(high, upper + high * UNDER + 14), 0.0
+    wish = wide[1] - most + type_.width(name, roles[0]) + 2
+    if wish <= wide[1]:
+        return max(wide[0], wish), max(high, line + 12), number
+    lines = min(2, len(type_.wrap(name, roles[0], most)))
+    return wide[1], max(high, lines * line + 12), number
+
+
+LEAST, UNDER = 0.8, 0.54
+"""So small a name may be set, of its size; how high a total under it is, of its plate."""
+
+
+# ---- the pieces ------------------------------------------------------------------------------
+
+
+def draw_step(canvas: Canvas, stand: Stand, colour: Colour, risen: float) -> None:
+    """A step as far as it has ``risen`` (0 to 1) from behind the border; beyond 1 it leaps."""
+    rect = stand.step
+    if rect is None or risen < 0.001:
+        return
+    shown = Rect(rect.x - 40, 0, rect.w + 80, rect.bottom)
+    with canvas.shifted(0, 0, shown), canvas.shifted(0, (1 - risen) * rect.h):
+        body = Rect(rect.x, rect.y, rect.w, rect.h + 60)
+        count = max(4, round(rect.w / 38))
+        pitch, weave = (rect.w - 24) / count, ""
+        for index in range(count):
+            x = 12 + index * pitch
+            weave += shapes.polygon([(x, 96), (x + pitch / 2, 62), (x + pitch, 96)])
+        over = shapes.path(weave, darken(colour, 0.14))
+        over += shapes.line(f"M14,112H{rect.w - 14:g}", lighten(colour, 0.7), 2.6, dash="1 9")
+        sheet = Sheet(colour, 6, 1.2, 0.2, over=over, rim=canvas.theme.paper.outline)
+        canvas.sheet(body, sheet)
+        lid = Rect(rect.x - LIP, rect.y - 2, rect.w + 2 * LIP, 38)
+        canvas.sheet(lid, Sheet(lighten(colour, 0.2), 8, 0.5, 0.3))
+
+
+def draw_medal(canvas: Canvas, stand: Stand) -> None:
+    """The place, on a medal."""
+    x, y, radius, fill = stand.medal
+    seam = shapes.line(shapes.disc(radius, radius, radius - 5), darken(fill, 0.35), 2, dash="1 6")
+    canvas.sheet(
+        Rect.around(x, y, 2 * radius, 2 * radius), Sheet(fill, radius, 0.8, 0.2, over=seam)
+    )
+    size = radius * 1.2
+    ink = darken(fill, 0.82)
+    canvas.write(x, y + size * 0.34, str(stand.place), "number", ink, "centre", size=size)
+
+
+def draw_plate(canvas: Canvas, stand: Stand, index: int, name: str, total: str) -> None:
+    """Name and total."""
+    paper, rect, roles = canvas.theme.paper, stand.plate, _roles(index)
+    canvas.plate(rect, radius=24, fill="" if stand.step else paper.quit_plate)
+    ink = darken(canvas.theme.state.good, 0.1) if index == 0 else paper.text
+    box = rect.inset(PAD, 6)
+    if stand.number:
+        number, box = box.cut_right(stand.number, BETWEEN)
+        canvas.text(number, total, roles[1], ink, "right")
+        canvas.text(box, name, roles[0], paper.text, lines=2)
+        return
+    number, box = box.cut_bottom(min(rect.h * 0.5, canvas.type.line(roles[1])))
+    canvas.text(number, total, roles[1], ink)
+    canvas.text(box, name, roles[0], paper.text, lines=2)
+
+
+def draw_disc(canvas: Canvas, x: float, y: float, risen: float) -> None:
+    """The sun behind who won, as far as it has ``risen`` (0 to 1)."""
+    if risen <= 0:
+        return
+    theme = canvas.theme
+    name = theme.picture(theme.moments.disc) if theme.moments.disc else ""
+    y += (1 - risen) * DISC * 0.6
+    if name and 0.8 < proportions(name)[0] / proportions(name)[1] < 1.25:
+        canvas.picture(name, Rect.around(x, y, DISC, DISC), lift=0.8)
+    else:  # the one of the banquet lies on a table
+        draw_sun(canvas, x, y, DISC * 0.46)
+
+
+def draw_person(
+    canvas: Canvas, stand: Stand, info: SeatInfo, mood: str, up: float, hop: float, arms: bool
+) -> None:
+    """A portrait behind its lip, come up so far (0 to 1); ``hop`` is units up."""
+    if up <= 0.001:
+        return
+    lower = max((1 - up) * stand.high, -SUNK * 0.6) - hop * 0.5
+    clip = Rect(0, 0, canvas.space.width, stand.top + 4)
+    with canvas.shifted(0, 0, clip):
+        name = f"moments/arms-{info.avatar}.svg"
+        if arms and resources.exists(name):
+            wide, high = proportions(name)
+            wide = stand.high * wide / high
+            box = Rect(stand.x - wide / 2, stand.foot - stand.high + lower, wide, stand.high)
+            canvas.picture(name, box, lift=0.7)
+        foot = stand.foot + lower
+        draw_portrait(canvas, info.avatar, mood, stand.x, foot, stand.high, lift=0.8)
+
+
+CROWN = 120.0
+
+
+def draw_crown(canvas: Canvas, stand: Stand, fallen: float) -> None:
+    """The crown on its way down."""
+    y = stand.bust.y + stand.high * 0.08
+    from_ = -CROWN
+    box = Rect.around(stand.x, from_ + (y - from_) * fallen, CROWN, CROWN * 0.7)
+    canvas.picture("props/crown.svg", box, lift=0.6)
+
+
+# ---- the sheet -------------------------------------------------------------------------------
+
+TILT = 1.2
+"""Degrees, clockwise."""
+FINE = 2
+"""So many times finer the sheet is drawn before it is turned, so that its letters stay sharp."""
+MARGIN = 44.0
+
+
+@dataclass(frozen=True, slots=True)
+class PointsChart:
+    """What stands on the sheet.
+
+    ``history`` holds a total for each seat after each round; ``you`` is the seat whose line
+    is drawn heavier, if one is.
+    """
+
+    title: str
+    note: str
+    seats: tuple[SeatInfo, ...]
+    history: tuple[tuple[int, ...], ...]
+    you: int | None
+    limit: int | None
+
+    def draw(self, canvas: Canvas, rect: Rect) -> None:
+        """The pinned sheet, a little askew."""
+        theme, scale = canvas.theme, canvas.scale
+        key = ("chart", self, rect, scale, canvas.type.grow, theme.name, theme.contrast)
+        if canvas.report is not None:
+            self._drawn(canvas, rect)  # its words are to be read in any case
+        sprite = canvas.paint.keep(key, lambda: self._drawn(canvas, rect))
+        canvas.sprite(sprite, rect.cx, rect.cy)
+
+    def _drawn(self, canvas: Canvas, rect: Rect) -> Sprite:
+        space = canvas.space
+        fine = Space(space.width_px * FINE, space.height_px * FINE)
+        size = [round((side + 2 * MARGIN) * fine.scale) for side in (rect.w, rect.h)]
+        board = pygame.Surface(size, pygame.SRCALPHA, 32)
+        x, y = rect.x - MARGIN, rect.y - MARGIN
+        inner = replace(
+            canvas, target=board, space=fine, _dx=-x, _dy=-y, _origin=(x, y), _legible=None
+        )
+        self._draw(inner, rect)
+        turned = pygame.transform.rotozoom(board, -TILT, 1 / FINE)
+        return Sprite(turned, -turned.get_width() // 2, -turned.get_height() // 2)
+
+    def _draw(self, canvas: Canvas, rect: Rect) -> None:
+        paper, type_ = canvas.theme.paper, canvas.type
+        canvas.panel(rect, radius=28)
+        inner = rect.inset(36, 26)
+        head, rest = inner.cut_top(type_.line("heading"), 4)
+        canvas.text(head.cut_right(70)[1], self.title, "heading", paper.text)
+        if self.note:
+            lines = min(2, len(type_.wrap(self.note, "caption", rest.w)))
+            words, rest = rest.cut_top(min(lines * type_.line("caption"), rest.h * 0.3), 4)
+            canvas.text(words, self.note, "caption", paper.second, lines=2)
+        colours = charts.series_colours(canvas, len(self.seats))
+        series = [
+            charts.Series(
+                name="",
+                values=tuple(totals[seat] for totals in self.history),
+                mark=charts.MARKS[seat % len(charts.MARKS)],
+                colour=colours[seat],
+                strong=seat == self.you,
+                draw_sign=_sign(info.avatar),
+            )
+            for seat, info in enumerate(self.seats)
+        ]
+        limit = charts.Limit(self.limit, "") if self.limit else None
+        charts.draw_line_chart(canvas, rest, series, limit=limit, names_width=62)
+
+
+def _sign(avatar: str) -> Callable[[Canvas, float, float, float], None]:
+    def draw(canvas: Canvas, x: float, y: float, radius: float) -> None:
+        draw_avatar(canvas, avatar, "calm", x, y, radius)
+
+    return draw
+
+
+# ---- the whole -------------------------------------------------------------------------------
+
+
+class Victory:
+    """The end of a match: stage, ribbon and chart as functions of time, which its scene gives."""
+
+    def __init__(
+        self, context: AppContext, session: Session, match: Revealed, texts: Texts
+    ) -> None:
+        self.context, self.session, self.match, self.texts = context, session, match, texts
+        self.scoring = scoring_for(match.game)
+        self.people = people_of(session, texts)
+        self.totals: tuple[int, ...] = match.totals
+        self.order = match.game.ranking.standings(self.totals)
+        self.history = match.totals_by_round
+        self.how = how_won(match.game.ranking, self.totals, self.history)
+        self._shining = Clock()  # since the crown was there
+        self._script()
+        self._opening = Clock(self._banner.end)
+
+    def _script(self) -> None:
+        """The third comes up first, the winner last; then the crown falls."""
+        seconds, easing = RISINGS[self.how]
+        self._light, self._sheet = Span(0.0, 0.2), Span(0.3, 0.26, ease_out_back)
+        steps, at = [], 0.2
+        for index in reversed(range(min(3, len(self.order)))):
+            takes = (seconds, easing) if index == 0 else (RISE, ease_out_back)
+            steps.append(Span(at, *takes))
+            at += RISE / 2
+        self.risings = steps[::-1]
+        self._pops = [Span(step.end - 0.04, 0.16, ease_out_back) for step in self.risings]
+        self._pops += [Span(0.24 + 0.06 * n, 0.16, ease_out_back) for n in range(len(self.order))]
+        self._crown = Span(self._pops[0].end + 0.04, 0.26, bounce)
+        self._ribbon = Span(self._crown.end, 0.26)
+        self._banner = Span(self._ribbon.end + 0.1, 0.26)
+
+    def part(self, span: Span) -> float:
+        """How far a movement has come."""
+        return span.part(self._opening.t, self._still)
+
+    @property
+    def _still(self) -> bool:
+        return self.context.settings.reduced_motion
+
+    # ------------------------------------------------------------- time
+
+    @property
+    def fanfare(self) -> str:
+        """The sound that goes with it."""
+        return self.how if self.somebody_won else "lose"
+
+    @property
+    def somebody_won(self) -> bool:
+        """Whether one of the people has won, or bots play among themselves."""
+        humans = {seat for seat, info in enumerate(self.session.seats) if info.human}
+        return bool(set(self.match.winners) & humans) or not humans
+
+    def update(self, dt: float) -> bool:
+        """The steps rise, confetti falls for a while, then all is still."""
+        if self._still:
+            return self._opening.tick(dt, math.inf)
+        lively = self._shining.t < SECONDS
+        if lively and self._opening.t >= self._crown.end:
+            self._shining.tick(dt)
+        return self._opening.tick(dt, self.context.motion.factor) or lively
+
+    def moments(self) -> Iterator[float]:
+        """Seconds into the opening that show what others do not."""
+        for span in [*self._pops[::-1], self._crown, self._banner]:
+            yield span.end
+
+    @contextmanager
+    def imagined(self, opened: float) -> Iterator[None]:
+        """As it will be so many seconds after it has begun."""
+        now, self._opening = self._opening, Clock(self._opening.seconds, opened)
+        try:
+            yield
+        finally:
+            self._opening = now
+
+    # ------------------------------------------------------------- words
+
+    def nodes(self, stage: Rect, chart: Rect, note: str) -> Iterable[Node]:
+        """The places and the chart, as tables."""
+        texts, total = self.texts, self.scoring.total
+        names = names_of(self.session.seats, texts)
+        rows = tuple(
+            (
+                texts("statistics.nth", place=place),
+                names[seat],
+                spoken_total(self.scoring, self.totals[seat], texts),
+            )
+            for place, seat in self.order
+        )
+        yield Node("podium", Spoken.TABLE, "", stage, rows=rows, live=Live.URGENT, part="scores")
+        ending = self.scoring.ending(self.match.round, texts)
+        words = " ".join(filter(None, (f"{texts('match.chart')}.", ending, note)))
+        rounds = tuple(
+            (
+                texts("table.round", n=number),
+                *(f"{name} {total(points)}" for name, points in zip(names, totals, strict=True)),
+            )
+            for number, totals in enumerate(self.history, 1)
+        )
+        yield Node("chart", Spoken.TABLE, words, chart, rows=rounds, part="log")
+
+    @property
+    def title(self) -> str:
+        """Who won, with how many points."""
+        winners = self.match.winners
+        total = self.totals[winners[0]]
+        points = {"n": abs(total), "points": self.scoring.total(total)}
+        names = [self.people.names[seat] for seat in winners]
+        if len(winners) > 1:
+            together = self.texts.listed(names, "match.and")
+            return self.texts("match.win_together", names=together, **points)
+        if winners[0] == self.people.you:
+            return self.texts("match.win_you", **points)
+        return self.texts("match.win", name=names[0], **points)
+
+    # ------------------------------------------------------------- drawing
+
+    @property
+    def _seats(self) -> tuple[SeatInfo, ...]:
+        return with_avatars(called(self.session.seats, self.texts), self.context.theme)
+
+    @property
+    def origin(self) -> tuple[float, float]:
+        """Where the 1920×1080 picture's corner lies: its stage stands on the window's edge."""
+        space = self.context.space
+        return space.middle.x, space.height - HEIGHT
+
+    @property
+    def stands(self) -> list[Stand]:
+        """Where everybody stands, the best first."""
+        plates = [
+            (info.name, self.scoring.total(total))
+            for info, total in zip(self._seats, self.totals, strict=True)
+        ]
+        return stands(self.order, plates, self.context.type, self.origin)
+
+    def draw_floor(self, canvas: Canvas) -> None:
+        """The floor before the border on which the steps stand."""
+        y = self.origin[1] + BAND
+        floor = darken(canvas.theme.landscape.table_edge, 0.45)
+        if canvas.theme.backdrop.wax:
+            floor = canvas.theme.landscape.table_edge
+        canvas.fill(Rect(0, y + 60, canvas.space.width, canvas.space.height - y - 60), floor)
+
+    def draw(self, canvas: Canvas, chart: Rect, title: str, note: str, *words: Rect) -> None:
+        """All of it, as far as it has come; no confetti falls on ``words``."""
+        found, seats = self.stands, self._seats
+        self._draw_people(canvas, found, seats)
+        self._draw_plates(canvas, found, seats)
+        self._draw_chart(canvas, chart, title, note)
+        self._draw_confetti(canvas, chart, *(stand.plate for stand in found), *words)
+        self._draw_ribbon(canvas, found)
+        self._draw_banner(canvas, found[0])
+
+    def _draw_people(
+        self, canvas: Canvas, found: Sequence[Stand], seats: Sequence[SeatInfo]
+    ) -> None:
+        draw_disc(canvas, found[0].x, self.origin[1] + DISC_AT, self.part(self._light))
+        colours, last = block_colours(canvas), self.order[-1][0]
+        crowned = self.part(self._crown) >= 1 or self._opening.t >= self._crown.end
+        hop = 0.0 if self._still else hopping(self._shining.t)
+        alone = len(self.match.winners) == 1
+        for index, stand in reversed(list(enumerate(found))):
+            info = seats[stand.seat]
+            mood = MOODS.get(stand.place, "calm")
+            if stand.place == 1:
+                mood = "crown" if crowned else "cheer"
+            elif stand.place == last and len(found) > 2:
+                mood = "glum"
+            up = self.part(self._pops[index])
+            arms = alone and stand.place == 1
+            draw_person(canvas, stand, info, mood, up, hop if stand.place == 1 else 0.0, arms)
+            if stand.step is not None:
+                draw_step(
+                    canvas, stand, colours[min(stand.place, 3)], self.part(self.risings[index])
+                )
+                if self.part(self._pops[index]) > 0:
+                    draw_medal(canvas, stand)
+        falling = self.part(self._crown)
+        if falling > 0 and not crowned:
+            for stand in found:
+                if stand.place == 1:
+                    draw_crown(canvas, stand, falling)
+        draw_band(canvas, self.origin[1] + BAND, WOVEN)
+
+    def _draw_plates(
+        self, canvas: Canvas, found: Sequence[Stand], seats: Sequence[SeatInfo]
+    ) -> None:
+        for index, stand in enumerate(found):
+            pop = self._pops[index]
+            if self.part(pop) <= 0:
+                continue
+            total = self.totals[stand.seat]
+            counted = round(total * Span(pop.at, COUNTS).part(self._opening.t, self._still))
+            name = seats[stand.seat].name
+            draw_plate(canvas, stand, index, name, self.scoring.total(counted))
+            if stand.step is None:
+                draw_medal(canvas, stand)
+
+    def _draw_chart(self, canvas: Canvas, rect: Rect, title: str, note: str) -> None:
+        come = self.part(self._sheet)
+        if come <= 0:
+            return
+        history = tuple(tuple(totals) for totals in self.history)
+        sheet = PointsChart(title, note, self._seats, history, self.people.you, self.scoring.limit)
+        with canvas.shifted(0, (come - 1) * rect.bottom, canvas.space.full):
+            sheet.draw(canvas, rect)
+
+    def _draw_confetti(self, canvas: Canvas, *before: Rect) -> None:
+        """Confetti, if there is something to celebrate; it falls behind the chart."""
+        shining = FALLEN if self._still else self._shining.t
+        if self.somebody_won and 0 < shining < SECONDS:
+            draw_confetti(canvas, shining, scrap_colours(canvas.theme), *before)
+
+    def _draw_ribbon(self, canvas: Canvas, found: Sequence[Stand]) -> None:
+        """Who won, below the steps; it unrolls from its middle."""
+        part = self.part(self._ribbon)
+        if part <= 0:
+            return
+        left, right = min(s.plate.x for s in found), max(s.plate.right for s in found)
+        text, oy = self.title, self.origin[1]
+        wide = max(700.0, canvas.type.width(text, "title") + 130)
+        wide = min(wide, RIGHT - LEFT - 130)
+        x = max(self.origin[0] + LEFT + 80 + wide / 2, min((left + right) / 2, found[0].x))
+        rect = Rect.around(x, oy + 1007, wide, 96)
+        shown = Rect.around(x, rect.cy, (wide + 180) * part, 300)
+        with canvas.shifted(0, 0, shown if part < 1 else None):
+            canvas.ribbon(rect, "")
+            ink = canvas.theme.paper.ribbon_text
+            canvas.text(rect.inset(30, 6), text, "title", ink, "centre", lines=2)
+
+    def _draw_banner(self, canvas: Canvas, stand: Stand) -> None:
+        """What was special about the victory, across the winner's step."""
+        part = self.part(self._banner)
+        if self.how == "win" or part <= 0 or stand.step is None:
+            return
+        text, (_, y, radius, _) = self.texts(f"match.how.{self.how}"), stand.medal
+        wide = max(stand.step.w + 20, canvas.type.width(text, "name") + 60)
+        middle = (y + radius + stand.plate.y) / 2
+        rect = Rect.around(stand.x, middle, min(400.0, wide), 56)
+        fill = lighten(canvas.theme.state.playable, 0.12)
+        draw_banner(canvas, rect, text, fill=fill, role="name", grown=part)
+
+
+COUNTS = 0.4
+"""Seconds in which a total counts up."""
+HOPS, HOP_SECONDS, HOP = 4, 0.45, 18.0
+
+
+def hopping(t: float) -> float:
+    """How far up who won is ``t`` seconds after the crown was there, in units."""
+    if t <= 0 or t >= HOPS * HOP_SECONDS:
+        return 0.0
+    return HOP * math.sin(math.pi * (t % HOP_SECONDS) / HOP_SECONDS)
