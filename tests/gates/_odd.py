@@ -38,6 +38,20 @@ TEXTS: dict[str, str] = {
     "human": "human",
 }
 
+#: Themes as people write them: what it is called -> what stands in place of the line of a key.
+THEME_VALUES: dict[str, str] = {
+    "a number": "7",
+    "nothing": '""',
+    "a list": "[1, 2]",
+    "no colour": '"red"',
+    "a NUL": '"\\u0000"',
+    "10,000 letters": '"' + "x" * 10_000 + '"',
+    "a path": '"../../../../etc/passwd"',
+    "braces": '"{nobody}{0}{card!r:>99999999}"',
+    "right to left": '"\\u202Edusk"',
+    "half a string": '"dusk',
+}
+
 
 def written(value: Any) -> Callable[[], bytes]:
     """``value`` as JSON, made when it is needed."""
@@ -97,4 +111,28 @@ HOMES: dict[str, str] = {
     "a space": " ",
     "control characters": "\x01\x1b[31m",
     "no UTF-8": "\udcff\udcfeAna",
+}
+
+BOT = """
+class Bot:
+    def choose(self, view):
+        {choose}
+def factory(seed):
+    {make}
+"""
+BOTS: dict[str, tuple[str, str]] = {
+    "no move": ("return None", "return Bot()"),
+    "an object of its own": ("return Bot()", "return Bot()"),
+    "a class": ("return Bot", "return Bot()"),
+    "10,000 letters": ("return 'x' * 10_000", "return Bot()"),
+    "right to left": ("raise ValueError('\\u202e' + 'x' * 100_000 + '\\n\\0')", "return Bot()"),
+    "an end": ("raise SystemExit(3)", "return Bot()"),
+    "a hard end": ("import os; os._exit(0)", "return Bot()"),
+    "an interrupt": ("raise KeyboardInterrupt", "return Bot()"),
+    "a deep fall": ("return self.choose(view)", "return Bot()"),
+    "much memory": ("return [0] * 10**13", "return Bot()"),
+    "no bot": ("return None", "return None"),
+    "a factory that raises": ("return None", "raise ValueError('{name}\\n' * 5000)"),
+    "a factory that ends": ("return None", "raise SystemExit"),
+    "changed views": ("view.legal = (); return view.legal[0]", "return Bot()"),
 }

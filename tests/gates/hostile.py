@@ -1,9 +1,12 @@
-"""Hostile headers, settings, homes and names: each is told in a sentence, or shown."""
+"""Hostile headers, settings, themes, bots and names: each is told in a sentence, or shown."""
 
 from __future__ import annotations
 
+import contextlib
+import io
 import json
 import os
+import re
 import shutil
 import time
 from collections.abc import Callable, Iterator
@@ -14,15 +17,18 @@ from unittest import mock
 
 import pygame
 
+from lama_gui import resources
 from lama_gui.app.opening import open_context
 from lama_gui.app.pilot import Pilot
+from lama_gui.cli import main
 from lama_gui.kit.controls.debounce import HOLD_SECONDS
+from lama_gui.kit.draw.theme import Themes
 from lama_gui.names import LONGEST
 from lama_gui.records import RecordError, read_record
 from lama_gui.scenes.before.title import Title
 from lama_gui.settings import Notice, SettingsFile
 from lama_gui.storage import Home
-from tests.gates._odd import HOMES, SETTINGS, TEXTS
+from tests.gates._odd import BOT, BOTS, HOMES, SETTINGS, TEXTS, THEME_VALUES
 from tests.gates._window import Window
 from tests.gates.gate import Failed, Figures, Gate
 from tests.records.golden import match_file
@@ -223,6 +229,103 @@ def home_case(name: str) -> Case:
     return case
 
 
+# ------------------------------------------------------------- themes
+
+
+def theme_case(change: Callable[[str], str | bytes], folder: str = "mine") -> Case:
+    """A theme of the player's is used, or refused in a sentence that names its file."""
+
+    def case(w: Window) -> str:
+        place = w.context.home.themes / folder
+        place.mkdir(parents=True)
+        source = resources.find("themes/dusk/theme.toml").read_text(encoding="utf-8")
+        source = source.replace('name = "dusk"', 'name = "mine"', 1)
+        changed = change(source)
+        data = changed if isinstance(changed, bytes) else changed.encode()
+        (place / "theme.toml").write_bytes(data)
+        themes = Themes(w.context.home.themes)
+        for reason in themes.refused:
+            sentence(reason)
+        if "dusk" not in themes.names:
+            raise Failed("the program's own themes are gone")
+        before = w.context.themes
+        w.context.themes = themes
+        try:
+            for name in set(themes.names) - set(before.names):
+                w.context.change(theme=name)
+                pilot = w.pilot()
+                drawn(pilot)
+                pilot.click("settings")
+                drawn(pilot)
+        finally:
+            w.context.themes = before
+            w.context.change(theme="")
+        return "refused" if themes.refused else "used"
+
+    return case
+
+
+def _line_of(key: str, value: str) -> Callable[[str], str]:
+    return lambda source: re.sub(
+        rf"(?m)^{key} = .*$", lambda _: f"{key} = {value}", source, count=1
+    )
+
+
+KEYS = ("name", "order", "sky", "sun", "table", "pattern", "names", "music", "grain", "primary")
+THEMES: dict[str, Case] = {
+    **{
+        f"{key} is {name}": theme_case(_line_of(key, value))
+        for key in KEYS
+        for name, value in THEME_VALUES.items()
+    },
+    "an empty file": theme_case(lambda _: ""),
+    "not UTF-8": theme_case(lambda s: s.encode("utf-16")),
+    "a picture": theme_case(lambda _: b"\x89PNG" + bytes(range(256)) * 40),
+    "10 MB": theme_case(lambda s: s + "# " + "x" * 10_000_000),
+    "a deep nest": theme_case(lambda s: s + "\ndeep = " + "[" * 5000),
+    **{
+        f"half of it, {part} %": theme_case(lambda s, part=part: s[: len(s) * part // 100])
+        for part in range(5, 100, 15)
+    },
+    **{
+        f"a folder called {name}": theme_case(_line_of("name", '""'), text[:60])
+        for name, text in TEXTS.items()
+        if text.strip() and not set(text) & set("/\0") and text not in (".", "..")
+        and len(text[:60].encode()) < 250
+    },
+}  # fmt: skip
+
+
+# ------------------------------------------------------------- bots
+
+
+def bot_case(choose: str, make: str) -> Case:
+    """A simulation with it ends with a sentence that names it, not with the bot's own status."""
+
+    def case(w: Window) -> str:
+        path = w.folder / "odd.py"
+        path.write_text(BOT.format(choose=choose, make=make), encoding="utf-8")
+        command = ["simulate", "--bots", f"{path}:factory,random", "--matches", "1", "--jobs", "1"]
+        status, said = commanded(command)
+        if status not in (1, 2) or "odd.py" not in said:
+            raise Failed(f"status {status}: {said[:300]!r}")
+        sentence(said)
+        return "told"
+
+    return case
+
+
+def commanded(command: list[str]) -> tuple[int, str]:
+    """The status of a command, and what it said on stderr."""
+    err = io.StringIO()
+    with contextlib.redirect_stderr(err), contextlib.redirect_stdout(io.StringIO()):
+        try:
+            status = main(command)
+        except SystemExit as end:
+            status = end.code if isinstance(end.code, int) else 1
+    return status, err.getvalue().strip()
+
+
 # ------------------------------------------------------------- names that are typed
 
 
@@ -249,16 +352,20 @@ def alone() -> Iterator[tuple[str, Case]]:
         yield f"settings: {name}", settings_case(make_file)
     for name, folder in HOMES.items():
         yield f"a home: {name}", home_case(folder)
+    for name, (choose, make) in BOTS.items():
+        yield f"a bot: {name}", bot_case(choose, make)
     for name, text in TEXTS.items():
         yield f"a typed name: {name}", typed_case(text)
 
 
 def crossed() -> Iterator[tuple[str, Case]]:
-    """Each odd thing in each place of a header."""
+    """Each odd thing in each place: of a header, and of a theme."""
     for number, (place, path) in enumerate(PLACES.items()):
         for name, text in TEXTS.items():
             variant = ("classic", "vamos", "party")[number % 3]
             yield f"a header in which {place} is {name}", header_case(path, text, variant)
+    for name, case in THEMES.items():
+        yield f"a theme: {name}", case
 
 
 #: The suite looks at every case that is one of a kind, and at one in so many of the others, in

@@ -19,6 +19,8 @@ WARM = 60
 BEGUN = 3
 #: What the memory may grow by from then on, in the full eight hours.
 GROWTH = 1.05
+#: Open files and threads more than when it was warm; what leaks leaks in every match.
+A_FEW = 2
 LONGEST = 20_000
 """Steps of a match in the window; the longest known take some thousand."""
 FACES = ("pipa", "rosa", "tayo", "pepe", "luz", "abuela")
@@ -92,34 +94,40 @@ def _play(pilot: Pilot, seed: int) -> None:
         raise Failed(f"the result leads to {pilot.scene.name!r}")
 
 
+def _held() -> dict[str, int]:
+    """What this process holds now."""
+    return {"MB": resident() // 2**20, "open files": handles(), "threads": threading.active_count()}
+
+
 def _weigh(figures: Figures) -> None:
     done = int(str(figures.values["trials"])) + 1
-    found = {
-        "MB": resident() // 2**20,
-        "open files": handles(),
-        "threads": threading.active_count(),
-    }
-    for name, value in found.items():
+    for name, value in _held().items():
         if done == (WARM if name == "MB" else BEGUN):
             figures[f"{name} after warming up"] = value
         figures[name] = value
 
 
 def _nothing_piles_up(figures: Figures) -> None:
-    """Whatever was warm is as large as then; a run too short for that says nothing of memory."""
-    values = figures.values
-    for name in ("MB", "open files", "threads"):
-        if (known := values.get(f"{name} after warming up")) is None:
+    """Whatever was warm is as large as then; a run too short for that says nothing of memory.
+
+    What a thread has open for a moment, or a process that starts anew on a busy machine, does not
+    pile up: the least of what is held within some seconds counts, and a little more is no pile.
+    """
+    least = _held()
+    for _ in range(30):
+        time.sleep(0.1)
+        least = {name: min(least[name], value) for name, value in _held().items()}
+    for name, now in least.items():
+        if (known := figures.values.get(f"{name} after warming up")) is None:
             continue
-        before, now = int(str(known)), int(str(values[name]))
-        allowed = before * GROWTH if name == "MB" else before
-        if now > allowed:
+        before = int(str(known))
+        if now > (before * GROWTH if name == "MB" else before + A_FEW):
             raise Failed(f"{name}: {before} when it was warm, {now} at the end")
 
 
 GATE = Gate(
     name="soak",
-    holds_when="memory grows by less than 5 %, open files and threads stay as many",
+    holds_when="memory grows by less than 5 %, open files and threads by no more than two",
     full=1_000_000,
     short=24,  # every game at every number of seats
     trial=trial,
