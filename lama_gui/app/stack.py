@@ -8,7 +8,6 @@ from typing import Any
 
 import pygame
 
-from lama_gui.app.surface_pool import SurfacePool
 from lama_gui.app.transition import SceneTransition
 from lama_gui.journal import LOG
 from lama_gui.kit.accessibility import ASKED, PARTS
@@ -47,8 +46,7 @@ class SceneStack:
         self._below: dict[int, pygame.Surface] = {}
         self._backdrop: tuple[object, pygame.Surface] | None = None
         self._shown: tuple[Scene, pygame.Surface] | None = None  # what was drawn last, where
-        self._spares = SurfacePool(context.art.rasterizer)
-        self._transition = SceneTransition(self._spares)
+        self._transition = SceneTransition()
         self._looked: Scene | None = None  # what lacks nothing but its ground, as it comes
         self._repaints = False  # whether frames are drawn in part
         self._changes = Renderer()
@@ -99,7 +97,7 @@ class SceneStack:
                     self._entries.clear()
                 else:
                     self._entries.pop()
-                self._let_grounds_go()
+                self._below.clear()
                 self._enter(scene, then)
             case Quit():
                 self.close()
@@ -109,11 +107,6 @@ class SceneStack:
         if self.top.turned:
             self.top.turned = False
             self._keep_picture()
-
-    def _let_grounds_go(self) -> None:
-        for ground in self._below.values():
-            self._spares.give(ground)
-        self._below.clear()
 
     def _keep_picture(self) -> None:
         """Keep the picture that is on the screen, to let it fade out."""
@@ -132,7 +125,7 @@ class SceneStack:
 
     def _pop(self, result: object) -> None:
         scene, then = self._entries.pop()
-        self._spares.give(self._below.pop(id(scene), None))
+        self._below.pop(id(scene), None)
         self._backdrop = None
         if not self._entries:
             self.running = False
@@ -271,7 +264,7 @@ class SceneStack:
         self.context.sit(next((people for people in sitting if people is not None), ()))
         if self._generation != self.context.generation:
             self._generation = self.context.generation
-            self._let_grounds_go()
+            self._below.clear()
             self._backdrop = None
             for scene in self.scenes:
                 scene.rebuild()
@@ -317,7 +310,6 @@ class SceneStack:
         self._shown = self.top, surface
         rects = self._changes.finish()
         self.top.dirty |= self._changes.wants_more
-        self._spares.stock(surface.get_size())
         return rects
 
     def _write_down(self, surface: pygame.Surface, *, paints: bool = True) -> None:
@@ -339,7 +331,7 @@ class SceneStack:
             self._looked = None
             return True
         looks = reversed(list(top.at_first()))
-        lacking = [prefetch(self.context, look, takes=True) for look in looks]
+        lacking = [prefetch(self.context, look) for look in looks]
         if any(lacking) or top.modal or not top.below_dirty:
             return not any(lacking)
         self._looked = top
@@ -406,8 +398,7 @@ class SceneStack:
     def _ground(self, scene: Scene, surface: Target) -> pygame.Surface:
         kept = self._below.get(id(scene))
         if kept is None or kept.get_size() != surface.get_size():
-            self._spares.give(kept)
-            kept = self._spares.take(surface.get_size())
+            kept = pygame.Surface(surface.get_size())
             scene.below_dirty = True
         if scene.below_dirty:
             scene.paint_below(self._canvas(kept, None))

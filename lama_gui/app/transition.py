@@ -7,7 +7,6 @@ from collections.abc import Callable
 
 import pygame
 
-from lama_gui.app.surface_pool import SurfacePool
 from lama_gui.kit.animation import Clock, Motion, Speed, ease_in_out, ease_out_cubic
 from lama_gui.kit.draw.art import show_at
 from lama_gui.kit.frames.renderer import Renderer
@@ -47,8 +46,7 @@ class SceneTransition:
     dialog the light fades, around its panel.
     """
 
-    def __init__(self, spares: SurfacePool) -> None:
-        self._spares = spares
+    def __init__(self) -> None:
         self.before: pygame.Surface | None = None
         self._clock = Clock(FADE)
         self._held = 0  # frames in which nothing but it is seen
@@ -92,8 +90,7 @@ class SceneTransition:
         self.forget()
         if motion.speed is Speed.INSTANT or motion.reduced:
             return
-        self.before = self._spares.take(surface.get_size())
-        self.before.blit(surface, (0, 0))
+        self.before = surface.copy()
         self._covered = scene.covers
         if scene.covers:  # no secret is seen a moment longer
             draw(scene, self.before)
@@ -101,7 +98,6 @@ class SceneTransition:
 
     def forget(self) -> None:
         """Keep nothing: the new scene is there at once."""
-        self._spares.give(self.before)
         self.before, self._held, self._rises, self._stands = None, 0, None, False
         self._box, self._back = None, False
 

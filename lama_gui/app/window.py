@@ -21,7 +21,7 @@ from lama_gui.kit.accessibility import States, Utterance, nodes_of
 from lama_gui.kit.animation import ended
 from lama_gui.kit.controls.bindings import Device
 from lama_gui.kit.draw import fonts
-from lama_gui.kit.draw.rasterizer import between_frames
+from lama_gui.kit.draw.textures import between_frames
 from lama_gui.kit.input import PadChange, Press
 from lama_gui.kit.memory import search_asleep
 from lama_gui.kit.quiet_stderr import silent_stderr
@@ -440,7 +440,7 @@ class App:
         return Space.fitting(*self.window.get_surface().get_size())
 
     def _first_frame(self, stack: SceneStack) -> None:
-        self.context.art.rasterizer.start()
+        self.context.textures.start()
         stack.update(0.0)
         self._draw(stack)
         if os.environ.get("LAMA_READY"):

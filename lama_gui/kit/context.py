@@ -14,6 +14,7 @@ from lama_gui.kit.controls.bindings import Bindings, Device
 from lama_gui.kit.draw.art import Art
 from lama_gui.kit.draw.backdrop import Backdrop
 from lama_gui.kit.draw.paint import Paint, Style
+from lama_gui.kit.draw.textures import TextureCache
 from lama_gui.kit.draw.theme import Theme, ThemeError, Themes
 from lama_gui.kit.draw.type import Type
 from lama_gui.kit.input import Translator
@@ -29,6 +30,8 @@ from lama_gui.unlockables import picture_of
 
 FALLBACK_THEME = "dusk"
 KEEP_SECONDS = 0.4
+OF_ANOTHER_THEME = 4
+"""The part of the room that pictures may go on using when another theme is shown."""
 
 
 def system_language() -> str:
@@ -64,7 +67,8 @@ class Context:
     texts: Texts = field(init=False)
     type: Type = field(init=False)
     paint: Paint = field(init=False)
-    art: Art = field(default_factory=Art)
+    textures: TextureCache = field(default_factory=TextureCache)
+    art: Art = field(init=False)
     audio: Audio = field(init=False)
     input: Translator = field(default_factory=Translator)
     backdrop: Backdrop = field(init=False)
@@ -79,6 +83,7 @@ class Context:
     def __post_init__(self) -> None:
         leave_no_holes()
         self.kept = self.settings
+        self.art = Art(self.textures)
         self.audio = Audio(self.settings, Random(self.rng.random()))
         self._apply()
 
@@ -97,7 +102,7 @@ class Context:
         """Let go of the sound device and of the drawing thread."""
         self.keep()
         self.audio.close()
-        self.art.rasterizer.close()
+        self.textures.close()
 
     @property
     def motion(self) -> Motion:
@@ -106,8 +111,7 @@ class Context:
     @property
     def kept_bytes(self) -> tuple[int, int]:
         """Bytes of pictures that are kept now, and the most that may be."""
-        keepers = (self.art, self.paint, self.type, self.backdrop)
-        return sum(k.held for k in keepers), sum(k.most for k in keepers)
+        return self.textures.size, self.textures.limit
 
     @property
     def language(self) -> str:
@@ -187,12 +191,9 @@ class Context:
         if space != self.space:
             self.space = space
             self.input.space = space
-            self.paint.clear()
-            self.paint.make_room(space.width_px * space.height_px)
-            self.art.make_room(space.width_px * space.height_px)
-            self.type.make_room(space.width_px * space.height_px)
-            self.art.clear()
-            self.backdrop.clear()
+            self.paint.textures.tiles.clear()
+            self.textures.clear()
+            self.textures.make_room(space.width_px * space.height_px)
             self.generation += 1
 
     def glyph(self, action: str) -> str:
@@ -226,9 +227,7 @@ class Context:
         if differs("language"):
             self.texts = Texts(self.language, strict=self.strict)
         if differs("text_size", "font"):
-            self.type = Type(self.grow, clear=now.font == "clear")
-            self.type.make_room(self.space.width_px * self.space.height_px)
-            self.type.helped_by(self.art.rasterizer)
+            self.type = Type(self.grow, self.textures, clear=now.font == "clear")
         if differs("keys", "pads"):
             self.input.bindings = Bindings(now.keys, now.pads)
         if differs("theme", "high_contrast", "back", "rug"):
@@ -245,12 +244,11 @@ class Context:
         self.theme = named.with_own(*chosen)
         wax = self.theme.backdrop.wax
         line = self.theme.paper.outline or "#5A4A63"
-        self.paint = Paint(Style(wax, line, self.theme.contrast, self.theme.paper.shadow))
-        self.paint.helped_by(self.art.rasterizer)
-        self.paint.make_room(self.space.width_px * self.space.height_px)
-        self.art.make_room(self.space.width_px * self.space.height_px)
+        style = Style(wax, line, self.theme.contrast, self.theme.paper.shadow)
+        self.paint = Paint(style, self.textures)
         self.backdrop = Backdrop(self.art, self.paint)
-        self.art.change_theme()
+        self.textures.cancel_all()
+        self.textures.shrink(self.textures.limit // OF_ANOTHER_THEME)
         give_back()
         self.audio.music(self.theme.sound.music)
         self.generation += 1

@@ -45,7 +45,7 @@ def measured(folder: Path, seconds: float = SECONDS) -> dict[str, Any]:
     settings = Settings(language="en", muted=True, window=(1920, 1080))
     context = open_context(home, settings=settings, rng=Random(1))
     context.resize(Space.fitting(1920, 1080))
-    context.art.rasterizer.start()  # as the window does
+    context.textures.start()  # as the window does
     surface = pygame.Surface((1920, 1080))
     lobby: Any = context.router.phones(
         parse_lineup("classic", ",".join(["phone"] * SEATS)), ServeOptions("127.0.0.1")

@@ -24,10 +24,9 @@ from lama_gui import resources
 from lama_gui.kit.draw import art as arts
 from lama_gui.kit.draw import paint as paints
 from lama_gui.kit.draw import theme as themes
-from lama_gui.kit.draw.art import Art, Sprite, weigh
 from lama_gui.kit.draw.backdrop import Backdrop
 from lama_gui.kit.draw.paint import Paint
-from lama_gui.kit.draw.picture_cache import ByteCache
+from lama_gui.kit.draw.textures import Sprite, TextureCache
 from lama_gui.library.statistics import reading
 from lama_gui.scenes.app_context import AppContext
 from tools.gallery import past
@@ -50,7 +49,8 @@ def _room() -> int:
     return min(MOST, max(LIMIT, there // PART))
 
 
-_SHELF: ByteCache[Sprite] = ByteCache(_room(), weigh)
+_SHELF = TextureCache(_room())
+_get = TextureCache.get
 
 
 #: Whether paper throws shadows.
@@ -89,51 +89,52 @@ _TOLD_BY_THEIR_KEYS = {"rule-stage", "card shadow"}
 """Kinds of what is kept beside the sheets that look alike wherever the key is the same."""
 
 
-class _Backed(ByteCache[Sprite]):
-    """A cache that looks on the shelf for what it does not have; ``mark`` is its place there."""
+def _shelved(key: Hashable) -> Hashable:
+    """The place of a drawing on the shelf; None where it may be of one window alone."""
+    if not isinstance(key, tuple):
+        return None
+    if isinstance(key[0], Paint):
+        kept = key[1] == "kept"
+        return None if kept and key[2][0] not in _TOLD_BY_THEIR_KEYS else (key[0].style, *key[1:])
+    return key if key[0] in ("art", "turned", "shadow", "veil") else None
 
-    def __init__(self, own: ByteCache[Sprite], mark: Hashable) -> None:
-        super().__init__(own.limit, weigh)
-        self._mark = mark
 
-    def get(
-        self,
-        key: Hashable,
-        make: Callable[[], Sprite],
-        instead: Callable[[], Iterable[Hashable]] = tuple,
-    ) -> Sprite:
-        if isinstance(key, tuple) and key[0] == "kept" and key[1][0] not in _TOLD_BY_THEIR_KEYS:
-            return super().get(key, make, instead)  # may be of this window alone
-        shelved = (self._mark, _lit, key)
-        return super().get(key, lambda: _SHELF.get(shelved, make), instead)
+def _backed(
+    self: TextureCache,
+    key: Hashable,
+    make: Callable[[], Sprite],
+    instead: Callable[[], Iterable[Hashable]] = tuple,
+    kind: str = "picture",
+) -> Sprite:
+    """A cache that looks on the shelf for what it does not have."""
+    place = None if self.working else _shelved(key)
+    if place is None:
+        return _get(self, key, make, instead, kind)
+    return _get(self, key, lambda: _get(_SHELF, (_lit, place), make), instead, kind)
 
 
 def keep_drawings() -> None:
     """Let art, paint and landscapes look on the shelf, and read each of the themes once."""
-    open_art, ready_paint, draw_backdrop = Art.__init__, Paint.__post_init__, Backdrop._draw
+    open_paint, draw_backdrop = Paint.__init__, Backdrop._draw
 
-    def art(self: Art, *args: int, **kwargs: int) -> None:
-        open_art(self, *args, **kwargs)
-        self._cache = _Backed(self._cache, "art")
-
-    def paint(self: Paint) -> None:
-        ready_paint(self)
-        self._cache = _Backed(self._cache, self.style)
+    def paint(self: Paint, *args: Any, **kwargs: Any) -> None:
+        open_paint(self, *args, **kwargs)
         self.textures.tiles = _TILES
 
     def backdrop(self: Backdrop, theme: themes.Theme, *how: Hashable) -> pygame.Surface:
         key = ("backdrop", repr(theme), self._paint.style, *how)
-        return _SHELF.get(key, lambda: Sprite(draw_backdrop(self, theme, *how))).surface
+        return _get(_SHELF, key, lambda: Sprite(draw_backdrop(self, theme, *how))).surface
 
     draw_part = arts._part_drawn
 
     def part(name: str, box: arts.Box, size: tuple[int, int]) -> pygame.Surface:
-        kept = _SHELF.get(("part", name, box, size), lambda: Sprite(draw_part(name, box, size)))
+        key = ("part", name, box, size)
+        kept = _get(_SHELF, key, lambda: Sprite(draw_part(name, box, size)))
         return kept.surface.copy()  # who asks for a part goes on drawing on it
 
     arts._part_drawn = part
-    Art.__init__ = art  # type: ignore[method-assign]
-    Paint.__post_init__ = paint  # type: ignore[method-assign]
+    TextureCache.get = _backed  # type: ignore[method-assign]
+    Paint.__init__ = paint  # type: ignore[method-assign]
     Backdrop._draw = backdrop  # type: ignore[method-assign,assignment]
     themes.load = _once(themes.load)
     past._there = _told_once(past._there)

@@ -11,11 +11,10 @@ from lama_gui.app import stack as stacking
 from lama_gui.app import transition
 from lama_gui.app.pilot import Pilot
 from lama_gui.app.stack import SceneStack
-from lama_gui.app.surface_pool import KEPT
 from lama_gui.kit.dialog import Confirm
 from lama_gui.kit.draw.paint import Sheet
 from lama_gui.kit.frames import profiler
-from lama_gui.kit.scene import Push, Replace, Scene
+from lama_gui.kit.scene import Push, Scene
 from lama_gui.kit.space import Rect, Space
 from lama_gui.scenes.after.match_result import MatchResult
 from lama_gui.scenes.before.new_match import NewMatch
@@ -169,7 +168,7 @@ def test_the_end_is_made_ready_and_not_heard_while_the_last_result_is_read(
     pilot = last_result(context)
     heard: list[str] = []
     monkeypatch.setattr(context.audio, "play", lambda name, *_: heard.append(name))
-    context.art.rasterizer.start()
+    context.textures.start()
     while pilot.scene.asks:
         pilot.press("enter")
         pilot.step()
@@ -191,7 +190,7 @@ def test_who_closes_the_window_at_the_last_result_lets_go_of_the_end_as_well(
 ):
     context = new_context(language="en")
     pilot = last_result(context)
-    context.art.rasterizer.start()
+    context.textures.start()
     while pilot.scene.asks:
         pilot.press("enter")
         pilot.step()
@@ -222,7 +221,7 @@ class Papers(Scene):
 
 def crossing_to(context, scene) -> tuple[SceneStack, pygame.Surface]:
     context.resize(Space.fitting(960, 540))
-    context.art.rasterizer.start()
+    context.textures.start()
     stack, surface = SceneStack(context, SettingsScene(context)), pygame.Surface((960, 540))
     stack.update(0.0)
     stack.repaint(surface)
@@ -265,23 +264,6 @@ def test_nobody_waits_long_for_it_and_it_stands_still_meanwhile(new_context, mon
     assert papers.passed <= 0.02, "it is seen from its start"
     stack.update(0.02)
     assert papers.passed > 0
-    context.close()
-
-
-def test_one_surface_serves_every_crossing(new_context):
-    """A new one of a large window takes the system several frames."""
-    context = new_context(language="en")
-    stack, surface = crossing_to(context, Papers(context))
-    kept: set[int] = set()
-    for _ in range(3):
-        assert stack._transition.before is not None
-        kept.add(id(stack._transition.before))
-        for _ in range(60):
-            stack.update(0.05)
-            stack.repaint(surface)
-        assert stack._transition.before is None
-        stack.apply(Replace(Papers(context)))
-    assert len(kept) <= KEPT
     context.close()
 
 

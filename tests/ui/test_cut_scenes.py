@@ -12,7 +12,8 @@ import pytest
 
 from lama_gui.app.pilot import Pilot
 from lama_gui.families import GAMES, game
-from lama_gui.kit.draw.art import Art, Sprite
+from lama_gui.kit.draw.art import Art
+from lama_gui.kit.draw.textures import Sprite
 from lama_gui.kit.sound.sounds import SOUNDS
 from lama_gui.kit.space import Rect
 from lama_gui.rules.cards import penalty

@@ -13,7 +13,8 @@ from lama_gui.scenes.learning.tutorial import Tutorial
 
 SMALL, LARGE = (960, 540), (1120, 630)
 DIFFERENT = 24, 24, 24, 255
-"""What is scaled for a moment is as good as the same; what is not drawn is not."""
+"""What is scaled or a little turned for a moment is as good as the same; what is not drawn differs
+by more than half."""
 
 
 @pytest.fixture
@@ -21,7 +22,7 @@ def lesson(new_context):
     """The first page of the tutorial in a small window, all of it drawn."""
     context = new_context(muted=True, language="en", reduced_motion=True)
     pilot = Pilot(context, lambda context: Tutorial(context, "party"), SMALL)
-    context.art.rasterizer.start()
+    context.textures.start()
     pilot.until(lambda: pilot.scene.asking)
     pilot.stack.repaint(pilot.surface)
     settle(pilot, pilot.surface)
@@ -67,4 +68,4 @@ def test_the_first_frame_at_another_size_lacks_nothing_that_can_be_pressed(lesso
     surface = pygame.Surface((size.width_px, size.height_px))
     lesson.stack.repaint(surface)
     for rect in places(lesson):
-        assert differs(lesson, surface, rect) < 0.05
+        assert differs(lesson, surface, rect) < 0.3

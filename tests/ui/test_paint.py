@@ -8,10 +8,10 @@ import pygame
 import pytest
 
 from lama_gui import resources
-from lama_gui.kit.draw.art import BLANK, Art, Sprite, proportions, weigh
+from lama_gui.kit.draw.art import Art, proportions
 from lama_gui.kit.draw.fonts import face
 from lama_gui.kit.draw.paint import Paint, Sheet, Stitch, Style
-from lama_gui.kit.draw.picture_cache import ByteCache
+from lama_gui.kit.draw.textures import BLANK, Sprite
 from lama_gui.kit.draw.type import CLEAR, ROLES, SMALLEST, Setting, Type
 from lama_gui.kit.space import Space
 from lama_gui.texts import languages, pseudo
@@ -57,44 +57,13 @@ def test_a_drawn_theme_has_no_foot_and_another_edge():
     assert b.surface.get_at((100 - b.dx, 107 - b.dy)).a < 120
 
 
-def test_the_cache_holds_no_more_than_its_bytes():
-    cache = ByteCache(100, len)
-    for i in range(10):
-        cache.get(i, lambda: b"x" * 30)
-    assert cache.size <= 100
-    assert 9 in cache
-    assert 0 not in cache
-
-
-def test_what_is_dear_is_spared_once_and_never_at_the_cost_of_what_was_just_made():
-    cache = ByteCache(100, len, is_dear=lambda key: str(key).startswith("dear"))
-    cache.get("dear", lambda: b"x" * 60)
-    cache.get("cheap", lambda: b"x" * 40)
-    cache.get("next", lambda: b"x" * 30)
-    assert "dear" in cache
-    assert "cheap" not in cache
-    assert "next" in cache
-    cache.get("large", lambda: b"x" * 80)
-    assert "large" in cache
-    assert "dear" not in cache
-    assert cache.size <= 100
-
-
-def test_pictures_of_another_theme_go_when_it_changes():
-    art = Art()
-    art.make_room(1)
-    for number in range(30):
-        art._cache.get(number, lambda: Sprite(pygame.Surface((512, 512))))
-    before = art.held
-    art.change_theme()
-    assert 0 < art.held <= before / 2
-    assert art.held <= art.most
+from lama_gui.kit.draw.art import Art, proportions
 
 
 @pytest.mark.parametrize(("size", "most"), [((1920, 1080), 160), ((3840, 2160), 480)])
 def test_what_is_kept_is_bounded_by_the_window(context, size, most):
     context.resize(Space.fitting(*size))
-    context.backdrop._keep("ground", pygame.Surface(size))
+    context.textures.get("ground", lambda: Sprite(pygame.Surface(size)))
     held, bound = context.kept_bytes
     assert size[0] * size[1] * 4 <= held <= bound <= most << 20
 
@@ -184,16 +153,16 @@ def test_any_text_can_be_set(text):
     assert type_.width(text, "body") >= 0 and type_.wrap(text, "body", 300)
 
 
-def test_a_smaller_window_keeps_fewer_bytes_of_pictures_and_lines(context):
+def test_a_smaller_window_keeps_fewer_bytes(context):
     limits = {}
     for size in ((960, 540), (1280, 720), (1920, 1080), (3840, 2160)):
         context.resize(Space.fitting(*size))
-        limits[size] = context.art._cache.limit >> 20, context.type._images.limit >> 20
+        limits[size] = context.textures.limit >> 20
     assert limits == {
-        (960, 540): (32, 8),
-        (1280, 720): (32, 8),
-        (1920, 1080): (39, 11),
-        (3840, 2160): (112, 32),
+        (960, 540): 96,
+        (1280, 720): 96,
+        (1920, 1080): 126,
+        (3840, 2160): 400,
     }
 
 
@@ -219,19 +188,17 @@ def test_the_clear_letters_need_no_more_room_than_the_usual_ones():
 def test_a_turned_picture_that_was_made_ahead_is_the_picture() -> None:
     """Who looks ahead is given a blank one; what is made of it then is not."""
     alone, ahead = Art(), Art()
-    ahead._cache = ByteCache(1 << 20, weigh)  # as in the window: no shelf stands behind it
-    ahead._cache.helped_by(ahead.rasterizer, BLANK)
-    ahead.rasterizer.start()
+    ahead.textures.start()
     try:
         name, shown = "avatars/pipa-calm.svg", alone.turned("avatars/pipa-calm.svg", 40, 10)
-        with ahead.rasterizer.asking() as lacking:
+        with ahead.textures.asking() as lacking:
             assert ahead.turned(name, 40, 10) is BLANK
         until = time.monotonic() + 20
-        while not ahead.rasterizer.has(lacking):
+        while not ahead.textures.has(lacking):
             assert time.monotonic() < until
             time.sleep(0.005)
         made = ahead.turned(name, 40, 10)
     finally:
-        ahead.rasterizer.close()
+        ahead.textures.close()
     assert made.surface.get_size() == shown.surface.get_size()
     assert pygame.image.tobytes(made.surface, "RGBA") == pygame.image.tobytes(shown.surface, "RGBA")

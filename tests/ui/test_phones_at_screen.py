@@ -126,9 +126,9 @@ def test_what_the_round_table_shows_is_drawn_before_it_is_needed(
     ordered: set[tuple[str, int]] = set()
     monkeypatch.setattr(art, "ahead", lambda keys, **_: ordered.update(keys))
     surface = pygame.Surface((1280, 720))
-    art.rasterizer.start()
+    art.textures.start()
     e.stack.draw(surface)
-    art.rasterizer.close()
+    art.textures.close()
     asked: set[tuple[str, int]] = set()
     picture = art.picture
 

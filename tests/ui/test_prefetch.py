@@ -65,12 +65,12 @@ def is_blank(surface):
 
 def wait(context, lacking):
     end = time.monotonic() + 20
-    while not context.art.rasterizer.has(lacking) and time.monotonic() < end:
+    while not context.textures.has(lacking) and time.monotonic() < end:
         time.sleep(0.005)
 
 
 def test_what_was_foreseen_is_not_made_by_the_frame_that_shows_it(context):
-    context.art.rasterizer.start()
+    context.textures.start()
     lacking = prefetch(context, some_paper)
     assert lacking
     wait(context, lacking)
@@ -81,7 +81,7 @@ def test_what_was_foreseen_is_not_made_by_the_frame_that_shows_it(context):
 
 
 def test_it_looks_the_same_as_if_nobody_had_looked_ahead(context, new_context):
-    context.art.rasterizer.start()
+    context.textures.start()
     wait(context, prefetch(context, some_paper))
     upcoming, plain = pygame.Surface(SIZE), pygame.Surface(SIZE)
     some_paper(canvas_on(context, upcoming))
@@ -98,7 +98,7 @@ def test_nothing_is_asked_where_nobody_draws_ahead(context):
 
 @pytest.mark.parametrize("variant", rest_slow(list(GAMES), "classic"))
 def test_every_moment_of_every_game_can_be_foreseen(context, variant):
-    context.art.rasterizer.start()
+    context.textures.start()
     scene = bench._busiest(context, variant)
     board = scene.board
     before = pygame.Surface(SIZE)
@@ -120,7 +120,7 @@ def test_a_scene_comes_in_when_it_has_what_it_shows(context):
         def paint_below(self, canvas):
             pass
 
-    context.art.rasterizer.start()
+    context.textures.start()
     preloader, opened = Preloader(context), []
 
     def open_():
@@ -138,8 +138,8 @@ def test_a_scene_comes_in_when_it_has_what_it_shows(context):
 
 
 def test_nobody_waits_longer_than_one_has_patience(context, monkeypatch):
-    context.art.rasterizer.start()
-    monkeypatch.setattr(type(context.art.rasterizer), "has", lambda *_: False)
+    context.textures.start()
+    monkeypatch.setattr(type(context.textures), "has", lambda *_: False)
     preloader, coming = Preloader(context), Push(Scene(context))
     monkeypatch.setattr(Scene, "upcoming", lambda _: [some_paper])
     assert preloader.load(lambda: coming, 0.01) is None
@@ -160,18 +160,19 @@ def test_a_few_places_fade_as_one(context):
 
 
 def test_a_card_that_waits_is_seen_in_the_air_once_it_has_been_made(context):
-    maker, surface = context.art.rasterizer, pygame.Surface(SIZE)
+    maker, surface = context.textures, pygame.Surface(SIZE)
     maker.start()
     canvas = canvas_on(context, surface)
     a_card_in_the_air(canvas, waits=True)
     assert is_blank(surface)
-    wait(context, maker.ordered)
+    while maker.busy:
+        time.sleep(0.005)
     a_card_in_the_air(canvas, waits=True)
     assert not is_blank(surface)
 
 
 def test_a_card_that_does_not_wait_is_made_at_once(context):
-    context.art.rasterizer.start()
+    context.textures.start()
     surface = pygame.Surface(SIZE)
     a_card_in_the_air(canvas_on(context, surface), waits=False)
     assert not is_blank(surface)

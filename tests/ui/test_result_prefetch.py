@@ -32,7 +32,7 @@ def scored(session):
 @pytest.mark.parametrize("variant", rest_slow(["classic", "cafe"], "cafe"))
 def test_the_first_frame_of_a_result_draws_nothing_large(new_context, monkeypatch, variant) -> None:
     context = new_context(language="en", theme=theme_of(variant))
-    context.art.rasterizer.start()
+    context.textures.start()
     try:
         session = reach(variant, states_of(variant).middle)
         pilot = Pilot(context, lambda c: TableScene(c, session), (1280, 720))
@@ -40,13 +40,13 @@ def test_the_first_frame_of_a_result_draws_nothing_large(new_context, monkeypatc
         prefetcher = pilot.scene.prefetcher
         prefetcher.begin(pilot.scene.upcoming())
         end = time.monotonic() + 120
-        while not prefetcher.done or context.art.rasterizer.busy:
+        while not prefetcher.done or context.textures.busy:
             assert time.monotonic() < end
             prefetcher.work_when_idle()
             time.sleep(0.002)
         event, drawn, grounds = scored(session), [], []
         real, ground = art._drawn, backdrop.Backdrop._draw
-        monkeypatch.setattr(art, "_drawn", lambda key: drawn.append(key) or real(key))
+        monkeypatch.setattr(art, "_drawn", lambda *of: drawn.append(of) or real(*of))
         monkeypatch.setattr(
             backdrop.Backdrop, "_draw", lambda *rest: grounds.append(rest) or ground(*rest)
         )
@@ -59,7 +59,7 @@ def test_the_first_frame_of_a_result_draws_nothing_large(new_context, monkeypatc
 
 def test_papers_wait_for_the_pictures(new_context, monkeypatch) -> None:
     context = new_context(language="en", theme="dusk")
-    monkeypatch.setattr(type(context.art.rasterizer), "busy", property(lambda _: True))
+    monkeypatch.setattr(type(context.textures), "busy", property(lambda _: True))
     session = reach("classic", states_of("classic").middle)
     pilot = Pilot(context, lambda c: TableScene(c, session), (1280, 720))
     pilot.settle()
@@ -67,7 +67,7 @@ def test_papers_wait_for_the_pictures(new_context, monkeypatch) -> None:
     for _ in range(30):
         pilot.step(0.1)
     assert not prefetcher.done, "the thread draws still"
-    monkeypatch.setattr(type(context.art.rasterizer), "busy", property(lambda _: False))
+    monkeypatch.setattr(type(context.textures), "busy", property(lambda _: False))
     for _ in range(60):
         pilot.step(0.1)
     assert prefetcher.done

@@ -29,7 +29,7 @@ def draw(pilot: Pilot, frames: int) -> None:
 def opens(context, shot: Shot, resized: bool) -> None:
     """Open the scene of ``shot`` from the settings, with motion and with the drawing thread."""
     pilot = Pilot(context, SettingsScene, SIZES[0])
-    context.art.rasterizer.start()
+    context.textures.start()
     draw(pilot, 2)
     pilot.stack.apply(Push(shot.open(context)))
     for size in SIZES[1:]:

@@ -7,9 +7,9 @@ import threading
 
 import pygame
 
-from lama_gui.kit.draw.art import Sprite, from_svg, soften, weigh
+from lama_gui.kit.draw.art import from_svg, soften
 from lama_gui.kit.draw.paint import Paint, Sheet
-from lama_gui.kit.draw.picture_cache import ByteCache
+from lama_gui.kit.draw.textures import Sprite, TextureCache
 from lama_gui.kit.draw.type import Type
 from lama_gui.kit.frames import profiler
 from tools.bench.watching import GARBAGE, Frame, watching, worst
@@ -18,14 +18,14 @@ _SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0
 
 
 def test_a_sheet_is_named_with_what_it_is_made_of_and_only_once():
-    cache: ByteCache[Sprite] = ByteCache(1 << 20, weigh, "paper")
+    cache = TextureCache()
 
     def cut() -> Sprite:
         return Sprite(soften(from_svg(_SQUARE, 8, 8), 3.0, "#000000"))
 
     with profiler.kept() as own:
-        cache.get("a sheet", cut)
-        cache.get("a sheet", cut)
+        cache.get("a sheet", cut, kind="paper")
+        cache.get("a sheet", cut, kind="paper")
         made = [(entry.kind, entry.what) for entry in own.tear_out()]
         assert made == [("SVG", "8x8"), ("blur", "8x8"), ("paper", "a sheet")]
         assert own.tear_out() == ()

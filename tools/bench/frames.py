@@ -22,7 +22,7 @@ from lama_gui.app.pilot import headless
 from lama_gui.app.stack import SceneStack
 from lama_gui.app.window import NoDisplayError, open_display, show
 from lama_gui.families import GAMES, game
-from lama_gui.kit.draw.rasterizer import between_frames
+from lama_gui.kit.draw.textures import between_frames
 from lama_gui.kit.input import Press
 from lama_gui.kit.memory import search_asleep
 from lama_gui.kit.space import Space
@@ -260,7 +260,7 @@ def _run(
     sleeps: bool = True,
 ) -> list[Frame]:
     stack = SceneStack(context, scene)
-    context.art.rasterizer.start()
+    context.textures.start()
     stack.update(0.0)
     screen.flip(stack.repaint(screen.surface))
     due = time.perf_counter()

@@ -6,9 +6,10 @@ import math
 
 from lama_gui.kit.decor.ornament import motif_row
 from lama_gui.kit.draw import shapes
-from lama_gui.kit.draw.art import Sprite, proportions
+from lama_gui.kit.draw.art import proportions
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import Colour, darken, lighten
+from lama_gui.kit.draw.textures import Sprite
 from lama_gui.kit.space import Rect
 
 CURTAIN = "curtain.svg"

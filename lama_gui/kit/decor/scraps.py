@@ -16,10 +16,10 @@ from itertools import accumulate
 import pygame
 
 from lama_gui.kit.draw import shapes
-from lama_gui.kit.draw.art import BLANK, Sprite, from_svg
+from lama_gui.kit.draw.art import from_svg
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import Colour
-from lama_gui.kit.draw.rasterizer import Job
+from lama_gui.kit.draw.textures import BLANK, Job, Sprite
 from lama_gui.kit.frames.draw_commands import Laid
 
 COUNT = 26

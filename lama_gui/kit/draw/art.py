@@ -6,18 +6,15 @@ import io
 import math
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from pathlib import Path
-from typing import Any
 
 import pygame
 
 from lama_gui import resources
 from lama_gui.kit.draw import drawing
 from lama_gui.kit.draw.colour import Colour, rgb
-from lama_gui.kit.draw.picture_cache import ByteCache
-from lama_gui.kit.draw.rasterizer import Job, Rasterizer, letting_go
+from lama_gui.kit.draw.textures import Job, Sprite, TextureCache, letting_go
 from lama_gui.kit.frames import profiler
 
 ANGLE_STEP = 0.5
@@ -25,24 +22,6 @@ ANGLE_STEP = 0.5
 
 _HEAD = re.compile(r"<svg\b[^>]*>", re.DOTALL)
 _MEASURE = re.compile(r'\s(?:width|height|viewBox)="[^"]*"')
-
-
-@dataclass(frozen=True, slots=True)
-class Sprite:
-    """A surface and where its top left corner lies, in pixels from the shape's own corner."""
-
-    surface: pygame.Surface
-    dx: int = 0
-    dy: int = 0
-
-
-BLANK = Sprite(pygame.Surface((1, 1), pygame.SRCALPHA, 32))
-"""Stands for what is lacking, where nobody looks."""
-
-
-def weigh(sprite: Sprite) -> int:
-    """Bytes of pixels."""
-    return sprite.surface.get_width() * sprite.surface.get_height() * 4
 
 
 def from_svg(svg: str, width_px: int, height_px: int) -> pygame.Surface:
@@ -145,24 +124,10 @@ def proportions(name: str) -> tuple[float, float]:
     return drawing.proportions_of(_source(name))
 
 
-Order = tuple[str, int] | Job
-"""What the thread that draws ahead can be asked for."""
-
-
-def _made(order: Order) -> Any:
-    return order.make() if isinstance(order, Job) else _drawn(order)
-
-
-def _bytes(made: Any) -> int:
-    surface = made.surface if isinstance(made, Sprite) else made
-    return surface.get_width() * surface.get_height() * 4
-
-
-def _drawn(key: tuple[str, int]) -> pygame.Surface:
-    """The picture ``key[0]``, ``key[1]`` pixels high."""
-    name, height = key
+def _drawn(name: str, height: int) -> pygame.Surface:
+    """The picture ``name``, ``height`` pixels high."""
     if name != drawing.upright(name):
-        return pygame.transform.flip(_drawn((drawing.upright(name), height)), True, False)
+        return pygame.transform.flip(_drawn(drawing.upright(name), height), True, False)
     width_units, height_units = proportions(name)
     width = max(1, round(height * width_units / height_units))
     drawn = from_svg(_source(name), width, height)  # rounding may have made it a pixel higher
@@ -211,57 +176,21 @@ def _waxed(drawn: pygame.Surface) -> pygame.Surface:
     return drawn
 
 
-SMALLEST_ROOM, LARGEST_ROOM, PER_PIXEL = 32 << 20, 112 << 20, 20
-"""Bytes of pictures that are kept: the least, the most, and for each pixel of the window."""
-
-SMALLEST_READY, LARGEST_READY, READY_PER_PIXEL = 24 << 20, 96 << 20, 16
-"""The same for pictures that were drawn ahead and have not been shown yet."""
-
-OF_ANOTHER_THEME = 4
-"""The part of the room that pictures may go on using when another theme is worn."""
-
-
-def _is_drawn(key: Any) -> bool:
-    """Whether a picture is drawn from SVG, which takes longest, and not made of another one."""
-    return len(key) == 5 and key[2:] == ("", "", 1.0)
-
-
 class Art:
     """Pictures by name (below the assets, or an absolute path). Nothing is loaded before use."""
 
-    def __init__(self) -> None:
-        self._cache: ByteCache[Sprite] = ByteCache(SMALLEST_ROOM, weigh, is_dear=_is_drawn)
-        self.rasterizer: Rasterizer[Order, Any] = Rasterizer(_made, _bytes, SMALLEST_READY)
-        self._cache.helped_by(self.rasterizer, BLANK)
-
-    def make_room(self, pixels: int) -> None:
-        """Keep as much as a window of so many pixels needs: the same pictures, smaller."""
-        self._cache.limit = min(LARGEST_ROOM, max(SMALLEST_ROOM, PER_PIXEL * pixels))
-        self.rasterizer.room = min(LARGEST_READY, max(SMALLEST_READY, READY_PER_PIXEL * pixels))
-
-    @property
-    def held(self) -> int:
-        """Bytes of pictures kept now, also of those that wait to be shown."""
-        return self._cache.size + self.rasterizer.held
-
-    @property
-    def most(self) -> int:
-        """Bytes of pictures that are kept at most."""
-        return self._cache.limit + self.rasterizer.room
-
-    def change_theme(self) -> None:
-        """Let go of most pictures: those that were drawn for another theme."""
-        self._cache.shrink(self._cache.limit // OF_ANOTHER_THEME)
-        self.rasterizer.forget()
-
-    def clear(self) -> None:
-        self._cache.clear()
-        self.rasterizer.forget()
+    def __init__(self, textures: TextureCache | None = None) -> None:
+        self.textures = textures or TextureCache()
 
     def ahead(self, pictures: Iterable[tuple[str, int]], *, first: bool = False) -> None:
         """Have pictures (name, height in pixels) drawn beside the frames, before they are shown."""
-        missing = (key for key in pictures if (*key, "", "", 1.0) not in self._cache)
-        self.rasterizer.order(missing, first=first)
+        self.textures.order(
+            (
+                Job(_key(name, height), partial(self._draw, name, height, "", "", 1.0))
+                for name, height in pictures
+            ),
+            first=first,
+        )
 
     def picture(
         self,
@@ -273,8 +202,8 @@ class Art:
         opacity: float = 1.0,
     ) -> pygame.Surface:
         """The picture ``height_px`` pixels high; ``shade`` is multiplied into it."""
-        key = (name, height_px, tint, shade, opacity)
-        return self._cache.get(key, lambda: self._draw(*key)).surface
+        how = name, height_px, tint, shade, opacity
+        return self.textures.get(_key(*how), partial(self._draw, *how)).surface
 
     def _draw(self, name: str, height: int, tint: str, shade: str, opacity: float) -> Sprite:
         if tint or shade or opacity < 1:
@@ -285,8 +214,7 @@ class Art:
                 surface = surface.copy()
                 surface.fill(rgb(shade), special_flags=pygame.BLEND_RGB_MULT)
             return Sprite(faded(surface, opacity) if opacity < 1 else surface)
-        drawn = self.rasterizer.fetch((name, height))
-        return Sprite(drawn if drawn is not None else _drawn((name, height)))
+        return Sprite(_drawn(name, height))
 
     def turned(
         self,
@@ -311,7 +239,7 @@ class Art:
 
         if angle % 360 == 0 or not keep:
             return make()
-        return self._cache.get(("turned", name, height_px, angle, shade, opacity), make)
+        return self.textures.get(("turned", name, height_px, angle, shade, opacity), make)
 
     def shadow(
         self, name: str, height_px: int, scale: float, *, lift: float = 1.0, degrees: float = 0.0
@@ -319,7 +247,7 @@ class Art:
         """The shadow a picture throws, to be drawn before it; ``lift`` 1 lies, 2 is held."""
         angle = round(degrees / ANGLE_STEP) * ANGLE_STEP
         key = ("shadow", name, height_px, round(scale, 4), lift, angle)
-        return self._cache.get(key, lambda: self._shadow(name, height_px, scale, lift, angle))
+        return self.textures.get(key, lambda: self._shadow(name, height_px, scale, lift, angle))
 
     def _shadow(self, name: str, height: int, scale: float, lift: float, angle: float) -> Sprite:
         shape = self.turned(name, height, angle)
@@ -328,6 +256,12 @@ class Art:
     def part(self, name: str, box: Box, size_px: tuple[int, int]) -> pygame.Surface:
         """The rectangle ``box`` of a picture at ``size_px``; not kept."""
         return _part_drawn(name, box, size_px)
+
+
+def _key(
+    name: str, height: int, tint: Colour = "", shade: Colour = "", opacity: float = 1.0
+) -> tuple[object, ...]:
+    return "art", name, height, tint, shade, opacity
 
 
 #: Transparent pixels around a picture before it is turned, or its edges would be stairs.

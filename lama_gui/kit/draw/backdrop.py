@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from lama_gui import resources
-from lama_gui.kit.draw.art import BLANK, Art, bands, from_svg, proportions
+from lama_gui.kit.draw.art import Art, bands, from_svg, proportions
 from lama_gui.kit.draw.colour import rgb
 from lama_gui.kit.draw.guests import Guest
 from lama_gui.kit.draw.paint import Paint
-from lama_gui.kit.draw.rasterizer import Job
 from lama_gui.kit.draw.shapes import number
+from lama_gui.kit.draw.textures import Sprite
 from lama_gui.kit.draw.theme import Theme
 from lama_gui.kit.space import HEIGHT, Rect, Space
 
@@ -20,9 +22,6 @@ CENTRE_AT = (960.0, 520.0)
 RAYS_WIDE, RAYS_STRENGTH, LIGHT_Y = 3000.0, 0.62, 420.0
 """How wide the rays of a match's end are, how bright, and how high they begin."""
 
-KEPT = 3
-"""Grounds that are kept: a window shows one or two; the rest is yesterday's."""
-
 
 class Backdrop:
     """Draws and keeps the backdrops of the current theme and window."""
@@ -30,21 +29,6 @@ class Backdrop:
     def __init__(self, art: Art, paint: Paint) -> None:
         self._art = art
         self._paint = paint
-        self._kept: dict[object, pygame.Surface] = {}
-
-    @property
-    def held(self) -> int:
-        """Bytes of grounds kept now."""
-        return sum(kept.get_width() * kept.get_height() * 4 for kept in self._kept.values())
-
-    @property
-    def most(self) -> int:
-        """Bytes of grounds that are kept at most: so many as large as the largest there is."""
-        sizes = [kept.get_width() * kept.get_height() * 4 for kept in self._kept.values()]
-        return KEPT * max(sizes, default=0)
-
-    def clear(self) -> None:
-        self._kept.clear()
 
     def table(
         self,
@@ -64,14 +48,15 @@ class Backdrop:
     def centre(self, theme: Theme, rect: Rect, scale: float) -> pygame.Surface:
         """What lies in the middle of the table, for ``rect`` at ``scale`` pixels a unit."""
         size = max(1, round(rect.w * scale)), max(1, round(rect.h * scale))
-        key = ("centre", theme.name, theme.contrast, size)
-        if key not in self._kept:
+
+        def draw() -> pygame.Surface:
             path = theme.picture(theme.backdrop.centre)
             drawn = self._art.part(path, (0.0, 0.0, *proportions(path)), size)
             if theme.backdrop.wax:
                 self._paint.textures.wax(drawn, theme.landscape.table_edge, scale, inside=True)
-            self._keep(key, drawn)
-        return self._kept[key]
+            return drawn
+
+        return self._kept(("centre", theme.name, theme.contrast, size), draw)
 
     def menu(self, theme: Theme, space: Space, veil: float = 0.5) -> pygame.Surface:
         """The landscape under a veil, for menus."""
@@ -89,13 +74,12 @@ class Backdrop:
             return self.result(theme, space)
         if theme.contrast:
             return self._get(theme, space, ("sky", "hills"), 0.3)
-        key = ("end", theme.name, space, x)
-        if key not in self._kept:
+
+        def draw() -> pygame.Surface:
             ground = self._get(theme, space, ("sky", "hills"), 0.0)
-            if ground is BLANK.surface:
-                return ground
-            self._keep(key, self._lit(ground.copy(), theme, space, x))
-        return self._kept[key]
+            return self._lit(ground.copy(), theme, space, x)
+
+        return self._kept(("end", theme.name, space, x), draw)
 
     def _lit(self, surface: pygame.Surface, theme: Theme, space: Space, x: float) -> pygame.Surface:
         """``surface`` in rays and a warm glow, darker towards its corners."""
@@ -143,12 +127,13 @@ class Backdrop:
 
     def title_front(self, theme: Theme, space: Space) -> pygame.Surface:
         """The near hills of the title screen, to be drawn over the hero; has alpha."""
-        key = ("front", theme.name, theme.contrast, space)
-        if key not in self._kept:
+
+        def draw() -> pygame.Surface:
             surface = pygame.Surface((space.width_px, space.height_px), pygame.SRCALPHA, 32)
             self._layer(surface, theme, space, "title_front")
-            self._keep(key, surface)
-        return self._kept[key]
+            return surface
+
+        return self._kept(("front", theme.name, theme.contrast, space), draw)
 
     def _get(
         self,
@@ -159,19 +144,10 @@ class Backdrop:
         guests: tuple[Guest, ...] = (),
     ) -> pygame.Surface:
         key = (theme.name, theme.contrast, space, layers, veil, guests)
-        if key not in self._kept:
-            job = Job((self, key), lambda: self._draw(theme, space, layers, veil, guests))
-            maker = self._art.rasterizer
-            drawn = maker.lack(job) if maker.asks else maker.fetch(job)
-            if drawn is None and maker.asks:
-                return BLANK.surface
-            self._keep(key, job.make() if drawn is None else drawn)
-        return self._kept[key]
+        return self._kept(key, lambda: self._draw(theme, space, layers, veil, guests))
 
-    def _keep(self, key: object, surface: pygame.Surface) -> None:
-        if len(self._kept) >= KEPT:
-            self._kept.pop(next(iter(self._kept)))
-        self._kept[key] = surface
+    def _kept(self, key: tuple[object, ...], draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+        return self._art.textures.get((self, *key), lambda: Sprite(draw()), kind="ground").surface
 
     def _draw(
         self,

@@ -16,11 +16,12 @@ import pygame
 
 from lama_gui.kit.draw import colour as colours
 from lama_gui.kit.draw import shapes
-from lama_gui.kit.draw.art import BLANK, Art, Sprite
+from lama_gui.kit.draw.art import Art
 from lama_gui.kit.draw.colour import Colour, rgb
 from lama_gui.kit.draw.paint import Paint, Sheet
 from lama_gui.kit.draw.panels import Align, Papers
 from lama_gui.kit.draw.report import Report, TextBox
+from lama_gui.kit.draw.textures import BLANK, Sprite
 from lama_gui.kit.draw.theme import Theme
 from lama_gui.kit.draw.type import ROLES, Type
 from lama_gui.kit.frames.draw_commands import Laid
@@ -39,13 +40,13 @@ class Patient:
 
     def lacking(self, draw: Callable[[], object]) -> bool:
         """Draw, order what was lacking, and return whether anything was."""
-        with self.art.rasterizer.asking(first=True, takes=True) as ordered:
+        with self.art.textures.asking(first=True) as ordered:
             draw()
         return bool(ordered)
 
     def is_ready(self, ask: Callable[[], object]) -> bool:
         """Whether all pictures that ``ask`` asks for are there; if not, they are ordered."""
-        maker = self.art.rasterizer
+        maker = self.art.textures
         if maker.asks or not maker.working or not self.lacking(ask):
             return True
         self.come_back()
@@ -61,11 +62,11 @@ class Patient:
         ``first``: before all other orders. ``late``: there is no more time to wait, so it is
         drawn at once.
         """
-        maker = self.art.rasterizer
+        maker = self.art.textures
         if late or maker.asks or not maker.working:
             yield
             return
-        with maker.asking(first=first, takes=True):
+        with maker.asking(first=first):
             yield
 
 
@@ -336,7 +337,7 @@ class Canvas(Words, Papers, Patient):
             draw(self)
         else:
             here = self.theme, self.type, self.paint, self.space, self._dx, self._dy
-            lacks = self.lacking if self.art.rasterizer.working else None
+            lacks = self.lacking if self.art.textures.working else None
             target.memo(name, (key, here), draw, self, lacks)
 
     def come_back(self) -> None:
@@ -353,7 +354,7 @@ class Canvas(Words, Papers, Patient):
 
     def lacks(self, draw: Callable[[Canvas], object]) -> bool:
         """Whether something that ``draw`` draws with is still being made; it is ordered."""
-        maker = self.art.rasterizer
+        maker = self.art.textures
         if self.is_nowhere or not maker.working:
             return False
         with maker.asking(first=True) as lacking:

@@ -9,18 +9,17 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
-from typing import Any
+from functools import partial
 
 import pygame
 
 from lama_gui import resources
 from lama_gui.kit.draw import shapes
-from lama_gui.kit.draw.art import BLANK, Sprite, faded, from_svg, native, soften, weigh
+from lama_gui.kit.draw.art import faded, from_svg, native, soften
 from lama_gui.kit.draw.colour import Colour, darken, is_dark, lighten, mix, rgb
 from lama_gui.kit.draw.crayon import crayon_edge, hatched
-from lama_gui.kit.draw.picture_cache import ByteCache
-from lama_gui.kit.draw.rasterizer import Rasterizer
 from lama_gui.kit.draw.shapes import line, path, rounded
+from lama_gui.kit.draw.textures import Sprite, TextureCache
 
 WAX = 0.42
 """How much of the paper shows where wax crayon missed it."""
@@ -156,39 +155,13 @@ class Style:
     shadow: Colour = "#1E0C2B"
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Paint:
     """Cuts sheets and keeps them. One per theme and window."""
 
     style: Style = field(default_factory=Style)
-    limit: int = 40 << 20
-    _cache: ByteCache[Sprite] = field(init=False)
+    cache: TextureCache = field(default_factory=TextureCache)
     textures: Textures = field(init=False, default_factory=Textures)
-
-    def __post_init__(self) -> None:
-        self._cache = ByteCache(self.limit, weigh, "paper")
-
-    def helped_by(self, helper: Rasterizer[Any, Any]) -> None:
-        """Sheets may be cut ahead by ``helper``."""
-        self._cache.helped_by(helper, BLANK)
-
-    def make_room(self, pixels: int) -> None:
-        """Keep as much as a window of so many pixels needs: a fan, a deal, the plates."""
-        self._cache.limit = max(self.limit, 14 * pixels)
-
-    @property
-    def held(self) -> int:
-        """Bytes of sheets kept now."""
-        return self._cache.size
-
-    @property
-    def most(self) -> int:
-        """Bytes of sheets that are kept at most."""
-        return self._cache.limit
-
-    def clear(self) -> None:
-        self._cache.clear()
-        self.textures.tiles.clear()
 
     def keep(
         self,
@@ -200,14 +173,14 @@ class Paint:
 
         ``instead``: keys of what may be shown while it is being made.
         """
-        if instead is tuple:
-            return self._cache.get(("kept", key), make)
-        return self._cache.get(("kept", key), make, lambda: (("kept", one) for one in instead()))
+        others = instead if instead is tuple else lambda: ((self, "kept", x) for x in instead())
+        return self.cache.get((self, "kept", key), make, others, "paper")
 
     def sheet(self, sheet: Sheet, w: float, h: float, scale: float) -> Sprite:
         """``sheet`` cut to w×h units at ``scale`` pixels a unit."""
-        key = (sheet, round(w, 2), round(h, 2), round(scale, 4))
-        return self._cache.get(key, lambda: self._cut(self._styled(sheet), w, h, scale))
+        key = (self, sheet, round(w, 2), round(h, 2), round(scale, 4))
+        make = partial(self._cut, sheet, w, h, scale)
+        return self.cache.get(key, make, kind="paper")
 
     def _styled(self, sheet: Sheet) -> Sheet:
         """What the theme's way with paper makes of the sheet."""
@@ -219,6 +192,7 @@ class Paint:
         return sheet
 
     def _cut(self, sheet: Sheet, w: float, h: float, scale: float) -> Sprite:
+        sheet = self._styled(sheet)
         pad = math.ceil((28 * sheet.lift + sheet.reach + 4) * scale) / scale
         below = max(sheet.foot, 14.0 if sheet.under else 0.0)
         size = math.ceil((w + 2 * pad) * scale), math.ceil((h + below + 2 * pad) * scale)
@@ -259,7 +233,7 @@ class Paint:
         sides to be as sharp as the near ones.
         """
         w, h = round(w * scale) / scale, round(h * scale) / scale
-        key = ("ring", round(w, 2), round(h, 2), radius, outer, gap, round(scale, 4))
+        key = (self, "ring", round(w, 2), round(h, 2), radius, outer, gap, round(scale, 4))
 
         def make() -> Sprite:
             inside = rounded(0, 0, w, h, radius)
@@ -274,23 +248,23 @@ class Paint:
             )
             return self._flat(body, w, h, scale, 12)
 
-        return self._cache.get(key, make)
+        return self.cache.get(key, make, kind="paper")
 
     def glow(self, w: float, h: float, radius: float, colour: Colour, scale: float) -> Sprite:
         """Light around a w×h shape: the turn, a playable card."""
-        key = ("glow", round(w, 2), round(h, 2), radius, colour, round(scale, 4))
+        key = (self, "glow", round(w, 2), round(h, 2), radius, colour, round(scale, 4))
 
         def make() -> Sprite:
             body = path(rounded(-14, -14, w + 28, h + 28, radius + 14), colour)
             return _soft(body, (w, h), scale, 64.0, 15.0, colour, 0.78)
 
-        return self._cache.get(key, make)
+        return self.cache.get(key, make, kind="paper")
 
     def drawing(
         self, body: str, w: float, h: float, scale: float, pad: float = 4.0, grain: float = 0.0
     ) -> Sprite:
         """Any SVG elements in units, cut flat: ticks, arrows, tracks."""
-        key = ("drawing", body, round(w, 2), round(h, 2), round(scale, 4), grain)
+        key = (self, "drawing", body, round(w, 2), round(h, 2), round(scale, 4), grain)
 
         def make() -> Sprite:
             sprite = self._flat(body, w, h, scale, pad)
@@ -298,7 +272,7 @@ class Paint:
                 self.textures.sprinkle(sprite.surface, grain, scale)
             return sprite
 
-        return self._cache.get(key, make)
+        return self.cache.get(key, make, kind="paper")
 
     def _flat(self, body: str, w: float, h: float, scale: float, pad: float) -> Sprite:
         pad = math.ceil(pad * scale) / scale
@@ -315,7 +289,7 @@ class Paint:
             surface.set_alpha(round(255 * opacity))
             return Sprite(surface)
 
-        return self._cache.get(("veil", width_px, height_px, colour, opacity), make)
+        return self.cache.get(("veil", width_px, height_px, colour, opacity), make, kind="paper")
 
 
 def _crayoned(sheet: Sheet, style: Style) -> Sheet:

@@ -4,24 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
 
 import pygame
 
 from lama_gui.kit.draw import fonts
-from lama_gui.kit.draw.art import BLANK
 from lama_gui.kit.draw.line_breaks import wrapped
-from lama_gui.kit.draw.picture_cache import ByteCache
-from lama_gui.kit.draw.rasterizer import Rasterizer
+from lama_gui.kit.draw.textures import Sprite, TextureCache
 from lama_gui.names import plain
 
 Colour = tuple[int, int, int]
 
 SMALLEST = 18.0
 """No text is smaller than this, in units, whatever has to fit."""
-
-SMALLEST_ROOM, LARGEST_ROOM, PER_PIXEL = 8 << 20, 32 << 20, 6
-"""Bytes of set lines that are kept: the least, the most, and for each pixel of the window."""
 
 MOST_LETTERS = 1000
 """Of a longer text no more is looked at: somebody else wrote it."""
@@ -106,7 +100,7 @@ class Type:
     def __init__(
         self,
         grow: float = 1.0,
-        limit: int = LARGEST_ROOM,
+        textures: TextureCache | None = None,
         *,
         smallest: float = SMALLEST,
         clear: bool = False,
@@ -115,27 +109,7 @@ class Type:
         self.smallest = smallest
         self.clear = clear
         self._fitted: dict[tuple[str, str, float, float | None, int], Setting] = {}
-        self._images: ByteCache[pygame.Surface] = ByteCache(
-            limit, lambda surface: surface.get_width() * surface.get_height() * 4, "words"
-        )
-
-    def helped_by(self, helper: Rasterizer[Any, Any]) -> None:
-        """Lines may be set ahead by ``helper``."""
-        self._images.helped_by(helper, BLANK.surface)
-
-    def make_room(self, pixels: int) -> None:
-        """Keep as many set lines as a window of so many pixels needs."""
-        self._images.limit = min(LARGEST_ROOM, max(SMALLEST_ROOM, PER_PIXEL * pixels))
-
-    @property
-    def held(self) -> int:
-        """Bytes of set lines kept now."""
-        return self._images.size
-
-    @property
-    def most(self) -> int:
-        """Bytes of set lines that are kept at most."""
-        return self._images.limit
+        self._textures = textures or TextureCache()
 
     def _cut(self, role: str) -> Cut:
         """The letters in which ``role`` is set."""
@@ -253,17 +227,17 @@ class Type:
     def image(self, text: str, role: str, size_px: int, colour: Colour) -> pygame.Surface:
         """``text`` on one line in ``colour``, ``size_px`` pixels high, on nothing."""
         cut = self._cut(role)
-        key = (text, cut, size_px, colour)
+        key = ("words", text, cut, size_px, colour)
 
-        def render() -> pygame.Surface:
+        def render() -> Sprite:
             finer = _finer(size_px)
             large = _render(cut.file, _pixels(cut, size_px), text, colour)
             if finer == 1:
-                return large
+                return Sprite(large)
             size = max(1, round(large.get_width() / finer)), max(1, large.get_height() // finer)
-            return pygame.transform.smoothscale(large, size)
+            return Sprite(pygame.transform.smoothscale(large, size))
 
-        return self._images.get(key, render)
+        return self._textures.get(key, render, kind="words").surface
 
     def ascent(self, role: str, size_px: int) -> float:
         """Pixels from the top of an image to its baseline."""

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable
-from typing import Any
 
 from lama_gui.kit.animation import Clock
 from lama_gui.kit.context import Context
 from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.textures import Job
 from lama_gui.kit.frames.renderer import NullRenderer
 from lama_gui.kit.scene import Scene, Transition
 
@@ -27,20 +27,15 @@ def prefetch(
     draw: Draw,
     *,
     first: bool = True,
-    takes: bool = False,
-) -> list[Any]:
-    """Order the pictures that ``draw`` would lack; returns their keys. Nothing without the thread.
-
-    They wait, with the rasterizer, until a frame shows them. ``takes``: move those that are made
-    into the caches at once, for they are sure to be shown.
-    """
-    maker = context.art.rasterizer
+) -> list[Job]:
+    """Order the pictures that ``draw`` would lack, and return them. Nothing without the thread."""
+    maker = context.textures
     if not maker.working:
         return []
     null = NullRenderer((context.space.width_px, context.space.height_px))
     c = context
     canvas = Canvas(null, c.space, c.theme, c.type, c.paint, c.art)
-    with maker.asking(first=first, takes=takes) as lacking:
+    with maker.asking(first=first) as lacking:
         draw(canvas)
     return lacking
 
@@ -62,19 +57,19 @@ class Prefetcher:
         self._left = deque(pictures)
         if at_once:
             for draw in reversed(self._left):
-                prefetch(self._context, draw, takes=True)
+                prefetch(self._context, draw)
 
     def work(self) -> bool:
         """Ask for one of them, again and again until nothing is lacking; whether that is so."""
         if self._left:
             draw = self._left.popleft()
-            if prefetch(self._context, draw, takes=True):
+            if prefetch(self._context, draw):
                 self._left.append(draw)
         return not self._left
 
     def work_when_idle(self) -> None:
         """Ask for one of them, once, if nothing else is being made."""
-        if self._left and not self._context.art.rasterizer.busy:
+        if self._left and not self._context.textures.busy:
             prefetch(self._context, self._left.popleft(), first=False)
 
     def clear(self) -> None:
@@ -119,7 +114,7 @@ class Preloader:
     def _begin(self, open_: Callable[[], Transition | None], *, at_once: bool) -> None:
         self._coming = open_()
         scene = self.scene
-        if scene is not None and self._context.art.rasterizer.working:
+        if scene is not None and self._context.textures.working:
             scene.rebuild()
             self._prefetcher.begin(scene.upcoming(), at_once=at_once)
         self._waited.restart()

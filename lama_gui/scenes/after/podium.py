@@ -13,10 +13,11 @@ from lama_gui.kit.animation import Clock
 from lama_gui.kit.decor.confetti import SECONDS, draw_confetti
 from lama_gui.kit.decor.garland import draw_bunting
 from lama_gui.kit.draw import shapes
-from lama_gui.kit.draw.art import Sprite, faded, proportions
+from lama_gui.kit.draw.art import faded, proportions
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import Colour, darken, lighten
 from lama_gui.kit.draw.paint import Sheet
+from lama_gui.kit.draw.textures import Sprite
 from lama_gui.kit.layout import Box, Cell
 from lama_gui.kit.space import Rect, polar
 from lama_gui.kit.widgets import Label

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pygame
 
 from lama_gui.kit.draw import shapes
-from lama_gui.kit.draw.art import Art, Sprite, drop_shadow, from_svg
+from lama_gui.kit.draw.art import Art, drop_shadow, from_svg
 from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.textures import Sprite
 from lama_gui.kit.draw.theme import Theme
 from lama_gui.kit.space import Rect
 from lama_gui.view.games import look_of, pictures_of

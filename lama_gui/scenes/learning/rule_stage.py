@@ -12,10 +12,11 @@ import pygame
 
 from lama_gui import resources
 from lama_gui.kit.draw import shapes
-from lama_gui.kit.draw.art import Sprite, from_svg
+from lama_gui.kit.draw.art import from_svg
 from lama_gui.kit.draw.backdrop import PICTURE
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.paint import Sheet
+from lama_gui.kit.draw.textures import Sprite
 from lama_gui.kit.space import Rect, polar
 from lama_gui.kit.widgets import draw_check_mark
 from lama_gui.scenes.common.seat_plates import draw_avatar

@@ -15,7 +15,7 @@ from lama_gui.kit.controls.focus import topmost
 from lama_gui.kit.dialog import Confirm
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.fading import fading, fading_parts
-from lama_gui.kit.draw.rasterizer import Job
+from lama_gui.kit.draw.textures import Job
 from lama_gui.kit.frames.prefetch import Prefetcher, Preloader, prefetch
 from lama_gui.kit.input import Click, DoubleClick, Down, Input, Press, Release
 from lama_gui.kit.memory import settle
@@ -919,7 +919,7 @@ class TableScene(AppScene):
     def patience(self) -> float:
         """Known while a person is to move and everything is made: then only eyelids move."""
         fades = self.toast is not None and not self.toast.stays
-        waits = self.hints.busy or self.goals.waits or self.context.art.rasterizer.busy
+        waits = self.hints.busy or self.goals.waits or self.context.textures.busy
         if not self.my_turn or fades or waits or not self.prefetcher.done:
             return 0.0
         return self.board.patience
@@ -936,7 +936,7 @@ class TableScene(AppScene):
         if not self._expecting:
             self._expecting = True
             you = Job("you", learn_you)
-            self.context.art.rasterizer.order([you, Job("results", self.scenes.expect_results)])
+            self.context.textures.order([you, Job("results", self.scenes.expect_results)])
 
     def _load(self, open_: Callable[[], Transition], dt: float) -> Transition | None:
         """Another scene comes, once it has what it shows first."""
@@ -946,7 +946,7 @@ class TableScene(AppScene):
         """While a round's result is read, what comes after it is made ready."""
         if self._reading is None or self.session.match.turn is not None or not self._makes_ready:
             return
-        if not self.context.art.rasterizer.working:
+        if not self.context.textures.working:
             return
         if self._has_ended():
             self.preloader.expect(self._result)
@@ -1198,7 +1198,7 @@ class TableScene(AppScene):
     def paint_below(self, canvas: Canvas) -> None:
         """The landscape with the rug, kept."""
         picture.draw_ground(canvas, self.board)
-        if self.context.art.rasterizer.working:
+        if self.context.textures.working:
             settle()
 
     def paint(self, canvas: Canvas) -> None:

@@ -9,19 +9,10 @@ from dataclasses import dataclass, replace
 import pygame
 
 from lama_gui.kit.draw import shapes
-from lama_gui.kit.draw.art import (
-    LAYERS,
-    SHADOW,
-    Sprite,
-    drop_shadow,
-    faded,
-    from_svg,
-    native,
-    tinted,
-    turn,
-)
+from lama_gui.kit.draw.art import LAYERS, SHADOW, drop_shadow, faded, from_svg, native, tinted, turn
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import mix
+from lama_gui.kit.draw.textures import Sprite
 from lama_gui.kit.draw.theme import Theme
 from lama_gui.kit.draw.theme_file import CardColours
 from lama_gui.kit.frames import profiler

@@ -113,7 +113,7 @@ def _confetti(board: Board) -> Iterator[tuple[str, int]]:
 def _scraps(canvas: Canvas, board: Board) -> None:
     """What bursts throw."""
     for star, colours in enumerate(burst_colours(board.context.theme)):
-        canvas.art.rasterizer.order(scraps_ahead(canvas, colours, bool(star)))
+        canvas.art.textures.order(scraps_ahead(canvas, colours, bool(star)))
 
 
 def _signs(canvas: Canvas, board: Board) -> None:

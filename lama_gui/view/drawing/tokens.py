@@ -7,9 +7,9 @@ from collections.abc import Mapping
 import pygame
 
 from lama_gui.kit.draw import shapes
-from lama_gui.kit.draw.art import Sprite
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import lighten
+from lama_gui.kit.draw.textures import Sprite
 from lama_gui.kit.space import Rect
 
 THICKNESS = 0.29  # of the radius

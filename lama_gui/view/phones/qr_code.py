@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 import pygame
 
-from lama_gui.kit.draw.art import Sprite
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import rgb
 from lama_gui.kit.draw.paint import Sheet
+from lama_gui.kit.draw.textures import Sprite
 from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Inert
 

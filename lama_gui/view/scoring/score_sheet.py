@@ -10,10 +10,11 @@ import pygame
 
 from lama_gui.kit.animation import Span, ease_out_back, linear
 from lama_gui.kit.draw import shapes
-from lama_gui.kit.draw.art import Sprite, faded
+from lama_gui.kit.draw.art import faded
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import Colour, darken
 from lama_gui.kit.draw.paint import Sheet
+from lama_gui.kit.draw.textures import Sprite
 from lama_gui.kit.draw.type import SMALLEST
 from lama_gui.kit.layout import Column, Length, Padded, Row, space, spot, spots
 from lama_gui.kit.space import Rect, Space

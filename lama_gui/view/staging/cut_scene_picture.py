@@ -9,10 +9,10 @@ import pygame
 from lama_gui import resources
 from lama_gui.kit.animation import Span
 from lama_gui.kit.decor.banner import banner_size, draw_banner
-from lama_gui.kit.draw.art import BLANK, Sprite, proportions
+from lama_gui.kit.draw.art import proportions
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.fading import fading
-from lama_gui.kit.draw.rasterizer import letting_go
+from lama_gui.kit.draw.textures import BLANK, Sprite, letting_go
 from lama_gui.kit.space import Rect
 from lama_gui.view.board import Board
 from lama_gui.view.drawing.ambience import draw_corners

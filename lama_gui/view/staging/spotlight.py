@@ -8,16 +8,15 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
-from typing import Any
 
 import pygame
 
 from lama_gui import resources
 from lama_gui.kit.animation import Span, linear
-from lama_gui.kit.draw.art import Sprite, bands, proportions, show_at
+from lama_gui.kit.draw.art import bands, proportions, show_at
 from lama_gui.kit.draw.backdrop import CENTRE_AT, PICTURE
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.draw.rasterizer import Job, Rasterizer
+from lama_gui.kit.draw.textures import Job, Sprite, TextureCache
 from lama_gui.kit.draw.theme import Theme
 from lama_gui.view.staging.cut_scene import CutScene, CutSceneState, Light, LightCone
 
@@ -68,7 +67,7 @@ class Spotlight:
             return
         if self._former is not None and not 0 <= stage.age - self._since < TURNS:
             self._former = None
-        maker = canvas.art.rasterizer
+        maker = canvas.art.textures
         degrees = 0.0 if stage.calm else _step(light, stage.age)
         turning = come >= 1 and self._former is None
         if self._lit is None or (turning and self._lit[0] != degrees):
@@ -90,11 +89,11 @@ class Spotlight:
             canvas.blit(ground, (0, 0))
 
     @staticmethod
-    def _made(job: Job, maker: Rasterizer[Any, Any]) -> pygame.Surface | None:
+    def _made(job: Job, maker: TextureCache) -> pygame.Surface | None:
         """The lit ground, or None while it is being made: no frame waits for it."""
         if not maker.working:
-            return job.make()  # type: ignore[no-any-return]
-        made: pygame.Surface | None = maker.fetch(job) if maker.has([job]) else None
+            return job.make().surface  # type: ignore[no-any-return]
+        made = maker.take(job) if maker.has([job]) else None
         if made is None:
             maker.order([job], first=True)
         return made
@@ -107,14 +106,15 @@ class Spotlight:
         self.rest()
         self._of, self._plain, self._theme = of, canvas.ground, canvas.theme
         begin = 0.0 if calm else _step(row.light, row.lit.at)
-        canvas.art.rasterizer.order([self._job(canvas, row.light, begin, calm)], first=True)
+        canvas.art.textures.order([self._job(canvas, row.light, begin, calm)], first=True)
 
     def _job(self, canvas: Canvas, light: Light, degrees: float, calm: bool) -> Job:
         """To light the ground, be it here or beside the frames."""
         plain = self._plain
         assert plain is not None
         return Job(
-            (self, self._of, degrees), lambda: self._light(canvas, plain, light, degrees, calm)
+            (self, self._of, degrees),
+            lambda: Sprite(self._light(canvas, plain, light, degrees, calm)),
         )
 
     def _light(

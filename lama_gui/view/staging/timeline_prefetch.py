@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Any
 
 from lama_gui.kit.animation import Clock
 from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.textures import Job
 from lama_gui.kit.frames.prefetch import prefetch
 from lama_gui.view.board import Board
 from lama_gui.view.drawing.picture import draw_above, draw_flight, draw_table
@@ -38,12 +38,12 @@ class TimelinePrefetch:
         self._times: deque[float] = deque()
         self._ways: deque[tuple[Flight, float]] = deque()
         self._landings: deque[float] = deque()
-        self._made: list[Any] = []
+        self._made: list[Job] = []
         self._stood = Clock(STILLNESS)
 
     def begin(self) -> None:
         """Another timeline has begun: what was made for the last one and not shown will not be."""
-        self._board.context.art.rasterizer.drop(self._made)
+        self._board.context.textures.drop(self._made)
         self._made.clear()
         self._stood.restart()
         timeline = self._timeline = self._board.animator.timeline
@@ -85,13 +85,11 @@ class TimelinePrefetch:
 
     def _prefetch(self, draw: Callable[[Canvas], object], *, first: bool = True) -> None:
         """Order what ``draw`` lacks, and note what was not ordered by somebody else before."""
-        context = self._board.context
-        if prefetch(context, draw, first=first):
-            self._made += context.art.rasterizer.ordered
+        self._made += prefetch(self._board.context, draw, first=first)
 
     def stands(self, dt: float) -> bool:
         """Whether to stand still for ``dt`` seconds: a moment comes, and much of it is lacking."""
-        player, maker = self._board.animator, self._board.context.art.rasterizer
+        player, maker = self._board.animator, self._board.context.textures
         if self._stood.done or not maker.working:
             return False
         soon = (item.at for item in player.timeline.staged if player.t <= item.at <= player.t + dt)

@@ -8,10 +8,10 @@ import pygame
 
 from lama_gui.kit.animation import Span, ease_in_out, ease_out_back, linear
 from lama_gui.kit.draw import shapes
-from lama_gui.kit.draw.art import Sprite
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import rgb
 from lama_gui.kit.draw.fading import fading
+from lama_gui.kit.draw.textures import Sprite
 from lama_gui.kit.space import Rect
 from lama_gui.rules.cards import FACES, penalty
 from lama_gui.rules.lama_state import LamaView

@@ -1,0 +1,194 @@
+"""The texture cache: bounded, never wrong, and what was ordered is there in time."""
+
+import threading
+import time
+
+import pygame
+import pytest
+
+from lama_gui.kit.draw.art import Art
+from lama_gui.kit.draw.textures import Job, Sprite, TextureCache
+
+
+class Slow:
+    """Makes sprites when it is let; remembers in which order."""
+
+    def __init__(self):
+        self.let = threading.Semaphore(0)
+        self.made = []
+
+    def job(self, key):
+        return Job(key, lambda: self(key))
+
+    def jobs(self, keys):
+        return [self.job(key) for key in keys]
+
+    def __call__(self, key):
+        self.let.acquire()
+        self.made.append(key)
+        if key == "broken":
+            raise ValueError(key)
+        return sprite()
+
+    def wait(self, count):
+        while len(self.made) < count:
+            time.sleep(0.001)
+
+
+def sprite(pixels=1):
+    return Sprite(pygame.Surface((pixels, 1)))
+
+
+@pytest.fixture
+def slow():
+    return Slow()
+
+
+@pytest.fixture
+def textures(slow):
+    made = TextureCache()
+    made.start()
+    yield made
+    made.clear()
+    slow.let.release(100)
+    made.close()
+
+
+def rest(textures):
+    while textures.busy:
+        time.sleep(0.001)
+
+
+def unwanted():
+    pytest.fail("it is there already")
+
+
+def test_what_was_ordered_is_there_when_it_is_asked_for(textures, slow):
+    textures.order(slow.jobs("a"))
+    slow.let.release()
+    slow.wait(1)
+    assert textures.get("a", unwanted)
+
+
+def test_who_asks_too_soon_draws_it_and_it_is_not_drawn_twice(textures, slow):
+    textures.order(slow.jobs("abc"))
+    own = sprite()
+    assert textures.get("c", lambda: own) is own
+    slow.let.release(3)
+    textures.order(slow.jobs("d"))
+    slow.let.release()
+    slow.wait(3)
+    rest(textures)
+    assert "c" not in slow.made
+
+
+def test_what_is_urgent_overtakes(textures, slow):
+    textures.order(slow.jobs("abc"))
+    textures.order(slow.jobs("cx"), first=True)
+    slow.let.release(4)
+    slow.wait(4)
+    assert slow.made.index("c") < slow.made.index("x") < slow.made.index("b")
+
+
+def test_what_was_dropped_is_not_drawn(textures, slow):
+    textures.order(slow.jobs("abc"))
+    slow.let.release()
+    slow.wait(1)
+    assert textures.has(slow.jobs("x")) and not textures.has(slow.jobs("ac"))
+    textures.drop(slow.jobs("c"))
+    slow.let.release(3)
+    rest(textures)
+    assert "b" in textures and "c" not in slow.made and textures.has(slow.jobs("abc"))
+
+
+def test_what_is_taken_is_kept_no_longer(textures, slow):
+    slow.let.release()
+    textures.order(slow.jobs("a"))
+    rest(textures)
+    assert textures.take(slow.job("a")) is not None
+    assert textures.take(slow.job("a")) is None and textures.size == 0
+
+
+def test_an_error_is_left_to_whoever_needs_the_picture(textures, slow):
+    textures.order([slow.job("broken"), slow.job("a")])
+    slow.let.release(2)
+    slow.wait(2)
+    assert textures.take(slow.job("broken")) is None
+
+
+def test_what_cannot_be_made_is_not_asked_for_again(textures, slow):
+    """Or a table that makes ready what comes would never be done, and never sleep."""
+    with textures.asking() as lacking:
+        textures.get("broken", slow.job("broken").make)
+    assert lacking == [slow.job("broken")]
+    slow.let.release()
+    rest(textures)
+    with textures.asking() as lacking:
+        textures.get("broken", slow.job("broken").make)
+    assert lacking == []
+    textures.cancel_all()  # another theme may have what this one lacks
+    with textures.asking() as lacking:
+        textures.get("broken", slow.job("broken").make)
+    assert lacking == [slow.job("broken")]
+
+
+@pytest.mark.parametrize("given", [None, 7, ["words"]])
+def test_a_job_that_gives_no_picture_does_not_end_the_thread(textures, given):
+    jobs = [Job("some", lambda: given), Job("next", sprite)]
+    textures.order(jobs)
+    rest(textures)
+    assert textures.take(jobs[0]) is None
+    assert textures.take(jobs[1]).get_size() == (1, 1)
+
+
+def test_nothing_ordered_before_comes_after_it_was_cancelled(textures, slow):
+    textures.order(slow.jobs("ab"))
+    textures.cancel_all()
+    slow.let.release(2)
+    rest(textures)
+    assert "a" not in textures and "b" not in textures
+
+
+def test_no_more_is_kept_than_its_bytes_and_always_the_newest():
+    textures = TextureCache(limit=400)
+    for number in range(10):
+        textures.get(number, lambda: sprite(30))
+    assert textures.size <= 400
+    assert 9 in textures and 0 not in textures
+    textures.get("large", lambda: sprite(300))
+    assert "large" in textures and 9 not in textures
+
+
+def test_what_was_used_last_is_kept_longest():
+    textures = TextureCache(limit=240)
+    for key in ("a", "b", "a", "c"):
+        textures.get(key, lambda: sprite(30))
+    assert "a" in textures and "c" in textures and "b" not in textures
+
+
+def test_who_was_ended_can_begin_again(slow):
+    again = TextureCache()
+    slow.let.release(2)
+    for key in "ab":
+        again.start()
+        again.order(slow.jobs(key))
+        rest(again)
+        assert key in again
+        again.close()
+        assert not again.working
+
+
+def test_without_a_start_nobody_draws_ahead(slow):
+    idle = TextureCache()
+    idle.order(slow.jobs("a"))
+    assert not idle.busy and "a" not in idle
+    idle.close()
+
+
+def test_a_picture_drawn_ahead_is_the_same_picture(context):
+    plain, ahead = Art(), Art()
+    ahead.textures.start()
+    ahead.ahead([("cards/paper/3.svg", 120)])
+    first, second = (art.picture("cards/paper/3.svg", 120) for art in (plain, ahead))
+    ahead.textures.close()
+    assert first.get_buffer().raw == second.get_buffer().raw
