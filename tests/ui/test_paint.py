@@ -161,7 +161,7 @@ def test_a_smaller_window_keeps_fewer_bytes(context):
     assert limits == {
         (960, 540): 96,
         (1280, 720): 96,
-        (1920, 1080): 126,
+        (1920, 1080): 158,
         (3840, 2160): 400,
     }
 

@@ -101,19 +101,12 @@ def test_what_was_dropped_is_not_drawn(textures, slow):
     assert "b" in textures and "c" not in slow.made and textures.has(slow.jobs("abc"))
 
 
-def test_what_is_taken_is_kept_no_longer(textures, slow):
-    slow.let.release()
-    textures.order(slow.jobs("a"))
-    rest(textures)
-    assert textures.take(slow.job("a")) is not None
-    assert textures.take(slow.job("a")) is None and textures.size == 0
-
-
 def test_an_error_is_left_to_whoever_needs_the_picture(textures, slow):
     textures.order([slow.job("broken"), slow.job("a")])
-    slow.let.release(2)
+    slow.let.release(3)
     slow.wait(2)
-    assert textures.take(slow.job("broken")) is None
+    with pytest.raises(ValueError):
+        textures.get("broken", slow.job("broken").make)
 
 
 def test_what_cannot_be_made_is_not_asked_for_again(textures, slow):
@@ -137,8 +130,7 @@ def test_a_job_that_gives_no_picture_does_not_end_the_thread(textures, given):
     jobs = [Job("some", lambda: given), Job("next", sprite)]
     textures.order(jobs)
     rest(textures)
-    assert textures.take(jobs[0]) is None
-    assert textures.take(jobs[1]).get_size() == (1, 1)
+    assert "some" not in textures and "next" in textures
 
 
 def test_nothing_ordered_before_comes_after_it_was_cancelled(textures, slow):

@@ -75,7 +75,7 @@ def letting_go() -> Iterator[None]:
         sys.setswitchinterval(before)
 
 
-SMALLEST, LARGEST, PER_PIXEL = 96 << 20, 400 << 20, 64
+SMALLEST, LARGEST, PER_PIXEL = 96 << 20, 400 << 20, 80
 """Bytes that are kept: the least, the most, and for each pixel of the window."""
 
 
@@ -140,17 +140,6 @@ class TextureCache:
             made = make()
         self._keep(key, made)
         return made
-
-    def take(self, job: Job) -> pygame.Surface | None:
-        """What ``job`` makes, if it has been made or is being made; it is kept no longer.
-
-        Else None, and its order is cancelled.
-        """
-        self._cancel(job.key)
-        with self._change:
-            found = self._kept.pop(job.key, None)
-            self.size -= weigh(found)
-        return None if found is None else found.surface
 
     def _cancel(self, key: Hashable) -> None:
         """Whoever asks will make it; if it is being made, they wait."""

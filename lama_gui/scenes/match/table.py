@@ -1198,7 +1198,7 @@ class TableScene(AppScene):
     def paint_below(self, canvas: Canvas) -> None:
         """The landscape with the rug, kept."""
         picture.draw_ground(canvas, self.board)
-        if self.context.textures.working:
+        if self.context.textures.working and not canvas.is_nowhere:
             settle()
 
     def paint(self, canvas: Canvas) -> None:

@@ -48,6 +48,7 @@ class Spotlight:
         self._dark: pygame.Surface | None = None  # the ground without the light that turns
         self._lit: tuple[object, pygame.Surface] | None = None
         self._former: pygame.Surface | None = None  # how it was lit, while its turning comes
+        self._ahead: dict[object, pygame.Surface] = {}  # what was lit beside the frames
         self._since = 0.0  # seconds of the moment at which the light that is on was there
         self._centre: tuple[pygame.Surface, pygame.Rect] | None = None
 
@@ -55,6 +56,7 @@ class Spotlight:
         """Let go of all pictures: no moment is on."""
         self._of = self._theme = self._plain = self._dark = None
         self._lit = self._centre = self._former = None
+        self._ahead = {}
 
     def draw(self, canvas: Canvas, stage: CutSceneState, light: Light) -> None:
         """Lay the lit ground over the plain one, which is all that the canvas shows so far."""
@@ -67,18 +69,18 @@ class Spotlight:
             return
         if self._former is not None and not 0 <= stage.age - self._since < TURNS:
             self._former = None
-        maker = canvas.art.textures
+        textures = canvas.art.textures
         degrees = 0.0 if stage.calm else _step(light, stage.age)
         turning = come >= 1 and self._former is None
         if self._lit is None or (turning and self._lit[0] != degrees):
-            made = self._made(self._job(canvas, light, degrees, stage.calm), maker)
+            made = self._made(self._job(canvas, light, degrees, stage.calm), textures)
             if made is not None:
                 self._former = None if self._lit is None else self._lit[1]
                 self._lit, self._since = (degrees, made), stage.age
         elif turning and light.turn and not stage.calm and not _goes_soon(stage):
             after = self._job(canvas, light, degrees + TURN_STEP, False)
-            if maker.has([after]):  # it is not being made: ordered again, it costs nothing
-                maker.order([after], first=True)
+            if after.key not in self._ahead:
+                textures.order([after], first=True)
         if self._lit is not None:  # else it is being made
             if self._former is not None:
                 come = (stage.age - self._since) / TURNS
@@ -88,15 +90,13 @@ class Spotlight:
             show_at(ground, math.ceil(come * STEPS) / STEPS)
             canvas.blit(ground, (0, 0))
 
-    @staticmethod
-    def _made(job: Job, maker: TextureCache) -> pygame.Surface | None:
+    def _made(self, job: Job, textures: TextureCache) -> pygame.Surface | None:
         """The lit ground, or None while it is being made: no frame waits for it."""
-        if not maker.working:
-            return job.make().surface  # type: ignore[no-any-return]
-        made = maker.take(job) if maker.has([job]) else None
-        if made is None:
-            maker.order([job], first=True)
-        return made
+        if not textures.working:
+            job.make()
+        elif job.key not in self._ahead:
+            textures.order([job], first=True)
+        return self._ahead.pop(job.key, None)
 
     def expect(self, canvas: Canvas, row: CutScene, seat: int | None, calm: bool) -> None:
         """A moment is on, or soon will be: have its first light made."""
@@ -110,12 +110,13 @@ class Spotlight:
 
     def _job(self, canvas: Canvas, light: Light, degrees: float, calm: bool) -> Job:
         """To light the ground, be it here or beside the frames."""
-        plain = self._plain
+        plain, ahead, key = self._plain, self._ahead, (self, self._of, degrees)
         assert plain is not None
-        return Job(
-            (self, self._of, degrees),
-            lambda: Sprite(self._light(canvas, plain, light, degrees, calm)),
-        )
+
+        def make() -> None:
+            ahead[key] = self._light(canvas, plain, light, degrees, calm)
+
+        return Job(key, make)
 
     def _light(
         self, canvas: Canvas, plain: pygame.Surface, light: Light, degrees: float, calm: bool
