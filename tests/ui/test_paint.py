@@ -57,9 +57,6 @@ def test_a_drawn_theme_has_no_foot_and_another_edge():
     assert b.surface.get_at((100 - b.dx, 107 - b.dy)).a < 120
 
 
-from lama_gui.kit.draw.art import Art, proportions
-
-
 @pytest.mark.parametrize(("size", "most"), [((1920, 1080), 160), ((3840, 2160), 480)])
 def test_what_is_kept_is_bounded_by_the_window(context, size, most):
     context.resize(Space.fitting(*size))
