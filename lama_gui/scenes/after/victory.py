@@ -18,10 +18,11 @@ from lama_gui.kit.decor import charts
 from lama_gui.kit.decor.banner import draw_banner
 from lama_gui.kit.decor.confetti import SECONDS, draw_confetti
 from lama_gui.kit.draw import shapes
-from lama_gui.kit.draw.art import Sprite, proportions
+from lama_gui.kit.draw.art import proportions
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import Colour, darken, lighten
 from lama_gui.kit.draw.paint import Sheet
+from lama_gui.kit.draw.textures import Sprite
 from lama_gui.kit.draw.type import Type
 from lama_gui.kit.space import HEIGHT, Rect, Space
 from lama_gui.records import SeatInfo

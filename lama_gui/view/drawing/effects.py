@@ -7,10 +7,10 @@ from collections.abc import Sequence
 
 from lama_gui.kit.animation import Span
 from lama_gui.kit.decor.scraps import draw_scraps
-from lama_gui.kit.draw.art import BLANK
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import Colour, lighten, rgb
 from lama_gui.kit.draw.fading import fading
+from lama_gui.kit.draw.textures import BLANK
 from lama_gui.kit.draw.theme import Theme
 from lama_gui.kit.frames.draw_commands import Laid
 from lama_gui.kit.latest import LastMemo
