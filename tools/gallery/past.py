@@ -21,6 +21,7 @@ from lama_gui.kit.scene import Scene
 from lama_gui.library.statistics import Index
 from lama_gui.library.statistics.measure import Measured
 from lama_gui.match import Match
+from lama_gui.players.coach import Verdict, decisions
 from lama_gui.records import Header, SeatInfo
 from lama_gui.records.export import encoded
 from lama_gui.records.import_matches import Imported
@@ -29,6 +30,7 @@ from lama_gui.rules.game import Shuffle
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.before.title import NEWS, query_facts
 from lama_gui.session import Chance, Session
+from lama_gui.session.visibility import Revealed
 from lama_gui.view.games import look_of
 from tools.gallery.positions import LONGEST
 from tools.gallery.states import casually
@@ -257,6 +259,46 @@ def outcome(people: int, context: AppContext) -> Scene:
         assert session.path is not None
         session.path.unlink()
     return scene
+
+
+def review(context: AppContext) -> Scene:
+    """The coach has looked at every decision of a match; what each has cost is made up."""
+    from lama_gui.scenes.after.decision_review import DecisionReview
+    from lama_gui.scenes.after.review import Review
+
+    seats = tuple(SeatInfo(NAMES[i], "human" if i < 1 else "steady", FACES[i]) for i in range(3))
+    header = Header("classic", seats, created="2026-11-01T20:00:00", seed="gallery")
+    session = Session(header, played(header, Chance(1), 1), None, Chance())
+    shown = Revealed(header, session.match)
+    looked = DecisionReview(context, shown, 0, session)
+    looked.take(_verdicts(shown))
+    return Review(context, shown, 0, looked)
+
+
+def _verdicts(shown: Revealed) -> Iterator[Verdict]:
+    """One for each pair of moves, as far as the match has one."""
+    keys = {
+        ("play", "play"): "review.play.play",
+        ("play", "draw"): "review.play.draw",
+        ("draw", "play"): "review.draw.play",
+        ("quit", "play"): "review.quit.play",
+        ("draw", "quit"): "review.draw.quit",
+    }
+    for index, view, move in decisions(shown.game, shown.match.steps, 0):
+        for best in view.legal:
+            key = keys.pop((str(move).split()[0], str(best).split()[0]), "")
+            if key and best != move:
+                cost = 0.03 + 0.04 * len(keys)
+                numbers = {
+                    "card": str(best).split()[-1],
+                    "played_card": str(move).split()[-1],
+                    "cost": "4",
+                    "cost_win": round(100 * cost),
+                    "hand": 7,
+                    "n": 7,
+                }
+                yield Verdict(index, view.round, move, best, cost, 4.0, key, numbers)
+                break
 
 
 def title(told: bool, context: AppContext) -> Scene:

@@ -219,6 +219,7 @@ def menu_shots() -> Iterator[Shot]:
     yield Shot("keepsakes-none", past.unlockables(0))
     yield Shot("keepsakes-story", past.unlockables(past.MANY), reading_a_story)
     yield Shot("outcome", partial(past.outcome, 1))
+    yield Shot("review", past.review)
     yield Shot("daily", past.daily)
     yield Shot("daily-played", past.daily_played)
     yield Shot("puzzles", puzzles.puzzles(True))

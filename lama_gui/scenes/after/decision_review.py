@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from lama_gui.bots import BotError
 from lama_gui.kit.accessibility import sentence
 from lama_gui.players.coach import Verdict, dearest, decisions, unknown_card
@@ -82,6 +84,10 @@ class DecisionReview:
         self._left.pop(0)
         self.verdicts.extend(verdict)
         return True
+
+    def take(self, verdicts: Iterable[Verdict]) -> None:
+        """These are all there are: somebody has looked already."""
+        self.verdicts, self._left = list(verdicts), []
 
     def stop(self) -> None:
         """Somebody else needs the thinker; what is left is looked at later."""

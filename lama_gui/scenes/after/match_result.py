@@ -340,7 +340,11 @@ class MatchResult(AppScene):
         used = zip(self.victory.people.names, self.session.hints_used, strict=True)
         told = [self.t("match.tally", name=name, n=n) for name, n in used if n]
         hints = self.t("match.hints", told=" · ".join(told)) if told else ""
-        about = [self.cup.more, hints, taken_words(self.session, self.texts)]
+        about = [
+            sentence(self.cup.text, self.cup.more),
+            hints,
+            taken_words(self.session, self.texts),
+        ]
         if self.outcome is not None and not any(about):
             day, people = day_of(self.session.header), people_of(self.session, self.texts)
             if day is not None:
@@ -495,6 +499,6 @@ class MatchResult(AppScene):
 
     def paint(self, canvas: Canvas) -> None:
         """Stage and chart as far as they have come."""
-        title = self.cup.text or self.t("match.went")
+        title = self.t("match.went")
         words = [widget.rect for widget in self.widgets if widget.name != "outcome"]
         self.victory.draw(canvas, self.where["chart"], title, self._note, *words)

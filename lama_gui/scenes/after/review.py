@@ -32,7 +32,7 @@ MOST = 3
 
 #: What stands for a move without a card: its icon.
 SIGNS = {"draw": "draw", "quit": "flag", "return": "token", "swap": "swap"}
-CARD = 132.0
+CARD = 150.0
 
 
 @dataclass(kw_only=True, eq=False)
@@ -117,7 +117,7 @@ class Review(AppScene):
         yield Button(name="back", rect=Rect(32, 24, 72, 64), icon="back")
         title = Rect(132, 24, self.space.width - 200, 64)
         yield Label(name="title", rect=title, text=self.t("review.title"), role="title")
-        ui, tall = self.ui, Length(0.0, 183.0)
+        ui, tall = self.ui, Length(0.0, 200.0)
         rows: list[Box] = [
             Cell(partial(self._row, verdict), tall=tall)
             for verdict in (dearest(self.verdicts, MOST) if self.done else ())
@@ -125,7 +125,7 @@ class Review(AppScene):
         rows += [space(tall)] * (MOST - len(rows))
         state = ui.text("state", self._state(), "heading", lines=1, least=56)
         column = Column([state, space(20), Column(rows, 22), space(20), *self._practice(ui)])
-        yield from sheet(self.space, 1500, Padded(column, 56, 36), 320, down=-10)
+        yield from sheet(self.space, 1500, Padded(column, 56, 36), 220, down=30)
 
     def _practice(self, ui: Ui) -> Iterable[Box]:
         """The dearest decisions, to be made once more, and the round of the first of them."""

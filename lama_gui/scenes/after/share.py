@@ -193,25 +193,24 @@ class Share(AppScene):
         return self.t("share.not_over") if name == "file" and not self.match.over else ""
 
     def _status(self, area: Rect) -> Iterable[Widget]:
-        """What was done last, and the seal of the deals."""
+        """What was done last; beside it, what else can be had."""
         line = self.context.type.line("caption")
         if self.saved is not None:
             side = 60.0
             cell, area = area.cut_right(side, 14)
             rect = Rect(cell.x, cell.y, side, side - 6)
             yield Button(name="place", rect=rect, icon="copy", kind="minor", paper=True)
+        if commitment_of(self.header):
+            words = self.t("share.deal")
+            cell, area = area.cut_right(self.context.type.width(words, "pill") + 50, 14)
+            rect = Rect(cell.x, cell.y, cell.w, min(cell.h, line + 22))
+            yield Button(name="deal", rect=rect, text=words, kind="minor", role="pill", paper=True)
         words = self.said or self.t("share.stays")
         lines = 2
         box = Rect(area.x, area.y, area.w, lines * line)
         yield Label(
             name="said", rect=box, text=words, role="caption", lines=lines, paper=True, top=True
         )
-        commitment = commitment_of(self.header)
-        if commitment and not self.said:
-            key = "share.proven" if self.match.over else "share.sealed"
-            seal = Rect(area.x, box.y + line + 4, area.w, line)
-            text = self.t(key, seal=short_commitment(commitment))
-            yield Label(name="seal", rect=seal, text=text, role="caption", paper=True)
 
     @property
     def card(self) -> Card:
@@ -270,6 +269,9 @@ class Share(AppScene):
                 self.said = reason
             case Pressed("place"):
                 self._copy(str(self.saved), "share.copied_place")
+            case Pressed("deal"):
+                key = "share.proven" if self.match.over else "share.sealed"
+                self.said = self.t(key, seal=short_commitment(commitment_of(self.header)))
             case Pressed("done"):
                 return Pop()
         return None

@@ -329,7 +329,7 @@ def draw_person(
     """A portrait behind its lip, come up so far (0 to 1); ``hop`` is units up."""
     if up <= 0.001:
         return
-    lower = max((1 - up) * stand.high, -SUNK * 0.6) - hop * 0.5
+    lower = max((1 - up) * stand.high, -SUNK * 0.6) - hop * 0.9
     clip = Rect(0, 0, canvas.space.width, stand.top + 4)
     with canvas.shifted(0, 0, clip):
         name = f"moments/arms-{info.avatar}.svg"
@@ -470,7 +470,9 @@ class Victory:
 
     def part(self, span: Span) -> float:
         """How far a movement has come."""
-        return span.part(self._opening.t, self._still)
+        if self._still:
+            return 1.0
+        return span.part(self._opening.t) if self._opening.t > span.at else 0.0
 
     @property
     def _still(self) -> bool:
