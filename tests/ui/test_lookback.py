@@ -21,6 +21,7 @@ from lama_gui.library.statistics import Index, facts_of, summarise
 from lama_gui.library.statistics.facts import listed
 from lama_gui.library.statistics.reading import Found, Reading
 from lama_gui.records import Header, Record, SeatInfo, read_record, verify
+from lama_gui.records.proof import commitment_of, short_commitment
 from lama_gui.scenes.after.export import result_text
 from lama_gui.scenes.after.match_result import MatchResult
 from lama_gui.scenes.after.share import Share
@@ -311,6 +312,17 @@ def test_the_file_has_the_names_chosen_and_its_proof(context, copied):
     assert verdict.error is None and verdict.proven == verdict.rounds
     pilot.click("place")
     assert copied == [str(scene.saved)]
+
+
+def test_the_deal_is_checked_where_it_is_asked_for(context: AppContext) -> None:
+    """33: no digits of the seal lie on the page."""
+    pilot, scene = sharing(context, play(context.home.matches, sealed=True))
+    seal = short_commitment(commitment_of(scene.header))
+    assert not any(seal in text for text in texts_of(pilot))
+    pilot.click("deal")
+    assert seal in pilot.widget("said").text
+    pilot, scene = sharing(context, play(context.home.matches))
+    assert "deal" not in {widget.name for widget in scene.widgets}
 
 
 def test_all_names_can_be_replaced_at_once(context: AppContext, copied: list[str]) -> None:

@@ -320,7 +320,7 @@ class RoundResult(RoundSheet):
         name = self.people.names[self.chooser]
         title = self.t("result.return") if one else self.t("result.return_name", name=name)
         ui, ink = self.ui, self.context.theme.button.quiet_text
-        return question(ui, self.space, self.choices, title, self.t("result.return_words"), ink)
+        return question(ui, self.space, self.choices, title, ink)
 
     def _next_words(self) -> str:
         if self.session.practice:

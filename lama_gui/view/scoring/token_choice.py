@@ -17,7 +17,7 @@ from lama_gui.view.scoring.scoring import Choice
 
 @dataclass(kw_only=True, eq=False)
 class TokenChoice(Worded, Widget):
-    """A token to give back, as a picture, with what is left then. The ``first`` one is gold.
+    """A token to give back, as a picture, with the sum that it comes to. The ``first`` is gold.
 
     With the value 0 it is the choice to keep them all.
     """
@@ -28,7 +28,7 @@ class TokenChoice(Worded, Widget):
     first: bool = False
 
     def draw(self, canvas: Canvas) -> None:
-        """The sheet, the token on it, two lines beside it."""
+        """The sheet, the token on it, the sum beside it: what is left then is large."""
         button = canvas.theme.button
         fill, ink = button.secondary, button.secondary_text
         if self.first:
@@ -44,25 +44,23 @@ class TokenChoice(Worded, Widget):
         if not self.value:
             canvas.text(face.inset(24, 8), self.text, "button", ink, "centre", lines=2)
             return
-        side = min(face.h - 32, 140.0)
+        side = min(face.h - 32, face.w * 0.27)
         token = Rect.around(face.x + 24 + side / 2, face.cy, side, side)
         canvas.picture(canvas.theme.tokens[str(self.value)], token, lift=0.6)
-        box = Rect(token.right + 22, face.y + 14, face.right - token.right - 40, face.h - 28)
-        upper, lower = box.inset(0, box.h * 0.14).cut_top(box.h * 0.38)
-        canvas.text(upper, self.text, "button", ink, lines=2)
-        canvas.text(lower, self.detail, "strong", ink)
+        box = Rect(token.right + 18, face.y + 6, face.right - token.right - 32, face.h - 12)
+        terms, equals, left = self.detail.partition("=")
+        high = canvas.type.line("strong") * 0.86, canvas.type.line("primary") * 0.96
+        share = min(1.0, box.h / sum(high))
+        upper = Rect(box.x, box.cy - sum(high) * share / 2, box.w, high[0] * share)
+        canvas.text(upper, terms.strip(), "strong", ink)
+        lower = Rect(box.x, upper.bottom, box.w, high[1] * share)
+        canvas.text(lower, equals + left, "primary", ink)
 
 
-def question(
-    ui: Ui, space: Space, choices: Sequence[Choice], title: str, words: str, ink: str
-) -> Box:
-    """``title`` and ``words`` in ``ink``, under them the tokens, and last keeping them all."""
+def question(ui: Ui, space: Space, choices: Sequence[Choice], title: str, ink: str) -> Box:
+    """``title`` in ``ink``, under it the tokens, and last keeping them all."""
     more = {"paper": False, "align": "centre", "colour": ink, "lines": 2}
-    rows: list[Box] = [
-        ui.text("title", title, "primary", **more),
-        ui.text("words", words, "caption", **more),
-        SPRING,
-    ]
+    rows: list[Box] = [ui.text("title", title, "primary", **more), SPRING]
     tokens = [choice for choice in choices if choice.value]
     rows += [_button(space, choice, first=index == 0) for index, choice in enumerate(tokens)]
     rows.append(SPRING)
