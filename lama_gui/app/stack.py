@@ -409,4 +409,5 @@ class SceneStack:
 
     def _canvas(self, surface: Target, report: Report | None) -> Canvas:
         s = self.context
-        return Canvas(surface, s.space, s.theme, s.type, s.paint, s.art, report)
+        target = surface if isinstance(surface, Renderer) else Renderer.on(surface)
+        return Canvas(target, s.space, s.theme, s.type, s.paint, s.art, report)

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from lama_gui.kit.decor import charts
 from lama_gui.kit.decor.confetti import COUNT, SECONDS, scrap
 from lama_gui.kit.draw.canvas import Canvas, Report
+from lama_gui.kit.frames.renderer import Renderer
 from lama_gui.kit.space import Rect, Space
 from lama_gui.scenes.app_context import AppContext
 from tests.slow import examples
@@ -62,7 +63,7 @@ def canvas_on(context: AppContext) -> Canvas:
     surface = pygame.Surface((1280, 720))
     surface.fill((255, 244, 223))
     s = context
-    return Canvas(surface, s.space, s.theme, s.type, s.paint, s.art, Report())
+    return Canvas(Renderer.on(surface), s.space, s.theme, s.type, s.paint, s.art, Report())
 
 
 @pytest.mark.parametrize("rounds", [1, 2, 9, 60])

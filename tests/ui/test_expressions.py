@@ -8,6 +8,7 @@ import pytest
 from lama_gui.app.pilot import Pilot
 from lama_gui.families import game
 from lama_gui.kit.draw.canvas import Canvas, Report
+from lama_gui.kit.frames.renderer import Renderer
 from lama_gui.kit.space import Rect, Space
 from lama_gui.rules.cards import penalty
 from lama_gui.scenes.match.table import TableScene
@@ -206,7 +207,9 @@ def test_a_face_that_has_come_leaves_the_table_to_be_seen_around_it(new_context)
     table = new_context(language="en", theme="dusk")
     table.resize(Space(1280, 720))
     surface = pygame.Surface((1280, 720))
-    canvas = Canvas(surface, table.space, table.theme, table.type, table.paint, table.art, Report())
+    canvas = Canvas(
+        Renderer.on(surface), table.space, table.theme, table.type, table.paint, table.art, Report()
+    )
     bust, name = Portrait(600.0, 500.0, 260.0), table.theme.avatars.names[0]
     corner = canvas.rect_px(portrait_rect(bust.x, bust.foot, bust.height)).move(3, 3).topleft
     surface.fill((192, 64, 96))

@@ -15,6 +15,7 @@ import pytest
 from lama_gui.app.pilot import Pilot
 from lama_gui.families import GAMES, game
 from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.frames.renderer import Renderer
 from lama_gui.kit.space import Rect
 from lama_gui.view.board import Board
 from lama_gui.view.drawing.cards import draw_card, draw_flying
@@ -126,7 +127,12 @@ def drawn_once_more(
         for held in (False, True):
             again = shown.copy()
             canvas = Canvas(
-                again, context.space, context.theme, context.type, context.paint, context.art
+                Renderer.on(again),
+                context.space,
+                context.theme,
+                context.type,
+                context.paint,
+                context.art,
             )
             if held:
                 draw_flying(canvas, card, pose, pictures, shade=shade, ring=ring)

@@ -18,6 +18,7 @@ import pytest
 from lama_gui.families import GAMES
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.report import CONTRAST
+from lama_gui.kit.frames.renderer import Renderer
 from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Choice, walk
 from lama_gui.scenes.match.table import TableScene
@@ -143,7 +144,7 @@ def covered_indices(pilot):
     shown = pilot.picture().copy()
     again = shown.copy()
     kept = context.space, context.theme, context.type, context.paint, context.art
-    canvas = Canvas(again, *kept)
+    canvas = Canvas(Renderer.on(again), *kept)
     for card, pose in board.table.geometry.lying(board.moment):
         draw_card(canvas, card, pose, board.table.pictures)
         rect = pose.rect

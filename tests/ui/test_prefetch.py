@@ -14,6 +14,7 @@ from lama_gui.kit.draw.fading import fading, fading_parts
 from lama_gui.kit.draw.paint import Sheet
 from lama_gui.kit.frames import profiler
 from lama_gui.kit.frames.prefetch import PATIENCE, Preloader, prefetch
+from lama_gui.kit.frames.renderer import Renderer
 from lama_gui.kit.scene import Push, Scene
 from lama_gui.kit.space import Rect, Space
 from lama_gui.view.drawing.cards import draw_flying
@@ -43,7 +44,7 @@ def context(new_context):
 
 def canvas_on(context, surface):
     c = context
-    return Canvas(surface, c.space, c.theme, c.type, c.paint, c.art)
+    return Canvas(Renderer.on(surface), c.space, c.theme, c.type, c.paint, c.art)
 
 
 def some_paper(canvas):

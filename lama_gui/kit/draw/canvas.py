@@ -6,11 +6,10 @@ that does not fit, overlaps or is too pale, in any scene, without knowing the sc
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 import pygame
 
@@ -18,8 +17,7 @@ from lama_gui.kit.draw import colour as colours
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.art import Art
 from lama_gui.kit.draw.colour import Colour, rgb
-from lama_gui.kit.draw.paint import Paint, Sheet
-from lama_gui.kit.draw.panels import Align, Papers
+from lama_gui.kit.draw.paint import Paint, Sheet, Stitch
 from lama_gui.kit.draw.report import Report, TextBox
 from lama_gui.kit.draw.textures import BLANK, Sprite
 from lama_gui.kit.draw.theme import Theme
@@ -28,15 +26,105 @@ from lama_gui.kit.frames.draw_commands import Laid
 from lama_gui.kit.frames.renderer import NullRenderer, Renderer
 from lama_gui.kit.space import Rect, Space
 
+Align = Literal["left", "centre", "right"]
 
-class Patient:
-    """The part of a canvas that knows that pictures of ``art`` may still be lacking.
 
-    Without the thread that makes them ahead nothing is ever lacking.
-    """
+class Seen(NamedTuple):
+    """What is told of a line that was set: its letters, in pixels, and what they lie on."""
 
-    __slots__ = ()
+    letters: pygame.Rect
+    ground: Colour
+
+
+@dataclass(slots=True)
+class Canvas:
+    """Draws on ``target`` in the units of ``space``: on pixels, or on what takes a frame down."""
+
+    target: Renderer
+    space: Space
+    theme: Theme
+    type: Type
+    paint: Paint
     art: Art
+    report: Report | None = None
+    owner: str = ""
+    focus: bool = True  # whether the focus shows; under another scene it leads nowhere
+    _dx: float = 0.0
+    _dy: float = 0.0
+    _origin: tuple[float, float] = (0.0, 0.0)  # of a part of the window, in the window's units
+    _zoom: float = 1.0  # how many of the window's units one of this canvas is
+    _legible: pygame.Rect | None = None  # in pixels of the surface; None: all of it
+
+    @property
+    def scale(self) -> float:
+        return self.space.scale
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """The pixels themselves, to be read or drawn on; the frame is then painted as a whole."""
+        return self.target.pixels
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Of what is drawn on, in pixels."""
+        return self.target.get_size()
+
+    @property
+    def bounds(self) -> pygame.Rect:
+        """All of what is drawn on, in pixels."""
+        return self.target.get_rect()
+
+    @property
+    def is_part(self) -> bool:
+        """Whether it is a part of a larger surface, as a small table in a menu is."""
+        return self.target.is_direct and self.target.pixels.get_parent() is not None
+
+    @property
+    def is_nowhere(self) -> bool:
+        """Whether nothing is drawn, for what is asked is only what it would take."""
+        return isinstance(self.target, NullRenderer)
+
+    @property
+    def ground(self) -> pygame.Surface:
+        """All that was drawn so far, in a surface of its own; nobody draws on it."""
+        found = self.target.ground
+        return self.surface.copy() if found is None else found
+
+    def blit(self, picture: pygame.Surface, at: tuple[int, int]) -> None:
+        """Lay a picture at a pixel. It is one that is kept, and nobody changes it any more."""
+        self.target.blit(picture, at)
+
+    def scrap(self, points: Sequence[tuple[float, float]], colour: tuple[int, int, int]) -> None:
+        """A patch of one colour with its corners at these pixels."""
+        self.target.polygon(colour, points)
+
+    def blit_batch(self, name: object, pictures: Sequence[Laid], area: pygame.Rect) -> None:
+        """Lay many small pictures at pixels inside ``area``; the same ``name``: the same ones."""
+        self.target.blit_batch(name, pictures, area)
+
+    def line(
+        self, points: Sequence[tuple[float, float]], colour: tuple[int, int, int], width: int
+    ) -> None:
+        """A line from pixel to pixel, ``width`` of them wide."""
+        self.target.lines(colour, points, width)
+
+    def memo(self, name: Hashable, key: object, draw: Callable[[Canvas], object]) -> None:
+        """What ``draw`` draws, which follows from theme, type and ``key`` alone.
+
+        As long as they are the same it is not called: the display list of the frame before is
+        taken over. ``name`` is that of the thing, one in a frame; things may be made of things.
+        """
+        here = self.theme, self.type, self.paint, self.space, self._dx, self._dy
+        lacks = self.lacking if self.art.textures.working else None
+        self.target.memo(name, (key, here), draw, self, lacks)
+
+    def come_back(self) -> None:
+        """Something will look otherwise soon: the frame is drawn again."""
+        self.target.lack()
+
+    def lift_off(self) -> None:
+        """All that is drawn from now on is in the air, above everything before it."""
+        self.target.lift_off()
 
     def lacking(self, draw: Callable[[], object]) -> bool:
         """Draw, order what was lacking, and return whether anything was."""
@@ -52,9 +140,6 @@ class Patient:
         self.come_back()
         return False
 
-    def come_back(self) -> None:
-        """Ask for another frame: something is shown until its picture has been made."""
-
     @contextmanager
     def patiently(self, *, late: bool = False, first: bool = True) -> Iterator[None]:
         """Meanwhile, leave out what is lacking and order it: it shows as soon as it is made.
@@ -69,48 +154,228 @@ class Patient:
         with maker.asking(first=first):
             yield
 
+    def lacks(self, draw: Callable[[Canvas], object]) -> bool:
+        """Whether something that ``draw`` draws with is still being made; it is ordered."""
+        maker = self.art.textures
+        if self.is_nowhere or not maker.working:
+            return False
+        with maker.asking(first=True) as lacking:
+            draw(replace(self, target=NullRenderer(self.size)))
+        return not maker.has(lacking)
 
-class Seen(NamedTuple):
-    """What is told of a line that was set: its letters, in pixels, and what they lie on."""
+    @contextmanager
+    def clipped(self, area: Rect) -> Iterator[None]:
+        """Touch nothing outside ``area``."""
+        before = self.target.get_clip()
+        self.target.set_clip(self.rect_px(area).clip(before))
+        try:
+            yield
+        finally:
+            self.target.set_clip(before)
 
-    letters: pygame.Rect
-    ground: Colour
-
-
-class Words(ABC):
-    """What sets words in ``type``: a canvas, which says where they are laid."""
-
-    __slots__ = ()
-    type: Type
-    report: Report | None
-    owner: str
-    _dx: float
-    _dy: float
-    _origin: tuple[float, float]
-    _zoom: float
-    _legible: pygame.Rect | None
-
-    @property
-    @abstractmethod
-    def scale(self) -> float:
-        """Pixels of a unit."""
-
-    @property
-    @abstractmethod
-    def surface(self) -> pygame.Surface:
-        """The pixels themselves."""
-
-    @abstractmethod
-    def blit(self, picture: pygame.Surface, at: tuple[int, int]) -> None:
-        """Lay a picture at a pixel."""
-
-    @abstractmethod
-    def rect_px(self, rect: Rect) -> pygame.Rect:
-        """Where ``rect`` is, in pixels."""
-
-    @abstractmethod
     def _px(self, x: float, y: float) -> tuple[int, int]:
-        """The pixel at a place."""
+        return round((x + self._dx) * self.scale), round((y + self._dy) * self.scale)
+
+    def rect_px(self, rect: Rect) -> pygame.Rect:
+        return pygame.Rect(self.space.rect_px(rect.move(self._dx, self._dy)))
+
+    @contextmanager
+    def shifted(
+        self, dx: float, dy: float, clip: Rect | None = None, legible: Rect | None = None
+    ) -> Iterator[None]:
+        """Draw with the origin moved; nothing outside ``clip`` (before the move) is touched.
+
+        What is set outside ``legible`` (left out: ``clip``) is not there to be read.
+        """
+        before = self._dx, self._dy, self.target.get_clip(), self._legible
+        if clip is not None:
+            self.target.set_clip(self.rect_px(clip).clip(before[2]))
+            self._legible = self.target.get_clip()
+        if legible is not None:
+            self._legible = self.rect_px(legible).clip(self.target.get_clip())
+        self._dx, self._dy = self._dx + dx, self._dy + dy
+        try:
+            yield
+        finally:
+            self._dx, self._dy = before[:2]
+            self.target.set_clip(before[2])
+            self._legible = before[3]
+
+    def part(self, area: Rect, space: Space, type_: Type) -> Canvas:
+        """A canvas for a part of this one, with a ``space`` and type of its own."""
+        pixels = self.rect_px(area).clip(self.bounds)
+        if not pixels:  # in a window of hardly any pixels there is nothing left of it
+            pixels = pygame.Rect(0, 0, 0, 0)
+        zoom = space.scale / self.scale
+        # a picture that nobody will see has no pixels to share
+        null = self.is_nowhere
+        shared = self.surface if null else self.surface.subsurface(pixels)
+        target = NullRenderer(pixels.size) if null else Renderer.on(shared)
+        part = replace(self, target=target, space=space, type=type_)
+        part._origin, part._zoom = (area.x, area.y), zoom
+        return part
+
+    # ---- surfaces -------------------------------------------------------------------------
+
+    def sprite(self, sprite: Sprite, x: float, y: float, opacity: float = 1.0) -> None:
+        """``sprite`` with its shape's corner at (x, y); fainter than it is by ``opacity``."""
+        self._lay(sprite, self._px(x, y), opacity)
+
+    def _lay(self, sprite: Sprite, corner: tuple[int, int], opacity: float) -> None:
+        """The same with the shape's corner in pixels."""
+        at = corner[0] + sprite.dx, corner[1] + sprite.dy
+        if opacity >= 1:
+            self.target.blit(sprite.surface, at)
+            return
+        sprite.surface.set_alpha(round(255 * opacity))
+        try:
+            self.target.blit(sprite.surface, at)
+        finally:
+            sprite.surface.set_alpha(255)  # None would take its own alpha away, too
+
+    def fill(self, rect: Rect, colour: Colour) -> None:
+        self.target.fill(rgb(colour), self.rect_px(rect))
+
+    def sheet(self, rect: Rect, sheet: Sheet) -> None:
+        """A piece of paper that fills ``rect``."""
+        self.sprite(self.paint.sheet(sheet, rect.w, rect.h, self.scale), rect.x, rect.y)
+
+    def ring(self, rect: Rect, radius: float, *, paper: bool = False, inside: bool = False) -> None:
+        """The focus ring around ``rect``; ``paper``: it stands on light paper.
+
+        A drawn edge is thick: there the ring stays a little further off, unless it is ``inside``.
+        """
+        if not self.focus:
+            return
+        if self.paint.style.drawn and not inside:
+            rect, radius = rect.grow(3), radius + 3
+        b = self.theme.button
+        pair = (
+            (b.focus_on_paper, b.focus_gap_on_paper)
+            if paper
+            else (b.focus_on_dark, b.focus_gap_on_dark)
+        )
+        self.sprite(self.paint.ring(rect.w, rect.h, radius, *pair, self.scale), rect.x, rect.y)
+
+    def glow(self, rect: Rect, radius: float, colour: Colour = "", *, opacity: float = 1.0) -> None:
+        colour = colour or self.theme.state.glow
+        if colour:
+            light = self.paint.glow(rect.w, rect.h, radius, colour, self.scale)
+            self.sprite(light, rect.x, rect.y, opacity)
+
+    def veil(self, opacity: float = 0.64) -> None:
+        """Darken (in a light theme: pale) everything drawn so far."""
+        veil = self.paint.veil(*self.size, self.theme.paper.veil, opacity)
+        self.target.blit(veil.surface, (0, 0))
+
+    def drawing(self, rect: Rect, body: str, *, grain: float = 0.0, opacity: float = 1.0) -> None:
+        """SVG elements in units from the corner of ``rect``; kept, so keep the text constant."""
+        drawn = self.paint.drawing(body, rect.w, rect.h, self.scale, grain=grain)
+        self.sprite(drawn, rect.x, rect.y, opacity)
+
+    def dotted_line(self, x: float, y: float, width: float, colour: Colour = "") -> None:
+        """A row of stitches to the right of (x, y)."""
+        colour = colour or self.theme.paper.plate_stitch
+        body = shapes.line(f"M0,2H{shapes.number(width)}", colour, 2.4, dash="1 10")
+        self.drawing(Rect(x, y - 2, width, 4), body)
+
+    # ---- pictures -------------------------------------------------------------------------
+
+    def picture(
+        self,
+        name: str,
+        rect: Rect,
+        *,
+        tint: Colour = "",
+        shade: Colour = "",
+        opacity: float = 1.0,
+        turn: float = 0.0,
+        lift: float = 0.0,
+        hangs: float | None = None,
+        keep: bool = True,
+        faint: float = 1.0,
+    ) -> None:
+        """A picture as high as ``rect``, in its middle; ``lift`` draws its shadow first.
+
+        ``hangs``: the angle of its shadow while it sways, for one of each would take too long. One
+        that is not to be ``keep``-ed goes round: each angle is seen once. ``faint``, unlike
+        ``opacity``, is for a moment, so that no picture is kept for it.
+        """
+        name = self.theme.picture(name)
+        height = max(1, round(rect.h * self.scale))
+        art = self.art
+        if turn:
+            shown = art.turned(name, height, turn, shade=shade, opacity=opacity, keep=keep)
+        else:
+            shown = Sprite(art.picture(name, height, tint=tint, shade=shade, opacity=opacity))
+        whole = art.picture(name, height)
+        if whole is BLANK.surface:
+            return
+        upright = whole.get_size()
+        x, y = self._px(rect.cx, rect.cy)
+        left, top = x - upright[0] // 2, y - upright[1] // 2
+        if lift:
+            angle = turn if hangs is None else hangs
+            shadow = art.shadow(name, height, self.scale, lift=lift, degrees=angle)
+            self._lay(shadow, (left, top), faint)
+        self._lay(shown, (left, top), faint)
+
+    def icon(self, name: str, rect: Rect, colour: Colour = "") -> None:
+        """An icon of ``assets/icons/ui``, all in ``colour`` if one is given."""
+        self.picture(f"icons/ui/{name}.svg", rect, tint=colour)
+
+    # ---- panels ---------------------------------------------------------------------------
+
+    def panel(self, rect: Rect, *, under: bool = True, radius: float = 40.0) -> None:
+        """The cream panel of the menus, stitched, with the coloured sheet under it."""
+        paper = self.theme.paper
+        below = paper.panel_under if under else ""
+        stitch = Stitch(paper.plate_stitch, 12, 2.4, "1 10", 0.95)
+        self.sheet(rect, Sheet(paper.panel, radius, 1.0, under=below, stitch=stitch))
+
+    def dark_panel(self, rect: Rect, *, radius: float = 40.0) -> None:
+        """The plum panel with gold stitches."""
+        button = self.theme.button
+        stitch = Stitch(self.theme.control.band, 12, 2.4, "1 10", 0.7)
+        self.sheet(rect, Sheet(button.quiet, radius, 1.2, stitch=stitch))
+
+    def plate(self, rect: Rect, *, fill: Colour = "", radius: float = 32.0) -> None:
+        """A cream plate: a seat, the round, the log."""
+        paper = self.theme.paper
+        stitch = Stitch(paper.plate_stitch, 7)
+        rim = paper.outline
+        self.sheet(rect, Sheet(fill or paper.plate, radius, 1.2, stitch=stitch, rim=rim))
+
+    def slip(self, rect: Rect, *, radius: float, lift: float = 1.0) -> None:
+        """A slip of the panels' paper that lies by itself, with a fact or a remark."""
+        paper = self.theme.paper
+        stitch = Stitch(paper.plate_stitch, 9, 2.0, "1 9", 0.9)
+        self.sheet(rect, Sheet(paper.panel, radius, lift, 0.2, stitch, rim=paper.outline))
+
+    def dashed_plate(self, rect: Rect, *, radius: float = 32.0) -> None:
+        """A place that is still free, such as an empty seat."""
+        line = Stitch(self.theme.control.band, 7, 2.6, "10 12", 0.8)
+        sheet = Sheet(self.theme.paper.toast, radius, 0, 0, line, opacity=0.72, grain=0)
+        self.sheet(rect, sheet)
+
+    def ribbon(self, rect: Rect, text: str, role: str = "ribbon", fill: Colour = "") -> None:
+        """A banner with folded tails; ``rect`` is its middle piece."""
+        paper = self.theme.paper
+        fill = fill or paper.ribbon
+        self.sheet(rect, _ribbon_tails(fill, rect.w, rect.h))
+        self.sheet(rect, Sheet(fill, 10, 0.9))
+        self.text(rect.inset(24, 2), text, role, paper.ribbon_text, "centre")
+
+    def pill(self, rect: Rect, fill: Colour) -> None:
+        """A small tab with round ends."""
+        self.sheet(rect, Sheet(fill, rect.h / 2, 0.5, 0.18))
+
+    def calm(self, rect: Rect) -> None:
+        """A quiet ground that makes words legible on the landscape."""
+        veil = self.theme.paper.veil
+        self.sheet(rect, Sheet(veil, min(rect.h / 2, 22), 0, 0, opacity=0.6, grain=0))
+
+    # ---- words ----------------------------------------------------------------------------
 
     def text(
         self,
@@ -239,283 +504,13 @@ class Words(ABC):
         return Rect(x + here.x * z, y + here.y * z, here.w * z, here.h * z)
 
 
-@dataclass(slots=True)
-class Canvas(Words, Papers, Patient):
-    """Draws on ``target`` in the units of ``space``: on pixels, or on what takes a frame down."""
-
-    target: pygame.Surface | Renderer
-    space: Space
-    theme: Theme
-    type: Type
-    paint: Paint
-    art: Art
-    report: Report | None = None
-    owner: str = ""
-    focus: bool = True  # whether the focus shows; under another scene it leads nowhere
-    _dx: float = 0.0
-    _dy: float = 0.0
-    _origin: tuple[float, float] = (0.0, 0.0)  # of a part of the window, in the window's units
-    _zoom: float = 1.0  # how many of the window's units one of this canvas is
-    _legible: pygame.Rect | None = None  # in pixels of the surface; None: all of it
-
-    @property
-    def scale(self) -> float:
-        return self.space.scale
-
-    @property
-    def surface(self) -> pygame.Surface:
-        """The pixels themselves, to be read or drawn on; the frame is then painted as a whole."""
-        target = self.target
-        return target if isinstance(target, pygame.Surface) else target.pixels
-
-    @property
-    def size(self) -> tuple[int, int]:
-        """Of what is drawn on, in pixels."""
-        return self.target.get_size()
-
-    @property
-    def bounds(self) -> pygame.Rect:
-        """All of what is drawn on, in pixels."""
-        return self.target.get_rect()
-
-    @property
-    def is_part(self) -> bool:
-        """Whether it is a part of a larger surface, as a small table in a menu is."""
-        target = self.target
-        return isinstance(target, pygame.Surface) and target.get_parent() is not None
-
-    @property
-    def is_nowhere(self) -> bool:
-        """Whether nothing is drawn, for what is asked is only what it would take."""
-        return isinstance(self.target, NullRenderer)
-
-    @property
-    def ground(self) -> pygame.Surface:
-        """All that was drawn so far, in a surface of its own; nobody draws on it."""
-        target = self.target
-        found = None if isinstance(target, pygame.Surface) else target.ground
-        return self.surface.copy() if found is None else found
-
-    def blit(self, picture: pygame.Surface, at: tuple[int, int]) -> None:
-        """Lay a picture at a pixel. It is one that is kept, and nobody changes it any more."""
-        self.target.blit(picture, at)
-
-    def scrap(self, points: Sequence[tuple[float, float]], colour: tuple[int, int, int]) -> None:
-        """A patch of one colour with its corners at these pixels."""
-        target = self.target
-        if isinstance(target, pygame.Surface):
-            pygame.draw.polygon(target, colour, points)
-        else:
-            target.polygon(colour, points)
-
-    def blit_batch(self, name: object, pictures: Sequence[Laid], area: pygame.Rect) -> None:
-        """Lay many small pictures at pixels inside ``area``; the same ``name``: the same ones."""
-        target = self.target
-        if isinstance(target, pygame.Surface):
-            target.fblits(pictures)
-        else:
-            target.blit_batch(name, pictures, area)
-
-    def line(
-        self, points: Sequence[tuple[float, float]], colour: tuple[int, int, int], width: int
-    ) -> None:
-        """A line from pixel to pixel, ``width`` of them wide."""
-        target = self.target
-        if isinstance(target, pygame.Surface):
-            pygame.draw.lines(target, colour, False, points, width)
-        else:
-            target.lines(colour, points, width)
-
-    def memo(self, name: Hashable, key: object, draw: Callable[[Canvas], object]) -> None:
-        """What ``draw`` draws, which follows from theme, type and ``key`` alone.
-
-        As long as they are the same it is not called: the display list of the frame before is
-        taken over. ``name`` is that of the thing, one in a frame; things may be made of things.
-        """
-        target = self.target
-        if isinstance(target, pygame.Surface):
-            draw(self)
-        else:
-            here = self.theme, self.type, self.paint, self.space, self._dx, self._dy
-            lacks = self.lacking if self.art.textures.working else None
-            target.memo(name, (key, here), draw, self, lacks)
-
-    def come_back(self) -> None:
-        """Something will look otherwise soon: the frame is drawn again."""
-        target = self.target
-        if not isinstance(target, pygame.Surface):
-            target.lack()
-
-    def lift_off(self) -> None:
-        """All that is drawn from now on is in the air, above everything before it."""
-        target = self.target
-        if not isinstance(target, pygame.Surface):
-            target.lift_off()
-
-    def lacks(self, draw: Callable[[Canvas], object]) -> bool:
-        """Whether something that ``draw`` draws with is still being made; it is ordered."""
-        maker = self.art.textures
-        if self.is_nowhere or not maker.working:
-            return False
-        with maker.asking(first=True) as lacking:
-            draw(replace(self, target=NullRenderer(self.size)))
-        return not maker.has(lacking)
-
-    @contextmanager
-    def clipped(self, area: Rect) -> Iterator[None]:
-        """Touch nothing outside ``area``."""
-        before = self.target.get_clip()
-        self.target.set_clip(self.rect_px(area).clip(before))
-        try:
-            yield
-        finally:
-            self.target.set_clip(before)
-
-    def _px(self, x: float, y: float) -> tuple[int, int]:
-        return round((x + self._dx) * self.scale), round((y + self._dy) * self.scale)
-
-    def rect_px(self, rect: Rect) -> pygame.Rect:
-        return pygame.Rect(self.space.rect_px(rect.move(self._dx, self._dy)))
-
-    @contextmanager
-    def shifted(
-        self, dx: float, dy: float, clip: Rect | None = None, legible: Rect | None = None
-    ) -> Iterator[None]:
-        """Draw with the origin moved; nothing outside ``clip`` (before the move) is touched.
-
-        What is set outside ``legible`` (left out: ``clip``) is not there to be read.
-        """
-        before = self._dx, self._dy, self.target.get_clip(), self._legible
-        if clip is not None:
-            self.target.set_clip(self.rect_px(clip).clip(before[2]))
-            self._legible = self.target.get_clip()
-        if legible is not None:
-            self._legible = self.rect_px(legible).clip(self.target.get_clip())
-        self._dx, self._dy = self._dx + dx, self._dy + dy
-        try:
-            yield
-        finally:
-            self._dx, self._dy = before[:2]
-            self.target.set_clip(before[2])
-            self._legible = before[3]
-
-    def part(self, area: Rect, space: Space, type_: Type) -> Canvas:
-        """A canvas for a part of this one, with a ``space`` and type of its own."""
-        pixels = self.rect_px(area).clip(self.bounds)
-        if not pixels:  # in a window of hardly any pixels there is nothing left of it
-            pixels = pygame.Rect(0, 0, 0, 0)
-        zoom = space.scale / self.scale
-        # a picture that nobody will see has no pixels to share
-        target = NullRenderer(pixels.size) if self.is_nowhere else self.surface.subsurface(pixels)
-        part = replace(self, target=target, space=space, type=type_)
-        part._origin, part._zoom = (area.x, area.y), zoom
-        return part
-
-    # ---- surfaces -------------------------------------------------------------------------
-
-    def sprite(self, sprite: Sprite, x: float, y: float, opacity: float = 1.0) -> None:
-        """``sprite`` with its shape's corner at (x, y); fainter than it is by ``opacity``."""
-        self._lay(sprite, self._px(x, y), opacity)
-
-    def _lay(self, sprite: Sprite, corner: tuple[int, int], opacity: float) -> None:
-        """The same with the shape's corner in pixels."""
-        at = corner[0] + sprite.dx, corner[1] + sprite.dy
-        if opacity >= 1:
-            self.target.blit(sprite.surface, at)
-            return
-        sprite.surface.set_alpha(round(255 * opacity))
-        try:
-            self.target.blit(sprite.surface, at)
-        finally:
-            sprite.surface.set_alpha(255)  # None would take its own alpha away, too
-
-    def fill(self, rect: Rect, colour: Colour) -> None:
-        self.target.fill(rgb(colour), self.rect_px(rect))
-
-    def sheet(self, rect: Rect, sheet: Sheet) -> None:
-        """A piece of paper that fills ``rect``."""
-        self.sprite(self.paint.sheet(sheet, rect.w, rect.h, self.scale), rect.x, rect.y)
-
-    def ring(self, rect: Rect, radius: float, *, paper: bool = False, inside: bool = False) -> None:
-        """The focus ring around ``rect``; ``paper``: it stands on light paper.
-
-        A drawn edge is thick: there the ring stays a little further off, unless it is ``inside``.
-        """
-        if not self.focus:
-            return
-        if self.paint.style.drawn and not inside:
-            rect, radius = rect.grow(3), radius + 3
-        b = self.theme.button
-        pair = (
-            (b.focus_on_paper, b.focus_gap_on_paper)
-            if paper
-            else (b.focus_on_dark, b.focus_gap_on_dark)
-        )
-        self.sprite(self.paint.ring(rect.w, rect.h, radius, *pair, self.scale), rect.x, rect.y)
-
-    def glow(self, rect: Rect, radius: float, colour: Colour = "", *, opacity: float = 1.0) -> None:
-        colour = colour or self.theme.state.glow
-        if colour:
-            light = self.paint.glow(rect.w, rect.h, radius, colour, self.scale)
-            self.sprite(light, rect.x, rect.y, opacity)
-
-    def veil(self, opacity: float = 0.64) -> None:
-        """Darken (in a light theme: pale) everything drawn so far."""
-        veil = self.paint.veil(*self.size, self.theme.paper.veil, opacity)
-        self.target.blit(veil.surface, (0, 0))
-
-    def drawing(self, rect: Rect, body: str, *, grain: float = 0.0, opacity: float = 1.0) -> None:
-        """SVG elements in units from the corner of ``rect``; kept, so keep the text constant."""
-        drawn = self.paint.drawing(body, rect.w, rect.h, self.scale, grain=grain)
-        self.sprite(drawn, rect.x, rect.y, opacity)
-
-    def dotted_line(self, x: float, y: float, width: float, colour: Colour = "") -> None:
-        """A row of stitches to the right of (x, y)."""
-        colour = colour or self.theme.paper.plate_stitch
-        body = shapes.line(f"M0,2H{shapes.number(width)}", colour, 2.4, dash="1 10")
-        self.drawing(Rect(x, y - 2, width, 4), body)
-
-    # ---- pictures -------------------------------------------------------------------------
-
-    def picture(
-        self,
-        name: str,
-        rect: Rect,
-        *,
-        tint: Colour = "",
-        shade: Colour = "",
-        opacity: float = 1.0,
-        turn: float = 0.0,
-        lift: float = 0.0,
-        hangs: float | None = None,
-        keep: bool = True,
-        faint: float = 1.0,
-    ) -> None:
-        """A picture as high as ``rect``, in its middle; ``lift`` draws its shadow first.
-
-        ``hangs``: the angle of its shadow while it sways, for one of each would take too long. One
-        that is not to be ``keep``-ed goes round: each angle is seen once. ``faint``, unlike
-        ``opacity``, is for a moment, so that no picture is kept for it.
-        """
-        name = self.theme.picture(name)
-        height = max(1, round(rect.h * self.scale))
-        art = self.art
-        if turn:
-            shown = art.turned(name, height, turn, shade=shade, opacity=opacity, keep=keep)
-        else:
-            shown = Sprite(art.picture(name, height, tint=tint, shade=shade, opacity=opacity))
-        whole = art.picture(name, height)
-        if whole is BLANK.surface:
-            return
-        upright = whole.get_size()
-        x, y = self._px(rect.cx, rect.cy)
-        left, top = x - upright[0] // 2, y - upright[1] // 2
-        if lift:
-            angle = turn if hangs is None else hangs
-            shadow = art.shadow(name, height, self.scale, lift=lift, degrees=angle)
-            self._lay(shadow, (left, top), faint)
-        self._lay(shown, (left, top), faint)
-
-    def icon(self, name: str, rect: Rect, colour: Colour = "") -> None:
-        """An icon of ``assets/icons/ui``, all in ``colour`` if one is given."""
-        self.picture(f"icons/ui/{name}.svg", rect, tint=colour)
+def _ribbon_tails(fill: Colour, w: float, h: float) -> Sheet:
+    """The banner's tails as one sheet, with the folds at its ends; the middle lies over it."""
+    tails, folds = "", ""
+    for sign, x in ((-1, 0.0), (1, w)):
+        points = [(-14, 12), (40, 12), (22, 12 + h / 2), (40, 12 + h), (-14, 12 + h)]
+        corners = [(x + sign * a, b) for a, b in points]
+        tails += shapes.polygon(corners if sign > 0 else corners[::-1])
+        fold = [(x, h), (x - sign * 14, h + 12), (x - sign * 14, h - 4)]
+        folds += shapes.path(shapes.polygon(fold), colours.darken(fill, 0.35))
+    return Sheet(colours.darken(fill, 0.18), 10, 0.7, 0.12, outline=tails, over=folds, reach=44)

@@ -7,7 +7,6 @@ from contextlib import ExitStack, contextmanager
 
 import pygame
 
-from lama_gui.kit.draw.art import show_at
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.frames.draw_commands import joined
 from lama_gui.kit.space import Rect
@@ -32,16 +31,9 @@ def _fading_in(canvas: Canvas, area: pygame.Rect, opacity: float) -> Iterator[bo
     if opacity >= 1 or canvas.is_nowhere:
         yield True
         return
-    target = canvas.target
-    if isinstance(target, pygame.Surface):
-        before = target.subsurface(area).copy()
-        yield True
-        show_at(before, 1 - opacity)
-        target.blit(before, area)
-    else:
-        target.save_area(area)
-        yield True
-        target.restore_area(1 - opacity)
+    canvas.target.save_area(area)
+    yield True
+    canvas.target.restore_area(1 - opacity)
 
 
 @contextmanager

@@ -336,6 +336,19 @@ class Renderer:
         self._lacking = 0  # frames on end in which something was
         self._pads = ScratchSurfaces()
 
+    @classmethod
+    def on(cls, surface: pygame.Surface) -> Renderer:
+        """Draws on ``surface`` at once, whatever it shows."""
+        direct = cls()
+        direct._surface, direct._bounds = surface, surface.get_rect()
+        direct._clip, direct._whole = direct._bounds, True
+        return direct
+
+    @property
+    def is_direct(self) -> bool:
+        """Whether it draws at once."""
+        return self._whole
+
     @property
     def wants_more(self) -> bool:
         """Whether the last frame shows something that is still being made: another one is due."""
@@ -447,10 +460,13 @@ class Renderer:
         the thing then looks as before. What was not there before, or in a window of another size,
         with other type or elsewhere, is drawn at once: whatever can be pressed can be seen.
         """
+        if self._whole:
+            draw(canvas)
+            return
         known = self._known.get(name)
         clip = self._clip
         same = known is not None and known.clip == clip and known.key == key
-        if known is not None and same and known.left > 0 and not (self._anew or self._whole):
+        if known is not None and same and known.left > 0 and not self._anew:
             known.left -= 1
             if known.group.commands:
                 self._elements.append(known.group)
@@ -465,7 +481,7 @@ class Renderer:
         late = known.late if known is not None else 0
         waits = False
         try:
-            if lacks is None or not was_here or late >= PATIENCE or self._whole:
+            if lacks is None or not was_here or late >= PATIENCE:
                 draw(canvas)
             else:
                 waits = lacks(lambda: draw(canvas))
@@ -497,36 +513,24 @@ class Renderer:
 
     def blit(self, source: pygame.Surface, at: tuple[int, int]) -> None:
         """Lay a picture with its upper left corner at ``at``. Nobody may change it afterwards."""
-        if self._whole:
-            self._surface.blit(source, at)
-            return
-        clip = self._clip
-        seen = pygame.Rect(at, source.get_size()).clip(clip)
-        if seen:
-            outside = None if clip is self._bounds else clip
-            self._elements.append(Blit(source, at, source.get_alpha(), seen, outside))
+        rect = pygame.Rect(at, source.get_size())
+        self._draw(rect, Blit, source, at, source.get_alpha())
 
     def blit_batch(self, name: object, pictures: Sequence[Laid], area: pygame.Rect) -> None:
         """Lay many small pictures inside ``area``; ``name`` is the same for the same ones."""
-        if self._whole:
-            self._surface.fblits(pictures)
-            return
-        clip = self._clip
-        seen = area.clip(clip)
-        if seen:
-            outside = None if clip is self._bounds else clip
-            self._elements.append(BlitBatch(name, pictures, seen, outside))
+        self._draw(area, BlitBatch, name, pictures)
 
     def fill(self, colour: Colour, rect: pygame.Rect) -> None:
         """Fill a rectangle."""
-        if self._whole:
-            self._surface.fill(colour, rect)
-            return
-        clip = self._clip
-        seen = rect.clip(clip)
-        if seen:
-            outside = None if clip is self._bounds else clip
-            self._elements.append(FillRect(colour, rect, seen, outside))
+        self._draw(rect, FillRect, colour, rect)
+
+    def lines(self, colour: Colour, points: Points, width: int) -> None:
+        """Draw a line of ``width`` pixels from point to point."""
+        self._draw(_around(points, 2 + width), DrawLines, colour, tuple(points), width)
+
+    def polygon(self, colour: Colour, points: Points) -> None:
+        """Fill a polygon."""
+        self._draw(_around(points, 2), FillPolygon, colour, tuple(points))
 
     def save_area(self, area: pygame.Rect) -> None:
         """Keep what ``area`` shows now, until ``restore_area``; one may be inside another."""
@@ -535,6 +539,16 @@ class Renderer:
     def restore_area(self, opacity: float) -> None:
         """Lay what was kept last over its area again, at ``opacity`` (0 to 1)."""
         self._add(self._pads.back(opacity))
+
+    def _draw(self, rect: pygame.Rect, command: Callable[..., DrawCommand], *how: object) -> None:
+        """Note a command that draws inside ``rect``, or do it at once."""
+        clip = self.get_clip() if self._whole else self._clip
+        seen = rect.clip(clip)
+        if self._whole:
+            if seen:
+                command(*how, seen, None).do(self._surface)
+        elif seen:
+            self._elements.append(command(*how, seen, None if clip is self._bounds else clip))
 
     def _add(self, command: DrawCommand) -> None:
         if not command.rect:
@@ -546,28 +560,6 @@ class Renderer:
             self._surface.set_clip(clip)
         else:
             self._elements.append(command)
-
-    def lines(self, colour: Colour, points: Points, width: int) -> None:
-        """Draw a line of ``width`` pixels from point to point."""
-        if self._whole:
-            pygame.draw.lines(self._surface, colour, False, points, width)
-            return
-        clip = self._clip
-        seen = _around(points, 2 + width).clip(clip)
-        if seen:
-            outside = None if clip is self._bounds else clip
-            self._elements.append(DrawLines(colour, tuple(points), width, seen, outside))
-
-    def polygon(self, colour: Colour, points: Points) -> None:
-        """Cut a scrap."""
-        if self._whole:
-            pygame.draw.polygon(self._surface, colour, points)
-            return
-        clip = self._clip
-        seen = _around(points, 2).clip(clip)
-        if seen:
-            outside = None if clip is self._bounds else clip
-            self._elements.append(FillPolygon(colour, tuple(points), seen, outside))
 
 
 def _around(points: Points, reach: int) -> pygame.Rect:
@@ -616,20 +608,8 @@ class NullRenderer(Renderer):
     def lift_off(self) -> None:
         """Lose what flies, too."""
 
-    def blit_batch(self, name: object, pictures: Sequence[Laid], area: pygame.Rect) -> None:
-        """Lose many pictures."""
-
-    def blit(self, source: pygame.Surface, at: tuple[int, int]) -> None:
-        """Lose a picture."""
-
-    def fill(self, colour: Colour, rect: pygame.Rect) -> None:
-        """Lose a patch."""
-
-    def polygon(self, colour: Colour, points: Points) -> None:
-        """Lose a scrap."""
-
-    def lines(self, colour: Colour, points: Points, width: int) -> None:
-        """Lose a line."""
+    def _draw(self, rect: pygame.Rect, command: Callable[..., DrawCommand], *how: object) -> None:
+        """Lose all of it."""
 
     def save_area(self, area: pygame.Rect) -> None:
         """Nothing is there."""

@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from lama_gui.kit.draw import shapes
-from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.canvas import Align, Canvas
 from lama_gui.kit.draw.paint import Sheet, Stitch
-from lama_gui.kit.draw.panels import Align
 from lama_gui.kit.draw.type import Type
 from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets.base import Inert, Role, Worded

@@ -6,10 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
-from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.canvas import Align, Canvas
 from lama_gui.kit.draw.colour import Colour, mix
 from lama_gui.kit.draw.paint import Sheet, Stitch
-from lama_gui.kit.draw.panels import Align
 from lama_gui.kit.draw.type import Type
 from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets.base import Inert, Role, Widget, Worded

@@ -16,6 +16,7 @@ from lama_gui.kit.dates import moment_words
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.paint import Sheet
 from lama_gui.kit.draw.type import Type
+from lama_gui.kit.frames.renderer import Renderer
 from lama_gui.kit.layout import SPRING, Box, Cell, Column, Grid, Length, Row, space
 from lama_gui.kit.letter_picker import Letters
 from lama_gui.kit.scene import Pop, Push, Transition
@@ -75,7 +76,10 @@ class Preview(Inert):
         space = Space(area.w, area.h)
         ground = self.context.backdrop.menu(canvas.theme, space, 0.3)
         surface.blit(ground, (0, 0))
-        draw(Canvas(surface, space, canvas.theme, Type(1.0), canvas.paint, canvas.art), self.card)
+        draw(
+            Canvas(Renderer.on(surface), space, canvas.theme, Type(1.0), canvas.paint, canvas.art),
+            self.card,
+        )
 
 
 @dataclass(kw_only=True, eq=False)

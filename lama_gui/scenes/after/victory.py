@@ -24,6 +24,7 @@ from lama_gui.kit.draw.colour import Colour, darken, lighten
 from lama_gui.kit.draw.paint import Sheet
 from lama_gui.kit.draw.textures import Sprite
 from lama_gui.kit.draw.type import Type
+from lama_gui.kit.frames.renderer import Renderer
 from lama_gui.kit.space import HEIGHT, Rect, Space
 from lama_gui.records import SeatInfo
 from lama_gui.rules.game import Ranking
@@ -393,7 +394,13 @@ class PointsChart:
         board = pygame.Surface(size, pygame.SRCALPHA, 32)
         x, y = rect.x - MARGIN, rect.y - MARGIN
         inner = replace(
-            canvas, target=board, space=fine, _dx=-x, _dy=-y, _origin=(x, y), _legible=None
+            canvas,
+            target=Renderer.on(board),
+            space=fine,
+            _dx=-x,
+            _dy=-y,
+            _origin=(x, y),
+            _legible=None,
         )
         self._draw(inner, rect)
         turned = pygame.transform.rotozoom(board, -TILT, 1 / FINE)

@@ -14,6 +14,7 @@ from lama_gui.kit.draw.art import proportions
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.paint import Sheet
 from lama_gui.kit.draw.type import Type
+from lama_gui.kit.frames.renderer import Renderer
 from lama_gui.kit.space import Rect, Space
 from lama_gui.records import SeatInfo
 from lama_gui.scenes.after import podium
@@ -88,7 +89,9 @@ def render(context: AppContext, card: LeagueCard, size: tuple[int, int] = SIZE) 
     """The card as a picture of ``size`` pixels, in the theme shown now."""
     surface = pygame.Surface(size)
     space = Space(*size)
-    canvas = Canvas(surface, space, context.theme, Type(1.0), context.paint, context.art)
+    canvas = Canvas(
+        Renderer.on(surface), space, context.theme, Type(1.0), context.paint, context.art
+    )
     surface.blit(context.backdrop.menu(context.theme, space, 0.3), (0, 0))
     _draw(canvas, card)
     return surface

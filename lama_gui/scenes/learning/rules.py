@@ -14,10 +14,9 @@ import pygame
 from lama_gui.families import GAMES, game
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.art import from_svg, proportions
-from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.canvas import Align, Canvas
 from lama_gui.kit.draw.colour import mix
 from lama_gui.kit.draw.paint import Sheet
-from lama_gui.kit.draw.panels import Align
 from lama_gui.kit.draw.textures import Sprite
 from lama_gui.kit.draw.theme_file import Colour
 from lama_gui.kit.draw.type import Type

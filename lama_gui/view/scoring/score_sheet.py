@@ -16,6 +16,7 @@ from lama_gui.kit.draw.colour import Colour, darken
 from lama_gui.kit.draw.paint import Sheet
 from lama_gui.kit.draw.textures import Sprite
 from lama_gui.kit.draw.type import SMALLEST
+from lama_gui.kit.frames.renderer import Renderer
 from lama_gui.kit.layout import Column, Length, Padded, Row, space, spot, spots
 from lama_gui.kit.space import Rect, Space
 from lama_gui.records import SeatInfo
@@ -532,7 +533,7 @@ def _mini_sprite(
         pad = 4.0
         size = round((rect.w + 2 * pad) * scale), round((rect.h + 2 * pad) * scale)
         board = pygame.Surface(size, pygame.SRCALPHA, 32)
-        inner = replace(canvas, target=board, report=None, _dx=0.0, _dy=0.0)
+        inner = replace(canvas, target=Renderer.on(board), report=None, _dx=0.0, _dy=0.0)
         box = Rect(pad, pad, rect.w, rect.h)
         rim = shapes.path(shapes.rounded(-3, -3, rect.w + 6, rect.h + 7, 8), "#7A5A3A", opacity=0.4)
         inner.drawing(box, rim)
