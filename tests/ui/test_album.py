@@ -6,6 +6,7 @@ import pytest
 
 from lama_gui.app.pilot import Pilot
 from lama_gui.families import FAMILIES, GAMES
+from lama_gui.kit.widgets import walk
 from lama_gui.library.statistics import by_game
 from lama_gui.scenes.lookback.badges import BadgeCaption, BadgeCell
 from lama_gui.scenes.lookback.panels import FactCard, PlacesPanel, RunPanel, SharesPanel
@@ -23,10 +24,11 @@ def page(context, make):
 
 def told(pilot):
     """Facts, places, run and shares, as they stand on the page."""
-    facts = {w.name: w.fact for w in pilot.scene.widgets if isinstance(w, FactCard)}
-    (places,) = [w for w in pilot.scene.widgets if isinstance(w, PlacesPanel)]
-    (run,) = [w for w in pilot.scene.widgets if isinstance(w, RunPanel)]
-    shares = {w.name: w for w in pilot.scene.widgets if isinstance(w, SharesPanel)}
+    widgets = [w for w, _ in walk(pilot.scene.widgets)]
+    facts = {w.name: w.fact for w in widgets if isinstance(w, FactCard)}
+    (places,) = [w for w in widgets if isinstance(w, PlacesPanel)]
+    (run,) = [w for w in widgets if isinstance(w, RunPanel)]
+    shares = {w.name: w for w in widgets if isinstance(w, SharesPanel)}
     return facts, places, run, shares
 
 
@@ -37,6 +39,7 @@ def told(pilot):
 def test_a_page_never_contradicts_itself(context, game):
     """Two people at one table played one match, in every number of the page."""
     pilot = page(context, past.statistics(COUNT, game))
+    pilot.click("more")
     facts, places, run, _ = told(pilot)
     matches = int(facts["fact.matches"].number)
     assert matches > 0
@@ -60,6 +63,7 @@ def test_all_games_together_say_what_each_says_alone(context):
 
 def test_how_sure_a_share_is_is_told_only_on_request(context):
     pilot = page(context, past.statistics(COUNT))
+    pilot.click("more")
     facts, _, _, shares = told(pilot)
     assert not any(panel.sure for panel in shares.values())
     assert "likely" not in facts["fact.won"].words
@@ -124,6 +128,7 @@ def test_the_strip_tells_about_the_patch_in_focus(context):
 
 def test_the_panel_of_the_statistics_leads_to_the_patches(context):
     pilot = page(context, past.statistics(COUNT, "party"))
+    pilot.click("more")
     pilot.scene.focus_on("goals")
     pilot.press("enter")
     pilot.settle()

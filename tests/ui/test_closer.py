@@ -42,11 +42,12 @@ def test_the_page_lets_the_coach_look_once_and_keeps_what_it_found(context, monk
     monkeypatch.setattr(measure, "measured_file", look)
     for _ in range(2):
         pilot = Pilot(context, SkillCharts)
+        pilot.click("more")
         pilot.settle()
         said = words(pilot)
         assert "6 of 8" in said
         assert "4.5" in said
-        pilot.press("esc")
+        pilot.press("esc", "esc")
     assert len(looked) == 1
 
 
@@ -56,6 +57,7 @@ def test_hints_are_counted_in_the_closer_look(context: AppContext) -> None:
     for _ in range(3):
         helped.count(0)
     pilot = Pilot(context, SkillCharts)
+    pilot.click("more")
     pilot.settle()
     assert context.texts("closer.measure.hints") in words(pilot) and "1.5" in words(pilot)
     closer = pilot.scene
@@ -73,6 +75,7 @@ def test_a_match_that_cannot_be_read_is_left_alone(context, monkeypatch):
 
     monkeypatch.setattr(measure, "measured_file", refuse)
     pilot = Pilot(context, SkillCharts)
+    pilot.click("more")
     pilot.settle()
     assert "0 of 1" in words(pilot)
 
@@ -81,10 +84,12 @@ def test_two_people_at_one_computer_are_counted_apart_on_every_page(context: App
     play_match(context.home.matches, ("human", "human", "steady"), 1)
     play_match(context.home.matches, ("human", "steady"), 2)
     pilot = Pilot(context, Statistics)
+    pilot.click("more")
     pilot.scene.focus_on("who")
     pilot.press("right")
     pilot.press("right")
     assert context.looked_at == "Ben"
+    pilot.press("esc")
     pilot.click("closer")
     pilot.settle()
     closer = pilot.scene
@@ -99,6 +104,7 @@ def test_the_longest_way_back_leads_to_the_end_of_its_round(context, monkeypatch
     path = play_match(context.home.matches, ("human", "steady", "novice"), 3)
     pilot = Pilot(context, SkillCharts)
     pilot.settle()
+    pilot.click("more")
     scene = pilot.scene
     assert isinstance(scene, SkillCharts)
     record = read_record(path)

@@ -184,6 +184,9 @@ def test_the_page_shows_what_the_index_counts(context: AppContext) -> None:
     with Index(context.home.statistics) as index:
         expected = summarise(index.seats("classic"))
     assert scene.summary == expected and expected.matches == 5
+    assert f"{expected.win_share.share:.0%}" in texts_of(pilot)
+    pilot.click("more")
+    pilot.settle()
     shown = texts_of(pilot)
     assert f"{expected.went_out / expected.rounds:.0%}" in shown
     assert f"{expected.points_per_round:.1f}" in shown
@@ -196,6 +199,7 @@ def test_filters_by_person_and_by_opponent(context: AppContext) -> None:
     scene = pilot.scene
     assert isinstance(scene, Statistics)
     assert scene.summary.matches == len(scene.summary.last) == 2, "three people sat at two tables"
+    pilot.click("more")
     scene.focus_on("who")
     pilot.press("right")
     assert scene.who == "Ana" and scene.summary.matches == 2
@@ -242,9 +246,24 @@ def test_rounds_and_goals_can_be_read_by_keys(context: AppContext) -> None:
     values = scene.summary.recent
     pilot.press("left")
     assert f"round {len(values) - 1}: {values[-2]}" in texts_of(pilot)
+    pilot.click("more")
     scene.focus_on("goals")
     pilot.press("right")
     assert scene.medal == 1 and scene.t("goal.without_drawing") in texts_of(pilot)
+
+
+def test_back_leads_from_the_filters_to_the_figure_and_then_away(context: AppContext) -> None:
+    play(context.home.matches, "classic", 1)
+    pilot = Pilot(context, Title)
+    pilot.click("look_back")
+    pilot.click("other")
+    shown = [widget.name for widget in pilot.scene.widgets]
+    assert "figure" in shown and "who" not in shown and "sure" not in shown
+    pilot.click("more")
+    pilot.press("esc")
+    assert isinstance(pilot.scene, Statistics) and not pilot.scene.more
+    pilot.press("esc")
+    assert isinstance(pilot.scene, Title)
 
 
 def test_without_a_match_the_page_leads_to_one(context: AppContext) -> None:

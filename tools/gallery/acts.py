@@ -47,13 +47,14 @@ def pressed(*keys: str) -> Callable[[Pilot], None]:
     return act
 
 
-def clicked(name: str) -> Callable[[Pilot], None]:
-    """Settle, click the widget ``name``, and settle again."""
+def clicked(*names: str) -> Callable[[Pilot], None]:
+    """Settle, click the widgets called so one after the other, and settle again."""
 
     def act(pilot: Pilot) -> None:
         pilot.settle()
-        pilot.click(name)
-        pilot.settle()
+        for name in names:
+            pilot.click(name)
+            pilot.settle()
 
     return act
 

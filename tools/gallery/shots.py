@@ -200,11 +200,13 @@ def menu_shots() -> Iterator[Shot]:
     yield Shot("statistics-few", past.statistics(past.FEW))
     for variant in GAMES:
         yield Shot(f"statistics-{variant}", past.statistics(past.MANY, variant))
-    yield Shot("statistics-sure", past.statistics(past.MANY), clicked("sure"))
+    yield Shot("statistics-sure", past.statistics(past.MANY), clicked("more", "sure"))
+    yield Shot("statistics-more", past.statistics(past.MANY, "classic"), clicked("more"))
     yield Shot("closer", past.closer(past.MANY))
     yield Shot("closer-classic", past.closer(past.MANY, "classic"), by_coach)
     last = list(GAMES)[-1]  # of another family than the first
     yield Shot(f"closer-{last}", past.closer(past.MANY, last))
+    yield Shot("closer-more", past.closer(past.MANY, "classic"), clicked("more"))
     yield Shot("closer-few", past.closer(past.FEW))
     yield Shot("files", past.closer(past.FEW), shown(partial(past.files, ())))
     yield Shot("files-taken", past.closer(past.FEW), shown(past.files_taken))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from abc import abstractmethod
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import ClassVar, TypeVar
 
@@ -10,15 +11,27 @@ from lama_gui.families import GAMES
 from lama_gui.kit.animation import Clock
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.input import Dropped, Input, Press
-from lama_gui.kit.layout import SPRING, THE_REST, Box, Cell, Column, Length, Row, space
+from lama_gui.kit.layout import (
+    SPRING,
+    THE_REST,
+    Box,
+    Cell,
+    Column,
+    Grid,
+    Length,
+    Row,
+    Scrolled,
+    space,
+)
 from lama_gui.kit.scene import Push, Replace, Scene, Transition
 from lama_gui.kit.space import Rect
+from lama_gui.kit.ui import on_panel
 from lama_gui.kit.widgets import Changed, Message, Pressed, Widget
 from lama_gui.library.statistics import Index, Share
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.lists import Sleeper
-from lama_gui.scenes.common.menu import EVERYBODY, MenuScene, draw_header_garland
-from lama_gui.scenes.lookback.panels import ProgressStrip, ShareRow
+from lama_gui.scenes.common.menu import EVERYBODY, MenuScene, Options, draw_header_garland, steppers
+from lama_gui.scenes.lookback.panels import ChartPanel, Figure, FigureCard, ProgressStrip, ShareRow
 from lama_gui.view.games import theme_of
 from lama_gui.view.scoring.scoring import MINUS
 
@@ -215,3 +228,95 @@ class FilterPage(MenuScene):
             night = self.context.backdrop.asleep(self.context.theme, self.space)
             canvas.surface.blit(night, (0, 0))
         draw_header_garland(canvas, self.column.right - 420, self.space.width + 60)
+
+
+GAP = 24.0
+
+
+class ChartPage(FilterPage):
+    """One figure and two charts; the filters and the other charts are a page further."""
+
+    every: ClassVar[float] = 2.0
+    more = False  # whether that page is open
+
+    @property
+    @abstractmethod
+    def filled(self) -> bool:
+        """Whether there is anything to show."""
+
+    @abstractmethod
+    def figure(self) -> Figure:
+        """The number that says most."""
+
+    @abstractmethod
+    def charts(self) -> Sequence[Callable[[Rect], ChartPanel]]:
+        """The charts beside it."""
+
+    @abstractmethod
+    def details(self) -> Sequence[Box]:
+        """What the page further shows."""
+
+    @abstractmethod
+    def choices(self) -> Sequence[tuple[str, Options, str]]:
+        """The filters: name, what can be chosen, what is."""
+
+    def build(self) -> Iterable[Widget]:
+        yield from self.header()
+        area = self.content.cut_top(12)[1]
+        if not self.filled:
+            key = "history.reading" if self.reading else "statistics.empty.title"
+            yield from self.nothing_yet(self.t(key), self.t("statistics.empty"))
+        elif self.more:
+            filters = steppers(self.choices(), self.context.type, area.w / 2 - GAP)
+            boxes = [Row([*filters, SPRING], GAP), *self.details()]
+            yield from Scrolled("page", Column(boxes, GAP), edge=4).place(area)
+        else:
+            figure = Cell(FigureCard(name="figure", figure=self.figure()), Length(0, 0, 3))
+            charts = Column([self.chart(make, framed=False) for make in self.charts()], GAP)
+            sheet = on_panel("sheet", Scrolled("page", charts), 14, 12, Length(0, 0, 7))
+            yield from Row([figure, sheet], 36).place(area)
+        yield from self.footer()
+
+    def chart(self, make: Callable[[Rect], ChartPanel], *, framed: bool = True) -> Box:
+        """A chart that shares the height there is; ``framed``: on a sheet of its own."""
+
+        def made(rect: Rect) -> Widget:
+            panel = make(rect)
+            panel.framed = framed
+            return panel
+
+        least = self.ui.lines("heading", *["label"] * 6, extra=110)
+        return Cell(made, Length(0, 0, 1), Length(least, least, 1))
+
+    def side_by_side(self, boxes: Sequence[Box], least: float = 540.0) -> Box:
+        """As many boxes in a row as are ``least`` units wide at the usual text size."""
+        columns = max(1, int(self.content.w // (least * self.grow)))
+        return Grid(boxes, min(columns, len(boxes)), GAP)
+
+    def to_more(self) -> list[Box]:
+        """The button that leads a page further."""
+        if self.more or not self.filled:
+            return []
+        return [self.foot_way("more", self.t("look.more"), "plus")]
+
+    def first_focus(self) -> str | None:
+        return "game" if self.filled else "play"
+
+    def on(self, message: Message) -> Transition | None:
+        match message:
+            case Pressed("more"):
+                self.more = self.turned = True
+                return None
+        return super().on(message)
+
+    def on_back(self) -> Transition | None:
+        if not self.more:
+            return super().on_back()
+        self.more, self.turned = False, True
+        self.rebuild()
+        return None
+
+    def face(self) -> str:
+        """Who stands for what is shown: whose past it is, or the theme's first llama."""
+        known = {one.name: one.avatar for one in self.context.settings.profiles}
+        return self.context.theme.avatar_of(known.get(self.who, ""), 0)

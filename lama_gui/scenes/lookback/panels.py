@@ -12,14 +12,15 @@ from lama_gui.kit.decor.ornament import motif_row
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.art import proportions
 from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.colour import Colour
 from lama_gui.kit.draw.paint import Sheet, Stitch
 from lama_gui.kit.input import Click, Drag, Input, Press
-from lama_gui.kit.layout import Box, Cell, Length, Make
 from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Changed, Handled, Inert, Message, Widget, Worded, joined
 from lama_gui.kit.widgets.base import Role
 from lama_gui.kit.widgets.button import draw_check_mark
 from lama_gui.library.statistics import Share
+from lama_gui.view.people.portraits import draw_portrait
 from lama_gui.view.scoring.scoring import plain
 
 
@@ -49,13 +50,6 @@ ORNAMENT = 24.0
 
 PICTURE = 84.0
 """The greatest height of a picture beside a bar."""
-NARROW = 360.0
-"""A card narrower than this has its words under the icon, at 100 % text size."""
-
-
-def panel(make: Make, wide: float, tall: float) -> Box:
-    """A panel with its shares of the page, 0 to 1."""
-    return Cell(make, Length(0, 0, wide), Length(0, 0, tall))
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,15 +78,10 @@ class FactCard(Inert):
         """Icon, number, words."""
         p, rect = canvas.theme.paper, self.rect
         canvas.slip(rect, radius=28)
-        if rect.w < NARROW * canvas.type.grow:
-            upper, lower = rect.inset(22, 12).cut_top(rect.h * 0.36)
-            side = min(56.0, upper.h)
-            icon, upper = upper.cut_left(side, 14)
-        else:
-            box = rect.inset(26, 14)
-            side = min(92.0 * max(1.0, canvas.type.grow * 0.8), box.h * 0.94)
-            icon, box = box.cut_left(side, 18)
-            upper, lower = box.cut_top(box.h * 0.48)
+        box = rect.inset(26, 14)
+        side = min(92.0 * max(1.0, canvas.type.grow * 0.8), box.h * 0.94, box.w * 0.28)
+        icon, box = box.cut_left(side, 18)
+        upper, lower = box.cut_top(box.h * 0.48)
         self._patch(canvas, Rect.around(icon.cx, icon.cy, side, side))
         canvas.text(upper, self.fact.number, "title", p.text)
         canvas.text(lower, self.fact.words, "caption", p.second, lines=2)
@@ -107,12 +96,52 @@ class FactCard(Inert):
         canvas.icon(self.fact.icon, rect.scaled(0.52), cream)
 
 
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """The number that says most of a page, what it is, the words for it, and who shows it."""
+
+    number: str
+    title: str
+    detail: str
+    face: str
+
+
+@dataclass(kw_only=True, eq=False)
+class FigureCard(Inert):
+    """Somebody on the landscape, with the number on a ribbon and its words below."""
+
+    figure: Figure
+
+    spoken_as: ClassVar[Role] = Role.TEXT
+
+    @property
+    def said(self) -> str:
+        return joined(self.figure.title, self.figure.number, self.figure.detail)
+
+    def draw(self, canvas: Canvas) -> None:
+        rect, type_, ink = self.rect, canvas.type, canvas.theme.paper.on_landscape
+        tall = type_.line("display") + 24
+        lines = len(type_.wrap(self.figure.title, "heading", rect.w))
+        words = lines * type_.line("heading") + type_.line("body")
+        rest, below = rect.cut_bottom(words + 16)[1], rect.cut_bottom(words)[0]
+        band = Rect.around(rect.cx, rest.bottom - tall / 2 - 24, rect.w - 110, tall)
+        size = min(band.y - rect.y + 30, rect.w * 1.1)
+        light = Rect.around(rect.cx, band.y - size * 0.4, size * 0.5, size * 0.5)
+        canvas.glow(light, size * 0.25, canvas.theme.state.playable)
+        draw_portrait(canvas, self.figure.face, "cheer", rect.cx, band.cy, size)
+        canvas.ribbon(band, self.figure.number, "display")
+        title, detail = below.cut_top(lines * type_.line("heading"))
+        canvas.text(title, self.figure.title, "heading", ink, "centre", lines=lines)
+        canvas.text(detail, self.figure.detail, "body", ink, "centre")
+
+
 @dataclass(kw_only=True, eq=False)
 class ChartPanel(Widget):
     """A panel with a heading, and a note at its right; what is on it is drawn by ``plot``."""
 
     title: str
     note: str = ""
+    framed: bool = True  # on a sheet of its own
 
     spoken_as: ClassVar[Role] = Role.IMAGE
 
@@ -132,8 +161,9 @@ class ChartPanel(Widget):
         p, rect = canvas.theme.paper, self.rect
         if self.focused:
             canvas.ring(rect, 34)
-        canvas.panel(rect, under=False, radius=34)
-        box = rect.inset(36, 26)
+        if self.framed:
+            canvas.panel(rect, under=False, radius=34)
+        box = rect.inset(36, 26 if self.framed else 14)
         high = canvas.type.line("heading")
         head, rest = box.cut_top(high, 10)
         if self.note:
@@ -175,6 +205,7 @@ class SharesPanel(ChartPanel):
 
     rows: Sequence[ShareRow]
     sure: bool = False
+    average: float | None = None  # shares above it are good, and it is marked
 
     @property
     def said_rows(self) -> Sequence[tuple[str, ...]]:
@@ -185,14 +216,14 @@ class SharesPanel(ChartPanel):
         """A row for each share, no higher than it needs."""
         if not self.rows:
             return
-        most = max(canvas.type.line("strong") + 44, min(104.0, box.h / 4))
+        most = max(canvas.type.line("strong") + 44, min(124.0, box.h / 3))
         columns = 2 if len(self.rows) > 3 and box.w > 900 * canvas.type.grow else 1
         lines = -(-len(self.rows) // columns)
         pitch = min(most, box.h / lines)
         for index, row in enumerate(self.rows):
             place = box.columns(columns, 60)[index // lines]
             rect = Rect(place.x, box.y + index % lines * pitch, place.w, pitch)
-            self._row(canvas, rect, row, index)
+            self._row(canvas, rect, row)
 
     def _pictured(self, canvas: Canvas, rect: Rect) -> bool:
         """Whether the words have room beside pictures."""
@@ -208,7 +239,7 @@ class SharesPanel(ChartPanel):
         words -= min(108.0 * canvas.type.grow, words * 0.28) + 10
         return words - min(canvas.type.width(row.count, "caption") + 2, words * 0.45) - 10
 
-    def _row(self, canvas: Canvas, rect: Rect, row: ShareRow, index: int) -> None:
+    def _row(self, canvas: Canvas, rect: Rect, row: ShareRow) -> None:
         theme, p = canvas.theme, canvas.theme.paper
         bar_high = min(24.0, rect.h * 0.34)
         if row.picture and self._pictured(canvas, rect):
@@ -231,9 +262,15 @@ class SharesPanel(ChartPanel):
         share = row.share
         wide = rail.w * share.share
         if share.count:
-            fill = charts.series_colours(canvas, 6)[(1, 0, 4, 2, 3, 5)[index % 6]]
+            fill = theme.control.chosen
+            if self.average is not None:
+                fill = theme.state.good if share.share >= self.average else theme.state.last_card
             wide = max(bar_high, wide)
             canvas.sheet(Rect(rail.x, rail.y, wide, bar_high), Sheet(fill, radius, 0.3))
+        if self.average is not None:
+            x = shapes.number(rail.w * self.average)
+            mark = shapes.line(f"M{x},-5V{shapes.number(bar_high + 5)}", p.text, 3.5, dash="6 5")
+            canvas.drawing(rail, mark)
         if not self.sure:
             return
         low, high = share.interval
@@ -319,6 +356,10 @@ class PointsPanel(ChartPanel):
     words: str
     none: str
     mean: str
+    up: str  # what the axes are
+    along: str = ""
+    ends: tuple[str, str] | None = None  # of the axis, where its steps have no numbers
+    fewer: bool = False  # whether a smaller value is the better one
     cursor: int = -1
     rounds: str = "{n}"  # "Round {n}", already in the player's language, with {n} left in
 
@@ -371,9 +412,13 @@ class PointsPanel(ChartPanel):
         )
         legend_wide = min(legend_wide + 52, box.w * 0.3)
         legend, area = box.cut_right(legend_wide, 30)
-        size = canvas.type.size("pill")
+        p = canvas.theme.paper
         gutter = canvas.type.width(plain(-88), "pill") + 20
-        plot = Rect(area.x + gutter, area.y + 8, area.w - gutter, area.h - size * 1.9)
+        line = canvas.type.line("pill")
+        plot = Rect(area.x + gutter, area.y + 1.7 * line, area.w - gutter, area.h - 3 * line)
+        canvas.text(Rect(area.x, area.y, area.w, line), self.up, "pill", p.second)
+        beside = Rect(plot.right + 24, plot.bottom + 4, box.right - plot.right - 24, line)
+        canvas.text(beside, self.along, "pill", p.second)
         self._plot = plot
         self._draw(canvas, area, plot)
         self._legend(canvas, legend)
@@ -406,7 +451,7 @@ class PointsPanel(ChartPanel):
             body += shapes.path(shapes.polygon(under), p.ribbon, opacity=0.16)
             body += shapes.line(shapes.polygon(points, closed=False), theme.control.chosen, 4.5)
         middle = f"M0,{n(height(self.average))}H{n(plot.w)}"
-        body += shapes.line(middle, theme.state.last_card, 3.5, dash="12 9")
+        body += shapes.line(middle, p.second, 3.5, dash="12 9")
         if 0 <= self.cursor < len(points):
             x = points[self.cursor][0]
             body += shapes.line(f"M{n(x)},0V{n(plot.h)}", p.text, 2.4, opacity=0.5)
@@ -416,7 +461,7 @@ class PointsPanel(ChartPanel):
             zero = bool(self.none) and self.values[index] == 0
             now = index == self.cursor
             mark, radius = ("diamond", 10.0) if zero else ("disc", 8.0)
-            fill = theme.state.playable if zero else theme.control.chosen
+            fill = theme.state.playable if zero else self._colour(canvas, self.values[index])
             outline = mark_path(mark, x + MARGIN, y + MARGIN, radius + (4 if now else 0))
             body += shapes.path(outline, fill, stroke=p.text if now else p.panel, width=3)
         canvas.drawing(plot.grow(MARGIN), body)
@@ -425,6 +470,11 @@ class PointsPanel(ChartPanel):
             y = plot.y + height(value)
             box = Rect(area.x - 4, y - size, plot.x - area.x - 8, size * 2)
             canvas.text(box, plain(value), "pill", p.second, "right")
+        if self.ends is not None:
+            row = Rect(plot.x, plot.bottom + 4, plot.w, size * 1.5)
+            canvas.text(row, self.ends[0], "pill", p.second)
+            canvas.text(row, self.ends[1], "pill", p.second, "right")
+            return
         every = max(1, round(len(xs) / 6 / 5) * 5) if len(xs) > 8 else 1
         for index in range(len(xs)):
             number = index + 1
@@ -435,13 +485,19 @@ class PointsPanel(ChartPanel):
                     base = plot.bottom + size * 1.5
                     canvas.write(at, base, str(number), "pill", p.second, "centre")
 
+    def _colour(self, canvas: Canvas, value: float) -> Colour:
+        """Whether a value is better than the average."""
+        state = canvas.theme.state
+        better = value <= self.average if self.fewer else value >= self.average
+        return state.good if better else state.last_card
+
     def _legend(self, canvas: Canvas, box: Rect) -> None:
         theme, p = canvas.theme, canvas.theme.paper
         pitch = min(max(44.0, canvas.type.line("label") + 8), box.h / 3)
-        rows = [("disc", theme.control.chosen, self.words)]
+        rows = [("disc", theme.state.good, self.words)]
         if self.none:
             rows.append(("diamond", theme.state.playable, self.none))
-        rows.append(("", theme.state.last_card, self.mean))
+        rows.append(("", p.second, self.mean))
         for index, (mark, colour, words) in enumerate(rows):
             row = Rect(box.x, box.y + index * pitch, box.w, pitch)
             if mark:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import ClassVar
@@ -12,10 +12,10 @@ from lama_gui.kit.dates import day_words
 from lama_gui.kit.decor import charts
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.input import Click, Input, Press
-from lama_gui.kit.layout import Box, Cell, Column, Length, Row, Scrolled, space
+from lama_gui.kit.layout import Box
 from lama_gui.kit.scene import Pop, Push, Replace, Transition
 from lama_gui.kit.space import Rect
-from lama_gui.kit.widgets import Changed, Message, Pressed, Widget
+from lama_gui.kit.widgets import Changed, Message, Pressed
 from lama_gui.library.statistics import Index, SeatLine, Share
 from lama_gui.library.statistics.measure import Measure, Measured
 from lama_gui.library.statistics.summary import (
@@ -29,9 +29,9 @@ from lama_gui.library.statistics.summary import (
 from lama_gui.players.background import Thinker
 from lama_gui.records import RecordError, read_record
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.common.menu import Hint, steppers, whose
-from lama_gui.scenes.lookback.filter_page import ALL, FilterPage
-from lama_gui.scenes.lookback.panels import ChartPanel, PointsPanel, ShareRow, SharesPanel, panel
+from lama_gui.scenes.common.menu import Hint, Options, whose
+from lama_gui.scenes.lookback.filter_page import ALL, ChartPage
+from lama_gui.scenes.lookback.panels import ChartPanel, Figure, PointsPanel, ShareRow, SharesPanel
 from lama_gui.session.visibility import shown
 
 
@@ -196,9 +196,6 @@ class SkillMeasurement:
         self._thinker = self._asked = None
 
 
-GAP = 24.0
-LARGE = 1.25
-"""Words that have grown more stand below each other, on a page that scrolls."""
 MANY = 5.0
 """So many hints a match fill their bar."""
 MOST = 5
@@ -217,12 +214,11 @@ _Known = tuple[
 ]
 
 
-class SkillCharts(FilterPage):
+class SkillCharts(ChartPage):
     """Development, rivals, quitting, the longest way back, for everybody or one person."""
 
     name: ClassVar[str] = "closer"
     other: ClassVar[str] = "statistics"
-    every: ClassVar[float] = 2.0
     hints: ClassVar[tuple[Hint, ...]] = (
         (("next",), "hint.next"),
         (("left", "right"), "statistics.hint.read"),
@@ -274,32 +270,33 @@ class SkillCharts(FilterPage):
 
     # ------------------------------------------------------------- widgets
 
-    def build(self) -> Iterable[Widget]:
-        yield from self.header()
-        area = self.content.cut_top(12)[1]
-        if not self.lines:
-            key = "history.reading" if self.reading else "statistics.empty.title"
-            yield from self.nothing_yet(self.t(key), self.t("statistics.empty"))
-        elif self.grow > LARGE:
-            yield from self._long_page(area.w).place(area)
-        else:
-            yield from self._page().place(area)
-        yield from self.footer()
+    @property
+    def filled(self) -> bool:
+        return bool(self.lines)
 
-    def _page(self) -> Box:
-        upper = [panel(self._trend, 0.62, 0.51), panel(self._by_coach, 0.38, 0.51)]
-        lower = [
-            panel(self._rivals, 0.33, 0.49),
-            panel(self._quits, 0.33, 0.49),
-            panel(self._way_back, 0.34, 0.49),
-        ]
-        return Column([Row(upper, GAP), Row(lower, GAP)], GAP)
+    def figure(self) -> Figure:
+        """How often it was the coach's move; before the coach has looked, what was won."""
+        key, share = "coach", Share(0, 0)
+        if self.coach is not None:
+            share = Share(self.coach.as_coach, self.coach.decisions)
+        if not share.of:
+            key, share = "won", self._won
+        of = self.t("statistics.of", count=share.count, of=share.of)
+        title = self.t(f"closer.measure.{key}")
+        return Figure(self.percent(share.share), title, of, self.face())
 
-    def _long_page(self, wide: float) -> Box:
-        high = Length.fixed(420.0 + 160 * (self.grow - 1))
-        makes = (self._trend, self._by_coach, self._rivals, self._quits, self._way_back)
-        panels: list[Box] = [Cell(make, tall=high) for make in makes]
-        return Scrolled("page", Column([*self._steppers(wide), *panels], GAP), edge=4)
+    @property
+    def _won(self) -> Share:
+        shares = [one.summary.win_share for one in self.periods]
+        return Share(sum(s.count for s in shares), sum(s.of for s in shares))
+
+    def charts(self) -> Sequence[Callable[[Rect], ChartPanel]]:
+        return self._trend, self._rivals
+
+    def details(self) -> Sequence[Box]:
+        makes = (self._by_coach, self._quits, self._way_back)
+        panels = self.side_by_side([self.chart(make) for make in makes])
+        return [self.chart(self._trend), panels]
 
     # ---- the line through time
 
@@ -330,7 +327,7 @@ class SkillCharts(FilterPage):
             return self.decimal(value)
         return self.t("statistics.percent", share=round(value))
 
-    def _trend(self, rect: Rect) -> Widget:
+    def _trend(self, rect: Rect) -> ChartPanel:
         shown_ = self._shown()
         values = [self._value(one) for one in shown_]
         told = [(self._span(one), self._valued(v)) for one, v in zip(shown_, values, strict=True)]
@@ -347,6 +344,9 @@ class SkillCharts(FilterPage):
             words=self.t(f"closer.measure.{self._about}"),
             none="",
             mean=self.t("statistics.chart.mean", mean=self._valued(mean)),
+            up=self.t(f"closer.measure.{self._about}"),
+            ends=(self._day(shown_[0].first), self._day(shown_[-1].last)) if shown_ else None,
+            fewer=self._about in (POINTS, HINTS),
             cursor=cursor,
             told=told,
             few=few,
@@ -365,7 +365,7 @@ class SkillCharts(FilterPage):
 
     # ---- the coach, rivals, quitting, the way back
 
-    def _by_coach(self, rect: Rect) -> Widget:
+    def _by_coach(self, rect: Rect) -> ChartPanel:
         found, rows = self.coach, []
         matches = len({line.file for line in self.lines})
         known = {line.file for line in self.lines if self._measured(line)}
@@ -398,16 +398,17 @@ class SkillCharts(FilterPage):
     def _measured(self, line: SeatLine) -> Measured | None:
         return self._measurement.found.get((line.file, line.seat))
 
-    def _rivals(self, rect: Rect) -> Widget:
+    def _rivals(self, rect: Rect) -> ChartPanel:
         return NotedShares(
             name="rivals",
             rect=rect,
             title=self.t("closer.rivals"),
             note=self.t("closer.measure.won"),
+            average=self._won.share,
             rows=[self.share_row(rival.name, rival.share) for rival in self.rivals],
         )
 
-    def _quits(self, rect: Rect) -> Widget:
+    def _quits(self, rect: Rect) -> ChartPanel:
         """Points at quitting against those of the best move then."""
         found, rows, below = self.coach, [], self.t("closer.quits.none")
         if found is not None and found.quits:
@@ -428,7 +429,7 @@ class SkillCharts(FilterPage):
             name="quits", rect=rect, title=self.t("closer.quits"), rows=rows, below=below
         )
 
-    def _way_back(self, rect: Rect) -> Widget:
+    def _way_back(self, rect: Rect) -> ChartPanel:
         way = self.way
         words = self.t("closer.comeback.none")
         if way is not None:
@@ -443,29 +444,18 @@ class SkillCharts(FilterPage):
 
     # ---- the footer
 
-    def tools(self, area: Rect) -> Iterable[Widget]:
+    def choices(self) -> Sequence[tuple[str, Options, str]]:
         """Whose play, and what the line is about."""
-        if self.grow > LARGE or self.reading:
-            yield from super().tools(area)
-            return
-        boxes = [self.foot_hints(), space(Length(0, GAP)), *self._steppers(area.w * 0.5)]
-        yield from Row(boxes, GAP, level=True).place(area)
-
-    def _steppers(self, most: float) -> list[Box]:
-        if not self.lines:
-            return []
         who = whose(self.people if len(self.people) > 1 else (), self.texts)
         abouts = (WON, POINTS, COACH, HINTS) if self.game else (WON, COACH, HINTS)
         about = [(name, self.t(f"closer.measure.{name}")) for name in abouts]
-        choices = [("who", who, self.who), ("about", about, self._about)]
-        return steppers(choices, self.context.type, most)
+        return [("who", who, self.who), ("about", about, self._about)]
 
     def ways(self) -> list[Box]:
-        """To the statistics as files."""
-        return [self.foot_way("files", self.t("statistics.files"), "folder")]
-
-    def first_focus(self) -> str | None:
-        return "game" if self.lines else "play"
+        """A page further; there to the statistics as files."""
+        if self.more:
+            return [self.foot_way("files", self.t("statistics.files"), "folder")]
+        return self.to_more()
 
     # ------------------------------------------------------------- behaviour
 

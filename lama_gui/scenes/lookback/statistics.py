@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar
@@ -15,35 +15,26 @@ from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.paint import Sheet
 from lama_gui.kit.input import Click, Input, Press
-from lama_gui.kit.layout import (
-    SPRING,
-    Box,
-    Cell,
-    Column,
-    Grid,
-    Length,
-    Row,
-    Scrolled,
-    space,
-)
+from lama_gui.kit.layout import Box, Cell
 from lama_gui.kit.scene import Push, Replace, Transition
 from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Changed, Message, Pressed, Widget
 from lama_gui.library.statistics import Index, SeatLine, Summary, by_game, summarise
 from lama_gui.rules.game import Ranking
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.common.menu import Hint, steppers, whose
+from lama_gui.scenes.common.menu import Hint, Options, whose
 from lama_gui.scenes.lookback.badges import Badge, badges_of, draw_badge
-from lama_gui.scenes.lookback.filter_page import ALL, FilterPage
+from lama_gui.scenes.lookback.filter_page import ALL, ChartPage
 from lama_gui.scenes.lookback.panels import (
     ChartPanel,
     Fact,
     FactCard,
+    Figure,
     PlacesPanel,
     PointsPanel,
     RunPanel,
+    ShareRow,
     SharesPanel,
-    panel,
 )
 from lama_gui.view.games import look_of, pictures_of, theme_of, view_of
 from lama_gui.view.games.family_view import Statistic
@@ -124,9 +115,6 @@ class GoalsPanel(ChartPanel):
 
 
 ANYBODY = ""
-GAP = 24.0
-LARGE = 1.25
-"""Words that have grown more stand below each other, on a page that scrolls."""
 #: What is told of all games together.
 TOGETHER: tuple[Statistic, ...] = ("matches", "won", "streak", "rounds")
 MOST_LEVELS = 5
@@ -142,12 +130,11 @@ ICONS: dict[Statistic, str] = {
 }
 
 
-class Statistics(FilterPage):
-    """What was played, won and reached, on one page."""
+class Statistics(ChartPage):
+    """What was played, won and reached."""
 
     name: ClassVar[str] = "statistics"
     other: ClassVar[str] = "history"
-    every: ClassVar[float] = 2.0
     hints: ClassVar[tuple[Hint, ...]] = (
         (("next",), "hint.next"),
         (("left", "right"), "statistics.hint.read"),
@@ -182,52 +169,30 @@ class Statistics(FilterPage):
 
     # ------------------------------------------------------------- widgets
 
-    def build(self) -> Iterable[Widget]:
-        yield from self.header()
-        area = self.content.cut_top(12)[1]
-        if not self.summary.matches:
-            yield from self._empty()
-        elif self._long:
-            yield from self._long_page(area.w).place(area)
-        else:
-            yield from self._page(area.h).place(area)
-        yield from self.footer()
-
     @property
-    def _long(self) -> bool:
-        """Whether the page scrolls: so it does with large words."""
-        return self.grow > LARGE and self.summary.matches > 0
+    def filled(self) -> bool:
+        return self.summary.matches > 0
 
-    def _page(self, high: float) -> Box:
-        """Everything at once."""
-        facts = self._facts(Length.fixed(min(126.0 * self.grow, high * 0.18)))
-        upper = [
-            panel(self._levels, 0.33, 0.51),
-            panel(self._places, 0.315, 0.51),
-            panel(self._run, 0.355, 0.51),
-        ]
-        lower = [panel(self._chart, 0.62, 0.49), panel(self._goals, 0.38, 0.49)]
-        return Column([Row(facts, GAP), Row(upper, GAP), Row(lower, GAP)], GAP)
+    def figure(self) -> Figure:
+        won = self.summary.win_share
+        of = self.t("statistics.of", count=won.count, of=won.of)
+        title = self.t("closer.measure.won")
+        return Figure(self.percent(won.share), title, of, self.face())
 
-    def _long_page(self, wide: float) -> Box:
-        """The same below each other, with the choices that the footer has no room for."""
-        grow = self.grow
-        steppers = self._steppers(wide)
-        facts = self._facts(Length.fixed(150.0 * grow))
-        high = Length.fixed(400.0 + 160 * (grow - 1))
-        makes = (self._levels, self._places, self._run, self._chart, self._goals)
-        panels = [Cell(make, tall=high) for make in makes]
-        boxes = [Grid(facts, 2 if grow > 1.6 else 3, GAP), *panels]
-        if steppers:
-            boxes.insert(0, Grid(steppers, 2, GAP))
-        return Scrolled("page", Column(boxes, GAP), edge=4)
+    def charts(self) -> Sequence[Callable[[Rect], ChartPanel]]:
+        return self._chart, self._levels
+
+    def details(self) -> Sequence[Box]:
+        high = self.ui.lines("title", "caption", "caption", extra=36)
+        facts = [Cell(partial(self._fact_card, name), tall=high) for name in self._fact_names]
+        makes = (self._levels, self._places, self._run)
+        panels = self.side_by_side([self.chart(make) for make in makes])
+        goals = self.side_by_side([self.chart(self._chart), self.chart(self._goals)], 700.0)
+        return [self.side_by_side(facts, 420.0), panels, goals]
 
     @property
     def _fact_names(self) -> tuple[Statistic, ...]:
         return view_of(self.game).columns if self.game else TOGETHER
-
-    def _facts(self, high: Length) -> list[Box]:
-        return [Cell(partial(self._fact_card, name), tall=high) for name in self._fact_names]
 
     def _fact_card(self, name: Statistic, rect: Rect) -> Widget:
         number, words = self._fact(name)
@@ -260,7 +225,7 @@ class Statistics(FilterPage):
         key = "won.likely" if name == "won" and self.sure else name
         return number, self.t(f"statistics.{key}", **values)
 
-    def _levels(self, rect: Rect) -> Widget:
+    def _levels(self, rect: Rect) -> ChartPanel:
         """By level of the bots, and against people."""
         order: list[str] = [name for name in OFFERED if name in self.summary.against]
         order += sorted(set(self.summary.against) - set(order))
@@ -270,7 +235,15 @@ class Statistics(FilterPage):
             self.share_row(self._level(name), share, self._face(name)) for name, share in shares
         ]
         title = self.t("statistics.by_level")
-        return SharesPanel(name="levels", rect=rect, title=title, rows=rows, sure=self.sure)
+        return self._shares("levels", rect, title, rows)
+
+    def _shares(self, name: str, rect: Rect, title: str, rows: Sequence[ShareRow]) -> SharesPanel:
+        """Shares of matches won, beside that of all of them."""
+        average = self.summary.win_share.share
+        mean = self.t("statistics.chart.mean", mean=self.percent(average))
+        return SharesPanel(
+            name=name, rect=rect, title=title, note=mean, rows=rows, sure=self.sure, average=average
+        )
 
     def _level(self, name: str) -> str:
         return self.t(f"level.{name}") if self.texts.has(f"level.{name}") else name
@@ -284,7 +257,7 @@ class Statistics(FilterPage):
             at_home = [cast[list(OFFERED).index(level) % len(cast)]]
         return theme.picture(theme.avatar(theme.avatar_of(at_home[0] if at_home else "", 0)))
 
-    def _places(self, rect: Rect) -> Widget:
+    def _places(self, rect: Rect) -> ChartPanel:
         most = max(self.summary.places)
         bars = [
             Bar(self.t("statistics.nth", place=n), self.summary.places[n], strong=n == 1)
@@ -294,7 +267,7 @@ class Statistics(FilterPage):
         note = self.t("statistics.count", n=self.summary.matches)
         return PlacesPanel(name="places", rect=rect, title=title, note=note, bars=bars)
 
-    def _run(self, rect: Rect) -> Widget:
+    def _run(self, rect: Rect) -> ChartPanel:
         s = self.summary
         return RunPanel(
             name="run",
@@ -305,7 +278,7 @@ class Statistics(FilterPage):
             lost=self.t("statistics.run.lost"),
         )
 
-    def _chart(self, rect: Rect) -> Widget:
+    def _chart(self, rect: Rect) -> ChartPanel:
         """Points round by round; for all games, whose points differ, how each game goes."""
         if not self.game:
             return self._by_game(rect)
@@ -325,10 +298,13 @@ class Statistics(FilterPage):
             words=self.t("statistics.chart.won" if most else "statistics.chart.taken"),
             none="" if most else self.t("statistics.chart.none"),
             mean=self.t("statistics.chart.mean", mean=self.decimal(mean)),
+            along=self.t("statistics.rounds", n=len(values)),
+            up=self.t("statistics.chart.won" if most else "statistics.chart.taken"),
+            fewer=not most,
             cursor=cursor,
         )
 
-    def _by_game(self, rect: Rect) -> Widget:
+    def _by_game(self, rect: Rect) -> ChartPanel:
         sums = by_game(self.lines, together=True)
         rows = [
             self.share_row(self.t(f"variant.{name}.title"), sums[name].win_share, self._card(name))
@@ -336,7 +312,7 @@ class Statistics(FilterPage):
             if name in sums
         ]
         title = self.t("statistics.by_game")
-        return SharesPanel(name="games", rect=rect, title=title, rows=rows, sure=self.sure)
+        return self._shares("games", rect, title, rows)
 
     def _card(self, variant: str) -> str:
         """The card that stands for a game, as it looks there."""
@@ -344,7 +320,7 @@ class Statistics(FilterPage):
         theme = self.context.themes.get(theme_of(variant))
         return pictures_of(variant).of(theme, look.cards[len(look.cards) // 2])
 
-    def _goals(self, rect: Rect) -> Widget:
+    def _goals(self, rect: Rect) -> ChartPanel:
         patches = badges_of(self.game, self.summary.goals, self.texts)
         chosen = min(self.medal, len(patches) - 1)
         reached = sum(patch.times > 0 for patch in patches)
@@ -359,45 +335,24 @@ class Statistics(FilterPage):
             times=self.t("statistics.goals.times", n=n) if n else "",
         )
 
-    def _empty(self) -> Iterable[Widget]:
-        """Nobody has finished a match of this kind yet."""
-        key = "history.reading" if self.reading else "statistics.empty.title"
-        yield from self.nothing_yet(self.t(key), self.t("statistics.empty"))
-
     def ways(self) -> list[Box]:
-        """To all the patches, and from numbers to how sure they are."""
-        sure = self.t("statistics.unsure" if self.sure else "statistics.sure")
-        found = [("to_goals", self.t("statistics.to_goals"), "star")]
-        if self.summary.matches:  # to the goals leads their panel
-            found = [("sure", sure, ""), ("closer", self.t("statistics.closer"), "eye")]
-        return [self.foot_way(*one, extra=100 if one[2] else 60) for one in found]
+        """A page further; there to all the goals, and from numbers to how sure they are."""
+        if not self.filled:
+            return [self.foot_way("to_goals", self.t("statistics.to_goals"), "star")]
+        if self.more:
+            sure = self.t("statistics.unsure" if self.sure else "statistics.sure")
+            return [self.foot_way("sure", sure, extra=60)]
+        closer = self.foot_way("closer", self.t("statistics.closer"), "eye")
+        return [*self.to_more(), closer]
 
-    def tools(self, area: Rect) -> Iterable[Widget]:
-        """Whose matches, and against whom; hints where there is room left."""
-        if self._long:
-            yield from super().tools(area)
-            return
-        left: list[Box] = [self.foot_hints()]
-        room = area.w
-        if self.reading:
-            wide = min(560.0, area.w * 0.4)
-            left = [Cell(self.progress, wide, area.h), SPRING]
-            room -= wide + GAP
-        steppers = Row(self._steppers((room - GAP) / 2), GAP, level=True)
-        yield from Row([*left, space(Length(0, GAP)), steppers], level=True).place(area)
-
-    def _steppers(self, most: float) -> list[Box]:
-        """Who and against whom, where there is a choice; none is wider than ``most``."""
+    def choices(self) -> Sequence[tuple[str, Options, str]]:
+        """Whose matches, and against whom."""
         against = [
             (ANYBODY, self.t("statistics.anybody")),
             *((n, self.t("statistics.against", level=self._level(n))) for n in self.levels),
         ]
         who = whose(self.people, self.texts)
-        choices = [("who", who, self.who), ("rival", against, self.rival)]
-        return steppers(choices, self.context.type, most)
-
-    def first_focus(self) -> str | None:
-        return "game" if self.summary.matches else "play"
+        return [("who", who, self.who), ("rival", against, self.rival)]
 
     # ------------------------------------------------------------- behaviour
 
