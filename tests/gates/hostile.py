@@ -209,7 +209,7 @@ def home_case(name: str) -> Case:
         begun = header_with(("app",), "1", "classic", whole=False)
         (root / "matches" / "begun.lama.jsonl").write_bytes(begun)
         context = open_context(Home(root, root, root / "logs"), strict=True)
-        for way in ("play", "daily", "look_back", "rules", "tutorial", "settings", "resume"):
+        for way in ("play", "daily", "puzzles", "look_back", "settings", "resume"):
             pilot = Pilot(context, Title, (960, 540))
             drawn(pilot)
             pilot.click(way)

@@ -14,7 +14,7 @@ from lama_gui.kit import clipboard
 from lama_gui.records import read_record
 from lama_gui.scenes.after.match_result import MatchResult
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.before.title import Title, query_facts
+from lama_gui.scenes.before.title import Title, query_deal
 from lama_gui.scenes.lookback.daily import Daily
 from lama_gui.scenes.lookback.replay import ReplayScene
 from lama_gui.scenes.match.table import TableScene
@@ -228,5 +228,5 @@ def test_the_title_tells_the_deal_of_who_played_last(context: AppContext) -> Non
     play(begin(context))
     context.index_worker.refresh()
     for people, played in ((["Ana", "Ben"], True), (["Ben", "Ana"], False)):
-        known = query_facts(context.index_worker, TODAY, people)()
-        assert known is not None and (known.deal is not None) == played
+        found = query_deal(context.index_worker, TODAY, people)()
+        assert found is not None and (found.line is not None) == played

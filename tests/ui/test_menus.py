@@ -29,7 +29,7 @@ from lama_gui.scenes.before.house_rules import HouseRules
 from lama_gui.scenes.before.new_match import NewMatch
 from lama_gui.scenes.before.player_editor import PlayerEditor
 from lama_gui.scenes.before.settings import TABS, SettingsScene
-from lama_gui.scenes.before.title import ENTRIES, NEWS, Title, opponents
+from lama_gui.scenes.before.title import ENTRIES, MOST, Title
 from lama_gui.scenes.common.lineup import Lineup, remember, remembered, usual
 from lama_gui.scenes.learning.rules import Rules
 from lama_gui.scenes.match.pause import Pause
@@ -110,7 +110,7 @@ def test_a_gamepad_begins_a_match_with_two_presses_too(
 @pytest.mark.parametrize("text_size", [100, 200])
 @pytest.mark.parametrize("language", ["en", "de", "pl"])
 def test_every_way_from_the_title_keeps_its_picture(home: Home, language: str, text_size: int):
-    settings = Settings(language=language, text_size=text_size)
+    settings = Settings(language=language, text_size=text_size, last_match=remember(usual()))
     pilot = Pilot(open_context(home, settings=settings, rng=Random(1), strict=True), Title)
     type_ = pilot.context.type
     for name in ENTRIES:
@@ -146,15 +146,19 @@ def test_with_a_match_to_resume_the_menu_is_one_column(
     context = new_context(language=language, text_size=text_size)
     unfinished(context).close()
     pilot = Pilot(context, Title)
-    first, note = pilot.widget("resume").rect, pilot.widget("resume-note").rect
-    assert pilot.widget("play").rect.w == first.w
+    first, play = pilot.widget("resume").rect, pilot.widget("play").rect
+    assert (play.x, play.w) == (first.x, first.w)
     assert pilot.widget("quit").rect.right == pytest.approx(first.right)
-    assert first.right < note.x and note.w > 280
+    places = pilot.scene.places()
+    assert len(places) <= MOST
+    assert max(rect.bottom for _, rect in places) <= context.space.full.bottom
     type_ = context.type
-    for name in ENTRIES:
-        button = pilot.widget(name)
-        extra = 108 if button.icon else 48
-        assert type_.width(button.text, button.role) + extra <= button.rect.w + 0.1, name
+    for name, _ in places:
+        if name in ENTRIES:
+            button = pilot.widget(name)
+            extra = 108 if button.icon else 48
+            assert type_.width(button.text, button.role) + extra <= button.rect.w + 0.1, name
+    assert pilot.report().problems(context.space.full) == []
 
 
 def test_without_an_unfinished_match_there_is_no_resume(context: AppContext) -> None:
@@ -804,7 +808,7 @@ def test_f1_at_a_new_match_opens_the_rules_of_the_chosen_game(context: AppContex
 
 def test_the_rules_give_the_theme_back(context: AppContext) -> None:
     pilot = Pilot(context, Title)
-    pilot.click("rules")
+    pilot.press("f1")
     pilot.scene.focus_on("variant")
     pilot.press("right")
     assert context.theme.name == "fiesta"
@@ -904,12 +908,15 @@ def test_replacing_the_title_leaves_nothing_below(context: AppContext) -> None:
 # ---- a title that knows who plays here -------------------------------------------------------
 
 
-def test_a_stranger_is_told_nothing_of_days_and_news(context: AppContext) -> None:
-    names = {widget.name for widget in Pilot(context, Title).scene.widgets}
-    assert not names & {"play-note", "today.deal", "today.puzzle", "news"}
+def test_a_stranger_is_offered_a_lesson_and_told_nothing_of_today(context: AppContext) -> None:
+    pilot = Pilot(context, Title)
+    assert len(pilot.scene.places()) <= MOST
+    assert not pilot.widget("daily").mark and not pilot.widget("puzzles").mark
+    pilot.click("show")
+    assert pilot.scene.name == "tutorial"
 
 
-def test_the_title_knows_the_last_opponents_and_what_today_brings(context: AppContext) -> None:
+def test_the_title_marks_what_today_brings(context: AppContext) -> None:
     context.change(last_match=remember(usual()))
     today = date(2026, 11, 20)
     table = table_of(today)
@@ -920,38 +927,42 @@ def test_the_title_knows_the_last_opponents_and_what_today_brings(context: AppCo
     begun.advance()
     begun.close()
     pilot = Pilot(context, lambda c: Title(c, today))
-    assert "With " in pilot.widget("play-note").said
     game_ = context.texts(f"variant.{table.variant}.title")
-    assert game_ in pilot.widget("today.deal").said, "before the index has answered"
-    pilot.until(lambda: pilot.scene.known is not None, seconds=10)
-    assert "round 1" in pilot.widget("today.deal").said
-    pilot.click("today.deal")
+    assert game_ in pilot.widget("daily").said, "before the index has answered"
+    pilot.until(lambda: pilot.scene.deal is not None, seconds=10)
+    assert "round 1" in pilot.widget("daily").said
+    assert pilot.widget("daily").mark == "open", "it has begun and is not played"
+    pilot.click("daily")
     assert pilot.scene.name == "daily"
     pilot.press("escape")
-    pilot.click("today.puzzle")
+    assert pilot.widget("puzzles").said == context.texts("title.today.puzzle.open")
+    pilot.click("puzzles")
     assert pilot.scene.name == "puzzles"
 
 
-def test_the_title_has_words_for_today_once_a_table_was_chosen(context: AppContext) -> None:
+def test_a_lesson_from_the_title_ends_in_a_match(
+    context: AppContext, table: Callable[[Pilot], TableScene]
+) -> None:
     pilot = Pilot(context, Title)
-    context.change(last_match=remember(usual()))  # as the page of a new match does, above it
-    pilot.click("rules")
-    pilot.press("escape")
-    assert pilot.widget("today.puzzle").said == context.texts("title.today.puzzle.open")
-    fewer = usual().without(1)
-    context.change(last_match=remember(fewer))
-    pilot.scene.rebuild()
-    assert pilot.widget("play-note").said.endswith(opponents(fewer, context.texts))
+    pilot.click("show")
+    pilot.scene.leap("end")
+    pilot.until(lambda: pilot.scene.asking and pilot.scene.course.over)
+    pilot.press("enter")
+    assert table(pilot).session.match.game.name == "classic"
 
 
-def test_news_are_told_once_and_give_way_to_who_won_last(context: AppContext) -> None:
+def test_the_credits_are_reached_from_the_settings(context: AppContext) -> None:
+    pilot = Pilot(context, SettingsScene)
+    pilot.click("credits")
+    assert isinstance(pilot.scene, Credits)
+
+
+def test_who_returns_finds_the_collection_on_the_title(context: AppContext) -> None:
     context.change(last_match=remember(usual()))
     pilot = Pilot(context, Title)
-    assert pilot.widget("news").said == context.texts("title.news")
-    pilot.click("rules")
-    pilot.press("escape")
-    assert "news" not in {widget.name for widget in pilot.scene.widgets}
-    assert context.settings.news == NEWS
+    assert len(pilot.scene.places()) <= MOST
+    pilot.click("collection")
+    assert pilot.scene.name == "goals"
 
 
 def test_house_rules_tell_their_values_and_the_games_own_is_no_option(

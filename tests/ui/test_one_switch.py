@@ -60,9 +60,9 @@ def test_a_match_is_played_with_one_key_alone(switched, variant: str) -> None:
 
 def test_a_finger_anywhere_is_the_switch(switched) -> None:
     pilot = Pilot(switched, Title)
-    pilot.until(lambda: pilot.scene.focus == "rules")
+    pilot.until(lambda: pilot.scene.focus == "settings")
     pilot.click(1900.0, 20.0)
-    assert pilot.scene.name == "rules"
+    assert pilot.scene.name == "settings"
 
 
 def test_the_focus_goes_round_at_its_pace_and_passes_what_cannot_be_used(switched) -> None:

@@ -12,7 +12,7 @@ from lama_gui.library.puzzles import PuzzleBook, book_of, puzzle_of
 from lama_gui.rules.game import Move
 from lama_gui.scenes.after.review import Review
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.before.title import puzzle_words
+from lama_gui.scenes.before.title import puzzle_done
 from lama_gui.scenes.lookback.daily import Daily
 from lama_gui.scenes.puzzles.overview import Puzzles
 from lama_gui.scenes.puzzles.table import Answer, PuzzleTable, seats_of
@@ -137,8 +137,8 @@ def test_the_page_turns_from_one_person_to_the_other(new_context):
     assert page.who == "Bo" and not page.book.days
     assert page.t("puzzles.day.open") in " ".join(box.text for box in pilot.report().texts)
     assert book_of(context.home, "Ana").days == {TODAY.isoformat(): True}
-    assert puzzle_words(context.home, ["Ana", "Bo"], TODAY, context.texts).endswith("solved")
-    assert not puzzle_words(context.home, ["Bo", "Ana"], TODAY, context.texts).endswith("solved")
+    assert puzzle_done(context.home, ["Ana", "Bo"], TODAY)
+    assert puzzle_done(context.home, ["Bo", "Ana"], TODAY) is None
 
 
 def test_whose_day_is_looked_at_has_their_puzzles_too(new_context):

@@ -312,7 +312,7 @@ def test_it_can_be_skipped_and_taken_up_again(new_context):
     context = new_context(language="en", speed="instant")
     pilot = Pilot(context, Title, (960, 540))
     for _ in range(2):
-        pilot.click("tutorial")
+        pilot.click("show")
         assert pilot.scene.name == "tutorial"
         page(pilot)
         pilot.press("esc")

@@ -28,7 +28,7 @@ from lama_gui.records.import_matches import Imported
 from lama_gui.records.reader import SUFFIX
 from lama_gui.rules.game import Shuffle
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.before.title import NEWS, query_facts
+from lama_gui.scenes.before.title import query_deal
 from lama_gui.session import Chance, Session
 from lama_gui.session.visibility import Revealed
 from lama_gui.view.games import look_of
@@ -301,18 +301,16 @@ def _verdicts(shown: Revealed) -> Iterator[Verdict]:
                 break
 
 
-def title(told: bool, context: AppContext) -> Scene:
-    """The title of somebody who plays often; ``told``: the news have been seen."""
+def title(context: AppContext) -> Scene:
+    """The title of somebody who plays often."""
     from lama_gui.scenes.before.title import Title
     from lama_gui.scenes.common.lineup import remember, usual
 
     before = context.settings
     with _there(context, (*_matches(MANY)[:-1], *_days())):
-        context.settings = msgspec.structs.replace(
-            before, last_match=remember(usual()), news=NEWS if told else ""
-        )
+        context.settings = msgspec.structs.replace(before, last_match=remember(usual()))
         scene = Title(context, TODAY)
-        scene.known = query_facts(context.index_worker, TODAY)()
+        scene.deal = query_deal(context.index_worker, TODAY)()
     return scene
 
 

@@ -178,8 +178,7 @@ def _exists(variant: str, telling: TableState[Any]) -> bool:
 
 def menu_shots() -> Iterator[Shot]:
     """The pictures that go with no game."""
-    yield Shot("title-known", partial(past.title, True), forgotten)
-    yield Shot("title-news", partial(past.title, False), forgotten)
+    yield Shot("title-known", past.title, forgotten)
     yield Shot("damaged", menus.title_damaged)
     yield Shot("new-match", menus.new_match)
     yield Shot("new-match-table", menus.change_table)

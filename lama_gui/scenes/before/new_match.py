@@ -71,6 +71,7 @@ WAYS = {
     "league": ("leagues.title", "trophy", "3"),
     "own": ("new_match.own", "pencil", "6"),
     "phones": ("new_match.phones", "phone", "2"),
+    "rules": ("title.rules", "book", "5"),
 }
 """More ways to play: the words of each, its picture, and the card whose colour its cloth has."""
 SHEET = ("edit", "swap", "kind", "level", "starts", "house")
@@ -532,7 +533,7 @@ class NewMatch(MenuScene):
     def dispatch(self, event: Input) -> Transition | None:
         match event:
             case Press(action="rules"):
-                return Push(self.scenes.rules(self.lineup.variant))
+                return self._rules()
             case Press(action="left" | "right" | "up" | "down" as way) if found := self._beside(
                 way
             ):
@@ -575,6 +576,8 @@ class NewMatch(MenuScene):
             case Pressed("league" | "cup" as name):
                 self._remember()
                 return Push(self.scenes.leagues() if name == "league" else self.scenes.cup())
+            case Pressed("rules"):
+                return self._rules()
             case Pressed("own"):
                 return Push(self.scenes.own_variants(lineup.called), self._take_own)
             case _:
@@ -589,6 +592,11 @@ class NewMatch(MenuScene):
                     self.rebuild()
                 return None
         return super().on_input(event)
+
+    def _rules(self) -> Transition:
+        """The rules; whoever has learnt by them in a lesson plays."""
+        rules = self.scenes.rules(self.lineup.variant)
+        return Push(rules, lambda learnt: self._begin() if learnt else None)
 
     def _choose_game(self, variant: str) -> Transition | None:
         """At the table it is chosen; before that it starts at once, with whoever sits there."""

@@ -570,7 +570,8 @@ class SettingsScene(MenuScene):
             yield from Row([sheet, Cell(self._corner, Length(0, 0, 2))], 36).place(area)
         usual = self.foot_button("defaults", self.t("settings.defaults"), "quiet")
         done = self.foot_button("done", self.t("dialog.done"), "primary")
-        yield from self.foot(usual, self.foot_hints(), done)
+        credits_ = self.foot_way("credits", self.t("credits.title"), "heart")
+        yield from self.foot(usual, credits_, self.foot_hints(), done)
 
     @staticmethod
     def _sheet(page: Box, share: float) -> Box:
@@ -651,6 +652,8 @@ class SettingsScene(MenuScene):
                     self.flight.start(self._pace(name))
             case Pressed("done"):
                 return self.on_back()
+            case Pressed("credits"):
+                return Push(self.scenes.credits())
             case Pressed("defaults"):
                 return self._ask_defaults()
             case Pressed(item=Binding() as wanted):

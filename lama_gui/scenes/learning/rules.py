@@ -457,7 +457,7 @@ class Rules(MenuScene):
 
     @property
     def header_right(self) -> float:
-        return (self._lesson.x if self._has_lesson else self._chooser.x) - 24
+        return self._lesson.x - 24
 
     @property
     def _chooser(self) -> Rect:
@@ -469,15 +469,11 @@ class Rules(MenuScene):
         return Rect(self.column.right - 48 - wide, 32, wide, high)
 
     @property
-    def _has_lesson(self) -> bool:
-        """Whether there is room for the way to the tutorial; the title has it too."""
-        return self.grow < CROWDED
-
-    @property
     def _lesson(self) -> Rect:
-        """The button beside the chooser."""
+        """The button beside the chooser; with large letters there is room for its icon only."""
         chooser = self._chooser
-        wide = self.context.type.width(self.t("title.tutorial"), "button") + 120
+        words = self.context.type.width(self.t("title.tutorial"), "button") + 120
+        wide = words if self.grow < CROWDED else 72.0
         return Rect(chooser.x - 20 - wide, chooser.y, wide, chooser.h)
 
     # ---- layout ---------------------------------------------------------------------------
@@ -493,9 +489,9 @@ class Rules(MenuScene):
     def build(self) -> Iterable[Widget]:
         yield from self.header()
         options = tuple((name, self.t(f"variant.{name}.title")) for name in GAMES)
-        if self._has_lesson:
-            text = self.t("title.tutorial")
-            yield Button(name="tutorial", rect=self._lesson, text=text, kind="quiet", icon="book")
+        learn, lesson = self.t("title.tutorial"), self._lesson
+        text = learn if self.grow < CROWDED else ""
+        yield Button(name="tutorial", rect=lesson, text=text, label=learn, kind="quiet", icon="cap")
         yield Stepper(name="variant", rect=self._chooser, options=options, value=self.variant)
         area = self.content.cut_bottom(10)[1]
         page = self.pages[self.page]
@@ -714,7 +710,9 @@ class Rules(MenuScene):
     def on(self, message: Message) -> Transition | None:
         match message:
             case Pressed("tutorial"):
-                return Push(self.scenes.tutorial(self.variant))
+                # whoever has learnt it may want to play: who opened the rules knows
+                lesson = self.scenes.tutorial(self.variant)
+                return Push(lesson, lambda done: self._leave(done) if done else None)
             case Changed("variant", variant):
                 self.turned = True
                 self._choose(str(variant))
@@ -747,5 +745,8 @@ class Rules(MenuScene):
         self.page = page
 
     def on_back(self) -> Transition | None:
+        return self._leave()
+
+    def _leave(self, learnt: object = None) -> Transition:
         self.context.set_theme(self._below)
-        return Pop()
+        return Pop(learnt)
