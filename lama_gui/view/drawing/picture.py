@@ -238,7 +238,7 @@ def _person(
     plate = plate_of(board, stage, seat)
     if plate.portrait is None:
         return
-    ducked = stage.ducked if stage is not None and acts(stage, seat) else 0.0
+    ducked = stage.ducked if stage is not None and acts(board, stage, seat) else 0.0
     if ducked >= 1:
         return  # stands there large
     bright = board.turn_light.on(seat)
@@ -323,7 +323,7 @@ def draw_seat(canvas: Canvas, board: Board, seat: int) -> None:
     info = board.seats[seat]
     count = board.counts[seat]
     stage = board.stage
-    large = max(0.0, stage.ducked) if stage and acts(stage, seat) else 0.0
+    large = max(0.0, stage.ducked) if stage and acts(board, stage, seat) else 0.0
     if stage is not None and large:
         draw_actor(canvas, board, stage, seat)
     lit = seat == board.lit or large > 0

@@ -57,6 +57,9 @@ BESIDE, ABOVE = (296.0, 408.0), 288.0
 """Where who sits opposite steps to be large: beside the ribbon's end, or above others."""
 BETWEEN, TAB = 326.0, 34.0
 """Where they step between the rug and two at the left, so far below the upper one's plate."""
+ON_FLOOR, COUNTER = (330.0, 140.0), 370.0
+"""At an easy table: how far who sits at a side steps before the table; and where the counter ends,
+on which nobody's hat shall lie."""
 OPPOSITE = 330.0
 """So high is who sits opposite: all of the face is below the ribbon's end."""
 LOWEST = 764.0
@@ -159,7 +162,7 @@ def _spared(board: Board, stage: CutSceneState) -> list[Rect]:
     spared += [board.fan.pose(index).rect for index in range(len(board.fan))]
     for seat in range(len(board.seats)):
         plate = plate_of(board, stage, seat)
-        large = actor_height(board, stage.cut_scene, seat) if acts(stage, seat) else 0.0
+        large = actor_height(board, stage.cut_scene, seat) if acts(board, stage, seat) else 0.0
         high = large or (plate.portrait.height if plate.portrait is not None else 0.0)
         face = Rect.around(plate.rect.cx, plate.rect.y - high * 0.36, high * 0.44, high * 0.64)
         spared += [plate.rect, face]
@@ -196,9 +199,10 @@ def _disc(canvas: Canvas, board: Board, stage: CutSceneState, name: str) -> None
 # ---- the one who did it -----------------------------------------------------------------------
 
 
-def acts(stage: CutSceneState, seat: int) -> bool:
-    """Whether ``seat`` stands large behind its plate now."""
-    return seat == stage.seat and stage.cut_scene.actor > 0
+def acts(board: Board, stage: CutSceneState, seat: int) -> bool:
+    """Whether ``seat`` stands large behind its plate now; at an easy table only to celebrate."""
+    row = stage.cut_scene
+    return seat == stage.seat and row.actor > 0 and (row.arms or not board.table.easy)
 
 
 def plate_of(board: Board, stage: CutSceneState | None, seat: int) -> SeatPanel:
@@ -209,7 +213,7 @@ def plate_of(board: Board, stage: CutSceneState | None, seat: int) -> SeatPanel:
     if stage.cut_scene.parts and _opposite(board, plate):
         part = stage.grown(PARTING) * stage.presence
         return plate.moved(ASIDE[0] * part, ASIDE[1] * part)
-    if not acts(stage, seat):
+    if not acts(board, stage, seat):
         return plate
     part = stage.nearer
     dx, dy = _step(board, stage.cut_scene, seat)
@@ -221,7 +225,10 @@ def _step(board: Board, row: CutScene, seat: int) -> tuple[float, float]:
     layout, plate = board.layout, board.layout.plate(seat)
     if seat == board.viewer:
         return _own_aside(board, row), 0.0
-    if layout.round or board.table.easy:
+    if board.table.easy:
+        dx, dy = ON_FLOOR if abs(plate.rect.cx - layout.middle[0]) > ON_FLOOR[0] else (0.0, 0.0)
+        return dx if plate.rect.cx < layout.middle[0] else -dx, dy
+    if layout.round:
         return 0.0, 0.0
     if _opposite(board, plate):
         return (0.0, 0.0) if row.stays else _beside_ribbon(board, row, plate)
@@ -298,6 +305,8 @@ def actor_height(board: Board, row: CutScene, seat: int) -> float:
         high = max(high, plate.portrait.height * RISEN)
     if not own and _opposite(board, plate):
         high = min(high, OPPOSITE)
+    if not own and board.table.easy:
+        high = min(high, (foot - COUNTER) / EARED)
     return max(150.0, min(high, foot + (40 if own else -8)))
 
 

@@ -17,6 +17,7 @@ from lama_gui.rules.cards import FACES, penalty
 from lama_gui.rules.lama_state import LamaView
 from lama_gui.view.board import Board
 from lama_gui.view.drawing.cards import draw_flying
+from lama_gui.view.drawing.effects import scrap_colours
 from lama_gui.view.drawing.layout import Pose
 from lama_gui.view.games.lama.look import PICTURES
 from lama_gui.view.games.lama.race import race
@@ -100,6 +101,35 @@ def _rays(canvas: Canvas, stage: CutSceneState, pose: Pose, size: float) -> None
         picture = pygame.transform.smoothscale(picture, wanted)
     wide = picture.get_width() / canvas.scale
     canvas.sprite(Sprite(picture), pose.x - wide / 2, pose.y - wide / 2)
+
+
+#: Of the garland at each side: how wide it is, how far it sags, how many shapes it has.
+_WIDE, _SAG, _PIECES = 470.0, 60.0, 11
+_DROPS = Span(0.1, 0.4, ease_out_back)
+
+
+def garland(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
+    """In a drawn theme: hearts, stars and balls on a string come down, for who has won."""
+    if not canvas.theme.backdrop.wax:
+        return
+    top = 150.0 - 300 * (1 - stage.grown(_DROPS))
+    colours = scrap_colours(canvas.theme)
+    ink = canvas.theme.paper.outline or canvas.theme.paper.text
+    string = shapes.line(f"M0,0Q{_WIDE / 2:g},{2 * _SAG:g} {_WIDE:g},0", ink, 5)
+    for left in (0.0, board.layout.space.width - _WIDE):
+        canvas.drawing(Rect(left, top, _WIDE, _SAG + 8), string)
+        for piece in range(_PIECES):
+            t = (piece + 0.5) / _PIECES
+            box = Rect.around(left + _WIDE * t, top + 4 * _SAG * t * (1 - t) + 16, 44, 44)
+            outline = (shapes.disc(22, 22, 17), _HEART, _STAR)[piece % 3]
+            body = shapes.path(outline, colours[piece % len(colours)]) + shapes.line(
+                outline, ink, 4
+            )
+            canvas.drawing(box, body)
+
+
+_HEART = "M22,40C2,26 2,8 13,6C18,5 21,9 22,13C23,9 26,5 31,6C42,8 42,26 22,40Z"
+_STAR = "M22,3L27,16L41,16L30,25L34,39L22,31L10,39L14,25L3,16L17,16Z"
 
 
 FLAG = (130.0, 430.0)
@@ -472,6 +502,7 @@ WENT_OUT = CutScene(
     spot=MIDDLE,
     confetti=Confetti(140, 240, 44),
     clears=True,
+    below=(garland,),
 )
 ALL_QUIT = CutScene(
     words="banner.all_quit",

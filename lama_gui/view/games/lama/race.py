@@ -23,7 +23,9 @@ HEAD, ASIDE = 112.0, 62.0
 NEAR, GATE = 64.0, 100.0
 #: A head lower than this part of the way's height has its number beside it: below lies the hand.
 LOW, UP = 0.5, 20.0
-DARK, COLD, HOT, EDGE = "#1E0C2B", "#FFD25A", "#FF5A3C", "#5A3068"
+COLD, HOT = "#FFD25A", "#FF5A3C"
+#: The way's rim, the way, and the edge of a stone: in paper, and drawn.
+PAPER, DRAWN = ("#1E0C2B", "#5A3068", "#8A6A9C"), ("#8A5A34", "#FFF6E2", "#C98A4A")
 _COMES, _RUNS = Span(0.04, 0.2), Span(0.16, 0.6, ease_in_out)
 #: One of the last stones after the other lights up, in seconds.
 _CHASE = 0.05
@@ -63,6 +65,8 @@ def _way(board: Board) -> _Way:
     cx, cy = board.layout.middle
     if board.layout.round:
         return _Way(cx, cy + BELOW, 388.0, 250.0, 198.0, -216.0, 28)
+    if board.table.easy:
+        return _Way(cx, cy + BELOW, 476.0, 216.0, 146.0, 248.0, 40)
     return _Way(cx, cy + BELOW, 398.0, 202.0, 112.0, 316.0, 40)
 
 
@@ -72,7 +76,7 @@ def race(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     The stones that the seat of the moment has behind it are lit; those before it glow.
     """
     view = board.after
-    if stage.seat is None or not isinstance(view, LamaView) or canvas.theme.backdrop.wax:
+    if stage.seat is None or not isinstance(view, LamaView):
         return
     totals, limit = view.totals, view.target
     way = _way(board)
@@ -80,26 +84,37 @@ def race(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     with fading(canvas, area, stage.opacity(_COMES)) as shown:
         if not shown:
             return
-        _track(canvas, way)
+        colours = DRAWN if canvas.theme.backdrop.wax else PAPER
+        _track(canvas, way, colours)
         part = min(1.0, totals[stage.seat] / limit)
         reached = part * stage.grown(_RUNS)
-        _stones(canvas, stage, way, reached, part)
+        _stones(canvas, stage, way, colours, reached, part)
         _gate(canvas, way.at(1.0), str(limit))
         _heads(canvas, board, stage, way, totals, limit, reached)
 
 
-def _track(canvas: Canvas, way: _Way) -> None:
+def _track(canvas: Canvas, way: _Way, colours: tuple[str, str, str]) -> None:
     wide, high = way.wide + TRACK, way.high + TRACK
     lies = way._replace(cx=wide, cy=high)
     n = shapes.number
     (x0, y0), (x1, y1) = lies.at(0.0), lies.at(1.0)
     turn = int(way.round > 0)
     arc = f"M{n(x0)},{n(y0)}A{n(way.wide)},{n(way.high)} 0 1 {turn} {n(x1)},{n(y1)}"
-    body = shapes.line(arc, DARK, TRACK, opacity=0.8) + shapes.line(arc, EDGE, TRACK - 10)
+    rim, ground, _ = colours
+    body = shapes.line(arc, rim, TRACK, opacity=0.8) + shapes.line(arc, ground, TRACK - 10)
     canvas.drawing(Rect(way.cx - wide, way.cy - high, 2 * wide, 2 * high), body)
 
 
-def _stones(canvas: Canvas, stage: CutSceneState, way: _Way, reached: float, part: float) -> None:
+def _stones(
+    canvas: Canvas,
+    stage: CutSceneState,
+    way: _Way,
+    colours: tuple[str, str, str],
+    reached: float,
+    part: float,
+) -> None:
+    dark, ground, edge = colours
+    dark = ground if canvas.theme.backdrop.wax else dark
     first = math.ceil(part * way.stones)
     chased = first + int(stage.time / _CHASE) % max(1, way.stones - first)
     for number in range(way.stones):
@@ -107,14 +122,14 @@ def _stones(canvas: Canvas, stage: CutSceneState, way: _Way, reached: float, par
         lit = at <= reached
         beyond = at > part and not lit and reached >= part
         glows = beyond and (stage.calm or abs(number - chased) <= 1)
-        colour = mix(COLD, HOT, round(at * 4) / 4) if lit else HOT if glows else DARK
+        colour = mix(COLD, HOT, round(at * 4) / 4) if lit else HOT if glows else dark
         body = shapes.path(shapes.disc(STONE / 2, STONE / 2, STONE / 2 - 2), colour)
         if lit or glows:
             light = shapes.disc(STONE * 0.4, STONE * 0.36, STONE * 0.13)
             body += shapes.path(light, "#FFFFFF", opacity=0.6)
         else:
             rim = shapes.disc(STONE / 2, STONE / 2, STONE / 2 - 3)
-            body += shapes.line(rim, HOT if at > part else "#8A6A9C", 2.4)
+            body += shapes.line(rim, HOT if at > part else edge, 2.4)
         canvas.drawing(Rect.around(*way.at(at), STONE, STONE), body)
 
 
@@ -122,7 +137,8 @@ def _gate(canvas: Canvas, at: tuple[float, float], limit: str) -> None:
     """The end of the way, with the limit on it."""
     wide = max(84.0, canvas.type.width(limit, "number") + 44)
     pill = Rect.around(at[0] + 4, at[1] + 6, wide, 54)
-    canvas.glow(pill.inset(14, 10), 26, HOT)
+    if not canvas.theme.backdrop.wax:
+        canvas.glow(pill.inset(14, 10), 26, HOT)
     canvas.pill(pill, "#98261F")
     canvas.text(pill, limit, "number", "#FFF6E2", "centre")
 
