@@ -221,9 +221,9 @@ class SceneStack:
         self._guard.expire()
 
     def _follow_device(self) -> None:
-        """The keycaps shown are those of the device used last."""
+        """The keycaps shown are those of the device used last, none for a mouse."""
         device = self.context.input.device
-        if (device is Device.PAD) != (self._device is Device.PAD):
+        if device is not self._device:
             self.top.rebuild()
         self._device = device
 

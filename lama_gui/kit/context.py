@@ -202,6 +202,10 @@ class Context:
         names = self.input.bindings.names(action, device)
         return self.key_words(device, names[0]) if names else ""
 
+    def keycap(self, action: str) -> str:
+        """The same on a button; "" for who points, for whom a key is of no use."""
+        return "" if self.input.device is Device.MOUSE else self.glyph(action)
+
     @property
     def ui(self) -> Ui:
         """Makes nodes at the player's text size."""

@@ -206,16 +206,19 @@ class Board:
         return self._laid_for != self._wanted
 
     @property
-    def _wanted(self) -> tuple[Space, bool, bool]:
-        """What the layout depends on: the space, whether portraits have room, which hand."""
-        people = self.people and (len(self.seats) <= ROOMY or self.context.grow <= LARGE)
-        return self.space or self.context.space, people, self.context.settings.left_handed
+    def _wanted(self) -> tuple[Space, bool, bool, bool]:
+        """What the layout depends on: space, room for portraits, which hand, large words."""
+        large = self.context.grow > LARGE
+        people = self.people and (len(self.seats) <= ROOMY or not large)
+        return self.space or self.context.space, people, self.context.settings.left_handed, large
 
     def rest(self, view: View) -> None:
         """Show ``view`` with everything in its place."""
-        space, people, left = self._laid_for = self._wanted
+        space, people, left, large = self._laid_for = self._wanted
         seats = len(self.seats)
-        self.layout = self.table.layout(space, seats, view.seat, people=people, left=left)
+        self.layout = self.table.layout(
+            space, seats, view.seat, people=people, left=left, large=large
+        )
         self.before = self.after = view
         self.animator.clear()
         self.talk.hush()

@@ -10,7 +10,7 @@ from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import Colour
 from lama_gui.kit.draw.paint import Sheet, Stitch
-from lama_gui.kit.draw.type import Type
+from lama_gui.kit.draw.type import ROLES, Type
 from lama_gui.kit.layout import Box, Cell, Centred, Column, Length, space
 from lama_gui.kit.sound.audio import Audio
 from lama_gui.kit.space import Rect
@@ -33,6 +33,10 @@ ACTS: tuple[float, ...] = (166.0, 194.0)
 LOW_ACTS: tuple[float, ...] = (140.0, 150.0)
 """The same at a full table, where the plates reach further down."""
 ACTS_GAP = 24.0
+EASY_ROOM = 452.0
+"""Left of who sits or stands behind an easy table."""
+LESS = 0.8
+"""The size of what a large button's deed costs, of that of its verb at most."""
 
 
 @dataclass(kw_only=True, eq=False)
@@ -45,8 +49,9 @@ class ActButton(Button):
         """The picture at the left, the words beside it."""
         detail = self.detail or (self.unavailable if self.explain else "")
         box = face.inset(24, 12)
-        place, words = box.cut_left(140, 14)
-        side = min(158.0, face.h - 12)
+        long = canvas.type.width(self.text, "act") > 1.4 * (box.w - 154)
+        place, words = box.cut_left(64 if long and detail else 140, 14)
+        side = min(158.0, face.h - 12, place.w + 18)
         opacity = 1.0 if self.available else 0.55
         picture = Rect.around(place.cx, place.cy, side * 180 / 160, side)
         canvas.picture(self.picture, picture, opacity=opacity)
@@ -60,6 +65,9 @@ class ActButton(Button):
             min(high, words.h) * canvas.type.line("act") / high
         )
         canvas.text(upper, self.text, "act", ink, lines=1)
+        verb = canvas.type.fit(self.text, "act", upper.w, upper.h, 1).size
+        tall = LESS * verb * lines * ROLES["act_detail"].leading  # what it costs is told smaller
+        lower = Rect(lower.x, lower.y, lower.w, min(lower.h, tall))
         canvas.text(lower, detail, "act_detail", ink, lines=lines)
 
 
@@ -368,7 +376,7 @@ def _action(board: Board, action: Action, wait: str) -> Box:
         icon=shown.icon,
         kind=shown.kind,
         role="" if two else "button",
-        key=board.context.glyph(shown.name),
+        key=board.context.keycap(shown.name),
         unavailable=shown.unavailable,
         explain=not wait,
     )
@@ -387,7 +395,7 @@ def _hint(board: Board, wait: str, high: float) -> Box:
         icon="bulb",
         icon_colour=context.theme.control.band,
         kind="quiet",
-        key=context.glyph("hint"),
+        key=context.keycap("hint"),
         unavailable=wait,
         explain=False,
     )
@@ -411,7 +419,7 @@ def to_end(board: Board) -> Iterable[Widget]:
         detail=board.texts("table.to_end.of"),
         icon="fast",
         kind="secondary",
-        key=context.glyph("to_end"),
+        key=context.keycap("to_end"),
     )
 
 
@@ -439,7 +447,7 @@ def lesson(board: Board) -> Widget:
 def show_cards(board: Board, *, hidden: bool) -> Iterable[Widget]:
     """The button over face-down cards, for whoever sits at the screen."""
     area = board.layout.hand_area
-    key = board.context.glyph("hide" if hidden else "peek")
+    key = board.context.keycap("hide" if hidden else "peek")
     button = _offer(board, "show", "table.show_cards", key, least=360.0, tall=_offered(board, 88.0))
     return button.place(Rect(area.x, area.bottom - 300, area.w, 300))
 
@@ -458,7 +466,7 @@ def take_back(board: Board) -> Iterable[Widget]:
     lying = (rect.bottom for rect in board.table.geometry.middle(layout))
     least = max((edge + 4 + tall / 2 for edge in lying if edge < ribbon.cy), default=0.0)
     y = min(max(ribbon.cy, least), floor - tall / 2)
-    key = board.context.glyph("undo")
+    key = board.context.keycap("undo")
     button = _offer(board, "take_back", "table.take_back", key, least=420.0, tall=tall, icon="undo")
     return button.place(Rect.around(ribbon.cx, y, 860.0, OFFERED))
 
@@ -481,32 +489,34 @@ def beside_round(board: Board, *, undo: bool, hurry: bool) -> Iterable[Widget]:
             break
 
 
-def _small_words(board: Board, words: str, action: str) -> tuple[str, str]:
+def _small_words(board: Board, words: str, key: str) -> tuple[str, str]:
     """The text and the key of a small button: the name of a key has no room on its cap."""
-    text, key = board.texts(words), board.context.glyph(action)
+    text = board.texts(words)
     return (f"{text} · {key}", "") if len(key) > 2 else (text, key)
 
 
 def _places_beside_round(board: Board, words: str, action: str) -> list[Rect]:
     """Where a small button may be: beside the round's number or below the log, off all seats."""
-    layout, (text, key) = board.layout, _small_words(board, words, action)
+    layout, (text, key) = board.layout, _small_words(board, words, board.context.glyph(action))
     place = round_place(board)
     room = board.context.type.width(text, "minor") + (172 if key else 118)
     below = [layout.corner(32, y, room, place.h) for y in (122, 122 + place.h + 14)]
     below.append(layout.corner(1888 - room, 179, room, 58))  # below the log
     places = [Rect(place.right + 16, place.y, room, place.h), *below]
     if board.table.easy:
+        room = min(room, EASY_ROOM)
         places = [layout.corner(40, 152, room, 76), layout.corner(40, 244, room, 76)]
     plates = [layout.plate(seat) for seat in range(len(board.seats))]
     faces = [Rect.around(*plate.avatar, 2 * plate.radius, 2 * plate.radius) for plate in plates]
+    hats = [face.move(0, -0.9 * face.h / 2) for face in faces if not layout.people]
     areas = [board.table.geometry.seat_area(layout, seat) for seat in range(len(plates))]
-    taken = [*(plate.rect.grow(8) for plate in plates), *areas, *faces]
+    taken = [*(plate.rect.grow(8) for plate in plates), *areas, *faces, *hats]
     taken.append(layout.corner(1516, 30, 372, 134))
     return [rect for rect in places if not any(rect.overlaps(other) for other in taken)][:2]
 
 
 def _small(board: Board, name: str, words: str, action: str, rect: Rect) -> Widget:
-    text, key = _small_words(board, words, action)
+    text, key = _small_words(board, words, board.context.keycap(action))
     return Button(
         name=name,
         rect=rect,

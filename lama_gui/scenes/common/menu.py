@@ -203,7 +203,7 @@ class MenuScene(AppScene):
         high = hint_height(type_)
         x, shown = left, []
         for actions, key in self.useful_hints:
-            labels = tuple(g for g in (self.context.glyph(a) for a in actions) if g)
+            labels = tuple(g for g in (self.context.keycap(a) for a in actions) if g)
             words = self.t(key)
             wide = hint_width(type_, labels, words)
             if not labels or x + wide > right:

@@ -134,7 +134,7 @@ class Curtain(AppScene):
         """In the corner: the one before takes the last move back."""
         words = "curtain.take_back" if self._quit else "curtain.undo"
         type_, text = self.context.type, self.t(words, name=name)
-        key = self.context.glyph("undo")
+        key = self.context.keycap("undo")
         wide = type_.width(text, "minor") + type_.width(key, "pill") + 150
         rect = Rect(32, 24, min(wide, self.space.width / 2 - 230), 64)
         return Button(name="take_back", rect=rect, text=text, kind="quiet", icon="undo", key=key)

@@ -33,6 +33,8 @@ BUST, TOP_BUST, OWN_BUST = 346.0, 250.0, 340.0
 #: the own plate, from an offer's lower edge on, with their hats.
 CLOSE_PLATE = (280.0, 100.0)
 CLOSE_BUST, CLOSE_OWN_BUST = 228.0, 250.0
+LARGER = 40.0, 48.0
+"""So much wider and higher is the plate of another seat for large words."""
 BUST_SINK = 40.0  # so much of them the plate hides
 BUST_SEATS: dict[int, tuple[tuple[float, float, Side], ...]] = {
     1: ((800, 196, "left"),),
@@ -155,15 +157,15 @@ class SeatPanel:
     def cards(self) -> Pose:
         """Where the plate's small fan of cards lies."""
         if self.portrait is not None:
-            return Pose(self.rect.x + 50, self.rect.y + 69, 0.0, 46.0)
+            return Pose(self.rect.x + 50, self.rect.bottom - 31, 0.0, 46.0)
         x = self.rect.x + (178 if self.side == "left" else 50)
-        return Pose(x, self.rect.y + 82, 0.0, 50.0)
+        return Pose(x, self.rect.bottom - 42, 0.0, 50.0)
 
     @property
     def tokens(self) -> tuple[float, float]:
         """Where tokens land."""
         if self.portrait is not None:
-            return self.rect.right - 96, self.rect.y + 74
+            return self.rect.right - 96, self.rect.bottom - 26
         x = self.rect.right - (120 if self.side == "left" else 240)
         return x, self.rect.y + 90
 
@@ -173,8 +175,9 @@ class TableLayout:
 
     A ``round`` one is nobody's in particular: no hand lies open at it. Without ``people``
     everybody wears an avatar on the plate, also where there is more room. ``left``: what is
-    pressed lies under the left hand, and the own plate at the other side. ``grown``: how much
-    larger the plate is whose turn it is; ``card_heights``: of cards that lie on this table only.
+    pressed lies under the left hand, and the own plate at the other side. ``large``: so are words,
+    and plates with them. ``grown``: how much larger the plate is whose turn it is;
+    ``card_heights``: of cards that lie on this table only.
     """
 
     round: ClassVar[bool] = False
@@ -183,10 +186,18 @@ class TableLayout:
     bust_seats: ClassVar[dict[int, tuple[tuple[float, float, Side], ...]]] = BUST_SEATS
 
     def __init__(
-        self, space: Space, seats: int, viewer: int, *, people: bool = True, left: bool = False
+        self,
+        space: Space,
+        seats: int,
+        viewer: int,
+        *,
+        people: bool = True,
+        left: bool = False,
+        large: bool = False,
     ) -> None:
         self.space = space
         self.left = left
+        self.large = large
         self.people = people and seats - 1 in self.bust_seats  # whether they are seen to the chest
         self.seats = seats
         self.viewer = viewer
@@ -254,16 +265,26 @@ class TableLayout:
                 return SeatPanel.before_bust(self.beside_hand(32, 944, 330, 100), "left", high)
             x, y, side = self.bust_seats[self.seats - 1][turn]
             if y < 300:
-                return SeatPanel.before_bust(self._aside(x, y, *BUST_PLATE, side), side, TOP_BUST)
-            rect = self._aside(x, y, *(CLOSE_PLATE if close else BUST_PLATE), side)
+                rect = self._roomy(self._aside(x, y, *BUST_PLATE, side))
+                return SeatPanel.before_bust(rect, side, TOP_BUST)
+            rect = self._roomy(self._aside(x, y, *(CLOSE_PLATE if close else BUST_PLATE), side))
             return SeatPanel.before_bust(rect, side, CLOSE_BUST if close else BUST)
         if seat == self.viewer:
             rect = self.beside_hand(32, 892, *OWN_PLATE)
             return SeatPanel(rect, "left", (rect.x + 84, rect.y + 62), 72)
         x, y, side = _SEATS[self.seats - 1][turn]
-        rect = self._aside(x, y, *PLATE, side)
+        rect = self._roomy(self._aside(x, y, *PLATE, side), 0.0, LARGER[1])
         avatar_x = rect.x + 64 if side == "left" else rect.right - 64
         return SeatPanel(rect, side, (avatar_x, rect.y + 52), 62)
+
+    def _roomy(self, rect: Rect, wider: float = LARGER[0], up: float = LARGER[1] / 2) -> Rect:
+        """The plate of another seat, larger for large words: inwards, down, and so far ``up``."""
+        if not self.large:
+            return rect
+        left = (rect.cx > self.middle[0] - 1) + (rect.cx > self.middle[0] + 1)
+        high = LARGER[1]
+        x = rect.x - wider * left / 2
+        return Rect(x, rect.y - min(up, rect.y - 78), rect.w + wider, rect.h + high)
 
     def _aside(self, x: float, y: float, width: float, height: float, side: Side) -> Rect:
         """A plate given for 1920×1080; what stands at the window's edge there does so here."""

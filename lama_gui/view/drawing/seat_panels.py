@@ -29,7 +29,7 @@ _PILL_HANGS = 12.0  # so much of a pill lies on the plate
 #: Of the lower plates before portraits: the same for large words, how large numbers are, and where
 #: they stand. Large ones come nearer to the edge, from which the pill then keeps away.
 _LARGE, _LARGE_HANGS = 1.3, 5.0
-_BELOW_BUST, _FOOT = (40.0, 56.0), (82.0, 86.0)
+_BELOW_BUST, _FOOT = (40.0, 74.0), (18.0, 14.0)
 _LARGEST = 78.0  # of a plate's numbers: above them stands the name
 
 _ICONS: dict[PillKind, str] = {"thinking": "dots", "last": "bang", "quit": "flag", "action": ""}
@@ -183,21 +183,22 @@ def _below_bust(
         and _in_one_line(canvas, Rect(left, rect.y, right - left, rect.h), seat)
     ):
         return
-    canvas.text(Rect(left, rect.y + 5, right - left, 42), seat.name, "name", text)
+    large = canvas.type.grow > _LARGE
+    high = canvas.type.line("name") if large and not own else 42
+    canvas.text(Rect(left, rect.y + 5, right - left, high), seat.name, "name", text)
     count = ""
     start = left
     if not own:
-        fan = plate.cards
-        card_back_fan(canvas, fan, seat.cards, pictures, seat.gone)
-        count, start = str(seat.cards), fan.x + 42
+        fan = plate.cards.moved(-12.0 if large else 0.0)
+        card_back_fan(canvas, fan, min(seat.cards, 1 if large else seat.cards), pictures, seat.gone)
+        count, start = str(seat.cards), fan.x + (24 if large else 42)
     elif seat.note:
         box = Rect(left, rect.y + 52, (right - left) * 0.55, 38)
         canvas.text(box, seat.note, "pill", canvas.theme.paper.points, lines=2)
     radius = 18 if _kinds(seat) < 3 else 15
     room = right - start - _width(seat, radius) - 34
-    large = canvas.type.grow > _LARGE
     size = min(_BELOW_BUST[large], _number_size(canvas, count + seat.total, room))
-    foot = rect.y + _FOOT[large]
+    foot = rect.bottom - _FOOT[large]
     if count:
         canvas.write(start, foot, count, "number", text, size=size)
     width = canvas.type.width(seat.total, "number", size)
@@ -228,16 +229,19 @@ def _contents(canvas: Canvas, plate: SeatPanel, seat: SeatPicture, pictures: Car
     left = rect.x + (152 - 128 * seat.bare if plate.side == "left" else 24)
     right = rect.right - (24 if plate.side == "left" else 146 - 122 * seat.bare)
     text = theme.paper.text
-    canvas.text(Rect(left, rect.y + 8, right - left, 42), seat.name, "name", text)
-    fan = plate.cards
-    card_back_fan(canvas, fan, seat.cards, pictures, seat.gone)
+    large = canvas.type.grow > _LARGE
+    high = canvas.type.line("name") if large else 42
+    canvas.text(Rect(left, rect.y + 8, right - left, high), seat.name, "name", text)
+    fan = plate.cards.moved(-8.0 if large else 0.0)
+    card_back_fan(canvas, fan, min(seat.cards, 1 if large else seat.cards), pictures, seat.gone)
     radius = 18 if _kinds(seat) < 3 else 15
-    count, start = str(seat.cards), fan.x + 46
+    count, start = str(seat.cards), fan.x + (26 if large else 46)
     size = _number_size(canvas, count + seat.total, right - start - _width(seat, radius) - 34)
-    canvas.write(start, rect.y + 96, count, "number", text, size=size)
+    foot = rect.bottom - (18 if large else 28)
+    canvas.write(start, foot, count, "number", text, size=size)
     width = canvas.type.width(seat.total, "number", size)
-    canvas.write(right, rect.y + 97, seat.total, "number", text, "right", size=size)
-    _holding(canvas, seat, right - width - 16, rect.y + 92, radius)
+    canvas.write(right, foot, seat.total, "number", text, "right", size=size)
+    _holding(canvas, seat, right - width - 16, foot - 4, radius)
 
 
 def _own_contents(canvas: Canvas, plate: SeatPanel, seat: SeatPicture) -> None:
@@ -285,12 +289,12 @@ def pill_bottom(plate: SeatPanel, grow: float) -> float:
     """Where the tab of a plate ends when the text has so grown."""
     if plate.tab:
         return plate.rect.bottom + plate.tab
-    return plate.rect.bottom - _hangs(plate, grow) + _pill_height(ROLES["pill"].size * grow)
+    return plate.rect.bottom - _hangs(grow) + _pill_height(ROLES["pill"].size * grow)
 
 
-def _hangs(plate: SeatPanel, grow: float) -> float:
+def _hangs(grow: float) -> float:
     """How much of a pill lies on the plate."""
-    return _LARGE_HANGS if plate.portrait is not None and grow > _LARGE else _PILL_HANGS
+    return _LARGE_HANGS if grow > _LARGE else _PILL_HANGS
 
 
 def _pill_height(size: float) -> float:
@@ -308,7 +312,7 @@ def draw_pill(canvas: Canvas, plate: SeatPanel, pill: Pill) -> None:
     side = 0 if plate.portrait is not None else 1 if plate.side == "left" else -1
     left = plate.rect.cx + side * 50 - width / 2
     left = max(8.0, min(left, canvas.space.width - 8 - width))
-    hangs = _hangs(plate, canvas.type.grow)
+    hangs = _hangs(canvas.type.grow)
     top = min(plate.rect.bottom - hangs, canvas.space.height - 4 - height)
     rect = Rect(left, top, width, height)
     canvas.pill(rect, fill)

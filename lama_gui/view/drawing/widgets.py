@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar
 
 from lama_gui.kit.draw.canvas import Canvas
@@ -134,8 +134,13 @@ class LogPanel(Widget):
     def _draw_newest(self, canvas: Canvas, line: LogLine, box: Rect) -> None:
         """For large text: who, and below it what."""
         ink = canvas.theme.paper.toast_text
+        if line.has_card:
+            tall = min(TILE * canvas.type.grow, box.h)
+            wide = mini_width(self.pictures, line.card, tall)
+            tile, box = box.cut_right(wide + 2, 12)
+            draw_mini(canvas, line.card, Rect.around(tile.cx, tile.cy, wide, tall), self.pictures)
         who, what = box.rows(2)
-        draw_log_line(canvas, replace(line, what=""), who, ink, self.pictures)
+        canvas.text(who, line.who, "pill", ink)
         canvas.text(what, line.what, "caption", ink)
 
 

@@ -82,7 +82,7 @@ class FeastLayout(TableLayout):
         if y == _TOP:
             rect = Rect(self.middle[0] + x - WIDTH / 2, y, width, _TOP_HEIGHT)
             return SeatPanel(rect, side, (rect.x + 60, rect.y + 50), _TOP_RADIUS)
-        rect = self._aside(x, y, width, height, side)
+        rect = self._roomy(self._aside(x, y, width, height, side), 0.0)
         avatar_x = rect.x + 64 if side == "left" else rect.right - 64
         return SeatPanel(rect, side, (avatar_x, rect.y + 52), 62)
 
@@ -95,9 +95,10 @@ class FeastLayout(TableLayout):
         width, height = CLOSE_PLATE if close else BUST_PLATE
         if y == _BUST_TOP:
             rect = Rect(self.middle[0] + x - WIDTH / 2, y, width, height)
-            return SeatPanel.before_bust(rect, side, _TOP_BUST)
+            return SeatPanel.before_bust(self._roomy(rect, 0.0), side, _TOP_BUST)
         high = _CLOSE_BUST if close else BUST
-        return SeatPanel.before_bust(self._aside(x, y, width, height, side), side, high)
+        rect = self._roomy(self._aside(x, y, width, height, side))
+        return SeatPanel.before_bust(rect, side, high)
 
     def hand(self, count: int, raised: frozenset[int] = frozenset()) -> list[Pose]:
         """Where every card goes, all stand a bit lower: the own card of a trick lies above them."""
@@ -167,7 +168,7 @@ def tray(layout: TableLayout, seat: int) -> Rect:
             return Rect(plate.rect.x, plate.rect.bottom + 24, width, height)
         # over the avatar, where the widest hand does not reach
         return Rect(plate.rect.x, plate.rect.y - height - 74, width, height)
-    if plate.rect.y == _BUST_TOP and plate.portrait is not None:
+    if plate.portrait is not None and plate.rect.y <= _BUST_TOP:
         return Rect(plate.rect.right + 14, plate.rect.y - 36, width, height)
     if plate.rect.y == _TOP:
         return Rect(plate.rect.right + 14, plate.rect.y + 26, width, height)
