@@ -133,6 +133,14 @@ def test_back_stops_the_film_first_and_leaves_then(asked: Asked) -> None:
     assert "Nothing was saved" in pilot.scene.spoken_text
 
 
+def test_back_leaves_a_film_that_does_not_stop(asked: Asked) -> None:
+    pilot, made = asked()
+    pilot.press("enter")
+    pilot.press("esc")
+    pilot.press("esc")
+    assert made[0].stopped and not pilot.stack.running
+
+
 def test_why_there_is_no_film_is_said(asked: Asked) -> None:
     pilot, made = asked()
     pilot.press("enter")

@@ -373,6 +373,17 @@ def test_enter_held_since_before_the_own_turn_plays_nothing(sit):
     assert scene.my_turn and own_moves(scene) == made
 
 
+def test_who_wants_to_leave_is_not_kept_by_asking_again_and_again(sit):
+    pilot = sit(wishes.own_turn, people=1)
+    pilot.press("esc")
+    pilot.step(DEAF + 0.1)
+    pilot.press("esc")
+    for _ in range(3):
+        pilot.step(DEAF * 0.4)
+        pilot.press("esc")
+    assert pilot.scene.name == "pause"
+
+
 @pytest.mark.parametrize("hurry", HURRIES.values(), ids=HURRIES)
 def test_where_only_quitting_is_left_hammering_does_not_quit(sit, hurry):
     pilot = sit(wishes.last_to_quit, people=1)

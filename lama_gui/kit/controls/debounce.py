@@ -71,8 +71,8 @@ class InputGuard:
 
         For ``seconds`` whatever is ``meant_before`` does nothing. ``anew``: it is another
         scene, so that nothing that is held down now is meant for it; else nothing of it that is
-        ``meant_before``. ``until_quiet``: the
-        time does not end within the first moments after a press that came too early.
+        ``meant_before``. ``until_quiet``: the time does not end within the first moments after a
+        press that came too early, except ``back``: who wants to leave may ask more than once.
         """
         self._meant_before = meant_before
         self._deaf.restart(seconds)
@@ -93,7 +93,7 @@ class InputGuard:
     def lets(self, event: Input) -> bool:
         """Whether ``event`` is meant for what stands there now."""
         early = not self._deaf.done and self._meant_before(event)
-        if early:
+        if early and not (isinstance(event, Press) and event.action == "back"):
             self._deaf.restart(max(self._deaf.left, self._again))
         match event:
             case Press(action=action, pad=pad):

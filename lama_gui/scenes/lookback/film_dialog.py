@@ -91,6 +91,7 @@ class FilmDialog(Picker):
         self.saved: Path | None = None
         self._make = make
         self._maker: Maker | None = None
+        self._stopping = False
 
     @property
     def busy(self) -> bool:
@@ -174,6 +175,7 @@ class FilmDialog(Picker):
         stem = f"{self.file.name.removesuffix(SUFFIX)}-{self.part.number}"
         out = free(folder, stem, self.kind)
         settings = self.context.settings
+        self._stopping = False
         self._maker = self._make(
             Order(self.file, self.part.number, self.seat, self.open, out, settings)
         )
@@ -200,11 +202,12 @@ class FilmDialog(Picker):
         return True
 
     def on_back(self) -> Transition | None:
-        """Leave; while a film is made, that is stopped first."""
-        if self._maker is not None:
-            self._maker.stop()
-            return None
-        return Pop()
+        """Leave; while a film is made, that is stopped first, and nobody waits for it twice."""
+        if self._maker is None or self._stopping:
+            return Pop()
+        self._stopping = True
+        self._maker.stop()
+        return None
 
     def let_go(self) -> None:
         if self._maker is not None:
