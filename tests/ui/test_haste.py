@@ -226,43 +226,38 @@ def test_clicks_where_the_button_comes_up_do_not_open_it(sit):
     assert pilot.scene.name == "curtain"
 
 
-def test_a_button_that_was_gone_to_opens_it(sit):
-    pilot = at_the_curtain(sit())
+def click_from_elsewhere(pilot: Pilot) -> None:
     pilot.move(30, 30)
     pilot.click(*middle(pilot, "open"))
-    assert pilot.scene.name in ("table", "recap")
 
 
-@pytest.mark.parametrize("key", ["enter", "space"])
-def test_a_key_that_is_held_opens_it(sit, key):
-    pilot = at_the_curtain(sit())
-    pilot.hold(key, HOLD_SECONDS - 0.1)
-    assert pilot.scene.name == "curtain", "too short"
-    pilot.hold(key)
-    assert pilot.scene.name in ("table", "recap")
-
-
-def test_a_gamepads_button_that_is_held_opens_it(sit):
-    pilot = at_the_curtain(sit())
-    pilot.hold_button("a")
-    assert pilot.scene.name in ("table", "recap")
-
-
-def test_a_pointer_or_finger_held_on_the_button_opens_it(sit):
-    pilot = at_the_curtain(sit())
-    x, y = middle(pilot, "open")
+def keep_down(pilot: Pilot, *at: float) -> None:
+    """Hold the pointer, or a finger, at a place."""
     scale = pilot.context.space.scale
-    pilot.post(pygame.MOUSEBUTTONDOWN, pos=(round(x * scale), round(y * scale)), button=1)
+    pos = tuple(round(part * scale) for part in at)
+    pilot.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
     for _ in range(21):
         pilot.step(1 / 30)
-    assert pilot.scene.name in ("table", "recap")
 
 
-def test_a_pointer_held_elsewhere_does_not_open_it(sit):
+@pytest.mark.parametrize(
+    ("act", "opens"),
+    [
+        pytest.param(click_from_elsewhere, True, id="a click that comes from elsewhere"),
+        pytest.param(lambda pilot: pilot.hold("enter"), True, id="Enter held"),
+        pytest.param(lambda pilot: pilot.hold("space"), True, id="Space held"),
+        pytest.param(lambda pilot: pilot.hold("enter", HOLD_SECONDS - 0.1), False, id="too short"),
+        pytest.param(lambda pilot: pilot.hold_button("a"), True, id="a gamepad's button held"),
+        pytest.param(
+            lambda pilot: keep_down(pilot, *middle(pilot, "open")), True, id="a finger held on it"
+        ),
+        pytest.param(lambda pilot: keep_down(pilot, 20, 20), False, id="held elsewhere"),
+    ],
+)
+def test_what_opens_a_curtain(sit, act, opens):
     pilot = at_the_curtain(sit())
-    pilot.post(pygame.MOUSEBUTTONDOWN, pos=(20, 20), button=1)
-    pilot.step(2.0)
-    assert pilot.scene.name == "curtain"
+    act(pilot)
+    assert (pilot.scene.name in ("table", "recap")) == opens
 
 
 def test_a_key_held_since_before_the_curtain_does_not_open_it(sit):

@@ -700,49 +700,36 @@ def listening(context: AppContext, button: str) -> Pilot:
     return pilot
 
 
-def test_a_key_is_bound_anew(context: AppContext) -> None:
-    pilot = listening(context, "bind.keyboard.draw")
-    pilot.press("x")
-    assert context.settings.keys == {"draw": ["x"]}
-    assert isinstance(pilot.scene, SettingsScene)
-
-
-def test_a_taken_key_asks_first_and_then_swaps(context: AppContext) -> None:
-    pilot = listening(context, "bind.keyboard.draw")
-    pilot.press("h")
-    assert isinstance(pilot.scene, Confirm)
-    assert context.settings.keys == {}
-    pilot.click("yes")
-    assert context.settings.keys == {"draw": ["h"], "hint": ["d"]}
-
-
-def test_the_safe_answer_leaves_a_taken_key_alone(context: AppContext) -> None:
-    pilot = listening(context, "bind.keyboard.draw")
-    pilot.press("h", "enter")
-    assert isinstance(pilot.scene, SettingsScene)
-    assert context.settings.keys == {}
-
-
-def test_escape_ends_listening(context: AppContext) -> None:
-    pilot = listening(context, "bind.keyboard.draw")
-    pilot.press("escape")
+@pytest.mark.parametrize(
+    ("button", "press", "asked", "then", "bound"),
+    [
+        pytest.param("keyboard.draw", "x", False, "", {"draw": ["x"]}, id="a free key"),
+        pytest.param(
+            *("keyboard.draw", "h", True, "yes", {"draw": ["h"], "hint": ["d"]}),
+            id="a taken key, exchanged",
+        ),
+        pytest.param("keyboard.draw", "h", True, "enter", {}, id="a taken key, the safe answer"),
+        pytest.param("keyboard.draw", "escape", False, "", {}, id="Escape ends listening"),
+        pytest.param("pad.undo", "x", True, "", {}, id="no action loses its last button"),
+        pytest.param(
+            *("pad.draw", "leftstick", True, "yes", {"draw": ["leftstick"], "hide": ["x"]}),
+            id="a button of the gamepad",
+        ),
+    ],
+)
+def test_a_key_or_button_is_bound_anew(context, button, press, asked, then, bound):
+    pilot = listening(context, f"bind.{button}")
+    pad = button.startswith("pad")
+    pilot.button(press) if pad else pilot.press(press)
+    assert isinstance(pilot.scene, Confirm) == asked
+    assert (context.settings.pads if pad else context.settings.keys) == ({} if asked else bound)
+    if then:
+        pilot.press("enter") if then == "enter" else pilot.click(then)
+        assert isinstance(pilot.scene, SettingsScene)
+    elif asked:
+        assert not pilot.scene.yes, "there is nothing to exchange it for"
+    assert (context.settings.pads if pad else context.settings.keys) == bound
     assert not context.input.listening
-    assert isinstance(pilot.scene, SettingsScene)
-
-
-def test_no_action_loses_its_last_key_without_exchange(context: AppContext) -> None:
-    pilot = listening(context, "bind.pad.undo")
-    pilot.button("x")
-    assert isinstance(pilot.scene, Confirm)
-    assert not pilot.scene.yes
-    assert context.settings.pads == {}
-
-
-def test_a_button_of_the_gamepad_is_bound(context: AppContext) -> None:
-    pilot = listening(context, "bind.pad.draw")
-    pilot.button("leftstick")
-    pilot.click("yes")
-    assert context.settings.pads == {"draw": ["leftstick"], "hide": ["x"]}
 
 
 def test_a_trigger_and_a_mouse_button_are_bound(context: AppContext) -> None:

@@ -462,16 +462,18 @@ def test_a_move_is_taken_back_while_nobody_else_has_acted(open_table):
     assert pilot.scene.my_turn
 
 
-def test_a_drawn_card_can_t_go_back_and_the_table_says_why(open_table):
-    session = reach("classic", wishes.own_turn, seats=3, people=1)
-    pilot = open_table(session, speed="normal")
-    pilot.settle()
-    session._first = 0
-    pilot.press("d")
-    before = len(session.match.steps)
-    pilot.press("z")
-    assert len(session.match.steps) == before
-    assert pilot.scene.toast.text == "A card was shown, so it can’t be taken back."
+def test_a_drawn_card_can_t_go_back_nor_can_anything_at_first_and_the_table_says_why(open_table):
+    pilot = open_table(begin("classic", 3, people=1), speed="normal")
+    pilot.until(lambda: pilot.scene.my_turn)
+    for key, why in (
+        ("z", "There is nothing to take back."),
+        ("d", "A card was shown, so it can’t be taken back."),
+    ):
+        pilot.press(key)
+        before = len(pilot.scene.session.match.steps)
+        pilot.press("z")
+        assert len(pilot.scene.session.match.steps) == before
+        assert pilot.scene.toast.text == why
 
 
 def test_nothing_goes_back_after_others_have_acted(open_table):
@@ -514,11 +516,3 @@ def test_the_curtain_says_why_a_move_does_not_go_back(open_table):
     assert len(session.match.steps) == made and pilot.scene.name == "curtain"
     words = " ".join(box.text for box in pilot.report().texts)
     assert "A card was shown, so it can’t be taken back." in words
-
-
-def test_there_is_nothing_to_take_back_at_first(open_table):
-    pilot = open_table(begin("classic", 2, people=1))
-    pilot.settle()
-    pilot.until(lambda: pilot.scene.my_turn)
-    pilot.press("z")
-    assert pilot.scene.toast.text == "There is nothing to take back."

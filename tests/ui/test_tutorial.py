@@ -13,7 +13,6 @@ from lama_gui.families import GAMES, game
 from lama_gui.kit.widgets import Button
 from lama_gui.rules.cards import LLAMA, Card, Kind, penalty
 from lama_gui.rules.lama import LamaGame
-from lama_gui.rules.lama_state import LamaView
 from lama_gui.rules.variants import VARIANTS, variant_of
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.before.title import Title
@@ -37,21 +36,6 @@ def course_at(variant: str, lesson: str) -> Course:
     return course
 
 
-def cards(course: Course) -> str:
-    """The player's hand, in notation."""
-    return " ".join(map(str, course.view.hand))
-
-
-def costs(course: Course) -> int:
-    """What the player's hand costs now."""
-    return penalty(course.view.hand)
-
-
-def held(view: LamaView) -> dict[int, int]:
-    """The tokens before the player."""
-    return {value: n for value, n in view.tokens[0].items() if n}
-
-
 @pytest.mark.parametrize("variant", GAMES)
 def test_every_move_of_the_lessons_is_legal_and_every_page_has_words(variant, context):
     course = course_at(variant, "end")
@@ -63,88 +47,63 @@ def test_every_move_of_the_lessons_is_legal_and_every_page_has_words(variant, co
         assert texts.has(f"{key}.do") == bool(lesson.ask)
 
 
-@pytest.mark.parametrize("variant", LAMA_GAMES)
-def test_L8_a_llama_goes_on_a_6_and_a_1_does_not(variant):
-    course = course_at(variant, "llama")
-    played = course.game
-    assert str(course.view.discard_top) == "6"
-    assert course.view.legal.refusal(played.parse_move("play L")) is None
-    assert course.view.legal.refusal(played.parse_move("play 1")) is not None
-    assert str(course.asked) == "play L"
+#: A clause that a lesson shows, the lesson, and how it stands there before its move is made: hand,
+#: what it costs, the card on top, the move asked for, tokens, and tokens after that move.
+SHOWN = {
+    "L8 a llama goes on a 6": ("llama", {"top": "6", "legal": "play L, draw, quit"}),
+    "L8 three 5s cost five": ("quit", {"hand": "5 5 5", "costs": 5, "asked": "quit"}),
+    "L8 the last one plays a 3": ("alone", {"asked": "play 3", "legal": "play 3, quit"}),
+    "L8 and is left with 1, 1 and L": ("stuck", {"hand": "1 1 L", "costs": 11, "legal": "quit"}),
+    "L8 for a white and a black token": ("tokens", {"held": "1x10 1x1"}),
+    "L8 the black one goes back": ("give_back", {"hand": "", "held": "1x10 1x1", "then": "1x1"}),
+    "L8 seven cards are thirteen": ("once", {"hand": "2 2 2 5 6 6 6", "costs": 13}),
+}
+SHOWN_IN_PARTY = {
+    "L8 the pink one goes back": (
+        "give_pink",
+        {"hand": "", "held": "1x20 1x10 2x1", "then": "1x10 2x1"},
+    ),
+    "L3.1 a plus card goes as its number": ("plus", {"top": "3", "asked": "play 4+"}),
+    "L3.1 and its player goes on": ("plus_turn", {"top": "4+", "asked": "play 5"}),
+    "L3.3 the pink llama goes on anything": ("pink", {"legal": "play P, quit"}),
+    "L3.3 on it goes a 1": ("on_pink", {"top": "P", "asked": "play 1"}),
+    "L5.2 left over it costs twenty": ("dear", {"hand": "5 5 6 6 P", "costs": 31}),
+    "L5.2 in one pink token": ("pink_token", {"held": "1x20 1x10 2x1"}),
+}
 
 
-@pytest.mark.parametrize("variant", LAMA_GAMES)
-def test_L8_who_cannot_play_quits_with_three_5s_for_five_points(variant):
-    course = course_at(variant, "quit")
-    assert cards(course) == "5 5 5"
-    assert not [move for move in course.view.legal if str(move).startswith("play")]
-    assert str(course.asked) == "quit"
-    assert costs(course) == 5
+def told(course: Course, what: str) -> object:
+    """Something of the position in words."""
+    view = course.view
+    tokens = " ".join(f"{n}x{value}" for value, n in sorted(view.tokens[0].items())[::-1] if n)
+    match what:
+        case "hand":
+            return " ".join(map(str, view.hand))
+        case "costs":
+            return penalty(view.hand)
+        case "top":
+            return str(view.discard_top)
+        case "legal":
+            return ", ".join(map(str, view.legal))
+        case "asked":
+            return str(course.asked)
+        case "then":
+            course.play(course.asked)
+            return told(course, "held")
+    return tokens
 
 
-@pytest.mark.parametrize("variant", LAMA_GAMES)
-def test_L8_the_last_one_plays_a_3_and_two_4s_and_keeps_two_1s_and_a_llama(variant):
-    course = course_at(variant, "alone")
-    assert course.view.quit == (False, True, True)
-    assert str(course.asked) == "play 3"
-    course.leap("stuck")
-    assert list(map(str, course.view.discard)) == ["2", "3", "4", "4"]
-    assert (cards(course), costs(course)) == ("1 1 L", 11)
-    assert list(map(str, course.view.legal)) == ["quit"]
-
-
-@pytest.mark.parametrize("variant", LAMA_GAMES)
-def test_L8_the_last_one_ends_with_eleven_points_a_white_and_a_black_token(variant):
-    view = course_at(variant, "tokens").view
-    assert view.totals[0] == 11
-    assert held(view) == {10: 1, 1: 1}
-
-
-@pytest.mark.parametrize("variant", LAMA_GAMES)
-def test_L8_who_goes_out_with_a_white_and_a_black_token_returns_the_black_one(variant):
-    course = course_at(variant, "give_back")
-    assert course.view.hand == ()
-    assert held(course.view) == {10: 1, 1: 1}
-    course.play(course.asked)
-    assert held(course.view) == {1: 1}
-
-
-@pytest.mark.parametrize("variant", LAMA_GAMES)
-def test_L8_three_2s_one_5_three_6s_are_thirteen(variant):
-    course = course_at(variant, "once")
-    assert (cards(course), costs(course)) == ("2 2 2 5 6 6 6", 13)
-
-
-def test_L8_with_two_white_one_black_and_one_pink_token_the_pink_one_goes_back():
-    course = course_at("party", "give_pink")
-    assert course.view.hand == ()
-    assert held(course.view) == {20: 1, 10: 1, 1: 2}
-    course.play(course.asked)
-    assert held(course.view) == {10: 1, 1: 2}
-
-
-def test_L3_1_a_plus_card_goes_as_its_number_and_gives_another_turn_at_once():
-    course = course_at("party", "plus")
-    assert str(course.view.discard_top) == "3"
-    course.play(course.asked)
-    assert course.match.turn == 0
-    course.go_on()
-    assert str(course.view.discard_top) == "4+"
-    assert str(course.asked) == "play 5"
-
-
-def test_L3_3_the_pink_llama_goes_where_nothing_else_goes_and_a_1_goes_on_it():
-    course = course_at("party", "pink")
-    assert [str(m) for m in course.view.legal if str(m).startswith("play")] == ["play P"]
-    course.leap("on_pink")
-    assert (str(course.view.discard_top), str(course.asked)) == ("P", "play 1")
-
-
-def test_L5_2_with_the_pink_llama_left_over_llamas_cost_twenty():
-    course = course_at("party", "dear")
-    assert (cards(course), costs(course)) == ("5 5 6 6 P", 5 + 6 + 20)
-    course.leap("pink_token")
-    assert held(course.view) == {20: 1, 10: 1, 1: 2}
+@pytest.mark.parametrize(
+    ("variant", "lesson", "position"),
+    [
+        pytest.param(variant, *row, id=f"{clause}-{variant}")
+        for variant in LAMA_GAMES
+        for clause, row in (SHOWN | (SHOWN_IN_PARTY if variant == "party" else {})).items()
+    ],
+)
+def test_a_lesson_shows_its_clause(variant, lesson, position):
+    course = course_at(variant, lesson)
+    assert {what: told(course, what) for what in position} == position
 
 
 PLAIN = ["plus", "plus_turn", "pink", "on_pink", "save", "give_pink"]
