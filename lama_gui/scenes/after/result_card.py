@@ -51,30 +51,48 @@ class Card:
     match: Visible
 
 
-def render(context: AppContext, card: Card, size: tuple[int, int] = SIZE) -> pygame.Surface:
-    """The card as a picture of ``size`` pixels, in the theme shown now."""
+def render(
+    context: AppContext, draw_card: Callable[[Canvas], object], size: tuple[int, int] = SIZE
+) -> pygame.Surface:
+    """A card as a picture of ``size`` pixels, in the theme shown now."""
     surface = pygame.Surface(size)
     space = Space(*size)
     canvas = Canvas(
         Renderer.on(surface), space, context.theme, Type(1.0), context.paint, context.art
     )
     surface.blit(context.backdrop.menu(context.theme, space, 0.3), (0, 0))
-    draw(canvas, card)
+    draw_card(canvas)
     return surface
 
 
 def draw(canvas: Canvas, card: Card) -> None:
     """Draw the card over the whole of ``canvas``, whose ground is there already."""
     area = canvas.space.middle
-    draw_light(canvas, area)
-    if not canvas.theme.backdrop.wax:  # the café's own flags hang below its awning
-        draw_bunting(canvas)
-    draw_hem(canvas, Rect(0, area.y + HEM, canvas.space.width, canvas.space.height - area.y - HEM))
+    draw_ground(canvas)
     _podium(canvas, area, card)
     right = Rect(area.x + 930, area.y, 930, area.h)
     _title(canvas, right, card)
     _chart(canvas, Rect(right.x, right.y + 276, right.w - 10, 540), card)
-    _foot(canvas, Rect(right.x, area.y + HEM + 44, right.w, 150), card)
+    draw_foot(canvas, Rect(right.x, area.y + HEM + 44, right.w, 150), card.detail)
+
+
+def draw_ground(canvas: Canvas) -> None:
+    """What every card has: light, a garland, the woven hem."""
+    area = canvas.space.middle
+    draw_light(canvas, area)
+    if not canvas.theme.backdrop.wax:  # the café's own flags hang below its awning
+        draw_bunting(canvas)
+    draw_hem(canvas, Rect(0, area.y + HEM, canvas.space.width, canvas.space.height - area.y - HEM))
+
+
+def draw_foot(canvas: Canvas, rect: Rect, detail: str) -> None:
+    """The game's own letters, what was played and when."""
+    logo = canvas.theme.picture(LOGO)
+    wide, high = proportions(logo)
+    width = min(rect.h * wide / high, 330.0)
+    box, rest = rect.cut_left(width, 28)
+    canvas.picture(logo, Rect.around(box.cx, box.cy, width, width * high / wide), lift=0.8)
+    canvas.text(rest, detail, "heading", canvas.theme.paper.toast_text, lines=2)
 
 
 def draw_light(canvas: Canvas, area: Rect) -> None:
@@ -171,7 +189,7 @@ def _chart(canvas: Canvas, rect: Rect, card: Card) -> None:
             mark=charts.MARKS[seat % len(charts.MARKS)],
             colour=colours[seat],
             strong=seat in card.match.winners,
-            draw_sign=_sign(info.avatar),
+            draw_sign=sign_of(info.avatar),
         )
         for seat, info in enumerate(with_avatars(card.seats, canvas.theme))
     ]
@@ -180,18 +198,10 @@ def _chart(canvas: Canvas, rect: Rect, card: Card) -> None:
     charts.draw_line_chart(canvas, rest, series, limit=line, step_words=card.round)
 
 
-def _sign(avatar: str) -> Callable[[Canvas, float, float, float], None]:
+def sign_of(avatar: str) -> Callable[[Canvas, float, float, float], None]:
+    """Draws the face at the end of a line."""
+
     def sign(canvas: Canvas, x: float, y: float, radius: float) -> None:
         draw_avatar(canvas, avatar, "calm", x, y, radius)
 
     return sign
-
-
-def _foot(canvas: Canvas, rect: Rect, card: Card) -> None:
-    """The game's own letters, what was played and when."""
-    logo = canvas.theme.picture(LOGO)
-    wide, high = proportions(logo)
-    width = min(rect.h * wide / high, 330.0)
-    box, rest = rect.cut_left(width, 28)
-    canvas.picture(logo, Rect.around(box.cx, box.cy, width, width * high / wide), lift=0.8)
-    canvas.text(rest, card.detail, "heading", canvas.theme.paper.toast_text, lines=2)

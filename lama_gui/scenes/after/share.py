@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import ClassVar
 
@@ -308,7 +309,7 @@ class Share(AppScene):
         home, stem = self.context.home, self._stem
         try:
             if what == "picture":
-                picture = render(self.context, self.card)
+                picture = render(self.context, partial(draw, card=self.card))
                 self.saved = save_picture(home.shared_pictures, stem, picture)
             elif isinstance(self.match, Revealed):
                 self.saved = save_match(home.shared_files, stem, self.match, self.names, self.path)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Literal
@@ -29,6 +29,7 @@ from lama_gui.kit.space import HEIGHT, Rect, Space
 from lama_gui.records import SeatInfo
 from lama_gui.rules.game import Ranking
 from lama_gui.scenes.after.podium import MOODS, block_colours
+from lama_gui.scenes.after.result_card import sign_of
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.session import Session
 from lama_gui.session.visibility import Revealed
@@ -37,7 +38,6 @@ from lama_gui.view.drawing.effects import scrap_colours
 from lama_gui.view.games import scoring_for
 from lama_gui.view.people.names import called, names_of, with_avatars
 from lama_gui.view.people.portraits import draw_portrait, portrait_rect
-from lama_gui.view.scoring.score_sheet import draw_avatar
 from lama_gui.view.scoring.scoring import people_of, spoken_total
 from lama_gui.view.scoring.stage import draw_band, draw_sun
 
@@ -424,19 +424,12 @@ class PointsChart:
                 mark=charts.MARKS[seat % len(charts.MARKS)],
                 colour=colours[seat],
                 strong=seat == self.you,
-                draw_sign=_sign(info.avatar),
+                draw_sign=sign_of(info.avatar),
             )
             for seat, info in enumerate(self.seats)
         ]
         limit = charts.Limit(self.limit, "") if self.limit else None
         charts.draw_line_chart(canvas, rest, series, limit=limit, names_width=62)
-
-
-def _sign(avatar: str) -> Callable[[Canvas, float, float, float], None]:
-    def draw(canvas: Canvas, x: float, y: float, radius: float) -> None:
-        draw_avatar(canvas, avatar, "calm", x, y, radius)
-
-    return draw
 
 
 # ---- the whole -------------------------------------------------------------------------------

@@ -4,21 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
-from lama_gui.kit.decor.blanket import draw_hem
 from lama_gui.kit.decor.confetti import draw_confetti
-from lama_gui.kit.decor.garland import draw_bunting
-from lama_gui.kit.draw.art import proportions
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.paint import Sheet
-from lama_gui.kit.draw.type import Type
-from lama_gui.kit.frames.renderer import Renderer
-from lama_gui.kit.space import Rect, Space
+from lama_gui.kit.space import Rect
 from lama_gui.records import SeatInfo
-from lama_gui.scenes.after import podium
-from lama_gui.scenes.after.result_card import FALLEN, HEM, LOGO, SIZE, draw_light
+from lama_gui.scenes.after import podium, result_card
+from lama_gui.scenes.after.result_card import FALLEN, HEM, SIZE, draw_foot, draw_ground
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.seat_plates import draw_avatar
 from lama_gui.view.drawing.effects import scrap_colours
@@ -87,22 +83,12 @@ def draw_names(
 
 def render(context: AppContext, card: LeagueCard, size: tuple[int, int] = SIZE) -> pygame.Surface:
     """The card as a picture of ``size`` pixels, in the theme shown now."""
-    surface = pygame.Surface(size)
-    space = Space(*size)
-    canvas = Canvas(
-        Renderer.on(surface), space, context.theme, Type(1.0), context.paint, context.art
-    )
-    surface.blit(context.backdrop.menu(context.theme, space, 0.3), (0, 0))
-    _draw(canvas, card)
-    return surface
+    return result_card.render(context, partial(_draw, card=card), size)
 
 
 def _draw(canvas: Canvas, card: LeagueCard) -> None:
     area = canvas.space.middle
-    draw_light(canvas, area)
-    if not canvas.theme.backdrop.wax:  # the café's own flags hang below its awning
-        draw_bunting(canvas)
-    draw_hem(canvas, Rect(0, area.y + HEM, canvas.space.width, canvas.space.height - area.y - HEM))
+    draw_ground(canvas)
     podium.floor_shadow(canvas, area.x + 480, area.y + podium.FLOOR + 4, 860)
     clear = Rect(area.x + 900, area.y + 60, 1020, 780)
     draw_steps(canvas, card.lines, (area.x, area.y))
@@ -112,11 +98,7 @@ def _draw(canvas: Canvas, card: LeagueCard) -> None:
     wide = min(right.w, max(520.0, canvas.type.width(card.title, "title") + 130))
     canvas.ribbon(Rect.around(right.cx, right.y, wide, 96), card.title, "title")
     draw_lines(canvas, Rect(right.x, right.y + 76, right.w, right.h - 76), card)
-    logo = canvas.theme.picture(LOGO)
-    w, h = proportions(logo)
-    box, rest = Rect(right.x, area.y + HEM + 40, right.w, 150).cut_left(150 * w / h, 28)
-    canvas.picture(logo, box, lift=0.8)
-    canvas.text(rest, card.detail, "strong", canvas.theme.paper.toast_text, lines=2)
+    draw_foot(canvas, Rect(right.x, area.y + HEM + 44, right.w, 150), card.detail)
 
 
 def draw_lines(canvas: Canvas, rect: Rect, card: LeagueCard) -> None:
