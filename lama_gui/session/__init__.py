@@ -7,7 +7,7 @@ seats. Every step is on the disk before the caller learns of it. It knows no win
 from __future__ import annotations
 
 import secrets
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
@@ -211,6 +211,7 @@ class Session:
         self._chance = chance
         self._seal = sealed
         self._helped = HintsUsed(self.path, header)
+        self._listeners: list[Callable[[], None]] = []
         self.taken_back = 0  # moves, in this sitting
         self._first = len(match.steps)  # steps that another sitting made
         self.agreed = agreed
@@ -318,6 +319,15 @@ class Session:
         """The seats that people play now."""
         return self._seats.humans
 
+    def subscribe(self, listener: Callable[[], None]) -> None:
+        """Call ``listener`` after each step, when one is taken back, and when seats change."""
+        self.match.subscribe(lambda _: listener())
+        self._listeners.append(listener)
+
+    def _notify(self) -> None:
+        for listener in self._listeners:
+            listener()
+
     def hand_over(self, seat: int, player: str) -> None:
         """Let ``player`` (``"human"`` or a bot's name) play ``seat`` from now on.
 
@@ -356,6 +366,7 @@ class Session:
         if self.path is not None:
             with suppress(OSError):
                 seating.keep(self.path, self.header, self._seats.chairs, self._seats.plan)
+        self._notify()
 
     @property
     def hints_used(self) -> tuple[int, ...]:
@@ -465,6 +476,7 @@ class Session:
             self._writer.take_back()
         step = self.match.undo()
         self.taken_back += 1
+        self._notify()
         return step
 
     @property

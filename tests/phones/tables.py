@@ -124,17 +124,15 @@ class Table:
             if isinstance(doing, Moves):
                 self.session.play(doing.move, doing.seat)
         self._settle()
-        self.remote.follow()
         self.phone_table.tick(0.0)
 
     def _settle(self) -> None:
         match = self.session.match
         if self.remote.scored is not None and self.remote.all_ready and match.turn is None:
-            self.remote.scored = None
-            self.remote.ready.clear()
+            self.remote.show_result(None)
         while match.turn is None and not match.over and self.remote.scored is None:
             step = self.session.advance()
-            self.remote.scored = next((e for e in step.events if e.counts_round), None)
+            self.remote.show_result(next((e for e in step.events if e.counts_round), None))
 
     def sit(self, line: int, seat: int, lang: str = "en") -> None:
         """The phone at ``line`` comes in and sits down."""

@@ -29,7 +29,6 @@ def obey(scene: RoundResult | MatchResult, remote: RemoteControllers) -> bool:
             step = scene.session.play(doing.move, doing.seat)
             if isinstance(scene, RoundResult) and str(doing.move).startswith("return"):
                 scene._show(step)
-    remote.follow()
     return changed
 
 
@@ -96,7 +95,7 @@ class PhoneMatchResult(MatchResult):
         """Hear the phones, and begin again when everybody wants to."""
         changed = obey(self, self.remote) | super().update(dt)
         if self.remote.all_ready and self.next is None:
-            self.remote.ready.clear()
+            self.remote.show_result(None)
             self.next = self._rematch()
         return changed
 

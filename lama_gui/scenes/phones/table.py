@@ -129,9 +129,7 @@ class PhoneTableScene(TableScene):
         self._arrange()
 
     def _scored(self, event: Event) -> Transition:
-        self.remote.scored = event
-        self.remote.ready.clear()
-        self.remote.follow()
+        self.remote.show_result(event)
         pushed = super()._scored(event)
         assert isinstance(pushed, Push)
         read = pushed.then
@@ -139,8 +137,7 @@ class PhoneTableScene(TableScene):
         def then(answer: object) -> None:
             if read is not None:
                 read(answer)
-            self.remote.scored = None
-            self.remote.ready.clear()
+            self.remote.show_result(None)
             self._arrange()
 
         return Push(pushed.scene, then)
@@ -151,8 +148,7 @@ class PhoneTableScene(TableScene):
         return False
 
     def _result(self) -> Transition:
-        self.remote.ready.clear()
-        self.remote.follow()
+        self.remote.show_result(None)
         return super()._result()
 
     def _leave(self) -> Transition:
@@ -176,7 +172,6 @@ class PhoneTableScene(TableScene):
         if self.next is not None:
             return True
         changed |= super().update(dt)
-        self.remote.follow()
         if self.next is None and self._waits_in_vain():
             self.next = Push(self.scenes.phones_lost(self.remote), self._not_wait)
             return True

@@ -167,7 +167,7 @@ class PhoneTable:
     """The room and its server.
 
     ``scene``: makes the message for a guest in a match; None in a lobby. ``rules``: the rules
-    of the game in a language.
+    of the game in a language. ``before_telling`` is called before everybody is told.
     """
 
     def __init__(
@@ -188,6 +188,7 @@ class PhoneTable:
         self.shown = Shown("", (), "")
         self.scene: Callable[[Guest, Texts, int], Down] | None = None
         self.rules: Callable[[Texts], Rules] | None = None
+        self.before_telling: Callable[[], None] = lambda: None
         self.requests: deque[Request] = deque()
         self.moods: dict[int, tuple[Mood, float]] = {}
         self.mute = not moods
@@ -258,6 +259,8 @@ class PhoneTable:
         moved = self.network_watcher is not None and self.network_watcher.look(
             self.now, nobody=nobody
         )
+        if moved:
+            self.touch()
         self._tell()
         return bool(heard) or moved
 
@@ -287,6 +290,7 @@ class PhoneTable:
         Whose turn it is comes first; all who look on in the same words get the same bytes.
         """
         if self._dirty is None:
+            self.before_telling()
             self._dirty = {guest.number for guest in self.room.guests}
             self._watched.clear()
         if not self._dirty:

@@ -89,7 +89,6 @@ class RemoteControllers:
         self._refused: set[int] = set()  # guests to whom the screen said no
         self._hints: dict[int, tuple[int, str]] = {}  # guest -> the state it is about, the words
         self._tell_rules = rules
-        self._known: object = None
         self._lost = False
         self._places: object = None
         phone_table.requests.clear()
@@ -97,7 +96,9 @@ class RemoteControllers:
         phone_table.n = self._base
         phone_table.scene, phone_table.rules = self.scene, self.rules
         phone_table.for_one = self._told_more
-        self.follow()
+        phone_table.before_telling = self._catch_up
+        session.subscribe(phone_table.touch)
+        phone_table.touch()
 
     def _told_more(self, guest: Guest) -> bool:
         own = guest.number
@@ -161,27 +162,20 @@ class RemoteControllers:
 
     # ---- what is told ---------------------------------------------------------------------
 
-    def follow(self) -> None:
-        """Tell the phones when anything has changed since they were told last."""
-        session = self.session
-        seats = tuple((seat, self.by(seat)) for seat in range(len(session.seats)))
-        known = (
-            self._now,
-            id(self.scored),
-            frozenset(self.ready),
-            seats,
-            session.changes.coming,
-            self.phone_table.address,
-        )
-        if known == self._known:
-            return
-        self._known = known
+    def show_result(self, scored: Event | None) -> None:
+        """A round was ``scored``: its result is looked at until all are ready; None: no longer."""
+        if scored is not self.scored or self.ready:
+            self.scored = scored
+            self.ready.clear()
+            self.phone_table.touch()
+
+    def _catch_up(self) -> None:
+        """The phones are about to be told where the match stands."""
         self.phone_table.n = self._now
-        self.phone_table.first = session.match.turn
+        self.phone_table.first = self.session.match.turn
         for guest in self.phone_table.room.guests:
             self._seat_now(guest)
         self._remember()
-        self.phone_table.touch()
 
     @property
     def _now(self) -> int:
@@ -320,6 +314,7 @@ class RemoteControllers:
                 self.let_bot_play(seat)
                 self.phone_table.room.stand_up(guest)
                 self.ready.discard(seat)
+                self.phone_table.touch()
                 return Moved()
             case "back" if not self.session.is_human(seat):
                 self.session.changes.take_over(seat, HUMAN)
@@ -334,6 +329,7 @@ class RemoteControllers:
         if request.move == READY:
             if self.scored is not None or self.session.match.over:
                 self.ready.add(request.seat)
+                self.phone_table.touch()
             return None
         with suppress(Malformed):
             move = self._game.parse_move(request.move)
