@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from typing import Any
 
 from lama_gui.kit.space import Space
@@ -97,11 +97,13 @@ def _held(count: SeatCount) -> Mapping[str, int]:
     return {str(worth): number for worth, number in (count.tokens or {}).items() if number}
 
 
+@dataclass(frozen=True)
 class PhoneViews:
     """Tells phones of one match, each in its own language."""
 
-    def __init__(self, table: GameTable[View], scoring: Scoring, game: Game[Any]) -> None:
-        self._table, self._scoring, self._game = table, scoring, game
+    table: GameTable[View]
+    scoring: Scoring
+    game: Game[Any]
 
     def scene(
         self,
@@ -115,13 +117,32 @@ class PhoneViews:
     ) -> Scene:
         """The message for whoever sees ``view``; ``happened`` is as that seat saw it."""
         you = None if watching else view.seat
-        names = self._names(facts, you, texts)
-        phase = self._phase(view, facts, you)
-        log = self._log(happened, names, texts)
+        return _Message(self, view, facts, texts, you).scene(happened, own)
+
+    def swaps(self, view: View) -> dict[str, Move]:
+        """The changes of tokens that ``view``'s seat may make, by their notation."""
+        found = self.table.phone_words.swaps(view, Texts())
+        return {str(move): move for move, _ in found}
+
+
+@dataclass(frozen=True)
+class _Message:
+    """What one phone is told; ``you`` is its seat, None for who looks on."""
+
+    match: PhoneViews
+    view: View
+    facts: Facts
+    texts: Texts
+    you: int | None
+
+    def scene(self, happened: Sequence[Event], own: Own) -> Scene:
+        """The whole of it."""
+        view, facts, texts, you, phase = self.view, self.facts, self.texts, self.you, self.phase
+        log = self._log(happened)
         playing = phase in ("wait", "turn", "give")
-        rows = self._rows(view, facts, texts, names) if facts.scored or facts.over else ()
-        counts = self._counts(view, facts, texts)
-        swaps = () if watching or facts.over else self._table.phone_words.swaps(view, texts)
+        rows = self._rows() if facts.scored or facts.over else ()
+        counts = self._counts()
+        swaps = () if you is None or facts.over else self.match.table.phone_words.swaps(view, texts)
         waits = len(facts.ready)
         people = sum(seat.by == "phone" and not seat.asleep for seat in facts.seats)
         return Scene(
@@ -130,212 +151,185 @@ class PhoneViews:
             art=facts.art,
             phase=phase,
             round=texts("table.round", n=max(1, view.round)),
-            note=self._table.words.round_note(view, texts),
-            say=self._say(view, phase, facts, names, you, texts),
-            seats=tuple(self._people(view, facts, names, counts, texts)),
-            middle=self._middle(view, names, texts),
+            note=self.match.table.words.round_note(view, texts),
+            say=self._say(),
+            seats=tuple(self._people(counts)),
+            middle=self._middle(),
             you=you,
             turn=facts.turn,
-            hand=self._hand(view, phase, facts, names, texts)
-            if playing and you is not None
-            else (),
+            hand=self._hand() if playing and you is not None else (),
             hand_said=texts("phone.hand", n=len(view.hand)) if playing else "",
-            acts=self._acts(view, phase, facts, names, texts) if playing else (),
+            acts=self._acts() if playing else (),
             tokens={} if you is None else _held(counts[you]),
             total="" if you is None else counts[you].total,
             total_said="" if you is None else texts("phone.total", total=counts[you].total),
             swaps=tuple(Offer(str(move), words) for move, words in swaps),
-            offers=self._offers(view, texts) if phase == "return" else (),
-            title=self._title(facts, names, you, texts),
+            offers=self._offers() if phase == "return" else (),
+            title=self._title(),
             rows=rows,
             ready=texts("phone.ready_of", n=waits, of=people) if rows and people else "",
-            go=self._go(facts, you, texts),
+            go=self._go(),
             last=log[-1] if log else "",
             log=log[-LOG:],
             hint=own.hint,
             news=own.news,
             hints=facts.hints and phase in ("turn", "give"),
             moods=facts.moods and you is not None,
-            open=facts.open if watching else (),
+            open=facts.open if you is None else (),
             lost=texts("phone.lost"),
         )
 
-    def swaps(self, view: View) -> dict[str, Move]:
-        """The changes of tokens that ``view``'s seat may make, by their notation."""
-        found = self._table.phone_words.swaps(view, Texts())
-        return {str(move): move for move, _ in found}
-
     # ---- who and when ---------------------------------------------------------------------
 
-    def _names(self, facts: Facts, you: int | None, texts: Texts) -> tuple[str, ...]:
+    @cached_property
+    def names(self) -> tuple[str, ...]:
         """What the seats are called; the own one is spoken to."""
-        spoken = texts("new_match.you")
-        return tuple(spoken if i == you else seat.name for i, seat in enumerate(facts.seats))
+        spoken = self.texts("new_match.you")
+        return tuple(
+            spoken if i == self.you else seat.name for i, seat in enumerate(self.facts.seats)
+        )
 
-    @staticmethod
-    def _phase(view: View, facts: Facts, you: int | None) -> Phase:
-        if facts.over:
+    @cached_property
+    def phase(self) -> Phase:
+        if self.facts.over:
             return "end"
-        mine = you is not None and facts.turn == you and len(view.legal) > 0
-        kinds = {str(move).split()[0] for move in view.legal} if mine else set()
+        mine = self.you is not None and self.facts.turn == self.you and len(self.view.legal) > 0
+        kinds = {str(move).split()[0] for move in self.view.legal} if mine else set()
         if "return" in kinds:
             return "return"
-        if facts.scored is not None:
+        if self.facts.scored is not None:
             return "result"
-        if you is None:
+        if self.you is None:
             return "watch"
-        if "give" in kinds and not facts.held:
+        if "give" in kinds and not self.facts.held:
             return "give"
-        return "turn" if mine and not facts.held else "wait"
+        return "turn" if mine and not self.facts.held else "wait"
 
-    def _say(
-        self,
-        view: View,
-        phase: Phase,
-        facts: Facts,
-        names: Sequence[str],
-        you: int | None,
-        texts: Texts,
-    ) -> str:
+    def _say(self) -> str:
         """What the status line shows and a screen reader speaks."""
-        match phase:
+        match self.phase:
             case "turn" | "give":
-                return self._table.phone_words.rule(view, names, texts)
+                return self.match.table.phone_words.rule(self.view, self.names, self.texts)
             case "return":
-                return texts("phone.went_out")
+                return self.texts("phone.went_out")
             case "result" | "end":
-                return self._title(facts, names, you, texts)
-        return self._wait(facts, you, texts, "table.turn_of", names)
+                return self._title()
+        return self._wait("table.turn_of")
 
-    @staticmethod
-    def _wait(
-        facts: Facts, you: int | None, texts: Texts, turn_of: str, names: Sequence[str]
-    ) -> str:
+    def _wait(self, turn_of: str) -> str:
         """Why nothing can be done; ``turn_of`` is the text that names whose turn it is."""
-        if facts.turn is None:
-            return texts("table.wait")
-        if facts.turn == you:
-            return texts("phone.paused")
-        return texts(turn_of, name=names[facts.turn])
+        if self.facts.turn is None:
+            return self.texts("table.wait")
+        if self.facts.turn == self.you:
+            return self.texts("phone.paused")
+        return self.texts(turn_of, name=self.names[self.facts.turn])
 
-    def _title(self, facts: Facts, names: Sequence[str], you: int | None, texts: Texts) -> str:
-        if facts.winners:
-            if len(facts.winners) == 1:
-                return texts("phone.won", name=names[facts.winners[0]])
-            who = (facts.seats[seat].name for seat in facts.winners)
-            return texts("phone.won_together", names=texts.listed(who, "phone.and"))
-        if facts.scored is None:
+    def _title(self) -> str:
+        if self.facts.winners:
+            if len(self.facts.winners) == 1:
+                return self.texts("phone.won", name=self.names[self.facts.winners[0]])
+            who = (self.facts.seats[seat].name for seat in self.facts.winners)
+            return self.texts("phone.won_together", names=self.texts.listed(who, "phone.and"))
+        if self.facts.scored is None:
             return ""
-        return self._scoring.title(facts.scored, People(tuple(names), you), texts)
+        return self.match.scoring.title(
+            self.facts.scored, People(tuple(self.names), self.you), self.texts
+        )
 
-    @staticmethod
-    def _go(facts: Facts, you: int | None, texts: Texts) -> str:
-        if you is None or (facts.scored is None and not facts.over):
+    def _go(self) -> str:
+        if self.you is None or (self.facts.scored is None and not self.facts.over):
             return ""
-        if you in facts.ready:
-            return texts("phone.waiting_for_others")
-        return texts("phone.again" if facts.over else "phone.ready")
+        if self.you in self.facts.ready:
+            return self.texts("phone.waiting_for_others")
+        return self.texts("phone.again" if self.facts.over else "phone.ready")
 
-    def _counts(self, view: View, facts: Facts, texts: Texts) -> list[SeatCount]:
+    def _counts(self) -> list[SeatCount]:
         """What lies before each seat, as its plate on the table shows it."""
-        infos = tuple(SeatInfo(seat.name, "human", seat.avatar) for seat in facts.seats)
-        rest = Moment(view, view, Timeline.of([]), 1.0, _layout(view.seats), infos, texts)
-        return [self._table.words.seat(rest, seat) for seat in range(view.seats)]
+        infos = tuple(SeatInfo(seat.name, "human", seat.avatar) for seat in self.facts.seats)
+        rest = Moment(
+            self.view, self.view, Timeline.of([]), 1.0, _layout(self.view.seats), infos, self.texts
+        )
+        return [self.match.table.words.seat(rest, seat) for seat in range(self.view.seats)]
 
-    def _people(
-        self,
-        view: View,
-        facts: Facts,
-        names: Sequence[str],
-        counts: Sequence[SeatCount],
-        texts: Texts,
-    ) -> list[Person]:
+    def _people(self, counts: Sequence[SeatCount]) -> list[Person]:
         people = []
-        for seat, (sitting, count) in enumerate(zip(facts.seats, counts, strict=True)):
+        for seat, (sitting, count) in enumerate(zip(self.facts.seats, counts, strict=True)):
             mark = "out" if count.gone else ""
-            if facts.turn == seat and not facts.over:
+            if self.facts.turn == seat and not self.facts.over:
                 mark = "on"
             if sitting.asleep:
                 mark = "away"
             people.append(
                 Person(
-                    name=names[seat],
+                    name=self.names[seat],
                     avatar=sitting.avatar,
                     by=sitting.by,
-                    count=view.hand_sizes[seat],
-                    counted=texts("phone.cards", n=view.hand_sizes[seat]),
+                    count=self.view.hand_sizes[seat],
+                    counted=self.texts("phone.cards", n=self.view.hand_sizes[seat]),
                     total=count.total,
                     mark=mark,
-                    said=texts(f"phone.mark.{mark}") if mark else "",
-                    open=seat in facts.open,
+                    said=self.texts(f"phone.mark.{mark}") if mark else "",
+                    open=seat in self.facts.open,
                 )
             )
         return people
 
     # ---- the middle and the hand ----------------------------------------------------------
 
-    def _middle(self, view: View, names: Sequence[str], texts: Texts) -> Middle:
-        words = self._table.phone_words
-        found = words.middle(view, names, texts)
+    def _middle(self) -> Middle:
+        words = self.match.table.phone_words
+        found = words.middle(self.view, self.names, self.texts)
         laid = tuple(
             Laid(
                 face=one.card,
-                name=words.card(one.card, texts),
-                who="" if one.seat is None else names[one.seat],
+                name=words.card(one.card, self.texts),
+                who="" if one.seat is None else self.names[one.seat],
                 best=one.best,
             )
             for one in found.lying
         )
         return Middle(
             deck=found.deck,
-            deck_said="" if found.deck is None else texts("phone.deck", n=found.deck),
+            deck_said="" if found.deck is None else self.texts("phone.deck", n=found.deck),
             laid=laid,
             led=found.led,
             suit=found.suit,
-            said=texts(
-                "phone.middle", cards=texts.listed(f"{x.who} {x.name}".strip() for x in laid)
+            said=self.texts(
+                "phone.middle", cards=self.texts.listed(f"{x.who} {x.name}".strip() for x in laid)
             )
             if laid
-            else texts("phone.middle_empty"),
+            else self.texts("phone.middle_empty"),
             note=found.note,
         )
 
-    def _hand(
-        self, view: View, phase: Phase, facts: Facts, names: Sequence[str], texts: Texts
-    ) -> tuple[Card, ...]:
+    def _hand(self) -> tuple[Card, ...]:
         cards = []
-        for index, card in enumerate(view.hand):
-            move = self._table.words.card_move(view, index)
-            open_ = phase != "wait" and move in view.legal
+        for index, card in enumerate(self.view.hand):
+            move = self.match.table.words.card_move(self.view, index)
+            open_ = self.phase != "wait" and move in self.view.legal
             cards.append(
                 Card(
                     face=str(card),
-                    name=self._table.phone_words.card(str(card), texts),
+                    name=self.match.table.phone_words.card(str(card), self.texts),
                     move=str(move) if open_ else "",
-                    why="" if open_ else self._why(view, move, phase, facts, names, texts),
+                    why="" if open_ else self._why(move),
                 )
             )
         return tuple(cards)
 
-    def _why(
-        self,
-        view: View,
-        move: Move,
-        phase: Phase,
-        facts: Facts,
-        names: Sequence[str],
-        texts: Texts,
-    ) -> str:
+    def _why(self, move: Move) -> str:
         """Why ``move`` is not possible now, in a whole sentence."""
-        if phase == "wait":
-            return self._wait(facts, view.seat, texts, "phone.not_you", names)
-        refusal = view.legal.refusal(move)
-        return refusal_words(refusal, names, texts, self._table.words) if refusal else ""
+        if self.phase == "wait":
+            return self._wait("phone.not_you")
+        refusal = self.view.legal.refusal(move)
+        return (
+            refusal_words(refusal, self.names, self.texts, self.match.table.words)
+            if refusal
+            else ""
+        )
 
-    def _acts(
-        self, view: View, phase: Phase, facts: Facts, names: Sequence[str], texts: Texts
-    ) -> tuple[Act, ...]:
-        actions: Sequence[Action] = self._table.words.actions(view, texts)
+    def _acts(self) -> tuple[Act, ...]:
+        actions: Sequence[Action] = self.match.table.words.actions(self.view, self.texts)
         return tuple(
             Act(
                 move=str(action.move),
@@ -344,51 +338,46 @@ class PhoneViews:
                 icon=action.icon,
                 kind=action.kind,
                 why=""
-                if phase != "wait" and action.move in view.legal
-                else self._why(view, action.move, phase, facts, names, texts),
-                sure=self._sure(action, view, phase, texts),
+                if self.phase != "wait" and action.move in self.view.legal
+                else self._why(action.move),
+                sure=self._sure(action),
             )
             for action in actions
         )
 
-    def _sure(
-        self, action: Action, view: View, phase: Phase, texts: Texts
-    ) -> tuple[str, str, str] | None:
+    def _sure(self, action: Action) -> tuple[str, str, str] | None:
         """What is asked before something that costs, while a card could be played."""
-        moves = (self._table.words.card_move(view, i) for i in range(len(view.hand)))
-        if not action.asks or phase == "wait" or not any(move in view.legal for move in moves):
+        moves = (self.match.table.words.card_move(self.view, i) for i in range(len(self.view.hand)))
+        if (
+            not action.asks
+            or self.phase == "wait"
+            or not any(move in self.view.legal for move in moves)
+        ):
             return None
         key = f"table.ask.{action.name}"
-        return texts(f"{key}.title"), texts(f"{key}.text"), texts(f"{key}.no")
+        return self.texts(f"{key}.title"), self.texts(f"{key}.text"), self.texts(f"{key}.no")
 
     # ---- results --------------------------------------------------------------------------
 
-    def _offers(self, view: View, texts: Texts) -> tuple[Offer, ...]:
-        choosing = _Choosing(view.seat, view.totals, view.legal)
+    def _offers(self) -> tuple[Offer, ...]:
+        choosing = _Choosing(self.view.seat, self.view.totals, self.view.legal)
         return tuple(
             Offer(str(choice.move), choice.text, choice.equation, choice.value)
-            for choice in self._scoring.choices(choosing, texts)
+            for choice in self.match.scoring.choices(choosing, self.texts)
         )
 
-    def _rows(
-        self, view: View, facts: Facts, texts: Texts, names: Sequence[str]
-    ) -> tuple[Row, ...]:
+    def _rows(self) -> tuple[Row, ...]:
         """In playing order; when the match is over, the best first."""
-        accounts = self._scoring.accounts(facts.scored, texts) if facts.scored else ()
+        accounts = (
+            self.match.scoring.accounts(self.facts.scored, self.texts) if self.facts.scored else ()
+        )
         known = {account.seat: account for account in accounts}
-        order = list(range(len(names)))
-        if facts.over:
-            order = [seat for _, seat in self._game.ranking.standings(view.totals)]
-        return tuple(self._row(seat, known.get(seat), view, facts, names) for seat in order)
+        order = list(range(len(self.names)))
+        if self.facts.over:
+            order = [seat for _, seat in self.match.game.ranking.standings(self.view.totals)]
+        return tuple(self._row(seat, known.get(seat)) for seat in order)
 
-    def _row(
-        self,
-        seat: int,
-        account: Account | None,
-        view: View,
-        facts: Facts,
-        names: Sequence[str],
-    ) -> Row:
+    def _row(self, seat: int, account: Account | None) -> Row:
         sum_ = ""
         if account is not None:
             parts = [
@@ -398,29 +387,26 @@ class PhoneViews:
             sum_ = " ".join(parts) or account.note
         return Row(
             seat=seat,
-            name=names[seat],
-            avatar=facts.seats[seat].avatar,
+            name=self.names[seat],
+            avatar=self.facts.seats[seat].avatar,
             mood=account.mood if account is not None else "calm",
             sum=sum_,
             points=account.points if account is not None else "",
-            total=self._scoring.total(view.totals[seat]),
-            ready=seat in facts.ready,
+            total=self.match.scoring.total(self.view.totals[seat]),
+            ready=seat in self.facts.ready,
         )
 
     # ---- what happened --------------------------------------------------------------------
 
-    def _log(
-        self, happened: Sequence[Event], names: Sequence[str], texts: Texts
-    ) -> tuple[str, ...]:
-        lines = (self._table.log(event, names, texts) for event in happened)
-        return tuple(self._sentence(line, texts) for line in lines if line is not None)
+    def _log(self, happened: Sequence[Event]) -> tuple[str, ...]:
+        lines = (self.match.table.log(event, self.names, self.texts) for event in happened)
+        return tuple(self._sentence(line) for line in lines if line is not None)
 
-    def _sentence(self, line: LogLine, texts: Texts) -> str:
+    def _sentence(self, line: LogLine) -> str:
         """A line of the log without a picture: the card by its name."""
         said = f"{line.who} {line.what}".strip()
         if line.card is None:
             return said
-        return texts("phone.told", said=said, card=self._card(line.card, texts))
-
-    def _card(self, card: str, texts: Texts) -> str:
-        return self._table.phone_words.card(card, texts)
+        return self.texts(
+            "phone.told", said=said, card=self.match.table.phone_words.card(line.card, self.texts)
+        )
