@@ -143,14 +143,20 @@ def test_other_rules_forget_what_was_found(context: AppContext) -> None:
     assert not scene.trying.running and scene.trying.outcome.matches == 0
 
 
-def test_a_wrong_file_is_told_in_the_list(context: AppContext) -> None:
+def test_a_wrong_file_and_the_folder_are_told_behind_an_icon(context: AppContext) -> None:
     kept = save(OWN, context.home.variants)
     assert kept.path is not None
     bad = kept.path.with_name("bad.lama-variant.toml")
     bad.write_text(OWN.encode().replace("hand = 8", "hand = 80"))
     pilot = Pilot(context, OwnVariants)
     shown = " ".join(box.text for box in pilot.report().texts)
-    assert "bad.lama-variant.toml" in shown and "hand is a number" in shown and "Long" in shown
+    assert "Long" in shown and ".toml" not in shown and str(context.home.variants) not in shown
+    assert pilot.widget("about").said == "One file can’t be used"
+    pilot.click("about")
+    pilot.settle()
+    shown = pilot.scene.spoken_text + pilot.scene.all_words()
+    assert "bad.lama-variant.toml" in shown and "hand is a number" in shown
+    assert str(context.home.variants) in shown
     assert "Nobody can play by these rules until the file is fixed" in shown
 
 

@@ -6,20 +6,17 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar
 
-from lama_gui.families import GAMES
-from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.draw.theme import Themes
 from lama_gui.kit.layout import Box, Cell, Row
 from lama_gui.kit.scene import Pop, Push, Transition
-from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Message, Pressed, joined
 from lama_gui.own_variants import OwnVariant, OwnVariantError, found_in
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.common.lists import FileRow, ListScene, middle_card, wrong_file
-from lama_gui.view.games import pictures_of, theme_of
-from lama_gui.view.people.portraits import draw_portrait
+from lama_gui.scenes.common.lists import FileRow, ListScene
+from lama_gui.scenes.common.rug import friends, table_with
+from lama_gui.view.games import theme_of
 
-CARD, BUST = 310.0, 540.0
+USUAL = "classic"
+"""The game whose table is shown before there are rules."""
 
 
 @dataclass(kw_only=True, eq=False)
@@ -29,24 +26,6 @@ class OwnRow(FileRow):
     @property
     def said_checked(self) -> bool:
         return self.lit
-
-
-def draw_nothing(canvas: Canvas, themes: Themes, x: float, floor: float, room: float) -> None:
-    """Somebody behind a fan of cards of all games that stands on ``floor``, ``room`` high."""
-    part = min(1.0, room / (CARD + BUST * 0.8))
-    card = CARD * part
-    draw_portrait(canvas, "kiko", "cheer", x, floor - card * 0.8, BUST * part, lift=1.0)
-    fan = [(name, middle_card(name)) for name in GAMES]
-    for index, (variant, face) in enumerate(fan):
-        off = index - (len(fan) - 1) / 2
-        look = themes.get(theme_of(variant))
-        middle = floor - card * (0.72 - 0.045 * off * off)
-        place = Rect.around(x + off * card * 0.56, middle, card * 5 / 7, card)
-        canvas.picture(pictures_of(variant).of(look, face), place, turn=off * 7, lift=0.9)
-
-
-GAP = 24.0
-ROW = 150.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +39,6 @@ class OwnVariants(ListScene):
     """Pops the rules that are to be played by, or None. ``chosen`` is the name of those in use."""
 
     name: ClassVar[str] = "own"
-    gap: ClassVar[float] = GAP
 
     def __init__(self, context: AppContext, chosen: str = "") -> None:
         super().__init__(context)
@@ -77,25 +55,32 @@ class OwnVariants(ListScene):
     def folder(self) -> Path:
         return self.context.home.variants
 
+    @property
+    def problems(self) -> list[str]:
+        reasons = map(self.context.texts.reason, self.wrong)
+        return [self.t("own.wrong", why=reason) for reason in reasons]
+
     def rows(self) -> list[Box]:
-        rows = [self._row(place) for place in range(len(self.rules))]
-        for number, error in enumerate(self.wrong):
-            text = self.t("own.wrong", why=self.context.texts.reason(error))
-            rows.append(wrong_file(self.context.type, f"wrong.{number}", text))
-        return rows
+        return [self._row(place) for place in range(len(self.rules))]
+
+    def picture(self) -> Box:
+        """The table of the game that rules are like, with each card that they have."""
+        if not self.rules:
+            return table_with(self.context, USUAL, friends(self.context, USUAL))
+        rules = self.rules[min(self.shown, len(self.rules) - 1)]
+        cards = tuple(dict.fromkeys(map(str, rules.game().rules.deck)))
+        return table_with(self.context, rules.like, friends(self.context, rules.like), cards)
 
     def _row(self, place: int) -> Box:
         one, ui = self.rules[place], self.ui
         counts = one.game().seat_counts
         like = self.t(f"variant.{one.like}.title")
         detail = self.t("new_match.own.like", game=like, low=counts[0], high=counts[-1])
-        words = self.t("own.edit")
         edit = ui.button(
             f"edit.{place}",
-            words,
             kind="quiet",
-            wide=ui.wide(words, "minor", 110, 220),
-            tall=ui.line("minor", 24, 84),
+            wide=84.0,
+            tall=84.0,
             icon="pencil",
             paper=False,
             item=Edit(one),
@@ -113,17 +98,8 @@ class OwnVariants(ListScene):
             done=used,
             label=joined(one.name, detail),
         )
-        tall = ui.lines("heading", "caption", extra=40, least=ROW)
-        return Row([Cell(row, tall=tall), edit], GAP, level=True)
-
-    def paint_above(self, canvas: Canvas) -> None:
-        """Where no rules are yet, somebody shows the cards of all games."""
-        if self.rules or self.wrong:
-            return
-        words = self.widget("empty").rect
-        floor = min(words.y - 2 * GAP, self.space.height * 0.76)
-        room = floor - self.content.y
-        draw_nothing(canvas, self.context.themes, self.space.width / 2, floor, room)
+        tall = ui.lines("heading", "caption", extra=40, least=132.0)
+        return Row([Cell(row, tall=tall), edit], 20, level=True)
 
     def first_focus(self) -> str | None:
         return "use.0" if self.rules else "new"

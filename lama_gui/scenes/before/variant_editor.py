@@ -13,8 +13,6 @@ from lama_gui.families import GAMES, OptionError, game
 from lama_gui.kit.dialog import Confirm
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.layout import (
-    SPRING,
-    THE_REST,
     Box,
     Cell,
     Column,
@@ -26,7 +24,7 @@ from lama_gui.kit.layout import (
 )
 from lama_gui.kit.scene import Pop, Push, Transition
 from lama_gui.kit.space import Rect
-from lama_gui.kit.ui import Ui, on_panel
+from lama_gui.kit.ui import on_panel
 from lama_gui.kit.widgets import (
     Changed,
     Inert,
@@ -40,6 +38,7 @@ from lama_gui.own_variants import OwnVariant, differing, save
 from lama_gui.players.background import Thinker
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.editor import Editor
+from lama_gui.scenes.common.rug import friends, table_with
 from lama_gui.view.drawing.cards import draw_mini
 from lama_gui.view.games import pictures_of, theme_of
 
@@ -202,14 +201,20 @@ class VariantEditor(Editor):
         yield from self.header()
         area = self.content.cut_top(12)[1]
         form = on_panel("form-panel", Scrolled("form", self._form(), edge=8), 32, 22)
-        wide = area.w * 0.36
-        trial = on_panel("trial-panel", self._trial(), 36, 26, wide=wide)
-        yield from Row([form, trial], 24).place(area)
+        right, left = area.cut_right(area.w * 0.44, 40)
+        yield from form.place(left)
+        yield from Column([self._table(), space(14), *self._trial()]).place(right)
         boxes = [self.foot_hints()]
         if self.path is not None:
             boxes.append(self.foot_button("remove", self.t("rules_editor.remove"), "secondary"))
         boxes.append(self.foot_button("save", self.t("rules_editor.save"), "primary"))
         yield from self.foot(*boxes)
+
+    def _table(self) -> Box:
+        """The game's people round the rug, as many as it is tried with, and the deck's cards."""
+        seats = 2 if self.problem else self._seats(game(self.like, self.options()).seat_counts)
+        cards = [card for card, count in self.deck.items() if count]
+        return table_with(self.context, self.like, friends(self.context, self.like, seats), cards)
 
     def _form(self) -> Box:
         t = self.t
@@ -249,61 +254,44 @@ class VariantEditor(Editor):
         wide = Length(0, 0, 0.55)
         return self.ui.choice(name, options, value, label=label, item=item, wide=wide)
 
-    def _trial(self) -> Box:
-        ui, t, trying = self.ui, self.t, self.trying
-        problem = self.problem
-        counts = range(0) if problem else game(self.like, self.options()).seat_counts
-        rows: list[Box] = [
-            ui.text("trial", t("rules_editor.trial"), "heading", lines=2),
-            space(8),
-            ui.text("trial-about", t("rules_editor.trial.about"), "caption", lines=4),
-            space(16),
-        ]
+    def _trial(self) -> Iterable[Box]:
+        """What bots found out by these rules, and the way to let them play."""
+        t, trying, problem = self.t, self.trying, self.problem
         if problem:
-            rows.append(ui.text("problem", problem, "strong", lines=4))
-        else:
-            seats = self._seats(counts)
-            options = tuple((n, t("rules_editor.seats.n", n=n)) for n in counts)
-            rows.append(self._step("seats", options, seats, t("rules_editor.seats")))
-        rows += [space(20), *self._found(ui), SPRING]
-        if not problem:
-            words = t("rules_editor.stop" if trying.running else "rules_editor.try")
-            rows.append(
-                ui.button(
-                    "stop" if trying.running else "try",
-                    words,
-                    kind="minor",
-                    icon="stop" if trying.running else "play",
-                    tall=ui.line("minor", 26, 76),
-                    wide=THE_REST,
-                )
-            )
-        return Column([*rows, space(4)])
+            yield self._said("problem", problem, "strong")
+            return
+        found = list(self._found())
+        yield from found or [self._said("trial", t("rules_editor.trial.about"), "label")]
+        counts = game(self.like, self.options()).seat_counts
+        options = tuple((n, t("rules_editor.seats.n", n=n)) for n in counts)
+        name, icon = ("stop", "stop") if trying.running else ("try", "play")
+        words = t("rules_editor.stop" if trying.running else "rules_editor.try")
+        seats = self._step("seats", options, self._seats(counts), t("rules_editor.seats"))
+        play = self.ui.button(name, words, kind="quiet", icon=icon, paper=False)
+        yield space(14)
+        yield Row([seats, play], 16)
+
+    def _said(self, name: str, words: str, role: str) -> Box:
+        ink = self.context.theme.paper.on_landscape
+        return self.ui.text(name, words, role, lines=4, align="centre", paper=False, colour=ink)
 
     def _seats(self, counts: range) -> int:
         """At how many seats it is tried."""
         return min(max(self.trying.seats, counts[0]), counts[-1])
 
-    def _found(self, ui: Ui) -> Iterable[Box]:
+    def _found(self) -> Iterable[Box]:
         """What the trial says so far."""
         out, t = self.trying.outcome, self.t
         if not out.matches:
             return
-        played = t("rules_editor.found.played", n=out.matches)
-        yield ui.text("found", played, "label", lines=2)
-        yield space(10)
+        yield self._said("found", t("rules_editor.found.played", n=out.matches), "label")
         rounds = t("rules_editor.found.rounds", n=round(out.mean_rounds))
-        yield ui.text("found-rounds", rounds, "strong", lines=3)
-        yield space(6)
-        share = t(
-            "rules_editor.found.starter",
-            win=round(100 * out.starter_share),
-            even=round(100 / self.trying.of),
-        )
-        yield ui.text("found-starter", share, "strong", lines=3)
+        yield self._said("found-rounds", rounds, "strong")
+        share, even = round(100 * out.starter_share), round(100 / self.trying.of)
+        words = t("rules_editor.found.starter", win=share, even=even)
+        yield self._said("found-starter", words, "strong")
         if out.endless:
-            yield space(6)
-            yield ui.text("endless", t("rules_editor.found.endless", n=out.endless), lines=3)
+            yield self._said("endless", t("rules_editor.found.endless", n=out.endless), "strong")
 
     def first_focus(self) -> str:
         return "name"

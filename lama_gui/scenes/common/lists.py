@@ -9,16 +9,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar
 
+from lama_gui.kit.dialog import message as message_box
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.art import proportions
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.paint import Sheet, Stitch
 from lama_gui.kit.draw.theme import Theme
-from lama_gui.kit.draw.type import Type
-from lama_gui.kit.layout import SPRING, Box, Cell, Column, Length, Scrolled, space
+from lama_gui.kit.layout import SPRING, Box, Column, Scrolled, space
+from lama_gui.kit.scene import Push, Transition
 from lama_gui.kit.space import Rect
-from lama_gui.kit.widgets import Inert, Widget, Worded
-from lama_gui.kit.widgets.base import Role
+from lama_gui.kit.widgets import Inert, Message, Pressed, Widget
 from lama_gui.scenes.common.menu import LIST_HINTS, Hint, MenuScene
 from lama_gui.view.games import look_of, pictures_of
 
@@ -48,7 +48,7 @@ class FileRow(Widget):
         paper, rect, type_ = canvas.theme.paper, self.rect, canvas.type
         if self.focused:
             canvas.ring(rect, 30)
-        fill = paper.row_own if self.lit or self.warmth > 0.5 else paper.plate
+        fill = paper.plate if self.lit or self.focused or self.warmth > 0.5 else paper.row
         stitch = Stitch(paper.outline, 9, 2.2, "1 9", 0.9)
         canvas.sheet(rect, Sheet(fill, 30, 0.9, 0.2, stitch=stitch, rim=paper.outline))
         box = rect.inset(30, self.edge)
@@ -62,8 +62,9 @@ class FileRow(Widget):
         high = type_.line("heading")
         first = Rect(words.x, rect.cy - (high + type_.line("caption")) / 2, words.w, high)
         canvas.text(first, self.title, "heading", paper.text)
-        below = Rect(words.x, first.bottom, words.w, type_.line("caption"))
-        canvas.text(below, self.detail, "caption", paper.text)
+        lines = min(2, len(type_.wrap(self.detail, "caption", words.w)))
+        below = Rect(words.x, first.bottom, words.w, lines * type_.line("caption"))
+        canvas.text(below, self.detail, "caption", paper.text, lines=lines)
         self.draw_beside(canvas, beside)
 
     def divided(self, box: Rect, wide: float) -> tuple[Rect, Rect]:
@@ -91,74 +92,82 @@ def middle_card(variant: str) -> str | None:
 
 
 class ListScene(MenuScene):
-    """What lies in a folder: a row for each file, a slip for what is wrong, and New.
+    """What lies in a folder: a row for each file, beside them a picture of one of them, and New.
 
-    The keys ``new``, ``empty`` and ``folder`` of its name are its words.
+    The keys ``new``, ``empty`` and ``folder`` of its name are its words. Where the files are, and
+    what is wrong with them, is told behind an icon.
     """
 
     theme = ""
     hints: ClassVar[tuple[Hint, ...]] = LIST_HINTS
     gap: ClassVar[float] = 20.0
+    shown = 0
+    """Of which row the picture is."""
 
     @property
     @abstractmethod
     def folder(self) -> Path:
         """Where the files are."""
 
+    @property
+    @abstractmethod
+    def problems(self) -> Sequence[str]:
+        """What is wrong with files that can't be used, a sentence each."""
+
     @abstractmethod
     def rows(self) -> Sequence[Box]:
-        """A box for each file, and for what is wrong."""
+        """A box for each file."""
+
+    @abstractmethod
+    def picture(self) -> Box:
+        """What stands beside the rows, or alone where there is none."""
 
     def build(self) -> Iterable[Widget]:
         yield from self.header()
-        rows = self.rows()
-        if rows:
-            boxes = [Scrolled("list", Column(rows, self.gap), edge=14), SPRING, space(10)]
-        else:
+        rows, area = self.rows(), self.content.cut_top(12)[1]
+        if not rows:
+            ink = self.context.theme.paper.on_landscape
             words = self.t(f"{self.name}.empty")
-            boxes = [SPRING, self._words("empty", words, "value", align="centre"), space(26)]
-        place = self.t(f"{self.name}.folder", folder=str(self.folder))
-        words = self.context.type.divided(place, "caption", self.content.w - 100)
-        boxes.append(self._words("folder", words, "caption", lines=3))
-        yield from Column(boxes).place(self.content.cut_top(12)[1])
+            empty = self.ui.text(
+                "empty", words, "value", align="centre", paper=False, colour=ink, lines=4
+            )
+            yield from Column([self.picture(), space(20), empty, space(20)]).place(area)
+        else:
+            if not self.large:
+                beside, area = area.cut_right(area.w * BESIDE, 40)
+                high = min(beside.h, beside.w * 0.9)
+                yield from self.picture().place(Rect.around(beside.cx, beside.cy, beside.w, high))
+            listed = Scrolled("list", Column(rows, self.gap), edge=14)
+            yield from Column([SPRING, listed, SPRING]).place(area)
+        label = self.t("lists.wrong" if self.problems else "lists.folder", n=len(self.problems))
+        icon = "bang" if self.problems else "folder"
+        more: dict[str, Any] = {"icon": icon, "label": label, "wide": 72.0, "tall": 72.0}
+        about = self.ui.button("about", kind="quiet", paper=False, **more)
         new = self.foot_button("new", self.t(f"{self.name}.new"), "primary")
-        yield from self.foot(self.foot_hints(), new)
+        yield from self.foot(self.foot_hints(), about, new)
 
-    def _words(self, name: str, words: str, role: str, **more: Any) -> Box:
-        ink = self.context.theme.paper.on_landscape
-        return self.ui.text(name, words, role, paper=False, colour=ink, **more)
+    def mark_focus(self) -> None:
+        """The picture is of the row that has the focus."""
+        super().mark_focus()
+        last = (self.focus or "").rpartition(".")[2]
+        if last.isdecimal() and int(last) != self.shown:
+            self.shown = int(last)
+            self.rebuild()
 
-
-LINES = 3
-
-
-@dataclass(kw_only=True, eq=False)
-class WrongFile(Worded, Inert):
-    """Which file it is and what is wrong with it: a grey slip with a dashed seam."""
-
-    text: str
-
-    spoken_as: ClassVar[Role] = Role.TEXT
-
-    def draw(self, canvas: Canvas) -> None:
-        """The slip, a sign and the words."""
-        p = canvas.theme.paper
-        stitch = Stitch(p.second, 8, 2.0, "8 8", 0.8)
-        canvas.sheet(self.rect, Sheet(p.quit_plate, 22, 0.3, 0.1, stitch=stitch))
-        sign, words = self.rect.inset(26, 6).cut_left(40, 18)
-        canvas.icon("bang", Rect.around(sign.cx, sign.cy, 36, 36), p.text)
-        canvas.text(words, self.text, "label", p.text, lines=LINES)
+    def on(self, message: Message) -> Transition | None:
+        match message:
+            case Pressed("about"):
+                where = self.t(f"{self.name}.folder", folder=str(self.folder))
+                title = "lists.wrong" if self.problems else "lists.folder"
+                title = self.t(title, n=len(self.problems))
+                text, ok = "\n".join([*self.problems, where]), self.t("dialog.ok")
+                icon = "bang" if self.problems else "folder"
+                return Push(message_box(self.context, title=title, text=text, ok=ok, icon=icon))
+        return super().on(message)
 
 
-def wrong_file(type_: Type, name: str, text: str) -> Box:
-    """The slip, as high as its words."""
-
-    def tall(wide: float) -> Length:
-        lines = min(LINES, len(type_.wrap(text, "label", wide - 110)))
-        return Length.fixed(lines * type_.line("label") + 32)
-
-    return Cell(WrongFile(name=name, text=text), tall=tall)
-
+BESIDE = 0.45
+"""The part of the width that the picture has."""
 
 PICTURE = "props/sleeper.svg"
 LIGHTS = 7

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from datetime import date
 from functools import partial
 from typing import ClassVar
@@ -12,19 +12,12 @@ from msgspec.structs import replace
 from lama_gui.families import GAMES
 from lama_gui.kit.dates import day_words
 from lama_gui.kit.input import Input, Press
-from lama_gui.kit.layout import (
-    SPRING,
-    Box,
-    Cell,
-    Column,
-    Grid,
-    Row,
-    Scrolled,
-    space,
-)
+from lama_gui.kit.layout import Box, Cell, Column, space
 from lama_gui.kit.scene import Push, Replace, Transition
+from lama_gui.kit.space import Rect
 from lama_gui.kit.ui import on_panel
 from lama_gui.kit.widgets import (
+    Button,
     Changed,
     Message,
     Pressed,
@@ -49,7 +42,8 @@ from lama_gui.scenes.common.editor import Editor
 from lama_gui.scenes.common.lineup import AVATARS, MOST_PROFILES
 from lama_gui.scenes.common.lineup import Player as Answer
 from lama_gui.scenes.common.menu import Hint
-from lama_gui.scenes.league.widgets import Person, Place
+from lama_gui.scenes.common.rug import AroundRug, Rug, RugSeat
+from lama_gui.scenes.league.widgets import Place
 from lama_gui.settings import Profile
 from lama_gui.view.games import theme_of
 
@@ -123,60 +117,58 @@ class LeagueStart(Editor):
 
     def build(self) -> Iterable[Widget]:
         yield from self.header()
-        area = self.content.cut_top(12)[1]
-        if self.large:
-            people = on_panel("people-panel", self._people(1), 32, 24)
-            form = on_panel("form-panel", self._form(), 32, 24)
-            yield from self.one_page([people, space(24), form])
-        else:
-            wide = area.w * 0.5
-            people = on_panel("people-panel", Scrolled("people", self._people(2), edge=8), 32, 24)
-            form = on_panel("form-panel", Scrolled("form", self._form(), edge=8), 36, 24, wide=wide)
-            yield from Row([people, form], 24).place(area)
-        words = self.t("league_start.start")
-        ui = self.ui
+        area, ui = self.content.cut_top(12)[1], self.ui
         start = ui.button(
             "start",
-            words,
+            self.t("league_start.start"),
             kind="primary",
             icon="play",
-            tall=ui.line("primary", 24, 80),
-            wide=ui.wide(words, "primary", 160, 328).wish,
             unavailable=self.problem,
             explain=False,
-            paper=False,
         )
-        yield from self.foot(self.foot_hints(), start)
+        foot = [self.foot_hints()]
+        if self.large:
+            form = on_panel("form-panel", self._form(), 36, 28)
+            yield from self.one_page([self._people(), space(24), form])
+            foot.append(start)
+        else:
+            form = on_panel("form-panel", Column([self._form(), space(24), start]), 36, 28)
+            right, left = area.cut_right(area.w * 0.4, 40)
+            yield from self._people().place(left)
+            high = min(right.h, form.height(right.w).wish)
+            yield from form.place(Rect.around(right.cx, right.cy, right.w, high))
+        yield from self.foot(*foot)
 
-    def _people(self, columns: int) -> Box:
-        ui, t = self.ui, self.t
-        plates = [self._person(number, one) for number, one in enumerate(self.people)]
+    def _people(self) -> Box:
+        """Everybody round the rug, and a free chair as long as there is room for one more."""
+        t = self.t
+        seats: list[Box] = [
+            Cell(partial(self._person, number, one)) for number, one in enumerate(self.people)
+        ]
         if len(self.people) < PLAYERS[-1]:
-            tall, add = ui.line("button", 30, 92), t("league_start.add")
-            plates.append(ui.button("add", add, kind="minor", icon="plus", tall=tall, role="label"))
-        title = ui.text("who", t("league_start.people", n=len(self.people)), "heading", lines=2)
-        about = ui.text("about", t("league_start.about"), "caption", lines=4)
-        return Column([title, space(4), about, space(14), Grid(plates, columns, 18, 18)])
+            seats.append(Cell(RugSeat(name="add", title=t("league_start.add"))))
+        words = t("league_start.people", n=len(self.people))
+        rug = Rug(name="people", variant=self.variant, words=words)
+        return AroundRug(rug, seats, self.ui.line("name", 16))
 
-    def _person(self, number: int, one: Player) -> Box:
-        plate = Person(
+    def _person(self, number: int, one: Player, rect: Rect) -> Iterator[Widget]:
+        yield RugSeat(
             name=f"person.{number}",
+            rect=rect,
             title=one.name,
             avatar=self.context.theme.avatar_of(one.avatar, number),
             item=Place("edit", number),
             label=self.t("league_start.edit", name=one.name),
-            paper=True,
         )
-        remove = self.ui.button(
-            f"remove.{number}",
+        side, plate = 46.0, self.ui.line("name", 16)
+        yield Button(
+            name=f"remove.{number}",
+            rect=Rect(rect.right - side, rect.bottom - plate - side - 16, side, side),
             kind="minor",
             icon="cross",
-            wide=56,
-            tall=56,
             item=Place("remove", number),
             label=self.t("league_start.remove", name=one.name),
         )
-        return Row([Cell(plate, tall=self.ui.line("name", 40, 92)), remove], 8, True)
 
     def _form(self) -> Box:
         t = self.t
@@ -197,7 +189,7 @@ class LeagueStart(Editor):
         for number, words in enumerate(self._summary()):
             role = "strong" if number == 0 else "label"
             rows.append(self.ui.text(f"summary.{number}", words, role, lines=4))
-        return Column([*rows, SPRING], 16)
+        return Column(rows, 16)
 
     def _summary(self) -> list[str]:
         """What it comes to."""

@@ -7,28 +7,41 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar
 
+from lama_gui.kit.decor.blanket import ABOVE, BELOW
 from lama_gui.kit.layout import (
-    THE_REST,
+    SPRING,
     Box,
     Cell,
     Column,
+    Grid,
+    Length,
     Padded,
     Row,
     Scrolled,
-    Size,
+    Stack,
     space,
 )
 from lama_gui.kit.scene import Push, Replace, Transition
+from lama_gui.kit.space import Rect
 from lama_gui.kit.ui import on_panel
-from lama_gui.kit.widgets import Message, Pressed, Refused, Widget, walk
+from lama_gui.kit.widgets import Message, Pressed, Refused, Widget, joined, walk
 from lama_gui.library.league import League, Standing, ended, refreshed, save
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.menu import LIST_HINTS, Hint, MenuScene
 from lama_gui.scenes.common.open_match import begin_match, resume
+from lama_gui.scenes.common.rug import AroundRug, Rug, Seated
 from lama_gui.scenes.league.matches import lineup_of, record_begun
-from lama_gui.scenes.league.widgets import Sitting, StandingRow, about, face_of, row_height
+from lama_gui.scenes.league.widgets import (
+    FACE,
+    Blanket,
+    StandingRow,
+    TableTag,
+    about,
+    face_of,
+    row_height,
+)
 from lama_gui.scenes.phones.hosting import close_phone_table, phones_missing
-from lama_gui.view.games import theme_of
+from lama_gui.view.games import look_of, theme_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,24 +97,27 @@ class LeagueScene(MenuScene):
 
     def build(self) -> Iterable[Widget]:
         yield from self.header()
-        area = self.content.cut_top(12)[1]
+        standings = self._standings(scrolls=not self.large)
+        usual, *others = self._ways()
+        foot = [self.foot_hints()]
         if self.large:
-            parts = [self._now(), space(24), self._table_list(False), space(24)]
-            yield from self.one_page([*parts, self._standings(False)])
+            draw = self._draw(self.content, scrolls=False)
+            page = [self._now(), *others, space(32), standings, space(32), draw]
+            yield from self.one_page(page)
+            foot.append(usual)
         else:
-            left = area.w * 0.44
-            right = Column([self._now(), space(20), self._table_list(True)])
-            yield from Row([self._standings(True, left), right], 24).place(area)
-        yield from self.foot(self.foot_hints())
+            right, left = self.content.cut_top(12)[1].cut_right(self.content.w * 0.38, 40)
+            yield from Column([self._now(), self._draw(left, scrolls=True)]).place(left)
+            yield from Column([standings, SPRING, space(20), usual, *others]).place(right)
+        yield from self.foot(*foot)
 
     # ---- how it stands
 
-    def _standings(self, scrolls: bool, wide: Size = THE_REST) -> Box:
-        ui = self.ui
+    def _standings(self, *, scrolls: bool) -> Box:
         rows = [self._standing(one) for one in self.league.standings]
-        title = ui.text("standings", self.t("league.standings"), "heading", lines=1)
+        title = self.ui.text("standings", self.t("league.standings"), "heading", lines=1)
         listed = Scrolled("standings-list", Column(rows), edge=8) if scrolls else Column(rows)
-        return on_panel("standings-panel", Column([title, space(6), listed]), 32, 24, wide=wide)
+        return on_panel("standings-panel", Column([title, space(6), listed]), 32, 22)
 
     def _standing(self, one: Standing) -> Box:
         league, name = self.league, self.league.players[one.player].name
@@ -123,117 +139,113 @@ class LeagueScene(MenuScene):
     # ---- what is to be done
 
     def _now(self) -> Box:
-        """The next table and the ways to its result; at the end the ways to the podium."""
-        ui, number = self.ui, self.league.next
+        """Who sits at the next table; at the end, who has won."""
+        number, league = self.league.next, self.league
         if number is None:
-            first = [s for s in self.league.standings if s.place == 1]
-            names = [self.league.players[one.player].name for one in first]
+            best = [one for one in league.standings if one.place == 1]
+            names = [league.players[one.player].name for one in best]
             key = "league.won" if len(names) == 1 else "league.won_together"
             words = self.t(key, names=self.texts.listed(names, "match.and"))
-            column: list[Box] = [
-                ui.text("now", words, "heading", align="centre", lines=3),
-                space(18),
-                self._button("podium", "league.podium", "trophy", "primary"),
-            ]
-            return on_panel("now-panel", Column(column), 32, 24)
-        of = len(self.league.tables)
-        words = self.t("league.now", number=number + 1, of=of)
-        seats = [self._sitting(place, number) for place in range(len(self._seats(number)))]
-        column = [
-            ui.text("now", words, "heading", align="centre", lines=2),
-            space(8),
-            Row(seats, 10),
-            space(14),
-            *self._ways(number),
-        ]
-        return on_panel("now-panel", Column(column), 32, 24)
+            seats = [self._sitting(one.player, one.place) for one in league.standings]
+        else:
+            words = self.t("league.now", number=number + 1, of=len(league.tables))
+            seats = [self._sitting(player, 0) for player in league.tables[number].seats]
+            seats[0] = self._sitting(league.tables[number].seats[0], 0, self.t("league.starts"))
+        card = look_of(self.variant).cards[0]
+        cards: tuple[str | None, ...] = (None, card) if number is not None else ()
+        rug = Rug(name="now", variant=self.variant, cards=cards, words=words)
+        return AroundRug(rug, seats, self.ui.lines("name", "caption", extra=16))
 
-    def _seats(self, number: int) -> tuple[int, ...]:
-        return self.league.tables[number].seats
-
-    def _sitting(self, place: int, number: int) -> Box:
-        player = self._seats(number)[place]
-        type_ = self.context.type
-        tall = type_.line("label") + type_.line("caption") + 112
-        sitting = Sitting(
-            name=f"sits.{place}",
+    def _sitting(self, player: int, place: int, words: str = "") -> Box:
+        """Somebody at the rug, in the mood of the ``place`` that the league ended with."""
+        seat = Seated(
+            name=f"sits.{player}",
             title=self.league.players[player].name,
             avatar=face_of(self.league, player, self.context.theme),
-            mark=self.t("league.starts") if place == 0 else "",
-            paper=True,
+            detail=words,
+            mood={1: "crown", 2: "cheer"}.get(place, "calm"),
         )
-        return Cell(sitting, THE_REST, tall)
+        return Cell(seat)
 
-    def _ways(self, number: int) -> Iterable[Box]:
-        """How the table's result comes about; the usual way first."""
+    def _ways(self) -> Iterable[Box]:
+        """How the next table's result comes about, the usual way first; at the end the podium."""
+        number = self.league.next
+        if number is None:
+            yield self._button("podium", "league.podium", "trophy", "primary")
+            return
         called = ended(self.league, number, self.context.home.matches)
         if called:  # it was played by people who called themselves otherwise
             told = " · ".join(f"{name} {self.texts.decimal(total, 0)}" for name, total in called)
-            words = self.t("league.who", names=told)
-            yield self.ui.text("who", words, "label", align="centre", lines=3)
-            yield space(10)
+            words, ink = self.t("league.who", names=told), self.context.theme.paper.on_landscape
             yield self._button("enter", "league.enter", "pencil", "primary")
-        elif self.league.tables[number].match:
+            yield space(10)
+            yield self.ui.text("who", words, "label", lines=3, paper=False, colour=ink)
+            return
+        enter = self._button("enter", "league.enter", "pencil", "quiet")
+        if self.league.tables[number].match:
             yield self._button("go_on", "league.go_on", "redo", "primary")
-            yield space(22)
-            yield self._button("enter", "league.enter", "pencil", "minor")
-        else:
-            phone = self.league.by_phone
-            usual, other = ("phones", "play") if phone else ("play", "phones")
-            keys = {"play": ("league.play", "play"), "phones": ("league.phones", "phone")}
-            yield self._button(usual, *keys[usual], "primary")
-            yield space(22)
-            enter = self._button("enter", "league.enter", "pencil", "minor")
-            yield Row([self._button(other, *keys[other], "minor"), enter], 14)
+            yield space(16)
+            yield enter
+            return
+        ways = {"play": ("league.play", "play"), "phones": ("league.phones", "phone")}
+        usual, other = ("phones", "play") if self.league.by_phone else ("play", "phones")
+        yield self._button(usual, *ways[usual], "primary")
+        yield space(16)
+        yield Row([self._button(other, *ways[other], "quiet"), enter], 14)
 
     def _button(self, name: str, key: str, icon: str, kind: Any) -> Box:
-        ui = self.ui
-        role = "primary" if kind == "primary" else "minor"
-        tall = max(88.0 if kind == "primary" else 68.0, ui.type.line(role) + 26)
         reason = ""
         if name == "phones":
             reason = self.t("new_match.phones_lack") if phones_missing() else ""
             reason = reason or (self.t("new_match.phones_own") if self.league.called else "")
-        return ui.button(
+        return self.ui.button(
             name,
             self.t(key),
             kind=kind,
             icon=icon,
-            tall=tall,
+            paper=False,
             unavailable=reason,
             explain=False,
         )
 
     # ---- all tables
 
-    def _table_list(self, scrolls: bool) -> Box:
-        ui = self.ui
-        rows = [self._table(number) for number in range(len(self.league.tables))]
-        title = ui.text("tables", self.t("league.tables"), "heading", lines=1)
-        listed = Scrolled("tables-list", Column(rows, 14), edge=8) if scrolls else Column(rows, 14)
-        box = Column([title, space(8), listed, space(6)])
-        panel = on_panel("tables-panel", box, 32, 22)
-        return Padded(panel, 0, 0) if not scrolls else Column([_filling(panel)])
+    def _draw(self, area: Rect, *, scrolls: bool) -> Box:
+        """All tables on a woven cloth, as many side by side as there is room for."""
+        tall = self.ui.lines("label", "strong", extra=2.6 * FACE + 32)
+        tags = [Cell(self._tag(n), tall=tall) for n in range(len(self.league.tables))]
+        most = max(len(table.seats) for table in self.league.tables)
+        wide = 2 * FACE * most * max(1.0, self.grow * 0.7) + 50
+        grid = Grid(tags, max(1, int((area.w - 80) // wide)), 8)
+        inside = Padded(Scrolled("tables", grid, edge=6) if scrolls else grid, 14, 0)
+        on_cloth = Column([space(ABOVE), inside, space(BELOW)])
+        least = Length.fixed(ABOVE + tall + 16 + BELOW)
+        cloth = Cell(Blanket(name="cloth", label=self.t("league.tables")), tall=least)
+        return Padded(Stack([cloth, on_cloth]), 40, 0)
 
-    def _table(self, number: int) -> Box:
+    def _tag(self, number: int) -> TableTag:
         """A table: who sits there, or how it ended; pressed, its result is entered or corrected."""
-        ui, table, league = self.ui, self.league.tables[number], self.league
-        names = [league.players[player].name for player in table.seats]
-        if table.totals is None:
-            words, detail = self.texts.listed(names), self.t("league.table.open")
-            if table.match:
-                detail = self.t("league.table.begun")
-        else:
+        league, table = self.league, self.league.tables[number]
+        order = list(range(len(table.seats)))
+        note, totals = "league.table.begun" if table.match else "league.table.open", []
+        if table.totals is not None:
             places = league.places(number)
-            order = sorted(range(len(names)), key=lambda seat: (places[seat], seat))
-            totals = [self.texts.decimal(total, 0) for total in table.totals]
-            words = " · ".join(f"{names[seat]} {totals[seat]}" for seat in order)
-            key = "league.table.by_hand" if table.by_hand else "league.table.played"
-            detail = self.t(key)
-        tall = max(80.0, ui.type.line("minor") + ui.type.line("pill") + 26)
-        text = self.t("league.table", number=number + 1, names=words)
-        return ui.button(
-            f"table.{number}", text, kind="minor", tall=tall, detail=detail, item=AtTable(number)
+            order.sort(key=lambda seat: (places[seat], seat))
+            totals = [self.texts.decimal(table.totals[seat], 0) for seat in order]
+            note = "league.table.by_hand" if table.by_hand else "league.table.played"
+        people = [table.seats[seat] for seat in order]
+        names = [league.players[player].name for player in people]
+        told = [" ".join(each) for each in zip(names, totals, strict=True)] if totals else names
+        text = self.t("league.table", number=number + 1, names=self.texts.listed(told))
+        return TableTag(
+            name=f"table.{number}",
+            item=AtTable(number),
+            number=number + 1,
+            faces=[face_of(league, player, self.context.theme) for player in people],
+            totals=totals,
+            coming=number == league.next,
+            icon="pencil" if table.by_hand else "",
+            label=joined(text, self.t(note)),
         )
 
     def first_focus(self) -> str | None:
@@ -294,8 +306,3 @@ class LeagueScene(MenuScene):
         """To the title, whatever was there before."""
         close_phone_table(self.context)
         return Replace(self.scenes.title(), all=True)
-
-
-def _filling(panel: Box) -> Box:
-    """A panel that takes what room there is."""
-    return Cell(lambda rect: panel.place(rect), tall=THE_REST)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
+from lama_gui.kit.decor.blanket import cloth_of, draw_blanket
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.draw.paint import Sheet
+from lama_gui.kit.draw.colour import legible_on, mix
+from lama_gui.kit.draw.paint import Sheet, Stitch
 from lama_gui.kit.draw.theme import Theme
 from lama_gui.kit.draw.type import Type
 from lama_gui.kit.input import Input
@@ -80,19 +83,23 @@ class StandingRow(Widget):
         return None
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw it; the first ones lie on brighter paper."""
+        """Draw it, a row of dots below; the first ones have a crown."""
         p, rect = canvas.theme.paper, self.rect.inset(0, 3)
         if self.focused:
             canvas.ring(rect, 20, paper=True)
+        canvas.dotted_line(rect.x + 8, rect.bottom + 3, rect.w - 16, p.second)
         first = self.standing.place == 1 and self.standing.points > 0
-        canvas.sheet(rect, Sheet(p.row_own if first else p.row, 20, 0.3, 0.1, rim=p.outline))
         place, box = rect.inset(14, 2).cut_left(canvas.type.width("12.", "strong") + 8, 6)
         canvas.text(place, f"{self.standing.place}.", "strong", p.second, "right")
         radius = min(rect.h * 0.34, 38.0)
         face, box = box.cut_left(radius * 2 + 10, 12)
-        draw_avatar(canvas, self.avatar, face.cx, rect.cy + radius * 0.26, radius)
-        wide = canvas.type.width(self.points, "heading") + 8
+        mood = "cheer" if first else "calm"
+        draw_avatar(canvas, self.avatar, face.cx, rect.cy + radius * 0.26, radius, mood)
+        wide = canvas.type.width("00", "heading") + 8
         number, box = box.cut_right(wide, 12)
+        if first:
+            crown, box = box.cut_right(36, 8)
+            canvas.icon("crown", Rect.around(crown.cx, rect.cy, 36, 36), p.points)
         canvas.text(number, self.points, "heading", p.text, "right")
         name, detail = canvas.type.line("name"), canvas.type.line("caption")
         if rect.h > name + detail:
@@ -100,10 +107,59 @@ class StandingRow(Widget):
             canvas.text(words, self.title, "name", p.text)
             canvas.text(words.move(0, name).cut_top(detail)[0], self.detail, "caption", p.second)
             return
-        half = min(canvas.type.width(self.detail, "caption") + 4, box.w * 0.5)
-        more, box = box.cut_right(half, 10)
-        canvas.text(more, self.detail, "caption", p.second, "right")
         canvas.text(box, self.title, "name", p.text)
+
+
+FACE = 24.0
+"""The radius of a face on the cloth."""
+
+
+@dataclass(kw_only=True, eq=False)
+class Blanket(Inert):
+    """The cloth on which the tables of a league are sewn."""
+
+    def draw(self, canvas: Canvas) -> None:
+        draw_blanket(canvas, self.rect, 1)
+
+
+@dataclass(kw_only=True, eq=False)
+class TableTag(Widget):
+    """A table of the draw: its number, the faces in their order, and what each has then.
+
+    ``coming``: it is the one to be played now. The ``icon`` says how the result came about.
+    """
+
+    number: int
+    faces: Sequence[str]
+    totals: Sequence[str]
+    coming: bool
+    icon: str = ""
+
+    def draw(self, canvas: Canvas) -> None:
+        cloth, rect = cloth_of(canvas.theme), self.rect.inset(4)
+        ink, type_ = legible_on(cloth), canvas.type
+        if self.coming:
+            canvas.glow(rect, 22, canvas.theme.state.playable)
+        strong = 0.2 if self.coming or self.warmth > 0.5 else 0.07
+        stitch = Stitch(ink, 8, 2.4, opacity=0.6)
+        canvas.sheet(rect, Sheet(mix(cloth, ink, strong), 22, 0, 0.1, stitch=stitch))
+        if self.focused:
+            canvas.ring(rect, 22)
+        head, row = rect.inset(16, 10).cut_top(type_.line("label"))
+        canvas.text(head, str(self.number), "label", ink)
+        if self.icon:
+            canvas.icon(self.icon, Rect(head.right - 26, head.y, 26, 26), ink)
+        wide = row.w / len(self.faces)
+        line = type_.line("strong") if self.totals else 0.0
+        radius = min(FACE * 1.3, wide * 0.46, (row.h - line) / 2.6)
+        top = row.y + (row.h - line - 2.6 * radius) / 2
+        for place, face in enumerate(self.faces):
+            x = row.x + (place + 0.5) * wide
+            mood = "cheer" if self.totals and place == 0 else "calm"
+            draw_avatar(canvas, face, x, top + 1.5 * radius, radius, mood)
+            if self.totals:
+                points = Rect(x - wide / 2, top + 2.6 * radius, wide, line)
+                canvas.text(points, self.totals[place], "strong", ink, "centre")
 
 
 @dataclass(kw_only=True, eq=False)

@@ -12,11 +12,11 @@ from lama_gui.daily import table_of
 from lama_gui.kit.dates import day_words
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.paint import Sheet
-from lama_gui.kit.layout import SPRING, THE_REST, Box, Cell, Column, Length, Row, space
+from lama_gui.kit.layout import SPRING, Box, Cell, Column, Length, space
 from lama_gui.kit.scene import Push, Transition
 from lama_gui.kit.space import Rect
 from lama_gui.kit.ui import on_panel
-from lama_gui.kit.widgets import Changed, Inert, Message, Pressed, Tile, Widget, joined
+from lama_gui.kit.widgets import Changed, Inert, Message, Pressed, Widget
 from lama_gui.kit.widgets.base import Role
 from lama_gui.library.puzzles import (
     STEPS,
@@ -30,8 +30,9 @@ from lama_gui.library.puzzles import (
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.lists import Sleeper
 from lama_gui.scenes.common.menu import Hint, MenuScene, steppers
-from lama_gui.scenes.common.tiles import draw_tile
+from lama_gui.scenes.common.rug import friends, table_with
 from lama_gui.view.games import theme_of
+from lama_gui.view.people.portraits import draw_portrait
 
 GAP = 12.0
 
@@ -45,6 +46,7 @@ class Ladder(Inert):
     counts: Sequence[int]
     words: Sequence[str]
     short: Sequence[str]
+    avatar: str
 
     spoken_as: ClassVar[Role] = Role.TEXT
 
@@ -53,29 +55,35 @@ class Ladder(Inert):
         return self.label
 
     def draw(self, canvas: Canvas) -> None:
-        """A stair of paper, higher from step to step."""
+        """A stair of paper, higher from step to step; somebody stands as high as puzzles came."""
         paper, count = canvas.theme.paper, len(self.counts)
         line = canvas.type.line("caption") + 8
         area, below = self.rect.cut_bottom(line)[::-1]
         wide = (area.w - GAP * (count - 1)) / count
+        bust = min(STANDING, area.h * 0.36)
         longest = max(canvas.type.width(text, "caption") for text in self.words[:-1])
         words = self.words if longest < wide else self.short
+        reached = max((step for step, number in enumerate(self.counts) if number), default=0)
         for index, number in enumerate(self.counts):
             x = area.x + index * (wide + GAP)
-            high = area.h * (0.42 + 0.58 * index / (count - 1))
+            high = (area.h - bust) * (0.3 + 0.7 * index / (count - 1))
             step = Rect(x, area.bottom - high, wide, high)
-            fill = paper.row_own if number else paper.row
-            canvas.sheet(step, Sheet(fill, 18, 0.5, 0.2))
-            ink = paper.points if number else paper.second
+            if index == reached:
+                with canvas.shifted(0, 0, Rect(0, 0, canvas.space.width, step.y)):
+                    foot = step.y + bust * 0.2
+                    draw_portrait(canvas, self.avatar, "cheer", step.cx, foot, bust * 1.2)
+            canvas.sheet(step, Sheet(paper.row, 18, 0.5, 0.2, rim=paper.outline))
+            ink = paper.text if number else paper.second
             top = Rect(step.x, step.y + 6, step.w, min(step.h - 12, 64.0))
             canvas.text(top, str(number), "name", ink, "centre")
-            foot = Rect(x - GAP / 2, below.y, wide + GAP, below.h)
-            canvas.text(foot, words[index], "caption", paper.second, "centre")
-        if count:
-            step = Rect(area.right - wide, area.y, wide, area.h)
-            canvas.icon("star", Rect.around(step.cx, step.bottom - 44, 44, 44))
+            foot_line = Rect(x - GAP / 2, below.y, wide + GAP, below.h)
+            canvas.text(foot_line, words[index], "caption", paper.second, "centre")
+        last = Rect(area.right - wide, area.y, wide, area.h)
+        canvas.icon("star", Rect.around(last.cx, last.bottom - 44, 44, 44))
 
 
+STANDING = 170.0
+"""How much of somebody who stands on a step is seen at most."""
 ASLEEP = Length(150.0, 520.0, 1.0)
 """How high the picture of an empty book is, in units."""
 
@@ -123,60 +131,43 @@ class Puzzles(MenuScene):
     def build(self) -> Iterable[Widget]:
         yield from self.header()
         area = self.content.cut_top(12)[1]
-        day = on_panel("day-panel", self._day_box(), 44, 28, wide=area.w * 0.42)
+        day, solve = Column([self._table(), *self._day()]), self._solve_button()
         book = on_panel("book-panel", self._book_box(), 44, 28)
-        yield from Row([day, book], 28).place(area)
+        if self.large:
+            yield from self.one_page([day, space(28), book])
+        else:
+            right, left = area.cut_right(area.w * 0.46, 40)
+            yield from Column([day, space(14), solve]).place(left)
+            yield from book.place(right)
         names = [(name, name) for name in self.people]
         whose = steppers([("who", names, self.who)], self.context.type, area.w * 0.3)
-        yield from self.foot(*whose, self.foot_hints())
+        yield from self.foot(*whose, self.foot_hints(), *([solve] if self.large else []))
 
-    def _day_box(self) -> Box:
-        """The puzzle of the day: its game, and whether it is solved."""
-        ui = self.ui
-        words = joined(self.t("daily.today"), day_words(self.texts, self.today))
+    def _table(self) -> Box:
+        """The table of the day's game: all play at the same one."""
+        variant = table_of(self.today).variant
+        people = friends(self.context, variant, table_of(self.today).seats)
+        return table_with(self.context, variant, people, words=self.t(f"variant.{variant}.title"))
+
+    def _day(self) -> Iterable[Box]:
+        """The puzzle of the day, and whether it is solved."""
+        ui, ink = self.ui, self.context.theme.paper.on_landscape
+        more: Any = {"align": "centre", "paper": False, "colour": ink}
+        words = f"{self.t('daily.today')}, {day_words(self.texts, self.today)}"
         done = self.book.days.get(self.today.isoformat())
         state = {None: "puzzles.day.open", True: "puzzles.day.well", False: "puzzles.day.missed"}
-        label = 104.0 * max(1.0, self.grow * 0.85)
-        play = self.t("puzzles.day.play" if done is None else "puzzles.day.again")
-        return Column(
-            [
-                ui.text("day", self.t("puzzles.day"), "heading", align="centre", lines=2),
-                ui.text("date", words, "label", align="centre", lines=2, extra=4),
-                space(12),
-                Cell(self._tile, tall=Length(label + 20, label + 20, 1.0)),
-                space(12),
-                ui.text("state", self.t(state[done]), align="centre", lines=3),
-                space(16),
-                ui.button(
-                    "solve",
-                    play,
-                    kind="primary" if done is None else "minor",
-                    tall=ui.line("primary", 26, 80),
-                    icon="bulb" if done is None else "redo",
-                    role="minor",
-                ),
-                space(6),
-            ]
-        )
+        yield space(10)
+        yield ui.text("day", f"{self.t('puzzles.day')} · {words}", "strong", lines=2, **more)
+        yield ui.text("state", self.t(state[done]), "label", lines=3, **more)
 
-    def _tile(self, area: Rect) -> Widget:
-        variant = table_of(self.today).variant
-        theme = self.context.themes.get(theme_of(variant) or "dusk")
-
-        def art(canvas: Canvas, rect: Rect) -> None:
-            draw_tile(canvas, rect, variant, theme)
-
-        label = 104.0 * max(1.0, self.grow * 0.85)
-        high = max(area.h - 8, label + 8)
-        return Tile(
-            name="game",
-            rect=Rect.around(area.cx, area.cy, min(area.w, high * 1.3), high),
-            title=self.t(f"variant.{variant}.title"),
-            detail=self.t("puzzles.day.same"),
-            art=art,
-            label_height=label,
-            focusable=False,
-            paper=True,
+    def _solve_button(self) -> Box:
+        done = self.today.isoformat() in self.book.days
+        return self.ui.button(
+            "solve",
+            self.t("puzzles.day.again" if done else "puzzles.day.play"),
+            kind="quiet" if done else "primary",
+            icon="redo" if done else "bulb",
+            paper=False,
         )
 
     def _book_box(self) -> Box:
@@ -189,7 +180,7 @@ class Puzzles(MenuScene):
             space(12),
         ]
         if self.book.entries:
-            rows.append(Cell(self._ladder, tall=THE_REST))
+            rows.append(Cell(self._ladder, tall=Length(260.0, 420.0, 1.0)))
         else:
             empty = ui.text("empty", self.t("puzzles.empty"), align="centre")
             asleep = Cell(Sleeper(name="sleeper", paper=True), tall=ASLEEP)
@@ -203,10 +194,8 @@ class Puzzles(MenuScene):
                 ui.button(
                     "start",
                     self.t("puzzles.start", n=len(due)),
-                    kind="primary",
-                    tall=ui.line("primary", 26, 80),
+                    kind="primary" if self.today.isoformat() in self.book.days else "minor",
                     icon="play",
-                    role="minor",
                 ),
             ]
         return Column([*rows, space(6)])
@@ -228,8 +217,17 @@ class Puzzles(MenuScene):
             f"{word}: {count}" for word, count in zip(words, counts, strict=True)
         )
         short = [words[0], *map(str, STEPS[:-1]), words[-1]]
-        ladder: dict[str, Any] = {"counts": counts, "words": words, "short": short}
-        return Ladder(name="ladder", rect=rect, label=told, paper=True, **ladder)
+        faces = {one.name: one.avatar for one in self.context.settings.profiles}
+        return Ladder(
+            name="ladder",
+            rect=rect,
+            label=told,
+            counts=counts,
+            words=words,
+            short=short,
+            avatar=faces.get(self.who, "kiko"),
+            paper=True,
+        )
 
     def first_focus(self) -> str:
         if self.today.isoformat() not in self.book.days:

@@ -1,0 +1,214 @@
+"""People round what lies in the middle of a theme's table: in a league, a cup, before a puzzle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.theme import Theme
+from lama_gui.kit.layout import THE_REST, Box, Cell, Length
+from lama_gui.kit.space import Rect
+from lama_gui.kit.widgets import Inert, Widget, Worded
+from lama_gui.kit.widgets.base import Role
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.common.lineup import LLAMAS
+from lama_gui.view.games import look_of, pictures_of, theme_of
+from lama_gui.view.people.portraits import draw_portrait
+
+BUST, PLATE = 190.0, 250.0
+"""What is seen of somebody above the plate at most, and how wide a plate is at most."""
+HIDDEN = 46.0
+"""So much of a bust is behind its plate."""
+ARCH = 0.1
+"""How much lower who sits at the end of the far row is, in parts of the rug's height."""
+SHAPE = 1.72
+"""How much wider than high a rug is."""
+
+
+@dataclass(kw_only=True, eq=False)
+class Rug(Inert):
+    """The rug, pond or table of ``look``, or of the theme shown, with a fan of ``cards`` on it.
+
+    A card that is None lies face down. ``words`` stand on a ribbon below the cards.
+    """
+
+    variant: str
+    cards: Sequence[str | None] = ()
+    words: str = ""
+    look: Theme | None = None
+    free: Rect | None = None
+    """What of it nobody sits before or behind."""
+
+    spoken_as: ClassVar[Role] = Role.TEXT
+
+    @property
+    def said(self) -> str:
+        return self.words
+
+    def draw(self, canvas: Canvas) -> None:
+        rect, free = self.rect, self.free or self.rect
+        look = self.look or canvas.theme
+        canvas.picture(look.backdrop.centre, rect)
+        line = canvas.type.line("ribbon") + 12 if self.words else 0.0
+        high = min(190.0, rect.h * 0.4, max(free.h * 1.2 - line, rect.h * 0.2))
+        lowest = free.bottom - line if self.words else free.cy + high / 2
+        middle = (len(self.cards) - 1) / 2
+        step = min(high * 0.62, rect.w * 0.44 / max(1.0, len(self.cards) - 1))
+        for place, card in enumerate(self.cards):
+            off = place - middle
+            box = Rect.around(rect.cx + off * step, lowest - high / 2 + 4 * off * off, high, high)
+            canvas.picture(pictures_of(self.variant).of(look, card), box, turn=5 * off, lift=0.8)
+        if self.words:
+            wide = min(rect.w * 0.8, canvas.type.width(self.words, "ribbon") + 90)
+            top = free.bottom - line - 6 if self.cards else free.cy - line / 2
+            canvas.ribbon(Rect(rect.cx - wide / 2, top, wide, line), self.words)
+
+
+@dataclass(kw_only=True, eq=False)
+class RugSeat(Worded, Widget):
+    """Somebody behind a plate with the name and a few words, or a free chair without a face."""
+
+    title: str
+    avatar: str = ""
+    detail: str = ""
+    mood: str = "calm"
+
+    def draw(self, canvas: Canvas) -> None:
+        paper, type_ = canvas.theme.paper, canvas.type
+        broken = type_.width(self.title, "name") > 1.25 * (self.rect.w - 24)
+        line = 2 * type_.line("label") if broken else type_.line("name")
+        more = type_.line("caption") if self.detail else 0.0
+        plate, above = self.rect.cut_bottom(line + more + 16)
+        if not self.avatar:
+            self._draw_free(canvas)
+            return
+        mood = "cheer" if self.warmth > 0.5 and self.mood == "calm" else self.mood
+        high = above.h + HIDDEN
+        with canvas.shifted(0, 0, Rect(plate.x - 80, 0, plate.w + 160, plate.cy)):
+            draw_portrait(canvas, self.avatar, mood, plate.cx, plate.y + HIDDEN, high)
+        if self.focused:
+            canvas.ring(plate, 24)
+        canvas.plate(plate, radius=24)
+        name, below = plate.inset(12, 4).cut_top(line + 8)
+        words = self.title.replace("-", "-\n", 1) if broken else self.title
+        role = "label" if broken else "name"
+        canvas.text(name, words, role, paper.text, "centre", lines=2)
+        canvas.text(below, self.detail, "caption", paper.second, "centre")
+
+    def _draw_free(self, canvas: Canvas) -> None:
+        theme, line = canvas.theme, canvas.type.line("label")
+        words, above = self.rect.cut_bottom(line + 8)
+        side = min(above.w, above.h, 124.0)
+        disc = Rect.around(above.cx, above.bottom - side / 2 - 6, side, side)
+        if self.focused:
+            canvas.ring(disc, side / 2)
+        canvas.dashed_plate(disc, radius=side / 2)
+        gold = theme.control.band
+        canvas.icon("plus", Rect.around(disc.cx, disc.cy, side / 2, side / 2), gold)
+        canvas.text(words, self.title, "label", theme.paper.on_landscape, "centre")
+
+
+@dataclass(kw_only=True, eq=False)
+class Seated(Inert, RugSeat):
+    """Somebody who is only looked at."""
+
+    spoken_as: ClassVar[Role] = Role.TEXT
+
+
+def rows_of(count: int) -> tuple[int, int, int]:
+    """How many sit behind the rug, at its sides and before it."""
+    sides = 2 if count > 3 else 0
+    near = max(1, (count - sides) // 2)
+    return count - sides - near, sides, near
+
+
+@dataclass(frozen=True)
+class AroundRug(Box):
+    """Seats round a rug, as large as there is room for them; each has a ``plate`` so high.
+
+    The first sits in the middle of the near row, the others clockwise from there.
+    """
+
+    rug: Rug
+    seats: Sequence[Box]
+    plate: float
+
+    def width(self) -> Length:
+        return THE_REST
+
+    def height(self, wide: float) -> Length:
+        return Length(420.0, 560.0 + 2 * self.plate, 1.0)
+
+    def place(self, rect: Rect) -> Iterator[Widget]:
+        far, sides, near = rows_of(len(self.seats))
+        most, grow = max(far, near), max(1.0, self.plate / 70)
+        wide = min(PLATE * grow, rect.w / most - 12)
+        bust = min(BUST, max(40.0, rect.h * 0.3 - self.plate * 0.5), wide * 0.85)
+        roomy = rect.h > 3.2 * (bust + self.plate)
+        if sides and not roomy:  # the rows end beside who sits at the sides
+            wide = min(wide, (rect.w - 8 * most) / (most + 2))
+            bust = min(bust, wide * 0.85)
+        high = bust + self.plate
+        ground = min(rect.h - bust * 0.6 - self.plate * 0.8, rect.w * 0.5)
+        deep = ground + bust * 0.6 + self.plate * 0.8
+        if sides and roomy:
+            deep = max(deep, 3.2 * high)
+        rect = Rect.around(rect.cx, rect.cy, rect.w, deep)
+        middle = (rect.y + bust * 0.6 + rect.bottom - self.plate * 0.8) / 2
+        self.rug.rect = Rect.around(rect.cx, middle, ground * SHAPE, ground)
+        deep = max(40.0, rect.h - 2 * high)
+        self.rug.free = Rect(rect.x, rect.cy - deep / 2, rect.w, deep)
+        yield self.rug
+        beyond = max(ground * SHAPE / 2 + wide * 0.3, (most - 1) / 2 * (wide + 8) + wide + 4)
+        out = min((rect.w - wide) / 2, beyond)
+        room = 2 * (out - wide - 4) if sides and not roomy else rect.w - wide
+        arch = min(ground * ARCH, high * 0.1)
+
+        def row(many: int, foot: float, arch: float) -> list[Rect]:
+            step = min(room / max(1, many - 1), wide * 1.5)
+            places = []
+            for place in range(many):
+                off = place - (many - 1) / 2
+                lower = arch * (2 * off / max(1, many - 1)) ** 2
+                x = rect.cx + off * step
+                places.append(Rect(x - wide / 2, foot + lower - high, wide, high))
+            return places
+
+        behind, before = row(far, rect.y + high, arch), row(near, rect.bottom, 0.0)
+        beside = [
+            Rect.around(rect.cx + side * out, rect.cy, wide, high) for side in (-1, 1)[:sides]
+        ]
+        half = (near - 1) // 2
+        around = [*before[half::-1], *beside[:1], *behind, *beside[1:], *before[:half:-1]]
+        for seat, place in zip(self.seats, around, strict=True):
+            yield from seat.place(place)
+
+
+Person = tuple[str, str, str]
+"""Somebody's name, face and mood."""
+
+
+def friends(context: AppContext, variant: str, count: int = 4) -> list[Person]:
+    """The people of a game, where there are no others to be shown."""
+    cast = (look_of(variant).cast or LLAMAS)[:count]
+    return [(context.texts(f"name.{face}"), face, "calm") for face in cast]
+
+
+def table_with(
+    context: AppContext,
+    variant: str,
+    people: Sequence[Person],
+    cards: Sequence[str | None] = (),
+    words: str = "",
+) -> Box:
+    """The rug of a game with ``people`` round it and cards on it, at least a deck and a pile."""
+    seats = [
+        Cell(Seated(name=f"sits.{n}", title=name, avatar=face, mood=mood))
+        for n, (name, face, mood) in enumerate(people)
+    ]
+    look = context.themes.get(theme_of(variant))
+    cards = cards or (None, look_of(variant).cards[0])
+    rug = Rug(name="rug", variant=variant, cards=cards, words=words, look=look)
+    return AroundRug(rug, seats, context.ui.line("name", 16))
