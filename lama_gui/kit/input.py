@@ -230,7 +230,9 @@ class Translator:
             case pygame.KEYDOWN | pygame.KEYUP:
                 return self._key(event)
             case pygame.TEXTINPUT:
-                return [Text(event.text)] if self.typing else []
+                # the letter of a key that has just opened what is typed into is no text
+                held = self._held.get((Device.KEYBOARD, None, event.text.lower()))
+                return [Text(event.text)] if self.typing and not held else []
             case pygame.TEXTEDITING:
                 return [Compose(event.text)] if self.typing else []
             case pygame.DROPFILE:

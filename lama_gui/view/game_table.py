@@ -254,9 +254,6 @@ class TableGeometry(Protocol[V]):
     def open_hand(self, layout: TableLayout, seat: int, grow: float) -> Rect:
         """Where the open hand of another person lies: small tiles at the plate."""
 
-    def shown_hand(self, layout: TableLayout, seat: int, grow: float) -> tuple[float, float]:
-        """Where a hand of another seat begins when all hands are shown, as in a replay."""
-
     def lying(self, moment: Moment[V]) -> list[tuple[str, Pose]]:
         """The open cards in the middle that matter for the next move, each where it lies."""
 

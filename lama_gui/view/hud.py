@@ -22,7 +22,7 @@ from lama_gui.view.board import Board
 from lama_gui.view.drawing.cards import CardPictures, draw_mini
 from lama_gui.view.drawing.easy import CORNER, FULL
 from lama_gui.view.drawing.layout import Pose
-from lama_gui.view.drawing.move_list import OpenHand
+from lama_gui.view.drawing.move_list import OpenHand, align_at
 from lama_gui.view.drawing.picture import round_place
 from lama_gui.view.drawing.widgets import HandCard, LogPanel, Zone
 from lama_gui.view.game_table import Action
@@ -325,9 +325,11 @@ def open_hands(board: Board, hands: Mapping[int, Sequence[object]]) -> Iterable[
     for seat, hand in hands.items():
         if seat == board.viewer:
             continue
+        rect = board.table.geometry.open_hand(board.layout, seat, board.context.grow)
         yield OpenHand(
             name=f"open-{seat}",
-            rect=board.table.geometry.open_hand(board.layout, seat, board.context.grow),
+            rect=rect,
+            along=align_at(rect, board.layout.plate(seat).rect),
             cards=tuple(map(str, hand)),
             pictures=board.table.pictures,
         )

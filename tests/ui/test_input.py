@@ -20,10 +20,9 @@ from lama_gui.kit.input import (
     Translator,
 )
 from lama_gui.kit.space import Rect, Space
-from lama_gui.kit.widgets import Keycap
 from lama_gui.kit.widgets.base import walk
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.before.settings import KeysPage
+from lama_gui.scenes.before.settings import KeyButton, KeysPage
 
 
 @pytest.fixture(autouse=True)
@@ -298,11 +297,18 @@ def test_what_an_older_version_kept_still_steers_by_the_stick():
 
 
 def test_the_page_of_the_keys_shows_what_is_bound_to_every_action(context: AppContext) -> None:
-    shown = {
-        widget.name: widget.text
-        for widget, _ in walk(KeysPage(context).page().place(Rect(0, 0, 1400, 9000)))
-        if isinstance(widget, Keycap)
-    }
+    page = KeysPage(context).page(1400).place(Rect(0, 0, 1400, 9000))
+    shown = {w.name: w.keys for w, _ in walk(page) if isinstance(w, KeyButton)}
     for action, (keys, _) in DEFAULTS.items():
         first = context.key_words(Device.KEYBOARD, keys[0])
-        assert shown[f"cap.keyboard.{action}.0"] == first, action
+        assert shown[f"bind.keyboard.{action}"][0] == first, action
+
+
+def test_the_key_that_opens_a_field_writes_no_letter_into_it() -> None:
+    t = Translator()
+    assert t.translate(key("b")) == [Press("note")]
+    t.typing = True
+    assert t.translate(event(pygame.TEXTINPUT, text="b")) == []
+    t.translate(key("b", pygame.KEYUP))
+    t.translate(key("b"))
+    assert t.translate(event(pygame.TEXTINPUT, text="b")) == [Text("b")]

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from lama_gui.app.opening import open_context
 from lama_gui.app.pilot import Pilot
 from lama_gui.families import GAMES, game
+from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import ScrollView
 from lama_gui.match import Match
 from lama_gui.records import Header, Record, SeatInfo, read_record, seating
@@ -316,3 +317,22 @@ def test_a_file_without_a_deal_can_be_looked_at(context: AppContext) -> None:
     assert viewer(pilot).replay.rounds == ()
     pilot.press("end")
     assert viewer(pilot).position == 0
+
+
+@pytest.mark.parametrize(
+    ("variant", "seats"), [("classic", 3), ("classic", 6), ("party", 4), ("vamos", 3), ("vamos", 5)]
+)
+def test_an_open_hand_covers_no_plate_and_nobody(
+    context: AppContext, variant: str, seats: int
+) -> None:
+    match = played(variant, seats, seed=3)
+    header = Header(variant, tuple(SeatInfo(f"P{n}", "human") for n in range(seats)))
+    scene = viewer(open_viewer(context, Revealed(header, match)))
+    scene.go(30)
+    ratio = scene._area().w / scene.board.layout.space.width
+    hands = [w.rect for w in scene.widgets if w.name.startswith("hand-")]
+    assert len(hands) == seats - 1
+    for seat in range(seats):
+        plate = scene.board.layout.plate(seat).rect
+        area = Rect(plate.x * ratio, 96 + plate.y * ratio, plate.w * ratio, plate.h * ratio)
+        assert not any(area.overlaps(hand) for hand in hands)

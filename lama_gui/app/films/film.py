@@ -13,13 +13,12 @@ import pygame
 from lama_gui.app.pilot import Pilot
 from lama_gui.kit.animation import Clock
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Widget
 from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.session.visibility import Revealed, Round, Watched
 from lama_gui.view.board import Board
 from lama_gui.view.drawing import picture
-from lama_gui.view.drawing.move_list import OpenHand
+from lama_gui.view.drawing.move_list import OpenHand, align_at
 from lama_gui.view.game_table import LogLine
 from lama_gui.view.games import table_for, theme_of
 
@@ -95,11 +94,14 @@ class Film(AppScene):
         for seat in range(len(self.board.seats)):
             if seat == self.seat:
                 continue
-            x, y = self.table.geometry.shown_hand(layout, seat, grow)
-            rect = Rect(x, y, layout.plate(seat).rect.w, 56)
+            rect = self.table.geometry.open_hand(layout, seat, grow)
             cards = tuple(map(str, self.replay.view(self.position, seat).hand))
             yield OpenHand(
-                name=f"hand-{seat}", rect=rect, cards=cards, pictures=self.table.pictures
+                name=f"hand-{seat}",
+                rect=rect,
+                cards=cards,
+                pictures=self.table.pictures,
+                along=align_at(rect, layout.plate(seat).rect),
             )
 
     def paint_below(self, canvas: Canvas) -> None:

@@ -37,7 +37,7 @@ from lama_gui.session.visibility import Revealed, Round, Watched
 from lama_gui.view import accessible
 from lama_gui.view.board import ROOMY, Board
 from lama_gui.view.drawing import picture
-from lama_gui.view.drawing.move_list import MoveRow, OpenHand, TimelineBar
+from lama_gui.view.drawing.move_list import MoveRow, OpenHand, TimelineBar, align_at
 from lama_gui.view.drawing.needed_pictures import draw_moment_ahead
 from lama_gui.view.game_table import GameTable, LogLine
 from lama_gui.view.games import table_for, theme_of
@@ -56,13 +56,15 @@ def open_hands(
     for seat in range(len(board.seats)):
         if seat == board.viewer:
             continue
-        x, y = board.table.geometry.shown_hand(board.layout, seat, grow)
-        wide = board.layout.plate(seat).rect.w * ratio
+        place = board.table.geometry.open_hand(board.layout, seat, grow)
+        along = align_at(place, board.layout.plate(seat).rect)
+        x = (place.x + place.w * along) * ratio - place.w * along
         cards = tuple(map(str, replay.view(position, seat).hand))
         yield OpenHand(
             name=f"hand-{seat}",
-            rect=Rect(area.x + x * ratio, area.y + y * ratio, wide, 56),
+            rect=Rect(area.x + x, area.y + place.y * ratio, place.w, 56),
             cards=cards,
+            along=along,
             pictures=board.table.pictures,
             label=accessible.hand_of(board, seat, cards),
         )

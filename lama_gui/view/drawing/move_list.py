@@ -192,12 +192,20 @@ class MoveRow(Widget):
         canvas.text(Rect(x, rect.y, right - x, rect.h), self.line.what, "caption", ink, lines=2)
 
 
+def align_at(place: Rect, plate: Rect) -> float:
+    """How an open hand lies in its ``place``, see :class:`OpenHand`: at the edge of the plate."""
+    if abs(place.cx - plate.cx) < 1:
+        return 0.5
+    return 0.0 if place.cx > plate.cx else 1.0
+
+
 @dataclass(kw_only=True, eq=False)
 class OpenHand(Inert):
     """A hand laid open as small tiles on a dark strip."""
 
     cards: Sequence[str]
     pictures: CardPictures
+    along: float = 0.5  # where in its place it lies: 0 at the left, 1 at the right
 
     spoken_as: ClassVar[Role] = Role.TEXT
 
@@ -209,7 +217,8 @@ class OpenHand(Inert):
         wide = high * 0.72
         step = min(wide + 5, (self.rect.w - 16 - wide) / max(1, len(self.cards) - 1))
         total = wide + step * (len(self.cards) - 1) + 16
-        strip = Rect(self.rect.cx - total / 2, self.rect.y, total, self.rect.h)
+        x = self.rect.x + (self.rect.w - total) * self.along
+        strip = Rect(x, self.rect.y, total, self.rect.h)
         canvas.sheet(strip, Sheet(canvas.theme.paper.toast, 14, 0.5, 0.0, grain=0))
         for index, card in enumerate(self.cards):
             tile = Rect(strip.x + 8 + index * step, strip.y + 6, wide, high)

@@ -140,8 +140,5 @@ def taken(board: Board) -> Iterator[Rect]:
         below = geometry.free_below(layout, seat, grow)
         yield area.union(Rect(plate.rect.x, plate.rect.y, plate.rect.w, below - plate.rect.y))
         yield _body(plate) if plate.portrait is not None else _face(plate)
-        if board.space is not None:  # all hands may lie open
-            x, y = geometry.shown_hand(layout, seat, grow * 1.2)
-            yield Rect(x, y, plate.rect.w, 84)
-        elif board.context.settings.family:
+        if board.space is not None or board.context.settings.family:  # all hands may lie open
             yield geometry.open_hand(layout, seat, grow)

@@ -10,7 +10,7 @@ from lama_gui.kit.space import Rect
 from lama_gui.rules.lama_state import LamaView
 from lama_gui.view.drawing.cards import LIES, draw_card, draw_flying
 from lama_gui.view.drawing.easy import EasyLayout
-from lama_gui.view.drawing.layout import CARD_ON_TABLE, CLOSE_PLATE, Pose, TableLayout
+from lama_gui.view.drawing.layout import CARD_ON_TABLE, Pose, TableLayout
 from lama_gui.view.drawing.seat_panels import pill_bottom
 from lama_gui.view.game_table import Moment
 from lama_gui.view.games.lama.look import PICTURES
@@ -136,7 +136,7 @@ def _pushed(pose: Pose, index: int, pushed: tuple[tuple[str, int], float], top: 
 #: Across the rug or the pond, without its fringe.
 RUG = (880.0, 524.0)
 #: How wide an open hand is beside a plate: up to the rug.
-BESIDE = 200.0
+BESIDE = 240.0
 
 
 class LamaGeometry:
@@ -170,25 +170,13 @@ class LamaGeometry:
         return pill_bottom(layout.plate(seat), grow) + 4
 
     def open_hand(self, layout: TableLayout, seat: int, grow: float) -> Rect:
-        """Below the pill; beside the plate where somebody else sits below it."""
+        """At the plate's edge, towards the middle."""
+        del grow
         if isinstance(layout, EasyLayout):
             return layout.shown_hand(seat)
         plate = layout.plate(seat).rect
-        if plate.w == CLOSE_PLATE[0]:
-            x = plate.right + 12 if plate.cx < layout.middle[0] else plate.x - 12 - BESIDE
-            return Rect(x, plate.y + 22, BESIDE, 56)
-        return Rect(plate.x, self.free_below(layout, seat, grow) + 4, plate.w, 56)
-
-    def shown_hand(self, layout: TableLayout, seat: int, grow: float) -> tuple[float, float]:
-        """Below the plate; beside it where deck and pile come next."""
-        if isinstance(layout, EasyLayout):
-            rect = layout.shown_hand(seat)
-            return rect.x, rect.y
-        plate, below = layout.plate(seat), self.free_below(layout, seat, grow)
-        middle = abs(plate.rect.cx - layout.middle[0]) < plate.rect.w
-        if plate.portrait is not None and middle and seat != layout.viewer:
-            return plate.rect.right + 14, plate.rect.y + 12
-        return plate.rect.x, below
+        left = plate.cx <= layout.middle[0]
+        return Rect(plate.right + 12 if left else plate.x - 12 - BESIDE, plate.y + 22, BESIDE, 56)
 
     def lying(self, moment: Moment[LamaView]) -> list[tuple[str, Pose]]:
         """The top of the pile."""

@@ -272,14 +272,6 @@ class VamosGeometry:
         x = plate.rect.right + 14 if plate.side == "left" else plate.rect.x - 14 - wide
         return Rect(x, plate.rect.y + 50, wide, high)
 
-    def shown_hand(self, layout: TableLayout, seat: int, grow: float) -> tuple[float, float]:
-        """Below the score pile, also where that is beside the plate."""
-        plate = layout.plate(seat).rect
-        if _opposite(layout, seat):
-            pile = places.tray(layout, seat)
-            return pile.x, pile.bottom + 6
-        return plate.x, self.free_below(layout, seat, grow)
-
     def lying(self, moment: Moment[VamosView]) -> list[tuple[str, Pose]]:
         """The cards of the trick."""
         trick = moment.after.trick
