@@ -46,7 +46,7 @@ def shown_rate(told: int) -> float:
     return (told + 1) * BROADCAST if (told + 1) % DOUBLE == 0 else float(told)
 
 
-class Pace:
+class FramePacer:
     """Says when the next frame is due, from what the display shows and what frames take.
 
     ``display`` is the display's rate in Hz and ``most`` the frames a second that are wished
@@ -163,14 +163,14 @@ def display_rate(window: pygame.Window) -> float:
     return min(map(shown_rate, rates), default=USUAL)
 
 
-class Refreshing:
+class RefreshRate:
     """Keeps the pace of a window: follows its display, the setting and the battery.
 
     A computer without a battery is asked for it once.
     """
 
     def __init__(self, ask: Callable[[], Power | None] = power) -> None:
-        self.pace = Pace()
+        self.pace = FramePacer()
         self._display = USUAL
         self._power: Power | None = None
         self._ask = ask

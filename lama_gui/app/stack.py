@@ -207,13 +207,15 @@ class SceneStack:
         if top is not self._heard:
             if self._heard is not None:
                 self._heard.interrupted()
-            self._heard, top.sudden = top, None
-            self._guard.appeared(top.deaf, top.meant_before, until_quiet=top.until_quiet)
-        elif top.sudden is not None:
+            self._heard, top.debounced = top, None
             self._guard.appeared(
-                DEBOUNCE_SECONDS, top.sudden, anew=False, until_quiet=top.until_quiet
+                top.debounce_seconds, top.meant_before, until_quiet=top.until_quiet
             )
-            top.sudden = None
+        elif top.debounced is not None:
+            self._guard.appeared(
+                DEBOUNCE_SECONDS, top.debounced, anew=False, until_quiet=top.until_quiet
+            )
+            top.debounced = None
 
     def wait(self) -> None:
         """Let the first moments of the top scene be over."""
@@ -288,12 +290,12 @@ class SceneStack:
         return moving or top.dirty
 
     @property
-    def patience(self) -> float:
+    def seconds_at_rest(self) -> float:
         """Seconds for which nothing will look or sound different by itself; 0 if not known."""
         context = self.context
         if context.settings.one_switch or context.audio.waits or context.narration.speaking:
             return 0.0
-        return self.top.patience
+        return self.top.seconds_at_rest
 
     def repaint(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         """Draw what has changed on a surface that shows the frame before.

@@ -12,7 +12,7 @@ import pygame
 
 from lama_gui import TITLE, resources
 from lama_gui.app import crash
-from lama_gui.app.frame_pacer import Refreshing
+from lama_gui.app.frame_pacer import RefreshRate
 from lama_gui.app.screen_reader import ScreenReader
 from lama_gui.app.sdl import library
 from lama_gui.app.stack import SceneStack
@@ -205,7 +205,7 @@ class Resizing:
         return self._frame
 
 
-class Telling:
+class SpokenOutput:
     """Follows the scene on top. Without a reader and without the voice it does nothing."""
 
     def __init__(self, context: AppContext, reader: ScreenReader, voice: Voice) -> None:
@@ -267,7 +267,7 @@ class Telling:
             self.context.audio.narrate(talking)
 
     def _answer(self, stack: SceneStack) -> bool:
-        """Press and focus as a reader asks; a scene that just came up is as deaf to it as ever."""
+        """Press and focus as a reader asks; a scene that just came up ignores it as ever."""
         asked = self.reader.requests()
         for what, name in asked:
             if not stack.running:
@@ -367,8 +367,8 @@ class App:
         self._size = WindowSize(context.settings.window, context.settings.maximised)
         self._wanted_size = context.settings.window
         self._resizing = Resizing()
-        self._refreshing = Refreshing()
-        self._telling: Telling | None = None
+        self._refreshing = RefreshRate()
+        self._telling: SpokenOutput | None = None
 
     def run(self, factory: Callable[[AppContext], Scene]) -> int:
         """Open the window, show the scene that ``factory`` makes, return the exit status."""
@@ -409,11 +409,11 @@ class App:
         self._measure()
         self._refreshing.moved(self._window)
 
-    def _make_telling(self) -> Telling:
+    def _make_telling(self) -> SpokenOutput:
         """What tells the screen to who hears it; the window is shown after that is ready."""
         reader = ScreenReader(TITLE, getattr(self.window, "handle", None))
         self.window.show()
-        return Telling(self.context, reader, Voice(command_of_system()))
+        return SpokenOutput(self.context, reader, Voice(command_of_system()))
 
     def _stop_telling(self) -> None:
         if self._telling is not None:
@@ -517,7 +517,7 @@ class App:
     def _patience(self, stack: SceneStack) -> float:
         """Seconds for which the window may sleep, unless there is an event."""
         busy = self.context.narration.heard or self._resizing.behind
-        return 0.0 if busy else min(ASLEEP, stack.patience)
+        return 0.0 if busy else min(ASLEEP, stack.seconds_at_rest)
 
     def _events(self, due: float, last: float) -> list[pygame.event.Event]:
         """The events until the next frame is due; while nothing moves, until there are some."""

@@ -87,7 +87,7 @@ class Scene:
     seated: tuple[str, ...] | None = None  # who sits at the screen; None as below
     aloud: bool = False  # whether it is spoken even where nobody has turned the voice on
     tension: Tension | None = None  # what the music is mixed for; None as below
-    deaf: ClassVar[float] = DEBOUNCE_SECONDS  # so long after it came up
+    debounce_seconds: ClassVar[float] = DEBOUNCE_SECONDS  # so long after it came up
 
     def __init__(self, context: Context) -> None:
         self.context = context
@@ -96,7 +96,7 @@ class Scene:
         self.dirty = True  # something changed that is not yet on the screen
         self.below_dirty = True
         self.next: Transition | None = None  # what ``update`` wants to happen, if anything
-        self.sudden: Callable[[Input], bool] | None = None  # see ``debounce``
+        self.debounced: Callable[[Input], bool] | None = None  # see ``debounce``
         self.turned = False  # another page of it was opened, which fades in like a scene
 
     # ---- for scenes to fill in ------------------------------------------------------------
@@ -107,7 +107,7 @@ class Scene:
         return False
 
     @property
-    def patience(self) -> float:
+    def seconds_at_rest(self) -> float:
         """Seconds for which nothing will change by itself; 0 where that is not known."""
         return 0.0
 
@@ -140,12 +140,12 @@ class Scene:
         """The program ends with this scene on the stack: close what it holds. It is not asked."""
 
     def meant_before(self, event: Input) -> bool:
-        """Whether ``event``, while the scene is still deaf, was meant for the one before."""
+        """Whether ``event``, while the scene debounces, was meant for the one before."""
         return is_action(event)
 
     @property
     def until_quiet(self) -> bool:
-        """Whether it stays deaf as long as somebody hammers on."""
+        """Whether it goes on ignoring input as long as somebody hammers on."""
         return False
 
     def interrupted(self) -> None:
@@ -243,8 +243,8 @@ class Scene:
         return self.texts(key, **values)
 
     def debounce(self, meant_before: Callable[[Input], bool]) -> None:
-        """Something to decide has come up by itself: be deaf to what was ``meant_before``."""
-        self.sudden = meant_before
+        """Something to decide has come up by itself: ignore for a moment what was ``meant_before``."""
+        self.debounced = meant_before
 
     def rebuild(self) -> None:
         """Build the widgets anew; each keeps the passing state of its namesake."""

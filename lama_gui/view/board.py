@@ -313,11 +313,11 @@ class Board:
         return self._watch(dt) | talking | lively | turning | self._sway(dt, happening)
 
     @property
-    def patience(self) -> float:
+    def seconds_at_rest(self) -> float:
         """Seconds until a table at rest looks different by itself; 0: at once, or not known."""
         if self.animator.running or self.fan.moving or not self.talk.rests:
             return 0.0
-        return self.expressions.patience(still=self.context.settings.reduced_motion)
+        return self.expressions.seconds_at_rest(still=self.context.settings.reduced_motion)
 
     @property
     def lit(self) -> int | None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from lama_gui.app.pilot import Pilot
 from lama_gui.app.voice import Voice
-from lama_gui.app.window import Telling
+from lama_gui.app.window import SpokenOutput
 from lama_gui.kit.accessibility import Node, Utterance, nodes_of
 from lama_gui.kit.scene import Scene
 from lama_gui.kit.space import Space
@@ -58,7 +58,7 @@ class Listener:
     def __init__(self, pilot: Pilot) -> None:
         self._ear = Ear()
         self._pilot = pilot
-        self._telling = Telling(pilot.context, self._ear, Voice(None))  # type: ignore[arg-type]
+        self._telling = SpokenOutput(pilot.context, self._ear, Voice(None))  # type: ignore[arg-type]
 
     @property
     def nodes(self) -> tuple[Node, ...]:

@@ -174,7 +174,7 @@ def test_who_comes_back_from_the_replay_is_heard_at_once(
 ) -> None:
     pilot = show(context, tables.ended("classic", 4))
     pilot.settle()
-    assert pilot.scene.deaf < SLEEP
+    assert pilot.scene.debounce_seconds < SLEEP
 
 
 def test_after_the_confetti_nothing_moves(context: AppContext, tables: Tables) -> None:

@@ -6,7 +6,14 @@ import pygame
 import pytest
 
 from lama_gui.app import frame_pacer, window
-from lama_gui.app.frame_pacer import LOOK_EVERY, Pace, Refreshing, display_rate, most, shown_rate
+from lama_gui.app.frame_pacer import (
+    LOOK_EVERY,
+    FramePacer,
+    RefreshRate,
+    display_rate,
+    most,
+    shown_rate,
+)
 from lama_gui.app.pilot import Pilot
 from lama_gui.app.window import App
 from lama_gui.kit.scene import Scene
@@ -30,30 +37,30 @@ def after(pace, seconds, frames=300):
 
 @pytest.mark.parametrize("told", [60, 75, 120, 144, 165, 240, 50, 30])
 def test_quick_frames_are_drawn_as_often_as_the_display_shows_them(told):
-    assert after(Pace(told), QUICK) == told
+    assert after(FramePacer(told), QUICK) == told
 
 
 @pytest.mark.parametrize(
     ("display", "rate"), [(120, 60), (144, 72), (240, 80), (165, 82.5), (119.88, 59.94)]
 )
 def test_frames_that_take_longer_are_each_shown_equally_long(display, rate):
-    assert after(Pace(display), SLOW) == rate
+    assert after(FramePacer(display), SLOW) == rate
 
 
 def test_however_slow_a_frame_is_sixty_are_tried():
-    assert after(Pace(144), 0.03) == 60
-    assert after(Pace(50), 0.03) == 50
+    assert after(FramePacer(144), 0.03) == 60
+    assert after(FramePacer(50), 0.03) == 50
 
 
 def test_one_frame_in_which_a_scene_was_built_does_not_slow_the_motion_down():
-    pace = Pace(120)
+    pace = FramePacer(120)
     after(pace, QUICK)
     pace.took(0.4)
     assert pace.rate == 120
 
 
 def test_what_has_slowed_down_for_a_while_comes_back_and_does_not_waver():
-    pace = Pace(120)
+    pace = FramePacer(120)
     assert after(pace, SLOW) == 60
     assert after(pace, 0.0062) == 60, "it would do, but with no room"
     assert after(pace, QUICK) == 120
@@ -68,7 +75,7 @@ def test_a_rate_is_told_in_whole_frames_and_not_always_known(told, rate):
 
 @pytest.mark.parametrize("late", [0.0, 0.0002, 0.003, 0.05])
 def test_the_display_is_never_outrun(late):
-    pace, due, now = Pace(120), 0.0, 0.0
+    pace, due, now = FramePacer(120), 0.0, 0.0
     for _ in range(500):
         due = pace.next(due, now)
         now = max(due, now) + late
@@ -78,7 +85,7 @@ def test_the_display_is_never_outrun(late):
 
 
 def test_a_frame_that_was_late_is_not_made_up_for():
-    pace = Pace(60)
+    pace = FramePacer(60)
     assert pace.next(1.0, 1.5) == 1.5 + pace.period
 
 
@@ -100,20 +107,20 @@ def test_a_battery_is_spared_unless_somebody_has_chosen(wish, power, frames):
 
 @pytest.mark.parametrize(("wish", "rate"), [("screen", 144), ("60", 60), ("30", 30)])
 def test_the_setting_holds_at_once(wish, rate):
-    refreshing = Refreshing(lambda: None)
+    refreshing = RefreshRate(lambda: None)
     refreshing._display = 144.0
     refreshing.follow(wish, 0.0)
     assert refreshing.pace.rate == rate
 
 
 def test_the_wish_is_not_more_than_the_display_shows():
-    assert Pace(30, 60).rate == 30
-    assert Pace(50, 60).rate == 50
+    assert FramePacer(30, 60).rate == 30
+    assert FramePacer(50, 60).rate == 50
 
 
 def test_pulling_the_plug_is_noticed():
     battery = Battery(on_battery=False)
-    refreshing = Refreshing(lambda: replace(battery))
+    refreshing = RefreshRate(lambda: replace(battery))
     refreshing._display = 120.0
     refreshing.follow("screen", 0.0)
     battery.on_battery = True
@@ -125,7 +132,7 @@ def test_pulling_the_plug_is_noticed():
 
 def test_a_computer_without_a_battery_is_asked_once():
     asked = []
-    refreshing = Refreshing(lambda: asked.append(1) or Battery(no_battery=True, on_battery=False))
+    refreshing = RefreshRate(lambda: asked.append(1) or Battery(no_battery=True, on_battery=False))
     for second in range(100):
         refreshing.follow("screen", float(second))
     assert len(asked) == 1
@@ -145,7 +152,7 @@ class AnyDisplays:
 
 def test_the_rate_is_that_of_the_display_that_shows_the_window(monkeypatch):
     displays = AnyDisplays(monkeypatch, [60, 144], 1)
-    refreshing = Refreshing(lambda: None)
+    refreshing = RefreshRate(lambda: None)
     refreshing.moved(displays)
     refreshing.follow("screen", 0.0)
     assert refreshing.pace.rate == 144
@@ -184,7 +191,7 @@ def test_the_window_moves_at_that_pace(new_context, monkeypatch, wish, rate):
     monkeypatch.setattr(frame_pacer, "display_rate", lambda _: 144.0)
     scenes = []
     app = App(new_context(refresh=wish))
-    app._refreshing = Refreshing(lambda: None)
+    app._refreshing = RefreshRate(lambda: None)
     app.run(lambda context: scenes.append(Moving(context)) or scenes[0])
     steps = scenes[0].told[2:]
     assert all(step == pytest.approx(1 / rate, rel=0.02) for step in steps)

@@ -25,7 +25,7 @@ CALM = 10.0  # seconds after which a table rests
 class Sleeper(Scene):
     """Counts how often it is looked at, and ends itself by an event from elsewhere."""
 
-    patience = 60.0
+    seconds_at_rest = 60.0
     looks = 0
     quiet, age = 1.2, 0.0
 
@@ -49,9 +49,9 @@ def test_eyes_move_when_a_company_says_and_not_before() -> None:
     company.take({seat: Attitude() for seat in range(6)}, still=False)
     passed = 0.0
     while passed < BLINK_AFTER + 2 * BLINK_EVERY:
-        wait = company.patience(still=False)
+        wait = company.seconds_at_rest(still=False)
         assert not company.update(wait * 0.5, still=False)
-        rest = company.patience(still=False)
+        rest = company.seconds_at_rest(still=False)
         assert company.update(rest, still=False)
         passed += wait * 0.5 + rest
 
@@ -59,12 +59,12 @@ def test_eyes_move_when_a_company_says_and_not_before() -> None:
 def test_nobody_blinks_where_nothing_shall_move() -> None:
     company = Expressions()
     company.take({0: Attitude()}, still=True)
-    assert company.patience(still=True) > 1e9
+    assert company.seconds_at_rest(still=True) > 1e9
 
 
 @pytest.mark.parametrize("still", [True, False])
 def test_a_table_sleeps_while_a_person_thinks(seat: Seat, still: bool) -> None:
-    assert resting(seat, reduced_motion=still).scene.patience > 0.1
+    assert resting(seat, reduced_motion=still).scene.seconds_at_rest > 0.1
 
 
 @pytest.mark.parametrize("wait", ["hint", "toast", "another's turn"])
@@ -76,7 +76,7 @@ def test_a_table_that_waits_for_something_looks_for_it(seat: Seat, monkeypatch, 
         pilot.scene._say("Well.", 4.0)
     else:
         monkeypatch.setattr(type(pilot.scene), "my_turn", False)
-    assert pilot.scene.patience == 0.0
+    assert pilot.scene.seconds_at_rest == 0.0
 
 
 def test_what_rests_is_looked_at_once_a_second(new_context, monkeypatch) -> None:

@@ -8,7 +8,7 @@ from itertools import combinations, pairwise
 import pytest
 
 from lama_gui.app.pilot import Pilot
-from lama_gui.app.window import Telling
+from lama_gui.app.window import SpokenOutput
 from lama_gui.kit.accessibility import Utterance
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.before.player_editor import PlayerEditor
@@ -156,7 +156,7 @@ class Nobody:
         """Nobody is told."""
 
 
-def heard(pilot: Pilot, mouth: Mouth, telling: Telling, frames: int = 5) -> str:
+def heard(pilot: Pilot, mouth: Mouth, telling: SpokenOutput, frames: int = 5) -> str:
     mouth.said.clear()
     for _ in range(frames):
         pilot.step(1 / 30)
@@ -173,7 +173,7 @@ def test_what_may_be_played_is_said_without_the_voice_being_on(
     pilot = seat(session, profiles=profiles)
     pilot.settle()
     mouth = Mouth()
-    telling = Telling(pilot.context, Nobody(), mouth)  # type: ignore[arg-type]
+    telling = SpokenOutput(pilot.context, Nobody(), mouth)  # type: ignore[arg-type]
     said = heard(pilot, mouth, telling)
     assert not pilot.context.settings.voice
     if not profiles:
@@ -196,7 +196,7 @@ def test_covered_cards_are_neither_large_nor_spoken(seat: Seat) -> None:
     pilot = seat(reach("classic", choosing), profiles=CHILD)
     pilot.settle()
     mouth = Mouth()
-    telling = Telling(pilot.context, Nobody(), mouth)  # type: ignore[arg-type]
+    telling = SpokenOutput(pilot.context, Nobody(), mouth)  # type: ignore[arg-type]
     pilot.press("v")
     pilot.settle()
     assert heard(pilot, mouth, telling) == ""

@@ -80,7 +80,7 @@ class Canvas:
         return self.target.is_direct and self.target.pixels.get_parent() is not None
 
     @property
-    def is_nowhere(self) -> bool:
+    def is_null(self) -> bool:
         """Whether nothing is drawn, for what is asked is only what it would take."""
         return isinstance(self.target, NullRenderer)
 
@@ -141,7 +141,7 @@ class Canvas:
         return False
 
     @contextmanager
-    def patiently(self, *, late: bool = False, first: bool = True) -> Iterator[None]:
+    def skipping_missing(self, *, late: bool = False, first: bool = True) -> Iterator[None]:
         """Meanwhile, leave out what is lacking and order it: it shows as soon as it is made.
 
         ``first``: before all other orders. ``late``: there is no more time to wait, so it is
@@ -157,7 +157,7 @@ class Canvas:
     def lacks(self, draw: Callable[[Canvas], object]) -> bool:
         """Whether something that ``draw`` draws with is still being made; it is ordered."""
         maker = self.art.textures
-        if self.is_nowhere or not maker.working:
+        if self.is_null or not maker.working:
             return False
         with maker.asking(first=True) as lacking:
             draw(replace(self, target=NullRenderer(self.size)))
@@ -208,7 +208,7 @@ class Canvas:
             pixels = pygame.Rect(0, 0, 0, 0)
         zoom = space.scale / self.scale
         # a picture that nobody will see has no pixels to share
-        null = self.is_nowhere
+        null = self.is_null
         shared = self.surface if null else self.surface.subsurface(pixels)
         target = NullRenderer(pixels.size) if null else Renderer.on(shared)
         part = replace(self, target=target, space=space, type=type_)

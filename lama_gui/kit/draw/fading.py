@@ -28,7 +28,7 @@ def _fading_in(canvas: Canvas, area: pygame.Rect, opacity: float) -> Iterator[bo
     if opacity <= 0 or not area.w or not area.h:
         yield opacity > 0
         return
-    if opacity >= 1 or canvas.is_nowhere:
+    if opacity >= 1 or canvas.is_null:
         yield True
         return
     canvas.target.save_area(area)

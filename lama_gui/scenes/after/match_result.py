@@ -388,7 +388,7 @@ class MatchResult(AppScene):
     # ------------------------------------------------------------- what people do
 
     @property
-    def deaf(self) -> float:  # type: ignore[override]
+    def debounce_seconds(self) -> float:  # type: ignore[override]
         """Until the ways on are awake; whoever comes back from one is heard at once."""
         return DEBOUNCE_SECONDS if self._sleep.done else SLEEP
 

@@ -44,7 +44,7 @@ class Curtain(AppScene):
     """
 
     name: ClassVar[str] = "curtain"
-    deaf: ClassVar[float] = DEBOUNCE_SECONDS
+    debounce_seconds: ClassVar[float] = DEBOUNCE_SECONDS
 
     def __init__(
         self,

@@ -916,13 +916,13 @@ class TableScene(AppScene):
         self.toast = None
 
     @property
-    def patience(self) -> float:
+    def seconds_at_rest(self) -> float:
         """Known while a person is to move and everything is made: then only eyelids move."""
         fades = self.toast is not None and not self.toast.stays
         waits = self.hints.busy or self.goals.waits or self.context.textures.busy
         if not self.my_turn or fades or waits or not self.prefetcher.done:
             return 0.0
-        return self.board.patience
+        return self.board.seconds_at_rest
 
     # ------------------------------------------------------------- what is made ahead
 
@@ -1198,12 +1198,12 @@ class TableScene(AppScene):
     def paint_below(self, canvas: Canvas) -> None:
         """The landscape with the rug, kept."""
         picture.draw_ground(canvas, self.board)
-        if self.context.textures.working and not canvas.is_nowhere:
+        if self.context.textures.working and not canvas.is_null:
             settle()
 
     def paint(self, canvas: Canvas) -> None:
         """Everything that may change from frame to frame."""
-        if not canvas.is_nowhere:
+        if not canvas.is_null:
             self._shown_covered = self.board.covered
         picture.draw_table(canvas, self.board, ribbon=self.toast is None)
 

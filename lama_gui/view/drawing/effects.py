@@ -35,7 +35,7 @@ def draw_banner(
     if age < LATE and canvas.lacks(lambda canvas: canvas.ribbon(rect, text, "title")):
         return
     with fading(canvas, rect.grow(70), shown) as seen:
-        if seen or canvas.is_nowhere:
+        if seen or canvas.is_null:
             canvas.ribbon(rect, text, "title")
 
 

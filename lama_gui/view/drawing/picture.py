@@ -128,7 +128,7 @@ def _expect_light(canvas: Canvas, board: Board) -> None:
     """Nothing is staged: the ground is not lit, but may soon be."""
     player = board.animator
     coming = next((item for item in player.timeline.staged if item.at > player.t), None)
-    if canvas.is_nowhere or player.t > player.timeline.seconds:
+    if canvas.is_null or player.t > player.timeline.seconds:
         return
     if coming is None or canvas.theme.backdrop.wax:
         board.spotlight.rest()

@@ -79,7 +79,7 @@ class Expressions:
         self._age.tick(dt)
         return moving or before != [self._blinks(seat) for seat in self._people]
 
-    def patience(self, *, still: bool) -> float:
+    def seconds_at_rest(self, *, still: bool) -> float:
         """Seconds until somebody who rests opens or closes their eyes; infinite if nobody will."""
         if still or not self._people:
             return math.inf

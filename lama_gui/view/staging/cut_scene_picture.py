@@ -76,13 +76,13 @@ def draw_light(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     if light is not None and not _drawn(canvas):
         board.spotlight.draw(canvas, stage, light)
         if light.over:
-            with canvas.patiently():
+            with canvas.skipping_missing():
                 draw_corners(canvas, len(board.seats))  # they stand before all light
 
 
 def draw_behind(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     """What lies between the ground and the cards."""
-    with canvas.patiently():
+    with canvas.skipping_missing():
         _draw_behind(canvas, board, stage)
 
 
@@ -98,13 +98,13 @@ def _draw_behind(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
 def draw_before(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     """What lies over the cards: nothing of it touches one."""
     row = stage.cut_scene
-    with canvas.patiently(first=False):
+    with canvas.skipping_missing(first=False):
         for prop in row.above:
             prop(canvas, board, stage)
-    with canvas.patiently(late=stage.age > LATE):
+    with canvas.skipping_missing(late=stage.age > LATE):
         draw_words(canvas, board, stage)
     if row.confetti is not None and canvas.theme.moments.confetti:
-        with canvas.patiently(first=False):
+        with canvas.skipping_missing(first=False):
             draw_falling(canvas, stage, row.confetti, _spared(board, stage))
 
 
@@ -328,7 +328,7 @@ def _sunk(board: Board, row: CutScene, seat: int) -> float:
 
 def draw_actor(canvas: Canvas, board: Board, stage: CutSceneState, seat: int) -> None:
     """The portrait behind its plate, risen, with waving arms."""
-    with canvas.patiently():
+    with canvas.skipping_missing():
         _draw_actor(canvas, board, stage, seat)
 
 

@@ -60,7 +60,7 @@ class Spotlight:
 
     def draw(self, canvas: Canvas, stage: CutSceneState, light: Light) -> None:
         """Lay the lit ground over the plain one, which is all that the canvas shows so far."""
-        if canvas.is_nowhere:
+        if canvas.is_null:
             _look_at(canvas, light)
             return
         come = come_of(stage)
@@ -101,7 +101,7 @@ class Spotlight:
     def expect(self, canvas: Canvas, row: CutScene, seat: int | None, calm: bool) -> None:
         """A moment is on, or soon will be: have its first light made."""
         of = (id(row), seat, canvas.size, id(canvas.theme))
-        if row.light is None or canvas.is_nowhere or (of == self._of and self._plain is not None):
+        if row.light is None or canvas.is_null or (of == self._of and self._plain is not None):
             return
         self.rest()
         self._of, self._plain, self._theme = of, canvas.ground, canvas.theme

@@ -96,7 +96,7 @@ def _rays(canvas: Canvas, stage: CutSceneState, pose: Pose, size: float) -> None
     picture = canvas.art.picture(canvas.theme.picture(name), full)
     beat = 1.0 if stage.calm else 0.86 + 0.14 * heartbeat(stage.age)
     grown = max(0.05, stage.grown(_COMES)) * beat
-    if grown < 0.995 and not canvas.is_nowhere:
+    if grown < 0.995 and not canvas.is_null:
         wanted = max(1, round(full * grown)), max(1, round(full * grown))
         picture = pygame.transform.smoothscale(picture, wanted)
     wide = picture.get_width() / canvas.scale
