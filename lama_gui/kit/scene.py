@@ -243,7 +243,7 @@ class Scene:
         return self.texts(key, **values)
 
     def debounce(self, meant_before: Callable[[Input], bool]) -> None:
-        """Something to decide has come up by itself: ignore for a moment what was ``meant_before``."""
+        """Something to decide has come up by itself: ignore a while what was ``meant_before``."""
         self.debounced = meant_before
 
     def rebuild(self) -> None:
