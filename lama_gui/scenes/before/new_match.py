@@ -15,6 +15,7 @@ from lama_gui.kit.draw.paint import Sheet
 from lama_gui.kit.input import Input, Press
 from lama_gui.kit.layout import (
     SPRING,
+    THE_REST,
     Box,
     Cell,
     Centred,
@@ -70,7 +71,7 @@ WAYS = {
     "cup": ("cup.title", "crown", "4"),
     "league": ("leagues.title", "trophy", "3"),
     "own": ("new_match.own", "pencil", "6"),
-    "phones": ("new_match.phones", "phone", "2"),
+    "phones": ("new_match.phones", "phone", "1"),
     "rules": ("title.rules", "book", "5"),
 }
 """More ways to play: the words of each, its picture, and the card whose colour its cloth has."""
@@ -83,7 +84,7 @@ AROUND: dict[int, tuple[tuple[float, float], ...]] = {
     2: ((0.5, 1.0), (0.5, 0.0)),
     3: ((0.5, 1.0), (0.06, 0.3), (0.94, 0.3)),
     4: ((0.5, 1.0), (0.03, 0.45), (0.5, 0.0), (0.97, 0.45)),
-    5: ((0.5, 1.0), (0.03, 0.62), (0.24, 0.0), (0.76, 0.0), (0.97, 0.62)),
+    5: ((0.5, 1.0), (0.0, 0.8), (0.28, 0.0), (0.72, 0.0), (1.0, 0.8)),
     6: ((0.5, 1.0), (0.02, 0.97), (0.06, 0.16), (0.5, 0.0), (0.94, 0.16), (0.98, 0.97)),
 }
 """Where the seats of so many are, clockwise from the lower edge, in parts of the table's area."""
@@ -203,7 +204,7 @@ class NewMatch(MenuScene):
 
     @property
     def footer_height(self) -> float:
-        return 22.0
+        return 12.0
 
     @property
     def header_height(self) -> float:
@@ -233,7 +234,7 @@ class NewMatch(MenuScene):
     def build(self) -> Iterable[Widget]:
         yield from self.header()
         area, ways = self.content, self._ways
-        page = self._page(area.w)
+        page = self._page(area)
         if page.height(area.w).least > area.h:
             area = Rect(area.x - EDGE, area.y, area.w + 2 * EDGE, area.h)
             page = Scrolled("page", Padded(page, EDGE, EDGE), bar=0)
@@ -241,8 +242,7 @@ class NewMatch(MenuScene):
         wide = ways.width().wish
         yield from ways.place(Rect(self.column.right - 48 - wide, HUNG, wide, ways.height(0).wish))
 
-    def _page(self, wide: float) -> Box:
-        games = Row([self._game(name) for name in GAMES], 26, level=True)
+    def _page(self, area: Rect) -> Box:
         if not self.changing:
             change = self.t("new_match.change")
             button = self.ui.button(
@@ -255,14 +255,22 @@ class NewMatch(MenuScene):
                 paper=False,
             )
             friends = Flow([self._table(around=False), Centred(button)], 40, 16)
-            return Column([SPRING, games, SPRING, friends, SPRING])
-        lower: Box = Row([self._table(around=True), self._sheet()], 40)
-        if lower.width().wish > wide:
-            lower = Column([self._table(around=False), self._sheet()], 20)
-        return Column([games, space(Length(12, 28)), lower])
+            return Column([SPRING, self._games(), SPRING, friends, SPRING])
+        beside = Row([self._table(around=True), self._sheet()], 40)
+        page = Column([self._games(), space(Length(12, 28)), beside])
+        if beside.width().wish <= area.w and page.height(area.w).least <= area.h:
+            return page
+        games = self._games(brief=True)
+        return Column([games, self._table(around=False), self._sheet()], 8)
 
-    def _game(self, name: str) -> Box:
-        """A game; the chosen one stands in front."""
+    def _games(self, *, brief: bool = False) -> Box:
+        return Row([self._game(name, brief) for name in GAMES], 26, level=True)
+
+    def _game(self, name: str, brief: bool) -> Box:
+        """A game; the chosen one stands in front. All are no more than a name if it is ``brief``.
+
+        What a game is like is told of the chosen one, and of all as long as each of them starts.
+        """
         ui, chosen = self.ui, name == self.lineup.variant
         theme = self.context.themes.get(theme_of(name))
         own = self.lineup.called if chosen else ""
@@ -271,7 +279,7 @@ class NewMatch(MenuScene):
         detail = self.t(f"variant.{name}.detail", low=counts[0], high=counts[-1])
         if own:
             detail = self.t("new_match.own.like", game=title, low=counts[0], high=counts[-1])
-        told = chosen or not self.changing
+        told = not brief and (chosen or not self.changing)
         wish = 430.0 if chosen else 322.0
         room = wish - (34 if self.changing or not chosen else 136)
         lines = len(ui.type.wrap(own or title, "name", room))
@@ -291,7 +299,7 @@ class NewMatch(MenuScene):
             ground=theme.landscape.table,
             label_height=label,
         )
-        return Cell(tile, Length(0.7 * wish, wish, wish), Length(label + 64, label + picture))
+        return Cell(tile, Length(0.7 * wish, wish, wish), Length(label + 52, label + picture))
 
     # ---- the table ------------------------------------------------------------------------
 
@@ -302,9 +310,10 @@ class NewMatch(MenuScene):
 
     def _table(self, *, around: bool) -> Box:
         """The seats ``around`` the rug where there is room for that, else in a row behind it."""
-        row = 0.56 * BUST + self._plate
-        tall = Length(DEEP * row, 3 * row, 1) if around else Length(row, 1.2 * row)
-        return Cell(partial(self._seats, around), Length(900, 1180, 1), tall)
+        row = 0.38 * BUST + self._plate
+        tall = Length(DEEP * row + 30, 3 * row, 1) if around else Length(row, 1.3 * row)
+        wide = 1180.0 if around else max(1180.0, self.lineup.taken * (PLATE + 20))
+        return Cell(partial(self._seats, around), Length(900, wide, 1), tall)
 
     def _seats(self, around: bool, rect: Rect) -> Iterator[Widget]:
         seats = [i for i, seat in enumerate(self.lineup.shown) if self.changing or seat.taken]
@@ -318,7 +327,7 @@ class NewMatch(MenuScene):
             yield Rug(name="rug", rect=ground, variant=variant, theme=theme, laid=around)
         if around:
             wide = min(PLATE * grow, rect.w * 0.27)
-            tall = min(BUST, rect.h * 0.3) + plate
+            tall = min(BUST + plate, rect.h * 0.44)
             for i, (x, y) in zip(seats, AROUND[len(seats)], strict=True):
                 left, top = rect.x + x * (rect.w - wide), rect.y + y * (rect.h - tall)
                 yield self._seat(i, Rect(left, top, wide, tall))
@@ -364,7 +373,7 @@ class NewMatch(MenuScene):
         inside = Flow([self._who(seat), self._terms()], 56, 14)
         wish = max(500.0, min(inside.boxes[0].width().wish, 760.0)) + 64
         sitter, paws = Sitter(name="sitter", avatar=avatar), Paws(name="paws", avatar=avatar)
-        head, body = Length(0, 150), Padded(inside, 32, 26)
+        head, body = Length(0, 150), Padded(inside, 32, 22)
 
         def edge(rect: Rect) -> Iterator[Widget]:
             yield from Cell(sitter).place(rect)
@@ -392,8 +401,8 @@ class NewMatch(MenuScene):
             detail = self.t("new_match.at_screen") if seat.taken else ""
         words = Column(
             [
-                ui.text("name", name, "heading", lines=1),
-                ui.text("detail", detail, "caption", lines=2),
+                ui.text("name", name, "heading", lines=1, wide=THE_REST),
+                ui.text("detail", detail, "caption", lines=2, wide=THE_REST),
             ]
         )
         side = ui.line("label", 26, 60)
@@ -435,7 +444,7 @@ class NewMatch(MenuScene):
         if seat.kind != "bot":
             note = "several" if lineup.humans > 1 else "one" if lineup.humans else "none"
             words = self.t(f"new_match.note.{note}").replace("\n", " ")
-            return ui.text("note", words, "caption", lines=2, least=tall)
+            return ui.text("note", words, "caption", lines=2, least=tall, wide=THE_REST)
         levels: tuple[tuple[str, str], ...] = tuple((one, self.t(f"level.{one}")) for one in LEVELS)
         value: str = seat.level
         if lineup.player is not None:

@@ -9,6 +9,7 @@ from typing import Literal
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.paint import Sheet
+from lama_gui.kit.draw.type import SMALLEST
 from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Button, Widget, Worded, draw_check_mark
 from lama_gui.texts import Texts
@@ -88,7 +89,7 @@ class TableSeat(Worded, Widget):
         paper = canvas.theme.paper
         plate, above = self.rect.cut_bottom(self.plate)
         if not self.avatar:
-            self._draw_free(canvas, Rect(self.rect.x, above.cy, self.rect.w, above.h / 2))
+            self._draw_free(canvas)
             return
         height = above.h + 2 * BEHIND
         if self.chosen:
@@ -107,17 +108,21 @@ class TableSeat(Worded, Widget):
         upper, lower = box.cut_top(box.h * 0.56)
         side = min(30.0 * canvas.type.grow, upper.h)
         icon, name = upper.cut_left(side, 12)
-        canvas.icon(self.icon, Rect.around(icon.cx, icon.cy, side, side), paper.text)
+        if canvas.type.width(self.title, "name", SMALLEST) > name.w:
+            name = upper  # the whole name says more
+        else:
+            canvas.icon(self.icon, Rect.around(icon.cx, icon.cy, side, side), paper.text)
         canvas.text(name, self.title, "name", paper.text)
         if self.strength:
             draw_strength(canvas, lower, self.strength)
         else:
             canvas.text(lower, self.detail, "caption", paper.second)
 
-    def _draw_free(self, canvas: Canvas, rect: Rect) -> None:
+    def _draw_free(self, canvas: Canvas) -> None:
         """A chair for whoever comes."""
-        side = min(124.0, rect.h * 1.2)
-        disc = Rect.around(rect.cx, rect.y + side / 2, side, side)
+        words, above = self.rect.cut_bottom(canvas.type.line("label") + 12)
+        side = min(124.0, above.h - 12)
+        disc = Rect.around(above.cx, above.bottom - side / 2, side, side)
         if self.chosen:
             canvas.glow(disc, side / 2)
         if self.focused:
@@ -125,9 +130,7 @@ class TableSeat(Worded, Widget):
         canvas.dashed_plate(disc, radius=side / 2)
         gold = canvas.theme.control.band
         canvas.icon("plus", Rect.around(disc.cx, disc.cy, side / 2, side / 2), gold)
-        words = Rect(rect.x, disc.bottom + 8, rect.w, self.rect.bottom - disc.bottom - 8)
-        line = words.cut_top(min(words.h, canvas.type.line("label")))[0]
-        canvas.text(line, self.title, "label", canvas.theme.paper.on_landscape, "centre")
+        canvas.text(words, self.title, "label", canvas.theme.paper.on_landscape, "centre")
 
 
 @dataclass
