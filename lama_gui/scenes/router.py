@@ -58,6 +58,7 @@ ROUTES = {
     "files": "lookback.statistics_files:Files",
     "goals": "lookback.goals:Goals",
     "unlockables": "lookback.unlockables:Unlockables",
+    "unlocked": "lookback.unlockables:NewUnlockable",
     "daily": "lookback.daily:Daily",
     "puzzles": "puzzles.overview:Puzzles",
     "puzzle": "puzzles.table:PuzzleTable",

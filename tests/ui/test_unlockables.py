@@ -9,6 +9,7 @@ import pytest
 from lama_gui.app.pilot import Pilot
 from lama_gui.families import FAMILIES, GAMES
 from lama_gui.kit.draw.theme import Themes
+from lama_gui.kit.scene import Push
 from lama_gui.library.statistics import Index
 from lama_gui.library.statistics.outcome import Outcome, Tally
 from lama_gui.resources import exists
@@ -16,7 +17,7 @@ from lama_gui.scenes.after.match_result import goal_words
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.before.player_editor import PlayerEditor
 from lama_gui.scenes.common.lineup import FRIENDS, usual
-from lama_gui.scenes.lookback.unlockables import Story, Unlockables
+from lama_gui.scenes.lookback.unlockables import NewUnlockable, Story, Unlockables
 from lama_gui.settings import Profile
 from lama_gui.texts import Texts, languages
 from lama_gui.unlockables import (
@@ -188,3 +189,25 @@ def test_no_rival_wears_a_face_that_goals_open() -> None:
         ) is not None:
             lineup = lineup.with_bot(seat, "steady")
         assert not {seat.avatar for seat in lineup.seats} & set(FRIENDS)
+
+
+def test_what_was_just_opened_is_shown_large_and_used_at_once(context: AppContext) -> None:
+    for kind in ("back", "rug", "face"):
+        one = of(kind)
+        pilot = page(context, one.goal)
+        pilot.stack.apply(Push(NewUnlockable(context, one)))
+        pilot.settle()
+        assert unlockable_title(one, context.texts) in pilot.scene.spoken_title
+        pilot.click("use")
+        pilot.settle()
+        assert isinstance(pilot.scene, Unlockables)
+        if kind != "face":  # nobody is known whose it could be
+            assert getattr(context.settings, kind) == one.name
+
+
+def test_what_was_just_opened_can_wait(context: AppContext) -> None:
+    pilot = page(context, of("back").goal)
+    pilot.stack.apply(Push(NewUnlockable(context, of("back"))))
+    pilot.settle()
+    pilot.click("cancel")
+    assert isinstance(pilot.scene, Unlockables) and context.settings.back == ""

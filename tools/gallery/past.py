@@ -223,6 +223,14 @@ def unlockables(count: int) -> Callable[[AppContext], Scene]:
     return _with(count, make)
 
 
+def unlocked(context: AppContext) -> Scene:
+    """What has just been opened, shown large."""
+    from lama_gui.scenes.lookback.unlockables import NewUnlockable
+    from lama_gui.unlockables import of_kind
+
+    return NewUnlockable(context, of_kind("back")[0])
+
+
 def history(count: int) -> Callable[[AppContext], Scene]:
     """The list of so many matches."""
 

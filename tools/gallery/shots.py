@@ -217,6 +217,7 @@ def menu_shots() -> Iterator[Shot]:
     yield Shot("goals-none", past.goals(0))
     yield Shot("goals-komary", past.goals(past.MANY, "komary"))
     yield Shot("keepsakes", past.unlockables(past.MANY))
+    yield Shot("unlocked", past.unlockables(past.MANY), shown(past.unlocked))
     yield Shot("keepsakes-none", past.unlockables(0))
     yield Shot("keepsakes-story", past.unlockables(past.MANY), reading_a_story)
     yield Shot("outcome", partial(past.outcome, 1))

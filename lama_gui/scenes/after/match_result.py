@@ -39,7 +39,7 @@ from lama_gui.scenes.lookback.badges import TILTS, badges_of
 from lama_gui.session import Session
 from lama_gui.session.visibility import Revealed
 from lama_gui.texts import Texts
-from lama_gui.unlockables import opened_words
+from lama_gui.unlockables import opened_by, opened_words
 from lama_gui.view.games import theme_of
 from lama_gui.view.scoring.scoring import people_of, taken_words
 
@@ -412,12 +412,21 @@ class MatchResult(AppScene):
             case Pressed("coach"):
                 return Push(self.scenes.review(self.match, self.session.humans[0], self.coach))
             case Pressed("outcome"):
-                return Push(self.scenes.goals())
+                return self._to_goals()
             case Pressed("share"):
                 return Push(self.scenes.share(self.match, self.session.path))
             case Pressed("menu"):
                 return self.on_back()
         return None
+
+    def _to_goals(self) -> Transition:
+        """All goals; what one has just opened for the first time is shown before."""
+        assert self.outcome is not None, "only then is there something to press"
+        reached = [goal for goal in self.outcome.reached if goal in self.outcome.fresh]
+        opened = [one for goal in reached for one in opened_by(goal)]
+        if not opened:
+            return Push(self.scenes.goals())
+        return Push(self.scenes.unlocked(opened[0]), lambda _: Push(self.scenes.goals()))
 
     def interrupted(self) -> None:
         """What comes up may need who thinks."""

@@ -328,7 +328,7 @@ class Statistics(ChartPage):
         return GoalsPanel(
             name="goals",
             rect=rect,
-            title=self.t("statistics.goals"),
+            title=self.t("statistics.to_goals"),
             note=self.t("statistics.of", count=reached, of=len(patches)),
             patches=patches,
             chosen=chosen,

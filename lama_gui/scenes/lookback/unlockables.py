@@ -13,7 +13,7 @@ from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import legible_on
 from lama_gui.kit.draw.paint import Sheet
 from lama_gui.kit.layout import Box, Cell, Column, Grid, Length, Row, Scrolled
-from lama_gui.kit.scene import Push, Transition
+from lama_gui.kit.scene import Pop, Push, Replace, Transition
 from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Heading, Inert, Message, Panel, Pressed, Widget
 from lama_gui.kit.widgets.base import walk
@@ -21,6 +21,7 @@ from lama_gui.library.statistics import Index
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.lineup import Player, with_face
 from lama_gui.scenes.common.menu import Hint, MenuScene
+from lama_gui.scenes.common.picker import Picker
 from lama_gui.scenes.common.seat_plates import draw_locked
 from lama_gui.scenes.cup.matches import set_person
 from lama_gui.scenes.lookback.badges import Badge, badges_of, draw_badge
@@ -31,6 +32,7 @@ from lama_gui.unlockables import (
     Unlockable,
     of_kind,
     times_of,
+    unlockable_phrase,
     unlockable_title,
     unlockables,
 )
@@ -146,6 +148,63 @@ class Story(Confirm):
         panel = self.widget("panel").rect
         box = Rect(panel.x - 54, panel.y - 104, 162, 200)
         canvas.picture(self.keepsake.picture, box, lift=0.6)
+
+
+@dataclass(kw_only=True, eq=False)
+class LargePicture(Inert):
+    """Something that was opened, as large as there is room for, in a light."""
+
+    one: Unlockable
+
+    def draw(self, canvas: Canvas) -> None:
+        wide, high = SHAPES[self.one.kind]
+        size = min(self.rect.w * 0.9 / wide, self.rect.h * 0.94 / high)
+        box = Rect.around(self.rect.cx, self.rect.cy, wide * size, high * size)
+        canvas.glow(box.scaled(0.6), box.h * 0.3, canvas.theme.state.playable)
+        canvas.picture(self.one.picture, box, lift=0.0 if self.one.kind == "rug" else 1.6)
+
+
+class NewUnlockable(Picker):
+    """Shows what a goal has just opened, and puts it to use."""
+
+    name: ClassVar[str] = "unlocked"
+    wide: ClassVar[tuple[float, float]] = (760.0, 300.0)
+
+    def __init__(self, context: AppContext, one: Unlockable) -> None:
+        super().__init__(context)
+        self.one = one
+
+    def boxes(self) -> Iterable[Box]:
+        ui, one, texts = self.ui, self.one, self.texts
+        title = texts("match.goal.opens", what=unlockable_phrase(one, texts))
+        yield ui.text("title", title, "head", lines=3, align="centre")
+        yield Cell(LargePicture(name="picture", one=one), tall=Length(200.0, 460.0))
+        use = self.t("keepsakes.use.story" if one.kind == "story" else "keepsakes.use")
+        yield ui.answers(("cancel", self.t("keepsakes.later")), ("use", use))
+
+    def first_focus(self) -> str | None:
+        return "use"
+
+    def on(self, message: Message) -> Transition | None:
+        match message:
+            case Pressed("use"):
+                return self._use()
+        return super().on(message)
+
+    def _use(self) -> Transition:
+        """A face without somebody known who could wear it is put on in the collection."""
+        context, one = self.context, self.one
+        who = context.people[0] if len(context.people) == 1 else ""
+        match one.kind:
+            case "story":
+                return Replace(Story(context, one, self.texts))
+            case "face" if who not in {profile.name for profile in context.kept.profiles}:
+                return Replace(self.scenes.unlockables())
+            case "face":
+                context.change(**with_face(context.kept, who, one.name))
+            case kind:
+                context.change(**{kind: one.name})
+        return Pop()
 
 
 class Unlockables(MenuScene):
