@@ -19,7 +19,7 @@ import time
 from collections.abc import Callable
 from functools import cache, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from lama_gui import resources, storage
 from lama_gui.arena.results import WIN, Plan, Results, bucket
@@ -32,10 +32,6 @@ from lama_gui.families import FAMILIES
 from lama_gui.players.programs import is_foreign
 from lama_gui.players.registry import find_character
 from lama_gui.rules.variants import VARIANTS, Variant
-
-if TYPE_CHECKING:
-    from lama_gui.bots.fast.native import NativeTable
-
 
 #: Compilers that are tried, unless the variable CC of the environment names one.
 COMPILERS = ("cc", "gcc", "clang")
@@ -223,9 +219,6 @@ def fast_path(plan: Plan) -> FastPath | NativePath | None:
 
 def _native(rules: Any, makes: list[Makes]) -> NativeTable:
     """The table in C for these bots. Raises BotError."""
-    from lama_gui.arena.fast import library
-    from lama_gui.bots.fast.native import NativeTable, NoNative
-
     if not isinstance(rules, Variant):
         raise BotError("the native path can't be taken: there is none for this game")
     try:

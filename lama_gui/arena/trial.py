@@ -12,7 +12,7 @@ from typing import Any
 
 from lama_gui.bots import BotError
 from lama_gui.families import game
-from lama_gui.match import Match
+from lama_gui.match import Match, play_out
 from lama_gui.players.registry import make_bot
 
 BOT = "steady"
@@ -78,14 +78,12 @@ class Trial:
             return chance.sample(cards, len(cards))
 
         moves, starter = 0, None
-        while not match.over and moves < LONGEST:
-            if match.advance(shuffle) is not None:
-                continue
-            seat = match.turn
-            assert seat is not None, "somebody has to move, or the match goes on by itself"
-            starter = seat if starter is None else starter
-            match.play(bots[seat].choose(match.view(seat)), seat)
-            moves += 1
+        for step in play_out(match, bots, shuffle):
+            if step.seat is not None:
+                starter = step.seat if starter is None else starter
+                moves += 1
+            if moves >= LONGEST:
+                break
         if not match.over:
             return Outcome(1, match.round, moves, 0.0, 1)
         won = 1 / len(match.winners) if starter in match.winners else 0.0

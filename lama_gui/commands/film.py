@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import tempfile
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,10 +15,10 @@ from lama_gui.commands.parsing import (
     add_command,
     count,
     parse_size,
+    read_file,
     shown,
 )
 from lama_gui.commands.simulate import progress
-from lama_gui.commands.streams import complain
 
 if TYPE_CHECKING:
     from lama_gui.session.visibility import Revealed, Watched
@@ -48,7 +49,7 @@ def register(subparsers: Subparsers) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Make it; 1 when the file is no match. Raises UsageError, CommandFailed."""
-    from lama_gui.records import RecordError, read_record
+    from lama_gui.records import read_record
     from lama_gui.session.visibility import shown as shown_of
     from lama_gui.texts import languages
 
@@ -59,12 +60,8 @@ def run(args: argparse.Namespace) -> int:
         raise UsageError(f"--fps {args.fps}: more than {MOST_FPS} nobody can see")
     if any(edge % 2 for edge in args.size):
         raise UsageError("--size: films have even numbers of points across and down")
-    try:
-        record = read_record(path, strict=False)
-    except OSError as error:
-        raise UsageError(f"{path}: can't be read: {error.strerror or error}") from error
-    except RecordError as error:
-        complain(f"{path}:{error.line}: {error.reason}")
+    record = read_file(path, partial(read_record, strict=False))
+    if record is None:
         return 1
     replay = shown_of(record, path)
     if args.round > len(replay.rounds):

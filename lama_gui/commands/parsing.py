@@ -10,7 +10,7 @@ import sys
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, NoReturn, TypeVar
 
 from lama_gui.commands.streams import complain
 
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 else:
     Subparsers = object
 
+T = TypeVar("T")
 
 #: The exit status for arguments that make no sense.
 BAD_USAGE = 2
@@ -156,6 +157,25 @@ def parse_variant(text: str) -> OwnVariant:
         raise UsageError(str(error)) from None
     except OSError as error:
         raise UsageError(f"{text}: can't be read: {error.strerror or error}") from error
+
+
+def read_file(path: Path, read: Callable[[Path], T]) -> T | None:
+    """What ``read`` makes of a match file; None, and a sentence, if it is none.
+
+    Raises UsageError when it can't be read at all.
+    """
+    from lama_gui.records import RecordError
+    from lama_gui.session.visibility import UnfinishedError
+
+    try:
+        return read(path)
+    except OSError as error:
+        raise UsageError(f"{path}: can't be read: {error.strerror or error}") from error
+    except RecordError as error:
+        complain(f"{path}:{error.line}: {error.reason}")
+    except UnfinishedError as error:
+        complain(f"{path}: {error}")
+    return None
 
 
 def parse_seats(variant: str, seats: str) -> Header:

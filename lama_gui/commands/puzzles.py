@@ -13,9 +13,9 @@ from lama_gui.commands.parsing import (
     add_command,
     count,
     named_files,
+    read_file,
     shown,
 )
-from lama_gui.commands.streams import complain
 
 if TYPE_CHECKING:
     from lama_gui.library.puzzles import Puzzle
@@ -60,7 +60,7 @@ def run(args: argparse.Namespace) -> int:
     if book.closed:
         raise CommandFailed(f"{book.path}: the collection can't be read, so it is left as it is")
     for path in named_files(args.files):
-        match = _match(path)
+        match = read_file(path, _finished)
         if match is None:
             worst = 1
             continue
@@ -76,21 +76,13 @@ def run(args: argparse.Namespace) -> int:
     return worst
 
 
-def _match(path: Path) -> Revealed | None:
-    """The finished match in a file; None, and a sentence, for all others."""
-    from lama_gui.records import RecordError, read_record
-    from lama_gui.session.visibility import Revealed, UnfinishedError
+def _finished(path: Path) -> Revealed:
+    """The finished match in a file."""
+    from lama_gui.records import read_record
+    from lama_gui.session.visibility import Revealed
 
-    try:
-        record = read_record(path)
-        return Revealed(record.header, record.match)
-    except OSError as error:
-        raise UsageError(f"{path}: can't be read: {error.strerror or error}") from error
-    except RecordError as error:
-        complain(f"{path}:{error.line}: {error.reason}")
-    except UnfinishedError as error:
-        complain(f"{path}: {error}")
-    return None
+    record = read_record(path)
+    return Revealed(record.header, record.match)
 
 
 def _puzzles(match: Revealed, player: str | None, most: int) -> list[Puzzle]:

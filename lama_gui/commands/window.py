@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import re
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,7 @@ from lama_gui.commands.parsing import (
     UsageError,
     add_command,
     parse_seats,
+    read_file,
 )
 from lama_gui.commands.streams import complain
 
@@ -85,17 +87,13 @@ def moment_in(text: str) -> tuple[Path, tuple[int, int] | None]:
 
 def run_replay(args: argparse.Namespace) -> int:
     """Open the window with the replay of a file; 1 when it is no match file."""
-    from lama_gui.records import RecordError, read_record
+    from lama_gui.records import read_record
     from lama_gui.session.visibility import shown
 
     path, at = moment_in(args.file)
     at = args.at or at
-    try:
-        record = read_record(path, strict=False)
-    except OSError as error:
-        raise UsageError(f"{path}: can't be read: {error.strerror or error}") from error
-    except RecordError as error:
-        complain(f"{path}:{error.line}: {error.reason}")
+    record = read_file(path, partial(read_record, strict=False))
+    if record is None:
         return 1
 
     showing = shown(record, path)
