@@ -5,13 +5,11 @@ from __future__ import annotations
 import shutil
 from collections.abc import Callable, Iterator
 from itertools import permutations
-from pathlib import Path
 
 import pytest
 
 from tools.training.mini import Mini
 
-ROOT = Path(__file__).resolve().parents[2]
 COST = (1, 2, 3, 10)
 
 pytestmark = pytest.mark.skipif(shutil.which("gcc") is None, reason="no C compiler is there")

@@ -54,13 +54,6 @@ def test_no_plate_of_the_cafe_covers_what_stands_on_its_counter(size, seats):
         assert between_the_panes or plate.y >= counter, (seat, plate)
 
 
-def test_the_caravan_walks_beside_the_rug():
-    """Its feet, on the hill, are above the rug's fringe."""
-    for x, height in andes.CARAVAN:
-        rug = 520 - 275 * (1 - ((x - 960) / 470) ** 2) ** 0.5
-        assert HORIZON - height < rug, x
-
-
 @pytest.mark.parametrize("size", WINDOWS)
 def test_no_pennant_of_a_table_peeps_out_behind_the_round(size):
     theme, space = Themes().get("andes"), Space.fitting(*size)
@@ -106,13 +99,6 @@ def test_who_left_a_match_is_asked_first_whether_to_go_on(context):
     assert (resume.kind, play.kind) == ("primary", "secondary")
     assert resume.rect.bottom < play.rect.y
     assert resume.rect.h > play.rect.h
-
-
-def test_without_a_match_play_is_first(context):
-    pilot = Pilot(context, menus.title, (1280, 720))
-    pilot.settle()
-    assert pilot.scene.focus == "play"
-    assert pilot.widget("play").kind == "primary"
 
 
 @pytest.mark.parametrize("name", Themes().names)

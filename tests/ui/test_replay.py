@@ -7,10 +7,7 @@ from itertools import product
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from lama_gui.app.opening import open_context
 from lama_gui.app.pilot import Pilot
 from lama_gui.families import GAMES, game
 from lama_gui.kit.space import Rect
@@ -26,7 +23,7 @@ from lama_gui.view.drawing.move_list import OpenHand
 from tests.players import played
 from tests.records.golden import match_file
 from tests.records.test_bad_input import swapped
-from tests.slow import examples, rest_slow
+from tests.slow import rest_slow
 
 
 def golden(variant: str) -> Revealed:
@@ -99,25 +96,6 @@ def test_every_step_belongs_to_the_round_it_was_made_in(variant: str) -> None:
 # ------------------------------------------------------------- the scene
 
 
-@pytest.mark.parametrize("variant", rest_slow(GAMES, "vamos"))
-def test_to_the_end_and_back_is_the_identical_picture(new_context, variant):
-    context = new_context(language="en", reduced_motion=True)
-    pilot = open_viewer(context, golden(variant))
-    scene = viewer(pilot)
-    middle = scene.replay.length // 2
-    scene.go(middle)
-    pilot.settle()
-    before = picture(pilot)
-    scene.go(scene.replay.length)
-    pilot.settle()
-    assert picture(pilot) != before
-    scene.go(0)
-    pilot.settle()
-    scene.go(middle)
-    pilot.settle()
-    assert picture(pilot) == before
-
-
 @pytest.mark.parametrize("variant", ["party", "vamos"])
 def test_step_by_step_comes_to_the_same_picture_as_a_jump(new_context, variant):
     context = new_context(language="en", reduced_motion=True)
@@ -135,27 +113,6 @@ def test_step_by_step_comes_to_the_same_picture_as_a_jump(new_context, variant):
     scene.go(first + 7)
     pilot.settle()
     assert picture(pilot) == walked
-
-
-@examples(25)
-@given(st.data())
-def test_jumps_at_random_show_the_state_of_the_rules(data: st.DataObject) -> None:
-    from tests.ui.conftest import Home, Random, Settings, headless
-
-    headless()
-    here = Path("nowhere")
-    context = open_context(
-        Home(here, here, here), settings=Settings(language="en"), rng=Random(1), strict=True
-    )
-    replay = golden(data.draw(st.sampled_from(list(GAMES)), label="variant"))
-    seats = st.integers(0, replay.match.seats - 1)
-    scene = viewer(open_viewer(context, replay, data.draw(seats, label="seat")))
-    jumps = data.draw(st.lists(st.integers(-3, replay.length + 3), min_size=1, max_size=6))
-    for jump in jumps:
-        scene.go(jump)
-        scene.board.land()
-        assert scene.position == max(0, min(replay.length, jump))
-        assert scene.board.after == replay.view(scene.position, scene.seat)
 
 
 def test_any_position_of_a_long_match_is_there_without_playing_up_to_it(context, monkeypatch):

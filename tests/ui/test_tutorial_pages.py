@@ -124,22 +124,6 @@ def test_no_page_covers_what_it_speaks_of_anywhere(open_tutorial, variant, langu
     assert found == []
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("text_size", [100, 200])
-@pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("variant", GAMES)
-def test_no_sentence_of_any_page_is_cut_off(open_tutorial, variant, language, text_size):
-    pilot = open_tutorial(variant, language=language, text_size=text_size)
-    found = []
-    for tutorial in pages(pilot, lambda: pilot.press("enter")):
-        found += [
-            f"{tutorial.course.lesson.name}: {problem}"
-            for problem in pilot.report().problems(window_of(pilot))
-            if problem.endswith(("does not fit its box", "leaves its box", "leaves the window"))
-        ]
-    assert found == []
-
-
 @pytest.mark.parametrize("variant", rest_slow(GAMES, "classic"))
 def test_at_the_usual_text_size_no_page_covers_a_plate(open_tutorial: Open, variant: str):
     pilot = open_tutorial(variant)

@@ -14,7 +14,7 @@ from lama_gui.view.drawing.hand import DIM_SECONDS
 from lama_gui.view.drawing.layout import CARD_RATIO, TableLayout
 from lama_gui.view.games import table_for
 from lama_gui.view.games.lama.events import LLAMA_WEIGHT
-from lama_gui.view.timeline import ARC, DRAW, PLAY, Settle
+from lama_gui.view.timeline import Settle
 from tests.rules.table import at
 from tests.ui.seated import Seat, table
 from tools.gallery import lama_states as wishes
@@ -34,11 +34,6 @@ def sit(seat: Seat) -> Callable[..., Pilot]:
         return pilot
 
     return sit
-
-
-def test_flights_take_about_a_quarter_of_a_second_on_a_small_arc():
-    assert 0.22 <= PLAY <= 0.28 and 0.22 <= DRAW <= 0.28
-    assert 0 < ARC <= 0.1
 
 
 def test_a_card_that_lands_pushes_the_pile(sit):
@@ -96,19 +91,6 @@ def landing(top: str, card: str) -> Settle:
 
 def test_a_llama_lands_heavier_than_a_number():
     assert landing("6", "L").weight == LLAMA_WEIGHT > landing("5", "6").weight
-
-
-def test_cards_dim_and_undim_and_do_not_switch(sit):
-    pilot = sit()
-    board = table(pilot).board
-    fan = board.fan
-    shut = next(i for i in range(len(fan)) if i not in fan.playable)
-    assert fan._cards[shut].dim == 1
-    fan.shaded = False
-    fan.update(DIM_SECONDS / 2)
-    assert 0 < fan._cards[shut].dim < 1
-    fan.update(DIM_SECONDS)
-    assert fan._cards[shut].dim == 0
 
 
 @pytest.mark.parametrize("variant", GAMES)
