@@ -271,6 +271,10 @@ def test_the_result_tells_goals_and_what_is_next(context: AppContext) -> None:
     assert words in pilot.scene.spoken_text
     pilot.scene.focus_on("outcome")
     pilot.press("enter")
+    pilot.settle()
+    assert pilot.scene.name == "unlocked", "what the first one opens is shown large"
+    pilot.press("escape")
+    pilot.settle()
     assert pilot.scene.name == "goals", "and leads to all of them"
     pilot.press("escape")
     assert pilot.scene.name == "match_result"
