@@ -129,3 +129,19 @@ def test_confetti_begins_above_and_is_gone_at_the_end() -> None:
     assert all(scrap(i, SECONDS + 0.01, 1920, 1080) is None for i in range(COUNT))
     firsts = [next(p for t in range(700) if (p := scrap(i, t / 100, 1920, 1080))) for i in range(9)]
     assert all(piece.y < 0 for piece in firsts)
+
+
+def test_no_mark_is_cut_at_the_edges_of_its_chart(context: AppContext) -> None:
+    """30.1: a mark on the highest or the lowest line is as high as the others."""
+    canvas, high = canvas_on(context), []
+    colours = charts.series_colours(canvas, 3)
+    series = [
+        charts.Series("", (value,), "square", colour)
+        for value, colour in zip((0, 5, 10), colours, strict=True)
+    ]
+    charts.draw_line_chart(canvas, Rect(100, 100, 600, 400), series, names_width=60)
+    column = canvas.surface.subsurface(250, 40, 30, 320)  # around the only round
+    for colour in colours:
+        mask = pygame.mask.from_threshold(column, pygame.Color(colour), (24, 24, 24))
+        high.append(max(rect.h for rect in mask.get_bounding_rects()))
+    assert max(high) - min(high) <= 1

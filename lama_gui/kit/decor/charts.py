@@ -22,6 +22,8 @@ SIGN_ROOM = 26.0
 """A picture before the lowest name stands this far over the axis: under it is a word."""
 PIECES = 60
 """Into about so many pieces a line is cut, to see what it crosses."""
+MARK = 18.0
+"""So far a mark with its edge reaches from its middle."""
 NARROWEST = 22.0  # units between two marks; closer ones are left out
 _ORDER = ("4", "6", "1", "5", "2", "3")  # values whose colours differ most, the own first
 
@@ -257,9 +259,9 @@ class _Chart:
         """All lines, the strong ones last, so that they lie on top."""
         plot, paper = self.plot, self.canvas.theme.paper
         every = max(1, math.ceil(NARROWEST * self.steps / max(1.0, plot.w)))
-        body = ""
+        room, body = plot.grow(MARK), ""  # no mark is cut at the edges of the plot
         for line in sorted(self.series, key=lambda s: s.strong):
-            points = [(self.x(i) - plot.x, self.y(v) - plot.y) for i, v in enumerate(line.values)]
+            points = [(self.x(i) - room.x, self.y(v) - room.y) for i, v in enumerate(line.values)]
             width = 7.0 if line.strong else 4.5
             if len(points) > 1:
                 data = shapes.polygon(points, closed=False)
@@ -273,7 +275,7 @@ class _Chart:
                 outline = mark_path(line.mark, x, y, radius)
                 body += shapes.path(outline, line.colour, stroke=paper.panel, width=6)
                 body += shapes.path(outline, line.colour)
-        self.canvas.drawing(plot, body)
+        self.canvas.drawing(room, body)
 
     def draw_names(self, clear: bool) -> None:
         """Name and mark at each line's end, pushed apart; ``clear`` of the word under the axis."""

@@ -577,11 +577,13 @@ class Victory:
 
     def draw_floor(self, canvas: Canvas) -> None:
         """The floor before the border on which the steps stand."""
-        y = self.origin[1] + BAND
-        floor = darken(canvas.theme.landscape.table_edge, 0.45)
-        if canvas.theme.backdrop.wax:
-            floor = canvas.theme.landscape.table_edge
-        canvas.fill(Rect(0, y + 60, canvas.space.width, canvas.space.height - y - 60), floor)
+        y, theme = self.origin[1] + BAND + WOVEN, canvas.theme
+        if theme.backdrop.wax:  # planks
+            for row in range(2):
+                draw_band(canvas, y + row * (WOVEN - 6) - 6, WOVEN)
+            return
+        floor = darken(theme.landscape.table_edge, 0.45)
+        canvas.fill(Rect(0, y - 8, canvas.space.width, canvas.space.height - y + 8), floor)
 
     def draw(self, canvas: Canvas, chart: Rect, title: str, note: str, *words: Rect) -> None:
         """All of it, as far as it has come; no confetti falls on ``words``."""
