@@ -445,7 +445,7 @@ class TableScene(AppScene):
         """Whether a moment is on after which nothing can be done but go on."""
         stage = self.board.stage
         offered = any(widget.name == "take_back" for widget in self.widgets)
-        return stage is not None and stage.cut_scene.clears and not offered
+        return stage is not None and not stage.cut_scene.leaves and not offered
 
     def _only_skips(self, event: Input) -> bool:
         """Space and a click say no more than "go on", unless the click hits a button."""

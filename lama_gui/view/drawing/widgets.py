@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
@@ -114,19 +115,27 @@ class LogPanel(Widget):
         return self.rect, tuple(self.lines[-self.rows :]), self.rows, self.pictures, self.focused
 
     def draw(self, canvas: Canvas) -> None:
-        """The newest line at the bottom, the brightest."""
+        """As large as what it says, in the corner: the newest line at the bottom, the brightest."""
         paper = canvas.theme.paper
         shown = list(self.lines)[-self.rows :]
-        if self.focused:
-            canvas.ring(self.rect, 22)
         if not shown:
+            if self.focused:
+                canvas.ring(self.rect, 22)
             return
-        canvas.sheet(self.rect, Sheet(paper.toast, 22, 0.7, 0.0, opacity=0.9, grain=0.0))
-        box = self.rect.inset(20, 9)
-        if shown[-1].who and canvas.type.line("caption") * self.rows > box.h * LOG_SQUEEZE:
+        inside = self.rect.inset(20, 9)
+        large = canvas.type.line("caption") * self.rows > inside.h * LOG_SQUEEZE
+        large = large and bool(shown[-1].who)
+        wide = max(_width(canvas, line, large) for line in (shown[-1:] if large else shown))
+        high = inside.h if large else inside.h * len(shown) / self.rows
+        box = Rect(max(inside.x, inside.right - wide), inside.y, min(inside.w, wide), high)
+        if self.focused:
+            canvas.ring(box.inset(-20, -9), 22)
+        sheet = Sheet(paper.toast, 22, 0.7, 0.0, opacity=0.9, grain=0.0)
+        canvas.sheet(box.inset(-20, -9), sheet)
+        if large:
             self._draw_newest(canvas, shown[-1], box)
             return
-        for line, row in zip(shown, box.rows(self.rows), strict=False):
+        for line, row in zip(shown, box.rows(len(shown)), strict=True):
             newest = line is shown[-1]
             ink = paper.toast_text if newest else mix(paper.toast_text, paper.toast, 0.22)
             draw_log_line(canvas, line, row, ink, self.pictures)
@@ -142,6 +151,14 @@ class LogPanel(Widget):
         who, what = box.rows(2)
         canvas.text(who, line.who, "pill", ink)
         canvas.text(what, line.what, "caption", ink)
+
+
+def _width(canvas: Canvas, line: LogLine, large: bool) -> float:
+    """How wide a line is, in steps: who and what, beside each other or ``large``, and a card."""
+    who, what = canvas.type.width(line.who, "pill"), canvas.type.width(line.what, "caption")
+    words = max(who, what) if large else who + 8 + what
+    card = TILE * canvas.type.grow + 24 if line.has_card else 0.0
+    return math.ceil((words + card + 8) / 24) * 24.0
 
 
 def draw_log_line(
