@@ -25,6 +25,9 @@ PATIENCE = 0.4
 RISE = 12.0
 """Units below its place at which a dialog starts."""
 
+CORNER = 10.0
+"""Units of a dialog's rounded corner that are not of its panel."""
+
 ROLL, SHADE = 30, 26
 """Of 1080 rows: how thick the rolled up paper is, and how far its shadow reaches."""
 PAPER = (247, 232, 204)
@@ -43,7 +46,7 @@ class SceneTransition:
     """Keeps the old picture until the new one has taken its place; at most one at a time.
 
     No two screens are seen through each other: the old one is rolled up from one side. Behind a
-    dialog the light fades, around its panel.
+    dialog that comes the light fades, around its panel; where it goes, it is gone.
     """
 
     def __init__(self) -> None:
@@ -54,7 +57,7 @@ class SceneTransition:
         self._lacks = Clock(PATIENCE)  # over as soon as what comes lacks nothing
         self._covered = False  # whether it is another one than the window shows
         self._rises: Scene | None = None  # the box that comes up meanwhile
-        self._box: Scene | None = None  # the dialog that comes or goes
+        self._box: Scene | None = None  # the dialog that comes
         self._back = False  # whether the way leads back to what was there before
         self._roll: pygame.Surface | None = None
 
@@ -107,8 +110,8 @@ class SceneTransition:
         ``comes``: ``after`` was not on the stack before. ``held``: there is time for the frames
         in which only the old picture shows.
         """
-        boxes = [scene for scene in (before, after) if scene.box and scene.modal]
-        if not _softly(before, after) or len(boxes) > 1:
+        boxes = [scene for scene in (before, after) if scene.modal]
+        if not _softly(before, after) or len(boxes) > 1 or (boxes and not comes):
             self.forget()
         self._box, self._back = boxes[0] if boxes else None, not comes
         self._stands = self.before is not None and held
@@ -202,9 +205,9 @@ class SceneTransition:
 
 
 def _panel(dialog: Scene) -> Rect:
-    """Where a dialog lies; nothing else is seen there while it comes or goes."""
-    rects = [widget.rect for widget in dialog.widgets]
-    return next((widget.rect for widget in dialog.widgets if widget.name == "panel"), rects[0])
+    """Where a dialog lies; nothing else is seen there while it comes."""
+    named = {widget.name: widget.rect for widget in dialog.widgets}
+    return named.get("panel") or next(iter(named.values()), Rect(0, 0, 0, 0))
 
 
 def _around(panel: Rect, scale: float, window: pygame.Rect) -> list[pygame.Rect]:
@@ -212,10 +215,17 @@ def _around(panel: Rect, scale: float, window: pygame.Rect) -> list[pygame.Rect]
     inner = pygame.Rect(*(round(side * scale) for side in (panel.x, panel.y, panel.w, panel.h)))
     inner = inner.clip(window)
     wide, high = window.size
+    round_ = round(CORNER * scale)
+    corners = [
+        pygame.Rect(x, y, round_, round_)
+        for x in (inner.x, inner.right - round_)
+        for y in (inner.y, inner.bottom - round_)
+    ]
     parts = [
         pygame.Rect(0, 0, wide, inner.y),
         pygame.Rect(0, inner.bottom, wide, high - inner.bottom),
         pygame.Rect(0, inner.y, inner.x, inner.h),
         pygame.Rect(inner.right, inner.y, wide - inner.right, inner.h),
+        *corners,
     ]
     return [part for part in parts if part]

@@ -41,7 +41,7 @@ def shown(pilot: Pilot) -> bytes:
     return pilot.surface.get_buffer().raw
 
 
-def test_a_dialog_comes_and_goes_softly(new_context):
+def test_a_dialog_comes_softly(new_context):
     pilot = asked(new_context(language="en"))
     first = shown(pilot)
     pilot.step(transition.FADE / 2)
@@ -315,7 +315,7 @@ def test_a_dialog_comes_up_by_a_small_rise_and_goes_without_one(new_context):
     assert tops[0] - tops[-1] == round(transition.RISE * pilot.context.space.scale)
     pilot.picture()
     pilot.press("esc")
-    assert pilot.stack._transition.before is not None
+    assert pilot.stack._transition.before is None
     assert pilot.stack._transition.below(pilot.scene, pilot.context.space) == 0
 
 

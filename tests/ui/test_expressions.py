@@ -15,6 +15,7 @@ from lama_gui.scenes.match.table import TableScene
 from lama_gui.view.drawing.layout import BUST_SINK, Portrait
 from lama_gui.view.drawing.seat_panels import pill_bottom
 from lama_gui.view.games import table_for, theme_of
+from lama_gui.view.games.vamos.layout import tray
 from lama_gui.view.people.expressions import (
     BLINK_AFTER,
     BLINK_EVERY,
@@ -94,13 +95,22 @@ def test_people_above_each_other_leave_tabs_and_offers_free(
         assert not any(face.overlaps(tab) for other, tab in enumerate(tabs) if other != seat)
 
 
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_at_a_feast_all_are_seen_and_nobody_hides_a_tray(seats: int) -> None:
+    feast = made("vamos", seats, SIZES[0])
+    people = [feast.plate(seat).portrait for seat in range(seats)]
+    faces = [
+        Rect.around(person.x, person.foot - 0.4 * person.height, 80, 0.56 * person.height)
+        for person in people
+        if person is not None
+    ]
+    trays = [tray(feast, seat) for seat in range(seats)]
+    assert len(faces) == seats
+    assert not [face for face in faces for rect in trays if face.overlaps(rect)]
+
+
 @pytest.mark.parametrize("seats", [5, 6])
 def test_where_there_is_little_room_people_wear_their_avatars(seats: int, new_context) -> None:
-    if seats == 5:
-        feast = made("vamos", seats, SIZES[0])
-        assert all(feast.plate(seat).portrait is None for seat in range(seats)), (
-            "trays need the room"
-        )
     session = reach("classic", states_of("classic").middle, seats=seats)
     context = new_context(language="en", text_size=200)
     pilot = Pilot(context, lambda context: TableScene(context, session), (1280, 720))

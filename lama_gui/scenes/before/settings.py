@@ -53,8 +53,9 @@ from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.menu import Hint, MenuScene
 from lama_gui.settings import PERSONAL, Refresh, Settings
 from lama_gui.texts import Texts, languages, proofread
+from lama_gui.view.board import LARGE
 from lama_gui.view.drawing.cards import draw_card, draw_flying
-from lama_gui.view.drawing.layout import Pose, SeatPanel
+from lama_gui.view.drawing.layout import LARGER, Pose, SeatPanel
 from lama_gui.view.drawing.seat_panels import SeatPicture, draw_plate
 from lama_gui.view.games.lama import LAMA_VIEW
 from lama_gui.view.people.portraits import draw_portrait
@@ -521,7 +522,9 @@ class TableCorner(Inert):
     def _neighbour(self, canvas: Canvas) -> None:
         """Somebody behind a plate."""
         top = self.rect.y + self.rect.h * 0.24
-        plate = SeatPanel.before_bust(Rect.around(self.rect.cx, top + 50, 320, 100), "left", BUST)
+        more = LARGER[1] if canvas.type.grow > LARGE else 0.0  # as at the table
+        place = Rect(self.rect.cx - 160, top - 0.6 * more, 320, 100 + more)
+        plate = SeatPanel.before_bust(place, "left", BUST)
         at, theme = plate.portrait, canvas.theme
         assert at is not None
         avatar = theme.avatar_of("tayo", 0)

@@ -89,8 +89,16 @@ def draw_behind(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
 def _draw_behind(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     row = stage.cut_scene
     if row.disc:
-        name = getattr(canvas.theme.moments, row.disc)
-        _disc(canvas, board, stage, name)
+        across = row.disc_size * (BROAD if board.table.easy else 1.0)
+        x, y = board.layout.middle
+        area = Rect.around(x, y - 14, 2 * across, 2 * across)
+        with fading(canvas, area, stage.opacity(row.lit)) as shown:
+            if shown:
+                name = getattr(canvas.theme.moments, row.disc)
+                grown = 0.6 + 0.4 * stage.grown(row.lit)
+                if grown >= 1 and not _drawn(canvas):
+                    canvas.glow(Rect.around(x, y - 14, 0.68 * across, 0.68 * across), 0.3 * across)
+                draw_disc(canvas, name, (x, y - 14), across, grown)
     for prop in row.below:
         prop(canvas, board, stage)
 
@@ -169,31 +177,21 @@ def _spared(board: Board, stage: CutSceneState) -> list[Rect]:
     return spared
 
 
-def _disc(canvas: Canvas, board: Board, stage: CutSceneState, name: str) -> None:
+def draw_disc(
+    canvas: Canvas, name: str, middle: tuple[float, float], across: float, grown: float
+) -> None:
+    """The picture ``name`` of the theme's moments, ``grown`` so far, if it is there."""
     if not canvas.theme.has_picture(name):
         return
-    name = canvas.theme.picture(name)
-    row = stage.cut_scene
-    grown = 0.6 + 0.4 * stage.grown(row.lit)
-    across = row.disc_size * (BROAD if board.table.easy else 1.0)
-    full = max(8, round(across * canvas.scale))
-    picture = canvas.art.picture(name, full)
+    picture = canvas.art.picture(canvas.theme.picture(name), max(8, round(across * canvas.scale)))
     if picture is BLANK.surface:
         return
-    if grown < 0.995:  # for a few frames, and half transparent: the quick way is good enough
-        size = round(picture.get_width() * grown), round(picture.get_height() * grown)
+    if grown < 0.995:  # for a few frames: the quick way is good enough
+        size = [max(1, round(side * grown)) for side in picture.get_size()]
         with letting_go():
             picture = pygame.transform.scale(picture, size)
-    x, y = board.layout.middle
-    wide, high = (side / canvas.scale for side in picture.get_size())
-    rect = Rect.around(x, y - 14, wide, high)
-    shown = stage.opacity(row.lit)
-    if shown <= 0:
-        return
-    if grown >= 0.995 and not _drawn(canvas):
-        inner = rect.inset(rect.w * 0.16, rect.h * 0.16)
-        canvas.glow(inner, rect.h * 0.3, opacity=shown)
-    canvas.sprite(Sprite(picture), rect.x, rect.y, shown)
+    rect = Rect.around(*middle, *(side / canvas.scale for side in picture.get_size()))
+    canvas.sprite(Sprite(picture), rect.x, rect.y)
 
 
 # ---- the one who did it -----------------------------------------------------------------------
@@ -350,22 +348,13 @@ def _draw_actor(canvas: Canvas, board: Board, stage: CutSceneState, seat: int) -
         canvas.picture(f"busts/{avatar}-{row.mood or 'calm'}.svg", box, lift=0.8)
 
 
-def _has_halo(canvas: Canvas, stage: CutSceneState) -> bool:
-    name = canvas.theme.moments.disc
-    square = bool(name) and abs(math.log(math.prod(_shape(canvas, name)))) < 0.2
-    return square and not _drawn(canvas) and bool(stage.cut_scene.disc)
-
-
 def _halo(canvas: Canvas, stage: CutSceneState, x: float, y: float, height: float) -> None:
-    if not _has_halo(canvas, stage):
-        return
+    """The disc once more, if it is round, behind who did it."""
     name = canvas.theme.moments.disc
-    canvas.picture(name, Rect.around(x, y, height * 0.86, height * 0.86), lift=0.5)
-
-
-def _shape(canvas: Canvas, name: str) -> tuple[float, float]:
-    wide, high = proportions(canvas.theme.picture(name))
-    return wide / high, 1.0
+    if stage.cut_scene.disc and canvas.theme.has_picture(name) and not _drawn(canvas):
+        wide, high = proportions(canvas.theme.picture(name))
+        if 0.8 < wide / high < 1.25:
+            canvas.picture(name, Rect.around(x, y, height * 0.86, height * 0.86), lift=0.5)
 
 
 def _arms(canvas: Canvas, stage: CutSceneState, avatar: str, box: Rect) -> None:

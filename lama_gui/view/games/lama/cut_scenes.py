@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import math
 
-import pygame
-
 from lama_gui.kit.animation import Span, ease_in_out, ease_out_back, linear
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import rgb
 from lama_gui.kit.draw.fading import fading
-from lama_gui.kit.draw.textures import Sprite
 from lama_gui.kit.space import Rect
 from lama_gui.rules.cards import FACES, penalty
 from lama_gui.rules.lama_state import LamaView
@@ -30,7 +27,7 @@ from lama_gui.view.staging.cut_scene import (
     Light,
     LightCone,
 )
-from lama_gui.view.staging.cut_scene_picture import BROAD, LOW, plate_of
+from lama_gui.view.staging.cut_scene_picture import BROAD, LOW, draw_disc, plate_of
 
 #: How high the card is held up, in units; how far beside the plate, and above its edge.
 HIGH, BESIDE, ABOVE = 186.0, 44.0, 56.0
@@ -55,7 +52,9 @@ def held_up(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     with fading(canvas, Rect.around(pose.x, pose.y, size, size), stage.opacity(_COMES)) as shown:
         if not shown:
             return
-        _rays(canvas, stage, pose, size)
+        beat = 1.0 if stage.calm else 0.86 + 0.14 * heartbeat(stage.age)
+        grown = max(0.05, stage.grown(_COMES)) * beat
+        draw_disc(canvas, canvas.theme.moments.disc, (pose.x, pose.y), size, grown)
         if not own:
             rise = 70.0 * (1 - stage.grown(_COMES))
             lean = 0.0 if stage.calm else 4.0 * math.sin(stage.age * math.tau / (2 * _BEAT))
@@ -86,21 +85,6 @@ def heartbeat(age: float) -> float:
     t = age % (2 * _BEAT) / _BEAT
     first, second = math.exp(-((t - 0.2) ** 2) / 0.012), math.exp(-((t - 0.62) ** 2) / 0.012)
     return max(first, 0.7 * second)
-
-
-def _rays(canvas: Canvas, stage: CutSceneState, pose: Pose, size: float) -> None:
-    name = canvas.theme.moments.disc
-    if not canvas.theme.has_picture(name):
-        return
-    full = max(8, round(size * canvas.scale))
-    picture = canvas.art.picture(canvas.theme.picture(name), full)
-    beat = 1.0 if stage.calm else 0.86 + 0.14 * heartbeat(stage.age)
-    grown = max(0.05, stage.grown(_COMES)) * beat
-    if grown < 0.995 and not canvas.is_null:
-        wanted = max(1, round(full * grown)), max(1, round(full * grown))
-        picture = pygame.transform.smoothscale(picture, wanted)
-    wide = picture.get_width() / canvas.scale
-    canvas.sprite(Sprite(picture), pose.x - wide / 2, pose.y - wide / 2)
 
 
 #: Of the garland at each side: how wide it is, how far it sags, how many shapes it has.
