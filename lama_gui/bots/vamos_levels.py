@@ -19,7 +19,7 @@ from lama_gui.bots.vamos_playout import (
     lowest,
 )
 from lama_gui.rules.game import Move
-from lama_gui.rules.vamos_cards import VamosCard
+from lama_gui.rules.vamos_cards import Colour
 from lama_gui.rules.vamos_moves import Give, Play
 from lama_gui.rules.vamos_state import Phase, VamosView
 
@@ -62,41 +62,58 @@ NEW, LEARNT = 0.25, 0.7
 PUZZLED = 0.75
 
 
-class Novice:
+#: The lowest card that a beginner likes to win.
+LOWEST_STARS = 1 << Colour.YELLOW.numbers.start
+
+
+class Beginner:
     """A beginner; ``character`` says which mistakes it prefers, ``care`` how often it thinks."""
 
-    def __init__(self, seed: int, character: Character, care: float = NEW) -> None:
-        self._seed = seed
+    def __init__(self, worth: Worth, character: Character, care: float) -> None:
+        self._of = worth.of
         self._care = care * character.care
         self._shy = character.caution > 0
         self._hoards = character.collecting > 0
 
+    def play(self, cards: list[int], trick: Trick, chance: random.Random) -> int:
+        """One of ``cards``, which may be played, the lowest first."""
+        if chance.random() > self._care:
+            return chance.choice(cards)
+        if not trick.count:
+            return cards[0] if self._shy else cards[-1]
+        over = [card for card in cards if card & trick.led and card > trick.best]
+        good = self._hoards or trick.low >= LOWEST_STARS
+        return over[0] if over and good else cards[0]
+
+    def give(self, cards: list[int], wins: bool, chance: random.Random) -> int:
+        """The worst card; to itself the best, if it thinks of who will own it."""
+        if chance.random() > self._care:
+            return chance.choice(cards)
+        most = max if wins and not self._shy else min
+        return most(cards, key=lambda card: (self._of[card], card))
+
+
+class Novice:
+    """A beginner at the table."""
+
+    def __init__(self, seed: int, character: Character, care: float = NEW) -> None:
+        self._seed, self._character, self._care = seed, character, care
+
     def choose(self, view: VamosView, /) -> Move:
         """A beginner's move."""
         chance = chance_of(view, self._seed)
-        legal = [move for move in view.legal if isinstance(move, Play | Give)]
-        if chance.random() > self._care:
-            return chance.choice(legal)
-        cards = [move.card for move in legal]
+        beginner = Beginner(Worth(view.values), self._character, self._care)
+        cards = [1 << move.card.number for move in view.legal if isinstance(move, Play | Give)]
         if view.phase is Phase.GIVE:
-            return Give(self._gift(view, cards))
-        if not view.trick:
-            return Play(min(cards) if self._shy else max(cards))
-        over = [card for card in cards if card.colour is view.led and card > _best(view)]
-        good = self._hoards or min(card for _, card in view.trick) >= VamosCard(10)
-        return Play(min(over) if over and good else min(cards))
-
-    def _gift(self, view: VamosView, cards: list[VamosCard]) -> VamosCard:
-        """The worst card; to itself the best, if it thinks of who will own it."""
-
-        def order(card: VamosCard) -> tuple[int, VamosCard]:
-            return view.values[card], card
-
-        return (max if view.winner == view.seat and not self._shy else min)(cards, key=order)
+            return Give(card_of(beginner.give(cards, view.winner == view.seat, chance)))
+        return Play(card_of(beginner.play(cards, _trick(view), chance)))
 
 
-def _best(view: VamosView) -> VamosCard:
-    return max(card for _, card in view.trick if card.colour is view.led)
+def _trick(view: VamosView) -> Trick:
+    trick = Trick(turn=view.seat)
+    for seat, card in view.trick:
+        trick.add(seat, 1 << card.number)
+    return trick
 
 
 class Steady:
@@ -111,9 +128,7 @@ class Steady:
         hand = bits(view.hand)
         if view.phase is Phase.GIVE:
             return Give(card_of(gives(worth)(hand, view.winner == view.seat)))
-        trick = Trick(turn=view.seat)
-        for seat, card in view.trick:
-            trick.add(seat, 1 << card.number)
+        trick = _trick(view)
         later = view.seats - 1 - trick.count
         play = leaning(worth, self._character)
         return Play(card_of(play(hand, trick.led, trick.best, trick.low, trick.vamos, later)))

@@ -14,12 +14,9 @@ from lama_gui.bots.vamos_levels import chance_from
 from lama_gui.bots.vamos_playout import Trick, Worth, bits, card_of, each
 from lama_gui.rules.game import End, Ranking
 from lama_gui.rules.vamos import HAND_SIZES
-from lama_gui.rules.vamos_cards import DECK, Colour
+from lama_gui.rules.vamos_cards import DECK
 from lama_gui.rules.vamos_moves import Deal, Give, Play, Score
 from lama_gui.rules.vamos_state import VamosRules
-
-#: The lowest card that a beginner likes to win.
-LOWEST_STARS = 1 << Colour.YELLOW.numbers.start
 
 
 @dataclass
@@ -89,36 +86,16 @@ class Beginner:
     """The mistakes of ``vamos_levels``; see there."""
 
     def __init__(self, seed: int, character: Character, worth: Worth, care: float) -> None:
-        self._seed = seed
-        self._care = care * character.care
-        self._shy = character.caution > 0
-        self._hoards = character.collecting > 0
-        self._of = worth.of
+        self._seed, self._rule = seed, vamos_levels.Beginner(worth, character, care)
 
     def play(self, table: Round, seat: int) -> int:
         """A beginner's card."""
-        cards, trick = table.legal(seat), table.trick
-        chance = table.chance(self._seed, seat)
-        if chance.random() > self._care:
-            return chance.choice(cards)
-        if not trick.count:
-            return cards[0] if self._shy else cards[-1]
-        over = [card for card in cards if card & trick.led and card > trick.best]
-        good = self._hoards or trick.low >= LOWEST_STARS
-        return over[0] if over and good else cards[0]
+        return self._rule.play(table.legal(seat), table.trick, table.chance(self._seed, seat))
 
     def give(self, table: Round, seat: int) -> int:
-        """The worst card; to itself the best, if it thinks of who will own it."""
-        cards = each(table.hands[seat])
-        chance = table.chance(self._seed, seat)
-        if chance.random() > self._care:
-            return chance.choice(cards)
-
-        def order(card: int) -> tuple[int, int]:
-            return self._of[card], card
-
-        own = table.trick.winner == seat and not self._shy
-        return max(cards, key=order) if own else min(cards, key=order)
+        """The worst card, or to itself the best."""
+        wins = table.trick.winner == seat
+        return self._rule.give(each(table.hands[seat]), wins, table.chance(self._seed, seat))
 
 
 class Sensible:
