@@ -507,7 +507,10 @@ def test_the_mark_decides_who_starts(
     pilot.click("starts")
     assert lineup(pilot).start == "marked"
     pilot.click("start")
-    assert [info.youngest for info in table(pilot).session.seats] == [True, False, False, False]
+    scene = table(pilot)
+    assert [info.youngest for info in scene.session.seats] == [True, False, False, False]
+    pilot.until(lambda: scene.session.match.turn is not None)
+    assert scene.toast is None, "that is known"
 
 
 def test_random_start_marks_nobody(
@@ -517,7 +520,11 @@ def test_random_start_marks_nobody(
     pilot.click("starts")
     pilot.click("starts")
     pilot.click("start")
-    assert not any(info.youngest for info in table(pilot).session.seats)
+    scene = table(pilot)
+    assert not any(info.youngest for info in scene.session.seats)
+    pilot.until(lambda: scene.session.match.turn is not None and scene.toast is not None)
+    drawn = scene.names[scene.session.match.turn]
+    assert scene.toast.text == scene.t("table.drawn", name=drawn), "L1.2: drawn and shown"
 
 
 def test_a_name_is_entered_and_remembered(

@@ -898,8 +898,16 @@ class TableScene(AppScene):
         if not self.board.animator.running:
             self._landed()
         self._tell_the_rest()
+        self._tell_starter(step)
         self.goals.look()
         self._rebuild_soon()
+
+    def _tell_starter(self, step: Step) -> None:
+        """Who begins the first round, where nobody is marked for it: that was drawn (L1.2)."""
+        turn, marked = self.session.match.turn, any(info.youngest for info in self.session.seats)
+        dealt = any(event.begins_round for event in step.events)
+        if dealt and self._view().round == 1 and turn is not None and not marked:
+            self._say(self.t("table.drawn", name=self.names[turn]))
 
     def _hurry(self) -> None:
         """Skip what flies, or the pause of a thinking bot."""
