@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
 from lama_gui.daily import day_named
 from lama_gui.kit.dates import moment_words
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.paint import Sheet
 from lama_gui.kit.draw.theme import Theme
+from lama_gui.kit.draw.type import Type
 from lama_gui.kit.input import Input, Press
-from lama_gui.kit.layout import SPRING, THE_REST, Box, Cell, Length, Row
+from lama_gui.kit.layout import SPRING, THE_REST, Box, Cell, Column, Length, Row, Scrolled
 from lama_gui.kit.scene import Push, Transition
 from lama_gui.kit.space import Rect
+from lama_gui.kit.ui import on_panel
 from lama_gui.kit.widgets import Button, Message, Pressed, Widget, joined
 from lama_gui.kit.widgets.base import Role
 from lama_gui.library.statistics import Index, Listed
@@ -57,27 +59,59 @@ class HistoryRow(Widget):
         seats = zip(self.seats, self.line.totals, strict=True)
         return [(f"{info.name} {points(total)}",) for info, total in seats]
 
+    def _widths(self, type_: Type) -> tuple[float, float, list[float]]:
+        """What the words of the game, of the result and of each person take."""
+        head = max(270.0, type_.width(self.game, "strong"), type_.width(self.when, "caption")) + 34
+        end = type_.width(self.result, "label") + (78 if self.icon else 30)
+        face = 2 * type_.line("strong") * FACE + 22
+        seats = zip(self.seats, self.line.totals, strict=True)
+        people = [
+            face + max(type_.width(info.name, "caption"), type_.width(points(total), "strong") + 50)
+            for info, total in seats
+        ]
+        return head, end, people
+
+    def in_two_lines(self, type_: Type, wide: float) -> bool:
+        """Whether the people stand below the rest."""
+        head, end, people = self._widths(type_)
+        return head + end + sum(people) + 2.2 * type_.line("strong") + 60 > wide
+
+    def height(self, type_: Type, wide: float) -> float:
+        """Two lines of words; twice that where people stand below."""
+        lines = type_.line("strong") + type_.line("caption") + 26
+        return lines * 2 if self.in_two_lines(type_, wide) else lines
+
     def draw(self, canvas: Canvas) -> None:
         """The card of the game, its name and time, the seats, the result."""
-        theme, rect = canvas.theme, self.rect
+        theme, type_, rect = canvas.theme, canvas.type, self.rect
         p = theme.paper
+        if self.focused or self.warmth > 0.5:
+            canvas.sheet(rect.inset(0, 3), Sheet(p.row_own, 22, 0, 0))
         if self.focused:
-            canvas.ring(rect, 24)
-        fill = p.row_own if self.warmth > 0.5 else p.plate
-        canvas.sheet(rect, Sheet(fill, 24, 0.8, 0.2, rim=p.outline))
-        box = rect.inset(22, 10)
+            canvas.ring(rect.inset(0, 3), 22, paper=True)
+        else:
+            canvas.dotted_line(rect.x + 20, rect.bottom, rect.w - 40)
+        box = rect.inset(20, 9)
+        wide_head, wide_end, people = self._widths(type_)
+        low = box
+        if self.in_two_lines(type_, rect.w):
+            low, box = box.cut_bottom(box.h / 2)
         card, box = box.cut_left(box.h * 0.72, 22)
         look = look_of(self.line.variant)
         face = look.cards[len(look.cards) // 2] if look.cards else None
         picture = pictures_of(self.line.variant).of(self.look, face)
         canvas.picture(picture, card, lift=0.5)
-        head, box = box.cut_left(min(300.0 * max(1.0, canvas.type.grow * 0.8), box.w * 0.3), 16)
+        end, box = box.cut_right(min(wide_end, box.w * 0.45))
+        head, box = box.cut_left(min(wide_head, box.w))
         upper, lower = head.cut_top(head.h * 0.52)
         canvas.text(upper, self.game, "strong", p.text)
         canvas.text(lower, self.when, "caption", p.second)
-        end, box = box.cut_right(min(300.0 * max(1.0, canvas.type.grow * 0.8), box.w * 0.3), 16)
         self._end(canvas, end)
-        self._people(canvas, box)
+        room = low if low.y > rect.cy - 1 else box
+        pitch = min(300.0 * type_.grow, room.w / len(people))
+        for seat in range(len(self.seats)):
+            cell = Rect(room.x + seat * pitch, room.y, pitch, room.h)
+            self._person(canvas, cell, seat)
 
     def _end(self, canvas: Canvas, box: Rect) -> None:
         theme = canvas.theme
@@ -87,26 +121,21 @@ class HistoryRow(Widget):
             canvas.icon(self.icon, Rect.around(icon.cx, icon.cy, 34, 34), ink)
         canvas.text(box, self.result, "label", ink, "right", lines=2)
 
-    def _people(self, canvas: Canvas, box: Rect) -> None:
-        p = canvas.theme.paper
-        ui = box.columns(len(self.seats), 10)
-        for seat, (info, cell) in enumerate(zip(self.seats, ui, strict=True)):
-            won = seat in self.line.winners
-            radius = min(26.0, cell.h * 0.36)
-            mood = "cheer" if won else "calm"
-            draw_avatar(canvas, info.avatar, cell.x + radius + 2, cell.cy + 8, radius, mood)
-            left = cell.x + 2 * radius + 12
-            words = Rect(left, cell.y, cell.right - left, cell.h)
-            upper, lower = words.cut_top(words.h * 0.52)
-            canvas.text(upper, info.name, "caption", p.text)
-            total = points(self.line.totals[seat])
-            drawn = canvas.text(lower, total, "strong", p.text)
-            if won:
-                crown = Rect(drawn.right + 8, lower.cy - 15, 38, 27)
-                canvas.picture("props/crown.svg", crown)
+    def _person(self, canvas: Canvas, cell: Rect, seat: int) -> None:
+        p, info, won = canvas.theme.paper, self.seats[seat], seat in self.line.winners
+        radius = canvas.type.line("strong") * FACE
+        mood = "cheer" if won else "calm"
+        draw_avatar(canvas, info.avatar, cell.x + radius + 2, cell.cy + 8, radius, mood)
+        words = cell.cut_left(2 * radius + 12)[1]
+        upper, lower = words.cut_top(words.h * 0.52)
+        canvas.text(upper, info.name, "caption", p.text)
+        drawn = canvas.text(lower, points(self.line.totals[seat]), "strong", p.text)
+        if won:
+            canvas.picture("props/crown.svg", Rect(drawn.right + 8, lower.cy - 15, 38, 27))
 
 
-ROW, GAP = 96.0, 12.0
+FACE = 0.76
+"""The radius of a face, of a line of the points beside it."""
 Page = list[tuple[str, Listed]]
 
 
@@ -146,7 +175,6 @@ class History(FilterPage):
             return count, index.matches(self.asked, self.page * self.rows, self.rows)
 
         self.count, self.lines = self.ask(question, (self.count, self.lines))
-        self._shown = self.rows
 
     def choose_game(self, game: str) -> None:
         self.page = 0
@@ -161,43 +189,26 @@ class History(FilterPage):
         found = [row] if self.lines else []
         return (*found, *([page] if self.count > self.rows else []), back)
 
-    @property
-    def _row(self) -> float:
-        return max(ROW, self.context.type.line("strong") + self.context.type.line("caption") + 24)
-
-    @property
-    def _pager(self) -> float:
-        return self.context.ui.line("label", 24, 64)
-
-    @property
-    def rows(self) -> int:
-        """How many matches fit on a page."""
-        room = self.content.h - 12 - self._pager
-        return max(1, int((room + GAP) // (self._row + GAP)))
+    rows: ClassVar[int] = 7
+    """So many matches are on a page."""
 
     def build(self) -> Iterable[Widget]:
-        if self._shown != self.rows:  # the window has another size now
-            self.page = self.page * self._shown // self.rows
-            self._ask()
         yield from self.header()
         if not self.lines:
             yield from self._empty()
         else:
-            area = self.content.cut_top(12)[1]
-            for place, (file, line) in enumerate(self.lines):
-                y = area.y + place * (self._row + GAP)
-                yield from self._line(place, file, line, Rect(area.x, y, area.w, self._row))
-            yield from self._turner(area.cut_bottom(self._pager)[0])
+            lines = [self._line(place, *line) for place, line in enumerate(self.lines)]
+            page = Scrolled("list", Column(lines), edge=10)
+            sheet = Column([on_panel("panel", page, 22, 12), SPRING, self._turner()], 14)
+            yield from sheet.place(self.content.cut_top(12)[1])
         yield from self.footer()
 
-    def _line(self, place: int, file: str, line: Listed, rect: Rect) -> Iterable[Widget]:
-        side = min(84.0, rect.h)
-        tools = (side + 12) * (1 if line.finished else 2)
+    def _line(self, place: int, file: str, line: Listed) -> Box:
+        """A match, and what can be done with it."""
         result, icon, good = self._result(line)
-        yield HistoryRow(
+        row = HistoryRow(
             name=f"match.{place}",
             item=AtLine("watch", place),
-            rect=rect.cut_right(tools)[1],
             line=line,
             seats=with_avatars(called(line.seats, self.texts), self.context.theme),
             look=self.context.themes.get(theme_of(line.variant)),
@@ -207,23 +218,20 @@ class History(FilterPage):
             icon=icon,
             good=good,
         )
-        share = Rect(rect.right - side, rect.cy - side / 2, side, side - 8)
+        type_ = self.context.type
+
+        def tall(wide: float) -> Length:
+            return Length.fixed(row.height(type_, wide))
+
+        share = self._button("share", place, icon="share", kind="minor")
+        boxes: list[Box] = [Cell(row, THE_REST, tall), share]
         if not line.finished:
-            go_on = share.move(-side - 12, 0)
-            yield Button(
-                name=f"resume.{place}",
-                item=AtLine("resume", place),
-                rect=go_on,
-                icon="play",
-                kind="secondary",
-            )
-        yield Button(
-            name=f"share.{place}",
-            item=AtLine("share", place),
-            rect=share,
-            icon="share",
-            kind="quiet",
-        )
+            boxes.insert(1, self._button("resume", place, icon="play", kind="primary"))
+        return Row(boxes, 10, level=True)
+
+    def _button(self, deed: Literal["resume", "share"], place: int, **more: Any) -> Box:
+        name, item = f"{deed}.{place}", AtLine(deed, place)
+        return self.ui.button(name, item=item, wide=76, tall=68, **more)
 
     def _game(self, line: Listed) -> str:
         title = self.t(f"variant.{line.variant}.title")
@@ -246,7 +254,8 @@ class History(FilterPage):
         won = self.texts.listed(names, "match.and")
         return self.t("history.winner", names=won), "", human
 
-    def _turner(self, area: Rect) -> Iterable[Widget]:
+    def _turner(self) -> Box:
+        """Which matches these are, and the arrows to others."""
         first = self.page * self.rows + 1
         last = min(self.count, first + len(self.lines) - 1)
         words = self.t("history.page", first=first, last=last, count=self.count)
@@ -266,7 +275,7 @@ class History(FilterPage):
             _arrow("older", "right", oldest),
             SPRING,
         ]
-        yield from Row(boxes, 16, level=True).place(area)
+        return Row(boxes, 16, level=True)
 
     def _empty(self) -> Iterable[Widget]:
         key = "history.reading" if self.reading else "history.empty.title"
