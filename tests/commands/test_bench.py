@@ -1,25 +1,26 @@
 """``lama bench --json`` prints what other programs rely on."""
 
 import json
-import os
-import subprocess
-import sys
 
 import pytest
 
+from lama_gui.cli import main
+from tools.bench import command, start_and_rest
+
 
 @pytest.mark.slow
-def test_the_figures_of_the_contract():
+def test_the_figures_of_the_contract(monkeypatch, capsys):
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    monkeypatch.setattr(command, "ENGINE_SECONDS", 0.2)
+    monkeypatch.setattr(command, "MATCHES", dict.fromkeys(command.MATCHES, 40))
+    monkeypatch.setattr(start_and_rest, "SETTLING_SECONDS", 1.0)
+    monkeypatch.setattr(start_and_rest, "IDLE_SECONDS", 1.0)
+    monkeypatch.setattr(start_and_rest.first_frame_ms, "__defaults__", (1,))
     arguments = ["--json", "--size", "960x540", "--variant", "classic"]
     arguments += ["--frames", "30", "--worst", "30"]  # so all of them are told
-    done = subprocess.run(
-        [sys.executable, "-m", "lama_gui", "bench", *arguments],
-        env={**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"},
-        capture_output=True,
-        text=True,
-    )
-    assert done.returncode == 0, done.stderr
-    figures = json.loads(done.stdout)
+    assert main(["bench", *arguments]) == 0
+    figures = json.loads(capsys.readouterr().out)
     assert {row["scene"] for row in figures["frames"]} == {"floor", "table", "busiest", "thinking"}
     for row in figures["frames"]:
         assert (row["variant"], row["size"]) == ("classic", "960x540")
