@@ -114,40 +114,36 @@ def test_no_line_begins_with_a_point_or_ends_with_an_opening_bracket(most):
     assert not [line for line in lines if line[0] in "、。」ょっー" or line[-1] in "「（"]
 
 
-def test_a_number_stays_with_what_it_counts_and_a_name_whole():
-    assert pieces("Anaが12点") == ["Anaが", "12点"]
-
-
-def test_a_word_is_cut_only_among_its_hiragana():
-    assert pieces("最後のカードを出せます") == ["最後の", "カードを", "出せます"]
-    assert pieces("ピンクチップは") == ["ピンクチップは"]
+@pytest.mark.parametrize(
+    ("text", "cut"),
+    [
+        ("Anaが12点", ["Anaが", "12点"]),  # a number with what it counts, a name whole
+        ("最後のカードを出せます", ["最後の", "カードを", "出せます"]),  # among hiragana alone
+        ("ピンクチップは", ["ピンクチップは"]),
+    ],
+)
+def test_where_a_text_may_be_cut(text, cut):
+    assert pieces(text) == cut
     assert len(pieces("プライベートネットワーク")) > 1
 
 
 @pytest.mark.parametrize(
-    ("most", "lines"), [(9, ["いちばん上は", "6です。"]), (7, ["いちばん上は", "6です。"])]
+    ("most", "text", "first"),
+    [
+        pytest.param(
+            9, "いちばん上は6です。", "いちばん上は", id="a line rather ends with a phrase"
+        ),
+        pytest.param(7, "いちばん上は6です。", "いちばん上は", id="also a shorter one"),
+        pytest.param(
+            8, "残ったカードはよくありません。", "残ったカードは", id="behind its particle"
+        ),
+        pytest.param(8, "カードを 1まい ひきます。", "カードを 1まい", id="easy phrases whole"),
+        pytest.param(6, "Play a card", "Play a", id="what has spaces breaks there alone"),
+        pytest.param(5, "immeasurably long", "immeasurably", id="no word breaks"),
+        pytest.param(12, "każdy gra z każdym", "każdy gra", id="a preposition and its word"),
+        pytest.param(14, "Niebieskie: 3 czaszki", "Niebieskie:", id="a number and its word"),
+        pytest.param(8, "z nieprzebranymi", "z", id="unless both do not fit"),
+    ],
 )
-def test_a_line_rather_ends_with_a_phrase(most, lines):
-    assert wrapped("いちばん上は6です。", by_signs(most)) == lines
-
-
-def test_a_phrase_ends_behind_its_particle():
-    assert wrapped("残ったカードはよくありません。", by_signs(8)) == [
-        "残ったカードは",
-        "よくありません。",
-    ]
-
-
-def test_easy_phrases_go_to_the_next_line_whole():
-    assert wrapped("カードを 1まい ひきます。", by_signs(8)) == ["カードを 1まい", "ひきます。"]
-
-
-def test_what_has_spaces_breaks_at_them_alone():
-    assert wrapped("Play a card or quit", by_signs(6)) == ["Play a", "card", "or", "quit"]
-    assert wrapped("immeasurably long", by_signs(5)) == ["immeasurably", "long"]
-
-
-def test_a_preposition_or_a_number_stays_with_its_word_where_both_fit():
-    assert wrapped("każdy gra z każdym", by_signs(12)) == ["każdy gra", "z każdym"]
-    assert wrapped("Niebieskie: 3 czaszki", by_signs(14)) == ["Niebieskie:", "3 czaszki"]
-    assert wrapped("z nieprzebranymi", by_signs(8)) == ["z", "nieprzebranymi"]
+def test_where_a_line_breaks(most, text, first):
+    assert wrapped(text, by_signs(most)) == [first, text.removeprefix(first).lstrip()]

@@ -5,51 +5,44 @@ import pytest
 
 from lama_gui.app.window import WindowSize, is_too_large
 
-OWN, LARGE = (1280, 720), (1600, 981)
+OWN, LARGE, SMALLER = (1280, 720), (1600, 981), (1000, 600)
+EVENTS = {
+    "maximised": pygame.WINDOWMAXIMIZED,
+    "restored": pygame.WINDOWRESTORED,
+    "changed": pygame.WINDOWSIZECHANGED,
+}
+MAXIMISED = ("maximised", LARGE), ("changed", LARGE)
 
 
-def after(*events, own=OWN, maximised=False):
-    size = WindowSize(own, maximised)
+@pytest.mark.parametrize(
+    ("before", "events", "own", "maximised"),
+    [
+        pytest.param(False, [("changed", SMALLER)], SMALLER, False, id="another size"),
+        pytest.param(False, MAXIMISED, OWN, True, id="it fills the screen"),
+        pytest.param(
+            False, [("maximised", OWN), MAXIMISED[1]], OWN, True, id="word comes before the size"
+        ),
+        pytest.param(
+            *(False, [*MAXIMISED, ("restored", LARGE), MAXIMISED[0], ("restored", LARGE)]),
+            *(OWN, True),
+            id="put away and brought back it fills the screen",
+        ),
+        pytest.param(
+            *(False, [*MAXIMISED, ("restored", LARGE), ("changed", SMALLER)], SMALLER, False),
+            id="restored it has a size of its own",
+        ),
+        pytest.param(
+            False, [*MAXIMISED, ("restored", SMALLER)], SMALLER, False, id="restored at once"
+        ),
+        pytest.param(True, [], OWN, True, id="as it was kept"),
+        pytest.param(True, [("changed", LARGE)], OWN, True, id="as it was kept so it opens"),
+    ],
+)
+def test_what_is_remembered_of_a_windows_size(before, events, own, maximised):
+    size = WindowSize(OWN, before)
     for event, now in events:
-        size.follow(event, now)
-    return size.own, size.maximised
-
-
-MAXIMISED = [(pygame.WINDOWMAXIMIZED, LARGE), (pygame.WINDOWSIZECHANGED, LARGE)]
-
-
-def test_a_window_of_another_size_is_remembered():
-    assert after((pygame.WINDOWSIZECHANGED, (1000, 600))) == ((1000, 600), False)
-
-
-def test_the_size_before_is_remembered_while_it_fills_the_screen():
-    assert after(*MAXIMISED) == (OWN, True)
-
-
-def test_word_may_come_before_the_size_does():
-    maximised = [(pygame.WINDOWMAXIMIZED, OWN), (pygame.WINDOWSIZECHANGED, LARGE)]
-    assert after(*maximised) == (OWN, True)
-
-
-def test_put_away_and_brought_back_it_still_fills_the_screen():
-    back = [
-        (pygame.WINDOWRESTORED, LARGE),
-        (pygame.WINDOWMAXIMIZED, LARGE),
-        (pygame.WINDOWRESTORED, LARGE),
-    ]
-    assert after(*MAXIMISED, *back) == (OWN, True)
-
-
-def test_restored_it_has_a_size_of_its_own():
-    smaller = [(pygame.WINDOWRESTORED, LARGE), (pygame.WINDOWSIZECHANGED, (1000, 600))]
-    assert after(*MAXIMISED, *smaller) == ((1000, 600), False)
-    at_once = (pygame.WINDOWRESTORED, (1000, 600))
-    assert after(*MAXIMISED, at_once) == ((1000, 600), False)
-
-
-def test_as_it_was_kept_so_it_opens():
-    assert after(own=OWN, maximised=True) == (OWN, True)
-    assert after((pygame.WINDOWSIZECHANGED, LARGE), maximised=True) == (OWN, True)
+        size.follow(EVENTS[event], now)
+    assert (size.own, size.maximised) == (own, maximised)
 
 
 @pytest.mark.parametrize(
