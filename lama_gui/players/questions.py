@@ -143,6 +143,7 @@ class Look:
                 from_numbers(one.numbers),
                 _plain(one.reading),
                 _plain(one.lesson),
+                one.lead,
             ]
             for one in review([(self.index, view, self.played)], self.seed)
         ]
@@ -159,6 +160,7 @@ class Look:
                     numbers,
                     read,
                     lesson,
+                    float() | int() as lead,
                 ]:
                     verdicts.append(
                         Verdict(
@@ -172,6 +174,7 @@ class Look:
                             to_numbers(numbers, view),
                             _reason(read, view),
                             _reason(lesson, view),
+                            float(lead),
                         )
                     )
                 case _:
