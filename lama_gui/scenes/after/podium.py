@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -37,9 +36,6 @@ MOODS = {1: "crown", 2: "cheer", 3: "calm"}
 EYES, HEM = (160.0, 222.0), 206.0
 SPARE = 8.0  # of a bust, behind the step
 RAYS, SPIN_STEP = 20, 3.0
-TURNS = round(360 / RAYS / SPIN_STEP)
-"""After so many steps the rays look as at first."""
-
 BURST = 520.0
 
 
@@ -106,30 +102,45 @@ def _rays(canvas: Canvas, size: float, turn: float, period: float, gold: Colour)
 
 
 def draw_block(canvas: Canvas, block: Block, colour: Colour, rise: float = 1.0) -> None:
-    """The step with its number, risen out of the floor so far (0 to 1)."""
-    if rise < 0.001:
+    """The step with its medal, risen out of the floor so far (0 to 1)."""
+    draw_step(canvas, block.rect, colour, rise)
+    down = (1 - rise) * block.rect.h
+    with canvas.shifted(0, 0, Rect(block.rect.x, 0, block.rect.w, block.rect.bottom)):
+        y = block.rect.y + down + min(86.0, block.rect.h * 0.5)
+        draw_medal(canvas, block.place, block.rect.cx, y, 44.0, MEDALS[min(block.place, 3) - 1])
+
+
+MEDALS: tuple[Colour, ...] = ("#F8AE3C", "#D9CBEA", "#F0B27A")
+LIP = 14.0
+"""So far the lid of a step stands out at its sides."""
+
+
+def draw_step(canvas: Canvas, rect: Rect, colour: Colour, risen: float) -> None:
+    """A step as far as it has ``risen`` (0 to 1) from the floor; beyond 1 it leaps."""
+    if risen < 0.001:
         return
-    rect = block.rect
-    down = (1 - rise) * rect.h
-    shown = Rect(rect.x - 30, rect.y - 60, rect.w + 60, rect.h + 68)
-    with canvas.shifted(0, 0, shown), canvas.shifted(0, down):
-        body = Rect(rect.x, rect.y, rect.w, rect.h + 8)
-        seam = f"M14,34H{rect.w - 14:g}"
-        over = shapes.line(seam, lighten(colour, 0.75), 2.4, opacity=0.8, dash="1 10")
-        canvas.sheet(body, Sheet(colour, 14, 1.2, 0.2, over=over, rim=canvas.theme.paper.outline))
-        lid = Rect(rect.x - 10, rect.y - 6, rect.w + 20, 30)
-        canvas.sheet(lid, Sheet(lighten(colour, 0.18), 10, 0.3, 0.25))
-        room = FLOOR_ROOM if rect.h > 200 else rect.h * 0.3
-        y = rect.y + min(room, rect.h - 70)
-        seal = lighten(colour, 0.62)
-        canvas.sheet(Rect.around(rect.cx, y, 96, 96), Sheet(seal, 48, 0.0, 0.0))
-        number = str(block.place)
-        size = 66.0
-        ink = darken(colour, 0.78)
-        canvas.write(rect.cx, y + size * 0.34, number, "number", ink, "centre", size=size)
+    shown = Rect(rect.x - 40, 0, rect.w + 80, rect.bottom)
+    with canvas.shifted(0, 0, shown), canvas.shifted(0, (1 - risen) * rect.h):
+        body = Rect(rect.x, rect.y, rect.w, rect.h + 60)
+        count = max(4, round(rect.w / 38))
+        pitch, weave = (rect.w - 24) / count, ""
+        for index in range(count):
+            x = 12 + index * pitch
+            weave += shapes.polygon([(x, 96), (x + pitch / 2, 62), (x + pitch, 96)])
+        over = shapes.path(weave, darken(colour, 0.14))
+        over += shapes.line(f"M14,112H{rect.w - 14:g}", lighten(colour, 0.7), 2.6, dash="1 9")
+        canvas.sheet(body, Sheet(colour, 6, 1.2, 0.2, over=over, rim=canvas.theme.paper.outline))
+        lid = Rect(rect.x - LIP, rect.y - 2, rect.w + 2 * LIP, 38)
+        canvas.sheet(lid, Sheet(lighten(colour, 0.2), 8, 0.5, 0.3))
 
 
-FLOOR_ROOM = 86.0
+def draw_medal(canvas: Canvas, place: int, x: float, y: float, radius: float, fill: Colour) -> None:
+    """A place on a medal with its middle at (x, y)."""
+    seam = shapes.line(shapes.disc(radius, radius, radius - 5), darken(fill, 0.35), 2, dash="1 6")
+    sheet = Sheet(fill, radius, 0.8, 0.2, over=seam)
+    canvas.sheet(Rect.around(x, y, 2 * radius, 2 * radius), sheet)
+    size = radius * 1.2
+    canvas.write(x, y + size * 0.34, str(place), "number", darken(fill, 0.82), "centre", size=size)
 
 
 def draw_portrait(
@@ -230,11 +241,6 @@ def floor_shadow(canvas: Canvas, x: float, y: float, width: float) -> None:
         oval = f"M{n(cx - rx)},{n(cy)}{arc}{n(cx + rx)},{n(cy)}{arc}{n(cx - rx)},{n(cy)}Z"
         body += shapes.path(oval, canvas.theme.paper.shadow, opacity=opacity)
     canvas.drawing(Rect(x - width / 2, y - 30, width, 60), body)
-
-
-def bobbing(t: float, index: int) -> float:
-    """How far up somebody who cheers is at ``t``, in units."""
-    return abs(math.sin(t * 5.2 + index * 1.3)) * 9.0
 
 
 class PodiumScene(AppScene):

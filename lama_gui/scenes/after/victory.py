@@ -17,18 +17,16 @@ from lama_gui.kit.animation import Clock, Easing, Span, ease_out_back, ease_out_
 from lama_gui.kit.decor import charts
 from lama_gui.kit.decor.banner import draw_banner
 from lama_gui.kit.decor.confetti import SECONDS, draw_confetti
-from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.art import proportions
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import Colour, darken, lighten
-from lama_gui.kit.draw.paint import Sheet
 from lama_gui.kit.draw.textures import Sprite
 from lama_gui.kit.draw.type import Type
 from lama_gui.kit.frames.renderer import Renderer
 from lama_gui.kit.space import HEIGHT, Rect, Space
 from lama_gui.records import SeatInfo
 from lama_gui.rules.game import Ranking
-from lama_gui.scenes.after.podium import MOODS, block_colours
+from lama_gui.scenes.after.podium import MEDALS, MOODS, block_colours, draw_medal, draw_step
 from lama_gui.scenes.after.result_card import sign_of
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.session import Session
@@ -47,8 +45,8 @@ FOOT = 950.0
 """Where the plates end."""
 LEFT, RIGHT = 14.0, 1394.0
 """The stage, beside the sheet of the chart."""
-PITCH, WINNER, STEP, LIP = 319.0, 340.0, 272.0, 14.0
-"""From the middle of a step to the next; how wide the winner's and the others are; the lid."""
+PITCH, WINNER, STEP = 319.0, 340.0, 272.0
+"""From the middle of a step to the next; how wide the winner's and the others are."""
 TOPS = {1: 648.0, 2: 776.0, 3: 806.0}
 HIGH = {1: 640.0, 2: 446.0, 3: 414.0}
 """Of the portraits, by place."""
@@ -61,7 +59,6 @@ BESIDE_WIDE = (268.0, 236.0, 196.0)
 SUNK = 18.0
 """So much of a portrait is behind what it stands on."""
 DISC, DISC_AT = 720.0, 420.0
-MEDALS: tuple[tuple[float, Colour], ...] = ((48.0, "#F8AE3C"), (34.0, "#D9CBEA"), (34.0, "#F0B27A"))
 OTHERS: tuple[float, Colour] = (24.0, "#D9CBEA")
 FALLEN = 2.6
 """Seconds that the confetti has been falling in a picture that stands still."""
@@ -213,7 +210,7 @@ def stands(
         wide = (WINNER if index == 0 else STEP) * k
         high = SHARED if place == 1 and together else HIGH[min(place, 3)]
         high = min(high, top - oy + SUNK - 20)
-        radius, fill = MEDALS[min(place, 3) - 1]
+        fill, radius = MEDALS[min(place, 3) - 1], 48.0 if place == 1 else 34.0
         medal = (x, top + (radius + 14 if radius > 40 else radius + 4), radius, fill)
         step = Rect(x - wide / 2, top, wide, oy + BAND + 14 - top)
         found.append(Stand(seat, place, x, top, high, plate, number, medal, step))
@@ -260,39 +257,6 @@ LEAST, UNDER = 0.8, 0.54
 
 
 # ---- the pieces ------------------------------------------------------------------------------
-
-
-def draw_step(canvas: Canvas, stand: Stand, colour: Colour, risen: float) -> None:
-    """A step as far as it has ``risen`` (0 to 1) from behind the border; beyond 1 it leaps."""
-    rect = stand.step
-    if rect is None or risen < 0.001:
-        return
-    shown = Rect(rect.x - 40, 0, rect.w + 80, rect.bottom)
-    with canvas.shifted(0, 0, shown), canvas.shifted(0, (1 - risen) * rect.h):
-        body = Rect(rect.x, rect.y, rect.w, rect.h + 60)
-        count = max(4, round(rect.w / 38))
-        pitch, weave = (rect.w - 24) / count, ""
-        for index in range(count):
-            x = 12 + index * pitch
-            weave += shapes.polygon([(x, 96), (x + pitch / 2, 62), (x + pitch, 96)])
-        over = shapes.path(weave, darken(colour, 0.14))
-        over += shapes.line(f"M14,112H{rect.w - 14:g}", lighten(colour, 0.7), 2.6, dash="1 9")
-        sheet = Sheet(colour, 6, 1.2, 0.2, over=over, rim=canvas.theme.paper.outline)
-        canvas.sheet(body, sheet)
-        lid = Rect(rect.x - LIP, rect.y - 2, rect.w + 2 * LIP, 38)
-        canvas.sheet(lid, Sheet(lighten(colour, 0.2), 8, 0.5, 0.3))
-
-
-def draw_medal(canvas: Canvas, stand: Stand) -> None:
-    """The place, on a medal."""
-    x, y, radius, fill = stand.medal
-    seam = shapes.line(shapes.disc(radius, radius, radius - 5), darken(fill, 0.35), 2, dash="1 6")
-    canvas.sheet(
-        Rect.around(x, y, 2 * radius, 2 * radius), Sheet(fill, radius, 0.8, 0.2, over=seam)
-    )
-    size = radius * 1.2
-    ink = darken(fill, 0.82)
-    canvas.write(x, y + size * 0.34, str(stand.place), "number", ink, "centre", size=size)
 
 
 def draw_plate(canvas: Canvas, stand: Stand, index: int, name: str, total: str) -> None:
@@ -614,11 +578,10 @@ class Victory:
             arms = alone and stand.place == 1
             draw_person(canvas, stand, info, mood, up, hop if stand.place == 1 else 0.0, arms)
             if stand.step is not None:
-                draw_step(
-                    canvas, stand, colours[min(stand.place, 3)], self.part(self.risings[index])
-                )
-                if self.part(self._pops[index]) > 0:
-                    draw_medal(canvas, stand)
+                colour = colours[min(stand.place, 3)]
+                draw_step(canvas, stand.step, colour, self.part(self.risings[index]))
+                if up > 0:
+                    draw_medal(canvas, stand.place, *stand.medal)
         falling = self.part(self._crown)
         if falling > 0 and not crowned:
             for stand in found:
@@ -638,7 +601,7 @@ class Victory:
             name = seats[stand.seat].name
             draw_plate(canvas, stand, index, name, self.scoring.total(counted))
             if stand.step is None:
-                draw_medal(canvas, stand)
+                draw_medal(canvas, stand.place, *stand.medal)
 
     def _draw_chart(self, canvas: Canvas, rect: Rect, title: str, note: str) -> None:
         come = self.part(self._sheet)
