@@ -23,7 +23,7 @@ _ROLES = {
     Role.ALERT: "ALERT",
     Role.BUTTON: "BUTTON",
     Role.CARD: "BUTTON",
-    Role.CHOICE: "SPIN_BUTTON",
+    Role.CHOICE: "COMBO_BOX",
     Role.ENTRY: "TEXT_INPUT",
     Role.HEADING: "HEADING",
     Role.IMAGE: "IMAGE",
@@ -38,6 +38,16 @@ _ROLES = {
 }
 
 
+#: The actions of AccessKit that are done, and what they are called here.
+REQUESTS = {
+    "CLICK": "press",
+    "FOCUS": "focus",
+    "INCREMENT": "right",
+    "DECREMENT": "left",
+    "SET_VALUE": "set",
+}
+_DESCRIBES = sys.platform not in ("win32", "darwin")
+
 #: What rows are read in, cell by cell; of anything else they are the description.
 _TABLES = (Role.TABLE, Role.IMAGE)
 
@@ -47,11 +57,12 @@ class ScreenReader:
 
     Without AccessKit it does nothing.
 
-    ``asked``: what a reader wants done, as (``press`` or ``focus``, the name of a node).
+    ``asked``: what a reader wants done, as (one of ``REQUESTS``, the name of a node, the number
+    that it is to be set to).
     """
 
     def __init__(self, title: str, handle: int | None = None) -> None:
-        self.asked: SimpleQueue[tuple[str, str]] = SimpleQueue()
+        self.asked: SimpleQueue[tuple[str, str, float]] = SimpleQueue()
         self._title = title
         self._active = False
         self._names: dict[int, str] = {}
@@ -95,15 +106,15 @@ class ScreenReader:
         name = self._names.get(request.target)
         if name is None:
             return
-        action = self._kit.Action
-        if request.action == action.CLICK:
-            self.asked.put(("press", name))
-        elif request.action == action.FOCUS:
-            self.asked.put(("focus", name))
+        for action, what in REQUESTS.items():
+            if request.action == getattr(self._kit.Action, action):
+                number = request.data[1] if what == "set" and request.data else 0.0
+                if isinstance(number, float):
+                    self.asked.put((what, name, number))
 
     # ------------------------------------------------------------- in the loop
 
-    def requests(self) -> list[tuple[str, str]]:
+    def requests(self) -> list[tuple[str, str, float]]:
         """What readers asked for since the last time."""
         found = []
         while True:
@@ -205,15 +216,27 @@ class ScreenReader:
             made.set_value(node.text)  # a label says its value
         if node.value:
             made.set_value(node.value)
+        if node.number is not None:
+            value, low, high, step = map(float, node.number)
+            made.set_numeric_value(value)
+            made.set_min_numeric_value(low)
+            made.set_max_numeric_value(high)
+            made.set_numeric_value_step(step)
+            made.add_action(kit.Action.SET_VALUE)
+        if node.role in (Role.SLIDER, Role.CHOICE):
+            made.add_action(kit.Action.INCREMENT)
+            made.add_action(kit.Action.DECREMENT)
         rows = () if table else node.told[1:]
-        if node.note or rows:
-            made.set_description(" ".join((node.note, *rows)).strip())
+        # AT-SPI knows no value in words: there it describes what is set.
+        words = node.value if node.role is Role.CHOICE and _DESCRIBES else ""
+        if words or node.note or rows:
+            made.set_description(" ".join((words, node.note, *rows)).strip())
         if node.checked is not None:
             made.set_toggled(kit.Toggled.TRUE if node.checked else kit.Toggled.FALSE)
         if not node.available:
             made.set_disabled()
         if node.place is not None:
-            made.set_position_in_set(node.place[0])
+            made.set_position_in_set(node.place[0] - 1)  # AccessKit counts from 0
             made.set_size_of_set(node.place[1])
         if node.live is Live.URGENT and node.role is Role.ALERT:
             made.set_live(kit.Live.ASSERTIVE)

@@ -27,6 +27,7 @@ from lama_gui.kit.memory import search_asleep
 from lama_gui.kit.quiet_stderr import silent_stderr
 from lama_gui.kit.scene import Scene
 from lama_gui.kit.space import MINIMUM_PX, Rect, Space
+from lama_gui.kit.widgets import Slider
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.settings import Settings
 
@@ -269,15 +270,22 @@ class SpokenOutput:
     def _answer(self, stack: SceneStack) -> bool:
         """Press and focus as a reader asks; a scene that just came up ignores it as ever."""
         asked = self.reader.requests()
-        for what, name in asked:
+        for what, name, number in asked:
             if not stack.running:
                 break
             names = [place for place, _ in stack.top.places()]
             if name not in names:
                 continue
             stack.top.focus_on(name)
+            widget = stack.top.widget(name)
             if what == "press":
                 stack.handle(Press("activate"))
+            elif what in ("left", "right"):
+                stack.handle(Press(what))
+            elif what == "set" and isinstance(widget, Slider):
+                steps = round((number - widget.value) / widget.step)
+                for _ in range(min(abs(steps), (widget.high - widget.low) // widget.step)):
+                    stack.handle(Press("right" if steps > 0 else "left"))
         return bool(asked)
 
 

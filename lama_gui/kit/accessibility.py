@@ -30,8 +30,9 @@ class Live(Enum):
 class Node:
     """A thing on the screen. ``name`` is unique in its scene.
 
-    ``text``: what it is called; ``value``: what it is set to; ``note``: what else is to be
-    known, such as why it can't be used; ``place``: the how-manieth of how many alike;
+    ``text``: what it is called; ``value``: what it is set to; ``number``: the same as a number,
+    with the least, the most and the step; ``note``: what else is to be known, such as why it
+    can't be used; ``place``: the how-manieth of how many alike, or its value among all there are;
     ``checked`` is None for what can't be; ``rows``: the cells of each row of a table, or of
     what is drawn as a chart; ``part``: what of the scene it belongs to, for who
     asks for that part: ``table``, ``scores``, ``hand``, ``log``.
@@ -42,6 +43,7 @@ class Node:
     text: str
     rect: Rect
     value: str = ""
+    number: tuple[int, int, int, int] | None = None
     note: str = ""
     place: tuple[int, int] | None = None
     rows: tuple[tuple[str, ...], ...] = ()
@@ -102,6 +104,8 @@ def _of_widgets(scene: Shown) -> Iterator[Node]:
             rows=rows,
             rect=rect,
             value=widget.said_value,
+            number=widget.said_number,
+            place=widget.said_place,
             note=widget.unavailable,
             checked=widget.said_checked,
             focusable=widget.focusable,
@@ -119,7 +123,8 @@ BEAT, LETTER = 0.6, 0.065
 class Utterance:
     """Something to say. An urgent one ends what is being said.
 
-    What has the focus is ``focused``: a screen reader tells that by itself.
+    What has the focus is ``focused``, and so is what becomes of it there: a screen reader tells
+    both by itself.
     """
 
     text: str
@@ -217,9 +222,11 @@ class Narration:
             first = not any(one.text for one in said)
             said.append(Utterance(states.of(node), urgent=first, focused=True))
         elif node is not None and node.told != self._words and any(one.urgent for one in said):
-            said.append(Utterance(states.of(node)))  # another card, when the turn has come
+            # Another card, when the turn has come.
+            said.append(Utterance(states.of(node), focused=True))
         elif node is not None and now != self._set:
-            said.append(Utterance(states.set_to(node), urgent=not any(one.text for one in said)))
+            first = not any(one.text for one in said)
+            said.append(Utterance(states.set_to(node), urgent=first, focused=True))
         self._set, self._words = now, node.told if node is not None else ()
         said = [one for one in said if one.text]
         if grown:  # some of it was said before: all of it belongs together
@@ -295,7 +302,7 @@ class States:
             parts.append(texts(role))
         if not node.available:
             parts += [texts("spoken.unavailable"), node.note]
-        if node.place is not None:
+        if node.place is not None and not node.value:
             at, of = node.place
             parts.append(texts("spoken.place", at=at, of=of))
         return sentence(*parts)

@@ -1,7 +1,8 @@
 """A screen reader's hands: reads the tree of the program by AT-SPI, and plays by it.
 
 Run by the system's Python, which has ``pyatspi``: ``reader.py show`` prints the tree,
-``reader.py play`` presses Play and Start and plays a round, by what the tree says alone.
+``reader.py play`` presses Play and Start and plays a round, by what the tree says alone;
+``reader.py set`` prints what the settings are set to, sets each, and prints what it is told.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import sys
 import time
 
 import pyatspi
+from gi.repository import GLib
 
 PATIENCE = 90.0
 
@@ -106,8 +108,8 @@ def play():
     """From the title to the end of a round."""
     wait("Play", button("Play"))
     print("focus", focused())
-    go(button("Start"), "Play")
-    go(turn, "Start")
+    go(button("Game: Start"), "Play")
+    go(turn, "Game: Start")
     turns = 0
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
@@ -123,9 +125,66 @@ def play():
     raise SystemExit(f"no round came to its end: {[name for _, name, _ in nodes()]}")
 
 
+EVENTS = ("object:announcement", "object:property-change", "object:state-changed")
+
+
+def told(act, seconds=1.5):
+    """What events tell while ``act`` is done and for some ``seconds`` after it."""
+    events = []
+
+    def hear(event):
+        events.append((str(event.type), event.source.name if event.source else "", event.any_data))
+
+    pyatspi.Registry.registerEventListener(hear, *EVENTS)
+    act()
+    loop = GLib.MainLoop()
+    GLib.timeout_add(int(1000 * seconds), loop.quit)
+    loop.run()
+    pyatspi.Registry.deregisterEventListener(hear, *EVENTS)
+    return events
+
+
+def facts(role, node):
+    """What it is set to, and from what to what that goes."""
+    if role == "slider":
+        value = node.queryValue()
+        return f"{value.currentValue:g} of {value.minimumValue:g} to {value.maximumValue:g}"
+    if role == "combo box":
+        return node.description
+    return "on" if node.getState().contains(pyatspi.STATE_PRESSED) else "off"
+
+
+def settings():
+    """Each slider, choice and switch of the settings; what is told when one of them is set."""
+    wait("Settings", button("Settings"))
+    go(lambda role, name: name == "Page", "Settings")
+    until = time.monotonic() + PATIENCE
+    while seen(lambda role, _: role == "slider") is None and time.monotonic() < until:
+        press(wait("Page", lambda role, name: role == "combo box" and name == "Page"))
+        time.sleep(1)
+    kinds = ("slider", "combo box", "toggle button", "switch")
+    found = [(role, name, node) for role, name, node in nodes() if role in kinds]
+    for role, name, node in found:
+        print(f"{role}: {name}: {facts(role, node)}")
+    name, slider = next((name, node) for role, name, node in found if role == "slider")
+    events = told(slider.queryComponent().grabFocus)
+    for kind, who, what in events:
+        print(f"focus event {kind} | {who} | {what}")
+    value = slider.queryValue()
+
+    def higher():
+        value.currentValue = value.currentValue + value.minimumIncrement
+
+    for kind, who, what in told(higher):
+        print(f"set event {kind} | {who} | {what}")
+    print(f"set {name}: {facts('slider', slider)}")
+
+
 if sys.argv[1] == "show":
     wait("Play", button("Play"))
     for role, name, _ in nodes():
         print(f"{role}: {name}")
+elif sys.argv[1] == "set":
+    settings()
 else:
     play()

@@ -132,6 +132,16 @@ class Widget:
         return ""
 
     @property
+    def said_number(self) -> tuple[int, int, int, int] | None:
+        """A number that it is set to, the least and the most of it, and its step."""
+        return None
+
+    @property
+    def said_place(self) -> tuple[int, int] | None:
+        """The how-manieth of how many its value is."""
+        return None
+
+    @property
     def said_checked(self) -> bool | None:
         """Whether it is on or chosen; None for what can't be."""
         return None

@@ -17,6 +17,12 @@ Option = tuple[object, str]
 """The value that is sent, and the words that are shown."""
 
 
+def _place_of(options: tuple[Option, ...], value: object) -> tuple[int, int] | None:
+    """The how-manieth of the options is chosen, from 1, and of how many."""
+    values = [each for each, _ in options]
+    return (values.index(value) + 1, len(values)) if value in values else None
+
+
 def _word_of(options: tuple[Option, ...], value: object) -> str:
     """The words of the option that is chosen."""
     return next((text for option, text in options if option == value), "")
@@ -43,6 +49,10 @@ class Choice(Widget):
     @property
     def said_value(self) -> str:
         return _word_of(self.options, self.value)
+
+    @property
+    def said_place(self) -> tuple[int, int] | None:
+        return _place_of(self.options, self.value)
 
     def _segments(self, canvas_width: list[float]) -> list[Rect]:
         total = sum(canvas_width)
@@ -114,6 +124,10 @@ class Stepper(Widget):
     @property
     def said_value(self) -> str:
         return _word_of(self.options, self.value)
+
+    @property
+    def said_place(self) -> tuple[int, int] | None:
+        return _place_of(self.options, self.value)
 
     def handle(self, event: Input) -> Message | None:
         match event:
@@ -221,6 +235,10 @@ class Slider(Widget):
     @property
     def said_value(self) -> str:
         return f"{self.shown}{self.unit}".replace("-", "−")
+
+    @property
+    def said_number(self) -> tuple[int, int, int, int]:
+        return self.shown, self.low, self.high, self.step
 
     def adopt(self, old: Widget) -> None:
         super().adopt(old)
