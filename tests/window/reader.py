@@ -157,7 +157,7 @@ def facts(role, node):
 def settings():
     """Each slider, choice and switch of the settings; what is told when one of them is set."""
     wait("Settings", button("Settings"))
-    go(lambda role, name: name == "Page", "Settings")
+    go(lambda _, name: name == "Page", "Settings")
     until = time.monotonic() + PATIENCE
     while seen(lambda role, _: role == "slider") is None and time.monotonic() < until:
         press(wait("Page", lambda role, name: role == "combo box" and name == "Page"))
