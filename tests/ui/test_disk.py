@@ -93,9 +93,7 @@ def test_a_full_disk_is_told_in_a_box_and_the_game_goes_on(table: Table, refuse:
     assert pilot.scene is scene, "told once, not for every move"
 
 
-def test_when_there_is_room_again_all_is_kept_and_this_is_told(
-    table: Table, refuse: Refusing
-) -> None:
+def test_when_there_is_room_again_all_is_kept_and_this_is_told(table, refuse):
     pilot, scene = table
     refuse("write")
     play(pilot, scene)
@@ -109,7 +107,6 @@ def test_when_there_is_room_again_all_is_kept_and_this_is_told(
         return scene.t("table.kept_again") in said
 
     pilot.until(told)
-    assert scene.session.path is not None
     assert read_record(scene.session.path).match.state == scene.session.match.state
 
 
@@ -146,7 +143,6 @@ def test_who_leaves_is_asked_before_moves_are_lost(table: Table, refuse: Refusin
     pilot.until(lambda: pilot.scene.name == "pause")
     pilot.click("leave")
     pilot.until(lambda: isinstance(pilot.scene, Title))
-    assert scene.session.path is not None
     assert read_record(scene.session.path).match.state == scene.session.match.state
 
 
@@ -163,7 +159,6 @@ def test_the_end_of_a_match_is_tried_once_more(table: Table, refuse: Refusing) -
         pilot.press("enter")
         pilot.step()
     pilot.until(lambda: pilot.scene.name == "match_result")
-    assert session.path is not None
     assert verify(session.path).finished
 
 
@@ -180,13 +175,10 @@ def test_a_move_that_the_disk_keeps_is_not_taken_back(table: Table, refuse: Refu
     assert session.match.state == state
     refuse.mend()
     pilot.until(lambda: len(session.match.steps) > 2)
-    assert session.path is not None
     assert verify(session.path).error is None
 
 
-def test_a_new_match_on_a_full_disk_is_told_and_leaves_no_file(
-    context: AppContext, refuse: Refusing
-) -> None:
+def test_a_new_match_on_a_full_disk_is_told_and_leaves_no_file(context, refuse):
     pilot = Pilot(context, NewMatch)
     refuse("write")
     pilot.press("enter")
@@ -196,9 +188,7 @@ def test_a_new_match_on_a_full_disk_is_told_and_leaves_no_file(
     assert list(context.home.matches.iterdir()) == []
 
 
-def test_playing_on_from_a_replay_on_a_full_disk_is_told(
-    context: AppContext, refuse: Refusing
-) -> None:
+def test_playing_on_from_a_replay_on_a_full_disk_is_told(context, refuse):
     replay = shown(read_record(match_file("classic")), None)
     pilot = Pilot(context, lambda s: ReplayScene(s, replay, 0))
     pilot.settle()
@@ -238,9 +228,7 @@ def told(pilot: Pilot) -> Iterator[Confirm]:
     raise AssertionError("the boxes do not end")
 
 
-def test_what_is_damaged_and_can_not_be_renamed_is_told_once_and_stays(
-    context: AppContext, refuse: Refusing
-) -> None:
+def test_what_is_damaged_and_can_not_be_renamed_is_told_once_and_stays(context, refuse):
     home = damaged_home(context)
     before = {path: path.read_bytes() for path in home.data.rglob("*") if path.is_file()}
     for name in ("rename", "replace", "unlink", "mkdir"):
@@ -275,11 +263,8 @@ def test_a_match_of_a_newer_version_is_told_once_and_left_alone(context: AppCont
         b"no note of places",
     ],
 )
-def test_a_note_of_places_that_is_not_ours_is_not_written_over(
-    context: AppContext, content: bytes, new_session: Callable[[], Session]
-) -> None:
+def test_a_note_of_places_that_is_not_ours_is_not_written_over(context, content, new_session):
     session = new_session()
-    assert session.path is not None
     note = session.path.with_name(session.path.name.removesuffix(".lama.jsonl") + ".seats.json")
     note.write_bytes(content)
     session.hand_over(0, "novice")

@@ -61,7 +61,6 @@ def test_people_are_seen_and_cover_no_card(variant: str, seats: int, size: tuple
     cards = [*table.geometry.middle(layout), *(pose.rect for pose in layout.hand(8))]
     for seat in range(seats):
         bust = layout.plate(seat).portrait
-        assert bust is not None
         assert not any(seen(bust).overlaps(card) for card in cards)
         assert layout.space.full.holds(seen(bust), slack=30)
         assert 180 <= bust.height - BUST_SINK <= 310, "large enough to be somebody"
@@ -80,9 +79,7 @@ def test_nobody_sits_before_the_plate_of_somebody_else(seats: int, size: tuple[i
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", [5, 6])
-def test_people_above_each_other_leave_tabs_and_offers_free(
-    seats: int, size: tuple[int, int]
-) -> None:
+def test_people_above_each_other_leave_tabs_and_offers_free(seats, size):
     layout = made("classic", seats, size)
     offer = layout.corner(32, 122, 690, 78)
     tabs = [

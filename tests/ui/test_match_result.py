@@ -169,9 +169,7 @@ def test_the_ways_on_sleep_for_two_seconds(context: AppContext, tables: Tables, 
     pilot.scene.session.close()
 
 
-def test_who_comes_back_from_the_replay_is_heard_at_once(
-    context: AppContext, tables: Tables
-) -> None:
+def test_who_comes_back_from_the_replay_is_heard_at_once(context, tables):
     pilot = show(context, tables.ended("classic", 4))
     pilot.settle()
     assert pilot.scene.debounce_seconds < SLEEP

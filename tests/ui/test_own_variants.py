@@ -53,7 +53,6 @@ def test_new_rules_are_made_and_played_by(context: AppContext) -> None:
     assert isinstance(pilot.scene, TableScene)
     session = pilot.scene.session
     assert session.header.called == "Mine" and len(session.view(0).hand) == 4
-    assert session.path is not None
     session.close()
     assert read_record(session.path).header.options["hand"] == 4
 
@@ -145,7 +144,6 @@ def test_other_rules_forget_what_was_found(context: AppContext) -> None:
 
 def test_a_wrong_file_and_the_folder_are_told_behind_an_icon(context: AppContext) -> None:
     kept = save(OWN, context.home.variants)
-    assert kept.path is not None
     bad = kept.path.with_name("bad.lama-variant.toml")
     bad.write_text(OWN.encode().replace("hand = 8", "hand = 80"))
     pilot = Pilot(context, OwnVariants)

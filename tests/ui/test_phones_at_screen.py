@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pygame
-import pytest
 
 from lama_gui.rules.game import NOBODY
 from tests.phones.evening import Evening, press
@@ -115,9 +114,7 @@ def test_slow_pictures_are_no_pause(evening: Any) -> None:
     assert e.last(turn + 1)["phase"] == "turn"
 
 
-def test_what_the_round_table_shows_is_drawn_before_it_is_needed(
-    evening: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_the_round_table_shows_is_drawn_before_it_is_needed(evening, monkeypatch):
     """Faces in and out of the light of the turn, and the cards in the middle."""
     e = evening("phone,phone,phone")
     for seat in range(3):

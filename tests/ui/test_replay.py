@@ -279,9 +279,7 @@ def test_a_file_without_a_deal_can_be_looked_at(context: AppContext) -> None:
 @pytest.mark.parametrize(
     ("variant", "seats"), [("classic", 3), ("classic", 6), ("party", 4), ("vamos", 3), ("vamos", 5)]
 )
-def test_an_open_hand_covers_no_plate_and_nobody(
-    context: AppContext, variant: str, seats: int
-) -> None:
+def test_an_open_hand_covers_no_plate_and_nobody(context, variant, seats):
     match = played(variant, seats, seed=3)
     header = Header(variant, tuple(SeatInfo(f"P{n}", "human") for n in range(seats)))
     scene = viewer(open_viewer(context, Revealed(header, match)))

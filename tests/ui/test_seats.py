@@ -191,7 +191,6 @@ def next_deal(pilot: Pilot) -> None:
     while session.match.round == number and not session.match.over:
         if session.advance() is None:
             seat = session.match.turn
-            assert seat is not None
             session.match.play(session.match.legal[0], seat)
 
 

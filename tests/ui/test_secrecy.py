@@ -78,7 +78,6 @@ def handovers(draw: Any, variant: str) -> Session:
         if number >= steps and middle:
             return session
         if session.advance() is None:
-            assert turn is not None
             match.play(manner(session.view(turn), chance), turn)
     assume(False)
     raise AssertionError("assume never returns")
@@ -271,7 +270,6 @@ def test_what_was_drawn_is_not_told_to_the_next(shown, variant, data):
     match, turn = session.match, session.match.turn
     draw = next((move for move in match.legal if str(move) == "draw"), None)
     assume(draw is not None)
-    assert draw is not None
     following = match.game.turn(match.game.play(match.state, draw, turn)[0])
     assume(following not in (None, turn) and session.is_human(following or 0))
     assert following is not None
@@ -375,7 +373,6 @@ def test_a_hand_is_dealt_face_down_before_the_curtain(shown, variant):
 def test_a_bot_decides_by_what_its_seat_sees(variant, data):
     session = data.draw(handovers(variant))
     turn = session.match.turn
-    assert turn is not None
     other = reshuffled(session, turn, Random(data.draw(st.integers(0, 99))))
     assert other.view(turn) == session.view(turn)
     decide = Decide("steady", 5)

@@ -165,9 +165,7 @@ def heard(pilot: Pilot, mouth: Mouth, telling: SpokenOutput, frames: int = 5) ->
 
 
 @pytest.mark.parametrize("profiles", [CHILD, []])
-def test_what_may_be_played_is_said_without_the_voice_being_on(
-    seat: Seat, profiles: list[Profile]
-) -> None:
+def test_what_may_be_played_is_said_without_the_voice_being_on(seat, profiles):
     """On the child's own turn only, and only where there is a child."""
     session = reach("classic", choosing)
     pilot = seat(session, profiles=profiles)
