@@ -120,6 +120,8 @@ def test_no_line_begins_with_a_point_or_ends_with_an_opening_bracket(most):
         ("Anaが12点", ["Anaが", "12点"]),  # a number with what it counts, a name whole
         ("最後のカードを出せます", ["最後の", "カードを", "出せます"]),  # among hiragana alone
         ("ピンクチップは", ["ピンクチップは"]),
+        ("Anaさんの番です", ["Anaさんの", "番です"]),
+        ("このままそれ", ["この", "まま", "それ"]),
     ],
 )
 def test_where_a_text_may_be_cut(text, cut):

@@ -23,9 +23,10 @@ _KATAKANA, _KANJI = "[\\u30a0-\\u30ff]", "[\\u3005\\u4e00-\\u9fff]"
 _WHOLE = re.compile(
     f"(?<!{_KATAKANA}){_KATAKANA}{{1,7}}(?!{_KATAKANA})|(?<!{_KANJI}){_KANJI}{{1,4}}(?!{_KANJI})"
     "|で(?:す|した)|(?:あり|でき|かまい|[いきしちにひみりえけせてねべめれ])?ま(?:す|せん|した|しょう)"
-    "|ください"
+    "|ください|さん[のがはをに]?|[こそあ](?:の|こ|れ)|まま|ごと|すべて|から|まで|って?い(?:ます|る)"
 )
-"""What is short enough not to be cut: a word of katakana or of kanji, the end of a sentence."""
+"""What is short enough not to be cut: a word of katakana or of kanji, the end of a sentence, and
+words that are written in hiragana only."""
 
 _LEADS = re.compile(r"[iouwzIOUWZ]|\d{1,2}")
 """Polish never leaves such a word at the end of a line; elsewhere it is no worse for it."""
@@ -94,6 +95,8 @@ def _with_next(words: list[str], fits: Callable[[str], bool]) -> list[str]:
 def _may_part(before: str, after: str) -> bool:
     if after in _NEVER_FIRST or before in _NEVER_LAST or before.isdecimal():
         return False  # a number keeps what it counts
+    if after in "てを" and _HIRAGANA.match(before):
+        return False
     if (after == "も" and before in "てで") or (after == "が" and before in "すんた"):
         return False  # a particle stays with its verb
     if _HIRAGANA.match(after) and before not in _POINTS and not _HIRAGANA.match(before):
