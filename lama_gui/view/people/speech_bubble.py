@@ -127,7 +127,8 @@ def taken(board: Board) -> Iterator[Rect]:
     yield layout.hand_area.grow(8)
     yield Rect.around(*layout.ribbon.centre, 860, max(120.0, layout.ribbon.h))
     yield layout.headline
-    for place in ((32, 30, 520, 64), (32, 122, 690, 78), (1516, 30, 372, 134)):
+    row = 1040 if layout.large else 520  # taking back may stand beside the round
+    for place in ((32, 30, row, 64), (32, 122, 690, 78), (1516, 30, 372, 134)):
         yield layout.corner(*place)  # menu and round, the offer of a lesson, the log
     if board.table.easy:
         yield layout.corner(40, 152, 430, 168)  # where a move is taken back

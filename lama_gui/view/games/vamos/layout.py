@@ -169,7 +169,7 @@ def tray(layout: TableLayout, seat: int) -> Rect:
         # over the avatar, where the widest hand does not reach
         return Rect(plate.rect.x, plate.rect.y - height - 74, width, height)
     if plate.portrait is not None and plate.rect.y <= _BUST_TOP:
-        return Rect(plate.rect.right + 14, plate.rect.y - 36, width, height)
+        return Rect(plate.rect.right + 14, plate.rect.y - 22, width, height)
     if plate.rect.y == _TOP:
         return Rect(plate.rect.right + 14, plate.rect.y + 26, width, height)
     x = plate.rect.right - width if plate.side == "left" else plate.rect.x
