@@ -25,6 +25,7 @@ from lama_gui.kit.layout import (
     Box,
     Cell,
     Column,
+    Flow,
     Grid,
     Length,
     Padded,
@@ -348,6 +349,8 @@ class KeysPage:
             self.context.change(keys={**settings.keys, **changes})
 
 
+CONTROL = 430.0
+"""How wide a control is at least, in units."""
 FULL = "full"
 """In the place of a window's size: all of the screen."""
 
@@ -386,6 +389,16 @@ class Controls:
                 return Choice(options=named, **more)
         options, more["value"] = self._steppers[name]()
         return Stepper(options=options, **more)
+
+    def width(self, setting: Setting) -> float:
+        """How wide the control would like to be: that its words have room."""
+        t, type_ = self.context.texts, self.context.type
+        words = [t(f"settings.{setting.name}.{value}") for value in setting.values]
+        wish = sum(type_.width(each, "label") + 44 for each in words)
+        if setting.kind == "stepper":
+            options, _ = self._steppers[setting.name]()
+            wish = max(type_.width(each, "value") for _, each in options) + 150
+        return max(CONTROL, wish)
 
     @property
     def _steppers(self) -> Mapping[str, Callable[[], Options]]:
@@ -616,20 +629,21 @@ class SettingsScene(MenuScene):
     def _row(self, setting: Setting) -> Box:
         """A setting's name and its control; a band lies under both while it has the focus."""
         ui, name = self.ui, setting.name
-        least = ui.line("body", 22, 62)
+        words, least = self.t(f"settings.{name}"), ui.line("body", 22, 62)
         label = ui.text(
-            f"label.{name}", self.t(f"settings.{name}"), lines=3, wide=Length(0, 380, 1)
+            f"label.{name}", words, lines=3, wide=Length(0, ui.type.width(words, "body") + 2, 1)
         )
+        controls = Controls(self.context, self.whose)
         control = Cell(
-            lambda rect: Controls(self.context, self.whose).make(setting, rect),
-            Length(380, 380, 1),
+            partial(controls.make, setting),
+            Length(0.0, controls.width(setting)),
             ui.line("value", 10, 46),
         )
         band = Cell(
             Band(name=f"band.{name}", lit=partial(self._lit, name)),
             tall=Length(least, 1.2 * least),
         )
-        row = Padded(Row([label, control], 16, level=True), 14, 4)
+        row = Padded(Flow([label, control], 16), 14, 4)
         return Padded(Stack([band, row]), -14, 0)
 
     def _lit(self, name: str) -> bool:

@@ -285,7 +285,7 @@ class ChartPage(FilterPage):
             panel.framed = framed
             return panel
 
-        least = self.ui.lines("heading", *["label"] * 6, extra=110)
+        least = make(Rect(0, 0, 0, 0)).least(self.ui)
         return Cell(made, Length(0, 0, 1), Length(least, least, 1))
 
     def side_by_side(self, boxes: Sequence[Box], least: float = 540.0) -> Box:

@@ -16,6 +16,7 @@ from lama_gui.kit.draw.colour import Colour
 from lama_gui.kit.draw.paint import Sheet, Stitch
 from lama_gui.kit.input import Click, Drag, Input, Press
 from lama_gui.kit.space import Rect
+from lama_gui.kit.ui import Ui
 from lama_gui.kit.widgets import Changed, Handled, Inert, Message, Widget, Worded, joined
 from lama_gui.kit.widgets.base import Role
 from lama_gui.kit.widgets.button import draw_check_mark
@@ -167,7 +168,8 @@ class ChartPanel(Widget):
         high = canvas.type.line("heading")
         head, rest = box.cut_top(high, 10)
         if self.note:
-            wide = min(canvas.type.width(self.note, "caption") + 2, head.w * 0.6)
+            left = head.w - canvas.type.width(self.title, "heading") - 18
+            wide = min(canvas.type.width(self.note, "caption") + 2, max(head.w * 0.25, left))
             note, head = head.cut_right(wide, 16)
             canvas.text(note, self.note, "caption", p.second, "right", lines=2)
         drawn = canvas.text(head, self.title, "heading", p.text)
@@ -183,6 +185,10 @@ class ChartPanel(Widget):
         strip = Rect(room.x, room.cy - ORNAMENT / 2, room.w, ORNAMENT)
         wide = strip.w // ORNAMENT * ORNAMENT
         canvas.drawing(strip, motif_row(canvas.theme, strip.w - wide, 0, wide, ORNAMENT))
+
+    def least(self, ui: Ui) -> float:
+        """How high it has to be."""
+        return ui.lines("heading", *["label"] * 6, extra=110)
 
     def plot(self, canvas: Canvas, box: Rect) -> None:
         """Draw what the panel is about."""
@@ -212,12 +218,17 @@ class SharesPanel(ChartPanel):
         """Each share."""
         return [(row.name, row.count, row.percent) for row in self.rows]
 
+    def least(self, ui: Ui) -> float:
+        """With room for a row for each share."""
+        rows = ui.line("heading", 90) + len(self.rows) * ui.line("label", 38)
+        return max(super().least(ui), rows)
+
     def plot(self, canvas: Canvas, box: Rect) -> None:
         """A row for each share, no higher than it needs."""
         if not self.rows:
             return
         most = max(canvas.type.line("strong") + 44, min(124.0, box.h / 3))
-        columns = 2 if len(self.rows) > 3 and box.w > 900 * canvas.type.grow else 1
+        columns = 2 if len(self.rows) > 5 and box.w > 900 * canvas.type.grow else 1
         lines = -(-len(self.rows) // columns)
         pitch = min(most, box.h / lines)
         for index, row in enumerate(self.rows):

@@ -768,14 +768,14 @@ class TableScene(AppScene):
         return True
 
     def _since_last_turn(self) -> list[LogLine]:
-        """The own last move, and what everybody did after it."""
+        """What the others did since the own last move, or since the round began."""
         happened: list[Event] = []
         for step in reversed(self.session.match.steps):
             happened[:0] = [event.seen_by(self.viewer) for event in step.events]
             if step.seat == self.viewer or any(event.begins_round for event in step.events):
                 break
         lines = [self.table.log(event, self.names, self.texts) for event in happened]
-        return [line for line in lines if line is not None and line.seat is not None]
+        return [line for line in lines if line is not None and line.seat not in (None, self.viewer)]
 
     # ------------------------------------------------------------- time
 
