@@ -11,7 +11,9 @@ from lama_gui.kit.decor.blanket import cloth_of
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import legible_on, mix
 from lama_gui.kit.draw.paint import Sheet
+from lama_gui.kit.layout import SPRING, Box, Cell, Length, Row
 from lama_gui.kit.space import Rect
+from lama_gui.kit.ui import Ui
 from lama_gui.kit.widgets import Inert, Widget, joined
 from lama_gui.texts import Texts
 
@@ -106,23 +108,33 @@ class BadgeCell(Widget):
 
 @dataclass(kw_only=True, eq=False)
 class BadgeCaption(Inert):
-    """A strip of paper that tells about the patch in focus."""
+    """A strip of paper about what is in focus: a goal, or what one opens; ``note``: its state."""
 
-    patch: Badge
-    index: int
-    times: str
+    title: str = ""
+    how: str = ""
+    note: str = ""
+    patch: Badge | None = None
+    index: int = 0
 
     def draw(self, canvas: Canvas) -> None:
         p, rect = canvas.theme.paper, self.rect
         canvas.slip(rect, radius=34, lift=1.4)
-        size = rect.h * 1.42
-        icon, box = rect.inset(26, 8).cut_left(size, 10)
-        draw_badge(canvas, self.patch, icon.cx, rect.cy - 8, size, self.index, p.second)
+        box = rect.inset(30, 8)
+        if self.patch is not None:
+            icon, box = box.cut_left(rect.h * 1.36, 10)
+            draw_badge(
+                canvas, self.patch, icon.cx, rect.cy - 8, rect.h * 1.42, self.index, p.second
+            )
         upper, lower = box.cut_top(box.h * 0.46)
-        wide = min(canvas.type.width(self.times, "strong") + 4, upper.w * 0.42)
+        wide = min(canvas.type.width(self.note, "strong") + 4, upper.w * 0.42)
         note, upper = upper.cut_right(wide, 16)
-        canvas.text(
-            note, self.times, "strong", p.points if self.patch.times else p.second, "right", lines=2
-        )
-        canvas.text(upper, self.patch.title, "heading", p.text)
-        canvas.text(lower, self.patch.how, "body", p.second, lines=2)
+        canvas.text(note, self.note, "strong", p.points, "right", lines=2)
+        canvas.text(upper, self.title, "heading", p.text)
+        canvas.text(lower, self.how, "body", p.second, lines=2)
+
+
+def caption_strip(ui: Ui, caption: BadgeCaption) -> Box:
+    """The strip in the middle of its place, with a heading and two lines."""
+    wide = Length(0.0, 1200.0 * max(1.0, ui.type.grow * 0.8))
+    high = ui.lines("heading", "caption", "caption", extra=14, least=98)
+    return Row([SPRING, Cell(caption, wide, high), SPRING])

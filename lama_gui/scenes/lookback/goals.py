@@ -12,16 +12,15 @@ from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.layout import Box, Cell, Column, Grid, Padded, Row, Scrolled, Stack
 from lama_gui.kit.layout import space as room
 from lama_gui.kit.scene import Push, Transition
-from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Inert, Message, Pressed, Widget
 from lama_gui.library.statistics import Index, summarise
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.menu import Hint
-from lama_gui.scenes.lookback.badges import Badge, BadgeCaption, BadgeCell, badges_of
+from lama_gui.scenes.lookback.badges import Badge, BadgeCaption, BadgeCell, badges_of, caption_strip
 from lama_gui.scenes.lookback.filter_page import ALL, FilterPage
 
 COLUMNS = 5
-ROW, HIGHEST, BETWEEN, TOLD = 180.0, 300.0, 8.0, 98.0
+ROW, HIGHEST, BETWEEN = 180.0, 300.0, 8.0
 OVER_ROD = 30.0
 """Room above the blanket for the knobs of its rod."""
 
@@ -71,11 +70,13 @@ class Goals(FilterPage):
     def build(self) -> Iterable[Widget]:
         yield from self.header()
         area = self.column.inset(96, 0).cut_top(self.header_height + 6)[1].cut_bottom(24)[1]
-        told = self._told_height
-        blanket = self._blanket(area.h - told - 16)
+        caption = BadgeCaption(name="told")
+        self._tell(caption)
+        strip = caption_strip(self.ui, caption)
+        blanket = self._blanket(area.h - strip.height(area.w).wish - 16)
         foot = Row(
             [
-                self._strip(told),
+                strip,
                 self.foot_way(
                     "keepsakes", self.t("goals.keepsakes"), "palette", extra=110, least=280
                 ),
@@ -131,30 +132,13 @@ class Goals(FilterPage):
         )
         return Cell(cell, tall=high)
 
-    @property
-    def _told_height(self) -> float:
-        type_ = self.context.type
-        return max(TOLD, type_.line("heading") + 2 * type_.line("caption") + 14)
-
-    def _strip(self, high: float) -> Box:
-        """The strip under the blanket; it follows the focus."""
-        patches, index = self.patches, self.chosen
-        patch = patches[min(index, len(patches) - 1)]
-        times = self.t("statistics.goals.times", n=patch.times) if patch.times else ""
-
-        def make(rect: Rect) -> Widget:
-            strip = Rect.around(
-                rect.cx, rect.cy, min(rect.w, 1200.0 * max(1.0, self.grow * 0.8)), rect.h
-            )
-            return BadgeCaption(
-                name="told",
-                rect=strip,
-                patch=patch,
-                index=index,
-                times=times or self.t("goals.locked"),
-            )
-
-        return Cell(make, tall=high)
+    def _tell(self, told: BadgeCaption) -> None:
+        """Write about the patch in focus on the strip."""
+        patches = self.patches
+        told.index = min(self.chosen, len(patches) - 1)
+        told.patch = patch = patches[told.index]
+        told.title, told.how, n = patch.title, patch.how, patch.times
+        told.note = self.t("statistics.goals.times", n=n) if n else self.t("goals.locked")
 
     @property
     def chosen(self) -> int:
@@ -175,11 +159,6 @@ class Goals(FilterPage):
 
     def mark_focus(self) -> None:
         super().mark_focus()
-        if self.widgets:
-            patches, index = self.patches, self.chosen
-            told = next((w for w in self.widgets if isinstance(w, BadgeCaption)), None)
-            if told is not None and told.index != index:
-                patch = patches[min(index, len(patches) - 1)]
-                told.patch, told.index = patch, index
-                n = patch.times
-                told.times = self.t("statistics.goals.times", n=n) if n else self.t("goals.locked")
+        told = next((w for w in self.widgets if isinstance(w, BadgeCaption)), None)
+        if told is not None:
+            self._tell(told)

@@ -24,7 +24,7 @@ from lama_gui.scenes.common.menu import Hint, MenuScene
 from lama_gui.scenes.common.picker import Picker
 from lama_gui.scenes.common.seat_plates import draw_locked
 from lama_gui.scenes.cup.matches import set_person
-from lama_gui.scenes.lookback.badges import Badge, badges_of, draw_badge
+from lama_gui.scenes.lookback.badges import Badge, BadgeCaption, badges_of, caption_strip
 from lama_gui.texts import Texts
 from lama_gui.unlockables import (
     KINDS,
@@ -52,7 +52,6 @@ ROWS = 3
 LARGE = 1.35
 """With words that have grown more each kind has rows of its own."""
 NAME = 8.0  # between a picture and its name
-TOLD = 98.0
 USUAL: tuple[Kind, ...] = ("back", "rug")
 """The kinds of which the theme has one of its own."""
 
@@ -110,30 +109,6 @@ class UnlockableCell(Widget):
         canvas.text(name, self.title, "name", ink, "centre")
         if self.focused:
             canvas.ring(rect, 20)
-
-
-@dataclass(kw_only=True, eq=False)
-class UnlockableCaption(Inert):
-    """A strip of paper about what is in focus: the goal that opens it, and how it is reached."""
-
-    title: str
-    how: str
-    note: str
-    patch: Badge | None
-
-    def draw(self, canvas: Canvas) -> None:
-        p, rect = canvas.theme.paper, self.rect
-        canvas.slip(rect, radius=34, lift=1.4)
-        box = rect.inset(34, 8)
-        if self.patch is not None:
-            icon, box = box.cut_left(rect.h * 1.3, 10)
-            draw_badge(canvas, self.patch, icon.cx, rect.cy - 8, rect.h * 1.42, 0, p.second)
-        upper, lower = box.cut_top(box.h * 0.46)
-        wide = min(canvas.type.width(self.note, "strong") + 4, upper.w * 0.42)
-        note, upper = upper.cut_right(wide, 16)
-        canvas.text(note, self.note, "strong", p.points, "right", lines=2)
-        canvas.text(upper, self.title, "heading", p.text)
-        canvas.text(lower, self.how, "caption", p.second, lines=2)
 
 
 class Story(Confirm):
@@ -247,9 +222,10 @@ class Unlockables(MenuScene):
     def build(self) -> Iterable[Widget]:
         yield from self.header()
         area = self.column.inset(96, 0).cut_top(self.header_height + 6)[1].cut_bottom(24)[1]
-        type_ = self.context.type
-        told = max(TOLD, type_.line("heading") + 2 * type_.line("caption") + 14)
-        page, strip = area.cut_bottom(told, 30)[1], area.cut_bottom(told)[0]
+        caption = BadgeCaption(name="told")
+        self._tell(caption, None)
+        box = caption_strip(self.ui, caption)
+        strip, page = area.cut_bottom(box.height(area.w).wish, 30)
         yield Panel(name="panel", rect=page)
         if self.grow > LARGE:
             rows = [self._row(kind, page.h) for kind in KINDS]
@@ -257,7 +233,7 @@ class Unlockables(MenuScene):
             people = [self._row("story", page.h), self._row("face", page.h)]
             rows = [self._row("back", page.h), self._row("rug", page.h), Row(people, 40)]
         yield from Scrolled("page", Column(rows, 10), edge=30).place(page.inset(30, 14))
-        yield self._told(strip)
+        yield from box.place(strip)
 
     def _row(self, kind: Kind, high: float) -> Box:
         """A heading, and under it what there is of a kind, of a page ``high`` units tall."""
@@ -328,14 +304,7 @@ class Unlockables(MenuScene):
         found = (w for w, _ in walk(self.widgets) if w.name == self.focus)
         return next((w for w in found if isinstance(w, UnlockableCell)), None)
 
-    def _told(self, strip: Rect) -> UnlockableCaption:
-        wide = min(strip.w, 1200.0 * max(1.0, self.grow * 0.8))
-        rect = Rect.around(strip.cx, strip.cy, wide, strip.h)
-        told = UnlockableCaption(name="told", rect=rect, title="", how="", note="", patch=None)
-        self._tell(told, None)
-        return told
-
-    def _tell(self, told: UnlockableCaption, cell: UnlockableCell | None) -> None:
+    def _tell(self, told: BadgeCaption, cell: UnlockableCell | None) -> None:
         """Write about ``cell`` on the strip."""
         told.title = cell.title if cell is not None else self.t("keepsakes.usual")
         told.note = cell.note if cell is not None else ""
@@ -344,7 +313,7 @@ class Unlockables(MenuScene):
 
     def mark_focus(self) -> None:
         super().mark_focus()
-        told = next((w for w in self.widgets if isinstance(w, UnlockableCaption)), None)
+        told = next((w for w in self.widgets if isinstance(w, BadgeCaption)), None)
         cell = self._in_focus
         if told is not None and cell is not None:
             self._tell(told, cell)
