@@ -292,6 +292,15 @@ def test_a_home_of_nobody_is_said(command, tmp_path, monkeypatch, capfd) -> None
     )
 
 
+@pytest.mark.parametrize("home", ["/proc", "/dev/null", "{file}", "/sys", LONG])
+def test_statistics_of_a_home_that_is_none_are_refused(home, tmp_path, monkeypatch, capfd) -> None:
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("LAMA_HOME", home.replace("{file}", str(tmp_path / "file")))
+    assert main(["stats"]) == 2
+    error = capfd.readouterr().err
+    assert error.startswith("lama: ") and error.count("\n") == 1
+
+
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="names are bytes only there")
 def test_names_that_are_no_text_are_names(tmp_path) -> None:
