@@ -41,7 +41,7 @@ class SceneStack:
         self._device = context.input.device
         self._guard = InputGuard()
         self._cool_down = CoolDown()
-        self._scanner = Scanner()
+        self.scanner = Scanner()
         self._heard: Scene | None = None  # the scene that inputs went to
         self._below: dict[int, pygame.Surface] = {}
         self._backdrop: tuple[object, pygame.Surface] | None = None
@@ -144,7 +144,7 @@ class SceneStack:
         settings = self.context.settings
         if not self._cool_down.lets(event, COOL[settings.cool_down]):
             return
-        heard = self._scanner.heard(event, self.top) if settings.one_switch else (event,)
+        heard = self.scanner.heard(event, self.top) if settings.one_switch else (event,)
         for each in heard:
             if self.running:
                 self._handle(each)
@@ -272,7 +272,7 @@ class SceneStack:
                 scene.rebuild()
         top = self.top
         if self.context.settings.one_switch and not self.context.narration.speaking:
-            top.dirty |= self._scanner.tick(top, dt, self.context.settings.switch_pace)
+            top.dirty |= self.scanner.tick(top, dt, self.context.settings.switch_pace)
         waits = self._transition.waits
         moving = top.animate(0.0 if waits else dt)
         if not (moving or waits or top.dirty) and len(self._entries) > 1:

@@ -6,10 +6,14 @@ import pytest
 
 from lama_gui.app.pilot import Pilot
 from lama_gui.families import GAMES
+from lama_gui.kit.controls.scanning import STOPS, WAYS_OUT, stops_of
+from lama_gui.kit.scene import Scene
 from lama_gui.records.proof import ShuffleSecret
 from lama_gui.scenes.before.settings import SettingsScene
 from lama_gui.scenes.before.title import Title
 from tests.slow import rest_slow
+from tools.gallery.draw import MENU, Picture, Studio
+from tools.gallery.shots import menu_shots, shots_of
 
 PACE = 1
 MOST = 4000
@@ -25,9 +29,14 @@ WISHED = {
 
 def wants(pilot: Pilot, variant: str) -> bool:
     """Whether what the focus is on is what is wished for."""
-    focus, scene = pilot.scene.focus or "", pilot.scene
-    if not focus:
+    stop, scene = pilot.stack.scanner.stop, pilot.scene
+    if not stop:
         return True  # there is nothing to choose: any press hurries
+    return any(is_wished(pilot, scene, name, variant) for name in stop)
+
+
+def is_wished(pilot: Pilot, scene: Scene, focus: str, variant: str) -> bool:
+    """Whether that is what is wished for in this scene."""
     if scene.name == "new_match":
         return focus == f"variant.{variant}"
     if scene.name == "table" and any(name.startswith("card-") for name in scene.scanned()):
@@ -58,29 +67,69 @@ def test_a_match_is_played_with_one_key_alone(switched, variant: str) -> None:
     assert pilot.scene.match.game.name == variant  # type: ignore[attr-defined]
 
 
+def waits_for(pilot: Pilot, name: str) -> float:
+    """Press whatever leads to ``name`` until the focus is on it alone; the seconds it took."""
+    seconds = 0.0
+    while pilot.stack.scanner.stop != (name,):
+        if name in pilot.stack.scanner.stop:
+            pilot.press("space")
+        pilot.step(0.1)
+        seconds += 0.1
+        assert seconds < 60 * PACE
+    return seconds
+
+
 def test_a_finger_anywhere_is_the_switch(switched) -> None:
     pilot = Pilot(switched, Title)
-    pilot.until(lambda: pilot.scene.focus == "settings")
+    waits_for(pilot, "settings")
     pilot.click(1900.0, 20.0)
     assert pilot.scene.name == "settings"
 
 
 def test_the_focus_goes_round_at_its_pace_and_passes_what_cannot_be_used(switched) -> None:
     pilot = Pilot(switched, Title)
-    names = pilot.scene.scanned()
-    seen = [pilot.scene.focus]
-    for _ in names:
+    pilot.step(0.0)
+    stops = stops_of(pilot.scene.scanned(), pilot.scene.group_of)
+    seen = [pilot.stack.scanner.stop]
+    for _ in stops:
         pilot.step(PACE + 0.01)
-        seen.append(pilot.scene.focus)
-    assert seen == [*names[names.index(seen[0]) :], *names[: names.index(seen[0]) + 1]]
-    assert all(pilot.widget(name).available for name in names)
+        seen.append(pilot.stack.scanner.stop)
+    at = stops.index(seen[0])
+    assert seen == [*stops[at:], *stops[: at + 1]]
+    assert all(pilot.widget(name).available for stop in stops for name in stop)
+
+
+def test_a_group_is_gone_through_once_and_then_the_scene_again(switched) -> None:
+    pilot = Pilot(switched, SettingsScene)
+    pilot.until(lambda: len(pilot.stack.scanner.stop) > 1)
+    group = pilot.stack.scanner.stop
+    assert all(pilot.widget(name).focused for name in group)
+    pilot.press("space")
+    assert pilot.scene.name == "settings" and set(pilot.stack.scanner.stop) < set(group)
+    pilot.until(lambda: not set(pilot.stack.scanner.stop) <= set(group), seconds=6 * PACE)
+
+
+def test_the_way_out_is_within_one_short_lap_everywhere(tmp_path) -> None:
+    studio, far = Studio(tmp_path), []
+    for variant in ("classic", MENU):
+        for shot in menu_shots() if variant == MENU else shots_of(variant):
+            scene = studio.pilot(Picture(variant, shot, (480, 270))).scene
+            names = scene.scanned()
+            stops = stops_of(names, scene.group_of)
+            assert [name for stop in stops for name in stop if name not in WAYS_OUT] == [
+                name for name in names if name not in WAYS_OUT
+            ]
+            alone = any(stop[0] in WAYS_OUT for stop in stops if len(stop) == 1)
+            if len(stops) > STOPS or (len(names) > STOPS and not alone):
+                far.append(f"{shot.name}: {names}")
+    assert far == []
 
 
 def test_what_is_set_by_arrows_goes_on_and_round(switched) -> None:
     pilot = Pilot(switched, SettingsScene)
     pilot.scene.tab = "sound"
     pilot.scene.rebuild()
-    pilot.until(lambda: pilot.scene.focus == "master", seconds=120)
+    waits_for(pilot, "master")
     values = []
     for _ in range(4):
         pilot.press("space")
