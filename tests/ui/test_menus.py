@@ -29,7 +29,7 @@ from lama_gui.scenes.before.house_rules import HouseRules
 from lama_gui.scenes.before.new_match import NewMatch
 from lama_gui.scenes.before.player_editor import PlayerEditor
 from lama_gui.scenes.before.settings import TABS, SettingsScene
-from lama_gui.scenes.before.title import ENTRIES, MOST, Title
+from lama_gui.scenes.before.title import ENTRIES, Title
 from lama_gui.scenes.common.lineup import Lineup, remember, remembered, usual
 from lama_gui.scenes.learning.rules import Rules
 from lama_gui.scenes.match.pause import Pause
@@ -139,7 +139,7 @@ def test_with_a_match_to_resume_the_menu_is_one_column(new_context, language, te
     assert (play.x, play.w) == (first.x, first.w)
     assert pilot.widget("quit").rect.right == pytest.approx(first.right)
     places = pilot.scene.places()
-    assert len(places) <= MOST
+    assert len(places) <= 7
     assert max(rect.bottom for _, rect in places) <= context.space.full.bottom
     type_ = context.type
     for name, _ in places:
@@ -868,7 +868,7 @@ def test_replacing_the_title_leaves_nothing_below(context: AppContext) -> None:
 
 def test_a_stranger_is_offered_a_lesson_and_told_nothing_of_today(context: AppContext) -> None:
     pilot = Pilot(context, Title)
-    assert len(pilot.scene.places()) <= MOST
+    assert len(pilot.scene.places()) <= 7
     assert not pilot.widget("daily").mark and not pilot.widget("puzzles").mark
     pilot.click("show")
     assert pilot.scene.name == "tutorial"
@@ -916,7 +916,7 @@ def test_the_credits_are_reached_from_the_settings(context: AppContext) -> None:
 def test_who_returns_finds_the_collection_on_the_title(context: AppContext) -> None:
     context.change(last_match=remember(usual()))
     pilot = Pilot(context, Title)
-    assert len(pilot.scene.places()) <= MOST
+    assert len(pilot.scene.places()) <= 7
     pilot.click("collection")
     assert pilot.scene.name == "goals"
 

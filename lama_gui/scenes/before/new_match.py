@@ -59,12 +59,11 @@ from lama_gui.scenes.common.lineup import (
 )
 from lama_gui.scenes.common.menu import EDGE, MenuScene
 from lama_gui.scenes.common.open_match import begin_match
-from lama_gui.scenes.common.seat_plates import AtSeat, TableSeat, draw_strength
+from lama_gui.scenes.common.rug import Rug
+from lama_gui.scenes.common.seat_plates import AtSeat, TableSeat, draw_light, draw_strength
 from lama_gui.scenes.common.tiles import draw_tile
 from lama_gui.scenes.phones.hosting import phones_missing
-from lama_gui.view.drawing.layout import SeatPanel
-from lama_gui.view.drawing.seat_panels import draw_sun
-from lama_gui.view.games import look_of, pictures_of, theme_of
+from lama_gui.view.games import look_of, theme_of
 from lama_gui.view.people.portraits import draw_paws, draw_portrait
 
 WAYS = {
@@ -126,49 +125,24 @@ class Tag(Worded, Widget):
 
 
 @dataclass(kw_only=True, eq=False)
-class Rug(Inert):
-    """What they sit around, as at the table of ``variant``; two of its cards may be ``laid``."""
-
-    variant: str
-    theme: str
-    laid: bool
-
-    def draw(self, canvas: Canvas) -> None:
-        rect, theme = self.rect, canvas.theme
-        canvas.picture(self.theme, rect)
-        if not self.laid:
-            return
-        pictures, card = pictures_of(self.variant), look_of(self.variant).cards[0]
-        high = rect.h * 0.26
-        for face, side in ((None, -1), (card, 1)):
-            place = Rect.around(rect.cx + side * high * 0.45, rect.cy - high * 0.2, high, high)
-            canvas.picture(pictures.of(theme, face), place, turn=6 * side, lift=0.8)
-
-
-@dataclass(kw_only=True, eq=False)
 class Sitter(Inert):
-    """The one whose sheet it is looks over its edge, where there is room for that."""
+    """The one whose sheet it is looks over its edge, where there is room for that.
+
+    The ``paws`` that hold on to it lie over the sheet.
+    """
 
     avatar: str
+    paws: bool = False
 
     def draw(self, canvas: Canvas) -> None:
-        rect = self.rect
-        if self.avatar and rect.h > 90:
-            x, radius = rect.x + 130, rect.h * 0.5
-            draw_sun(canvas, SeatPanel(rect, "left", (x, rect.bottom - radius), radius), 0.0)
-            draw_portrait(canvas, self.avatar, "cheer", x, rect.bottom + rect.h / 2, rect.h * 1.7)
-
-
-@dataclass(kw_only=True, eq=False)
-class Paws(Inert):
-    """Their paws, which hold on to the edge; ``rect`` is that of the one above it."""
-
-    avatar: str
-
-    def draw(self, canvas: Canvas) -> None:
-        rect = self.rect
-        if self.avatar and rect.h > 90:
-            draw_paws(canvas, self.avatar, rect.x + 130, rect.bottom, 110, 0.46)
+        rect, x = self.rect, self.rect.x + 130
+        if not self.avatar or rect.h < 90:
+            return
+        if self.paws:
+            draw_paws(canvas, self.avatar, x, rect.bottom, 110, 0.46)
+            return
+        draw_light(canvas, x, rect.bottom - rect.h / 2, rect.h / 2)
+        draw_portrait(canvas, self.avatar, "cheer", x, rect.bottom + rect.h / 2, rect.h * 1.7)
 
 
 @dataclass(kw_only=True, eq=False)
@@ -318,13 +292,16 @@ class NewMatch(MenuScene):
     def _seats(self, around: bool, rect: Rect) -> Iterator[Widget]:
         seats = [i for i, seat in enumerate(self.lineup.shown) if self.changing or seat.taken]
         plate, grow = self._plate, max(1.0, self.grow * 0.8)
-        theme = self.context.themes.get(theme_of(self.lineup.variant)).backdrop.centre
+        variant = self.lineup.variant
+        look = self.context.themes.get(theme_of(variant))
         high = min(rect.h * 0.74, rect.w * 0.42) if around else rect.w * 0.5
         middle = rect.y + rect.h * 0.56 if around else rect.bottom + 0.24 * high
         if around or not self.changing:
             ground = Rect.around(rect.cx, middle, rect.w, high)
-            variant = self.lineup.variant
-            yield Rug(name="rug", rect=ground, variant=variant, theme=theme, laid=around)
+            cards = (None, look_of(variant).cards[0]) if around else ()
+            free = Rect.around(rect.cx, middle - 0.04 * high, high, 0.2 * high)
+            rug = Rug(name="rug", rect=ground, variant=variant, look=look, cards=cards, free=free)
+            yield rug
         if around:
             wide = min(PLATE * grow, rect.w * 0.27)
             tall = min(BUST + plate, rect.h * 0.44)
@@ -372,7 +349,8 @@ class NewMatch(MenuScene):
         avatar = seat.avatar if seat.taken else ""
         inside = Flow([self._who(seat), self._terms()], 56, 14)
         wish = max(500.0, min(inside.boxes[0].width().wish, 760.0)) + 64
-        sitter, paws = Sitter(name="sitter", avatar=avatar), Paws(name="paws", avatar=avatar)
+        sitter = Sitter(name="sitter", avatar=avatar)
+        paws = Sitter(name="paws", avatar=avatar, paws=True)
         head, body = Length(0, 150), Padded(inside, 32, 22)
 
         def edge(rect: Rect) -> Iterator[Widget]:

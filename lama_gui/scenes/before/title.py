@@ -105,8 +105,6 @@ OPENS = {
     "collection": "goals",
     "settings": "settings",
 }
-MOST = 7
-"""So many things stand on the title at most."""
 WIDEST, LARGEST = 604.0, 860.0
 """Of the menu: at the usual size of letters, and at large ones."""
 GAP = 16.0

@@ -82,7 +82,7 @@ class RugSeat(Worded, Widget):
         more = type_.line("caption") if self.detail else 0.0
         plate, above = self.rect.cut_bottom(line + more + 16)
         if not self.avatar:
-            self._draw_free(canvas)
+            self.draw_free(canvas)
             return
         mood = "cheer" if self.warmth > 0.5 and self.mood == "calm" else self.mood
         high = above.h + HIDDEN
@@ -97,11 +97,14 @@ class RugSeat(Worded, Widget):
         canvas.text(name, words, role, paper.text, "centre", lines=2)
         canvas.text(below, self.detail, "caption", paper.second, "centre")
 
-    def _draw_free(self, canvas: Canvas) -> None:
+    def draw_free(self, canvas: Canvas, *, chosen: bool = False) -> None:
+        """A chair for whoever comes."""
         theme, line = canvas.theme, canvas.type.line("label")
         words, above = self.rect.cut_bottom(line + 8)
         side = min(above.w, above.h, 124.0)
         disc = Rect.around(above.cx, above.bottom - side / 2 - 6, side, side)
+        if chosen:
+            canvas.glow(disc, side / 2)
         if self.focused:
             canvas.ring(disc, side / 2)
         canvas.dashed_plate(disc, radius=side / 2)

@@ -12,6 +12,7 @@ from lama_gui.kit.draw.paint import Sheet
 from lama_gui.kit.draw.type import SMALLEST
 from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Button, Widget, Worded, draw_check_mark
+from lama_gui.scenes.common.rug import HIDDEN, RugSeat
 from lama_gui.texts import Texts
 from lama_gui.view.drawing.layout import SeatPanel
 from lama_gui.view.drawing.seat_panels import draw_sun
@@ -45,8 +46,6 @@ def draw_locked(canvas: Canvas, name: str, cx: float, cy: float, radius: float) 
     canvas.icon("lock", Rect.around(cx, cy, lock, lock), canvas.theme.paper.second)
 
 
-BEHIND = 22.0
-"""So much of somebody's picture is hidden behind the plate, twice."""
 STRENGTHS = 5
 
 
@@ -65,18 +64,16 @@ def draw_strength(canvas: Canvas, box: Rect, strength: int) -> None:
     canvas.drawing(Rect(box.x, box.cy - half, box.w, 2 * half), body)
 
 
+def draw_light(canvas: Canvas, x: float, y: float, radius: float) -> None:
+    """The sun behind somebody who is chosen."""
+    draw_sun(canvas, SeatPanel(Rect.around(x, y, 0, 0), "left", (x, y), radius), 0.0)
+
+
 @dataclass(kw_only=True, eq=False)
-class TableSeat(Worded, Widget):
-    """A seat at the table: who sits there, behind a ``plate`` that is so high, or a free chair.
+class TableSeat(RugSeat):
+    """A seat whose ``plate`` is so high; a bot has so many diamonds, its ``strength``."""
 
-    A free one has no ``avatar``. ``strength``: how many of the five diamonds a bot has; a person
-    has none, but ``detail``.
-    """
-
-    title: str
     plate: float
-    detail: str = ""
-    avatar: str = ""
     icon: str = ""
     strength: int = 0
     chosen: bool = False
@@ -89,15 +86,13 @@ class TableSeat(Worded, Widget):
         paper = canvas.theme.paper
         plate, above = self.rect.cut_bottom(self.plate)
         if not self.avatar:
-            self._draw_free(canvas)
+            self.draw_free(canvas, chosen=self.chosen)
             return
-        height = above.h + 2 * BEHIND
         if self.chosen:
             radius = above.h * 0.4
-            lit = SeatPanel(plate, "left", (plate.cx, plate.y - radius - 8), radius)
-            draw_sun(canvas, lit, 0.0)
+            draw_light(canvas, plate.cx, plate.y - radius - 8, radius)
         mood = "cheer" if self.chosen or self.warmth > 0.5 else "calm"
-        draw_portrait(canvas, self.avatar, mood, plate.cx, plate.y + 2 * BEHIND - 8, height)
+        draw_portrait(canvas, self.avatar, mood, plate.cx, plate.y + HIDDEN - 8, above.h + HIDDEN)
         if self.chosen:
             canvas.glow(plate, 28)
             canvas.sheet(plate.grow(6), Sheet(canvas.theme.state.turn, 34, 0.0, grain=0.0))
@@ -117,20 +112,6 @@ class TableSeat(Worded, Widget):
             draw_strength(canvas, lower, self.strength)
         else:
             canvas.text(lower, self.detail, "caption", paper.second)
-
-    def _draw_free(self, canvas: Canvas) -> None:
-        """A chair for whoever comes."""
-        words, above = self.rect.cut_bottom(canvas.type.line("label") + 12)
-        side = min(124.0, above.h - 12)
-        disc = Rect.around(above.cx, above.bottom - side / 2, side, side)
-        if self.chosen:
-            canvas.glow(disc, side / 2)
-        if self.focused:
-            canvas.ring(disc, side / 2)
-        canvas.dashed_plate(disc, radius=side / 2)
-        gold = canvas.theme.control.band
-        canvas.icon("plus", Rect.around(disc.cx, disc.cy, side / 2, side / 2), gold)
-        canvas.text(words, self.title, "label", canvas.theme.paper.on_landscape, "centre")
 
 
 @dataclass
