@@ -145,21 +145,14 @@ class TextField(Widget):
 
 @dataclass(kw_only=True, eq=False)
 class Keycap(Widget):
-    """A key as a cap of paper; ``listening`` shows ``text`` as the question for a key."""
+    """A key as a cap of paper."""
 
     text: str
-    listening: bool = False
     focusable: bool = False
 
     def draw(self, canvas: Canvas) -> None:
         c, p = canvas.theme.control, canvas.theme.paper
         rect = self.rect
-        if self.listening:
-            edge = shapes.rounded(2, 2, rect.w - 4, rect.h - 4, 11)
-            dashes = shapes.line(edge, p.points, 3, dash="9 8")
-            canvas.drawing(rect, shapes.path(edge, c.band) + dashes)
-            canvas.text(rect.inset(10, 4), self.text, "label", p.text, "centre")
-            return
         rim = "#B9936A" if not p.outline else p.outline
         sheet = Sheet(c.keycap, 12, 0, 0, rim=rim, rim_width=2, foot=5, grain=0)
         canvas.sheet(Rect(rect.x, rect.y, rect.w, rect.h - 5), sheet)
