@@ -12,7 +12,15 @@ from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.drawing import mirrored
 from lama_gui.kit.frames.renderer import Renderer
 from lama_gui.kit.space import Rect
-from lama_gui.scenes.learning.coach_mark import LEAST, PageRoom, Stand, Tail, place_of, tail_of
+from lama_gui.scenes.learning.coach_mark import (
+    SHORTER,
+    TALL,
+    PageRoom,
+    Stand,
+    Tail,
+    place_of,
+    tail_of,
+)
 from lama_gui.scenes.learning.lesson_spotlight import way_to
 from lama_gui.scenes.learning.teacher import _GLUE, CROSSING, Teacher, TeacherPose
 from lama_gui.view.games import theme_of
@@ -48,7 +56,7 @@ def test_a_teacher_changes_side_where_there_is_more_room():
 def test_where_there_is_less_room_the_teacher_is_smaller():
     free = (Rect(740, 0, 1180, 1080), Rect(0, 0, 740, 440))
     place = PageRoom(WINDOW, free, stand=HOME).place([(500, 300)])
-    assert LEAST <= place.stand.height < 340
+    assert place.stand.height == SHORTER[-1] * 340
     assert not place.rect.overlaps(place.stand.rect)
 
 
@@ -56,15 +64,14 @@ def test_a_place_is_left_when_it_covers_what_is_spoken_of():
     here = PageRoom(WINDOW, (), stand=HOME)
     place = here.place([(480, 300)])
     assert here.still_good(place)
-    assert not PageRoom(WINDOW, (place.rect.inset(200, 140),)).still_good(place)
-    assert not PageRoom(Rect(0, 0, 600, 1080), ()).still_good(place)
+    assert not PageRoom(WINDOW, (place.rect.inset(200, 140),), HOME).still_good(place)
+    assert not PageRoom(Rect(0, 0, 600, 1080), (), HOME).still_good(place)
 
 
-def test_the_teacher_stands_left_and_only_right_where_left_is_no_room():
-    assert not place_of(WINDOW, []).right
-    plates = [Rect(32, y, 300, 110) for y in range(0, 1080, 250)]
-    assert place_of(WINDOW, plates).right
-    assert place_of(WINDOW, [WINDOW]) is None
+def test_the_teacher_stands_whole_in_the_lower_left_corner():
+    stand = place_of(WINDOW)
+    assert stand.height == TALL == 450 and not stand.right
+    assert WINDOW.holds(stand.rect) and WINDOW.bottom - stand.rect.bottom < 20
 
 
 def test_a_tail_points_to_who_speaks_unless_that_is_far_away():
@@ -83,9 +90,9 @@ def test_a_tail_leans_to_a_mouth_above_or_below_the_page():
 
 def test_a_page_covers_what_had_better_stay_free_only_where_it_must():
     seat = Rect(180, 400, 700, 680)
-    place = PageRoom(WINDOW, (), (seat,), stand=HOME).place([(480, 300)])
+    place = PageRoom(WINDOW, (), HOME, (seat,)).place([(480, 300)])
     assert place is not None and not place.rect.overlaps(seat)
-    place = PageRoom(WINDOW, (), (WINDOW,), stand=HOME).place([(480, 300)])
+    place = PageRoom(WINDOW, (), HOME, (WINDOW,)).place([(480, 300)])
     assert place is not None and place.stand == HOME
 
 

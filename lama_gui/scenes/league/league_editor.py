@@ -163,7 +163,7 @@ class LeagueStart(Editor):
         side, plate = 46.0, self.ui.line("name", 16)
         yield Button(
             name=f"remove.{number}",
-            rect=Rect(rect.right - side, rect.bottom - plate - side - 16, side, side),
+            rect=Rect(rect.right - side, rect.bottom - plate - side - 24, side, side),
             kind="minor",
             icon="cross",
             item=Place("remove", number),

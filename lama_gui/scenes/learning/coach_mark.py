@@ -11,8 +11,8 @@ from typing import Literal
 from lama_gui.kit.space import Rect
 from lama_gui.view.people.portraits import FACE, HIGH
 
-#: How high the teacher stands, from the plate with the name to the crown of the head, and no less.
-TALL, LEAST = 340.0, 130.0
+#: How high the teacher stands, from the plate with the name to the crown of the head.
+TALL = 450.0
 #: What is seen of a portrait's picture, of its height: the figure, and half of its width.
 FIGURE, HALF = 0.78, 0.27
 #: Of the picture's height, from below: where the mouth is, and how far the cheek is to the side.
@@ -21,8 +21,9 @@ OUT = 36.0  # so much of who stands there is beyond the window's edge
 AIR = 16.0  # to what lies above and below
 MARGIN = 8.0  # from the plate to the window's edge
 PLATE = 54.0  # the plate with the name, at the usual text size
-#: Heights of a teacher who stands elsewhere than usual, in parts of the usual one.
-SHORTER = (1.0, 0.85, 0.7, 0.56)
+#: Heights of a teacher who stands elsewhere than usual, in parts of the usual one; and where that
+#: leaves no room for a single sentence.
+SHORTER, SMALL = (1.0, 0.84), (0.7, 0.56, 0.4)
 EDGE = 16.0  # from a page to the window's edge
 GAP = 14.0  # from a page to what must stay free
 ASIDE = (0.0, 50.0, 100.0)  # how far a page may be from its teacher, beyond the shortest tail
@@ -78,32 +79,9 @@ class Stand:
         return Stand(x, self.foot, height, self.right, min(self.plate, height * 0.3))
 
 
-def place_of(window: Rect, taken: Iterable[Rect], plate: float = PLATE) -> Stand | None:
-    """The place at the window's left edge, or its right one, where there is most room; or None.
-
-    ``taken`` are the things of the table that nobody may stand before. The right edge is
-    taken only where somebody can stand much taller there.
-    """
-    things = list(taken)
-    left, right = (_at(window, things, plate, right=side) for side in (False, True))
-    if left is None or (right is not None and left.height < 0.7 * right.height):
-        return right
-    return left
-
-
-def _at(window: Rect, things: list[Rect], plate: float, *, right: bool) -> Stand | None:
-    half = HALF * TALL / FIGURE
-    x = window.right + OUT - half if right else window.x - OUT + half
-    whole = Stand(x, 0.0, TALL, right, plate)
-    column = Rect(whole.rect.x, window.y, whole.rect.w, window.h)
-    taken = sorted((r.y, r.bottom) for r in things if r.overlaps(column))
-    top, best = window.y, (0.0, 0.0)
-    for start, end in [*taken, (window.bottom, window.bottom)]:
-        best = max(best, (start - top - 2 * AIR, start - AIR))
-        top = max(top, end)
-    room, foot = best
-    height = min(TALL, room)
-    return Stand(x, foot, TALL, right, plate).shrunk(height) if height >= LEAST else None
+def place_of(window: Rect, plate: float = PLATE) -> Stand:
+    """The teacher's usual place: the lower left corner of the window."""
+    return Stand(window.x - OUT + HALF * TALL / FIGURE, window.bottom - AIR, TALL, plate=plate)
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,26 +143,25 @@ class PageRoom:
 
     window: Rect
     kept: tuple[Rect, ...]
+    stand: Stand
     seats: tuple[Rect, ...] = ()
     spared: tuple[Rect, ...] = ()
-    stand: Stand | None = None
+    heights: tuple[float, ...] = SHORTER
 
     def place(self, sizes: Sequence[tuple[float, float]]) -> Place | None:
         """The first place for a page of one of the ``sizes``; None: something would be covered.
 
-        The teacher stands where always if that can be, else smaller or on the other side. The
-        page lies beside or above; what had better stay free is covered only as a last resort.
+        The teacher stands where always if that can be, else on the other side, smaller only where
+        nothing else helps. The page lies beside or above; what had better stay free is covered
+        before anybody shrinks.
         """
-        if self.stand is None:
-            return None
         shapes = sorted(sizes, key=_shape)
         with_seats = [*self._kept, *(rect.grow(EDGE) for rect in self.seats)]
         with_all = [*with_seats, *(rect.grow(EDGE) for rect in self.spared)]
-        for attempts in ((with_all, with_seats), (self._kept,)):
-            for part, taken in product(SHORTER, attempts):
-                place = self._first(part, shapes, taken)
-                if place is not None:
-                    return place
+        for part, taken in product(self.heights, (with_all, with_seats, self._kept)):
+            place = self._first(part, shapes, taken)
+            if place is not None:
+                return place
         return None
 
     def _first(
@@ -214,7 +191,6 @@ class PageRoom:
     def _stands(self, part: float) -> Iterator[Stand]:
         """Where a teacher ``part`` as tall as usual may stand, on either side."""
         home, window = self.stand, self.window
-        assert home is not None, "somebody speaks"
         for right in (home.right, not home.right):
             x = home.x if right == home.right else window.x + window.right - home.x
             stand = replace(home, x=x, right=right)

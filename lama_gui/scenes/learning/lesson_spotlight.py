@@ -11,7 +11,7 @@ from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Inert, Widget
 from lama_gui.rules.game import Move
-from lama_gui.scenes.learning.coach_mark import PLATE, PageRoom, Stand, place_of
+from lama_gui.scenes.learning.coach_mark import PLATE, PageRoom, place_of
 from lama_gui.view.board import Board
 from lama_gui.view.drawing import picture
 from lama_gui.view.drawing.cards import draw_card, draw_flying
@@ -124,19 +124,8 @@ class LessonSpotlight:
             kept=(*self.free(), *self.named()),
             seats=tuple(rect for seat in range(len(board.seats)) for rect in self._seat(seat)),
             spared=(*self._hand(), *self._buttons.values(), count),
-            stand=self.stand,
+            stand=place_of(board.layout.space.full, PLATE * max(1.0, board.context.grow * 0.8)),
         )
-
-    @property
-    def stand(self) -> Stand | None:
-        """Where the teacher stands, whatever the lesson is about."""
-        board = self.board
-        layout = board.layout
-        taken = [*board.table.geometry.middle(layout), layout.hand_area, *self._buttons.values()]
-        taken.append(layout.corner(*SKIP))
-        for seat in range(len(board.seats)):
-            taken += self._seat(seat)
-        return place_of(layout.space.full, taken, PLATE * max(1.0, board.context.grow * 0.8))
 
     def _hand(self) -> list[Rect]:
         fan = self.board.fan

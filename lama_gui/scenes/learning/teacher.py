@@ -29,7 +29,7 @@ from lama_gui.kit.widgets.base import Role
 from lama_gui.kit.widgets.button import Kind
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.learning.coach_mark import GAP as CLEARANCE
-from lama_gui.scenes.learning.coach_mark import PageRoom, Place, Stand, tail_of
+from lama_gui.scenes.learning.coach_mark import SMALL, PageRoom, Place, Stand, tail_of
 from lama_gui.scenes.learning.course import Course, cast_of, teacher_of
 from lama_gui.scenes.learning.lesson_spotlight import LessonSpotlight
 from lama_gui.view.board import Board
@@ -548,7 +548,9 @@ class TeacherScript:
         parts = self._parts(ground)
         self._told = *size, parts
         words = self._part_of(parts)
-        return words, self._place(ground, words) or self._at_the_foot(ground, words)
+        small = replace(ground, heights=SMALL)
+        place = self._place(ground, words) or self._place(small, words)
+        return words, place or self._at_the_foot(ground, words)
 
     def _part_of(self, parts: list[str]) -> Words:
         self.count = len(parts)
@@ -558,10 +560,11 @@ class TeacherScript:
     def _parts(self, ground: PageRoom) -> list[str]:
         """The text in as few parts as have room each; else as many as it has sentences."""
         parts: list[str] = []
-        for parts in split_text(self.say("text"), apart=bool(self.course.lesson.ask)):
-            words = [self._words(part, last=part is parts[-1]) for part in parts]
-            if all(self._place(ground, part) for part in words):
-                break
+        for room in (ground, replace(ground, heights=SMALL)):
+            for parts in split_text(self.say("text"), apart=bool(self.course.lesson.ask)):
+                words = [self._words(part, last=part is parts[-1]) for part in parts]
+                if all(self._place(room, part) for part in words):
+                    return parts
         return parts
 
     def _place(self, ground: PageRoom, words: Words) -> Place | None:
@@ -579,9 +582,8 @@ class TeacherScript:
     def _at_the_foot(self, ground: PageRoom, words: Words) -> Place:
         """Where nothing on the table matters any more, or nowhere is room for the page."""
         rect = page_rect(ground.window, self._sizes(ground, words))
-        stand = ground.stand
-        aside = stand is not None and not stand.rect.overlaps(rect.grow(CLEARANCE))
-        return Place(rect, stand if aside else None)
+        aside = not ground.stand.rect.overlaps(rect.grow(CLEARANCE))
+        return Place(rect, ground.stand if aside else None)
 
     @property
     def on_last_page(self) -> bool:
@@ -624,7 +626,8 @@ class TeacherScript:
         if found is not None:
             return warned, found
         short = replace(warned, text="")
-        return short, self._place(ground, short) or place
+        small = replace(ground, heights=SMALL)
+        return short, self._place(ground, short) or self._place(small, short) or place
 
 
 def split_text(text: str, *, apart: bool = False) -> Iterator[list[str]]:

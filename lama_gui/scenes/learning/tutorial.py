@@ -34,6 +34,8 @@ from lama_gui.view.scoring.scoring import Choice
 from lama_gui.view.timeline import Banner
 
 VEIL = 0.64
+LARGE = 1.5
+"""Up to this text size the others are seen as in a match."""
 #: The others wait this long before each of their moves, so that they can be followed.
 PAUSE = 0.45
 
@@ -58,7 +60,8 @@ class Tutorial(AppScene):
         self.course = Course(self.variant, (t("new_match.you"), left, right), seen)
         self.table = table_for(self.course.game)
         seats, view = self.course.header.seats, self.course.view
-        self.board = Board(self.context, self.table, seats, view, people=False)
+        people = self.context.grow <= LARGE  # else the teacher has no room beside them
+        self.board = Board(self.context, self.table, seats, view, people=people)
         self.teller = TeacherScript(self.context, self.board, self.course)
         self.warning = ""
         self._veil = 0.0
