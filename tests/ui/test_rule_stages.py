@@ -104,8 +104,8 @@ def test_the_picture_in_easy_words_has_most_of_the_page(new_context, text_size):
         context = new_context(language=language, text_size=text_size)
         pilot = Pilot(context, lambda c: Rules(c, "cafe"), (1280, 720))
         for _ in pages_of("cafe"):
-            stage, saying = pilot.widget("stage").rect, pilot.widget("saying").rect
-            assert stage.h >= 0.6 * context.space.height
-            assert saying.y >= stage.bottom
+            stage, saying = pilot.widget("stage"), pilot.widget("saying").rect
+            assert stage.rect == context.space.full
+            assert saying.y >= stage.inner.bottom
             assert not any(saying.overlaps(pilot.widget(n).rect) for n in ("next", "dots"))
             pilot.press("page down")

@@ -14,8 +14,7 @@ import pygame
 from lama_gui.families import GAMES, game
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.art import from_svg, proportions
-from lama_gui.kit.draw.canvas import Align, Canvas
-from lama_gui.kit.draw.colour import mix
+from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.paint import Sheet
 from lama_gui.kit.draw.textures import Sprite
 from lama_gui.kit.draw.theme_file import Colour
@@ -30,7 +29,6 @@ from lama_gui.kit.widgets import (
     Inert,
     Label,
     Message,
-    Panel,
     Pressed,
     Stepper,
     Widget,
@@ -66,21 +64,18 @@ def write_marked(
     line: str,
     role: str,
     colours: tuple[Colour, Colour],
-    align: Align,
     size: float,
     marks: frozenset[str],
 ) -> None:
     """Write ``line`` as the canvas does, its ``marks`` strong and in the second colour."""
     parts = runs(line, marks)
     if not any(marked for _, marked in parts):
-        canvas.write(x, baseline, line, role, colours[0], align, size=size)
+        canvas.write(x, baseline, line, role, colours[0], size=size)
         return
     type_ = canvas.type
     space = max(SPACE * size, type_.width("n n", role, size) - type_.width("nn", role, size))
     roles = [STRONG if marked else role for _, marked in parts]
     widths = [type_.width(run, r, size) for (run, _), r in zip(parts, roles, strict=True)]
-    if align == "centre":
-        x -= (sum(widths) + space * (len(parts) - 1)) / 2
     for (run, marked), part_role, wide in zip(parts, roles, widths, strict=True):
         drawn = canvas.write(x, baseline, run, part_role, colours[marked], size=size)
         x = max(x + wide, drawn.right) + space  # whole pixels make a long run longer
@@ -165,49 +160,59 @@ class RuleRow(Worded, Inert):
         cut = rect.cut_left if self.beside else rect.cut_top
         stage, words = cut(self.picture)
         self.draw_picture(canvas, stage)
-        self._words(canvas, words.inset(PAD, PAD_Y), "centre")
+        self._words(canvas, words.inset(PAD, PAD_Y))
 
-    def _words(self, canvas: Canvas, box: Rect, align: Align) -> None:
+    def _words(self, canvas: Canvas, box: Rect) -> None:
         """All sentences at one size."""
         type_, p, size = canvas.type, canvas.theme.paper, self.size
         lines = self.text.split("\n")
         y = box.cy - max(self.longest, words_height(type_, lines, box.w, size)) / 2
-        x = box.cx if align == "centre" else box.x
         for i, idea in enumerate(lines):
             role = "rule" if i else "rule_strong"
             colour = p.second if i and i == len(lines) - 1 and len(lines) > 2 else p.text
             for line in _balanced(type_, idea, role, box.w, size):
                 colours, base = (colour, p.points), y + size * 0.99
-                write_marked(canvas, x, base, line, role, colours, align, size, self.marks)
+                write_marked(canvas, box.x, base, line, role, colours, size, self.marks)
                 y += size * LEADING
 
 
 @dataclass(kw_only=True, eq=False)
 class PageDots(Inert):
-    """Where one is: a dot for each page, the current one wide; the number if it has room."""
+    """Where one is: a dot for each page of the chapter, the current one wide, and a bar for each
+    other chapter; the number if it has room.
 
-    count: int
+    ``chapters`` are the numbers of their pages; a chapter of one page is a dot.
+    """
+
+    chapters: Sequence[int]
     current: int
     text: str
 
     def draw(self, canvas: Canvas) -> None:
         p, rect = canvas.theme.paper, self.rect
-        step = min(46.0, rect.w / self.count)
-        x0 = rect.cx - step * (self.count - 1) / 2 - rect.x
+        signs: list[int] = []  # the page for a dot, -1 for a bar
+        first = 0
+        for pages in self.chapters:
+            here = pages == 1 or first <= self.current < first + pages
+            signs += range(first, first + pages) if here else [-1]
+            first += pages
+        step = min(46.0, rect.w / len(signs))
+        x0 = rect.cx - step * (len(signs) - 1) / 2 - rect.x
         body = ""
-        wide = max(step * self.count, canvas.type.width(self.text, "caption")) + 28
+        wide = max(step * len(signs), canvas.type.width(self.text, "caption")) + 28
         numbered = rect.h > NUMBERED
         if numbered:
             canvas.calm(Rect.around(rect.cx, rect.y + 39, wide, 66))
         radius = min(10.0, step * 0.3)
-        for i in range(self.count):
+        for i, page in enumerate(signs):
             x, half = x0 + step * i, step * 0.39
-            if i == self.current:
+            if page == self.current:
                 pill = shapes.rounded(x - half, 14, 2 * half, 20, min(10.0, half))
                 body += shapes.path(pill, canvas.theme.state.turn)
-            else:
-                dot = shapes.disc(x, 24, radius)
-                body += shapes.path(dot, p.on_landscape_second, opacity=0.6)
+                continue
+            bar = shapes.rounded(x - half, 21, 2 * half, 6, 3)
+            dot = bar if page < 0 else shapes.disc(x, 24, radius)
+            body += shapes.path(dot, p.on_landscape_second, opacity=0.6)
         canvas.drawing(rect, body)
         if not numbered:
             return
@@ -240,6 +245,7 @@ class Stage(Inert):
     ``teacher``: whose face is in the middle of the ring of values.
     """
 
+    inner: Rect
     page: Page
     title: str
     teacher: str
@@ -252,20 +258,13 @@ class Stage(Inert):
         return self.title
 
     def draw(self, canvas: Canvas) -> None:
-        """The place, what is told, the frame, the title."""
-        rect, theme = self.rect, canvas.theme
-        ground = Sheet(mix(theme.paper.row, theme.paper.panel, 0.3), RADIUS, 1.0)
-        canvas.sheet(rect, ground)
-        _place(canvas, rect)
-        edge = shapes.rounded(4, 4, rect.w - 8, rect.h - 8, RADIUS - 4)
-        frame = shapes.line(edge, _line(canvas), 8)
-        canvas.drawing(rect, frame)
+        """The place, which fills the page; what is told and the title, in its ``inner`` part."""
+        rect, theme = self.inner, canvas.theme
+        _place(canvas, self.rect)
         tab = self._title(canvas)
+        rect = rect.cut_bottom(tab.h + 8)[1]
         inside = rect.inset(rect.w * 0.09, 0)
         if self.page.big:
-            beside = min(tab.right + inside.h / 2, rect.right - inside.h / 2)
-            if beside > inside.cx:  # a long title reaches into the middle
-                inside = Rect.around(beside, inside.cy, inside.h, inside.h)
             ring = inside.inset(0, 34)
             side = min(ring.w, ring.h) * 0.9
             body = shapes.path(shapes.disc(side / 2, side / 2, side / 2), theme.paper.panel)
@@ -273,7 +272,7 @@ class Stage(Inert):
             draw_ring(canvas, ring, self.page.big, self.pictures)
             draw_avatar(canvas, self.teacher, ring.cx, ring.cy, ring.h * 0.15, "cheer")
             return
-        high = min(rect.h * 0.56, 400.0)
+        high = min(rect.h * 0.62, 400.0)
         middle = Rect.around(rect.cx, rect.y + rect.h * 0.6, inside.w, high)
         if "=" in self.page.rows[0]:  # numbers want a quiet ground
             quiet = Sheet(theme.paper.plate, RADIUS, 0, 0, opacity=0.7, grain=0)
@@ -284,7 +283,8 @@ class Stage(Inert):
         paper = canvas.theme.paper
         wide = canvas.type.width(self.title, "easy_name") + 72
         high = canvas.type.line("easy_name") + 22
-        tab = Rect(self.rect.x + 36, self.rect.y + 24, min(wide, self.rect.w - 72), high)
+        box = self.inner
+        tab = Rect(box.x, box.bottom - high, min(wide, box.w), high)
         canvas.plate(tab, radius=min(30.0, high / 2))
         canvas.text(tab.inset(30, 4), self.title, "easy_name", paper.text, "centre")
         return tab
@@ -304,17 +304,19 @@ class Saying(Inert):
         return self.text
 
     def draw(self, canvas: Canvas) -> None:
-        """Lines of about the same length, in the middle."""
-        type_, paper, box = canvas.type, canvas.theme.paper, self.rect
+        """Lines of about the same length from the left, on a sheet as wide as they are."""
+        type_, paper = canvas.type, canvas.theme.paper
+        box = self.rect.inset(36, 8)
         size, lines = _fitted(type_, self.text.replace("\n", " "), box)
-        y = box.cy - len(lines) * size * EASY_LEADING / 2
-        strong = paper.ribbon if canvas.theme.contrast else paper.points
-        colours = paper.on_landscape, strong
-        if canvas.theme.contrast:
-            canvas.calm(box)
+        wide = max(type_.width(line, ROLE, size) for line in lines) + 6
+        high = len(lines) * size * EASY_LEADING
+        canvas.plate(
+            Rect(self.rect.x, box.cy - high / 2 - 8, min(wide + 72, self.rect.w), high + 16)
+        )
+        y = box.cy - high / 2
         for line in lines:
-            base = y + size * 0.86
-            write_marked(canvas, box.cx, base, line, ROLE, colours, "centre", size, self.marks)
+            base, colours = y + size * 0.86, (paper.text, paper.points)
+            write_marked(canvas, box.x, base, line, ROLE, colours, size, self.marks)
             y += size * EASY_LEADING
 
 
@@ -386,6 +388,8 @@ ASIDE = 0.42
 """How much of the width a picture takes whose words are beside it."""
 BIG, GAP = 1.3, 18.0
 """How much wider the panel with the big picture is; between two panels, in units."""
+CHAPTER = {"tokens": "score"}
+"""The chapter of a page that belongs to that of another one."""
 MOST_DOTS = 640.0
 """Units that the dots of all pages take at most."""
 SLIM_DOTS = 48.0
@@ -487,6 +491,10 @@ class Rules(MenuScene):
         return super().footer_height + 4
 
     def build(self) -> Iterable[Widget]:
+        page = self.pages[self.page]
+        easy = look_of(self.variant).easy
+        idea = list(self._large_idea(page) if self._between else self._idea(page)) if easy else []
+        yield from idea[:1]  # the picture, which fills the page
         yield from self.header()
         options = tuple((name, self.t(f"variant.{name}.title")) for name in GAMES)
         learn, lesson = self.t("title.tutorial"), self._lesson
@@ -494,16 +502,13 @@ class Rules(MenuScene):
         yield Button(name="tutorial", rect=lesson, text=text, label=learn, kind="quiet", icon="cap")
         yield Stepper(name="variant", rect=self._chooser, options=options, value=self.variant)
         area = self.content.cut_bottom(10)[1]
-        page = self.pages[self.page]
+        yield from idea[1:]
         if self._between:
-            yield from self._large_idea(page)
             return
-        if look_of(self.variant).easy:
-            yield from self._idea(page, area)
+        if easy:
             yield from self._footer()
             return
-        yield Panel(name="panel", rect=area)
-        inside = area.inset(36, 28)
+        inside = area.cut_top(8)[1]
         if self.grow >= STACKED:
             widgets, length = self._stacked(page, inside)
             yield from self.scrolled("page", inside, widgets, length)
@@ -511,12 +516,13 @@ class Rules(MenuScene):
             yield from self._spread(page, inside)
         yield from self._footer()
 
-    def _idea(self, page: Page, area: Rect) -> Iterable[Widget]:
+    def _idea(self, page: Page) -> Iterable[Widget]:
         """One idea: its picture, and its words below."""
+        area = self.content.cut_bottom(10)[1]
         high = stage_height(area.h, self.space.height, self.grow)
         picture, words = area.cut_top(high, 12)
         yield self._picture(page, picture)
-        yield self._saying(page, words)
+        yield self._saying(page, words.inset(0, 6))
 
     def _large_idea(self, page: Page) -> Iterable[Widget]:
         """The same in large letters: the words between Back and Next, the number in the header."""
@@ -536,7 +542,8 @@ class Rules(MenuScene):
     def _picture(self, page: Page, rect: Rect) -> Widget:
         return Stage(
             name="stage",
-            rect=rect,
+            rect=self.space.full,
+            inner=rect,
             page=page,
             title=self.words(page, "title"),
             teacher=teacher_of(game(self.variant)),
@@ -551,7 +558,7 @@ class Rules(MenuScene):
         """The title, and below it all panels side by side, with their words at one height."""
         title = self.words(page, "title")
         head, rest = area.cut_top(self.context.type.line("title") + 12, 12)
-        yield Label(name="page-title", rect=head.inset(20, 0), text=title, role="title", paper=True)
+        yield Label(name="page-title", rect=head.inset(20, 0), text=title, role="title")
         panels = self._panels(page)
         wide = (rest.w - GAP * (len(panels) - 1)) / (len(panels) + (BIG - 1) * bool(page.big))
         widths = [wide * (BIG if panel.part == "big" else 1) for panel in panels]
@@ -587,9 +594,7 @@ class Rules(MenuScene):
         title = self.words(page, "title")
         y = type_.height(title, "title", wide - 40) + 10
         head = Rect(10, 0, wide - 40, y)
-        out: list[Widget] = [
-            Label(name="page-title", rect=head, text=title, role="title", paper=True, lines=3)
-        ]
+        out: list[Widget] = [Label(name="page-title", rect=head, text=title, role="title", lines=3)]
         panels = self._panels(page)
         if self.grow >= ALONE:
             return self._listed(panels, out, area, y)
@@ -687,9 +692,12 @@ class Rules(MenuScene):
         yield self._dots(dots)
 
     def _dots(self, rect: Rect) -> Widget:
-        count = len(self.pages)
+        chapters = [1] * len(self.pages)
+        if look_of(self.variant).easy:
+            names = [CHAPTER.get(page.name, page.name) for page in self.pages]
+            chapters = [len(list(pages)) for _, pages in groupby(names)]
         return PageDots(
-            name="dots", rect=rect, count=count, current=self.page, text=self._page_number
+            name="dots", rect=rect, chapters=chapters, current=self.page, text=self._page_number
         )
 
     def _foot_buttons(self) -> tuple[Box, Box]:
