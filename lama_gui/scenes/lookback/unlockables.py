@@ -49,8 +49,6 @@ SHAPES: dict[Kind, tuple[float, float]] = {
 COLUMNS: dict[Kind, int] = {"back": 7, "rug": 4, "story": 6, "face": 5}
 ROWS = 3
 """So many rows of cells fill the page."""
-LARGE = 1.35
-"""With words that have grown more each kind has rows of its own."""
 NAME = 8.0  # between a picture and its name
 USUAL: tuple[Kind, ...] = ("back", "rug")
 """The kinds of which the theme has one of its own."""
@@ -227,7 +225,7 @@ class Unlockables(MenuScene):
         box = caption_strip(self.ui, caption)
         strip, page = area.cut_bottom(box.height(area.w).wish, 30)
         yield Panel(name="panel", rect=page)
-        if self.grow > LARGE:
+        if self.large:
             rows = [self._row(kind, page.h) for kind in KINDS]
         else:
             people = [self._row("story", page.h), self._row("face", page.h)]
@@ -246,7 +244,7 @@ class Unlockables(MenuScene):
         tall = max((high - 28 - ROWS * (head + 10)) / ROWS, least)
         usual: list[Unlockable | None] = [None] if kind in USUAL else []
         cells = [self._cell(kind, one, tall) for one in (*usual, *of_kind(kind))]
-        columns = 3 if self.grow > LARGE else COLUMNS[kind]
+        columns = 3 if self.large else COLUMNS[kind]
         box = Column(
             [
                 Cell(
