@@ -255,7 +255,7 @@ class NewMatch(MenuScene):
             detail = self.t("new_match.own.like", game=title, low=counts[0], high=counts[-1])
         told = not brief and (chosen or not self.changing)
         wish = 430.0 if chosen else 322.0
-        room = wish - (34 if self.changing or not chosen else 136)
+        room = wish - (28 if self.changing or not chosen else 132)
         lines = len(ui.type.wrap(own or title, "name", room))
         second = min(2, len(ui.type.wrap(detail, "caption", room))) if told else 0
         label = ui.lines(*["name"] * lines, *["caption"] * second, extra=30)
