@@ -13,7 +13,6 @@ from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.frames.renderer import Renderer
 from lama_gui.rules.game import Event
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.before.new_match import NewMatch
 from lama_gui.scenes.router import Router
 from lama_gui.session import Session
 from lama_gui.session.visibility import Revealed, Round, Watched
@@ -21,6 +20,8 @@ from lama_gui.session.visibility import Revealed, Round, Watched
 
 def ahead(context: AppContext) -> list[Callable[[], object]]:
     """Pieces of work, the first first; each takes less than a third of a second."""
+    from lama_gui.scenes.before.new_match import NewMatch  # the first picture does not wait for it
+
     null = Renderer.on(pygame.Surface((1, 1), pygame.SRCALPHA, 32))
     canvas = Canvas(null, context.space, context.theme, context.type, context.paint, context.art)
     backdrop = partial(context.backdrop.menu, context.theme, context.space)
