@@ -35,7 +35,7 @@ from tools.gallery.shots import menu_shots, shots_of
 TARGET = 44.0  # units: pixels of a 1920×1080 window
 INDEX = 0.26  # of a card's width shows its value
 #: The toast of the table and the pages of the tutorial cover what is below.
-ON_TOP = ("toast", "page", "veil", "skip", "next", "choice-0", "choice-1", "choice-2")
+ON_TOP = ("toast", "page", "teacher", "veil", "skip", "next", "choice-0", "choice-1", "choice-2")
 VEILS = ("toast", "veil")
 HIGH = 7.0  # the contrast of texts, if it has to be high
 STRAINING = ("twenty", "long-names", "seats-6", "result-six", "return", "settings", "new-match")

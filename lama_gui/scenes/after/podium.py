@@ -139,8 +139,8 @@ def draw_medal(canvas: Canvas, place: int, x: float, y: float, radius: float, fi
     seam = shapes.line(shapes.disc(radius, radius, radius - 5), darken(fill, 0.35), 2, dash="1 6")
     sheet = Sheet(fill, radius, 0.8, 0.2, over=seam)
     canvas.sheet(Rect.around(x, y, 2 * radius, 2 * radius), sheet)
-    size = radius * 1.2
-    canvas.write(x, y + size * 0.34, str(place), "number", darken(fill, 0.82), "centre", size=size)
+    size, ink = radius * 1.2, "#000000" if canvas.theme.contrast else darken(fill, 0.82)
+    canvas.write(x, y + size * 0.34, str(place), "number", ink, "centre", size=size)
 
 
 def draw_portrait(

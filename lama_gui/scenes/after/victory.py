@@ -348,7 +348,8 @@ class PointsChart:
         key = ("chart", self, rect, scale, canvas.type.grow, theme.name, theme.contrast)
         if canvas.report is not None:
             self._drawn(canvas, rect)  # its words are to be read in any case
-        sprite = canvas.paint.keep(key, lambda: self._drawn(canvas, rect))
+        silent = replace(canvas, report=None)
+        sprite = canvas.paint.keep(key, lambda: self._drawn(silent, rect))
         canvas.sprite(sprite, rect.cx, rect.cy)
 
     def _drawn(self, canvas: Canvas, rect: Rect) -> Sprite:

@@ -140,7 +140,8 @@ class TableTag(Widget):
         ink, type_ = legible_on(cloth), canvas.type
         if self.coming:
             canvas.glow(rect, 22, canvas.theme.state.playable)
-        strong = 0.2 if self.coming or self.warmth > 0.5 else 0.07
+        lifted = self.coming or self.warmth > 0.5
+        strong = 0.2 if lifted and not canvas.theme.contrast else 0.07
         stitch = Stitch(ink, 8, 2.4, opacity=0.6)
         canvas.sheet(rect, Sheet(mix(cloth, ink, strong), 22, 0, 0.1, stitch=stitch))
         if self.focused:

@@ -136,6 +136,18 @@ class PageButton(ReadingButton):
 
 
 @dataclass(kw_only=True, eq=False)
+class PageTitle(Label):
+    """What a page is about, on a ground of its own: behind it is the landscape."""
+
+    role: str = "title"
+
+    def draw(self, canvas: Canvas) -> None:
+        wide = min(self.rect.w, canvas.type.width(self.text, self.role)) + 40
+        canvas.calm(Rect(self.rect.x - 20, self.rect.y, wide, self.rect.h))
+        super().draw(canvas)
+
+
+@dataclass(kw_only=True, eq=False)
 class RuleRow(Worded, Inert):
     """A panel: a small stage, and below it its sentences, the first one strong.
 
@@ -441,9 +453,8 @@ class Rules(MenuScene):
 
     @property
     def subtitle(self) -> str:
-        if self._between:
-            return self._page_number
-        return self.t("rules.easy") if look_of(self.variant).easy else ""
+        easy = look_of(self.variant).easy and not self._between
+        return self.t("rules.easy") if easy else ""
 
     @property
     def _page_number(self) -> str:
@@ -558,7 +569,7 @@ class Rules(MenuScene):
         """The title, and below it all panels side by side, with their words at one height."""
         title = self.words(page, "title")
         head, rest = area.cut_top(self.context.type.line("title") + 12, 12)
-        yield Label(name="page-title", rect=head.inset(20, 0), text=title, role="title")
+        yield PageTitle(name="page-title", rect=head.inset(20, 0), text=title)
         panels = self._panels(page)
         wide = (rest.w - GAP * (len(panels) - 1)) / (len(panels) + (BIG - 1) * bool(page.big))
         widths = [wide * (BIG if panel.part == "big" else 1) for panel in panels]
@@ -594,7 +605,7 @@ class Rules(MenuScene):
         title = self.words(page, "title")
         y = type_.height(title, "title", wide - 40) + 10
         head = Rect(10, 0, wide - 40, y)
-        out: list[Widget] = [Label(name="page-title", rect=head, text=title, role="title", lines=3)]
+        out: list[Widget] = [PageTitle(name="page-title", rect=head, text=title, lines=3)]
         panels = self._panels(page)
         if self.grow >= ALONE:
             return self._listed(panels, out, area, y)

@@ -269,7 +269,7 @@ class ChartPage(FilterPage):
         elif self.more:
             filters = steppers(self.choices(), self.context.type, area.w / 2 - GAP)
             boxes = [Row([*filters, SPRING], GAP), *self.details()]
-            yield from Scrolled("page", Column(boxes, GAP), edge=4).place(area)
+            yield from Scrolled("page", Column(boxes, GAP), edge=14).place(area)
         else:
             figure = Cell(FigureCard(name="figure", figure=self.figure()), Length(0, 0, 3))
             charts = Column([self.chart(make, framed=False) for make in self.charts()], GAP)
