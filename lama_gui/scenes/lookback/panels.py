@@ -169,10 +169,10 @@ class ChartPanel(Widget):
         head, rest = box.cut_top(high, 10)
         if self.note:
             left = head.w - canvas.type.width(self.title, "heading") - 18
-            wide = min(canvas.type.width(self.note, "caption") + 2, max(head.w * 0.25, left))
+            wide = min(canvas.type.width(self.note, "caption") + 2, max(head.w * 0.36, left))
             note, head = head.cut_right(wide, 16)
             canvas.text(note, self.note, "caption", p.second, "right", lines=2)
-        drawn = canvas.text(head, self.title, "heading", p.text)
+        drawn = canvas.text(head, self.title, "heading", p.text, lines=2)
         self._ornament(
             canvas, Rect(drawn.right + 22, head.y, head.right - drawn.right - 22, head.h)
         )
@@ -483,8 +483,9 @@ class PointsPanel(ChartPanel):
             canvas.text(box, plain(value), "pill", p.second, "right")
         if self.ends is not None:
             row = Rect(plot.x, plot.bottom + 4, plot.w, size * 1.5)
-            canvas.text(row, self.ends[0], "pill", p.second)
-            canvas.text(row, self.ends[1], "pill", p.second, "right")
+            first, last = row.cut_left(row.w / 2, 12)
+            canvas.text(first, self.ends[0], "pill", p.second)
+            canvas.text(last, self.ends[1], "pill", p.second, "right")
             return
         every = max(1, round(len(xs) / 6 / 5) * 5) if len(xs) > 8 else 1
         for index in range(len(xs)):
