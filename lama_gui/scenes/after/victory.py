@@ -378,9 +378,9 @@ class PointsChart:
         head, rest = inner.cut_top(type_.line("heading"), 4)
         canvas.text(head.cut_right(70)[1], self.title, "heading", paper.text)
         if self.note:
-            lines = min(2, len(type_.wrap(self.note, "caption", rest.w)))
-            words, rest = rest.cut_top(min(lines * type_.line("caption"), rest.h * 0.3), 4)
-            canvas.text(words, self.note, "caption", paper.second, lines=2)
+            lines = min(3, len(type_.wrap(self.note, "caption", rest.w)))
+            words, rest = rest.cut_top(min(lines * type_.line("caption"), rest.h * 0.36), 4)
+            canvas.text(words, self.note, "caption", paper.second, lines=3)
         colours = charts.series_colours(canvas, len(self.seats))
         series = [
             charts.Series(

@@ -259,7 +259,7 @@ class KeysPage:
             words = ui.text(f"action.{action}", self.action_words(action), "label", lines=2)
             keys = [self._binding(action, device) for device in DEVICES]
             rows.append(Row([words, *keys], 12, level=True))
-        return Column(rows, 14)
+        return Column(rows, 20)
 
     def _binding(self, action: str, device: Device) -> Box:
         """A button with the keys on it; pressing it asks for another."""

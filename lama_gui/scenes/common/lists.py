@@ -59,11 +59,11 @@ class FileRow(Widget):
         self._coin(canvas, Rect.around(coin.cx, coin.cy, 2 * SIGN, 2 * SIGN))
         wide = max(type_.width(self.title, "heading"), type_.width(self.detail, "caption")) + 6
         words, beside = self.divided(box, wide)
-        high = type_.line("heading")
-        first = Rect(words.x, rect.cy - (high + type_.line("caption")) / 2, words.w, high)
-        canvas.text(first, self.title, "heading", paper.text)
         lines = min(2, len(type_.wrap(self.detail, "caption", words.w)))
-        below = Rect(words.x, first.bottom, words.w, lines * type_.line("caption"))
+        high, low = type_.line("heading"), lines * type_.line("caption")
+        first = Rect(words.x, rect.cy - (high + low) / 2, words.w, high)
+        canvas.text(first, self.title, "heading", paper.text)
+        below = Rect(words.x, first.bottom, words.w, low)
         canvas.text(below, self.detail, "caption", paper.text, lines=lines)
         self.draw_beside(canvas, beside)
 
