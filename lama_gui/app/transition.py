@@ -187,7 +187,8 @@ class SceneTransition:
 
         None if there is none of that size: then what comes is drawn. Copying the picture was the
         work of one frame; ``make`` is that of the next ones, until it says that all is there, and
-        ``paint`` that of the last.
+        ``paint`` that of the last. A dialog is not painted ahead: the picture before will not lie
+        over it, so all of it has to come to the window.
         """
         before = self.before
         if before is None or before.get_size() != surface.get_size():
@@ -195,7 +196,7 @@ class SceneTransition:
             return None
         if self._held == HELD - 1 and make():
             self._lacks.skip()
-        elif self._held < HELD - 1:
+        elif self._held < HELD - 1 and self._box is None:
             paint()
         if not self._covered:
             return False
