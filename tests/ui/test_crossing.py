@@ -230,6 +230,25 @@ def crossing_to(context, scene) -> tuple[SceneStack, pygame.Surface]:
     return stack, surface
 
 
+def test_a_window_painted_where_it_changes_shows_the_whole_pause(new_context):
+    pilot, table = sit(new_context(language="en"), 1)
+    pilot.context.textures.start()
+    window, stack = pygame.Surface((960, 540)), pilot.stack
+    for _ in range(60):
+        pilot.step(1 / 30)
+        stack.repaint(window)
+    pilot.press("esc")
+    assert pilot.scene.name == "pause" and stack._transition.holds
+    for _ in range(60):
+        pilot.step(1 / 30)
+        stack.repaint(window)
+    painted = window.get_buffer().raw
+    stack.draw(window)
+    assert window.get_buffer().raw == painted
+    table.turn_controller.close()
+    pilot.context.close()
+
+
 def test_a_scene_is_seen_once_it_has_what_it_is_drawn_with(new_context):
     context = new_context(language="en")
     stack, surface = crossing_to(context, Papers(context))
