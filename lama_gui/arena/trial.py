@@ -22,7 +22,7 @@ LONGEST = 20_000
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class TrialResult:
     """So many ``matches``: their rounds and moves together, how often whoever began won (ties
     split), and how many never ended."""
 
@@ -32,8 +32,8 @@ class Outcome:
     starter_wins: float = 0.0
     endless: int = 0
 
-    def __add__(self, other: Outcome) -> Outcome:
-        return Outcome(
+    def __add__(self, other: TrialResult) -> TrialResult:
+        return TrialResult(
             self.matches + other.matches,
             self.rounds + other.rounds,
             self.moves + other.moves,
@@ -65,11 +65,11 @@ class Trial:
         self.first, self.count = first, count
 
     def __call__(self, _: object) -> list[float]:
-        played = sum((self._play(self.first + n) for n in range(self.count)), Outcome())
+        played = sum((self._play(self.first + n) for n in range(self.count)), TrialResult())
         values = (played.matches, played.rounds, played.moves, played.starter_wins, played.endless)
         return [float(value) for value in values]
 
-    def _play(self, number: int) -> Outcome:
+    def _play(self, number: int) -> TrialResult:
         chance = random.Random(f"trial/{number}")
         match = Match(game(self.variant, self.options), self.seats)
         bots = [make_bot(BOT, seat) for seat in range(self.seats)]
@@ -85,12 +85,12 @@ class Trial:
             if moves >= LONGEST:
                 break
         if not match.over:
-            return Outcome(1, match.round, moves, 0.0, 1)
+            return TrialResult(1, match.round, moves, 0.0, 1)
         won = 1 / len(match.winners) if starter in match.winners else 0.0
-        return Outcome(1, match.round, moves, won, 0)
+        return TrialResult(1, match.round, moves, won, 0)
 
-    def read(self, answer: Any, _: object) -> Outcome:
+    def read(self, answer: Any, _: object) -> TrialResult:
         match answer:
             case [float(matches), float(rounds), float(moves), float(wins), float(endless)]:
-                return Outcome(int(matches), int(rounds), int(moves), wins, int(endless))
+                return TrialResult(int(matches), int(rounds), int(moves), wins, int(endless))
         raise BotError("the answer is no outcome")

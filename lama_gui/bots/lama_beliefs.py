@@ -35,7 +35,7 @@ _NEVER = -1
 
 
 @dataclass(slots=True)
-class Shown:
+class SeatEvidence:
     """What a round has shown of a seat.
 
     ``denied``: per kind, how many cards it has drawn since it showed that it held none;
@@ -83,9 +83,9 @@ class Shown:
         self.drew_last = False
 
 
-def shown(history: Iterable[Event], seats: int) -> list[Shown]:
+def evidence(history: Iterable[Event], seats: int) -> list[SeatEvidence]:
     """What the round's events have shown of each seat."""
-    seen = [Shown() for _ in range(seats)]
+    seen = [SeatEvidence() for _ in range(seats)]
     top = LLAMA
     for event in history:
         if isinstance(event, CardPlayed):
@@ -110,7 +110,7 @@ def hidden_kinds(view: LamaView) -> list[int]:
 
 
 def features(
-    view: LamaView, seat: int, seen: Shown, hidden: Sequence[int], habits: Sequence[float]
+    view: LamaView, seat: int, seen: SeatEvidence, hidden: Sequence[int], habits: Sequence[float]
 ) -> list[list[int]]:
     """What is known of ``seat``, a row of small whole numbers for each kind of card.
 
@@ -138,7 +138,9 @@ def features(
     return [_row(common[:], kind, top, size, seen, hidden[kind]) for kind in range(KINDS)]
 
 
-def _row(x: list[int], kind: int, top: int, size: int, seen: Shown, hidden: int) -> list[int]:
+def _row(
+    x: list[int], kind: int, top: int, size: int, seen: SeatEvidence, hidden: int
+) -> list[int]:
     draws = seen.denied[kind]
     if draws != _NEVER:
         x[min(draws, 4)] = 1
@@ -167,7 +169,7 @@ def log_odds(
 
     ``habits``: for each seat the chance of each kind of player (:func:`lama_habits.kinds`).
     """
-    seen, hidden = shown(view.history, view.seats), hidden_kinds(view)
+    seen, hidden = evidence(view.history, view.seats), hidden_kinds(view)
     return {
         seat: [network(row)[0] for row in features(view, seat, seen[seat], hidden, habits[seat])]
         for seat in range(view.seats)

@@ -7,7 +7,7 @@ from math import exp, inf
 from typing import Any
 
 from lama_gui.bots.expert import luck
-from lama_gui.bots.lama_beliefs import Shown, hidden_kinds, log_odds, shown
+from lama_gui.bots.lama_beliefs import SeatEvidence, evidence, hidden_kinds, log_odds
 from lama_gui.bots.lama_levels import QUIT, others_in
 from lama_gui.bots.lama_opponents import kinds
 from lama_gui.bots.lama_search import Estimate, known_of, search
@@ -26,7 +26,7 @@ def reading(view: LamaView) -> Reason | None:
 
     Of several it is the one who is closest to going out.
     """
-    seen, hidden = shown(view.history, view.seats), hidden_kinds(view)
+    seen, hidden = evidence(view.history, view.seats), hidden_kinds(view)
     drew = [
         seat
         for seat in range(view.seats)
@@ -56,7 +56,7 @@ def _missing(odds: Sequence[float], hidden: Sequence[int], size: int) -> set[int
     }
 
 
-def _said(seen: Shown, missing: set[int]) -> tuple[str, dict[str, Card]] | None:
+def _said(seen: SeatEvidence, missing: set[int]) -> tuple[str, dict[str, Card]] | None:
     """The sentence of what a seat drew on, and its cards."""
     top = seen.drew_on[-1]
     following = top % LLAMA + 1

@@ -146,7 +146,7 @@ def points_of(hand: Sequence[int]) -> int:
     return POINTS[mask_of(hand)]
 
 
-class Table:
+class PlayoutRound:
     """A round in play. ``deck[-1]`` is drawn next; seats that quit stay in the lists.
 
     ``went_out`` is the seat that played its last card; ``last_card`` and ``last_turn`` are
@@ -194,9 +194,9 @@ class Table:
         self.went_out = -1
         self.over = False
 
-    def copy(self) -> Table:
+    def copy(self) -> PlayoutRound:
         """An independent table in the same state."""
-        other = Table.__new__(Table)
+        other = PlayoutRound.__new__(PlayoutRound)
         other.seats = self.seats
         other.hands = [hand[:] for hand in self.hands]
         other.masks = self.masks[:]

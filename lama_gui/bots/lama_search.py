@@ -21,7 +21,15 @@ from lama_gui.bots import network
 from lama_gui.bots.lama_beliefs import KIND_OF, log_odds
 from lama_gui.bots.lama_features import TARGET, features, on_scale, rounds_on_scale
 from lama_gui.bots.lama_opponents import PLAYS, careless, kinds
-from lama_gui.bots.lama_playout import ACTIONS, CARDS, QUIT, Table, action_of, copies, counts_of
+from lama_gui.bots.lama_playout import (
+    ACTIONS,
+    CARDS,
+    QUIT,
+    PlayoutRound,
+    action_of,
+    copies,
+    counts_of,
+)
 from lama_gui.bots.network import Network
 from lama_gui.rules.cards import Card, Kind
 from lama_gui.rules.game import Move
@@ -30,7 +38,7 @@ from lama_gui.rules.lama_state import LamaView
 from lama_gui.rules.variants import NextStarter, Variant
 
 #: What a finished round is worth to the seat that asks; the more the better, first things first.
-Worth = Callable[[Table], tuple[float, ...]]
+Worth = Callable[[PlayoutRound], tuple[float, ...]]
 
 #: Positions looked at before an ending is given up as too long.
 MOST_POSITIONS = 4000
@@ -50,13 +58,13 @@ def is_open(view: LamaView) -> bool:
     return view.seats == 2 and not view.deck_size
 
 
-def open_table(view: LamaView, last_card: int = -1) -> Table:
+def open_table(view: LamaView, last_card: int = -1) -> PlayoutRound:
     """The round as it stands in an open ending: every card is known."""
     deck, mine, seen = copies(view.rules.deck), counts_of(view.hand), counts_of(view.discard)
     theirs = [deck[card] - mine[card] - seen[card] for card in range(CARDS)]
     hands = [theirs, theirs]
     hands[view.seat] = mine
-    return Table(
+    return PlayoutRound(
         hands,
         list(view.hand_sizes),
         list(view.quit),
@@ -67,16 +75,18 @@ def open_table(view: LamaView, last_card: int = -1) -> Table:
     )
 
 
-def lone_table(view: LamaView, last_card: int = -1) -> Table:
+def lone_table(view: LamaView, last_card: int = -1) -> PlayoutRound:
     """The round of who goes on alone; the hands of the others count nothing in it."""
     hands = [[0] * CARDS for _ in range(view.seats)]
     hands[view.seat] = counts_of(view.hand)
     sizes = list(view.hand_sizes)
-    return Table(hands, sizes, list(view.quit), [], view.discard_top.value, view.seat, last_card)
+    return PlayoutRound(
+        hands, sizes, list(view.quit), [], view.discard_top.value, view.seat, last_card
+    )
 
 
 def outcomes(
-    table: Table, actions: Sequence[int], worth: Worth, most: int = MOST_POSITIONS
+    table: PlayoutRound, actions: Sequence[int], worth: Worth, most: int = MOST_POSITIONS
 ) -> list[tuple[float, ...]]:
     """What each of ``actions`` is worth when all play as well as can be from there.
 
@@ -86,7 +96,7 @@ def outcomes(
     seat = table.turn
     known: dict[tuple[int, ...], tuple[float, ...]] = {}
 
-    def value(at: Table) -> tuple[float, ...]:
+    def value(at: PlayoutRound) -> tuple[float, ...]:
         if at.over:
             return worth(at)
         gone = sum(1 << s for s, quit_ in enumerate(at.quit) if quit_)
@@ -101,7 +111,7 @@ def outcomes(
             found = known[key] = pick(after(at, action) for action in at.legal())
         return found
 
-    def after(at: Table, action: int) -> tuple[float, ...]:
+    def after(at: PlayoutRound, action: int) -> tuple[float, ...]:
         following = at.copy()
         following.act(action)
         return value(following)
@@ -231,7 +241,7 @@ class Determinizations:
         # Those of whom most is known are dealt first, while there is a choice.
         self._holders = sorted(holders, key=lambda holder: -holder.choice)
 
-    def deal(self) -> Table:
+    def deal(self) -> PlayoutRound:
         """One guess; the cards left over are the deck."""
         random = self._random
         pool = self._mixed(self._hidden)
@@ -253,7 +263,7 @@ class Determinizations:
             for _ in range(need):
                 hand[pool.pop()] += 1
             hands[seat] = hand
-        return Table(
+        return PlayoutRound(
             hands, self._sizes[:], self._quit[:], pool, self._top, self._me, self._last_card
         )
 
@@ -543,11 +553,11 @@ class _Trial:
             tried.points += points - base_points
         return base_win, base_points
 
-    def own(self, table: Table) -> int:
+    def own(self, table: PlayoutRound) -> int:
         """The own total after a round that is over."""
         return self._after(table)[self._seat]
 
-    def worth(self, table: Table) -> float:
+    def worth(self, table: PlayoutRound) -> float:
         """The chance to win after a round that is over."""
         return self._worth(self._after(table), self._starter(table.last_turn, table.last_card))
 
@@ -565,7 +575,7 @@ class _Trial:
                 sums[number] += self._worth(after, self._starter(self._seat, last))
         return [chance / BATCH for chance in sums]
 
-    def _after(self, table: Table) -> list[int]:
+    def _after(self, table: PlayoutRound) -> list[int]:
         return table.totals_after(self._view.totals, self._tokens)
 
     def _starter(self, last_turn: int, last_card: int) -> int:

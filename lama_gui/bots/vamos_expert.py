@@ -31,7 +31,7 @@ from lama_gui.rules.vamos_state import Phase, Plays, VamosView
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Slot:
     """Where one unseen card lies: which cards it can be, and whose hand or pile it is in.
 
     ``hand`` and ``pile`` are seats or None; with neither the card is removed. ``giver`` laid it on
@@ -57,10 +57,10 @@ class Laid(NamedTuple):
 
 
 class Given(NamedTuple):
-    """A card that was laid face down: who gave it, which place it lies in, whether to oneself."""
+    """A card that was laid face down: who gave it, which slot it lies in, whether to oneself."""
 
     seat: int
-    place: int
+    slot: int
     own: bool
 
 
@@ -68,7 +68,7 @@ class Given(NamedTuple):
 class Knowledge:
     """A view in bits.
 
-    ``scores``: what the seat knows of this round's piles, per seat; ``places``: one for
+    ``scores``: what the seat knows of this round's piles, per seat; ``slots``: one for
     each card of ``unseen``; ``giving``: the seats that give after this one, None when no
     gifts are being laid; ``seen``: what the others did in the round, the oldest first, for who
     reads in it.
@@ -77,7 +77,7 @@ class Knowledge:
     seat: int
     hand: int
     unseen: int
-    places: tuple[Place, ...]
+    slots: tuple[Slot, ...]
     scores: tuple[int, ...]
     trick: Trick
     giving: tuple[int, ...] | None
@@ -91,30 +91,30 @@ def knowledge(view: VamosView, *, reads: bool = True) -> Knowledge:
     """
     seats, seat = view.seats, view.seat
     voids = [0] * seats
-    places: list[Place] = []
-    deeds: list[Laid | Given] = []
+    slots: list[Slot] = []
+    actions: list[Laid | Given] = []
 
     def given(givers: Iterable[int], winner: int) -> None:
         for giver in givers:
             if giver != seat:
-                deeds.append(Given(giver, len(places), giver == winner))
-                places.append(Place(ALL & ~voids[giver], pile=winner, giver=giver))
+                actions.append(Given(giver, len(slots), giver == winner))
+                slots.append(Slot(ALL & ~voids[giver], pile=winner, giver=giver))
 
     for trick in view.tricks:
         _learn(voids, trick.plays)
-        deeds += _laid(trick.plays, seat, seats)
+        actions += _laid(trick.plays, seat, seats)
         if trick.vamos:
             given(range(seats), trick.winner)
     _learn(voids, view.trick)
-    deeds += _laid(view.trick, seat, seats)
+    actions += _laid(view.trick, seat, seats)
     if view.winner is not None:
         given(view.gave, view.winner)
     for other, size in enumerate(view.hand_sizes):
         if other != seat:
-            places += [Place(ALL & ~voids[other], hand=other)] * size
-    places += [Place(ALL)] * view.removed
+            slots += [Slot(ALL & ~voids[other], hand=other)] * size
+    slots += [Slot(ALL)] * view.removed
     if not reads:
-        places = [replace(place, allowed=ALL) for place in places]
+        slots = [replace(slot, allowed=ALL) for slot in slots]
     scores = [sum(view.values[card] for card in pile.cards) for pile in view.collected]
     for receiver, card in view.given:
         scores[receiver] += view.values[card]
@@ -124,11 +124,11 @@ def knowledge(view: VamosView, *, reads: bool = True) -> Knowledge:
         seat=seat,
         hand=hand,
         unseen=bits(DECK) & ~seen,
-        places=tuple(places),
+        slots=tuple(slots),
         scores=tuple(scores),
         trick=_trick(view),
         giving=_still_to_give(view) if view.phase is Phase.GIVE else None,
-        seen=tuple(deeds) if reads else (),
+        seen=tuple(actions) if reads else (),
     )
 
 
@@ -172,59 +172,59 @@ def sample(
 def placed(
     known: Knowledge, cards: Sequence[int], worth: dict[int, int]
 ) -> tuple[list[int], list[int]]:
-    """The hands and the scores when the unseen cards lie in the places in this order."""
+    """The hands and the scores when the unseen cards lie in the slots in this order."""
     hands = [0] * len(known.scores)
     scores = list(known.scores)
-    for place, card in zip(known.places, cards, strict=True):
-        if place.hand is not None:
-            hands[place.hand] |= card
-        elif place.pile is not None:
-            scores[place.pile] += worth[card]
+    for slot, card in zip(known.slots, cards, strict=True):
+        if slot.hand is not None:
+            hands[slot.hand] |= card
+        elif slot.pile is not None:
+            scores[slot.pile] += worth[card]
     hands[known.seat] = known.hand
     return hands, scores
 
 
 def consistent(known: Knowledge, chance: random.Random) -> list[int]:
-    """The unseen cards in an order that fits the places, one card for each."""
+    """The unseen cards in an order that fits the slots, one card for each."""
     cards = each(known.unseen)
     chance.shuffle(cards)
-    places = known.places
-    for index, place in enumerate(places):
-        if not cards[index] & place.allowed:
-            start = int(chance.random() * len(places))
-            if not _swap(cards, places, index, start):
-                return _match(cards, places)
+    slots = known.slots
+    for index, slot in enumerate(slots):
+        if not cards[index] & slot.allowed:
+            start = int(chance.random() * len(slots))
+            if not _swap(cards, slots, index, start):
+                return _match(cards, slots)
     return cards
 
 
-def _swap(cards: list[int], places: tuple[Place, ...], index: int, start: int) -> bool:
-    """Exchange a card that does not fit for one of another place, when both fit then."""
-    card, allowed = cards[index], places[index].allowed
-    for step in range(len(places)):
-        other = (start + step) % len(places)
-        if card & places[other].allowed and cards[other] & allowed:
+def _swap(cards: list[int], slots: tuple[Slot, ...], index: int, start: int) -> bool:
+    """Exchange a card that does not fit for one of another slot, when both fit then."""
+    card, allowed = cards[index], slots[index].allowed
+    for step in range(len(slots)):
+        other = (start + step) % len(slots)
+        if card & slots[other].allowed and cards[other] & allowed:
             cards[index], cards[other] = cards[other], card
             return True
     return False
 
 
-def _match(cards: list[int], places: tuple[Place, ...]) -> list[int]:
+def _match(cards: list[int], slots: tuple[Slot, ...]) -> list[int]:
     """A fitting order when exchanging two is not enough: a matching by augmenting paths."""
-    holder: dict[int, int] = {}  # card -> index of its place
+    holder: dict[int, int] = {}  # card -> index of its slot
 
     def settle(index: int, tried: set[int]) -> bool:
         for card in cards:
-            if card & places[index].allowed and card not in tried:
+            if card & slots[index].allowed and card not in tried:
                 tried.add(card)
                 if card not in holder or settle(holder[card], tried):
                     holder[card] = index
                     return True
         return False
 
-    for index in range(len(places)):
+    for index in range(len(slots)):
         settled = settle(index, set())
         assert settled, "the cards really lie somewhere, so there is an order that fits"
-    order = [0] * len(places)
+    order = [0] * len(slots)
     for card, index in holder.items():
         order[index] = card
     return order
@@ -263,11 +263,11 @@ class Believed:
         return placed(self._known, self._cards, self._worth)
 
     def _exchange(self) -> None:
-        """Try to exchange the cards of two places."""
-        cards, places, number = self._cards, self._known.places, self._chance.random
+        """Try to exchange the cards of two slots."""
+        cards, slots, number = self._cards, self._known.slots, self._chance.random
         one = int(number() * len(cards))
         other = int(number() * len(cards))
-        first, second = places[one], places[other]
+        first, second = slots[one], slots[other]
         if (first.hand, first.pile, first.giver) == (second.hand, second.pile, second.giver):
             return  # the same world
         if not (cards[one] & second.allowed and cards[other] & first.allowed):
@@ -285,16 +285,16 @@ class Believed:
         play, give = self._play, self._give
         chances = 1.0
         # Backwards: what somebody laid or gave was in that hand before.
-        for deed in reversed(self._known.seen):
-            if isinstance(deed, Given):
-                card = cards[deed.place]
-                hand = hands[deed.seat] = hands[deed.seat] | card
+        for action in reversed(self._known.seen):
+            if isinstance(action, Given):
+                card = cards[action.slot]
+                hand = hands[action.seat] = hands[action.seat] | card
                 count = hand.bit_count()
                 if count > 1:
-                    sensible = give(hand, deed.own) == card
+                    sensible = give(hand, action.own) == card
                     chances *= (1 - SENSE) / count + SENSE * sensible
                 continue
-            seat, card, led, best, low, vamos, later = deed
+            seat, card, led, best, low, vamos, later = action
             hand = hands[seat] = hands[seat] | card
             count = (hand & led or hand).bit_count()
             if count > 1:

@@ -18,7 +18,7 @@ from lama_gui.players.programs import is_foreign, load_factory
 from lama_gui.rules.game import Game, Move
 
 
-class Player:
+class LevelBot:
     """A level, or a character of it, for whatever game is on the table."""
 
     def __init__(self, character: Character, seed: int) -> None:
@@ -50,7 +50,7 @@ def make_bot(spec: str, seed: int, digest: str = "") -> Bot:
     """
     if is_foreign(spec):
         return _make_foreign(spec, seed, digest)
-    return Player(find_character(spec), seed)
+    return LevelBot(find_character(spec), seed)
 
 
 def unknown_card(spec: str, game: Game[Any]) -> str:

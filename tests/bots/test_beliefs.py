@@ -3,8 +3,7 @@
 import random
 from typing import Any
 
-from lama_gui.bots.lama_beliefs import Shown, log_odds
-from lama_gui.bots.lama_beliefs import shown as shown_by
+from lama_gui.bots.lama_beliefs import SeatEvidence, evidence, log_odds
 from lama_gui.bots.lama_opponents import kinds
 from lama_gui.bots.lama_playout import index_of
 from lama_gui.bots.lama_search import Determinizations, knowledge
@@ -22,8 +21,8 @@ def after(match: Any, *moves: str) -> Any:
     return match
 
 
-def of_seat(match: Any, seat: int) -> Shown:
-    return shown_by(match.view(0).history, match.seats)[seat]
+def of_seat(match: Any, seat: int) -> SeatEvidence:
+    return evidence(match.view(0).history, match.seats)[seat]
 
 
 def odds_in(view: Any) -> dict[int, list[float]]:

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from lama_gui.bots.lama_playout import (
-    Table,
+    PlayoutRound,
     action_of,
     counts_of,
     index_of,
@@ -18,9 +18,9 @@ from lama_gui.rules.lama_state import LamaState, Phase
 from lama_gui.rules.variants import VARIANTS
 
 
-def table_of(state: LamaState) -> Table:
+def table_of(state: LamaState) -> PlayoutRound:
     assert state.turn is not None
-    return Table(
+    return PlayoutRound(
         hands=[counts_of(hand) for hand in state.hands],
         sizes=[len(hand) for hand in state.hands],
         quit_=list(state.quit),
@@ -30,7 +30,7 @@ def table_of(state: LamaState) -> Table:
     )
 
 
-def assert_same(table: Table, state: LamaState) -> None:
+def assert_same(table: PlayoutRound, state: LamaState) -> None:
     assert table.hands == [counts_of(hand) for hand in state.hands]
     assert table.sizes == [len(hand) for hand in state.hands]
     assert table.quit == list(state.quit)

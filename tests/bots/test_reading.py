@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from lama_gui.bots import lama_coach
-from lama_gui.bots.lama_beliefs import shown
+from lama_gui.bots.lama_beliefs import evidence
 from lama_gui.bots.lama_coach import reading
 from lama_gui.bots.reasons import Option, Reason
 from lama_gui.families import family_of
@@ -155,7 +155,7 @@ def test_every_reading_is_of_somebody_who_drew_there() -> None:
             assert who != view.seat
             drew = [e for e in view.history if isinstance(e, CardDrawn) and e.seat == who]
             assert all(event.card is None for event in drew)
-            tops = shown([event.seen_by(NOBODY) for event in view.history], 4)[who].drew_on
+            tops = evidence([event.seen_by(NOBODY) for event in view.history], 4)[who].drew_on
             assert reason.numbers["top"].value == tops[-1]
         match.play(chance.choice(list(view.legal)), match.turn)
     assert read

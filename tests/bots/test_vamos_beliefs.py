@@ -37,9 +37,9 @@ def test_every_world_fits_what_the_seat_knows(seats: int) -> None:
             hands, scores = guesses.deal()
             assert [hand.bit_count() for hand in hands] == list(view.hand_sizes)
             assert hands[view.seat] == bits(view.hand)
-            for place in known.places:
-                if place.hand is not None:
-                    assert not hands[place.hand] & ~place.allowed
+            for slot in known.slots:
+                if slot.hand is not None:
+                    assert not hands[slot.hand] & ~slot.allowed
             assert len(scores) == seats
 
 
@@ -59,7 +59,7 @@ def test_a_gift_is_told_by_its_place_alone() -> None:
     known = knowledge(view)
     given = known.seen[-1]
     assert isinstance(given, Given)
-    assert (known.places[given.place].giver, given.own) == (0, True)
+    assert (known.slots[given.slot].giver, given.own) == (0, True)
 
 
 def test_who_ducked_low_is_guessed_to_hold_nothing_between() -> None:

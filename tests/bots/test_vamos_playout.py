@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from lama_gui.bots.vamos_expert import Knowledge, Place, consistent, knowledge, sample
+from lama_gui.bots.vamos_expert import Knowledge, Slot, consistent, knowledge, sample
 from lama_gui.bots.vamos_playout import ALL, OF_COLOUR, Trick, Worth, bits, card_of, each, play_out
 from lama_gui.match import Match
 from lama_gui.rules.vamos import VamosGame
@@ -99,7 +99,7 @@ def test_what_a_seat_knows_leaves_exactly_the_unseen_cards(seats):
     for state in states(seats, seats, (Phase.TRICK, Phase.GIVE)):
         known = knowledge(GAME.view(state, state.turn))
         assert known.unseen == sum(truth(state, state.turn))
-        assert known.unseen.bit_count() == len(known.places)
+        assert known.unseen.bit_count() == len(known.slots)
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
@@ -110,8 +110,8 @@ def test_an_imagined_world_fits_all_that_was_seen(seats):
             known = knowledge(GAME.view(state, state.turn))
             cards = consistent(known, chance)
             assert bits(map(card_of, cards)) == known.unseen
-            for card, place in zip(cards, known.places, strict=True):
-                assert card & place.allowed
+            for card, slot in zip(cards, known.slots, strict=True):
+                assert card & slot.allowed
             hands, _ = sample(known, WORTH.of, chance)
             assert [hand.bit_count() for hand in hands] == [len(h) for h in state.hands]
 
@@ -120,22 +120,22 @@ def test_an_imagined_world_fits_all_that_was_seen(seats):
 def test_nothing_true_is_ruled_out(seats):
     """Every hand as it really is fits what the seat thinks possible."""
     for state in states(seats, seats + 5, (Phase.TRICK, Phase.GIVE)):
-        for place in knowledge(GAME.view(state, state.turn)).places:
-            if place.hand is not None:
-                assert not bits(state.hands[place.hand]) & ~place.allowed
+        for slot in knowledge(GAME.view(state, state.turn)).slots:
+            if slot.hand is not None:
+                assert not bits(state.hands[slot.hand]) & ~slot.allowed
 
 
 def test_who_could_not_follow_has_none_of_that_colour():
     state = after(table("12 3 4 | 36 29 2 | 1 30 9"), "play 12, play 36")
     view = GAME.view(state, state.turn)
-    allowed = {place.allowed for place in knowledge(view).places if place.hand == 1}
+    allowed = {slot.allowed for slot in knowledge(view).slots if slot.hand == 1}
     assert allowed == {ALL & ~OF_COLOUR[Colour.YELLOW]}
 
 
 def test_a_conflict_that_no_single_exchange_solves_is_solved():
-    """Three places in a ring, each with the card that only the next one can take."""
+    """Three slots in a ring, each with the card that only the next one can take."""
     blue, yellow, red = (bits([VamosCard(n)]) for n in (1, 10, 21))
-    places = (Place(blue, hand=0), Place(yellow, hand=1), Place(red, hand=2))
-    known = Knowledge(3, 0, blue | yellow | red, places, (0, 0, 0, 0), Trick(0), None)
+    slots = (Slot(blue, hand=0), Slot(yellow, hand=1), Slot(red, hand=2))
+    known = Knowledge(3, 0, blue | yellow | red, slots, (0, 0, 0, 0), Trick(0), None)
     for seed in range(10):
         assert consistent(known, random.Random(seed)) == [blue, yellow, red]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from lama_gui.arena.trial import Outcome, Trial
+from lama_gui.arena.trial import Trial, TrialResult
 from lama_gui.cli import main
 from lama_gui.families import OptionError, game
 from lama_gui.own_variants import (
@@ -239,4 +239,4 @@ def test_a_trial_counts_rounds_and_who_began() -> None:
 def test_rules_that_never_end_are_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("lama_gui.arena.trial.LONGEST", 5)
     trial = Trial("classic", {}, 4, 0, 2)
-    assert trial.read(trial(None), None) == Outcome(2, 2, 10, 0.0, 2)
+    assert trial.read(trial(None), None) == TrialResult(2, 2, 10, 0.0, 2)

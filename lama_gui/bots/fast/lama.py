@@ -88,7 +88,7 @@ def policy(
         case "random":
             return AnyMove(seed)
         case "novice":
-            return Beginner(seed, character, first_llama)
+            return NovicePolicy(seed, character, first_llama)
         case "learner":
             return Apprentice(seed, character, first_llama)
         case "steady":
@@ -138,7 +138,7 @@ class AnyMove:
         return values[int(self._random() * len(values))]
 
 
-class Beginner:
+class NovicePolicy:
     """The novice's mistakes; see there."""
 
     def __init__(self, seed: int, character: Character, first_llama: int) -> None:

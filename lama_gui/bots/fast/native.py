@@ -11,7 +11,7 @@ import sys
 from collections.abc import Iterator, Sequence
 
 from lama_gui.bots.fast import Moves
-from lama_gui.bots.fast.lama import AnyMove, Beginner, Policy, Rule
+from lama_gui.bots.fast.lama import AnyMove, NovicePolicy, Policy, Rule
 from lama_gui.bots.lama_playout import CARD_AT, index_of, unknown_in
 from lama_gui.rules.cards import LLAMA, Card, follows
 from lama_gui.rules.game import End, Move, Ranking
@@ -142,7 +142,7 @@ def _policy(policy: Policy | None, rules: Variant) -> _Policy:
             _fill(record.picks, rules, policy)
         case AnyMove():
             record.kind = _ANY_MOVE
-        case Beginner():
+        case NovicePolicy():
             record.kind = _BEGINNER
             record.care, record.quit_at = policy.care, policy.quit_at
             record.panic, record.keeps_llamas = policy.panic, policy.keeps_llamas

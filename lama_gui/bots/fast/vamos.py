@@ -82,7 +82,7 @@ class AnyMove:
         return cards[int(self._random() * len(cards))]
 
 
-class Beginner:
+class NovicePolicy:
     """The mistakes of ``vamos_levels``; see there."""
 
     def __init__(self, seed: int, character: Character, worth: Worth, care: float) -> None:
@@ -147,9 +147,9 @@ class VamosTable:
             case "random":
                 return AnyMove(seed)
             case "novice":
-                return Beginner(seed, character, self._worth, vamos_levels.NEW)
+                return NovicePolicy(seed, character, self._worth, vamos_levels.NEW)
             case "learner":
-                return Beginner(seed, character, self._worth, vamos_levels.LEARNT)
+                return NovicePolicy(seed, character, self._worth, vamos_levels.LEARNT)
             case "steady":
                 return Sensible(self._worth, character)
         return None

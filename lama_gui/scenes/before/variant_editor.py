@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from lama_gui.arena.trial import Outcome, Trial
+from lama_gui.arena.trial import Trial, TrialResult
 from lama_gui.bots import BotError
 from lama_gui.families import GAMES, OptionError, game
 from lama_gui.kit.dialog import Confirm
@@ -56,7 +56,7 @@ class RuleTrial:
         self._thinker = thinker
         self._what: tuple[str, Mapping[str, Any], int] | None = None
         self.seats = self.of = 4
-        self.outcome = Outcome()
+        self.outcome = TrialResult()
 
     @property
     def running(self) -> bool:
@@ -65,7 +65,7 @@ class RuleTrial:
 
     def start(self, variant: str, options: Mapping[str, Any], seats: int) -> None:
         """Play from the beginning."""
-        self.outcome, self.of = Outcome(), seats
+        self.outcome, self.of = TrialResult(), seats
         self._what = variant, options, seats
         self._ask()
 
@@ -78,7 +78,7 @@ class RuleTrial:
     def begin_anew(self, seats: int | None = None) -> None:
         """The rules are others now: what was found holds no more."""
         self.stop()
-        self.outcome = Outcome()
+        self.outcome = TrialResult()
         self.seats = self.seats if seats is None else seats
 
     def update(self) -> bool:
@@ -90,7 +90,7 @@ class RuleTrial:
         except BotError:
             self._what = None
             return True
-        if not isinstance(part, Outcome):
+        if not isinstance(part, TrialResult):
             return False
         self.outcome += part
         if self.outcome.matches >= MATCHES:
