@@ -46,7 +46,7 @@ class SceneStack:
         self._below: dict[int, pygame.Surface] = {}
         self._backdrop: tuple[object, pygame.Surface] | None = None
         self._shown: tuple[Scene, pygame.Surface] | None = None  # what was drawn last, where
-        self._transition = SceneTransition()
+        self.transition = SceneTransition()
         self._looked: Scene | None = None  # what lacks nothing but its ground, as it comes
         self._repaints = False  # whether frames are drawn in part
         self._changes = Renderer()
@@ -82,7 +82,7 @@ class SceneStack:
             self._change(transition)
             if self.running:
                 comes = self.top not in there
-                self._transition.begin(before, self.top, comes=comes, held=self._repaints)
+                self.transition.begin(before, self.top, comes=comes, held=self._repaints)
 
     def _change(self, transition: Transition) -> None:
         match transition:
@@ -111,16 +111,16 @@ class SceneStack:
     def _keep_picture(self) -> None:
         """Keep the picture that is on the screen, to let it fade out."""
         if self._shown is not None and self._shown[0] is not self.top:
-            self._transition.again()
+            self.transition.again()
             return
-        self._transition.forget()
+        self.transition.forget()
         if self._shown is not None:
             scene, surface = self._shown
             space = self.context.space
             here = surface.get_size() == (space.width_px, space.height_px)
             if here:
                 again = partial(self._draw_scene, report=None)
-                self._transition.keep(scene, surface, self.context.motion, again)
+                self.transition.keep(scene, surface, self.context.motion, again)
                 self._changes.forget()
 
     def _pop(self, result: object) -> None:
@@ -273,7 +273,7 @@ class SceneStack:
         top = self.top
         if self.context.settings.one_switch and not self.context.narration.speaking:
             top.dirty |= self.scanner.tick(top, dt, self.context.settings.switch_pace)
-        waits = self._transition.waits
+        waits = self.transition.waits
         moving = top.animate(0.0 if waits else dt)
         if not (moving or waits or top.dirty) and len(self._entries) > 1:
             self.scenes[-2].on_idle()
@@ -286,7 +286,7 @@ class SceneStack:
                 self._notice()
             return self.running
         self._notice()
-        moving |= self._transition.tick(dt)
+        moving |= self.transition.tick(dt)
         return moving or top.dirty
 
     @property
@@ -302,9 +302,9 @@ class SceneStack:
 
         Returns where that is, in pixels; None for everywhere.
         """
-        if self._transition.holds:
+        if self.transition.holds:
             make, paint = partial(self._make_ready, surface), partial(self._write_down, surface)
-            laid = self._transition.hold(surface, make, paint)
+            laid = self.transition.hold(surface, make, paint)
             if laid is not None:
                 return None if laid else []
         self._repaints = True
@@ -318,7 +318,7 @@ class SceneStack:
         """A frame is taken down; it ``paints`` what lies still, on nothing that is seen."""
         self._changes.begin(surface)
         self._draw(self._changes, None)
-        self._transition.draw(self._changes, self.context.space.scale)
+        self.transition.draw(self._changes, self.context.space.scale)
         if paints:
             self._changes.prepare()
 
@@ -349,7 +349,7 @@ class SceneStack:
         self._draw(surface, report)
         self._shown = self.top, surface
         if report is None:
-            self._transition.draw(surface, self.context.space.scale)
+            self.transition.draw(surface, self.context.space.scale)
 
     def _draw(self, surface: Target, report: Report | None) -> None:
         scenes = self.scenes
@@ -359,7 +359,7 @@ class SceneStack:
         if first < len(scenes) - 1:
             surface.blit(self._under_modal(scenes[first:], surface), (0, 0))
         top = scenes[-1]
-        below = 0.0 if report is not None else self._transition.below(top, self.context.space)
+        below = 0.0 if report is not None else self.transition.below(top, self.context.space)
         self._draw_scene(top, surface, report, below)
         top.dirty = False
 

@@ -70,7 +70,7 @@ def sit(context, people: int) -> tuple[Pilot, TableScene]:
 
 def covered(pilot: Pilot, table: TableScene) -> bytes:
     """What fades away, if it is the table with all its cards face down."""
-    before = pilot.stack._transition.before
+    before = pilot.stack.transition.before
     assert before is not None, "nothing cuts"
     again = before.copy()
     assert table.board.covered
@@ -104,7 +104,7 @@ def test_the_curtain_comes_softly_over_cards_that_are_covered_at_once(new_contex
     assert pilot.scene is table
     pilot.settle()
     pilot.picture()
-    table._act("draw")
+    pilot.press("d")
     while not isinstance(pilot.scene, Curtain):
         pilot.picture()
         pilot.step(1 / 30)
@@ -121,12 +121,12 @@ def test_a_result_comes_softly_and_goes_so(new_context):
     while pilot.scene is table:
         pilot.picture()
         pilot.step(0.1)
-    assert pilot.scene.name == "round_result" and pilot.stack._transition.before is not None
+    assert pilot.scene.name == "round_result" and pilot.stack.transition.before is not None
     while pilot.scene is not table:
         pilot.settle()
         pilot.picture()
         pilot.press("enter")  # a token goes back, if there is one; then on
-    assert pilot.stack._transition.before is not None
+    assert pilot.stack.transition.before is not None
     assert isinstance(table, TableScene)
     table.turn_controller.close()
 
@@ -156,7 +156,7 @@ def test_the_result_of_a_match_comes_softly(new_context):
         pilot.press("enter")
     pilot.until(lambda: pilot.scene is not table)
     assert pilot.scene.name == "match_result"
-    kept = pilot.stack._transition.before
+    kept = pilot.stack.transition.before
     assert kept is not None and kept.get_buffer().raw == before
     pilot.stack.close()
 
@@ -238,7 +238,7 @@ def test_a_window_painted_where_it_changes_shows_the_whole_pause(new_context):
         pilot.step(1 / 30)
         stack.repaint(window)
     pilot.press("esc")
-    assert pilot.scene.name == "pause" and stack._transition.holds
+    assert pilot.scene.name == "pause" and stack.transition.holds
     for _ in range(60):
         pilot.step(1 / 30)
         stack.repaint(window)
@@ -254,7 +254,7 @@ def test_a_scene_is_seen_once_it_has_what_it_is_drawn_with(new_context):
     stack, surface = crossing_to(context, Papers(context))
     before = surface.get_buffer().raw
     with profiler.kept() as own:
-        while stack._transition.holds:
+        while stack.transition.holds:
             assert surface.get_buffer().raw == before
             stack.update(0.01)
             stack.repaint(surface)
@@ -272,12 +272,12 @@ def test_nobody_waits_long_for_it_and_it_stands_still_meanwhile(new_context, mon
     stack, surface = crossing_to(context, papers)
     monkeypatch.setattr(stacking, "prefetch", lambda *_, **__: ["never there"])
     waited = 0.0
-    while stack._transition.holds:
+    while stack.transition.holds:
         stack.update(0.02)
         stack.repaint(surface)
         waited += 0.02
     assert transition.PATIENCE <= waited <= transition.PATIENCE + transition.HELD * 0.02 + 0.02
-    while stack._transition.before is not None:
+    while stack.transition.before is not None:
         stack.update(0.02)
         stack.repaint(surface)
     assert papers.passed <= 0.02, "it is seen from its start"
@@ -292,7 +292,7 @@ def test_a_match_begins_softly(new_context):
     pilot.settle()
     pilot.picture()
     pilot.press("enter")
-    assert pilot.scene.name == "table" and pilot.stack._transition.before is not None
+    assert pilot.scene.name == "table" and pilot.stack.transition.before is not None
     pilot.stack.close()
 
 
@@ -304,22 +304,22 @@ def test_another_page_of_the_same_scene_comes_softly(new_context):
     half = shown(pilot)
     pilot.step(transition.FADE)
     assert shown(pilot) != first and half != shown(pilot)
-    assert pilot.stack._transition.before is None
+    assert pilot.stack.transition.before is None
     pilot.press("page down")
-    assert pilot.stack._transition.before is not None
+    assert pilot.stack.transition.before is not None
     pilot.settle()
     for _ in range(20):
         pilot.press("page down")
         pilot.settle()
     pilot.press("page down")
-    assert pilot.stack._transition.before is None, "the last page is no other one"
+    assert pilot.stack.transition.before is None, "the last page is no other one"
 
 
 def box_top(pilot: Pilot) -> int:
     """The first row of pixels in which the dialog's panel differs from what it lies on."""
     top = pilot.stack.top
     canvas = pygame.Surface(pilot.surface.get_size(), pygame.SRCALPHA, 32)
-    away = pilot.stack._transition.below(top, pilot.context.space)
+    away = pilot.stack.transition.below(top, pilot.context.space)
     pilot.stack._draw_scene(top, canvas, None, away)
     return canvas.get_bounding_rect().top
 
@@ -327,17 +327,17 @@ def box_top(pilot: Pilot) -> int:
 def test_a_dialog_comes_up_by_a_small_rise_and_goes_without_one(new_context):
     pilot = asked(new_context(language="en"))
     tops = [box_top(pilot)]
-    while pilot.stack._transition.before is not None:
+    while pilot.stack.transition.before is not None:
         pilot.step(0.04)
         tops.append(box_top(pilot))
     assert tops == sorted(tops, reverse=True)
     assert tops[0] - tops[-1] == round(transition.RISE * pilot.context.space.scale)
     pilot.picture()
     pilot.press("esc")
-    assert pilot.stack._transition.before is None
-    assert pilot.stack._transition.below(pilot.scene, pilot.context.space) == 0
+    assert pilot.stack.transition.before is None
+    assert pilot.stack.transition.below(pilot.scene, pilot.context.space) == 0
 
 
 def test_with_reduced_motion_nothing_rises(new_context):
     pilot = asked(new_context(language="en", reduced_motion=True))
-    assert pilot.stack._transition.below(pilot.scene, pilot.context.space) == 0
+    assert pilot.stack.transition.below(pilot.scene, pilot.context.space) == 0

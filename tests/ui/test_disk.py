@@ -170,7 +170,7 @@ def test_a_move_that_the_disk_keeps_is_not_taken_back(table: Table, refuse: Refu
     assert session.undo_refusal(scene.viewer) is None
     state = session.match.state
     refuse("ftruncate", errno.EIO)
-    scene._undo()
+    pilot.press("z")
     assert scene.toast is not None and "the disk reports an error" in scene.toast.text
     assert session.match.state == state
     refuse.mend()

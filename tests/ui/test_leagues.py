@@ -172,9 +172,7 @@ def test_a_table_is_played_and_its_result_comes_back(context: AppContext) -> Non
     assert [info.name for info in header.seats] == seats
     assert [info.youngest for info in header.seats] == [True, False, False]
 
-    session = next(
-        scene.session for scene, *_ in pilot.stack._entries if isinstance(scene, TableScene)
-    )
+    session = next(scene.session for scene in pilot.stack.scenes if isinstance(scene, TableScene))
     play_out(session)
     pilot.stack.apply(Push(context.router.match_result(session)))
     pilot.settle()
@@ -199,7 +197,7 @@ def test_a_league_that_was_left_in_a_match_goes_on_with_it(context: AppContext) 
     assert pilot.scene.focus == "go_on"
     pilot.press("enter")
     pilot.settle()
-    tables = [scene for scene, *_ in pilot.stack._entries if isinstance(scene, TableScene)]
+    tables = [scene for scene in pilot.stack.scenes if isinstance(scene, TableScene)]
     assert [table.session.path for table in tables] == [session.path]
     tables[0].session.close()
 

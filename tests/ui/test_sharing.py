@@ -114,7 +114,7 @@ def test_who_has_quit_is_skipped_without_a_curtain(open_table):
             break
         seen.append(pilot.scene.seat)
         table = sit_down(pilot)
-        table._act("draw")
+        pilot.press("d")
         pilot.settle()
     assert seen[:2] == [ROSA, TAYO]
     assert ANA not in seen
@@ -128,7 +128,7 @@ def test_gifts_are_given_one_after_the_other_behind_the_curtain(open_table):
         assert pilot.scene.name == "curtain"
         gave.append(pilot.scene.seat)
         table = sit_down(pilot)
-        table._play_card(0)
+        pilot.press("1")
         pilot.settle()
     assert len(gave) == len(set(gave)) >= 1
 

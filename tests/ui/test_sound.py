@@ -78,7 +78,7 @@ def until(holds, seconds=20.0):
 
 def ready(audio: Audio) -> bool:
     """Whether every effect is decoded."""
-    return len(audio._desk.sounds) == sum(len(audio._files(name)) for name in SOUNDS)
+    return len(audio.desk.sounds) == sum(len(audio.files(name)) for name in SOUNDS)
 
 
 # ---- what is played -----------------------------------------------------------------------------
@@ -112,7 +112,7 @@ def test_nothing_is_decoded_on_the_path_of_the_frames(audio, monkeypatch):
     )
     audio.music("dusk")
     audio.play("turn")
-    until(lambda: audio._desk.band.playing == "dusk")
+    until(lambda: audio.desk.band.playing == "dusk")
     assert loaded
     assert threading.current_thread() not in loaded
 
@@ -120,13 +120,13 @@ def test_nothing_is_decoded_on_the_path_of_the_frames(audio, monkeypatch):
 @pytest.mark.slow
 def test_music_starts_and_follows_the_theme(audio):
     audio.music("dusk")
-    until(lambda: audio._desk.band.playing == "dusk")
+    until(lambda: audio.desk.band.playing == "dusk")
     audio.music("meadow")
-    until(lambda: audio._desk.band.playing == "meadow")
+    until(lambda: audio.desk.band.playing == "meadow")
     audio.apply(Settings(music=0))
-    until(lambda: audio._desk.band.playing == "")
+    until(lambda: audio.desk.band.playing == "")
     audio.apply(Settings(music=5))
-    until(lambda: audio._desk.band.playing == "meadow")
+    until(lambda: audio.desk.band.playing == "meadow")
 
 
 def test_with_reduced_motion_a_long_sound_fades_early(audio):
@@ -236,7 +236,7 @@ def test_the_music_stays_back_while_somebody_speaks(band):
 @pytest.mark.slow
 def test_real_stems_start_in_one_block(band):
     busy = []
-    watch = band._watch
+    watch = band.watch
 
     class Watch:
         def play(self, sound):
@@ -246,10 +246,10 @@ def test_real_stems_start_in_one_block(band):
             busy.append(watch.get_busy())
             return busy[-1]
 
-    band._watch = Watch()
+    band.watch = Watch()
     band.start("fiesta", 0.0)
     assert busy[-1]
-    assert all(channel.get_busy() for channel in band._own)
+    assert all(channel.get_busy() for channel in band.playing_channels)
 
 
 def test_music_that_is_not_there_is_silence(band):
@@ -284,11 +284,11 @@ def test_without_a_sound_device_everything_is_silence(monkeypatch):
 
 
 def test_a_device_that_vanishes_changes_nothing_else(audio):
-    until(lambda: len(audio._desk.sounds) > 20)
+    until(lambda: len(audio.desk.sounds) > 20)
     pygame.mixer.quit()
     everything(audio)
     time.sleep(0.1)
-    assert audio._desk._thread.is_alive()
+    assert audio.desk.thread.is_alive()
     everything(audio)
 
 
@@ -299,21 +299,21 @@ def test_a_device_that_comes_back_is_played_through(audio, monkeypatch):
     assert audio.audible
     assert pygame.mixer.get_init()
     audio.music("fiesta")
-    until(lambda: audio._desk.band.playing == "fiesta")
+    until(lambda: audio.desk.band.playing == "fiesta")
 
 
 def test_closing_does_not_wait_for_what_is_ordered_still(audio):
-    desk, begun, done = audio._desk, threading.Event(), []
+    desk, begun, done = audio.desk, threading.Event(), []
 
     def until_it_closes(desk):
         begun.set()
-        assert desk._closing.wait(30)
+        assert desk.closing.wait(30)
 
     desk.order(until_it_closes)
     desk.order(done.append)
     assert begun.wait(30)
     audio.close()
-    assert not desk._thread.is_alive() and not done
+    assert not desk.thread.is_alive() and not done
 
 
 # ---- at the table -------------------------------------------------------------------------------

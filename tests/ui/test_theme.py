@@ -149,7 +149,7 @@ def test_sounds_are_remembered_even_in_silence(context):
 
 def test_a_sound_is_not_the_same_twice_in_a_row(context):
     audio = context.audio
-    assert len(audio._files("play")) >= 3
-    chosen = [audio._choose("play", None) for _ in range(40)]
+    assert len(audio.files("play")) >= 3
+    chosen = [audio.choose("play", None) for _ in range(40)]
     assert all(a != b for a, b in pairwise(chosen))
     assert len(set(chosen)) >= 3

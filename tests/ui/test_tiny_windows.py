@@ -68,7 +68,7 @@ def test_instant_may_be_chosen_while_a_menu_gives_way_to_the_next(context):
     pilot.settle()
     pilot.picture()
     pilot.stack.apply(Push(SettingsScene(context)))
-    assert pilot.stack._transition.before is not None, "the title is still to be seen"
+    assert pilot.stack.transition.before is not None, "the title is still to be seen"
     context.change(speed="instant")
     pilot.step()
     pilot.picture()

@@ -46,9 +46,9 @@ class Band:
 
     def __init__(self, first: int) -> None:
         channels = [pygame.mixer.Channel(first + n) for n in range(2 * len(STEMS) + 1)]
-        self._watch = channels.pop()
+        self.watch = channels.pop()
         self._silence = pygame.mixer.Sound(buffer=bytes(4))
-        self._own, self._other = channels[: len(STEMS)], channels[len(STEMS) :]
+        self.playing_channels, self._other = channels[: len(STEMS)], channels[len(STEMS) :]
         self._sounds: list[pygame.mixer.Sound] = []
         self._faders = [Fader(level, level) for level in MIXES["open"]]
         self._duck = Fader(1.0, 1.0)
@@ -81,11 +81,11 @@ class Band:
         block.
         """
         for _ in range(TRIES):
-            self._watch.play(self._silence)
-            for channel, sound in zip(self._own, self._sounds, strict=True):
+            self.watch.play(self._silence)
+            for channel, sound in zip(self.playing_channels, self._sounds, strict=True):
                 channel.set_volume(1.0)
                 channel.play(sound, loops=-1, fade_ms=MUSIC_FADE_MS // 3)
-            if self._watch.get_busy():
+            if self.watch.get_busy():
                 return
 
     def began(self, now: float) -> None:
@@ -95,9 +95,9 @@ class Band:
     def stop(self) -> None:
         """Let what plays fade out."""
         if self.playing:
-            for channel in self._own:
+            for channel in self.playing_channels:
                 channel.fadeout(MUSIC_FADE_MS)
-            self._own, self._other = self._other, self._own
+            self.playing_channels, self._other = self._other, self.playing_channels
         self.playing, self._loop, self._sounds = "", None, []
 
     def mix(self, tension: Tension, now: float) -> None:
@@ -166,18 +166,18 @@ class SoundDesk:
         self._clock = clock
         self._orders: SimpleQueue[Order | None] = SimpleQueue()
         self._wanted = ""
-        self._closing = threading.Event()
-        self._thread = threading.Thread(target=self._run, name="sound", daemon=True)
+        self.closing = threading.Event()
+        self.thread = threading.Thread(target=self._run, name="sound", daemon=True)
 
     def start(self) -> None:
-        self._thread.start()
+        self.thread.start()
 
     def close(self) -> None:
         """Let the thread come to its end; what is ordered still is left undone."""
-        self._closing.set()
+        self.closing.set()
         self._orders.put(None)
-        if self._thread.is_alive():
-            self._thread.join()
+        if self.thread.is_alive():
+            self.thread.join()
 
     def order(self, order: Order) -> None:
         """Have something done by the thread."""
@@ -192,7 +192,7 @@ class SoundDesk:
                 order = self._orders.get(timeout=STEP if changing else None)
             except Empty:
                 order = _nothing
-            if order is None or self._closing.is_set():
+            if order is None or self.closing.is_set():
                 return
             with contextlib.suppress(pygame.error, OSError):
                 order(self)
@@ -271,7 +271,7 @@ class Audio:
         self._music = ""
         self._tension: Tension = "open"
         self._narrating = False
-        self._desk: SoundDesk | None = None
+        self.desk: SoundDesk | None = None
         self._quiet = SILENT_FOR  # seconds since the last voice
         self._answer: tuple[float, str] | None = None  # a voice, and in how many seconds
         self._long: list[tuple[float, pygame.mixer.Channel, pygame.mixer.Sound]] = []
@@ -284,20 +284,20 @@ class Audio:
         try:
             with silent_stderr():
                 pygame.mixer.init(frequency=44100, size=-16, channels=2, buffer=512)
-            self._desk = SoundDesk()
+            self.desk = SoundDesk()
         except pygame.error:
             return
         self.audible = True
-        self._desk.start()
-        for path in sorted(path for name in SOUNDS for path in self._files(name)):
-            self._desk.order(lambda desk, path=path: desk.decode(path))  # type: ignore[misc]
+        self.desk.start()
+        for path in sorted(path for name in SOUNDS for path in self.files(name)):
+            self.desk.order(lambda desk, path=path: desk.decode(path))  # type: ignore[misc]
         self._order_music()
 
     def close(self) -> None:
-        if self._desk is not None:
+        if self.desk is not None:
             self.audible = False
-            self._desk.close()
-            self._desk = None
+            self.desk.close()
+            self.desk = None
             self._long.clear()
             pygame.mixer.quit()
 
@@ -349,14 +349,14 @@ class Audio:
         self.count += 1
         row = SOUNDS.get(name)
         volume = self._volume(self._settings.effects)
-        if self._desk is None or row is None or volume == 0:
+        if self.desk is None or row is None or volume == 0:
             return
-        path = self._choose(name, variant)
+        path = self.choose(name, variant)
         if path is None:
             return
         if row.ducks:
             ducks = row.ducks
-            self._desk.order(lambda desk: desk.band.duck(time.monotonic(), ducks))
+            self.desk.order(lambda desk: desk.band.duck(time.monotonic(), ducks))
         self._sound(path, volume, shorten=row.kind != "hands")
 
     def call(self, who: Character, feeling: Feeling) -> None:
@@ -367,32 +367,32 @@ class Audio:
 
     def _speak(self, name: str) -> None:
         volume = self._volume(self._settings.voices)
-        path = self._choose(name, None) if volume else None
+        path = self.choose(name, None) if volume else None
         if path is not None:
             self._sound(path, volume, shorten=True)
 
     def _sound(self, path: Path, volume: float, *, shorten: bool) -> None:
-        if self._desk is None:
+        if self.desk is None:
             return
         volume *= 10 ** (self._rng.uniform(-SPREAD, SPREAD) / 20)
-        sound = self._desk.sounds.get(path)
+        sound = self.desk.sounds.get(path)
         if sound is None:
             now = time.monotonic()
-            self._desk.order(lambda desk: desk.play_late(path, volume, now))
+            self.desk.order(lambda desk: desk.play_late(path, volume, now))
             return
         channel = start(sound, volume)
         if channel is not None and shorten and self._settings.reduced_motion:
             self._long.append((SHORT_MS / 1000, channel, sound))
 
-    def _files(self, name: str) -> list[Path]:
+    def files(self, name: str) -> list[Path]:
         if not self._takes:
             for path in (*resources.folder("sounds"), *resources.folder("sounds/table")):
                 if path.suffix == ".ogg":
                     self._takes.setdefault(path.stem.rpartition("-")[0], []).append(path)
         return self._takes.get(name, [])
 
-    def _choose(self, name: str, variant: int | None) -> Path | None:
-        paths = self._files(name)
+    def choose(self, name: str, variant: int | None) -> Path | None:
+        paths = self.files(name)
         if not paths:
             return None
         if variant is not None:
@@ -422,7 +422,7 @@ class Audio:
             self._order_music()
 
     def _order_music(self) -> None:
-        if self._desk is None:
+        if self.desk is None:
             return
         name, volume = self._music, self._volume(self._settings.music)
         tension, speaking = self._tension, self._narrating
@@ -432,4 +432,4 @@ class Audio:
             desk.band.mix(tension, time.monotonic())
             desk.band.hold_back(speaking, time.monotonic())
 
-        self._desk.order(obey)
+        self.desk.order(obey)
