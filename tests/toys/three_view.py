@@ -30,7 +30,7 @@ from lama_gui.view.game_table import (
 from lama_gui.view.games import FAMILY_VIEWS
 from lama_gui.view.games.family_view import FamilyParts, FamilyView, Look
 from lama_gui.view.games.lesson import YOU, Lesson, Lessons, Position, Section
-from lama_gui.view.games.rule_page import Page
+from lama_gui.view.games.rule_page import RulePage
 from lama_gui.view.scoring.scoring import (
     Account,
     Choice,
@@ -340,7 +340,7 @@ STATES: FamilyStates[ThreeView] = FamilyStates(
 PARTS: FamilyParts[ThreeGame, ThreeView] = FamilyParts(
     table=table,
     scoring=lambda _: Scoring(),
-    rule_pages=lambda _: (Page("goal", ("a b > c*", "# # > ^luz"), ("a", "b", "c")),),
+    rule_pages=lambda _: (RulePage("goal", ("a b > c*", "# # > ^luz"), ("a", "b", "c")),),
     lessons=Lessons((COURSE,), lambda _: frozenset(), deal, ("pipa", "pepe", "luz"), "abuela"),
 )
 

@@ -14,7 +14,7 @@ from lama_gui.records import read_record
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.before.new_match import NewMatch
 from lama_gui.scenes.before.title import Title
-from lama_gui.scenes.common.lineup import Player
+from lama_gui.scenes.common.lineup import Occupant
 from lama_gui.scenes.cup.celebration import CupCelebration
 from lama_gui.scenes.cup.matches import file_of, lineup_of, note, person_of, set_person
 from lama_gui.scenes.cup.overview import CupScene
@@ -232,7 +232,7 @@ def test_two_people_have_two_cups(context: AppContext) -> None:
 
 def test_who_says_no_name_keeps_the_cup_that_is_there(context: AppContext) -> None:
     opened(context, 1)
-    set_person(context, Player("", "luz"))
+    set_person(context, Occupant("", "luz"))
     assert person_of(context).name == "Ana" and len(context.settings.profiles) == 2
 
 

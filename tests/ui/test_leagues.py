@@ -18,7 +18,7 @@ from lama_gui.records import read_record
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.before.new_match import NewMatch
 from lama_gui.scenes.before.title import Title
-from lama_gui.scenes.common.lineup import Player as Answer
+from lama_gui.scenes.common.lineup import Occupant
 from lama_gui.scenes.league.league_editor import LeagueStart
 from lama_gui.scenes.league.leagues import Leagues
 from lama_gui.scenes.league.matches import lineup_of, record_begun
@@ -90,7 +90,7 @@ def test_nobody_has_the_name_of_another(context: AppContext) -> None:
     scene = pilot.scene
     assert isinstance(scene, LeagueStart)
     for name in ("Ana", "ana", ""):
-        scene._take(None, Answer(name, scene._free_face("")))
+        scene._take(None, Occupant(name, scene._free_face("")))
     assert [one.name for one in scene.people] == ["Ana", "ana 2", "Player 3"]
 
 
@@ -100,7 +100,7 @@ def test_one_escape_too_many_forgets_nobody_who_was_put_down(context: AppContext
     pilot.settle()
     scene = pilot.scene
     assert isinstance(scene, LeagueStart)
-    scene._take(None, Answer("Ana", scene._free_face("")))
+    scene._take(None, Occupant("Ana", scene._free_face("")))
     pilot.press("escape")
     pilot.press("enter")  # stays
     assert pilot.scene is scene and len(scene.people) == 1
@@ -137,7 +137,7 @@ def test_a_table_that_is_too_small_for_a_game_is_not_offered(context: AppContext
     scene = pilot.scene
     assert isinstance(scene, LeagueStart)
     for name in PEOPLE:
-        scene._take(None, Answer(name, scene._free_face("")))
+        scene._take(None, Occupant(name, scene._free_face("")))
     assert scene.sizes == [2, 3, 4, 5]
     pilot.stack.apply(scene.on(Changed("game", 4)))
     assert scene.rule.like == "vamos" and scene.sizes == [3, 4, 5]
@@ -148,7 +148,7 @@ def test_somebody_is_removed_by_key_and_by_button(context: AppContext) -> None:
     scene = pilot.scene
     assert isinstance(scene, LeagueStart)
     for name in PEOPLE:
-        scene._take(None, Answer(name, scene._free_face("")))
+        scene._take(None, Occupant(name, scene._free_face("")))
     pilot.settle()
     pilot.click("remove.1")
     scene.focus_on("person.0")

@@ -9,7 +9,7 @@ from lama_gui.families import GAMES, game
 from lama_gui.scenes.learning.rules import RuleRow, Rules, pages_of
 from lama_gui.texts import Texts, languages
 from lama_gui.view.games import look_of, view_of
-from lama_gui.view.games.rule_page import BREAK, Scene, plain, scene_of
+from lama_gui.view.games.rule_page import BREAK, RuleScene, plain, scene_of
 from lama_gui.view.people.portraits import portrait_picture
 
 STAGED = [name for name in GAMES if not look_of(name).easy]
@@ -18,21 +18,21 @@ STAGED = [name for name in GAMES if not look_of(name).easy]
 @pytest.mark.parametrize(
     ("row", "scene"),
     [
-        ("3 1 > ^luz", Scene((("luz", "cheer"),), "", ("3", "1"))),
-        ("^luz =8 :trophy", Scene((("luz", "crown"),), "", ("=8", ":trophy"))),
-        ("^luz ^kiko > :flag", Scene((("luz", "glum"), ("kiko", "glum")), "", (":flag",))),
-        ("&pepe:glum 5 > @1", Scene((("pepe", "glum"),), "", ("5", ">", "@1"))),
-        ("&pipa:right ~play _3 > 4", Scene((("pipa", "right"),), "play", ("_3", ">", "4"))),
+        ("3 1 > ^luz", RuleScene((("luz", "cheer"),), "", ("3", "1"))),
+        ("^luz =8 :trophy", RuleScene((("luz", "crown"),), "", ("=8", ":trophy"))),
+        ("^luz ^kiko > :flag", RuleScene((("luz", "glum"), ("kiko", "glum")), "", (":flag",))),
+        ("&pepe:glum 5 > @1", RuleScene((("pepe", "glum"),), "", ("5", ">", "@1"))),
+        ("&pipa:right ~play _3 > 4", RuleScene((("pipa", "right"),), "play", ("_3", ">", "4"))),
         (
             "^luz > ^kiko > ^rosa",
-            Scene(
+            RuleScene(
                 (("luz", "cheer"), ("kiko", "cheer"), ("rosa", "cheer")),
                 *("", (), frozenset({0, 1})),
             ),
         ),
     ],
 )
-def test_a_row_says_who_stands_there_and_what_lies_before_them(row: str, scene: Scene) -> None:
+def test_a_row_says_who_stands_there_and_what_lies_before_them(row: str, scene: RuleScene) -> None:
     assert scene_of(row) == scene
 
 

@@ -15,7 +15,7 @@ from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.learning.coach_mark import SHORTER, TALL, tail_of
 from lama_gui.scenes.learning.course import lessons_of
 from lama_gui.scenes.learning.lesson_spotlight import HEAD
-from lama_gui.scenes.learning.teacher import Page, split_text
+from lama_gui.scenes.learning.teacher import SpeechBubble, split_text
 from lama_gui.scenes.learning.tutorial import Tutorial
 from lama_gui.texts import languages
 from tests.slow import rest_slow
@@ -49,7 +49,7 @@ def wrong(pilot: Pilot, tutorial: Tutorial) -> list[str]:
     """What the open page, its teacher or its tail cover of what the sentence names, and whether
     the page is far from its teacher."""
     page = pilot.widget("page")
-    assert isinstance(page, Page)
+    assert isinstance(page, SpeechBubble)
     name = f"{tutorial.course.lesson.name} part {tutorial.teller.part}"
     shown = page.covered
     found = [f"{name} leaves the window" for r in shown if not window_of(pilot).holds(r, 4.0)]
@@ -147,7 +147,7 @@ def test_what_is_to_be_done_is_said_last(open_tutorial: Open):
     pilot = open_tutorial("party", text_size=200)
     for tutorial in pages(pilot, lambda: pilot.press("enter")):
         page = pilot.widget("page")
-        assert isinstance(page, Page)
+        assert isinstance(page, SpeechBubble)
         last = tutorial.teller.done
         assert bool(page.words.do) == (last and bool(tutorial.course.lesson.ask))
         assert (tutorial.focus == "next") == (not last or not tutorial.course.lesson.ask)
@@ -175,7 +175,7 @@ def test_each_page_can_be_left_by_mouse(open_tutorial: Open, variant: str, text_
         ways = [w for w in tutorial.widgets if w.name == "skip"]
         assert len(ways) == 1
         page = pilot.widget("page")
-        assert isinstance(page, Page)
+        assert isinstance(page, SpeechBubble)
         in_page = page.rect.contains(*ways[0].rect.centre)
         assert in_page or not any(ways[0].rect.overlaps(r) for r in page.covered)
         if seen == 1:
@@ -209,7 +209,7 @@ def test_no_button_of_the_table_lies_under_a_page(open_tutorial, language, text_
     found = []
     for tutorial in pages(pilot, lambda: pilot.press("enter")):
         page = pilot.widget("page")
-        assert isinstance(page, Page)
+        assert isinstance(page, SpeechBubble)
         found += [
             f"{tutorial.course.lesson.name}: {widget.name}"
             for widget in tutorial.widgets

@@ -39,7 +39,7 @@ RAYS = 18
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class ResultCard:
     """What the picture says: the words are ready, the seats have the names to be shown."""
 
     title: str
@@ -65,7 +65,7 @@ def render(
     return surface
 
 
-def draw(canvas: Canvas, card: Card) -> None:
+def draw(canvas: Canvas, card: ResultCard) -> None:
     """Draw the card over the whole of ``canvas``, whose ground is there already."""
     area = canvas.space.middle
     draw_ground(canvas)
@@ -134,7 +134,7 @@ def _sunburst(canvas: Canvas, x: float, y: float) -> None:
     canvas.drawing(full, body, grain=theme.backdrop.grain * 0.5)
 
 
-def _podium(canvas: Canvas, area: Rect, card: Card) -> None:
+def _podium(canvas: Canvas, area: Rect, card: ResultCard) -> None:
     """The first three on their steps, the others on plates at the hem."""
     totals, game = card.match.totals, card.match.game
     scoring, order = scoring_for(game), list(game.ranking.standings(totals))
@@ -168,14 +168,14 @@ def _podium(canvas: Canvas, area: Rect, card: Card) -> None:
         podium.draw_place_plate(canvas, rect, place, seats[seat], total, mood)
 
 
-def _title(canvas: Canvas, column: Rect, card: Card) -> None:
+def _title(canvas: Canvas, column: Rect, card: ResultCard) -> None:
     """The ribbon that says who won."""
     wide = min(column.w - 90, max(520.0, canvas.type.width(card.title, "title") + 130))
     rect = Rect.around(column.cx - 10, column.y + 196, wide, 96)
     canvas.ribbon(rect, card.title, "title")
 
 
-def _chart(canvas: Canvas, rect: Rect, card: Card) -> None:
+def _chart(canvas: Canvas, rect: Rect, card: ResultCard) -> None:
     """The totals round by round, a face at the end of each line."""
     p = canvas.theme.paper
     canvas.panel(rect)

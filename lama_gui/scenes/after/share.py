@@ -41,7 +41,7 @@ from lama_gui.library.statistics.facts import facts_of, listed
 from lama_gui.records.proof import commitment_of, short_commitment
 from lama_gui.records.reader import SUFFIX
 from lama_gui.scenes.after.export import refusal, result_text, save_match, save_picture
-from lama_gui.scenes.after.result_card import Card, draw, render
+from lama_gui.scenes.after.result_card import ResultCard, draw, render
 from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.scenes.common.seat_plates import draw_avatar
 from lama_gui.session.visibility import Revealed, Watched
@@ -64,7 +64,7 @@ SMALL_NOTE = 1.3
 class Preview(Inert):
     """The card as it will be, small."""
 
-    card: Card
+    card: ResultCard
     context: AppContext
 
     def draw(self, canvas: Canvas) -> None:
@@ -84,7 +84,7 @@ class Preview(Inert):
 
 
 @dataclass(kw_only=True, eq=False)
-class Face(Inert):
+class SeatFace(Inert):
     """An avatar beside its name."""
 
     avatar: str
@@ -170,7 +170,7 @@ class Share(AppScene):
 
         return Row(
             [
-                Cell(Face(name=f"face.{seat}", avatar=avatar), FACE, tall),
+                Cell(SeatFace(name=f"face.{seat}", avatar=avatar), FACE, tall),
                 Cell(
                     TextField(
                         name=f"name.{seat}", item=seat, value=name, longest=LONGEST, paper=True
@@ -218,7 +218,7 @@ class Share(AppScene):
         )
 
     @property
-    def card(self) -> Card:
+    def card(self) -> ResultCard:
         """The picture as it would be now."""
         t, match = self.t, self.match
         seats = tuple(
@@ -230,7 +230,7 @@ class Share(AppScene):
         when = moment_words(self.texts, self.header.created or "")
         rounds = t("house.rounds.value", n=match.round) if match.over else ""
         detail = " · ".join(filter(None, [game, rounds, when]))
-        return Card(
+        return ResultCard(
             title=self._title() if match.over else t("share.unfinished", round=match.round),
             detail=detail,
             chart=t("match.chart"),

@@ -13,14 +13,14 @@ from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Message, Pressed, Widget
 from lama_gui.library.statistics.summary import Fitting
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.common.lineup import Player
+from lama_gui.scenes.common.lineup import Occupant
 from lama_gui.scenes.common.picker import Picker
-from lama_gui.scenes.common.seat_plates import BESIDE, Face
+from lama_gui.scenes.common.seat_plates import BESIDE, AvatarChoice
 from lama_gui.view.games import look_of
 
 
 class BotPicker(Picker):
-    """One of the bots; pops a ``Player`` whose name is empty, or None.
+    """One of the bots; pops an ``Occupant`` whose name is empty, or None.
 
     ``fit``: the level that fits the player, None where nobody can be asked about; ``fits``: whether
     the seat goes by it.
@@ -75,7 +75,7 @@ class BotPicker(Picker):
         yield space(14)
 
     def _face(self, avatar: str, rect: Rect) -> Widget:
-        return Face(
+        return AvatarChoice(
             name=f"face.{avatar}",
             rect=rect,
             item=avatar,
@@ -106,9 +106,9 @@ class BotPicker(Picker):
             case Pressed(item=str(avatar)):
                 self.avatar, self.fits = avatar, False
             case Pressed("done") if self.fits:
-                return Pop(Player("", "", fits=True))
+                return Pop(Occupant("", "", fits=True))
             case Pressed("done"):
-                return Pop(Player("", self.avatar, AT_HOME.get(self.avatar, "")))
+                return Pop(Occupant("", self.avatar, AT_HOME.get(self.avatar, "")))
             case _:
                 return super().on(message)
         return None

@@ -50,7 +50,7 @@ from lama_gui.scenes.common.lineup import (
     FITS,
     LEVELS,
     House,
-    Player,
+    Occupant,
     Seat,
     plays_together,
     remember,
@@ -656,12 +656,12 @@ class NewMatch(MenuScene):
             s.avatar for i, s in enumerate(self.lineup.shown) if s.kind == "human" and i != index
         )
 
-    def _take_player(self, index: int, player: Player | None) -> None:
+    def _take_player(self, index: int, player: Occupant | None) -> None:
         if player is not None:
             who = player.name, player.avatar, player.pad, player.together
             self.lineup = self.lineup.with_human(index, *who)
 
-    def _take_bot(self, index: int, player: Player | None) -> None:
+    def _take_bot(self, index: int, player: Occupant | None) -> None:
         if player is not None and player.fits:
             self.lineup = self.lineup.with_bot(index, self.fit.level, fits=True)
         elif player is not None:

@@ -22,9 +22,9 @@ from lama_gui.kit.widgets import (
 from lama_gui.library.statistics import Index
 from lama_gui.names import plain
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.common.lineup import AVATARS, DEMONS, LLAMAS, Player
+from lama_gui.scenes.common.lineup import AVATARS, DEMONS, LLAMAS, Occupant
 from lama_gui.scenes.common.picker import Picker
-from lama_gui.scenes.common.seat_plates import Face
+from lama_gui.scenes.common.seat_plates import AvatarChoice
 from lama_gui.settings import Profile
 from lama_gui.unlockables import of_kind, open_faces, times_of
 
@@ -35,7 +35,7 @@ QUICK = 5
 
 
 class PlayerEditor(Picker):
-    """A person's name, face and gamepad; pops a ``Player``, or None when nothing shall change."""
+    """A person's name, face and gamepad; pops an ``Occupant``, or None to change nothing."""
 
     name: ClassVar[str] = "names"
     wide: ClassVar[tuple[float, float]] = (1420.0, 400.0)
@@ -103,7 +103,7 @@ class PlayerEditor(Picker):
     def _face(self, avatar: str, opened: frozenset[str], rect: Rect) -> Widget:
         locked = avatar not in opened
         taken = self.t("names.taken") if avatar in self._taken else ""
-        return Face(
+        return AvatarChoice(
             name=f"face.{avatar}",
             rect=rect,
             item=avatar,
@@ -141,7 +141,7 @@ class PlayerEditor(Picker):
                 name = plain(self.value, LONGEST)
                 asked = self.together is not None
                 plays_along = bool(name and self.together) if asked else None
-                return Pop(Player(name, self.avatar, pad=self.pad, together=plays_along))
+                return Pop(Occupant(name, self.avatar, pad=self.pad, together=plays_along))
             case Pressed("pad"):
                 return Push(self.scenes.pad_picker(self.pad), self._take_pad)
             case Pressed("name"):

@@ -145,7 +145,7 @@ Mark = Literal["", "open", "good", "tried"]
 
 
 @dataclass(kw_only=True, eq=False)
-class Entry(Button):
+class TitleButton(Button):
     """A button of the menu; a ``mark`` tells how today's deal or puzzle stands."""
 
     mark: Mark = ""
@@ -276,7 +276,7 @@ class Title(AppScene):
         rows: list[list[Box]] = [[]]
         for name in shown:
             mark, label = self._today(name)
-            entry = Entry(
+            entry = TitleButton(
                 name=name,
                 text=self.t(f"title.{name}"),
                 kind="secondary" if drawn else "quiet",

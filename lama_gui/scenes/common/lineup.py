@@ -24,7 +24,7 @@ from lama_gui.view.games import look_of
 
 
 @dataclass(frozen=True)
-class Player:
+class Occupant:
     """What a seat's editor answers. ``level`` "" keeps the seat's, ``pad`` "" is any device.
 
     ``fits``: not somebody was chosen, but whoever plays at the level that fits. ``together``:

@@ -164,7 +164,7 @@ BESIDE = 206.0
 
 
 @dataclass(kw_only=True, eq=False)
-class Face(Worded, Widget):
+class AvatarChoice(Worded, Widget):
     """An avatar to choose; with ``text`` its name and a few words stand beside it.
 
     One that is ``locked`` is only a stitched outline.

@@ -9,20 +9,20 @@ import msgspec
 from lama_gui.journal import LOG
 from lama_gui.library.cup import Link, link_of, load, passed_in, path_of, save, tables
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.common.lineup import AVATARS, MOST_PROFILES, SEATS, Lineup, Player, Seat
+from lama_gui.scenes.common.lineup import AVATARS, MOST_PROFILES, SEATS, Lineup, Occupant, Seat
 from lama_gui.session import Session
 from lama_gui.settings import Profile
 
 
-def person_of(context: AppContext) -> Player:
+def person_of(context: AppContext) -> Occupant:
     """Who played here last; without a name on a computer where nobody ever said one."""
     known = context.settings.profiles
     if not known:
-        return Player("", AVATARS[0])
-    return Player(known[0].name, known[0].avatar, pad=known[0].pad or "")
+        return Occupant("", AVATARS[0])
+    return Occupant(known[0].name, known[0].avatar, pad=known[0].pad or "")
 
 
-def set_person(context: AppContext, player: Player) -> None:
+def set_person(context: AppContext, player: Occupant) -> None:
     """Somebody else plays here now; what they have chosen before stays theirs.
 
     Who says no name changes nothing.
@@ -38,12 +38,12 @@ def set_person(context: AppContext, player: Player) -> None:
     context.change(profiles=[new, *others][:MOST_PROFILES])
 
 
-def file_of(context: AppContext, person: Player) -> Path:
+def file_of(context: AppContext, person: Occupant) -> Path:
     """The file of somebody's cup."""
     return path_of(context.home.cups, person.name)
 
 
-def lineup_of(number: int, person: Player, path: Path) -> Lineup:
+def lineup_of(number: int, person: Occupant, path: Path) -> Lineup:
     """The person and the characters of a table; who looks like one of them wears another face."""
     table = tables()[number]
     worn = {rival.avatar for rival in table.rivals}
@@ -93,4 +93,4 @@ def switch_to_owner(context: AppContext, file: str) -> None:
     name = load(context.home.cups / file).cup.name
     known = next((one for one in context.settings.profiles if one.name == name), None)
     if known is not None and name != person_of(context).name:
-        set_person(context, Player(known.name, known.avatar, pad=known.pad or ""))
+        set_person(context, Occupant(known.name, known.avatar, pad=known.pad or ""))

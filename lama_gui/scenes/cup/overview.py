@@ -27,7 +27,7 @@ from lama_gui.kit.ui import Ui, on_panel
 from lama_gui.kit.widgets import Message, Pressed, Widget
 from lama_gui.library.cup import Cup, Rival, load, refreshed, save, tables
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.common.lineup import Player
+from lama_gui.scenes.common.lineup import Occupant
 from lama_gui.scenes.common.menu import Hint, MenuScene
 from lama_gui.scenes.common.open_match import begin_match, resume
 from lama_gui.scenes.cup.matches import (
@@ -284,7 +284,7 @@ class CupScene(MenuScene):
 
     def _take(self, player: object) -> None:
         """Somebody else plays: with a cup of their own."""
-        if isinstance(player, Player):
+        if isinstance(player, Occupant):
             set_person(self.context, player)
             self._open()
             self.focus = None

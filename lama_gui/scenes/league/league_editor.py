@@ -39,11 +39,10 @@ from lama_gui.names import LONGEST, plain
 from lama_gui.own_variants import OwnVariant, found_in
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.editor import Editor
-from lama_gui.scenes.common.lineup import AVATARS, MOST_PROFILES
-from lama_gui.scenes.common.lineup import Player as Answer
+from lama_gui.scenes.common.lineup import AVATARS, MOST_PROFILES, Occupant
 from lama_gui.scenes.common.menu import Hint
 from lama_gui.scenes.common.rug import AroundRug, Rug, RugSeat
-from lama_gui.scenes.league.widgets import Place
+from lama_gui.scenes.league.widgets import PersonPart
 from lama_gui.settings import Profile
 from lama_gui.view.games import theme_of
 
@@ -157,7 +156,7 @@ class LeagueStart(Editor):
             rect=rect,
             title=one.name,
             avatar=self.context.theme.avatar_of(one.avatar, number),
-            item=Place("edit", number),
+            item=PersonPart("edit", number),
             label=self.t("league_start.edit", name=one.name),
         )
         side, plate = 46.0, self.ui.line("name", 16)
@@ -166,7 +165,7 @@ class LeagueStart(Editor):
             rect=Rect(rect.right - side, rect.bottom - plate - side - 24, side, side),
             kind="minor",
             icon="cross",
-            item=Place("remove", number),
+            item=PersonPart("remove", number),
             label=self.t("league_start.remove", name=one.name),
         )
 
@@ -219,9 +218,9 @@ class LeagueStart(Editor):
                 return self._start()
             case Pressed("add"):
                 return self._edit(None, "", self._free_face(""))
-            case Pressed(item=Place("edit", number)):
+            case Pressed(item=PersonPart("edit", number)):
                 return self._edit(number, self.people[number].name, self.people[number].avatar)
-            case Pressed(item=Place("remove", number)):
+            case Pressed(item=PersonPart("remove", number)):
                 self._remove(number)
             case Changed("game", int(chosen)):
                 self.chosen = chosen
@@ -241,7 +240,7 @@ class LeagueStart(Editor):
         match event:
             case Press(action="delete") if self.focus:
                 item = self.widget(self.focus).item
-                if isinstance(item, Place):
+                if isinstance(item, PersonPart):
                     self._remove(item.number)
                     self.rebuild()
                 return None
@@ -268,7 +267,7 @@ class LeagueStart(Editor):
         self.focus = f"remove.{min(number, left - 1)}" if left else "add"
         self._settle()
 
-    def _take(self, number: int | None, answer: Answer | None) -> None:
+    def _take(self, number: int | None, answer: Occupant | None) -> None:
         """Somebody new, or somebody who is called otherwise now; nobody has another's name."""
         if answer is None:
             return

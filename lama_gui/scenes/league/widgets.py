@@ -47,7 +47,7 @@ def row_height(people: int, type_: Type) -> float:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class PersonPart:
     """What a widget is for: ``part`` says what of the person ``number`` it changes."""
 
     part: str

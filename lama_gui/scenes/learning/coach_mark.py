@@ -126,7 +126,7 @@ def _tail(
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Placement:
     """Where a page lies, and where its teacher stands: None where nobody fits beside it."""
 
     rect: Rect
@@ -148,7 +148,7 @@ class PageRoom:
     spared: tuple[Rect, ...] = ()
     heights: tuple[float, ...] = SHORTER
 
-    def place(self, sizes: Sequence[tuple[float, float]]) -> Place | None:
+    def place(self, sizes: Sequence[tuple[float, float]]) -> Placement | None:
         """The first place for a page of one of the ``sizes``; None: something would be covered.
 
         The teacher stands where always if that can be, else on the other side, smaller only where
@@ -166,17 +166,17 @@ class PageRoom:
 
     def _first(
         self, part: float, shapes: list[tuple[float, float]], taken: list[Rect]
-    ) -> Place | None:
+    ) -> Placement | None:
         """The first page whose tail reaches a teacher ``part`` as tall as usual."""
         for stand in self._stands(part):
             if not _met(stand.rect, taken):
                 for rect in self._beside(stand, shapes, taken):
                     tail = tail_of(rect, stand)
                     if tail is not None and not _met(tail.box(rect), self._kept):
-                        return Place(rect, stand)
+                        return Placement(rect, stand)
         return None
 
-    def still_good(self, place: Place) -> bool:
+    def still_good(self, place: Placement) -> bool:
         """Whether page and teacher can stay where they were on another ground."""
         if place.stand is None or not self.window.holds(place.rect):
             return False

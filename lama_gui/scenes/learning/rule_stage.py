@@ -22,7 +22,7 @@ from lama_gui.kit.widgets import draw_check_mark
 from lama_gui.scenes.common.seat_plates import draw_avatar
 from lama_gui.view.drawing.cards import CardPictures
 from lama_gui.view.drawing.layout import CARD_RATIO
-from lama_gui.view.games.rule_page import Scene
+from lama_gui.view.games.rule_page import RuleScene
 from lama_gui.view.people.portraits import HIGH, draw_paws, draw_portrait
 
 GAP = 0.1
@@ -301,7 +301,7 @@ CARD = 0.41  # a card that somebody plays or draws, of the stage's height
 
 
 def draw_stage(
-    canvas: Canvas, rect: Rect, scene: Scene, pictures: CardPictures, view: int = 0
+    canvas: Canvas, rect: Rect, scene: RuleScene, pictures: CardPictures, view: int = 0
 ) -> None:
     """A row of the rules; ``view``: which part of the place is seen behind it."""
     share = _edge(scene)
@@ -357,13 +357,13 @@ def draw_big(
     _frame(canvas, rect)
 
 
-def _edge(scene: Scene) -> float:
+def _edge(scene: RuleScene) -> float:
     if not scene.things:
         return BARE
     return EDGE if scene.act or _has_cards(scene) else LITTLE
 
 
-def _has_cards(scene: Scene) -> bool:
+def _has_cards(scene: RuleScene) -> bool:
     return any(sign[0] not in ">@=:" for sign in scene.things)
 
 
@@ -431,7 +431,9 @@ def _frame(canvas: Canvas, rect: Rect) -> None:
 # ---- what lies on it --------------------------------------------------------------------------
 
 
-def _things(canvas: Canvas, rect: Rect, scene: Scene, pictures: CardPictures, edge: float) -> None:
+def _things(
+    canvas: Canvas, rect: Rect, scene: RuleScene, pictures: CardPictures, edge: float
+) -> None:
     if scene.act:
         _acting(canvas, rect, scene, pictures, edge)
         return
@@ -451,7 +453,9 @@ def _things(canvas: Canvas, rect: Rect, scene: Scene, pictures: CardPictures, ed
     draw_block(canvas, Rect.around(sheet.cx, sheet.cy, wide - 48, sheet.h * 1.6), signs, pictures)
 
 
-def _acting(canvas: Canvas, rect: Rect, scene: Scene, pictures: CardPictures, edge: float) -> None:
+def _acting(
+    canvas: Canvas, rect: Rect, scene: RuleScene, pictures: CardPictures, edge: float
+) -> None:
     """A card on its way, or all of them thrown down."""
     high = min(CARD * rect.h, rect.w * 0.44)
     wide = high * CARD_RATIO

@@ -43,7 +43,7 @@ from lama_gui.scenes.learning.rule_stage import RADIUS as STAGE_RADIUS
 from lama_gui.scenes.learning.rule_stage import draw_big, draw_block, draw_ring, draw_stage
 from lama_gui.view.drawing.cards import CardPictures
 from lama_gui.view.games import look_of, theme_of, view_of
-from lama_gui.view.games.rule_page import Page, one_idea_each, plain, scene_of
+from lama_gui.view.games.rule_page import RulePage, one_idea_each, plain, scene_of
 
 STRONG = "rule_strong"
 SPACE = 0.24  # between two runs at least, as a part of the size: two faces meet there
@@ -258,7 +258,7 @@ class Stage(Inert):
     """
 
     inner: Rect
-    page: Page
+    page: RulePage
     title: str
     teacher: str
     pictures: CardPictures
@@ -417,7 +417,7 @@ class PanelOf:
     draw: Callable[[Canvas, Rect], None]
 
 
-def pages_of(variant: str) -> tuple[Page, ...]:
+def pages_of(variant: str) -> tuple[RulePage, ...]:
     """The pages on which ``variant`` is told."""
     pages = view_of(variant).parts().rule_pages(variant)
     return one_idea_each(pages) if look_of(variant).easy else pages
@@ -447,7 +447,7 @@ class Rules(MenuScene):
 
     # ---- words ----------------------------------------------------------------------------
 
-    def words(self, page: Page, part: str) -> str:
+    def words(self, page: RulePage, part: str) -> str:
         """The text of a part of a page."""
         return page.words(part, self.variant, self.view.name, self.texts)
 
@@ -527,7 +527,7 @@ class Rules(MenuScene):
             yield from self._spread(page, inside)
         yield from self._footer()
 
-    def _idea(self, page: Page) -> Iterable[Widget]:
+    def _idea(self, page: RulePage) -> Iterable[Widget]:
         """One idea: its picture, and its words below."""
         area = self.content.cut_bottom(10)[1]
         high = stage_height(area.h, self.space.height, self.grow)
@@ -535,7 +535,7 @@ class Rules(MenuScene):
         yield self._picture(page, picture)
         yield self._saying(page, words.inset(0, 6))
 
-    def _large_idea(self, page: Page) -> Iterable[Widget]:
+    def _large_idea(self, page: RulePage) -> Iterable[Widget]:
         """The same in large letters: the words between Back and Next, the number in the header."""
         area = self.column.inset(48, 0).cut_top(self.header_height)[1]
         picture, below = area.cut_top(picture_height(self.space.height), 10)
@@ -550,7 +550,7 @@ class Rules(MenuScene):
         words = Cell(middle, THE_REST, below.h)
         yield from Row([back, words, following], 36, level=True).place(below)
 
-    def _picture(self, page: Page, rect: Rect) -> Widget:
+    def _picture(self, page: RulePage, rect: Rect) -> Widget:
         return Stage(
             name="stage",
             rect=self.space.full,
@@ -561,11 +561,11 @@ class Rules(MenuScene):
             pictures=self.view.pictures,
         )
 
-    def _saying(self, page: Page, rect: Rect) -> Widget:
+    def _saying(self, page: RulePage, rect: Rect) -> Widget:
         text = self.words(page, "big" if page.big else str(page.first))
         return Saying(name="saying", rect=rect, text=text, marks=self._marks)
 
-    def _spread(self, page: Page, area: Rect) -> Iterable[Widget]:
+    def _spread(self, page: RulePage, area: Rect) -> Iterable[Widget]:
         """The title, and below it all panels side by side, with their words at one height."""
         title = self.words(page, "title")
         head, rest = area.cut_top(self.context.type.line("title") + 12, 12)
@@ -596,7 +596,7 @@ class Rules(MenuScene):
             yield self._row(panel, rect, share * rest.h, size, longest=longest)
             x += w + GAP
 
-    def _stacked(self, page: Page, area: Rect) -> tuple[list[Widget], float]:
+    def _stacked(self, page: RulePage, area: Rect) -> tuple[list[Widget], float]:
         """The same below each other, for large text: from (0, 0), and how long it is.
 
         The first panels are seen whole if they can be.
@@ -638,7 +638,7 @@ class Rules(MenuScene):
             y += rect.h + 20
         return out, y
 
-    def _panels(self, page: Page) -> list[PanelOf]:
+    def _panels(self, page: RulePage) -> list[PanelOf]:
         """What the panels of a page show and say, the big one first."""
         pictures = self.view.pictures
         found = []

@@ -29,7 +29,7 @@ from lama_gui.kit.widgets.base import Role
 from lama_gui.kit.widgets.button import Kind
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.learning.coach_mark import GAP as CLEARANCE
-from lama_gui.scenes.learning.coach_mark import SMALL, PageRoom, Place, Stand, tail_of
+from lama_gui.scenes.learning.coach_mark import SMALL, PageRoom, Placement, Stand, tail_of
 from lama_gui.scenes.learning.course import Course, cast_of, teacher_of
 from lama_gui.scenes.learning.lesson_spotlight import LessonSpotlight
 from lama_gui.view.board import Board
@@ -178,7 +178,7 @@ def token_width(type_: Type, words: Words) -> float:
 
 
 @dataclass(kw_only=True, eq=False)
-class Page(Widget):
+class SpeechBubble(Widget):
     """The bubble. ``number`` is the page that is open, of ``count``."""
 
     words: Words
@@ -409,8 +409,8 @@ class TeacherScript:
         self.bearing = TeacherPose()
         self.feast = Clock(SECONDS)  # since the last page came up
         self._stand: Stand | None = None
-        self._places: dict[tuple[PageRoom, Words], Place | None] = {}
-        self._shown: dict[Words, Place] = {}  # where pages of this lesson have been
+        self._places: dict[tuple[PageRoom, Words], Placement | None] = {}
+        self._shown: dict[Words, Placement] = {}  # where pages of this lesson have been
         self._told: tuple[Rect, float, list[str]] | None = None  # how the lesson was parted
 
     def begin(self) -> None:
@@ -454,7 +454,7 @@ class TeacherScript:
             yield self._feast(place.rect)
         if place.stand is not None:
             yield self._teacher(place.stand)
-        yield Page(
+        yield SpeechBubble(
             name="page",
             rect=place.rect,
             words=words,
@@ -537,7 +537,7 @@ class TeacherScript:
 
     # ------------------------------------------------------------- room
 
-    def _open(self, ground: PageRoom) -> tuple[Words, Place]:
+    def _open(self, ground: PageRoom) -> tuple[Words, Placement]:
         """The part that is open; a lesson stays in its parts as long as there is room for them."""
         size = ground.window, self.context.type.grow
         if self._told is not None and self._told[:2] == size:
@@ -567,7 +567,7 @@ class TeacherScript:
                     return parts
         return parts
 
-    def _place(self, ground: PageRoom, words: Words) -> Place | None:
+    def _place(self, ground: PageRoom, words: Words) -> Placement | None:
         if self.on_last_page:
             place = self._at_the_foot(ground, words)
             return place if place.rect.h <= SHARE * ground.window.h else None
@@ -579,11 +579,11 @@ class TeacherScript:
             self._places[key] = ground.place(self._sizes(ground, words))
         return self._places[key]
 
-    def _at_the_foot(self, ground: PageRoom, words: Words) -> Place:
+    def _at_the_foot(self, ground: PageRoom, words: Words) -> Placement:
         """Where nothing on the table matters any more, or nowhere is room for the page."""
         rect = page_rect(ground.window, self._sizes(ground, words))
         aside = not ground.stand.rect.overlaps(rect.grow(CLEARANCE))
-        return Place(rect, ground.stand if aside else None)
+        return Placement(rect, ground.stand if aside else None)
 
     @property
     def on_last_page(self) -> bool:
@@ -618,8 +618,8 @@ class TeacherScript:
         return [size for size in sizes if size[1] <= window.h - 32] or sizes[-1:]
 
     def _warned(
-        self, ground: PageRoom, words: Words, place: Place, warning: str
-    ) -> tuple[Words, Place]:
+        self, ground: PageRoom, words: Words, place: Placement, warning: str
+    ) -> tuple[Words, Placement]:
         """The page says what went wrong too; if there is no room for both, only that."""
         warned = replace(words, warning=warning)
         found = self._place(ground, warned)

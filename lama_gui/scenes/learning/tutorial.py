@@ -20,7 +20,7 @@ from lama_gui.rules.game import Move
 from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.scenes.learning.course import Course, cast_of, course_name
 from lama_gui.scenes.learning.lesson_spotlight import SKIP, LessonSpotlight, Spotlight
-from lama_gui.scenes.learning.teacher import Page, TeacherScript
+from lama_gui.scenes.learning.teacher import SpeechBubble, TeacherScript
 from lama_gui.view import accessible, hud
 from lama_gui.view.board import Board
 from lama_gui.view.drawing import picture
@@ -120,7 +120,7 @@ class Tutorial(AppScene):
     @property
     def spoken_text(self) -> str:
         """The page of the teacher."""
-        return next((w.said for w in self.widgets if isinstance(w, Page)), "")
+        return next((w.said for w in self.widgets if isinstance(w, SpeechBubble)), "")
 
     def first_focus(self) -> str | None:
         """What is to be done."""
@@ -370,12 +370,15 @@ class Tutorial(AppScene):
         if self.asking:
             self.spot.shine(canvas)
         if self.celebrating and not self.teller.feast.done:
-            page = next(w for w in self.widgets if isinstance(w, Page))
+            page = next(w for w in self.widgets if isinstance(w, SpeechBubble))
             draw_confetti(canvas, self.teller.feast.t, scrap_colours(canvas.theme), page.rect)
 
 
 def _under(page: list[Widget], button: Widget) -> bool:
     """Whether the page, or the teacher beside it, lies over a button of the table."""
     return any(
-        rect.overlaps(button.rect) for w in page if isinstance(w, Page) for rect in w.covered
+        rect.overlaps(button.rect)
+        for w in page
+        if isinstance(w, SpeechBubble)
+        for rect in w.covered
     )

@@ -19,7 +19,7 @@ from lama_gui.kit.widgets import Heading, Inert, Message, Panel, Pressed, Widget
 from lama_gui.kit.widgets.base import walk
 from lama_gui.library.statistics import Index
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.common.lineup import Player, with_face
+from lama_gui.scenes.common.lineup import Occupant, with_face
 from lama_gui.scenes.common.menu import Hint, MenuScene
 from lama_gui.scenes.common.picker import Picker
 from lama_gui.scenes.common.seat_plates import draw_locked
@@ -350,7 +350,7 @@ class Unlockables(MenuScene):
             return None
         return Push(self.scenes.player_editor("", face, frozenset()), self._named)
 
-    def _named(self, player: Player | None) -> None:
+    def _named(self, player: Occupant | None) -> None:
         """Somebody has said who they are."""
         if player is not None and player.name:
             set_person(self.context, player)

@@ -17,7 +17,7 @@ from lama_gui.scenes.app_context import AppContext
 from lama_gui.session import Session
 from lama_gui.texts import EASY, Texts
 from lama_gui.view.games import look_of, pictures_of, table_for, theme_of, view_of
-from lama_gui.view.games.rule_page import Page
+from lama_gui.view.games.rule_page import RulePage
 
 if TYPE_CHECKING:
     from lama_gui.net.memory import Memory
@@ -107,7 +107,7 @@ def rules_in_words(variant: str, texts: Texts) -> tuple[tuple[str, tuple[str, ..
     """The rules of ``variant`` in words: title and lines of each page."""
     view = view_of(variant)
 
-    def say(page: Page, part: object) -> str:
+    def say(page: RulePage, part: object) -> str:
         return page.words(str(part), variant, view.name, texts)
 
     return tuple(

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from lama_gui.view.drawing.cards import CardPictures
     from lama_gui.view.game_table import GameTable
     from lama_gui.view.games.lesson import Lessons
-    from lama_gui.view.games.rule_page import Page
+    from lama_gui.view.games.rule_page import RulePage
     from lama_gui.view.scoring.scoring import Scoring
 
 
@@ -52,7 +52,7 @@ class FamilyParts(Generic[G, V]):
 
     table: Callable[[G], GameTable[V]]
     scoring: Callable[[G], Scoring]
-    rule_pages: Callable[[str], tuple[Page, ...]]
+    rule_pages: Callable[[str], tuple[RulePage, ...]]
     lessons: Lessons[G]
 
 

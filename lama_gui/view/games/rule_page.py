@@ -40,7 +40,7 @@ from lama_gui.texts import Texts
 
 
 @dataclass(frozen=True)
-class Page:
+class RulePage:
     """A title, rows of a sentence and a picture, and perhaps one big picture at the left.
 
     ``first``: the number of its first row among the texts. ``idea``: which part of that row's
@@ -71,7 +71,7 @@ Act = Literal["", "play", "draw", "down"]
 
 
 @dataclass(frozen=True)
-class Scene:
+class RuleScene:
     """A row on its stage: ``people`` with their faces, what they do, and what lies before them.
 
     ``arrows``: the people from whom an arrow leads to the next one, by number.
@@ -88,7 +88,7 @@ def plain(row: str) -> str:
     return " ".join(sign for sign in row.split() if sign[0] not in "&~")
 
 
-def scene_of(row: str) -> Scene:
+def scene_of(row: str) -> RuleScene:
     """What a row shows on a stage. An arrow from or to people is not needed there."""
     signs = row.split()
     people: list[tuple[str, str]] = []
@@ -112,19 +112,19 @@ def scene_of(row: str) -> Scene:
             after.add(len(people) - 1)
         elif not before.startswith("^") and not beyond.startswith("^"):
             things.append(sign)
-    return Scene(tuple(people), act, tuple(things), frozenset(after))
+    return RuleScene(tuple(people), act, tuple(things), frozenset(after))
 
 
 _ACTS: dict[str, Act] = {"~play": "play", "~draw": "draw", "~down": "down"}
 
 
-def one_idea_each(pages: Iterable[Page]) -> tuple[Page, ...]:
+def one_idea_each(pages: Iterable[RulePage]) -> tuple[RulePage, ...]:
     """The same pages for who reads slowly: a page for each idea of a row, and for each ring."""
-    found: list[Page] = []
+    found: list[RulePage] = []
     for page in pages:
         if page.shape == "ring":
             found.append(replace(page, rows=()))
         for number, row in enumerate(page.rows, 1):
             ideas = enumerate(row.split(" / "))
-            found += [Page(page.name, (one,), first=number, idea=idea) for idea, one in ideas]
+            found += [RulePage(page.name, (one,), first=number, idea=idea) for idea, one in ideas]
     return tuple(found)

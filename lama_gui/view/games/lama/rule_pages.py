@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from lama_gui.view.games.rule_page import Page
+from lama_gui.view.games.rule_page import RulePage
 
-_GOAL = Page(
+_GOAL = RulePage(
     "goal",
     ("3 1 > ^luz", "&pepe:glum 5 L > @10 @1 @1 @1 @1 @1", "^pipa :trophy"),
     ("2", "4", "L", "5"),
 )
 _FIRST = ("^kiko ^rosa > # # # # # #", "&tayo:right ## > _3", "^inti :cake")
-_SETUP = Page("setup", _FIRST, ("1", "3", "6", "L"))
-_PARTY_SETUP = Page("setup", _FIRST, ("2", "4+", "L", "P"))
-_TURN = Page(
+_SETUP = RulePage("setup", _FIRST, ("1", "3", "6", "L"))
+_PARTY_SETUP = RulePage("setup", _FIRST, ("2", "4+", "L", "P"))
+_TURN = RulePage(
     "turn",
     (
         "&pipa:right ~play _3 > 4",
@@ -23,14 +23,14 @@ _TURN = Page(
         "^luz > ^kiko > ^rosa",
     ),
 )
-_MATCH = Page(
+_MATCH = RulePage(
     "match",
     ("&kiko:right _3 > 3* 4* 5!", "&rosa:right _6 > 6* L* 1!", "&inti:right _L > L* 1* 2!"),
     ("1", "2", "3", "4", "5", "6", "L"),
     "ring",
 )
-_DRAW = Page("draw", ("&luz:left ~draw ## > 4", "&tayo:wince ##!", "^pipa ##!"))
-_QUIT = Page(
+_DRAW = RulePage("draw", ("&luz:left ~draw ## > 4", "&tayo:wince ##!", "^pipa ##!"))
+_QUIT = RulePage(
     "quit",
     (
         "&abuela:glum ~down # # # > :flag",
@@ -39,7 +39,7 @@ _QUIT = Page(
         "^luz ^kiko ^rosa > :flag",
     ),
 )
-_PLUS = Page(
+_PLUS = RulePage(
     "plus",
     (
         "&kiko:cheer _3 > 4+* > :redo",
@@ -48,15 +48,15 @@ _PLUS = Page(
         "&pepe:wince ## > _4+",
     ),
 )
-_PINK = Page(
+_PINK = RulePage(
     "pink",
     ("&rosa:cheer _2 > P*", "&tayo:right _P > L* 1* 2!", "&inti:right ## > _P"),
     ("L", "P", "1"),
 )
-_SCORE = Page(
+_SCORE = RulePage(
     "score", ("&abuela 2 2 2 5 6 6 6 > =13", "&pepe:glum L L L > =10", "&kiko:wince 1 1 5 L > =16")
 )
-_PARTY_SCORE = Page(
+_PARTY_SCORE = RulePage(
     "score",
     (
         "&abuela 2 2 2 5 6 6 6 > =13",
@@ -66,7 +66,7 @@ _PARTY_SCORE = Page(
     ),
 )
 _TEN = " ".join(["@1"] * 10)
-_TOKENS = Page(
+_TOKENS = RulePage(
     "tokens",
     (
         "&pepe:glum =12 > @10 @1 @1",
@@ -75,7 +75,7 @@ _TOKENS = Page(
         "^kiko =0",
     ),
 )
-_PARTY_TOKENS = Page(
+_PARTY_TOKENS = RulePage(
     "tokens",
     (
         "&pepe:glum =31 > @20 @10 @1",
@@ -84,10 +84,10 @@ _PARTY_TOKENS = Page(
         "^kiko =0",
     ),
 )
-_END = Page("end", ("_5 > ^rosa", "^tayo- =40", "^luz =8 :trophy"))
+_END = RulePage("end", ("_5 > ^rosa", "^tayo- =40", "^luz =8 :trophy"))
 
 _CAFE_GOAL = replace(_GOAL, rows=("1 2 4 5 6 L / _3 > 4* > ^luz", *_GOAL.rows[1:]))
-_CAFE_SETUP = Page(
+_CAFE_SETUP = RulePage(
     "setup",
     (
         "^kiko ^rosa ^tayo ^luz ^pepe ^nube / 3 L 6 > ## / ## > # # # # # # > ^rosa",
@@ -97,11 +97,11 @@ _CAFE_SETUP = Page(
     _SETUP.big,
 )
 _CAFE_TURN = replace(_TURN, rows=(*_TURN.rows[:3], "^luz > ^kiko > ^rosa / ^kiko- :flag"))
-_CAFE_DRAW = Page(
+_CAFE_DRAW = RulePage(
     "draw", ("## > 4 > ^luz / _3 > 4*", "^tayo- ##!", "^pipa ^kiko- ^rosa- / ^pipa ##!")
 )
 _CAFE_QUIT = replace(_QUIT, rows=("# # # > :flag / 3 5 > =8", *_QUIT.rows[1:]))
-_CAFE_TOKENS = Page(
+_CAFE_TOKENS = RulePage(
     "tokens",
     (
         "=12 > @10 @1 @1 / @1 =1 @10 =10",
@@ -110,7 +110,7 @@ _CAFE_TOKENS = Page(
         "^kiko =0",
     ),
 )
-_CAFE_END = Page(
+_CAFE_END = RulePage(
     "end", (":redo ## / _5 > ^rosa", "^tayo- =40", "^luz =8 :trophy / ^luz ^kiko =8 :trophy")
 )
 
@@ -125,9 +125,9 @@ _CAFE = (
 )
 
 #: Those of variants with pages of their own.
-PAGES: dict[str, tuple[Page, ...]] = {"party": _PARTY, "cafe": _CAFE}
+PAGES: dict[str, tuple[RulePage, ...]] = {"party": _PARTY, "cafe": _CAFE}
 
 
-def pages_of(variant: str) -> tuple[Page, ...]:
+def pages_of(variant: str) -> tuple[RulePage, ...]:
     """The pages of ``variant``."""
     return PAGES.get(variant, _LAMA)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from lama_gui.view.games.rule_page import Page
+from lama_gui.view.games.rule_page import RulePage
 
 PAGES = (
-    Page(
+    RulePage(
         "goal",
         (
             "&lunar:cheer 19 > :star :star :star",
@@ -14,10 +14,10 @@ PAGES = (
         ),
         ("8", "25", "33"),
     ),
-    Page(
+    RulePage(
         "deck", ("&lunar 1| 5| 9", "&amaru 10| 15| 20", "&brasa 21| 25| 30", "&torito 31| 33| 36")
     ),
-    Page(
+    RulePage(
         "deal",
         (
             "^brasa ^lunar ^flaca # # # # # # # # #",
@@ -26,8 +26,8 @@ PAGES = (
             "&torito:right ## > # # #",
         ),
     ),
-    Page("lead", ("^brasa :cup", "^brasa > ^lunar > ^flaca", "^brasa ^lunar ^flaca > =3")),
-    Page(
+    RulePage("lead", ("^brasa :cup", "^brasa > ^lunar > ^flaca", "^brasa ^lunar ^flaca > =3")),
+    RulePage(
         "trick",
         (
             "12 > ^lunar > ^flaca",
@@ -36,17 +36,19 @@ PAGES = (
             "&amaru:gloat 12 18* 26 33",
         ),
     ),
-    Page("take", ("&flaca:right 12| 18| 33 > 12*", "12 > ^brasa", "^brasa > 30")),
-    Page(
+    RulePage("take", ("&flaca:right 12| 18| 33 > 12*", "12 > ^brasa", "^brasa > 30")),
+    RulePage(
         "vamos",
         ("&brasa:cheer 12 15 18", "&trasgo:right 15 25 > =1", "&flaca 12| 15| 18 > 12*"),
         ("5", "15", "25"),
     ),
-    Page("gifts", ("&torito:gloat # # # #", "# # # # > ^brasa", "&lunar:wince # # # # > :eye-off")),
-    Page(
+    RulePage(
+        "gifts", ("&torito:gloat # # # #", "# # # # > ^brasa", "&lunar:wince # # # # > :eye-off")
+    ),
+    RulePage(
         "score", ("&amaru:right 19| 11| 2 > =3+1−3", "^brasa =4 :trophy", "^brasa ^lunar :trophy")
     ),
-    Page(
+    RulePage(
         "values",
         (
             "&lunar:glum 1| 4| 7",
@@ -58,6 +60,6 @@ PAGES = (
 )
 
 
-def pages_of(variant: str) -> tuple[Page, ...]:  # noqa: ARG001 - there is only one
+def pages_of(variant: str) -> tuple[RulePage, ...]:  # noqa: ARG001 - there is only one
     """The pages of ``variant``."""
     return PAGES
