@@ -94,7 +94,7 @@ def test_enter_plays_the_next_table_against_its_characters(context: AppContext) 
     rivals = [info.avatar for info in header.seats if not info.human]
     assert rivals == [rival.avatar for rival in tables()[2].rivals]
     assert kept(context).at(2).match == path.name
-    entries = [scene for scene in pilot.stack.scenes]
+    entries = pilot.stack.scenes
     next(scene for scene in entries if isinstance(scene, TableScene)).session.close()
 
 
@@ -110,7 +110,7 @@ def test_a_match_that_was_left_goes_on(context: AppContext) -> None:
     pilot.press("enter")
     pilot.settle()
     assert len(list(context.home.matches.glob("*.lama.jsonl"))) == 1
-    entries = [scene for scene in pilot.stack.scenes]
+    entries = pilot.stack.scenes
     table = next(scene for scene in entries if isinstance(scene, TableScene))
     assert table.session.path == session.path
     table.session.close()

@@ -103,7 +103,7 @@ def test_the_next_person_begins_at_the_own_first_card(open_table):
 def test_who_has_quit_is_skipped_without_a_curtain(open_table):
     session = reach("classic", wishes.own_turn, seats=3, people=3)
     pilot = open_table(session)
-    table = sit_down(pilot)
+    sit_down(pilot)
     pilot.press("q")
     if pilot.scene.name == "dialog":
         pilot.click("yes")
@@ -113,7 +113,7 @@ def test_who_has_quit_is_skipped_without_a_curtain(open_table):
         if pilot.scene.name == "round_result":
             break
         seen.append(pilot.scene.seat)
-        table = sit_down(pilot)
+        sit_down(pilot)
         pilot.press("d")
         pilot.settle()
     assert seen[:2] == [ROSA, TAYO]
@@ -127,7 +127,7 @@ def test_gifts_are_given_one_after_the_other_behind_the_curtain(open_table):
     while session.match.state.phase is Phase.GIVE:
         assert pilot.scene.name == "curtain"
         gave.append(pilot.scene.seat)
-        table = sit_down(pilot)
+        sit_down(pilot)
         pilot.press("1")
         pilot.settle()
     assert len(gave) == len(set(gave)) >= 1
