@@ -67,15 +67,16 @@ class Pilot:
 
     def hold(self, key: str, seconds: float = HOLD_SECONDS + 0.1) -> None:
         """Press a key by name and let go of it ``seconds`` later."""
-        self._keep_down(pygame.KEYDOWN, pygame.KEYUP, seconds, **self._key(key))
+        self.keep_down(pygame.KEYDOWN, pygame.KEYUP, seconds, **self._key(key))
 
     def hold_button(self, name: str, pad: int = 0, seconds: float = HOLD_SECONDS + 0.1) -> None:
         """Press a gamepad's button by name and let go of it ``seconds`` later."""
         codes = {name: code for code, name in PAD_BUTTONS.items()}
         kinds = pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP
-        self._keep_down(*kinds, seconds, button=codes[name], instance_id=pad)
+        self.keep_down(*kinds, seconds, button=codes[name], instance_id=pad)
 
-    def _keep_down(self, down: int, up: int, seconds: float, **fields: object) -> None:
+    def keep_down(self, down: int, up: int, seconds: float, **fields: object) -> None:
+        """Post ``down``, and ``up`` so many ``seconds`` later, both with ``fields``."""
         self.post(down, **fields)
         passed = 0.0
         while passed < seconds:

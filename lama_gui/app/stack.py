@@ -26,6 +26,8 @@ from lama_gui.scenes.app_context import AppContext
 
 Target = pygame.Surface | Renderer
 
+LONG_HOLD = 3.0
+"""Seconds after which a scene is told that something is held."""
 COOL = {"none": 0.0, "short": 0.4, "long": 1.0}
 """Seconds after an action in which another one is a double press."""
 
@@ -43,6 +45,7 @@ class SceneStack:
         self._cool_down = CoolDown()
         self.scanner = Scanner()
         self._heard: Scene | None = None  # the scene that inputs went to
+        self._held_in = first  # the scene on top when what is held went down
         self._below: dict[int, pygame.Surface] = {}
         self._backdrop: tuple[object, pygame.Surface] | None = None
         self._shown: tuple[Scene, pygame.Surface] | None = None  # what was drawn last, where
@@ -262,6 +265,10 @@ class SceneStack:
             self.handle(event)
         if not self.running:
             return False
+        if not self.context.input.held_for:
+            self._held_in = self.top
+        elif self.context.input.held_for >= LONG_HOLD:
+            self.apply(self._held_in.on_long_hold())
         sitting = (scene.seated for scene in reversed(self.scenes))
         self.context.sit(next((people for people in sitting if people is not None), ()))
         if self._generation != self.context.generation:
@@ -293,7 +300,8 @@ class SceneStack:
     def seconds_at_rest(self) -> float:
         """Seconds for which nothing will look or sound different by itself; 0 if not known."""
         context = self.context
-        if context.settings.one_switch or context.audio.waits or context.narration.speaking:
+        waited = context.audio.waits or context.narration.speaking or context.input.held_for
+        if context.settings.one_switch or waited:
             return 0.0
         return self.top.seconds_at_rest
 

@@ -201,6 +201,7 @@ class Translator:
     counting: bool = False
     listening: bool = False
     now: float = 0.0
+    held_for: float = 0.0  # seconds for which something has been down and not moved
     _pointer: tuple[float, float] = (0.0, 0.0)
     _down: tuple[float, float] | None = None
     _dragging: bool = False
@@ -216,6 +217,8 @@ class Translator:
     def tick(self, dt: float) -> list[Input]:
         """Let time pass; a stick that is held repeats its direction."""
         self.now += dt
+        down = self._held or (self._down is not None and not self._dragging)
+        self.held_for = self.held_for + dt if down else 0.0
         again = self._analogue.tick(dt)
         held = [(pad, self._held.get((Device.PAD, pad, name), "")) for pad, name in again]
         return [
@@ -327,6 +330,7 @@ class Translator:
 
     def _up_again(self, place: _Place) -> list[Input]:
         """What comes up ends what it began, whatever else is held by now."""
+        self.held_for = 0.0
         action = self._held.pop(place, "")
         return [Release(action, place[1])] if action else []
 
@@ -370,7 +374,7 @@ class Translator:
 
     def _up(self, x: float, y: float) -> list[Input]:
         start, dragging = self._down or (x, y), self._dragging
-        self._down, self._dragging = None, False
+        self._down, self._dragging, self.held_for = None, False, 0.0
         if dragging:
             return [Drag(start, x, y, "drop")]
         out: list[Input] = [Click(x, y, start)]

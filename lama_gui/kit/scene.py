@@ -153,6 +153,12 @@ class Scene:
         for widget, _ in walk(self.widgets):
             widget.held = False
 
+    def on_long_hold(self) -> Transition | None:
+        """Something that went down here, whatever it is, has been held for three seconds.
+
+        Asked in each frame until it comes up, whatever stands over the scene by now.
+        """
+
     def unattended(self) -> None:
         """The window has lost the focus: cover what only the person before it may see."""
 
@@ -275,8 +281,15 @@ class Scene:
         return [(w.name, rect) for w, rect in walk(self.widgets) if w.focusable]
 
     def scanned(self) -> list[str]:
-        """What the focus goes through by itself for who has one switch: all that can be used."""
-        return [w.name for w, _ in walk(self.widgets) if w.focusable and w.available]
+        """What the focus goes through by itself for who has one switch: all that can be used.
+
+        A long text is a stop as well; pressing scrolls it.
+        """
+        return [
+            w.name
+            for w, _ in walk(self.widgets)
+            if (w.focusable and w.available) or (isinstance(w, ScrollView) and w.has_far_text)
+        ]
 
     def group_of(self, name: str) -> str:
         """The group of a widget: Tab goes from one to the next, arrows go about in it."""

@@ -38,7 +38,9 @@ class Blind:
 
     def start(self, game: str) -> None:
         """From the title to the table."""
-        assert self.listener.listen() == "Lama Play. button."
+        assert self.listener.listen() == (
+            "Lama. Hold any key or button for 3 seconds: play with one switch. Play. button."
+        )
         self.listener.press("return")
         wanted = f"Game: Start, {game},"
         if wanted not in self.listener.seek("Game: "):

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from lama_gui.app.pilot import Pilot
+from lama_gui.app.stack import LONG_HOLD
 from lama_gui.families import GAMES
 from lama_gui.kit.controls.scanning import STOPS, WAYS_OUT, stops_of
 from lama_gui.kit.scene import Scene
 from lama_gui.records.proof import ShuffleSecret
+from lama_gui.scenes.before.credits import Credits
 from lama_gui.scenes.before.settings import SettingsScene
 from lama_gui.scenes.before.title import Title
 from tests.slow import rest_slow
@@ -123,6 +126,47 @@ def test_the_way_out_is_within_one_short_lap_everywhere(tmp_path) -> None:
             if len(stops) > STOPS or (len(names) > STOPS and not alone):
                 far.append(f"{shot.name}: {names}")
     assert far == []
+
+
+HELD = {
+    "a key": (pygame.KEYDOWN, pygame.KEYUP, {"key": pygame.K_x}),
+    "Enter, which opens New match": (pygame.KEYDOWN, pygame.KEYUP, {"key": pygame.K_RETURN}),
+    "a gamepad": (
+        pygame.CONTROLLERBUTTONDOWN,
+        pygame.CONTROLLERBUTTONUP,
+        {"button": pygame.CONTROLLER_BUTTON_X, "instance_id": 0},
+    ),
+    "a finger": (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, {"button": 1, "pos": (9, 9)}),
+}
+
+
+@pytest.mark.parametrize("held", HELD)
+def test_at_the_first_start_one_switch_turns_itself_on(new_context, held: str) -> None:
+    down, up, fields = HELD[held]
+    for seconds in (LONG_HOLD - 0.2, LONG_HOLD + 0.2):
+        pilot = Pilot(new_context(language="en", switch_pace=PACE), Title)
+        pilot.keep_down(down, up, seconds, **fields)
+        assert pilot.context.settings.one_switch is (seconds > LONG_HOLD)
+    assert pilot.scene.name == "dialog"
+    waits_for(pilot, "yes")  # turn it off
+    pilot.press("space")
+    assert not pilot.context.settings.one_switch
+
+
+def test_holding_turns_nothing_on_once_somebody_has_played(new_context) -> None:
+    pilot = Pilot(new_context(language="en", last_match={"variant": "party"}), Title)
+    pilot.hold("x", LONG_HOLD + 0.2)
+    assert not pilot.context.settings.one_switch
+
+
+def test_pressing_scrolls_a_long_text_to_its_end_and_back(switched) -> None:
+    pilot = Pilot(switched, Credits)
+    waits_for(pilot, "page")
+    page, seen = pilot.widget("page"), [0.0]
+    while len(seen) < 9 and (seen[-1] or len(seen) == 1):
+        pilot.press("space")
+        seen.append(page.offset)  # type: ignore[attr-defined]
+    assert seen == [*sorted(seen[:-1]), 0.0] and page.most in seen  # type: ignore[attr-defined]
 
 
 def test_what_is_set_by_arrows_goes_on_and_round(switched) -> None:

@@ -51,6 +51,12 @@ class ScrollView(Widget):
         return max(0.0, self.length - self.rect.h)
 
     @property
+    def has_far_text(self) -> bool:
+        """Whether no focus inside brings all of it into view: there is text behind the last one."""
+        last = max((w.rect.bottom for w in self.content if w.focusable), default=0.0)
+        return self.most > 0 and self.length - last > 2 * LINE
+
+    @property
     def children(self) -> Iterable[Widget]:
         return self.content
 
@@ -109,6 +115,8 @@ class ScrollView(Widget):
                 self._scroll(-self.rect.h * 0.85)
             case Press(action="page_down"):
                 self._scroll(self.rect.h * 0.85)
+            case Press(action="activate"):  # by one switch: down, and round again
+                self._scroll(-self.most if self.offset >= self.most else self.rect.h * 0.85)
             case Press(action="up"):
                 self._scroll(-90)
             case Press(action="down"):
@@ -140,6 +148,8 @@ class ScrollView(Widget):
         canvas.owner = self.name
         if self.most > 0:
             self._bar(canvas)
+        if self.focused:
+            canvas.ring(self.rect, 16, paper=self.paper)
 
     def _edges(self, canvas: Canvas) -> Iterable[tuple[pygame.Rect, pygame.Surface, Sprite]]:
         """Where content ends in the middle, what lies there without it, how it takes over."""

@@ -14,6 +14,7 @@ import pygame
 from lama_gui.daily import table_of
 from lama_gui.kit.animation import Clock, ease_out_back, ended
 from lama_gui.kit.decor.garland import draw_garland
+from lama_gui.kit.dialog import Confirm
 from lama_gui.kit.draw.art import proportions
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.paint import Sheet
@@ -320,16 +321,20 @@ class Title(AppScene):
         return [one.name for one in self.context.settings.profiles]
 
     def _foot(self, left: float) -> Iterable[Widget]:
-        """That it is nobody's official game; for strangers, that it can speak."""
+        """That it is nobody's official game; for strangers, how it is heard and played."""
         type_, corner = self.context.type, self.space.full
         high, right = self.ui.line("caption", 12, 48), corner.right - 20
         told = [("unofficial", self.t("title.unofficial"))]
         if not self._returns:
             key = self.context.key_for("voice")
             told.append(("voice", self.t("title.voice", voice=key)))
+            told.append(("one_switch", self.t("title.one_switch")))
+        y = corner.bottom - high - 8
         for name, text in told:
             wide = type_.width(text, "caption") + 36
-            rect = Rect(right - wide, corner.bottom - high - 8, wide, high)
+            if right - wide <= left:  # it stands above those before it
+                y, right = y - high - 8, corner.right - 20
+            rect = Rect(right - wide, y, wide, high)
             if rect.x > left:
                 bare = name == "unofficial" and wide < 0.3 * corner.w and corner.h <= TALL
                 yield Slip(name=name, rect=rect, text=text, bare=bare)
@@ -339,6 +344,11 @@ class Title(AppScene):
     def spoken_title(self) -> str:
         """The name on the sign."""
         return self.t("title.name")
+
+    @property
+    def spoken_text(self) -> str:
+        """For strangers, how they can play by one switch."""
+        return "" if self._returns else self.t("title.one_switch")
 
     def first_focus(self) -> str | None:
         return "play" if self._found.glance is None else "resume"
@@ -376,6 +386,26 @@ class Title(AppScene):
         """Esc goes to Quit and no further: nobody leaves by one key too many."""
         self.focus_on("quit")
         return None
+
+    def on_long_hold(self) -> Transition | None:
+        """At the first start it turns one switch on, and tells the way back."""
+        if self._returns or self.context.settings.one_switch:
+            return None
+        self.context.change(one_switch=True)
+        told = Confirm(
+            self.context,
+            title=self.t("one_switch.title"),
+            text=self.t("one_switch.text"),
+            yes=self.t("one_switch.off"),
+            no=self.t("one_switch.keep"),
+            harmless=True,
+        )
+        told.aloud = True  # whoever needs it may not see it
+        return Push(told, self._keep_switch)
+
+    def _keep_switch(self, off: bool) -> None:
+        if off:
+            self.context.change(one_switch=False)
 
     def _resume(self) -> Transition:
         assert self._found.path is not None, "the button stands only beside a match"
