@@ -157,6 +157,7 @@ class SceneStack:
         self._follow_device()
         self._notice()
         if not self._guard.lets(event):
+            self.top.ignored(event)
             return
         match event:
             case Away():

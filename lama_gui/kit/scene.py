@@ -148,6 +148,9 @@ class Scene:
         """Whether it goes on ignoring input as long as somebody hammers on."""
         return False
 
+    def ignored(self, event: Input) -> None:
+        """``event`` came too early to be meant for this scene: it may show that it is not taken."""
+
     def interrupted(self) -> None:
         """Another scene comes up: let go of what is held."""
         for widget, _ in walk(self.widgets):

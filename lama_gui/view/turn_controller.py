@@ -24,6 +24,8 @@ from lama_gui.session import Session
 #: A bot thinks visibly for this long at Normal speed, and at Fast, in seconds.
 THINK = (0.5, 0.9)
 THINK_FAST = 0.15
+#: The same until a person has decided for the first time: who has just sat down wants to play.
+THINK_FIRST = (0.1, 0.2)
 #: So long the others wait, at Normal speed and at Fast, after what may be regretted.
 RESPITE = (1.5, 0.8)
 
@@ -143,18 +145,27 @@ class Bot:
     """Bots, which think visibly for a moment."""
 
     def __init__(self, session: Session, thinker: Thinker, rng: Random) -> None:
+        self._session = session
         self._turn = BotTurn(session, thinker)
         self._rng = rng
         self._pause = ended(0.0)  # until the bot may move
 
     def next(self, seat: int, dt: float, motion: Motion) -> Next:
         if self._turn.seat != seat:
-            self._pause.restart(motion.pause(self._rng.uniform(*THINK), THINK_FAST))
+            think = self._rng.uniform(*(THINK_FIRST if self._opens else THINK))
+            self._pause.restart(motion.pause(think, min(think, THINK_FAST)))
             self._turn.ask(seat)
             return Thinks(seat)
         self._pause.tick(dt)
         step = self._turn.step() if self._pause.done else None
         return Thinks(seat) if step is None else Show(step)
+
+    @property
+    def _opens(self) -> bool:
+        """Whether people play, and none of them has decided anything yet."""
+        session = self._session
+        seats = {step.seat for step in session.match.steps}
+        return bool(session.humans) and seats.isdisjoint(session.humans)
 
     def hurry(self) -> None:
         """Nobody wants to watch the bot think."""

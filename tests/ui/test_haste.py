@@ -327,10 +327,27 @@ def test_who_hurries_the_bots_plays_nothing_in_the_first_moment_of_the_own_turn(
     pilot.until(lambda: scene.my_turn or pilot.scene is not scene)
     assert scene.my_turn
     made = len(scene.session.match.steps)
+    scene.board.fan.settle()
     hurry(pilot)
+    assert scene.board.fan.moving, "it is shown that this was not taken"
     pilot.step(0.2)
     hurry(pilot)
     assert len(scene.session.match.steps) == made
+
+
+@pytest.mark.parametrize("still", [False, True])
+@pytest.mark.parametrize("wanted", [wishes.own_turn, wishes.stuck])
+def test_a_click_on_nothing_shows_what_can_be_done(sit, wanted, still):
+    pilot = sit(wanted, people=1, reduced_motion=still)
+    scene = table(pilot)
+    pilot.until(lambda: scene.my_turn)
+    pilot.step(1.0)
+    scene.board.fan.settle()
+    pilot.click(300, 900)
+    hops = bool(scene.board.fan.playable) and not still
+    assert scene.board.fan.moving == hops
+    words = scene.table.words.ribbon(scene.board.moment)
+    assert (scene.toast is not None and scene.toast.text == words) != hops
 
 
 def own_moves(scene: TableScene) -> int:

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from itertools import count
+from random import Random
+from typing import Any, cast
 
 import pytest
 
 from lama_gui.app.pilot import Pilot
 from lama_gui.kit.animation import Motion, Speed
+from lama_gui.match import Match
+from lama_gui.records import Header, SeatInfo
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.match.table import TableScene
+from lama_gui.session import Chance, Session
 from lama_gui.settings import Settings
 from lama_gui.view import hud
+from lama_gui.view.turn_controller import Human, TurnController
 from tools.gallery.families import FAMILY_STATES
 from tools.gallery.positions import begin, reach
 
@@ -191,3 +197,27 @@ def test_a_new_table_is_slow_to_nobody_who_has_instant_speed(new_context):
     scene = TableScene(context, begin("classic", 3))
     assert scene.motion.speed is Speed.INSTANT
     scene.turn_controller.close()
+
+
+class AtOnce:
+    """A thinker that answers at once with a move that is open."""
+
+    def ask(self, work: Any, view: Any) -> None:
+        self.move = next(iter(view.legal))
+
+    def fetch(self) -> Any:
+        return self.move
+
+
+def test_until_a_person_has_decided_for_the_first_time_the_bots_do_not_dwell() -> None:
+    infos = [SeatInfo(name, "steady", youngest=name == "A") for name in "ABC"]
+    header = Header("classic", (*infos, SeatInfo("Ana", "human")), seed="pace")
+    session = Session(header, Match(header.game(), 4), None, Chance(1))
+    leads: Any = TurnController(session, cast("Any", AtOnce()), Random(1))
+
+    def waited() -> int:
+        return next(n for n in count() if isinstance(leads.next(0.05, Motion()), Human))
+
+    first = waited()
+    session.play(next(iter(session.view(3).legal)), 3)
+    assert 0 < 2 * first < waited()

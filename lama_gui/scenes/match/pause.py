@@ -25,7 +25,6 @@ from lama_gui.kit.space import Rect
 from lama_gui.kit.ui import Ui, sheet
 from lama_gui.kit.widgets import Message, Pressed, Widget, draw_check_mark
 from lama_gui.kit.widgets.button import Kind
-from lama_gui.records.proof import commitment_of, short_commitment
 from lama_gui.rules.game import NOBODY, View
 from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.session import Session
@@ -117,8 +116,6 @@ class Pause(AppScene):
         words = ui.text("saved", saved, "strong", lines=1, extra=6, wide=wide)
         yield Row([SPRING, space(BADGE), words, SPRING])
         yield self._caption(ui, "now", self._now())
-        if self._sealed:
-            yield self._caption(ui, "seal", self.t("share.sealed", seal=self._sealed))
         yield space(20)
 
     def _now(self) -> str:
@@ -129,11 +126,6 @@ class Pause(AppScene):
         points = self._view.totals[self.viewer]
         # −1 is "punkt" and not "punktów": languages count without the sign.
         return self.t("pause.now", round=number, points=plain(points), n=abs(points))
-
-    @property
-    def _sealed(self) -> str:
-        """The first digits that the deals were sealed with, "" without a seal or without room."""
-        return "" if self._large else short_commitment(commitment_of(self.session.header))
 
     def _undo_reason(self) -> str:
         """Why nothing can be taken back now, or ""."""

@@ -532,13 +532,31 @@ class TableScene(AppScene):
                 self._undo()
             case Press(action="to_end") if self.watches:
                 self._go_to_the_end()
-            case Press(action="activate") | Click():
-                self._hurry()
+            case Press(action="activate" | "to_end") | Click():
+                if self.my_turn:
+                    self._beckon()
+                else:
+                    self._hurry()
             case Press(action=action) if action.startswith("value_"):
                 self._play_value(action.removeprefix("value_"))
             case Press(action=action) if any(a.name == action for a in self._actions()):
                 return self._act(action)
         return None
+
+    def ignored(self, event: Input) -> None:
+        """Who hurries into the own turn sees that it waits for something else."""
+        if self.my_turn and isinstance(event, Press | Click):
+            self._beckon()
+
+    def _beckon(self) -> None:
+        """Nothing was done by it: show what can be."""
+        if self.board.covered:
+            return
+        if self.board.fan.playable and not self.context.settings.reduced_motion:
+            self.board.fan.beckon()
+            self.dirty = True
+        elif self.toast is None:
+            self._say(self.table.words.ribbon(self.board.moment), TOAST_SECONDS / 2)
 
     def _play_value(self, value: str) -> None:
         view = self._view()

@@ -23,6 +23,7 @@ HOVER_SCALE = 1.06
 HOVER_RISE = 14.0  # of a card that does not stand higher already
 OPENING = RING_REACH  # the fan opens so far on both sides of a lifted card
 SHAKE_SECONDS, SHAKE = 0.30, 7.0
+HOP = 26.0
 
 
 @dataclass(slots=True)
@@ -204,6 +205,13 @@ class HandFan:
     def refuse(self, index: int) -> None:
         """Shake a card that can't be played."""
         self._cards[index].shake.restart()
+
+    def beckon(self) -> None:
+        """Let the cards that can be played hop."""
+        for index in self.playable:
+            card = self._cards[index]
+            card.start = card.goal.moved(0.0, -HOP)
+            card.way.restart()
 
     def grab(self, index: int, x: float, y: float) -> None:
         """Begin to drag: the card stays under the pointer where it was touched."""
