@@ -27,7 +27,6 @@ from lama_gui.kit.memory import search_asleep
 from lama_gui.kit.quiet_stderr import silent_stderr
 from lama_gui.kit.scene import Scene
 from lama_gui.kit.space import MINIMUM_PX, Rect, Space
-from lama_gui.kit.widgets import Slider
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.settings import Settings
 
@@ -282,9 +281,10 @@ class SpokenOutput:
                 stack.handle(Press("activate"))
             elif what in ("left", "right"):
                 stack.handle(Press(what))
-            elif what == "set" and isinstance(widget, Slider):
-                steps = round((number - widget.value) / widget.step)
-                for _ in range(min(abs(steps), (widget.high - widget.low) // widget.step)):
+            elif what == "set" and widget.said_number is not None:
+                now, low, high, step = widget.said_number
+                steps = round((number - now) / step)
+                for _ in range(min(abs(steps), (high - low) // step)):
                     stack.handle(Press("right" if steps > 0 else "left"))
         return bool(asked)
 

@@ -22,7 +22,7 @@ from lama_gui.view.animator import Animator
 from lama_gui.view.drawing.hand import HandFan
 from lama_gui.view.drawing.layout import SeatPanel
 from lama_gui.view.game_table import GameTable, Moment, SeatCount, faces_of, without_hand
-from lama_gui.view.log import MatchLog
+from lama_gui.view.log import Captions, MatchLog
 from lama_gui.view.people.expressions import Attitude, Expressions, TurnLight, attitude
 from lama_gui.view.people.names import called, names_of
 from lama_gui.view.people.talk import Talk
@@ -67,7 +67,7 @@ class Board:
         self.table = table
         self.seats = tuple(seats)
         self._names = LastMemo(names_of)
-        self.animator = Animator(self._sound, self._feel)
+        self.animator = Animator(self.sound, self._feel)
         self.fan = HandFan()
         self.turn: int | None = None
         self.thinking: int | None = None
@@ -82,6 +82,7 @@ class Board:
         self.spotlight = Spotlight()
         self.expressions = Expressions()
         self.turn_light = TurnLight()
+        self.captions = Captions(table.captions)
         self.talk = talk or Talk("", often=0.0)
         self.before: View = view
         self.after: View = view
@@ -280,10 +281,12 @@ class Board:
             playable = frozenset(i for i, move in enumerate(moves) if move in legal)
         self.fan.show(faces, playable, self.layout, large=self.together)
 
-    def _sound(self, name: str, step: int) -> None:
+    def sound(self, name: str, step: int = 0) -> None:
+        """Something at the table sounds; ``step`` of a rising row, 0 for any take."""
         if name == "llama" and self.context.theme.beast == "mosquito":
             name = "mosquito"  # its highest card shows one
         self.context.audio.play(name, step or None)
+        self.captions.hear(name)
 
     def _feel(self, mood: str) -> None:
         feeling = FEELINGS.get(mood)

@@ -12,7 +12,6 @@ from lama_gui.kit.draw.colour import Colour
 from lama_gui.kit.draw.paint import Sheet, Stitch
 from lama_gui.kit.draw.type import ROLES, Type
 from lama_gui.kit.layout import Box, Cell, Centred, Column, Length, space
-from lama_gui.kit.sound.audio import Audio
 from lama_gui.kit.space import Rect
 from lama_gui.kit.ui import Ui
 from lama_gui.kit.widgets import Button, Inert, Toast, Widget, Worded, joined
@@ -243,34 +242,6 @@ def bubble_over(
     x = max(within.x + 24, min(within.right - 24 - width, card.x - width / 2))
     y = card.y - card.height / 2 - TIP - 10 - high
     return Rect(x, y, width, high), max(56.0, min(width - 56.0, card.x - x))
-
-
-class Captions:
-    """Listens to what is played, and shows the words of what was heard last, until they are read.
-
-    ``telling`` are the sounds that have words, the more important ones first.
-    """
-
-    def __init__(self, audio: Audio, telling: Sequence[str]) -> None:
-        self._audio = audio
-        self._telling = telling
-        self._heard = audio.count
-        self.sound = ""  # what the words are for; "" for nothing
-
-    def read(self) -> None:
-        """Somebody has done something: the words have been read."""
-        self.sound = ""
-
-    def update(self) -> bool:
-        """Hear what has sounded; returns whether the words changed."""
-        before = self.sound
-        fresh = self._audio.count - self._heard
-        self._heard = self._audio.count
-        heard = list(self._audio.requested)[-fresh:] if fresh else []
-        telling = [name for name in self._telling if name in heard]
-        if telling:
-            self.sound = telling[0]
-        return before != self.sound
 
 
 def draw_caption(canvas: Canvas, words: str) -> None:

@@ -1,4 +1,4 @@
-"""The log: what has happened, in words, and the pill that says what a seat did last."""
+"""What has happened, in words: the log, the pill of each seat, and captions for sounds."""
 
 from __future__ import annotations
 
@@ -89,3 +89,31 @@ class MatchLog:
     def act(self, seat: int) -> LogLine | None:
         """The last card that ``seat`` played or took in this round."""
         return self._acts.get(seat)
+
+
+class Captions:
+    """The words for the sound heard last, until they are read.
+
+    ``telling`` are the sounds that have words, the more important ones first.
+    """
+
+    def __init__(self, telling: Sequence[str]) -> None:
+        self._telling = telling
+        self._heard: set[str] = set()  # in this frame
+        self.sound = ""  # what the words are for; "" for nothing
+
+    def hear(self, sound: str) -> None:
+        """A sound is played."""
+        if sound in self._telling:
+            self._heard.add(sound)
+
+    def read(self) -> None:
+        """Somebody has done something: the words have been read."""
+        self.sound = ""
+
+    def update(self) -> bool:
+        """Show the most important of what sounded in this frame; whether the words changed."""
+        before = self.sound
+        self.sound = min(self._heard, key=self._telling.index, default=before)
+        self._heard.clear()
+        return before != self.sound

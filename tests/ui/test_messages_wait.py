@@ -66,10 +66,10 @@ def test_a_caption_stays_until_something_is_done(seat: Seat) -> None:
     pilot.context.audio.play("turn")
     wait(pilot, LONG)
     pilot.press("left")  # looking around is not doing
-    assert pilot.scene.captions.sound == "turn"
+    assert pilot.scene.board.captions.sound == "turn"
     pilot.press("h")
     pilot.context.audio.requested.clear()
-    assert pilot.scene.captions.sound != "turn"
+    assert pilot.scene.board.captions.sound != "turn"
 
 
 @pytest.mark.parametrize("waits", [False, True])

@@ -356,16 +356,16 @@ def test_without_the_family_every_hand_stays_closed(open_table):
 def test_captions_say_what_sounds(open_table):
     pilot = open_table(reach("classic", wishes.own_turn, people=1), captions=True)
     pilot.step(0.1)
-    assert pilot.scene.captions.sound == "turn"
+    assert pilot.scene.board.captions.sound == "turn"
     for _ in range(40):
         pilot.step(0.1)
-    assert pilot.scene.captions.sound == "turn", "it can be read for as long as one likes"
+    assert pilot.scene.board.captions.sound == "turn", "it can be read for as long as one likes"
     pilot.press("j", "escape")
-    assert pilot.scene.captions.sound == ""
-    pilot.context.audio.play("play")
-    pilot.context.audio.play("llama")
+    assert pilot.scene.board.captions.sound == ""
+    pilot.scene.board.sound("play")
+    pilot.scene.board.sound("llama")
     pilot.step(0.1)
-    assert pilot.scene.captions.sound == "llama"
+    assert pilot.scene.board.captions.sound == "llama"
 
 
 # ------------------------------------------------------------- seats

@@ -262,7 +262,6 @@ class Audio:
 
     def __init__(self, settings: Settings, rng: Random | None = None) -> None:
         self.requested: deque[str] = deque(maxlen=256)
-        self.count = 0  # how many sounds were asked for so far
         self.audible = False
         self._settings = settings
         self._rng = rng or Random()
@@ -346,7 +345,6 @@ class Audio:
     def play(self, name: str, variant: int | None = None) -> None:
         """Play ``name``: a take that was not the last one, or the ``variant``-th (rising)."""
         self.requested.append(name)
-        self.count += 1
         row = SOUNDS.get(name)
         volume = self._volume(self._settings.effects)
         if self.desk is None or row is None or volume == 0:

@@ -47,7 +47,7 @@ from lama_gui.view.drawing.widgets import Dropped, HandCard, LogPanel, Picked, f
 from lama_gui.view.game_table import Action, LogLine, refusal_words
 from lama_gui.view.games import scoring_for, table_for, theme_of
 from lama_gui.view.hints import HintDesk
-from lama_gui.view.hud import Captions, draw_caption
+from lama_gui.view.hud import draw_caption
 from lama_gui.view.pads import PadSeats
 from lama_gui.view.people.talk import Talk, seed_of
 from lama_gui.view.price_question import PriceQuestion
@@ -98,7 +98,6 @@ class TableScene(AppScene):
         chosen = pads_of_players(context.settings, context.texts, people)
         self.pads = PadSeats(context.pads, chosen)
         self.toast: Toast | None = None
-        self.captions = Captions(context.audio, self.table.captions)
         self.goals = GoalNews(context, session, self.texts)
         self.hints = HintDesk(self.table.words, context.thinker)
         self.disk = DiskWarnings(context, session)
@@ -486,7 +485,7 @@ class TableScene(AppScene):
             case Pressed("show"):
                 self.privacy.show()
                 self._cover()
-                self.context.audio.play("fan")
+                self.board.sound("fan")
             case Pressed("hurry"):
                 self._hurry()
             case Pressed("take_back" | "undo"):
@@ -647,7 +646,7 @@ class TableScene(AppScene):
     def _undo(self) -> None:
         reason = self.session.undo_refusal(self.viewer)
         if reason is not None:
-            self.context.audio.play("illegal")
+            self.board.sound("illegal")
             self._say(self.t(reason), STAYS_ON)  # it holds while others move, and is read then
             return
         self.turn_controller.forget()
@@ -667,7 +666,7 @@ class TableScene(AppScene):
 
     def _refused(self, sentence: str, card: int | None = None, *, private: bool = False) -> None:
         """Say why something can't be done."""
-        self.context.audio.play("illegal")
+        self.board.sound("illegal")
         self._say(sentence, STAYS_ON, card=card, private=private, refused=True)
 
     def _say(self, sentence: str, seconds: float = TOAST_SECONDS, **about: Any) -> None:
@@ -677,7 +676,7 @@ class TableScene(AppScene):
 
     def _read(self) -> None:
         """Something was done: what waited for that has been read."""
-        self.captions.read()
+        self.board.captions.read()
         if self.toast is not None and self.toast.stays:
             self.toast = None
             self.rebuild()
@@ -710,7 +709,7 @@ class TableScene(AppScene):
 
     def _caption_words(self) -> str:
         """What sounded, in words; with the name of whom it is about where one might ask."""
-        match self.captions.sound:
+        match self.board.captions.sound:
             case "turn" if len(self.session.humans) > 1:
                 return self.t("caption.turn_of", name=self.names[self.viewer])
             case "lastcard":
@@ -722,7 +721,7 @@ class TableScene(AppScene):
                         "caption.lastcard", names=self.texts.listed(compress(self.names, last))
                     )
                 return self.t("pill.last_card")
-        return self.t(f"caption.{self.captions.sound}")
+        return self.t(f"caption.{self.board.captions.sound}")
 
     def _tell_news(self, dt: float) -> None:
         """What the disk says, and the bots that had to be replaced."""
@@ -845,8 +844,7 @@ class TableScene(AppScene):
         else:
             self.prefetcher.work_when_idle()
             moving |= self._go_on(dt)
-        if self.context.settings.captions:
-            moving |= self.captions.update()
+        moving |= self.board.captions.update()
         if self.goals.update() or (self.goals.reached and told != self.board.told):
             self.rebuild()
             moving = True
@@ -1064,7 +1062,7 @@ class TableScene(AppScene):
         self.board.together = self.together and self.session.is_human(self.viewer)
         self.board.light(self.session.match.turn, open_=self.my_turn and not self.board.covered)
         if self.my_turn and not self._mine:
-            self.context.audio.play("turn")
+            self.board.sound("turn")
             self.debounce(self._hurries)
         if self.my_turn and not self._steered and not self._focus_holds:
             self.focus = None
@@ -1236,5 +1234,5 @@ class TableScene(AppScene):
     def paint_above(self, canvas: Canvas) -> None:
         """What is in the air."""
         picture.draw_above(canvas, self.board)
-        if self.context.settings.captions and self.captions.sound:
+        if self.context.settings.captions and self.board.captions.sound:
             draw_caption(canvas, self._caption_words())

@@ -48,6 +48,10 @@ class TimelineBar(Widget):
         words = self.words.replace("{n}", str(now.number)) if now else ""
         return f"{words}, {self.position} / {self.length}".removeprefix(", ")
 
+    @property
+    def said_number(self) -> tuple[int, int, int, int]:
+        return self.position, 0, self.length, 1
+
     def handle(self, event: Input) -> Message | None:
         """Click or drag anywhere; arrows step, page keys are the scene's."""
         match event:
