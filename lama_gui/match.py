@@ -162,7 +162,7 @@ class Match:
         self._past = ()
         self._seen = [0] * self.seats
 
-    def told(self, seat: int) -> list[Event]:
+    def events_for(self, seat: int) -> list[Event]:
         """Everything that has happened, as the player in ``seat`` saw it."""
         return [event.seen_by(seat) for event in self._log]
 

@@ -205,8 +205,8 @@ class SettingsFile:
                     odd.append(field.name)
         self._set_aside("")
         if self.notice is not None and self.notice.key == "settings.damaged":
-            told = {**self.notice.values, "fields": short(", ".join(odd))}
-            self.notice = Notice("settings.partly", told)
+            values = {**self.notice.values, "fields": short(", ".join(odd))}
+            self.notice = Notice("settings.partly", values)
         return Settings(**sound)
 
     def _defaults(self, key: str, **values: str | Exception) -> Settings:

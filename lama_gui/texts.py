@@ -176,8 +176,8 @@ class Texts:
         What the program itself says about a file is an English sentence with the place: other
         languages keep the place.
         """
-        told = str(error)
-        _note(told)
+        message = str(error)
+        _log_reason(message)
         if isinstance(error, OSError):
             held = getattr(error, "winerror", None) in HELD_OPEN
             key = "reason.in_use" if held else REASONS.get(error.errno or 0)
@@ -185,10 +185,10 @@ class Texts:
                 return self("reason.system", number=error.errno or "?")
             return self(key)
         if self.language in ("en", PSEUDO):
-            return told.rstrip(".")
+            return message.rstrip(".")
         if line := getattr(error, "line", 0):
             return self("reason.line", line=line)
-        place, colon, _ = told.partition(": ")
+        place, colon, _ = message.partition(": ")
         if colon and isinstance(error, ValueError) and ("." in place or os.sep in place):
             return self("reason.place", place=place)
         return self("reason.other")
@@ -235,9 +235,9 @@ class Texts:
 
 
 @lru_cache(maxsize=256)
-def _note(told: str) -> None:
+def _log_reason(message: str) -> None:
     """Write down the words of an error, once: a sentence is asked for in each frame."""
-    logging.getLogger("lama").warning("shown as a reason: %s", told)
+    logging.getLogger("lama").warning("shown as a reason: %s", message)
 
 
 def means_you(name: str) -> bool:

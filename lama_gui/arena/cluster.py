@@ -18,7 +18,7 @@ from lama_gui.arena.results import Plan, Results
 from lama_gui.arena.worker_pool import WorkerLost, play_guarded
 
 #: How long a scheduler may take to answer, and how long it may be without any worker.
-PATIENCE = 10.0
+TIMEOUT = 10.0
 #: How often it is looked whether there still are workers, in seconds.
 LOOK = 1.0
 #: Parts that wait at the scheduler for each worker: none idles, and few are held at a time.
@@ -60,10 +60,10 @@ def play_on_cluster(
     for name in ("distributed", "distributed.client"):  # what it has to say is said here
         logging.getLogger(name).setLevel(logging.CRITICAL + 1)
     try:
-        client = distributed.Client(scheduler, timeout=f"{PATIENCE}s", set_as_default=False)
+        client = distributed.Client(scheduler, timeout=f"{TIMEOUT}s", set_as_default=False)
     except (OSError, ValueError, TypeError, RuntimeError) as error:
-        said = " ".join(str(error).split())
-        raise NoCluster(f"no Dask scheduler answers at {scheduler}: {said}") from None
+        message = " ".join(str(error).split())
+        raise NoCluster(f"no Dask scheduler answers at {scheduler}: {message}") from None
     try:
         yield from _played(plan, matches, scheduler, client, done)
     finally:
@@ -141,5 +141,5 @@ class _Watch:
         now = time.monotonic()
         if self.workers():
             self._seen = now
-        elif now - self._seen > PATIENCE:
+        elif now - self._seen > TIMEOUT:
             raise WorkerLost(f"no worker is left at {self._scheduler}; start one and play again")

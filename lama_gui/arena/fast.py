@@ -39,7 +39,7 @@ COMPILERS = ("cc", "gcc", "clang")
 FLAGS = ("-O2", "-shared", "-fPIC", "-ffp-contract=off")
 SOURCES = ("native/matches.c", "native/table.h")
 #: So long may a compiler take, in seconds.
-PATIENCE = 120
+TIMEOUT = 120
 
 #: So many matches are played beside the table in Python before the library is trusted.
 _TRIED = 8
@@ -115,12 +115,12 @@ def _compile(source: Path, path: Path) -> None:
                 command,
                 stdin=subprocess.DEVNULL,
                 capture_output=True,
-                timeout=PATIENCE,
+                timeout=TIMEOUT,
                 check=False,
             )
             if done.returncode:
-                said = done.stderr.decode(errors="replace").strip().splitlines()[:1]
-                raise NoNative(f"{compiler} failed: {' '.join(said) or done.returncode}")
+                output = done.stderr.decode(errors="replace").strip().splitlines()[:1]
+                raise NoNative(f"{compiler} failed: {' '.join(output) or done.returncode}")
             made.replace(path)
     except (OSError, subprocess.SubprocessError) as error:
         raise NoNative(f"it can't be compiled: {error}") from None

@@ -206,12 +206,12 @@ def _play(connection: Connection, plan: Plan, cells: Any) -> None:
     while True:
         try:
             first, stop = connection.recv()
-            connection.send_bytes(encode(_told(plan, range(first, stop), note), LARGEST))
+            connection.send_bytes(encode(_answer(plan, range(first, stop), note), LARGEST))
         except (EOFError, OSError, KeyboardInterrupt):
             return
 
 
-def _told(plan: Plan, part: range, note: Note) -> Any:
+def _answer(plan: Plan, part: range, note: Note) -> Any:
     """The results of ``part``, or what went wrong, as plain data."""
     try:
         results = play(plan, part, note)

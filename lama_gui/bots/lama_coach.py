@@ -38,8 +38,8 @@ def reading(view: LamaView) -> Reason | None:
     odds = log_odds(view, known.beliefs, kinds(view, known.habits))
     for seat in sorted(drew, key=lambda seat: view.hand_sizes[seat]):
         gone = _missing(odds[seat], hidden, view.hand_sizes[seat])
-        if (said := _said(seen[seat], gone)) is not None:
-            key, cards = said
+        if (sentence := _sentence_of(seen[seat], gone)) is not None:
+            key, cards = sentence
             return Reason(key, {"who": seat} | cards)
     return None
 
@@ -56,7 +56,7 @@ def _missing(odds: Sequence[float], hidden: Sequence[int], size: int) -> set[int
     }
 
 
-def _said(seen: SeatEvidence, missing: set[int]) -> tuple[str, dict[str, Card]] | None:
+def _sentence_of(seen: SeatEvidence, missing: set[int]) -> tuple[str, dict[str, Card]] | None:
     """The sentence of what a seat drew on, and its cards."""
     top = seen.drew_on[-1]
     following = top % LLAMA + 1

@@ -66,10 +66,10 @@ def run(args: argparse.Namespace) -> int:
         if not _HOST.fullmatch(name):
             raise UsageError(f"--allow-host: {shown(name)} is no name of a machine")
     lineup = parse_lineup(args.variant, args.seats)
-    wanted = ServeOptions(args.address, args.port, tuple(args.allow_host))
+    options = ServeOptions(args.address, args.port, tuple(args.allow_host))
 
     def lobby(context: AppContext) -> Scene:
-        scene: Scene = context.router.phones(lineup, wanted, fresh=False)
+        scene: Scene = context.router.phones(lineup, options, fresh=False)
         if context.phone_table is not None:
             print(context.phone_table.url, flush=True)  # for who sends it on
         return scene

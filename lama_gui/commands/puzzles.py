@@ -90,14 +90,14 @@ def _puzzles(match: Revealed, player: str | None, most: int) -> list[Puzzle]:
     from lama_gui.players.coach import decisions, review, unknown_card
 
     seats = match.header.seats
-    wanted = [n for n, info in enumerate(seats) if info.human or player is not None]
+    chosen = [n for n, info in enumerate(seats) if info.human or player is not None]
     if player is not None:
-        wanted = [seat for seat in wanted if seats[seat].whole_name == player]
-        if not wanted:
+        chosen = [seat for seat in chosen if seats[seat].whole_name == player]
+        if not chosen:
             names = ", ".join(info.name for info in seats)
             raise UsageError(f"--player {shown(player)}: there are {names}")
     verdicts: list[Verdict] = []
-    for seat in wanted or range(len(seats)):
+    for seat in chosen or range(len(seats)):
         made = list(decisions(match.game, match.match.steps, seat))
         if made and unknown_card(made[0][1]):
             return []  # the coach knows nothing of these cards

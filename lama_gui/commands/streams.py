@@ -59,17 +59,17 @@ class Output(io.TextIOWrapper):
 
     def write(self, text: str, /) -> int:
         """Raises OutputLost, and BrokenPipeError when the reader has gone."""
-        with _told():
+        with _translated_errors():
             return super().write(text)
 
     def flush(self) -> None:
         """Raises the same."""
-        with _told():
+        with _translated_errors():
             super().flush()
 
 
 @contextmanager
-def _told() -> Iterator[None]:
+def _translated_errors() -> Iterator[None]:
     try:
         yield
     except BrokenPipeError:

@@ -96,18 +96,18 @@ def _play(args: argparse.Namespace) -> dict[str, Any]:
     return found | {"duplicate": True} if args.duplicate else found
 
 
-def _seats(variant: str, wanted: int | None) -> int:
+def _seats(variant: str, asked: int | None) -> int:
     from lama_gui.families import GAMES, game
 
     if variant not in GAMES:
         raise UsageError(f"there is no variant {shown(variant)}: there are {', '.join(GAMES)}")
     possible = [seats for seats in game(variant).seat_counts if seats % 2 == 0]
-    if wanted is None:
+    if asked is None:
         return possible[0]
-    if wanted not in possible:
+    if asked not in possible:
         counts = ", ".join(map(str, possible))
-        raise UsageError(f"{variant} is played in a tournament with {counts} seats, not {wanted}")
-    return wanted
+        raise UsageError(f"{variant} is played in a tournament with {counts} seats, not {asked}")
+    return asked
 
 
 def _print_table(ratings: dict[str, Any]) -> None:

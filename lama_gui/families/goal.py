@@ -56,9 +56,9 @@ def goals(*checks: Callable[[Playable, int], bool]) -> tuple[Goal, ...]:
     return tuple(Goal(check.__name__, check) for check in checks)
 
 
-def _by_kind(told: Iterable[Event]) -> dict[type[Event], list[Event]]:
+def _by_kind(happened: Iterable[Event]) -> dict[type[Event], list[Event]]:
     kinds: dict[type[Event], list[Event]] = {}
-    for event in told:
+    for event in happened:
         kinds.setdefault(type(event), []).append(event)
     return kinds
 

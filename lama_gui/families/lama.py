@@ -50,7 +50,7 @@ class _Round:
     drawn: list[int] = field(default_factory=list)
 
 
-def _retold(match: Playable) -> list[_Round]:
+def _rounds(match: Playable) -> list[_Round]:
     rounds, here = [], _Round()
     for event in chain.from_iterable(step.events for step in match.steps):
         if isinstance(event, lama.CardPlayed):
@@ -69,12 +69,14 @@ def _retold(match: Playable) -> list[_Round]:
 
 def _gone_out(match: Playable, seat: int) -> list[_Round]:
     """The rounds that ``seat`` ended with its last card."""
-    return [told for told in once(match, _retold) if told.out == seat]
+    return [round_ for round_ in once(match, _rounds) if round_.out == seat]
 
 
 def out_with_a_llama(match: Playable, seat: int) -> bool:
     """Went out with a llama as the last card."""
-    return any(told.last is not None and told.last.is_llama for told in _gone_out(match, seat))
+    return any(
+        round_.last is not None and round_.last.is_llama for round_ in _gone_out(match, seat)
+    )
 
 
 def never_quit(match: Playable, seat: int) -> bool:
@@ -102,17 +104,17 @@ def no_points_at_all(match: Playable, seat: int) -> bool:
 
 def out_alone(match: Playable, seat: int) -> bool:
     """Went out after all others had quit."""
-    return any(told.alone == seat for told in _gone_out(match, seat))
+    return any(round_.alone == seat for round_ in _gone_out(match, seat))
 
 
 def without_drawing(match: Playable, seat: int) -> bool:
     """Went out without drawing a card in the round."""
-    return any(seat not in told.drawn for told in _gone_out(match, seat))
+    return any(seat not in round_.drawn for round_ in _gone_out(match, seat))
 
 
 def out_of_a_full_hand(match: Playable, seat: int) -> bool:
     """Went out of a round in which five cards or more were drawn."""
-    return any(told.drawn.count(seat) >= 5 for told in _gone_out(match, seat))
+    return any(round_.drawn.count(seat) >= 5 for round_ in _gone_out(match, seat))
 
 
 def three_clean_rounds(match: Playable, seat: int) -> bool:

@@ -67,7 +67,7 @@ class Puzzle(Watched):
     def round_so_far(self) -> list[Event]:
         """What happened in the running round, as the seat saw it."""
         part = self.round_at(self.length)
-        return self.told(part.first if part else 0, self.length, self.seat)
+        return self.events_between(part.first if part else 0, self.length, self.seat)
 
     def encode(self) -> str:
         """The match file up to the decision."""

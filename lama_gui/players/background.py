@@ -20,7 +20,7 @@ from lama_gui.bots import BotError
 from lama_gui.journal import LOG
 from lama_gui.names import plain
 from lama_gui.players import processes
-from lama_gui.players.bot_call import said
+from lama_gui.players.bot_call import error_text
 from lama_gui.players.programs import is_foreign
 from lama_gui.players.questions import Make, Work
 from lama_gui.players.registry import make_bot
@@ -209,7 +209,7 @@ def _answer(number: int, work: Work, view: Any) -> bytes:
     except BotError as error:
         failure = str(error)
     except BaseException as error:  # a bot from elsewhere may raise anything
-        failure = said(error)
+        failure = error_text(error)
     return encode([number, None, plain(failure, LONGEST_FAILURE)])
 
 

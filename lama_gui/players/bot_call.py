@@ -31,7 +31,7 @@ def ask(choose: Callable[[Any], Any], view: View) -> Move:
     except (BotError, KeyboardInterrupt):
         raise
     except BaseException as error:  # SystemExit too: it is the bot that ends, not the program
-        raise BotFailed(f"it failed: {said(error)}") from None
+        raise BotFailed(f"it failed: {error_text(error)}") from None
     move = open_move(answer, view.legal)
     if move is None:
         choices = ", ".join(map(str, view.legal))
@@ -57,7 +57,7 @@ def open_move(answer: object, legal: LegalMoves[Any]) -> Move | None:
     return None
 
 
-def said(error: BaseException) -> str:
+def error_text(error: BaseException) -> str:
     """An error of someone else's code in one short line."""
     name, text = _class_name(error), _text(error)
     return f"{name}: {text}" if text else name

@@ -73,12 +73,12 @@ def children_allowed() -> Iterator[None]:
     That is meant for those who would outlive it; ours end with whoever started them.
     """
     settings = multiprocessing.current_process()._config  # type: ignore[attr-defined]
-    told = settings.get("daemon")
+    daemon = settings.get("daemon")
     settings["daemon"] = False
     try:
         yield
     finally:
-        settings["daemon"] = told
+        settings["daemon"] = daemon
 
 
 def wait_for(running: Iterable[tuple[BaseProcess, Connection]], seconds: float) -> list[Connection]:

@@ -19,7 +19,7 @@ from typing import Any
 
 from lama_gui import storage
 from lama_gui.bots import BotError
-from lama_gui.players.bot_call import said
+from lama_gui.players.bot_call import error_text
 
 #: No bot is a larger file, in bytes.
 LARGEST = 10_000_000
@@ -101,7 +101,7 @@ def _module(spec: str, place: str, digest: str) -> ModuleType:
     except (BotError, KeyboardInterrupt):
         raise
     except BaseException as error:  # its own code: it may raise anything, even SystemExit
-        raise BotError(f"bot {spec!r}: can't be loaded: {said(error)}") from None
+        raise BotError(f"bot {spec!r}: can't be loaded: {error_text(error)}") from None
 
 
 def _path(spec: str, place: str) -> Path:

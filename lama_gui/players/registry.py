@@ -13,7 +13,7 @@ from typing import Any
 from lama_gui.bots import Bot, BotError
 from lama_gui.bots.characters import LEVELS, Character, character, of_level, plain
 from lama_gui.families import FAMILIES, family_of
-from lama_gui.players.bot_call import said
+from lama_gui.players.bot_call import error_text
 from lama_gui.players.programs import is_foreign, load_factory
 from lama_gui.rules.game import Game, Move
 
@@ -88,7 +88,7 @@ def _make_foreign(spec: str, seed: int, digest: str) -> Bot:
     except KeyboardInterrupt:
         raise
     except BaseException as error:  # its own code: it may raise anything, even SystemExit
-        raise BotError(f"bot {spec!r}: its factory failed: {said(error)}") from None
+        raise BotError(f"bot {spec!r}: its factory failed: {error_text(error)}") from None
     if not knows_how:
         name = spec.rpartition(":")[2]
         raise BotError(f"bot {spec!r}: what {name!r} returns has no choose(view)")

@@ -16,8 +16,8 @@ class InUseError(OSError):
     """Another copy of the program is playing this match."""
 
     def __init__(self, path: Path) -> None:
-        said = f"{path.name} is being played by another copy of the program"
-        super().__init__(errno.EAGAIN, said)
+        text = f"{path.name} is being played by another copy of the program"
+        super().__init__(errno.EAGAIN, text)
 
     def __str__(self) -> str:
         return str(self.strerror)

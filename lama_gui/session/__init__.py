@@ -351,7 +351,7 @@ class Session:
             self._check_all_cards()
             self.keep_seats()
 
-    def told(self, seat: int) -> list[Event | SeatTakeover]:
+    def events_for(self, seat: int) -> list[Event | SeatTakeover]:
         """Everything that has happened, as ``seat`` saw it, and who took seats meanwhile."""
         happened: list[Event | SeatTakeover] = []
         taken = list(self._seats.plan.taken)

@@ -105,7 +105,7 @@ class Visible(ABC):
         index = bisect_right([r.first for r in self.rounds], max(0, position - 1)) - 1
         return self.rounds[index] if index >= 0 else None
 
-    def told(self, first: int, position: int, side: int) -> list[Event]:
+    def events_between(self, first: int, position: int, side: int) -> list[Event]:
         """What happened between two positions, as it is seen from ``side``."""
         return [event for at in range(first + 1, position + 1) for event in self.events(at, side)]
 

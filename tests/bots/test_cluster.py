@@ -93,13 +93,13 @@ def test_a_bot_from_a_file_takes_no_worker_with_it(worker, tmp_path, how, said):
 
 
 def test_a_scheduler_that_does_not_answer_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cluster, "PATIENCE", 0.5)
+    monkeypatch.setattr(cluster, "TIMEOUT", 0.5)
     with pytest.raises(NoCluster, match=r"no Dask scheduler answers at tcp://127.0.0.1:9"):
         played(PLAN, "tcp://127.0.0.1:9")
 
 
 def test_where_there_is_no_worker_nobody_waits_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cluster, "PATIENCE", 0.5)
+    monkeypatch.setattr(cluster, "TIMEOUT", 0.5)
     monkeypatch.setattr(cluster, "LOOK", 0.2)
     with (
         local(0) as empty,

@@ -45,7 +45,7 @@ SETTINGS = (
     b'{"version": 1, "language": "en", "speed": "instant", "reduced_motion": true,'
     b' "ask_before_leave": false, "muted": true, "tutorial_seen": ["lama", "vamos"]}'
 )
-PATIENCE = 400
+MOST_FRAMES = 400
 """Frames within which something has to happen."""
 
 
@@ -109,7 +109,7 @@ class Visit:
 
     def wait(self, *names: str) -> bool:
         """Let time pass until one of these scenes is there; Failed when it does not come."""
-        for _ in range(PATIENCE):
+        for _ in range(MOST_FRAMES):
             self.listen()
             self.boxes()
             if self.scene.name in names:
@@ -137,7 +137,7 @@ class Visit:
 
     def play(self, moves: int) -> None:
         """Make so many moves for the people, or play until the match is over."""
-        for _ in range(PATIENCE):
+        for _ in range(MOST_FRAMES):
             scene = self.scene
             if moves <= 0 or scene.name == "match_result":
                 return
@@ -153,7 +153,7 @@ class Visit:
 
     def undo(self) -> None:
         """Quit a round and regret it."""
-        for _ in range(PATIENCE):
+        for _ in range(MOST_FRAMES):
             scene = self.scene
             if isinstance(scene, TableScene) and scene.my_turn:
                 break
@@ -236,7 +236,7 @@ class Visit:
         self.go("playing on", lambda: self.pilot.click("play-on"), "table", "round_result")
 
     def leave(self) -> None:
-        for _ in range(PATIENCE):
+        for _ in range(MOST_FRAMES):
             if self.scene.name == "title":
                 return
             if self.scene.name == "pause":

@@ -21,7 +21,7 @@ from tests.window.wayland import Compositor
 NEEDS = {"Xvfb": "xvfb", "openbox": "openbox", "xdotool": "xdotool", "dpkg": "dpkg",
          "desktop-file-validate": "desktop-file-utils", "appstreamcli": "appstream",
          "lintian": "lintian", "weston": "weston"}  # fmt: skip
-PATIENCE = 20.0
+TIMEOUT = 20.0
 """Seconds after which something that was to happen counts as not happening."""
 
 
@@ -32,10 +32,10 @@ def missing() -> list[str]:
 
 def until(holds: Callable[[], object], what: str) -> None:
     """Wait until ``holds()``; raises TimeoutError that says ``what`` did not happen."""
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + TIMEOUT
     while not holds():
         if time.monotonic() > end:
-            raise TimeoutError(f"within {PATIENCE:.0f} s: {what}")
+            raise TimeoutError(f"within {TIMEOUT:.0f} s: {what}")
         time.sleep(0.02)
 
 

@@ -21,7 +21,7 @@ def quick_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     """These files need not outlive a power cut."""
     monkeypatch.setattr(os, "fsync", lambda _: None)
     monkeypatch.setattr(keeper_module, "PAUSE", 0.05)
-    monkeypatch.setattr(keeper_module, "PATIENCE", 0.05)
+    monkeypatch.setattr(keeper_module, "TIMEOUT", 0.05)
 
 
 @pytest.fixture
@@ -58,7 +58,7 @@ def wait_for(index_worker: IndexWorker) -> None:
 def test_an_index_that_another_copy_holds_is_not_thrown_away(path: Path) -> None:
     before = path.read_bytes()
     with pytest.raises(sqlite3.OperationalError, match="locked"):
-        Index(path, patience=0.01)
+        Index(path, timeout=0.01)
     assert path.read_bytes() == before
 
 

@@ -23,7 +23,7 @@ TOOLS = {
     "wmctrl": "wmctrl",
 }
 SCREEN = (1600, 1000)
-PATIENCE = 60.0
+TIMEOUT = 60.0
 
 
 def missing() -> list[str]:
@@ -42,7 +42,7 @@ def home_in(folder: Path, settings: Settings) -> Home:
     return made
 
 
-def wait_for(what: str, holds: Callable[[], bool], seconds: float = PATIENCE) -> None:
+def wait_for(what: str, holds: Callable[[], bool], seconds: float = TIMEOUT) -> None:
     """Wait until ``holds()``; fails with ``what`` after ``seconds``."""
     until = time.monotonic() + seconds
     while not holds():
@@ -174,7 +174,7 @@ class Program:
 
     def end(self) -> int:
         """Wait until it has ended; its status."""
-        status = self._process.wait(PATIENCE)
+        status = self._process.wait(TIMEOUT)
         self._end()
         return status
 

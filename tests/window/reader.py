@@ -13,7 +13,7 @@ import time
 import pyatspi
 from gi.repository import GLib
 
-PATIENCE = 90.0
+TIMEOUT = 90.0
 
 
 def nodes():
@@ -57,7 +57,7 @@ def press(node):
 
 def wait(what, test):
     """Wait for a node that ``test`` likes."""
-    until = time.monotonic() + PATIENCE
+    until = time.monotonic() + TIMEOUT
     while time.monotonic() < until:
         node = seen(test)
         if node is not None:
@@ -77,7 +77,7 @@ def go(there, words):
 
     What comes up is deaf for a moment, and on a busy machine the moment is long.
     """
-    until = time.monotonic() + PATIENCE
+    until = time.monotonic() + TIMEOUT
     while time.monotonic() < until:
         if (node := seen(button(words))) is not None:
             press(node)
@@ -111,7 +111,7 @@ def play():
     go(button("Game: Start"), "Play")
     go(turn, "Game: Start")
     turns = 0
-    until = time.monotonic() + PATIENCE
+    until = time.monotonic() + TIMEOUT
     while time.monotonic() < until:
         time.sleep(0.3)
         try:
@@ -158,7 +158,7 @@ def settings():
     """Each slider, choice and switch of the settings; what is told when one of them is set."""
     wait("Settings", button("Settings"))
     go(lambda _, name: name == "Page", "Settings")
-    until = time.monotonic() + PATIENCE
+    until = time.monotonic() + TIMEOUT
     while seen(lambda role, _: role == "slider") is None and time.monotonic() < until:
         press(wait("Page", lambda role, name: role == "combo box" and name == "Page"))
         time.sleep(1)

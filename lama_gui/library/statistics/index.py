@@ -51,7 +51,7 @@ from lama_gui.records.seating import Chair
 
 VERSION = 7
 
-PATIENCE = 5.0
+TIMEOUT = 5.0
 """Seconds that whoever writes waits for another copy of the program."""
 
 #: What is read from the match files and can be read from them again.
@@ -141,21 +141,21 @@ def _code(error: sqlite3.Error) -> int:
     return getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
 
 
-def connect(path: Path, patience: float = PATIENCE) -> sqlite3.Connection:
+def connect(path: Path, timeout: float = TIMEOUT) -> sqlite3.Connection:
     """Open ``path`` for writing; a damaged file is thrown away. Raises sqlite3.Error, OSError."""
     path.parent.mkdir(parents=True, exist_ok=True)
     try:
-        return _connect(path, patience)
+        return _connect(path, timeout)
     except sqlite3.Error as error:
         if not is_damage(error):
             raise
         throw_away(path)
-        return _connect(path, patience)
+        return _connect(path, timeout)
 
 
-def _connect(path: Path, patience: float) -> sqlite3.Connection:
+def _connect(path: Path, timeout: float) -> sqlite3.Connection:
     _demand_file(path)
-    db = sqlite3.connect(path, timeout=patience)
+    db = sqlite3.connect(path, timeout=timeout)
     try:
         db.execute("PRAGMA foreign_keys = ON")
         db.execute("PRAGMA journal_mode = WAL")
@@ -234,9 +234,9 @@ class Index:
     answers questions only: it waits for nobody and writes nothing, as the frames need it.
     """
 
-    def __init__(self, path: Path, *, asking: bool = False, patience: float = PATIENCE) -> None:
+    def __init__(self, path: Path, *, asking: bool = False, timeout: float = TIMEOUT) -> None:
         self.path = path
-        self._db = connect_to_ask(path) if asking else connect(path, patience)
+        self._db = connect_to_ask(path) if asking else connect(path, timeout)
 
     def __enter__(self) -> Index:
         return self

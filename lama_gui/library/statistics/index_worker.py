@@ -13,7 +13,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from lama_gui.library.statistics.index import PATIENCE, Index, is_damage, is_held, throw_away
+from lama_gui.library.statistics.index import TIMEOUT, Index, is_damage, is_held, throw_away
 
 #: Processes that read files when there are many; the window keeps a core for itself.
 JOBS = 2
@@ -167,7 +167,7 @@ class IndexWorker:
 
     def _do_all(self) -> bool:
         """Do what is wanted; False when the index has to be thrown away first."""
-        with closing(Index(self.path, patience=PATIENCE if self._aside else 0.0)) as index:
+        with closing(Index(self.path, timeout=TIMEOUT if self._aside else 0.0)) as index:
             while (todo := self._next()) is not None:
                 self.held = False
                 todo(index)

@@ -74,7 +74,7 @@ class Tutorial(AppScene):
         """Open the page of that name, with all before it done."""
         self.course.leap(page)
         self.board.rest(self.course.view)
-        self.board.recall(self.course.match.told(YOU))
+        self.board.recall(self.course.match.events_for(YOU))
         self.teller.begin()
 
     # ------------------------------------------------------------- what is shown
@@ -320,7 +320,7 @@ class Tutorial(AppScene):
         self.teller.begin()
         if self.course.lesson.deal is not None:
             self.board.rest(self.course.view)
-            self.board.recall(self.course.match.told(YOU))
+            self.board.recall(self.course.match.events_for(YOU))
         self._light()
         self.rebuild()
 

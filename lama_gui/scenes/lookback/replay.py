@@ -380,7 +380,7 @@ class ReplayScene(AppScene):
     def _light(self, board: Board) -> None:
         begin = self.replay.round_at(self.position)
         first = begin.first if begin else 0
-        board.recall(self.replay.told(first, self.position, self.seat))
+        board.recall(self.replay.events_between(first, self.position, self.seat))
         board.light(self.replay.acting(self.position), open_=False)
 
     def go(self, position: int) -> None:

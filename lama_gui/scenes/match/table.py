@@ -126,7 +126,7 @@ class TableScene(AppScene):
         board.hints = session.header.hints
         board.covered = self.privacy.covers(self.viewer)
         board.together = self.together
-        board.recall(session.told(self.viewer))
+        board.recall(session.events_for(self.viewer))
         return board
 
     # ------------------------------------------------------------- who sits here
@@ -864,7 +864,7 @@ class TableScene(AppScene):
                     self.session.changes.lay_hands_open()
                 self._show(step)
                 if anew:
-                    self.board.recall(self.session.told(self.viewer))
+                    self.board.recall(self.session.events_for(self.viewer))
             case Scored(event):
                 self.next = self._load(partial(self._scored, event), dt)
             case Over():
@@ -1041,7 +1041,7 @@ class TableScene(AppScene):
     def _look(self) -> None:
         """See the table anew from the viewer's seat, everything at rest."""
         self.board.rest(self._view())
-        self.board.recall(self.session.told(self.viewer))
+        self.board.recall(self.session.events_for(self.viewer))
         self._cover()
 
     def _cover(self) -> None:
