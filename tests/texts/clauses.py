@@ -72,9 +72,9 @@ LAMA: dict[str, Said] = {
     ),
     "L2.2": Said(
         "draw.1 turn.2",
-        "draw|take.*(next turn|later)",
-        "(nächsten Zug|später)",
-        "(następnego ruchu|później)",
+        "draw|take.*next turn",
+        "nächsten Zug",
+        "następn(ego|ym) ruchu",
     ),
     "L2.3": Said(
         "draw.2",
@@ -131,7 +131,7 @@ LAMA: dict[str, Said] = {
         "ostatni ruch.*spasował",
         "party",
     ),
-    "L6.1, cafe": Said("end.1", "ended the round", "Runde beendet", "zakończył", "cafe"),
+    "L6.1, cafe": Said("end.1", "last turn", "letzten Zug", "ostatni ruch", "cafe"),
     "L6.2": Said(
         "end.2 end.3",
         "40.*fewest.*(together|both)",
