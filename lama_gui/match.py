@@ -1,4 +1,4 @@
-"""The middle: a match as the list of steps made in it.
+"""A match as the list of steps made in it.
 
 A :class:`Match` holds the state and how it came about. Whoever wants to know –
 a file, the window, statistics – subscribes and is told of each step after it is made.

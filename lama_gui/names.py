@@ -1,4 +1,4 @@
-"""Names as they are shown: whatever somebody wrote, in one short line that can be set.
+"""Names for display: any text as one short, printable line.
 
 Files and settings come from anybody. A name in them may be a page long, or hold characters
 that steer the text around it, hide in it, or break a line.

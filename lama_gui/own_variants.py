@@ -1,4 +1,4 @@
-"""Rules of people's own: ``*.lama-variant.toml``, a file each, by the name that they give them.
+"""Custom rules: ``*.lama-variant.toml`` files, found by the name inside.
 
 A file names the game that it is like and the options in which it differs, as the header of a
 match does. So a match by such rules carries all of them, and needs the file no more.

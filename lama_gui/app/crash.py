@@ -1,4 +1,4 @@
-"""When something fails that should not: say so, say where the report is, offer to go on."""
+"""The crash page: says where the report is, and offers to go on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How often a picture is drawn while something moves: as often as the display shows one.
+"""How often to draw while something moves: as often as the display shows a frame.
 
 A display of 120 or 144 Hz gets as many frames, as long as a frame leaves time for it; a
 fraction of them where it does not, so that each is shown equally long. Nothing here looks at

@@ -1,4 +1,4 @@
-"""Making the context: settings are read, everything is ready, no window is open yet."""
+"""Make the app context: read the settings and prepare everything, without a window."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What SDL can do that pygame does not pass on: showing parts, where a window is, true sleep.
+"""SDL functions that pygame lacks: partial updates, window position, sleep states.
 
 It is asked by its own name where the system finds it. Whoever asks can do without.
 """

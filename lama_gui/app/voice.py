@@ -1,4 +1,4 @@
-"""The program's own voice, for who has no screen reader: a speaking program of the system.
+"""The built-in voice, for people without a screen reader: uses a speech program of the system.
 
 Linux: speech-dispatcher (``spd-say``) or ``espeak-ng``; macOS: ``say``; Windows: the voice of the
 system, through PowerShell. Each sentence is a process of its own, which an urgent one ends.

@@ -1,4 +1,4 @@
-"""What an arena has counted so far, in a file from which it goes on."""
+"""An arena's counts so far, in a file from which it can resume."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Matches played on a Dask cluster, and what is said when it is not there or goes away."""
+"""Matches on a Dask cluster, and errors when it is missing or disappears."""
 
 from __future__ import annotations
 

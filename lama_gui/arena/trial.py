@@ -1,4 +1,4 @@
-"""Trying rules out: some matches of sensible bots, and what can be said of them.
+"""Trial of custom rules: matches of sensible bots, and figures about them.
 
 It is a question to the process in which bots think, so no frame waits for it.
 """

@@ -1,4 +1,4 @@
-"""Asking bots for move after move: timed, watched, and noted for who looks from outside."""
+"""Ask bots for moves within a time limit, and note who is being asked."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Processes that play matches, and somebody outside who sees when one of them hangs or dies.
+"""Worker processes that play matches, and a watcher that notices when one hangs or dies.
 
 What comes back is plain data: where bots from elsewhere play, nothing is pickled that is
 unpickled here.

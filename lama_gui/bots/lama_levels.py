@@ -1,4 +1,4 @@
-"""What the simple L.A.M.A. brains ask of a view."""
+"""The simple L.A.M.A. bots: novice, learner, steady."""
 
 from __future__ import annotations
 

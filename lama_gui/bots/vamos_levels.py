@@ -1,4 +1,4 @@
-"""The chance in a brain's decision: from its seed and what it sees, nothing else."""
+"""The simple VAMOS bots: beginner, novice, steady."""
 
 from __future__ import annotations
 

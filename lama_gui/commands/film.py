@@ -42,7 +42,9 @@ def register(subparsers: Subparsers) -> None:
     parser.add_argument("--seat", metavar="NAME", help="from whose seat (default: the first)")
     parser.add_argument("--open", action="store_true", help="with all hands open")
     parser.add_argument("--out", metavar="FILE", type=Path, help="default: FILE-round-N.mp4")
-    parser.add_argument("--size", type=parse_size, default=(1280, 720), metavar="WxH")
+    parser.add_argument(
+        "--size", type=parse_size, default=(1280, 720), metavar="WxH", help="default: 1280x720"
+    )
     parser.add_argument("--fps", type=count, default=25, help="pictures a second (default: 25)")
     parser.add_argument("--lang", default="en", help="the language of the captions (default: en)")
 

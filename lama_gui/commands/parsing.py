@@ -30,7 +30,7 @@ BAD_USAGE = 2
 #: The exit status after Ctrl-C.
 INTERRUPTED = 130
 
-VARIANT_HELP = "the game (default: classic), or a *.lama-variant.toml file with rules of one's own"
+VARIANT_HELP = "the game (default: classic), or a *.lama-variant.toml file with custom rules"
 
 #: No number of matches is larger.
 MOST = 10**15
@@ -141,7 +141,7 @@ def shown(text: str) -> str:
 
 
 def parse_variant(text: str) -> OwnVariant:
-    """``--variant``: one of the games, or a file with rules of one's own. Raises UsageError."""
+    """``--variant``: one of the games, or a file with custom rules. Raises UsageError."""
     from lama_gui.families import GAMES
     from lama_gui.own_variants import SUFFIX, OwnVariant, OwnVariantError, read
 

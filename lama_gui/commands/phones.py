@@ -33,11 +33,11 @@ def register(subparsers: Subparsers) -> None:
         "--seats",
         default=DEFAULT,
         metavar="KIND,…",
-        help="who may sit there: phone, screen, or bot (or bot:LEVEL, as bot:novice)",
+        help="what each seat is for: phone, screen, bot, or bot:LEVEL, such as bot:novice",
     )
     command.add_argument("--port", type=whole, default=0, help="which port (default: from 4050)")
     command.add_argument(
-        "--address", default="", help="which of this machine's addresses (default: the likeliest)"
+        "--address", default="", help="the address of this machine to use (default: detected)"
     )
     command.add_argument(
         "--allow-host",

@@ -29,20 +29,22 @@ def register(subparsers: Subparsers) -> None:
         subparsers,
         "puzzles",
         run,
-        "Make puzzles of the costliest decisions in match files, without anybody's name; "
+        "Make puzzles of the costliest decisions in match files, without names; "
         "they are added to the default player's collection, or to that of --for NAME.",
         "lama puzzles theirs.lama.jsonl --player Ana --most 2",
     )
     parser.add_argument("files", nargs="+", metavar="FILE", type=Path, help="a finished match")
     parser.add_argument(
-        "--player", metavar="NAME", help="whose decisions (default: those of the people)"
+        "--player",
+        metavar="NAME",
+        help="use this player's decisions (default: those of all people)",
     )
     parser.add_argument(
         "--for",
         dest="person",
         metavar="NAME",
         default="",
-        help="whose collection they join (default: of the first to open the window)",
+        help="add them to this player's collection (default: that of the default player)",
     )
     parser.add_argument(
         "--most", type=count, default=3, metavar="N", help="puzzles of a match (default: 3)"

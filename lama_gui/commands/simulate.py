@@ -53,7 +53,7 @@ def register(subparsers: Subparsers) -> None:
         "--bots",
         required=True,
         metavar="BOT,BOT…",
-        help="one per seat: random, novice, learner, steady, keen, expert, a character as "
+        help="one per seat: random, novice, learner, steady, keen, expert, a character such as "
         "steady/rosa, module:factory or path/to/file.py:factory",
     )
     parser.add_argument("--matches", type=count, default=1000, help="default: 1000")
@@ -86,7 +86,9 @@ def add_playing(parser: argparse.ArgumentParser) -> None:
     Ctrl-C ends such a command at once until it plays.
     """
     parser.set_defaults(leaves_at_once=True)
-    parser.add_argument("--seed", type=whole, default=1, help="the same seed, the same matches")
+    parser.add_argument(
+        "--seed", type=whole, default=1, help="the same seed gives the same matches"
+    )
     parser.add_argument("--jobs", type=jobs, default=1, help="processes (default: 1)")
     parser.add_argument(
         "--scheduler",

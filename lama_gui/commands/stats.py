@@ -29,7 +29,9 @@ def register(subparsers: Subparsers) -> None:
         "that is brought up to date first.",
         "lama stats --variant party --player Ana --json",
     )
-    parser.add_argument("--rebuild", action="store_true", help="read all match files anew")
+    parser.add_argument(
+        "--rebuild", action="store_true", help="rebuild the index from all match files"
+    )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument("--variant", help="only matches of this game")
     parser.add_argument("--player", metavar="NAME", help="only the person of this name")

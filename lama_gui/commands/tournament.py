@@ -27,7 +27,7 @@ def register(subparsers: Subparsers) -> None:
     parser.add_argument(
         "--seats",
         type=count,
-        help="an even number: two bots share a table, turn about (default: the fewest)",
+        help="seats, an even number; the two bots take alternate ones (default: the fewest)",
     )
     parser.add_argument(
         "--duplicate",

@@ -8,7 +8,7 @@ from pathlib import Path
 from lama_gui.commands.parsing import Subparsers, add_command, named_files
 from lama_gui.commands.streams import complain
 
-#: The end of the names of files with rules of one's own.
+#: The end of the names of files with custom rules.
 RULES = ".lama-variant.toml"
 
 
@@ -49,7 +49,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _rules(path: Path) -> int:
-    """The verdict on a file with rules of one's own: 0 when it can be played by."""
+    """The verdict on a file with custom rules: 0 when it can be played."""
     from lama_gui.own_variants import OwnVariantError, read
 
     try:

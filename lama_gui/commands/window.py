@@ -32,7 +32,7 @@ def register(subparsers: Subparsers) -> None:
         subparsers,
         "play",
         run_play,
-        "Open the window straight at the table.",
+        "Open the window at the table.",
         "lama play --variant party --seats 'Ana:human,Inti:expert,Paco:novice'",
     )
     play.add_argument("--variant", default="classic", help=VARIANT_HELP)

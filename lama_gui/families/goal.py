@@ -1,4 +1,4 @@
-"""A small goal, and what goals of all games ask of a finished match."""
+"""A goal, and the helpers with which goals examine a finished match."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Small goals of the L.A.M.A. family. Each is a pure function of a finished match and a seat."""
+"""The L.A.M.A. family: goals, lines of match files, bots, facts, and its ``Family``."""
 
 from __future__ import annotations
 

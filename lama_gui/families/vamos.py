@@ -1,4 +1,4 @@
-"""Small goals of VAMOS. Each is a pure function of a finished match and a seat."""
+"""The VAMOS family: goals, lines of match files, custom symbols, bots, and its ``Family``."""
 
 from __future__ import annotations
 

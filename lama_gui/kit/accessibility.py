@@ -1,4 +1,4 @@
-"""A scene as a list of nodes: what a screen reader is given, and what the own voice reads.
+"""A scene as a list of nodes, for screen readers and the built-in voice.
 
 A widget tells what it is and what it is called; what is only painted, a seat or a pile, is told
 by the scene (``Scene.painted``). Nothing here speaks.

@@ -1,4 +1,4 @@
-"""Letters to pick: entering a name without a keyboard."""
+"""A letter picker: enter a name without a keyboard."""
 
 from __future__ import annotations
 

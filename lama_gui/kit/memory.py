@@ -1,4 +1,4 @@
-"""When memory is looked through and given back.
+"""When to collect garbage and return memory to the system.
 
 What is freed is told to the C library, where that can be told (glibc).
 

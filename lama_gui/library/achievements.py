@@ -1,4 +1,4 @@
-"""The goals that people reach while a match goes on, as soon as everybody may know."""
+"""Goals reached during a match, reported as soon as nothing hidden is given away."""
 
 from __future__ import annotations
 

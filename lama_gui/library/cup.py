@@ -1,4 +1,4 @@
-"""The eight tables of the cup, as a table of data in the assets.
+"""The cup: its eight tables, the file with a player's progress, and what a match adds to it.
 
 A table's name, story and patch go by its ``name``: the texts ``cup.table.<name>`` and
 ``cup.story.<name>``, the picture ``cup/<name>.svg``.

@@ -1,4 +1,4 @@
-"""Which seats of a match were played on phones: kept beside it, so that they find back.
+"""Which seats of a match were played on phones: saved beside it so that they can reconnect.
 
 Of each token only the digest is kept, and nobody else may read the file. Without it the match
 goes on all the same; phones then scan again.

@@ -1,1 +1,1 @@
-"""Who plays: from a name to a bot, the coach, and asking both beside the frames."""
+"""Who plays: resolves names to bots; the coach; background thinking."""

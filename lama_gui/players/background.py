@@ -1,4 +1,4 @@
-"""Thinking beside the frames: decisions in a process of their own, fetched when they are there.
+"""Background thinking: decisions made in a separate process.
 
 A process shares no interpreter with the window, so a frame never waits for a bot, and a
 bot that hangs, or brings its process down, can be ended. Where processes can't be started,

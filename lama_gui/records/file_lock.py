@@ -1,4 +1,4 @@
-"""Holding a match file: locked first, then read, so that nobody writes over what another played."""
+"""Lock a match file before it is read, so that no two programs write to it."""
 
 from __future__ import annotations
 

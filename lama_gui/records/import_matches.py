@@ -1,4 +1,4 @@
-"""Taking in the match files of another copy of the program: nothing is lost or overwritten.
+"""Import match files from another installation; nothing is lost or overwritten.
 
 A match is taken when it is legal and not here yet, under a free name if its own is taken. It is
 here already when a file with the same header begins with all that the other file has.

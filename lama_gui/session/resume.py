@@ -1,4 +1,4 @@
-"""Opening a match that was begun: the one way in, for the title, the history and all others.
+"""Resume a match: the one way in, used by the title, the history and others.
 
 The file is locked first and read then; whatever was read of it before is only for showing.
 So two copies of the program can't play the same match, and none writes over the moves of another.

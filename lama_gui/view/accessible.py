@@ -1,4 +1,4 @@
-"""The table for whoever hears it: seats, the middle, whose turn it is, what happened.
+"""The table's accessibility nodes: seats, the middle, whose turn it is, what happened.
 
 Everything here is made of what the board shows: of a covered hand nothing is said.
 """

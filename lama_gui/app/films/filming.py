@@ -1,4 +1,4 @@
-"""A film made in a process beside the window: how far it has come, and where it lies then.
+"""A film made in a separate process: its progress, and where the file is.
 
 What is told over the connection are pairs: ``("share", 0.4)``, and at the end ``("done", path)``,
 ``("failed", why)`` or ``("stopped", "")``. Anything sent back asks it to stop.

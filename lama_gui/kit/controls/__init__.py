@@ -1,1 +1,1 @@
-"""What people do with their hands: bindings, focus, holding, and who an input is meant for."""
+"""Input handling: bindings, focus, debouncing, scanning."""

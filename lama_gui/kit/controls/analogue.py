@@ -1,4 +1,4 @@
-"""What a gamepad measures instead of switching: sticks and triggers, as if they were buttons.
+"""Sticks and triggers of a gamepad, as if they were buttons.
 
 A trigger is one button, a stick four. Each goes down where it was pushed far, and comes up where
 it was let go most of the way, so that a hand that trembles between does not press twice.

@@ -1,4 +1,4 @@
-"""What was pressed for the screen before does nothing on the one that has just come up.
+"""Ignore a press that was meant for the previous screen.
 
 Nobody decides within the first moments; what is pressed then was meant for what stood there
 before. The same holds, for as long as it takes, for whatever went down before.

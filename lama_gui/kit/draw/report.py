@@ -1,4 +1,4 @@
-"""What a frame set where, and what is wrong with it: the check that walks every scene."""
+"""What a frame drew where, and what is wrong with it: the layout check."""
 
 from __future__ import annotations
 

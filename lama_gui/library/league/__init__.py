@@ -1,4 +1,4 @@
-"""An evening's tournament of people: who sits where, who has how many points, kept in a file."""
+"""Leagues: an evening's tournament, kept in a file."""
 
 from lama_gui.library.league.file import (
     LINK,

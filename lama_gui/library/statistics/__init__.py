@@ -1,4 +1,4 @@
-"""Looking back: what happened in finished matches, kept in an index of their files.
+"""Statistics of finished matches, kept in an index of their files.
 
 The match files are the truth; the index is a cache of them and can be rebuilt at any time.
 """

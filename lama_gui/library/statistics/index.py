@@ -1,4 +1,4 @@
-"""The index: facts of match files in SQLite, beside the files, and never the truth.
+"""The index: facts of match files in SQLite, a cache that can be rebuilt.
 
 A file is read again when its size or time changed. A damaged index, or one of another
 version of the program, is built anew; one that another copy holds is left alone.

@@ -1,4 +1,4 @@
-"""A thread that brings the index up to date beside the frames, and says how far it has come."""
+"""A thread that updates the index in the background and reports its progress."""
 
 from __future__ import annotations
 

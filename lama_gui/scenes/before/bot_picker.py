@@ -1,4 +1,4 @@
-"""Who shall play on a bot's seat: people from the weakest to the strongest, or who fits."""
+"""Choose the bot for a seat: one of the characters, or the level that fits."""
 
 from __future__ import annotations
 

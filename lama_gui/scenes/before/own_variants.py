@@ -1,4 +1,4 @@
-"""The rules of people's own that lie in the player's folder; one is chosen, changed or made."""
+"""The list of custom rules: choose, change or create one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The settings: every change works at once and is kept."""
+"""The settings page: every change applies and is saved at once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Changes rules of people's own, and tries them out while one looks on."""
+"""The editor for custom rules, with trial matches."""
 
 from __future__ import annotations
 

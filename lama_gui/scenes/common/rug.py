@@ -1,4 +1,4 @@
-"""People round what lies in the middle of a theme's table: in a league, a cup, before a puzzle."""
+"""People around the centre of a theme's table: for league, cup and puzzles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whose cup it is, and from a table of it to a match and back."""
+"""Whose cup it is, and the way from a table to a match and back."""
 
 from __future__ import annotations
 

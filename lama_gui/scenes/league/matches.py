@@ -1,4 +1,4 @@
-"""From a table of a league to a match: the same seats, its rules, and the way back to it."""
+"""From a table of a league to a match and back."""
 
 from __future__ import annotations
 

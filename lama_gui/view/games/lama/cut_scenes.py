@@ -1,4 +1,4 @@
-"""One card left: it is held up for all to see, in rays that beat like a heart."""
+"""The cut-scenes of the L.A.M.A. games: what each draws over the table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What only single moments of a VAMOS match show: what a call is about, and unwished gifts."""
+"""The cut-scenes of VAMOS: what each draws over the table."""
 
 from __future__ import annotations
 
