@@ -78,9 +78,9 @@ LAMA: dict[str, Said] = {
     ),
     "L2.3": Said(
         "draw.2",
-        "stays empty|no more",
-        "bleibt er es|keine Karten mehr",
-        "nie będzie nowej|nie ma więcej",
+        "stays empty|deck is empty",
+        "bleibt er es|Stapel leer",
+        "nie będzie nowej|talia jest pusta",
     ),
     "L2.4": Said(
         "quit.1 quit.2",
