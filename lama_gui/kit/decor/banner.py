@@ -29,7 +29,10 @@ def draw_banner(
     role: str = "title",
     grown: float = 1.0,
 ) -> None:
-    """``rect`` is the band; ``grown``: how far it is unrolled from its middle."""
+    """``rect`` is the band; ``grown``: how far it is unrolled from its middle.
+
+    The words come as soon as all of them have room.
+    """
     fill = fill or canvas.theme.paper.ribbon
     if canvas.theme.contrast:
         fill = strong_ground(fill)
@@ -37,11 +40,13 @@ def draw_banner(
     if grown <= 0:
         return
     around = rect.inset(-tail - 8, -rect.h * 0.3 - 12)
-    with canvas.clipped(Rect.around(around.cx, around.cy, around.w * min(1.0, grown), around.h)):
+    shown = around.w * min(1.0, grown)
+    with canvas.clipped(Rect.around(around.cx, around.cy, shown, around.h)):
         canvas.sheet(rect, _tails(fill, rect.w, rect.h))
         canvas.sheet(rect, _band(fill, rect.w, rect.h))
-        ink = legible_on(fill)
-        canvas.text(rect.inset(36, 4).move(0, -rect.h * 0.03), text, role, ink, "centre")
+        box = rect.inset(36, 4).move(0, -rect.h * 0.03)
+        if min(canvas.type.width(text, role), box.w) <= shown:
+            canvas.text(box, text, role, legible_on(fill), "centre")
 
 
 def _band(fill: Colour, w: float, h: float) -> Sheet:

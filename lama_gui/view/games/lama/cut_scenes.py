@@ -121,8 +121,8 @@ FLAG_RISES, FLAG_SECONDS, FLAG_STAGGER = 90.0, 0.21, 0.1
 #: How high a flag is: the own one, that of somebody seen to the chest, of a head on a plate,
 #: and on a table for who reads slowly.
 FLAG_OWN, FLAG_HIGH, FLAG_LOW, FLAG_EASY = 410.0, 350.0, 236.0, 320.0
-FLAG_SUNK = 46.0
-"""So much of a pole its plate hides."""
+FLAG_SUNK, FLAG_WAVE = 46.0, 7.0
+"""So much of a pole its plate hides; and so far it is waved up and down."""
 PILL = 22.0
 """So far a pill hangs out of a plate."""
 #: How far inside a plate's end the pole stands: beside shoulders, or beside a head.
@@ -145,7 +145,8 @@ def flags(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
         left = plate.side == "left"
         inside = BY_SHOULDER if seen and left else BY_HEAD  # cloth and lean go left and right
         x = plate.rect.right - inside if left else plate.rect.x + inside
-        foot = plate.rect.y + FLAG_SUNK + FLAG_RISES * (1 - stage.grown(span))
+        wave = 0.0 if stage.calm else FLAG_WAVE * math.sin(3 * stage.age + 2 * turn)
+        foot = plate.rect.y + FLAG_SUNK + FLAG_RISES * (1 - stage.grown(span)) + wave
         width = height * FLAG[0] / FLAG[1]
         box = Rect(x - width / 2, foot - height, width, height)
         ribbon = board.layout.headline
@@ -297,14 +298,16 @@ _QUEEN, _HOP = Span(0.16, 0.3, ease_out_back), 0.4
 
 
 def queen(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
-    """The pink llama herself stands behind her card and shakes her maracas."""
+    """The pink llama herself comes up from behind the ribbon and shakes her maracas."""
     name = "themes/fiesta/hero.svg"
     x, y = board.layout.ribbon.cx, board.layout.ribbon.cy + LOW
     beat = 0.0 if stage.calm else math.sin(stage.age * math.tau / (2 * _HOP))
-    rise = 220 * (1 - stage.grown(_QUEEN)) - 18 * abs(beat)
-    aside, tall = SWAY * beat, 660.0
+    there, tall = stage.opacity(_QUEEN), 660.0
+    rise = 0.0 if stage.calm else tall * (1 - there * stage.grown(_QUEEN)) - 18 * abs(beat)
+    aside = SWAY * beat
     clip = Rect(x - 420, y - 730, 840, 730)
-    with canvas.clipped(clip), fading(canvas, clip, stage.opacity(_QUEEN)) as shown:
+    opacity = there if stage.calm else float(there > 0)
+    with canvas.clipped(clip), fading(canvas, clip, opacity) as shown:
         if shown:
             arms = Rect.around(x + aside, y - 330 + rise, 580, 480)
             still = 0.8 if stage.calm else 0.0  # a shadow of each angle takes longer than a frame
