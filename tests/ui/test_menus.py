@@ -778,7 +778,7 @@ def test_the_rules_give_the_theme_back(context: AppContext) -> None:
 
 def test_a_long_page_scrolls_by_keys_that_every_device_has(home: Home) -> None:
     context = open_home(home, text_size=200)
-    pilot = Pilot(context, Rules)
+    pilot = Pilot(context, Credits)
     pilot.button("dpad_down")
     page = pilot.widget("page")
     assert isinstance(page, ScrollView)

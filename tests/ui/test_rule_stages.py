@@ -6,7 +6,7 @@ import pytest
 
 from lama_gui.app.pilot import Pilot
 from lama_gui.families import GAMES, game
-from lama_gui.scenes.learning.rules import RuleRow, Rules, pages_of
+from lama_gui.scenes.learning.rules import RuleRow, Rules, Saying, pages_of
 from lama_gui.texts import Texts, languages
 from lama_gui.view.games import look_of, view_of
 from lama_gui.view.games.rule_page import BREAK, RuleScene, plain, scene_of
@@ -51,38 +51,23 @@ def test_somebody_with_a_face_of_their_own_stands_on_every_stage(context, varian
                 assert portrait_picture(context.theme, name, face).endswith(f"{name}-{face}.svg")
 
 
+@pytest.mark.parametrize("text_size", [100, 130, 200])
 @pytest.mark.parametrize("variant", STAGED)
-def test_at_the_usual_text_size_most_of_each_panel_is_its_picture(new_context, variant):
+def test_the_words_of_a_page_are_as_large_as_meant_below_its_picture(
+    new_context, variant, text_size
+):
     for language in languages():
-        context = new_context(language=language)
+        context = new_context(language=language, text_size=text_size)
         pilot = Pilot(context, lambda c: Rules(c, variant), (1280, 720))
-        for _ in pages_of(variant):
-            panels = [w for w in pilot.scene.widgets if isinstance(w, RuleRow)]
-            assert len({(panel.picture, panel.size) for panel in panels}) == 1
-            assert 0.52 <= panels[0].picture / panels[0].rect.h <= 0.621
-            assert panels[0].size >= 24
+        for _ in pilot.scene.pages:
+            told = [w for w in pilot.scene.widgets if isinstance(w, RuleRow | Saying)]
+            stage = pilot.widget("stage")
+            assert stage.rect == context.space.full
+            assert stage.inner.h >= 0.36 * context.space.height
+            assert {w.rect.y for w in told} == {told[0].rect.y}
+            assert all(w.rect.y >= stage.inner.bottom for w in told)
+            assert all(w.size >= 24 for w in told if isinstance(w, RuleRow))
             pilot.press("page down")
-
-
-def test_with_large_text_the_words_keep_their_size_and_the_first_panel_is_seen_whole(new_context):
-    for text_size in (130, 200):
-        context = new_context(language="de", text_size=text_size)
-        pilot = Pilot(context, lambda c: Rules(c, "classic"), (1280, 720))
-        first = pilot.widget("big").rect
-        assert pilot.widget("big").size == context.type.size("rule")
-        assert pilot.context.space.full.holds(first)
-
-
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
-def test_the_panels_of_a_page_begin_to_speak_at_one_height(context, size):
-    pilot = Pilot(context, lambda c: Rules(c, "classic"), size)
-    for _ in pages_of("classic"):
-        panels = [w for w in pilot.scene.widgets if isinstance(w, RuleRow)]
-        texts = pilot.report().texts
-        words = [panel.rect.cut_top(panel.picture)[1] for panel in panels]
-        tops = [min(t.rect.y for t in texts if below.holds(t.rect)) for below in words]
-        assert max(tops) - min(tops) < 4, "a row of letters may be higher than another, no more"
-        pilot.press("page down")
 
 
 @pytest.mark.parametrize("language", languages())

@@ -5,14 +5,14 @@ The place is the theme's own: its sky and hills, the people, then its table.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
 from lama_gui import resources
 from lama_gui.kit.draw import shapes
-from lama_gui.kit.draw.art import from_svg
 from lama_gui.kit.draw.backdrop import PICTURE
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.paint import Sheet
@@ -240,7 +240,10 @@ def _block_arrow(canvas: Canvas, rect: Rect) -> None:
 def draw_ring(canvas: Canvas, rect: Rect, cards: tuple[str, ...], pictures: CardPictures) -> None:
     """The values in a circle, with arrows to the next; its middle stays free."""
     p = canvas.theme.paper
-    radius = min(rect.w, rect.h) * 0.37
+    side = min(rect.w, rect.h) * 0.94
+    ground = shapes.path(shapes.disc(side / 2, side / 2, side / 2), p.panel)
+    canvas.drawing(Rect.around(rect.cx, rect.cy, side, side), ground)
+    radius = side * 0.39
     high = radius * 0.58
     band = radius * 0.26
     outer = radius + band / 2
@@ -286,146 +289,132 @@ def draw_cards(canvas: Canvas, rect: Rect, cards: tuple[str, ...], pictures: Car
         canvas.picture(pictures.face(canvas.theme, card), box, turn=o * 9, lift=1.1)
 
 
-RADIUS = 26.0
-#: Where the table begins, of the stage's height: with cards on it, with little, with nothing.
-EDGE, LITTLE, BARE = 0.47, 0.56, 0.7
+#: Where the table begins in the middle of the window, of a column's height.
+EDGE = 0.47
 #: Of the theme's pictures: how much of their height is shown, where the table's edge is in them,
-#: how that sinks towards the sides, and the middles of two views.
+#: and how that sinks towards the sides.
 SHOWN, HORIZON, SINKS = 640.0, 478.0, 147.0 / 1440**2
-MIDDLE, VIEWS = 1440.0, (1130.0, 1750.0)
-#: How high a bust is, of the stage's height, and of that what the table hides.
+#: How high a bust is, of the column's height, and of that what the table hides.
 TALL, HIDDEN = 0.62, 0.14
 #: How wide somebody is, of the height, where others stand beside.
 APART = 0.46
-CARD = 0.41  # a card that somebody plays or draws, of the stage's height
+CARD = 0.41  # a card that somebody plays or draws, of the column's height
+
+
+@dataclass(frozen=True, slots=True)
+class BigPicture:
+    """A ring of values round ``who``, or a fan of cards before them."""
+
+    cards: tuple[str, ...]
+    who: str
+    ring: bool
+
+    @property
+    def people(self) -> tuple[tuple[str, str], ...]:
+        """Who stands behind the table; the ring has them in its middle."""
+        return () if self.ring else ((self.who, "cheer"),)
+
+
+class _Standing(NamedTuple):
+    """Somebody behind the table, ``tall`` units high; (x, y) is where it hides them."""
+
+    name: str
+    face: str
+    x: float
+    y: float
+    tall: float
 
 
 def draw_stage(
-    canvas: Canvas, rect: Rect, scene: RuleScene, pictures: CardPictures, view: int = 0
-) -> None:
-    """A row of the rules; ``view``: which part of the place is seen behind it."""
-    share = _edge(scene)
-    edge = rect.y + share * rect.h
-    _behind(canvas, rect, view, share)
-    tall = _tall(rect, len(scene.people), share)
-    xs = _places(rect, len(scene.people), tall)
-    inner = rect.inset(4, 4)
-    with canvas.shifted(0, 0, inner):
-        for (name, face), x in zip(scene.people, xs, strict=True):
-            draw_portrait(canvas, name, face, x, edge + HIDDEN * tall, tall)
-            if scene.act == "down":
-                _flag(canvas, rect, x + tall * 0.3, edge, tall)
-        _table(canvas, rect, view, share)
-        for (name, _), x in zip(scene.people, xs, strict=True):
-            if not scene.act:
-                draw_paws(canvas, name, x, edge + 6, tall * 0.3, tall / HIGH * 0.8)
-        for at in scene.arrows:
-            y = edge + 0.13 * rect.h
-            start, end = (xs[at] + tall * 0.12, y), (xs[at + 1] - tall * 0.12, y)
-            draw_arrow(canvas, start, end, canvas.theme.state.turn, 9.0)
-        _things(canvas, rect, scene, pictures, edge)
-    _frame(canvas, rect)
-
-
-def draw_big(
     canvas: Canvas,
-    rect: Rect,
-    cards: tuple[str, ...],
-    who: str,
+    whole: Rect,
+    shown: Sequence[tuple[Rect, RuleScene | BigPicture]],
     pictures: CardPictures,
-    *,
-    ring: bool,
 ) -> None:
-    """The ring of values round somebody, or a fan of cards before them."""
-    _behind(canvas, rect, 1, EDGE)
-    edge, tall = rect.y + EDGE * rect.h, TALL * rect.h
-    with canvas.shifted(0, 0, rect.inset(4, 4)):
-        if ring:
-            _table(canvas, rect, 1, EDGE)
-            side = min(rect.w, rect.h) - 16
-            body = shapes.path(shapes.disc(side / 2, side / 2, side / 2), canvas.theme.paper.panel)
-            place = Rect.around(rect.cx, rect.cy, side, side)
-            canvas.drawing(place, body)
-            draw_portrait(canvas, who, "cheer", rect.cx, rect.cy + side * 0.17, side * 0.42)
-            draw_ring(canvas, rect, cards, pictures)
-        else:
-            draw_portrait(canvas, who, "cheer", rect.cx, edge + HIDDEN * tall, tall)
-            _table(canvas, rect, 1, EDGE)
-            draw_paws(canvas, who, rect.cx, edge + 6, tall * 0.42, tall / HIGH * 0.8)
-            room = Rect(rect.x + 20, edge + 10, rect.w - 40, rect.bottom - edge - 16)
-            draw_cards(canvas, room, cards, pictures)
-    _frame(canvas, rect)
+    """What is told in each of the columns, on the theme's table, which fills the ``whole``."""
+    column = shown[0][0]
+    edge = column.y + EDGE * column.h
+    _layer(canvas, whole, edge, ("sky", "hills"))
+    told = [(rect, one, _standing(whole, rect, one, edge)) for rect, one in shown]
+    for _, one, people in told:
+        for who in people:
+            draw_portrait(canvas, who.name, who.face, who.x, who.y + HIDDEN * who.tall, who.tall)
+            if isinstance(one, RuleScene) and one.act == "down":
+                _flag(canvas, who)
+    if not _layer(canvas, whole, edge, ("table",)):
+        table = Rect(whole.x, edge, whole.w, column.bottom - edge)
+        canvas.sheet(table, Sheet(canvas.theme.paper.toast, 0, 0, 0, grain=0))
+    for rect, one, people in told:
+        low = _edge_at(whole, rect.cx, edge)
+        if isinstance(one, BigPicture) or not one.act:
+            for who in people:
+                size = who.tall / HIGH * 0.8
+                draw_paws(canvas, who.name, who.x, who.y + 6, who.tall * 0.3, size)
+        if isinstance(one, BigPicture):
+            _big(canvas, rect, one, low, pictures)
+            continue
+        for first, second in ((people[at], people[at + 1]) for at in one.arrows):
+            y = low + 0.13 * rect.h
+            near, far = first.x + first.tall * 0.12, second.x - second.tall * 0.12
+            draw_arrow(canvas, (near, y), (far, y), canvas.theme.state.turn, 9.0)
+        _things(canvas, rect, one, pictures, low)
 
 
-def _edge(scene: RuleScene) -> float:
-    if not scene.things:
-        return BARE
-    return EDGE if scene.act or _has_cards(scene) else LITTLE
+def _big(canvas: Canvas, rect: Rect, big: BigPicture, edge: float, pictures: CardPictures) -> None:
+    if not big.ring:
+        room = Rect(rect.x + 20, edge + 10, rect.w - 40, rect.bottom - edge - 16)
+        draw_cards(canvas, room, big.cards, pictures)
+        return
+    draw_ring(canvas, rect, big.cards, pictures)
+    tall = min(rect.w, rect.h) * 0.4
+    draw_portrait(canvas, big.who, "cheer", rect.cx, rect.cy + tall * 0.4, tall)
 
 
-def _has_cards(scene: RuleScene) -> bool:
-    return any(sign[0] not in ">@=:" for sign in scene.things)
-
-
-def _places(rect: Rect, count: int, tall: float) -> list[float]:
-    """Where ``count`` people stand, from the left."""
-    step = min(rect.w / max(count, 1), APART * tall * 1.1)
-    return [rect.cx + (i - (count - 1) / 2) * step for i in range(count)]
-
-
-def _tall(rect: Rect, count: int, edge: float) -> float:
-    return min(TALL * edge / EDGE * rect.h, rect.w * 0.98 / (APART * max(count, 1)))
+def _standing(whole: Rect, rect: Rect, one: RuleScene | BigPicture, edge: float) -> list[_Standing]:
+    """Who stands in a column, side by side."""
+    count = max(1, len(one.people))
+    tall = min(TALL * rect.h, rect.w * 0.98 / (APART * count))
+    step = min(rect.w / count, APART * tall * 1.1)
+    xs = [rect.cx + (i - (count - 1) / 2) * step for i in range(len(one.people))]
+    return [
+        _Standing(name, face, x, _edge_at(whole, x, edge), tall)
+        for (name, face), x in zip(one.people, xs, strict=True)
+    ]
 
 
 # ---- the place --------------------------------------------------------------------------------
 
 
-def _behind(canvas: Canvas, rect: Rect, view: int, share: float) -> None:
-    paper = canvas.theme.paper
-    if not _layer(canvas, rect, view, share, ("sky", "hills")):
-        canvas.sheet(rect, Sheet(paper.row_alternate, RADIUS, 0, 0, grain=0))
+def _near(whole: Rect) -> float:
+    """Units of the window in one of the theme's pictures."""
+    return whole.h / min(SHOWN, PICTURE[0] * whole.h / whole.w)
 
 
-def _table(canvas: Canvas, rect: Rect, view: int, share: float) -> None:
-    if not _layer(canvas, rect, view, share, ("table",)):
-        edge = rect.y + share * rect.h
-        colour = canvas.theme.paper.panel
-        lower = Rect(rect.x, edge, rect.w, rect.bottom - edge)
-        canvas.sheet(lower, Sheet(colour, RADIUS, 0.6, 0, grain=0))
+def _edge_at(whole: Rect, x: float, edge: float) -> float:
+    """Where the table begins at ``x``: it is round."""
+    return edge + SINKS * (x - whole.cx) ** 2 / _near(whole)
 
 
-def _layer(canvas: Canvas, rect: Rect, view: int, share: float, names: Sequence[str]) -> bool:
-    """Layers of the theme's table, cut to the stage and kept; whether there are any."""
+def _layer(canvas: Canvas, whole: Rect, edge: float, names: Sequence[str]) -> bool:
+    """Layers of the theme's table over the ``whole``, kept; whether there are any."""
     theme = canvas.theme
     paths = [theme.picture(getattr(theme.backdrop, name)) for name in names]
     if theme.contrast or not all(map(resources.exists, paths)):
         return False
-    x, y, w, h = canvas.rect_px(rect)
-    key = ("rule-stage", *paths, view % len(VIEWS), share, w, h, round(canvas.scale, 4))
+    x, y, w, h = canvas.rect_px(whole)
 
     def make() -> Sprite:
-        shown = min(SHOWN, PICTURE[0] * rect.h / rect.w)
-        wide = shown * rect.w / rect.h
-        centre = min(max(VIEWS[view % len(VIEWS)], wide / 2), PICTURE[0] - wide / 2)
-        top = HORIZON + SINKS * (centre - MIDDLE) ** 2 - share * shown
+        near = _near(whole)
+        wide, high = whole.w / near, whole.h / near
+        part = ((PICTURE[0] - wide) / 2, HORIZON - (edge - whole.y) / near, wide, high)
         drawn = pygame.Surface((w, h), pygame.SRCALPHA, 32)
         for path in paths:
-            part = canvas.art.part(path, (centre - wide / 2, top, wide, shown), (w, h))
-            drawn.blit(part, (0, 0))
-        body = shapes.path(shapes.rounded(0, 0, rect.w, rect.h, RADIUS), "#FFFFFF")
-        size = math.ceil(rect.w * canvas.scale), math.ceil(rect.h * canvas.scale)
-        mask = from_svg(shapes.document(body, *size, canvas.scale, 0), *size)
-        drawn.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            drawn.blit(canvas.art.part(path, part, (w, h)), (0, 0))
         return Sprite(drawn)
 
+    key = ("rule-stage", *paths, round(edge), w, h)
     canvas.surface.blit(canvas.paint.keep(key, make).surface, (x, y))
     return True
-
-
-def _frame(canvas: Canvas, rect: Rect) -> None:
-    paper = canvas.theme.paper
-    edge = shapes.rounded(3, 3, rect.w - 6, rect.h - 6, RADIUS - 3)
-    canvas.drawing(rect, shapes.line(edge, paper.outline or paper.panel, 6))
 
 
 # ---- what lies on it --------------------------------------------------------------------------
@@ -442,7 +431,7 @@ def _things(
     signs = " ".join(scene.things)
     top = edge + (0.2 if scene.arrows else 0.06) * rect.h
     room = Rect(rect.x + 22, top, rect.w - 44, rect.bottom - 22 - top)
-    if _has_cards(scene):
+    if any(sign[0] not in ">@=:" for sign in scene.things):
         room = Rect.around(room.cx, room.cy, room.w, min(room.h, 330.0))
         draw_block(canvas, room, signs, pictures, staged=True)
         return
@@ -450,7 +439,7 @@ def _things(
     wide = min(room.w, strip_width(canvas, signs, room.h * 1.7) + 56)
     sheet = Rect.around(room.cx, room.cy, wide, min(room.h, 190.0))
     canvas.plate(sheet, radius=28)
-    draw_block(canvas, Rect.around(sheet.cx, sheet.cy, wide - 48, sheet.h * 1.6), signs, pictures)
+    draw_strip(canvas, Rect.around(sheet.cx, sheet.cy, wide - 48, sheet.h * 1.6), signs, pictures)
 
 
 def _acting(
@@ -482,10 +471,9 @@ def _acting(
     draw_arrow(canvas, near, far, canvas.theme.state.turn, 11.0)
 
 
-def _flag(canvas: Canvas, rect: Rect, x: float, edge: float, tall: float) -> None:
+def _flag(canvas: Canvas, who: _Standing) -> None:
     """Who has had enough shows a flag."""
-    flag = canvas.theme.moments.flag
-    if not canvas.theme.has_picture(flag):
-        return
-    high = tall * 0.8
-    canvas.picture(flag, Rect.around(min(x, rect.right - 60), edge - high * 0.3, high * 0.6, high))
+    flag, high = canvas.theme.moments.flag, who.tall * 0.8
+    if canvas.theme.has_picture(flag):
+        x, y = who.x + who.tall * 0.3, who.y - high * 0.3
+        canvas.picture(flag, Rect.around(x, y, high * 0.6, high))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import groupby
@@ -27,8 +27,8 @@ from lama_gui.kit.widgets import (
     Button,
     Changed,
     Inert,
-    Label,
     Message,
+    Panel,
     Pressed,
     Stepper,
     Widget,
@@ -36,14 +36,13 @@ from lama_gui.kit.widgets import (
 )
 from lama_gui.kit.widgets.base import Role
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.common.menu import Hint, MenuScene, ReadingButton
+from lama_gui.scenes.common.menu import Hint, MenuScene
 from lama_gui.scenes.common.seat_plates import draw_avatar
 from lama_gui.scenes.learning.course import teacher_of
-from lama_gui.scenes.learning.rule_stage import RADIUS as STAGE_RADIUS
-from lama_gui.scenes.learning.rule_stage import draw_big, draw_block, draw_ring, draw_stage
+from lama_gui.scenes.learning.rule_stage import BigPicture, draw_block, draw_ring, draw_stage
 from lama_gui.view.drawing.cards import CardPictures
 from lama_gui.view.games import look_of, theme_of, view_of
-from lama_gui.view.games.rule_page import RulePage, one_idea_each, plain, scene_of
+from lama_gui.view.games.rule_page import RulePage, RuleScene, one_idea_each, plain, scene_of
 
 STRONG = "rule_strong"
 SPACE = 0.24  # between two runs at least, as a part of the size: two faces meet there
@@ -98,13 +97,6 @@ def _balanced(type_: Type, text: str, role: str, wide: float, size: float) -> li
     return lines
 
 
-def row_height(type_: Type, text: str, wide: float) -> float:
-    """How high a row's sentences are at full size."""
-    first, *rest = text.split("\n")
-    high = type_.height(first, "rule_strong", wide)
-    return high + sum(type_.height(line, "rule", wide) for line in rest)
-
-
 def fitted(type_: Type, text: str, box: tuple[float, float]) -> float:
     """The largest size at which a row's sentences fit into ``box``, its width and height."""
     size, lines = type_.size("rule"), text.split("\n")
@@ -123,7 +115,7 @@ def words_height(type_: Type, lines: list[str], wide: float, size: float) -> flo
 
 
 @dataclass(kw_only=True, eq=False)
-class PageButton(ReadingButton):
+class PageButton(Button):
     """A button on which the arrows turn the page."""
 
     def handle(self, event: Input) -> Message | None:
@@ -136,55 +128,22 @@ class PageButton(ReadingButton):
 
 
 @dataclass(kw_only=True, eq=False)
-class PageTitle(Label):
-    """What a page is about, on a ground of its own: behind it is the landscape."""
-
-    role: str = "title"
-
-    def draw(self, canvas: Canvas) -> None:
-        wide = min(self.rect.w, canvas.type.width(self.text, self.role)) + 40
-        canvas.calm(Rect(self.rect.x - 20, self.rect.y, wide, self.rect.h))
-        super().draw(canvas)
-
-
-@dataclass(kw_only=True, eq=False)
 class RuleRow(Worded, Inert):
-    """A panel: a small stage, and below it its sentences, the first one strong.
-
-    ``draw_picture`` draws the stage, ``picture`` units high, or so wide where the words are
-    ``beside`` it; the words are of ``size``, and ``marks`` are those that stand out. ``longest``:
-    how high the words of the longest panel in its row are, for all begin at one height.
-    """
+    """The sentences of a row, all of one ``size``, the first one strong."""
 
     text: str
-    draw_picture: Callable[[Canvas, Rect], None]
-    picture: float
     size: float
-    marks: frozenset[str] = frozenset()
-    beside: bool = False
-    longest: float = 0.0
 
     spoken_as: ClassVar[Role] = Role.TEXT
 
     def draw(self, canvas: Canvas) -> None:
-        p, rect = canvas.theme.paper, self.rect
-        canvas.sheet(rect, Sheet(p.row, STAGE_RADIUS, 0, 0))
-        cut = rect.cut_left if self.beside else rect.cut_top
-        stage, words = cut(self.picture)
-        self.draw_picture(canvas, stage)
-        self._words(canvas, words.inset(PAD, PAD_Y))
-
-    def _words(self, canvas: Canvas, box: Rect) -> None:
-        """All sentences at one size."""
-        type_, p, size = canvas.type, canvas.theme.paper, self.size
-        lines = self.text.split("\n")
-        y = box.cy - max(self.longest, words_height(type_, lines, box.w, size)) / 2
+        type_, p, size, box = canvas.type, canvas.theme.paper, self.size, self.rect
+        lines, y = self.text.split("\n"), box.y
         for i, idea in enumerate(lines):
             role = "rule" if i else "rule_strong"
             colour = p.second if i and i == len(lines) - 1 and len(lines) > 2 else p.text
             for line in _balanced(type_, idea, role, box.w, size):
-                colours, base = (colour, p.points), y + size * 0.99
-                write_marked(canvas, box.x, base, line, role, colours, size, self.marks)
+                canvas.write(box.x, y + size * 0.99, line, role, colour, size=size)
                 y += size * LEADING
 
 
@@ -238,6 +197,7 @@ PICTURE_SHARE = 0.6
 RADIUS = 46.0
 LARGEST, EASY_SMALLEST = 84.0, 36.0
 EASY_LEADING = 1.12
+SIDE = 36.0  # beside the words of one idea
 
 
 def picture_height(window: float) -> float:
@@ -254,7 +214,9 @@ def stage_height(room: float, window: float, grow: float) -> float:
 class Stage(Inert):
     """The picture of the page, in the theme's place. ``title`` says what the page is about.
 
-    ``teacher``: whose face is in the middle of the ring of values.
+    ``columns``: where in it what a page tells is shown; in ``easy`` language it is one block on
+    a place of its own. ``teacher``: whose face is in the middle of the ring of values; ``quiet``:
+    where the header's words stand.
     """
 
     inner: Rect
@@ -262,6 +224,9 @@ class Stage(Inert):
     title: str
     teacher: str
     pictures: CardPictures
+    columns: Sequence[Rect]
+    easy: bool
+    quiet: Rect
 
     spoken_as: ClassVar[Role] = Role.TEXT
 
@@ -271,16 +236,26 @@ class Stage(Inert):
 
     def draw(self, canvas: Canvas) -> None:
         """The place, which fills the page; what is told and the title, in its ``inner`` part."""
-        rect, theme = self.inner, canvas.theme
-        _place(canvas, self.rect)
-        tab = self._title(canvas)
-        rect = rect.cut_bottom(tab.h + 8)[1]
-        inside = rect.inset(rect.w * 0.09, 0)
+        if self.easy:
+            _place(canvas, self.rect)
+        high = canvas.type.line("easy_name") + 22
+        rect, tab = self.inner.cut_bottom(high)[::-1]
+        if self.easy:
+            self._block(canvas, rect.cut_bottom(8)[1])
+        else:
+            page = self.page
+            shown: list[RuleScene | BigPicture] = [scene_of(row) for row in page.rows]
+            if page.big:
+                shown.insert(0, BigPicture(page.big, self.teacher, page.shape == "ring"))
+            columns = [Rect(c.x, rect.y, c.w, rect.h) for c in self.columns]
+            draw_stage(canvas, self.rect, list(zip(columns, shown, strict=True)), self.pictures)
+        canvas.calm(self.quiet)
+        self._title(canvas, tab)
+
+    def _block(self, canvas: Canvas, rect: Rect) -> None:
+        theme, inside = canvas.theme, rect.inset(rect.w * 0.09, 0)
         if self.page.big:
             ring = inside.inset(0, 34)
-            side = min(ring.w, ring.h) * 0.9
-            body = shapes.path(shapes.disc(side / 2, side / 2, side / 2), theme.paper.panel)
-            canvas.drawing(Rect.around(ring.cx, ring.cy, side, side), body)
             draw_ring(canvas, ring, self.page.big, self.pictures)
             draw_avatar(canvas, self.teacher, ring.cx, ring.cy, ring.h * 0.15, "cheer")
             return
@@ -291,15 +266,11 @@ class Stage(Inert):
             canvas.sheet(middle.grow(14), quiet)
         draw_block(canvas, middle, plain(self.page.rows[0]), self.pictures)
 
-    def _title(self, canvas: Canvas) -> Rect:
-        paper = canvas.theme.paper
+    def _title(self, canvas: Canvas, row: Rect) -> None:
         wide = canvas.type.width(self.title, "easy_name") + 72
-        high = canvas.type.line("easy_name") + 22
-        box = self.inner
-        tab = Rect(box.x, box.bottom - high, min(wide, box.w), high)
-        canvas.plate(tab, radius=min(30.0, high / 2))
-        canvas.text(tab.inset(30, 4), self.title, "easy_name", paper.text, "centre")
-        return tab
+        tab = row.cut_left(min(wide, row.w))[0]
+        canvas.plate(tab, radius=min(30.0, tab.h / 2))
+        canvas.text(tab.inset(30, 4), self.title, "easy_name", canvas.theme.paper.text, "centre")
 
 
 @dataclass(kw_only=True, eq=False)
@@ -318,12 +289,12 @@ class Saying(Inert):
     def draw(self, canvas: Canvas) -> None:
         """Lines of about the same length from the left, on a sheet as wide as they are."""
         type_, paper = canvas.type, canvas.theme.paper
-        box = self.rect.inset(36, 8)
+        box = self.rect.inset(SIDE, 8)
         size, lines = _fitted(type_, self.text.replace("\n", " "), box)
         wide = max(type_.width(line, ROLE, size) for line in lines) + 6
         high = len(lines) * size * EASY_LEADING
         canvas.plate(
-            Rect(self.rect.x, box.cy - high / 2 - 8, min(wide + 72, self.rect.w), high + 16)
+            Rect(self.rect.x, box.cy - high / 2 - 8, min(wide + 2 * SIDE, self.rect.w), high + 16)
         )
         y = box.cy - high / 2
         for line in lines:
@@ -386,18 +357,12 @@ def _place(canvas: Canvas, rect: Rect) -> None:
     canvas.surface.blit(canvas.paint.keep(key, make).surface, (x, y))
 
 
-STACKED, ALONE = 1.25, 1.7
-"""From these text sizes on two panels stand beside each other, and one alone."""
+SINGLE = 1.25
+"""From this text size on each idea has a page of its own."""
 CROWDED = 1.4
 """From this text size on there is no room for the way to the tutorial."""
-SHARE, LEAST_SHARE = 0.62, 0.52
-"""Of a panel's height that its picture takes: at best, and with long words."""
-SMALLER = 0.84
-"""Words may be so much smaller before the picture is."""
-LOWEST, HIGHEST, PEEK = 270.0, 520.0, 70.0
-"""How high a picture is where panels stand below each other; what is seen of the next one."""
-ASIDE = 0.42
-"""How much of the width a picture takes whose words are beside it."""
+WORDS = 0.42
+"""Of a page's height that the words of all its rows take at most."""
 BIG, GAP = 1.3, 18.0
 """How much wider the panel with the big picture is; between two panels, in units."""
 CHAPTER = {"tokens": "score"}
@@ -408,19 +373,11 @@ SLIM_DOTS = 48.0
 """How high they are without the number below."""
 
 
-@dataclass(frozen=True)
-class PanelOf:
-    """What one panel shows and says; ``part`` is its name."""
-
-    part: str
-    text: str
-    draw: Callable[[Canvas, Rect], None]
-
-
-def pages_of(variant: str) -> tuple[RulePage, ...]:
-    """The pages on which ``variant`` is told."""
+def pages_of(variant: str, *, single: bool = False) -> tuple[RulePage, ...]:
+    """The pages on which ``variant`` is told; ``single``: a page for each row and big picture."""
     pages = view_of(variant).parts().rule_pages(variant)
-    return one_idea_each(pages) if look_of(variant).easy else pages
+    easy = look_of(variant).easy
+    return one_idea_each(pages, fans=not easy) if easy or single else pages
 
 
 class Rules(MenuScene):
@@ -442,8 +399,12 @@ class Rules(MenuScene):
         self.variant = variant
         self.theme = theme_of(variant)
         self.view = view_of(variant)
-        self.pages = pages_of(variant)
         self.page = min(self.page, len(self.pages) - 1)
+
+    @property
+    def pages(self) -> tuple[RulePage, ...]:
+        """What is told, page by page: large words have one for each idea."""
+        return pages_of(self.variant, single=self.grow >= SINGLE)
 
     # ---- words ----------------------------------------------------------------------------
 
@@ -463,7 +424,7 @@ class Rules(MenuScene):
     @property
     def _between(self) -> bool:
         """Whether the words stand between the buttons: in large letters the picture needs room."""
-        return look_of(self.variant).easy and self.grow >= STACKED
+        return look_of(self.variant).easy and self.grow >= SINGLE
 
     @property
     def spoken_text(self) -> str:
@@ -502,38 +463,58 @@ class Rules(MenuScene):
         return super().footer_height + 4
 
     def build(self) -> Iterable[Widget]:
+        self.page = min(self.page, len(self.pages) - 1)
         page = self.pages[self.page]
-        easy = look_of(self.variant).easy
-        idea = list(self._large_idea(page) if self._between else self._idea(page)) if easy else []
-        yield from idea[:1]  # the picture, which fills the page
+        if self._between:
+            told = list(self._large_idea(page))
+        elif look_of(self.variant).easy or self.grow >= SINGLE:
+            told = list(self._idea(page))
+        else:
+            told = list(self._rows(page))
+        yield from told[:1]  # the picture, which fills the page
         yield from self.header()
         options = tuple((name, self.t(f"variant.{name}.title")) for name in GAMES)
         learn, lesson = self.t("title.tutorial"), self._lesson
         text = learn if self.grow < CROWDED else ""
         yield Button(name="tutorial", rect=lesson, text=text, label=learn, kind="quiet", icon="cap")
         yield Stepper(name="variant", rect=self._chooser, options=options, value=self.variant)
-        area = self.content.cut_bottom(10)[1]
-        yield from idea[1:]
-        if self._between:
-            return
-        if easy:
+        yield from told[1:]
+        if not self._between:
             yield from self._footer()
-            return
-        inside = area.cut_top(8)[1]
-        if self.grow >= STACKED:
-            widgets, length = self._stacked(page, inside)
-            yield from self.scrolled("page", inside, widgets, length)
-        else:
-            yield from self._spread(page, inside)
-        yield from self._footer()
 
     def _idea(self, page: RulePage) -> Iterable[Widget]:
         """One idea: its picture, and its words below."""
         area = self.content.cut_bottom(10)[1]
-        high = stage_height(area.h, self.space.height, self.grow)
-        picture, words = area.cut_top(high, 12)
-        yield self._picture(page, picture)
-        yield self._saying(page, words.inset(0, 6))
+        words = self._said(page).replace("\n", " ")
+        size = self.context.type.size("rule")
+        lines = len(self.context.type.wrap(words, ROLE, area.w - 2 * SIDE, size))
+        need = lines * size * EASY_LEADING + 44
+        high = min(stage_height(area.h, self.space.height, self.grow), area.h - need)
+        picture, below = area.cut_top(high, 12)
+        yield self._picture(page, picture, [picture])
+        yield self._saying(page, below.inset(0, 6))
+
+    def _rows(self, page: RulePage) -> Iterable[Widget]:
+        """All rows of a page side by side: their pictures on one table, their words on a sheet."""
+        area, type_ = self.content.cut_bottom(10)[1], self.context.type
+        parts = ["big"] * bool(page.big) + [str(i) for i in range(1, len(page.rows) + 1)]
+        texts = [self.words(page, part) for part in parts]
+        wide = (area.w - 2 * PAD) / (len(parts) + (BIG - 1) * bool(page.big))
+        widths = [wide * (BIG if part == "big" else 1) for part in parts]
+        most = WORDS * area.h - 2 * PAD_Y
+        both = list(zip(texts, widths, strict=True))
+        size = min(fitted(type_, text, (w - 2 * PAD, most)) for text, w in both)
+        high = max(words_height(type_, text.split("\n"), w - 2 * PAD, size) for text, w in both)
+        sheet, picture = area.cut_bottom(high + 2 * PAD_Y + 10, 10)
+        columns, x = [], sheet.x + PAD
+        for w in widths:
+            columns.append(Rect(x, sheet.y, w, sheet.h).inset(PAD, PAD_Y))
+            x += w
+        yield self._picture(page, picture, [column.inset(-PAD + GAP / 2, 0) for column in columns])
+        yield Panel(name="sheet", rect=sheet)
+        for part, text, rect in zip(parts, texts, columns, strict=True):
+            name = part if part == "big" else f"row.{part}"
+            yield RuleRow(name=name, rect=rect, text=text, size=size)
 
     def _large_idea(self, page: RulePage) -> Iterable[Widget]:
         """The same in large letters: the words between Back and Next, the number in the header."""
@@ -546,11 +527,12 @@ class Rules(MenuScene):
             yield self._saying(page, Rect(rect.x, words.y, rect.w, words.h))
             yield self._dots(Rect(rect.x, dots.y, rect.w, dots.h))
 
-        yield self._picture(page, picture)
+        yield self._picture(page, picture, [picture])
         words = Cell(middle, THE_REST, below.h)
         yield from Row([back, words, following], 36, level=True).place(below)
 
-    def _picture(self, page: RulePage, rect: Rect) -> Widget:
+    def _picture(self, page: RulePage, rect: Rect, columns: Sequence[Rect]) -> Widget:
+        left = self.column.x + 112
         return Stage(
             name="stage",
             rect=self.space.full,
@@ -559,129 +541,17 @@ class Rules(MenuScene):
             title=self.words(page, "title"),
             teacher=teacher_of(game(self.variant)),
             pictures=self.view.pictures,
+            columns=columns,
+            easy=look_of(self.variant).easy,
+            quiet=Rect(left, self._title_row.y, self._header_end - left, self._title_height),
         )
+
+    def _said(self, page: RulePage) -> str:
+        """What a page of one idea says."""
+        return self.words(page, "big" if page.big else str(page.first))
 
     def _saying(self, page: RulePage, rect: Rect) -> Widget:
-        text = self.words(page, "big" if page.big else str(page.first))
-        return Saying(name="saying", rect=rect, text=text, marks=self._marks)
-
-    def _spread(self, page: RulePage, area: Rect) -> Iterable[Widget]:
-        """The title, and below it all panels side by side, with their words at one height."""
-        title = self.words(page, "title")
-        head, rest = area.cut_top(self.context.type.line("title") + 12, 12)
-        yield PageTitle(name="page-title", rect=head.inset(20, 0), text=title)
-        panels = self._panels(page)
-        wide = (rest.w - GAP * (len(panels) - 1)) / (len(panels) + (BIG - 1) * bool(page.big))
-        widths = [wide * (BIG if panel.part == "big" else 1) for panel in panels]
-        type_ = self.context.type
-        need = max(
-            row_height(type_, panel.text, w - 2 * PAD) * SMALLER
-            for panel, w in zip(panels, widths, strict=True)
-        )
-        share = min(SHARE, max(LEAST_SHARE, 1 - (need + 2 * PAD_Y + 8) / rest.h))
-        least = max(
-            words_height(type_, panel.text.split("\n"), w - 2 * PAD, SMALLEST)
-            for panel, w in zip(panels, widths, strict=True)
-        )
-        share = min(share, 1 - (least + 2 * PAD_Y + 2) / rest.h)  # no word is left out
-        below = (1 - share) * rest.h - 2 * PAD_Y
-        size = min(
-            fitted(type_, panel.text, (w - 2 * PAD, below))
-            for panel, w in zip(panels, widths, strict=True)
-        )
-        longest = self._longest(panels, widths, size)
-        x = rest.x
-        for panel, w in zip(panels, widths, strict=True):
-            rect = Rect(x, rest.y, w, rest.h)
-            yield self._row(panel, rect, share * rest.h, size, longest=longest)
-            x += w + GAP
-
-    def _stacked(self, page: RulePage, area: Rect) -> tuple[list[Widget], float]:
-        """The same below each other, for large text: from (0, 0), and how long it is.
-
-        The first panels are seen whole if they can be.
-        """
-        type_, wide = self.context.type, area.w
-        title = self.words(page, "title")
-        y = type_.height(title, "title", wide - 40) + 10
-        head = Rect(10, 0, wide - 40, y)
-        out: list[Widget] = [PageTitle(name="page-title", rect=head, text=title, lines=3)]
-        panels = self._panels(page)
-        if self.grow >= ALONE:
-            return self._listed(panels, out, area, y)
-        count = 2 if len(panels) > 1 else 1
-        room = (wide - 24 - GAP * (count - 1)) / count
-        size, top = type_.size("rule"), y
-        for at in range(0, len(panels), count):
-            row = panels[at : at + count]
-            words = max(row_height(type_, panel.text, room - 2 * PAD) for panel in row)
-            words = words * 1.06 + 2 * PAD_Y + 10
-            picture = min(max(area.h - top - words - PEEK, LOWEST), HIGHEST)
-            longest = self._longest(row, [room] * len(row), size)
-            for i, panel in enumerate(row):
-                rect = Rect(4 + i * (room + GAP), y, room, picture + words)
-                out.append(self._row(panel, rect, picture, size, longest=longest))
-            y += picture + words + 20
-        return out, y
-
-    def _listed(
-        self, panels: list[PanelOf], out: list[Widget], area: Rect, y: float
-    ) -> tuple[list[Widget], float]:
-        """Below ``out``, which is ``y`` high: the words beside their pictures, which stay large."""
-        type_, room = self.context.type, area.w - 24
-        picture = room * ASIDE
-        most = area.h - y - PEEK
-        for panel in panels:
-            words = row_height(type_, panel.text, room - picture - 2 * PAD) * 1.06 + 2 * PAD_Y + 10
-            rect = Rect(4, y, room, max(words, min(most, HIGHEST)))
-            out.append(self._row(panel, rect, picture, type_.size("rule"), beside=True))
-            y += rect.h + 20
-        return out, y
-
-    def _panels(self, page: RulePage) -> list[PanelOf]:
-        """What the panels of a page show and say, the big one first."""
-        pictures = self.view.pictures
-        found = []
-        if page.big:
-            upper, _, lower = self.words(page, "big").rpartition("\n")
-            text = f"{upper.replace(chr(10), ' ')}\n{lower}" if upper else lower
-            big = partial(draw_big, cards=page.big, who=teacher_of(game(self.variant)))
-            draw = partial(big, pictures=pictures, ring=page.shape == "ring")
-            found.append(PanelOf("big", text, draw))
-        for i, row in enumerate(page.rows, 1):
-            scene = scene_of(row)
-            stage = partial(draw_stage, scene=scene, pictures=pictures, view=i)
-            found.append(PanelOf(f"row.{i}", self.words(page, str(i)), stage))
-        return found
-
-    def _longest(self, panels: Sequence[PanelOf], widths: Sequence[float], size: float) -> float:
-        """How high the words of the longest of ``panels`` are at ``size``."""
-        return max(
-            words_height(self.context.type, panel.text.split("\n"), w - 2 * PAD, size)
-            for panel, w in zip(panels, widths, strict=True)
-        )
-
-    def _row(
-        self,
-        panel: PanelOf,
-        rect: Rect,
-        picture: float,
-        size: float,
-        *,
-        beside: bool = False,
-        longest: float = 0.0,
-    ) -> Widget:
-        return RuleRow(
-            name=panel.part,
-            rect=rect,
-            text=panel.text,
-            draw_picture=panel.draw,
-            picture=picture,
-            size=size,
-            marks=self._marks,
-            beside=beside,
-            longest=longest,
-        )
+        return Saying(name="saying", rect=rect, text=self._said(page), marks=self._marks)
 
     @property
     def _marks(self) -> frozenset[str]:
@@ -703,10 +573,10 @@ class Rules(MenuScene):
         yield self._dots(dots)
 
     def _dots(self, rect: Rect) -> Widget:
-        chapters = [1] * len(self.pages)
-        if look_of(self.variant).easy:
-            names = [CHAPTER.get(page.name, page.name) for page in self.pages]
-            chapters = [len(list(pages)) for _, pages in groupby(names)]
+        names = [CHAPTER.get(page.name, page.name) for page in self.pages]
+        chapters = [len(list(pages)) for _, pages in groupby(names)]
+        if len(self.pages) == len(pages_of(self.variant)) and not look_of(self.variant).easy:
+            chapters = [1] * len(self.pages)
         return PageDots(
             name="dots", rect=rect, chapters=chapters, current=self.page, text=self._page_number
         )

@@ -118,11 +118,14 @@ def scene_of(row: str) -> RuleScene:
 _ACTS: dict[str, Act] = {"~play": "play", "~draw": "draw", "~down": "down"}
 
 
-def one_idea_each(pages: Iterable[RulePage]) -> tuple[RulePage, ...]:
-    """The same pages for who reads slowly: a page for each idea of a row, and for each ring."""
+def one_idea_each(pages: Iterable[RulePage], *, fans: bool = False) -> tuple[RulePage, ...]:
+    """The same pages for who reads slowly: a page for each idea of a row, and for each ring.
+
+    ``fans``: for each other big picture, too.
+    """
     found: list[RulePage] = []
     for page in pages:
-        if page.shape == "ring":
+        if page.big and (fans or page.shape == "ring"):
             found.append(replace(page, rows=()))
         for number, row in enumerate(page.rows, 1):
             ideas = enumerate(row.split(" / "))
