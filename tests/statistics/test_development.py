@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from lama_gui.library.statistics import Index, facts_of, lines_of, measure
+from lama_gui.library.statistics.facts import SeatFacts
 from lama_gui.library.statistics.measure import Measured, measured, measured_file
 from lama_gui.library.statistics.reading import SeatLine
-from lama_gui.library.statistics.summary import TableLine, by_coach, comeback, periods
+from lama_gui.library.statistics.summary import Rival, Share, by_coach, periods, way_back
 from lama_gui.players.coach import decisions
 from lama_gui.records import read_record
 from lama_gui.records.seating import Chair, keep
@@ -23,11 +24,14 @@ def quick_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "fsync", lambda _: None)
 
 
-def table(file: str, *totals: tuple[int, ...], variant: str = "classic") -> list[TableLine]:
+def table(*totals: tuple[int, ...], variant: str = "classic") -> list[SeatLine]:
     """A match that seat 0, Ana, has won; the others are Ben and Rosa."""
     names, levels = ("Ana", "Ben", "Rosa"), ("human", "human", "steady")
     return [
-        TableLine(file, variant, seat, names[seat], levels[seat], seat == 0, each)
+        SeatLine(
+            *("a", variant, "", 9, (), (), each, seat),
+            SeatFacts(names[seat], levels[seat], each[-1], 1, seat == 0, (), 0, 0, 0, 0, 0),
+        )
         for seat, each in enumerate(totals)
     ]
 
@@ -40,21 +44,24 @@ def seat_of(path: Path) -> SeatLine:
 
 
 def test_the_way_back_is_from_the_round_with_the_largest_gap_to_who_led_then() -> None:
-    short = table("a", (10, 12), (5, 44))
-    long = table("b", (9, 30, 31), (10, 2, 40), (0, 20, 41))
-    way = comeback([*short, *long])
-    assert (way.file, way.round, way.behind, way.leader) == ("b", 2, 28, "Ben")
+    lines = table((9, 30, 31), (10, 2, 40), (0, 20, 41))
+    way = way_back(lines[0], lines)
+    assert (way.file, way.round, way.behind, way.leader) == ("a", 2, 28, "Ben")
     assert (way.own, way.led) == ((9, 30, 31), (10, 2, 40))
 
 
-def test_in_vamos_who_has_more_is_ahead() -> None:
-    way = comeback(table("a", (-3, 9), (5, 4), variant="vamos"))
-    assert (way.behind, way.leader) == (8, "Ben")
-
-
-def test_a_match_led_from_the_start_is_no_comeback() -> None:
-    assert comeback(table("a", (0, 3), (5, 44))) is None
-    assert comeback(table("a", (10, 12), (5, 44)), who="Ben") is None
+@pytest.mark.parametrize(
+    ("totals", "variant", "seat", "behind"),
+    [
+        (((-3, 9), (5, 4)), "vamos", 0, 8),  # who has more is ahead
+        (((0, 3), (5, 44)), "classic", 0, None),  # led from the start
+        (((10, 12), (5, 44)), "classic", 1, None),  # has not won
+    ],
+)
+def test_who_was_behind_and_won_has_a_way_back(totals, variant, seat, behind) -> None:
+    lines = table(*totals, variant=variant)
+    way = way_back(lines[seat], lines)
+    assert (way and way.behind) == behind
 
 
 def test_periods_are_as_even_as_can_be_and_leave_no_match_out(tmp_path: Path) -> None:
@@ -112,13 +119,31 @@ def test_what_was_measured_outlives_the_index_and_no_other_match(tmp_path: Path)
 
 def test_rivals_are_those_met_most_often(tmp_path: Path) -> None:
     folder = tmp_path / "matches"
-    play_match(folder, ("human", "human", "steady"), 1)
-    play_match(folder, ("human", "steady"), 2)
+    both = play_match(folder, ("human", "human", "steady"), 1)
+    two = play_match(folder, ("human", "steady"), 2)
     with Index(tmp_path / "statistics.sqlite") as index:
         index.refresh(folder)
         rivals = {rival.name: rival.share.of for rival in index.rivals(None, "Ana", 5)}
         assert rivals == {"Ben": 2, "Rosa": 1}
         assert [rival.name for rival in index.rivals(None, None, 1)] == ["Ben"]
-        assert {line.file for line in index.won_tables(None, "Ana")} <= {
-            path.name for path in folder.iterdir()
-        }
+        alone = index.of_file(two.name)[0].facts.won
+        shares = {seat.facts.name: seat.facts.won for seat in index.of_file(both.name)}
+        assert index.rivals(None, None, 1) == [Rival("Ben", Share(alone + shares["Ana"], 2))]
+
+
+def test_the_longest_way_back_of_all_matches_is_found(tmp_path: Path) -> None:
+    folder = tmp_path / "matches"
+    for seed in range(6):
+        play_match(folder, ("human", "human", "steady"), seed)
+    with Index(tmp_path / "statistics.sqlite") as index:
+        index.refresh(folder)
+        tables = [index.of_file(path.name) for path in folder.glob("*.jsonl")]
+        for who in (None, "Ana"):
+            ways = [
+                way.behind
+                for lines in tables
+                for line in lines[:2]
+                if who in (None, line.facts.name) and (way := way_back(line, lines))
+            ]
+            way = index.comeback(None, who)
+            assert (way.behind if way else 0) == max(ways, default=0)

@@ -7,7 +7,6 @@ import pytest
 from lama_gui.app.pilot import Pilot
 from lama_gui.families import FAMILIES, GAMES
 from lama_gui.kit.widgets import walk
-from lama_gui.library.statistics import by_game
 from lama_gui.scenes.lookback.badges import BadgeCaption, BadgeCell
 from lama_gui.scenes.lookback.panels import FactCard, PlacesPanel, RunPanel, SharesPanel
 from lama_gui.view.games import theme_of
@@ -54,7 +53,7 @@ def test_a_page_never_contradicts_itself(context, game):
 def test_all_games_together_say_what_each_says_alone(context):
     pilot = page(context, past.statistics(COUNT))
     scene = pilot.scene
-    together = {name: s.win_share for name, s in by_game(scene.lines, together=True).items()}
+    together = scene.summary.games
     assert sum(share.of for share in together.values()) == scene.summary.matches
     for game in GAMES:
         alone = page(context, past.statistics(COUNT, game)).scene.summary

@@ -10,7 +10,7 @@ import pytest
 from lama_gui.app.pilot import Pilot
 from lama_gui.library.statistics import measure
 from lama_gui.library.statistics.measure import Measured
-from lama_gui.library.statistics.summary import TableLine, comeback
+from lama_gui.library.statistics.summary import Comeback
 from lama_gui.records import read_record
 from lama_gui.records.hints import HintsUsed
 from lama_gui.scenes.app_context import AppContext
@@ -108,10 +108,7 @@ def test_the_longest_way_back_leads_to_the_end_of_its_round(context, monkeypatch
     scene = pilot.scene
     assert isinstance(scene, SkillCharts)
     record = read_record(path)
-    lines = [
-        TableLine(path.name, "classic", s, f"{s}", "human", s == 0, (9 - s, s)) for s in range(3)
-    ]
-    scene.way = comeback(lines)
+    scene.way = Comeback(path.name, 0, "Ana", "Ben", 1, 9, (9, 0), (0, 1))
     scene.rebuild()
     scene.focus_on("comeback")
     pilot.press("enter")

@@ -13,7 +13,6 @@ from lama_gui.library.statistics.summary import (
     Sat,
     Share,
     Summary,
-    by_game,
     fitting,
     summarise,
 )
@@ -31,7 +30,6 @@ __all__ = [
     "SeatLine",
     "Share",
     "Summary",
-    "by_game",
     "facts_of",
     "fitting",
     "lines_of",

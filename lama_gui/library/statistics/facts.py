@@ -109,7 +109,7 @@ class RoundFacts:
     quit: frozenset[int]
 
 
-class SeatFacts(msgspec.Struct, frozen=True, array_like=True):
+class SeatFacts(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """One seat at the end: who, its total, place (from 1), goals, and sums over its rounds.
 
     ``points`` are those of all rounds, ``out`` counts rounds it went out of, ``quits``

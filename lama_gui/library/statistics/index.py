@@ -45,11 +45,11 @@ from lama_gui.library.statistics.reading import (
     read_facts,
     row_of,
 )
-from lama_gui.library.statistics.summary import Rival, Sat, Share, TableLine
+from lama_gui.library.statistics.summary import Comeback, Rival, Sat, Share, way_back
 from lama_gui.records.reader import SUFFIX
 from lama_gui.records.seating import Chair
 
-VERSION = 7
+VERSION = 8
 
 TIMEOUT = 5.0
 """Seconds that whoever writes waits for another copy of the program."""
@@ -63,20 +63,16 @@ CREATE TABLE files (
     modified INTEGER NOT NULL,
     problem TEXT NOT NULL DEFAULT ''
 );
-CREATE TABLE matches (
-    file INTEGER PRIMARY KEY REFERENCES files (id) ON DELETE CASCADE,
-    variant TEXT NOT NULL,
-    created TEXT NOT NULL,
-    turns INTEGER NOT NULL
-);
 CREATE TABLE seats (
     file INTEGER NOT NULL REFERENCES files (id) ON DELETE CASCADE,
     seat INTEGER NOT NULL,
+    variant TEXT NOT NULL,
+    created TEXT NOT NULL,
     name TEXT NOT NULL,
     level TEXT NOT NULL,
     won INTEGER NOT NULL,
+    behind INTEGER NOT NULL,
     goals TEXT NOT NULL,
-    totals TEXT NOT NULL,
     line BLOB NOT NULL,
     PRIMARY KEY (file, seat)
 ) WITHOUT ROWID;
@@ -91,11 +87,12 @@ CREATE TABLE listed (
 CREATE INDEX listed_by_moment ON listed (moment DESC, stem DESC);
 CREATE INDEX listed_by_variant ON listed (variant, moment DESC, stem DESC);
 CREATE INDEX listed_by_day ON listed (day) WHERE day <> '';
-CREATE INDEX seats_by_level ON seats (level, name);
-CREATE INDEX matches_by_variant ON matches (variant, created);
+CREATE INDEX seats_by_level ON seats (level, variant, name);
+CREATE INDEX seats_by_time ON seats (level, created);
+CREATE INDEX seats_by_way_back ON seats (behind) WHERE behind > 0;
 """
 
-_ALL = "seats", "matches", "listed", "files"
+_ALL = "seats", "listed", "files", "matches"
 
 #: Who sat where at the end of matches, read from small files that may be lost; and what the coach
 #: thought of them, which took it long. Both outlive all else that is forgotten here.
@@ -327,10 +324,13 @@ class Index:
             db.execute("INSERT INTO listed VALUES (?, ?, ?, ?, ?, ?)", shown)
         if facts is None:
             return
-        head = (file, facts.variant, facts.created, facts.turns)
-        db.execute("INSERT INTO matches VALUES (?, ?, ?, ?)", head)
-        marks = ", ".join("?" * 8)
-        rows = [row_of(file, line) for line in lines_of("", facts)]
+        table = lines_of("", facts)
+        ways = [way_back(line, table) for line in table]
+        rows = [
+            row_of(file, line, way.behind if way else 0)
+            for line, way in zip(table, ways, strict=True)
+        ]
+        marks = ", ".join("?" * len(rows[0]))
         db.executemany(f"INSERT INTO seats VALUES ({marks})", rows)
 
     def _seated(self, name: str, reading: Reading) -> tuple[Listed | None, MatchFacts | None]:
@@ -356,7 +356,7 @@ class Index:
 
     def variants(self) -> list[str]:
         """The variants that finished matches are of."""
-        rows = self._db.execute("SELECT DISTINCT variant FROM matches ORDER BY variant")
+        rows = self._db.execute("SELECT DISTINCT variant FROM seats ORDER BY variant")
         return [variant for (variant,) in rows]
 
     def people(self) -> list[str]:
@@ -370,15 +370,15 @@ class Index:
     def levels(self, variant: str | None = None) -> list[str]:
         """The levels of bots that sat at the tables."""
         rows = self._db.execute(
-            "SELECT DISTINCT level FROM seats JOIN matches USING (file)"
-            " WHERE level NOT IN ('human', '') AND (? IS NULL OR variant = ?) ORDER BY level",
+            "SELECT DISTINCT level FROM seats WHERE level NOT IN ('human', '')"
+            " AND (? IS NULL OR variant = ?) ORDER BY level",
             (variant, variant),
         )
         return [level for (level,) in rows]
 
     def count(self, variant: str | None = None) -> int:
         """How many finished matches there are."""
-        asked = "SELECT count(*) FROM matches WHERE ? IS NULL OR variant = ?"
+        asked = "SELECT count(DISTINCT file) FROM seats WHERE ? IS NULL OR variant = ?"
         return int(self._db.execute(asked, (variant, variant)).fetchone()[0])
 
     def seats(
@@ -391,7 +391,7 @@ class Index:
             " AND (? IS NULL OR seats.name = ?) ORDER BY created, files.name, seat",
             (level, variant, variant, who, who),
         )
-        return [line_of(row) for row in rows]
+        return list(map(line_of, rows))
 
     def of_file(self, file: str) -> list[SeatLine]:
         """The seats of one finished match, in their order; empty when it is not known."""
@@ -402,7 +402,7 @@ class Index:
         """The latest ``count`` finished matches of the person called ``who``, the oldest first."""
         marks = ", ".join("?" * len(variants))
         rows = self._db.execute(
-            "SELECT file, seat FROM seats JOIN matches USING (file) WHERE level = 'human'"
+            "SELECT file, seat FROM seats WHERE level = 'human'"
             f" AND name = ? AND variant IN ({marks}) ORDER BY created DESC, file DESC LIMIT ?",
             (who, *variants, count),
         ).fetchall()
@@ -415,19 +415,24 @@ class Index:
         won = next(bool(won) for seat, _, won in rows if seat == own)
         return Sat(won / winners if won else 0.0, tuple(lv for seat, lv, _ in rows if seat != own))
 
-    def goals_of(self) -> dict[str, Counter[str]]:
-        """How often each person has reached each goal, in all games, by their names."""
+    def goals_of(self, variant: str | None = None) -> dict[str, Counter[str]]:
+        """How often each person has reached each goal, in one game or in all, by their names."""
         found: defaultdict[str, Counter[str]] = defaultdict(Counter)
-        asked = "SELECT name, goals FROM seats WHERE level = 'human' AND goals <> ''"
-        for name, goals in self._db.execute(asked):
-            found[name].update(goals.split())
+        rows = self._db.execute(
+            "SELECT name, goals, count(*) FROM seats WHERE level = 'human' AND goals <> ''"
+            " AND (? IS NULL OR variant = ?) GROUP BY name, goals",
+            (variant, variant),
+        )
+        for name, goals, times in rows:
+            for goal in goals.split():
+                found[name][goal] += times
         return dict(found)
 
     def together(self, names: Collection[str]) -> list[set[str]]:
         """Who won the finished matches of exactly these players, the oldest match first."""
         marks = ", ".join("?" * len(names))
         rows = self._db.execute(
-            "SELECT file, name, won FROM seats JOIN matches USING (file) WHERE file IN"
+            "SELECT file, name, won FROM seats WHERE file IN"
             f" (SELECT file FROM seats GROUP BY file HAVING count(*) = ?"
             f" AND sum(name IN ({marks})) = count(*) AND count(DISTINCT name) = count(*))"
             " ORDER BY created, file",
@@ -465,46 +470,41 @@ class Index:
     def rivals(self, variant: str | None, who: str | None, most: int) -> list[Rival]:
         """Who sat most often at the table of the person called ``who``, or of the people."""
         rows = self._db.execute(
-            "SELECT other.name, count(DISTINCT own.file) AS n,"
-            " count(DISTINCT CASE WHEN own.won THEN own.file END)"
-            " FROM seats own JOIN matches USING (file)"
-            " JOIN seats other ON other.file = own.file AND other.seat <> own.seat"
-            " WHERE own.level = 'human' AND other.level <> '' AND (? IS NULL OR variant = ?)"
-            " AND (? IS NULL OR own.name = ?)"
-            " GROUP BY other.name ORDER BY n DESC, other.name LIMIT ?",
-            (variant, variant, who, who, most),
+            "WITH own AS (SELECT file, sum(won) AS won, count(*) AS seats FROM seats"
+            " WHERE level = 'human' AND (:variant IS NULL OR variant = :variant)"
+            " AND (:who IS NULL OR name = :who) GROUP BY file),"
+            # Of several people each is a rival of the others, who may have won beside them.
+            " other AS (SELECT file, name, won,"
+            " level = 'human' AND (:who IS NULL OR name = :who) AS same"
+            " FROM seats WHERE level <> '')"
+            " SELECT name, count(DISTINCT file) AS n,"
+            " count(DISTINCT CASE WHEN own.won > same * other.won THEN file END)"
+            " FROM own CROSS JOIN other USING (file) WHERE seats > same"
+            " GROUP BY name ORDER BY n DESC, name LIMIT :most",
+            {"variant": variant, "who": who, "most": most},
         )
         return [Rival(name, Share(won, of)) for name, of, won in rows]
 
-    def won_tables(self, variant: str | None, who: str | None) -> list[TableLine]:
-        """All seats of the matches that the person called ``who``, or a person, has won."""
-        rows = self._db.execute(
-            "SELECT files.name, variant, seat, seats.name, level, won, totals FROM seats"
-            " JOIN matches USING (file) JOIN files ON files.id = seats.file"
-            " WHERE file IN (SELECT file FROM seats WHERE level = 'human' AND won"
-            " AND (? IS NULL OR name = ?)) AND (? IS NULL OR variant = ?)"
-            " ORDER BY created, file, seat",
-            (who, who, variant, variant),
-        )
-        return [
-            TableLine(
-                name_of(file),
-                variant,
-                seat,
-                name,
-                level,
-                bool(won),
-                tuple(map(int, totals.split())),
-            )
-            for file, variant, seat, name, level, won, totals in rows
-        ]
+    def comeback(self, variant: str | None, who: str | None) -> Comeback | None:
+        """The longest one of the person called ``who``, or of any person."""
+        found = self._db.execute(
+            "SELECT files.name, seat FROM seats JOIN files ON files.id = file"
+            " WHERE level = 'human' AND behind > 0 AND (? IS NULL OR variant = ?)"
+            " AND (? IS NULL OR seats.name = ?)"
+            " ORDER BY behind DESC, created, files.name, seat LIMIT 1",
+            (variant, variant, who, who),
+        ).fetchone()
+        if found is None:
+            return None
+        table = self.of_file(name_of(found[0]))
+        return way_back(table[found[1]], table)
 
     def measured(self) -> dict[tuple[str, int], Measured]:
         """What the coach found in the matches that it has looked at, by file and seat."""
         rows = self._db.execute(
-            "SELECT measured.name, seat, measured FROM measured"
-            " JOIN files USING (name) JOIN matches ON matches.file = files.id"
-            " WHERE matches.created = measured.created"
+            "SELECT measured.name, measured.seat, measured FROM measured"
+            " JOIN files USING (name) JOIN seats ON seats.file = files.id"
+            " AND seats.seat = measured.seat AND seats.created = measured.created"
         )
         found = {
             (name_of(name), seat): msgspec.msgpack.decode(blob, type=Measured)

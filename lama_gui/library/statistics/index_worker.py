@@ -46,7 +46,7 @@ class IndexWorker:
 
     ``aside`` lets it work in a thread; without, :meth:`refresh` and :meth:`learn` return when
     all is done, for tests and pictures. ``done`` of ``due`` files were read in the running
-    refresh, ``news`` counts what was finished, ``refused`` are sentences about damaged files.
+    refresh, ``news`` counts what changed it, ``refused`` are sentences about damaged files.
     ``held`` says that another copy of the program holds the index just now.
     """
 
@@ -172,7 +172,6 @@ class IndexWorker:
                 self.held = False
                 todo(index)
                 self.done = self.due = 0
-                self.news += 1
             return not self._damaged or self._thread is None
 
     def _next(self) -> Callable[[Index], None] | None:
@@ -187,11 +186,17 @@ class IndexWorker:
             self._asked = what if isinstance(what, IndexQuery) else None
         if what is None:
             return self._all
-        return what.ask if isinstance(what, IndexQuery) else lambda index: index.learn(what)
+        return what.ask if isinstance(what, IndexQuery) else lambda index: self._one(index, what)
 
     def _all(self, index: Index) -> None:
         jobs = JOBS if self._aside else 1
-        self.refused = index.refresh(self.folder, self._tell, jobs, self._going).refused
+        found = index.refresh(self.folder, self._tell, jobs, self._going)
+        self.refused = found.refused
+        self.news += bool(found.read or found.forgotten)
+
+    def _one(self, index: Index, path: Path) -> None:
+        index.learn(path)
+        self.news += 1
 
     def _going(self) -> bool:
         return not self._closing

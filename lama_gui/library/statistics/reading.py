@@ -29,13 +29,10 @@ from lama_gui.records.reader import match_files
 from lama_gui.records.seating import Chair
 
 #: What is asked for of a seat; :func:`line_of` reads it.
-SEATS = (
-    "SELECT files.name, line FROM seats JOIN matches USING (file)"
-    " JOIN files ON files.id = seats.file"
-)
+SEATS = "SELECT files.name, line FROM seats JOIN files ON files.id = file"
 
 
-class SeatLine(msgspec.Struct, frozen=True, array_like=True):
+class SeatLine(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """A seat of a finished match as the index keeps it.
 
     ``rivals`` are the levels of the others; ``by_round`` the points of its rounds, ``totals`` what
@@ -74,12 +71,11 @@ def lines_of(file: str, facts: MatchFacts) -> list[SeatLine]:
 _LINES = msgspec.msgpack.Decoder(SeatLine)
 
 
-def row_of(file: int | None, line: SeatLine) -> tuple[object, ...]:
+def row_of(file: int | None, line: SeatLine, behind: int) -> tuple[object, ...]:
     """The row in which the index keeps a line: what is asked for in SQL, and all of it."""
     s = line.facts
-    goals, totals = " ".join(s.goals), " ".join(map(str, line.totals))
-    packed = msgspec.msgpack.encode(line)
-    return file, line.seat, s.name, s.level, s.won, goals, totals, packed
+    asked = line.variant, line.created, s.name, s.level, s.won, behind, " ".join(s.goals)
+    return file, line.seat, *asked, msgspec.msgpack.encode(line)
 
 
 def line_of(row: tuple[str, bytes]) -> SeatLine:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from datetime import date
-from itertools import groupby, pairwise
+from itertools import pairwise
 from math import log
 from typing import Any
 
@@ -126,18 +126,18 @@ class Period:
     coach: Measured | None
 
 
-def periods(lines: Iterable[SeatLine], found: Found, most: int = PERIODS) -> list[Period]:
+def periods(lines: Sequence[SeatLine], found: Found, most: int = PERIODS) -> list[Period]:
     """The matches of these seats, the oldest first, in ``most`` parts as even as can be."""
-    matches = [list(seats) for _, seats in groupby(lines, lambda line: line.file)]
-    count = min(most, len(matches))
-    bounds = [len(matches) * n // count for n in range(count + 1)] if count else []
-    parts = [matches[a:b] for a, b in pairwise(bounds)]
+    begins = [at for at, line in enumerate(lines) if not at or line.file != lines[at - 1].file]
+    count = min(most, len(begins))
+    bounds = [begins[len(begins) * n // count] for n in range(count)]
+    parts = [lines[a:b] for a, b in pairwise([*bounds, len(lines)])]
     return [
         Period(
-            part[0][0].created,
-            part[-1][0].created,
-            summarise([line for match in part for line in match], together=True),
-            by_coach([line for match in part for line in match], found),
+            part[0].created,
+            part[-1].created,
+            summarise(part, together=True),
+            by_coach(part, found),
         )
         for part in parts
     ]
@@ -145,7 +145,7 @@ def periods(lines: Iterable[SeatLine], found: Found, most: int = PERIODS) -> lis
 
 def by_coach(lines: Iterable[SeatLine], found: Found) -> Measured | None:
     """The sum of what the coach found in these; None where it has looked at none."""
-    known = [one for line in lines if (one := found.get((line.file, line.seat)))]
+    known = [one for line in lines if (one := found.get((line.file, line.seat)))] if found else []
     return sum(known[1:], known[0]) if known else None
 
 
@@ -154,18 +154,6 @@ class Rival(msgspec.Struct, frozen=True):
 
     name: str
     share: Share
-
-
-class TableLine(msgspec.Struct, frozen=True):
-    """A seat of a match that was won by one of the people looked at: its totals by round."""
-
-    file: str
-    variant: str
-    seat: int
-    name: str
-    level: str
-    won: bool
-    totals: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,34 +173,22 @@ class Comeback:
     led: tuple[int, ...]
 
 
-def comeback(lines: Iterable[TableLine], who: str = "") -> Comeback | None:
-    """The longest one of ``who``, or of any person; a shared victory counts."""
-    best: Comeback | None = None
-    for _, seats in groupby(lines, lambda line: line.file):
-        table = list(seats)
-        for line in table:
-            if line.won and line.level == HUMAN and line.name == (who or line.name):
-                found = _way_back(line, table)
-                if found is not None and (best is None or found.behind > best.behind):
-                    best = found
-    return best
-
-
-def _way_back(line: TableLine, table: Sequence[TableLine]) -> Comeback | None:
+def way_back(line: SeatLine, table: Sequence[SeatLine]) -> Comeback | None:
+    """The longest one of who won on that seat of a ``table``; a shared victory counts."""
+    if not line.facts.won:
+        return None
     sign = 1 if family_of(line.variant).ranking is Ranking.MOST else -1
-    others = [other for other in table if other.seat != line.seat]
     gaps = [
         (sign * (other.totals[at] - line.totals[at]), -at, other)
         for at in range(len(line.totals) - 1)
-        for other in others
+        for other in table
+        if other is not line
     ]
-    if not gaps:
-        return None
-    behind, at, leader = max(gaps, key=lambda gap: gap[:2])
+    behind, at, leader = max(gaps, key=lambda gap: gap[:2], default=(0, 0, line))
     if behind <= 0:
         return None
-    own, led = line.totals, leader.totals
-    return Comeback(line.file, line.seat, line.name, leader.name, 1 - at, behind, own, led)
+    own, led, seat = line.totals, leader.totals, line.facts
+    return Comeback(line.file, line.seat, seat.name, leader.facts.name, 1 - at, behind, own, led)
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,15 +238,17 @@ class Longest:
 class Summary:
     """One player's matches. A shared victory counts as won.
 
-    ``against``: per level that sat at the table, the share won. ``places`` counts them
-    from 1. ``quit_cost`` are the points of rounds that were quit, ``hints`` those used. ``last``
-    are the results of the latest matches (won or not), ``recent`` the points of the latest rounds.
+    ``against`` and ``games``: the share won, per level that sat at the table and per game.
+    ``places`` counts them from 1. ``quit_cost`` are the points of rounds that were quit,
+    ``hints`` those used. ``last`` are the results of the latest matches (won or not), ``recent``
+    the points of the latest rounds.
     ``hands`` are the rounds of every seat added up: as many as ``rounds`` for one player alone.
     """
 
     matches: int = 0
     won: int = 0
     against: dict[str, Share] = field(default_factory=dict)
+    games: dict[str, Share] = field(default_factory=dict)
     places: Counter[int] = field(default_factory=Counter)
     rounds: int = 0
     hands: int = 0
@@ -346,28 +324,32 @@ def summarise(lines: Iterable[SeatLine], *, together: bool = False) -> Summary:
     with the best place of them. Otherwise every seat is a match of its own.
     """
     summary = Summary()
-    against: dict[str, list[int]] = {}
-    for _, seats in groupby(enumerate(lines), lambda e: e[1].file if together else e[0]):
-        group = [line for _, line in seats]
+    against: defaultdict[str, list[int]] = defaultdict(lambda: [0, 0])
+    games: defaultdict[str, list[int]] = defaultdict(lambda: [0, 0])
+    for group in tables(lines) if together else ([line] for line in lines):
         won = _add(summary, group)
-        rivals = {rival for line in group for rival in line.rivals}
+        rivals = set(group[0].rivals)
         if len(group) > 1:
-            rivals.discard(HUMAN)  # they sat against each other
-        for rival in rivals:
-            count = against.setdefault(rival, [0, 0])
+            rivals = rivals.union(*(line.rivals for line in group)) - {HUMAN}  # each other
+        for count in (games[group[0].variant], *map(against.__getitem__, rivals)):
             count[0] += won
             count[1] += 1
     summary.against = {name: Share(won, of) for name, (won, of) in against.items()}
+    summary.games = {name: Share(won, of) for name, (won, of) in games.items()}
     summary.last, summary.recent = summary.last[-LAST:], summary.recent[-RECENT:]
     return summary
 
 
-def by_game(lines: Iterable[SeatLine], *, together: bool = False) -> dict[str, Summary]:
-    """The summaries of these seats, game by game."""
-    sorted_: dict[str, list[SeatLine]] = {}
+def tables(lines: Iterable[SeatLine]) -> Iterator[list[SeatLine]]:
+    """The seats of the same match together."""
+    group: list[SeatLine] = []
     for line in lines:
-        sorted_.setdefault(line.variant, []).append(line)
-    return {game: summarise(seats, together=together) for game, seats in sorted_.items()}
+        if group and line.file != group[0].file:
+            yield group
+            group = []
+        group.append(line)
+    if group:
+        yield group
 
 
 def _add(summary: Summary, group: list[SeatLine]) -> bool:
@@ -383,7 +365,8 @@ def _add(summary: Summary, group: list[SeatLine]) -> bool:
     summary.rounds += first.facts.rounds
     for line in group:
         seat = line.facts
-        summary.goals.update(seat.goals)
+        if seat.goals:
+            summary.goals.update(seat.goals)
         summary.hands += seat.rounds
         summary.points += seat.points
         summary.went_out += seat.out
@@ -391,8 +374,7 @@ def _add(summary: Summary, group: list[SeatLine]) -> bool:
         summary.quit_cost += seat.cost
         summary.hints += seat.hints
         summary.recent.extend(line.by_round)
-    length = Longest(first.file, first.facts.rounds, first.turns)
-    before = summary.longest
-    if before is None or (length.rounds, length.turns) > (before.rounds, before.turns):
-        summary.longest = length
+    rounds, before = first.facts.rounds, summary.longest
+    if before is None or (rounds, first.turns) > (before.rounds, before.turns):
+        summary.longest = Longest(first.file, rounds, first.turns)
     return won

@@ -13,7 +13,7 @@ from lama_gui.kit.layout import Box, Cell, Column, Grid, Padded, Row, Scrolled, 
 from lama_gui.kit.layout import space as room
 from lama_gui.kit.scene import Push, Transition
 from lama_gui.kit.widgets import Inert, Message, Pressed, Widget
-from lama_gui.library.statistics import Index, summarise
+from lama_gui.library.statistics import Index
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.menu import Hint
 from lama_gui.scenes.lookback.badges import Badge, BadgeCaption, BadgeCell, badges_of, caption_strip
@@ -49,7 +49,8 @@ class Goals(FilterPage):
         """How often each was reached, by everybody or by whom the pages look at."""
 
         def question(index: Index) -> Counter[str]:
-            return summarise(index.seats(self.asked, self.who or None), together=True).goals
+            found = index.goals_of(self.asked)
+            return found.get(self.who, Counter()) if self.who else sum(found.values(), Counter())
 
         self.times = self.ask(question, self.times)
 

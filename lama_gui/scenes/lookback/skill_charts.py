@@ -23,7 +23,6 @@ from lama_gui.library.statistics.summary import (
     Period,
     Rival,
     by_coach,
-    comeback,
     periods,
 )
 from lama_gui.players.background import Thinker
@@ -203,12 +202,11 @@ MOST = 5
 #: What the line through time can be about.
 WON, POINTS, COACH, HINTS = "won", "points", "coach", "hints"
 
-#: What the index says: the people, the seats looked at, their rivals, the longest way back, and
-#: what the coach has found.
+#: What the index says: the people, the seats looked at, the longest way back, and what the coach
+#: has found.
 _Known = tuple[
     list[str],
     list[SeatLine],
-    list[Rival],
     Comeback | None,
     Mapping[tuple[str, int], Measured],
 ]
@@ -244,13 +242,17 @@ class SkillCharts(ChartPage):
             return (
                 people,
                 index.seats(self.asked, who),
-                index.rivals(self.asked, who, MOST),
-                comeback(index.won_tables(self.asked, who), self.who),
+                index.comeback(self.asked, who),
                 index.measured(),
             )
 
-        before: _Known = self.people, self.lines, self.rivals, self.way, {}
-        self.people, self.lines, self.rivals, self.way, known = self.ask(question, before)
+        before: _Known = self.people, self.lines, self.way, {}
+        self.people, self.lines, self.way, known = self.ask(question, before)
+        variant, who = self.asked, self.who or None
+        # Beside the frames: of thousands of matches this takes as long as all else together.
+        worker = self.context.index_worker
+        self._rivals_asked = worker.query(lambda index: index.rivals(variant, who, MOST))
+        self._take_rivals()
         self._measurement.want(self.lines, known)
         self._count()
 
@@ -259,14 +261,23 @@ class SkillCharts(ChartPage):
         self.coach = by_coach(self.lines, self._measurement.found)
         self.cursor = len(self._shown()) - 1
 
+    def _take_rivals(self) -> bool:
+        """Show the rivals, once they are known; whether they have come just now."""
+        answer = self._rivals_asked.answer
+        if answer is None or answer is self.rivals:
+            return False
+        self.rivals = answer
+        return True
+
     def update(self, dt: float) -> bool:
         """Let the coach go on."""
-        news = super().update(dt)
-        if self._measurement.go_on():
+        news, measured = super().update(dt), self._measurement.go_on()
+        if measured:
             self._count()
-            self.rebuild()
-            return True
-        return news
+        if not self._take_rivals() and not measured:
+            return news
+        self.rebuild()
+        return True
 
     # ------------------------------------------------------------- widgets
 

@@ -19,7 +19,7 @@ from lama_gui.kit.layout import Box, Cell
 from lama_gui.kit.scene import Push, Replace, Transition
 from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Changed, Message, Pressed, Widget
-from lama_gui.library.statistics import Index, SeatLine, Summary, by_game, summarise
+from lama_gui.library.statistics import Index, SeatLine, Summary, summarise
 from lama_gui.rules.game import Ranking
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.menu import Hint, Options, whose
@@ -305,11 +305,11 @@ class Statistics(ChartPage):
         )
 
     def _by_game(self, rect: Rect) -> ChartPanel:
-        sums = by_game(self.lines, together=True)
+        games = self.summary.games
         rows = [
-            self.share_row(self.t(f"variant.{name}.title"), sums[name].win_share, self._card(name))
+            self.share_row(self.t(f"variant.{name}.title"), games[name], self._card(name))
             for name in GAMES
-            if name in sums
+            if name in games
         ]
         title = self.t("statistics.by_game")
         return self._shares("games", rect, title, rows)
