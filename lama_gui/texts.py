@@ -105,6 +105,11 @@ def is_japanese(words: str) -> bool:
     return _JAPANESE.search(words) is not None
 
 
+def labelled(label: str, words: str) -> str:
+    """``words`` after what they are about: ``Quit: 3 points``, ``降りる：3点``."""
+    return f"{label}{'：' if is_japanese(label + words) else ': '}{words}"
+
+
 def tag(language: str) -> str:
     """``language`` as pages and speech programs name it: ``pt-BR``."""
     return language.replace("_", "-")

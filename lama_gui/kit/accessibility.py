@@ -15,7 +15,7 @@ from weakref import WeakKeyDictionary
 from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets.base import Role as Role
 from lama_gui.kit.widgets.base import Widget, joined, walk
-from lama_gui.texts import Texts, is_japanese
+from lama_gui.texts import Texts, is_japanese, labelled
 
 
 class Live(Enum):
@@ -93,7 +93,7 @@ def _of_widgets(scene: Shown) -> Iterator[Node]:
             # One of many alike, or a picture: its scene knows which it is.
             label = scene.spoken_label(widget)
             label = "" if text.startswith(label) else label
-            text = ": ".join(part for part in (label, text) if part)
+            text = labelled(label, text) if label and text else label or text
         rows = tuple(tuple(row) for row in widget.said_rows)
         if not text and not widget.focusable and not rows:
             continue

@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from lama_gui.kit.accessibility import Live, Node, Role, sentence
 from lama_gui.kit.space import Rect
+from lama_gui.texts import labelled
 from lama_gui.view.board import Board
 from lama_gui.view.game_table import sees_hand
 from lama_gui.view.people.speech_bubble import speech
@@ -45,7 +46,7 @@ def _speech(board: Board) -> Iterable[Node]:
     """What somebody at the table says, while it is to be read."""
     bubble, said = speech(board), board.talk.said
     if bubble is not None and said is not None:
-        words = f"{board.names[said.seat]}: {bubble.text}"
+        words = labelled(board.names[said.seat], bubble.text)
         yield Node("says", Role.TEXT, words, bubble.rect, live=Live.POLITE)
 
 

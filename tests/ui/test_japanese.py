@@ -13,7 +13,7 @@ from lama_gui.kit.letter_picker import Letters
 from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets.base import Pressed, Submitted
 from lama_gui.kit.widgets.entry import TextField
-from lama_gui.texts import Texts, language_for, languages, proofread
+from lama_gui.texts import Texts, labelled, language_for, languages, proofread
 
 FONTS = sorted({role.font for role in ROLES.values()} | {cut.file for cut in CLEAR.values()})
 SENTENCE = "山札がなくなったら、このラウンドでは「引く」ことができません。12点です。"
@@ -91,6 +91,7 @@ def test_japanese_counts_without_plurals_and_dates_with_the_year_first():
     assert [texts("table.quit_cost", n=n) for n in (0, 1, 2)] == ["0点", "1点", "2点"]
     assert texts("date.day", year=2026, month=texts("month.5"), day=9) == "2026年5月9日"
     assert texts.decimal(-0.5) == "−0.5"
+    assert [labelled(texts("table.quit"), "3"), labelled("Quit", "3")] == ["降りる：3", "Quit: 3"]
 
 
 def test_nobody_calls_the_person_at_the_screen_by_name():

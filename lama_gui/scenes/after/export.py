@@ -16,7 +16,7 @@ from lama_gui.records.export import encoded, renamed
 from lama_gui.records.proof import PROOF, beside, proof_of
 from lama_gui.records.reader import SUFFIX
 from lama_gui.session.visibility import Revealed
-from lama_gui.texts import Texts
+from lama_gui.texts import Texts, labelled
 from lama_gui.view.scoring.scoring import plain
 
 
@@ -52,7 +52,7 @@ def free(folder: Path, stem: str, suffix: str) -> Path:
 
 def refusal(folder: Path, error: Exception, texts: Texts) -> str:
     """Why nothing could be written into ``folder``, by its name: nobody here has chosen it."""
-    return f"{folder}: {texts.reason(error)}"
+    return labelled(str(folder), texts.reason(error))
 
 
 def result_text(texts: Texts, line: Listed, names: Sequence[str]) -> str:

@@ -11,7 +11,7 @@ from typing import Literal
 import pygame
 
 from lama_gui import resources
-from lama_gui.kit.accessibility import Live, Node
+from lama_gui.kit.accessibility import Live, Node, sentence
 from lama_gui.kit.accessibility import Role as Spoken
 from lama_gui.kit.animation import Clock, Easing, Span, ease_out_back, ease_out_cubic
 from lama_gui.kit.decor import charts
@@ -495,7 +495,7 @@ class Victory:
         )
         yield Node("podium", Spoken.TABLE, "", stage, rows=rows, live=Live.URGENT, part="scores")
         ending = self.scoring.ending(self.match.round, texts)
-        words = " ".join(filter(None, (f"{texts('match.chart')}.", ending, note)))
+        words = sentence(texts("match.chart"), ending, note)
         rounds = tuple(
             (
                 texts("table.round", n=number),

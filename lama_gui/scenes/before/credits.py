@@ -88,7 +88,7 @@ class Credits(MenuScene):
     def _unread(self) -> list[Box]:
         """The languages that wait for somebody who grew up with them."""
         names = [Texts(code)("language.name") for code in languages() if not proofread(code)]
-        words = self.t("credits.unread", languages=", ".join(names))
+        words = self.t("credits.unread", languages=self.texts.listed(names))
         ui = self.ui
         return [ui.text("credits.unread", words, "body", top=True, extra=2)] if names else []
 

@@ -63,6 +63,7 @@ from lama_gui.scenes.common.rug import Rug
 from lama_gui.scenes.common.seat_plates import AtSeat, TableSeat, draw_light, draw_strength
 from lama_gui.scenes.common.tiles import draw_tile
 from lama_gui.scenes.phones.hosting import phones_missing
+from lama_gui.texts import labelled
 from lama_gui.view.games import look_of, theme_of
 from lama_gui.view.people.portraits import draw_paws, draw_portrait
 
@@ -462,12 +463,12 @@ class NewMatch(MenuScene):
     def _house(self) -> str:
         """The house rules that are agreed on, by their values."""
         told = [
-            f"{self.t(f'house.{rule.name}')}: {self.t(rule.key(value), n=value)}"
+            labelled(self.t(f"house.{rule.name}"), self.t(rule.key(value), n=value))
             for rule in family_of(self.lineup.variant).house_rules
             if (value := self.lineup.options.get(rule.name)) is not None
         ]
         if not self.lineup.hints:
-            told.append(f"{self.t('house.hints')}: {self.t('house.hints.none')}")
+            told.append(labelled(self.t("house.hints"), self.t("house.hints.none")))
         return " · ".join(told) or self.t("house.as_game")
 
     def paint_below(self, canvas: Canvas) -> None:

@@ -20,6 +20,7 @@ from lama_gui.scenes.common.picker import Picker
 from lama_gui.scenes.lookback.panels import ProgressStrip
 from lama_gui.session.visibility import Revealed, Round, Watched
 from lama_gui.settings import Settings
+from lama_gui.texts import labelled
 from lama_gui.view.people.names import names_of
 
 
@@ -194,7 +195,7 @@ class FilmDialog(Picker):
             elif progress.failed:
                 place = getattr(progress.failed, "filename", None)
                 why = self.texts.reason(progress.failed)
-                why = f"{storage.shown(str(place))}: {why}" if place else why
+                why = labelled(storage.shown(str(place)), why) if place else why
                 self.said = self.t("share.refused", reason=why)
             else:
                 self.said = self.t("film.stopped")

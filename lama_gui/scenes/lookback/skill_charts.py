@@ -32,6 +32,7 @@ from lama_gui.scenes.common.menu import Hint, Options, whose
 from lama_gui.scenes.lookback.filter_page import ALL, ChartPage
 from lama_gui.scenes.lookback.panels import ChartPanel, Figure, PointsPanel, ShareRow, SharesPanel
 from lama_gui.session.visibility import shown
+from lama_gui.texts import labelled
 
 
 @dataclass(kw_only=True, eq=False)
@@ -349,7 +350,7 @@ class SkillCharts(ChartPage):
             name="trend",
             rect=rect,
             title=self.t("closer.trend"),
-            note=": ".join(told[cursor]) if not few else "",
+            note=labelled(*told[cursor]) if not few else "",
             values=values,
             average=mean,
             words=self.t(f"closer.measure.{self._about}"),

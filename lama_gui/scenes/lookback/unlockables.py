@@ -25,7 +25,7 @@ from lama_gui.scenes.common.picker import Picker
 from lama_gui.scenes.common.seat_plates import draw_locked
 from lama_gui.scenes.cup.matches import set_person
 from lama_gui.scenes.lookback.badges import Badge, BadgeCaption, badges_of, caption_strip
-from lama_gui.texts import Texts
+from lama_gui.texts import Texts, labelled
 from lama_gui.unlockables import (
     KINDS,
     Kind,
@@ -74,11 +74,11 @@ class UnlockableCell(Widget):
     @property
     def how(self) -> str:
         """The goal that opens it, and how that is reached."""
-        return f"{self.patch.title}: {self.patch.how}" if self.patch is not None else ""
+        return labelled(self.patch.title, self.patch.how) if self.patch is not None else ""
 
     @property
     def said(self) -> str:
-        title = self.title if self.keepsake is not None else f"{self.group}: {self.title}"
+        title = self.title if self.keepsake is not None else labelled(self.group, self.title)
         return sentence(title, self.note, self.how)
 
     def draw(self, canvas: Canvas) -> None:

@@ -18,6 +18,7 @@ from lama_gui.kit.ui import sheet
 from lama_gui.kit.widgets import Message, Pressed, Widget
 from lama_gui.kit.widgets.base import Role
 from lama_gui.scenes.app_context import AppContext, AppScene
+from lama_gui.texts import labelled
 from lama_gui.view.drawing.cards import CardPictures, draw_card
 from lama_gui.view.drawing.layout import Pose
 from lama_gui.view.game_table import LaidCard, LastPlayed
@@ -42,7 +43,7 @@ class LaidPicture(Widget):
 
     @property
     def said(self) -> str:
-        return sentence(f"{self.laid.who}: {self.words}", self.note)
+        return sentence(labelled(self.laid.who, self.words), self.note)
 
     def draw(self, canvas: Canvas) -> None:
         theme, line = canvas.theme, canvas.type.line("label")

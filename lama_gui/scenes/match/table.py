@@ -34,7 +34,7 @@ from lama_gui.scenes.match.goal_news import GoalNews
 from lama_gui.scenes.match.messages import STAYS_ON, TOAST_SECONDS, DiskWarnings, Toast
 from lama_gui.session import Session
 from lama_gui.settings import of_people
-from lama_gui.texts import learn_you
+from lama_gui.texts import labelled, learn_you
 from lama_gui.view import accessible, hud
 from lama_gui.view.board import Board
 from lama_gui.view.drawing import picture
@@ -252,7 +252,7 @@ class TableScene(AppScene):
     def painted(self) -> Iterable[Node]:
         """Log, turn, middle and seats, as far as the board shows them."""
         costs = [
-            f"{action.text}: {action.detail}"
+            labelled(action.text, action.detail)
             for action in (self._actions() if self.my_turn and not self.board.covered else [])
             if action.detail and not action.unavailable
         ]
@@ -751,7 +751,7 @@ class TableScene(AppScene):
             return
         moves, self._seen = len(self.session.match.steps) - self._seen, -1
         last = [line.said for line in self.board.log.lines if line.seat is not None][-2:]
-        self._say(self.t("table.to_end.told", n=moves, what=". ".join(last)))
+        self._say(self.t("table.to_end.told", n=moves, what=self.texts.listed(last)))
 
     def _ask_hint(self) -> None:
         """Let the strongest bot look at what this seat sees."""

@@ -31,6 +31,7 @@ from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.lists import Sleeper
 from lama_gui.scenes.common.menu import Hint, MenuScene, steppers
 from lama_gui.scenes.common.rug import friends, table_with
+from lama_gui.texts import labelled
 from lama_gui.view.games import theme_of
 from lama_gui.view.people.portraits import draw_portrait
 
@@ -214,7 +215,7 @@ class Puzzles(MenuScene):
         words += [self.t("puzzles.step", n=days) for days in STEPS[:-1]]
         words.append(self.t("puzzles.step.learnt"))
         told = self.texts.listed(
-            f"{word}: {count}" for word, count in zip(words, counts, strict=True)
+            labelled(word, str(count)) for word, count in zip(words, counts, strict=True)
         )
         short = [words[0], *map(str, STEPS[:-1]), words[-1]]
         faces = {one.name: one.avatar for one in self.context.settings.profiles}

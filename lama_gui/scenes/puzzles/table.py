@@ -26,7 +26,7 @@ from lama_gui.records import SeatInfo
 from lama_gui.rules.errors import IllegalMove
 from lama_gui.rules.game import Move
 from lama_gui.scenes.app_context import AppContext, AppScene
-from lama_gui.texts import Texts
+from lama_gui.texts import Texts, labelled
 from lama_gui.view import accessible, hud
 from lama_gui.view.board import Board
 from lama_gui.view.drawing import picture
@@ -273,7 +273,9 @@ class PuzzleTable(AppScene):
 
     def painted(self) -> Iterable[Node]:
         """What is asked, the middle and the seats, where they are drawn."""
-        costs = [f"{a.text}: {a.detail}" for a in self._actions() if a.detail and not a.unavailable]
+        costs = [
+            labelled(a.text, a.detail) for a in self._actions() if a.detail and not a.unavailable
+        ]
         yield from accessible.nodes(
             self.board, accessible.turn_words(self.board, self.t("puzzle.ask"), costs)
         )

@@ -9,7 +9,7 @@ from lama_gui.rules.vamos import VamosGame
 from lama_gui.rules.vamos_cards import Symbols, VamosCard, parse_card
 from lama_gui.rules.vamos_moves import Give, Play
 from lama_gui.rules.vamos_state import Phase, VamosView
-from lama_gui.texts import Texts
+from lama_gui.texts import Texts, labelled
 from lama_gui.view.game_table import Action, Lying, Middle, Moment, SeatCount, sees_hand
 from lama_gui.view.scoring.scoring import signed
 
@@ -120,7 +120,7 @@ class VamosWords:
         skulls = -sum(count for count in counts if count < 0)
         told = [texts("spoken.vamos.stars", n=stars)] if stars or not skulls else []
         told += [texts("spoken.vamos.skulls", n=skulls)] if skulls else []
-        return f"{texts.listed(map(str, cards))}: {texts.listed(told)}"
+        return labelled(texts.listed(map(str, cards)), texts.listed(told))
 
     @staticmethod
     def _task(view: VamosView, names: Sequence[str], texts: Texts) -> str:
