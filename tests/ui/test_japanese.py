@@ -122,6 +122,7 @@ def test_no_line_begins_with_a_point_or_ends_with_an_opening_bracket(most):
         ("最後のカードを出せます", ["最後の", "カードを", "出せます"]),  # among hiragana alone
         ("ピンクチップは", ["ピンクチップは"]),
         ("Anaさんの番です", ["Anaさんの", "番です"]),
+        ("青は1〜3です", ["青は", "1〜3です"]),
         ("このままそれ", ["この", "まま", "それ"]),
     ],
 )

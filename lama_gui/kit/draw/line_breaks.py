@@ -16,7 +16,7 @@ _NEVER_FIRST = frozenset(
     "、。，．・：；？！…‥ー〜～゛゜ヽヾゝゞ々）」』】〉》〕］｝”’"
     "ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶ,.:;?!)]}%％"
 )
-_NEVER_LAST = frozenset("（「『【〈《〔［｛“‘([{¥＋+−#")
+_NEVER_LAST = frozenset("〜（「『【〈《〔［｛“‘([{¥＋+−#")
 _JAPANESE = re.compile(r"[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff01-\uff9f]")
 _HIRAGANA = re.compile(r"[\u3040-\u309f]")
 _KATAKANA, _KANJI = "[\\u30a0-\\u30ff]", "[\\u3005\\u4e00-\\u9fff]"
