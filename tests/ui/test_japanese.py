@@ -123,7 +123,7 @@ def test_no_line_begins_with_a_point_or_ends_with_an_opening_bracket(most):
         ("ピンクチップは", ["ピンクチップは"]),
         ("Anaさんの番です", ["Anaさんの", "番です"]),
         ("青は1〜3です", ["青は", "1〜3です"]),
-        ("このままそれ", ["この", "まま", "それ"]),
+        ("このまま1枚ずつ", ["この", "まま", "1枚ずつ"]),
     ],
 )
 def test_where_a_text_may_be_cut(text, cut):
