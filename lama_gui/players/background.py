@@ -53,7 +53,8 @@ class Thinker:
     ``ask`` and ``fetch`` never wait. Made once and kept: starting the process takes some
     tenths of a second, in which questions are queued. ``where`` the work is done:
     ``"process"``, ``"thread"``, or ``"here"``, at once, for tests and pictures. An answer
-    that takes longer than ``limit`` seconds of ``clock`` ends with a BotError.
+    that takes longer than ``limit`` seconds of ``clock``, once the process has come up, ends with
+    a BotError.
     """
 
     def __init__(
@@ -90,10 +91,13 @@ class Thinker:
         """The answer once it is there, None before. Raises BotError if it failed."""
         while self._asked is not None:
             work, view, since = self._asked
+            back, now = self._backs[self._lane], self._clock()
+            if not back.came_up and now - self._began < STARTS * self._limit:
+                self._asked = work, view, since = work, view, now  # it has not heard it yet
             try:
-                message = self._backs[self._lane].poll()
+                message = back.poll()
                 if message is None:
-                    if self._clock() - since > self._limit:
+                    if now - since > self._limit:
                         self.cancel()
                         raise BotError(f"it took longer than {self._limit:g} seconds")
                     return None
@@ -162,6 +166,7 @@ class Thinker:
         return up
 
     def _start(self, lane: bool) -> None:
+        self._began = self._clock()
         try:
             self._backs[lane] = _BACKS[self._where]()
         except (OSError, ValueError, RuntimeError):

@@ -207,7 +207,8 @@ class Widget:
         return Changed(self.name, value, item=self.item) if self.available else self.refused()
 
     def refused(self) -> Message:
-        """It can't be used now, and why."""
+        """It can't be used now, and why; it gives way, and comes up again."""
+        self.sink = 1.0
         return Refused(self.name, self.unavailable, item=self.item)
 
     def draw(self, canvas: Canvas) -> None:

@@ -174,6 +174,7 @@ class NewMatch(MenuScene):
         self.fit = fitting(())
         self._asked: tuple[str, str] | None = None
         self._wish: IndexQuery[list[Sat]] | None = None
+        context.thinker.forget()  # made now, it comes up while a game is chosen
 
     # ---- layout ---------------------------------------------------------------------------
 

@@ -540,6 +540,8 @@ class TableScene(AppScene):
                 self._play_value(action.removeprefix("value_"))
             case Press(action=action) if any(a.name == action for a in self._actions()):
                 return self._act(action)
+            case Press(action="draw" | "quit_round"):
+                self._refused(self._whose_turn())
         return None
 
     def ignored(self, event: Input) -> None:
@@ -572,6 +574,8 @@ class TableScene(AppScene):
     def _play_card(self, index: int) -> None:
         if self.my_turn or self._since_play.done:
             self._try(self.table.words.card_move(self._view(), index), index)
+        elif index < len(self.board.fan):
+            self.board.fan.refuse(index)
 
     def _act(self, name: str) -> Transition | None:
         action = next((a for a in self._actions() if a.name == name), None)
@@ -763,8 +767,9 @@ class TableScene(AppScene):
             self._refused(self.t("table.covered"))
         elif card := unknown_card(self._view()):
             self._refused(self.t("hint.unknown_card", card=card))
-        elif not self.hints.busy:
-            self.hints.ask(self._view(), self.names)
+        else:
+            if not self.hints.busy:
+                self.hints.ask(self._view(), self.names)
             self._say(self.t("hint.thinking"))
 
     def _hear_hint(self) -> bool:
