@@ -39,7 +39,7 @@ class Blind:
     def start(self, game: str) -> None:
         """From the title to the table."""
         assert self.listener.listen() == (
-            "Lama. Hold any key or button for 3 seconds: play with one switch. Play. button."
+            "Lama. Hold any key or button for 3 seconds to play with one switch. Play. button."
         )
         self.listener.press("return")
         wanted = f"Game: Start, {game},"
