@@ -40,6 +40,7 @@ from lama_gui.scenes.common.menu import Hint, MenuScene
 from lama_gui.scenes.common.seat_plates import draw_avatar
 from lama_gui.scenes.learning.course import teacher_of
 from lama_gui.scenes.learning.rule_stage import BigPicture, draw_block, draw_ring, draw_stage
+from lama_gui.texts import is_japanese
 from lama_gui.view.drawing.cards import CardPictures
 from lama_gui.view.games import look_of, theme_of, view_of
 from lama_gui.view.games.rule_page import RulePage, RuleScene, one_idea_each, plain, scene_of
@@ -47,6 +48,11 @@ from lama_gui.view.games.rule_page import RulePage, RuleScene, one_idea_each, pl
 STRONG = "rule_strong"
 SPACE = 0.24  # between two runs at least, as a part of the size: two faces meet there
 _POINTS = ".,:;!?…。、：！？"
+
+
+def _in_one_line(text: str) -> str:
+    """Its lines one after the other, in Japanese without a space, unless its words have some."""
+    return text.replace("\n", "" if is_japanese(text) and " " not in text else " ")
 
 
 def runs(line: str, marks: frozenset[str]) -> list[tuple[str, bool]]:
@@ -290,7 +296,7 @@ class Saying(Inert):
         """Lines of about the same length from the left, on a sheet as wide as they are."""
         type_, paper = canvas.type, canvas.theme.paper
         box = self.rect.inset(SIDE, 8)
-        size, lines = _fitted(type_, self.text.replace("\n", " "), box)
+        size, lines = _fitted(type_, _in_one_line(self.text), box)
         wide = max(type_.width(line, ROLE, size) for line in lines) + 6
         high = len(lines) * size * EASY_LEADING
         canvas.plate(
@@ -485,7 +491,7 @@ class Rules(MenuScene):
     def _idea(self, page: RulePage) -> Iterable[Widget]:
         """One idea: its picture, and its words below."""
         area = self.content.cut_bottom(10)[1]
-        words = self._said(page).replace("\n", " ")
+        words = _in_one_line(self._said(page))
         size = self.context.type.size("rule")
         lines = len(self.context.type.wrap(words, ROLE, area.w - 2 * SIDE, size))
         need = lines * size * EASY_LEADING + 44
