@@ -9,11 +9,11 @@ from typing import ClassVar
 
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.paint import Sheet
-from lama_gui.kit.layout import Box, Cell, Centred, Column, Length, Padded, Row, space
+from lama_gui.kit.layout import SPRING, Box, Cell, Centred, Column, Length, Row, space
 from lama_gui.kit.scene import Pop, Push, Transition
 from lama_gui.kit.space import Rect
-from lama_gui.kit.ui import Ui, sheet
-from lama_gui.kit.widgets import Button, Label, Message, Pressed, Widget, joined
+from lama_gui.kit.ui import Ui, on_panel
+from lama_gui.kit.widgets import Button, Inert, Label, Message, Pressed, Widget, joined
 from lama_gui.kit.widgets.base import Role
 from lama_gui.kit.widgets.button import draw_check_mark
 from lama_gui.library.puzzles import costly
@@ -21,11 +21,14 @@ from lama_gui.players.coach import Verdict, dearest
 from lama_gui.rules.game import Event, Move
 from lama_gui.scenes.after.decision_review import DecisionReview
 from lama_gui.scenes.app_context import AppContext, AppScene
+from lama_gui.scenes.common.menu import LARGE
+from lama_gui.scenes.learning.course import teacher_of
 from lama_gui.session.visibility import Revealed
 from lama_gui.view.drawing.layout import CARD_RATIO
 from lama_gui.view.game_table import say
 from lama_gui.view.games import scoring_for, table_for, theme_of
 from lama_gui.view.people.names import names_of
+from lama_gui.view.people.portraits import draw_portrait
 
 MOST = 3
 
@@ -66,9 +69,9 @@ class VerdictRow(Widget):
             self._draw_move(canvas, name, pair.x + x * high, high, good=index == 1)
         mark = high * 0.26
         canvas.icon("right", Rect.around(pair.x + 1.05 * high, pair.cy, mark, mark), paper.second)
-        wide = canvas.type.width(self.cost, "label") + 4
+        wide = canvas.type.width(self.cost, "strong") + 4
         cost, box = box.cut_right(min(wide, box.w * 0.3), 20)
-        canvas.text(cost, self.cost, "label", paper.points, "right", lines=2)
+        canvas.text(cost, self.cost, "strong", paper.points, "right", lines=2)
         upper, lower = box.cut_top(min(box.h * 0.36, canvas.type.line("strong") + 6))
         canvas.text(upper, self.head, "strong", paper.text)
         canvas.text(lower, self.sentence, "body", paper.text, lines=3, top=True)
@@ -84,6 +87,23 @@ class VerdictRow(Widget):
         else:
             canvas.picture(name, box, lift=0.5)
         draw_check_mark(canvas, box.right - 6, box.y + 10, 18, good)
+
+
+COACH, ROOMY = 330.0, 1500.0
+"""So wide is the coach; and from this width on there is room for one beside the panel."""
+
+
+@dataclass(kw_only=True, eq=False)
+class Coach(Inert):
+    """Who has looked stands at the window's foot."""
+
+    avatar: str
+    glad: bool
+
+    def draw(self, canvas: Canvas) -> None:
+        rect, mood = self.rect, "cheer" if self.glad else "right"
+        foot = canvas.space.height + 30
+        draw_portrait(canvas, self.avatar, mood, rect.cx, foot, min(rect.w * 1.5, rect.h))
 
 
 class Review(AppScene):
@@ -125,7 +145,12 @@ class Review(AppScene):
         rows += [space(tall)] * (MOST - len(rows))
         state = ui.text("state", self._state(), "heading", lines=1, least=56)
         column = Column([state, space(20), Column(rows, 22), space(20), *self._practice(ui)])
-        yield from sheet(self.space, 1500, Padded(column, 56, 36), 220, down=30)
+        area = Rect(0, 100, self.space.width, self.space.height - 120).inset(48, 0)
+        if self.context.grow < LARGE and area.w > ROOMY:
+            stand, area = area.cut_left(COACH, 24)
+            coach = teacher_of(self.match.game)
+            yield Coach(name="coach", rect=stand, avatar=coach, glad=self._flawless)
+        yield from Column([SPRING, on_panel("panel", column, 56, 36), SPRING]).place(area)
 
     def _practice(self, ui: Ui) -> Iterable[Box]:
         """The dearest decisions, to be made once more, and the round of the first of them."""
@@ -142,12 +167,17 @@ class Review(AppScene):
         if buttons:
             yield Centred(Row(buttons, 24, level=True))
 
+    @property
+    def _flawless(self) -> bool:
+        """Whether nothing that was decided has cost anything."""
+        return self.done and not dearest(self.verdicts, MOST)
+
     def _state(self) -> str:
         if self._review.unknown:
             return self.t("hint.unknown_card", card=self._review.unknown)
         if not self.done:
             return self.t("review.looking", k=self._review.looked, n=self._review.count)
-        if not dearest(self.verdicts, MOST):
+        if self._flawless:
             return self.t("review.flawless")
         compared = self._review.compared(self.texts)
         return compared or self.t("review.dearest", n=self._review.count)

@@ -201,7 +201,7 @@ class VariantEditor(Editor):
         yield from self.header()
         area = self.content.cut_top(12)[1]
         form = on_panel("form-panel", Scrolled("form", self._form(), edge=8), 32, 22)
-        right, left = area.cut_right(area.w * 0.44, 40)
+        right, left = area.cut_right(area.w * 0.4, 40)
         yield from form.place(left)
         yield from Column([self._table(), space(14), *self._trial()]).place(right)
         boxes = [self.foot_hints()]
@@ -222,19 +222,28 @@ class VariantEditor(Editor):
         returns = ((v, t(f"house.returning.{v}")) for v in ("choice", "largest"))
         games = ((n, t(f"variant.{n}.title")) for n in bases())
         tokens = ((v, " · ".join(map(str, v))) for v in TOKENS)
-        rows = [
-            self.name_row("rules_editor.name.hint"),
+        choices = [
             self.choice("like", games, self.like),
             self.choice("hand", numbers_of(HANDS), self.values["hand"]),
             self.choice("target", numbers_of(TARGETS), self.values["target"]),
             self.choice("tokens", tokens, self.values["tokens"]),
             self.choice("next_starter", starters, self.values["next_starter"]),
             self.choice("returning", returns, self.values["returning"]),
-            space(8),
+        ]
+        rows = [
+            self.name_row("rules_editor.name.hint"),
+            Grid(choices, 1 if self.large else 2, 24, 12),
             self.ui.text("deck", t("rules_editor.deck", n=sum(self.deck.values())), "heading"),
-            Grid([self._card(card) for card in self.cards], 3 if self.grow < 1.4 else 2, 24, 24),
+            Grid([self._card(card) for card in self.cards], 2 if self.large else 4, 24, 12),
         ]
         return Column(rows, 16)
+
+    def labelled(self, name: str, control: Cell) -> Box:
+        """The words stand above a choice where two of them are side by side."""
+        if self.large or name == "name":
+            return super().labelled(name, control)
+        words = self.ui.text(f"label.{name}", self.t(f"{self.name}.{name}"), "label")
+        return Column([words, control], 4)
 
     def _card(self, card: str) -> Box:
         """How many of a card there are."""
