@@ -108,6 +108,7 @@ def characters() -> Iterator[tuple[str, str]]:
             yield f"avatars/{name}-{mood}.svg", demons.avatar(name, mood, discs[name])
         for name in friends.FRIENDS:
             yield f"avatars/{name}-{mood}.svg", friends.avatar(name, mood, discs[name])
+    yield from crayon.children()
 
 
 def others() -> Iterator[tuple[str, str]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from tools.art import motifs
@@ -10,7 +11,7 @@ from tools.art.colour import CORAL, CREAM_SHADE, GOLD, TEAL, mix
 from tools.art.faces import PORTRAIT, QUEEN
 from tools.art.lettering import glyph, word
 from tools.art.llama import bust
-from tools.art.svg import ellipse, fill, place, rounded, stroke
+from tools.art.svg import document, ellipse, fill, place, rounded, stroke
 from tools.art.themes import Theme
 from tools.art.wardrobe import heart_glasses
 from tools.art.wax import frame, plain, scribble
@@ -118,3 +119,30 @@ def llama(theme: Theme) -> str:
     )
     body += fill(rounded(11, 11, 76, 98, 18), PAPER)
     return card(body + place(llama_mark(paint.numeral, PAPER, "#E8A33A", 70), 48, 60))
+
+
+CHILD = (260, 280)  # the picture of a child; its foot's middle is at (130, 244)
+#: The skin of the children at the counter, and their sleeves with the stripes on them.
+CHILDREN = {"a": ("#F7D5B4", "#FFFDF6", "#EE7A5E"), "b": ("#D6A47C", "#6A94DC", "#F2B64A")}
+
+
+def child_arms(name: str) -> str:
+    """Both arms of a child thrown up beside its head."""
+    skin, sleeve, stripe = CHILDREN[name]
+    dark = mix(skin, "#5A3E37", 0.62)
+    hand, arm = ellipse(0, -104, 20, 19), "M-14,0C-15,-40 -12,-70 -12,-94H12C13,-70 15,-40 14,0Z"
+    cloth = "M-21,12C-23,-16 -20,-34 -19,-52C-8,-56 8,-56 19,-52C20,-34 23,-16 21,12Z"
+    seam = mix(stripe, "#33273F", 0.5)
+    body = stroke(arm + hand, dark, 9) + fill(arm + hand, skin)
+    body += scribble((-12, -118, 12, -56), mix(skin, stripe, 0.18), 7, 0.8, gap=1.3, shake=2)
+    body += fill(cloth, sleeve) + stroke(cloth, seam, 5)
+    for y in (-40, -20, 0):
+        body += stroke(f"M-18,{y}C-8,{y - 4} 8,{y + 3} 18,{y - 1}", stripe, 10, 0.9)
+    both = place(body, -72, -38, 1, -19) + place(body, 72, -38, 1, 19)
+    return document(*CHILD, place(both, 130, 244))
+
+
+def children() -> Iterator[tuple[str, str]]:
+    """What the café's children do with their hands when somebody has won a round."""
+    for name in CHILDREN:
+        yield f"moments/arms-child-{name}.svg", child_arms(name)

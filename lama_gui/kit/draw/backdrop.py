@@ -40,7 +40,7 @@ class Backdrop:
     ) -> pygame.Surface:
         """Sky, hills, table and (with ``centre``) the rug or pond, with grain.
 
-        ``guests`` look over the far edge of what lies in the middle.
+        ``guests`` stand behind the far edge of what lies in the middle, without their hands.
         """
         layers = ("sky", "hills", "table", "floor", *(("centre",) if centre else ()))
         return self._get(theme, space, layers, 0.0, guests)
@@ -161,9 +161,8 @@ class Backdrop:
         surface.blit(_gradient(theme, space), (0, 0))
         for layer in layers:
             if layer == "centre":
-                self._guests(surface, theme, space, [(g.picture, g) for g in guests])
+                self._guests(surface, theme, space, guests)
             self._layer(surface, theme, space, layer)
-        self._guests(surface, theme, space, [(g.front, g) for g in guests])
         if theme.backdrop.wax and "title" not in layers:
             self._paint.textures.wax(surface, theme.landscape.table_edge, space.scale)
         if veil:
@@ -198,13 +197,12 @@ class Backdrop:
         surface: pygame.Surface,
         theme: Theme,
         space: Space,
-        pictures: list[tuple[str, Guest]],
+        guests: tuple[Guest, ...],
     ) -> None:
-        for name, guest in pictures:
-            if name:
-                rect = guest.rect(space)
-                drawn = self._art.picture(theme.picture(name), max(1, space.px(rect.h)))
-                surface.blit(drawn, space.rect_px(rect)[:2])
+        for guest in guests:
+            rect = guest.rect(space)
+            drawn = self._art.picture(theme.picture(guest.picture), max(1, space.px(rect.h)))
+            surface.blit(drawn, space.rect_px(rect)[:2])
 
 
 def _lay(surface: pygame.Surface, picture: pygame.Surface, at: tuple[int, int]) -> None:

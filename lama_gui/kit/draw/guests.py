@@ -1,7 +1,8 @@
 """Guests: who looks over the far edge of a theme's table without playing.
 
-A theme names them in its ``[ambience]``: ``guests = [[picture, front, x, y, height], …]``. The
-``front`` of one (hands on the edge) is drawn over the table; (x, y) is the foot's middle.
+A theme names them in its ``[ambience]``: ``guests = [[picture, front, x, y, height, raised], …]``.
+The ``front`` of one (hands on the edge) lies over the table; (x, y) is the foot's middle.
+``raised`` are the same hands when somebody has won.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ class Guest:
     x: float
     y: float
     height: float
+    raised: str = ""
 
     def rect(self, space: Space) -> Rect:
         """Where the picture lies in a window; the middle of the table is its home."""

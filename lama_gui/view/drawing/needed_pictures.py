@@ -16,6 +16,7 @@ from lama_gui import resources
 from lama_gui.kit.context import Context
 from lama_gui.kit.decor.scraps import scraps_ahead
 from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.guests import Guest
 from lama_gui.kit.frames.prefetch import prefetch
 from lama_gui.kit.space import Rect
 from lama_gui.view.board import Board
@@ -99,6 +100,10 @@ def _staged(board: Board, item: CutSceneStart) -> Iterator[tuple[str, int]]:
         yield theme.picture(f"busts/{avatar}-{row.mood or 'calm'}.svg"), height
         if row.arms and resources.exists(f"moments/arms-{avatar}.svg"):
             yield theme.picture(f"moments/arms-{avatar}.svg"), height
+    if row.arms:
+        for guest in (Guest(*one) for one in theme.ambience.get("guests", ())):
+            if guest.raised:
+                yield theme.picture(guest.raised), round(guest.height * scale)
 
 
 def _confetti(board: Board) -> Iterator[tuple[str, int]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
@@ -11,7 +12,7 @@ from lama_gui.kit.animation import Span
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.fading import fading
-from lama_gui.kit.draw.guests import guests_of
+from lama_gui.kit.draw.guests import Guest, guests_of
 from lama_gui.kit.draw.type import Type
 from lama_gui.kit.latest import LastMemo
 from lama_gui.kit.space import Rect
@@ -50,13 +51,29 @@ from lama_gui.view.timeline import Banner, Flight
 def draw_ground(canvas: Canvas, board: Board) -> None:
     """The still part: landscape, rug, what hangs over it, what stands in the near corners."""
     context = board.context
-    plates = [board.layout.plate(seat).rect for seat in range(len(board.seats))]
-    guests = guests_of(canvas.theme, canvas.space, plates)
+    guests = _guests(canvas, board)
     ground = context.backdrop.table(canvas.theme, canvas.space, guests=guests)
     canvas.surface.blit(ground, (0, 0))
     draw_still(canvas)
     draw_corners(canvas, len(board.seats))
     draw_ahead(board)
+
+
+def _guests(canvas: Canvas, board: Board) -> tuple[Guest, ...]:
+    plates = [board.layout.plate(seat).rect for seat in range(len(board.seats))]
+    return guests_of(canvas.theme, canvas.space, plates)
+
+
+def _hands(canvas: Canvas, board: Board, stage: CutSceneState | None) -> None:
+    """Those of the guests: on the table's edge, or up for whom the ``stage`` has raise theirs."""
+    cheer = stage is not None and stage.cut_scene.arms and stage.ducked >= 1
+    for number, guest in enumerate(_guests(canvas, board)):
+        rect, name = guest.rect(canvas.space), guest.front
+        if cheer and stage is not None and guest.raised:
+            hop = 0.0 if stage.calm else 10 * abs(math.sin(7 * stage.age + number))
+            rect, name = rect.move(0, -hop), guest.raised
+        if name:
+            canvas.picture(name, rect)
 
 
 def draw_table(canvas: Canvas, board: Board, *, ribbon: bool = True) -> None:
@@ -70,6 +87,8 @@ def draw_table(canvas: Canvas, board: Board, *, ribbon: bool = True) -> None:
     else:
         draw_light(canvas, board, stage)
     draw_hanging(canvas, board.swayed, board.breeze, round_place(board, canvas.type))
+    at_rest = None if stage is not None else (board.context.generation, board.layout)
+    _as_before(canvas, board, "hands", at_rest, partial(_hands, board=board, stage=stage))
     if stage is not None:
         draw_behind(canvas, board, stage)
     _drop_zone(canvas, board)
