@@ -167,9 +167,11 @@ class Bot:
         seats = {step.seat for step in session.match.steps}
         return bool(session.humans) and seats.isdisjoint(session.humans)
 
-    def hurry(self) -> None:
-        """Nobody wants to watch the bot think."""
+    def hurry(self) -> bool:
+        """Nobody wants to watch the bot think; whether that was what everybody waited for."""
+        waited = not self._pause.done
         self._pause.skip()
+        return waited
 
     def forget(self) -> None:
         """What the bot is thinking of will not be played."""

@@ -397,7 +397,7 @@ class TableScene(AppScene):
             if over or self._only_skips(event):
                 return None
         if self._hurries_others(event):
-            self._hurry()
+            self._press_on()
             return None
         before = self.focus
         transition = super().dispatch(event)
@@ -487,7 +487,7 @@ class TableScene(AppScene):
                 self._cover()
                 self.board.sound("fan")
             case Pressed("hurry"):
-                self._hurry()
+                self._press_on()
             case Pressed("take_back" | "undo"):
                 self._undo()
             case Pressed("to_end"):
@@ -532,10 +532,7 @@ class TableScene(AppScene):
             case Press(action="to_end") if self.watches:
                 self._go_to_the_end()
             case Press(action="activate" | "to_end") | Click():
-                if self.my_turn:
-                    self._beckon()
-                else:
-                    self._hurry()
+                self._press_on()
             case Press(action=action) if action.startswith("value_"):
                 self._play_value(action.removeprefix("value_"))
             case Press(action=action) if any(a.name == action for a in self._actions()):
@@ -930,14 +927,21 @@ class TableScene(AppScene):
         if dealt and self._view().round == 1 and turn is not None and not marked:
             self._say(self.t("table.drawn", name=self.names[turn]))
 
-    def _hurry(self) -> None:
-        """Skip what flies, or the pause of a thinking bot."""
-        if self.board.animator.running:
-            self.board.land()
-            self._landed()
-        else:
-            self.turn_controller.bot.hurry()
+    def _hurry(self) -> bool:
+        """Skip what flies, or the pause of a thinking bot; whether there was any of it."""
         self.dirty = True
+        if not self.board.animator.running:
+            return self.turn_controller.bot.hurry()
+        self.board.land()
+        self._landed()
+        return True
+
+    def _press_on(self) -> None:
+        """Go on at once; where nothing can be hurried, tell for whom or what it waits."""
+        if self.my_turn:
+            self._beckon()
+        elif not self._hurry():
+            self._say(self._whose_turn(), TOAST_SECONDS / 2)
 
     def _go_to_the_end(self) -> None:
         """Run through the rest of the round, which nobody here can do anything about."""

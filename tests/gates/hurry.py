@@ -1,0 +1,277 @@
+"""A person in a hurry at the real window, with one device alone, in each game.
+
+Counted are inputs and seconds until the first own decision, the seconds that a round against three
+bots makes somebody wait who decides at once, and, while they press and click at whatever is there:
+what does nothing that is seen, what hits a button that was another one under the pointer 0.3 s
+before, and what is asked twice.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+import time
+from collections import Counter, deque
+from collections.abc import Callable, Iterator
+from functools import cache
+from itertools import product
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from lama_gui.families import GAMES
+from lama_gui.kit.controls.bindings import DEFAULTS
+from lama_gui.kit.controls.debounce import DEBOUNCE_SECONDS
+from lama_gui.scenes.common.lineup import remember, usual
+from lama_gui.settings import Settings
+from tests.gates._heard import MEANT
+from tests.gates.gate import Failed, Figures, Gate
+from tests.gates.kill import _lacks, desktop
+from tests.window.desktop import Program, home_in
+
+INPUTS = 2
+"""So many are allowed until the first own decision; seconds depend on what else is going on."""
+DEAF = DEBOUNCE_SECONDS + 0.05
+"""Nobody decides sooner after something has come up, and sooner nothing is taken."""
+AGAIN = 3.0
+"""What has not been taken by then, as on a busy machine, is done again."""
+MANY = 80
+"""So many inputs are made in a hurry."""
+STEERING = {"left", "right", "up", "down", "next", "previous"}
+ANYWHERE = {"click", "activate", "back"}
+"""Whatever else is pressed means something at the table only."""
+AWAY = ("no", "ok", "resume", "close", "back", "next")
+"""Buttons that lead back to the table."""
+HASTY = (*["activate"] * 4, "draw", "quit_round", "hint", "back", "next", "left", "right", "up",
+         "down", "undo", "log", "lately", "to_end", *(f"value_{n}" for n in "123456L"))  # fmt: skip
+"""What is pressed in a hurry, as far as the device has a button for it."""
+
+
+class Heard(Program):
+    """The program with its witness."""
+
+    module = "tests.gates._heard"
+
+
+class Person:
+    """Sees what the witness notes, and has one device: "mouse", "keys" or "pad"."""
+
+    def __init__(self, root: Path, device: str) -> None:
+        self.device, self._pad = device, root / "pad"
+        os.mkfifo(self._pad)
+        heard = root / "heard"
+        heard.touch()
+        self._lines, self.notes = heard.open(), deque[dict[str, Any]]()
+        self.there: dict[str, Any] = {"scene": ""}
+        self.begun, self.inputs = time.monotonic(), 0
+        self.program = Heard(desktop(), root, LAMA_HEARD=str(heard), LAMA_PAD=str(self._pad))
+        self._pipe = self._pad.open("w")
+
+    def look(self) -> dict[str, Any]:
+        """What is there now; all that was noted is kept in ``notes``."""
+        while line := self._lines.readline():
+            note = json.loads(line)
+            self.notes.append(note)
+            if "there" in note:
+                self.there = note["there"] | {"t": note["t"]}
+        return self.there
+
+    def until(self, holds: Callable[[dict[str, Any]], bool], seconds: float = 300) -> float:
+        """Wait until ``holds(what is there)``; when that was first so."""
+        until = time.monotonic() + seconds
+        while not holds(self.look()):
+            if time.monotonic() > until:
+                raise Failed(f"waited in vain; there is {self.there}")
+            time.sleep(0.02)
+        return float(self.there["t"])
+
+    def has(self, action: str) -> bool:
+        """Whether the device has a key or a button for it."""
+        return bool(DEFAULTS[action][self.device == "pad"])
+
+    def ask(self, action: str) -> None:
+        """Ask for an action by its first key or button."""
+        self.inputs += 1
+        name = DEFAULTS[action][self.device == "pad"][0]
+        if self.device == "pad":
+            self._pipe.write(name + "\n")
+            self._pipe.flush()
+        else:
+            self.program.press(name if len(name) == 1 else name.capitalize())
+
+    def click(self, x: float, y: float) -> None:
+        """Go there and click."""
+        self.inputs += 1
+        window = self.program.window
+        self.program._do("mousemove", "--window", window, f"{x:.0f}", f"{y:.0f}", "click", "1")
+
+    def act(self, name: str) -> float:
+        """Use a widget of what is there, as ever the device can; when it was done."""
+        if self.device == "mouse":
+            self.click(*self.there["at"][name][:2])
+            return time.monotonic()
+        for direction in ["right"] * 6 + ["next", "right"] * 12:
+            if self.look().get("focus") == name:
+                break
+            if name in ("draw", "quit_round") and self.there["scene"] == "table":
+                self.ask(name)
+                return time.monotonic()
+            self.ask(direction)
+            time.sleep(0.15)
+        self.ask("activate")
+        return time.monotonic()
+
+    def worked(self) -> float:
+        """Seconds for which the program has had a processor."""
+        words = (
+            Path(f"/proc/{self.program._process.pid}/stat").read_text().rpartition(")")[2].split()
+        )
+        return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
+
+    def close(self) -> None:
+        self.program.kill()
+        self._pipe.close()
+        self._lines.close()
+
+
+def _listens(there: dict[str, Any]) -> bool:
+    """Whether somebody has to decide, or the round is over."""
+    return bool(there.get("mine")) or there["scene"] in ("round_result", "match_result", "dialog")
+
+
+def begin(person: Person, variant: str) -> tuple[int, float]:
+    """From the start of the program to the first own decision: the inputs, and the waiting."""
+    waited = person.until(lambda there: there["scene"] == "title") - person.begun
+    for button, holds in (
+        ("play", lambda there: there["scene"] == "new_match"),
+        (f"variant.{variant}", lambda there: bool(there.get("mine"))),
+    ):
+        time.sleep(DEAF)
+        done = person.act(button)
+        waited += person.until(holds) - done + DEAF
+    return person.inputs, waited
+
+
+def play_round(person: Person) -> float:
+    """Decide at once whenever it can be decided; seconds of waiting until the result."""
+    drawn, waited, steps = 0, 0.0, -1
+    while True:
+        since, before = time.monotonic(), steps
+
+        def waits(there: dict[str, Any], since: float = since, before: int = before) -> bool:
+            anew = there.get("steps") != before or time.monotonic() > since + AGAIN
+            return _listens(there) and (there["scene"] != "table" or anew)
+
+        person.until(waits)
+        there = person.there
+        waited += time.monotonic() - since
+        if there["scene"] in ("round_result", "match_result"):
+            return waited
+        if there["scene"] == "dialog":
+            time.sleep(0.5)
+            person.act("yes")
+            time.sleep(0.3)
+            continue
+        steps, goes, acts = there["steps"], there["goes"], there["acts"]
+        draws = "draw" in acts and drawn < 2
+        drawn += draws and not goes
+        time.sleep(DEAF)
+        person.act(goes[0] if goes else "draw" if draws else acts[-1])
+
+
+def be_hasty(person: Person, chance: Random) -> None:
+    """Press and click at what is there, and come back to the table from wherever that leads."""
+    for _ in range(MANY):
+        time.sleep(chance.choice((0.05, 0.15, 0.4)))
+        there = person.look()
+        at = there["at"]
+        if person.device != "mouse":
+            person.ask(chance.choice([action for action in HASTY if person.has(action)]))
+        elif there["scene"] != "table":
+            back = [name for name in AWAY if name in at] or [n for n in at if at[n][2]]
+            person.click(*at[chance.choice(back)][:2])
+        else:
+            places = [place[:2] for place in at.values()] + list(there["things"].values())
+            person.click(*chance.choice(places))
+        if there["scene"] == "title":
+            break
+
+
+def judge(notes: list[dict[str, Any]]) -> Iterator[tuple[str, str]]:
+    """What was wrong with what was heard: its kind, and where it was."""
+    pictures = [note["t"] for note in notes if "picture" in note]
+    agreed: set[tuple[str, int]] = set()
+    round_, asks, focus = 0, "", ""
+    for note in notes:
+        if "there" in note:
+            round_ = note["there"].get("round", round_)
+            fresh, asks = asks, note["there"].get("asks", "")
+            focus = note["there"]["focus"]
+            if asks != fresh and (asks, round_) in agreed:
+                yield "twice", asks
+        if "heard" not in note:
+            continue
+        if asks and note["let"] and "yes" in (note["on"], focus * (note["heard"] == "activate")):
+            agreed.add((asks, round_))
+        t, where = note["t"], f"{note['scene']} {note['on'] or note['heard']}"
+        if note["changed"]:
+            yield "changed", note["changed"]
+        rested = not any(t - 0.15 < at < t for at in pictures)
+        told = rested and any(t <= at < t + MEANT for at in pictures)
+        meant = ANYWHERE if note["scene"] != "table" else {note["heard"]} - STEERING
+        if note["heard"] in meant and not (note["reacts"] or told):
+            yield ("dead" if note["let"] else "ignored"), where
+
+
+@cache
+def rows() -> list[str]:
+    """The table, row by row."""
+    heads = "Game Device Inputs Seconds Processor Waited Heard Ignored Dead Changed Twice"
+    return [f"| {heads.replace(' ', ' | ')} |", "|---" * 11 + "|"]
+
+
+def trial(seed: int, figures: Figures) -> None:
+    """One game with one device."""
+    variant, device = list(product(GAMES, ("mouse", "keys", "pad")))[seed % 15]
+    lineup = remember(usual().with_variant(variant))
+    settings = Settings(language="en", muted=True, last_match=lineup, tutorial_seen=list(GAMES))
+    with tempfile.TemporaryDirectory(prefix="lama-hurry-") as folder:
+        home_in(Path(folder), settings)
+        person = Person(Path(folder), device)
+        try:
+            inputs, seconds = begin(person, variant)
+            worked = person.worked()
+            waited = play_round(person)
+            time.sleep(0.5)
+            be_hasty(person, Random(seed))
+            time.sleep(0.5)
+            person.look()
+        finally:
+            person.close()
+    found = list(judge(list(person.notes)))
+    heard = sum("heard" in note for note in person.notes)
+    counts = Counter(kind for kind, _ in found)
+    wrong = [counts[kind] for kind in ("ignored", "dead", "changed", "twice")]
+    shown = (variant, device, inputs, f"{seconds:.1f}", f"{worked:.1f}", f"{waited:.0f}", heard)
+    figures.count("inputs heard", heard)
+    rows().append(f"| {' | '.join(map(str, (*shown, *wrong)))} |")
+    print(rows()[-1])
+    for (kind, where), number in sorted(Counter(found).items()):
+        print(f"{variant} {device}: {kind} {number}× {where}", flush=True)
+        figures.count(kind, number)
+    over = [f"{inputs} inputs until the first decision"] if inputs > INPUTS else []
+    over += [f"{kind} {where}" for kind, where in found if kind != "ignored"]
+    if over:
+        raise Failed("; ".join(over))
+
+
+GATE = Gate(
+    name="hurry",
+    holds_when="two inputs to the first decision, no dead click, nothing changed or asked twice",
+    full=15,
+    short=3,
+    trial=trial,
+    end=lambda _figures: print("\n".join(rows())),
+    lacks=_lacks,
+)
