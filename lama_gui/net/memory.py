@@ -19,7 +19,7 @@ from lama_gui.store import Store
 PHONES = ".phones.json"
 
 
-class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class PhoneSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A seat that was played on a phone."""
 
     seat: int
@@ -35,13 +35,13 @@ class Memory(msgspec.Struct, frozen=True):
     address: str = ""
     port: Annotated[int, msgspec.Meta(ge=0, le=65535)] = 0
     key: str = ""
-    places: tuple[Place, ...] = ()
+    places: tuple[PhoneSeat, ...] = ()
 
 
 _STORE = Store("lama-phones", 1, Memory)
 
 
-def keep(path: Path, address: str, port: int, key: str, places: Sequence[Place]) -> None:
+def keep(path: Path, address: str, port: int, key: str, places: Sequence[PhoneSeat]) -> None:
     """Remember the phones of the match in ``path``; what the disk refuses is only lost."""
     note = Memory(address=address, port=port, key=key, places=tuple(places))
     with suppress(OSError):

@@ -52,7 +52,7 @@ class Claim(_Up, frozen=True):
     name: Annotated[str, Meta(max_length=200)]
 
 
-class Said(_Up, frozen=True):
+class PhoneMessage(_Up, frozen=True):
     """One thing that a phone says. Exactly one field besides ``n`` is there."""
 
     hello: Hello | UnsetType = UNSET
@@ -76,10 +76,10 @@ class GarbledError(ValueError):
     """A frame that says nothing that the table understands."""
 
 
-_decoder = msgspec.json.Decoder(Said)
+_decoder = msgspec.json.Decoder(PhoneMessage)
 
 
-def understand(frame: str | bytes) -> Said:
+def understand(frame: str | bytes) -> PhoneMessage:
     """What a phone said. Raises GarbledError."""
     if not isinstance(frame, str) or len(frame) > LARGEST:
         raise GarbledError
@@ -102,7 +102,7 @@ def _text(value: object) -> str:
     raise NotImplementedError(type(value))
 
 
-class Down(msgspec.Struct, frozen=True, omit_defaults=True):
+class TableMessage(msgspec.Struct, frozen=True, omit_defaults=True):
     """Base of all that goes to a phone."""
 
     def encode(self) -> bytes:
@@ -110,7 +110,7 @@ class Down(msgspec.Struct, frozen=True, omit_defaults=True):
         return msgspec.json.encode(self, enc_hook=_text)
 
 
-class Welcome(Down, frozen=True, tag_field="t", tag="welcome"):
+class Welcome(TableMessage, frozen=True, tag_field="t", tag="welcome"):
     """The answer to a hello: ``words`` of the page; ``token`` only once, to its owner."""
 
     v: int
@@ -139,7 +139,7 @@ class Person(msgspec.Struct, frozen=True, omit_defaults=True):
     open: bool = False  # a phone may sit down here
 
 
-class Lobby(Down, frozen=True, tag_field="t", tag="lobby"):
+class LobbyState(TableMessage, frozen=True, tag_field="t", tag="lobby"):
     """Before the match: who sits where, and which faces are free."""
 
     r: int
@@ -153,7 +153,7 @@ class Lobby(Down, frozen=True, tag_field="t", tag="lobby"):
     lost: str = ""
 
 
-class Card(msgspec.Struct, frozen=True, omit_defaults=True):
+class PhoneCard(msgspec.Struct, frozen=True, omit_defaults=True):
     """A card of the own hand: its picture, its name, what it would do, why it can't."""
 
     face: str
@@ -220,7 +220,7 @@ class Offer(msgspec.Struct, frozen=True, omit_defaults=True):
 Phase = Literal["wait", "turn", "give", "return", "result", "end", "watch"]
 
 
-class Scene(Down, frozen=True, tag_field="t", tag="view"):
+class MatchState(TableMessage, frozen=True, tag_field="t", tag="view"):
     """The match as one seat sees it; a watcher has no ``you`` and no hand."""
 
     r: int
@@ -234,7 +234,7 @@ class Scene(Down, frozen=True, tag_field="t", tag="view"):
     middle: Middle
     you: int | None = None
     turn: int | None = None
-    hand: tuple[Card, ...] = ()
+    hand: tuple[PhoneCard, ...] = ()
     hand_said: str = ""
     acts: tuple[Act, ...] = ()
     tokens: Mapping[str, int] = {}
@@ -263,7 +263,7 @@ class RulePage(msgspec.Struct, frozen=True):
     lines: tuple[str, ...]
 
 
-class Rules(Down, frozen=True, tag_field="t", tag="rules"):
+class Rules(TableMessage, frozen=True, tag_field="t", tag="rules"):
     """The rules of the game, in the phone's language."""
 
     title: str
@@ -273,7 +273,7 @@ class Rules(Down, frozen=True, tag_field="t", tag="rules"):
 Why = Literal["replaced", "removed", "closed", "full", "version", "key", "code"]
 
 
-class Bye(Down, frozen=True, tag_field="t", tag="bye"):
+class Bye(TableMessage, frozen=True, tag_field="t", tag="bye"):
     """The table ends the line; ``say`` is the reason in words."""
 
     why: Why

@@ -61,7 +61,7 @@ KEPT = "public, max-age=31536000, immutable"
 
 
 @dataclass(frozen=True)
-class Page:
+class ServedFile:
     """A file that is served. ``keeps``: its path tells its content, so it may be kept."""
 
     content: bytes
@@ -69,22 +69,22 @@ class Page:
     keeps: bool = False
 
 
-Pages = Mapping[str, Page]
+ServedFiles = Mapping[str, ServedFile]
 
 
-def page_of(path: Path, *, keeps: bool = False) -> Page:
+def page_of(path: Path, *, keeps: bool = False) -> ServedFile:
     """The file at ``path``. Raises OSError."""
-    return Page(path.read_bytes(), TYPES[path.suffix], keeps)
+    return ServedFile(path.read_bytes(), TYPES[path.suffix], keeps)
 
 
 @cache
-def page_files() -> Pages:
+def page_files() -> ServedFiles:
     """The page itself, its fonts and its icons."""
     pages = {f"/{name}": page_of(resources.find(f"phone/{name}")) for name in _OWN}
     pages["/"] = pages.pop("/index.html")
     pages |= {f"/fonts/{name}.ttf": page_of(resources.find(f"fonts/{name}.ttf")) for name in FONTS}
-    pages["/icons.svg"] = Page(_icons().encode(), TYPES[".svg"])
-    pages["/words.json"] = Page(_words(), TYPES[".json"])
+    pages["/icons.svg"] = ServedFile(_icons().encode(), TYPES[".svg"])
+    pages["/words.json"] = ServedFile(_words(), TYPES[".json"])
     pages["/lama.svg"] = page_of(resources.find("icons/lama-small.svg"))
     return pages
 
@@ -116,7 +116,7 @@ def _icons() -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(symbols)}</svg>'
 
 
-def art_files(files: Mapping[str, str]) -> tuple[str, Pages]:
+def art_files(files: Mapping[str, str]) -> tuple[str, ServedFiles]:
     """Pictures and a style sheet under a folder that is named after their content.
 
     Returns the folder, ``/art/3f9c…/``, and the table. In a file ``HERE/`` is the folder.
@@ -126,7 +126,7 @@ def art_files(files: Mapping[str, str]) -> tuple[str, Pages]:
         total.update(f"{name}\0{files[name]}\0".encode())
     folder = f"/art/{total.hexdigest()[:16]}/"
     return folder, {
-        folder + name: Page(
+        folder + name: ServedFile(
             content.replace("HERE/", folder).encode(), TYPES[Path(name).suffix], keeps=True
         )
         for name, content in files.items()

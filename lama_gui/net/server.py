@@ -16,9 +16,9 @@ from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Any, Literal
 
 from lama_gui.net.lobby import Limits, RateLimit
-from lama_gui.net.messages import LARGEST, GarbledError, Said, understand
+from lama_gui.net.messages import LARGEST, GarbledError, PhoneMessage, understand
 from lama_gui.net.network import PORTS, at_home, routed, still_here
-from lama_gui.net.pages import KEPT, NOT_KEPT, Pages
+from lama_gui.net.pages import KEPT, NOT_KEPT, ServedFiles
 
 if TYPE_CHECKING:
     from websockets.asyncio.server import ServerConnection
@@ -41,7 +41,7 @@ class Received:
 
     line: int
     address: str
-    said: Said | None
+    said: PhoneMessage | None
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ class Server:
 
     def __init__(
         self,
-        pages: Pages,
+        pages: ServedFiles,
         hosts: Iterable[str] = (),
         limits: Limits | None = None,
         wake: Callable[[], None] = lambda: None,
@@ -120,9 +120,9 @@ class Server:
         """Send ``message`` to ``line``."""
         self.post([(line, message)])
 
-    def post(self, letters: Sequence[tuple[int, bytes]]) -> None:
+    def post(self, messages: Sequence[tuple[int, bytes]]) -> None:
         """Send each line its message. All at once: each call wakes the server's thread."""
-        self._call(self._post, letters)
+        self._call(self._post, messages)
 
     def end(self, line: int, message: bytes = b"") -> None:
         """Say a last word and close ``line``."""
@@ -242,7 +242,7 @@ class Server:
                 if not frames.take("", now):
                     break
                 try:
-                    said: Said | None = understand(frame)
+                    said: PhoneMessage | None = understand(frame)
                 except GarbledError:
                     said = None
                     if not garbled.take("", now):
@@ -268,10 +268,10 @@ class Server:
             self._admitted.add(line)
             self._connects.give_back(str(connection.remote_address[0]))
 
-    def _post(self, letters: Sequence[tuple[int, bytes]]) -> None:
+    def _post(self, messages: Sequence[tuple[int, bytes]]) -> None:
         from websockets.asyncio.server import broadcast
 
-        for line, message in letters:
+        for line, message in messages:
             connection = self._lines.get(line)
             if connection is None:
                 continue

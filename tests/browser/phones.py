@@ -31,7 +31,7 @@ THUMB = """() => {
         (Math.random() < 0.5 && press(open('[data-key=draw]')[0])) ||
         press(open('[data-key=quit]')[0]) || press(open('[data-key=draw]')[0]);
     case 'return': return press(open('.offer')[0]);
-    case 'result': return press(open('[data-key=ready]')[0]);
+    case 'result': case 'end': return press(open('[data-key=ready]')[0]);
   }
 }"""
 ALONE = f"() => {{ window.thumb = setInterval({THUMB}, 30); }}"

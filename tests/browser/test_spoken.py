@@ -20,7 +20,7 @@ from lama_gui.session import Session
 from lama_gui.texts import Texts
 from lama_gui.view.games import table_for
 from lama_gui.view.phones.lobby_seats import Chair
-from lama_gui.view.phones.remote import Wants
+from lama_gui.view.phones.remote import ClaimSeat
 from lama_gui.view.phones.stylesheet import PAPERS, theme_sheet
 from tests.browser.phones import Phone
 from tests.browser.test_page import FAULTS
@@ -341,7 +341,7 @@ def test_who_wants_a_seat_hears_that_the_screen_is_asked(browser: Any, tmp_path:
         slow.press("[data-key='take:0']")
         assert len(table.remote._asked) == 1
         heard(slow.phone, "asked")
-        wants = Wants(table.phone_table.room.guests[-1], 0)
+        wants = ClaimSeat(table.phone_table.room.guests[-1], 0)
         table.remote.answer(wants, yes=False)
         settle(table, slow.phone)
         heard(slow.phone, "not_let")

@@ -235,7 +235,10 @@ def _save_hints(path: Path) -> None:
 
 
 def _phones(folder: Path) -> Path:
-    places = [memory.Place(0, "Ana", "pipa", "de", "aa"), memory.Place(1, "Bo", "pip", "en", "bb")]
+    places = [
+        memory.PhoneSeat(0, "Ana", "pipa", "de", "aa"),
+        memory.PhoneSeat(1, "Bo", "pip", "en", "bb"),
+    ]
     memory.keep(folder / MATCH, "192.168.1.2", 8080, "key", places)
     return beside(folder / MATCH, memory.PHONES)
 

@@ -22,9 +22,9 @@ from lama_gui.scenes.phones.hosting import rules_in_words
 from lama_gui.session import Chance, Session
 from lama_gui.view.games import look_of, pictures_of, scoring_for, table_for, theme_of
 from lama_gui.view.phones.lobby_seats import Chair
-from lama_gui.view.phones.phone_table import PhoneTable, Shown
-from lama_gui.view.phones.remote import Moves, RemoteControllers
-from lama_gui.view.phones.stylesheet import dress
+from lama_gui.view.phones.phone_table import PhoneTable, PhoneTheme
+from lama_gui.view.phones.remote import MakeMove, RemoteControllers
+from lama_gui.view.phones.stylesheet import theme_files
 
 NAMES = ("Ana", "Ben", "Łucja", "Tayo", "Inti", "Luz")
 FACES = ("pipa", "rosa", "tayo", "pepe", "luz", "abuela", "inti")
@@ -69,9 +69,9 @@ class Silent:
         self.raw.setdefault(line, []).append(message)
         self.sent.setdefault(line, []).append(json.loads(message))
 
-    def post(self, letters: Sequence[tuple[int, bytes]]) -> None:
+    def post(self, messages: Sequence[tuple[int, bytes]]) -> None:
         """As a server's."""
-        for line, message in letters:
+        for line, message in messages:
             self.send(line, message)
 
     def end(self, line: int, message: bytes = b"") -> None:
@@ -86,10 +86,10 @@ class Silent:
 
 
 @cache
-def dressed(variant: str) -> tuple[str, Any]:
+def theme_files_of(variant: str) -> tuple[str, Any]:
     """The pictures of a variant, as a browser gets them."""
     theme = Themes().get(theme_of(variant) or "dusk")
-    return dress(theme, pictures_of(variant), table_for(game(variant)).deck)
+    return theme_files(theme, pictures_of(variant), table_for(game(variant)).deck)
 
 
 class Table:
@@ -106,8 +106,8 @@ class Table:
         contexts = (variant, *(("easy",) if look_of(variant).easy else ()))
         self.phone_table.chairs = [Chair() for _ in range(seats)]
         self.phone_table.faces = FACES
-        art, pages = dressed(variant) if server is not None else ("/art/x/", {})
-        self.phone_table.set_theme(Shown(art, contexts, variant, pages))
+        art, pages = theme_files_of(variant) if server is not None else ("/art/x/", {})
+        self.phone_table.set_theme(PhoneTheme(art, contexts, variant, pages))
         self.remote: RemoteControllers | None = None
         self.session: Session | None = None
 
@@ -121,7 +121,7 @@ class Table:
         if self.remote is None or self.session is None:
             return
         while (doing := self.remote.next()) is not None:
-            if isinstance(doing, Moves):
+            if isinstance(doing, MakeMove):
                 self.session.play(doing.move, doing.seat)
         self._settle()
         self.phone_table.tick(0.0)

@@ -21,7 +21,7 @@ from lama_gui.net.network import addresses, at_home, is_address
 from lama_gui.net.pages import page_files
 from lama_gui.net.server import Server
 from lama_gui.view.games import pictures_of
-from lama_gui.view.phones.stylesheet import dress
+from lama_gui.view.phones.stylesheet import theme_files
 from tests.phones.tables import MANY, Table, served, until, with_phones
 
 
@@ -116,7 +116,7 @@ def test_a_host_that_was_allowed_is_answered() -> None:
 def test_the_page_asks_nobody_else() -> None:
     """No address but its own stands in anything that is served, and no script within the page."""
     theme = Themes().get("dusk")
-    _, art = dress(theme, pictures_of("classic"), ("1", "L"))
+    _, art = theme_files(theme, pictures_of("classic"), ("1", "L"))
     for path, page in {**page_files(), **art}.items():
         if page.type.startswith(("text/", "image/")):
             found = re.findall(rb"https?://[^\"')\s]*", page.content)

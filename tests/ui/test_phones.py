@@ -15,10 +15,13 @@ from lama_gui.families import GAMES
 from lama_gui.kit.widgets import Pressed
 from lama_gui.net import memory
 from lama_gui.rules.game import NOBODY
+from lama_gui.scenes.phones import lobby
 from lama_gui.scenes.phones.lobby import Lobby
+from lama_gui.session import Session
 from lama_gui.view.phones.phone_table import PhoneTable
 from tests.phones.evening import Quiet, press
 from tests.slow import rest_slow
+from tools.gallery.positions import reach
 
 
 def test_chairs_fill_and_the_match_starts(evening: Any) -> None:
@@ -175,9 +178,13 @@ def test_a_sleeping_phone_is_waited_for_and_a_bot_is_offered(evening: Any) -> No
     assert not table.marks[turn].asleep
     e.wait(2)
     assert table.marks[turn].asleep
-    assert table._offer is None
-    e.wait(60)
-    assert table._offer == turn
+    assert e.top is table
+    e.wait(50)
+    for _ in range(2):  # who waits on is asked again
+        assert e.top.name == "phones_lost"
+        press(e, "wait_on")
+        assert e.top is table
+        e.wait(52)
     token = next(m["token"] for m in e.server.sent[turn + 1] if m.get("token"))
     steps = len(table.session.match.steps)
     press(e, "bot_plays")
@@ -188,6 +195,28 @@ def test_a_sleeping_phone_is_waited_for_and_a_bot_is_offered(evening: Any) -> No
     e.wait(0.5)
     assert table.session.is_human(turn)
     assert e.last(9)["you"] == turn
+
+
+def test_a_token_that_nobody_chooses_holds_nobody_up(evening: Any, monkeypatch: Any) -> None:
+    """Who may return one is gone, and the other is awake: somebody here chooses."""
+
+    def returns(_: object, session: Session) -> bool:
+        return any(str(move).startswith("return 1") for move in session.match.legal)
+
+    session = reach("classic", returns, seats=2, people=2, names=("Ana", "Ben"))
+    monkeypatch.setattr(lobby, "begin_match", lambda *_: session)
+    e = evening("phone,phone")
+    e.join(1, 0)
+    e.join(2, 1)
+    e.start()
+    assert session.match.turn is not None
+    e.server.loses(session.match.turn + 1)
+    e.wait(65)
+    assert e.top.name == "phones_lost"
+    press(e, "play_here")
+    e.wait(0.5)
+    assert e.top.name == "round_result"
+    assert e.top.choices
 
 
 def test_when_no_phone_answers_the_screen_says_so_and_the_match_waits(evening: Any) -> None:
@@ -226,8 +255,11 @@ def test_a_bot_may_go_on_when_no_phone_answers(evening: Any) -> None:
     e.wait(75)
     press(e, "bot_plays")
     assert not table.session.is_human(turn)
-    e.wait(0.5)
-    assert e.top is table  # it is not said a second time
+    e.wait(3)
+    assert e.top.remote.missed == 1 - turn  # it is asked for each of them
+    press(e, "bot_plays")
+    e.wait(3)
+    assert e.top.name != "phones_lost"
 
 
 def test_a_result_does_not_go_on_while_nobody_can_see_it(evening: Any) -> None:

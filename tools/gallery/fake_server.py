@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from lama_gui.net.messages import Claim, Hello, Said
-from lama_gui.net.pages import Pages
+from lama_gui.net.messages import Claim, Hello, PhoneMessage
+from lama_gui.net.pages import ServedFiles
 from lama_gui.net.server import Disconnected, Received, Server
 
 ADDRESS, PORT = "192.168.178.23", 4050
@@ -12,14 +12,14 @@ ADDRESS, PORT = "192.168.178.23", 4050
 class FakeServer(Server):
     """Opens no port."""
 
-    def __init__(self, pages: Pages) -> None:
+    def __init__(self, pages: ServedFiles) -> None:
         super().__init__(pages)
         self.address, self.port = ADDRESS, PORT
 
     def joins(self, line: int, key: str, seat: int, avatar: str, name: str) -> None:
         """Somebody comes in by ``line`` and sits down."""
-        self.inbox.put(Received(line, ADDRESS, Said(hello=Hello(1, key=key))))
-        self.inbox.put(Received(line, ADDRESS, Said(claim=Claim(seat, avatar, name))))
+        self.inbox.put(Received(line, ADDRESS, PhoneMessage(hello=Hello(1, key=key))))
+        self.inbox.put(Received(line, ADDRESS, PhoneMessage(claim=Claim(seat, avatar, name))))
 
     def loses(self, line: int) -> None:
         """A phone falls asleep."""

@@ -81,13 +81,14 @@ def refused(context: AppContext) -> Scene:
     return scene
 
 
-def lost(variant: str, context: AppContext) -> Scene:
-    """Nobody's phone answers any more, and it is somebody's turn for a minute."""
+def lost(variant: str, context: AppContext, *, everybody: bool = True) -> Scene:
+    """Somebody's turn, whose phone has not answered for a minute; maybe nobody's does any more."""
     scene = table(variant, context)
     phone_table = context.phone_table
     assert phone_table is not None
     for guest in phone_table.room.present:
-        guest.line, guest.since = None, 0.0
+        if everybody or guest.seat == phone_table.first:
+            guest.line, guest.since = None, 0.0
     phone_table.tick(70.0)
     return scene
 

@@ -137,6 +137,7 @@ def shots_of(variant: str, asked: Callable[[str], bool] = lambda _: True) -> Ite
     house, bots = partial(menus.house_rules, variant), partial(menus.bot_picker, variant)
     yield Shot("phones", partial(phones.table, variant))
     yield Shot("phones-lost", partial(phones.lost, variant), after(0.4))
+    yield Shot("phones-away", partial(phones.lost, variant, everybody=False), after(0.4))
     yield Shot("phones-pause", partial(phones.table, variant), pressed("escape"))
     yield Shot("house-rules", menus.new_match, shown(house))
     yield Shot("bot-picker", menus.new_match, shown(bots))

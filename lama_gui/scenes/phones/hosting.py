@@ -22,7 +22,7 @@ from lama_gui.view.games.rule_page import RulePage
 if TYPE_CHECKING:
     from lama_gui.net.memory import Memory
     from lama_gui.view.phones.phone_table import PhoneTable
-    from lama_gui.view.phones.remote import RemoteControllers, Wants
+    from lama_gui.view.phones.remote import ClaimSeat, RemoteControllers
 
 
 @dataclass(frozen=True)
@@ -93,14 +93,14 @@ def theme_for(context: AppContext, variant: str) -> Theme:
 
 def set_phone_theme(context: AppContext, phone_table: PhoneTable, variant: str) -> None:
     """Show phones the game called ``variant`` in its clothes."""
-    from lama_gui.view.phones.phone_table import Shown
-    from lama_gui.view.phones.stylesheet import dress
+    from lama_gui.view.phones.phone_table import PhoneTheme
+    from lama_gui.view.phones.stylesheet import theme_files
 
     deck = table_for(game(variant)).deck
-    art, pages = dress(theme_for(context, variant), pictures_of(variant), deck)
+    art, pages = theme_files(theme_for(context, variant), pictures_of(variant), deck)
     easy = (EASY,) if look_of(variant).easy else ()
     title = context.texts_for(variant)(f"variant.{variant}.title")
-    phone_table.set_theme(Shown(art, (variant, *easy), title, pages))
+    phone_table.set_theme(PhoneTheme(art, (variant, *easy), title, pages))
 
 
 def rules_in_words(variant: str, texts: Texts) -> tuple[tuple[str, tuple[str, ...]], ...]:
@@ -152,7 +152,7 @@ def resume_with_phones(context: AppContext, session: Session) -> Transition:
 def confirm_guest(
     context: AppContext,
     remote: RemoteControllers,
-    wants: Wants,
+    wants: ClaimSeat,
     then: Callable[[], None] = lambda: None,
 ) -> Push:
     """Ask whether it is who it says; ``then`` is called when that is decided."""

@@ -1,4 +1,4 @@
-"""What the screen says while no phone answers: the match waits, and how they come back."""
+"""What the screen says while the match waits for a phone: for whom, and what can be done."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ CODE = 340.0
 
 
 class LostPhones(Picker):
-    """Stays until a phone is there again, or wants a seat; pops what is to be done meanwhile.
+    """Stays until the phone is there again, or one wants a seat, or somebody here decides.
 
-    That is ``bot_plays`` or ``play_here``, offered when whose turn it is has been away for a
-    while, or None: the table then shows who is asleep, and waits as well.
+    It comes when none answers, and when that of the seat in turn has been away for a while:
+    then a bot may play on, or its player here. To wait on is to be asked again after a while.
     """
 
     name: ClassVar[str] = "phones_lost"
@@ -34,18 +34,15 @@ class LostPhones(Picker):
         self.variant = remote.session.header.variant
         self._shown: object = None
 
-    @property
-    def offer(self) -> int | None:
-        """The seat in turn, when its phone has been away for long."""
-        turn = self.remote.session.match.turn
-        return turn if turn is not None and self.remote.away(turn) else None
-
     def boxes(self) -> Iterable[Box]:
         """The words beside the code to scan, and below them what else can be done."""
-        ui, phone_table = self.ui, self.remote.phone_table
-        gone = phone_table.network == "gone"
+        ui, remote, phone_table = self.ui, self.remote, self.remote.phone_table
+        gone, lost, missed = phone_table.network == "gone", remote.all_lost, remote.missed
+        name = "" if missed is None else remote.session.seats[missed].spoken_name
+        away = self.t("phone.tv.away", name=name)
+        title = self.t("phone.tv.lost.title") if lost else away
         said: list[Box] = [
-            ui.text("title", self.t("phone.tv.lost.title"), "primary", lines=2),
+            ui.text("title", title, "primary" if lost else "heading", lines=4),
             ui.text("kept", self.t("phone.tv.lost.kept"), "strong", lines=4),
             ui.text("how", self.t(f"phone.tv.lost.{phone_table.network or 'asleep'}"), lines=6),
         ]
@@ -60,39 +57,29 @@ class LostPhones(Picker):
         if not gone:
             code = QrCode(name="code", modules=matrix(phone_table.url))
             words = Row([Cell(code, CODE, Length(220.0, CODE)), words], 36, level=True)
-        yield Column([words, space(20), *self._ways()], 8)
-
-    def _ways(self) -> list[Box]:
-        """What can be done at the screen."""
-        ui = self.ui
-        names = ["wait_on"]
-        more: list[Box] = []
-        if self.offer is not None:
-            name = self.remote.session.seats[self.offer].name
-            words = self.t("phone.tv.away", name=name)
-            more.append(ui.text("away", words, "strong", lines=3))
-            names += ["bot_plays", "play_here"]
-        buttons = [ui.button(name, self.t(f"phone.tv.{name}"), kind="minor") for name in names]
-        return [*more, Row(buttons, 16)]
+        more = [ui.text("away", away, "strong", lines=3)] if lost and name else []
+        ways = ["wait_on", *(["bot_plays", "play_here"] if name else [])]
+        buttons = [ui.button(way, self.t(f"phone.tv.{way}"), kind="minor") for way in ways]
+        yield Column([words, space(20), *more, Row(buttons, 16)], 8)
 
     def first_focus(self) -> str | None:
         return "wait_on"
 
     def on(self, message: Message) -> Transition | None:
         match message:
-            case Pressed("bot_plays" | "play_here" as way):
-                return Pop(way)
-            case Pressed("wait_on"):
-                return Pop(None)
+            case Pressed("wait_on" | "bot_plays" | "play_here" as way):
+                self.remote.go_on_without(way)
+                return Pop()
         return None
 
     def update(self, dt: float) -> bool:
-        """Go as soon as a phone is there; say what has become of the network."""
+        """Go as soon as the phone is there; say what has become of the network."""
         changed = super().update(dt)
-        if self.remote.wanted or not self.remote.all_lost:
-            self.next = Pop(None)
+        remote = self.remote
+        if remote.wanted or not (remote.all_lost or remote.missed is not None):
+            self.next = Pop()
             return True
-        shown = self.offer, self.remote.phone_table.network, self.remote.phone_table.url
+        shown = remote.missed, remote.phone_table.network, remote.phone_table.url
         if shown == self._shown:
             return changed
         self._shown = shown

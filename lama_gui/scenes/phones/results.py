@@ -12,7 +12,7 @@ from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.match.round_result import RoundResult
 from lama_gui.scenes.phones.hosting import close_phone_table, confirm_guest
 from lama_gui.session import Session
-from lama_gui.view.phones.remote import Moves, RemoteControllers, Wants
+from lama_gui.view.phones.remote import ClaimSeat, MakeMove, RemoteControllers
 
 #: A result goes on by itself after this, where nobody sits before the screen.
 SHOWN = 45.0
@@ -23,9 +23,9 @@ def obey(scene: RoundResult | MatchResult, remote: RemoteControllers) -> bool:
     changed = False
     while scene.next is None and (doing := remote.next()) is not None:
         changed = True
-        if isinstance(doing, Wants):
+        if isinstance(doing, ClaimSeat):
             scene.next = confirm_guest(scene.context, remote, doing)
-        elif isinstance(doing, Moves):
+        elif isinstance(doing, MakeMove):
             step = scene.session.play(doing.move, doing.seat)
             if isinstance(scene, RoundResult) and str(doing.move).startswith("return"):
                 scene._show(step)
@@ -61,8 +61,8 @@ class PhoneRoundResult(RoundResult):
         """Count, hear the phones, and go on when everybody has seen enough."""
         before = len(self.remote.ready), self.chooser, round(self._left.left)
         changed = obey(self, self.remote) | super().update(dt)
-        if self.next is None and not self.remote.local and self.remote.just_lost():
-            self.next = Push(self.scenes.phones_lost(self.remote))
+        if self._counted and self.next is None and self.remote.waits_in_vain():
+            self.next = Push(self.scenes.phones_lost(self.remote), lambda _: self.rebuild())
             return True
         if self._counted and self.chooser is None:
             if not (self.remote.local or self.remote.all_lost):

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
+from lama_gui.kit.accessibility import Node
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.layout import Cell, Column, Padded, Row, Stack
 from lama_gui.kit.scene import Push, Replace, Transition
-from lama_gui.kit.space import Rect
-from lama_gui.kit.widgets import Button, Message, Panel, Pressed, Widget
+from lama_gui.kit.widgets import Button, Widget
+from lama_gui.kit.widgets.base import joined
 from lama_gui.net.pages import matrix
 from lama_gui.players.coach import unknown_card
 from lama_gui.rules.game import NOBODY, Event, View
@@ -31,7 +31,13 @@ from lama_gui.view.drawing import picture
 from lama_gui.view.games import scoring_for
 from lama_gui.view.hints import HintDesk
 from lama_gui.view.phones.qr_code import JOIN, JoinCorner
-from lama_gui.view.phones.remote import Asks, Moved, Moves, RemoteControllers, Wants
+from lama_gui.view.phones.remote import (
+    AskHint,
+    ClaimSeat,
+    MakeMove,
+    RemoteControllers,
+    SeatsChanged,
+)
 from lama_gui.view.phones.round_table import (
     Mark,
     RoundLayout,
@@ -65,9 +71,7 @@ class PhoneTableScene(TableScene):
         self.turn_controller.is_remote = lambda seat: seat in self.remote.phones
         self._let_bots_sit()
         self._desk = HintDesk(self.table.words, context.thinker)
-        self._asked: Asks | None = None
-        self._waited: set[int] = set()  # seats for which people said that they wait
-        self._offer: int | None = None  # the seat that a bot is offered for
+        self._asked: AskHint | None = None
         self._moods: dict[int, object] = {}
         self._arrange()
 
@@ -138,7 +142,7 @@ class PhoneTableScene(TableScene):
             if read is not None:
                 read(answer)
             self.remote.show_result(None)
-            self._arrange()
+            self._follow_seats()
 
         return Push(pushed.scene, then)
 
@@ -172,40 +176,29 @@ class PhoneTableScene(TableScene):
         if self.next is not None:
             return True
         changed |= super().update(dt)
-        if self.next is None and self._waits_in_vain():
-            self.next = Push(self.scenes.phones_lost(self.remote), self._not_wait)
+        if self.next is None and self.remote.waits_in_vain():
+            self.next = Push(self.scenes.phones_lost(self.remote), lambda _: self._follow_seats())
             return True
         return changed | self._watch_phones() | self._answer_hint()
-
-    def _waits_in_vain(self) -> bool:
-        """Whether the match waits for a phone, and since a moment ago none of them answers."""
-        waits = not self.remote.local or self.session.match.turn in self.remote.phones
-        return waits and self.remote.just_lost()
-
-    def _not_wait(self, way: object) -> None:
-        """What was decided while no phone answered."""
-        seat = self.session.match.turn
-        if seat is not None and seat in self.remote.phones:
-            self._go_on_without(seat, str(way))
 
     def _obey(self) -> bool:
         changed = False
         while self.next is None and (doing := self.remote.next()) is not None:
             changed = True
             match doing:
-                case Moves(seat, move):
+                case MakeMove(seat, move):
                     if self.board.animator.running:
                         self._hurry()
                     self._show(self.session.play(move, seat))
-                case Asks():
+                case AskHint():
                     self._ask_for(doing)
-                case Wants():
+                case ClaimSeat():
                     self.next = confirm_guest(self.context, self.remote, doing, self._follow_seats)
-                case Moved():
+                case SeatsChanged():
                     self._follow_seats()
         return changed
 
-    def _ask_for(self, asks: Asks) -> None:
+    def _ask_for(self, asks: AskHint) -> None:
         view = self.session.view(asks.seat)
         allowed = self.context.settings.hints and self.session.header.hints
         if allowed and not self._desk.busy and not unknown_card(view):
@@ -228,95 +221,57 @@ class PhoneTableScene(TableScene):
 
     def _watch_phones(self) -> bool:
         """Whether what the table shows of the phones has changed."""
-        phone_table, turn = self.phone_table, self.session.match.turn
+        phone_table = self.phone_table
         for seat in [
             s
             for s, (_, since) in phone_table.moods.items()
             if phone_table.now - since > MOOD_SECONDS
         ]:
             del phone_table.moods[seat]
-        self._waited = {seat for seat in self._waited if self.remote.asleep(seat)}
-        away = turn is not None and self.remote.away(turn) and turn not in self._waited
-        offer = turn if away else None
         asleep = {s: self.remote.asleep(s) for s in self.remote.phones}
         known: dict[int, object] = {
             **asleep,
             -1: dict(phone_table.moods),
-            -2: offer,
-            -3: phone_table.url,
+            -2: phone_table.url,
         }
         if known == self._moods:
             return False
-        self._moods, self._offer = known, offer
+        self._moods = known
         self.rebuild()
         return True
 
     # ------------------------------------------------------------- widgets
 
     def build(self) -> Iterable[Widget]:
-        """At a round table: the menu, who may join, and what to do about a phone that is away."""
+        """At a round table: the menu, and who may join."""
         if not self.round:
             yield from super().build()
-        else:
-            if self.board.layout.space != self.space:
-                self.board.rest(self._view())
-            place, words = self.board.layout.corner(32, 30, 64, 72), self.t("spoken.menu")
-            yield Button(name="menu", rect=place, icon="menu", label=words)
-            if self.toast is not None and not self.toast.private:
-                yield hud.toast(self.board, self.toast.text)
-            rect = self.board.layout.corner(*JOIN)
-            words = self.t("phone.tv.join")
-            yield JoinCorner(
-                name="join", rect=rect, modules=matrix(self.phone_table.url), text=words
-            )
-        if self._offer is not None:
-            yield from self._away_panel(self._offer)
+            return
+        if self.board.layout.space != self.space:
+            self.board.rest(self._view())
+        place, words = self.board.layout.corner(32, 30, 64, 72), self.t("spoken.menu")
+        yield Button(name="menu", rect=place, icon="menu", label=words)
+        if self.toast is not None and not self.toast.private:
+            yield hud.toast(self.board, self.toast.text)
+        rect = self.board.layout.corner(*JOIN)
+        words = self.t("phone.tv.join")
+        yield JoinCorner(name="join", rect=rect, modules=matrix(self.phone_table.url), text=words)
 
-    def _away_panel(self, seat: int) -> Iterable[Widget]:
-        """Wait on, let a bot play, or play here."""
-        ui = self.ui
-        name = self.names[seat]
-        buttons = [
-            ui.button("wait_on", self.t("phone.tv.wait_on"), kind="minor"),
-            ui.button("bot_plays", self.t("phone.tv.bot_plays"), kind="minor"),
-            ui.button("play_here", self.t("phone.tv.play_here"), kind="minor"),
-        ]
-        words = ui.text("away.words", self.t("phone.tv.away", name=name), "strong", lines=2)
-        inside = Padded(Column([words, Row(buttons, 14)], 12), 26, 18)
-        panel = Cell(Panel(name="away"), tall=0.0)
-        wide = 900.0
-        box = Stack([panel, inside])
-        high = box.height(wide).wish
-        top = self.board.layout.middle[1] - high / 2
-        yield from box.place(Rect((self.space.width - wide) / 2, top, wide, high))
+    def painted(self) -> Iterable[Node]:
+        """With the phones that are asleep."""
+        asleep = {f"seat-{s}" for s in self.remote.phones if self.remote.asleep(s)}
+        for node in super().painted():
+            more = self.t("phone.tv.asleep") if node.name in asleep else ""
+            yield replace(node, text=joined(node.text, more))
+
+    def _whose_turn(self) -> str:
+        turn = self.session.match.turn
+        if turn is not None and self.remote.asleep(turn):
+            return self.t("phone.waits_for", name=self.names[turn])
+        return super()._whose_turn()
 
     def first_focus(self) -> str | None:
-        if self._offer is not None:
-            return "wait_on"
         return "menu" if self.round else super().first_focus()
-
-    def on(self, message: Message) -> Transition | None:
-        """What is decided about a phone that is away; all else as at any table."""
-        seat = self._offer
-        if seat is not None:
-            match message:
-                case Pressed("wait_on" | "bot_plays" | "play_here" as way):
-                    self._go_on_without(seat, way)
-                    return None
-        return super().on(message)
-
-    def _go_on_without(self, seat: int, way: str) -> None:
-        """A bot plays on for the phone of ``seat``, or its player here, or it is waited for."""
-        match way:
-            case "wait_on":
-                self._waited.add(seat)
-            case "bot_plays":
-                self.remote.let_bot_play(seat)
-                self._follow_seats()
-            case "play_here":
-                self.phone_table.here.add(self.names[seat])
-                self.remote.play_here(seat)
-                self._follow_seats()
 
     # ------------------------------------------------------------- drawing
 

@@ -18,18 +18,18 @@ from lama_gui.net.messages import (
     VERSION,
     Bye,
     Claim,
-    Down,
     Hello,
-    Lobby,
+    LobbyState,
     Mood,
     Person,
+    PhoneMessage,
     Rules,
-    Said,
     Speech,
+    TableMessage,
     Welcome,
     Why,
 )
-from lama_gui.net.pages import Pages, page_files
+from lama_gui.net.pages import ServedFiles, page_files
 from lama_gui.net.server import Disconnected, Network, NetworkWatcher, Received, Server
 from lama_gui.texts import EASY, Texts, language_for, languages
 from lama_gui.view.phones.lobby_seats import Chair, free_avatar, free_name
@@ -88,7 +88,7 @@ def page_words(texts: Texts) -> dict[str, str]:
 
 
 @dataclass(frozen=True)
-class Waiting:
+class LobbyFacts:
     """A lobby as everybody sees it. ``r`` counts the messages, ``faces`` may be chosen."""
 
     r: int
@@ -98,7 +98,7 @@ class Waiting:
     faces: Sequence[str]
 
 
-def lobby_message(told: Waiting, own: int | None, texts: Texts) -> Lobby:
+def lobby_message(told: LobbyFacts, own: int | None, texts: Texts) -> LobbyState:
     """Who sits where, and what is free for whoever sits on ``own``."""
     chairs = told.chairs
     seats = tuple(
@@ -121,7 +121,7 @@ def lobby_message(told: Waiting, own: int | None, texts: Texts) -> Lobby:
         say = texts("phone.lobby.seated", n=taken, of=len(chairs))
     else:
         say = texts("phone.lobby.welcome" if first is not None else "phone.lobby.full")
-    return Lobby(
+    return LobbyState(
         r=told.r,
         art=told.art,
         game=told.game,
@@ -154,13 +154,13 @@ class Request:
 
 
 @dataclass
-class Shown:
+class PhoneTheme:
     """What a lobby or a match shows: the folder of its art, and its words."""
 
     art: str
     contexts: tuple[str, ...]
     title: str
-    pages: Pages = field(default_factory=dict)
+    pages: ServedFiles = field(default_factory=dict)
 
 
 class PhoneTable:
@@ -185,8 +185,8 @@ class PhoneTable:
         self.chairs: list[Chair] = []
         self.faces: tuple[str, ...] = ()  # the avatars that may be chosen
         self.few = 2  # so many have to sit down
-        self.shown = Shown("", (), "")
-        self.scene: Callable[[Guest, Texts, int], Down] | None = None
+        self.shown = PhoneTheme("", (), "")
+        self.scene: Callable[[Guest, Texts, int], TableMessage] | None = None
         self.rules: Callable[[Texts], Rules] | None = None
         self.before_telling: Callable[[], None] = lambda: None
         self.requests: deque[Request] = deque()
@@ -223,7 +223,7 @@ class PhoneTable:
         """What has become of the network; see :class:`NetworkWatcher`."""
         return self.network_watcher.network if self.network_watcher is not None else ""
 
-    def set_theme(self, shown: Shown) -> None:
+    def set_theme(self, shown: PhoneTheme) -> None:
         """Another game or theme is shown."""
         self.shown = shown
         self.server.pages = {**page_files(), **shown.pages}
@@ -296,14 +296,14 @@ class PhoneTable:
         if not self._dirty:
             return
         self._r += 1
-        letters: list[tuple[int, bytes]] = []
-        if not self._write(letters):
+        messages: list[tuple[int, bytes]] = []
+        if not self._write(messages):
             self.server.wake()  # there is more to tell in the next frame
-        if letters:
-            self.server.post(letters)
+        if messages:
+            self.server.post(messages)
 
-    def _write(self, letters: list[tuple[int, bytes]]) -> bool:
-        """Make the ``letters`` of this frame; whether they are all that there is to tell."""
+    def _write(self, messages: list[tuple[int, bytes]]) -> bool:
+        """Make the ``messages`` of this frame; whether they are all that there is to tell."""
         assert self._dirty is not None
         made = 0
         for guest in sorted(self.room.present, key=lambda one: one.seat != self.first):
@@ -320,16 +320,16 @@ class PhoneTable:
                 if shared:
                     self._watched[voice] = content
             self._dirty.discard(guest.number)
-            letters.append((guest.line, content))
+            messages.append((guest.line, content))
         self._dirty.clear()
         return True
 
-    def message(self, guest: Guest) -> Down:
+    def message(self, guest: Guest) -> TableMessage:
         """The whole state, for ``guest``."""
         texts = self.texts_of(guest)
         if self.scene is not None:
             return self.scene(guest, texts, self._r)
-        told = Waiting(self._r, self.shown.art, self.shown.title, self.chairs, self.faces)
+        told = LobbyFacts(self._r, self.shown.art, self.shown.title, self.chairs, self.faces)
         return lobby_message(told, guest.seat, texts)
 
     # ---- what is heard --------------------------------------------------------------------
@@ -365,7 +365,7 @@ class PhoneTable:
             self.requests.append(Request(guest, "back", guest.seat))
         self.touch()
 
-    def _obey(self, guest: Guest, said: Said) -> None:
+    def _obey(self, guest: Guest, said: PhoneMessage) -> None:
         if isinstance(said.claim, Claim):
             self._claim(guest, said.claim)
         elif isinstance(said.lang, str):

@@ -10,14 +10,14 @@ from typing import Any
 from lama_gui.kit.space import Space
 from lama_gui.net.messages import (
     Act,
-    Card,
     Laid,
+    MatchState,
     Middle,
     Offer,
     Person,
     Phase,
+    PhoneCard,
     Row,
-    Scene,
 )
 from lama_gui.records import SeatInfo
 from lama_gui.rules.game import Event, Game, LegalMoves, Move, View
@@ -114,7 +114,7 @@ class PhoneViews:
         texts: Texts,
         *,
         watching: bool = False,
-    ) -> Scene:
+    ) -> MatchState:
         """The message for whoever sees ``view``; ``happened`` is as that seat saw it."""
         you = None if watching else view.seat
         return _Message(self, view, facts, texts, you).scene(happened, own)
@@ -135,7 +135,7 @@ class _Message:
     texts: Texts
     you: int | None
 
-    def scene(self, happened: Sequence[Event], own: Own) -> Scene:
+    def scene(self, happened: Sequence[Event], own: Own) -> MatchState:
         """The whole of it."""
         view, facts, texts, you, phase = self.view, self.facts, self.texts, self.you, self.phase
         log = self._log(happened)
@@ -145,7 +145,7 @@ class _Message:
         swaps = () if you is None or facts.over else self.match.table.phone_words.swaps(view, texts)
         waits = len(facts.ready)
         people = sum(seat.by == "phone" and not seat.asleep for seat in facts.seats)
-        return Scene(
+        return MatchState(
             r=facts.r,
             n=facts.n,
             art=facts.art,
@@ -222,6 +222,8 @@ class _Message:
             return self.texts("table.wait")
         if self.facts.turn == self.you:
             return self.texts("phone.paused")
+        if self.facts.seats[self.facts.turn].asleep:
+            turn_of = "phone.waits_for"
         return self.texts(turn_of, name=self.names[self.facts.turn])
 
     def _title(self) -> str:
@@ -302,13 +304,13 @@ class _Message:
             note=found.note,
         )
 
-    def _hand(self) -> tuple[Card, ...]:
+    def _hand(self) -> tuple[PhoneCard, ...]:
         cards = []
         for index, card in enumerate(self.view.hand):
             move = self.match.table.words.card_move(self.view, index)
             open_ = self.phase != "wait" and move in self.view.legal
             cards.append(
-                Card(
+                PhoneCard(
                     face=str(card),
                     name=self.match.table.phone_words.card(str(card), self.texts),
                     move=str(move) if open_ else "",

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 
 from lama_gui.bots import BotError
 from lama_gui.net import memory
-from lama_gui.net.lobby import Guest
-from lama_gui.net.messages import Down, RulePage, Rules
+from lama_gui.net.lobby import ASLEEP, Guest
+from lama_gui.net.messages import RulePage, Rules, TableMessage
 from lama_gui.rules.errors import Malformed
 from lama_gui.rules.game import NOBODY, Event, Move, View
 from lama_gui.session import SUBSTITUTE, Session
@@ -36,7 +36,7 @@ TellRules = Callable[[Texts], tuple[tuple[str, tuple[str, ...]], ...]]
 
 
 @dataclass(frozen=True)
-class Moves:
+class MakeMove:
     """``seat`` wants to make ``move``, which is open to it."""
 
     seat: int
@@ -44,7 +44,7 @@ class Moves:
 
 
 @dataclass(frozen=True)
-class Asks:
+class AskHint:
     """Somebody asks for a hint; ``guest`` sits on ``seat``."""
 
     guest: Guest
@@ -52,7 +52,7 @@ class Asks:
 
 
 @dataclass(frozen=True)
-class Wants:
+class ClaimSeat:
     """``guest`` wants a seat that somebody has: only people at the screen can say yes."""
 
     guest: Guest
@@ -60,11 +60,11 @@ class Wants:
 
 
 @dataclass(frozen=True)
-class Moved:
+class SeatsChanged:
     """Seats have changed hands."""
 
 
-Command = Moves | Asks | Wants | Moved
+Command = MakeMove | AskHint | ClaimSeat | SeatsChanged
 
 
 class RemoteControllers:
@@ -133,10 +133,12 @@ class RemoteControllers:
         guest = self.guest(seat)
         return guest is not None and guest.asleep(self.phone_table.now)
 
-    def away(self, seat: int) -> bool:
-        """Whether it has not answered for so long that a bot may be offered."""
-        guest = self.guest(seat)
-        return guest is not None and guest.away(self.phone_table.now)
+    @property
+    def missed(self) -> int | None:
+        """The seat in turn, when its phone has not answered for so long that a bot may play."""
+        turn = self.session.match.turn
+        guest = None if turn is None else self.guest(turn)
+        return turn if guest is not None and guest.away(self.phone_table.now) else None
 
     @property
     def awake(self) -> frozenset[int]:
@@ -155,10 +157,15 @@ class RemoteControllers:
         phones = self.phones
         return bool(phones) and all(self.asleep(seat) for seat in phones)
 
-    def just_lost(self) -> bool:
-        """Whether none of them answers since it was asked last; once each time."""
-        before, self._lost = self._lost, self.all_lost
-        return self._lost and not before
+    def waits_in_vain(self) -> bool:
+        """Whether people here are to be told: what the match waits for has not come for a while.
+
+        Of all phones together they are told once each time.
+        """
+        if not self.local or self.session.match.turn in self.phones:
+            before, self._lost = self._lost, self.all_lost
+            return self.missed is not None or (self._lost and not before)
+        return False
 
     # ---- what is told ---------------------------------------------------------------------
 
@@ -206,7 +213,7 @@ class RemoteControllers:
 
     def _remember(self) -> None:
         places = tuple(
-            memory.Place(g.seat, g.name, g.avatar, g.lang, g.seal)
+            memory.PhoneSeat(g.seat, g.name, g.avatar, g.lang, g.seal)
             for g in self.phone_table.room.guests
             if g.seat is not None and g.seal
         )
@@ -251,7 +258,7 @@ class RemoteControllers:
     def _may_be_asked_for(self, seat: int) -> bool:
         return self.by(seat) != "phone" or self.asleep(seat)
 
-    def scene(self, guest: Guest, texts: Texts, number: int) -> Down:
+    def scene(self, guest: Guest, texts: Texts, number: int) -> TableMessage:
         """The message for ``guest``, from what its seat sees."""
         session, match = self.session, self.session.match
         seat = guest.seat if guest.seat in self.phones else None
@@ -309,20 +316,20 @@ class RemoteControllers:
             case "move":
                 return self._move(request)
             case "hint":
-                return Asks(guest, seat) if self.session.match.turn == seat else None
+                return AskHint(guest, seat) if self.session.match.turn == seat else None
             case "leave":
                 self.let_bot_play(seat)
                 self.phone_table.room.stand_up(guest)
                 self.ready.discard(seat)
                 self.phone_table.touch()
-                return Moved()
+                return SeatsChanged()
             case "back" if not self.session.is_human(seat):
                 self.session.changes.take_over(seat, HUMAN)
                 self.phone_table.touch()
-                return Moved()
+                return SeatsChanged()
         return None
 
-    def _move(self, request: Request) -> Moves | None:
+    def _move(self, request: Request) -> MakeMove | None:
         if request.n != self._now or not self.session.is_human(request.seat):
             self.phone_table.touch(request.guest)
             return None
@@ -335,7 +342,7 @@ class RemoteControllers:
             move = self._game.parse_move(request.move)
             offered = self._offered(request.seat)
             if str(move) in offered:
-                return Moves(request.seat, offered[str(move)])
+                return MakeMove(request.seat, offered[str(move)])
         self.phone_table.touch(request.guest)
         return None
 
@@ -357,7 +364,7 @@ class RemoteControllers:
         if self.session.is_human(seat):
             self._asked[guest.number] = seat
             self.phone_table.touch(guest)
-            return Wants(guest, seat)
+            return ClaimSeat(guest, seat)
         with suppress(BotError):
             self.session.changes.take_over(seat, HUMAN)
         if self.session.is_human(seat):
@@ -365,7 +372,7 @@ class RemoteControllers:
         else:
             self._waiting[guest.number] = seat
         self.phone_table.touch()
-        return Moved()
+        return SeatsChanged()
 
     # ---- what people at the screen decide -------------------------------------------------
 
@@ -374,7 +381,7 @@ class RemoteControllers:
         """Whether somebody wants a seat, and nobody has looked at it yet."""
         return any(request.what == "claim" for request in self.phone_table.requests)
 
-    def answer(self, wants: Wants, *, yes: bool) -> None:
+    def answer(self, wants: ClaimSeat, *, yes: bool) -> None:
         """``yes``: the guest goes on on the seat; else it is told that it may not."""
         guest = wants.guest
         self._asked.pop(guest.number, None)
@@ -390,10 +397,18 @@ class RemoteControllers:
         self.session.changes.take_over(seat, SUBSTITUTE)
         self.phone_table.touch()
 
-    def play_here(self, seat: int) -> None:
-        """Whoever sits on ``seat`` goes on at this screen."""
-        guest = self.phone_table.room.on(seat)
-        if guest is not None:
-            guest.seat = None
-            self.phone_table.room.stand_up(guest)
-        self.phone_table.touch()
+    def go_on_without(self, way: str) -> None:
+        """For the missed phone a bot plays on, or its player here, or it is waited for again."""
+        seat = self.missed
+        guest = None if seat is None else self.phone_table.room.on(seat)
+        if seat is None or guest is None:
+            return
+        match way:
+            case "wait_on":
+                guest.since = self.phone_table.now - ASLEEP
+            case "bot_plays":
+                self.let_bot_play(seat)
+            case "play_here":
+                self.phone_table.here.add(self.session.seats[seat].name)
+                self.phone_table.room.stand_up(guest)
+                self.phone_table.touch()

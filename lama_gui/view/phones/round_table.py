@@ -154,12 +154,13 @@ def draw_round_table(canvas: Canvas, board: Board, marks: Mapping[int, Mark]) ->
     if stage is None:
         _draw_last(canvas, board)
     if board.turn is not None and not board.animator.running:
-        draw_turn(canvas, board, board.turn)
+        draw_turn(canvas, board, board.turn, asleep=marks[board.turn].asleep)
 
 
-def draw_turn(canvas: Canvas, board: Board, seat: int) -> None:
-    """The ribbon that says that it is the turn of ``seat``."""
-    words = board.texts("phone.tv.turn", name=board.names[seat])
+def draw_turn(canvas: Canvas, board: Board, seat: int, *, asleep: bool = False) -> None:
+    """The ribbon that says that it is the turn of ``seat``, or that its phone is waited for."""
+    key = "phone.waits_for" if asleep else "phone.tv.turn"
+    words = board.texts(key, name=board.names[seat])
     ribbon = board.layout.ribbon
     wide = min(1000.0, _stepped(canvas.type.width(words, "sign", 52) + 120))
     canvas.ribbon(Rect.around(ribbon.cx, ribbon.cy, wide, ribbon.h), words, "sign")
@@ -319,6 +320,8 @@ def _tab(
     side = 1 if plate.side == "left" else -1
     cx = plate.rect.cx + side * 70
     top = min(plate.rect.bottom - 14, canvas.space.height - 50)
+    if plate.rect.y < 130:  # below it lies what was done last
+        top = max(8.0, plate.rect.y - 28)
     rect = Rect(cx - wide / 2, top, wide, 46)
     canvas.pill(rect, fill)
     canvas.icon(icon, Rect(rect.x + 18, rect.cy - 16, 32, 32), ink)

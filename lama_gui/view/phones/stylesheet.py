@@ -9,7 +9,7 @@ from lama_gui import resources
 from lama_gui.kit.draw import drawing
 from lama_gui.kit.draw.colour import mix, rgb
 from lama_gui.kit.draw.theme import Theme
-from lama_gui.net.pages import Pages, art_files
+from lama_gui.net.pages import ServedFiles, art_files
 from lama_gui.view.drawing.cards import CardPictures
 
 MOODS = ("calm", "cheer", "glum")
@@ -131,7 +131,9 @@ def _backdrop(theme: Theme) -> dict[str, str]:
     return {role: name for role, name in named.items() if name}
 
 
-def dress(theme: Theme, pictures: CardPictures, deck: Iterable[str]) -> tuple[str, Pages]:
+def theme_files(
+    theme: Theme, pictures: CardPictures, deck: Iterable[str]
+) -> tuple[str, ServedFiles]:
     """The folder of a match's pictures and style sheet on the server, and what lies there.
 
     What a theme names and does not bring is left out: a page without it is only plainer.

@@ -1,0 +1,364 @@
+"""An evening with phones: the real window, pages in Chromium, and whatever befalls them.
+
+It runs in a network of its own, in which addresses come and go. Each misfortune is a line of a
+table: what the phone says, what the screen says, how many inputs it took to go on, and how long.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from lama_gui.settings import Settings
+from tests.browser.phones import THUMB, Phone, chromium
+from tests.gates.gate import Failed
+from tests.window.desktop import Desktop, Program, home_in, wait_for
+
+HOME, MOVED = "192.168.50.10", "192.168.51.7"
+#: Before the port of the slow radio; after it nothing else listens there.
+RADIO = 4999
+NAMES = ("Ana", "Ben", "Łucja", "Tayo", "Inti", "Luz")
+#: Width, height and text size in percent of each phone, and the language it speaks.
+PHONES = (
+    (320, 568, 100, "en-GB"),
+    (390, 844, 100, "de-DE"),
+    (768, 1024, 100, "pl-PL"),
+    (844, 390, 100, "en-GB"),
+    (360, 640, 200, "en-GB"),
+)
+
+
+class Radio(threading.Thread):
+    """Carries bytes between a phone and the table slowly; none, in silence, once it is ``dead``."""
+
+    def __init__(self, port: int, delay: float) -> None:
+        super().__init__(daemon=True)
+        self.port, self.delay, self.dead = port, delay, False
+        self.start()
+
+    def run(self) -> None:
+        asyncio.run(self._serve())
+
+    async def _serve(self) -> None:
+        server = await asyncio.start_server(self._carry, "127.0.0.1", RADIO)
+        async with server:
+            await server.serve_forever()
+
+    async def _carry(self, near: asyncio.StreamReader, back: asyncio.StreamWriter) -> None:
+        with suppress(OSError):
+            far, on = await asyncio.open_connection(HOME, self.port)
+            await asyncio.gather(self._copy(near, on), self._copy(far, back))
+        back.close()
+
+    async def _copy(self, source: asyncio.StreamReader, sink: asyncio.StreamWriter) -> None:
+        while data := await source.read(16_384):
+            await asyncio.sleep(self.delay)
+            while self.dead:
+                await asyncio.sleep(1)
+            sink.write(data)
+            await sink.drain()
+        sink.close()
+
+
+class Screen(Program):
+    """The program in its window, and what it says there."""
+
+    module = "tests.gates._screen"
+
+    def appear(self) -> None:
+        while (line := self.says()) and line != "ready":
+            pass
+        wait_for("the program's window", self._found)
+        self._do("windowactivate", "--sync", self.window)
+
+
+class Evening:
+    """A table, its screen, and the phones around it."""
+
+    def __init__(self, desktop: Desktop, browser: Any, folder: Path, pictures: Path | None) -> None:
+        self.desktop, self.browser, self.folder, self.pictures = desktop, browser, folder, pictures
+        self.phones: dict[int, Phone] = {}
+        self.inputs = 0
+        self.said = folder / "screen.json"
+        home_in(folder, Settings(language="en", master=0, speed="fast", window=(1280, 720)))
+
+    def open(self, *arguments: str) -> None:
+        """Start the program, with what reads its window."""
+        self.said.unlink(missing_ok=True)
+        self.screen = Screen(self.desktop, self.folder, *arguments, LAMA_SCREEN=str(self.said))
+
+    # ---- the screen -----------------------------------------------------------------------
+
+    @property
+    def told(self) -> dict[str, Any]:
+        """What the window shows now."""
+        empty = {"scene": "", "says": [], "buttons": {}, "url": ""}
+        return dict(json.loads(self.said.read_text())) if self.said.exists() else empty
+
+    @property
+    def words(self) -> str:
+        """What a reader hears of the window."""
+        return " | ".join(self.told["says"])
+
+    def press(self, button: str, seconds: float = 90) -> None:
+        """Click a button of the window, once it is there."""
+        wait_for(f"{button} at the screen", lambda: button in self.told["buttons"], seconds)
+        time.sleep(0.6)  # what has just come up is deaf for a moment
+        self.screen.click(*self.told["buttons"][button])
+        self.inputs += 1
+
+    # ---- the phones -----------------------------------------------------------------------
+
+    def scan(self, seat: int, host: str = "") -> Phone:
+        """A page of its own opens the address of the code; ``host``: over the radio."""
+        wide, high, text, locale = PHONES[seat]
+        phone = Phone(self.browser, locale, (wide, high))
+        phone.page.add_init_script(
+            "addEventListener('DOMContentLoaded', () => "
+            f"{{ document.documentElement.style.fontSize = '{text}%'; }})"
+        )
+        url = self.told["url"]
+        key = url.partition("#")[2]
+        phone.address = f"http://{host}/" if host else url.partition("#")[0]
+        phone.page.goto(f"{phone.address}#{key}", wait_until="commit")
+        self.phones[seat] = phone
+        return phone
+
+    def sit(self, seat: int, host: str = "") -> float:
+        """Scan, name, sit down; seconds until the page has said welcome."""
+        start = time.monotonic()
+        phone = self.scan(seat, host)
+        phone.page.wait_for_selector(".join")
+        seconds = time.monotonic() - start
+        phone.page.fill("#name", NAMES[seat])
+        self.tap(phone, "[data-key=sit]")
+        phone.page.wait_for_selector("[data-key=leave]")
+        return seconds
+
+    def tap(self, phone: Phone, selector: str) -> None:
+        phone.page.locator(selector).first.tap()
+        self.inputs += 1
+
+    def come_back(self, seat: int) -> None:
+        """Scan and say who it is; somebody at the screen says yes where it asks."""
+        phone = self.scan(seat)
+        phone.until("watch")
+        self.tap(phone, f'[data-key="take:{seat}"]')
+        wait_for("an answer", lambda: "yes" in self.told["buttons"] or phone.screen != "watch")
+        if phone.screen == "watch":
+            self.press("yes")
+        phone.until("turn", "wait", "give", "result", "return")
+
+    def sleep(self, *seats: int) -> None:
+        """The phone goes to sleep, and its browser throws the page away."""
+        for seat in seats:
+            self.phones[seat].page.goto("about:blank")
+
+    def wake(self, *seats: int) -> None:
+        """The phone is taken up again: its browser loads the page anew."""
+        for seat in seats:
+            phone = self.phones[seat]
+            phone.page.goto(phone.address, wait_until="commit")
+            phone.until("turn", "wait", "give")
+
+    def lose(self, seat: int) -> None:
+        """The phone is there no more."""
+        self.phones.pop(seat).context.close()
+
+    def await_turn(self) -> int:
+        """Play until it is the turn of a phone; whose it is."""
+        end = time.monotonic() + 120
+        while time.monotonic() < end:
+            for seat, phone in self.phones.items():
+                if phone.screen in ("turn", "give"):
+                    return seat
+                phone.page.evaluate(THUMB)
+            time.sleep(0.1)
+        raise Failed(f"it is nobody's turn; the screen says {self.words}")
+
+    def photograph(self, name: str) -> None:
+        if self.pictures is not None:
+            self.screen.picture(self.pictures / f"{name}-screen.png")
+            for seat, phone in self.phones.items():
+                phone.page.screenshot(path=self.pictures / f"{name}-{seat}.png")
+
+    def look(self, phone: Phone | None = None) -> None:
+        """Note what the phone and the screen say now."""
+        time.sleep(0.5)
+        said = "(dark)" if phone is None else phone.status.replace("\n", " ")
+        self.seen = said, self.words
+        self.photograph(self.name)
+
+    def goes_on(self) -> None:
+        """Nobody is stuck: two more moves are made."""
+        for _ in range(2):
+            phone = self.phones[self.await_turn()]
+            before = phone.page.evaluate("document.body.dataset.state")
+            for _ in range(2):  # a question may come before it
+                phone.page.evaluate(THUMB)
+            moved = "(before) => document.body.dataset.state !== before"
+            phone.page.wait_for_function(moved, arg=before, timeout=30_000)
+
+
+# ---- what befalls them ------------------------------------------------------------------------
+
+
+def joining(e: Evening) -> None:
+    """From the code to the first own card."""
+    wait_for("the lobby", lambda: bool(e.told["url"]))
+    for seat in range(len(PHONES) - 1):
+        e.sit(seat)
+    e.radio = Radio(int(e.told["url"].split("#")[0].strip("/").rpartition(":")[2]), 0.15)
+    e.sit(len(PHONES) - 1, f"localhost:{RADIO}")
+    e.look(e.phones[0])
+    e.press("start")
+    for phone in e.phones.values():
+        phone.page.wait_for_selector(".hand button")
+
+
+def reloaded(e: Evening) -> None:
+    phone = e.phones[e.await_turn()]
+    phone.page.reload()
+    e.look(phone)
+    phone.until("turn", "give")
+
+
+def asleep(e: Evening) -> None:
+    seat = e.await_turn()
+    e.sleep(seat)
+    wait_for("the screen to tell", lambda: "asleep" in e.words, 30)
+    e.look()
+    e.wake(seat)
+
+
+def gone_for_good(e: Evening) -> None:
+    seat = e.await_turn()
+    e.lose(seat)
+    wait_for("the offer", lambda: "bot_plays" in e.told["buttons"], 90)
+    e.look()
+    e.press("bot_plays")
+    e.goes_on()
+    e.come_back(seat)
+
+
+def battery(e: Evening) -> None:
+    """The phone on the radio says nothing more, in its turn; it is played at the screen."""
+    seat = len(PHONES) - 1
+    while e.await_turn() != seat:
+        e.goes_on()
+    e.radio.dead = True
+    wait_for("the offer", lambda: "play_here" in e.told["buttons"], 120)
+    e.look()
+    e.press("play_here")
+    e.lose(seat)
+    e.come_back(seat)
+
+
+def paused(e: Evening) -> None:
+    phone = e.phones[e.await_turn()]
+    e.screen.press("Escape")
+    phone.until("wait")
+    e.look(phone)
+    e.press("resume")
+    phone.until("turn", "give")
+
+
+def left(e: Evening) -> None:
+    seat = e.await_turn()
+    phone = e.phones[seat]
+    e.tap(phone, ".more")
+    e.tap(phone, "dialog.menu [data-key=door]")
+    e.tap(phone, "dialog.ask .danger")
+    phone.until("watch")
+    e.look(phone)
+    e.tap(phone, f'[data-key="take:{seat}"]')
+    phone.until("turn", "wait", "give")
+
+
+def all_asleep(e: Evening) -> None:
+    e.await_turn()
+    e.sleep(*e.phones)
+    wait_for("the screen to tell", lambda: e.told["scene"] == "phones_lost", 30)
+    e.look()
+    e.wake(*e.phones)
+    wait_for("the table", lambda: e.told["scene"] == "table", 30)
+
+
+def killed(e: Evening) -> None:
+    phone = e.phones[e.await_turn()]
+    e.screen.kill()
+    phone.page.wait_for_selector("body.lost")
+    e.open("resume")
+    wait_for("the question", lambda: "no" in e.told["buttons"])
+    e.look(phone)
+    e.press("no")
+    for one in e.phones.values():
+        one.page.wait_for_selector("body:not(.lost)", timeout=20_000)
+
+
+def moved(e: Evening) -> None:
+    """The computer gets another address: everybody scans again, and says who they are."""
+    e.await_turn()
+    _route(HOME, MOVED)
+    wait_for("the new code", lambda: MOVED in e.told["url"], 60)
+    e.look(next(iter(e.phones.values())))
+    for seat in list(e.phones):
+        e.lose(seat)
+        e.come_back(seat)
+
+
+SITUATIONS: tuple[Callable[[Evening], None], ...] = (
+    *(joining, reloaded, asleep, paused, left, gone_for_good, battery, all_asleep),
+    *(killed, moved),
+)
+
+
+def _route(old: str, new: str) -> None:
+    """This network's only address is ``new`` from now on."""
+    if old:
+        subprocess.run(["ip", "addr", "del", f"{old}/24", "dev", "lo"], check=True)
+    subprocess.run(["ip", "addr", "add", f"{new}/24", "dev", "lo"], check=True)
+    subprocess.run(["ip", "route", "replace", "default", "dev", "lo"], check=True)
+
+
+def evening(pictures: Path | None, only: list[str]) -> None:
+    """All that can befall a table, one after the other; a line of JSON for each."""
+    subprocess.run(["ip", "link", "set", "lo", "up"], check=True)
+    _route("", HOME)
+    with tempfile.TemporaryDirectory(prefix="lama-phones-") as folder, chromium() as browser:
+        desktop = Desktop(Path(os.devnull))
+        e = Evening(desktop, browser, Path(folder), pictures)
+        seats = ",".join(["phone"] * len(PHONES))
+        e.open("phones", "--seats", seats, "--allow-host", f"localhost:{RADIO}")
+        try:
+            for happens in SITUATIONS:
+                if only and happens.__name__ not in ("joining", *only):
+                    continue
+                e.name, e.inputs, start = happens.__name__, 0, time.monotonic()
+                happens(e)
+                inputs, seconds = e.inputs, time.monotonic() - start
+                e.goes_on()
+                row = [e.name, *e.seen, inputs, round(seconds, 1)]
+                print(json.dumps(row, ensure_ascii=False), flush=True)
+        except BaseException:
+            print(e.name, "|", e.words, {s: p.status for s, p in e.phones.items()}, file=sys.stderr)
+            e.name = f"failed-{e.name}"
+            e.photograph(e.name)
+            raise
+        finally:
+            e.screen.kill()
+            desktop.close()
+
+
+if __name__ == "__main__":
+    evening(Path(sys.argv[1]) if len(sys.argv) > 1 else None, sys.argv[2:])
