@@ -19,10 +19,11 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from lama_gui.families import GAMES
 from lama_gui.settings import Settings
-from tests.browser.phones import THUMB, Phone, chromium
-from tests.gates.gate import Failed
-from tests.window.desktop import Desktop, Program, home_in, wait_for
+from tests.browser.phones import CHROMIUM, THUMB, Phone, chromium
+from tests.gates.gate import Failed, Figures, Gate
+from tests.window.desktop import Desktop, Program, home_in, missing, wait_for
 
 HOME, MOVED = "192.168.50.10", "192.168.51.7"
 #: Before the port of the slow radio; after it nothing else listens there.
@@ -36,6 +37,20 @@ PHONES = (
     (844, 390, 100, "en-GB"),
     (360, 640, 200, "en-GB"),
 )
+
+
+#: Does what a thumb would, and tells after how many milliseconds the page shows it.
+TIMED = f"""() => new Promise((done) => {{
+  const thumb = {THUMB};
+  const before = document.body.dataset.state;
+  let start = performance.now();
+  thumb();
+  if (document.querySelector('dialog.ask[open]')) start = performance.now(), thumb();
+  const look = () => document.body.dataset.state !== before
+    ? done(performance.now() - start)
+    : requestAnimationFrame(look);
+  look();
+}})"""
 
 
 class Radio(threading.Thread):
@@ -89,6 +104,7 @@ class Evening:
         self.desktop, self.browser, self.folder, self.pictures = desktop, browser, folder, pictures
         self.phones: dict[int, Phone] = {}
         self.inputs = 0
+        self.waits: list[float] = []  # milliseconds from a touch to its picture, but for the radio
         self.said = folder / "screen.json"
         home_in(folder, Settings(language="en", master=0, speed="fast", window=(1280, 720)))
 
@@ -199,15 +215,13 @@ class Evening:
         self.seen = said, self.words
         self.photograph(self.name)
 
-    def goes_on(self) -> None:
-        """Nobody is stuck: two more moves are made."""
-        for _ in range(2):
-            phone = self.phones[self.await_turn()]
-            before = phone.page.evaluate("document.body.dataset.state")
-            for _ in range(2):  # a question may come before it
-                phone.page.evaluate(THUMB)
-            moved = "(before) => document.body.dataset.state !== before"
-            phone.page.wait_for_function(moved, arg=before, timeout=30_000)
+    def goes_on(self, moves: int = 2) -> None:
+        """Nobody is stuck: so many moves are made."""
+        for _ in range(moves):
+            seat = self.await_turn()
+            waited = self.phones[seat].page.evaluate(TIMED)
+            if "localhost" not in self.phones[seat].page.url:
+                self.waits.append(waited)
 
 
 # ---- what befalls them ------------------------------------------------------------------------
@@ -224,6 +238,12 @@ def joining(e: Evening) -> None:
     e.press("start")
     for phone in e.phones.values():
         phone.page.wait_for_selector(".hand button")
+
+
+def playing(e: Evening) -> None:
+    """Sixty moves: how soon the phone shows what was touched."""
+    e.goes_on(60)
+    e.look(e.phones[e.await_turn()])
 
 
 def reloaded(e: Evening) -> None:
@@ -318,7 +338,7 @@ def moved(e: Evening) -> None:
 
 
 SITUATIONS: tuple[Callable[[Evening], None], ...] = (
-    *(joining, reloaded, asleep, paused, left, gone_for_good, battery, all_asleep),
+    *(joining, playing, reloaded, asleep, paused, left, gone_for_good, battery, all_asleep),
     *(killed, moved),
 )
 
@@ -331,15 +351,17 @@ def _route(old: str, new: str) -> None:
     subprocess.run(["ip", "route", "replace", "default", "dev", "lo"], check=True)
 
 
-def evening(pictures: Path | None, only: list[str]) -> None:
+def evening(seed: int, pictures: Path | None, only: list[str]) -> None:
     """All that can befall a table, one after the other; a line of JSON for each."""
     subprocess.run(["ip", "link", "set", "lo", "up"], check=True)
     _route("", HOME)
+    desktop = Desktop(Path(os.devnull))
     with tempfile.TemporaryDirectory(prefix="lama-phones-") as folder, chromium() as browser:
-        desktop = Desktop(Path(os.devnull))
         e = Evening(desktop, browser, Path(folder), pictures)
         seats = ",".join(["phone"] * len(PHONES))
-        e.open("phones", "--seats", seats, "--allow-host", f"localhost:{RADIO}")
+        variant = list(GAMES)[seed % len(GAMES)]
+        hosts = f"localhost:{RADIO}"
+        e.open("phones", "--variant", variant, "--seats", seats, "--allow-host", hosts)
         try:
             for happens in SITUATIONS:
                 if only and happens.__name__ not in ("joining", *only):
@@ -350,9 +372,13 @@ def evening(pictures: Path | None, only: list[str]) -> None:
                 e.goes_on()
                 row = [e.name, *e.seen, inputs, round(seconds, 1)]
                 print(json.dumps(row, ensure_ascii=False), flush=True)
+            spread = sorted(e.waits)
+            p50, p99 = (round(spread[int(part * (len(spread) - 1))], 1) for part in (0.5, 0.99))
+            print(json.dumps(["touches", f"p50 {p50} ms", f"p99 {p99} ms", len(spread), 0.0]))
         except BaseException:
-            print(e.name, "|", e.words, {s: p.status for s, p in e.phones.items()}, file=sys.stderr)
-            e.name = f"failed-{e.name}"
+            statuses = {seat: phone.status for seat, phone in e.phones.items()}
+            print(f"{e.name}: {e.words} {statuses}", file=sys.stderr)
+            e.name = f"stuck-{e.name}"
             e.photograph(e.name)
             raise
         finally:
@@ -360,5 +386,37 @@ def evening(pictures: Path | None, only: list[str]) -> None:
             desktop.close()
 
 
+def trial(seed: int, figures: Figures) -> None:
+    """One evening; its table goes to the standard output."""
+    command = ["unshare", "-rn", sys.executable, "-m", "tests.gates.phones", str(seed)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    for line in done.stdout.splitlines():
+        name, phone, screen, inputs, seconds = json.loads(line)
+        print(f"{name} | {phone} | {screen} | {inputs} inputs, {seconds} s", flush=True)
+        figures.count("situations")
+    if done.returncode:
+        raise Failed(done.stderr[-2000:])
+
+
+def _lacks() -> str:
+    packages = [*missing(), *([] if CHROMIUM else ["chromium"])]
+    if packages:
+        return (
+            f"an evening takes a display and a browser; on Debian: apt install {' '.join(packages)}"
+        )
+    tried = subprocess.run(["unshare", "-rn", "ip", "link"], capture_output=True, check=False)
+    return "no network of one's own can be made here" if tried.returncode else ""
+
+
+GATE = Gate(
+    name="phones",
+    holds_when="after every misfortune two more moves are made",
+    full=5,
+    short=1,
+    trial=trial,
+    lacks=_lacks,
+)
+
+
 if __name__ == "__main__":
-    evening(Path(sys.argv[1]) if len(sys.argv) > 1 else None, sys.argv[2:])
+    evening(int(sys.argv[1]), Path(sys.argv[2]) if len(sys.argv) > 2 else None, sys.argv[3:])

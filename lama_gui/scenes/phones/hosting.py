@@ -84,6 +84,13 @@ def close_phone_table(context: AppContext) -> None:
         context.phone_table = None
 
 
+def show_moods(context: AppContext, *, shown: bool) -> None:
+    """Phones may show moods from now on, or may not."""
+    context.change(phones_moods=shown)
+    if context.phone_table is not None:
+        context.phone_table.silence(quiet=not shown)
+
+
 def theme_for(context: AppContext, variant: str) -> Theme:
     """The theme in which ``variant`` is shown here."""
     name = context.settings.theme or theme_of(variant) or "dusk"

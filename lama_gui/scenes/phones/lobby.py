@@ -34,6 +34,7 @@ from lama_gui.scenes.phones.hosting import (
     close_phone_table,
     open_phone_table,
     set_phone_theme,
+    show_moods,
 )
 from lama_gui.texts import Texts
 from lama_gui.unlockables import open_faces
@@ -694,9 +695,7 @@ class Lobby(MenuScene):
             case Pressed(item=str(address)):
                 self.server.go_to(address)
             case Changed("moods", bool(on)):
-                self.context.change(phones_moods=on)
-                if self.context.phone_table is not None:
-                    self.context.phone_table.silence(quiet=not on)
+                show_moods(self.context, shown=on)
             case _:
                 return super().on(message)
         return None

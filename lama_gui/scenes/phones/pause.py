@@ -8,6 +8,7 @@ from lama_gui.kit.ui import Ui
 from lama_gui.kit.widgets import Changed, Message, Toggle
 from lama_gui.rules.game import NOBODY
 from lama_gui.scenes.match.pause import Pause
+from lama_gui.scenes.phones.hosting import show_moods
 
 
 class PhonePause(Pause):
@@ -34,9 +35,7 @@ class PhonePause(Pause):
     def on(self, message: Message) -> Transition | None:
         match message:
             case Changed("moods", bool(shown)):
-                self.context.change(phones_moods=shown)
-                if self.context.phone_table is not None:
-                    self.context.phone_table.silence(quiet=not shown)
+                show_moods(self.context, shown=shown)
                 self.rebuild()
                 return None
         return super().on(message)

@@ -8,7 +8,7 @@ for the scene that shows the match.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
 from lama_gui.names import plain
@@ -34,9 +34,6 @@ from lama_gui.net.server import Disconnected, Network, NetworkWatcher, Received,
 from lama_gui.texts import EASY, Texts, language_for, languages
 from lama_gui.view.phones.lobby_seats import Chair, free_avatar, free_name
 
-#: The words for a phone: its language, and how it is spoken to.
-Voice = tuple[str, Speech]
-
 
 def best_language(wished: str) -> str:
     """The first of the wished languages, with commas between, that the table speaks."""
@@ -48,36 +45,14 @@ def best_language(wished: str) -> str:
     return "en"
 
 
-def voice_of(lang: str, speech: Speech, contexts: Sequence[str], *, strict: bool = False) -> Texts:
-    """The words of ``lang`` at a table that speaks in ``contexts``; ``speech`` is the phone's."""
-    own = tuple(contexts)
-    if speech != "table":
-        own = tuple(one for one in contexts if one != EASY)
-    if speech == "easy":
-        own = (*own, EASY)
-    return Texts(lang, strict=strict).with_context(*own)
-
-
 #: Asked for as ``phone.page.<name>``.
 _WORDS = (
-    *("hide", "show", "hidden", "hidden_tap", "menu", "close", "language", "table"),
-    *(
-        "can",
-        "cannot",
-        "tokens",
-        "seat",
-        "as_on_screen",
-        "who",
-        "name",
-        "sit",
-        "free",
-        "take",
-        "i_am",
-    ),
-    *("try", "tip", "ask_first", "cover_after", "cover_away", "leave", "leave_sure"),
-    *("leave_no", "rules", "hint", "moods", "swap", "code", "code_go", "again"),
-    *("your_cards", "plain_http", "last_things", "here", "you"),
-    *("i_am", "colours", "as_table", "cream", "dark", "words", "easy", "ordinary"),
+    *("hide", "show", "hidden", "hidden_tap", "menu", "close", "language", "table", "can"),
+    *("cannot", "tokens", "seat", "as_on_screen", "who", "name", "sit", "free", "take", "i_am"),
+    *("try", "tip", "ask_first", "cover_after", "cover_away", "leave", "leave_sure", "leave_no"),
+    *("rules", "hint", "moods", "swap", "code", "code_go", "again", "your_cards", "plain_http"),
+    *("last_things", "here", "you", "colours", "as_table", "cream", "dark", "words", "easy"),
+    "ordinary",
 )
 
 
@@ -85,53 +60,6 @@ def page_words(texts: Texts) -> dict[str, str]:
     """All of them, by their short names."""
     words = {name: texts(f"phone.page.{name}") for name in _WORDS}
     return words | {f"mood.{mood}": texts(f"phone.mood.{mood}") for mood in MOODS}
-
-
-@dataclass(frozen=True)
-class LobbyFacts:
-    """A lobby as everybody sees it. ``r`` counts the messages, ``faces`` may be chosen."""
-
-    r: int
-    art: str
-    game: str
-    chairs: Sequence[Chair]
-    faces: Sequence[str]
-
-
-def lobby_message(told: LobbyFacts, own: int | None, texts: Texts) -> LobbyState:
-    """Who sits where, and what is free for whoever sits on ``own``."""
-    chairs = told.chairs
-    seats = tuple(
-        Person(
-            name=chair.name or chair.meant,
-            avatar=chair.avatar,
-            by="" if chair.kind == "free" else chair.kind,
-            said="" if chair.kind == "free" else texts(f"phone.by.{chair.kind}"),
-            open=chair.open,
-        )
-        for chair in chairs
-    )
-    worn = {chair.avatar for i, chair in enumerate(chairs) if chair.taken and i != own}
-    faces = {avatar: texts(f"name.{avatar}") for avatar in told.faces if avatar not in worn}
-    first = next((i for i, c in enumerate(chairs) if c.kind == "free"), None)
-    if first is None:
-        first = next((i for i, c in enumerate(chairs) if c.open), None)
-    taken = sum(chair.taken for chair in chairs)
-    if own is not None:
-        say = texts("phone.lobby.seated", n=taken, of=len(chairs))
-    else:
-        say = texts("phone.lobby.welcome" if first is not None else "phone.lobby.full")
-    return LobbyState(
-        r=told.r,
-        art=told.art,
-        game=told.game,
-        say=say,
-        seats=seats,
-        avatars=faces,
-        suggest={"seat": first, "avatar": next(iter(faces), "")},
-        you=own,
-        lost=texts("phone.lost"),
-    )
 
 
 AT_ONCE = 3
@@ -201,7 +129,9 @@ class PhoneTable:
         self._dirty: set[int] | None = set()  # guests to be told; None: all
         self._strict = strict
         self._asleep: frozenset[int] = frozenset()
-        self._watched: dict[Voice, bytes] = {}  # what onlookers are told, by their words
+        self._watched: dict[
+            tuple[str, Speech], bytes
+        ] = {}  # what onlookers are told, by their words
         self.at_once = AT_ONCE
         self.first: int | None = None  # the seat that is told first
         self.for_one: Callable[[Guest], bool] = lambda _: False  # told what others are not
@@ -329,8 +259,40 @@ class PhoneTable:
         texts = self.texts_of(guest)
         if self.scene is not None:
             return self.scene(guest, texts, self._r)
-        told = LobbyFacts(self._r, self.shown.art, self.shown.title, self.chairs, self.faces)
-        return lobby_message(told, guest.seat, texts)
+        return self._lobby(guest.seat, texts)
+
+    def _lobby(self, own: int | None, texts: Texts) -> LobbyState:
+        """Who sits where, and what is free for whoever sits on ``own``."""
+        chairs = self.chairs
+        seats = tuple(
+            Person(
+                name=chair.name or chair.meant,
+                avatar=chair.avatar,
+                by="" if chair.kind == "free" else chair.kind,
+                said="" if chair.kind == "free" else texts(f"phone.by.{chair.kind}"),
+                open=chair.open,
+            )
+            for chair in chairs
+        )
+        worn = {chair.avatar for i, chair in enumerate(chairs) if chair.taken and i != own}
+        faces = {avatar: texts(f"name.{avatar}") for avatar in self.faces if avatar not in worn}
+        places = [i for i, chair in enumerate(chairs) if chair.open]
+        first = min(places, key=lambda i: chairs[i].taken, default=None)  # bots make room last
+        if own is not None:
+            say = texts("phone.lobby.seated", n=sum(c.taken for c in chairs), of=len(chairs))
+        else:
+            say = texts("phone.lobby.welcome" if first is not None else "phone.lobby.full")
+        return LobbyState(
+            r=self._r,
+            art=self.shown.art,
+            game=self.shown.title,
+            say=say,
+            seats=seats,
+            avatars=faces,
+            suggest={"seat": first, "avatar": next(iter(faces), "")},
+            you=own,
+            lost=texts("phone.lost"),
+        )
 
     # ---- what is heard --------------------------------------------------------------------
 
@@ -478,7 +440,13 @@ class PhoneTable:
     # ---- messages -------------------------------------------------------------------------
 
     def _texts(self, lang: str, speech: Speech) -> Texts:
-        return voice_of(lang, speech, self.shown.contexts, strict=self._strict)
+        """The words of ``lang``, as the table speaks or as the phone wants to be spoken to."""
+        own = self.shown.contexts
+        if speech != "table":
+            own = tuple(one for one in own if one != EASY)
+        if speech == "easy":
+            own = (*own, EASY)
+        return Texts(lang, strict=self._strict).with_context(*own)
 
     def _welcome(self, guest: Guest, token: str = "") -> None:
         if guest.line is None:

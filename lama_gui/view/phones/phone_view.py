@@ -66,14 +66,6 @@ class Facts:
         return bool(self.winners)
 
 
-@dataclass(frozen=True)
-class Own:
-    """What is for one phone alone."""
-
-    hint: str = ""
-    news: str = ""
-
-
 #: So many lines of the log a phone gets.
 LOG = 5
 
@@ -110,14 +102,17 @@ class PhoneViews:
         view: View,
         happened: Sequence[Event],
         facts: Facts,
-        own: Own,
         texts: Texts,
+        you: int | None,
         *,
-        watching: bool = False,
+        hint: str = "",
+        news: str = "",
     ) -> MatchState:
-        """The message for whoever sees ``view``; ``happened`` is as that seat saw it."""
-        you = None if watching else view.seat
-        return _Message(self, view, facts, texts, you).scene(happened, own)
+        """The message for whoever sees ``view``; ``happened`` is as that seat saw it.
+
+        ``you`` is the seat, None for who looks on; ``hint`` and ``news`` are for that phone alone.
+        """
+        return _Message(self, view, facts, texts, you).scene(happened, hint, news)
 
     def swaps(self, view: View) -> dict[str, Move]:
         """The changes of tokens that ``view``'s seat may make, by their notation."""
@@ -135,7 +130,7 @@ class _Message:
     texts: Texts
     you: int | None
 
-    def scene(self, happened: Sequence[Event], own: Own) -> MatchState:
+    def scene(self, happened: Sequence[Event], hint: str, news: str) -> MatchState:
         """The whole of it."""
         view, facts, texts, you, phase = self.view, self.facts, self.texts, self.you, self.phase
         log = self._log(happened)
@@ -171,8 +166,8 @@ class _Message:
             go=self._go(),
             last=log[-1] if log else "",
             log=log[-LOG:],
-            hint=own.hint,
-            news=own.news,
+            hint=hint,
+            news=news,
             hints=facts.hints and phase in ("turn", "give"),
             moods=facts.moods and you is not None,
             open=facts.open if you is None else (),

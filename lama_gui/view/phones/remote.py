@@ -21,7 +21,7 @@ from lama_gui.session.seats import HUMAN
 from lama_gui.texts import Texts
 from lama_gui.view.game_table import GameTable
 from lama_gui.view.phones.phone_table import PhoneTable, Request
-from lama_gui.view.phones.phone_view import Facts, Own, PhoneViews, Sitting
+from lama_gui.view.phones.phone_view import Facts, PhoneViews, Sitting
 from lama_gui.view.scoring.scoring import Scoring
 
 #: So many steps back the phones' log looks.
@@ -266,10 +266,15 @@ class RemoteControllers:
         view = session.watched() if seat is None else session.view(seat)
         happened = [e.seen_by(eyes) for step in match.steps[-STEPS:] for e in step.events]
         state, hint = self._hints.get(guest.number, (0, ""))
-        own = Own(hint if state == self.phone_table.n else "", self._news(guest, texts))
-        watching = seat is None
-        facts = self.facts(number)
-        return self._teller.scene(view, happened, facts, own, texts, watching=watching)
+        return self._teller.scene(
+            view,
+            happened,
+            self.facts(number),
+            texts,
+            seat,
+            hint=hint if state == self.phone_table.n else "",
+            news=self._news(guest, texts),
+        )
 
     def _news(self, guest: Guest, texts: Texts) -> str:
         waiting = self._waiting.get(guest.number)

@@ -171,7 +171,7 @@ def draw_marks(canvas: Canvas, board: Board, marks: Mapping[int, Mark]) -> None:
     for seat, mark in marks.items():
         if seat != board.viewer:
             plate = board.layout.plate(seat)
-            draw_check_mark(canvas, plate, mark, 40)
+            _draw_badge(canvas, plate, mark, 40)
             _draw_mood(canvas, plate, mark)
 
 
@@ -219,7 +219,7 @@ def _draw_seat(canvas: Canvas, board: Board, seat: int, count: SeatCount, mark: 
         draw_ground(canvas, plate.rect, picture, 36.0 * k)
     draw_avatar_on(canvas, plate, picture)
     _contents(canvas, board, seat, count, plate, picture, k)
-    draw_check_mark(canvas, plate, mark, 60 * k)
+    _draw_badge(canvas, plate, mark, 60 * k)
     _tab(canvas, board, seat, count, plate, mark)
     _draw_mood(canvas, plate, mark)
 
@@ -282,7 +282,7 @@ def _contents(
         canvas.picture(count.score_icon, box)
 
 
-def draw_check_mark(canvas: Canvas, plate: SeatPanel, mark: Mark, side: float) -> None:
+def _draw_badge(canvas: Canvas, plate: SeatPanel, mark: Mark, side: float) -> None:
     """Phone, screen or bot, at the avatar."""
     x, y = plate.avatar
     cx = x + (plate.radius * 0.86 if plate.side == "left" else -plate.radius * 0.86)
