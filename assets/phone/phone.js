@@ -4,7 +4,7 @@
 import { connect } from "./line.js";
 import { page } from "./page.js";
 import { layHand, lobby, screens, typing } from "./table.js";
-import { $, el, icon, renew, store, tag, tongue } from "./tools.js";
+import { $, bestLanguage, el, icon, renew, showDialog, store, tag } from "./tools.js";
 
 const main = $("main");
 const line = $(".status .line");
@@ -51,7 +51,6 @@ const link = connect({
     }
     if (message.t === "rules") return showRules(message);
     const before = page.view;
-    if (before && message.r < before.r) return; // older than what is shown
     const fresh = !before || before.t !== message.t || before.n !== message.n;
     const mine = (view) => view?.phase === "turn" || view?.phase === "give" || view?.phase === "return";
     if (before && mine(before) && !mine(message) && store.get("cover_after")) page.covered = true;
@@ -59,7 +58,7 @@ const link = connect({
     if (fresh) page.tried = page.chosen = "";
     if (fresh && !mine(message) && ask.open) ask.close();
     if (before && !mine(before) && mine(message)) navigator.vibrate?.(60);
-    dress(message.art);
+    loadTheme(message.art);
     draw();
   },
 });
@@ -68,7 +67,7 @@ const link = connect({
 async function learn() {
   const known = await (await fetch("/words.json")).json();
   const wished = [store.get("lang"), ...navigator.languages].filter(Boolean);
-  page.lang = wished.map((one) => tongue(one, Object.keys(known))).find(Boolean) ?? "en";
+  page.lang = wished.map((one) => bestLanguage(one, Object.keys(known))).find(Boolean) ?? "en";
   const { say, ...words } = known[page.lang];
   page.words = { ...words, ...page.words };
   if (page.ended && !page.ended.say) page.ended = { ...page.ended, say };
@@ -76,14 +75,14 @@ async function learn() {
 }
 
 /** Cream or dark, where this phone's owner wants one of them; else as the table. */
-function wear() {
+function usePaper() {
   const paper = store.get("paper");
   if (paper) document.documentElement.dataset.paper = paper;
   else delete document.documentElement.dataset.paper;
 }
 
 /** The theme of the match: a style sheet of its own, in a folder named after its content. */
-function dress(art) {
+function loadTheme(art) {
   const href = `${art}theme.css`;
   let sheet = $("#theme");
   if (sheet?.getAttribute("href") === href) return;
@@ -138,7 +137,8 @@ function draw() {
   drawStatus();
   renew(main, screen === "typing" ? typing() : screen === "lobby" ? lobby() : screens[screen]());
   layHand();
-  const kind = ["turn", "wait", "give"].includes(screen) ? "play" : screen;
+  const seated = screen === "lobby" && view.you != null;
+  const kind = ["turn", "wait", "give"].includes(screen) ? "play" : seated ? "seated" : screen;
   if (kind !== page.kind) scrollTo(0, 0); // another page: large text may have it scrolled down
   page.kind = kind;
   if (active && active !== body && !active.isConnected && !ask.open && !menu.open) focusNear(index);
@@ -181,7 +181,7 @@ function drawStatus() {
   const said = [before, text, hint].join("|");
   if (line.dataset.said === said && line.dataset.news === news) return;
   // News of this phone alone stands below; it is spoken once, when it is new.
-  const told = [line.dataset.news === news ? "" : news, before && `${before}.`].filter(Boolean).join(" ");
+  const told = [line.dataset.news === news ? "" : news, before && (/[.!?。！？…]$/.test(before) ? before : `${before}.`)].filter(Boolean).join(" ");
   line.dataset.said = said;
   line.dataset.news = news;
   const unseen = told ? [el("span", { class: "unseen" }, `${told} `)] : [];
@@ -216,14 +216,18 @@ function act(one) {
   if (one.why) return touch(one.move);
   if (!one.sure) return send(one.move);
   const [title, text, back] = one.sure;
-  const done = (move) => (ask.close(), move && send(move));
-  ask.replaceChildren(
-    el("h2", { id: "ask-title" }, title),
+  sure(title, text, back, one.icon, [one.text, one.detail].filter(Boolean).join(": "), () => send(one.move));
+}
+
+/** Asks before something is done that costs. */
+function sure(title, text, no, symbol, yes, done) {
+  showDialog(
+    ask,
+    title,
     el("p", {}, text),
-    el("button", { type: "button", class: "plain", autofocus: true, onclick: () => done() }, back),
-    el("button", { type: "button", class: "danger", onclick: () => done(one.move) }, icon(one.icon), [one.text, one.detail].filter(Boolean).join(": ")),
+    el("button", { type: "button", class: "plain", autofocus: true, onclick: () => ask.close() }, no),
+    el("button", { type: "button", class: "danger", onclick: () => (ask.close(), done()) }, icon(symbol), yes),
   );
-  ask.showModal();
 }
 
 function cover(value) {
@@ -275,7 +279,7 @@ function fillMenu() {
     }),
     choice("colours", store.get("paper") || "table", [["table", t("as_table")], ["cream", t("cream")], ["dark", t("dark")]], (value) => {
       store.set("paper", value === "table" ? "" : value);
-      wear();
+      usePaper();
       fillMenu();
     }),
     ...(seated ? [check("ask_first"), check("cover_after"), check("cover_away")] : []),
@@ -294,26 +298,20 @@ menuButton.addEventListener("click", () => {
 
 function sureToLeave() {
   const { t } = page;
-  ask.replaceChildren(
-    el("h2", { id: "ask-title" }, t("leave")),
-    el("p", {}, t("leave_sure")),
-    el("button", { type: "button", class: "plain", autofocus: true, onclick: () => ask.close() }, t("leave_no")),
-    el("button", { type: "button", class: "danger", onclick: () => (ask.close(), page.say({ leave: true })) }, icon("door"), t("leave")),
-  );
-  ask.showModal();
+  sure(t("leave"), t("leave_sure"), t("leave_no"), "door", t("leave"), () => page.say({ leave: true }));
 }
 
 function showRules(message) {
   menu.dataset.shows = "rules";
-  menu.replaceChildren(
-    el("h2", { id: "menu-title" }, message.title),
+  showDialog(
+    menu,
+    message.title,
     ...message.pages.map((one) => el("section", { class: "rule" }, el("h3", {}, one.title), el("ul", {}, ...one.lines.map((text) => el("li", {}, text))))),
     el("button", { type: "button", class: "primary", onclick: () => menu.close() }, page.t("close")),
   );
-  if (!menu.open) menu.showModal();
   menu.scrollTop = 0;
 }
 
-wear();
+usePaper();
 new ResizeObserver(() => layHand()).observe(main);
 link.begin();

@@ -1,7 +1,7 @@
 // The screens: joining, the table with the hand, results. Each is made anew of what the table sent.
 
 import { page } from "./page.js";
-import { $, el, icon, picture, store, tag } from "./tools.js";
+import { $, el, icon, picture, showDialog, store, tag } from "./tools.js";
 
 const art = (name) => `${page.view.art}${name}.svg`;
 const face = (card) => art(`card-${card.replace("+", "p")}`);
@@ -93,12 +93,12 @@ function purse() {
 function swap() {
   const { view, t } = page;
   const dialog = $("dialog.ask");
-  dialog.replaceChildren(
-    el("h2", { id: "ask-title" }, t("swap")),
+  showDialog(
+    dialog,
+    t("swap"),
     ...view.swaps.map((one) => el("button", { type: "button", class: "plain", onclick: () => (dialog.close(), page.send(one.move)) }, one.text)),
     el("button", { type: "button", class: "primary", onclick: () => dialog.close() }, t("close")),
   );
-  dialog.showModal();
 }
 
 function stacks(tokens) {
@@ -267,7 +267,7 @@ export function lobby() {
     el("legend", {}, t("seat")),
     el("div", { class: "ring" }, el("p", { class: "screen" }, icon("screen"), el("span", {}, t("as_on_screen"))), el("ol", {}, chairs)),
   );
-  return [el("form", { class: "join", onsubmit: sitDown }, tongues(), around, characters(place), naming(place, seated))];
+  return [el("form", { class: "join", onsubmit: sitDown }, languages(), around, characters(place), naming(place, seated))];
 }
 
 function chair(seat, index, place, seated) {
@@ -285,11 +285,11 @@ function chair(seat, index, place, seated) {
   return el("li", { ...at, class: seat.by === "bot" && !mine ? "bot" : "" }, el("label", { class: "chair" }, input, shown), below);
 }
 
-function tongues() {
+function languages() {
   const spoken = Object.entries(page.languages).map(([code, name]) =>
-    el("label", { class: "tongue", lang: tag(code) }, el("input", { type: "radio", name: "lang", value: code, "data-key": `lang:${code}`, checked: page.lang === code, onchange: () => (store.set("lang", code), page.say({ lang: code })) }), el("span", {}, name)),
+    el("label", { class: "language", lang: tag(code) }, el("input", { type: "radio", name: "lang", value: code, "data-key": `lang:${code}`, checked: page.lang === code, onchange: () => (store.set("lang", code), page.say({ lang: code })) }), el("span", {}, name)),
   );
-  return el("fieldset", { class: "tongues" }, el("legend", { class: "unseen" }, page.t("language")), spoken);
+  return el("fieldset", { class: "languages" }, el("legend", { class: "unseen" }, page.t("language")), spoken);
 }
 
 function characters(place) {
@@ -367,7 +367,8 @@ export function layHand() {
   const each1 = Math.max(1, Math.floor((wide - 60) / touch) + 1);
   const rows = Math.max(1, Math.ceil(count / each1));
   const each = Math.ceil(count / rows);
-  let width = rows > 1 ? Math.max(64, Math.min(92, wide / 4.4)) : Math.min(148, wide / 2.5, (tall - 24) / 1.42);
+  const largest = Math.min(innerWidth, innerHeight) > 700 ? 200 : 148;
+  let width = rows > 1 ? Math.max(64, Math.min(92, wide / 4.4)) : Math.min(largest, wide / 2.5, (tall - 24) / 1.42);
   if (large && rows === 1) width = Math.max(width, 96);
   const height = width * 1.4;
   const rise = rows > 1 ? 8 : 20;

@@ -9,7 +9,7 @@ const HANDLERS = ["onclick", "onchange", "oninput", "onsubmit"];
 export const tag = (code) => code.replace("_", "-");
 
 /** Which of the known languages a wish such as "pt-PT" asks for; another region is better than none. */
-export function tongue(wish, known) {
+export function bestLanguage(wish, known) {
   const asked = wish.toLowerCase();
   const first = (name) => name.split(/[-_]/)[0].toLowerCase();
   return known.find((code) => tag(code).toLowerCase() === asked) ?? known.find((code) => first(code) === first(asked));
@@ -40,6 +40,12 @@ export function icon(name) {
 }
 
 export const picture = (src, cls) => el("img", { src, class: cls, alt: "", draggable: "false" });
+
+/** Opens a dialog with a title and what else stands in it. */
+export function showDialog(dialog, title, ...inside) {
+  dialog.replaceChildren(el("h2", { id: dialog.getAttribute("aria-labelledby") }, title), ...inside);
+  if (!dialog.open) dialog.showModal();
+}
 
 /** Make `parent`'s children like `fresh`, keeping what is there: focus, scroll and the place of
     a screen reader stay where they are. Elements are told apart by data-slot, data-key or kind. */

@@ -142,7 +142,6 @@ class Person(msgspec.Struct, frozen=True, omit_defaults=True):
 class LobbyState(TableMessage, frozen=True, tag_field="t", tag="lobby"):
     """Before the match: who sits where, and which faces are free."""
 
-    r: int
     art: str
     game: str
     say: str
@@ -223,7 +222,6 @@ Phase = Literal["wait", "turn", "give", "return", "result", "end", "watch"]
 class MatchState(TableMessage, frozen=True, tag_field="t", tag="view"):
     """The match as one seat sees it; a watcher has no ``you`` and no hand."""
 
-    r: int
     n: int
     art: str
     phase: Phase

@@ -15,7 +15,13 @@ from tests.phones.tables import Table, served
 
 pytestmark = pytest.mark.slow
 
-SIZES = {"small": (320, 640), "short": (390, 664), "tall": (390, 844), "lying": (844, 390)}
+SIZES = {
+    "small": (320, 568),
+    "short": (390, 664),
+    "tall": (390, 844),
+    "lying": (844, 390),
+    "tablet": (768, 1024),
+}
 
 #: What is cut, what is too small for a thumb, and whether anything goes sideways.
 FAULTS = """() => {
@@ -327,7 +333,6 @@ def with_cards(table: Table, phone: Phone, count: int) -> None:
         for face in faces
     ]
     state["phase"] = "turn"
-    state["r"] += 1_000_000
     table.server.send(line, json.dumps(state).encode())
     shown = "(n) => document.querySelectorAll('.hand li').length === n"
     phone.page.wait_for_function(shown, arg=count)
@@ -363,7 +368,7 @@ def test_every_index_of_twenty_cards_can_be_touched(browser: Any, tmp_path: Path
     """Turned upright and lying: at its upper left corner a card is the uppermost thing."""
     with served() as table, going_on(table):
         phone = at_table(browser, table, tmp_path)[0]
-        for size in ((390, 844), (844, 390), (320, 640)):
+        for size in ((390, 844), (844, 390), (320, 568)):
             phone.page.set_viewport_size({"width": size[0], "height": size[1]})
             with_cards(table, phone, 19)
             with_cards(table, phone, 20)
@@ -398,6 +403,7 @@ def test_large_text_begins_at_the_top_of_each_screen(browser: Any, tmp_path: Pat
         phone = Phone(browser, size=SIZES["short"]).open(table)
         phone.page.evaluate("document.documentElement.style.fontSize = '200%'")
         phone.sit(0)
+        assert phone.page.evaluate("scrollY") == 0  # where it says that one sits there
         others = [Phone(browser).open(table).sit(seat) for seat in (1, 2)]
         phone.page.evaluate("scrollTo(0, 600)")
         table.begin(tmp_path, 3)

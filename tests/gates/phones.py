@@ -139,10 +139,11 @@ class Evening:
         """A page of its own opens the address of the code; ``host``: over the radio."""
         wide, high, text, locale = PHONES[seat]
         phone = Phone(self.browser, locale, (wide, high))
-        phone.page.add_init_script(
-            "addEventListener('DOMContentLoaded', () => "
-            f"{{ document.documentElement.style.fontSize = '{text}%'; }})"
-        )
+        if text != 100:
+            phone.page.add_init_script(
+                "addEventListener('DOMContentLoaded', () => "
+                f"{{ document.documentElement.style.fontSize = '{text}%'; }})"
+            )
         url = self.told["url"]
         key = url.partition("#")[2]
         phone.address = f"http://{host}/" if host else url.partition("#")[0]
@@ -201,6 +202,14 @@ class Evening:
                 phone.page.evaluate(THUMB)
             time.sleep(0.1)
         raise Failed(f"it is nobody's turn; the screen says {self.words}")
+
+    @property
+    def hands(self) -> list[list[str]]:
+        """What lies in each hand, as its pictures say."""
+        faces = (
+            "() => [...document.querySelectorAll('.hand img')].map((e) => e.src.split('/').pop())"
+        )
+        return [phone.page.evaluate(faces) for phone in self.phones.values()]
 
     def photograph(self, name: str) -> None:
         if self.pictures is not None:
@@ -316,6 +325,7 @@ def all_asleep(e: Evening) -> None:
 
 def killed(e: Evening) -> None:
     phone = e.phones[e.await_turn()]
+    before = e.hands
     e.screen.kill()
     phone.page.wait_for_selector("body.lost")
     e.open("resume")
@@ -324,6 +334,8 @@ def killed(e: Evening) -> None:
     e.press("no")
     for one in e.phones.values():
         one.page.wait_for_selector("body:not(.lost)", timeout=20_000)
+    if e.hands != before:
+        raise Failed(f"the hands were {before} and are {e.hands}")
 
 
 def moved(e: Evening) -> None:

@@ -30,6 +30,7 @@ COVERED = " is covered by "
 EVERY_GAME = (
     "tutorial-*",
     "phones-lost",
+    "phones-away",
     "dealt",
     "alone",
     "rules-*",

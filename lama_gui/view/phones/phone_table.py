@@ -114,7 +114,7 @@ class PhoneTable:
         self.faces: tuple[str, ...] = ()  # the avatars that may be chosen
         self.few = 2  # so many have to sit down
         self.shown = PhoneTheme("", (), "")
-        self.scene: Callable[[Guest, Texts, int], TableMessage] | None = None
+        self.scene: Callable[[Guest, Texts], TableMessage] | None = None
         self.rules: Callable[[Texts], Rules] | None = None
         self.before_telling: Callable[[], None] = lambda: None
         self.requests: deque[Request] = deque()
@@ -125,7 +125,6 @@ class PhoneTable:
         self.held = False  # whether the match waits for the screen: a pause, a question
         self._unasked = 0.0  # seconds since the match looked at what phones want
         self.n = 0
-        self._r = 0
         self._dirty: set[int] | None = set()  # guests to be told; None: all
         self._strict = strict
         self._asleep: frozenset[int] = frozenset()
@@ -225,7 +224,6 @@ class PhoneTable:
             self._watched.clear()
         if not self._dirty:
             return
-        self._r += 1
         messages: list[tuple[int, bytes]] = []
         if not self._write(messages):
             self.server.wake()  # there is more to tell in the next frame
@@ -258,7 +256,7 @@ class PhoneTable:
         """The whole state, for ``guest``."""
         texts = self.texts_of(guest)
         if self.scene is not None:
-            return self.scene(guest, texts, self._r)
+            return self.scene(guest, texts)
         return self._lobby(guest.seat, texts)
 
     def _lobby(self, own: int | None, texts: Texts) -> LobbyState:
@@ -283,7 +281,6 @@ class PhoneTable:
         else:
             say = texts("phone.lobby.welcome" if first is not None else "phone.lobby.full")
         return LobbyState(
-            r=self._r,
             art=self.shown.art,
             game=self.shown.title,
             say=say,

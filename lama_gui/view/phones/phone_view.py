@@ -42,13 +42,12 @@ class Sitting:
 class Facts:
     """What everybody at the table knows, besides what the views tell.
 
-    ``n`` counts the steps, ``r`` all messages; ``scored`` is the round's counting while its
+    ``n`` counts the steps; ``scored`` is the round's counting while its
     result is being looked at; ``ready`` the seats whose players have seen enough; ``winners``
     are there when the match is over.
     """
 
     n: int
-    r: int
     art: str
     turn: int | None
     seats: tuple[Sitting, ...]
@@ -141,7 +140,6 @@ class _Message:
         waits = len(facts.ready)
         people = sum(seat.by == "phone" and not seat.asleep for seat in facts.seats)
         return MatchState(
-            r=facts.r,
             n=facts.n,
             art=facts.art,
             phase=phase,

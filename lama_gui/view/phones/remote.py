@@ -228,8 +228,8 @@ class RemoteControllers:
         key = self.phone_table.room.key
         memory.keep(self.session.path, server.address, server.port, key, places)
 
-    def facts(self, number: int) -> Facts:
-        """What everybody knows now; ``number`` is that of the message."""
+    def facts(self) -> Facts:
+        """What everybody knows now."""
         session, match = self.session, self.session.match
         phones = self.phones
         seats = tuple(
@@ -242,7 +242,6 @@ class RemoteControllers:
         free = [s for s in range(len(seats)) if self._may_be_asked_for(s) and s not in promised]
         return Facts(
             n=self.phone_table.n,
-            r=number,
             art=self.phone_table.shown.art,
             turn=match.turn,
             seats=seats,
@@ -258,7 +257,7 @@ class RemoteControllers:
     def _may_be_asked_for(self, seat: int) -> bool:
         return self.by(seat) != "phone" or self.asleep(seat)
 
-    def scene(self, guest: Guest, texts: Texts, number: int) -> TableMessage:
+    def scene(self, guest: Guest, texts: Texts) -> TableMessage:
         """The message for ``guest``, from what its seat sees."""
         session, match = self.session, self.session.match
         seat = guest.seat if guest.seat in self.phones else None
@@ -269,7 +268,7 @@ class RemoteControllers:
         return self._teller.scene(
             view,
             happened,
-            self.facts(number),
+            self.facts(),
             texts,
             seat,
             hint=hint if state == self.phone_table.n else "",
