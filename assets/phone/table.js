@@ -359,7 +359,9 @@ export function layHand() {
   if (!list) return;
   const count = list.children.length;
   if (!count) return list.style.setProperty("--tall", "0px");
-  const wide = list.clientWidth - 16;
+  const tablet = Math.min(innerWidth, innerHeight) > 700;
+  const edge = tablet ? 24 : 8; // a large card leans further out
+  const wide = list.clientWidth - 2 * edge;
   const landscape = matchMedia("(orientation: landscape) and (max-height: 33rem)").matches;
   const large = document.body.classList.contains("large");
   const tall = landscape ? Math.max(120, innerHeight * 0.46) : Math.max(150, Math.min(innerHeight * 0.3, 320));
@@ -367,8 +369,7 @@ export function layHand() {
   const each1 = Math.max(1, Math.floor((wide - 60) / touch) + 1);
   const rows = Math.max(1, Math.ceil(count / each1));
   const each = Math.ceil(count / rows);
-  const largest = Math.min(innerWidth, innerHeight) > 700 ? 200 : 148;
-  let width = rows > 1 ? Math.max(64, Math.min(92, wide / 4.4)) : Math.min(largest, wide / 2.5, (tall - 24) / 1.42);
+  let width = rows > 1 ? Math.max(64, Math.min(92, wide / 4.4)) : Math.min(tablet ? 190 : 148, wide / 2.5, (tall - 24) / 1.42);
   if (large && rows === 1) width = Math.max(width, 96);
   const height = width * 1.4;
   const rise = rows > 1 ? 8 : 20;
@@ -379,7 +380,7 @@ export function layHand() {
     const row = Math.floor(index / each);
     const inRow = Math.min(each, count - row * each);
     const across = Math.min(width + 8, inRow > 1 ? (wide - width) / (each - 1 || 1) : 0);
-    const left = 8 + (wide - width - across * (inRow - 1)) / 2;
+    const left = edge + (wide - width - across * (inRow - 1)) / 2;
     const column = index - row * each;
     item.style.setProperty("--left", `${left + across * column}px`);
     item.style.setProperty("--top", `${rise + row * down}px`);
