@@ -343,6 +343,7 @@ def moved(e: Evening) -> None:
     e.await_turn()
     _route(HOME, MOVED)
     wait_for("the new code", lambda: MOVED in e.told["url"], 60)
+    wait_for("the screen to tell", lambda: e.told["scene"] == "phones_lost", 60)
     e.look(next(iter(e.phones.values())))
     for seat in list(e.phones):
         e.lose(seat)
