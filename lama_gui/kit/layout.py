@@ -46,13 +46,11 @@ class Length:
             self.least + other.least, self.wish + other.wish, max(self.share, other.share)
         )
 
-    def or_more(self, other: Length) -> Length:
-        """What two boxes side by side want across."""
-        return Length(
-            max(self.least, other.least),
-            max(self.wish, other.wish),
-            max(self.share, other.share),
-        )
+    @classmethod
+    def widest(cls, lengths: Iterable[Length]) -> Length:
+        """What boxes that lie side by side want across: as much as the one that wants most."""
+        wanted = [(each.least, each.wish, each.share) for each in lengths]
+        return cls(*map(max, zip(*wanted, strict=True))) if wanted else NOTHING
 
 
 Size = Length | float
@@ -168,11 +166,8 @@ class Row(Box):
         return sum((box.width() for box in self.boxes), gaps)
 
     def height(self, wide: float) -> Length:
-        wanted = NOTHING
-        for box, length in zip(self.boxes, self._widths(wide), strict=True):
-            if not isinstance(box, Space):
-                wanted = wanted.or_more(box.height(length))
-        return wanted
+        sized = zip(self.boxes, self._widths(wide), strict=True)
+        return Length.widest(box.height(w) for box, w in sized if not isinstance(box, Space))
 
     def _widths(self, wide: float) -> list[float]:
         return share_out(wide, [box.width() for box in self.boxes], self.gap)
@@ -193,11 +188,7 @@ class Column(Box):
     gap: float = 0.0
 
     def width(self) -> Length:
-        wanted = NOTHING
-        for box in self.boxes:
-            if not isinstance(box, Space):
-                wanted = wanted.or_more(box.width())
-        return wanted
+        return Length.widest(box.width() for box in self.boxes if not isinstance(box, Space))
 
     def height(self, wide: float) -> Length:
         gaps = Length.fixed(self.gap * max(0, len(self.boxes) - 1))
@@ -286,20 +277,13 @@ class Grid(Box):
         return (wide - self.gap * (self.columns - 1)) / self.columns
 
     def width(self) -> Length:
-        one = NOTHING
-        for box in self.boxes:
-            one = one.or_more(box.width())
+        one = Length.widest(box.width() for box in self.boxes)
         gaps = self.gap * (self.columns - 1)
         return Length(one.least * self.columns + gaps, one.wish * self.columns + gaps, one.share)
 
     def _heights(self, wide: float) -> list[Length]:
-        heights = []
-        for row in self._rows():
-            wanted = NOTHING
-            for box in row:
-                wanted = wanted.or_more(box.height(self._wide(wide)))
-            heights.append(wanted)
-        return heights
+        column = self._wide(wide)
+        return [Length.widest(box.height(column) for box in row) for row in self._rows()]
 
     def height(self, wide: float) -> Length:
         heights = self._heights(wide)
@@ -325,10 +309,7 @@ class Stack(Box):
         return Column(self.boxes).width()
 
     def height(self, wide: float) -> Length:
-        wanted = NOTHING
-        for box in self.boxes:
-            wanted = wanted.or_more(box.height(wide))
-        return wanted
+        return Length.widest(box.height(wide) for box in self.boxes)
 
     def place(self, rect: Rect) -> Iterator[Widget]:
         for box in self.boxes:

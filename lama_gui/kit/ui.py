@@ -205,14 +205,6 @@ def sheet(
     yield from box.place(rect)
 
 
-def dialog(
-    space: Space,
-    wide: float,
-    boxes: Sequence[Box],
-    *,
-    pad: float = 44.0,
-    free: float = 40.0,
-    gap: float = 0.0,
-) -> Iterator[Widget]:
-    """The boxes of a dialog below each other on a panel, with a margin of ``pad``."""
-    return sheet(space, wide, Padded(Column(boxes, gap), pad, pad), free)
+def dialog(space: Space, wide: float, boxes: Sequence[Box]) -> Iterator[Widget]:
+    """The boxes of a dialog below each other on a panel, with a margin."""
+    return sheet(space, wide, Padded(Column(boxes), 44.0, 44.0), 40.0)

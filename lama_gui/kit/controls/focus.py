@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol
 
-from lama_gui.kit.controls import focus
 from lama_gui.kit.controls.bindings import DIRECTIONS
 from lama_gui.kit.input import (
     Click,
@@ -103,7 +102,7 @@ def _press(scene: Routed, event: Press) -> Message | None:
             return taken
     if action in ("next", "previous"):
         by = 1 if action == "next" else -1
-        group = focus.step_group(scene.focus, scene.places(), by, scene.group_of)
+        group = step_group(scene.focus, scene.places(), by, scene.group_of)
         name = _entrance(scene) or (scene.way_in(group) if group else None)
         if name:
             scene.focus_on(name)
@@ -120,10 +119,10 @@ def move_focus(scene: Routed, direction: str) -> bool:
     places = scene.places()
     here = dict(places).get(scene.focus or "")
     if here is None:
-        name = _entrance(scene) or focus.step(None, places, 1)
+        name = _entrance(scene) or step(None, places, 1)
     else:
         others = [place for place in places if place[0] != scene.focus]
-        name = focus.neighbour(here, others, direction)
+        name = neighbour(here, others, direction)
     if name:
         scene.focus_on(name)
     return bool(name)

@@ -138,24 +138,14 @@ def draw_line_chart(
     limit: Limit | None = None,
     step_words: str = "",
     names_width: float = 230.0,
-    shown: float = 1.0,
 ) -> None:
-    """Lines over steps 1, 2, 3 …; ``rect`` holds everything, the names at the right too.
-
-    ``shown`` draws only the left part of the lines, for a chart that draws itself.
-    """
+    """Lines over steps 1, 2, 3 …; ``rect`` holds everything, the names at the right too."""
     if not series or not series[0].values:
         return
     chart = _Chart(canvas, rect, series, limit, names_width)
     chart.draw_ground(step_words)
-    if shown >= 1:
-        chart.draw_lines()
-        chart.draw_names(clear=bool(step_words))
-    elif shown > 0:
-        plot = chart.plot
-        visible = Rect(plot.x - 20, rect.y, (plot.w + 40) * shown, rect.h + 60)
-        with canvas.shifted(0, 0, visible):
-            chart.draw_lines()
+    chart.draw_lines()
+    chart.draw_names(clear=bool(step_words))
 
 
 class _Chart:

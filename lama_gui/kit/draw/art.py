@@ -131,7 +131,9 @@ def _drawn(name: str, height: int) -> pygame.Surface:
     width_units, height_units = proportions(name)
     width = max(1, round(height * width_units / height_units))
     drawn = from_svg(_source(name), width, height)  # rounding may have made it a pixel higher
-    return _waxed(drawn) if drawing.is_waxen(name) else drawn
+    if drawing.is_waxen(name):
+        tiled_inside(drawn, _wax())
+    return drawn
 
 
 Box = tuple[float, float, float, float]
@@ -152,28 +154,43 @@ WAX_MISSES = 0.3
 """How much of the paper shows through people in wax crayon where the wax missed it."""
 
 
-@cache
-def _hollows() -> pygame.Surface:
-    """A tile of white where wax crayon misses the paper."""
-    mask = native(pygame.image.load(str(resources.find("textures/crayon-mask.png"))))
+def texture(name: str) -> pygame.Surface:
+    """A tile of ``assets/textures``."""
+    return native(pygame.image.load(str(resources.find(f"textures/{name}.png"))))
+
+
+def hollows(mask: pygame.Surface, paper: Colour, strength: float) -> pygame.Surface:
+    """A tile of ``paper`` where the crayon's mask is not."""
     tile = pygame.Surface(mask.get_size(), pygame.SRCALPHA, 32)
     tile.fill((255, 255, 255, 255))
     tile.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
     tile.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
-    return faded(tile, WAX_MISSES)
+    tile.fill((*rgb(paper), round(255 * strength)), special_flags=pygame.BLEND_RGBA_MULT)
+    return tile
 
 
-def _waxed(drawn: pygame.Surface) -> pygame.Surface:
-    """The same shape with the paper shining through."""
-    layer, tile = pygame.Surface(drawn.get_size(), pygame.SRCALPHA, 32), _hollows()
-    for x in range(0, layer.get_width(), tile.get_width()):
-        for y in range(0, layer.get_height(), tile.get_height()):
-            layer.blit(tile, (x, y))
-    shape = drawn.copy()
-    shape.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
-    layer.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    drawn.blit(layer, (0, 0))
-    return drawn
+def tiled(surface: pygame.Surface, tile: pygame.Surface, flags: int = 0) -> None:
+    """Cover ``surface`` with copies of ``tile``."""
+    wide, high = tile.get_size()
+    for x in range(0, surface.get_width(), wide):
+        for y in range(0, surface.get_height(), high):
+            surface.blit(tile, (x, y), special_flags=flags)
+
+
+def tiled_inside(shape: pygame.Surface, tile: pygame.Surface) -> None:
+    """Lay copies of ``tile`` on what is there of ``shape``, and on nothing else."""
+    layer = pygame.Surface(shape.get_size(), pygame.SRCALPHA, 32)
+    tiled(layer, tile)
+    mask = shape.copy()
+    mask.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    layer.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    shape.blit(layer, (0, 0))
+
+
+@cache
+def _wax() -> pygame.Surface:
+    """What shows of the paper through people in wax crayon."""
+    return hollows(texture("crayon-mask"), "#FFFFFF", WAX_MISSES)
 
 
 class Art:
@@ -247,11 +264,11 @@ class Art:
         """The shadow a picture throws, to be drawn before it; ``lift`` 1 lies, 2 is held."""
         angle = round(degrees / ANGLE_STEP) * ANGLE_STEP
         key = ("shadow", name, height_px, round(scale, 4), lift, angle)
-        return self.textures.get(key, lambda: self._shadow(name, height_px, scale, lift, angle))
 
-    def _shadow(self, name: str, height: int, scale: float, lift: float, angle: float) -> Sprite:
-        shape = self.turned(name, height, angle)
-        return drop_shadow(shape, scale, lift)
+        def make() -> Sprite:
+            return drop_shadow(self.turned(name, height_px, angle), scale, lift)
+
+        return self.textures.get(key, make)
 
     def part(self, name: str, box: Box, size_px: tuple[int, int]) -> pygame.Surface:
         """The rectangle ``box`` of a picture at ``size_px``; not kept."""
@@ -285,7 +302,7 @@ LAYERS = ((3.0, 3.0, 0.28), (9.0, 10.0, 0.30))
 """Contact and drop shadow: units down, units of blur, opacity."""
 
 
-def drop_shadow(shape: Sprite, scale: float, lift: float = 1.0, colour: Colour = SHADOW) -> Sprite:
+def drop_shadow(shape: Sprite, scale: float, lift: float) -> Sprite:
     """The two-layer paper shadow of any shape, as a sprite of its own."""
     width, height = shape.surface.get_size()
     pad = math.ceil((10 * 2.2 + 9) * lift * scale)
@@ -293,7 +310,7 @@ def drop_shadow(shape: Sprite, scale: float, lift: float = 1.0, colour: Colour =
     for down, blur, opacity in LAYERS:
         layer = pygame.Surface(out.get_size(), pygame.SRCALPHA, 32)
         layer.blit(shape.surface, (pad, pad + round(down * lift * scale)))
-        out.blit(faded(_blurred(layer, blur * lift * scale, colour), opacity), (0, 0))
+        out.blit(faded(_blurred(layer, blur * lift * scale, SHADOW), opacity), (0, 0))
     return Sprite(out, shape.dx - pad, shape.dy - pad)
 
 

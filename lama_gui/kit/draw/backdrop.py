@@ -62,11 +62,11 @@ class Backdrop:
         """The landscape under a veil, for menus."""
         return self._get(theme, space, ("sky", "hills", "table"), veil)
 
-    def asleep(self, theme: Theme, space: Space, veil: float = 0.5) -> pygame.Surface:
+    def asleep(self, theme: Theme, space: Space) -> pygame.Surface:
         """The same at night, where the theme has one: it needs less of the veil."""
         if not theme.moments.night:
-            return self.menu(theme, space, veil)
-        return self._get(theme, space, ("sky", "night", "hills", "table"), veil * 0.7)
+            return self.menu(theme, space)
+        return self._get(theme, space, ("sky", "night", "hills", "table"), 0.35)
 
     def end(self, theme: Theme, space: Space, x: float) -> pygame.Surface:
         """The place of a match's end, in the light from behind who won, at ``x`` of 1920 units."""

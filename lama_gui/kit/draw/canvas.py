@@ -333,12 +333,6 @@ class Canvas:
         stitch = Stitch(paper.plate_stitch, 12, 2.4, "1 10", 0.95)
         self.sheet(rect, Sheet(paper.panel, radius, 1.0, under=below, stitch=stitch))
 
-    def dark_panel(self, rect: Rect, *, radius: float = 40.0) -> None:
-        """The plum panel with gold stitches."""
-        button = self.theme.button
-        stitch = Stitch(self.theme.control.band, 12, 2.4, "1 10", 0.7)
-        self.sheet(rect, Sheet(button.quiet, radius, 1.2, stitch=stitch))
-
     def plate(self, rect: Rect, *, fill: Colour = "", radius: float = 32.0) -> None:
         """A cream plate: a seat, the round, the log."""
         paper = self.theme.paper
@@ -358,12 +352,11 @@ class Canvas:
         sheet = Sheet(self.theme.paper.toast, radius, 0, 0, line, opacity=0.72, grain=0)
         self.sheet(rect, sheet)
 
-    def ribbon(self, rect: Rect, text: str, role: str = "ribbon", fill: Colour = "") -> None:
+    def ribbon(self, rect: Rect, text: str, role: str = "ribbon") -> None:
         """A banner with folded tails; ``rect`` is its middle piece."""
         paper = self.theme.paper
-        fill = fill or paper.ribbon
-        self.sheet(rect, _ribbon_tails(fill, rect.w, rect.h))
-        self.sheet(rect, Sheet(fill, 10, 0.9))
+        self.sheet(rect, _ribbon_tails(paper.ribbon, rect.w, rect.h))
+        self.sheet(rect, Sheet(paper.ribbon, 10, 0.9))
         self.text(rect.inset(24, 2), text, role, paper.ribbon_text, "centre")
 
     def pill(self, rect: Rect, fill: Colour) -> None:

@@ -14,7 +14,6 @@ from lama_gui.kit.widgets.base import (
     joined,
     walk,
 )
-from lama_gui.kit.widgets.bubble import Bubble, bubble_beside, bubble_size
 from lama_gui.kit.widgets.button import Button, Tile, draw_check_mark
 from lama_gui.kit.widgets.choose import Choice, Option, RadioRow, Slider, Stepper
 from lama_gui.kit.widgets.entry import Keycap, TextField
@@ -33,7 +32,6 @@ from lama_gui.kit.widgets.text import (
 
 __all__ = [
     "HINT_GAP",
-    "Bubble",
     "Button",
     "Changed",
     "CheckBox",
@@ -61,8 +59,6 @@ __all__ = [
     "Widget",
     "Worded",
     "back_to_front",
-    "bubble_beside",
-    "bubble_size",
     "draw_check_mark",
     "hint_height",
     "hint_width",

@@ -17,64 +17,52 @@ Option = tuple[object, str]
 """The value that is sent, and the words that are shown."""
 
 
-def _place_of(options: tuple[Option, ...], value: object) -> tuple[int, int] | None:
-    """The how-manieth of the options is chosen, from 1, and of how many."""
-    values = [each for each, _ in options]
-    return (values.index(value) + 1, len(values)) if value in values else None
-
-
-def _word_of(options: tuple[Option, ...], value: object) -> str:
-    """The words of the option that is chosen."""
-    return next((text for option, text in options if option == value), "")
-
-
-def trough(canvas: Canvas, rect: Rect, radius: float = 16.0) -> None:
-    """The inset bed of a choice."""
-    c = canvas.theme.control
-    lower = shapes.path(shapes.rounded(0, 2, rect.w, rect.h - 2, radius - 1), c.trough)
-    body = shapes.path(shapes.rounded(0, 0, rect.w, rect.h, radius), c.trough_rim) + lower
-    canvas.drawing(rect, body, grain=0.14)
-
-
 @dataclass(kw_only=True, eq=False)
-class Choice(Widget):
-    """Segments side by side; as wide as their words need. Arrows and clicks choose."""
+class _OneOf(Widget):
+    """One of its ``options`` is its value."""
 
     options: tuple[Option, ...]
     value: object
-    icons: tuple[str, ...] = ()
 
     spoken_as: ClassVar[Role] = Role.CHOICE
 
     @property
     def said_value(self) -> str:
-        return _word_of(self.options, self.value)
+        return dict(self.options).get(self.value, "")
 
     @property
     def said_place(self) -> tuple[int, int] | None:
-        return _place_of(self.options, self.value)
+        values = [value for value, _ in self.options]
+        return (values.index(self.value) + 1, len(values)) if self.value in values else None
 
-    def _segments(self, canvas_width: list[float]) -> list[Rect]:
-        total = sum(canvas_width)
-        x, out = self.rect.x, []
-        for width in canvas_width:
-            share = self.rect.w * width / total
-            out.append(Rect(x, self.rect.y, share, self.rect.h))
-            x += share
-        return out
+    def draw(self, canvas: Canvas) -> None:
+        """The inset bed, and the focus around it."""
+        if self.focused:
+            canvas.ring(self.rect, 16, paper=self.paper)
+        c, wide, high = canvas.theme.control, self.rect.w, self.rect.h
+        body = shapes.path(shapes.rounded(0, 0, wide, high, 16), c.trough_rim)
+        body += shapes.path(shapes.rounded(0, 2, wide, high - 2, 15), c.trough)
+        canvas.drawing(self.rect, body, grain=0.14)
+
+
+@dataclass(kw_only=True, eq=False)
+class Choice(_OneOf):
+    """Segments side by side; as wide as their words need. Arrows and clicks choose."""
+
+    icons: tuple[str, ...] = ()
 
     _widths: tuple[float, ...] = ()
 
     @property
     def boxes(self) -> list[Rect]:
         """The segments as they were drawn; each is clicked by itself."""
-        return self._segments(list(self._widths) or [1.0] * len(self.options))
-
-    def _measure(self, canvas: Canvas) -> list[Rect]:
-        role = "label"
-        extra = 46.0 if self.icons else 24.0
-        self._widths = tuple(canvas.type.width(words, role) + extra for _, words in self.options)
-        return self._segments(list(self._widths))
+        widths = self._widths or (1.0,) * len(self.options)
+        total, x, out = sum(widths), self.rect.x, []
+        for width in widths:
+            share = self.rect.w * width / total
+            out.append(Rect(x, self.rect.y, share, self.rect.h))
+            x += share
+        return out
 
     def handle(self, event: Input) -> Message | None:
         values = [value for value, _ in self.options]
@@ -91,12 +79,11 @@ class Choice(Widget):
         return None
 
     def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
         c, ink = canvas.theme.control, canvas.theme.paper.text
-        if self.focused:
-            canvas.ring(self.rect, 16, paper=self.paper)
-        trough(canvas, self.rect)
-        boxes = self._measure(canvas)
-        for i, ((value, words), box) in enumerate(zip(self.options, boxes, strict=True)):
+        extra = 46.0 if self.icons else 24.0
+        self._widths = tuple(canvas.type.width(words, "label") + extra for _, words in self.options)
+        for i, ((value, words), box) in enumerate(zip(self.options, self.boxes, strict=True)):
             chosen = value == self.value
             colour = c.chosen_text if chosen else ink
             if chosen:
@@ -112,22 +99,8 @@ class Choice(Widget):
 
 
 @dataclass(kw_only=True, eq=False)
-class Stepper(Widget):
+class Stepper(_OneOf):
     """‹ value ›, for choices with many values; goes round."""
-
-    options: tuple[Option, ...]
-    value: object
-    swatch: str = ""  # a picture before the value
-
-    spoken_as: ClassVar[Role] = Role.CHOICE
-
-    @property
-    def said_value(self) -> str:
-        return _word_of(self.options, self.value)
-
-    @property
-    def said_place(self) -> tuple[int, int] | None:
-        return _place_of(self.options, self.value)
 
     def handle(self, event: Input) -> Message | None:
         match event:
@@ -145,10 +118,8 @@ class Stepper(Widget):
         return self.changed(values[(at + by) % len(values)])
 
     def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
         c, ink = canvas.theme.control, canvas.theme.paper.text
-        if self.focused:
-            canvas.ring(self.rect, 16, paper=self.paper)
-        trough(canvas, self.rect)
         left, rest = self.rect.inset(4).cut_left(50)
         right, middle = rest.cut_right(50)
         for box, sign in ((left, -1), (right, 1)):
@@ -158,13 +129,7 @@ class Stepper(Widget):
             )
             canvas.sheet(box, Sheet(c.tab, 13, 0.4, over=chevron, rim=canvas.theme.paper.outline))
         words = dict(self.options).get(self.value, str(self.value))
-        box = middle.inset(8, 2)
-        if self.swatch:
-            wide = min(canvas.type.width(words, "value"), box.w - 50)
-            x = box.cx - (wide + 50) / 2
-            canvas.picture(self.swatch, Rect(x, box.cy - 13, 40, 26))
-            box = Rect(x + 50, box.y, wide + 2, box.h)
-        canvas.text(box, words, "value", ink, "centre")
+        canvas.text(middle.inset(8, 2), words, "value", ink, "centre")
 
 
 @dataclass(kw_only=True, eq=False)
@@ -329,7 +294,8 @@ class Slider(Widget):
         knob = 22 + (w - 44) * (self.shown - self.low) / max(1, self.high - self.low)
         fill = c.off if self.muted else c.chosen
         rail = shapes.path(shapes.rounded(0, y - 8, w, 16, 8), c.trough_rim)
-        rail += shapes.path(shapes.rounded(1, y - 5, w - 2, 13, 6), colour_of_rail(canvas))
+        empty = mix(c.trough_rim, c.trough, 0.25)
+        rail += shapes.path(shapes.rounded(1, y - 5, w - 2, 13, 6), empty)
         rail += shapes.path(shapes.rounded(0, y - 8, max(16.0, knob), 16, 8), fill)
         ticks = "".join(f"M{22 + (w - 44) * i / 10:.1f},{y + 18:g}V{y + 22:g}" for i in range(11))
         canvas.drawing(track, rail + shapes.line(ticks, c.trough_rim, 3))
@@ -340,9 +306,3 @@ class Slider(Widget):
         canvas.sheet(disc, Sheet(c.knob, 23, 0.6, over=grips, rim=p.outline))
         box = self.rect.cut_right(self._room - 20)[0]
         canvas.text(box, self.said_value, "strong", p.text)
-
-
-def colour_of_rail(canvas: Canvas) -> str:
-    """The empty part of a slider: the trough, a little deeper."""
-    c = canvas.theme.control
-    return mix(c.trough_rim, c.trough, 0.25)

@@ -42,16 +42,16 @@ class Label(Worded, Inert):
 class Panel(Widget):
     """A panel that other widgets stand on; clicks on it go no further."""
 
-    dark: bool = False
+    dark: bool = False  # plum, with gold stitches
     under: bool = True
-    radius: float = 40.0
     focusable: bool = False
 
     def draw(self, canvas: Canvas) -> None:
-        if self.dark:
-            canvas.dark_panel(self.rect, radius=self.radius)
-        else:
-            canvas.panel(self.rect, under=self.under, radius=self.radius)
+        if not self.dark:
+            canvas.panel(self.rect, under=self.under)
+            return
+        stitch = Stitch(canvas.theme.control.band, 12, 2.4, "1 10", 0.7)
+        canvas.sheet(self.rect, Sheet(canvas.theme.button.quiet, 40.0, 1.2, stitch=stitch))
 
 
 @dataclass(kw_only=True, eq=False)

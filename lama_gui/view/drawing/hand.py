@@ -89,7 +89,7 @@ class HandFan:
             and card.shake.done
             and card.lift == (index == self.active)
             and card.aside == self._aside(index)
-            and card.dim == (self.shaded and index not in self.playable)
+            and card.dim == self._dim(index)
             and card.rise == self._rise(index)
         )
 
@@ -114,8 +114,8 @@ class HandFan:
             return 0.0
         return -1.0 if index < self.active else 1.0
 
-    def _dim(self, index: int) -> float:
-        return 1.0 if self.shaded and index not in self.playable else 0.0
+    def _dim(self, index: int) -> bool:
+        return self.shaded and index not in self.playable
 
     def _rise(self, index: int) -> float:
         """How much higher a card stands when it is lifted: one that can go stands so already."""

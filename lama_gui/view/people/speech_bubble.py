@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar, Literal
 
+from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.fading import fading
+from lama_gui.kit.draw.paint import Sheet, Stitch
 from lama_gui.kit.space import Rect
-from lama_gui.kit.widgets.bubble import Bubble, Side, bubble_size
+from lama_gui.kit.widgets.base import Inert, Role, Worded
 from lama_gui.view.board import Board
 from lama_gui.view.drawing.layout import SeatPanel
 from lama_gui.view.people.portraits import HIGH, WIDE, portrait_rect
@@ -28,6 +32,28 @@ _FIGURE = 0.66
 """The part of a portrait's picture that somebody fills, across."""
 
 
+Side = Literal["top", "bottom", "left", "right"]
+
+
+@dataclass(kw_only=True, eq=False)
+class SpeechBubble(Worded, Inert):
+    """A sheet with a tail out of ``side``, ``at`` units along it."""
+
+    text: str
+    side: Side
+    at: float
+    role: str
+
+    spoken_as: ClassVar[Role] = Role.ALERT
+
+    def draw(self, canvas: Canvas) -> None:
+        p, rect = canvas.theme.paper, self.rect
+        outline = shapes.bubble(rect.w, rect.h, 34, self.side, self.at, TIP)
+        stitch = Stitch(p.plate_stitch, 10)
+        canvas.sheet(rect, Sheet(p.panel, 34, 1.1, 0.2, stitch, outline=outline, reach=TIP))
+        canvas.text(rect.inset(32, 16), self.text, self.role, p.text, "centre", lines=4)
+
+
 def draw_speech(canvas: Canvas, board: Board) -> None:
     """The bubble of who speaks, where there is room for one; moments are not talked into."""
     bubble = speech(board) if board.stage is None else None
@@ -41,36 +67,29 @@ def draw_speech(canvas: Canvas, board: Board) -> None:
             canvas.owner = ""
 
 
-def speech(board: Board) -> Bubble | None:
+def speech(board: Board) -> SpeechBubble | None:
     """The bubble of what is being said; None if nobody speaks, or nowhere is room for it."""
     said = board.talk.said
     if said is None or not said.key:
         return None
     plate = board.layout.plate(said.seat)
-    text = board.texts(said.key)
+    text, type_ = board.texts(said.key), board.context.type
     busy = list(taken(board))
     role = "easy_name" if board.table.easy else "label"
     window = board.layout.space.full.inset(MARGIN, MARGIN)
     for part in PARTS:
-        if part < 1 and board.context.type.size(role) * part < SMALLEST:
+        if part < 1 and type_.size(role) * part < SMALLEST:
             break
         for width in WIDTHS:
-            wide, high = bubble_size(
-                board.context.type, text, width=width * _wider(board), role=role, least=LEAST
-            )
+            inside = min(width * _wider(board) - EDGE[0], type_.width(text, role) + 2)
+            wide = inside + EDGE[0]
+            high = max(type_.height(text, role, inside) + EDGE[1], LEAST)
             wide, high = EDGE[0] + (wide - EDGE[0]) * part, EDGE[1] + (high - EDGE[1]) * part
             for rect, side in _places(plate, wide, high, window):
                 if window.holds(rect) and not any(rect.overlaps(other) for other in busy):
                     at = _tail(plate, rect, side)
-                    return Bubble(
-                        name="says",
-                        rect=rect,
-                        text=text,
-                        side=side,
-                        at=at,
-                        tip=TIP,
-                        role=role,
-                        align="centre",
+                    return SpeechBubble(
+                        name="says", rect=rect, text=text, side=side, at=at, role=role
                     )
     return None
 
