@@ -17,7 +17,7 @@ from lama_gui.kit.controls.focus import focused
 from lama_gui.kit.controls.scanning import Scanner
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.report import Report
-from lama_gui.kit.frames.prefetch import prefetch
+from lama_gui.kit.frames.prefetch import Prefetcher
 from lama_gui.kit.frames.renderer import Renderer
 from lama_gui.kit.input import Away, Input, PadChange, Press, Release
 from lama_gui.kit.scene import Pop, Push, Quit, Replace, Scene, Transition
@@ -50,7 +50,7 @@ class SceneStack:
         self._backdrop: tuple[object, pygame.Surface] | None = None
         self._shown: tuple[Scene, pygame.Surface] | None = None  # what was drawn last, where
         self.transition = SceneTransition()
-        self._looked: Scene | None = None  # what lacks nothing but its ground, as it comes
+        self._upcoming = Prefetcher(context)  # of what comes while the picture before is seen
         self._repaints = False  # whether frames are drawn in part
         self._changes = Renderer()
         self._enter(first, None)
@@ -80,12 +80,13 @@ class SceneStack:
     def apply(self, transition: Transition | None) -> None:
         """Do what a scene asked for."""
         if transition is not None:
-            before, there, self._looked = self.top, self.scenes, None
+            before, there = self.top, self.scenes
             self._keep_picture()
             self._change(transition)
             if self.running:
                 comes = self.top not in there
                 self.transition.begin(before, self.top, comes=comes, held=self._repaints)
+                self._upcoming.begin(self.top.upcoming())
 
     def _change(self, transition: Transition) -> None:
         match transition:
@@ -283,8 +284,6 @@ class SceneStack:
             top.dirty |= self.scanner.tick(top, dt, self.context.settings.switch_pace)
         waits = self.transition.waits
         moving = top.animate(0.0 if waits else dt)
-        if not (moving or waits or top.dirty) and len(self._entries) > 1:
-            self.scenes[-2].on_idle()
         tensions = (scene.tension for scene in reversed(self.scenes))
         self.context.audio.tension(next(filter(None, tensions), "open"))
         if top.next is not None:
@@ -312,41 +311,29 @@ class SceneStack:
         Returns where that is, in pixels; None for everywhere.
         """
         if self.transition.holds:
-            make, paint = partial(self._make_ready, surface), partial(self._write_down, surface)
-            laid = self.transition.hold(surface, make, paint)
+            make, note = partial(self._make_ready, surface), partial(self._note_down, surface)
+            laid = self.transition.hold(surface, make, note)
             if laid is not None:
                 return None if laid else []
         self._repaints = True
-        self._write_down(surface, paints=False)
+        self._note_down(surface)
         self._shown = self.top, surface
         rects = self._changes.finish()
         self.top.dirty |= self._changes.wants_more
         return rects
 
-    def _write_down(self, surface: pygame.Surface, *, paints: bool = True) -> None:
-        """A frame is taken down; it ``paints`` what lies still, on nothing that is seen."""
+    def _note_down(self, surface: pygame.Surface) -> None:
+        """A frame is taken down."""
         self._changes.begin(surface)
         self._draw(self._changes, None)
         self.transition.draw(self._changes, self.context.space.scale)
-        if paints:
-            self._changes.prepare()
 
     def _make_ready(self, surface: pygame.Surface) -> bool:
-        """What comes, while the picture before is all that is seen; whether it lacks nothing.
-
-        Its ground is painted in a frame of its own.
-        """
-        top = self.top
-        if self._looked is top:
-            self._ground(top, surface)
-            self._looked = None
-            return True
-        looks = reversed(list(top.at_first()))
-        lacking = [prefetch(self.context, look) for look in looks]
-        if any(lacking) or top.modal or not top.below_dirty:
-            return not any(lacking)
-        self._looked = top
-        return False
+        """A part of what comes, while only the picture before is seen; whether that was all."""
+        ready = self._upcoming.work()
+        if ready and not self.top.modal:
+            self._ground(self.top, surface)
+        return ready
 
     def forget(self) -> None:
         """What the window shows is not what was drawn: the next frame is drawn as a whole."""

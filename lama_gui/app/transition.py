@@ -19,7 +19,7 @@ FADE = 0.2
 HELD = 3
 """Frames before that: one copies the picture before, one looks at what comes, one paints it."""
 
-PATIENCE = 0.4
+PATIENCE = 1.0
 """Seconds that they last longer at most, while what comes lacks something still."""
 
 RISE = 12.0
@@ -31,6 +31,8 @@ CORNER = 10.0
 ROLL, SHADE = 30, 26
 """Of 1080 rows: how thick the rolled up paper is, and how far its shadow reaches."""
 PAPER = (247, 232, 204)
+STRIP = 64
+"""Pixels of the picture before that are laid as one."""
 
 
 def _softly(before: Scene, after: Scene) -> bool:
@@ -91,13 +93,13 @@ class SceneTransition:
         fade out with the rest.
         """
         self.forget()
-        if motion.speed is Speed.INSTANT or motion.reduced:
+        if motion.speed is Speed.INSTANT:
             return
         self.before = surface.copy()
         self._covered = scene.covers
         if scene.covers:  # no secret is seen a moment longer
             draw(scene, self.before)
-        self._clock.restart(FADE / motion.factor)
+        self._clock.restart(0.0 if motion.reduced else FADE / motion.factor)
 
     def forget(self) -> None:
         """Keep nothing: the new scene is there at once."""
@@ -129,8 +131,8 @@ class SceneTransition:
             self._held = max(0, self._held - 1)
         if not self._held:
             self._clock.tick(dt)
-        if self._clock.done:
-            self.forget()
+            if self._clock.done:
+                self.forget()
         return True
 
     def below(self, scene: Scene, space: Space) -> float:
@@ -145,8 +147,6 @@ class SceneTransition:
         before, clip = self.before, surface.get_clip()
         if before is None or before.get_size() != surface.get_size():
             return
-        if isinstance(surface, Renderer):
-            surface.above()
         if self._box is not None:
             show_at(before, 1 - ease_out_cubic(self._clock.part))
             for part in _around(_panel(self._box), scale, surface.get_rect()):
@@ -161,8 +161,11 @@ class SceneTransition:
         gone = round((wide + 2 * half) * ease_in_out(self._clock.part)) - half
         edge = wide - gone if self._back else gone
         left, right = (0, edge) if self._back else (edge, wide)
-        surface.set_clip(pygame.Rect(left, 0, max(0, right - left), high).clip(before.get_rect()))
-        surface.blit(before, (0, 0))
+        for x in range(0, wide, STRIP):  # so that only the strip at the edge has changed
+            shown = pygame.Rect(max(x, left), 0, min(x + STRIP, right) - max(x, left), high)
+            if shown.w > 0:
+                surface.set_clip(shown)
+                surface.blit(before, (0, 0))
         surface.set_clip(clip)
         surface.blit(roll, (edge - half, 0))
 

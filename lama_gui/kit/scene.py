@@ -339,19 +339,12 @@ class Scene:
 
     # ---- drawing --------------------------------------------------------------------------
 
-    def at_first(self) -> Iterable[Callable[[Canvas], object]]:
-        """What it shows in its first frame, from the ground up."""
+    def upcoming(self) -> Iterable[Callable[[Canvas], object]]:
+        """What it shows at first, in parts: the picture before stays until they lack nothing."""
         yield self.paint_below
         yield self.paint
         yield self.draw_widgets
         yield self.paint_above
-
-    def upcoming(self) -> Iterable[Callable[[Canvas], object]]:
-        """What it will show soon after it has come: each draws one such picture."""
-        yield from self.at_first()
-
-    def on_idle(self) -> None:
-        """Another scene stands over this one and nothing moves in it: time to make things ready."""
 
     def animate(self, dt: float) -> bool:
         """Let time pass for the scene and its widgets; whether a new picture is needed."""

@@ -7,13 +7,13 @@ import time
 import pygame
 import pytest
 
-from lama_gui.app import stack as stacking
 from lama_gui.app import transition
 from lama_gui.app.pilot import Pilot
 from lama_gui.app.stack import SceneStack
 from lama_gui.kit.dialog import Confirm
 from lama_gui.kit.draw.paint import Sheet
 from lama_gui.kit.frames import profiler
+from lama_gui.kit.frames.prefetch import Prefetcher
 from lama_gui.kit.scene import Push, Scene
 from lama_gui.kit.space import Rect, Space
 from lama_gui.scenes.after.match_result import MatchResult
@@ -161,45 +161,20 @@ def test_the_result_of_a_match_comes_softly(new_context):
     pilot.stack.close()
 
 
-def test_the_end_is_made_ready_and_not_heard_while_the_last_result_is_read(
-    new_context, monkeypatch
-):
+def test_the_end_follows_the_last_result_and_is_heard_once_it_is_seen(new_context, monkeypatch):
     context = new_context(language="en")
     pilot = last_result(context)
     heard: list[str] = []
     monkeypatch.setattr(context.audio, "play", lambda name, *_: heard.append(name))
-    context.textures.start()
-    while pilot.scene.asks:
+    while pilot.scene.name == "round_result":
+        pilot.settle()
         pilot.press("enter")
-        pilot.step()
-    pilot.settle()
+    (end,) = pilot.stack.scenes
+    assert isinstance(end, MatchResult), "the table between them has nothing to show"
+    assert end.victory.fanfare not in heard
     pilot.step()
-    table, ready = pilot.stack.scenes[0], pilot.stack.scenes[0].preloader.scene
-    assert ready is not None and ready.name == "match_result" and table.session.match.over
-    assert ready.victory.fanfare not in heard
-    pilot.stack.wait()
-    pilot.press("enter")
-    assert pilot.stack.scenes == [ready], "the table between them has nothing to show"
-    pilot.step()
-    assert heard.count(ready.victory.fanfare) == 1
+    assert heard.count(end.victory.fanfare) == 1
     pilot.stack.close()
-
-
-def test_who_closes_the_window_at_the_last_result_lets_go_of_the_end_as_well(
-    new_context, monkeypatch
-):
-    context = new_context(language="en")
-    pilot = last_result(context)
-    context.textures.start()
-    while pilot.scene.asks:
-        pilot.press("enter")
-        pilot.step()
-    pilot.settle()
-    pilot.step()
-    gone: list[str] = []
-    monkeypatch.setattr(MatchResult, "let_go", lambda scene: gone.append(scene.name))
-    pilot.stack.close()
-    assert gone == ["match_result"]
 
 
 class Papers(Scene):
@@ -270,7 +245,7 @@ def test_nobody_waits_long_for_it_and_it_stands_still_meanwhile(new_context, mon
     context = new_context(language="en")
     papers = Papers(context)
     stack, surface = crossing_to(context, papers)
-    monkeypatch.setattr(stacking, "prefetch", lambda *_, **__: ["never there"])
+    monkeypatch.setattr(Prefetcher, "work", lambda _: False)
     waited = 0.0
     while stack.transition.holds:
         stack.update(0.02)

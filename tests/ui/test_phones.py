@@ -132,15 +132,6 @@ def test_frames_of_the_round_table_are_painted_in_part(evening: Any) -> None:
     assert e.stack.repaint(window) is not None
 
 
-def test_papers_are_cut_while_a_phone_is_thinking(evening: Any) -> None:
-    e = evening("phone,phone")
-    e.join(1, 0)
-    e.join(2, 1)
-    table = e.start()
-    e.wait(5)
-    assert table.round and table.prefetcher.done
-
-
 def test_one_person_at_the_screen_keeps_the_hand(evening: Any) -> None:
     e = evening("screen,phone,phone")
     e.join(1, 1)

@@ -7,28 +7,17 @@ import time
 import pygame
 import pytest
 
-from lama_gui.families import GAMES, game
-from lama_gui.kit.draw.art import Art
+from lama_gui.families import game
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.fading import fading, fading_parts
 from lama_gui.kit.draw.paint import Sheet
 from lama_gui.kit.frames import profiler
-from lama_gui.kit.frames.prefetch import PATIENCE, Preloader, prefetch
+from lama_gui.kit.frames.prefetch import prefetch
 from lama_gui.kit.frames.renderer import Renderer
-from lama_gui.kit.scene import Push, Scene
 from lama_gui.kit.space import Rect, Space
 from lama_gui.view.drawing.cards import draw_flying
 from lama_gui.view.drawing.layout import Pose
-from lama_gui.view.drawing.needed_pictures import draw_moment_ahead
 from lama_gui.view.games import table_for
-from lama_gui.view.games.lama.cut_scenes import WENT_OUT
-from lama_gui.view.staging.timeline_prefetch import draw_at, telling_times
-from lama_gui.view.timeline import Timeline, staged
-from tests.slow import rest_slow
-from tests.ui.seated import table
-from tools.bench import frames as bench
-from tools.gallery import lama_states as wishes
-from tools.gallery.positions import reach
 
 SIZE = (480, 270)
 MADE = {"SVG", "blur", "paper", "picture", "words"}
@@ -97,57 +86,6 @@ def test_nothing_is_asked_where_nobody_draws_ahead(context):
     assert prefetch(context, lambda _: pytest.fail("it was drawn")) == []
 
 
-@pytest.mark.parametrize("variant", rest_slow(list(GAMES), "classic"))
-def test_every_moment_of_every_game_can_be_foreseen(context, variant):
-    context.textures.start()
-    scene = bench._busiest(context, variant)
-    board = scene.board
-    before = pygame.Surface(SIZE)
-    board.animator.clear()
-    for row in table_for(scene.session.match.game).cut_scenes:
-        board.animator.start(Timeline.of(staged(0.3, row, 1)))
-        for at in telling_times(board.animator.timeline):
-            prefetch(context, lambda canvas, at=at: draw_at(canvas, board, at))
-        assert board.animator.t == 0.0 and not board.animator.lasting()
-        draw_at(canvas_on(context, before), board, 0.9)
-    scene.turn_controller.close()
-
-
-def test_a_scene_comes_in_when_it_has_what_it_shows(context):
-    class Papers(Scene):
-        def paint(self, canvas):
-            some_paper(canvas)
-
-        def paint_below(self, canvas):
-            pass
-
-    context.textures.start()
-    preloader, opened = Preloader(context), []
-
-    def open_():
-        opened.append(Push(Papers(context)))
-        return opened[-1]
-
-    let_in = preloader.load(open_, 0.0)
-    while let_in is None:
-        time.sleep(0.002)
-        let_in = preloader.load(open_, 0.0)
-    assert [let_in] == opened
-    with profiler.kept() as own:
-        some_paper(canvas_on(context, pygame.Surface(SIZE)))
-        assert not MADE & {entry.kind for entry in own.tear_out()}
-
-
-def test_nobody_waits_longer_than_one_has_patience(context, monkeypatch):
-    context.textures.start()
-    monkeypatch.setattr(type(context.textures), "has", lambda *_: False)
-    preloader, coming = Preloader(context), Push(Scene(context))
-    monkeypatch.setattr(Scene, "upcoming", lambda _: [some_paper])
-    assert preloader.load(lambda: coming, 0.01) is None
-    assert preloader.load(lambda: pytest.fail("twice"), PATIENCE) is coming
-    assert preloader.load(lambda: coming, 0.01, at_once=True) is coming
-
-
 def test_a_few_places_fade_as_one(context):
     one, few = (pygame.Surface(SIZE) for _ in range(2))
     for surface in (one, few):
@@ -177,30 +115,3 @@ def test_a_card_that_does_not_wait_is_made_at_once(context):
     surface = pygame.Surface(SIZE)
     a_card_in_the_air(canvas_on(context, surface), waits=False)
     assert not is_blank(surface)
-
-
-@pytest.mark.parametrize("variant", ["classic", "cafe"])
-def test_the_disc_of_a_moment_is_drawn_ahead_in_the_size_in_which_it_shows(seat, variant):
-    """On an easy table it is larger."""
-    pilot = seat(reach(variant, wishes.own_turn))
-    pilot.settle()
-    board, asked = table(pilot).board, []
-    timeline = Timeline.of(staged(0.0, WENT_OUT, 1))
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Art, "ahead", lambda _, pictures, **__: asked.extend(pictures))
-        board.animator.clear()
-        board.animator.start(timeline)
-        draw_moment_ahead(board)
-    name = board.context.theme.picture(board.context.theme.moments.disc)
-    shown, drawn = Art.picture, []
-
-    def picture(self, name, height_px, **how):
-        drawn.append((name, height_px))
-        return shown(self, name, height_px, **how)
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Art, "picture", picture)
-        board.animator.update(0.9, 1.0)
-        pilot.picture()
-    sizes = {size for of, size in drawn if of == name}
-    assert max(sizes) in {size for of, size in asked if of == name}

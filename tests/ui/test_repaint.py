@@ -175,37 +175,6 @@ def test_a_thing_that_is_made_of_things_is_drawn_where_one_of_them_has_changed(
     shows(surface, (ground, (0, 0)), (card, (5, 5)), (card, (60, 30)))
 
 
-def test_what_flies_is_above_what_lies_and_leaves_it_as_it_was(surface, ground, card):
-    repaint, small = Renderer(), pygame.Surface((4, 4))
-
-    def one(lying, *flying):
-        things = [(card, (lying, 5)), Renderer.lift_off, *((small, (x, 8)) for x in flying)]
-        rects = frame(repaint, surface, ground, *things)
-        shows(surface, (ground, (0, 0)), *(thing for thing in things if not callable(thing)))
-        return rects
-
-    one(5)
-    assert sorted(map(tuple, one(5, 8))) == [(8, 8, 4, 4)]
-    for lying, *flying in ((5, 10), (7, 12), (7,), (9,), (9, 12)):
-        one(lying, *flying)
-    repaint.forget()
-    assert one(11, 13) is None
-    one(11, 14)
-
-
-def test_small_things_all_over_the_window_are_lifted_one_by_one(surface, ground, card):
-    repaint = Renderer()
-    for step in range(6):
-        scraps = [(card, (x + step, y)) for x in (-4, 30, 88) for y in (-5, 36, 75)]
-        lying, place = (card, (40 + step // 3, 40)), pygame.Rect(-4, -5, 110, 100)
-
-        def strewn(r, step=step, scraps=scraps, place=place):
-            r.blit_batch(("scraps", step), scraps, place)
-
-        assert frame(repaint, surface, ground, lying, Renderer.lift_off, strewn) is None
-        shows(surface, (ground, (0, 0)), lying, *scraps)
-
-
 def test_small_pictures_are_strewn_as_one_thing(surface, ground, card):
     repaint = Renderer()
     for x in (10, 10, 12):

@@ -101,7 +101,7 @@ def test_a_table_that_waits_asks_for_nothing_twice(context, variant):
     for _ in range(2000):
         stack.update(FRAME)
         rests = scene.board.open and not scene.board.animator.running
-        if rests and scene.prefetcher.done:  # what is made while somebody thinks is made once
+        if rests:
             break
     assert scene.board.open
     assert steady(stack) == Counter()

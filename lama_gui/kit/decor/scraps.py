@@ -9,8 +9,7 @@ every burst of a kind uses the same lists.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
-from functools import lru_cache, partial
+from functools import lru_cache
 from itertools import accumulate
 
 import pygame
@@ -19,7 +18,7 @@ from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.art import from_svg
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import Colour
-from lama_gui.kit.draw.textures import BLANK, Job, Sprite
+from lama_gui.kit.draw.textures import BLANK, Sprite
 from lama_gui.kit.frames.draw_commands import Laid
 
 COUNT = 26
@@ -28,9 +27,6 @@ STEPS = 120
 
 TURNS = 8
 """Pictures of a scrap, from one quarter turn to the next."""
-
-AT_ONCE = 6
-"""Steps computed ahead in one job: a frame may have to wait for the interpreter meanwhile."""
 
 LARGEST, SMALLEST = 13, 2  # units from the middle to a corner
 
@@ -63,20 +59,6 @@ def scrap_sheet(canvas: Canvas, colours: tuple[Colour, ...], star: bool) -> Spri
     """Scraps, or stars, in all ``colours``, sizes and turns."""
     key = ("scraps", colours, star, round(canvas.scale, 4))
     return canvas.paint.keep(key, lambda: _sheet(colours, canvas.scale, star))
-
-
-def scraps_ahead(canvas: Canvas, colours: tuple[Colour, ...], star: bool) -> Iterator[Job]:
-    """Errands that make the sheet and all steps of such bursts, a few steps each."""
-    for first in range(0, STEPS + 1, AT_ONCE):
-        steps = range(first, min(first + AT_ONCE, STEPS + 1))
-        key = "steps of scraps", id(canvas.paint), star, first
-        yield Job(key, partial(_prepare, canvas, colours, star, steps))
-
-
-def _prepare(canvas: Canvas, colours: tuple[Colour, ...], star: bool, steps: range) -> None:
-    sheet = scrap_sheet(canvas, colours, star)
-    for step in steps:
-        _scraps(sheet.surface, len(colours), canvas.scale, star, step)
 
 
 def _sheet(colours: tuple[Colour, ...], scale: float, star: bool) -> Sprite:

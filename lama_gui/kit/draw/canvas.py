@@ -122,10 +122,6 @@ class Canvas:
         """Something will look otherwise soon: the frame is drawn again."""
         self.target.lack()
 
-    def lift_off(self) -> None:
-        """All that is drawn from now on is in the air, above everything before it."""
-        self.target.lift_off()
-
     def lacking(self, draw: Callable[[], object]) -> bool:
         """Draw, order what was lacking, and return whether anything was."""
         with self.art.textures.asking(first=True) as ordered:
@@ -154,14 +150,10 @@ class Canvas:
         with maker.asking(first=first):
             yield
 
-    def lacks(self, draw: Callable[[Canvas], object]) -> bool:
-        """Whether something that ``draw`` draws with is still being made; it is ordered."""
-        maker = self.art.textures
-        if self.is_null or not maker.working:
-            return False
-        with maker.asking(first=True) as lacking:
-            draw(replace(self, target=NullRenderer(self.size)))
-        return not maker.has(lacking)
+    @property
+    def null(self) -> Canvas:
+        """The same on nothing: to ask what is drawn with."""
+        return replace(self, target=NullRenderer(self.size))
 
     @contextmanager
     def clipped(self, area: Rect) -> Iterator[None]:

@@ -203,7 +203,8 @@ class TextureCache:
             yield asked
         finally:
             self._asking, self._asked = before
-            self.order(asked, first=first)
+            if asked:
+                self.order(asked, first=first)
 
     def _lack(self, job: Job) -> None:
         """Note what is lacking, but not what could not be made: one would wait for it for ever."""

@@ -38,16 +38,6 @@ class DrawCommand:
     def do(self, surface: pygame.Surface) -> None:
         """Draw it, where the surface's clip lets it."""
 
-    @property
-    def places(self) -> Sequence[pygame.Rect]:
-        """The places it changes: all of ``rect``, or less."""
-        return (self.rect,)
-
-    @property
-    def pieces(self) -> Sequence[pygame.Rect]:
-        """The same with as few pixels as may be, however many places that are."""
-        return self.places
-
 
 class Blit(DrawCommand):
     """A picture is laid at the ``alpha`` that it has when this is noted down."""
@@ -95,13 +85,6 @@ class BlitBatch(DrawCommand):
     def do(self, surface: pygame.Surface) -> None:
         """Lay them."""
         surface.fblits(self.pictures)
-
-    @property
-    def pieces(self) -> Sequence[pygame.Rect]:
-        """Where each of them is."""
-        if self.clip is not None:
-            return self.places
-        return [pygame.Rect(at, picture.get_size()) for picture, at in self.pictures]
 
 
 class FillRect(DrawCommand):
@@ -226,7 +209,7 @@ def _apart(gone: Sequence[Element], new: Sequence[Element], rects: list[pygame.R
 
 
 def _places(commands: Iterable[Any]) -> list[pygame.Rect]:
-    return [place for command in commands for place in command.places]
+    return [command.rect for command in commands]
 
 
 def joined(rects: Sequence[pygame.Rect], bounds: pygame.Rect) -> list[pygame.Rect]:

@@ -9,17 +9,12 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable
 
-from lama_gui.kit.animation import Clock
 from lama_gui.kit.context import Context
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.textures import Job
 from lama_gui.kit.frames.renderer import NullRenderer
-from lama_gui.kit.scene import Scene, Transition
 
 Draw = Callable[[Canvas], object]
-
-PATIENCE = 2.0
-"""Seconds that a scene waits at most for what it lacks."""
 
 
 def prefetch(
@@ -52,12 +47,9 @@ class Prefetcher:
         """Whether nothing is left to ask for."""
         return not self._left
 
-    def begin(self, pictures: Iterable[Draw], *, at_once: bool = False) -> None:
-        """Begin with these. ``at_once``: all are asked for now, the first before the others."""
-        self._left = deque(pictures)
-        if at_once:
-            for draw in reversed(self._left):
-                prefetch(self._context, draw)
+    def begin(self, pictures: Iterable[Draw]) -> None:
+        """Begin with these, and no others. Nothing without the thread."""
+        self._left = deque(pictures if self._context.textures.working else ())
 
     def work(self) -> bool:
         """Ask for one of them, again and again until nothing is lacking; whether that is so."""
@@ -65,61 +57,9 @@ class Prefetcher:
             draw = self._left.popleft()
             if prefetch(self._context, draw):
                 self._left.append(draw)
-        return not self._left
+        return self.done
 
     def work_when_idle(self) -> None:
         """Ask for one of them, once, if nothing else is being made."""
         if self._left and not self._context.textures.busy:
             prefetch(self._context, self._left.popleft(), first=False)
-
-    def clear(self) -> None:
-        """They will not be shown, or are."""
-        self._left.clear()
-
-
-class Preloader:
-    """Opens a scene once it has what it shows first."""
-
-    def __init__(self, context: Context) -> None:
-        self._context = context
-        self._coming: Transition | None = None
-        self._prefetcher = Prefetcher(context)
-        self._waited = Clock(PATIENCE)
-
-    @property
-    def scene(self) -> Scene | None:
-        """The scene that is being loaded."""
-        return getattr(self._coming, "scene", None)
-
-    def expect(self, open_: Callable[[], Transition | None]) -> None:
-        """What ``open_`` gives will be asked for later: it is made ready, step by step."""
-        if self._coming is None:
-            self._begin(open_, at_once=False)
-        else:
-            self._prefetcher.work()
-
-    def load(
-        self, open_: Callable[[], Transition | None], dt: float, *, at_once: bool = False
-    ) -> Transition | None:
-        """What ``open_`` gives, as soon as all is there; None: not yet. ``at_once``: now."""
-        if self._coming is None:
-            self._begin(open_, at_once=not at_once)
-        self._waited.tick(dt)
-        if not self._waited.done and not at_once and not self._prefetcher.work():
-            return None
-        coming, self._coming = self._coming, None
-        self._prefetcher.clear()
-        return coming
-
-    def _begin(self, open_: Callable[[], Transition | None], *, at_once: bool) -> None:
-        self._coming = open_()
-        scene = self.scene
-        if scene is not None and self._context.textures.working:
-            scene.rebuild()
-            self._prefetcher.begin(scene.upcoming(), at_once=at_once)
-        self._waited.restart()
-
-    def let_go(self) -> None:
-        """The program ends: the scene that is being loaded lets go as well."""
-        if self.scene is not None:
-            self.scene.let_go()

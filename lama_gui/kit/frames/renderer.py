@@ -131,102 +131,25 @@ class DamageTracker:
     """Paints frames on a surface that keeps its pixels from one to the next."""
 
     def __init__(self) -> None:
-        self._before: tuple[list[Element], list[Element]] | None = None  # what lay, and what flew
-        self._surface = pygame.Surface((1, 1))
-        self._bounds = self._surface.get_rect()
-        self._below: pygame.Surface | None = None  # what lies, while something flies
-        self._is_below = False  # whether it is what lay in the frame before
+        self._before: list[Element] | None = None
 
     def forget(self) -> None:
         """Nothing is known of what the surface shows."""
         self._before = None
 
-    def paint(
-        self, surface: pygame.Surface, lying: list[Element], flying: list[Element]
-    ) -> list[pygame.Rect] | None:
+    def paint(self, surface: pygame.Surface, now: list[Element]) -> list[pygame.Rect] | None:
         """Paint what has changed; where that is, None for everywhere."""
-        self._surface, self._bounds = surface, surface.get_rect()
-        before, self._before = self._before, None
-        if not is_ground(lying, self._bounds):
-            paint_all(surface, flat([*lying, *flying]))
-            return None
-        self._before = lying, flying
-        if flying or (before is not None and before[1]):
-            return self._paint_below_and_above(before, lying, flying)
-        self._is_below = False
-        return self._paint_changed(surface, None if before is None else before[0], lying)
-
-    def prepare(self, surface: pygame.Surface, lying: list[Element], flying: list[Element]) -> None:
-        """Paint only what lies, on the picture of its own, and nothing on ``surface``."""
-        self._surface, self._bounds = surface, surface.get_rect()
-        self._before = (lying, flying) if is_ground(lying, self._bounds) else None
-        if self._before is not None:
-            self._paint_changed(self._own_picture(), None, lying)
-            self._is_below = True
-
-    def _own_picture(self) -> pygame.Surface:
-        """The picture of what lies; a new one where the window has another size now."""
-        below = self._below
-        if below is None or below.get_size() != self._bounds.size:
-            below, self._is_below = pygame.Surface(self._bounds.size), False
-            self._below = below
-        return below
-
-    def _paint_below_and_above(
-        self,
-        before: tuple[list[Element], list[Element]] | None,
-        lying: list[Element],
-        flying: list[Element],
-    ) -> list[pygame.Rect] | None:
-        """Paint what lies on a picture of its own, and of the window what has changed."""
-        if before is not None and self._few(differing(before[0], lying)) is None:
-            self._is_below = False  # as long as all of it changes a picture of it is of no use
-            paint_all(self._surface, flat([*lying, *flying]))
-            return None
-        below = self._own_picture()
-        known = before is not None and self._is_below
-        if before is not None and not known and not before[1]:
-            below.blit(self._surface, (0, 0))  # nothing flew: it is what the window shows
-            known = True
-        changed = self._paint_changed(below, before[0] if before and known else None, lying)
-        self._is_below = True
-        commands = flat(flying)
-        if before is None or changed is None:
-            self._surface.set_clip(None)
-            self._surface.blit(below, (0, 0))
-            paint_all(self._surface, commands)
-            return None
-        rects = self._few(changed + differing(before[1], flying))
-        shown = [self._bounds] if rects is None else rects
-        flew = [*_pieces(flat(before[1])), *changed]
-        if area_of(flew) < area_of(shown):  # it is small, or its places lie far apart
-            self._uncover(below, flew)
-            paint_all(self._surface, commands)
-        else:
-            self._uncover(below, shown)
-            _paint_in(self._surface, shown, commands)
-        return rects
-
-    def _uncover(self, below: pygame.Surface, places: Sequence[pygame.Rect]) -> None:
-        """Let nothing be seen there but what lies."""
-        self._surface.set_clip(None)
-        self._surface.blits([(below, place, place) for place in places], False)
-
-    def _paint_changed(
-        self, surface: pygame.Surface, before: list[Element] | None, now: list[Element]
-    ) -> list[pygame.Rect] | None:
-        """Paint ``now`` where it differs from ``before``, which ``surface`` shows."""
-        rects = None if before is None else self._few(differing(before, now))
-        if rects is None:
-            paint_all(surface, flat(now))
-        elif rects:
-            _paint_in(surface, rects, flat(now))
-        return rects
-
-    def _few(self, changed: Sequence[pygame.Rect]) -> list[pygame.Rect] | None:
-        """The places to paint; None where it is better to paint everything."""
-        rects = joined(changed, self._bounds) if changed else []
-        return None if area_of(rects) > WHOLE_SHARE * self._bounds.w * self._bounds.h else rects
+        bounds = surface.get_rect()
+        before, self._before = self._before, now if is_ground(now, bounds) else None
+        if before is not None and self._before is not None:
+            changed = differing(before, now)
+            rects = joined(changed, bounds) if changed else []
+            if area_of(rects) <= WHOLE_SHARE * bounds.w * bounds.h:
+                if rects:
+                    _paint_in(surface, rects, flat(now))
+                return rects
+        paint_all(surface, flat(now))
+        return None
 
 
 def is_ground(elements: Sequence[Element], bounds: pygame.Rect) -> bool:
@@ -260,22 +183,6 @@ def _paint_in(
 def _seen(commands: Sequence[DrawCommand], bounds: pygame.Rect) -> Sequence[DrawCommand]:
     """What has to be done of them."""
     return commands[_hidden(commands, bounds) :]
-
-
-def _pieces(commands: Sequence[DrawCommand]) -> list[pygame.Rect]:
-    """What they change; neighbours as one where that is no more, as a card and its shadow."""
-    pieces: list[pygame.Rect] = []
-    last, pixels = pygame.Rect(0, 0, 0, 0), 0
-    for command in commands:
-        for piece in command.pieces:
-            both, more = last.union(piece), piece.w * piece.h
-            if pieces and both.w * both.h <= pixels + more:
-                last, pixels = both, both.w * both.h
-                pieces[-1] = both
-            else:
-                last, pixels = piece, more
-                pieces.append(piece)
-    return pieces
 
 
 def _is_whole(command: DrawCommand, bounds: pygame.Rect) -> bool:
@@ -327,7 +234,6 @@ class Renderer:
         self._elements: list[Element] = []
         self._outer: list[list[Element]] = []  # of things being drawn, the outmost first
         self._painter = DamageTracker()
-        self._flies: int | None = None  # from this element on what is drawn is in the air
         self._whole = False  # this frame is painted as it comes
         self._known: dict[Hashable, Memo] = {}  # in the frame before
         self._kept: dict[Hashable, Memo] = {}  # in this one
@@ -371,7 +277,6 @@ class Renderer:
         surface.set_clip(None)
         self._clip = bounds
         self._elements, self._outer = [], []
-        self._flies = None
         self._whole = self._anew = False
         self._known, self._kept = self._kept, {}
         self._lacked = False
@@ -383,16 +288,7 @@ class Renderer:
         if self._whole:
             self._painter.forget()
             return None
-        split = len(self._elements) if self._flies is None else self._flies
-        return self._painter.paint(self._surface, self._elements[:split], self._elements[split:])
-
-    def prepare(self) -> None:
-        """Paint only what lies, on a picture of its own: the next frame lays that."""
-        if self._whole or self._flies is None:
-            self._painter.forget()
-        else:
-            split = self._flies
-            self._painter.prepare(self._surface, self._elements[:split], self._elements[split:])
+        return self._painter.paint(self._surface, self._elements)
 
     # ---- what a canvas draws on --------------------------------------------------------------
 
@@ -432,16 +328,6 @@ class Renderer:
         self._clip = self._bounds if inside == self._bounds else inside
         if self._whole:
             self._surface.set_clip(self._clip)
-
-    def lift_off(self) -> None:
-        """All that is drawn from now on is in the air, above everything before it."""
-        if not self._outer:
-            self._flies = len(self._elements)
-
-    def above(self) -> None:
-        """What is drawn from now on is in the air, as all that is there already."""
-        if self._flies is None:
-            self._flies = len(self._elements)
 
     def memo(
         self,
@@ -583,36 +469,7 @@ class NullRenderer(Renderer):
     def __init__(self, size: tuple[int, int]) -> None:
         super().__init__()
         self._bounds = self._clip = pygame.Rect((0, 0), size)
-
-    @property
-    def pixels(self) -> pygame.Surface:
-        """One, so that what is drawn on it is lost."""
-        return self._surface
-
-    @property
-    def ground(self) -> pygame.Surface | None:
-        """None was laid."""
-        return None
-
-    def memo(
-        self,
-        name: Hashable,
-        key: tuple[object, object],
-        draw: Callable[[Any], object],
-        canvas: object,
-        lacks: Callable[[Callable[[], object]], bool] | None = None,
-    ) -> None:
-        """Lose all of it."""
-        draw(canvas)
-
-    def lift_off(self) -> None:
-        """Lose what flies, too."""
+        self._whole = True
 
     def _draw(self, rect: pygame.Rect, command: Callable[..., DrawCommand], *how: object) -> None:
         """Lose all of it."""
-
-    def save_area(self, area: pygame.Rect) -> None:
-        """Nothing is there."""
-
-    def restore_area(self, opacity: float) -> None:
-        """Nothing was there."""

@@ -25,7 +25,6 @@ from lama_gui.view import accessible, hud
 from lama_gui.view.board import Board
 from lama_gui.view.drawing import picture
 from lama_gui.view.drawing.effects import scrap_colours
-from lama_gui.view.drawing.needed_pictures import draw_moment_ahead
 from lama_gui.view.drawing.widgets import Dropped, Picked, follow_pointer
 from lama_gui.view.game_table import refusal_words
 from lama_gui.view.games import table_for, theme_of
@@ -328,7 +327,6 @@ class Tutorial(AppScene):
         self._mine = step.seat == YOU
         self.board.light(step.seat, open_=False)
         self.board.show(self.course.view, [event.seen_by(YOU) for event in step.events])
-        draw_moment_ahead(self.board)
         self._pause.restart(self.context.motion.pause(PAUSE))
         if not self.board.animator.running:
             self._light()

@@ -38,7 +38,6 @@ from lama_gui.view import accessible
 from lama_gui.view.board import ROOMY, Board
 from lama_gui.view.drawing import picture
 from lama_gui.view.drawing.move_list import MoveRow, OpenHand, TimelineBar, align_at
-from lama_gui.view.drawing.needed_pictures import draw_moment_ahead
 from lama_gui.view.game_table import GameTable, LogLine
 from lama_gui.view.games import table_for, theme_of
 from lama_gui.view.people.names import names_of
@@ -392,7 +391,6 @@ class ReplayScene(AppScene):
         view = self.replay.view(position, self.seat)
         if forward and not self.board.animator.running:
             self.board.show(view, self.replay.events(position, self.seat))
-            draw_moment_ahead(self.board)
         else:
             self.board.rest(view)
             self._light(self.board)

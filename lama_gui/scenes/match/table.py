@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import replace
-from functools import partial
 from itertools import compress
 from typing import Any, ClassVar
 
@@ -16,7 +15,6 @@ from lama_gui.kit.dialog import Confirm
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.fading import fading, fading_parts
 from lama_gui.kit.draw.textures import Job
-from lama_gui.kit.frames.prefetch import Prefetcher, Preloader, prefetch
 from lama_gui.kit.input import Click, DoubleClick, Down, Input, Press, Release
 from lama_gui.kit.memory import settle
 from lama_gui.kit.scene import Pop, Push, Replace, Transition
@@ -38,22 +36,16 @@ from lama_gui.texts import labelled, learn_you
 from lama_gui.view import accessible, hud
 from lama_gui.view.board import Board
 from lama_gui.view.drawing import picture
-from lama_gui.view.drawing.needed_pictures import (
-    draw_hand_ahead,
-    draw_moment_ahead,
-    table_pictures,
-)
+from lama_gui.view.drawing.cards import order_faces
 from lama_gui.view.drawing.widgets import Dropped, HandCard, LogPanel, Picked, follow_pointer
 from lama_gui.view.game_table import Action, LogLine, refusal_words
-from lama_gui.view.games import scoring_for, table_for, theme_of
+from lama_gui.view.games import table_for, theme_of
 from lama_gui.view.hints import HintDesk
 from lama_gui.view.hud import draw_caption
 from lama_gui.view.pads import PadSeats
 from lama_gui.view.people.talk import Talk, seed_of
 from lama_gui.view.price_question import PriceQuestion
 from lama_gui.view.privacy import Privacy
-from lama_gui.view.scoring.result_pictures import result_pictures
-from lama_gui.view.staging.timeline_prefetch import TimelinePrefetch
 from lama_gui.view.turn_controller import Awaits, Human, Over, Scored, Show, Thinks, TurnController
 
 #: What is gone through last by who has one switch.
@@ -108,14 +100,9 @@ class TableScene(AppScene):
         self._steered = False  # whether the person has moved the focus since the last own move
         self._last_card = 0  # of the hand, that had the focus
         self._since_play = ended(DOUBLE)
-        self._reading: Event | None = None  # the result that stands over the table
-        self._rests = False  # whether the table shows already what comes after it
         self._expecting = False  # whether results have been announced
         self._seen = -1  # the moves that were seen before the rest of the round is run through
         self._outdated = False  # whether the widgets are those of the frame before
-        self.prefetcher = Prefetcher(context)
-        self._timeline_prefetch = TimelinePrefetch(self.board)
-        self.preloader = Preloader(context)
         if session.practice:
             self._say(self.t("table.practice", n=session.match.round), STAYS_ON)
 
@@ -285,12 +272,6 @@ class TableScene(AppScene):
 
     def _actions(self) -> list[Action]:
         return self.table.words.actions(self._view(), self.texts)
-
-    def _acts_ahead(self) -> None:
-        """Have the buttons made that the way on gives way to when the round is over."""
-        if self.watches:
-            acts = list(hud.buttons(self.board, self._actions(), self._whose_turn()))
-            prefetch(self.context, lambda canvas: self.draw_some(canvas, acts), first=False)
 
     def _offers_lesson(self) -> bool:
         """Whether this is the first match of its kind, and nobody has moved in it."""
@@ -833,18 +814,12 @@ class TableScene(AppScene):
             self.rebuild()
         was_running = self.board.animator.running
         told = self.board.told
-        if self.motion.speed is not Speed.INSTANT and self._timeline_prefetch.stands(dt):
-            self._timeline_prefetch.work()
-            dt = 0.0
         moving = self.board.update(dt, self.motion.factor)
         if was_running and not self.board.animator.running:
             self.board.land()
             self._landed()
         moving |= self._follow_focus() | self._fade_toast(dt)
-        if self.board.animator.running:
-            self._timeline_prefetch.work()
-        else:
-            self.prefetcher.work_when_idle()
+        if not self.board.animator.running:
             moving |= self._go_on(dt)
         moving |= self.board.captions.update()
         if self.goals.update() or (self.goals.reached and told != self.board.told):
@@ -868,9 +843,9 @@ class TableScene(AppScene):
                 if anew:
                     self.board.recall(self.session.events_for(self.viewer))
             case Scored(event):
-                self.next = self._load(partial(self._scored, event), dt)
+                self.next = self._scored(event)
             case Over():
-                self.next = self.disk.at_the_end() or self._load(self._result, dt)
+                self.next = self.disk.at_the_end() or self._result()
             case Human(seat) if seat != self.privacy.at_screen:
                 self.next = self._hand_over(seat)
             case Awaits(seat):
@@ -895,8 +870,7 @@ class TableScene(AppScene):
             self._cover()
         self._light()
         self._rebuild_soon()
-        if self.prefetcher.done:
-            self.prefetcher.begin(self.upcoming())
+        order_faces(self.context, self.table.deck, self.table.pictures)
         self._expect_results()
 
     def _show(self, step: Step) -> None:
@@ -908,11 +882,7 @@ class TableScene(AppScene):
         view = self._view()
         if any(event.begins_round for event in step.events):
             self._steered = False
-            draw_hand_ahead(self.board, view.hand)
         self.board.show(view, [event.seen_by(self.viewer) for event in step.events])
-        draw_moment_ahead(self.board)
-        self._acts_ahead()
-        self._timeline_prefetch.begin()
         if not self.board.animator.running:
             self._landed()
         self._tell_the_rest()
@@ -953,16 +923,9 @@ class TableScene(AppScene):
         """Known while a person is to move and everything is made: then only eyelids move."""
         fades = self.toast is not None and not self.toast.stays
         waits = self.hints.busy or self.goals.waits or self.context.textures.busy
-        if not self.my_turn or fades or waits or not self.prefetcher.done:
+        if not self.my_turn or fades or waits:
             return 0.0
         return self.board.seconds_at_rest
-
-    # ------------------------------------------------------------- what is made ahead
-
-    def upcoming(self) -> Iterator[Callable[[Canvas], object]]:
-        """What the table is drawn with, for the caches may have dropped it, and the result."""
-        yield from table_pictures(self.board)
-        yield from result_pictures(self.board, scoring_for(self.session.match.game))
 
     def _expect_results(self) -> None:
         """Modules, and what "you" is in each language, are read beside the frames, once."""
@@ -970,27 +933,6 @@ class TableScene(AppScene):
             self._expecting = True
             you = Job("you", learn_you)
             self.context.textures.order([you, Job("results", self.scenes.expect_results)])
-
-    def _load(self, open_: Callable[[], Transition], dt: float) -> Transition | None:
-        """Another scene comes, once it has what it shows first."""
-        return self.preloader.load(open_, dt, at_once=self.motion.speed is Speed.INSTANT)
-
-    def on_idle(self) -> None:
-        """While a round's result is read, what comes after it is made ready."""
-        if self._reading is None or self.session.match.turn is not None or not self._makes_ready:
-            return
-        if not self.context.textures.working:
-            return
-        if self._has_ended():
-            self.preloader.expect(self._result)
-        elif self._rests:
-            self.prefetcher.work()
-        else:
-            self._rests = True
-            self.board.rest(self._view())
-            self._light()
-            self.rebuild()
-            self.prefetcher.begin(self.at_first())
 
     def _has_ended(self) -> bool:
         """Whether the match is over; its end is written down where nobody can decide anything."""
@@ -1008,7 +950,6 @@ class TableScene(AppScene):
 
     def _scored(self, event: Event) -> Transition:
         def then(answer: object) -> Transition | None:
-            self._reading = None
             if isinstance(answer, RoundDone) and answer.leaves:
                 return self.disk.before_leaving(self._leave)
             if self.session.practice:
@@ -1020,10 +961,9 @@ class TableScene(AppScene):
             self.board.rest(self._view())
             self._cover()
             if self._makes_ready and self._has_ended():  # the table has nothing more to show
-                return self.preloader.load(self._result, 0.0, at_once=True)
+                return self._result()
             return None
 
-        self._reading, self._rests = event, False
         if len(self.session.humans) > 1:
             self.privacy.pass_on()  # everybody looks at the result
             self._conceal()
@@ -1041,7 +981,6 @@ class TableScene(AppScene):
 
     def let_go(self) -> None:
         """The match's file is closed, and nothing is thought any more."""
-        self.preloader.let_go()
         self.hints.forget()
         self.turn_controller.close()
 

@@ -6,7 +6,7 @@ hand may be seen at the screen, waits for phones as for people, and makes the mo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from lama_gui.kit.accessibility import Node
@@ -160,13 +160,11 @@ class PhoneTableScene(TableScene):
         self.let_go()
         return Replace(self.scenes.title(), all=True)
 
-    # ------------------------------------------------------------- what is made ahead
-
-    def upcoming(self) -> Iterator[Callable[[Canvas], object]]:
-        """With what the round table will show after the next touch, first of all."""
+    def upcoming(self) -> Iterable[Callable[[Canvas], object]]:
+        """With what the round table will show after the next touch."""
+        yield from super().upcoming()
         if self.round:
             yield from round_pictures(self.board)
-        yield from super().upcoming()
 
     # ------------------------------------------------------------- what phones want
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 
 import pygame
 
+from lama_gui.kit.context import Context
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.art import LAYERS, SHADOW, drop_shadow, faded, from_svg, native, tinted, turn
 from lama_gui.kit.draw.canvas import Canvas
@@ -67,6 +68,12 @@ LIES = 0.9
 
 #: The picture from which moving cards are scaled: as high as the largest of them.
 LARGE = 300.0
+
+
+def order_faces(context: Context, cards: Iterable[str], pictures: CardPictures) -> None:
+    """Have the pictures made from which the cards of a game are scaled as they fly."""
+    height = round(LARGE * context.space.scale)
+    context.art.ahead((pictures.of(context.theme, card), height) for card in (None, *cards))
 
 
 def draw_card(

@@ -32,7 +32,7 @@ def draw_banner(
     rise = 0.0 if calm else 26 * (1 - min(1.0, age / 0.16)) ** 2
     rect = Rect.around(middle[0], middle[1] - rise, width, height)
     shown = max(0.0, min(1.0, age / 0.08, (of - age) / (0.09 if calm else 0.2)))
-    if age < LATE and canvas.lacks(lambda canvas: canvas.ribbon(rect, text, "title")):
+    if age < LATE and not canvas.is_ready(lambda: canvas.null.ribbon(rect, text, "title")):
         return
     with fading(canvas, rect.grow(70), shown) as seen:
         if seen or canvas.is_null:

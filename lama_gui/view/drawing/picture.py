@@ -20,7 +20,7 @@ from lama_gui.rules.game import View
 from lama_gui.texts import Texts
 from lama_gui.view.board import Board
 from lama_gui.view.drawing.ambience import draw_corners, draw_hanging, draw_still
-from lama_gui.view.drawing.cards import draw_flying
+from lama_gui.view.drawing.cards import draw_flying, order_faces
 from lama_gui.view.drawing.easy import (
     draw_act,
     draw_companion,
@@ -29,7 +29,6 @@ from lama_gui.view.drawing.easy import (
 )
 from lama_gui.view.drawing.effects import draw_banner, draw_burst
 from lama_gui.view.drawing.layout import Portrait, SeatPanel, TableLayout
-from lama_gui.view.drawing.needed_pictures import draw_ahead
 from lama_gui.view.drawing.seat_panels import Pill, SeatPicture, draw_plate, draw_sun, sun_step
 from lama_gui.view.drawing.tokens import draw_token
 from lama_gui.view.game_table import GameTable, Moment
@@ -56,7 +55,7 @@ def draw_ground(canvas: Canvas, board: Board) -> None:
     canvas.surface.blit(ground, (0, 0))
     draw_still(canvas)
     draw_corners(canvas, len(board.seats))
-    draw_ahead(board)
+    order_faces(board.context, board.table.deck, board.table.pictures)
 
 
 def _guests(canvas: Canvas, board: Board) -> tuple[Guest, ...]:
@@ -158,7 +157,6 @@ def _expect_light(canvas: Canvas, board: Board) -> None:
 
 def draw_above(canvas: Canvas, board: Board) -> None:
     """Flying cards and tokens, bursts, and the banner over all."""
-    canvas.lift_off()
     player = board.animator
     reduced = board.context.settings.reduced_motion
     for flight in player.timeline.in_flight(player.t):
