@@ -67,7 +67,7 @@ def problems(studio, variant, size, *only, least=CONTRAST, steered=False):
         if steered and not names(pilot).intersection(VEILS):
             wrong += missing_rings(pilot)
         if steered:
-            wrong += stays_open(pilot)
+            wrong += [*painted_in_part(pilot), *stays_open(pilot)]
         found += [f"{picture.name}: {sentence}" for sentence in wrong]
     return found
 
@@ -81,6 +81,18 @@ def shots(variant):
 def names(pilot):
     """The names of all widgets."""
     return {widget.name for widget, _ in walk(pilot.scene.widgets)}
+
+
+def painted_in_part(pilot):
+    """A window that is painted only where the focus has moved shows what a whole one does."""
+    part, whole = (pygame.Surface(pilot.surface.get_size()) for _ in range(2))
+    pilot.stack.repaint(part)
+    pilot.press("tab")
+    pilot.step()
+    pilot.stack.repaint(part)
+    pilot.stack.draw(whole)
+    if part.get_view("0").raw != whole.get_view("0").raw:
+        yield "painted where it changed it looks otherwise"
 
 
 def texts_and_widgets(pilot, least=CONTRAST):
