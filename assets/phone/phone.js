@@ -110,8 +110,10 @@ function stayAwake() {
   }
 }
 
-function send(move) {
+/** What was touched shows it at once, however slow the radio; the table's answer draws it anew. */
+function send(move, key = move) {
   page.tried = page.chosen = "";
+  document.querySelector(`[data-key="${key}"]`)?.classList.add("sent");
   page.say({ n: page.view.n, move });
 }
 
@@ -209,7 +211,7 @@ function touch(key, move) {
     page.chosen = key;
     return draw();
   }
-  send(move);
+  send(move, key);
 }
 
 function act(one) {

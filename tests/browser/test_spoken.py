@@ -317,6 +317,16 @@ def test_questions_the_rules_and_a_pause_are_told_too(browser: Any, tmp_path: Pa
         heard(slow.phone, "paused")
 
 
+def test_a_touch_is_seen_before_the_table_answers(browser: Any, tmp_path: Path) -> None:
+    with served(seats=3) as table:
+        slow = Slow(browser, table, tmp_path)
+        at_table(slow, tmp_path, may("play"))
+        slow.phone.page.locator(".card.playable").first.evaluate("e => e.click()")
+        assert slow.phone.page.locator(".card.sent").count() == 1
+        settle(table, slow.phone)
+        assert slow.phone.page.locator(".sent").count() == 0
+
+
 def test_tokens_that_can_be_swapped_are_told(browser: Any, tmp_path: Path) -> None:
     with served(seats=3) as table:
         slow = Slow(browser, table, tmp_path)

@@ -39,17 +39,22 @@ PHONES = (
 )
 
 
-#: Does what a thumb would, and tells after how many milliseconds the page shows it.
+#: Does what a thumb would, and tells after how many milliseconds the page shows that it was
+#: touched, and after how many what came of it.
 TIMED = f"""() => new Promise((done) => {{
   const thumb = {THUMB};
   const before = document.body.dataset.state;
   let start = performance.now();
   thumb();
   if (document.querySelector('dialog.ask[open]')) start = performance.now(), thumb();
-  const look = () => document.body.dataset.state !== before
-    ? done(performance.now() - start)
-    : requestAnimationFrame(look);
-  look();
+  let touched = 0;
+  const look = () => {{
+    const now = performance.now() - start;
+    const played = document.body.dataset.state !== before;
+    if (played || document.querySelector('.sent')) touched ||= now;
+    played ? done([touched, now]) : requestAnimationFrame(look);
+  }};
+  requestAnimationFrame(look);
 }})"""
 
 
@@ -104,7 +109,9 @@ class Evening:
         self.desktop, self.browser, self.folder, self.pictures = desktop, browser, folder, pictures
         self.phones: dict[int, Phone] = {}
         self.inputs = 0
-        self.waits: list[float] = []  # milliseconds from a touch to its picture, but for the radio
+        #: Milliseconds from a touch until it is seen, and until what came of it is.
+        self.touches: list[float] = []
+        self.waits: list[float] = []
         self.said = folder / "screen.json"
         home_in(folder, Settings(language="en", master=0, speed="fast", window=(1280, 720)))
 
@@ -228,9 +235,10 @@ class Evening:
         """Nobody is stuck: so many moves are made."""
         for _ in range(moves):
             seat = self.await_turn()
-            waited = self.phones[seat].page.evaluate(TIMED)
-            if "localhost" not in self.phones[seat].page.url:
-                self.waits.append(waited)
+            touched, played = self.phones[seat].page.evaluate(TIMED)
+            self.touches.append(touched)
+            if "localhost" not in self.phones[seat].page.url:  # the radio's way is long
+                self.waits.append(played)
 
 
 # ---- what befalls them ------------------------------------------------------------------------
@@ -385,9 +393,10 @@ def evening(seed: int, pictures: Path | None, only: list[str]) -> None:
                 e.goes_on()
                 row = [e.name, *e.seen, inputs, round(seconds, 1)]
                 print(json.dumps(row, ensure_ascii=False), flush=True)
-            spread = sorted(e.waits)
-            p50, p99 = (round(spread[int(part * (len(spread) - 1))], 1) for part in (0.5, 0.99))
-            print(json.dumps(["touches", f"p50 {p50} ms", f"p99 {p99} ms", len(spread), 0.0]))
+            for name, times in (("touched", e.touches), ("played", e.waits)):
+                p50, p99 = (sorted(times)[int(part * (len(times) - 1))] for part in (0.5, 0.99))
+                told = [name, f"p50 {p50:.1f} ms", f"p99 {p99:.1f} ms", len(times), 0.0]
+                print(json.dumps(told), flush=True)
         except BaseException:
             statuses = {seat: phone.status for seat, phone in e.phones.items()}
             print(f"{e.name}: {e.words} {statuses}", file=sys.stderr)
@@ -432,4 +441,4 @@ GATE = Gate(
 
 
 if __name__ == "__main__":
-    evening(int(sys.argv[1]), Path(sys.argv[2]) if len(sys.argv) > 2 else None, sys.argv[3:])
+    evening(int(sys.argv[1]), Path(sys.argv[2]) if sys.argv[2:] else None, sys.argv[3:])

@@ -87,7 +87,7 @@ def lost(variant: str, context: AppContext, *, everybody: bool = True) -> Scene:
     phone_table = context.phone_table
     assert phone_table is not None
     for guest in phone_table.room.present:
-        if everybody or guest.seat == phone_table.first:
+        if everybody or guest.seat == phone_table.first[0]:
             guest.line, guest.since = None, 0.0
     phone_table.tick(70.0)
     return scene

@@ -132,7 +132,7 @@ class PhoneTable:
             tuple[str, Speech], bytes
         ] = {}  # what onlookers are told, by their words
         self.at_once = AT_ONCE
-        self.first: int | None = None  # the seat that is told first
+        self.first: tuple[int | None, ...] = ()  # the seats that are told first
         self.for_one: Callable[[Guest], bool] = lambda _: False  # told what others are not
 
     # ---- where it is ----------------------------------------------------------------------
@@ -190,7 +190,7 @@ class PhoneTable:
         )
         if moved:
             self.touch()
-        self._tell()
+        self.tell()
         return bool(heard) or moved
 
     def _holds(self) -> bool:
@@ -213,10 +213,11 @@ class PhoneTable:
         else:
             self._dirty.add(guest.number)
 
-    def _tell(self) -> None:
+    def tell(self) -> None:
         """Tell those to whom something is new: no frame waits for many messages to be made.
 
-        Whose turn it is comes first; all who look on in the same words get the same bytes.
+        Who has moved and whose turn it is come first; all who look on in the same words get the
+        same bytes.
         """
         if self._dirty is None:
             self.before_telling()
@@ -234,7 +235,9 @@ class PhoneTable:
         """Make the ``messages`` of this frame; whether they are all that there is to tell."""
         assert self._dirty is not None
         made = 0
-        for guest in sorted(self.room.present, key=lambda one: one.seat != self.first):
+        present = self.room.present
+        soon = [one for one in present if one.seat is not None and one.seat in self.first]
+        for guest in (*soon, *(one for one in present if one not in soon)):
             if guest.number not in self._dirty or guest.line is None:
                 continue
             shared = guest.seat is None and self.scene is not None and not self.for_one(guest)

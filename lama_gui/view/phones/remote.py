@@ -179,7 +179,8 @@ class RemoteControllers:
     def _catch_up(self) -> None:
         """The phones are about to be told where the match stands."""
         self.phone_table.n = self._now
-        self.phone_table.first = self.session.match.turn
+        steps = self.session.match.steps
+        self.phone_table.first = self.session.match.turn, steps[-1].seat if steps else None
         for guest in self.phone_table.room.guests:
             self._seat_now(guest)
         self._remember()
@@ -308,6 +309,7 @@ class RemoteControllers:
             doing = self._consider(self.phone_table.requests.popleft())
             if doing is not None:
                 return doing
+        self.phone_table.tell()  # before this frame is drawn
         return None
 
     def _consider(self, request: Request) -> Command | None:
