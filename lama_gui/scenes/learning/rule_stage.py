@@ -294,6 +294,9 @@ EDGE = 0.47
 #: Of the theme's pictures: how much of their height is shown, where the table's edge is in them,
 #: and how that sinks towards the sides.
 SHOWN, HORIZON, SINKS = 640.0, 478.0, 147.0 / 1440**2
+#: Where the table begins as the picture is kept, of the window's height; and so many units higher
+#: or lower it may begin on another page.
+USUAL, SPARE = 0.34, 160.0
 #: How high a bust is, of the column's height, and of that what the table hides.
 TALL, HIDDEN = 0.62, 0.14
 #: How wide somebody is, of the height, where others stand beside.
@@ -401,19 +404,22 @@ def _layer(canvas: Canvas, whole: Rect, edge: float, names: Sequence[str]) -> bo
     paths = [theme.picture(getattr(theme.backdrop, name)) for name in names]
     if theme.contrast or not all(map(resources.exists, paths)):
         return False
-    x, y, w, h = canvas.rect_px(whole)
+    usual = USUAL * whole.h
+    tall = Rect(whole.x, whole.y - SPARE, whole.w, whole.h + 2 * SPARE)
+    size = canvas.rect_px(tall)[2:]
 
     def make() -> Sprite:
         near = _near(whole)
-        wide, high = whole.w / near, whole.h / near
-        part = ((PICTURE[0] - wide) / 2, HORIZON - (edge - whole.y) / near, wide, high)
-        drawn = pygame.Surface((w, h), pygame.SRCALPHA, 32)
+        wide, high = tall.w / near, tall.h / near
+        part = ((PICTURE[0] - wide) / 2, HORIZON - (usual + SPARE) / near, wide, high)
+        drawn = pygame.Surface(size, pygame.SRCALPHA, 32)
         for path in paths:
-            drawn.blit(canvas.art.part(path, part, (w, h)), (0, 0))
+            drawn.blit(canvas.art.part(path, part, size), (0, 0))
         return Sprite(drawn)
 
-    key = ("rule-stage", *paths, round(edge), w, h)
-    canvas.surface.blit(canvas.paint.keep(key, make).surface, (x, y))
+    down = min(SPARE, max(-SPARE, edge - whole.y - usual))
+    at = canvas.rect_px(tall.move(0, down))[:2]
+    canvas.surface.blit(canvas.paint.keep(("rule-stage", *paths, *size), make).surface, at)
     return True
 
 
