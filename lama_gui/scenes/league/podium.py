@@ -11,11 +11,14 @@ import pygame
 
 from lama_gui.kit import clipboard
 from lama_gui.kit.animation import Clock, Span
+from lama_gui.kit.decor.blanket import draw_hem
+from lama_gui.kit.decor.garland import draw_bunting
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.input import Click, Input, Press
 from lama_gui.kit.layout import Box, Cell, Column, Grid, Length, Row, Scrolled, Stack, space
 from lama_gui.kit.layout import Padded as Inside
 from lama_gui.kit.scene import Pop, Replace, Transition
+from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Message, Panel, Pressed, Widget
 from lama_gui.library.league import League
 from lama_gui.scenes.after import podium
@@ -220,9 +223,13 @@ class LeagueEnd(podium.PodiumScene):
         return middle.x, middle.y
 
     def paint_below(self, canvas: Canvas) -> None:
-        """The landscape and a garland."""
-        super().paint_below(canvas)
+        """The landscape in the light, a garland, the floor."""
         ox, oy = self._origin
+        theme, top = self.context.theme, oy + podium.FLOOR
+        canvas.surface.blit(self.context.backdrop.end(theme, self.space, 480), (0, 0))
+        draw_bunting(canvas)
+        if not theme.backdrop.wax:
+            draw_hem(canvas, Rect(0, top, self.space.width, self.space.height - top))
         podium.floor_shadow(canvas, ox + 480, oy + podium.FLOOR + 4, 860)
 
     def paint(self, canvas: Canvas) -> None:

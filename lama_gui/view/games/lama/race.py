@@ -23,6 +23,8 @@ HEAD, ASIDE = 112.0, 62.0
 NEAR, GATE = 64.0, 100.0
 #: A head lower than this part of the way's height has its number beside it: below lies the hand.
 LOW, UP = 0.5, 20.0
+HOP = 9.0
+"""Whoever has come near the end hops so high."""
 COLD, HOT = "#FFD25A", "#FF5A3C"
 #: The way's rim, the way, and the edge of a stone: in paper, and drawn.
 PAPER, DRAWN = ("#1E0C2B", "#5A3068", "#8A6A9C"), ("#8A5A34", "#FFF6E2", "#C98A4A")
@@ -183,6 +185,8 @@ def _heads(
             before = [s for s in order[:place] if abs(parts[s] - parts[seat]) < near]
             x, y = way.at(min(last, reached if about else parts[seat]), -ASIDE * len(before))
         y -= UP * max(0.0, (way.cy - y) / way.high)  # below the way lie deck and pile
+        if about and reached >= parts[seat] and not stage.calm:
+            y -= HOP * abs(math.sin(6 * stage.age))
         size = HEAD * 1.24 if about else HEAD
         avatar = canvas.theme.avatar_of(board.seats[seat].avatar, seat)
         box = Rect.around(x, y - 6, size * 300 / 370, size)
