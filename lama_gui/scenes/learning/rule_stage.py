@@ -406,7 +406,7 @@ def _layer(canvas: Canvas, whole: Rect, edge: float, names: Sequence[str]) -> bo
         return False
     usual = USUAL * whole.h
     tall = Rect(whole.x, whole.y - SPARE, whole.w, whole.h + 2 * SPARE)
-    size = canvas.rect_px(tall)[2:]
+    size = canvas.rect_px(tall).size
 
     def make() -> Sprite:
         near = _near(whole)
@@ -418,7 +418,7 @@ def _layer(canvas: Canvas, whole: Rect, edge: float, names: Sequence[str]) -> bo
         return Sprite(drawn)
 
     down = min(SPARE, max(-SPARE, edge - whole.y - usual))
-    at = canvas.rect_px(tall.move(0, down))[:2]
+    at = canvas.rect_px(tall.move(0, down)).topleft
     canvas.surface.blit(canvas.paint.keep(("rule-stage", *paths, *size), make).surface, at)
     return True
 
