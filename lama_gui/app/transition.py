@@ -19,7 +19,7 @@ FADE = 0.2
 HELD = 3
 """Frames before that: one copies the picture before, one looks at what comes, one paints it."""
 
-PATIENCE = 1.0
+LONGEST_HELD = 1.0
 """Seconds that they last longer at most, while what comes lacks something still."""
 
 RISE = 12.0
@@ -56,7 +56,7 @@ class SceneTransition:
         self._clock = Clock(FADE)
         self._held = 0  # frames in which nothing but it is seen
         self._stands = False  # whether what comes stands still until it is gone
-        self._lacks = Clock(PATIENCE)  # over as soon as what comes lacks nothing
+        self._waited = Clock(LONGEST_HELD)  # over as soon as what comes lacks nothing
         self._covered = False  # whether it is another one than the window shows
         self._rises: Scene | None = None  # the box that comes up meanwhile
         self._box: Scene | None = None  # the dialog that comes
@@ -118,15 +118,15 @@ class SceneTransition:
         self._box, self._back = boxes[0] if boxes else None, not comes
         self._stands = self.before is not None and held
         self._held = HELD if self._stands else 0
-        self._lacks.restart()
+        self._waited.restart()
         self._rises = after if comes and after.box and after.modal else None
 
     def tick(self, dt: float) -> bool:
         """Let ``dt`` seconds pass; returns whether anything moves."""
         if self.before is None:
             return False
-        if self._held == HELD - 1 and not self._lacks.done:
-            self._lacks.tick(dt)
+        if self._held == HELD - 1 and not self._waited.done:
+            self._waited.tick(dt)
         else:
             self._held = max(0, self._held - 1)
         if not self._held:
@@ -198,7 +198,7 @@ class SceneTransition:
             self._held = 0
             return None
         if self._held == HELD - 1 and make():
-            self._lacks.skip()
+            self._waited.skip()
         elif self._held < HELD - 1 and self._box is None:
             paint()
         if not self._covered:

@@ -148,7 +148,7 @@ REST = 0.25
 
 #: Events by which somebody acts on what is shown. When an edge is let go, the window may also tell
 #: that it has moved, or that the pointer has left it: these don't count.
-DEEDS = frozenset(
+ACTING = frozenset(
     {
         pygame.KEYDOWN,
         pygame.TEXTINPUT,
@@ -497,7 +497,7 @@ class App:
             self._refreshing.follow(self.context.settings.refresh, last)
             idle = IDLE if rested < AWAKE else DROWSY
             if not moving and last - touched >= AWAKE:
-                idle = max(idle, self._patience(stack))
+                idle = max(idle, self._seconds_at_rest(stack))
             due = pace.next(due, last) if moving else last + idle
             events = self._events(due, last)
             longest = max(LONGEST_STEP, 0.0 if moving else idle)
@@ -522,7 +522,7 @@ class App:
                 self._draw(stack)
                 pace.took(time.perf_counter() - now)
 
-    def _patience(self, stack: SceneStack) -> float:
+    def _seconds_at_rest(self, stack: SceneStack) -> float:
         """Seconds for which the window may sleep, unless there is an event."""
         busy = self.context.narration.heard or self._resizing.behind
         return 0.0 if busy else min(ASLEEP, stack.seconds_at_rest)
@@ -587,7 +587,7 @@ class App:
             self._size.follow(event, self.window.size)
 
     def _inputs(self, stack: SceneStack, event: pygame.event.Event) -> None:
-        if event.type in DEEDS and self._resizing.catch_up():
+        if event.type in ACTING and self._resizing.catch_up():
             self._measure()
             stack.update(0.0)  # what is pressed is where it is seen
         for translated in self.context.input.translate(event):

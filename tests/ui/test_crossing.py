@@ -236,7 +236,7 @@ def test_a_scene_is_seen_once_it_has_what_it_is_drawn_with(new_context):
             time.sleep(0.01)
         stack.update(0.1)
         stack.repaint(surface)
-        assert not {"paper", "SVG", "blur"} & {entry.kind for entry in own.tear_out()}
+        assert not {"paper", "SVG", "blur"} & {entry.kind for entry in own.take()}
     assert surface.get_buffer().raw != before
     context.close()
 
@@ -251,7 +251,9 @@ def test_nobody_waits_long_for_it_and_it_stands_still_meanwhile(new_context, mon
         stack.update(0.02)
         stack.repaint(surface)
         waited += 0.02
-    assert transition.PATIENCE <= waited <= transition.PATIENCE + transition.HELD * 0.02 + 0.02
+    assert (
+        transition.LONGEST_HELD <= waited <= transition.LONGEST_HELD + transition.HELD * 0.02 + 0.02
+    )
     while stack.transition.before is not None:
         stack.update(0.02)
         stack.repaint(surface)

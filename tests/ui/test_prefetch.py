@@ -9,7 +9,7 @@ import pytest
 
 from lama_gui.families import game
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.draw.fading import fading, fading_parts
+from lama_gui.kit.draw.fading import fading
 from lama_gui.kit.draw.paint import Sheet
 from lama_gui.kit.frames import profiler
 from lama_gui.kit.frames.prefetch import prefetch
@@ -66,7 +66,7 @@ def test_what_was_foreseen_is_not_made_by_the_frame_that_shows_it(context):
     wait(context, lacking)
     with profiler.kept() as own:
         some_paper(canvas_on(context, pygame.Surface(SIZE)))
-        assert not MADE & {entry.kind for entry in own.tear_out()}
+        assert not MADE & {entry.kind for entry in own.take()}
     assert prefetch(context, some_paper) == []
 
 
@@ -93,7 +93,7 @@ def test_a_few_places_fade_as_one(context):
     with fading(canvas_on(context, one), context.space.full, 0.4):
         some_paper(canvas_on(context, one))
     places = [Rect(30, 30, 300, 300), Rect(250, 60, 300, 300)]
-    with fading_parts(canvas_on(context, few), places, 0.4):
+    with fading(canvas_on(context, few), places, 0.4):
         some_paper(canvas_on(context, few))
     assert pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(few, "RGB")
 

@@ -10,7 +10,7 @@ from lama_gui.app.pilot import headless
 from lama_gui.app.stack import SceneStack
 from lama_gui.families import GAMES, game
 from lama_gui.kit.frames.draw_commands import joined
-from lama_gui.kit.frames.renderer import INSISTENCE, PATIENCE, REMEMBERED, Renderer
+from lama_gui.kit.frames.renderer import LONGEST_PENDING, LONGEST_STALE, REMEMBERED, Renderer
 from lama_gui.kit.input import Press
 from lama_gui.kit.space import Space
 from lama_gui.match import Match
@@ -223,7 +223,7 @@ def test_what_lacks_something_looks_as_before_for_a_moment_and_no_longer(surface
     one("a", (5, 5), lacks=False)
     assert one("b", (50, 5), lacks=True) == []
     shows(surface, (ground, (0, 0)), (card, (5, 5)))
-    for _ in range(PATIENCE):
+    for _ in range(LONGEST_STALE):
         one("b", (50, 5), lacks=True)
     shows(surface, (ground, (0, 0)), (card, (50, 5)))
 
@@ -251,7 +251,7 @@ def test_another_frame_is_due_while_something_is_being_made_but_not_for_ever(sur
 
     assert one(lacking)
     assert not one()
-    assert sum(one(lacking) for _ in range(2 * INSISTENCE)) == INSISTENCE
+    assert sum(one(lacking) for _ in range(2 * LONGEST_PENDING)) == LONGEST_PENDING
 
 
 def test_a_frame_without_a_ground_and_another_window_are_painted_whole(surface, ground, card):

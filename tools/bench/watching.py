@@ -13,7 +13,7 @@ from typing import Any
 import pygame
 
 from lama_gui.kit.frames import profiler
-from lama_gui.kit.frames.profiler import Entry, Profiler
+from lama_gui.kit.frames.profiler import Profiler, Sample
 
 GARBAGE = "garbage"
 NAMED = 3
@@ -36,7 +36,7 @@ class Frame:
     show: float
     busy: float
     painted: float
-    made: tuple[Entry, ...] = ()
+    made: tuple[Sample, ...] = ()
 
     @property
     def ms(self) -> float:
@@ -51,7 +51,7 @@ class Frame:
     @property
     def causes(self) -> dict[str, tuple[float, int, tuple[str, ...]]]:
         """Of each kind of thing made: milliseconds, how many, and the dearest by name."""
-        kinds: dict[str, list[Entry]] = defaultdict(list)
+        kinds: dict[str, list[Sample]] = defaultdict(list)
         for entry in self.made:
             kinds[entry.kind].append(entry)
         told = {
@@ -81,7 +81,7 @@ class Watch:
     """Measures frames, each between ``begin`` and ``end``; ``lap`` closes a part of one."""
 
     def __init__(self, own: Profiler) -> None:
-        self._diary = own
+        self._profiler = own
         self._times: list[float] = []
         self._work = 0.0
         self._collecting = 0.0
@@ -89,7 +89,7 @@ class Watch:
 
     def begin(self) -> None:
         """A frame begins."""
-        self._diary.tear_out()
+        self._profiler.take()
         self._times = [time.perf_counter()]
         self._work = time.thread_time()
 
@@ -107,16 +107,16 @@ class Watch:
         )
         area = None if rects is None else sum(rect.w * rect.h for rect in rects)
         painted = 1.0 if area is None else area / (size[0] * size[1])
-        made = self._diary.tear_out()
+        made = self._profiler.take()
         self.frames.append(Frame(len(self.frames), update, draw, show, busy, painted, made))
 
     def collected(self, phase: str, told: dict[str, Any]) -> None:
         """The interpreter looks for garbage, in this thread, wherever it was begun."""
         if phase == "start":
             self._collecting = time.perf_counter()
-        elif self._diary.is_mine:
+        elif self._profiler.is_mine:
             ms = (time.perf_counter() - self._collecting) * 1000
-            self._diary.note(GARBAGE, f"generation {told['generation']}", ms)
+            self._profiler.note(GARBAGE, f"generation {told['generation']}", ms)
 
 
 @contextmanager

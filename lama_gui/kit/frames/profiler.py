@@ -15,7 +15,7 @@ from threading import get_ident
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class Sample:
     """Something was made: ``kind`` of thing, ``what`` it is, milliseconds without its parts."""
 
     kind: str
@@ -28,7 +28,7 @@ class Profiler:
 
     def __init__(self) -> None:
         self._thread = get_ident()
-        self._entries: list[Entry] = []
+        self._entries: list[Sample] = []
         self._parts: list[float] = []  # seconds of what was made inside of each that is being made
 
     @property
@@ -38,7 +38,7 @@ class Profiler:
 
     def note(self, kind: str, what: str, ms: float = 0.0) -> None:
         """Write something down."""
-        self._entries.append(Entry(kind, what, ms))
+        self._entries.append(Sample(kind, what, ms))
 
     @contextmanager
     def making(self, kind: str, what: object) -> Iterator[None]:
@@ -53,7 +53,7 @@ class Profiler:
             if self._parts:
                 self._parts[-1] += taken
 
-    def tear_out(self) -> tuple[Entry, ...]:
+    def take(self) -> tuple[Sample, ...]:
         """What was written since the last time."""
         entries, self._entries = tuple(self._entries), []
         return entries
@@ -65,22 +65,22 @@ _kept: list[Profiler] = []
 @contextmanager
 def kept() -> Iterator[Profiler]:
     """Keep a profile of what this thread makes."""
-    diary = Profiler()
-    _kept.append(diary)
+    profiler = Profiler()
+    _kept.append(profiler)
     try:
-        yield diary
+        yield profiler
     finally:
-        _kept.remove(diary)
+        _kept.remove(profiler)
 
 
 @contextmanager
 def making(kind: str, what: object) -> Iterator[None]:
     """Something dear is made inside."""
-    diary = _kept[-1] if _kept else None
-    if diary is None or not diary.is_mine:
+    profiler = _kept[-1] if _kept else None
+    if profiler is None or not profiler.is_mine:
         yield
         return
-    with diary.making(kind, what):
+    with profiler.making(kind, what):
         yield
 
 

@@ -43,7 +43,7 @@ class ScratchSurfaces:
     """
 
     def __init__(self) -> None:
-        self._pads: list[pygame.Surface] = []
+        self._surfaces: list[pygame.Surface] = []
         self._used = 0  # how many hold a copy now, while commands are done
         self._open: list[pygame.Rect] = []  # the areas laid aside so far, while commands are noted
         self._idle = 0
@@ -54,7 +54,7 @@ class ScratchSurfaces:
         self._used = 0
         self._idle += 1
         if self._idle > UNUSED:
-            self._pads.clear()
+            self._surfaces.clear()
 
     def aside(self, area: pygame.Rect, clip: pygame.Rect) -> DrawCommand:
         """The command that lays aside what ``area`` shows inside ``clip``."""
@@ -70,53 +70,53 @@ class ScratchSurfaces:
         """Lay aside what is seen of ``rect``."""
         self._idle = 0
         self._used += 1
-        if len(self._pads) < self._used:
-            self._pads.append(pygame.Surface((1, 1), 0, surface))
-        pad = self._pads[self._used - 1]
-        wide, high = pad.get_size()
+        if len(self._surfaces) < self._used:
+            self._surfaces.append(pygame.Surface((1, 1), 0, surface))
+        kept = self._surfaces[self._used - 1]
+        wide, high = kept.get_size()
         if wide < rect.w or high < rect.h:
             size = max(wide, _rounded(rect.w)), max(high, _rounded(rect.h))
-            pad = pygame.Surface(size, 0, surface)
-            self._pads[self._used - 1] = pad
+            kept = pygame.Surface(size, 0, surface)
+            self._surfaces[self._used - 1] = kept
         seen = rect.clip(surface.get_clip())
-        pad.blit(surface, (seen.x - rect.x, seen.y - rect.y), seen)
+        kept.blit(surface, (seen.x - rect.x, seen.y - rect.y), seen)
 
     def give(self, surface: pygame.Surface, rect: pygame.Rect, alpha: int) -> None:
         """Lay it over ``rect`` again."""
-        pad = self._pads[self._used - 1]
+        kept = self._surfaces[self._used - 1]
         self._used -= 1
         if alpha < 255:  # an alpha of 255 takes SDL twenty times as long as none
-            pad.set_alpha(alpha)
-        surface.blit(pad, rect, pygame.Rect((0, 0), rect.size))
-        pad.set_alpha(None)
+            kept.set_alpha(alpha)
+        surface.blit(kept, rect, pygame.Rect((0, 0), rect.size))
+        kept.set_alpha(None)
 
 
 class SaveArea(DrawCommand):
     """What ``rect`` shows is laid aside."""
 
-    __slots__ = ("pads",)
+    __slots__ = ("scratch",)
 
-    def __init__(self, pads: ScratchSurfaces, rect: pygame.Rect) -> None:
+    def __init__(self, scratch: ScratchSurfaces, rect: pygame.Rect) -> None:
         super().__init__(("aside", *rect), rect, rect)
-        self.pads = pads
+        self.scratch = scratch
 
     def do(self, surface: pygame.Surface) -> None:
         """Do it, where the surface's clip lets it."""
-        self.pads.take(surface, self.rect)
+        self.scratch.take(surface, self.rect)
 
 
 class RestoreArea(DrawCommand):
     """It is laid over ``rect`` again."""
 
-    __slots__ = ("alpha", "pads")
+    __slots__ = ("alpha", "scratch")
 
-    def __init__(self, pads: ScratchSurfaces, rect: pygame.Rect, alpha: int) -> None:
+    def __init__(self, scratch: ScratchSurfaces, rect: pygame.Rect, alpha: int) -> None:
         super().__init__(("back", *rect, alpha), rect, rect)
-        self.pads, self.alpha = pads, alpha
+        self.scratch, self.alpha = scratch, alpha
 
     def do(self, surface: pygame.Surface) -> None:
         """Do it, where the surface's clip lets it."""
-        self.pads.give(surface, self.rect, self.alpha)
+        self.scratch.give(surface, self.rect, self.alpha)
 
 
 def _rounded(pixels: int) -> int:
@@ -200,10 +200,10 @@ def _hidden(commands: Sequence[DrawCommand], bounds: pygame.Rect) -> int:
 REMEMBERED = 30
 """Frames in which a thing is not drawn anew, at least; not all of them at once."""
 
-PATIENCE = 20
+LONGEST_STALE = 20
 """Frames in which a thing looks as before at most, as it lacks something."""
 
-INSISTENCE = 120
+LONGEST_PENDING = 120
 """Frames on end that are drawn for no more than what is still being made."""
 
 
@@ -233,14 +233,14 @@ class Renderer:
         self._clip = self._bounds
         self._elements: list[Element] = []
         self._outer: list[list[Element]] = []  # of things being drawn, the outmost first
-        self._painter = DamageTracker()
+        self._damage = DamageTracker()
         self._whole = False  # this frame is painted as it comes
         self._known: dict[Hashable, Memo] = {}  # in the frame before
         self._kept: dict[Hashable, Memo] = {}  # in this one
         self._anew = False  # what is drawn now is drawn again though it looks the same
         self._lacked = False  # whether something that was drawn now is still being made
         self._lacking = 0  # frames on end in which something was
-        self._pads = ScratchSurfaces()
+        self._scratch = ScratchSurfaces()
 
     @classmethod
     def on(cls, surface: pygame.Surface) -> Renderer:
@@ -258,7 +258,7 @@ class Renderer:
     @property
     def wants_more(self) -> bool:
         """Whether the last frame shows something that is still being made: another one is due."""
-        return 0 < self._lacking <= INSISTENCE
+        return 0 < self._lacking <= LONGEST_PENDING
 
     def lack(self) -> None:
         """What is being drawn now looks otherwise as soon as something has been made."""
@@ -266,13 +266,13 @@ class Renderer:
 
     def forget(self) -> None:
         """Nothing is known of what the window shows."""
-        self._painter.forget()
+        self._damage.forget()
 
     def begin(self, surface: pygame.Surface) -> None:
         """Take down what is drawn on ``surface`` from now on."""
         bounds, address = surface.get_rect(), surface._pixels_address
         if bounds != self._bounds or address != self._address:
-            self._painter.forget()
+            self._damage.forget()
         self._surface, self._bounds, self._address = surface, bounds, address
         surface.set_clip(None)
         self._clip = bounds
@@ -280,15 +280,15 @@ class Renderer:
         self._whole = self._anew = False
         self._known, self._kept = self._kept, {}
         self._lacked = False
-        self._pads.begin()
+        self._scratch.begin()
 
     def finish(self) -> list[pygame.Rect] | None:
         """Paint what has changed; where that is, None for everywhere."""
         self._lacking = self._lacking + 1 if self._lacked else 0
         if self._whole:
-            self._painter.forget()
+            self._damage.forget()
             return None
-        return self._painter.paint(self._surface, self._elements)
+        return self._damage.paint(self._surface, self._elements)
 
     # ---- what a canvas draws on --------------------------------------------------------------
 
@@ -367,7 +367,7 @@ class Renderer:
         late = known.late if known is not None else 0
         waits = False
         try:
-            if lacks is None or not was_here or late >= PATIENCE:
+            if lacks is None or not was_here or late >= LONGEST_STALE:
                 draw(canvas)
             else:
                 waits = lacks(lambda: draw(canvas))
@@ -420,11 +420,11 @@ class Renderer:
 
     def save_area(self, area: pygame.Rect) -> None:
         """Keep what ``area`` shows now, until ``restore_area``; one may be inside another."""
-        self._add(self._pads.aside(area, self.get_clip()))
+        self._add(self._scratch.aside(area, self.get_clip()))
 
     def restore_area(self, opacity: float) -> None:
         """Lay what was kept last over its area again, at ``opacity`` (0 to 1)."""
-        self._add(self._pads.back(opacity))
+        self._add(self._scratch.back(opacity))
 
     def _draw(self, rect: pygame.Rect, command: Callable[..., DrawCommand], *how: object) -> None:
         """Note a command that draws inside ``rect``, or do it at once."""

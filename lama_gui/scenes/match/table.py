@@ -13,7 +13,7 @@ from lama_gui.kit.animation import Motion, Speed, ended
 from lama_gui.kit.controls.focus import topmost
 from lama_gui.kit.dialog import Confirm
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.draw.fading import fading, fading_parts
+from lama_gui.kit.draw.fading import fading
 from lama_gui.kit.draw.textures import Job
 from lama_gui.kit.input import Click, DoubleClick, Down, Input, Press, Release
 from lama_gui.kit.memory import settle
@@ -1162,7 +1162,7 @@ class TableScene(AppScene):
             with fading(canvas, widget.rect.grow(16), stage.apart) as shown:
                 self.draw_some(canvas, [widget] if shown else ())
         places = [widget.rect.grow(WIDGET_REACH) for widget in others]
-        with fading_parts(canvas, places, 1 - stage.cleared) as shown:
+        with fading(canvas, places, 1 - stage.cleared) as shown:
             self.draw_some(canvas, others if shown else ())
         if stage.cleared:
             self.draw_some(canvas, [widget for widget in others if widget.name in STAYS])

@@ -101,8 +101,8 @@ def draw_table(canvas: Canvas, board: Board, *, ribbon: bool = True) -> None:
         _person(canvas, board, stage, seat, gone=count.gone)
     plates = looks and (looks, _sun(board))
     _as_before(canvas, board, "plates", plates, partial(_plates, board=board))
-    told = partial(_told, board=board, ribbon=ribbon)
-    _as_before(canvas, board, "ribbon", looks and (looks, ribbon), told)
+    turn = partial(_draw_turn, board=board, ribbon=ribbon)
+    _as_before(canvas, board, "ribbon", looks and (looks, ribbon), turn)
     _hand(canvas, board, moment)
     draw_speech(canvas, board)
 
@@ -134,7 +134,7 @@ def _plates(canvas: Canvas, board: Board) -> None:
         draw_seat(canvas, board, seat)
 
 
-def _told(canvas: Canvas, board: Board, ribbon: bool) -> None:
+def _draw_turn(canvas: Canvas, board: Board, ribbon: bool) -> None:
     """The ribbon that says whose turn it is; on an easy table the sign."""
     if ribbon and board.table.easy and board.space is None:
         draw_sign(canvas, board)
