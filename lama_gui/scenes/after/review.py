@@ -13,7 +13,7 @@ from lama_gui.kit.layout import SPRING, Box, Cell, Centred, Column, Length, Row,
 from lama_gui.kit.scene import Pop, Push, Transition
 from lama_gui.kit.space import Rect
 from lama_gui.kit.ui import Ui, on_panel
-from lama_gui.kit.widgets import Button, Inert, Label, Message, Pressed, Widget, joined
+from lama_gui.kit.widgets import Button, Label, Message, Pressed, Widget, joined
 from lama_gui.kit.widgets.base import Role
 from lama_gui.kit.widgets.button import draw_check_mark
 from lama_gui.library.puzzles import costly
@@ -22,13 +22,13 @@ from lama_gui.rules.game import Event, Move
 from lama_gui.scenes.after.decision_review import DecisionReview
 from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.scenes.common.menu import LARGE
+from lama_gui.scenes.common.seat_plates import ROOMY, STAND, Bystander
 from lama_gui.scenes.learning.course import teacher_of
 from lama_gui.session.visibility import Revealed
 from lama_gui.view.drawing.layout import CARD_RATIO
 from lama_gui.view.game_table import say
 from lama_gui.view.games import scoring_for, table_for, theme_of
 from lama_gui.view.people.names import names_of
-from lama_gui.view.people.portraits import draw_portrait
 
 MOST = 3
 
@@ -89,23 +89,6 @@ class VerdictRow(Widget):
         draw_check_mark(canvas, box.right - 6, box.y + 10, 18, good)
 
 
-COACH, ROOMY = 330.0, 1500.0
-"""So wide is the coach; and from this width on there is room for one beside the panel."""
-
-
-@dataclass(kw_only=True, eq=False)
-class Coach(Inert):
-    """Who has looked stands at the window's foot."""
-
-    avatar: str
-    glad: bool
-
-    def draw(self, canvas: Canvas) -> None:
-        rect, mood = self.rect, "cheer" if self.glad else "right"
-        foot = canvas.space.height + 30
-        draw_portrait(canvas, self.avatar, mood, rect.cx, foot, min(rect.w * 1.5, rect.h))
-
-
 class Review(AppScene):
     """Lets the coach look at every decision of ``seat``, one after the other."""
 
@@ -147,9 +130,9 @@ class Review(AppScene):
         column = Column([state, space(20), Column(rows, 22), space(20), *self._practice(ui)])
         area = Rect(0, 100, self.space.width, self.space.height - 120).inset(48, 0)
         if self.context.grow < LARGE and area.w > ROOMY:
-            stand, area = area.cut_left(COACH, 24)
-            coach = teacher_of(self.match.game)
-            yield Coach(name="coach", rect=stand, avatar=coach, glad=self._flawless)
+            stand, area = area.cut_left(STAND, 24)
+            coach, mood = teacher_of(self.match.game), "cheer" if self._flawless else "right"
+            yield Bystander(name="coach", rect=stand, avatar=coach, mood=mood)
         yield from Column([SPRING, on_panel("panel", column, 56, 36), SPRING]).place(area)
 
     def _practice(self, ui: Ui) -> Iterable[Box]:

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import ClassVar
 
 from lama_gui import __version__
-from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.layout import (
-    THE_REST,
+    SPRING,
     Box,
-    Cell,
     Column,
     Grid,
     Padded,
@@ -19,13 +16,12 @@ from lama_gui.kit.layout import (
     space,
 )
 from lama_gui.kit.scene import Pop, Transition
-from lama_gui.kit.space import Rect
 from lama_gui.kit.ui import Ui
-from lama_gui.kit.widgets import Inert, Message, Panel, Pressed, Widget
+from lama_gui.kit.widgets import Message, Panel, Pressed, Widget
 from lama_gui.resources import made_by_others
-from lama_gui.scenes.common.lineup import DEMONS, LLAMAS
-from lama_gui.scenes.common.menu import Hint, MenuScene, ReadingButton
-from lama_gui.scenes.common.seat_plates import draw_avatar
+from lama_gui.scenes.common.lineup import LLAMAS
+from lama_gui.scenes.common.menu import LARGE, MenuScene, ReadingButton
+from lama_gui.scenes.common.seat_plates import ROOMY, STAND, Bystander
 from lama_gui.texts import Texts, languages, proofread
 
 #: Sections of the page: the key of a heading, its icon, and the keys of its lines.
@@ -54,7 +50,6 @@ class Credits(MenuScene):
     """A page that scrolls where it has to."""
 
     name: ClassVar[str] = "credits"
-    hints: ClassVar[tuple[Hint, ...]] = ((("back",), "hint.back"),)
 
     @property
     def subtitle(self) -> str:
@@ -63,11 +58,14 @@ class Credits(MenuScene):
     def build(self) -> Iterable[Widget]:
         yield from self.header()
         area = self.content.cut_top(10)[1].cut_bottom(10)[1]
+        if self.grow < LARGE and area.w > ROOMY:
+            stand, area = area.cut_left(STAND, 24)
+            yield Bystander(name="welcome", rect=stand, avatar=LLAMAS[0], mood="cheer")
         yield Panel(name="panel", rect=area)
         yield from Padded(Scrolled("page", self._page()), 56, 36).place(area)
         done = self.t("dialog.done")
         button = self.foot_button("done", done, "primary", make=ReadingButton)
-        yield from self.foot(self.foot_hints(), button, gap=30)
+        yield from self.foot(SPRING, button)
 
     def _page(self) -> Box:
         """Who is thanked, and where there is room, those who play along."""
@@ -79,8 +77,7 @@ class Credits(MenuScene):
             if title == "credits.program":
                 boxes += self._unread()
         small = ui.text("libraries", _by_licence(), "caption", top=True)
-        parade = Cell(_parade, tall=THE_REST)
-        return Column([*boxes, self._licences(ui), space(6), small, parade], gap=3)
+        return Column([*boxes, self._licences(ui), space(6), small], gap=3)
 
     def _paragraph(self, key: str, role: str = "body") -> Box:
         return self.ui.text(key, self.t(key), role, top=True, extra=2)
@@ -110,20 +107,3 @@ class Credits(MenuScene):
             case Pressed("done"):
                 return Pop()
         return super().on(message)
-
-
-def _parade(rest: Rect) -> Iterable[Widget]:
-    """Everybody who plays along, at the foot of a page that is long enough."""
-    if rest.h > 190:
-        yield Parade(name="parade", rect=rest.cut_bottom(min(240.0, rest.h - 30))[0])
-
-
-@dataclass(kw_only=True, eq=False)
-class Parade(Inert):
-    """Everybody who plays along, in a row."""
-
-    def draw(self, canvas: Canvas) -> None:
-        places = self.rect.columns(len(LLAMAS + DEMONS))
-        radius = min(places[0].w * 0.46, self.rect.h * 0.34)
-        for avatar, place in zip(LLAMAS + DEMONS, places, strict=True):
-            draw_avatar(canvas, avatar, place.cx, place.bottom - radius - 6, radius, "cheer")

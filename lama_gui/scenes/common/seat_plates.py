@@ -11,7 +11,7 @@ from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.paint import Sheet
 from lama_gui.kit.draw.type import SMALLEST
 from lama_gui.kit.space import Rect
-from lama_gui.kit.widgets import Button, Widget, Worded, draw_check_mark
+from lama_gui.kit.widgets import Button, Inert, Widget, Worded, draw_check_mark
 from lama_gui.scenes.common.rug import HIDDEN, RugSeat
 from lama_gui.texts import Texts
 from lama_gui.view.drawing.layout import SeatPanel
@@ -67,6 +67,22 @@ def draw_strength(canvas: Canvas, box: Rect, strength: int) -> None:
 def draw_light(canvas: Canvas, x: float, y: float, radius: float) -> None:
     """The sun behind somebody who is chosen."""
     draw_sun(canvas, SeatPanel(Rect.around(x, y, 0, 0), "left", (x, y), radius), 0.0)
+
+
+STAND, ROOMY = 330.0, 1500.0
+"""So wide is who stands beside a page; and from this width on there is room for them."""
+
+
+@dataclass(kw_only=True, eq=False)
+class Bystander(Inert):
+    """Somebody who stands beside a page, at the window's foot."""
+
+    avatar: str
+    mood: str = "calm"
+
+    def draw(self, canvas: Canvas) -> None:
+        foot, high = canvas.space.height + 30, min(self.rect.w * 1.5, self.rect.h)
+        draw_portrait(canvas, self.avatar, self.mood, self.rect.cx, foot, high)
 
 
 @dataclass(kw_only=True, eq=False)
