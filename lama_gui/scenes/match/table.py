@@ -512,14 +512,12 @@ class TableScene(AppScene):
                 self._undo()
             case Press(action="to_end") if self.watches:
                 self._go_to_the_end()
-            case Press(action="activate" | "to_end") | Click():
-                self._press_on()
             case Press(action=action) if action.startswith("value_"):
                 self._play_value(action.removeprefix("value_"))
             case Press(action=action) if any(a.name == action for a in self._actions()):
                 return self._act(action)
-            case Press(action="draw" | "quit_round"):
-                self._refused(self._whose_turn())
+            case Press(action="activate" | "to_end" | "draw" | "quit_round") | Click():
+                self._press_on()
         return None
 
     def ignored(self, event: Input) -> None:
@@ -534,7 +532,7 @@ class TableScene(AppScene):
         if self.board.fan.playable and not self.context.settings.reduced_motion:
             self.board.fan.beckon()
             self.dirty = True
-        elif self.toast is None:
+        else:
             self._say(self.table.words.ribbon(self.board.moment), TOAST_SECONDS / 2)
 
     def _play_value(self, value: str) -> None:
