@@ -26,6 +26,8 @@ LOW = 36.0
 """A low ribbon stands so far below that of the turn: right above the hand."""
 SINK = 40.0
 """So much of a portrait its plate hides."""
+SWING = 10.0
+"""So far who pops up goes higher than where they stay: no sleeve ends above the plate."""
 OUT = 290.0
 """So far who sits below somebody else comes out of the row."""
 RISEN = 1.2
@@ -336,7 +338,7 @@ def _draw_actor(canvas: Canvas, board: Board, stage: CutSceneState, seat: int) -
     foot = plate.y + _sunk(board, row, seat)
     height = actor_height(board, row, seat)
     width = height * BUST[0] / BUST[1]
-    down = height * (1 - stage.risen)
+    down = max(-SWING, height * (1 - stage.risen))
     box = Rect(plate.cx - width / 2, foot - height + down, width, height)
     reach = height * 0.7
     area = Rect(plate.cx - reach, 0, 2 * reach, plate.cy)
