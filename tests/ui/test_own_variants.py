@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lama_gui.app.pilot import Pilot
-from lama_gui.kit.widgets import Changed, Tile
+from lama_gui.kit.widgets import Changed, ScrollView, Tile
 from lama_gui.own_variants import OwnVariant, read, save
 from lama_gui.records import read_record
 from lama_gui.scenes.app_context import AppContext
@@ -98,6 +98,11 @@ def test_what_nobody_can_play_by_is_said_and_not_kept(context: AppContext) -> No
     pilot.click("save")
     pilot.settle()
     assert pilot.scene is not scene and not context.home.variants.exists()
+
+
+def test_all_that_can_be_changed_is_seen_at_once(context: AppContext) -> None:
+    pilot = Pilot(context, lambda c: VariantEditor(c, None), (1280, 720))
+    assert not any(isinstance(widget, ScrollView) for widget in pilot.scene.widgets)
 
 
 def test_rules_without_a_name_are_not_kept(context: AppContext) -> None:
