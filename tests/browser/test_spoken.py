@@ -26,7 +26,7 @@ from tests.browser.phones import Phone
 from tests.browser.test_page import FAULTS
 from tests.phones.tables import Table, served, session_of
 from tools.gallery.positions import reach
-from tools.gallery.states import ServeOptions, ended
+from tools.gallery.states import Condition, ended
 
 pytestmark = pytest.mark.slow
 
@@ -215,7 +215,7 @@ def test_one_live_region_that_changes_only_where_it_differs(browser: Any, tmp_pa
         assert slow.phone.page.evaluate("window.changes") == 0
 
 
-def may(move: str) -> ServeOptions[Any]:
+def may(move: str) -> Condition[Any]:
     """The first seat is to choose, and ``move`` is among what it may do."""
 
     def wanted(_: object, session: Session) -> bool:
@@ -274,9 +274,7 @@ def may_swap(_: object, session: Session) -> bool:
     return session.match.turn == 0 and bool(words.swaps(session.view(0), Texts()))
 
 
-def at_table(
-    slow: Slow, tmp_path: Path, wanted: ServeOptions[Any], variant: str = "classic"
-) -> None:
+def at_table(slow: Slow, tmp_path: Path, wanted: Condition[Any], variant: str = "classic") -> None:
     """Ana's page beside Ben and Tayo at the screen, once ``wanted`` holds."""
     slow.phone.page.fill("#name", "Ana")
     slow.press("[data-key=sit]")

@@ -16,7 +16,7 @@ NAMES = ("Ana", "Rosa", "Tayo", "Don Pepe", "Luz", "Abuela")
 AVATARS = ("pipa", "rosa", "tayo", "pepe", "luz", "abuela")
 
 
-ServeOptions = Callable[[Session, Any], bool]
+Condition = Callable[[Session, Any], bool]
 
 
 class Tables:
@@ -40,7 +40,7 @@ class Tables:
         return session
 
     def find(
-        self, variant: str, seats: int, wanted: ServeOptions, **table: Any
+        self, variant: str, seats: int, wanted: Condition, **table: Any
     ) -> tuple[Session, Any]:
         """The first match in which a ``wanted`` round comes, played so far, and its event."""
         for seed in range(200):
@@ -62,7 +62,7 @@ class Tables:
             session.close()
 
 
-def play_until(session: Session, wanted: ServeOptions, seed: int = 1) -> Event | None:
+def play_until(session: Session, wanted: Condition, seed: int = 1) -> Event | None:
     """Play on to a scored round that is ``wanted``; its event, or None if the match ended."""
     player = Wilful(random.Random(seed))
     while not session.match.over:

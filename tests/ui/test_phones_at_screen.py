@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pygame
-
 from lama_gui.rules.game import NOBODY
 from tests.phones.evening import Evening, press
 
@@ -112,42 +110,6 @@ def test_slow_pictures_are_no_pause(evening: Any) -> None:
     e.stack.update(5.0)
     e.wait(0.1)
     assert e.last(turn + 1)["phase"] == "turn"
-
-
-def test_what_the_round_table_shows_is_drawn_before_it_is_needed(evening, monkeypatch):
-    """Faces in and out of the light of the turn, and the cards in the middle."""
-    e = evening("phone,phone,phone")
-    for seat in range(3):
-        e.join(seat + 1, seat)
-    table, art = e.start(), e.context.art
-    ordered: set[tuple[str, int]] = set()
-    monkeypatch.setattr(art, "ahead", lambda keys, **_: ordered.update(keys))
-    surface = pygame.Surface((1280, 720))
-    art.textures.start()
-    e.stack.draw(surface)
-    art.textures.close()
-    asked: set[tuple[str, int]] = set()
-    picture = art.picture
-
-    def spy(name: str, height: int, **others: Any) -> pygame.Surface:
-        asked.add((name, height))
-        return picture(name, height, **others)
-
-    monkeypatch.setattr(art, "picture", spy)
-    for _ in range(12):
-        for line in (1, 2, 3):
-            e.thumb(line)
-        e.wait(0.1)
-        if e.top is table:
-            e.stack.draw(surface)
-    faces = ("avatars/", "cards/")  # one back is squeezed for the shuffling
-    large = {key for key in asked if key[0].startswith(faces) and "backs" not in key[0]}
-    large = {key for key in large if key[1] > 60}
-    assert len({height for _, height in large}) >= 3
-    assert large <= ordered
-
-
-# ---- a phone without its token ----------------------------------------------------------------
 
 
 def test_who_lost_the_token_is_asked_for_the_name_and_told_what_happens(evening: Any) -> None:

@@ -23,17 +23,17 @@ from tests.ui.seated import Seat, table
 from tools.gallery import lama_states as wishes
 from tools.gallery import vamos_states as vamos_wishes
 from tools.gallery.positions import reach
-from tools.gallery.states import ServeOptions
+from tools.gallery.states import Condition
 
 WAITING = {"lama": wishes.bots_turn, "vamos": vamos_wishes.others_play}
 ACTING = {"lama": wishes.own_turn, "vamos": vamos_wishes.following}
 
 
 @pytest.fixture
-def sit_down(context: AppContext) -> Callable[[str, dict[str, ServeOptions]], Pilot]:
+def sit_down(context: AppContext) -> Callable[[str, dict[str, Condition]], Pilot]:
     """Sit down at a table of the variant in such a position."""
 
-    def sit(variant: str, wanted: dict[str, ServeOptions]) -> Pilot:
+    def sit(variant: str, wanted: dict[str, Condition]) -> Pilot:
         session = reach(variant, wanted[game(variant).family])
         pilot = Pilot(context, lambda context: TableScene(context, session))
         pilot.press("f11")  # any key: from now on the focus shows

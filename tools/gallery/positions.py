@@ -1,4 +1,4 @@
-"""TableState positions of a match, reached by real moves.
+"""Telling positions of a match, reached by real moves.
 
 A position is looked for: matches with fixed seeds are played until what is wanted holds.
 The moves that led there are kept, so that it is looked for only once.
@@ -16,7 +16,7 @@ from lama_gui.records import Header, SeatInfo
 from lama_gui.rules.game import Move
 from lama_gui.session import Chance, Session
 from lama_gui.view.games import look_of
-from tools.gallery.states import Manner, ServeOptions, casually
+from tools.gallery.states import Condition, Manner, casually
 
 NAMES = ("Ana", "Rosa", "Tayo", "Don Pepe", "Luz", "Abuela")
 DEMONS = ("Ana", "Torito", "Lunar", "Trasgo", "Flaca", "Amaru")
@@ -64,7 +64,7 @@ def begin(
 
 def reach(
     variant: str,
-    wanted: ServeOptions[Any],
+    wanted: Condition[Any],
     *,
     seats: int = 4,
     people: int = 1,
@@ -84,7 +84,7 @@ def reach(
 
 
 @cache
-def _way(variant: str, wanted: ServeOptions[Any], seats: int, manner: Manner) -> Way | None:
+def _way(variant: str, wanted: Condition[Any], seats: int, manner: Manner) -> Way | None:
     """The moves that lead there; None, and that is kept too, if no match comes to it."""
     for seed in range(TRIES):
         session = begin(variant, seats, seed=seed)
@@ -93,9 +93,7 @@ def _way(variant: str, wanted: ServeOptions[Any], seats: int, manner: Manner) ->
     return None
 
 
-def _play_until(
-    session: Session, wanted: ServeOptions[Any], manner: Manner, chance: Random
-) -> bool:
+def _play_until(session: Session, wanted: Condition[Any], manner: Manner, chance: Random) -> bool:
     match = session.match
     while not match.over and len(match.steps) < LONGEST:
         if session.advance() is None:

@@ -50,7 +50,7 @@ from tools.gallery.acts import (
 )
 from tools.gallery.families import FAMILY_STATES
 from tools.gallery.positions import LONG_NAMES, NoSuchPosition, begin, reach
-from tools.gallery.states import ServeOptions, TableState, choosing, ended
+from tools.gallery.states import Condition, TableState, choosing, ended
 
 
 @dataclass(frozen=True)
@@ -62,9 +62,7 @@ class Shot:
     act: Callable[[Pilot], None] = settle
 
 
-def _table(
-    variant: str, wanted: ServeOptions[Any], **setting: Any
-) -> Callable[[AppContext], Scene]:
+def _table(variant: str, wanted: Condition[Any], **setting: Any) -> Callable[[AppContext], Scene]:
     def open_(context: AppContext) -> Scene:
         from lama_gui.scenes.match.table import TableScene
 

@@ -13,7 +13,7 @@ from lama_gui.session import Session
 V = TypeVar("V", bound=View)
 
 #: What is looked for: asked after each move with the first seat's view, and the session.
-ServeOptions = Callable[[V, Session], bool]
+Condition = Callable[[V, Session], bool]
 #: How everybody plays on the way there.
 Manner = Callable[[View, Random], Move]
 
@@ -68,7 +68,7 @@ class TableState(Generic[V]):
     """
 
     name: str
-    wanted: ServeOptions[V]
+    wanted: Condition[V]
     keys: tuple[str, ...] = ()
     seconds: float | None = None
     seats: int = 4
@@ -88,6 +88,6 @@ class FamilyStates(Generic[V]):
     like another one of them; ``tables``: what is drawn of its tables.
     """
 
-    middle: ServeOptions[V]
+    middle: Condition[V]
     alike: frozenset[str]
     tables: tuple[TableState[V], ...]

@@ -89,54 +89,25 @@ def _held(count: SeatCount) -> Mapping[str, int]:
 
 
 @dataclass(frozen=True)
-class PhoneViews:
-    """Tells phones of one match, each in its own language."""
+class MatchMessage:
+    """What one phone is told of a match; ``you`` is its seat, None for who looks on."""
 
     table: GameTable[View]
     scoring: Scoring
     game: Game[Any]
-
-    def scene(
-        self,
-        view: View,
-        happened: Sequence[Event],
-        facts: Facts,
-        texts: Texts,
-        you: int | None,
-        *,
-        hint: str = "",
-        news: str = "",
-    ) -> MatchState:
-        """The message for whoever sees ``view``; ``happened`` is as that seat saw it.
-
-        ``you`` is the seat, None for who looks on; ``hint`` and ``news`` are for that phone alone.
-        """
-        return _Message(self, view, facts, texts, you).scene(happened, hint, news)
-
-    def swaps(self, view: View) -> dict[str, Move]:
-        """The changes of tokens that ``view``'s seat may make, by their notation."""
-        found = self.table.phone_words.swaps(view, Texts())
-        return {str(move): move for move, _ in found}
-
-
-@dataclass(frozen=True)
-class _Message:
-    """What one phone is told; ``you`` is its seat, None for who looks on."""
-
-    match: PhoneViews
     view: View
     facts: Facts
     texts: Texts
     you: int | None
 
-    def scene(self, happened: Sequence[Event], hint: str, news: str) -> MatchState:
-        """The whole of it."""
+    def state(self, happened: Sequence[Event], hint: str, news: str) -> MatchState:
+        """The whole of it; ``happened`` is as that seat saw it, the rest for that phone alone."""
         view, facts, texts, you, phase = self.view, self.facts, self.texts, self.you, self.phase
         log = self._log(happened)
         playing = phase in ("wait", "turn", "give")
         rows = self._rows() if facts.scored or facts.over else ()
         counts = self._counts()
-        swaps = () if you is None or facts.over else self.match.table.phone_words.swaps(view, texts)
+        swaps = () if you is None or facts.over else self.table.phone_words.swaps(view, texts)
         waits = len(facts.ready)
         people = sum(seat.by == "phone" and not seat.asleep for seat in facts.seats)
         return MatchState(
@@ -144,7 +115,7 @@ class _Message:
             art=facts.art,
             phase=phase,
             round=texts("table.round", n=max(1, view.round)),
-            note=self.match.table.words.round_note(view, texts),
+            note=self.table.words.round_note(view, texts),
             say=self._say(),
             seats=tuple(self._people(counts)),
             middle=self._middle(),
@@ -202,7 +173,7 @@ class _Message:
         """What the status line shows and a screen reader speaks."""
         match self.phase:
             case "turn" | "give":
-                return self.match.table.phone_words.rule(self.view, self.names, self.texts)
+                return self.table.phone_words.rule(self.view, self.names, self.texts)
             case "return":
                 return self.texts("phone.went_out")
             case "result" | "end":
@@ -227,7 +198,7 @@ class _Message:
             return self.texts("phone.won_together", names=self.texts.listed(who, "phone.and"))
         if self.facts.scored is None:
             return ""
-        return self.match.scoring.title(
+        return self.scoring.title(
             self.facts.scored, People(tuple(self.names), self.you), self.texts
         )
 
@@ -244,7 +215,7 @@ class _Message:
         rest = Moment(
             self.view, self.view, Timeline.of([]), 1.0, _layout(self.view.seats), infos, self.texts
         )
-        return [self.match.table.words.seat(rest, seat) for seat in range(self.view.seats)]
+        return [self.table.words.seat(rest, seat) for seat in range(self.view.seats)]
 
     def _people(self, counts: Sequence[SeatCount]) -> list[Person]:
         people = []
@@ -272,7 +243,7 @@ class _Message:
     # ---- the middle and the hand ----------------------------------------------------------
 
     def _middle(self) -> Middle:
-        words = self.match.table.phone_words
+        words = self.table.phone_words
         found = words.middle(self.view, self.names, self.texts)
         laid = tuple(
             Laid(
@@ -300,12 +271,12 @@ class _Message:
     def _hand(self) -> tuple[PhoneCard, ...]:
         cards = []
         for index, card in enumerate(self.view.hand):
-            move = self.match.table.words.card_move(self.view, index)
+            move = self.table.words.card_move(self.view, index)
             open_ = self.phase != "wait" and move in self.view.legal
             cards.append(
                 PhoneCard(
                     face=str(card),
-                    name=self.match.table.phone_words.card(str(card), self.texts),
+                    name=self.table.phone_words.card(str(card), self.texts),
                     move=str(move) if open_ else "",
                     why="" if open_ else self._why(move),
                 )
@@ -317,14 +288,10 @@ class _Message:
         if self.phase == "wait":
             return self._wait("phone.not_you")
         refusal = self.view.legal.refusal(move)
-        return (
-            refusal_words(refusal, self.names, self.texts, self.match.table.words)
-            if refusal
-            else ""
-        )
+        return refusal_words(refusal, self.names, self.texts, self.table.words) if refusal else ""
 
     def _acts(self) -> tuple[Act, ...]:
-        actions: Sequence[Action] = self.match.table.words.actions(self.view, self.texts)
+        actions: Sequence[Action] = self.table.words.actions(self.view, self.texts)
         return tuple(
             Act(
                 move=str(action.move),
@@ -342,7 +309,7 @@ class _Message:
 
     def _sure(self, action: Action) -> tuple[str, str, str] | None:
         """What is asked before something that costs, while a card could be played."""
-        moves = (self.match.table.words.card_move(self.view, i) for i in range(len(self.view.hand)))
+        moves = (self.table.words.card_move(self.view, i) for i in range(len(self.view.hand)))
         if (
             not action.asks
             or self.phase == "wait"
@@ -358,18 +325,16 @@ class _Message:
         choosing = _Choosing(self.view.seat, self.view.totals, self.view.legal)
         return tuple(
             Offer(str(choice.move), choice.text, choice.equation, choice.value)
-            for choice in self.match.scoring.choices(choosing, self.texts)
+            for choice in self.scoring.choices(choosing, self.texts)
         )
 
     def _rows(self) -> tuple[Row, ...]:
         """In playing order; when the match is over, the best first."""
-        accounts = (
-            self.match.scoring.accounts(self.facts.scored, self.texts) if self.facts.scored else ()
-        )
+        accounts = self.scoring.accounts(self.facts.scored, self.texts) if self.facts.scored else ()
         known = {account.seat: account for account in accounts}
         order = list(range(len(self.names)))
         if self.facts.over:
-            order = [seat for _, seat in self.match.game.ranking.standings(self.view.totals)]
+            order = [seat for _, seat in self.game.ranking.standings(self.view.totals)]
         return tuple(self._row(seat, known.get(seat)) for seat in order)
 
     def _row(self, seat: int, account: Account | None) -> Row:
@@ -387,14 +352,14 @@ class _Message:
             mood=account.mood if account is not None else "calm",
             sum=sum_,
             points=account.points if account is not None else "",
-            total=self.match.scoring.total(self.view.totals[seat]),
+            total=self.scoring.total(self.view.totals[seat]),
             ready=seat in self.facts.ready,
         )
 
     # ---- what happened --------------------------------------------------------------------
 
     def _log(self, happened: Sequence[Event]) -> tuple[str, ...]:
-        lines = (self.match.table.log(event, self.names, self.texts) for event in happened)
+        lines = (self.table.log(event, self.names, self.texts) for event in happened)
         return tuple(self._sentence(line) for line in lines if line is not None)
 
     def _sentence(self, line: LogLine) -> str:
@@ -403,5 +368,5 @@ class _Message:
         if line.card is None:
             return said
         return self.texts(
-            "phone.told", said=said, card=self.match.table.phone_words.card(line.card, self.texts)
+            "phone.told", said=said, card=self.table.phone_words.card(line.card, self.texts)
         )

@@ -21,7 +21,7 @@ from lama_gui.session.seats import HUMAN
 from lama_gui.texts import Texts
 from lama_gui.view.game_table import GameTable
 from lama_gui.view.phones.phone_table import PhoneTable, Request
-from lama_gui.view.phones.phone_view import Facts, PhoneViews, Sitting
+from lama_gui.view.phones.phone_view import Facts, MatchMessage, Sitting
 from lama_gui.view.scoring.scoring import Scoring
 
 #: So many steps back the phones' log looks.
@@ -81,8 +81,7 @@ class RemoteControllers:
         self.phone_table, self.session = phone_table, session
         self.scored: Event | None = None
         self.ready: set[int] = set()
-        self._teller = PhoneViews(table, scoring, session.match.game)
-        self._game = session.match.game
+        self._table, self._scoring, self._game = table, scoring, session.match.game
         self._base = (phone_table.n // STATES + 1) * STATES
         self._waiting: dict[int, int] = {}  # guest -> the seat from the next deal on
         self._asked: dict[int, int] = {}  # guest -> the seat that the screen is asked about
@@ -266,15 +265,11 @@ class RemoteControllers:
         view = session.watched() if seat is None else session.view(seat)
         happened = [e.seen_by(eyes) for step in match.steps[-STEPS:] for e in step.events]
         state, hint = self._hints.get(guest.number, (0, ""))
-        return self._teller.scene(
-            view,
-            happened,
-            self.facts(),
-            texts,
-            seat,
-            hint=hint if state == self.phone_table.n else "",
-            news=self._news(guest, texts),
+        message = MatchMessage(
+            self._table, self._scoring, self._game, view, self.facts(), texts, seat
         )
+        now = hint if state == self.phone_table.n else ""
+        return message.state(happened, now, self._news(guest, texts))
 
     def _news(self, guest: Guest, texts: Texts) -> str:
         waiting = self._waiting.get(guest.number)
@@ -355,7 +350,8 @@ class RemoteControllers:
     def _offered(self, seat: int) -> dict[str, Move]:
         """The moves that were offered to ``seat``, by their notation."""
         view = self.session.view(seat)
-        return {str(move): move for move in view.legal} | self._teller.swaps(view)
+        swaps = (move for move, _ in self._table.phone_words.swaps(view, Texts()))
+        return {str(move): move for move in (*view.legal, *swaps)}
 
     def _claim(self, guest: Guest, seat: int) -> Command | None:
         seats = range(len(self.session.seats))
