@@ -215,7 +215,8 @@ def test_when_no_phone_answers_the_screen_says_so_and_the_match_waits(evening: A
     e.join(1, 0)
     e.join(2, 1)
     table = e.start()
-    token = next(m["token"] for m in e.server.sent[2] if m.get("token"))
+    line = table.session.match.turn + 1
+    token = next(m["token"] for m in e.server.sent[line] if m.get("token"))
     steps = len(table.session.match.steps)
     e.server.loses(1)
     e.wait(11)

@@ -100,7 +100,7 @@ class MatchMessage:
     texts: Texts
     you: int | None
 
-    def state(self, happened: Sequence[Event], hint: str, news: str) -> MatchState:
+    def build(self, happened: Sequence[Event], hint: str, news: str) -> MatchState:
         """The whole of it; ``happened`` is as that seat saw it, the rest for that phone alone."""
         view, facts, texts, you, phase = self.view, self.facts, self.texts, self.you, self.phase
         log = self._log(happened)

@@ -269,7 +269,7 @@ class RemoteControllers:
             self._table, self._scoring, self._game, view, self.facts(), texts, seat
         )
         now = hint if state == self.phone_table.n else ""
-        return message.state(happened, now, self._news(guest, texts))
+        return message.build(happened, now, self._news(guest, texts))
 
     def _news(self, guest: Guest, texts: Texts) -> str:
         waiting = self._waiting.get(guest.number)
