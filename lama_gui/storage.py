@@ -96,6 +96,18 @@ class Home:
         return self.data / "shared" if self.documents is None else self.documents / "Lama"
 
 
+def size_of(home: Home) -> int:
+    """Bytes of all files in its folders but those shared with other programs."""
+    folders = {home.config, home.data, home.log, home.cache}
+    tops = [one for one in folders if folders.isdisjoint(one.parents)]
+    files = (Path(at, name) for top in tops for at, _, names in os.walk(top) for name in names)
+    total = 0
+    for path in files:
+        with suppress(OSError):
+            total += path.lstat().st_size
+    return total
+
+
 class HomeError(Exception):
     """``LAMA_HOME`` names no folder; the text is a sentence."""
 

@@ -17,6 +17,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache, partial
 from pathlib import Path
 from typing import Any
@@ -56,6 +57,9 @@ def library() -> ctypes.CDLL:
     if found is None:  # nothing there yet, or damaged
         _compile(sources[0], path)
         found = _loaded(path)
+        for old in set(path.parent.glob("matches-*.so")) - {path}:
+            with suppress(OSError):  # of other versions of the program, which make theirs again
+                old.unlink()
     if found is None:
         raise NoNative("what was compiled can't be loaded")
     found.play_matches.restype = ctypes.c_int64

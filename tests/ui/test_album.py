@@ -60,18 +60,6 @@ def test_all_games_together_say_what_each_says_alone(context):
         assert together[game] == alone.win_share, game
 
 
-def test_how_sure_a_share_is_is_told_only_on_request(context):
-    pilot = page(context, past.statistics(COUNT))
-    pilot.click("more")
-    facts, _, _, shares = told(pilot)
-    assert not any(panel.sure for panel in shares.values())
-    assert "likely" not in facts["fact.won"].words
-    pilot.click("sure")
-    facts, _, _, shares = told(pilot)
-    assert all(panel.sure for panel in shares.values())
-    assert "likely" in facts["fact.won"].words
-
-
 # Colours and words of the chosen game
 
 

@@ -198,7 +198,6 @@ def menu_shots() -> Iterator[Shot]:
     yield Shot("statistics-few", past.statistics(past.FEW))
     for variant in GAMES:
         yield Shot(f"statistics-{variant}", past.statistics(past.MANY, variant))
-    yield Shot("statistics-sure", past.statistics(past.MANY), clicked("more", "sure"))
     yield Shot("statistics-more", past.statistics(past.MANY, "classic"), clicked("more"))
     yield Shot("closer", past.closer(past.MANY))
     yield Shot("closer-classic", past.closer(past.MANY, "classic"), by_coach)

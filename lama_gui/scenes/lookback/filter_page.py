@@ -231,6 +231,8 @@ class FilterPage(MenuScene):
 
 
 GAP = 24.0
+BESIDE = 1500.0
+"""From this width on, at the usual text size, facts stand beside a sheet."""
 
 
 class ChartPage(FilterPage):
@@ -254,7 +256,11 @@ class ChartPage(FilterPage):
 
     @abstractmethod
     def details(self) -> Sequence[Box]:
-        """What the page further shows."""
+        """What the sheet of the page further shows."""
+
+    def facts(self) -> Sequence[Box]:
+        """What stands beside that sheet, on the landscape."""
+        return ()
 
     @abstractmethod
     def choices(self) -> Sequence[tuple[str, Options, str]]:
@@ -268,25 +274,29 @@ class ChartPage(FilterPage):
             yield from self.nothing_yet(self.t(key), self.t("statistics.empty"))
         elif self.more:
             filters = steppers(self.choices(), self.context.type, area.w / 2 - GAP)
-            boxes = [Row([*filters, SPRING], GAP), *self.details()]
+            boxes = [Row([*filters, SPRING], GAP), self._further(area.w)]
             yield from Scrolled("page", Column(boxes, GAP), edge=14).place(area)
         else:
             figure = Cell(FigureCard(name="figure", figure=self.figure()), Length(0, 0, 3))
-            charts = Column([self.chart(make, framed=False) for make in self.charts()], GAP)
+            charts = Column([self.chart(make) for make in self.charts()], GAP)
             sheet = on_panel("sheet", Scrolled("page", charts), 14, 12, Length(0, 0, 7))
             yield from Row([figure, sheet], 36).place(area)
         yield from self.footer()
 
-    def chart(self, make: Callable[[Rect], ChartPanel], *, framed: bool = True) -> Box:
-        """A chart that shares the height there is; ``framed``: on a sheet of its own."""
+    def _further(self, wide: float) -> Box:
+        """The sheet with the facts beside it, or above it where the letters are large."""
+        sheet = on_panel("sheet", Column(self.details(), GAP), 14, 12, Length(0, 0, 7))
+        facts = self.facts()
+        if not facts:
+            return sheet
+        if wide < BESIDE * self.grow:
+            return Column([self.side_by_side(facts, 420.0), sheet], GAP)
+        return Row([Column(facts), sheet], 36)
 
-        def made(rect: Rect) -> Widget:
-            panel = make(rect)
-            panel.framed = framed
-            return panel
-
+    def chart(self, make: Callable[[Rect], ChartPanel]) -> Box:
+        """A chart that shares the height there is."""
         least = make(Rect(0, 0, 0, 0)).least(self.ui)
-        return Cell(made, Length(0, 0, 1), Length(least, least, 1))
+        return Cell(make, Length(0, 0, 1), Length(least, least, 1))
 
     def side_by_side(self, boxes: Sequence[Box], least: float = 540.0) -> Box:
         """As many boxes in a row as are ``least`` units wide at the usual text size."""

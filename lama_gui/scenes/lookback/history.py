@@ -189,8 +189,10 @@ class History(FilterPage):
         found = [row] if self.lines else []
         return (*found, *([page] if self.count > self.rows else []), back)
 
-    rows: ClassVar[int] = 7
-    """So many matches are on a page."""
+    @property
+    def rows(self) -> int:
+        """So many matches are on a page: where it is tall, as many as it has room for."""
+        return max(7, int((self.content.h - 150) / self.ui.lines("strong", "caption", extra=42)))
 
     def build(self) -> Iterable[Widget]:
         yield from self.header()
@@ -221,7 +223,8 @@ class History(FilterPage):
         type_ = self.context.type
 
         def tall(wide: float) -> Length:
-            return Length.fixed(row.height(type_, wide))
+            high = row.height(type_, wide)
+            return Length(high, 1.1 * high)
 
         share = self._button("share", place, icon="share", kind="minor")
         boxes: list[Box] = [Cell(row, THE_REST, tall), share]

@@ -65,7 +65,7 @@ class Fact:
 
 @dataclass(kw_only=True, eq=False)
 class FactCard(Inert):
-    """A fact on a card of its own."""
+    """A fact on a dark slip on the landscape."""
 
     fact: Fact
 
@@ -77,15 +77,16 @@ class FactCard(Inert):
 
     def draw(self, canvas: Canvas) -> None:
         """Icon, number, words."""
-        p, rect = canvas.theme.paper, self.rect
-        canvas.slip(rect, radius=28)
-        box = rect.inset(26, 14)
+        p = canvas.theme.paper
+        ink, slip = p.toast_text, self.rect.inset(0, 5)
+        canvas.sheet(slip, Sheet(p.toast, 28, 0, 0, opacity=0.9))
+        box = slip.inset(18, 8)
         side = min(92.0 * max(1.0, canvas.type.grow * 0.8), box.h * 0.94, box.w * 0.28)
         icon, box = box.cut_left(side, 18)
         upper, lower = box.cut_top(box.h * 0.48)
         self._patch(canvas, Rect.around(icon.cx, icon.cy, side, side))
-        canvas.text(upper, self.fact.number, "title", p.text)
-        canvas.text(lower, self.fact.words, "caption", p.second, lines=2)
+        canvas.text(upper, self.fact.number, "title", ink)
+        canvas.text(lower, self.fact.words, "caption", ink, lines=2)
 
     def _patch(self, canvas: Canvas, rect: Rect) -> None:
         """The icon, sewn on as a patch."""
@@ -142,7 +143,6 @@ class ChartPanel(Widget):
 
     title: str
     note: str = ""
-    framed: bool = True  # on a sheet of its own
 
     spoken_as: ClassVar[Role] = Role.IMAGE
 
@@ -162,9 +162,7 @@ class ChartPanel(Widget):
         p, rect = canvas.theme.paper, self.rect
         if self.focused:
             canvas.ring(rect, 34)
-        if self.framed:
-            canvas.panel(rect, under=False, radius=34)
-        box = rect.inset(36, 26 if self.framed else 14)
+        box = rect.inset(36, 14)
         high = canvas.type.line("heading")
         head, rest = box.cut_top(high, 10)
         if self.note:
@@ -207,10 +205,9 @@ class ShareRow:
 
 @dataclass(kw_only=True, eq=False)
 class SharesPanel(ChartPanel):
-    """Shares as bars; when asked, a thin line shows how ``sure`` each is."""
+    """Shares as bars."""
 
     rows: Sequence[ShareRow]
-    sure: bool = False
     average: float | None = None  # shares above it are good, and it is marked
 
     @property
@@ -282,16 +279,6 @@ class SharesPanel(ChartPanel):
             x = shapes.number(rail.w * self.average)
             mark = shapes.line(f"M{x},-5V{shapes.number(bar_high + 5)}", p.text, 3.5, dash="6 5")
             canvas.drawing(rail, mark)
-        if not self.sure:
-            return
-        low, high = share.interval
-        n, middle = shapes.number, bar_high / 2
-        left, right = rail.w * low, rail.w * high
-        line = f"M{n(left)},{n(middle)}H{n(right)}"
-        ends = f"M{n(left)},{n(middle - 6)}v12M{n(right)},{n(middle - 6)}v12"
-        body = shapes.line(line + ends, p.panel, 6, opacity=0.85)
-        body += shapes.line(line + ends, p.text, 2.4)
-        canvas.drawing(rail, body)
 
 
 @dataclass(kw_only=True, eq=False)

@@ -15,7 +15,7 @@ from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.paint import Sheet
 from lama_gui.kit.input import Click, Input, Press
-from lama_gui.kit.layout import Box, Cell
+from lama_gui.kit.layout import Box, Cell, Length
 from lama_gui.kit.scene import Push, Replace, Transition
 from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Changed, Message, Pressed, Widget
@@ -143,7 +143,6 @@ class Statistics(ChartPage):
 
     def __init__(self, context: AppContext, game: str = ALL) -> None:
         self.rival = ANYBODY
-        self.sure = False  # whether it is shown how sure the shares are
         self.cursor, self.medal = -1, 0
         self.people: list[str] = []
         self.levels: list[str] = []
@@ -183,12 +182,13 @@ class Statistics(ChartPage):
         return self._chart, self._levels
 
     def details(self) -> Sequence[Box]:
-        high = self.ui.lines("title", "caption", "caption", extra=36)
-        facts = [Cell(partial(self._fact_card, name), tall=high) for name in self._fact_names]
-        makes = (self._levels, self._places, self._run)
-        panels = self.side_by_side([self.chart(make) for make in makes])
-        goals = self.side_by_side([self.chart(self._chart), self.chart(self._goals)], 700.0)
-        return [self.side_by_side(facts, 420.0), panels, goals]
+        panels = self.side_by_side([self.chart(self._places), self.chart(self._run)])
+        return [panels, self.chart(self._goals)]
+
+    def facts(self) -> Sequence[Box]:
+        high = self.ui.lines("title", "caption", "caption", extra=12)
+        tall, wide = Length(high, high, 1.0), Length(0, 0, 3)
+        return [Cell(partial(self._fact_card, name), wide, tall) for name in self._fact_names]
 
     @property
     def _fact_names(self) -> tuple[Statistic, ...]:
@@ -222,8 +222,7 @@ class Statistics(ChartPage):
             "quits": (self.percent(s.quit_share.share), {"cost": self.decimal(s.cost_per_quit)}),
         }
         number, values = facts[name]
-        key = "won.likely" if name == "won" and self.sure else name
-        return number, self.t(f"statistics.{key}", **values)
+        return number, self.t(f"statistics.{name}", **values)
 
     def _levels(self, rect: Rect) -> ChartPanel:
         """By level of the bots, and against people."""
@@ -241,9 +240,7 @@ class Statistics(ChartPage):
         """Shares of matches won, beside that of all of them."""
         average = self.summary.win_share.share
         mean = self.t("statistics.chart.mean", mean=self.percent(average))
-        return SharesPanel(
-            name=name, rect=rect, title=title, note=mean, rows=rows, sure=self.sure, average=average
-        )
+        return SharesPanel(name=name, rect=rect, title=title, note=mean, rows=rows, average=average)
 
     def _level(self, name: str) -> str:
         return self.t(f"level.{name}") if self.texts.has(f"level.{name}") else name
@@ -336,12 +333,11 @@ class Statistics(ChartPage):
         )
 
     def ways(self) -> list[Box]:
-        """A page further; there to all the goals, and from numbers to how sure they are."""
+        """A page further, and to the closer look; without matches to all the goals."""
         if not self.filled:
             return [self.foot_way("to_goals", self.t("statistics.to_goals"), "star")]
         if self.more:
-            sure = self.t("statistics.unsure" if self.sure else "statistics.sure")
-            return [self.foot_way("sure", sure, extra=60)]
+            return []
         closer = self.foot_way("closer", self.t("statistics.closer"), "eye")
         return [*self.to_more(), closer]
 
@@ -369,8 +365,6 @@ class Statistics(ChartPage):
                 return Push(self.scenes.goals(self.game))
             case Pressed("closer"):
                 return Replace(self.scenes.closer(self.game))
-            case Pressed("sure"):
-                self.sure = not self.sure
             case _:
                 return super().on(message)
         return None

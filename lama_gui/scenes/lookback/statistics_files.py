@@ -13,7 +13,7 @@ from lama_gui import storage
 from lama_gui.bots import BotError
 from lama_gui.kit.controls.bindings import Device
 from lama_gui.kit.input import Dropped, Input
-from lama_gui.kit.layout import SPRING, Box, Cell, Row, space
+from lama_gui.kit.layout import Box, Cell, Row, space
 from lama_gui.kit.letter_picker import Letters
 from lama_gui.kit.scene import Pop, Push, Transition
 from lama_gui.kit.ui import Ui
@@ -74,6 +74,9 @@ class Files(Picker):
         self._done: list[Imported] = []
         self._part: list[Path] = []
         self._thinker: Thinker | None = None
+        home, worker = context.home, context.index_worker
+        self._size = worker.query(lambda _: storage.size_of(home))
+        self._size_told = self._size.answer is not None
         if path is not None:
             self._begin()
 
@@ -92,17 +95,20 @@ class Files(Picker):
         words, hint, tall = self.t("files.export"), self.t("files.hint"), ui.line("strong", 26, 72)
         wide = ui.wide(words, "minor", 120, 300)
         yield ui.text("title", self.t("files.title"), "head", lines=2, extra=8)
-        yield ui.text("out", self.t("files.out"), lines=4)
-        yield space(10)
-        yield Row([ui.button("export", words, kind="minor", icon="share", wide=wide), SPRING])
+        size = self._size.answer
+        if size is not None:
+            yield ui.text("size", self.t("files.size", mb=-(-size // 2**20)), "caption", lines=2)
+        yield space(18)
+        out = ui.text("out", self.t("files.out"), lines=4)
+        export = ui.button("export", words, kind="minor", icon="share", wide=wide)
+        yield Row([out, export], 24, level=True)
         yield space(22)
         yield ui.text("in", self.t("files.in"), lines=5)
         yield space(10)
         yield ui.entry("folder", self.value, LONGEST, hint=hint, label=hint, tall=tall)
         yield from self._offers(ui)
-        yield space(14)
-        yield self._status(ui)
-        yield space(20)
+        yield from self._status(ui)
+        yield space(24)
         close = ui.button("close", self.t(stop), kind="minor")
         take = ui.button("import", self.t("files.import"), kind="primary", unavailable=why)
         yield Row([close, take], 24, level=True)
@@ -116,13 +122,16 @@ class Files(Picker):
                 f"place.{number}", words, kind="minor", role="label", item=place, label=words
             )
 
-    def _status(self, ui: Ui) -> Box:
-        high = max(64.0, 3 * ui.type.line("caption"))
-        if not self.busy:
-            return ui.text("said", self.said, "caption", lines=4, least=high, top=True)
-        words = self.t("files.reading", done=len(self._done), due=self._all)
-        share = len(self._done) / max(1, self._all)
-        return Cell(ProgressStrip(name="progress", text=words, share=share), tall=high)
+    def _status(self, ui: Ui) -> Iterable[Box]:
+        if self.busy or self.said:
+            yield space(14)
+        if self.busy:
+            words = self.t("files.reading", done=len(self._done), due=self._all)
+            share = len(self._done) / max(1, self._all)
+            strip = ProgressStrip(name="progress", text=words, share=share)
+            yield Cell(strip, tall=ui.line("label", 28, 64))
+        elif self.said:
+            yield ui.text("said", self.said, "caption", lines=5)
 
     @property
     def spoken_text(self) -> str:
@@ -233,14 +242,18 @@ class Files(Picker):
 
     def update(self, dt: float) -> bool:
         """Fetch what was taken in, and go on."""
+        counted = not self._size_told and self._size.answer is not None
+        if counted:
+            self._size_told = True
+            self.rebuild()
         if self._thinker is None:
-            return False
+            return counted
         try:
             done = self._thinker.fetch()
         except BotError as error:
             done = [Imported(storage.shown(path.name), "left", str(error)) for path in self._part]
         if done is None:
-            return False
+            return counted
         self._done += done
         if self._left:
             self._ask()
