@@ -15,6 +15,7 @@ from typing import Any, Literal
 import msgspec
 
 from lama_gui import resources, storage
+from lama_gui.library.table_link import TableLink, link_in
 from lama_gui.match import Match
 from lama_gui.records import Header, RecordError, read_record, seating
 from lama_gui.store import Store
@@ -29,7 +30,7 @@ class Rival(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     level: Level
 
 
-class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class CupTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table: the game with its house rules, who sits there, and what is enough.
 
     Passed is who is among the first ``places`` at the end; equal totals share a place, as in the
@@ -54,11 +55,11 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class _Tables(msgspec.Struct, forbid_unknown_fields=True):
-    table: tuple[Table, ...]
+    table: tuple[CupTable, ...]
 
 
 @cache
-def tables() -> tuple[Table, ...]:
+def tables() -> tuple[CupTable, ...]:
     """All of them, from the first to the last."""
     content = resources.find("cup.toml").read_bytes()
     return msgspec.toml.decode(content, type=_Tables).table
@@ -122,7 +123,7 @@ class Cup(msgspec.Struct, frozen=True):
         return self._with(number, won=won, match=going)
 
     def _with(self, number: int, **change: str) -> Cup:
-        table: Table = tables()[number]
+        table: CupTable = tables()[number]
         one = msgspec.structs.replace(self.at(number), **change)
         return msgspec.structs.replace(self, played={**self.played, table.name: one})
 
@@ -179,44 +180,23 @@ def save(cup: Cup, path: Path) -> None:
     _STORE.write(path, _File(cup.name, dict(cup.played)))
 
 
-LINK = "cup"
-"""The key of a header's entry."""
-
-
-@dataclass(frozen=True, slots=True)
-class Link:
-    """The table ``number`` (from 0) of the cup in the file called ``file``."""
-
-    file: str
-    number: int
-
-    def entry(self) -> dict[str, Any]:
-        """What a header says of it, besides all else."""
-        return {LINK: {"file": self.file, "table": self.number + 1}}
-
-
-def link_of(header: Header) -> Link | None:
+def link_of(header: Header) -> TableLink | None:
     """The cup that a match belongs to; None for all others.
 
     The match has to be what is played at that table: the same game by the same rules against the
     same characters.
     """
-    found = header.extra.get(LINK)
-    if not isinstance(found, dict):
+    link = link_in(header, "cup", SUFFIX)
+    if link is None or link.number >= len(tables()):
         return None
-    file, number = found.get("file"), found.get("table")
-    if not isinstance(file, str) or not storage.is_file_name(file) or not file.endswith(SUFFIX):
-        return None
-    if type(number) is not int or not 1 <= number <= len(tables()):
-        return None
-    table = tables()[number - 1]
+    table = tables()[link.number]
     rivals = sorted(info.avatar for info in header.seats if not info.human)
     wanted = sorted(rival.avatar for rival in table.rivals)
     if header.variant != table.game or rivals != wanted:
         return None
     if any(header.options.get(key) != value for key, value in table.house.items()):
         return None
-    return Link(file, number - 1)
+    return link
 
 
 def passed_in(number: int, match: Match, people: Sequence[int]) -> bool | None:
@@ -256,13 +236,11 @@ def refreshed(cup: Cup, matches: Path) -> Cup:
 
 
 __all__ = [
-    "LINK",
     "Cup",
-    "Link",
+    "CupTable",
     "OpenedCup",
     "Played",
     "Rival",
-    "Table",
     "link_of",
     "load",
     "passed_in",

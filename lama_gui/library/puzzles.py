@@ -156,7 +156,7 @@ DAYS = 400
 LARGEST = 30_000_000  # bytes of a book that is read
 
 
-class Entry(msgspec.Struct, kw_only=True):
+class PuzzleEntry(msgspec.Struct, kw_only=True):
     """A puzzle in the book. ``match`` is a match file up to the decision of ``seat``.
 
     ``due`` is the day from which it is asked, ``step`` how often in a row it was answered
@@ -211,7 +211,7 @@ class PuzzleBook:
 
     def __init__(self, path: Path, person: str = "") -> None:
         self.path, self.person = path, person
-        self.entries: list[Entry] = []
+        self.entries: list[PuzzleEntry] = []
         self.days: dict[str, bool] = {}
         self.lost = 0
         self.closed = False
@@ -245,7 +245,7 @@ class PuzzleBook:
 
     def _read_line(self, line: bytes) -> None:
         try:
-            entry = decode(line, Entry)
+            entry = decode(line, PuzzleEntry)
         except DecodeProblem:
             self.lost += 1
             return
@@ -256,12 +256,12 @@ class PuzzleBook:
 
     # ------------------------------------------------------------- asking
 
-    def due(self, today: date) -> list[Entry]:
+    def due(self, today: date) -> list[PuzzleEntry]:
         """What is to be asked today, what has waited longest first."""
         found = [entry for entry in self.entries if not entry.learnt and entry.due <= today]
         return sorted(found, key=lambda entry: entry.due)
 
-    def find(self, number: str) -> Entry | None:
+    def find(self, number: str) -> PuzzleEntry | None:
         """The entry with that id."""
         return next((entry for entry in self.entries if entry.id == number), None)
 
@@ -277,7 +277,7 @@ class PuzzleBook:
 
     # ------------------------------------------------------------- changing
 
-    def add(self, puzzles: Iterable[Puzzle], today: date, source: str = "own") -> list[Entry]:
+    def add(self, puzzles: Iterable[Puzzle], today: date, source: str = "own") -> list[PuzzleEntry]:
         """Take puzzles in, to be asked from today on; returns the entries of all of them.
 
         One that is there already stays as it is.
@@ -286,7 +286,7 @@ class PuzzleBook:
         for puzzle in puzzles:
             entry = self.find(puzzle.id)
             if entry is None:
-                entry = Entry(
+                entry = PuzzleEntry(
                     id=puzzle.id,
                     match=puzzle.encode(),
                     seat=puzzle.seat,
@@ -310,7 +310,7 @@ class PuzzleBook:
         self.days = other.days | self.days
         self._forget_days()
 
-    def drop(self, entry: Entry) -> None:
+    def drop(self, entry: PuzzleEntry) -> None:
         """Take a puzzle out."""
         with suppress(ValueError):
             self.entries.remove(entry)
@@ -430,9 +430,9 @@ __all__ = [
     "LEARNT",
     "STEPS",
     "WORTH",
-    "Entry",
     "Puzzle",
     "PuzzleBook",
+    "PuzzleEntry",
     "PuzzleError",
     "book_of",
     "costly",

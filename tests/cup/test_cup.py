@@ -13,8 +13,7 @@ from lama_gui.bots.characters import OFFERED, character
 from lama_gui.families import GAMES, game
 from lama_gui.library.cup import (
     Cup,
-    Link,
-    Table,
+    CupTable,
     link_of,
     load,
     passed_in,
@@ -23,6 +22,7 @@ from lama_gui.library.cup import (
     save,
     tables,
 )
+from lama_gui.library.table_link import TableLink
 from lama_gui.match import Match
 from lama_gui.records import Header, SeatInfo
 from lama_gui.rules.game import Ranking
@@ -31,14 +31,14 @@ from lama_gui.view.games import look_of
 from tests.players import Wilful
 
 
-def header_at(number: int, link: Link | None = None) -> Header:
+def header_at(number: int, link: TableLink | None = None) -> Header:
     """The header of a match at a table."""
     table = tables()[number]
     seats = (
         SeatInfo("Ana", "human", "rosa"),
         *(SeatInfo(one.avatar, one.level, one.avatar) for one in table.rivals),
     )
-    entry = (link or Link("ana-1.lama-cup.json", number)).entry()
+    entry = (link or TableLink("cup", "ana-1.lama-cup.json", number)).entry()
     return Header(table.game, seats, dict(table.house), extra=entry)
 
 
@@ -68,7 +68,7 @@ def test_there_are_eight_tables_over_the_five_games() -> None:
 
 
 @pytest.mark.parametrize("table", tables(), ids=lambda table: table.name)
-def test_a_table_can_be_played(table: Table) -> None:
+def test_a_table_can_be_played(table: CupTable) -> None:
     assert table.seats in game(table.game, table.house).seat_counts
     assert 1 <= table.places < table.seats
     assert len({rival.avatar for rival in table.rivals}) == len(table.rivals)
@@ -81,7 +81,7 @@ def test_a_table_can_be_played(table: Table) -> None:
 def test_the_tables_get_harder() -> None:
     """Who sits there plays better from table to table, and in the end the match has to be won."""
 
-    def strength(table: Table) -> float:
+    def strength(table: CupTable) -> float:
         return sum(OFFERED.index(one.level) for one in table.rivals) / len(table.rivals)
 
     strengths = [strength(table) for table in tables()]
@@ -151,7 +151,7 @@ def test_the_cup_is_won_with_the_last_table() -> None:
 
 
 def test_a_match_finds_its_table() -> None:
-    assert link_of(header_at(3)) == Link("ana-1.lama-cup.json", 3)
+    assert link_of(header_at(3)) == TableLink("cup", "ana-1.lama-cup.json", 3)
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,7 @@ from lama_gui import own_variants, resources
 from lama_gui.families import vamos
 from lama_gui.kit.draw.theme import Themes
 from lama_gui.library import cup
-from lama_gui.library.league import League, LeagueError, Player, Table, found_in, save
+from lama_gui.library.league import League, LeagueError, LeaguePlayer, LeagueTable, found_in, save
 from lama_gui.library.puzzles import PuzzleBook, puzzle_of
 from lama_gui.net import memory
 from lama_gui.own_variants import OwnVariant, OwnVariantError
@@ -70,10 +70,10 @@ def _save_cup(path: Path) -> None:
 
 
 def _league(folder: Path) -> Path:
-    people = tuple(map(Player, ("Ana", "Bo", "Cid")))
+    people = tuple(map(LeaguePlayer, ("Ana", "Bo", "Cid")))
     path = folder / "evening.lama-league.toml"
     options = {"target": 30}
-    save(League("Evening", "classic", people, (Table((0, 1, 2), (3, 7, 5)),), options), path)
+    save(League("Evening", "classic", people, (LeagueTable((0, 1, 2), (3, 7, 5)),), options), path)
     return path
 
 

@@ -26,7 +26,7 @@ from lama_gui.bots.characters import OFFERED
 from lama_gui.daily import DailyChance, table_of
 from lama_gui.families import GAMES
 from lama_gui.kit.scene import Replace, Scene
-from lama_gui.library.league import League, Player, begin, save
+from lama_gui.library.league import League, LeaguePlayer, begin, save
 from lama_gui.library.puzzles import MOST, PuzzleBook, PuzzleError, path_of, puzzle_at
 from lama_gui.records import Header, SeatInfo
 from lama_gui.records.export import encoded
@@ -124,7 +124,7 @@ def trial(seed: int, figures: Figures) -> None:
 
 def _leagues(count: int) -> None:
     for number in range(count):
-        people = [Player(name(i)) for i in Random(number).sample(range(PEOPLE), 6)]
+        people = [LeaguePlayer(name(i)) for i in Random(number).sample(range(PEOPLE), 6)]
         league: League = begin(f"League {number}", list(GAMES)[number % len(GAMES)], people, 3, 2)
         for table in range(number % (len(league.tables) + 1)):
             league = league.entered(table, [table, 7, 20][: len(league.tables[table].seats)])

@@ -15,9 +15,8 @@ from lama_gui.cli import main
 from lama_gui.library.league import (
     League,
     LeagueError,
-    Link,
-    Player,
-    Table,
+    LeaguePlayer,
+    LeagueTable,
     begin,
     found_in,
     free_path,
@@ -28,6 +27,7 @@ from lama_gui.library.league import (
 )
 from lama_gui.library.league import ended as told
 from lama_gui.library.league.file import encode
+from lama_gui.library.table_link import TableLink
 from lama_gui.records import Header, SeatInfo, seating
 from lama_gui.session import Chance, Session
 from tests.players import Wilful
@@ -36,15 +36,15 @@ NAMES = ("Ana", "Ben", "Cleo", "Dario", "Eva", "Fritz", "Gül", "Hana")
 
 
 def league(players: int = 5, size: int = 3, times: int = 2, variant: str = "classic") -> League:
-    people = [Player(name, "pipa") for name in NAMES[:players]]
+    people = [LeaguePlayer(name, "pipa") for name in NAMES[:players]]
     return begin("Friday", variant, people, size, times)
 
 
 def table(*totals: int, variant: str = "classic") -> League:
     """A league of one table with these totals."""
-    people = tuple(Player(name) for name in NAMES[: len(totals)])
+    people = tuple(LeaguePlayer(name) for name in NAMES[: len(totals)])
     seats = tuple(range(len(totals)))
-    return League("One", variant, people, (Table(seats, totals),))
+    return League("One", variant, people, (LeagueTable(seats, totals),))
 
 
 # ---- points and standings -----------------------------------------------------------------
@@ -72,8 +72,12 @@ def test_equal_points_and_victories_share_a_place_in_the_standings() -> None:
 
 
 def test_victories_part_equal_points() -> None:
-    people = tuple(Player(name) for name in NAMES[:3])
-    tables = (Table((0, 1, 2), (1, 2, 3)), Table((2, 1, 0), (2, 3, 4)), Table((1, 2), (1, 2)))
+    people = tuple(LeaguePlayer(name) for name in NAMES[:3])
+    tables = (
+        LeagueTable((0, 1, 2), (1, 2, 3)),
+        LeagueTable((2, 1, 0), (2, 3, 4)),
+        LeagueTable((1, 2), (1, 2)),
+    )
     one = League("x", "classic", people, tables, points=(4, 2, 1))
     assert [s.points for s in sorted(one.standings, key=lambda s: s.player)] == [5, 8, 7]
     even = League("x", "classic", people, tables[:2], points=(4, 3, 2))
@@ -110,8 +114,10 @@ def test_a_league_is_read_as_it_was_written(players, size, times, data):
 
 
 def test_names_in_any_letters_keep_their_signs(tmp_path: Path) -> None:
-    people = (Player('A "B" \\', "pipa"), Player("りま"), Player("Ó'X #1"))
-    one = League("L", "classic", people, (Table((0, 1, 2)),), options={"target": 60}, called="Own")
+    people = (LeaguePlayer('A "B" \\', "pipa"), LeaguePlayer("りま"), LeaguePlayer("Ó'X #1"))
+    one = League(
+        "L", "classic", people, (LeagueTable((0, 1, 2)),), options={"target": 60}, called="Own"
+    )
     save(one, tmp_path / "x.lama-league.toml")
     assert read(tmp_path / "x.lama-league.toml") == one
 
@@ -190,7 +196,7 @@ def test_the_folder_tells_the_leagues_and_what_is_wrong(tmp_path: Path) -> None:
 def match_of(one: League, number: int, folder: Path, names: tuple[str, ...]) -> Session:
     """The match of a table, played to its end."""
     seats = tuple(SeatInfo(name, "human", "pipa") for name in names)
-    link = Link("friday.lama-league.toml", number)
+    link = TableLink("league", "friday.lama-league.toml", number)
     session = Session.begin(Header(one.variant, seats, extra=link.entry()), folder, Chance(1))
     somebody = Wilful(Random(1), quits=0.3)
     while not session.match.over:
@@ -219,7 +225,7 @@ def test_a_result_is_taken_from_the_match_by_names(ended: tuple[Path, Session, L
 
 def test_strangers_in_a_match_are_not_taken_for_players(ended):
     folder, session, one = ended
-    others = replace(one, players=(Player("Zoe"), *one.players[1:]))
+    others = replace(one, players=(LeaguePlayer("Zoe"), *one.players[1:]))
     number = next(n for n, table in enumerate(one.tables) if 0 in table.seats)
     begun = others.begun(number, session.path.name)
     assert not refreshed(begun, folder).tables[number].played
@@ -242,7 +248,7 @@ def test_who_changed_places_keeps_what_they_ended_with(ended):
 
 def test_a_match_names_its_league(ended: tuple[Path, Session, League]) -> None:
     header = ended[1].header
-    assert link_of(header) == Link("friday.lama-league.toml", 0)
+    assert link_of(header) == TableLink("league", "friday.lama-league.toml", 0)
     assert link_of(Header("classic", header.seats)) is None
     assert link_of(Header("classic", header.seats, extra={"league": {"file": "../x"}})) is None
 

@@ -13,7 +13,7 @@ from lama_gui.kit.input import Key
 from lama_gui.kit.scene import Push
 from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Button, Changed, Slider, walk
-from lama_gui.library.league import SUFFIX, League, Player, begin, link_of, read, save
+from lama_gui.library.league import SUFFIX, League, LeaguePlayer, begin, link_of, read, save
 from lama_gui.records import read_record
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.before.new_match import NewMatch
@@ -37,7 +37,7 @@ PEOPLE = ("Ana", "Ben", "Cleo", "Dario", "Eva")
 
 def friday(context: AppContext, people: int = 4, size: int = 3) -> tuple[Path, League]:
     """A league in the player's folder."""
-    players = [Player(name, "pipa") for name in PEOPLE[:people]]
+    players = [LeaguePlayer(name, "pipa") for name in PEOPLE[:people]]
     league = begin("Friday", "classic", players, size, 3)
     path = context.home.leagues / f"friday{SUFFIX}"
     save(league, path)
@@ -385,7 +385,7 @@ def test_people_who_called_themselves_otherwise_are_asked_for(context: AppContex
 def test_a_lobby_of_a_table_has_its_chairs_their_names_and_its_starter(evening: Any) -> None:
     e = evening("phone,phone,phone")
     path = e.home.leagues / f"phones{SUFFIX}"
-    league = begin("Phones", "classic", [Player(name) for name in NAMES], 3, 2, by_phone=True)
+    league = begin("Phones", "classic", [LeaguePlayer(name) for name in NAMES], 3, 2, by_phone=True)
     save(league, path)
     lineup = lineup_of(league, 1, path)
     planned = [seat.name for seat in lineup.seats if seat.taken]
@@ -411,7 +411,7 @@ def test_a_lobby_of_a_table_has_its_chairs_their_names_and_its_starter(evening: 
 @pytest.mark.slow
 def test_phones_play_a_table_and_it_goes_back_to_the_league(evening: Any) -> None:
     e = evening("phone,phone,phone")
-    players = [Player(name) for name in reversed(NAMES[:3])]
+    players = [LeaguePlayer(name) for name in reversed(NAMES[:3])]
     path = e.home.leagues / f"phones{SUFFIX}"
     league = begin("Phones", "classic", players, 3, 2, by_phone=True)
     save(league, path)

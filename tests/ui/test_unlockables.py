@@ -11,7 +11,7 @@ from lama_gui.families import FAMILIES, GAMES
 from lama_gui.kit.draw.theme import Themes
 from lama_gui.kit.scene import Push
 from lama_gui.library.statistics import Index
-from lama_gui.library.statistics.outcome import Outcome, Tally
+from lama_gui.library.statistics.outcome import MatchOutcome, Tally
 from lama_gui.resources import exists
 from lama_gui.scenes.after.match_result import goal_words
 from lama_gui.scenes.app_context import AppContext
@@ -116,8 +116,8 @@ def test_what_a_goal_opens_is_told_the_first_time_only(context: AppContext) -> N
     title = unlockable_title(one, texts)
     assert title in opened_words([goal], texts) and opened_words([], texts) == ""
     tally = Tally(1, {}, 0)
-    first = Outcome((goal,), frozenset({goal}), Counter({goal: 1}), tally, (0, 0))
-    again = Outcome((goal,), frozenset(), Counter({goal: 2}), tally, (0, 0))
+    first = MatchOutcome((goal,), frozenset({goal}), Counter({goal: 1}), tally, (0, 0))
+    again = MatchOutcome((goal,), frozenset(), Counter({goal: 2}), tally, (0, 0))
     assert title in goal_words(first, "vamos", texts)[1]
     assert title not in goal_words(again, "vamos", texts)[1]
 

@@ -10,7 +10,7 @@ from random import Random
 import msgspec
 
 from lama_gui.kit.scene import Scene
-from lama_gui.library.league import League, Player, begin, free_path, save
+from lama_gui.library.league import League, LeaguePlayer, begin, free_path, save
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.settings import Profile
 
@@ -33,7 +33,7 @@ PEOPLE = (
 
 def league(people: int, played: int, variant: str = "classic") -> League:
     """A league with so many tables played, one of them entered by hand."""
-    players = [Player(*one) for one in PEOPLE[:people]]
+    players = [LeaguePlayer(*one) for one in PEOPLE[:people]]
     chance = Random(people)
     made = begin("Friday evening", variant, players, min(4, people), 3, created="2026-11-20")
     for number, table in enumerate(made.tables[:played]):
@@ -90,7 +90,7 @@ def start(people: int) -> Callable[[AppContext], Scene]:
         finally:
             context.settings = before
         for name, face in PEOPLE[len(scene.people) : people]:
-            scene.people.append(Player(name, face))
+            scene.people.append(LeaguePlayer(name, face))
         scene._settle()
         return scene
 

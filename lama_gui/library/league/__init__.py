@@ -1,10 +1,8 @@
 """Leagues: an evening's tournament, kept in a file."""
 
 from lama_gui.library.league.file import (
-    LINK,
     SUFFIX,
     LeagueError,
-    Link,
     ended,
     found_in,
     free_path,
@@ -15,10 +13,9 @@ from lama_gui.library.league.file import (
     settled,
 )
 from lama_gui.library.league.pairing import PLAYERS, SIZES, TIMES, enough, meetings, plan
-from lama_gui.library.league.table import POINTS, League, Player, Standing, Table, begin
+from lama_gui.library.league.table import POINTS, League, LeaguePlayer, LeagueTable, Standing, begin
 
 __all__ = [
-    "LINK",
     "PLAYERS",
     "POINTS",
     "SIZES",
@@ -26,10 +23,9 @@ __all__ = [
     "TIMES",
     "League",
     "LeagueError",
-    "Link",
-    "Player",
+    "LeaguePlayer",
+    "LeagueTable",
     "Standing",
-    "Table",
     "begin",
     "ended",
     "enough",

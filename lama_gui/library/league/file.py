@@ -8,43 +8,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from lama_gui import names, storage, store
 from lama_gui.families import GAMES, OptionError, game
 from lama_gui.library.league.pairing import PLAYERS
-from lama_gui.library.league.table import POINTS, League, Player, Table
+from lama_gui.library.league.table import POINTS, League, LeaguePlayer, LeagueTable
+from lama_gui.library.table_link import TableLink, link_in
 from lama_gui.names import shown as names_shown
 from lama_gui.records import Header, Record, RecordError, read_record, seating
 from lama_gui.rules.errors import as_written
 
-LINK = "league"
-"""The key of a header's entry."""
 
-
-@dataclass(frozen=True, slots=True)
-class Link:
-    """The table ``number`` (from 0) of the league in the file called ``file``."""
-
-    file: str
-    number: int
-
-    def entry(self) -> dict[str, Any]:
-        """What a header says of it, besides all else."""
-        return {LINK: {"file": self.file, "table": self.number + 1}}
-
-
-def link_of(header: Header) -> Link | None:
+def link_of(header: Header) -> TableLink | None:
     """The league that a match belongs to; None for all others."""
-    found = header.extra.get(LINK)
-    if not isinstance(found, dict):
-        return None
-    file, number = found.get("file"), found.get("table")
-    if not isinstance(file, str) or not storage.is_file_name(file) or not file.endswith(SUFFIX):
-        return None
-    return Link(file, number - 1) if type(number) is int and number > 0 else None
+    return link_in(header, "league", SUFFIX)
 
 
 def settled(header: Header, match: str, leagues: Path) -> bool:
@@ -87,7 +66,9 @@ def refreshed(league: League, matches: Path) -> League:
     return league
 
 
-def result_of(league: League, table: Table, record: Record, path: Path) -> tuple[int, ...] | None:
+def result_of(
+    league: League, table: LeagueTable, record: Record, path: Path
+) -> tuple[int, ...] | None:
     """The totals of a match that is over, for the seats of ``table``; None otherwise.
 
     Names say who is who, wherever they sit at the end. Where people called themselves otherwise
@@ -115,7 +96,7 @@ def ended(league: League, number: int, matches: Path) -> list[tuple[str, int]]:
     return list(zip(names, record.match.totals, strict=True)) if names else []
 
 
-def _over(table: Table, record: Record, path: Path) -> list[str]:
+def _over(table: LeagueTable, record: Record, path: Path) -> list[str]:
     """Who sits where at the end of the match; nobody while it is not over."""
     header = record.header
     if not record.match.over or record.error is not None or len(header.seats) != len(table.seats):
@@ -303,14 +284,14 @@ class _Reader:
             return POINTS
         return tuple(value)
 
-    def _players(self, rows: object) -> list[Player]:
+    def _players(self, rows: object) -> list[LeaguePlayer]:
         """The people; a name that can't be used keeps its place under another."""
         if not isinstance(rows, list) or len(rows) not in PLAYERS:
             count = len(rows) if isinstance(rows, list) else 0
             few, many = PLAYERS[0], PLAYERS[-1]
             self._wrong(f"a league has {few} to {many} players, not {count}", part="player")
             rows = rows[: PLAYERS[-1]] if isinstance(rows, list) else []
-        players: list[Player] = []
+        players: list[LeaguePlayer] = []
         for number, row in enumerate(rows):
             row = row if isinstance(row, dict) else {}
             self._only(row, ("name", "avatar"), "player", number)
@@ -323,12 +304,12 @@ class _Reader:
             if not isinstance(avatar, str) or not re.fullmatch(r"[a-z]{0,20}", avatar):
                 self._wrong("avatar is the name of a face", "avatar", "player", number)
                 avatar = ""
-            players.append(Player(name, avatar))
+            players.append(LeaguePlayer(name, avatar))
         return players
 
     def _tables(
-        self, rows: object, players: list[Player], variant: str | None, options: Any
-    ) -> list[Table]:
+        self, rows: object, players: list[LeaguePlayer], variant: str | None, options: Any
+    ) -> list[LeagueTable]:
         if not isinstance(rows, list) or not 1 <= len(rows) <= MOST_TABLES:
             self._wrong(f"a league has 1 to {MOST_TABLES} tables", part="table")
             return []
@@ -341,7 +322,7 @@ class _Reader:
 
     def _table(
         self, row: dict[str, Any], number: int, known: dict[str, int], counts: range
-    ) -> Table:
+    ) -> LeagueTable:
         def wrong(reason: str, key: str) -> None:
             self._wrong(reason, key, "table", number)
 
@@ -365,7 +346,7 @@ class _Reader:
         if not isinstance(match, str) or not storage.is_file_name(match or "-"):
             wrong("match is the name of a match file, without a folder", "match")
             match = ""
-        return Table(
+        return LeagueTable(
             tuple(known[name] for name in seats if isinstance(name, str) and name in known),
             tuple(totals) if totals is not None else None,
             self._switch(row, "by_hand", "table", number),

@@ -15,7 +15,7 @@ POINTS = (5, 3, 2, 1, 0, 0)
 
 
 @dataclass(frozen=True, slots=True)
-class Player:
+class LeaguePlayer:
     """A person, by the name that nobody else in the league has, and the face."""
 
     name: str
@@ -23,7 +23,7 @@ class Player:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class LeagueTable:
     """A match of the league. ``seats`` are people by number, in playing order; the first starts.
 
     ``totals`` are how it ended, seat by seat, None before that. ``by_hand``: somebody entered or
@@ -61,8 +61,8 @@ class League:
 
     name: str
     variant: str
-    players: tuple[Player, ...]
-    tables: tuple[Table, ...]
+    players: tuple[LeaguePlayer, ...]
+    tables: tuple[LeagueTable, ...]
     options: Mapping[str, Any] = field(default_factory=dict)
     called: str = ""
     by_phone: bool = False
@@ -146,9 +146,9 @@ class League:
 
 
 def begin(
-    name: str, variant: str, players: Sequence[Player], size: int, times: int, **more: Any
+    name: str, variant: str, players: Sequence[LeaguePlayer], size: int, times: int, **more: Any
 ) -> League:
     """A new league in which everybody plays ``times`` at tables of ``size``."""
     least = game(variant, more.get("options", {})).seat_counts[0]
-    tables = tuple(Table(seats) for seats in plan(len(players), size, times, least))
+    tables = tuple(LeagueTable(seats) for seats in plan(len(players), size, times, least))
     return League(name, variant, tuple(players), tables, **more)

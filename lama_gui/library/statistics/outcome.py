@@ -26,7 +26,7 @@ class Tally:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class MatchOutcome:
     """``reached``: the goals that people reached in the match; ``fresh``: those that one of them
     reached for the first time; ``times``: how often these people have reached each ever;
     ``streak``: (days in a row now, the most ever) in which the first of them has played the deal
@@ -40,10 +40,10 @@ class Outcome:
     streak: tuple[int, int]
 
 
-def outcome_of(file: str, today: date) -> Callable[[Index], Outcome | None]:
+def outcome_of(file: str, today: date) -> Callable[[Index], MatchOutcome | None]:
     """The question what the match in ``file`` means; the answer is None when it is not known."""
 
-    def question(index: Index) -> Outcome | None:
+    def question(index: Index) -> MatchOutcome | None:
         seats = index.of_file(file)
         if not seats:
             return None
@@ -59,7 +59,7 @@ def outcome_of(file: str, today: date) -> Callable[[Index], Outcome | None]:
         reached = sum(here.values(), Counter[str]())
         names = [line.facts.name for line in seats]
         days = finished(days_of(index.days(), people[0].name)) if people else []
-        return Outcome(
+        return MatchOutcome(
             reached=tuple(sorted(reached, key=lambda goal: goal not in fresh)),
             fresh=fresh,
             times=sum((ever[name] for name in here if name in ever), Counter[str]()),

@@ -25,9 +25,10 @@ from lama_gui.kit.space import HEIGHT, Rect
 from lama_gui.kit.widgets import Button, Message, Pressed, Toast, Widget
 from lama_gui.kit.widgets.button import FOOT
 from lama_gui.library import league
-from lama_gui.library.cup import Link, link_of, load, passed_in, tables
+from lama_gui.library.cup import link_of, load, passed_in, tables
 from lama_gui.library.statistics.index_worker import IndexQuery
-from lama_gui.library.statistics.outcome import Outcome, Tally, outcome_of
+from lama_gui.library.statistics.outcome import MatchOutcome, Tally, outcome_of
+from lama_gui.library.table_link import TableLink
 from lama_gui.records import Header
 from lama_gui.records.header import CALLED, about_hints
 from lama_gui.scenes.after.decision_review import DecisionReview, may_coach
@@ -55,7 +56,7 @@ TOP = 132.0
 PATCH = 116.0
 
 
-def goal_words(outcome: Outcome, variant: str, texts: Texts) -> tuple[list[str], str]:
+def goal_words(outcome: MatchOutcome, variant: str, texts: Texts) -> tuple[list[str], str]:
     """The pictures of the patches that were reached, and a sentence: what was reached, what that
     opens, and what is next.
     """
@@ -101,7 +102,7 @@ class CupResult:
     """The end of a match at a table of the cup; ``link`` is None for any other match."""
 
     def __init__(self, context: AppContext, session: Session, texts: Texts) -> None:
-        self.link: Link | None = link_of(session.header)
+        self.link: TableLink | None = link_of(session.header)
         self.texts = texts
         self.picture, self.text, self.more = "", "", ""
         self.won = self.passed = False
@@ -246,9 +247,9 @@ class MatchResult(AppScene):
         self._heard = False  # whether the fanfare was: it may be made ready before it is seen
         self._sleep, self._quiet = Clock(SLEEP), Clock(QUIET)
         self.cup = CupResult(context, session, self.texts)  # what the match was for the cup
-        self.outcome: Outcome | None = None
+        self.outcome: MatchOutcome | None = None
         self.coach: DecisionReview | None = None
-        self._wish: IndexQuery[Outcome | None] | None = None
+        self._wish: IndexQuery[MatchOutcome | None] | None = None
         if session.path is None or session.path.parent != context.home.matches:
             return  # nobody keeps it
         context.index_worker.learn(session.path)

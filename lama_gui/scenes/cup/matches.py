@@ -7,7 +7,8 @@ from pathlib import Path
 import msgspec
 
 from lama_gui.journal import LOG
-from lama_gui.library.cup import Link, link_of, load, passed_in, path_of, save, tables
+from lama_gui.library.cup import link_of, load, passed_in, path_of, save, tables
+from lama_gui.library.table_link import TableLink
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.lineup import AVATARS, MOST_PROFILES, SEATS, Lineup, Occupant, Seat
 from lama_gui.session import Session
@@ -56,7 +57,7 @@ def lineup_of(number: int, person: Occupant, path: Path) -> Lineup:
         variant=table.game,
         seats=tuple(seats),
         own=dict(table.house),
-        extra=Link(path.name, number).entry(),
+        extra=TableLink("cup", path.name, number).entry(),
     )
 
 

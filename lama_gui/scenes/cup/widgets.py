@@ -12,7 +12,7 @@ from lama_gui.kit.draw.colour import legible_on, mix
 from lama_gui.kit.draw.paint import Sheet
 from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Inert, Widget, joined
-from lama_gui.library.cup import Cup, Table, tables
+from lama_gui.library.cup import Cup, CupTable, tables
 from lama_gui.scenes.common.seat_plates import draw_avatar
 from lama_gui.scenes.lookback.badges import TILTS
 from lama_gui.texts import Texts
@@ -37,19 +37,19 @@ def state_of(cup: Cup, number: int) -> State:
 
 
 def named(number: int, texts: Texts) -> str:
-    """``Table 3: The meadow``."""
+    """``CupTable 3: The meadow``."""
     name = texts(f"cup.table.{tables()[number].name}")
     return texts("cup.named", number=number + 1, name=name)
 
 
-def enough(table: Table, texts: Texts) -> str:
+def enough(table: CupTable, texts: Texts) -> str:
     """What has to be reached at a table, in a sentence."""
     if table.places == 1:
         return texts("cup.win")
     return texts("cup.among", n=table.places, of=table.seats)
 
 
-def game_words(table: Table, texts: Texts) -> str:
+def game_words(table: CupTable, texts: Texts) -> str:
     """The game of a table and what is different about it."""
     game = texts(f"variant.{table.game}.title")
     target = table.house.get("target")
@@ -67,7 +67,7 @@ class AtTable:
 class Prize(Inert):
     """The patch of a table, large where there is room; pale while it is still to be won."""
 
-    table: Table
+    table: CupTable
     won: bool
 
     def draw(self, canvas: Canvas) -> None:
@@ -90,7 +90,7 @@ class Stop(Widget):
     """
 
     number: int
-    table: Table
+    table: CupTable
     title: str
     note: str
     names: str

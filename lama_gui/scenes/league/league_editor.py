@@ -27,7 +27,7 @@ from lama_gui.library.league import (
     PLAYERS,
     SIZES,
     TIMES,
-    Player,
+    LeaguePlayer,
     begin,
     enough,
     free_path,
@@ -72,9 +72,9 @@ class LeagueStart(Editor):
         self.size = self._wished = 4  # where there are people enough
         self.times = 0
         self._small: dict[str, bool] = {}  # by name, whether they are too small to read
-        self.people: list[Player] = []
+        self.people: list[LeaguePlayer] = []
         for profile in context.settings.profiles[:AT_FIRST]:
-            self.people.append(Player(profile.name, self._free_face(profile.avatar)))
+            self.people.append(LeaguePlayer(profile.name, self._free_face(profile.avatar)))
         self._at_first = list(self.people)
         self._settle()
 
@@ -150,7 +150,7 @@ class LeagueStart(Editor):
         rug = Rug(name="people", variant=self.variant, words=words)
         return AroundRug(rug, seats, self.ui.line("name", 16))
 
-    def _person(self, number: int, one: Player, rect: Rect) -> Iterator[Widget]:
+    def _person(self, number: int, one: LeaguePlayer, rect: Rect) -> Iterator[Widget]:
         yield RugSeat(
             name=f"person.{number}",
             rect=rect,
@@ -277,7 +277,7 @@ class LeagueStart(Editor):
         wanted, again = name, 2
         while name.casefold() in [other.casefold() for other in others]:
             name, again = f"{wanted[: LONGEST - 3]} {again}", again + 1
-        one = Player(name, answer.avatar)
+        one = LeaguePlayer(name, answer.avatar)
         if answer.together is not None:
             self._small[name] = answer.together
         if number is None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from lama_gui.journal import LOG
-from lama_gui.library.league import League, LeagueError, Link, link_of, read, save
+from lama_gui.library.league import League, LeagueError, link_of, read, save
+from lama_gui.library.table_link import TableLink
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.lineup import AVATARS, SEATS, Lineup, Seat
 from lama_gui.session import Session
@@ -27,7 +28,7 @@ def lineup_of(league: League, number: int, path: Path) -> Lineup:
         start="marked",
         called=league.called,
         own=dict(league.options),
-        extra=Link(path.name, number).entry(),
+        extra=TableLink("league", path.name, number).entry(),
     )
 
 

@@ -19,7 +19,6 @@ from lama_gui.kit.scene import Pop, Push, Replace, Transition
 from lama_gui.kit.space import Rect
 from lama_gui.kit.ui import Ui
 from lama_gui.kit.widgets import Button, Changed, Inert, Message, Panel, Pressed, Toggle, Widget
-from lama_gui.library.league.file import LINK
 from lama_gui.library.statistics import Index
 from lama_gui.net.network import addresses
 from lama_gui.net.pages import matrix
@@ -310,7 +309,7 @@ def chairs_of(lineup: Lineup, texts: Texts, *, fresh: bool) -> list[Chair]:
 
 def is_planned(lineup: Lineup) -> bool:
     """Whether a league says who sits on which chair, and who starts."""
-    return LINK in lineup.extra
+    return "league" in lineup.extra
 
 
 def newcomer(

@@ -20,9 +20,9 @@ from lama_gui.kit.widgets import Changed, Inert, Message, Pressed, Widget
 from lama_gui.kit.widgets.base import Role
 from lama_gui.library.puzzles import (
     STEPS,
-    Entry,
     Puzzle,
     PuzzleBook,
+    PuzzleEntry,
     PuzzleError,
     book_of,
     puzzle_of,
@@ -121,8 +121,8 @@ class Puzzles(MenuScene):
         """Take somebody's book from the shelf."""
         self.who = who
         self.book: PuzzleBook = book_of(self.context.home, who, self.people)
-        self._left: list[Entry] = []  # what is still to be asked in this sitting
-        self._asked: Entry | None = None
+        self._left: list[PuzzleEntry] = []  # what is still to be asked in this sitting
+        self._asked: PuzzleEntry | None = None
         self._count = 0
         self._untold = self.book.lost
         self._trouble: Transition | None = None  # what the disk refused while a puzzle was open
@@ -258,7 +258,7 @@ class Puzzles(MenuScene):
             self.next = self._ask()
         return self.next is not None
 
-    def _begin(self, entries: Sequence[Entry]) -> None:
+    def _begin(self, entries: Sequence[PuzzleEntry]) -> None:
         self._left, self._asked, self._count = list(entries), None, len(entries)
 
     def _ask(self) -> Transition | None:
@@ -278,7 +278,7 @@ class Puzzles(MenuScene):
         self._asked = None
         return None
 
-    def _heard(self, entry: Entry, well: bool) -> None:
+    def _heard(self, entry: PuzzleEntry, well: bool) -> None:
         """Keep an answer as soon as the coach has judged it: the program may end at any time."""
         entry.answered(well, self.today)
         self._trouble = self._save()
