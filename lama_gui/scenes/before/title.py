@@ -25,7 +25,7 @@ from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Button, Inert, Message, Pressed, Widget, Worded, draw_check_mark
 from lama_gui.kit.widgets.base import Role
 from lama_gui.kit.widgets.button import Kind
-from lama_gui.library.league import settled
+from lama_gui.records import Header
 from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.scenes.common.lineup import Lineup, remembered
 from lama_gui.scenes.common.open_match import begin_match, resume
@@ -178,6 +178,13 @@ class Slip(Worded, Inert):
         canvas.text(self.rect.inset(16, 4), self.text, "caption", ink, "centre")
 
 
+def _entered(leagues: Path, header: Header, match: str) -> bool:
+    """Whether the match is a league's, and its table's result was entered by hand."""
+    from lama_gui.library.league import settled  # the first picture does not wait for it
+
+    return settled(header, match, leagues)
+
+
 def notices_of(found: Unfinished, told: set[Path]) -> Iterable[Notice]:
     """What was found on the way to the last match; what stays where it is, is told only once."""
     for path in found.set_aside:
@@ -216,8 +223,7 @@ class Title(AppScene):
         self.today = today or date.today()
         self.deal: DealFound | None = None
         self._asked: Callable[[], DealFound | None] | None = None
-        entered = partial(settled, leagues=context.home.leagues)  # a table's result, by hand
-        self._found = find_unfinished(context.home.matches, entered)
+        self._found = find_unfinished(context.home.matches, partial(_entered, context.home.leagues))
         self._untold = [*context.notices, *notices_of(self._found, context.told)]
         context.file.notice = None  # told now, once
         context.themes.refused.clear()

@@ -19,7 +19,6 @@ from lama_gui.records.writer import InUseError
 from lama_gui.rules.game import Move
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.lineup import Lineup
-from lama_gui.scenes.phones.hosting import resume_with_phones
 from lama_gui.session import Session
 from lama_gui.session.resume import Answers, NeedsConsent, begin_again, open_match
 from lama_gui.texts import Texts
@@ -87,6 +86,10 @@ def _seat(
         return Push(question(context, program, wanted.variant), then)
     except (RecordError, OSError) as error:
         return tell(error)
+    from lama_gui.scenes.phones.hosting import (
+        resume_with_phones,  # the first picture does not wait for it
+    )
+
     return resume_with_phones(context, session)
 
 
