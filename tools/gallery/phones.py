@@ -43,11 +43,11 @@ def league_lobby(context: AppContext) -> Scene:
     """A table of a league: a chair for each of its people; one sits there."""
     from pathlib import Path
 
-    from lama_gui.library.league import Player, begin
+    from lama_gui.library.league import LeaguePlayer, begin
     from lama_gui.scenes.league.matches import lineup_of
 
     phone_table, server = _party(context)
-    players = [Player(name) for name in ("Ana", "Ben", "Cleo", "Dita")]
+    players = [LeaguePlayer(name) for name in ("Ana", "Ben", "Cleo", "Dita")]
     league = begin("Friday", "classic", players, 4, 1, by_phone=True)
     scene = Lobby(context, lineup_of(league, 0, Path("friday.lama-league.toml")))
     _, avatar = PEOPLE[0]
