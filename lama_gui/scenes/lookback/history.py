@@ -284,6 +284,10 @@ class History(FilterPage):
         key = "history.reading" if self.reading else "history.empty.title"
         yield from self.nothing_yet(self.t(key), self.t("history.empty"))
 
+    def ways(self) -> list[Box]:
+        """To the collection: the title has no room for it while a match waits there."""
+        return [self.foot_way("to_goals", self.t("title.collection"), "star")]
+
     def first_focus(self) -> str | None:
         return "match.0" if self.lines else "play"
 
@@ -293,6 +297,8 @@ class History(FilterPage):
         match message:
             case Pressed("newer"):
                 self.turn(-1)
+            case Pressed("to_goals"):
+                return Push(self.scenes.goals(self.game))
             case Pressed("older"):
                 self.turn(1)
             case Pressed(item=AtLine("watch", place)):

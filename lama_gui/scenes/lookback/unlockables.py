@@ -10,13 +10,13 @@ from typing import ClassVar
 from lama_gui.kit.accessibility import sentence
 from lama_gui.kit.dialog import Confirm
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.draw.colour import legible_on
 from lama_gui.kit.draw.paint import Sheet
 from lama_gui.kit.layout import Box, Cell, Column, Grid, Length, Row, Scrolled
 from lama_gui.kit.scene import Pop, Push, Replace, Transition
 from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Heading, Inert, Message, Panel, Pressed, Widget
 from lama_gui.kit.widgets.base import walk
+from lama_gui.kit.widgets.button import draw_check_mark
 from lama_gui.library.statistics import Index
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.lineup import Occupant, with_face
@@ -87,10 +87,6 @@ class UnlockableCell(Widget):
         wide, high = SHAPES[self.kind]
         size = min(above.w * 0.94 / wide, above.h * 0.96 / high)
         box = Rect.around(above.cx, above.cy, wide * size, high * size)
-        band = Sheet(canvas.theme.control.band, 20, 0, 0)
-        if self.chosen:
-            canvas.sheet(rect, band)
-            ink = legible_on(canvas.theme.control.band)
         if self.open:
             grown = 1 + 0.04 * max(self.warmth, float(self.focused))
             large = Rect.around(box.cx, box.cy, box.w * grown, box.h * grown)
@@ -105,6 +101,8 @@ class UnlockableCell(Widget):
             lock = min(56.0, box.h * 0.3)
             canvas.icon("lock", Rect.around(box.cx, box.cy, lock, lock), p.second)
         canvas.text(name, self.title, "name", ink, "centre")
+        if self.chosen:
+            draw_check_mark(canvas, box.right - 10, box.y + 14, 24, True)
         if self.focused:
             canvas.ring(rect, 20)
 
