@@ -261,7 +261,7 @@ class SceneStack:
     def update(self, dt: float) -> bool:
         """Let time pass; returns whether the picture changed."""
         self.context.tick(dt)
-        self._guard.tick(dt)
+        self._guard.tick(0.0 if self.transition.holds else dt)  # nobody has seen it yet
         self._cool_down.tick(dt)
         for event in self.context.input.tick(dt):
             self.handle(event)

@@ -19,7 +19,7 @@ FADE = 0.2
 HELD = 3
 """Frames before that: one copies the picture before, one looks at what comes, one paints it."""
 
-LONGEST_HELD = 1.0
+LONGEST_HELD = 2.0
 """Seconds that they last longer at most, while what comes lacks something still."""
 
 RISE = 12.0

@@ -90,17 +90,6 @@ def test_what_is_urgent_overtakes(textures, slow):
     assert slow.made.index("c") < slow.made.index("x") < slow.made.index("b")
 
 
-def test_what_was_dropped_is_not_drawn(textures, slow):
-    textures.order(slow.jobs("abc"))
-    slow.let.release()
-    slow.wait(1)
-    assert textures.has(slow.jobs("x")) and not textures.has(slow.jobs("ac"))
-    textures.drop(slow.jobs("c"))
-    slow.let.release(3)
-    rest(textures)
-    assert "b" in textures and "c" not in slow.made and textures.has(slow.jobs("abc"))
-
-
 def test_an_error_is_left_to_whoever_needs_the_picture(textures, slow):
     textures.order([slow.job("broken"), slow.job("a")])
     slow.let.release(3)

@@ -227,17 +227,6 @@ class TextureCache:
                 self._wanted |= wanted
             self._change.notify_all()
 
-    def has(self, jobs: Iterable[Job]) -> bool:
-        """Whether none of ``jobs`` waits or is being made: each is there, or was not ordered."""
-        with self._change:
-            return not any(job.key in self._wanted or job.key == self._now for job in jobs)
-
-    def drop(self, jobs: Iterable[Job]) -> None:
-        """Cancel the orders of ``jobs``."""
-        with self._change:
-            for job in jobs:
-                self._wanted.pop(job.key, None)
-
     def start(self) -> None:
         """Begin to take orders."""
         if self._thread is None:

@@ -17,12 +17,7 @@ from lama_gui.kit.frames.renderer import NullRenderer
 Draw = Callable[[Canvas], object]
 
 
-def prefetch(
-    context: Context,
-    draw: Draw,
-    *,
-    first: bool = True,
-) -> list[Job]:
+def prefetch(context: Context, draw: Draw) -> list[Job]:
     """Order the pictures that ``draw`` would lack, and return them. Nothing without the thread."""
     maker = context.textures
     if not maker.working:
@@ -30,7 +25,7 @@ def prefetch(
     null = NullRenderer((context.space.width_px, context.space.height_px))
     c = context
     canvas = Canvas(null, c.space, c.theme, c.type, c.paint, c.art)
-    with maker.asking(first=first) as lacking:
+    with maker.asking(first=True) as lacking:
         draw(canvas)
     return lacking
 
@@ -42,11 +37,6 @@ class Prefetcher:
         self._context = context
         self._left: deque[Draw] = deque()
 
-    @property
-    def done(self) -> bool:
-        """Whether nothing is left to ask for."""
-        return not self._left
-
     def begin(self, pictures: Iterable[Draw]) -> None:
         """Begin with these, and no others. Nothing without the thread."""
         self._left = deque(pictures if self._context.textures.working else ())
@@ -57,9 +47,4 @@ class Prefetcher:
             draw = self._left.popleft()
             if prefetch(self._context, draw):
                 self._left.append(draw)
-        return self.done
-
-    def work_when_idle(self) -> None:
-        """Ask for one of them, once, if nothing else is being made."""
-        if self._left and not self._context.textures.busy:
-            prefetch(self._context, self._left.popleft(), first=False)
+        return not self._left

@@ -250,18 +250,21 @@ def draw_glow(canvas: Canvas, pose: Pose) -> None:
     def make() -> Sprite:
         scale = canvas.scale
         w, h = height * CARD_RATIO / scale, height / scale
-        pad = math.ceil(44 * scale)
-        width = round(height * CARD_RATIO)
-        board = pygame.Surface((width + 2 * pad, height + 2 * pad), pygame.SRCALPHA, 32)
         glow = canvas.paint.glow(w - 8, h - 8, 18, colour, scale)
-        shift = pad + round(4 * scale)
-        board.blit(glow.surface, (shift + glow.dx, shift + glow.dy))
-        turned = turn(native(board), angle) if angle else Sprite(board)
-        return Sprite(turned.surface, turned.dx - pad, turned.dy - pad)
+        return _around_card(glow, height, angle, math.ceil(44 * scale), round(4 * scale))
 
     light = canvas.paint.keep(("card glow", height, angle, colour), make)
     x, y = _corner(canvas, pose, height)
     canvas.blit(light.surface, (x + light.dx, y + light.dy))
+
+
+def _around_card(drawn: Sprite, height: int, angle: float, pad: int, inset: int = 0) -> Sprite:
+    """What is drawn around an upright card, ``pad`` pixels beyond it, turned with the card."""
+    size = round(height * CARD_RATIO) + 2 * pad, height + 2 * pad
+    board = pygame.Surface(size, pygame.SRCALPHA, 32)
+    board.blit(drawn.surface, (pad + inset + drawn.dx, pad + inset + drawn.dy))
+    turned = turn(native(board), angle) if angle else Sprite(board)
+    return Sprite(turned.surface, turned.dx - pad, turned.dy - pad)
 
 
 def _rim(canvas: Canvas, height: int, degrees: float) -> Sprite:
@@ -272,16 +275,11 @@ def _rim(canvas: Canvas, height: int, degrees: float) -> Sprite:
     def make() -> Sprite:
         scale = canvas.scale
         w, h = height * CARD_RATIO / scale, height / scale
-        pad = math.ceil(12 * scale)
-        width = round(height * CARD_RATIO)
-        board = pygame.Surface((width + 2 * pad, height + 2 * pad), pygame.SRCALPHA, 32)
         edge = shapes.path(
             shapes.rounded(-5, -5, w + 10, h + 10, w * 0.08 + 5), canvas.theme.state.playable
         )
         rim = canvas.paint.drawing(edge, w, h, scale, pad=10.0)
-        board.blit(rim.surface, (pad + rim.dx, pad + rim.dy))
-        turned = turn(native(board), angle) if angle else Sprite(board)
-        return Sprite(turned.surface, turned.dx - pad, turned.dy - pad)
+        return _around_card(rim, height, angle, math.ceil(12 * scale))
 
     return canvas.paint.keep(key, make)
 
