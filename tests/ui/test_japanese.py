@@ -121,6 +121,7 @@ def test_no_line_begins_with_a_point_or_ends_with_an_opening_bracket(most):
         ("Anaが12点", ["Anaが", "12点"]),  # a number with what it counts, a name whole
         ("最後のカードを出せます", ["最後の", "カードを", "出せます"]),  # among hiragana alone
         ("ピンクチップは", ["ピンクチップは"]),
+        ("もう読み取れ", ["も", "う", "読み取れ"]),
         ("Anaさんの番です", ["Anaさんの", "番です"]),
         ("青は1〜3です", ["青は", "1〜3です"]),
         ("このまま1枚ずつ", ["この", "まま", "1枚ずつ"]),
