@@ -209,7 +209,7 @@ class Narration:
             told, self._spoken = self._before.get(scene), self._standing(nodes)
             if told is not None:  # what happened while another scene was above it is news
                 self._spoken = {name: one for name, one in self._spoken.items() if name in told}
-            said.append(Utterance(sentence(title, text) if text else title, urgent=True))
+            said.append(Utterance(sentence(title, text), urgent=True))
         elif text != self._text:
             said.append(Utterance(text, urgent=True))
         self._text = text

@@ -77,16 +77,18 @@ def _urgency(board: Board) -> Live:
 def log_nodes(board: Board) -> Iterable[Node]:
     """The last lines of the log, each a node of its own, told when it comes.
 
-    What came before this round is not told any more: its result was read meanwhile. Behind the
+    What came before this round is not told any more: its result was read meanwhile; and that a
+    later round begins is what the table opens with. Behind the
     last draw of who looks on it is said which card it was, as long as the hand is seen.
     """
     lines = board.log.lines
     act = board.log.act(board.viewer)
     where = board.layout.corner(1516, 30, 372, 134)
     first = max(0, len(lines) - LINES)
+    first_told = board.log.dealt + (board.after.round > 1)
     for number, line in enumerate(lines[first:], first):
         said = sentence(line.said)
-        live = Live.OFF if number < board.log.dealt else Live.POLITE
+        live = Live.POLITE if number >= first_told else Live.OFF
         yield Node(f"log-{number}", Role.TEXT, said, where, live=live, part="log")
         if line is act and line.own and sees_hand(board.moment.after):
             card = board.table.words.spoken_card(line.own, board.texts)

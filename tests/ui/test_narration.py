@@ -63,7 +63,7 @@ def texts_of(said: list[Utterance]) -> list[str]:
 def test_a_scene_that_opens_says_its_title_and_then_its_focus(narration, states):
     nodes = [node("play", "Play", focusable=True)]
     said = narration.follow(TITLE, "Lama", nodes, "play", states)
-    assert texts_of(said) == ["Lama", "Play. button."]
+    assert texts_of(said) == ["Lama.", "Play. button."]
     assert [one.urgent for one in said] == [True, False]
 
 
@@ -80,7 +80,7 @@ def test_what_a_reader_tells_by_itself_is_marked(narration: Narration, states: S
     nodes = [node("a", "First"), node("b", "Second")]
     said = narration.follow(TITLE, "Lama", nodes, "a", states)
     said += narration.follow(TITLE, "Lama", nodes, "b", states)
-    assert [one.text for one in said if not one.focused] == ["Lama"]
+    assert [one.text for one in said if not one.focused] == ["Lama."]
 
 
 def test_lines_that_come_are_told_once_and_joined(narration: Narration, states: States) -> None:
@@ -103,7 +103,7 @@ def test_what_happened_below_a_question_is_told_when_it_closes(narration, states
     narration.follow(OTHER, "Quit this round?", [], None, states)
     nodes = [before, node("log-1", "You quit the round", Live.POLITE)]
     said = narration.follow(TABLE, "Round 1", nodes, None, states)
-    assert texts_of(said) == ["Round 1", "You quit the round."]
+    assert texts_of(said) == ["Round 1.", "You quit the round."]
 
 
 def test_an_arrow_that_leads_nowhere_says_where_one_is(narration, states):

@@ -2,13 +2,17 @@
 
 Run by the system's Python, which has ``pyatspi``: ``reader.py show`` prints the tree,
 ``reader.py play`` presses Play and Start and plays a round, by what the tree says alone;
-``reader.py set`` prints what the settings are set to, sets each, and prints what it is told.
+``reader.py walk`` is told the names of scenes as they come up, goes through the controls of each,
+sets what can be set, and prints what was wrong with it as a line of JSON.
 """
 
 from __future__ import annotations
 
+import json
 import sys
 import time
+from collections import Counter
+from functools import partial
 
 import pyatspi
 from gi.repository import GLib
@@ -125,6 +129,7 @@ def play():
     raise SystemExit(f"no round came to its end: {[name for _, name, _ in nodes()]}")
 
 
+#: What a reader listens to.
 EVENTS = ("object:announcement", "object:property-change", "object:state-changed")
 
 
@@ -133,7 +138,13 @@ def told(act, seconds=1.5):
     events = []
 
     def hear(event):
-        events.append((str(event.type), event.source.name if event.source else "", event.any_data))
+        events.append(
+            (
+                str(event.type),
+                event.source.name if event.source else "",
+                event.any_data or event.detail1,
+            )
+        )
 
     pyatspi.Registry.registerEventListener(hear, *EVENTS)
     act()
@@ -144,47 +155,126 @@ def told(act, seconds=1.5):
     return events
 
 
-def facts(role, node):
-    """What it is set to, and from what to what that goes."""
+CONTROLS = ("push button", "combo box", "slider", "switch", "toggle button", "radio button")
+CONTROLS += ("check box", "link", "entry", "text", "list item", "table", "image")
+SET = ("slider", "combo box", "switch", "toggle button", "check box")
+
+
+def until_still():
+    """The tree, as soon as it is read the same twice."""
+    before = None
+    while True:
+        try:
+            found = nodes()
+            now = [(role, name) for role, name, _ in found]
+        except Exception:
+            now = None
+        if now is not None and now == before:
+            return found
+        before = now
+        told(lambda: None, 0.1)
+
+
+def value_of(role, node):
+    """What it is set to; "" where nothing tells that."""
+    if role == "slider":
+        try:
+            value = node.queryValue()
+        except NotImplementedError:
+            return ""
+        return f"{value.currentValue:g} of {value.minimumValue:g} to {value.maximumValue:g}"
+    if role in ("switch", "toggle button", "check box", "radio button"):
+        states = node.getState()
+        on = [s for s in (pyatspi.STATE_PRESSED, pyatspi.STATE_CHECKED) if states.contains(s)]
+        return "on" if on else "off"
+    return node.description if role == "combo box" else ""
+
+
+def set_it(role, node):
+    """Set it to another value, as a reader can."""
     if role == "slider":
         value = node.queryValue()
-        return f"{value.currentValue:g} of {value.minimumValue:g} to {value.maximumValue:g}"
-    if role == "combo box":
-        return node.description
-    return "on" if node.getState().contains(pyatspi.STATE_PRESSED) else "off"
+        up = value.currentValue < value.maximumValue
+        value.currentValue += value.minimumIncrement if up else -value.minimumIncrement
+    else:
+        press(node)
 
 
-def settings():
-    """Each slider, choice and switch of the settings; what is told when one of them is set."""
-    wait("Settings", button("Settings"))
-    go(lambda _, name: name == "Page", "Settings")
-    until = time.monotonic() + TIMEOUT
-    while seen(lambda role, _: role == "slider") is None and time.monotonic() < until:
-        press(wait("Page", lambda role, name: role == "combo box" and name == "Page"))
-        time.sleep(1)
-    kinds = ("slider", "combo box", "toggle button", "switch")
-    found = [(role, name, node) for role, name, node in nodes() if role in kinds]
+def controls():
+    """What can have the focus: (role, name, node)."""
+    focusable = pyatspi.STATE_FOCUSABLE
+    return [
+        one for one in until_still() if one[0] != "frame" and one[2].getState().contains(focusable)
+    ]
+
+
+def walked(scene):
+    """What a reader is given of the scene that is shown, and told when it goes through it."""
+    found = controls()
+    faults, values, changed = [], 0, 0
+    each = Counter((role, name, value_of(role, node)) for role, name, node in found)
+    for (role, name, value), count in each.items():
+        values += bool(value)
+        if role not in CONTROLS or not name or (role in SET and not value):
+            faults.append(f"{role} {name!r} {value!r}: no role, name or value")
+        if count > 1:
+            faults.append(f"{role} {name!r} {value!r}: {count} of them")
     for role, name, node in found:
-        print(f"{role}: {name}: {facts(role, node)}")
-    name, slider = next((name, node) for role, name, node in found if role == "slider")
-    events = told(slider.queryComponent().grabFocus)
-    for kind, who, what in events:
-        print(f"focus event {kind} | {who} | {what}")
-    value = slider.queryValue()
+        if not node.getState().contains(pyatspi.STATE_FOCUSED):
+            tells = telling(told(node.queryComponent().grabFocus, 0.12), ["focused"], name, name)
+            if len(tells) > 1:
+                faults.append(f"{role} {name} at the focus: {tells}")
+    for role, name, _ in reversed(found):  # what opens another page comes first
+        node = seen(lambda *one, wanted=(role, name): one == wanted)
+        if role not in SET or node is None:
+            continue
+        told(node.queryComponent().grabFocus, 0.12)
+        before = value_of(role, node)
+        events = told(partial(set_it, role, node), 0.2)
+        node = seen(lambda *one, wanted=(role, name): one == wanted)
+        value = value_of(role, node) if node is not None else before
+        if value != before and not telling(events, VALUE, name, value):
+            events += told(lambda: None, 1.0)  # on a busy machine
+        if value != before:
+            changed += 1
+            if len(tells := telling(events, VALUE, name, value)) != 1:
+                faults.append(f"{role} {name} set to {value}: {tells}")
+    counts = {"controls": len(found), "values": values, "changed": changed}
+    return {"scene": scene, **counts, "faults": faults}
 
-    def higher():
-        value.currentValue = value.currentValue + value.minimumIncrement
 
-    for kind, who, what in told(higher):
-        print(f"set event {kind} | {who} | {what}")
-    print(f"set {name}: {facts('slider', slider)}")
+#: At which a reader says what something is set to.
+VALUE = ("property-change", "state-changed:checked", "state-changed:pressed")
 
 
-if sys.argv[1] == "show":
+def telling(events, kinds, name, words):
+    """Those of some ``kinds`` at what is called ``name``, and announcements with ``words``."""
+    return [
+        (kind, who, what)
+        for kind, who, what in events
+        if (any(one in kind for one in kinds) and who == name and (what or kinds is VALUE))
+        or ("announcement" in kind and words in what)
+    ]
+
+
+def walk():
+    """Go through each scene; again where it changed while it was read."""
+    for line in sys.stdin:
+        for tries in range(5, 0, -1):
+            try:
+                found = walked(line.strip())
+                break
+            except Exception as error:
+                if tries == 1:
+                    found = {"scene": line.strip(), "faults": [repr(error)]}
+        print(json.dumps(found), flush=True)
+
+
+if sys.argv[1] == "walk":
+    walk()
+elif sys.argv[1] == "show":
     wait("Play", button("Play"))
     for role, name, _ in nodes():
         print(f"{role}: {name}")
-elif sys.argv[1] == "set":
-    settings()
 else:
     play()

@@ -343,8 +343,8 @@ class RoundResult(RoundSheet):
 
     @property
     def spoken_title(self) -> str:
-        """The round that is being counted."""
-        return self.t("table.round", n=self.session.match.round)
+        """None: the sheet begins with the round, and is read as soon as it is written."""
+        return ""
 
     def first_focus(self) -> str | None:
         """The largest token, or going on."""

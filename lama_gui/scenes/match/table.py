@@ -258,7 +258,8 @@ class TableScene(AppScene):
         if self.board.log.since_deal:
             return round_
         middle = words.spoken_middle(view, self.names, texts)
-        middle = middle[1:] if self.board.open else middle  # the own turn begins with the first
+        own = self.session.match.turn == self.viewer
+        middle = middle[1:] if own else middle  # the own turn begins with the first
         if view.round > 1:
             return sentence(round_, *middle)
         others = (name for seat, name in enumerate(self.names) if seat != self.viewer)
