@@ -58,9 +58,10 @@ def main() -> None:
             client.stdin.flush()
             while answers.empty():
                 assert client.poll() is None, "the reader has ended"
-                pilot.stack.wait()
-                pilot.step(1 / 60)
-                spoken.follow(pilot.stack, 1 / 60)
+                if pilot.stack.running:  # a choice may have closed it
+                    pilot.stack.wait()
+                    pilot.step(1 / 60)
+                    spoken.follow(pilot.stack, 1 / 60)
                 time.sleep(1 / 60)
             print(answers.get().rstrip(), flush=True)
             pilot.context.change(**before)

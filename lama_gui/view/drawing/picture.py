@@ -243,9 +243,10 @@ def _draw_round_sign(canvas: Canvas, board: Board, stage: CutSceneState | None) 
     with fading(canvas, rect.grow(12), opacity) as shown:
         if shown:
             canvas.plate(rect, radius=24)
-            box = rect.inset(24, 6)
-            canvas.text(box, title, "name", paper.text)
-            canvas.text(box, note, "caption", paper.second, "right")
+            box = rect.inset(24, 0)
+            noted, named = box.cut_right(min(canvas.type.width(note, "caption"), box.w / 2), 12)
+            canvas.text(named, title, "name", paper.text)
+            canvas.text(noted, note, "caption", paper.second, "right")
 
 
 def _person(
@@ -393,13 +394,18 @@ def _pill(board: Board, seat: int, standing: Pill | None) -> Pill | None:
     return standing or board.log.pill(seat)
 
 
+TALLEST = 66.0
+"""The ribbon of the turn, between the deck's count and the hand, in units."""
+
+
 def _ribbon(canvas: Canvas, board: Board) -> None:
     text = board.table.words.ribbon(board.moment)
     if not text:
         return
     full = board.layout.ribbon
     width = min(900.0, max(360.0, canvas.type.width(text, "ribbon") + 110))
-    canvas.ribbon(Rect.around(full.cx, full.cy, width, full.h), text)
+    high = max(full.h, min(TALLEST, canvas.type.line("ribbon") + 4))
+    canvas.ribbon(Rect.around(full.cx, full.cy, width, high), text)
 
 
 def _hand(canvas: Canvas, board: Board, moment: Moment[View]) -> None:

@@ -184,7 +184,7 @@ def _below_bust(
     ):
         return
     large = canvas.type.grow > _LARGE
-    high = canvas.type.line("name") if large and not own else 42
+    high = min(canvas.type.line("name"), 54 if own else 99) if large else 42
     canvas.text(Rect(left, rect.y + 5, right - left, high), seat.name, "name", text)
     count = ""
     start = left
@@ -212,7 +212,7 @@ def _in_one_line(canvas: Canvas, box: Rect, seat: SeatPicture) -> bool:
     Whether there is room for that.
     """
     text = canvas.theme.paper.text
-    radius = 20 if _kinds(seat) < 3 else 16
+    radius = 12 if canvas.type.grow > _LARGE else 20 if _kinds(seat) < 3 else 16
     size = min(_LARGEST, canvas.type.size("number") * 1.3)
     width = canvas.type.width(seat.total, "number", size)
     name = box.cut_right(width + 16 + _width(seat, radius), 18)[1]
@@ -234,9 +234,10 @@ def _contents(canvas: Canvas, plate: SeatPanel, seat: SeatPicture, pictures: Car
     canvas.text(Rect(left, rect.y + 8, right - left, high), seat.name, "name", text)
     fan = plate.cards.moved(-8.0 if large else 0.0)
     card_back_fan(canvas, fan, min(seat.cards, 1 if large else seat.cards), pictures, seat.gone)
-    radius = 18 if _kinds(seat) < 3 else 15
+    radius = 12 if large else 18 if _kinds(seat) < 3 else 15
     count, start = str(seat.cards), fan.x + (26 if large else 46)
-    size = _number_size(canvas, count + seat.total, right - start - _width(seat, radius) - 34)
+    room = right - start - _width(seat, radius) - (24 if large else 34)
+    size = _number_size(canvas, count + seat.total, room)
     foot = rect.bottom - (18 if large else 28)
     canvas.write(start, foot, count, "number", text, size=size)
     width = canvas.type.width(seat.total, "number", size)
@@ -248,15 +249,17 @@ def _own_contents(canvas: Canvas, plate: SeatPanel, seat: SeatPicture) -> None:
     rect, theme = plate.rect, canvas.theme
     left, right = rect.x + 188 - 158 * seat.bare, rect.right - 22
     text = theme.paper.text
-    canvas.text(Rect(left, rect.y + 10, right - left, 50), seat.name, "heading", text, lines=2)
+    low = 8 if canvas.type.grow > _LARGE else 0
+    name = Rect(left, rect.y + 10 - low, right - left, 50 + 2 * low)
+    canvas.text(name, seat.name, "heading", text, lines=2)
     if seat.note:
         box = Rect(left, rect.y + 56, right - left, 30)
         canvas.text(box, seat.note, "pill", theme.paper.points)
-    radius = 21 if _kinds(seat) < 3 else 16
+    radius = 14 if low else 21 if _kinds(seat) < 3 else 16
     room = right - left - _width(seat, radius) - 18
     size = _number_size(canvas, seat.total, room, canvas.type.size("number") * 1.3)
     width = canvas.type.width(seat.total, "number", size)
-    canvas.write(right, rect.y + 114, seat.total, "number", text, "right", size=size)
+    canvas.write(right, rect.y + 114 + low, seat.total, "number", text, "right", size=size)
     _holding(canvas, seat, right - width - 18, rect.y + 104, radius)
 
 

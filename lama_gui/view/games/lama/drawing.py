@@ -57,13 +57,13 @@ class LamaDrawing:
     ) -> None:
         """How many cards the deck has, as clearly as it shows."""
         least, high = moment.layout.count_size
-        size = canvas.type.size("number") * high / 48
+        size = min(canvas.type.size("number") * high / 48, 72.0)
         width = max(least, canvas.type.width("0" * len(text), "number", size) + 40)
         x, y = moment.layout.deck_count
         lies = moment.layout.deck
         x, y = x + deck.x - lies.x, y + deck.rect.bottom - lies.rect.bottom
-        pill = Rect.around(x, y, width, high)
-        size = min(size, high)
+        taller = max(0.0, size - high)  # it grows upwards, over the deck
+        pill = Rect.around(x, y - taller / 2, width, high + taller)
         ink = canvas.theme.paper.toast_text
         with fading(canvas, pill.grow(4), clear) as shown:
             if shown:
