@@ -5,6 +5,7 @@ import { store } from "./tools.js";
 const VERSION = 1;
 const WAITS = [500, 1000, 2000, 4000];
 const GIVE_UP = 10 * 60 * 1000;
+const SILENT = 5000; // a dead radio says nothing: after so long without an answer it is one
 
 /** `on`: open(), closed(), message(message), bye(message). */
 export function connect(on) {
@@ -12,6 +13,7 @@ export function connect(on) {
   let tries = 0;
   let timer = 0;
   let since = 0;
+  let answer = 0;
   let over = false;
   let code = "";
 
@@ -35,9 +37,11 @@ export function connect(on) {
     if (over || !knows() || (socket && socket.readyState <= 1)) return;
     const line = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`);
     socket = line;
+    setTimeout(() => line.readyState === 0 && line.close(), SILENT);
     line.onopen = () => line.send(JSON.stringify(hello()));
     line.onmessage = (event) => {
       if (line !== socket) return;
+      clearTimeout(answer);
       tries = since = 0;
       const message = JSON.parse(event.data);
       if (message.t === "bye") return ended(message);
@@ -56,6 +60,14 @@ export function connect(on) {
       const wait = WAITS[Math.min(tries++, WAITS.length - 1)] * (0.8 + 0.4 * Math.random());
       timer = setTimeout(dial, wait);
     };
+  }
+
+  function silent() {
+    const dead = socket;
+    socket = null;
+    dead?.close();
+    on.closed();
+    dial();
   }
 
   function ended(message) {
@@ -84,7 +96,10 @@ export function connect(on) {
   return {
     begin: () => (knows() ? dial() : on.bye({ why: "key" })),
     send(message) {
-      if (socket?.readyState === 1) socket.send(JSON.stringify(message));
+      if (socket?.readyState !== 1) return;
+      socket.send(JSON.stringify(message));
+      clearTimeout(answer);
+      if (message.move) answer = setTimeout(silent, SILENT);
     },
     code(text) {
       code = text;
