@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+
 from lama_gui.families import game
 from lama_gui.kit.scene import Scene
 from lama_gui.net.lobby import GuestList
@@ -77,7 +79,7 @@ def refused(context: AppContext) -> Scene:
     scene = lobby_help(context)
     assert isinstance(scene, Lobby)
     close_phone_table(context)
-    scene.server.problem = scene.t("phones.refused", reason="Cannot assign requested address")
+    scene.server.problem = scene.t("phones.refused", reason=OSError(errno.EADDRNOTAVAIL, ""))
     return scene
 
 
