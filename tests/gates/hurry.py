@@ -64,6 +64,7 @@ class Person:
         heard.touch()
         self._lines, self.notes = heard.open(), deque[dict[str, Any]]()
         self.there: dict[str, Any] = {"scene": ""}
+        self._half = ""  # of a line that is being written
         self.begun, self.inputs = time.monotonic(), 0
         self.program = Heard(desktop(), root, LAMA_HEARD=str(heard), LAMA_PAD=str(self._pad))
         self._pipe = self._pad.open("w")
@@ -71,7 +72,10 @@ class Person:
     def look(self) -> dict[str, Any]:
         """What is there now; all that was noted is kept in ``notes``."""
         while line := self._lines.readline():
-            note = json.loads(line)
+            self._half += line
+            if not line.endswith("\n"):
+                continue
+            note, self._half = json.loads(self._half), ""
             self.notes.append(note)
             if "there" in note:
                 self.there = note["there"] | {"t": note["t"]}
