@@ -376,7 +376,7 @@ class App:
         self._wanted_size = context.settings.window
         self._resizing = Resizing()
         self._refreshing = RefreshRate()
-        self._telling: SpokenOutput | None = None
+        self._spoken_output: SpokenOutput | None = None
 
     def run(self, factory: Callable[[AppContext], Scene]) -> int:
         """Open the window, show the scene that ``factory`` makes, return the exit status."""
@@ -385,13 +385,13 @@ class App:
         try:
             self._open_window()
             self.context.wake = _wake
-            self._telling = self._make_telling()
+            self._spoken_output = self._make_spoken_output()
             stack = SceneStack(self.context, factory(self.context))
             self._first_frame(stack)
             self._run_scenes(stack)
         finally:
             self._remember_size()
-            self._stop_telling()
+            self._close_spoken_output()
             self.context.close()
             fonts.forget()
             pygame.quit()
@@ -417,15 +417,15 @@ class App:
         self._measure()
         self._refreshing.moved(self._window)
 
-    def _make_telling(self) -> SpokenOutput:
+    def _make_spoken_output(self) -> SpokenOutput:
         """What tells the screen to who hears it; the window is shown after that is ready."""
         reader = ScreenReader(TITLE, getattr(self.window, "handle", None))
         self.window.show()
         return SpokenOutput(self.context, reader, Voice(command_of_system()))
 
-    def _stop_telling(self) -> None:
-        if self._telling is not None:
-            self._telling.close()
+    def _close_spoken_output(self) -> None:
+        if self._spoken_output is not None:
+            self._spoken_output.close()
 
     def _remember_size(self) -> None:
         """As the window is now, so it opens next time."""
@@ -514,8 +514,8 @@ class App:
                 break
             self._come_to_rest(dt)
             moving |= stack.update(dt)
-            if stack.running and self._telling is not None:
-                moving |= self._telling.follow(stack, dt)
+            if stack.running and self._spoken_output is not None:
+                moving |= self._spoken_output.follow(stack, dt)
             self._follow_settings(stack)
             rested = 0.0 if moving else rested + dt
             if moving and stack.running:
@@ -576,11 +576,11 @@ class App:
             self._measure()
 
     def _tell_focus(self, event: int) -> None:
-        if self._telling is not None and event == pygame.WINDOWFOCUSGAINED:
+        if self._spoken_output is not None and event == pygame.WINDOWFOCUSGAINED:
             (x, y), (across, down) = self.window.position, self._ratio
             size = self.window.get_surface().get_size()
-            self._telling.reader.place(round(x * across), round(y * down), *size)
-            self._telling.reader.focus_window(True)
+            self._spoken_output.reader.place(round(x * across), round(y * down), *size)
+            self._spoken_output.reader.focus_window(True)
 
     def _follow_size(self, event: int) -> None:
         if not self._is_fullscreen:

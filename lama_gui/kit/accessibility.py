@@ -60,7 +60,7 @@ class Node:
         return tuple(words for words in (self.text, *rows) if words)
 
 
-class Shown(Protocol):
+class AccessibleScene(Protocol):
     """What is read of a scene."""
 
     @property
@@ -74,7 +74,7 @@ class Shown(Protocol):
         """What a widget is called that shows no words."""
 
 
-def nodes_of(scene: Shown) -> list[Node]:
+def nodes_of(scene: AccessibleScene) -> list[Node]:
     """Everything of a scene that has a name to be spoken, in reading order.
 
     What a widget says by itself comes where it stands among the widgets; what is painted comes
@@ -86,7 +86,7 @@ def nodes_of(scene: Shown) -> list[Node]:
     return [node for node in nodes if not (node.role is Role.TEXT and node.text in called)]
 
 
-def _of_widgets(scene: Shown) -> Iterator[Node]:
+def _of_widgets(scene: AccessibleScene) -> Iterator[Node]:
     for widget, rect in walk(scene.widgets):
         text = widget.said
         if widget.focusable and (not text or "." in widget.name):

@@ -94,17 +94,17 @@ class MatchLog:
 class Captions:
     """The words for the sound heard last, until they are read.
 
-    ``telling`` are the sounds that have words, the more important ones first.
+    ``captioned`` are the sounds that have words, the more important ones first.
     """
 
-    def __init__(self, telling: Sequence[str]) -> None:
-        self._telling = telling
+    def __init__(self, captioned: Sequence[str]) -> None:
+        self._captioned = captioned
         self._heard: set[str] = set()  # in this frame
         self.sound = ""  # what the words are for; "" for nothing
 
     def hear(self, sound: str) -> None:
         """A sound is played."""
-        if sound in self._telling:
+        if sound in self._captioned:
             self._heard.add(sound)
 
     def read(self) -> None:
@@ -114,6 +114,6 @@ class Captions:
     def update(self) -> bool:
         """Show the most important of what sounded in this frame; whether the words changed."""
         before = self.sound
-        self.sound = min(self._heard, key=self._telling.index, default=before)
+        self.sound = min(self._heard, key=self._captioned.index, default=before)
         self._heard.clear()
         return before != self.sound

@@ -58,7 +58,7 @@ class Listener:
     def __init__(self, pilot: Pilot) -> None:
         self._ear = Ear()
         self._pilot = pilot
-        self._telling = SpokenOutput(pilot.context, self._ear, Voice(None))  # type: ignore[arg-type]
+        self._spoken_output = SpokenOutput(pilot.context, self._ear, Voice(None))  # type: ignore[arg-type]
 
     @property
     def nodes(self) -> tuple[Node, ...]:
@@ -76,7 +76,7 @@ class Listener:
         passed = 0.0
         while passed < seconds and not self.over:
             self._pilot.step(1 / 30)
-            self._telling.follow(self._pilot.stack, 1 / 30)
+            self._spoken_output.follow(self._pilot.stack, 1 / 30)
             passed += 1 / 30
         return " ".join(self._ear.said)
 
