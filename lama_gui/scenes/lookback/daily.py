@@ -321,12 +321,15 @@ class Daily(MenuScene):
         if self.chosen == self.today:
             words = joined(self.t("daily.today"), words)
         label = self._label_height
+        result, told = self._result(), []
+        if result:
+            told = [ui.text("result", result, "name", align="centre", lines=1, least=56, extra=8)]
         boxes = [
             ui.text("day", words, "heading", align="centre", lines=1, least=self._head),
             space(12),
             Cell(self._tile, tall=Length(label + 20, label + 20, 1.0)),
             space(8),
-            ui.text("result", self._result(), "name", align="centre", lines=1, least=56, extra=8),
+            *told,
             space(10),
             self._about(self.said or self.t("daily.about")),
         ]
@@ -366,7 +369,7 @@ class Daily(MenuScene):
         high = max(area.h - 8, label + 8)
         return Tile(
             name="game",
-            rect=Rect.around(area.cx, area.cy, min(area.w, high * 1.25), high),
+            rect=Rect.around(area.cx, area.cy, min(area.w, max(high * 1.25, 520.0)), high),
             title=self.t(f"variant.{variant}.title"),
             detail=self.t("daily.table", names=self.texts.listed(names)),
             art=art,
