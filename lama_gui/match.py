@@ -168,20 +168,6 @@ class Match:
 
     # ------------------------------------------------------------- taking back
 
-    def undo_refusal(self, seat: int) -> str | None:
-        """Why ``seat`` can't take back the last step (a text key), or None when it can.
-
-        Only the own last move can be taken back, and only when it showed nothing hidden.
-        """
-        if not self.steps or self.steps[-1].seat is None:
-            return "undo.nothing"
-        last = self.steps[-1]
-        if last.seat != seat:
-            return "undo.others_acted"
-        if any(event.reveals for event in last.events):
-            return "undo.revealed"
-        return None
-
     def undo(self) -> Step:
         """Take the last step back and return it. Raises IndexError when there is none."""
         step = self.steps.pop()

@@ -205,31 +205,24 @@ def test_the_history_of_a_decision_is_the_same_when_it_is_looked_at_again(varian
 
 
 @pytest.mark.parametrize(
-    ("hands", "moves", "refusals"),
+    ("hands", "moves"),
     [
-        ("3 6 / 4 4 / 5", "play 3", {0: None, 1: "others_acted"}),
-        ("3 6 / 4 4 / 5", "quit", {0: None}),
-        ("6 / 4", "draw", {0: "revealed"}),
-        ("3 6 / 4 4 / 6", "play 3, play 4", {0: "others_acted", 2: "others_acted", 1: None}),
-        ("3 / 6", "play 3, advance", {0: "nothing"}),
-        ("3 / 6; totals 12 0", "play 3, advance, return 1", {0: None}),
+        ("3 6 / 4 4 / 5", "play 3"),
+        ("3 6 / 4 4 / 5", "quit"),
+        ("6 / 4", "draw"),
+        ("3 / 6", "play 3, advance"),
+        ("3 / 6; totals 12 0", "play 3, advance, return 1"),
     ],
 )
-def test_who_may_take_back_what(hands, moves, refusals):
+def test_what_is_taken_back_was_never_there(hands, moves):
     match = match_at(at_in_words(*hands.split("; "), "classic"))
     for move in moves.split(", "):
         match.advance(lambda cards: cards) if move == "advance" else do(match, move)
-    for seat, why in refusals.items():
-        assert match.undo_refusal(seat) == (why and f"undo.{why}")
     undone = match.undo()
     assert match.state is undone.before
 
 
 def test_before_the_first_move_there_is_nothing_to_take_back():
-    match = new_match("classic", 2)
-    assert match.undo_refusal(0) == "undo.nothing"
-    match.advance(lambda cards: cards)
-    assert match.undo_refusal(0) == "undo.nothing"
     with pytest.raises(IndexError):
         new_match("classic", 2).undo()
 
