@@ -82,6 +82,21 @@ def asked(what: str, desktop: Desktop, home: str, seconds: int = 240) -> str:
 
 
 def test_a_screen_reader_finds_the_title_with_all_its_buttons(reader, desktop):
+    lines = asked("show", desktop, reader).splitlines()
+    told = [line for line in lines if line.startswith(("push button: ", "link: "))]
+    assert told[0] == "push button: Play"
+    assert {"push button: Settings", "push button: Quit"} <= set(told)
+
+
+def test_a_screen_reader_presses_play_and_plays_a_round(reader: str, desktop: Desktop) -> None:
+    printed = asked("play", desktop, reader)
+    assert "focus Play" in printed
+    turns = [line for line in printed.splitlines() if line.startswith("turns ")]
+    assert int(turns[0].split()[1]) >= 1
+
+
+@pytest.mark.timeout(1800)
+def test_each_control_of_all_scenes_is_told_once_with_its_role_and_value(reader, desktop) -> None:
     lines = asked("walk", desktop, reader, 1800).splitlines()
     scenes = [json.loads(line) for line in lines if line.startswith("{")]  # pygame says hello first
     assert [f"{one['scene']}: {fault}" for one in scenes for fault in one["faults"]] == []
