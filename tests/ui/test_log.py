@@ -74,6 +74,6 @@ def test_lines_of_the_round_before_are_not_news_by_ear(context: AppContext) -> N
     told = [(node.text, node.live) for node in log_nodes(table.board)]
     begins = next(n for n, (text, _) in enumerate(told) if text == "Round 2 begins.")
     assert begins, "there are lines of round 1"
-    assert {live for _, live in told[:begins]} == {Live.OFF}
-    assert {live for _, live in told[begins:]} == {Live.POLITE}
+    assert {live for _, live in told[: begins + 1]} == {Live.OFF}, "the table opens with the round"
+    assert {live for _, live in told[begins + 1 :]} == {Live.POLITE}
     table.turn_controller.close()

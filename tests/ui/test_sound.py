@@ -85,7 +85,7 @@ def ready(audio: Audio) -> bool:
 
 
 #: How a sound's name stands in the code.
-NAMED = re.compile(r'(?:audio\.play\(|sound=|SoundCue\([^",()]+, )"([\w-]+)"')
+NAMED = re.compile(r'(?:audio\.play\(|\.sound\(|sound=|SoundCue\([^",()]+, )"([\w-]+)"')
 
 
 def test_every_sound_that_is_played_by_name_has_a_row():

@@ -72,6 +72,9 @@ class LostPhones(Picker):
                 return Pop()
         return None
 
+    def on_back(self) -> Transition | None:
+        return self.on(Pressed("wait_on"))
+
     def update(self, dt: float) -> bool:
         """Go as soon as the phone is there; say what has become of the network."""
         changed = super().update(dt)
