@@ -38,6 +38,8 @@ AGAIN = 3.0
 """What has not been taken by then, as on a busy machine, is done again."""
 MANY = 80
 """So many inputs are made in a hurry."""
+DEAD = 0.05
+"""The share of inputs that may show nothing: a picture can also come late on a busy machine."""
 STEERING = {"left", "right", "up", "down", "next", "previous"}
 ANYWHERE = {"click", "activate", "back"}
 """Whatever else is pressed means something at the table only."""
@@ -265,14 +267,16 @@ def trial(seed: int, figures: Figures) -> None:
         print(f"{variant} {device}: {kind} {number}× {where}", flush=True)
         figures.count(kind, number)
     over = [f"{inputs} inputs until the first decision"] if inputs > INPUTS else []
-    over += [f"{kind} {where}" for kind, where in found if kind != "ignored"]
+    if counts["dead"] > DEAD * heard:
+        over.append(f"{counts['dead']} of {heard} inputs dead")
+    over += [f"{kind} {where}" for kind, where in found if kind in ("changed", "twice")]
     if over:
         raise Failed("; ".join(over))
 
 
 GATE = Gate(
     name="hurry",
-    holds_when="two inputs to the first decision, no dead click, nothing changed or asked twice",
+    holds_when="two inputs to the first decision, few inputs dead, nothing changed or asked twice",
     full=15,
     short=3,
     trial=trial,
