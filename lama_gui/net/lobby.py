@@ -54,7 +54,7 @@ class Limits:
     """
 
     connects: int = 10  # a minute and address
-    files: int = 600  # a minute and address
+    files: int = 3_600  # a minute and address: six phones behind one, each loading six times
     lines: int = 16  # at once, in all
     frames: int = 20  # a second and line
     garbled: int = 5  # a minute and line

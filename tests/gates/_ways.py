@@ -63,7 +63,7 @@ class Watch:
             toasts = [w.text for w in table.widgets if isinstance(w, Toast)]
             self.trace.append((f"{name}: log", lines))
             self.trace.append((f"{name}: toasts", toasts))
-            self.trace.append((f"{name}: caption", table.captions.sound))
+            self.trace.append((f"{name}: caption", table.board.captions.sound))
         self.trace.append((f"{name}: sounds", tuple(pilot.context.audio.requested)))
 
     def steps(self, what: str, count: int, seconds: float = 1 / 30) -> None:

@@ -401,8 +401,7 @@ def evening(seed: int, pictures: Path | None, only: list[str]) -> None:
                 told = [name, f"p50 {p50:.1f} ms", f"p99 {p99:.1f} ms", len(times), 0.0]
                 print(json.dumps(told), flush=True)
         except BaseException:
-            statuses = {seat: phone.status for seat, phone in e.phones.items()}
-            print(f"{e.name}: {e.words} {statuses}", file=sys.stderr)
+            print(f"{e.name}: {e.words}", file=sys.stderr)
             e.name = f"stuck-{e.name}"
             e.photograph(e.name)
             raise
