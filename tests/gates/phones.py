@@ -279,7 +279,8 @@ def asleep(e: Evening) -> None:
 
 
 def gone_for_good(e: Evening) -> None:
-    seat = e.await_turn()
+    while (seat := e.await_turn()) == len(PHONES) - 1:  # that on the radio comes later
+        e.goes_on(1)
     e.lose(seat)
     wait_for("the offer", lambda: "bot_plays" in e.told["buttons"], 90)
     e.look()
@@ -292,7 +293,7 @@ def battery(e: Evening) -> None:
     """The phone on the radio says nothing more, in its turn; it is played at the screen."""
     seat = len(PHONES) - 1
     while e.await_turn() != seat:
-        e.goes_on()
+        e.goes_on(1)
     e.radio.dead = True
     wait_for("the offer", lambda: "play_here" in e.told["buttons"], 120)
     e.look()
