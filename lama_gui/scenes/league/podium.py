@@ -35,6 +35,8 @@ ROLES = ("button", "minor", "label")
 MARGIN = 24.0  # beside the words of a button
 ICON = 66.0  # the icon of a button and the gap after it
 COLUMN = (940.0, 42.0, 932.0, 1000.0)
+#: So much lower than on a picture to share stands the podium: the standings are beside it.
+LOW = 110.0
 
 
 class LeagueEnd(podium.PodiumScene):
@@ -220,7 +222,7 @@ class LeagueEnd(podium.PodiumScene):
     @property
     def _origin(self) -> tuple[float, float]:
         middle = self.space.middle
-        return middle.x, middle.y
+        return middle.x, middle.y + LOW
 
     def paint_below(self, canvas: Canvas) -> None:
         """The landscape in the light, a garland, the floor."""
