@@ -52,6 +52,8 @@ class Witness:
         if (crc := zlib.crc32(picture)) != self._picture:
             self._picture = crc
             self.note(picture=crc)
+        if stack.transition.holds:
+            return  # the scene before is still seen
         self._under.append((time.monotonic(), scene, list(scene.widgets)))
         there = {"scene": scene.name, "focus": scene.focus} | self._of_table(scene, scale)
         there["at"] = {
