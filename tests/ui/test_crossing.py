@@ -38,7 +38,7 @@ def asked(context) -> Pilot:
 
 def shown(pilot: Pilot) -> bytes:
     pilot.stack.draw(pilot.surface)
-    return pilot.surface.get_buffer().raw
+    return pygame.image.tobytes(pilot.surface, "RGB")
 
 
 def test_a_dialog_comes_softly(new_context):
