@@ -55,7 +55,7 @@ class Crash(Confirm):
         """Esc is no answer here: nobody leaves a message unread by one key too many."""
 
     def paint_below(self, canvas: Canvas) -> None:
-        surface = self.context.backdrop.menu(self.context.theme, self.context.space)
+        surface = self.context.backdrop.menu(self.context.theme, self.context.viewport)
         canvas.surface.blit(surface, (0, 0))
 
 

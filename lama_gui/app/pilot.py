@@ -11,9 +11,9 @@ from lama_gui.app.stack import SceneStack
 from lama_gui.kit.controls.bindings import PAD_BUTTONS
 from lama_gui.kit.controls.debounce import HOLD_SECONDS
 from lama_gui.kit.draw.report import Report
+from lama_gui.kit.geometry import Viewport
 from lama_gui.kit.input import PadChange
 from lama_gui.kit.scene import Scene
-from lama_gui.kit.space import Space
 from lama_gui.kit.widgets import Widget, walk
 from lama_gui.kit.widgets.base import TARGET
 from lama_gui.scenes.app_context import AppContext
@@ -46,7 +46,7 @@ class Pilot:
         headless()
         self.context = context
         self.hasty = hasty
-        context.resize(Space.fitting(*size))
+        context.resize(Viewport.fitting(*size))
         self.surface = pygame.Surface(size)
         self.stack = SceneStack(context, factory(context))
         self.step(0.0)
@@ -185,7 +185,7 @@ class Pilot:
         return report
 
     def _px(self, x: float, y: float) -> tuple[int, int]:
-        scale = self.context.space.scale
+        scale = self.context.viewport.scale
         return round(x * scale), round(y * scale)
 
     def _where(self, target: str | float, y: float | None) -> tuple[float, float]:

@@ -23,8 +23,8 @@ def ahead(context: AppContext) -> list[Callable[[], object]]:
     from lama_gui.scenes.before.new_match import NewMatch  # the first picture does not wait for it
 
     null = Renderer.on(pygame.Surface((1, 1), pygame.SRCALPHA, 32))
-    canvas = Canvas(null, context.space, context.theme, context.type, context.paint, context.art)
-    backdrop = partial(context.backdrop.menu, context.theme, context.space)
+    canvas = Canvas(null, context.viewport, context.theme, context.type, context.paint, context.art)
+    backdrop = partial(context.backdrop.menu, context.theme, context.viewport)
     return [backdrop, *(partial(widget.draw, canvas) for widget in NewMatch(context).build())]
 
 

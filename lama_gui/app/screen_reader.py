@@ -12,7 +12,7 @@ from queue import Empty, SimpleQueue
 from typing import Any
 
 from lama_gui.kit.accessibility import Live, Node, Utterance
-from lama_gui.kit.space import Space
+from lama_gui.kit.geometry import Viewport
 from lama_gui.kit.widgets.base import Role
 
 ROOT, SPEECH = 0, 1
@@ -136,7 +136,11 @@ class ScreenReader:
             self._adapter.set_root_window_bounds(bounds, bounds)
 
     def show(
-        self, nodes: Sequence[Node], focus: str | None, said: Sequence[Utterance], space: Space
+        self,
+        nodes: Sequence[Node],
+        focus: str | None,
+        said: Sequence[Utterance],
+        viewport: Viewport,
     ) -> None:
         """The screen shows ``nodes`` now; what happened by itself is ``said``.
 
@@ -152,7 +156,7 @@ class ScreenReader:
         if speech:
             # The same words twice are told twice: a no-break space makes them others.
             self._speech = speech + ("\u00a0" if speech == self._speech else "")
-        built = {self._id(node.name): self._built(node, space) for node in nodes}
+        built = {self._id(node.name): self._built(node, viewport) for node in nodes}
         children = tuple(built)
         for node in nodes:
             if node.rows and node.role in _TABLES:
@@ -207,7 +211,7 @@ class ScreenReader:
         table.set_children(rows)
         return built
 
-    def _built(self, node: Node, space: Space) -> Any:
+    def _built(self, node: Node, viewport: Viewport) -> Any:
         kit = self._kit
         table = bool(node.rows) and node.role in _TABLES
         made = kit.Node(kit.Role.TABLE if table else getattr(kit.Role, _ROLES[node.role]))
@@ -226,7 +230,7 @@ class ScreenReader:
         if node.role in (Role.SLIDER, Role.CHOICE):
             made.add_action(kit.Action.INCREMENT)
             made.add_action(kit.Action.DECREMENT)
-        rows = () if table else node.told[1:]
+        rows = () if table else node.words[1:]
         # AT-SPI knows no value in words: there it describes what is set.
         words = node.value if node.role is Role.CHOICE and _DESCRIBES else ""
         if words or node.note or rows:
@@ -243,6 +247,6 @@ class ScreenReader:
         if node.focusable:
             made.add_action(kit.Action.FOCUS)
             made.add_action(kit.Action.CLICK)
-        x, y, w, h = space.rect_px(node.rect)
+        x, y, w, h = viewport.rect_px(node.rect)
         made.set_bounds(kit.Rect(x, y, x + w, y + h))
         return made

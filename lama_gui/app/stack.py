@@ -120,8 +120,8 @@ class SceneStack:
         self.transition.forget()
         if self._shown is not None:
             scene, surface = self._shown
-            space = self.context.space
-            here = surface.get_size() == (space.width_px, space.height_px)
+            viewport = self.context.viewport
+            here = surface.get_size() == (viewport.width_px, viewport.height_px)
             if here:
                 again = partial(self._draw_scene, report=None)
                 self.transition.keep(scene, surface, self.context.motion, again)
@@ -326,7 +326,7 @@ class SceneStack:
         """A frame is taken down."""
         self._changes.begin(surface)
         self._draw(self._changes, None)
-        self.transition.draw(self._changes, self.context.space.scale)
+        self.transition.draw(self._changes, self.context.viewport.scale)
 
     def _make_ready(self, surface: pygame.Surface) -> bool:
         """A part of what comes, while only the picture before is seen; whether that was all."""
@@ -345,7 +345,7 @@ class SceneStack:
         self._draw(surface, report)
         self._shown = self.top, surface
         if report is None:
-            self.transition.draw(surface, self.context.space.scale)
+            self.transition.draw(surface, self.context.viewport.scale)
 
     def _draw(self, surface: Target, report: Report | None) -> None:
         scenes = self.scenes
@@ -355,7 +355,7 @@ class SceneStack:
         if first < len(scenes) - 1:
             surface.blit(self._under_modal(scenes[first:], surface), (0, 0))
         top = scenes[-1]
-        below = 0.0 if report is not None else self.transition.below(top, self.context.space)
+        below = 0.0 if report is not None else self.transition.below(top, self.context.viewport)
         self._draw_scene(top, surface, report, below)
         top.dirty = False
 
@@ -408,4 +408,4 @@ class SceneStack:
     def _canvas(self, surface: Target, report: Report | None) -> Canvas:
         s = self.context
         target = surface if isinstance(surface, Renderer) else Renderer.on(surface)
-        return Canvas(target, s.space, s.theme, s.type, s.paint, s.art, report)
+        return Canvas(target, s.viewport, s.theme, s.type, s.paint, s.art, report)

@@ -10,8 +10,8 @@ import pygame
 from lama_gui.kit.animation import Clock, Motion, Speed, ease_in_out, ease_out_cubic
 from lama_gui.kit.draw.art import show_at
 from lama_gui.kit.frames.renderer import Renderer
+from lama_gui.kit.geometry import Rect, Viewport
 from lama_gui.kit.scene import Scene
-from lama_gui.kit.space import Rect, Space
 
 FADE = 0.2
 """Seconds in which one scene gives way to the next."""
@@ -135,12 +135,12 @@ class SceneTransition:
                 self.forget()
         return True
 
-    def below(self, scene: Scene, space: Space) -> float:
+    def below(self, scene: Scene, viewport: Viewport) -> float:
         """How far below its place ``scene`` is drawn, in units that are whole pixels."""
         if self.before is None or scene is not self._rises:
             return 0.0
         away = RISE * (1 - ease_out_cubic(self._clock.part))
-        return round(away * space.scale) / space.scale
+        return round(away * viewport.scale) / viewport.scale
 
     def draw(self, surface: pygame.Surface | Renderer, scale: float) -> None:
         """Lay what is left of the picture before over what comes, at ``scale`` pixels a unit."""

@@ -22,11 +22,11 @@ from lama_gui.kit.animation import ended
 from lama_gui.kit.controls.bindings import Device
 from lama_gui.kit.draw import fonts
 from lama_gui.kit.draw.textures import between_frames
+from lama_gui.kit.geometry import MINIMUM_PX, Rect, Viewport
 from lama_gui.kit.input import PadChange, Press
 from lama_gui.kit.memory import search_asleep
 from lama_gui.kit.quiet_stderr import silent_stderr
 from lama_gui.kit.scene import Scene
-from lama_gui.kit.space import MINIMUM_PX, Rect, Space
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.settings import Settings
 
@@ -95,9 +95,9 @@ def ratio(surface: tuple[int, int], window: tuple[int, int]) -> Ratio:
     return across, down
 
 
-def in_units(rect: Rect, space: Space, ratio: Ratio) -> pygame.Rect:
-    """Where ``rect`` of the design space is, in the units of the window."""
-    x, y, w, h = space.rect_px(rect)
+def in_units(rect: Rect, viewport: Viewport, ratio: Ratio) -> pygame.Rect:
+    """Where ``rect`` of the design resolution is, in the units of the window."""
+    x, y, w, h = viewport.rect_px(rect)
     across, down = ratio
     return pygame.Rect(
         round(x / across), round(y / down), max(1, round(w / across)), max(1, round(h / down))
@@ -126,18 +126,18 @@ class WindowSize:
     def __init__(self, own: Size, maximised: bool) -> None:
         self.own = own
         self.maximised = maximised
-        self._said_so = maximised
+        self._reported_maximised = maximised
         self._large: Size | None = None
 
     def follow(self, event: int, size: Size) -> None:
         """``event`` happened to the window, which is of ``size`` now."""
         match event:
             case pygame.WINDOWMAXIMIZED:
-                self._said_so = self.maximised = True
+                self._reported_maximised = self.maximised = True
             case pygame.WINDOWRESTORED:
                 # Also said of a window that was put away and is as large again as it was.
-                self._said_so = False
-        if self._said_so:
+                self._reported_maximised = False
+        if self._reported_maximised:
             self._large = size
         elif size != self._large:
             self.own, self.maximised, self._large = size, False, None
@@ -197,9 +197,9 @@ class Resizing:
             self._frame = None
         return behind
 
-    def frame(self, space: Space) -> pygame.Surface:
+    def frame(self, viewport: Viewport) -> pygame.Surface:
         """What to draw on in the size before, to be stretched."""
-        size = space.width_px, space.height_px
+        size = viewport.width_px, viewport.height_px
         if self._frame is None or self._frame.get_size() != size:
             self._frame = pygame.Surface(size)
         return self._frame
@@ -250,7 +250,7 @@ class SpokenOutput:
         else:
             self._be_silent()
         self.voice.update()
-        self.reader.show(nodes, top.focus, said, self.context.space)
+        self.reader.show(nodes, top.focus, said, self.context.viewport)
         self._duck(aloud and self.voice.busy)
         return done
 
@@ -281,8 +281,8 @@ class SpokenOutput:
                 stack.handle(Press("activate"))
             elif what in ("left", "right"):
                 stack.handle(Press(what))
-            elif what == "set" and widget.said_number is not None:
-                now, low, high, step = widget.said_number
+            elif what == "set" and widget.accessible_number is not None:
+                now, low, high, step = widget.accessible_number
                 steps = round((number - now) / step)
                 for _ in range(min(abs(steps), (high - low) // step)):
                     stack.handle(Press("right" if steps > 0 else "left"))
@@ -443,9 +443,9 @@ class App:
         return ratio(self.window.get_surface().get_size(), self.window.size)
 
     @property
-    def _space(self) -> Space:
+    def _space(self) -> Viewport:
         """The window as it is now, whatever is drawn in it."""
-        return Space.fitting(*self.window.get_surface().get_size())
+        return Viewport.fitting(*self.window.get_surface().get_size())
 
     def _first_frame(self, stack: SceneStack) -> None:
         self.context.textures.start()
@@ -539,7 +539,7 @@ class App:
             case pygame.WINDOWSIZECHANGED | pygame.WINDOWRESIZED | pygame.WINDOWDISPLAYCHANGED:
                 self.context.input.ratio = self._ratio
                 self._refreshing.moved(self.window)
-                if self._space != self.context.space:
+                if self._space != self.context.viewport:
                     self._resizing.changed()
                 self._follow_size(event.type)
                 self._show_all(stack)
@@ -627,7 +627,7 @@ class App:
         """Input methods show what they offer beside the field that is written in."""
         scene = stack.top
         place = dict(scene.places()).get(scene.focus or "") if self._typing else None
-        where = in_units(place, self.context.space, self._ratio) if place else None
+        where = in_units(place, self.context.viewport, self._ratio) if place else None
         if where != self._written:
             self._written = where
             if where is not None:
@@ -638,7 +638,7 @@ class App:
         surface = self.window.get_surface()
         rects = None
         if self._resizing.behind:
-            frame = self._resizing.frame(self.context.space)
+            frame = self._resizing.frame(self.context.viewport)
             stack.draw(frame)
             pygame.transform.scale(frame, surface.get_size(), surface)
         else:

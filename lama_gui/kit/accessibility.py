@@ -12,7 +12,7 @@ from enum import Enum, auto
 from typing import Protocol
 from weakref import WeakKeyDictionary
 
-from lama_gui.kit.space import Rect
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.widgets.base import Role as Role
 from lama_gui.kit.widgets.base import Widget, joined, walk
 from lama_gui.texts import Texts, is_japanese, labelled
@@ -54,7 +54,7 @@ class Node:
     part: str = ""
 
     @property
-    def told(self) -> tuple[str, ...]:
+    def words(self) -> tuple[str, ...]:
         """Its words and what stands in its rows, a sentence each."""
         rows = (joined(*row) for row in self.rows)
         return tuple(words for words in (self.text, *rows) if words)
@@ -88,13 +88,13 @@ def nodes_of(scene: AccessibleScene) -> list[Node]:
 
 def _of_widgets(scene: AccessibleScene) -> Iterator[Node]:
     for widget, rect in walk(scene.widgets):
-        text = widget.said
+        text = widget.accessible_name
         if widget.focusable and (not text or "." in widget.name):
             # One of many alike, or a picture: its scene knows which it is.
             label = scene.spoken_label(widget)
             label = "" if text.startswith(label) else label
             text = labelled(label, text) if label and text else label or text
-        rows = tuple(tuple(row) for row in widget.said_rows)
+        rows = tuple(tuple(row) for row in widget.accessible_rows)
         if not text and not widget.focusable and not rows:
             continue
         yield Node(
@@ -103,11 +103,11 @@ def _of_widgets(scene: AccessibleScene) -> Iterator[Node]:
             text=" ".join(text.split()),
             rows=rows,
             rect=rect,
-            value=widget.said_value,
-            number=widget.said_number,
-            place=widget.said_place,
+            value=widget.accessible_value,
+            number=widget.accessible_number,
+            place=widget.accessible_place,
             note=widget.unavailable,
-            checked=widget.said_checked,
+            checked=widget.accessible_checked,
             focusable=widget.focusable,
             available=widget.available,
             live=Live.URGENT if widget.spoken_as is Role.ALERT else Live.OFF,
@@ -221,16 +221,16 @@ class Narration:
             # What came up by itself is heard first: the focus followed it there.
             first = not any(one.text for one in said)
             said.append(Utterance(states.of(node), urgent=first, focused=True))
-        elif node is not None and node.told != self._words and any(one.urgent for one in said):
+        elif node is not None and node.words != self._words and any(one.urgent for one in said):
             # Another card, when the turn has come.
             said.append(Utterance(states.of(node), focused=True))
         elif node is not None and now != self._set:
             first = not any(one.text for one in said)
             said.append(Utterance(states.set_to(node), urgent=first, focused=True))
-        self._set, self._words = now, node.told if node is not None else ()
+        self._set, self._words = now, node.words if node is not None else ()
         said = [one for one in said if one.text]
         if grown:  # some of it was said before: all of it belongs together
-            urgent = (sentence(*one.told) for one in nodes if one.live is Live.URGENT)
+            urgent = (sentence(*one.words) for one in nodes if one.live is Live.URGENT)
             self._last = sentence(title, text, *urgent, states.of(node))
         elif said:
             self._last = sentence(*(one.text for one in said))
@@ -257,7 +257,7 @@ class Narration:
         asked = [node for node in nodes if part is not None and node.part == part]
         if part == "table" and not asked:
             asked = [node for node in nodes if not node.focusable]
-        words = [words for node in asked for words in node.told]
+        words = [words for node in asked for words in node.words]
         if part == "table":  # whose turn it is says some of what lies there
             words = [one for n, one in enumerate(words) if not any(one in w for w in words[:n])]
             words.append(here)
@@ -266,11 +266,11 @@ class Narration:
     @staticmethod
     def _standing(nodes: Iterable[Node]) -> dict[str, str]:
         """What a scene that opens does not tell again: what has happened before."""
-        return {node.name: sentence(*node.told) for node in nodes if node.live is Live.POLITE}
+        return {node.name: sentence(*node.words) for node in nodes if node.live is Live.POLITE}
 
     def _live(self, nodes: Iterable[Node]) -> list[Utterance]:
         shown = {node.name: node for node in nodes if node.live is not Live.OFF}
-        told = {name: sentence(*node.told) for name, node in shown.items()}
+        told = {name: sentence(*node.words) for name, node in shown.items()}
         fresh = [n for n in shown.values() if told[n.name] not in ("", self._spoken.get(n.name))]
         self._spoken = self._before[self._scene] = told
         urgent = sentence(*(told[node.name] for node in fresh if node.live is Live.URGENT))
@@ -297,7 +297,7 @@ class States:
         role = f"spoken.{node.role.value}"
         parts = [node.text, self.set_to(node)]
         if 0 < len(node.rows) <= FEW_ROWS:
-            parts += node.told[1:]
+            parts += node.words[1:]
         if texts.has(role):
             parts.append(texts(role))
         if not node.available:

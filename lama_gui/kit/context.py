@@ -13,14 +13,14 @@ from lama_gui.kit.animation import Motion, Speed
 from lama_gui.kit.controls.bindings import Bindings, Device
 from lama_gui.kit.draw.art import Art
 from lama_gui.kit.draw.backdrop import Backdrop
-from lama_gui.kit.draw.paint import Paint, Style
+from lama_gui.kit.draw.panels import ShapeCache, Style
 from lama_gui.kit.draw.textures import TextureCache
 from lama_gui.kit.draw.theme import Theme, ThemeError, Themes
 from lama_gui.kit.draw.type import Type
+from lama_gui.kit.geometry import Viewport
 from lama_gui.kit.input import Translator
 from lama_gui.kit.memory import give_back, leave_no_holes
 from lama_gui.kit.sound.audio import Audio
-from lama_gui.kit.space import Space
 from lama_gui.kit.ui import Ui
 from lama_gui.names import plain
 from lama_gui.settings import Notice, Settings, SettingsFile, changed, of_people, with_own
@@ -61,12 +61,12 @@ class Context:
     rng: Random
     strict: bool
     themes: Themes
-    space: Space = field(default_factory=lambda: Space(1280, 720))
+    viewport: Viewport = field(default_factory=lambda: Viewport(1280, 720))
     generation: int = 0
     theme: Theme = field(init=False)
     texts: Texts = field(init=False)
     type: Type = field(init=False)
-    paint: Paint = field(init=False)
+    paint: ShapeCache = field(init=False)
     textures: TextureCache = field(default_factory=TextureCache)
     art: Art = field(init=False)
     audio: Audio = field(init=False)
@@ -186,14 +186,14 @@ class Context:
             self.wish = theme
             self._dress()
 
-    def resize(self, space: Space) -> None:
+    def resize(self, viewport: Viewport) -> None:
         """The window has another size now."""
-        if space != self.space:
-            self.space = space
-            self.input.space = space
+        if viewport != self.viewport:
+            self.viewport = viewport
+            self.input.viewport = viewport
             self.paint.textures.tiles.clear()
             self.textures.clear()
-            self.textures.make_room(space.width_px * space.height_px)
+            self.textures.make_room(viewport.width_px * viewport.height_px)
             self.generation += 1
 
     def glyph(self, action: str) -> str:
@@ -236,7 +236,7 @@ class Context:
             self.input.bindings = Bindings(now.keys, now.pads)
         if differs("theme", "high_contrast", "back", "rug"):
             self._dress()
-        self.input.space = self.space
+        self.input.viewport = self.viewport
         self.audio.apply(now)
         self.generation += 1
 
@@ -249,7 +249,7 @@ class Context:
         wax = self.theme.backdrop.wax
         line = self.theme.paper.outline or "#5A4A63"
         style = Style(wax, line, self.theme.contrast, self.theme.paper.shadow)
-        self.paint = Paint(style, self.textures)
+        self.paint = ShapeCache(style, self.textures)
         self.backdrop = Backdrop(self.art, self.paint)
         self.textures.cancel_all()
         self.textures.shrink(self.textures.limit // OF_ANOTHER_THEME)

@@ -8,9 +8,9 @@ from typing import ClassVar
 
 from lama_gui.kit.context import Context
 from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.layout import SPRING, Box, Column, Flow, Length, Padded, Row, space
 from lama_gui.kit.scene import Pop, Scene, Transition
-from lama_gui.kit.space import Rect
 from lama_gui.kit.ui import Ui, sheet
 from lama_gui.kit.widgets import Message, Pressed, Widget
 from lama_gui.kit.widgets.button import Kind
@@ -55,7 +55,7 @@ class Confirm(Scene):
 
     def build(self) -> Iterable[Widget]:
         ui, wide = self.ui, WIDTH * max(1.0, self.context.grow)
-        wide = min(wide, self.space.width - 160)
+        wide = min(wide, self.viewport.width - 160)
         title = ui.text("title", self.title, "head", lines=3, least=56.0)
         rows = [
             Row([space(ICON), title]) if self.icon else title,
@@ -65,7 +65,7 @@ class Confirm(Scene):
             space(34),
             self._answers(ui),
         ]
-        yield from sheet(self.space, wide, Padded(Column(rows), PAD, PAD), 0.0)
+        yield from sheet(self.viewport, wide, Padded(Column(rows), PAD, PAD), 0.0)
 
     def _note(self, ui: Ui, wide: float) -> Iterable[Box]:
         if self.note:

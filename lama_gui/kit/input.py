@@ -1,7 +1,7 @@
 """Input: raw events become a few small frozen values that scenes and widgets understand.
 
 Keys and gamepad buttons are named (``return``, ``d``, ``f11``; ``a``, ``dpad_left``) and bound to
-actions; a scene never sees a key. Points are in units of the design space.
+actions; a scene never sees a key. Points are in units of the design resolution.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from lama_gui.kit.controls.bindings import (
     Bindings,
     Device,
 )
-from lama_gui.kit.space import Space
+from lama_gui.kit.geometry import Viewport
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,7 +193,7 @@ class Translator:
     """
 
     bindings: Bindings = field(default_factory=Bindings)
-    space: Space = field(default_factory=lambda: Space(1920, 1080))
+    viewport: Viewport = field(default_factory=lambda: Viewport(1920, 1080))
     device: Device = Device.KEYBOARD
     pad: int | None = None  # the gamepad used last
     ratio: tuple[float, float] = (1.0, 1.0)
@@ -265,9 +265,9 @@ class Translator:
         return []
 
     def _at(self, event: pygame.event.Event) -> tuple[float, float]:
-        """Where the pointer or finger is, in units of the design space."""
+        """Where the pointer or finger is, in units of the design resolution."""
         (x, y), (across, down) = event.pos, self.ratio
-        return self.space.units(x * across, y * down)
+        return self.viewport.units(x * across, y * down)
 
     def _away(self) -> list[Input]:
         """The window hears no key come up any more: all of them do now."""

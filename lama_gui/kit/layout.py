@@ -22,7 +22,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from lama_gui.kit.space import Rect
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.widgets import Inert, ScrollView, Widget
 
 Make = Callable[[Rect], Widget | Iterable[Widget]]
@@ -129,7 +129,7 @@ class Cell(Box):
 
 
 @dataclass(frozen=True)
-class Space(Box):
+class Spacer(Box):
     """Room with nothing in it, along a row or a column; it wants nothing across."""
 
     length: Length
@@ -144,9 +144,9 @@ class Space(Box):
         return iter(())
 
 
-def space(length: Size) -> Space:
+def space(length: Size) -> Spacer:
     """Room between the boxes of a row or a column."""
-    return Space(as_length(length))
+    return Spacer(as_length(length))
 
 
 SPRING = space(THE_REST)
@@ -167,7 +167,7 @@ class Row(Box):
 
     def height(self, wide: float) -> Length:
         sized = zip(self.boxes, self._widths(wide), strict=True)
-        return Length.widest(box.height(w) for box, w in sized if not isinstance(box, Space))
+        return Length.widest(box.height(w) for box, w in sized if not isinstance(box, Spacer))
 
     def _widths(self, wide: float) -> list[float]:
         return share_out(wide, [box.width() for box in self.boxes], self.gap)
@@ -188,7 +188,7 @@ class Column(Box):
     gap: float = 0.0
 
     def width(self) -> Length:
-        return Length.widest(box.width() for box in self.boxes if not isinstance(box, Space))
+        return Length.widest(box.width() for box in self.boxes if not isinstance(box, Spacer))
 
     def height(self, wide: float) -> Length:
         gaps = Length.fixed(self.gap * max(0, len(self.boxes) - 1))

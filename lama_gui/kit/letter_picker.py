@@ -48,7 +48,7 @@ class Letters(Scene):
             space(GAP + 4),
         ]
         wide = COLUMNS * (cell + GAP) - GAP + 2 * PAD
-        yield from sheet(self.space, wide, Padded(Column(column), PAD, PAD), 0.0)
+        yield from sheet(self.viewport, wide, Padded(Column(column), PAD, PAD), 0.0)
 
     @property
     def spoken_text(self) -> str:

@@ -19,9 +19,9 @@ from lama_gui.kit.controls.debounce import DEBOUNCE_SECONDS, is_action
 from lama_gui.kit.controls.focus import route
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.frames import profiler
+from lama_gui.kit.geometry import Viewport
 from lama_gui.kit.input import Input, Press
 from lama_gui.kit.sound.mixing import Tension
-from lama_gui.kit.space import Space
 from lama_gui.kit.ui import Ui
 from lama_gui.kit.widgets import (
     Handled,
@@ -184,7 +184,7 @@ class Scene:
         """Draw what lies under the widgets; kept until the scene is built anew."""
         if not self.modal:
             veil = VEIL if self.context.grow <= FAR else FAR_VEIL
-            surface = self.context.backdrop.menu(self.context.theme, self.context.space, veil)
+            surface = self.context.backdrop.menu(self.context.theme, self.context.viewport, veil)
             canvas.surface.blit(surface, (0, 0))
 
     def paint(self, canvas: Canvas) -> None:
@@ -219,7 +219,7 @@ class Scene:
         """What is said when the scene comes up."""
         found = [w for w, _ in walk(self.widgets) if w.name == "title" or isinstance(w, Heading)]
         titled = sorted(found, key=lambda widget: widget.name != "title")
-        return " ".join(titled[0].said.split()) if titled else ""
+        return " ".join(titled[0].accessible_name.split()) if titled else ""
 
     @property
     def spoken_text(self) -> str:
@@ -228,14 +228,18 @@ class Scene:
 
     def all_words(self) -> str:
         """Whatever can be read here and is neither the title nor to be pressed."""
-        words = [w.said for w, _ in walk(self.widgets) if not w.focusable and w.name != "title"]
+        words = [
+            w.accessible_name
+            for w, _ in walk(self.widgets)
+            if not w.focusable and w.name != "title"
+        ]
         return sentence(*(" ".join(each.split()) for each in words))
 
     # ---- for scenes to use ----------------------------------------------------------------
 
     @property
-    def space(self) -> Space:
-        return self.context.space
+    def viewport(self) -> Viewport:
+        return self.context.viewport
 
     @property
     def ui(self) -> Ui:

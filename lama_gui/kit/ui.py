@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from lama_gui.kit.draw.type import Type
+from lama_gui.kit.geometry import Rect, Viewport
 from lama_gui.kit.layout import SPRING, THE_REST, Box, Cell, Column, Length, Padded, Row, Size
-from lama_gui.kit.space import Rect, Space
 from lama_gui.kit.widgets import (
     Button,
     CheckBox,
@@ -191,20 +191,20 @@ def on_panel(name: str, box: Box, dx: float, dy: float, wide: Size = THE_REST) -
 
 
 def sheet(
-    space: Space, wide: float, box: Box, free: float, down: float = 0.0, top: float = 0.0
+    viewport: Viewport, wide: float, box: Box, free: float, down: float = 0.0, top: float = 0.0
 ) -> Iterator[Widget]:
     """A panel in the middle of the window, as high as what it holds.
 
     ``free`` is the height that stays free above and below it, together; it lies ``down`` units
     lower than in the middle, and not above ``top``.
     """
-    high = min(box.height(wide).wish, space.height - free)
-    rect = Rect.around(space.width / 2, space.height / 2 + down, wide, high)
+    high = min(box.height(wide).wish, viewport.height - free)
+    rect = Rect.around(viewport.width / 2, viewport.height / 2 + down, wide, high)
     rect = rect.move(0, max(0.0, top - rect.y))
     yield Panel(name="panel", rect=rect)
     yield from box.place(rect)
 
 
-def dialog(space: Space, wide: float, boxes: Sequence[Box]) -> Iterator[Widget]:
+def dialog(viewport: Viewport, wide: float, boxes: Sequence[Box]) -> Iterator[Widget]:
     """The boxes of a dialog below each other on a panel, with a margin."""
-    return sheet(space, wide, Padded(Column(boxes), 44.0, 44.0), 40.0)
+    return sheet(viewport, wide, Padded(Column(boxes), 44.0, 44.0), 40.0)

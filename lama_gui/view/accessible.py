@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from lama_gui.kit.accessibility import Live, Node, Role, sentence
-from lama_gui.kit.space import Rect
+from lama_gui.kit.geometry import Rect
 from lama_gui.texts import labelled
 from lama_gui.view.board import Board
 from lama_gui.view.game_table import sees_hand
@@ -44,7 +44,7 @@ def nodes(board: Board, turn: str, area: Rect | None = None, ratio: float = 1.0)
 
 def _speech(board: Board) -> Iterable[Node]:
     """What somebody at the table says, while it is to be read."""
-    bubble, said = speech(board), board.talk.said
+    bubble, said = speech(board), board.talk.current
     if bubble is not None and said is not None:
         words = labelled(board.names[said.seat], bubble.text)
         yield Node("says", Role.TEXT, words, bubble.rect, live=Live.POLITE)
@@ -87,7 +87,7 @@ def log_nodes(board: Board) -> Iterable[Node]:
     first = max(0, len(lines) - LINES)
     first_told = board.log.dealt + (board.after.round > 1)
     for number, line in enumerate(lines[first:], first):
-        said = sentence(line.said)
+        said = sentence(line.spoken)
         live = Live.POLITE if number >= first_told else Live.OFF
         yield Node(f"log-{number}", Role.TEXT, said, where, live=live, part="log")
         if line is act and line.own and sees_hand(board.moment.after):

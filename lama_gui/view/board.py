@@ -11,9 +11,9 @@ from collections.abc import Iterable, Sequence
 
 from lama_gui.kit.animation import Clock, ended
 from lama_gui.kit.context import Context
+from lama_gui.kit.geometry import Viewport
 from lama_gui.kit.latest import LastMemo
 from lama_gui.kit.sound.sounds import Feeling
-from lama_gui.kit.space import Space
 from lama_gui.records import SeatInfo
 from lama_gui.records.seating import SeatTakeover
 from lama_gui.rules.game import Event, View
@@ -56,14 +56,14 @@ class Board:
         table: GameTable[View],
         seats: Sequence[SeatInfo],
         view: View,
-        space: Space | None = None,
+        viewport: Viewport | None = None,
         *,
         people: bool = True,
         talk: Talk | None = None,
     ) -> None:
         self.context = context
         self.people = people  # seen to the chest, where there is room
-        self.space = space  # of a board that fills only a part of the window
+        self.viewport = viewport  # of a board that fills only a part of the window
         self.table = table
         self.seats = tuple(seats)
         self._names = LastMemo(names_of)
@@ -159,7 +159,7 @@ class Board:
         """
         if self.stage is not None:
             return None
-        told = self.talk.said, self.log, self.log.told
+        told = self.talk.current, self.log, self.log.told
         return self._happened, self.animator.faces, self.turn, self.thinking, self.open, told
 
     @property
@@ -207,18 +207,23 @@ class Board:
         return self._laid_for != self._wanted
 
     @property
-    def _wanted(self) -> tuple[Space, bool, bool, bool]:
+    def _wanted(self) -> tuple[Viewport, bool, bool, bool]:
         """What the layout depends on: space, room for portraits, which hand, large words."""
         large = self.context.grow > LARGE
         people = self.people and (len(self.seats) <= ROOMY or not large)
-        return self.space or self.context.space, people, self.context.settings.left_handed, large
+        return (
+            self.viewport or self.context.viewport,
+            people,
+            self.context.settings.left_handed,
+            large,
+        )
 
     def rest(self, view: View) -> None:
         """Show ``view`` with everything in its place."""
-        space, people, left, large = self._laid_for = self._wanted
+        viewport, people, left, large = self._laid_for = self._wanted
         seats = len(self.seats)
         self.layout = self.table.layout(
-            space, seats, view.seat, people=people, left=left, large=large
+            viewport, seats, view.seat, people=people, left=left, large=large
         )
         self.before = self.after = view
         self.animator.clear()

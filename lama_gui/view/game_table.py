@@ -12,8 +12,8 @@ from dataclasses import dataclass, replace
 from typing import Any, Generic, Protocol, TypeVar
 
 from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.sound.mixing import Tension
-from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets.button import Kind
 from lama_gui.records import SeatInfo
 from lama_gui.rules.errors import IllegalMove
@@ -146,7 +146,7 @@ class LogLine:
     own: str = ""
 
     @property
-    def said(self) -> str:
+    def spoken(self) -> str:
         """The line as a sentence: ``Rosa plays a 4``."""
         return " ".join(part for part in (self.who, self.what, self.words or self.card) if part)
 

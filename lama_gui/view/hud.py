@@ -9,10 +9,10 @@ from typing import ClassVar
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import Colour
-from lama_gui.kit.draw.paint import Sheet, Stitch
+from lama_gui.kit.draw.panels import PanelStyle, Stitch
 from lama_gui.kit.draw.type import ROLES, Type
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.layout import Box, Cell, Centred, Column, Length, space
-from lama_gui.kit.space import Rect
 from lama_gui.kit.ui import Ui
 from lama_gui.kit.widgets import Button, Inert, Toast, Widget, Worded, joined
 from lama_gui.kit.widgets.base import Role
@@ -192,8 +192,8 @@ class CardBubble(Worded, Inert):
         paper = canvas.theme.paper
         outline = shapes.bubble(self.rect.w, self.rect.h, 30, "bottom", self.at, TIP)
         stitch = Stitch(paper.plate_stitch, 9)
-        canvas.sheet(
-            self.rect, Sheet(paper.panel, 30, 1.1, 0.2, stitch, outline=outline, reach=TIP)
+        canvas.panel(
+            self.rect, PanelStyle(paper.panel, 30, 1.1, 0.2, stitch, outline=outline, reach=TIP)
         )
         box = self.rect.inset(MARGIN, 12)
         if self.crossed is not None:
@@ -249,7 +249,7 @@ def draw_caption(canvas: Canvas, words: str) -> None:
     type_, paper = canvas.type, canvas.theme.paper
     high = max(52.0, type_.line("label") + 16)
     wide = type_.width(words, "label") + 100
-    rect = Rect.around(canvas.space.width / 2, 20 + high / 2, wide, high)
+    rect = Rect.around(canvas.viewport.width / 2, 20 + high / 2, wide, high)
     canvas.pill(rect, paper.toast)
     canvas.icon("sound", Rect(rect.x + 22, rect.cy - 17, 34, 34), paper.toast_text)
     canvas.text(rect.cut_left(58)[1].inset(10, 2), words, "label", paper.toast_text)
@@ -432,7 +432,7 @@ def take_back(board: Board) -> Iterable[Widget]:
     """
     ribbon, layout = board.layout.ribbon, board.layout
     hand = (board.fan.pose(index).rect.y for index in range(len(board.fan)))
-    floor = min(hand, default=layout.space.height) - 4
+    floor = min(hand, default=layout.viewport.height) - 4
     cards = (pose.rect.bottom for _, pose in board.table.geometry.lying(board.moment))
     room = floor - max((edge for edge in cards if edge < ribbon.cy), default=0.0)
     tall = min(_offered(board, 76.0), max(76.0, room))
@@ -547,7 +547,7 @@ def told_place(board: Board, high: float) -> Rect:
     return Rect.around(ribbon.cx, y, 1000.0, ribbon.h)
 
 
-def said_of(board: Board, index: int, text: str, *, refused: bool) -> Widget:
+def toast_at(board: Board, index: int, text: str, *, refused: bool) -> Widget:
     """A sentence about a card of the hand, at the card; a ``refused`` one is shown crossed out."""
     view = board.after
     card = board.fan.faces[index] if refused else None
@@ -558,7 +558,7 @@ def said_of(board: Board, index: int, text: str, *, refused: bool) -> Widget:
         type_=board.context.type,
         refused=card,
         open_=open_,
-        within=board.layout.space.full,
+        within=board.layout.viewport.full,
     )
     return CardBubble(
         name="toast",

@@ -11,9 +11,9 @@ from lama_gui import resources
 from lama_gui.kit.context import Context
 from lama_gui.kit.dialog import Confirm
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.draw.paint import Sheet
+from lama_gui.kit.draw.panels import PanelStyle
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.layout import Box, Cell, Column, Length, Padded, space, spot
-from lama_gui.kit.space import Rect
 from lama_gui.kit.ui import Ui, sheet
 from lama_gui.kit.widgets import Label, Widget
 from lama_gui.view.drawing.cards import CardPictures, draw_card
@@ -39,7 +39,7 @@ class _Note(Label):
 
     def draw(self, canvas: Canvas) -> None:
         paper = canvas.theme.paper
-        canvas.sheet(self.rect, Sheet(paper.row_own, 24, 0.0, 0.0, rim=paper.outline))
+        canvas.panel(self.rect, PanelStyle(paper.row_own, 24, 0.0, 0.0, rim=paper.outline))
         box = self.rect.inset(28, 6)
         if self.card and self.pictures is not None:
             high = min(70.0, self.rect.h - 8)
@@ -70,7 +70,7 @@ class PriceQuestion(Confirm):
 
     def build(self) -> Iterable[Widget]:
         ui = self.ui
-        wide = min(WIDE * max(1.0, self.context.grow * 0.85), self.space.width - 200)
+        wide = min(WIDE * max(1.0, self.context.grow * 0.85), self.viewport.width - 200)
         rows = [
             ui.text("title", self.title, "head", lines=2, least=60.0, align="centre"),
             space(14),
@@ -80,7 +80,7 @@ class PriceQuestion(Confirm):
             space(28),
             self._answers(ui),
         ]
-        yield from sheet(self.space, wide, Padded(Column(rows), 60, 40), 60.0, down=70, top=250)
+        yield from sheet(self.viewport, wide, Padded(Column(rows), 60, 40), 60.0, down=70, top=250)
 
     def _said(self, ui: Ui) -> Box:
         type_ = self.context.type

@@ -48,7 +48,7 @@ class Witness:
 
     def sees(self, stack: SceneStack, picture: bytes) -> None:
         """A frame has been drawn."""
-        scene, scale = stack.top, stack.context.space.scale
+        scene, scale = stack.top, stack.context.viewport.scale
         if (crc := zlib.crc32(picture)) != self._picture:
             self._picture = crc
             self.note(picture=crc)

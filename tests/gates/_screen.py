@@ -26,15 +26,15 @@ def watch(path: Path) -> None:
     def drawing(self: App, stack: SceneStack) -> None:
         nonlocal before
         draw(self, stack)
-        scene, space = stack.top, self.context.space
+        scene, viewport = stack.top, self.context.viewport
         nodes = nodes_of(scene)
         told = json.dumps(
             {
                 "scene": scene.name,
                 "url": self.context.phone_table.url if self.context.phone_table else "",
-                "says": [words for node in nodes for words in node.told],
+                "says": [words for node in nodes for words in node.words],
                 "buttons": {
-                    node.name: [value * space.scale for value in node.rect.centre]
+                    node.name: [value * viewport.scale for value in node.rect.centre]
                     for node in nodes
                     if node.focusable and node.available
                 },

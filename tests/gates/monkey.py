@@ -64,10 +64,10 @@ Act = Callable[[Window, Random], None]
 
 def _point(window: Window, chance: Random) -> tuple[int, int]:
     """Somewhere, mostly on a widget."""
-    width, height = window.context.space.width_px, window.context.space.height_px
+    width, height = window.context.viewport.width_px, window.context.viewport.height_px
     places = [rect for _, rect in walk(window.scene.widgets)]
     if places and chance.random() < 0.8:
-        rect, scale = chance.choice(places), window.context.space.scale
+        rect, scale = chance.choice(places), window.context.viewport.scale
         x, y = rect.x + rect.w * chance.random(), rect.y + rect.h * chance.random()
         return round(x * scale), round(y * scale)
     return chance.randrange(-50, width + 50), chance.randrange(-50, height + 50)

@@ -9,7 +9,7 @@ from typing import Any
 from lama_gui.app.opening import open_context
 from lama_gui.app.stack import SceneStack
 from lama_gui.commands.phones import parse_lineup
-from lama_gui.kit.space import Space
+from lama_gui.kit.geometry import Viewport
 from lama_gui.scenes.common.lineup import Lineup
 from lama_gui.scenes.phones.hosting import ServeOptions
 from lama_gui.settings import Settings
@@ -37,7 +37,7 @@ class Evening:
         self.home = Home(folder, folder, folder / "logs")
         chosen = Settings(language="en", speed="instant", muted=True, **settings)
         self.context = open_context(self.home, settings=chosen, rng=Random(1), strict=True)
-        self.context.resize(Space.fitting(1280, 720))
+        self.context.resize(Viewport.fitting(1280, 720))
         self.lobby: Any = self.context.router.phones(
             parse_lineup(variant, seats), ServeOptions(), fresh=False
         )

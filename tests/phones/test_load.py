@@ -19,7 +19,7 @@ import pytest
 from lama_gui.app.opening import open_context
 from lama_gui.app.stack import SceneStack
 from lama_gui.commands.phones import parse_lineup
-from lama_gui.kit.space import Space
+from lama_gui.kit.geometry import Viewport
 from lama_gui.scenes.phones.hosting import ServeOptions
 from lama_gui.settings import Settings
 from lama_gui.storage import Home
@@ -44,7 +44,7 @@ def measured(folder: Path, seconds: float = SECONDS) -> dict[str, Any]:
     home = Home(folder, folder, folder / "logs")
     settings = Settings(language="en", muted=True, window=(1920, 1080))
     context = open_context(home, settings=settings, rng=Random(1))
-    context.resize(Space.fitting(1920, 1080))
+    context.resize(Viewport.fitting(1920, 1080))
     context.textures.start()  # as the window does
     surface = pygame.Surface((1920, 1080))
     lobby: Any = context.router.phones(

@@ -8,7 +8,7 @@ import pytest
 
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.theme import Theme
-from lama_gui.kit.space import Rect
+from lama_gui.kit.geometry import Rect
 from lama_gui.rules.game import Event, Move
 from lama_gui.session import Session
 from lama_gui.texts import Texts

@@ -22,10 +22,10 @@ import pytest
 
 from lama_gui import resources
 from lama_gui.kit.draw import art as arts
-from lama_gui.kit.draw import paint as paints
+from lama_gui.kit.draw import panels
 from lama_gui.kit.draw import theme as themes
 from lama_gui.kit.draw.backdrop import Backdrop
-from lama_gui.kit.draw.paint import Paint
+from lama_gui.kit.draw.panels import ShapeCache
 from lama_gui.kit.draw.textures import Sprite, TextureCache
 from lama_gui.library.statistics import reading
 from lama_gui.scenes.app_context import AppContext
@@ -62,7 +62,7 @@ def without_shadows() -> Iterator[None]:
     """Paper as it is cut, for who looks at words alone: blurring takes a fifth of the time."""
     global _lit
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(paints, "_blit_shadow", lambda *_: None)
+        patch.setattr(panels, "_blit_shadow", lambda *_: None)
         _lit = False
         try:
             yield
@@ -93,7 +93,7 @@ def _shelved(key: Hashable) -> Hashable:
     """The place of a drawing on the shelf; None where it may be of one window alone."""
     if not isinstance(key, tuple):
         return None
-    if isinstance(key[0], Paint):
+    if isinstance(key[0], ShapeCache):
         kept = key[1] == "kept"
         return None if kept and key[2][0] not in _TOLD_BY_THEIR_KEYS else (key[0].style, *key[1:])
     return key if key[0] in ("art", "turned", "shadow", "veil") else None
@@ -115,9 +115,9 @@ def _backed(
 
 def keep_drawings() -> None:
     """Let art, paint and landscapes look on the shelf, and read each of the themes once."""
-    open_paint, draw_backdrop = Paint.__init__, Backdrop._draw
+    open_paint, draw_backdrop = ShapeCache.__init__, Backdrop._draw
 
-    def paint(self: Paint, *args: Any, **kwargs: Any) -> None:
+    def paint(self: ShapeCache, *args: Any, **kwargs: Any) -> None:
         open_paint(self, *args, **kwargs)
         self.textures.tiles = _TILES
 
@@ -134,7 +134,7 @@ def keep_drawings() -> None:
 
     arts._part_drawn = part
     TextureCache.get = _backed  # type: ignore[method-assign]
-    Paint.__init__ = paint  # type: ignore[method-assign]
+    ShapeCache.__init__ = paint  # type: ignore[method-assign]
     Backdrop._draw = backdrop  # type: ignore[method-assign,assignment]
     themes.load = _once(themes.load)
     past._there = _told_once(past._there)

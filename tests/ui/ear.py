@@ -9,8 +9,8 @@ from lama_gui.app.pilot import Pilot
 from lama_gui.app.voice import Voice
 from lama_gui.app.window import SpokenOutput
 from lama_gui.kit.accessibility import Node, Utterance, nodes_of
+from lama_gui.kit.geometry import Viewport
 from lama_gui.kit.scene import Scene
-from lama_gui.kit.space import Space
 
 #: What the names of lines of the log, the recap and the list of moves begin with.
 LINES = ("log-", "row-", "move")
@@ -22,9 +22,9 @@ def without_words(scene: Scene) -> Iterator[str]:
     No two things say the same, but for lines of what happened: it may happen again.
     """
     nodes = nodes_of(scene)
-    yield from (f"{one.name} has no words" for one in nodes if not one.told)
+    yield from (f"{one.name} has no words" for one in nodes if not one.words)
     told = Counter(
-        (*one.told, one.value, one.checked) for one in nodes if one.name[:4] not in LINES
+        (*one.words, one.value, one.checked) for one in nodes if one.name[:4] not in LINES
     )
     yield from (f"{words} is said of {count} things" for words, count in told.items() if count > 1)
     if not (scene.spoken_title or scene.spoken_text or scene.name == "round_result"):
@@ -45,7 +45,11 @@ class Ear:
         return []
 
     def show(
-        self, nodes: Sequence[Node], focus: str | None, said: Sequence[Utterance], space: Space
+        self,
+        nodes: Sequence[Node],
+        focus: str | None,
+        said: Sequence[Utterance],
+        viewport: Viewport,
     ) -> None:
         """Listen."""
         self.nodes = tuple(nodes)

@@ -8,7 +8,7 @@ import pygame
 
 from lama_gui.app.pilot import Pilot
 from lama_gui.kit.draw.colour import rgb
-from lama_gui.kit.space import Rect
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.widgets import ScrollView, Widget, walk
 from lama_gui.view.drawing.layout import CARD_IN_HAND
 from lama_gui.view.drawing.widgets import HandCard
@@ -28,7 +28,7 @@ def missing_rings(pilot: Pilot) -> Iterator[str]:
     for widget in _all(pilot):
         widget.focused = False
     _rest(pilot, None)
-    before, least = _draw(pilot), WIDTH * pilot.context.space.scale
+    before, least = _draw(pilot), WIDTH * pilot.context.viewport.scale
     for group in _apart(_places(pilot)):
         for widget, _ in group:
             widget.focused = True
@@ -45,7 +45,7 @@ def missing_rings(pilot: Pilot) -> Iterator[str]:
 def _missing_on_cards(pilot: Pilot, before: pygame.Surface) -> Iterator[str]:
     """Of a card in the fan at least as much of the ring is seen as its left edge is long."""
     cards = [w for w in _all(pilot) if isinstance(w, HandCard)]
-    least = WIDTH * CARD_IN_HAND * pilot.context.space.scale**2
+    least = WIDTH * CARD_IN_HAND * pilot.context.viewport.scale**2
     if cards and pilot.scene.board.animator.running:
         return
     for card in {
@@ -134,7 +134,7 @@ def _sides(
 
 
 def _area(pilot: Pilot, rect: Rect, picture: pygame.Surface) -> pygame.Rect:
-    return pygame.Rect(pilot.context.space.rect_px(rect)).clip(picture.get_rect())
+    return pygame.Rect(pilot.context.viewport.rect_px(rect)).clip(picture.get_rect())
 
 
 def _rings(

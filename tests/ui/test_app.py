@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from lama_gui.app.window import ACCELERATION, App, NoDisplayError, open_display
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.scene import Scene
-from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Button
 
 

@@ -13,7 +13,7 @@ from lama_gui.kit.decor import charts
 from lama_gui.kit.decor.confetti import COUNT, SECONDS, scrap
 from lama_gui.kit.draw.canvas import Canvas, Report
 from lama_gui.kit.frames.renderer import Renderer
-from lama_gui.kit.space import Rect, Space
+from lama_gui.kit.geometry import Rect, Viewport
 from lama_gui.scenes.app_context import AppContext
 from tests.slow import examples
 
@@ -59,11 +59,11 @@ def test_six_lines_have_six_marks() -> None:
 
 
 def canvas_on(context: AppContext) -> Canvas:
-    context.resize(Space(1280, 720))
+    context.resize(Viewport(1280, 720))
     surface = pygame.Surface((1280, 720))
     surface.fill((255, 244, 223))
     s = context
-    return Canvas(Renderer.on(surface), s.space, s.theme, s.type, s.paint, s.art, Report())
+    return Canvas(Renderer.on(surface), s.viewport, s.theme, s.type, s.paint, s.art, Report())
 
 
 @pytest.mark.parametrize("rounds", [1, 2, 9, 60])

@@ -51,8 +51,8 @@ def test_it_names_the_decision_that_the_review_names(context: AppContext, ended:
     (first,) = dearest(review(made), 1)
     found = pilot.scene.coach.dearest
     assert (found.index, found.best) == (first.index, first.best)
-    assert f"round {first.round}" in pilot.widget("coach").said
-    assert pilot.widget("coach").said in pilot.scene.spoken_text
+    assert f"round {first.round}" in pilot.widget("coach").accessible_name
+    assert pilot.widget("coach").accessible_name in pilot.scene.spoken_text
 
 
 def test_a_round_again_begins_with_its_deal_and_is_kept_nowhere(ended: Session) -> None:
@@ -92,7 +92,7 @@ def test_the_round_is_played_again_and_counts_nothing(context: AppContext, ended
     assert "now" in pilot.widget("state").text
     pilot.press("escape")
     assert pilot.scene.name == "match_result"
-    assert "now" in pilot.widget("coach").said
+    assert "now" in pilot.widget("coach").accessible_name
     assert sorted(p.name for p in context.home.matches.iterdir()) == before
     assert context.index_worker.ask(Index.count) == 1
 
@@ -128,8 +128,8 @@ def test_the_review_shows_both_moves_and_speaks_of_nothing_else(tmp_path) -> Non
     assert rows
     for row in rows:
         cards = [name.startswith("themes/") or "cards/" in name for name in row.pair]
-        assert ("quit" in row.said.lower()) == ("flag" in row.pair)
-        assert ("draw" in row.said.lower()) == ("draw" in row.pair)
+        assert ("quit" in row.accessible_name.lower()) == ("flag" in row.pair)
+        assert ("draw" in row.accessible_name.lower()) == ("draw" in row.pair)
         assert any(cards)
 
 

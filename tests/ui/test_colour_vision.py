@@ -12,7 +12,7 @@ from lama_gui.app.pilot import Pilot, headless
 from lama_gui.families import GAMES
 from lama_gui.kit.draw.art import Art
 from lama_gui.kit.draw.theme import Theme, Themes
-from lama_gui.kit.space import Rect
+from lama_gui.kit.geometry import Rect
 from lama_gui.rules.vamos_cards import DECK
 from lama_gui.view.drawing.layout import CARD_RATIO, RAISE
 from lama_gui.view.games.lama import LAMA_VIEW
@@ -127,7 +127,7 @@ def shares(
 @every_game
 def test_what_may_be_played_is_brighter_and_stands_out(studio: Studio, variant: str) -> None:
     pilot = at_the_table(studio, variant)
-    fan, space = pilot.scene.board.fan, pilot.context.space
+    fan, viewport = pilot.scene.board.fan, pilot.context.viewport
     playable, bright = fan.playable, drawn(pilot)
     index = min(playable)
     pose = fan.pose(index)
@@ -138,11 +138,11 @@ def test_what_may_be_played_is_brighter_and_stands_out(studio: Studio, variant: 
     fan.show((), frozenset(), pilot.scene.board.layout)
     table = drawn(pilot)
 
-    strip = pygame.Rect(space.rect_px(Rect(left + 8, top + 10, 42, 100)))
+    strip = pygame.Rect(viewport.rect_px(Rect(left + 8, top + 10, 42, 100)))
     for vision in VISIONS:
         levels = [mean(brightness(p, vision) for p in pixels(s, strip)) for s in (bright, dim)]
         assert contrast(*levels) >= 1.4, vision
-    above = pygame.Rect(space.rect_px(Rect(left, top - 6, 90, RAISE)))
+    above = pygame.Rect(viewport.rect_px(Rect(left, top - 6, 90, RAISE)))
     assert min(shares(bright, table, above, 1.3).values()) >= 0.5
 
 
@@ -151,6 +151,6 @@ def test_whose_turn_it_is_shows_without_colour(studio: Studio, variant: str) -> 
     pilot = at_the_table(studio, variant)
     board, lit = pilot.scene.board, drawn(pilot)
     plate = board.layout.plate(pilot.scene.viewer).rect.grow(30)
-    area = pygame.Rect(pilot.context.space.rect_px(plate)).clip(lit.get_rect())
+    area = pygame.Rect(pilot.context.viewport.rect_px(plate)).clip(lit.get_rect())
     board.turn = None
     assert min(shares(lit, drawn(pilot), area, 3.0).values()) >= 0.02

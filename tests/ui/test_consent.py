@@ -83,7 +83,7 @@ def test_a_name_without_spaces_stays_on_its_paper(new_context, size):
     assert all(text.rect.right <= note.rect.right + 1 for text in lines)
     panel = pilot.widget("panel").rect
     assert panel.y >= 0
-    assert panel.bottom <= context.space.height
+    assert panel.bottom <= context.viewport.height
 
 
 @pytest.mark.parametrize(

@@ -11,11 +11,11 @@ from lama_gui.app import transition
 from lama_gui.app.pilot import Pilot
 from lama_gui.app.stack import SceneStack
 from lama_gui.kit.dialog import Confirm
-from lama_gui.kit.draw.paint import Sheet
+from lama_gui.kit.draw.panels import PanelStyle
 from lama_gui.kit.frames import profiler
 from lama_gui.kit.frames.prefetch import Prefetcher
+from lama_gui.kit.geometry import Rect, Viewport
 from lama_gui.kit.scene import Push, Scene
-from lama_gui.kit.space import Rect, Space
 from lama_gui.scenes.after.match_result import MatchResult
 from lama_gui.scenes.before.new_match import NewMatch
 from lama_gui.scenes.before.settings import SettingsScene
@@ -184,10 +184,10 @@ class Papers(Scene):
     passed = 0.0
 
     def paint_below(self, canvas):
-        canvas.blit(self.context.backdrop.menu(canvas.theme, canvas.space, 0.5), (0, 0))
+        canvas.blit(self.context.backdrop.menu(canvas.theme, canvas.viewport, 0.5), (0, 0))
 
     def paint(self, canvas):
-        canvas.sheet(Rect(100, 100, 313, 97), Sheet("#F0E1D2", 19.0))
+        canvas.panel(Rect(100, 100, 313, 97), PanelStyle("#F0E1D2", 19.0))
 
     def update(self, dt):
         self.passed += dt
@@ -195,7 +195,7 @@ class Papers(Scene):
 
 
 def crossing_to(context, scene) -> tuple[SceneStack, pygame.Surface]:
-    context.resize(Space.fitting(960, 540))
+    context.resize(Viewport.fitting(960, 540))
     context.textures.start()
     stack, surface = SceneStack(context, SettingsScene(context)), pygame.Surface((960, 540))
     stack.update(0.0)
@@ -298,7 +298,7 @@ def box_top(pilot: Pilot) -> int:
     """The first row of pixels in which the dialog's panel differs from what it lies on."""
     top = pilot.stack.top
     canvas = pygame.Surface(pilot.surface.get_size(), pygame.SRCALPHA, 32)
-    away = pilot.stack.transition.below(top, pilot.context.space)
+    away = pilot.stack.transition.below(top, pilot.context.viewport)
     pilot.stack._draw_scene(top, canvas, None, away)
     return canvas.get_bounding_rect().top
 
@@ -310,13 +310,13 @@ def test_a_dialog_comes_up_by_a_small_rise_and_goes_without_one(new_context):
         pilot.step(0.04)
         tops.append(box_top(pilot))
     assert tops == sorted(tops, reverse=True)
-    assert tops[0] - tops[-1] == round(transition.RISE * pilot.context.space.scale)
+    assert tops[0] - tops[-1] == round(transition.RISE * pilot.context.viewport.scale)
     pilot.picture()
     pilot.press("esc")
     assert pilot.stack.transition.before is None
-    assert pilot.stack.transition.below(pilot.scene, pilot.context.space) == 0
+    assert pilot.stack.transition.below(pilot.scene, pilot.context.viewport) == 0
 
 
 def test_with_reduced_motion_nothing_rises(new_context):
     pilot = asked(new_context(language="en", reduced_motion=True))
-    assert pilot.stack.transition.below(pilot.scene, pilot.context.space) == 0
+    assert pilot.stack.transition.below(pilot.scene, pilot.context.viewport) == 0

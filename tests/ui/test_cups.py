@@ -122,8 +122,8 @@ def test_a_locked_table_says_what_is_before_it(context: AppContext) -> None:
     scene = way(pilot)
     assert scene.chosen == 5
     assert "play" not in {name for name, _ in scene.places()}
-    assert "3" in scene.widget("before").said
-    assert context.texts("cup.table.meadow") in scene.widget("before").said
+    assert "3" in scene.widget("before").accessible_name
+    assert context.texts("cup.table.meadow") in scene.widget("before").accessible_name
 
 
 def test_keys_go_along_the_way_and_the_story_follows(context: AppContext) -> None:
@@ -131,9 +131,9 @@ def test_keys_go_along_the_way_and_the_story_follows(context: AppContext) -> Non
     scene = way(pilot)
     scene.focus_on("stop.0")
     pilot.press("right")
-    assert scene.chosen == 1 and " ".join(scene.widget("story").said.split()) == context.texts(
-        "cup.story.cafe"
-    )
+    assert scene.chosen == 1 and " ".join(
+        scene.widget("story").accessible_name.split()
+    ) == context.texts("cup.story.cafe")
     pilot.press("down")
     assert scene.chosen == 5
     pilot.press("left", "up", "enter")
@@ -144,7 +144,7 @@ def test_a_passed_table_can_be_played_again(context: AppContext) -> None:
     pilot = opened(context, 3)
     pilot.click("stop.1")
     scene = way(pilot)
-    assert scene.widget("play").said == context.texts("cup.again")
+    assert scene.widget("play").accessible_name == context.texts("cup.again")
 
 
 def test_a_passed_table_is_told_and_leads_to_the_next(context: AppContext) -> None:
@@ -156,7 +156,7 @@ def test_a_passed_table_is_told_and_leads_to_the_next(context: AppContext) -> No
     words = pilot.scene.spoken_text
     assert "1" in words and context.texts("cup.table.well") in words
     assert pilot.scene.focus == "cup"
-    assert pilot.scene.widget("cup").said == context.texts("match.cup.next", number=2)
+    assert pilot.scene.widget("cup").accessible_name == context.texts("match.cup.next", number=2)
     pilot.click("cup")
     scene = way(pilot)
     assert scene.chosen == 1 and scene.cup.count == 1
@@ -170,7 +170,7 @@ def test_a_table_that_was_not_passed_says_what_is_enough(context: AppContext) ->
     pilot = Pilot(context, lambda _: result)
     pilot.settle()
     assert context.texts("cup.among", n=2, of=3) in pilot.scene.spoken_text
-    assert pilot.scene.widget("cup").said == context.texts("match.cup")
+    assert pilot.scene.widget("cup").accessible_name == context.texts("match.cup")
     session.close()
 
 
@@ -179,7 +179,7 @@ def test_the_last_table_leads_to_the_feast(context: AppContext) -> None:
     session, result = ended(context, 7, 1, 7)
     pilot = Pilot(context, lambda _: result)
     pilot.settle()
-    assert pilot.scene.widget("cup").said == context.texts("cup.feast")
+    assert pilot.scene.widget("cup").accessible_name == context.texts("cup.feast")
     pilot.click("cup")
     pilot.settle()
     assert isinstance(pilot.scene, CupCelebration)
@@ -199,7 +199,7 @@ def test_a_damaged_file_is_told_once_and_set_aside(context: AppContext) -> None:
     path.write_text("?")
     pilot = Pilot(context, lambda c: c.router.cup())
     pilot.settle()
-    assert f"{path.name}.damaged" in pilot.scene.widget("wrong").said
+    assert f"{path.name}.damaged" in pilot.scene.widget("wrong").accessible_name
     again = Pilot(context, lambda c: c.router.cup())
     again.settle()
     assert not [w for w in again.scene.widgets if w.name == "wrong"]
@@ -213,7 +213,9 @@ def test_a_file_of_a_later_version_is_never_written_over(context: AppContext) ->
     path.write_text(later)
     pilot = Pilot(context, lambda c: c.router.cup())
     pilot.settle()
-    assert " ".join(pilot.scene.widget("wrong").said.split()) == context.texts("cup.closed")
+    assert " ".join(pilot.scene.widget("wrong").accessible_name.split()) == context.texts(
+        "cup.closed"
+    )
     session, _ = ended(context, 0, 1, 3)
     assert path.read_text() == later
     session.close()
@@ -268,7 +270,7 @@ def test_a_cup_that_the_disk_refuses_is_told(context, monkeypatch):
     pilot = Pilot(context, lambda c: c.router.cup())
     pilot.settle()
     assert pilot.scene.name == "dialog"
-    assert any("the disk is full" in widget.said for widget in pilot.scene.widgets)
+    assert any("the disk is full" in widget.accessible_name for widget in pilot.scene.widgets)
     session.close()
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from lama_gui.app.pilot import Pilot
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.space import Rect
+from lama_gui.kit.geometry import Rect
 from lama_gui.view.board import Board
 from lama_gui.view.games.lama import cut_scenes, race
 from lama_gui.view.games.lama.cut_scenes import LAST_CARD, MATCH_POINT

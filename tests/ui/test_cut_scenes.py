@@ -14,8 +14,8 @@ from lama_gui.app.pilot import Pilot
 from lama_gui.families import GAMES, game
 from lama_gui.kit.draw.art import Art
 from lama_gui.kit.draw.textures import Sprite
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.sound.sounds import SOUNDS
-from lama_gui.kit.space import Rect
 from lama_gui.rules.cards import penalty
 from lama_gui.texts import Texts, languages
 from lama_gui.view.drawing import picture
@@ -301,7 +301,7 @@ def indices(pilot: Pilot) -> list[Rect]:
 
 
 def differs(one: pygame.Surface, two: pygame.Surface, pilot: Pilot, rect: Rect) -> bool:
-    area = pygame.Rect(pilot.context.space.rect_px(rect)).clip(one.get_rect())
+    area = pygame.Rect(pilot.context.viewport.rect_px(rect)).clip(one.get_rect())
     raw = [pygame.image.tobytes(surface.subsurface(area), "RGB") for surface in (one, two)]
     return raw[0] != raw[1]
 

@@ -9,7 +9,7 @@ from lama_gui.app.pilot import Pilot
 from lama_gui.families import game
 from lama_gui.kit.draw.canvas import Canvas, Report
 from lama_gui.kit.frames.renderer import Renderer
-from lama_gui.kit.space import Rect, Space
+from lama_gui.kit.geometry import Rect, Viewport
 from lama_gui.rules.cards import penalty
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.view.drawing.layout import BUST_SINK, Portrait
@@ -41,7 +41,7 @@ FACES = ("calm", "cheer", "glum", "crown", "left", "right", "blink", "gloat", "w
 
 
 def made(variant: str, seats: int, size: tuple[int, int]):
-    return table_for(game(variant)).layout(Space(*size), seats, 0)
+    return table_for(game(variant)).layout(Viewport(*size), seats, 0)
 
 
 def seen(bust) -> Rect:
@@ -62,7 +62,7 @@ def test_people_are_seen_and_cover_no_card(variant: str, seats: int, size: tuple
     for seat in range(seats):
         bust = layout.plate(seat).portrait
         assert not any(seen(bust).overlaps(card) for card in cards)
-        assert layout.space.full.holds(seen(bust), slack=30)
+        assert layout.viewport.full.holds(seen(bust), slack=30)
         assert 180 <= bust.height - BUST_SINK <= 310, "large enough to be somebody"
 
 
@@ -212,10 +212,16 @@ def test_asking_to_quit_shows_each_value_once_and_what_they_make(new_context) ->
 
 def test_a_face_that_has_come_leaves_the_table_to_be_seen_around_it(new_context) -> None:
     table = new_context(language="en", theme="dusk")
-    table.resize(Space(1280, 720))
+    table.resize(Viewport(1280, 720))
     surface = pygame.Surface((1280, 720))
     canvas = Canvas(
-        Renderer.on(surface), table.space, table.theme, table.type, table.paint, table.art, Report()
+        Renderer.on(surface),
+        table.viewport,
+        table.theme,
+        table.type,
+        table.paint,
+        table.art,
+        Report(),
     )
     bust, name = Portrait(600.0, 500.0, 260.0), table.theme.avatars.names[0]
     corner = canvas.rect_px(portrait_rect(bust.x, bust.foot, bust.height)).move(3, 3).topleft

@@ -43,7 +43,7 @@ def said(pilot: Pilot) -> str:
     scene = pilot.scene
     assert isinstance(scene, Files)
     assert not scene.busy
-    return scene.said
+    return scene.status
 
 
 def test_a_folder_dropped_on_the_list_of_matches_is_taken_in(context, theirs):

@@ -1,7 +1,7 @@
 """Focus: arrows go where they point, Tab goes on in order."""
 
 from lama_gui.kit.controls.focus import neighbour, step
-from lama_gui.kit.space import Rect
+from lama_gui.kit.geometry import Rect
 
 #   a   b   c
 #   d       e

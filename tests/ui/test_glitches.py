@@ -94,7 +94,7 @@ def test_a_hand_that_is_thrown_down_is_whole_until_its_last_card_has_turned(sit)
 def drag_away(pilot: Pilot, fan: hand.HandFan, index: int) -> None:
     """Take a card and hold it over the table."""
     pose = fan.pose(index)
-    scale = pilot.context.space.scale
+    scale = pilot.context.viewport.scale
     at = round((pose.x - 60) * scale), round(pose.y * scale)
     pilot.post(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
     pilot.post(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
@@ -183,7 +183,7 @@ def test_no_head_hangs_in_the_air_before_its_step_rises(context, tables, monkeyp
     scene = pilot.scene
     for name in ("draw_confetti", "draw_disc", "draw_plate", "draw_medal", "draw_crown"):
         monkeypatch.setattr(victory, name, lambda *_: None)
-    scale = pilot.context.space.scale
+    scale = pilot.context.viewport.scale
     draw_person = victory.draw_person
     for _ in range(34 if slow.patient else 12):
         pilot.step(1 / 30 if slow.patient else 1 / 11)
@@ -224,7 +224,7 @@ def test_the_text_size_follows_the_pointer_and_is_set_when_it_is_let_go(context)
     pilot.step(0.1)
     pilot.picture()
     place = next(rect for w, rect in walked(pilot) if w.name == "text_size")
-    scale = pilot.context.space.scale
+    scale = pilot.context.viewport.scale
 
     def at(part: float) -> tuple[int, int]:
         return round((place.x + 22 + part * (place.w - 170)) * scale), round(place.cy * scale)

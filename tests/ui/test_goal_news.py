@@ -8,7 +8,7 @@ import pytest
 
 from lama_gui.app.pilot import Pilot
 from lama_gui.families.lama import GOALS
-from lama_gui.kit.space import Rect
+from lama_gui.kit.geometry import Rect
 from lama_gui.library.achievements import achievements_in_round
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.match.goal_news import GoalNews, fitting
@@ -37,7 +37,7 @@ def test_a_goal_is_told_at_the_table_and_on_the_rounds_result(context: AppContex
     assert "Last laugh!" not in listener.listen(0.3), "not before it is seen"
     assert "Last laugh!" in listener.listen(1.2)
     told = pilot.widget("goal")
-    assert "Last laugh" in told.said
+    assert "Last laugh" in told.accessible_name
     assert isinstance(pilot.scene, TableScene)
     board = pilot.scene.board
     lying = [pose.rect for _, pose in board.table.geometry.lying(board.moment)]
@@ -51,7 +51,7 @@ def test_a_goal_is_told_at_the_table_and_on_the_rounds_result(context: AppContex
     assert isinstance(pilot.scene, RoundResult)
     heard += listener.listen(0.1)
     assert "Last laugh!" in heard
-    assert "Last laugh" in pilot.widget("goal").said
+    assert "Last laugh" in pilot.widget("goal").accessible_name
     panel, ribbon = pilot.scene.layout.panel, pilot.scene.layout.ribbon
     assert not pilot.widget("goal").rect.overlaps(panel.cut_top(120)[1])
     assert not pilot.widget("goal").rect.overlaps(ribbon)

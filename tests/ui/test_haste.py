@@ -13,9 +13,9 @@ import pytest
 
 from lama_gui.app.pilot import Pilot
 from lama_gui.kit.controls.debounce import HOLD_SECONDS
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Click, Input, Press, Release
 from lama_gui.kit.scene import Pop, Push, Replace, Scene
-from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Button
 from lama_gui.scenes.after.match_result import MatchResult
 from lama_gui.scenes.match.round_result import RoundResult
@@ -233,7 +233,7 @@ def click_from_elsewhere(pilot: Pilot) -> None:
 
 def keep_down(pilot: Pilot, *at: float) -> None:
     """Hold the pointer, or a finger, at a place."""
-    scale = pilot.context.space.scale
+    scale = pilot.context.viewport.scale
     pos = tuple(round(part * scale) for part in at)
     pilot.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
     for _ in range(21):
@@ -283,7 +283,7 @@ def test_a_ring_closes_while_the_key_is_held(sit):
 
 
 def _bytes(pilot: Pilot, around: tuple[float, float, float, float]) -> bytes:
-    x, y, w, h = (part * pilot.context.space.scale for part in around)
+    x, y, w, h = (part * pilot.context.viewport.scale for part in around)
     area = pygame.Rect(int(x - w / 2), int(max(0, y - h / 2)), int(w), int(h))
     return pygame.image.tobytes(pilot.picture().subsurface(area), "RGB")
 

@@ -16,7 +16,7 @@ from lama_gui.app.pilot import Pilot
 from lama_gui.families import GAMES, game
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.frames.renderer import Renderer
-from lama_gui.kit.space import Rect
+from lama_gui.kit.geometry import Rect
 from lama_gui.view.board import Board
 from lama_gui.view.drawing.cards import draw_card, draw_flying
 from lama_gui.view.drawing.layout import Pose
@@ -80,7 +80,7 @@ def test_what_lies_over_an_index_is_found(seat: Seat) -> None:
     assert list(covered(pilot)) == []
     board = table(pilot).board
     (card, pose), *_ = board.table.geometry.lying(board.moment)
-    pilot.picture().fill("white", pilot.context.space.rect_px(index_of(pose)))
+    pilot.picture().fill("white", pilot.context.viewport.rect_px(index_of(pose)))
     assert list(covered(pilot, pilot.surface)) == [str(card)]
 
 
@@ -89,7 +89,7 @@ def covered(pilot: Pilot, picture: pygame.Surface | None = None) -> Iterator[str
     board = table(pilot).board
     shown = (picture or pilot.picture()).copy()
     for card, pose, index in open_cards(board):
-        area = pygame.Rect(pilot.context.space.rect_px(index_of(pose))).clip(shown.get_rect())
+        area = pygame.Rect(pilot.context.viewport.rect_px(index_of(pose))).clip(shown.get_rect())
         if (
             area.w
             and area.h
@@ -128,7 +128,7 @@ def drawn_once_more(
             again = shown.copy()
             canvas = Canvas(
                 Renderer.on(again),
-                context.space,
+                context.viewport,
                 context.theme,
                 context.type,
                 context.paint,

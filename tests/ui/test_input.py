@@ -5,6 +5,7 @@ import pytest
 
 from lama_gui.app.pilot import headless
 from lama_gui.kit.controls.bindings import DEFAULTS, Bindings, Device
+from lama_gui.kit.geometry import Rect, Viewport
 from lama_gui.kit.input import (
     Away,
     Captured,
@@ -19,7 +20,6 @@ from lama_gui.kit.input import (
     Text,
     Translator,
 )
-from lama_gui.kit.space import Rect, Space
 from lama_gui.kit.widgets.base import walk
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.before.settings import KeyButton, KeysPage
@@ -140,7 +140,7 @@ def test_letters_are_text_while_typing():
 
 
 def test_points_are_in_units():
-    t = Translator(space=Space(960, 540))
+    t = Translator(viewport=Viewport(960, 540))
     assert t.translate(mouse(pygame.MOUSEMOTION, 480, 270)) == [Point(960, 540)]
 
 

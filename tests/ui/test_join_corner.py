@@ -9,7 +9,7 @@ import pytest
 
 from lama_gui.app.pilot import Pilot
 from lama_gui.families import GAMES, game
-from lama_gui.kit.space import Space
+from lama_gui.kit.geometry import Viewport
 from lama_gui.view.games.vamos import layout as feast
 from lama_gui.view.phones.qr_code import DARK, JOIN
 from lama_gui.view.phones.round_table import RoundLayout
@@ -25,7 +25,7 @@ def test_a_camera_tells_its_modules_apart_in_every_window(new_context, wide, hig
     pilot = Pilot(new_context(language="en"), partial(phones.table, "classic"), (wide, high))
     pilot.settle()
     join = pilot.scene.widget("join")
-    shown = pilot.picture().subsurface(pygame.Rect(pilot.context.space.rect_px(join.rect)))
+    shown = pilot.picture().subsurface(pygame.Rect(pilot.context.viewport.rect_px(join.rect)))
     dark = pygame.mask.from_threshold(shown, DARK, (2, 2, 2, 255))
     code = max(dark.get_bounding_rects(), key=lambda rect: rect.h)  # an eye of seven modules
     assert code.h >= 14
@@ -35,7 +35,7 @@ def test_a_camera_tells_its_modules_apart_in_every_window(new_context, wide, hig
 @pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
 @pytest.mark.parametrize(("variant", "seats"), SEATED)
 def test_it_lies_beside_every_plate_and_tray(variant, seats, size):
-    layout = RoundLayout(Space(*size), seats, 0)
+    layout = RoundLayout(Viewport(*size), seats, 0)
     join = layout.corner(*JOIN)
     places = [layout.plate(seat).rect for seat in range(seats)]
     if game(variant).family == "vamos":

@@ -19,7 +19,7 @@ from lama_gui.families import GAMES
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.report import CONTRAST
 from lama_gui.kit.frames.renderer import Renderer
-from lama_gui.kit.space import Rect
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.widgets import Choice, walk
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.texts import languages
@@ -99,7 +99,7 @@ def texts_and_widgets(pilot, least=CONTRAST):
     """What the report finds. Cards of a fan overlap on purpose, and so do what lies on top."""
     pilot.scene.dirty = False
     passing = pilot.step(0.0) or bool(names(pilot).intersection(VEILS))
-    for sentence in pilot.report().problems(pilot.context.space.full, least=least):
+    for sentence in pilot.report().problems(pilot.context.viewport.full, least=least):
         cards = sentence.startswith("card-") and sentence.endswith(" overlap")
         if cards or any(f" overlaps {name}: " in sentence for name in ON_TOP):
             continue
@@ -140,7 +140,7 @@ def hidden_cards(pilot):
     fan.active = before
     fan.settle()
     for pose in map(fan.pose, cards):
-        if not board.layout.space.full.holds(pose.rect, slack=2.0):
+        if not board.layout.viewport.full.holds(pose.rect, slack=2.0):
             yield "a card leaves the window"
 
 
@@ -155,13 +155,13 @@ def covered_indices(pilot):
     board, context = scene.board, pilot.context
     shown = pilot.picture().copy()
     again = shown.copy()
-    kept = context.space, context.theme, context.type, context.paint, context.art
+    kept = context.viewport, context.theme, context.type, context.paint, context.art
     canvas = Canvas(Renderer.on(again), *kept)
     for card, pose in board.table.geometry.lying(board.moment):
         draw_card(canvas, card, pose, board.table.pictures)
         rect = pose.rect
         index = Rect(rect.x, rect.y, rect.w * INDEX, rect.h * INDEX).inset(rect.w * 0.08)
-        area = pygame.Rect(context.space.rect_px(index))
+        area = pygame.Rect(context.viewport.rect_px(index))
         if _far(shown.subsurface(area), again.subsurface(area)):
             yield f"the index of {card} in the middle is covered"
         again.blit(shown, (0, 0))

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.layout import (
     Box,
     Cell,
@@ -18,7 +19,6 @@ from lama_gui.kit.layout import (
     share_out,
     space,
 )
-from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Panel, ScrollView
 from tests.slow import examples
 

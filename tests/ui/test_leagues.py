@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from lama_gui.app.pilot import Pilot
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Key
 from lama_gui.kit.scene import Push
-from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Button, Changed, Slider, walk
 from lama_gui.library.league import SUFFIX, League, LeaguePlayer, begin, link_of, read, save
 from lama_gui.records import read_record
@@ -283,7 +283,7 @@ def test_a_typed_number_that_leads_too_far_begins_anew() -> None:
         shown.append(slider.value)
     assert shown == [0, -1, -15, 9, 0, 6, 60, 1]
     slider.value = -5
-    assert slider.said_value == "−5"  # a minus, no hyphen
+    assert slider.accessible_value == "−5"  # a minus, no hyphen
 
 
 def test_the_whole_scene_goes_by_keys(context: AppContext) -> None:
@@ -313,7 +313,7 @@ def test_the_end_has_a_podium_and_a_picture(context: AppContext) -> None:
     pilot.click("picture")
     pilot.settle()
     (picture,) = context.home.shared_pictures.glob("*.png")
-    assert picture.stat().st_size > 10_000 and picture.name in scene.said
+    assert picture.stat().st_size > 10_000 and picture.name in scene.status
     assert scene.words.splitlines()[1].startswith("1. ")
     pilot.press("escape")
     pilot.settle()
@@ -339,7 +339,7 @@ def test_a_league_that_the_disk_refuses_is_told(context, monkeypatch):
     pilot.click("save")
     pilot.settle()
     assert pilot.scene.name == "dialog"
-    assert any("the disk is full" in widget.said for widget in pilot.scene.widgets)
+    assert any("the disk is full" in widget.accessible_name for widget in pilot.scene.widgets)
 
 
 def test_a_file_that_is_no_league_leads_to_the_list(context: AppContext) -> None:
@@ -374,7 +374,7 @@ def test_people_who_called_themselves_otherwise_are_asked_for(context: AppContex
     scene = pilot.scene
     assert isinstance(scene, LeagueScene) and not scene.league.tables[0].played
     assert scene.focus == "enter"
-    assert "Zoe" in scene.widget("who").said
+    assert "Zoe" in scene.widget("who").accessible_name
     pilot.press("enter")
     pilot.settle()
     pilot.click("save")

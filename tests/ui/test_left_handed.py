@@ -35,7 +35,7 @@ def test_what_is_pressed_and_the_own_plate_change_sides(tmp_path, variant: str) 
             w for w in pilot.scene.widgets if w.name in ("hint", "draw") and w.rect.y > 300
         )
         board = table(pilot).board
-        middle = board.layout.space.width / 2
+        middle = board.layout.viewport.width / 2
         places.append((button.rect.cx < middle, board.layout.plate(board.viewer).rect.cx < middle))
     assert places == [(False, True), (True, False)]
 
@@ -46,7 +46,7 @@ def test_it_changes_at_once_for_who_sits_at_the_table(seat: Seat) -> None:
     before = pilot.widget("draw").rect.cx
     pilot.context.change(left_handed=True)
     pilot.step(0.1)
-    assert pilot.widget("draw").rect.cx < pilot.context.space.width / 2 < before
+    assert pilot.widget("draw").rect.cx < pilot.context.viewport.width / 2 < before
 
 
 @pytest.mark.slow

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lama_gui.kit.draw.type import Type
-from lama_gui.kit.space import Rect
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.ui import Ui
 from lama_gui.kit.widgets import Label
 

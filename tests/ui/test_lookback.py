@@ -439,4 +439,4 @@ def test_everything_can_be_read(new_context, name, player):
     context = new_context(**{"language": "en"} | wished)
     pilot = Pilot(context, SCENES[name], size)
     pilot.settle()
-    assert not pilot.report().problems(context.space.full)
+    assert not pilot.report().problems(context.viewport.full)

@@ -25,5 +25,5 @@ def test_the_easy_rules_tell_one_idea_a_page_under_a_picture_of_most_of_the_wind
     pilot = Pilot(context, lambda context: Rules(context, "cafe"))
     for _ in pages_of("cafe"):
         assert len([w for w in pilot.scene.widgets if isinstance(w, Saying)]) == 1
-        assert pilot.widget("stage").rect.h >= 0.6 * pilot.context.space.height
+        assert pilot.widget("stage").rect.h >= 0.6 * pilot.context.viewport.height
         pilot.press("page down")

@@ -237,7 +237,7 @@ def test_every_text_fits(new_context, tables, ended, size):
     pilot.settle()
     report = pilot.report()
     assert not [box.text for box in report.texts if not box.fits]
-    assert all(pilot.context.space.full.holds(box.rect, 2) for box in report.texts)
+    assert all(pilot.context.viewport.full.holds(box.rect, 2) for box in report.texts)
 
 
 def test_who_won_is_told_when_the_winner_stands_there(context: AppContext, tables: Tables) -> None:
@@ -264,7 +264,7 @@ def played_again(context: AppContext, times: int) -> Pilot:
 
 def test_the_result_tells_goals_and_what_is_next(context: AppContext) -> None:
     pilot = played_again(context, 1)
-    words = pilot.widget("outcome").said
+    words = pilot.widget("outcome").accessible_name
     assert "of 15" in words and "Next: " in words
     assert words in pilot.scene.spoken_text
     pilot.scene.focus_on("outcome")

@@ -140,14 +140,14 @@ def test_with_a_match_to_resume_the_menu_is_one_column(new_context, language, te
     assert pilot.widget("quit").rect.right == pytest.approx(first.right)
     places = pilot.scene.places()
     assert len(places) <= 7
-    assert max(rect.bottom for _, rect in places) <= context.space.full.bottom
+    assert max(rect.bottom for _, rect in places) <= context.viewport.full.bottom
     type_ = context.type
     for name, _ in places:
         if name in ENTRIES:
             button = pilot.widget(name)
             extra = 108 if button.icon else 48
             assert type_.width(button.text, button.role) + extra <= button.rect.w + 0.1, name
-    assert pilot.report().problems(context.space.full) == []
+    assert pilot.report().problems(context.viewport.full) == []
 
 
 def test_without_an_unfinished_match_there_is_no_resume(context: AppContext) -> None:
@@ -264,7 +264,7 @@ def test_arrows_go_round_the_table_and_the_sheet_comes_along(context: AppContext
         pilot.press(arrow)
         visited.append(pilot.scene.focus)
     assert visited == [f"seat.{i}" for i in (1, 2, 3, 4, 5, 0, 1)]
-    assert pilot.widget("detail").said == context.texts("name.rosa.short")
+    assert pilot.widget("detail").accessible_name == context.texts("name.rosa.short")
     for arrow in ("right", "right"):
         pilot.press(arrow)
     assert pilot.scene.focus == "seat.5", "the other way round too"
@@ -281,7 +281,7 @@ def test_enter_seats_a_bot_on_a_free_chair_and_opens_the_sheet_of_a_taken_one(co
 
 def test_a_seat_says_who_sits_there(context: AppContext) -> None:
     pilot = Pilot(context, menus.change_table)
-    said = pilot.widget("seat.1").said
+    said = pilot.widget("seat.1").accessible_name
     assert said == "Change who sits on seat 2: Rosa, Bot, Steady"
 
 
@@ -323,7 +323,7 @@ def test_no_text_is_clipped_pale_or_overlapping(home, name, size, text_size):
     context = open_home(home, text_size=text_size)
     pilot = Pilot(context, SCENES[name], size)
     pilot.settle()
-    assert pilot.report().problems(context.space.full) == []
+    assert pilot.report().problems(context.viewport.full) == []
 
 
 @pytest.mark.parametrize(
@@ -335,7 +335,7 @@ def test_longer_words_still_fit(home: Home, name: str, language: str) -> None:
     context = open_home(home, language=language)
     pilot = Pilot(context, SCENES[name])
     pilot.settle()
-    assert pilot.report().problems(context.space.full) == []
+    assert pilot.report().problems(context.viewport.full) == []
 
 
 @pytest.mark.parametrize("name", SCENES)
@@ -536,9 +536,9 @@ def test_a_face_that_is_not_open_says_what_opens_it(context: AppContext) -> None
     for face in (next(one for one in of_kind("face")).name, "pipa"):
         why = pilot.widget(f"face.{face}").unavailable
         pilot.click(f"face.{face}")
-        assert why and pilot.widget("faces").said == why
+        assert why and pilot.widget("faces").accessible_name == why
     pilot.click("face.luz")
-    assert pilot.widget("faces").said == context.texts("names.faces")
+    assert pilot.widget("faces").accessible_name == context.texts("names.faces")
 
 
 def test_house_rules_are_off_at_first_and_go_into_the_header(context, table):
@@ -618,7 +618,7 @@ def test_the_corner_of_the_table_is_set_in_the_font_that_was_chosen(kept: AppCon
     pilot.scene.focus_on("font")
     pilot.press("right")
     assert kept.settings.font == "clear"
-    area = pygame.Rect(kept.space.rect_px(sample))
+    area = pygame.Rect(kept.viewport.rect_px(sample))
     chosen = pilot.picture()
     assert pygame.image.tobytes(usual.subsurface(area), "RGB") != pygame.image.tobytes(
         chosen.subsurface(area), "RGB"
@@ -718,7 +718,7 @@ def test_a_trigger_and_a_mouse_button_are_bound(context: AppContext) -> None:
         pilot.post(kind, pos=(3, 3), button=pygame.BUTTON_MIDDLE)
     assert context.settings.keys == {"hint": ["mouse middle"]}
     pilot.scene.rebuild()
-    assert "Mouse middle" in pilot.widget("bind.keyboard.hint").said
+    assert "Mouse middle" in pilot.widget("bind.keyboard.hint").accessible_name
 
 
 def test_defaults_ask_and_keep_players_and_matches(context: AppContext) -> None:
@@ -746,7 +746,7 @@ def test_the_pages_of_every_game_are_complete_and_fit(home, variant, text_size):
     for page in range(len(pilot.scene.pages)):
         assert pilot.scene.page == page
         if slow.patient or page % 3 == 0:
-            assert pilot.report().problems(context.space.full) == []
+            assert pilot.report().problems(context.viewport.full) == []
         if page < len(pilot.scene.pages) - 1:
             pilot.press("enter")
 
@@ -886,14 +886,14 @@ def test_the_title_marks_what_today_brings(context: AppContext) -> None:
     begun.close()
     pilot = Pilot(context, lambda c: Title(c, today))
     game_ = context.texts(f"variant.{table.variant}.title")
-    assert game_ in pilot.widget("daily").said, "before the index has answered"
+    assert game_ in pilot.widget("daily").accessible_name, "before the index has answered"
     pilot.until(lambda: pilot.scene.deal is not None, seconds=10)
-    assert "round 1" in pilot.widget("daily").said
+    assert "round 1" in pilot.widget("daily").accessible_name
     assert pilot.widget("daily").mark == "open", "it has begun and is not played"
     pilot.click("daily")
     assert pilot.scene.name == "daily"
     pilot.press("escape")
-    assert pilot.widget("puzzles").said == context.texts("title.today.puzzle.open")
+    assert pilot.widget("puzzles").accessible_name == context.texts("title.today.puzzle.open")
     pilot.click("puzzles")
     assert pilot.scene.name == "puzzles"
 
@@ -927,7 +927,7 @@ def test_house_rules_tell_their_values_and_the_games_own_is_no_option(context):
     )
     scene = pilot.scene
     assert isinstance(scene, HouseRules) and scene.options == {"returning": "largest"}
-    told = [widget.said_value for widget in scene.widgets if widget.name.startswith("rule.")]
+    told = [widget.accessible_value for widget in scene.widgets if widget.name.startswith("rule.")]
     assert told[:3] == ["40 points", "the last to play a card", "always the largest"]
     pilot.press("right")
     assert scene.options == {"returning": "largest", "target": 50}

@@ -13,7 +13,7 @@ from lama_gui.app import voice
 from lama_gui.app.pilot import Pilot
 from lama_gui.app.voice import Voice
 from lama_gui.kit.accessibility import Live, Narration, Node, Role, States, Utterance, nodes_of
-from lama_gui.kit.space import Rect
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.widgets import Button
 from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.scenes.before.title import Title

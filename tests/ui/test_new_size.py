@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from lama_gui.app.pilot import Pilot
-from lama_gui.kit.space import Space
+from lama_gui.kit.geometry import Viewport
 from lama_gui.scenes.learning.tutorial import Tutorial
 
 SMALL, LARGE = (960, 540), (1120, 630)
@@ -43,7 +43,7 @@ def differs(pilot, surface, rect):
     """The share of the pixels of a place, in units, that are not as in a whole picture."""
     whole = pygame.Surface(surface.get_size())
     pilot.stack.draw(whole)
-    area = pygame.Rect(pilot.context.space.rect_px(rect)).clip(whole.get_rect())
+    area = pygame.Rect(pilot.context.viewport.rect_px(rect)).clip(whole.get_rect())
     shown = surface.subsurface(area)
     different = pygame.mask.from_threshold(shown, (0, 0, 0), DIFFERENT, whole.subsurface(area))
     return 1 - different.count() / (area.w * area.h)
@@ -60,11 +60,11 @@ def places(pilot):
 @pytest.mark.parametrize("percent", [100, 200])
 def test_the_first_frame_at_another_size_lacks_nothing_that_can_be_pressed(lesson, percent):
     if percent == 100:
-        lesson.context.resize(Space.fitting(*LARGE))
+        lesson.context.resize(Viewport.fitting(*LARGE))
     else:
         lesson.context.change(text_size=percent)
     lesson.step(0.0)
-    size = lesson.context.space
+    size = lesson.context.viewport
     surface = pygame.Surface((size.width_px, size.height_px))
     lesson.stack.repaint(surface)
     for rect in places(lesson):

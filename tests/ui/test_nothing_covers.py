@@ -11,7 +11,7 @@ import pytest
 from lama_gui.app.pilot import Pilot
 from lama_gui.families import GAMES, game
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.space import Rect
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.widgets import Widget
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.view import hud
@@ -143,7 +143,7 @@ def test_the_light_of_a_playable_card_does_not_lie_on_its_neighbours_face(sit, m
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_what_everybody_shall_read_stands_above_the_cards(seats, new_context):
     context = new_context(language="en")
-    layout = TableLayout(context.space, seats, 0)
+    layout = TableLayout(context.viewport, seats, 0)
     ribbon = layout.headline
     for place in (layout.deck.rect, layout.pile.rect.grow(20)):
         assert not ribbon.overlaps(place)

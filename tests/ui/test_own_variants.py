@@ -154,7 +154,7 @@ def test_a_wrong_file_and_the_folder_are_told_behind_an_icon(context: AppContext
     pilot = Pilot(context, OwnVariants)
     shown = " ".join(box.text for box in pilot.report().texts)
     assert "Long" in shown and ".toml" not in shown and str(context.home.variants) not in shown
-    assert pilot.widget("about").said == "One file can’t be used"
+    assert pilot.widget("about").accessible_name == "One file can’t be used"
     pilot.click("about")
     pilot.settle()
     shown = pilot.scene.spoken_text + pilot.scene.all_words()
@@ -177,5 +177,5 @@ def test_the_rules_in_use_are_marked_for_the_eye_and_the_ear(context: AppContext
     save(OWN, context.home.variants)
     pilot = Pilot(context, lambda c: OwnVariants(c, OWN.name))
     row = pilot.widget("use.0")
-    assert row.lit and row.said_checked and OWN.name in row.said
-    assert not Pilot(context, OwnVariants).widget("use.0").said_checked
+    assert row.lit and row.accessible_checked and OWN.name in row.accessible_name
+    assert not Pilot(context, OwnVariants).widget("use.0").accessible_checked

@@ -69,7 +69,7 @@ def test_without_a_network_nobody_is_asked_first_to_scan(evening, monkeypatch):
     monkeypatch.setattr(PhoneTable, "network", "gone")
     e.lobby.rebuild()
     first = e.lobby.widget("network")
-    assert " ".join(first.said.split()) == e.lobby.t("phones.no_network")
+    assert " ".join(first.accessible_name.split()) == e.lobby.t("phones.no_network")
     assert first.rect.bottom < e.lobby.widget("code").rect.y < e.lobby.widget("scan").rect.y
 
 
@@ -125,8 +125,8 @@ def test_frames_of_the_round_table_are_painted_in_part(evening: Any) -> None:
     e.join(2, 1)
     e.start()
     e.wait(3)
-    space = e.stack.context.space
-    window = pygame.Surface((space.width_px, space.height_px))
+    viewport = e.stack.context.viewport
+    window = pygame.Surface((viewport.width_px, viewport.height_px))
     e.stack.repaint(window)
     e.stack.update(0.02)
     assert e.stack.repaint(window) is not None

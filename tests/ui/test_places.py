@@ -6,7 +6,7 @@ import pytest
 
 from lama_gui.app.pilot import Pilot
 from lama_gui.kit.draw.theme import Themes
-from lama_gui.kit.space import HEIGHT, WIDTH, Rect, Space
+from lama_gui.kit.geometry import HEIGHT, WIDTH, Rect, Viewport
 from lama_gui.view.drawing import easy, picture, tokens
 from lama_gui.view.drawing.ambience import SIDE, hangings
 from lama_gui.view.drawing.easy import EasyLayout
@@ -24,9 +24,9 @@ WINDOWS = [(1280, 720), (1920, 1080), (1024, 768), (2560, 1080)]
 @pytest.mark.parametrize("size", WINDOWS)
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_no_plate_covers_what_the_landscape_tells(size, seats):
-    space = Space.fitting(*size)
-    layout = TableLayout(space, seats, 0)
-    dx, horizon = (space.width - WIDTH) / 2, HORIZON + (space.height - HEIGHT) / 2
+    viewport = Viewport.fitting(*size)
+    layout = TableLayout(viewport, seats, 0)
+    dx, horizon = (viewport.width - WIDTH) / 2, HORIZON + (viewport.height - HEIGHT) / 2
     for seat in range(1, seats):
         plate = layout.plate(seat).rect
         for left, right in FREE:
@@ -44,10 +44,10 @@ def test_what_a_landscape_tells_stands_where_nobody_sits(landscape):
 @pytest.mark.parametrize("size", WINDOWS)
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_no_plate_of_the_cafe_covers_what_stands_on_its_counter(size, seats):
-    space = Space.fitting(*size)
-    layout = EasyLayout(space, seats, 0)
-    dx = (space.width - WIDTH) / 2
-    counter = 332 + (space.height - HEIGHT) / 2  # a saucer may be hidden
+    viewport = Viewport.fitting(*size)
+    layout = EasyLayout(viewport, seats, 0)
+    dx = (viewport.width - WIDTH) / 2
+    counter = 332 + (viewport.height - HEIGHT) / 2  # a saucer may be hidden
     for seat in range(1, seats):
         plate = layout.plate(seat).rect
         between_the_panes = 440 + dx <= plate.x and plate.right <= 1480 + dx
@@ -56,10 +56,10 @@ def test_no_plate_of_the_cafe_covers_what_stands_on_its_counter(size, seats):
 
 @pytest.mark.parametrize("size", WINDOWS)
 def test_no_pennant_of_a_table_peeps_out_behind_the_round(size):
-    theme, space = Themes().get("andes"), Space.fitting(*size)
+    theme, viewport = Themes().get("andes"), Viewport.fitting(*size)
     for wide in (268.0, 520.0):  # with small and with large letters
         sign = Rect(112, 30, wide, 64)
-        places = [box for _, box, _ in hangings(theme, space, sign)]
+        places = [box for _, box, _ in hangings(theme, viewport, sign)]
         assert places and not any(sign.overlaps(box.inset(box.w * SIDE)) for box in places)
 
 
@@ -119,7 +119,7 @@ def test_every_theme_has_letters_and_cloth_of_its_own(name):
 @pytest.mark.parametrize("size", WINDOWS)
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_news_hide_neither_a_plate_nor_a_face_nor_the_piles(size, seats, kind):
-    layout = kind(Space.fitting(*size), seats, 0)
+    layout = kind(Viewport.fitting(*size), seats, 0)
     news, deck = layout.banner, layout.deck
     for plate in map(layout.plate, range(seats)):
         assert not news.overlaps(plate.rect)

@@ -10,11 +10,11 @@ import pytest
 from lama_gui.families import game
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.fading import fading
-from lama_gui.kit.draw.paint import Sheet
+from lama_gui.kit.draw.panels import PanelStyle
 from lama_gui.kit.frames import profiler
 from lama_gui.kit.frames.prefetch import prefetch
 from lama_gui.kit.frames.renderer import Renderer
-from lama_gui.kit.space import Rect, Space
+from lama_gui.kit.geometry import Rect, Viewport
 from lama_gui.view.drawing.cards import draw_flying
 from lama_gui.view.drawing.layout import Pose
 from lama_gui.view.games import table_for
@@ -26,18 +26,18 @@ MADE = {"SVG", "blur", "paper", "picture", "words"}
 @pytest.fixture
 def context(new_context):
     made = new_context(muted=True, language="en")
-    made.resize(Space.fitting(*SIZE))
+    made.resize(Viewport.fitting(*SIZE))
     yield made
     made.close()
 
 
 def canvas_on(context, surface):
     c = context
-    return Canvas(Renderer.on(surface), c.space, c.theme, c.type, c.paint, c.art)
+    return Canvas(Renderer.on(surface), c.viewport, c.theme, c.type, c.paint, c.art)
 
 
 def some_paper(canvas):
-    canvas.sheet(Rect(100, 100, 311, 97), Sheet("#F0E1D2", 17.0))
+    canvas.panel(Rect(100, 100, 311, 97), PanelStyle("#F0E1D2", 17.0))
     canvas.text(Rect(100, 100, 311, 97), "Nobody has ever set this", "name", "#000000")
     canvas.glow(Rect(100, 100, 311, 97), 31.5, "#123456")
 
@@ -77,7 +77,7 @@ def test_it_looks_the_same_as_if_nobody_had_looked_ahead(context, new_context):
     upcoming, plain = pygame.Surface(SIZE), pygame.Surface(SIZE)
     some_paper(canvas_on(context, upcoming))
     other = new_context(muted=True, language="en")
-    other.resize(Space.fitting(*SIZE))
+    other.resize(Viewport.fitting(*SIZE))
     some_paper(canvas_on(other, plain))
     other.close()
     assert upcoming.get_buffer().raw == plain.get_buffer().raw
@@ -91,7 +91,7 @@ def test_a_few_places_fade_as_one(context):
     one, few = (pygame.Surface(SIZE) for _ in range(2))
     for surface in (one, few):
         surface.fill((10, 90, 60))
-    with fading(canvas_on(context, one), context.space.full, 0.4):
+    with fading(canvas_on(context, one), context.viewport.full, 0.4):
         some_paper(canvas_on(context, one))
     places = [Rect(30, 30, 300, 300), Rect(250, 60, 300, 300)]
     with fading(canvas_on(context, few), places, 0.4):

@@ -74,7 +74,7 @@ def test_a_whole_trick_stays_on_the_table_for_a_while(tmp_path: Path) -> None:
     session = reach("vamos", last_of_the_trick)
     pilot = Pilot(context, lambda context: TableScene(context, session), (960, 540))
     layout = pilot.scene.board.layout
-    area = pilot.context.space.rect_px(slot(layout, pilot.scene.viewer).rect.inset(10))
+    area = pilot.context.viewport.rect_px(slot(layout, pilot.scene.viewer).rect.inset(10))
     pilot.press("f11", "enter")
     pictures = []
     for seconds in (0.1, 0.5, 1.5):

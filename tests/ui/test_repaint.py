@@ -11,8 +11,8 @@ from lama_gui.app.stack import SceneStack
 from lama_gui.families import GAMES, game
 from lama_gui.kit.frames.draw_commands import joined
 from lama_gui.kit.frames.renderer import LONGEST_PENDING, LONGEST_STALE, REMEMBERED, Renderer
+from lama_gui.kit.geometry import Viewport
 from lama_gui.kit.input import Press
-from lama_gui.kit.space import Space
 from lama_gui.match import Match
 from lama_gui.records import Header, SeatInfo
 from lama_gui.scenes.after.match_result import MatchResult
@@ -294,7 +294,7 @@ class Twice:
     """Draws each frame of a table in part on one surface and whole on another."""
 
     def __init__(self, context, scene):
-        context.resize(Space.fitting(*SIZE))
+        context.resize(Viewport.fitting(*SIZE))
         self.parts, self.wholes = pygame.Surface(SIZE), pygame.Surface(SIZE)
         self.drawn_in_part = 0
         self.stack = SceneStack(context, scene)

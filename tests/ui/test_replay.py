@@ -10,7 +10,7 @@ import pytest
 
 from lama_gui.app.pilot import Pilot
 from lama_gui.families import GAMES, game
-from lama_gui.kit.space import Rect
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.widgets import ScrollView
 from lama_gui.match import Match
 from lama_gui.records import Header, Record, SeatInfo, read_record, seating
@@ -262,7 +262,7 @@ def test_the_viewer_of_an_unfinished_match_opens_nothing(context, variant, peopl
     names = {name for name, _ in pilot.report().widgets}
     assert not names & {"open", "seat", "play-on"} and viewer(pilot).position == 25
     assert not [w for w in pilot.scene.widgets if isinstance(w, OpenHand)]
-    assert not pilot.report().problems(context.space.full)
+    assert not pilot.report().problems(context.viewport.full)
     pilot.press("home")
     viewer(pilot).speed = max(SPEEDS)
     pilot.click("play")
@@ -284,7 +284,7 @@ def test_an_open_hand_covers_no_plate_and_nobody(context, variant, seats):
     header = Header(variant, tuple(SeatInfo(f"P{n}", "human") for n in range(seats)))
     scene = viewer(open_viewer(context, Revealed(header, match)))
     scene.go(30)
-    ratio = scene._area().w / scene.board.layout.space.width
+    ratio = scene._area().w / scene.board.layout.viewport.width
     hands = [w.rect for w in scene.widgets if w.name.startswith("hand-")]
     assert len(hands) == seats - 1
     for seat in range(seats):

@@ -9,8 +9,8 @@ import pytest
 from lama_gui.app.pilot import Pilot
 from lama_gui.commands.window import moment_in
 from lama_gui.kit import clipboard
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Compose, Text
-from lama_gui.kit.space import Rect
 from lama_gui.records import read_record
 from lama_gui.records.notes import MatchNotes
 from lama_gui.scenes.app_context import AppContext
@@ -124,8 +124,8 @@ def test_of_a_long_link_the_end_is_seen(context, path, monkeypatch, language):
     tools.copy_link(40)
     for wide in (240.0, 404.0, 1200.0):
         remark = next(iter(tools.place(Rect(0, 0, wide, 400), 40)))
-        set_ = context.type.fit(remark.said, "caption", wide, lines=LINES)
-        assert "".join(set_.lines).endswith(tools.said[tools.said.index("#") :])
+        set_ = context.type.fit(remark.accessible_name, "caption", wide, lines=LINES)
+        assert "".join(set_.lines).endswith(tools.status[tools.status.index("#") :])
 
 
 def test_every_position_has_a_moment_and_that_of_a_move_leads_back(path: Path) -> None:

@@ -48,7 +48,7 @@ class Edge:
     @property
     def drawn(self) -> tuple[int, int]:
         """The size that the scenes are drawn for."""
-        return self.app.context.space.width_px, self.app.context.space.height_px
+        return self.app.context.viewport.width_px, self.app.context.viewport.height_px
 
 
 @pytest.fixture

@@ -14,8 +14,8 @@ import pytest
 
 from lama_gui.app.pilot import Pilot
 from lama_gui.kit.animation import Speed
+from lama_gui.kit.geometry import Rect, Viewport
 from lama_gui.kit.scene import Push, Scene
-from lama_gui.kit.space import Rect, Space
 from lama_gui.players.background import Thinker
 from lama_gui.players.questions import Make
 from lama_gui.records.seating import Chair
@@ -250,10 +250,10 @@ def test_a_changed_window_keeps_the_counting_where_it_is(context, tables):
     pilot, _ = show(context, session, scored)
     pilot.step(0.6)
     t = pilot.scene.animator.t
-    context.resize(Space(1024, 768))
+    context.resize(Viewport(1024, 768))
     pilot.step(0.0)
     assert pilot.scene.animator.t == pytest.approx(t)
-    assert pilot.scene.layout.space == context.space
+    assert pilot.scene.layout.viewport == context.viewport
 
 
 @pytest.mark.parametrize("seats", [3, 5])
@@ -261,7 +261,7 @@ def test_vamos_turns_hidden_cards_over_one_by_one(context, tables, seats):
     session, scored = tables.find("vamos", seats, lambda _, e: any(e.gifts))
     scoring = scoring_for(session.match.game)
     accounts = scoring.accounts(scored, context.texts)
-    layout = ScoreLayout(Space(1280, 720), range(seats), scoring.columns)
+    layout = ScoreLayout(Viewport(1280, 720), range(seats), scoring.columns)
     counting = count_up(accounts, layout)
     starts = [start for row in reversed(counting.flips) for start in row]
     assert len(starts) == sum(map(len, scored.gifts)) and starts == sorted(starts)
@@ -277,7 +277,7 @@ def test_tokens_fly_one_after_the_other_until_the_total_is_reached(context, tabl
     session, scored = tables.find("party", 4, lambda _, e: sum(e.points) > 30)
     scoring = scoring_for(session.match.game)
     accounts = scoring.accounts(scored, context.texts)
-    counting = count_up(accounts, ScoreLayout(Space(1280, 720), range(4), scoring.columns))
+    counting = count_up(accounts, ScoreLayout(Viewport(1280, 720), range(4), scoring.columns))
     flights = [item for item in counting.timeline.items if isinstance(item, TokenFlight)]
     assert sum(f.value for f in flights) == sum(scored.points)
     assert {f.seconds for f in flights} == {TOKEN}
@@ -313,13 +313,13 @@ def test_signs_are_written_with_a_real_minus() -> None:
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (2560, 1080)])
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_nothing_of_the_picture_lies_over_something_else(seats, size, grow):
-    space = Space(*size)
-    layout = ScoreLayout(space, range(seats), scoring_columns(), grow)
+    viewport = Viewport(*size)
+    layout = ScoreLayout(viewport, range(seats), scoring_columns(), grow)
     rows = [places.rect for places in layout.rows]
     assert all(layout.panel.holds(row) for row in rows)
     assert not any(a.overlaps(b) for a, b in pairwise(rows))
     assert not layout.panel.overlaps(layout.side) and not layout.side.overlaps(layout.button)
-    assert all(space.full.holds(r) for r in (layout.panel, layout.side, layout.button))
+    assert all(viewport.full.holds(r) for r in (layout.panel, layout.side, layout.button))
     assert layout.ribbon.bottom < rows[0].y + 2
     for places in layout.rows:
         columns = [places.name, places.cards, places.sum, places.points, places.total]
@@ -329,7 +329,7 @@ def test_nothing_of_the_picture_lies_over_something_else(seats, size, grow):
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (2560, 1080)])
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_the_people_cover_no_row(seats: int, size: tuple[int, int]) -> None:
-    layout = ScoreLayout(Space(*size), range(seats), scoring_columns())
+    layout = ScoreLayout(Viewport(*size), range(seats), scoring_columns())
     x, foot, height = layout.loser
     head = Rect.around(x, foot - height * 0.62, height * 0.36, height * 0.56)
     assert not any(head.overlaps(places.name) for places in layout.rows)
@@ -365,7 +365,7 @@ def test_a_small_tag_marks_the_one_person(context: AppContext, tables: Tables) -
 
 
 def test_many_small_cards_overlap_rather_than_leave_their_box() -> None:
-    layout = ScoreLayout(Space(1280, 720), range(6), scoring_columns())
+    layout = ScoreLayout(Viewport(1280, 720), range(6), scoring_columns())
     box = layout.rows[0].cards
     edges = spread(box, 20, 36)
     assert edges[0] == box.x and edges[-1] + 36 <= box.right + 0.01
@@ -395,7 +395,7 @@ def test_people_walk_after_the_counting_and_arrive_at_their_totals(context, tabl
     session, scored = tables.find("classic", 4, lambda _, e: e.round >= 2 and max(e.points) > 5)
     scoring = scoring_for(session.match.game)
     accounts = scoring.accounts(scored, context.texts)
-    counting = count_up(accounts, ScoreLayout(Space(1280, 720), range(4), scoring.columns))
+    counting = count_up(accounts, ScoreLayout(Viewport(1280, 720), range(4), scoring.columns))
     for account in accounts:
         assert counting.walked(account, counting.done) == account.before
         assert counting.walked(account, counting.timeline.seconds) == account.after

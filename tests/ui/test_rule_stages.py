@@ -62,8 +62,8 @@ def test_the_words_of_a_page_are_as_large_as_meant_below_its_picture(
         for _ in pilot.scene.pages:
             told = [w for w in pilot.scene.widgets if isinstance(w, RuleRow | Saying)]
             stage = pilot.widget("stage")
-            assert stage.rect == context.space.full
-            assert stage.inner.h >= 0.36 * context.space.height
+            assert stage.rect == context.viewport.full
+            assert stage.inner.h >= 0.36 * context.viewport.height
             assert {w.rect.y for w in told} == {told[0].rect.y}
             assert all(w.rect.y >= stage.inner.bottom for w in told)
             assert all(w.size >= 24 for w in told if isinstance(w, RuleRow))
@@ -90,7 +90,7 @@ def test_the_picture_in_easy_words_has_most_of_the_page(new_context, text_size):
         pilot = Pilot(context, lambda c: Rules(c, "cafe"), (1280, 720))
         for _ in pages_of("cafe"):
             stage, saying = pilot.widget("stage"), pilot.widget("saying").rect
-            assert stage.rect == context.space.full
+            assert stage.rect == context.viewport.full
             assert saying.y >= stage.inner.bottom
             assert not any(saying.overlaps(pilot.widget(n).rect) for n in ("next", "dots"))
             pilot.press("page down")

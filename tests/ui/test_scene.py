@@ -4,8 +4,8 @@ import pygame
 import pytest
 
 from lama_gui.app.pilot import Pilot, render
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.scene import Pop, Push, Replace, Scene
-from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Button
 
 

@@ -7,8 +7,8 @@ import pytest
 
 from lama_gui.app.pilot import Pilot
 from lama_gui.families import GAMES
+from lama_gui.kit.geometry import Viewport
 from lama_gui.kit.scene import Push
-from lama_gui.kit.space import Space
 from lama_gui.scenes.before.settings import SettingsScene
 from lama_gui.view.games import theme_of
 from tools.gallery.shots import Shot, menu_shots, shots_of
@@ -19,8 +19,8 @@ QUICK = ("replay", "share", "rules-1", "puzzle")
 
 def draw(pilot: Pilot, frames: int) -> None:
     """Show ``frames`` frames as the window does, on pixels of the size that it has now."""
-    space = pilot.context.space
-    surface = pygame.Surface((space.width_px, space.height_px))
+    viewport = pilot.context.viewport
+    surface = pygame.Surface((viewport.width_px, viewport.height_px))
     for _ in range(frames):
         pilot.step(1 / 60)
         pilot.stack.repaint(surface)
@@ -35,7 +35,7 @@ def opens(context, shot: Shot, resized: bool) -> None:
     for size in SIZES[1:]:
         draw(pilot, 2)
         if resized:
-            context.resize(Space.fitting(*size))
+            context.resize(Viewport.fitting(*size))
     draw(pilot, 40)
     assert pilot.scene.name != "crash"
 

@@ -20,7 +20,7 @@ from lama_gui.app.opening import open_context
 from lama_gui.app.pilot import Pilot, headless
 from lama_gui.families import GAMES, game
 from lama_gui.kit.accessibility import nodes_of
-from lama_gui.kit.space import Rect
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.widgets import Toast
 from lama_gui.players.questions import Decide
 from lama_gui.scenes.app_context import AppContext
@@ -407,7 +407,7 @@ def hand_px(scene: TableScene, surface: pygame.Surface) -> list[bytes]:
     for index in range(len(scene.board.fan)):
         rect = scene.board.fan.pose(index).rect
         corner = Rect(rect.x + 20, rect.y + 30, 40, 40)
-        area = pygame.Rect(scene.context.space.rect_px(corner))
+        area = pygame.Rect(scene.context.viewport.rect_px(corner))
         found.append(surface.subsurface(area).copy().get_buffer().raw)
     return found
 

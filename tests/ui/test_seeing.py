@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from lama_gui.kit.draw.colour import contrast
-from lama_gui.kit.draw.paint import Paint
+from lama_gui.kit.draw.panels import ShapeCache
 from lama_gui.kit.draw.theme import Theme, Themes
-from lama_gui.kit.space import Space
+from lama_gui.kit.geometry import Viewport
 
 THEMES = Themes()
 ALL = [THEMES.get(name, high_contrast=high) for name in THEMES.names for high in (False, True)]
@@ -23,8 +23,8 @@ def test_the_focus_ring_is_two_tone_so_it_shows_on_any_ground(theme: Theme) -> N
 
 
 def test_the_focus_ring_is_at_least_three_pixels_wide_at_720p() -> None:
-    scale = Space(1280, 720).scale
-    ring = Paint().ring(200, 80, 30, "#FFFFFF", "#000000", scale).surface
+    scale = Viewport(1280, 720).scale
+    ring = ShapeCache().ring(200, 80, 30, "#FFFFFF", "#000000", scale).surface
     middle = ring.get_height() // 2
     white = [x for x in range(ring.get_width() // 2) if ring.get_at((x, middle))[:3] > (200,) * 3]
     solid = [x for x in white if ring.get_at((x, middle))[3] > 200]

@@ -9,6 +9,7 @@ from random import Random
 import pygame
 import pytest
 
+from lama_gui.kit.geometry import Viewport
 from lama_gui.kit.sound.audio import (
     ANSWER,
     MUSIC_CHANNELS,
@@ -21,7 +22,6 @@ from lama_gui.kit.sound.audio import (
 )
 from lama_gui.kit.sound.mixing import DUCKED, FADE, MIXES, Fader, tense
 from lama_gui.kit.sound.sounds import CHARACTERS, SOUNDS
-from lama_gui.kit.space import Space
 from lama_gui.settings import Settings
 from lama_gui.view.games import table_for
 from lama_gui.view.timeline import CutSceneStart, SoundCue
@@ -323,7 +323,7 @@ def test_closing_does_not_wait_for_what_is_ordered_still(audio):
 def test_what_is_staged_sounds_but_once(variant):
     match = played(variant, 4, seed=3)
     table = table_for(match.game)
-    layout = table.layout(Space(1920, 1080), 4, 0)
+    layout = table.layout(Viewport(1920, 1080), 4, 0)
     heard = set()
     for step in match.steps:
         before, after = (match.game.view(state, 0) for state in (step.before, step.after))

@@ -2,49 +2,51 @@
 
 import pytest
 
-from lama_gui.kit.space import Rect, Space
+from lama_gui.kit.geometry import Rect, Viewport
 
 SIZES = [(960, 540), (1280, 720), (1920, 1080), (3840, 2160), (1024, 768), (2560, 1080)]
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_space_is_never_smaller_than_the_design(size):
-    space = Space(*size)
-    assert space.width >= 1920 - 1e-6
-    assert space.height >= 1080 - 1e-6
+    viewport = Viewport(*size)
+    assert viewport.width >= 1920 - 1e-6
+    assert viewport.height >= 1080 - 1e-6
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_full_space_fills_the_window_exactly(size):
-    space = Space(*size)
-    assert space.rect_px(space.full) == (0, 0, *size)
+    viewport = Viewport(*size)
+    assert viewport.rect_px(viewport.full) == (0, 0, *size)
 
 
 def test_a_wide_window_keeps_the_distance_to_the_named_side():
-    space = Space(2560, 1080)
-    assert space.at(1500, 0, 400, 80, "right").right == space.width - 20
-    assert space.at(20, 0, 400, 80, "left").x == 20
-    assert space.at(760, 0, 400, 80).cx == space.width / 2
+    viewport = Viewport(2560, 1080)
+    assert viewport.at(1500, 0, 400, 80, "right").right == viewport.width - 20
+    assert viewport.at(20, 0, 400, 80, "left").x == 20
+    assert viewport.at(760, 0, 400, 80).cx == viewport.width / 2
 
 
 def test_a_high_window_keeps_the_distance_to_the_bottom():
-    space = Space(1024, 768)
-    assert space.at(0, 1000, 10, 60, "left", "bottom").bottom == pytest.approx(space.height - 20)
+    viewport = Viewport(1024, 768)
+    assert viewport.at(0, 1000, 10, 60, "left", "bottom").bottom == pytest.approx(
+        viewport.height - 20
+    )
 
 
 def test_neighbours_that_touch_in_units_touch_in_pixels():
-    space = Space(1280, 720)
+    viewport = Viewport(1280, 720)
     for left, right in [
         (Rect(i * 33.3, 0, 33.3, 10), Rect((i + 1) * 33.3, 0, 33.3, 10)) for i in range(30)
     ]:
-        x, _, w, _ = space.rect_px(left)
-        assert x + w == space.rect_px(right)[0]
+        x, _, w, _ = viewport.rect_px(left)
+        assert x + w == viewport.rect_px(right)[0]
 
 
 def test_pixels_and_units_are_inverse():
-    space = Space(1366, 768)
-    x, y = space.units(683, 384)
-    assert (round(x * space.scale), round(y * space.scale)) == (683, 384)
+    viewport = Viewport(1366, 768)
+    x, y = viewport.units(683, 384)
+    assert (round(x * viewport.scale), round(y * viewport.scale)) == (683, 384)
 
 
 def test_cutting_a_rectangle_loses_only_the_gap():

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from lama_gui.kit.space import Rect
+from lama_gui.kit.geometry import Rect
 from lama_gui.view.board import Board
 from lama_gui.view.drawing.picture import OVER_RIBBON, looking_over
 from lama_gui.view.games.lama.cut_scenes import LAST_CARD, WENT_OUT

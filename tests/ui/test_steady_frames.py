@@ -21,7 +21,7 @@ from lama_gui.app.stack import SceneStack
 from lama_gui.families import GAMES
 from lama_gui.kit.draw.art import from_svg
 from lama_gui.kit.draw.type import Type
-from lama_gui.kit.space import Space
+from lama_gui.kit.geometry import Viewport
 from lama_gui.scenes.before.title import Title
 from tests import slow
 from tests.slow import rest_slow
@@ -66,7 +66,7 @@ def calls(do: Callable[[], None]) -> Counter[str]:
 @pytest.fixture
 def context(new_context):
     made = new_context(muted=True, language="en", speed="instant")
-    made.resize(Space.fitting(*SIZE))
+    made.resize(Viewport.fitting(*SIZE))
     yield made
     made.close()
 

@@ -8,7 +8,7 @@ import pytest
 
 from lama_gui.app.pilot import Pilot
 from lama_gui.families import game
-from lama_gui.kit.space import Space
+from lama_gui.kit.geometry import Viewport
 from lama_gui.rules.cards import FACES, follows
 from lama_gui.rules.lama_moves import Play
 from lama_gui.rules.lama_state import LamaView, Phase
@@ -125,7 +125,7 @@ def test_after_an_extra_turn_the_focus_rests_on_a_card_that_goes(context, speed)
 
 def test_a_lifted_card_keeps_its_place_in_the_fan():
     """Under the pointer is what is seen there: the right neighbour still lies on top."""
-    layout, fan = TableLayout(Space(1920, 1080), 4, 0), HandFan()
+    layout, fan = TableLayout(Viewport(1920, 1080), 4, 0), HandFan()
     fan.show(["1", "2", "3", "4"], frozenset(), layout)
     left, right = fan.pose(1), fan.pose(2)
     fan.active = 1
@@ -138,14 +138,14 @@ def test_a_lifted_card_keeps_its_place_in_the_fan():
 @pytest.mark.parametrize("count", [1, 5, 9, 12])
 def test_no_lifted_card_covers_the_own_card_of_a_trick(seats, count):
     """It lies there while a gift is chosen: then every card goes, and none stands higher."""
-    layout = vamos_layout.FeastLayout(Space(1920, 1080), seats, 0)
+    layout = vamos_layout.FeastLayout(Viewport(1920, 1080), seats, 0)
     place = vamos_layout.slot(layout, 0).rect
     assert _highest(layout.hand(count, frozenset(range(count)))) >= place.bottom
 
 
 @pytest.mark.parametrize("count", [5, 9, 12])
 def test_what_may_be_played_hides_only_the_foot_of_the_empty_place(count):
-    layout = vamos_layout.FeastLayout(Space(1920, 1080), 4, 0)
+    layout = vamos_layout.FeastLayout(Viewport(1920, 1080), 4, 0)
     place = vamos_layout.slot(layout, 0).rect
     assert _highest(layout.hand(count, frozenset({0, count // 2}))) >= place.bottom - 50
 

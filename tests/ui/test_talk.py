@@ -67,8 +67,8 @@ def overheard(talk: Talk, remarks: list[Remark], times: int = 60) -> list[str]:
     for number in range(times):
         talk.hear((1, number), remarks, {1: "rosa", 2: "kiko"}, words)
         talk.update(0.0, busy=False)
-        if talk.said is not None:
-            said.append(talk.said.key)
+        if talk.current is not None:
+            said.append(talk.current.key)
         talk.hush()
     return said
 
@@ -96,13 +96,13 @@ def test_nobody_speaks_while_something_flies() -> None:
     talk = Talk("a match", often=1.0)
     talk.hear((1, 1), [Remark("last", 2)], {2: "kiko"}, words)
     talk.update(1.0, busy=True)
-    assert talk.said is None
+    assert talk.current is None
     talk.update(0.1, busy=False)
-    assert talk.said is not None and talk.said.key.startswith("says.kiko.last.")
+    assert talk.current is not None and talk.current.key.startswith("says.kiko.last.")
     while talk.update(0.5, busy=True):  # who has begun goes on
         pass
     talk.update(5.0, busy=True)
-    assert talk.said is None
+    assert talk.current is None
 
 
 @pytest.mark.parametrize("variant", ["classic", "vamos"])
@@ -172,7 +172,7 @@ def check_covers_nothing(pilot: Pilot, seats: int) -> int:
         found += 1
         report = pilot.report()
         assert bubble.text.split()[0] in " ".join(box.text for box in report.texts)
-        wrong = [line for line in report.problems(board.layout.space.full) if "says" in line]
+        wrong = [line for line in report.problems(board.layout.viewport.full) if "says" in line]
         assert wrong == []
         reached = bubble.rect
         for box in report.texts:
@@ -216,8 +216,8 @@ def speaking(pilot: Pilot) -> set[int]:
         board.show(board.after, [CardDrawn(seat, None, board.after.hand_sizes[seat])])
         board.animator.skip()
         board.talk.update(0.0, busy=False)
-        if board.talk.said is not None:
-            spoken.add(board.talk.said.seat)
+        if board.talk.current is not None:
+            spoken.add(board.talk.current.seat)
     return spoken
 
 

@@ -11,7 +11,7 @@ from lama_gui.families import GAMES
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.drawing import mirrored
 from lama_gui.kit.frames.renderer import Renderer
-from lama_gui.kit.space import Rect
+from lama_gui.kit.geometry import Rect
 from lama_gui.scenes.learning.coach_mark import (
     SHORTER,
     TALL,
@@ -138,7 +138,7 @@ def test_who_stands_on_the_right_is_turned_to_the_page(context, monkeypatch):
     who = Teacher(name="", rect=HOME.rect, avatar="kiko", title="", stand=HOME, bearing=bearing)
     c = context
     surface = pygame.Surface((64, 64), pygame.SRCALPHA, 32)
-    canvas = Canvas(Renderer.on(surface), c.space, c.theme, c.type, c.paint, c.art)
+    canvas = Canvas(Renderer.on(surface), c.viewport, c.theme, c.type, c.paint, c.art)
     for stand in (HOME, THERE):
         bearing.stand_at(stand, WINDOW, still=True)
         bearing.look("right", still=True)

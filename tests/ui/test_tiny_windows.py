@@ -5,8 +5,8 @@ import pytest
 
 from lama_gui.app.pilot import Pilot
 from lama_gui.kit.draw import backdrop
+from lama_gui.kit.geometry import Viewport
 from lama_gui.kit.scene import Push
-from lama_gui.kit.space import Space
 from lama_gui.scenes.before.settings import SettingsScene
 from lama_gui.scenes.before.title import Title
 from tests.slow import rest_slow
@@ -28,7 +28,7 @@ def shots():
 
 
 def resized(pilot, size):
-    pilot.context.resize(Space.fitting(*size))
+    pilot.context.resize(Viewport.fitting(*size))
     pilot.surface = pygame.Surface(size)
     pilot.picture()
 
@@ -78,15 +78,15 @@ def test_instant_may_be_chosen_while_a_menu_gives_way_to_the_next(context):
 def test_the_landscape_reaches_all_edges_of_a_window_of_a_rare_shape(context, size, monkeypatch):
     """Beyond its pictures the colours of the sky began anew, with a hard edge."""
     bare = pygame.Color(1, 254, 3)
-    monkeypatch.setattr(backdrop, "_gradient", lambda _, space: filled(space, bare))
-    context.resize(Space.fitting(*size))
-    picture = context.backdrop.table(context.theme, context.space)
+    monkeypatch.setattr(backdrop, "_gradient", lambda _, viewport: filled(viewport, bare))
+    context.resize(Viewport.fitting(*size))
+    picture = context.backdrop.table(context.theme, context.viewport)
     wide, high = picture.get_size()
     edges = [(x, y) for x in (0, wide // 2, wide - 1) for y in (0, high // 2, high - 1)]
     assert all(picture.get_at(at)[1] < 200 for at in edges)
 
 
-def filled(space, colour):
-    surface = pygame.Surface((space.width_px, space.height_px))
+def filled(viewport, colour):
+    surface = pygame.Surface((viewport.width_px, viewport.height_px))
     surface.fill(colour)
     return surface

@@ -46,7 +46,7 @@ def test_what_may_be_played_stands_large_between_the_others(seat: Seat, variant:
     assert min(goes) > 1.5 * max(others)
     for index in range(len(table(pilot).board.fan)):
         card = pilot.widget(f"card-{index}").rect
-        assert card.y > 0 and card.bottom <= pilot.context.space.height
+        assert card.y > 0 and card.bottom <= pilot.context.viewport.height
 
 
 @pytest.mark.parametrize("variant", GAMES)
@@ -254,4 +254,4 @@ def test_a_known_child_is_known_at_any_seat(new_context) -> None:
     pilot = edited(context)
     pilot.click("known.Mia")
     assert pilot.widget("together").value
-    assert pilot.report().problems(context.space.full) == []
+    assert pilot.report().problems(context.viewport.full) == []

@@ -8,8 +8,8 @@ import pytest
 
 from lama_gui import resources
 from lama_gui.app import window
+from lama_gui.kit.geometry import Rect, Viewport
 from lama_gui.kit.input import Click, Down, Point, Translator
-from lama_gui.kit.space import Rect, Space
 
 
 def event(kind, **fields):
@@ -18,7 +18,7 @@ def event(kind, **fields):
 
 @pytest.mark.parametrize("across", [1.0, 1.5, 2.0])
 def test_a_pointer_means_the_pixel_that_it_is_over(across):
-    t = Translator(space=Space(1920, 1080), ratio=(across, across))
+    t = Translator(viewport=Viewport(1920, 1080), ratio=(across, across))
     at = (300 / across, 600 / across)
     assert t.translate(event(pygame.MOUSEMOTION, pos=at)) == [Point(300, 600)]
     assert t.translate(event(pygame.MOUSEBUTTONDOWN, pos=at, button=1)) == [Down(300, 600)]
@@ -33,7 +33,7 @@ def test_the_ratio_is_that_of_pixels_to_units():
 
 
 def test_a_text_field_is_told_in_the_windows_units():
-    where = window.in_units(Rect(60, 900, 700, 90), Space(3840, 2160), (2.0, 2.0))
+    where = window.in_units(Rect(60, 900, 700, 90), Viewport(3840, 2160), (2.0, 2.0))
     assert where == pygame.Rect(60, 900, 700, 90)
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from lama_gui.app.pilot import Pilot
 from lama_gui.families import GAMES, game
-from lama_gui.kit.space import Rect
+from lama_gui.kit.geometry import Rect
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.learning.coach_mark import SHORTER, TALL, tail_of
 from lama_gui.scenes.learning.course import lessons_of
@@ -67,7 +67,7 @@ def wrong(pilot: Pilot, tutorial: Tutorial) -> list[str]:
 
 def window_of(pilot: Pilot) -> Rect:
     """The window in units."""
-    return pilot.context.space.full
+    return pilot.context.viewport.full
 
 
 def middle_and_target(tutorial: Tutorial) -> list[Rect]:

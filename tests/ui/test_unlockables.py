@@ -76,7 +76,7 @@ def test_what_is_open_is_taken_and_given_back(context: AppContext) -> None:
     pilot.press("enter")
     assert context.settings.back == back.name
     assert set(context.theme.backs.values()) == {back.picture}
-    assert context.texts("keepsakes.chosen") in pilot.widget(f"of-back.{back.name}").said
+    assert context.texts("keepsakes.chosen") in pilot.widget(f"of-back.{back.name}").accessible_name
     pilot.scene.focus_on("of-back.usual")
     pilot.press("enter")
     assert context.settings.back == "" and back.picture not in context.theme.backs.values()
@@ -88,7 +88,7 @@ def test_what_is_locked_stays_locked_and_says_what_opens_it(context: AppContext)
     pilot.scene.focus_on(f"of-rug.{rug.name}")
     pilot.press("enter")
     assert context.settings.rug == ""
-    said = pilot.widget(f"of-rug.{rug.name}").said
+    said = pilot.widget(f"of-rug.{rug.name}").accessible_name
     assert context.texts("goals.locked") in said
     assert context.texts(f"goal.{rug.goal}.how") in said
 
@@ -174,10 +174,10 @@ def test_a_face_is_put_on_from_the_page_and_kept_with_its_person(context, monkey
     pilot.scene.focus_on(f"of-face.{face.name}")
     pilot.press("enter")
     assert [one.avatar for one in context.kept.profiles] == [face.name, "pipa"]
-    assert context.texts("keepsakes.chosen") in pilot.widget(f"of-face.{face.name}").said
+    assert context.texts("keepsakes.chosen") in pilot.widget(f"of-face.{face.name}").accessible_name
     context.looked_at = "Ben"
     pilot = Pilot(context, Unlockables, (1280, 720))
-    assert context.texts("goals.locked") in pilot.widget(f"of-face.{face.name}").said
+    assert context.texts("goals.locked") in pilot.widget(f"of-face.{face.name}").accessible_name
 
 
 def test_no_rival_wears_a_face_that_goals_open() -> None:

@@ -84,7 +84,7 @@ def test_who_keeps_a_gift_is_spoken_to() -> None:
     said = [
         table.log(GiftGiven(0, 0, None, 8), (name, "Ana", "Bo"), texts) for name in ("Du", "Cleo")
     ]
-    assert [line and line.said for line in said] == [
+    assert [line and line.spoken for line in said] == [
         "Du legst eine Karte dazu",
         "Cleo legt eine Karte dazu",
     ]
@@ -103,7 +103,7 @@ def test_who_gives_a_card_is_spoken_to_as_who_is_given_one(language, lines):
     names = texts("new_match.you"), "Ana", "Bo"
     gifts = GiftGiven(0, 1, None, 8), GiftGiven(1, 0, None, 8), GiftGiven(2, 1, None, 8)
     said = [table.log(gift, names, texts) for gift in gifts]
-    assert tuple(line and line.said for line in said) == lines
+    assert tuple(line and line.spoken for line in said) == lines
 
 
 def test_a_pile_of_nothing_but_gifts_names_no_other_cards() -> None:

@@ -8,7 +8,7 @@ import threading
 import pygame
 
 from lama_gui.kit.draw.art import from_svg, soften
-from lama_gui.kit.draw.paint import Paint, Sheet
+from lama_gui.kit.draw.panels import PanelStyle, ShapeCache
 from lama_gui.kit.draw.textures import Sprite, TextureCache
 from lama_gui.kit.draw.type import Type
 from lama_gui.kit.frames import profiler
@@ -52,7 +52,9 @@ def test_the_parts_of_a_thing_are_not_counted_twice():
 
 def test_what_another_thread_makes_costs_the_frame_nothing():
     with profiler.kept() as own:
-        other = threading.Thread(target=lambda: Paint().sheet(Sheet("#FFFFFF"), 9, 9, 1.0))
+        other = threading.Thread(
+            target=lambda: ShapeCache().panel(PanelStyle("#FFFFFF"), 9, 9, 1.0)
+        )
         other.start()
         other.join()
         assert own.take() == ()

@@ -9,7 +9,7 @@ import pytest
 
 from lama_gui.app.pilot import Pilot
 from lama_gui.families import GAMES, game
-from lama_gui.kit.space import Space
+from lama_gui.kit.geometry import Viewport
 from lama_gui.view.drawing.hand import DIM_SECONDS
 from lama_gui.view.drawing.layout import CARD_RATIO, TableLayout
 from lama_gui.view.games import table_for
@@ -82,7 +82,7 @@ def landing(top: str, card: str) -> Settle:
     """How ``card`` lands that is laid on ``top``."""
     before = at("classic", top=top, hands=f"{card} 1 1 / 2")
     after = before.after(f"play {card}")
-    layout = TableLayout(Space.fitting(1280, 720), 2, 0)
+    layout = TableLayout(Viewport.fitting(1280, 720), 2, 0)
     views = before.game.view(before.state, 0), after.game.view(after.state, 0)
     timeline = table_for(before.game).timeline(*views, after.events, layout)
     (found,) = (item for item in timeline.items if isinstance(item, Settle))
@@ -96,7 +96,7 @@ def test_a_llama_lands_heavier_than_a_number():
 @pytest.mark.parametrize("variant", GAMES)
 def test_a_card_may_be_dropped_on_the_whole_rug(variant):
     made = table_for(game(variant))
-    layout = made.layout(Space(1920, 1080), game(variant).seat_counts[0], 0)
+    layout = made.layout(Viewport(1920, 1080), game(variant).seat_counts[0], 0)
     zone = made.geometry.drop_zone(layout)
     assert zone.w >= 860 and zone.h >= 470
     assert zone.contains(*layout.middle)
@@ -113,8 +113,8 @@ def test_the_rug_lights_up_while_a_card_is_held(sit):
     pilot.stack.draw(pilot.surface)
     after = pilot.surface
     zone = board.table.geometry.drop_zone(board.layout)
-    x, y = pilot.context.space.rect_px(zone)[:2]
-    edge = (x + 8, y + round(zone.h / 2 * pilot.context.space.scale))
+    x, y = pilot.context.viewport.rect_px(zone)[:2]
+    edge = (x + 8, y + round(zone.h / 2 * pilot.context.viewport.scale))
     assert before.get_at(edge) != after.get_at(edge)
     board.fan.let_go()
     board.fan.update(DIM_SECONDS)

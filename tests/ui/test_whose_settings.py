@@ -106,4 +106,4 @@ def test_the_row_that_asks_for_whom_fits(new_context, tab: str, text_size: int) 
     pilot.press("right", "right")
     pilot.step(0.1)
     assert pilot.widget("whose").value == "Maximiliana Rosa"
-    assert pilot.report().problems(pilot.context.space.full) == []
+    assert pilot.report().problems(pilot.context.viewport.full) == []

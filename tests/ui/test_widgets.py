@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from lama_gui.app.pilot import Pilot
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.scene import Pop, Push, Scene
-from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import (
     Button,
     Changed,
@@ -278,7 +278,7 @@ class Words(Scene):
 
 def test_the_report_names_what_does_not_fit_is_pale_or_overlaps(context):
     pilot = Pilot(context, Words)
-    problems = pilot.report().problems(context.space.full)
+    problems = pilot.report().problems(context.viewport.full)
     found = [problem.split(":")[0] for problem in problems]
     assert "fits" not in found
     assert found.count("long") == 1

@@ -13,7 +13,7 @@ import pytest
 
 from lama_gui.app.pilot import Pilot
 from lama_gui.families import GAMES
-from lama_gui.kit.space import Rect
+from lama_gui.kit.geometry import Rect
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.texts import PSEUDO, languages
 from lama_gui.view.games.vamos.cut_scenes import called_at, called_in
@@ -62,7 +62,7 @@ def _like(name: str, patterns: tuple[str, ...]) -> bool:
 
 def clipped(pilot: Pilot) -> list[str]:
     """The texts that do not fit where they stand, or leave the window."""
-    window = pilot.context.space.full
+    window = pilot.context.viewport.full
     pilot.scene.dirty = False
     names = {widget.name for widget in pilot.scene.widgets}
     passing = pilot.step(0.0) or names.intersection(("toast", "veil"))

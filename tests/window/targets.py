@@ -18,8 +18,8 @@ import pygame
 
 from lama_gui.app import window
 from lama_gui.app.opening import open_context
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.scene import Scene, Transition
-from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Button, Message, TextField, Widget
 from lama_gui.settings import Settings
 from lama_gui.storage import Home

@@ -14,7 +14,7 @@ import pytest
 
 from lama_gui.app.opening import open_context
 from lama_gui.app.pilot import Pilot
-from lama_gui.kit.space import Space
+from lama_gui.kit.geometry import Viewport
 from lama_gui.records import Header, SeatInfo, read_record, verify
 from lama_gui.records.writer import InUseError
 from lama_gui.rules.lama_state import Phase
@@ -104,21 +104,21 @@ class Person:
         self.program.press("Tab", "Return")
 
     def _layout(self):
-        space = Space.fitting(*self.program.size)
-        return space, TableLayout(space, 3, 0)
+        viewport = Viewport.fitting(*self.program.size)
+        return viewport, TableLayout(viewport, 3, 0)
 
     def _click_card(self, view, index, playable):
-        space, layout = self._layout()
+        viewport, layout = self._layout()
         pose = layout.hand(len(view.hand), frozenset(playable))[index]
         left = pose.x - pose.height * 0.26  # the neighbour leaves the left edge free
-        self.program.click(left * space.scale, pose.y * space.scale)
+        self.program.click(left * viewport.scale, pose.y * viewport.scale)
 
     def _draw(self):
         if self.chance.random() < 0.5:
             self.program.press("d")
             return
-        space, layout = self._layout()
-        self.program.click(layout.deck.x * space.scale, layout.deck.y * space.scale)
+        viewport, layout = self._layout()
+        self.program.click(layout.deck.x * viewport.scale, layout.deck.y * viewport.scale)
 
 
 def resume_by_title(start, home):
@@ -127,7 +127,7 @@ def resume_by_title(start, home):
     context = open_context(home, settings=Settings(language="en"))
     pilot = Pilot(context, Title, program.size)
     place = pilot.widget("resume").rect
-    scale = context.space.scale
+    scale = context.viewport.scale
     wait_for("the match is taken up", lambda: _click_until_busy(program, place, scale, home))
     return program
 

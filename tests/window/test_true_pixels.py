@@ -18,7 +18,7 @@ pytestmark = [pytest.mark.window, pytest.mark.slow]
 
 UNITS, SCALE = (960, 540), 2
 PIXELS = UNITS[0] * SCALE, UNITS[1] * SCALE
-PER_UNIT = PIXELS[0] / 1920  # pixels of the surface for a unit of the design space
+PER_UNIT = PIXELS[0] / 1920  # pixels of the surface for a unit of the design resolution
 
 
 class Targets:

@@ -6,7 +6,7 @@ nanosvg has no blur, so a soft shadow is three fat translucent copies of the sha
 from __future__ import annotations
 
 from tools.art.colour import SHADOW, lighten
-from tools.art.svg import Gradient, Paint, fill, num, stroke
+from tools.art.svg import Gradient, ShapeCache, fill, num, stroke
 
 # (down, stroke width, opacity) of the copies, for small pieces and for sheets of the scenery
 SMALL = ((1.2, 1.6, 0.13), (2.6, 4.6, 0.09), (4.2, 8.0, 0.05))
@@ -68,14 +68,14 @@ def cast(
     return "".join(parts)
 
 
-def _first(paint: Paint) -> str:
+def _first(paint: ShapeCache) -> str:
     """The colour of a paint, the first one of a gradient."""
     if isinstance(paint, Gradient):
         return paint.stops[0][1]
     return paint if isinstance(paint, str) else paint.shown
 
 
-def layer(data: str, colour: Paint, lift: float = 1.0, *, light: str = "") -> str:
+def layer(data: str, colour: ShapeCache, lift: float = 1.0, *, light: str = "") -> str:
     """A large sheet of the scenery. Only its upper outline, up to the first ``V``, is lit and casts a shadow."""
     outline = data.split("V")[0] if "V" in data else data
     light = light or lighten(_first(colour), 0.16)

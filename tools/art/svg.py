@@ -220,11 +220,16 @@ def radial(centre: Point, radius: float, *stops: Stop) -> Gradient:
     return Gradient(geometry, "radialGradient", stops)
 
 
-Paint = str | Gradient | Swatch
+ShapeCache = str | Gradient | Swatch
 
 
 def fill(
-    data: str, paint: Paint, opacity: float | None = None, *, holes: bool = False, down: float = 0
+    data: str,
+    paint: ShapeCache,
+    opacity: float | None = None,
+    *,
+    holes: bool = False,
+    down: float = 0,
 ) -> str:
     """A filled path. ``holes``: inner outlines are cut out. ``down``: moved down by so much."""
     before, colour = ("", paint) if isinstance(paint, str) else (paint.definition, paint.url)

@@ -39,8 +39,8 @@ class Floor:
         """With the ground of the theme that is worn, and the back of the cards on ``board``."""
         context = board.context
         back = board.table.pictures.of(context.theme, None)
-        card = context.art.picture(back, round(CARD_IN_HAND * context.space.scale))
-        ground = context.backdrop.table(context.theme, context.space)
+        card = context.art.picture(back, round(CARD_IN_HAND * context.viewport.scale))
+        ground = context.backdrop.table(context.theme, context.viewport)
         return cls(surface, flip, ground, card)
 
     def measure(self, frames: int) -> None:

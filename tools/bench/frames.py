@@ -23,9 +23,9 @@ from lama_gui.app.stack import SceneStack
 from lama_gui.app.window import NoDisplayError, open_display, show
 from lama_gui.families import GAMES, game
 from lama_gui.kit.draw.textures import between_frames
+from lama_gui.kit.geometry import Viewport
 from lama_gui.kit.input import Press
 from lama_gui.kit.memory import search_asleep
-from lama_gui.kit.space import Space
 from lama_gui.match import Match
 from lama_gui.players.processes import CONTEXT
 from lama_gui.players.questions import Hint
@@ -149,7 +149,7 @@ def frames(
 
 def _context_on(screen: Screen, folder: Path) -> AppContext:
     context = context_in(folder)
-    context.resize(Space.fitting(*screen.surface.get_size()))
+    context.resize(Viewport.fitting(*screen.surface.get_size()))
     return context
 
 

@@ -14,6 +14,7 @@ from lama_gui.kit.animation import Clock, ended
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import Colour
+from lama_gui.kit.geometry import Rect, polar
 from lama_gui.kit.input import (
     Captured,
     Click,
@@ -25,7 +26,6 @@ from lama_gui.kit.input import (
     Press,
     Release,
 )
-from lama_gui.kit.space import Rect, polar
 
 #: So long after it has come up, a scene is deaf to what was meant for the one before.
 DEBOUNCE_SECONDS = 0.4

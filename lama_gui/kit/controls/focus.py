@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol
 
 from lama_gui.kit.controls.bindings import DIRECTIONS
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import (
     Click,
     Compose,
@@ -19,7 +20,6 @@ from lama_gui.kit.input import (
     Text,
     Wheel,
 )
-from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Handled, Message, ScrollView, Widget, walk
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import Colour, darken, legible_on, lighten, strong_ground
-from lama_gui.kit.draw.paint import Sheet
-from lama_gui.kit.space import Rect
+from lama_gui.kit.draw.panels import PanelStyle
+from lama_gui.kit.geometry import Rect
 
 FOLD, TAIL = 64.0, 96.0
 """Of a ribbon 96 high: how far a tail begins behind it, and how far it reaches out."""
@@ -42,14 +42,14 @@ def draw_banner(
     around = rect.inset(-tail - 8, -rect.h * 0.3 - 12)
     shown = around.w * min(1.0, grown)
     with canvas.clipped(Rect.around(around.cx, around.cy, shown, around.h)):
-        canvas.sheet(rect, _tails(fill, rect.w, rect.h))
-        canvas.sheet(rect, _band(fill, rect.w, rect.h))
+        canvas.panel(rect, _tails(fill, rect.w, rect.h))
+        canvas.panel(rect, _band(fill, rect.w, rect.h))
         box = rect.inset(36, 4).move(0, -rect.h * 0.03)
         if min(canvas.type.width(text, role), box.w) <= shown:
             canvas.text(box, text, role, legible_on(fill), "centre")
 
 
-def _band(fill: Colour, w: float, h: float) -> Sheet:
+def _band(fill: Colour, w: float, h: float) -> PanelStyle:
     n, arch = shapes.number, h * 0.1
     outline = (
         f"M0,0Q{n(w / 2)},{n(-2 * arch)} {n(w)},0V{n(h)}Q{n(w / 2)},{n(h - 2 * arch)} 0,{n(h)}Z"
@@ -59,10 +59,10 @@ def _band(fill: Colour, w: float, h: float) -> Sheet:
         f"M14,{n(h - 9)}Q{n(w / 2)},{n(h - 9 - 2 * arch)} {n(w - 14)},{n(h - 9)}"
     )
     over = shapes.line(stitches, lighten(fill, 0.55), 2.6, dash="3 9", opacity=0.9)
-    return Sheet(fill, 4, 1.5, 0.3, outline=outline, over=over, reach=arch * 2 + 4)
+    return PanelStyle(fill, 4, 1.5, 0.3, outline=outline, over=over, reach=arch * 2 + 4)
 
 
-def _tails(fill: Colour, w: float, h: float) -> Sheet:
+def _tails(fill: Colour, w: float, h: float) -> PanelStyle:
     shade = darken(fill, 0.2)
     fold, tail, drop = FOLD * h / 96, TAIL * h / 96, h * 0.2
     tails, over = "", ""
@@ -77,4 +77,4 @@ def _tails(fill: Colour, w: float, h: float) -> Sheet:
         tails += shapes.polygon(corners if side > 0 else corners[::-1])
         folded = [(x, h - 1), (x - side * fold, h - 1), (x - side * fold, h + drop)]
         over += shapes.path(shapes.polygon(folded), darken(fill, 0.42))
-    return Sheet(shade, 4, 1.0, 0.14, outline=tails, over=over, reach=tail + 4)
+    return PanelStyle(shade, 4, 1.0, 0.14, outline=tails, over=over, reach=tail + 4)

@@ -7,9 +7,9 @@ import math
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import Colour, darken, mix, strong_ground
-from lama_gui.kit.draw.paint import Sheet
+from lama_gui.kit.draw.panels import PanelStyle
 from lama_gui.kit.draw.theme import Theme
-from lama_gui.kit.space import Rect
+from lama_gui.kit.geometry import Rect
 
 ROD, BAND, FRINGE = 26.0, 40.0, 26.0
 ABOVE, BELOW = ROD + BAND + 8, BAND + FRINGE + 6
@@ -56,7 +56,7 @@ def draw_blanket(canvas: Canvas, rect: Rect, seams: int) -> None:
         body += shapes.path(shapes.disc(x, ROD / 2, 22), darken(line, 0.25), move=(0, 3))
         body += shapes.path(shapes.disc(x, ROD / 2, 22), line)
     shadow = Rect(rect.x, rect.y + top, wide, bottom - top)
-    canvas.sheet(shadow, Sheet(ground, 4, 1.6))
+    canvas.panel(shadow, PanelStyle(ground, 4, 1.6))
     margin = 70.0
     body = f'<g transform="translate({num(margin)},{num(margin)})">{body}</g>'
     canvas.drawing(rect.grow(margin), body)
@@ -75,7 +75,7 @@ def draw_hem(canvas: Canvas, rect: Rect) -> None:
         x = index * 44.0
         points += shapes.polygon([(x, 36), (x + 22, 14), (x + 44, 36)])
     body += shapes.path(points, teeth)
-    canvas.sheet(rect.grow(2), Sheet(ground, 0, 1.4))
+    canvas.panel(rect.grow(2), PanelStyle(ground, 0, 1.4))
     canvas.drawing(rect, body)
 
 

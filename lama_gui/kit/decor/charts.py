@@ -14,7 +14,7 @@ from itertools import pairwise
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import Colour, mix
-from lama_gui.kit.space import Rect, polar
+from lama_gui.kit.geometry import Rect, polar
 
 MARKS = ("disc", "square", "triangle", "diamond", "cross", "star")
 LABEL_PITCH = 58.0

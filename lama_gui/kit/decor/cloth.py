@@ -10,7 +10,7 @@ from lama_gui.kit.draw.art import proportions
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import Colour, darken, lighten
 from lama_gui.kit.draw.textures import Sprite
-from lama_gui.kit.space import Rect
+from lama_gui.kit.geometry import Rect
 
 CURTAIN = "curtain.svg"
 FOLD = 120.0
@@ -21,7 +21,7 @@ RAIL = 36.0
 def draw_cloth(canvas: Canvas) -> None:
     """Cover everything. One drawing for each size and theme."""
     theme = canvas.theme
-    width, height = canvas.space.width, canvas.space.height
+    width, height = canvas.viewport.width, canvas.viewport.height
     ground = _ground(canvas)
     own = _own(canvas)
     if own is not None:
@@ -50,16 +50,16 @@ def _ground(canvas: Canvas) -> Colour:
 
 def _own(canvas: Canvas) -> Sprite | None:
     """The cloth that a theme has drawn for itself, if it has."""
-    theme, space = canvas.theme, canvas.space
+    theme, viewport = canvas.theme, canvas.viewport
     path = theme.picture(CURTAIN)
     if theme.contrast or not theme.has_picture(CURTAIN):
         return None
 
     def make() -> Sprite:
         wide, high = proportions(path)
-        left, top = (wide - space.width) / 2, (high - space.height) / 2
+        left, top = (wide - viewport.width) / 2, (high - viewport.height) / 2
         size = canvas.size
-        drawn = canvas.art.part(path, (left, top, space.width, space.height), size)
+        drawn = canvas.art.part(path, (left, top, viewport.width, viewport.height), size)
         if theme.backdrop.wax:
             canvas.paint.textures.wax(drawn, theme.landscape.table_edge, canvas.scale)
         return Sprite(drawn)

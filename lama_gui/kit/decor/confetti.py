@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import Colour, rgb
-from lama_gui.kit.space import Rect
+from lama_gui.kit.geometry import Rect
 
 SECONDS = 7.0
 """After this long the last scrap has left the window."""
@@ -44,9 +44,9 @@ def scrap(index: int, t: float, width: float, height: float) -> Scrap | None:
 
 def draw_confetti(canvas: Canvas, t: float, colours: list[Colour], *before: Rect) -> None:
     """All scraps in the air that nothing ``before`` them hides; at each time the same ones."""
-    space, s = canvas.space, canvas.scale
+    viewport, s = canvas.viewport, canvas.scale
     for index in range(COUNT):
-        piece = scrap(index, t, space.width, space.height)
+        piece = scrap(index, t, viewport.width, viewport.height)
         if piece is None or any(rect.contains(piece.x, piece.y) for rect in before):
             continue
         c, n = math.cos(piece.turn), math.sin(piece.turn)

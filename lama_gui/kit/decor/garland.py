@@ -9,7 +9,7 @@ from lama_gui import resources
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.art import proportions
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.space import Rect
+from lama_gui.kit.geometry import Rect
 
 CLOSER = 1.4
 
@@ -27,7 +27,7 @@ LOW = 70.0  # so high are props at least across a whole window
 
 def draw_bunting(canvas: Canvas) -> None:
     """One bunting across the upper edge of the window."""
-    width = canvas.space.width
+    width = canvas.viewport.width
     half = max(5, round(width / 2 / 112))
     high = float(canvas.theme.ambience["height"]) or LOW
     hung: dict[str, Any] = {"size": max(0.86, LOW / high), "festive": True}
@@ -77,7 +77,7 @@ def draw_garland(
         width = height * wide / high
         tilt = (t - 0.5) * -8 * min(1.0, sag / 40) + (1.5 if i % 2 else -1.5)
         box = Rect(x - width / 2, y - 3, width, height)
-        if box.x < 0 < box.right or box.x < canvas.space.width < box.right:
+        if box.x < 0 < box.right or box.x < canvas.viewport.width < box.right:
             continue  # half a pennant at the window's edge would be a scrap
         light = light_of(ambience, first + i)
         if light:

@@ -10,11 +10,11 @@ from lama_gui import resources
 from lama_gui.kit.draw.art import Art, bands, from_svg, proportions
 from lama_gui.kit.draw.colour import rgb
 from lama_gui.kit.draw.guests import Guest
-from lama_gui.kit.draw.paint import Paint
+from lama_gui.kit.draw.panels import ShapeCache
 from lama_gui.kit.draw.shapes import number
 from lama_gui.kit.draw.textures import Sprite
 from lama_gui.kit.draw.theme import Theme
-from lama_gui.kit.space import HEIGHT, Rect, Space
+from lama_gui.kit.geometry import HEIGHT, Rect, Viewport
 
 PICTURE = (2880.0, 1440.0)
 CENTRE_AT = (960.0, 520.0)
@@ -26,14 +26,14 @@ RAYS_WIDE, RAYS_STRENGTH, LIGHT_Y = 3000.0, 0.62, 420.0
 class Backdrop:
     """Draws and keeps the backdrops of the current theme and window."""
 
-    def __init__(self, art: Art, paint: Paint) -> None:
+    def __init__(self, art: Art, paint: ShapeCache) -> None:
         self._art = art
         self._paint = paint
 
     def table(
         self,
         theme: Theme,
-        space: Space,
+        viewport: Viewport,
         *,
         centre: bool = True,
         guests: tuple[Guest, ...] = (),
@@ -43,7 +43,7 @@ class Backdrop:
         ``guests`` stand behind the far edge of what lies in the middle, without their hands.
         """
         layers = ("sky", "hills", "table", "floor", *(("centre",) if centre else ()))
-        return self._get(theme, space, layers, 0.0, guests)
+        return self._get(theme, viewport, layers, 0.0, guests)
 
     def centre(self, theme: Theme, rect: Rect, scale: float) -> pygame.Surface:
         """What lies in the middle of the table, for ``rect`` at ``scale`` pixels a unit."""
@@ -58,34 +58,36 @@ class Backdrop:
 
         return self._kept(("centre", theme.name, theme.contrast, size), draw)
 
-    def menu(self, theme: Theme, space: Space, veil: float = 0.5) -> pygame.Surface:
+    def menu(self, theme: Theme, viewport: Viewport, veil: float = 0.5) -> pygame.Surface:
         """The landscape under a veil, for menus."""
-        return self._get(theme, space, ("sky", "hills", "table"), veil)
+        return self._get(theme, viewport, ("sky", "hills", "table"), veil)
 
-    def asleep(self, theme: Theme, space: Space) -> pygame.Surface:
+    def asleep(self, theme: Theme, viewport: Viewport) -> pygame.Surface:
         """The same at night, where the theme has one: it needs less of the veil."""
         if not theme.moments.night:
-            return self.menu(theme, space)
-        return self._get(theme, space, ("sky", "night", "hills", "table"), 0.35)
+            return self.menu(theme, viewport)
+        return self._get(theme, viewport, ("sky", "night", "hills", "table"), 0.35)
 
-    def end(self, theme: Theme, space: Space, x: float) -> pygame.Surface:
+    def end(self, theme: Theme, viewport: Viewport, x: float) -> pygame.Surface:
         """The place of a match's end, in the light from behind who won, at ``x`` of 1920 units."""
         if theme.backdrop.wax:
-            return self.result(theme, space)
+            return self.result(theme, viewport)
         if theme.contrast:
-            return self._get(theme, space, ("sky", "hills"), 0.3)
+            return self._get(theme, viewport, ("sky", "hills"), 0.3)
 
         def draw() -> pygame.Surface:
-            ground = self._get(theme, space, ("sky", "hills"), 0.0)
-            return self._lit(ground.copy(), theme, space, x)
+            ground = self._get(theme, viewport, ("sky", "hills"), 0.0)
+            return self._lit(ground.copy(), theme, viewport, x)
 
-        return self._kept(("end", theme.name, space, x), draw)
+        return self._kept(("end", theme.name, viewport, x), draw)
 
-    def _lit(self, surface: pygame.Surface, theme: Theme, space: Space, x: float) -> pygame.Surface:
+    def _lit(
+        self, surface: pygame.Surface, theme: Theme, viewport: Viewport, x: float
+    ) -> pygame.Surface:
         """``surface`` in rays and a warm glow, darker towards its corners."""
-        centre = space.at(x, 0, 0, 0).x, space.height - HEIGHT + LIGHT_Y
+        centre = viewport.at(x, 0, 0, 0).x, viewport.height - HEIGHT + LIGHT_Y
         size = surface.get_size()
-        surface.blit(from_svg(self._svg(space, _land(theme, space)), *size), (0, 0))
+        surface.blit(from_svg(self._svg(viewport, _land(theme, viewport)), *size), (0, 0))
         rays = theme.picture(theme.moments.rays)
         if resources.exists(rays):
             wide, _ = proportions(rays)
@@ -93,8 +95,8 @@ class Backdrop:
             seen = (
                 wide / 2 - centre[0] * k,
                 wide / 2 - centre[1] * k,
-                space.width * k,
-                space.height * k,
+                viewport.width * k,
+                viewport.height * k,
             )
             layer = pygame.Surface(size)
             layer.blit(self._art.part(rays, seen, size), (0, 0))
@@ -104,47 +106,47 @@ class Backdrop:
         body = _radial(
             "w", centre, 900.0, theme.landscape.sun, ((0.0, 0.42), (0.45, 0.2), (1.0, 0.0))
         ) + _radial("v", centre, 1500.0, "#0C0428", ((0.45, 0.0), (0.75, 0.22), (1.0, 0.6)))
-        surface.blit(from_svg(self._svg(space, body), *size), (0, 0))
+        surface.blit(from_svg(self._svg(viewport, body), *size), (0, 0))
         return surface
 
     @staticmethod
-    def _svg(space: Space, body: str) -> str:
-        wide, high = number(space.width), number(space.height)
+    def _svg(viewport: Viewport, body: str) -> str:
+        wide, high = number(viewport.width), number(viewport.height)
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}" height="{high}"'
             f' viewBox="0 0 {wide} {high}">{body}</svg>'
         )
 
-    def result(self, theme: Theme, space: Space) -> pygame.Surface:
+    def result(self, theme: Theme, viewport: Viewport) -> pygame.Surface:
         """The place of a round's result; that of the menus where the theme has none."""
         if not theme.backdrop.result:
-            return self.menu(theme, space, 0.5)
-        return self._get(theme, space, ("result",), 0.0)
+            return self.menu(theme, viewport, 0.5)
+        return self._get(theme, viewport, ("result",), 0.0)
 
-    def title(self, theme: Theme, space: Space) -> pygame.Surface:
+    def title(self, theme: Theme, viewport: Viewport) -> pygame.Surface:
         """The landscape of the title screen without what stands before the hero."""
-        return self._get(theme, space, ("title",), 0.0)
+        return self._get(theme, viewport, ("title",), 0.0)
 
-    def title_front(self, theme: Theme, space: Space) -> pygame.Surface:
+    def title_front(self, theme: Theme, viewport: Viewport) -> pygame.Surface:
         """The near hills of the title screen, to be drawn over the hero; has alpha."""
 
         def draw() -> pygame.Surface:
-            surface = pygame.Surface((space.width_px, space.height_px), pygame.SRCALPHA, 32)
-            self._layer(surface, theme, space, "title_front")
+            surface = pygame.Surface((viewport.width_px, viewport.height_px), pygame.SRCALPHA, 32)
+            self._layer(surface, theme, viewport, "title_front")
             return surface
 
-        return self._kept(("front", theme.name, theme.contrast, space), draw)
+        return self._kept(("front", theme.name, theme.contrast, viewport), draw)
 
     def _get(
         self,
         theme: Theme,
-        space: Space,
+        viewport: Viewport,
         layers: tuple[str, ...],
         veil: float,
         guests: tuple[Guest, ...] = (),
     ) -> pygame.Surface:
-        key = (theme.name, theme.contrast, space, layers, veil, guests)
-        return self._kept(key, lambda: self._draw(theme, space, layers, veil, guests))
+        key = (theme.name, theme.contrast, viewport, layers, veil, guests)
+        return self._kept(key, lambda: self._draw(theme, viewport, layers, veil, guests))
 
     def _kept(self, key: tuple[object, ...], draw: Callable[[], pygame.Surface]) -> pygame.Surface:
         return self._art.textures.get((self, *key), lambda: Sprite(draw()), kind="ground").surface
@@ -152,29 +154,29 @@ class Backdrop:
     def _draw(
         self,
         theme: Theme,
-        space: Space,
+        viewport: Viewport,
         layers: tuple[str, ...],
         veil: float,
         guests: tuple[Guest, ...],
     ) -> pygame.Surface:
-        surface = pygame.Surface((space.width_px, space.height_px))
-        surface.blit(_gradient(theme, space), (0, 0))
+        surface = pygame.Surface((viewport.width_px, viewport.height_px))
+        surface.blit(_gradient(theme, viewport), (0, 0))
         for layer in layers:
             if layer == "centre":
-                self._guests(surface, theme, space, guests)
-            self._layer(surface, theme, space, layer)
+                self._guests(surface, theme, viewport, guests)
+            self._layer(surface, theme, viewport, layer)
         if theme.backdrop.wax and "title" not in layers:
-            self._paint.textures.wax(surface, theme.landscape.table_edge, space.scale)
+            self._paint.textures.wax(surface, theme.landscape.table_edge, viewport.scale)
         if veil:
             if theme.contrast:
                 veil = max(veil, 0.82)
             wash = self._paint.veil(*surface.get_size(), theme.paper.veil, veil)
             _lay(surface, wash.surface, (0, 0))
         if not theme.contrast:
-            self._paint.textures.sprinkle_all(surface, theme.backdrop.grain, space.scale)
+            self._paint.textures.sprinkle_all(surface, theme.backdrop.grain, viewport.scale)
         return surface
 
-    def _layer(self, surface: pygame.Surface, theme: Theme, space: Space, layer: str) -> None:
+    def _layer(self, surface: pygame.Surface, theme: Theme, viewport: Viewport, layer: str) -> None:
         name = theme.moments.night if layer == "night" else getattr(theme.backdrop, layer)
         if not name:
             return
@@ -183,26 +185,26 @@ class Backdrop:
             return
         if layer == "centre":
             w, h = proportions(path)
-            rect = space.at(CENTRE_AT[0] - w / 2, CENTRE_AT[1] - h / 2, w, h)
-            x, y, width, height = space.rect_px(rect)
+            rect = viewport.at(CENTRE_AT[0] - w / 2, CENTRE_AT[1] - h / 2, w, h)
+            x, y, width, height = viewport.rect_px(rect)
             drawn, where = self._art.part(path, (0, 0, w, h), (width, height)), (x, y)
         else:
-            drawn, where = self._art.part(path, _seen(space), surface.get_size()), (0, 0)
+            drawn, where = self._art.part(path, _seen(viewport), surface.get_size()), (0, 0)
         if theme.backdrop.wax and layer.startswith("title"):
-            self._paint.textures.wax(drawn, theme.landscape.table_edge, space.scale, inside=True)
+            self._paint.textures.wax(drawn, theme.landscape.table_edge, viewport.scale, inside=True)
         _lay(surface, drawn, where)
 
     def _guests(
         self,
         surface: pygame.Surface,
         theme: Theme,
-        space: Space,
+        viewport: Viewport,
         guests: tuple[Guest, ...],
     ) -> None:
         for guest in guests:
-            rect = guest.rect(space)
-            drawn = self._art.picture(theme.picture(guest.picture), max(1, space.px(rect.h)))
-            surface.blit(drawn, space.rect_px(rect)[:2])
+            rect = guest.rect(viewport)
+            drawn = self._art.picture(theme.picture(guest.picture), max(1, viewport.px(rect.h)))
+            surface.blit(drawn, viewport.rect_px(rect)[:2])
 
 
 def _lay(surface: pygame.Surface, picture: pygame.Surface, at: tuple[int, int]) -> None:
@@ -211,21 +213,21 @@ def _lay(surface: pygame.Surface, picture: pygame.Surface, at: tuple[int, int]) 
         surface.blit(picture, band.move(at), band)
 
 
-def _seen(space: Space) -> tuple[float, float, float, float]:
+def _seen(viewport: Viewport) -> tuple[float, float, float, float]:
     """What a window shows of a layer: its middle, seen from nearer where it is not large enough."""
-    near = max(1.0, space.width / PICTURE[0], space.height / PICTURE[1])
-    width, height = space.width / near, space.height / near
+    near = max(1.0, viewport.width / PICTURE[0], viewport.height / PICTURE[1])
+    width, height = viewport.width / near, viewport.height / near
     return PICTURE[0] / 2 - width / 2, PICTURE[1] / 2 - height / 2, width, height
 
 
-def _gradient(theme: Theme, space: Space) -> pygame.Surface:
+def _gradient(theme: Theme, viewport: Viewport) -> pygame.Surface:
     """The sky's colours over the upper third and the table's below, should a picture be missing."""
-    width, height = 8, max(8, space.height_px)
+    width, height = 8, max(8, viewport.height_px)
     stops = "".join(
         f'<stop offset="{number(stop)}" stop-color="{colour}"/>'
         for stop, colour in zip(theme.landscape.sky_stops, theme.landscape.sky, strict=True)
     )
-    horizon = round(height * (330 + (space.height - HEIGHT) / 2) / space.height)
+    horizon = round(height * (330 + (viewport.height - HEIGHT) / 2) / viewport.height)
     svg = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}"'
         f' viewBox="0 0 {width} {height}"><defs><linearGradient id="s"'
@@ -234,12 +236,12 @@ def _gradient(theme: Theme, space: Space) -> pygame.Surface:
     )
     strip = from_svg(svg, width, height)
     strip.fill(rgb(theme.landscape.table), (0, horizon, width, height - horizon))
-    return pygame.transform.scale(strip, (space.width_px, space.height_px))
+    return pygame.transform.scale(strip, (viewport.width_px, viewport.height_px))
 
 
-def _land(theme: Theme, space: Space) -> str:
+def _land(theme: Theme, viewport: Viewport) -> str:
     """The nearest hill, down to the window's lower edge: there is no table before it."""
-    y = (space.height - HEIGHT) / 2 + 440
+    y = (viewport.height - HEIGHT) / 2 + 440
     colour = theme.landscape.hills[-1]
     stops = "".join(
         f'<stop offset="{at}" stop-color="{colour}" stop-opacity="{opacity}"/>'

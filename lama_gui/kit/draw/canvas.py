@@ -17,14 +17,14 @@ from lama_gui.kit.draw import colour as colours
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.art import Art
 from lama_gui.kit.draw.colour import Colour, rgb
-from lama_gui.kit.draw.paint import Paint, Sheet, Stitch
+from lama_gui.kit.draw.panels import PanelStyle, ShapeCache, Stitch
 from lama_gui.kit.draw.report import Report, TextBox
 from lama_gui.kit.draw.textures import BLANK, Sprite
 from lama_gui.kit.draw.theme import Theme
 from lama_gui.kit.draw.type import ROLES, Type
 from lama_gui.kit.frames.draw_commands import Laid
 from lama_gui.kit.frames.renderer import NullRenderer, Renderer
-from lama_gui.kit.space import Rect, Space
+from lama_gui.kit.geometry import Rect, Viewport
 
 Align = Literal["left", "centre", "right"]
 
@@ -41,10 +41,10 @@ class Canvas:
     """Draws on ``target`` in the units of ``space``: on pixels, or on what takes a frame down."""
 
     target: Renderer
-    space: Space
+    viewport: Viewport
     theme: Theme
     type: Type
-    paint: Paint
+    paint: ShapeCache
     art: Art
     report: Report | None = None
     owner: str = ""
@@ -57,7 +57,7 @@ class Canvas:
 
     @property
     def scale(self) -> float:
-        return self.space.scale
+        return self.viewport.scale
 
     @property
     def surface(self) -> pygame.Surface:
@@ -114,7 +114,7 @@ class Canvas:
         As long as they are the same it is not called: the display list of the frame before is
         taken over. ``name`` is that of the thing, one in a frame; things may be made of things.
         """
-        here = self.theme, self.type, self.paint, self.space, self._dx, self._dy
+        here = self.theme, self.type, self.paint, self.viewport, self._dx, self._dy
         lacks = self.lacking if self.art.textures.working else None
         self.target.memo(name, (key, here), draw, self, lacks)
 
@@ -169,7 +169,7 @@ class Canvas:
         return round((x + self._dx) * self.scale), round((y + self._dy) * self.scale)
 
     def rect_px(self, rect: Rect) -> pygame.Rect:
-        return pygame.Rect(self.space.rect_px(rect.move(self._dx, self._dy)))
+        return pygame.Rect(self.viewport.rect_px(rect.move(self._dx, self._dy)))
 
     @contextmanager
     def shifted(
@@ -193,17 +193,17 @@ class Canvas:
             self.target.set_clip(before[2])
             self._legible = before[3]
 
-    def part(self, area: Rect, space: Space, type_: Type) -> Canvas:
+    def part(self, area: Rect, viewport: Viewport, type_: Type) -> Canvas:
         """A canvas for a part of this one, with a ``space`` and type of its own."""
         pixels = self.rect_px(area).clip(self.bounds)
         if not pixels:  # in a window of hardly any pixels there is nothing left of it
             pixels = pygame.Rect(0, 0, 0, 0)
-        zoom = space.scale / self.scale
+        zoom = viewport.scale / self.scale
         # a picture that nobody will see has no pixels to share
         null = self.is_null
         shared = self.surface if null else self.surface.subsurface(pixels)
         target = NullRenderer(pixels.size) if null else Renderer.on(shared)
-        part = replace(self, target=target, space=space, type=type_)
+        part = replace(self, target=target, viewport=viewport, type=type_)
         part._origin, part._zoom = (area.x, area.y), zoom
         return part
 
@@ -228,9 +228,9 @@ class Canvas:
     def fill(self, rect: Rect, colour: Colour) -> None:
         self.target.fill(rgb(colour), self.rect_px(rect))
 
-    def sheet(self, rect: Rect, sheet: Sheet) -> None:
+    def panel(self, rect: Rect, sheet: PanelStyle) -> None:
         """A piece of paper that fills ``rect``."""
-        self.sprite(self.paint.sheet(sheet, rect.w, rect.h, self.scale), rect.x, rect.y)
+        self.sprite(self.paint.panel(sheet, rect.w, rect.h, self.scale), rect.x, rect.y)
 
     def ring(self, rect: Rect, radius: float, *, paper: bool = False, inside: bool = False) -> None:
         """The focus ring around ``rect``; ``paper``: it stands on light paper.
@@ -318,47 +318,47 @@ class Canvas:
 
     # ---- panels ---------------------------------------------------------------------------
 
-    def panel(self, rect: Rect, *, under: bool = True, radius: float = 40.0) -> None:
+    def menu_panel(self, rect: Rect, *, under: bool = True, radius: float = 40.0) -> None:
         """The cream panel of the menus, stitched, with the coloured sheet under it."""
         paper = self.theme.paper
         below = paper.panel_under if under else ""
         stitch = Stitch(paper.plate_stitch, 12, 2.4, "1 10", 0.95)
-        self.sheet(rect, Sheet(paper.panel, radius, 1.0, under=below, stitch=stitch))
+        self.panel(rect, PanelStyle(paper.panel, radius, 1.0, under=below, stitch=stitch))
 
     def plate(self, rect: Rect, *, fill: Colour = "", radius: float = 32.0) -> None:
         """A cream plate: a seat, the round, the log."""
         paper = self.theme.paper
         stitch = Stitch(paper.plate_stitch, 7)
         rim = paper.outline
-        self.sheet(rect, Sheet(fill or paper.plate, radius, 1.2, stitch=stitch, rim=rim))
+        self.panel(rect, PanelStyle(fill or paper.plate, radius, 1.2, stitch=stitch, rim=rim))
 
     def slip(self, rect: Rect, *, radius: float, lift: float = 1.0) -> None:
         """A slip of the panels' paper that lies by itself, with a fact or a remark."""
         paper = self.theme.paper
         stitch = Stitch(paper.plate_stitch, 9, 2.0, "1 9", 0.9)
-        self.sheet(rect, Sheet(paper.panel, radius, lift, 0.2, stitch, rim=paper.outline))
+        self.panel(rect, PanelStyle(paper.panel, radius, lift, 0.2, stitch, rim=paper.outline))
 
     def dashed_plate(self, rect: Rect, *, radius: float = 32.0) -> None:
         """A place that is still free, such as an empty seat."""
         line = Stitch(self.theme.control.band, 7, 2.6, "10 12", 0.8)
-        sheet = Sheet(self.theme.paper.toast, radius, 0, 0, line, opacity=0.72, grain=0)
-        self.sheet(rect, sheet)
+        sheet = PanelStyle(self.theme.paper.toast, radius, 0, 0, line, opacity=0.72, grain=0)
+        self.panel(rect, sheet)
 
     def ribbon(self, rect: Rect, text: str, role: str = "ribbon") -> None:
         """A banner with folded tails; ``rect`` is its middle piece."""
         paper = self.theme.paper
-        self.sheet(rect, _ribbon_tails(paper.ribbon, rect.w, rect.h))
-        self.sheet(rect, Sheet(paper.ribbon, 10, 0.9))
+        self.panel(rect, _ribbon_tails(paper.ribbon, rect.w, rect.h))
+        self.panel(rect, PanelStyle(paper.ribbon, 10, 0.9))
         self.text(rect.inset(24, 2), text, role, paper.ribbon_text, "centre")
 
     def pill(self, rect: Rect, fill: Colour) -> None:
         """A small tab with round ends."""
-        self.sheet(rect, Sheet(fill, rect.h / 2, 0.5, 0.18))
+        self.panel(rect, PanelStyle(fill, rect.h / 2, 0.5, 0.18))
 
     def calm(self, rect: Rect) -> None:
         """A quiet ground that makes words legible on the landscape."""
         veil = self.theme.paper.veil
-        self.sheet(rect, Sheet(veil, min(rect.h / 2, 22), 0, 0, opacity=0.6, grain=0))
+        self.panel(rect, PanelStyle(veil, min(rect.h / 2, 22), 0, 0, opacity=0.6, grain=0))
 
     # ---- words ----------------------------------------------------------------------------
 
@@ -489,7 +489,7 @@ class Canvas:
         return Rect(x + here.x * z, y + here.y * z, here.w * z, here.h * z)
 
 
-def _ribbon_tails(fill: Colour, w: float, h: float) -> Sheet:
+def _ribbon_tails(fill: Colour, w: float, h: float) -> PanelStyle:
     """The banner's tails as one sheet, with the folds at its ends; the middle lies over it."""
     tails, folds = "", ""
     for sign, x in ((-1, 0.0), (1, w)):
@@ -498,4 +498,6 @@ def _ribbon_tails(fill: Colour, w: float, h: float) -> Sheet:
         tails += shapes.polygon(corners if sign > 0 else corners[::-1])
         fold = [(x, h), (x - sign * 14, h + 12), (x - sign * 14, h - 4)]
         folds += shapes.path(shapes.polygon(fold), colours.darken(fill, 0.35))
-    return Sheet(colours.darken(fill, 0.18), 10, 0.7, 0.12, outline=tails, over=folds, reach=44)
+    return PanelStyle(
+        colours.darken(fill, 0.18), 10, 0.7, 0.12, outline=tails, over=folds, reach=44
+    )

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.frames.draw_commands import joined
-from lama_gui.kit.space import Rect
+from lama_gui.kit.geometry import Rect
 
 
 @contextmanager

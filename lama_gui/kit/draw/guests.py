@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from lama_gui.kit.draw.art import proportions
 from lama_gui.kit.draw.theme import Theme
-from lama_gui.kit.space import Rect, Space
+from lama_gui.kit.geometry import Rect, Viewport
 
 FEET = 0.87
 """How far down a guest's picture its foot is; what is below hangs over the edge."""
@@ -29,22 +29,22 @@ class Guest:
     height: float
     raised: str = ""
 
-    def rect(self, space: Space) -> Rect:
+    def rect(self, viewport: Viewport) -> Rect:
         """Where the picture lies in a window; the middle of the table is its home."""
         wide, high = proportions(self.picture)
         width = self.height * wide / high
         x, y = self.x - width / 2, self.y - self.height * FEET
-        return space.at(x, y, width, self.height)
+        return viewport.at(x, y, width, self.height)
 
 
-def guests_of(theme: Theme, space: Space, taken: Iterable[Rect]) -> tuple[Guest, ...]:
+def guests_of(theme: Theme, viewport: Viewport, taken: Iterable[Rect]) -> tuple[Guest, ...]:
     """The guests for whom there is room: nobody stands where something is ``taken``."""
     places = list(taken)
     named = [Guest(*guest) for guest in theme.ambience.get("guests", ())]
-    return tuple(g for g in named if not any(_face(g, space).overlaps(r) for r in places))
+    return tuple(g for g in named if not any(_face(g, viewport).overlaps(r) for r in places))
 
 
-def _face(guest: Guest, space: Space) -> Rect:
+def _face(guest: Guest, viewport: Viewport) -> Rect:
     """What must be seen of a guest: the upper part of the picture."""
-    rect = guest.rect(space)
+    rect = guest.rect(viewport)
     return Rect(rect.x, rect.y, rect.w, rect.h * 0.7).inset(rect.w * 0.16, 0)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 import pygame
 
 from lama_gui.kit.draw.colour import Colour, contrast
-from lama_gui.kit.space import Rect
+from lama_gui.kit.geometry import Rect
 
 CONTRAST = 4.5
 SMALLEST = 18.0

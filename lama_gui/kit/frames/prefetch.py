@@ -22,9 +22,9 @@ def prefetch(context: Context, draw: Draw) -> list[Job]:
     maker = context.textures
     if not maker.working:
         return []
-    null = NullRenderer((context.space.width_px, context.space.height_px))
+    null = NullRenderer((context.viewport.width_px, context.viewport.height_px))
     c = context
-    canvas = Canvas(null, c.space, c.theme, c.type, c.paint, c.art)
+    canvas = Canvas(null, c.viewport, c.theme, c.type, c.paint, c.art)
     with maker.asking(first=True) as lacking:
         draw(canvas)
     return lacking

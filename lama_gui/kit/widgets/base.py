@@ -16,8 +16,8 @@ from typing import ClassVar
 
 from lama_gui.kit.animation import approach
 from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Click, Input, Press
-from lama_gui.kit.space import Rect
 from lama_gui.texts import is_japanese
 
 TARGET = 44.0
@@ -122,32 +122,32 @@ class Widget:
         return not self.unavailable
 
     @property
-    def said(self) -> str:
+    def accessible_name(self) -> str:
         """What it is called by a voice; "" for what a voice passes over."""
         return self.label
 
     @property
-    def said_value(self) -> str:
+    def accessible_value(self) -> str:
         """What it is set to, in words; "" for what can't be set."""
         return ""
 
     @property
-    def said_number(self) -> tuple[int, int, int, int] | None:
+    def accessible_number(self) -> tuple[int, int, int, int] | None:
         """A number that it is set to, the least and the most of it, and its step."""
         return None
 
     @property
-    def said_place(self) -> tuple[int, int] | None:
+    def accessible_place(self) -> tuple[int, int] | None:
         """The how-manieth of how many its value is."""
         return None
 
     @property
-    def said_checked(self) -> bool | None:
+    def accessible_checked(self) -> bool | None:
         """Whether it is on or chosen; None for what can't be."""
         return None
 
     @property
-    def said_rows(self) -> Sequence[tuple[str, ...]]:
+    def accessible_rows(self) -> Sequence[tuple[str, ...]]:
         """What it draws as a chart or a list, in words: the cells of each row."""
         return ()
 
@@ -238,7 +238,7 @@ class Worded:
     detail: str = ""
 
     @property
-    def said(self) -> str:
+    def accessible_name(self) -> str:
         """What it is called by a voice."""
         return self.label or joined(self.title, self.text, self.detail)
 

@@ -8,8 +8,8 @@ from typing import Literal
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import Colour, is_dark, lighten
-from lama_gui.kit.draw.paint import Sheet, Stitch
-from lama_gui.kit.space import Rect
+from lama_gui.kit.draw.panels import PanelStyle, Stitch
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.widgets.base import Widget, Worded, joined
 
 Kind = Literal["primary", "secondary", "quiet", "danger", "minor", "minor_danger"]
@@ -50,7 +50,7 @@ class Button(Worded, Widget):
             ringed = Rect(rect.x, rect.y, rect.w, rect.h + foot)
             canvas.ring(ringed, radius, paper=self.paper)
         face = rect.move(0, self._shift())
-        canvas.sheet(face, self._sheet(canvas, fill, ink, radius))
+        canvas.panel(face, self._sheet(canvas, fill, ink, radius))
         self._label(canvas, face, ink)
 
     def _shift(self) -> float:
@@ -70,10 +70,10 @@ class Button(Worded, Widget):
             "minor_danger": (p.row, p.points),
         }[self.kind]
 
-    def _sheet(self, canvas: Canvas, fill: Colour, ink: Colour, radius: float) -> Sheet:
+    def _sheet(self, canvas: Canvas, fill: Colour, ink: Colour, radius: float) -> PanelStyle:
         if not self.available:
             stitch = Stitch(ink, 7, 1.7, "1 8", 0.35)
-            return Sheet(fill, radius, 0.7, 0.12, stitch)
+            return PanelStyle(fill, radius, 0.7, 0.12, stitch)
         if is_dark(fill):
             stitch = Stitch(canvas.theme.control.band, 7, 1.8, "1 8", 0.42)
         else:
@@ -81,7 +81,7 @@ class Button(Worded, Widget):
         if self.warmth > 0.5 and not self.held:
             fill = lighten(fill, 0.04 if is_dark(fill) else 0.18)
         foot = PRESSED_FOOT if self.sink > 0.5 else FOOT
-        return Sheet(fill, radius, 0.9, 0.3, stitch, foot=foot)
+        return PanelStyle(fill, radius, 0.9, 0.3, stitch, foot=foot)
 
     def _label(self, canvas: Canvas, face: Rect, ink: Colour) -> None:
         """Verb, then detail below it; icon left and key right as long as the words fit."""
@@ -136,7 +136,7 @@ class Button(Worded, Widget):
         wide = max(38.0, canvas.type.width(self.key, "pill") + 16)
         box = Rect(cap.right - wide, cap.cy - high / 2, wide, high)
         opacity = 0.06 if is_dark(self._colours(canvas)[0]) or not self.available else 0.12
-        canvas.sheet(box, Sheet(ink, 9, 0, 0, opacity=opacity, grain=0))
+        canvas.panel(box, PanelStyle(ink, 9, 0, 0, opacity=opacity, grain=0))
         canvas.text(box, self.key, "pill", ink, "centre")
 
 
@@ -158,11 +158,11 @@ class Tile(Widget):
     label_height: float = 104.0
 
     @property
-    def said(self) -> str:
+    def accessible_name(self) -> str:
         return self.label or joined(self.title, self.detail)
 
     @property
-    def said_checked(self) -> bool | None:
+    def accessible_checked(self) -> bool | None:
         return None if self.begins else self.chosen
 
     @property
@@ -174,8 +174,8 @@ class Tile(Widget):
         p, state = canvas.theme.paper, canvas.theme.state
         rect = self.rect.move(0, -8 if self.chosen else -4 * self.warmth)
         if self.chosen:
-            canvas.sheet(rect.grow(7), Sheet(state.turn, 39, 0, 0.2))
-        canvas.sheet(rect, Sheet(self.ground, 32, 1.4))
+            canvas.panel(rect.grow(7), PanelStyle(state.turn, 39, 0, 0.2))
+        canvas.panel(rect, PanelStyle(self.ground, 32, 1.4))
         if self.focused:  # over the sheet's shadow
             ringed = rect.grow(8) if self.chosen else rect
             canvas.ring(ringed, 40 if self.chosen else 32, paper=self.paper)
@@ -187,7 +187,7 @@ class Tile(Widget):
         seam = shapes.line(f"M16,11H{label.w - 16:g}", p.plate_stitch, 2, opacity=0.9, dash="1 9")
         fill = canvas.theme.button.primary if self._first else p.plate
         ink = canvas.theme.button.primary_text if self._first else p.text
-        canvas.sheet(label, Sheet(fill, 32, 0, 0.25, outline=outline, over=seam))
+        canvas.panel(label, PanelStyle(fill, 32, 0, 0.25, outline=outline, over=seam))
         box = label.inset(14, 10)
         if self._first:
             side = min(44.0, box.h)
@@ -217,7 +217,7 @@ def draw_check_mark(canvas: Canvas, cx: float, cy: float, radius: float, good: b
     for more in mark[1:]:
         points = [(radius + x * k, radius + y * k) for x, y in more]
         over += shapes.line(shapes.polygon(points, closed=False), c.mark, 5.5 * k)
-    canvas.sheet(box, Sheet(fill, radius, 0.6, over=over))
+    canvas.panel(box, PanelStyle(fill, radius, 0.6, over=over))
 
 
 TICK: tuple[tuple[tuple[float, float], ...], ...] = (((-9, 1), (-2, 8), (10, -8)),)

@@ -8,9 +8,9 @@ from typing import ClassVar
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import mix
-from lama_gui.kit.draw.paint import Sheet, Stitch
+from lama_gui.kit.draw.panels import PanelStyle, Stitch
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Click, Drag, Input, Key, Press
-from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets.base import Handled, Message, Role, Widget, Worded
 
 Option = tuple[object, str]
@@ -27,11 +27,11 @@ class _OneOf(Widget):
     spoken_as: ClassVar[Role] = Role.CHOICE
 
     @property
-    def said_value(self) -> str:
+    def accessible_value(self) -> str:
         return dict(self.options).get(self.value, "")
 
     @property
-    def said_place(self) -> tuple[int, int] | None:
+    def accessible_place(self) -> tuple[int, int] | None:
         values = [value for value, _ in self.options]
         return (values.index(self.value) + 1, len(values)) if self.value in values else None
 
@@ -88,7 +88,7 @@ class Choice(_OneOf):
             colour = c.chosen_text if chosen else ink
             if chosen:
                 stitch = Stitch(c.band, 5, 1.8, "1 7", 0.8)
-                canvas.sheet(box.inset(4), Sheet(c.chosen, 13, 0.5, stitch=stitch))
+                canvas.panel(box.inset(4), PanelStyle(c.chosen, 13, 0.5, stitch=stitch))
             text = box.inset(10, 4)
             if self.icons and self.icons[i]:
                 wide = canvas.type.width(words, "label")
@@ -127,7 +127,9 @@ class Stepper(_OneOf):
             chevron = shapes.line(
                 f"M{x - sign * 5:g},{y - 9:g}l{sign * 10},9l{-sign * 10},9", ink, 4.5
             )
-            canvas.sheet(box, Sheet(c.tab, 13, 0.4, over=chevron, rim=canvas.theme.paper.outline))
+            canvas.panel(
+                box, PanelStyle(c.tab, 13, 0.4, over=chevron, rim=canvas.theme.paper.outline)
+            )
         words = dict(self.options).get(self.value, str(self.value))
         canvas.text(middle.inset(8, 2), words, "value", ink, "centre")
 
@@ -144,7 +146,7 @@ class RadioRow(Worded, Widget):
     spoken_as: ClassVar[Role] = Role.OPTION
 
     @property
-    def said_checked(self) -> bool:
+    def accessible_checked(self) -> bool:
         return self.chosen
 
     def draw(self, canvas: Canvas) -> None:
@@ -156,7 +158,7 @@ class RadioRow(Worded, Widget):
             fill = p.row_own if self.chosen else p.row
         else:
             fill = p.plate if self.chosen else p.quit_plate
-        canvas.sheet(self.rect, Sheet(fill, 24, 0.7, stitch=stitch, rim=p.outline))
+        canvas.panel(self.rect, PanelStyle(fill, 24, 0.7, stitch=stitch, rim=p.outline))
         dot, box = self.rect.inset(22, 8).cut_right(36, 16)
         if self.icon:
             place, box = box.cut_left(44, 20)
@@ -198,11 +200,11 @@ class Slider(Widget):
     spoken_as: ClassVar[Role] = Role.SLIDER
 
     @property
-    def said_value(self) -> str:
+    def accessible_value(self) -> str:
         return f"{self.shown}{self.unit}".replace("-", "−")
 
     @property
-    def said_number(self) -> tuple[int, int, int, int]:
+    def accessible_number(self) -> tuple[int, int, int, int]:
         return self.shown, self.low, self.high, self.step
 
     def adopt(self, old: Widget) -> None:
@@ -303,6 +305,6 @@ class Slider(Widget):
         if self.focused:
             canvas.ring(disc, 23, paper=self.paper)
         grips = shapes.line("M17,15V31M29,15V31", p.text, 3.4, opacity=0.6)
-        canvas.sheet(disc, Sheet(c.knob, 23, 0.6, over=grips, rim=p.outline))
+        canvas.panel(disc, PanelStyle(c.knob, 23, 0.6, over=grips, rim=p.outline))
         box = self.rect.cut_right(self._room - 20)[0]
-        canvas.text(box, self.said_value, "strong", p.text)
+        canvas.text(box, self.accessible_value, "strong", p.text)

@@ -9,9 +9,9 @@ from typing import ClassVar
 from lama_gui.kit import clipboard
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.draw.paint import Sheet
+from lama_gui.kit.draw.panels import PanelStyle
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Click, Compose, Input, Key, Press, Text
-from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets.base import Handled, Message, Pressed, Role, Submitted, Widget
 
 
@@ -35,11 +35,11 @@ class TextField(Widget):
     _edges: Callable[[], Sequence[float]] | None = field(default=None, init=False)
 
     @property
-    def said(self) -> str:
+    def accessible_name(self) -> str:
         return self.label or self.hint
 
     @property
-    def said_value(self) -> str:
+    def accessible_value(self) -> str:
         return self.value
 
     def adopt(self, old: Widget) -> None:
@@ -154,6 +154,6 @@ class Keycap(Widget):
         c, p = canvas.theme.control, canvas.theme.paper
         rect = self.rect
         rim = "#B9936A" if not p.outline else p.outline
-        sheet = Sheet(c.keycap, 12, 0, 0, rim=rim, rim_width=2, foot=5, grain=0)
-        canvas.sheet(Rect(rect.x, rect.y, rect.w, rect.h - 5), sheet)
+        sheet = PanelStyle(c.keycap, 12, 0, 0, rim=rim, rim_width=2, foot=5, grain=0)
+        canvas.panel(Rect(rect.x, rect.y, rect.w, rect.h - 5), sheet)
         canvas.text(rect.cut_bottom(5)[1].inset(8, 2), self.text, "label", p.text, "centre")

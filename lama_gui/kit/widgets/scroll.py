@@ -11,8 +11,8 @@ import pygame
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.textures import Sprite
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Drag, Input, Press, Wheel
-from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets.base import Handled, Message, Widget, back_to_front
 
 SOFT = 20.0

@@ -9,9 +9,9 @@ from lama_gui.kit.animation import approach, ease_in_out
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import Colour
-from lama_gui.kit.draw.paint import Sheet
+from lama_gui.kit.draw.panels import PanelStyle
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Click, Input, Press
-from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets.base import Message, Role, Widget, Worded
 from lama_gui.kit.widgets.button import CROSS, TICK
 
@@ -23,7 +23,7 @@ class _Switch(Widget):
     spoken_as: ClassVar[Role] = Role.SWITCH
 
     @property
-    def said_checked(self) -> bool:
+    def accessible_checked(self) -> bool:
         return self.value
 
     def handle(self, event: Input) -> Message | None:
@@ -72,7 +72,7 @@ class Toggle(_Switch):
         at = float(self.value) if self.slide < 0 else ease_in_out(self.slide)
         knob = Rect.around(box.x + 26 + 52 * at, box.cy, 46, 46)
         stitch = shapes.line(shapes.disc(23, 23, 15), p.plate_stitch, 2.4, dash="1 7")
-        canvas.sheet(knob, Sheet(c.tab, 23, 0.5, over=stitch, rim=p.outline))
+        canvas.panel(knob, PanelStyle(c.tab, 23, 0.5, over=stitch, rim=p.outline))
         if any(self.words):
             left = Rect(self.rect.x, self.rect.y, box.x - 20 - self.rect.x, self.rect.h)
             colour = canvas.theme.state.good if self.value else p.second

@@ -8,9 +8,9 @@ from typing import ClassVar
 
 from lama_gui.kit.draw.canvas import Align, Canvas
 from lama_gui.kit.draw.colour import Colour, mix
-from lama_gui.kit.draw.paint import Sheet, Stitch
+from lama_gui.kit.draw.panels import PanelStyle, Stitch
 from lama_gui.kit.draw.type import Type
-from lama_gui.kit.space import Rect
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.widgets.base import Inert, Role, Widget, Worded
 
 
@@ -48,10 +48,10 @@ class Panel(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         if not self.dark:
-            canvas.panel(self.rect, under=self.under)
+            canvas.menu_panel(self.rect, under=self.under)
             return
         stitch = Stitch(canvas.theme.control.band, 12, 2.4, "1 10", 0.7)
-        canvas.sheet(self.rect, Sheet(canvas.theme.button.quiet, 40.0, 1.2, stitch=stitch))
+        canvas.panel(self.rect, PanelStyle(canvas.theme.button.quiet, 40.0, 1.2, stitch=stitch))
 
 
 @dataclass(kw_only=True, eq=False)
@@ -86,9 +86,9 @@ class KeyHints(Inert):
         p, x, cy = canvas.theme.paper, self.rect.x, self.rect.cy
         light = p.on_landscape
         high = hint_height(canvas.type)
-        sheet = Sheet(light, 9, 0, 0, opacity=0.16, grain=0)
+        sheet = PanelStyle(light, 9, 0, 0, opacity=0.16, grain=0)
         if canvas.theme.contrast:  # whatever the caps lie on
-            sheet = Sheet(p.toast, 9, 0, 0, grain=0, rim=light)
+            sheet = PanelStyle(p.toast, 9, 0, 0, grain=0, rim=light)
         for labels, words in self.hints:
             wide = hint_width(canvas.type, labels, words)
             if x + wide > self.rect.right + 1:
@@ -97,7 +97,7 @@ class KeyHints(Inert):
             for label in labels:
                 wide = max(high, canvas.type.width(label, "small") + 20)
                 cap = Rect(x, cy - high / 2, wide, high)
-                canvas.sheet(cap, sheet)
+                canvas.panel(cap, sheet)
                 canvas.text(cap, label, "small", light, "centre")
                 x += wide + 6
             wide = canvas.type.width(words, "caption")
@@ -137,7 +137,7 @@ class Toast(Worded, Widget):
     def draw(self, canvas: Canvas) -> None:
         p = canvas.theme.paper
         stitch = Stitch(canvas.theme.control.band, 7, 2.0, "1 9", 0.6)
-        canvas.sheet(self.rect, Sheet(p.toast, 28, 0.8, 0.1, stitch))
+        canvas.panel(self.rect, PanelStyle(p.toast, 28, 0.8, 0.1, stitch))
         box = self.rect.inset(30, 12)
         if self.icon:
             icon, box = box.cut_left(52, 26)

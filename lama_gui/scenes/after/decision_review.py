@@ -133,7 +133,7 @@ class DecisionReview:
         win = round(100 * found.cost_win)
         return self.compared(texts) or texts("match.coach.cost", round=found.round, win=win)
 
-    def said(self, texts: Texts) -> str:
+    def spoken(self, texts: Texts) -> str:
         """The same for a voice: with the decision, and what was better."""
         found = self.dearest
         if found is None or self.now is not None:

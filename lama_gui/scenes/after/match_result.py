@@ -17,11 +17,11 @@ from lama_gui.kit.dates import day_words
 from lama_gui.kit.decor.garland import draw_bunting
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import Colour
-from lama_gui.kit.draw.paint import Sheet
+from lama_gui.kit.draw.panels import PanelStyle
+from lama_gui.kit.geometry import HEIGHT, Rect
 from lama_gui.kit.input import Input, Press
 from lama_gui.kit.layout import Box, Cell, Column, Length, Row, space, spot
 from lama_gui.kit.scene import Push, Replace, Transition
-from lama_gui.kit.space import HEIGHT, Rect
 from lama_gui.kit.widgets import Button, Message, Pressed, Toast, Widget
 from lama_gui.kit.widgets.button import FOOT
 from lama_gui.library import league
@@ -183,7 +183,7 @@ class Patches(Widget):
     pictures: Sequence[str]
 
     @property
-    def said(self) -> str:
+    def accessible_name(self) -> str:
         return self.label
 
     def draw(self, canvas: Canvas) -> None:
@@ -204,14 +204,14 @@ class CoachLine(Widget):
     onward: str
 
     @property
-    def said(self) -> str:
+    def accessible_name(self) -> str:
         return self.label or sentence(self.text, self.onward)
 
     def draw(self, canvas: Canvas) -> None:
         theme, rect = canvas.theme, self.rect
         if self.focused:
             canvas.ring(rect, 22)
-        canvas.sheet(rect, Sheet(theme.paper.toast, 22, 0.9, 0.2))
+        canvas.panel(rect, PanelStyle(theme.paper.toast, 22, 0.9, 0.2))
         box = rect.inset(22, 6)
         icon, box = box.cut_left(min(34.0, box.h), 14)
         side = min(34.0, box.h)
@@ -269,7 +269,7 @@ class MatchResult(AppScene):
 
     def build(self) -> Iterable[Widget]:
         """What stands beside the stage: the sheet's patches, the coach, the ways on."""
-        space_ = self.space
+        space_ = self.viewport
         (x, wide, foot), column = COLUMN, self._column()
         high = min(column.height(wide).wish, space_.height - HEIGHT + foot - TOP)
         left, bottom = space_.middle.x + x, space_.height - HEIGHT + foot
@@ -331,7 +331,7 @@ class MatchResult(AppScene):
     def _coach_line(self) -> Widget:
         text = label = ""
         if self.coach is not None:
-            text, label = self.coach.line(self.texts), self.coach.said(self.texts)
+            text, label = self.coach.line(self.texts), self.coach.spoken(self.texts)
         onward = self.t("match.coach.look" if text else "result.review")
         return CoachLine(name="coach", text=text, onward=f"{onward} ›", label=label)
 
@@ -364,7 +364,7 @@ class MatchResult(AppScene):
 
     def painted(self) -> Iterable[Node]:
         """The places and the chart, as tables."""
-        stage = self.space.at(48, 400, 860, 600)
+        stage = self.viewport.at(48, 400, 860, 600)
         yield from self.victory.nodes(stage, self.where["chart"], self._note)
 
     @property
@@ -379,7 +379,7 @@ class MatchResult(AppScene):
         if self.outcome is not None:
             goals = goal_words(self.outcome, self.session.header.variant, self.texts)[1]
         if self.coach is not None and self.coach.done:
-            coach = self.coach.said(self.texts)
+            coach = self.coach.spoken(self.texts)
         return sentence(self.cup.text, self.cup.more, goals, coach)
 
     def first_focus(self) -> str:
@@ -502,7 +502,7 @@ class MatchResult(AppScene):
     def paint_below(self, canvas: Canvas) -> None:
         """The landscape in the light, a garland, the floor."""
         middle, _ = centre_of(len(self.session.seats))
-        surface = self.context.backdrop.end(self.context.theme, self.space, middle)
+        surface = self.context.backdrop.end(self.context.theme, self.viewport, middle)
         canvas.surface.blit(surface, (0, 0))
         draw_bunting(canvas)
         self.victory.draw_floor(canvas)

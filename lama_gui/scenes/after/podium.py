@@ -15,10 +15,10 @@ from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.art import faded, proportions
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import Colour, darken, lighten
-from lama_gui.kit.draw.paint import Sheet
+from lama_gui.kit.draw.panels import PanelStyle
 from lama_gui.kit.draw.textures import Sprite
+from lama_gui.kit.geometry import Rect, polar
 from lama_gui.kit.layout import Box, Cell
-from lama_gui.kit.space import Rect, polar
 from lama_gui.kit.widgets import Label
 from lama_gui.records import SeatInfo
 from lama_gui.scenes.app_context import AppContext, AppScene
@@ -129,16 +129,18 @@ def draw_step(canvas: Canvas, rect: Rect, colour: Colour, risen: float) -> None:
             weave += shapes.polygon([(x, 96), (x + pitch / 2, 62), (x + pitch, 96)])
         over = shapes.path(weave, darken(colour, 0.14))
         over += shapes.line(f"M14,112H{rect.w - 14:g}", lighten(colour, 0.7), 2.6, dash="1 9")
-        canvas.sheet(body, Sheet(colour, 6, 1.2, 0.2, over=over, rim=canvas.theme.paper.outline))
+        canvas.panel(
+            body, PanelStyle(colour, 6, 1.2, 0.2, over=over, rim=canvas.theme.paper.outline)
+        )
         lid = Rect(rect.x - LIP, rect.y - 2, rect.w + 2 * LIP, 38)
-        canvas.sheet(lid, Sheet(lighten(colour, 0.2), 8, 0.5, 0.3))
+        canvas.panel(lid, PanelStyle(lighten(colour, 0.2), 8, 0.5, 0.3))
 
 
 def draw_medal(canvas: Canvas, place: int, x: float, y: float, radius: float, fill: Colour) -> None:
     """A place on a medal with its middle at (x, y)."""
     seam = shapes.line(shapes.disc(radius, radius, radius - 5), darken(fill, 0.35), 2, dash="1 6")
-    sheet = Sheet(fill, radius, 0.8, 0.2, over=seam)
-    canvas.sheet(Rect.around(x, y, 2 * radius, 2 * radius), sheet)
+    sheet = PanelStyle(fill, radius, 0.8, 0.2, over=seam)
+    canvas.panel(Rect.around(x, y, 2 * radius, 2 * radius), sheet)
     size, ink = radius * 1.2, "#000000" if canvas.theme.contrast else darken(fill, 0.82)
     canvas.write(x, y + size * 0.34, str(place), "number", ink, "centre", size=size)
 
@@ -211,7 +213,7 @@ def draw_place_plate(
 ) -> None:
     """Who did not make it onto the podium."""
     paper = canvas.theme.paper
-    canvas.sheet(rect, Sheet(paper.row, 28, 0.9, 0.2, rim=paper.outline))
+    canvas.panel(rect, PanelStyle(paper.row, 28, 0.9, 0.2, rim=paper.outline))
     radius = 36.0
     draw_avatar(canvas, info.avatar, mood, rect.x + 10 + radius, rect.y + 42, radius)
     wide = min(54.0, canvas.type.width(total, "name") + 4)
@@ -283,7 +285,7 @@ class PodiumScene(AppScene):
 
     def paint_below(self, canvas: Canvas) -> None:
         """The landscape and a garland."""
-        surface = self.context.backdrop.menu(self.context.theme, self.space, 0.3)
+        surface = self.context.backdrop.menu(self.context.theme, self.viewport, 0.3)
         canvas.surface.blit(surface, (0, 0))
         if not canvas.theme.backdrop.wax:  # the café's own flags hang below its awning
             draw_bunting(canvas)

@@ -17,7 +17,7 @@ from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import mix
 from lama_gui.kit.draw.type import Type
 from lama_gui.kit.frames.renderer import Renderer
-from lama_gui.kit.space import Rect, Space, polar
+from lama_gui.kit.geometry import Rect, Viewport, polar
 from lama_gui.records import SeatInfo
 from lama_gui.scenes.after import podium
 from lama_gui.scenes.app_context import AppContext
@@ -56,18 +56,18 @@ def render(
 ) -> pygame.Surface:
     """A card as a picture of ``size`` pixels, in the theme shown now."""
     surface = pygame.Surface(size)
-    space = Space(*size)
+    viewport = Viewport(*size)
     canvas = Canvas(
-        Renderer.on(surface), space, context.theme, Type(1.0), context.paint, context.art
+        Renderer.on(surface), viewport, context.theme, Type(1.0), context.paint, context.art
     )
-    surface.blit(context.backdrop.menu(context.theme, space, 0.3), (0, 0))
+    surface.blit(context.backdrop.menu(context.theme, viewport, 0.3), (0, 0))
     draw_card(canvas)
     return surface
 
 
 def draw(canvas: Canvas, card: ResultCard) -> None:
     """Draw the card over the whole of ``canvas``, whose ground is there already."""
-    area = canvas.space.middle
+    area = canvas.viewport.middle
     draw_ground(canvas)
     _podium(canvas, area, card)
     right = Rect(area.x + 930, area.y, 930, area.h)
@@ -78,11 +78,13 @@ def draw(canvas: Canvas, card: ResultCard) -> None:
 
 def draw_ground(canvas: Canvas) -> None:
     """What every card has: light, a garland, the woven hem."""
-    area = canvas.space.middle
+    area = canvas.viewport.middle
     draw_light(canvas, area)
     if not canvas.theme.backdrop.wax:  # the café's own flags hang below its awning
         draw_bunting(canvas)
-    draw_hem(canvas, Rect(0, area.y + HEM, canvas.space.width, canvas.space.height - area.y - HEM))
+    draw_hem(
+        canvas, Rect(0, area.y + HEM, canvas.viewport.width, canvas.viewport.height - area.y - HEM)
+    )
 
 
 def draw_foot(canvas: Canvas, rect: Rect, detail: str) -> None:
@@ -99,7 +101,7 @@ def draw_light(canvas: Canvas, area: Rect) -> None:
     """Rays over the whole sky, from behind who won."""
     x, y = area.x + LIGHT[0], area.y + LIGHT[1]
     theme = canvas.theme
-    warm, far = theme.control.band, canvas.space.width
+    warm, far = theme.control.band, canvas.viewport.width
     body = ""
     if not (theme.backdrop.wax or theme.contrast):
         _sunburst(canvas, x, y)
@@ -110,14 +112,14 @@ def draw_light(canvas: Canvas, area: Rect) -> None:
         body += shapes.path(shapes.polygon(corners), warm, opacity=0.22)
     for radius, opacity in ((520.0, 0.08), (400.0, 0.1), (300.0, 0.12)):
         body += shapes.path(shapes.disc(x, y, radius), warm, opacity=opacity)
-    canvas.drawing(canvas.space.full, body)
+    canvas.drawing(canvas.viewport.full, body)
 
 
 def _sunburst(canvas: Canvas, x: float, y: float) -> None:
     """The sky of the game cut into rays, lighter towards who won."""
     theme = canvas.theme
     deep, bright, light = theme.landscape.sky[-3:]
-    full, far = canvas.space.full, canvas.space.width * 1.2
+    full, far = canvas.viewport.full, canvas.viewport.width * 1.2
     corners = [(0.0, 0.0), (full.w, 0.0), (full.w, full.h), (0.0, full.h)]
     body = shapes.path(shapes.polygon(corners), deep)
     ray = mix(deep, bright, 0.7)
@@ -178,7 +180,7 @@ def _title(canvas: Canvas, column: Rect, card: ResultCard) -> None:
 def _chart(canvas: Canvas, rect: Rect, card: ResultCard) -> None:
     """The totals round by round, a face at the end of each line."""
     p = canvas.theme.paper
-    canvas.panel(rect)
+    canvas.menu_panel(rect)
     head, rest = rect.inset(40, 26).cut_top(canvas.type.line("heading"), 10)
     canvas.text(head, card.chart, "heading", p.text)
     colours = charts.series_colours(canvas, len(card.seats))

@@ -8,10 +8,10 @@ from functools import partial
 from typing import ClassVar
 
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.draw.paint import Sheet
+from lama_gui.kit.draw.panels import PanelStyle
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.layout import SPRING, Box, Cell, Centred, Column, Length, Row, space
 from lama_gui.kit.scene import Pop, Push, Transition
-from lama_gui.kit.space import Rect
 from lama_gui.kit.ui import Ui, on_panel
 from lama_gui.kit.widgets import Button, Label, Message, Pressed, Widget, joined
 from lama_gui.kit.widgets.base import Role
@@ -53,7 +53,7 @@ class VerdictRow(Widget):
     spoken_as: ClassVar[Role] = Role.ROW
 
     @property
-    def said(self) -> str:
+    def accessible_name(self) -> str:
         return self.label or joined(self.head, self.sentence, self.cost)
 
     def draw(self, canvas: Canvas) -> None:
@@ -62,7 +62,7 @@ class VerdictRow(Widget):
         if self.focused:
             canvas.ring(self.rect, 26, paper=True)
         fill = paper.row_own if self.warmth > 0.5 else paper.row
-        canvas.sheet(self.rect, Sheet(fill, 26, 0, 0))
+        canvas.panel(self.rect, PanelStyle(fill, 26, 0, 0))
         high = min(CARD, self.rect.h - 40)
         pair, box = self.rect.inset(26, 14).cut_left(high * 2.1, 26)
         for index, (name, x) in enumerate(zip(self.pair, (0.36, 1.74), strict=True)):
@@ -81,7 +81,7 @@ class VerdictRow(Widget):
         paper, y = canvas.theme.paper, self.rect.cy
         box = Rect.around(x, y, high * CARD_RATIO, high)
         if name in SIGNS.values():
-            canvas.sheet(box, Sheet(paper.panel, 14, 0.5, 0.2, rim=paper.outline))
+            canvas.panel(box, PanelStyle(paper.panel, 14, 0.5, 0.2, rim=paper.outline))
             side = high * 0.44
             canvas.icon(name, Rect.around(x, y, side, side), paper.text)
         else:
@@ -118,7 +118,7 @@ class Review(AppScene):
     def build(self) -> Iterable[Widget]:
         """A panel with up to three rows, dearest first."""
         yield Button(name="back", rect=Rect(32, 24, 72, 64), icon="back")
-        title = Rect(132, 24, self.space.width - 200, 64)
+        title = Rect(132, 24, self.viewport.width - 200, 64)
         yield Label(name="title", rect=title, text=self.t("review.title"), role="title")
         ui, tall = self.ui, Length(0.0, 200.0)
         rows: list[Box] = [
@@ -128,7 +128,7 @@ class Review(AppScene):
         rows += [space(tall)] * (MOST - len(rows))
         state = ui.text("state", self._state(), "heading", lines=1, least=56)
         column = Column([state, space(20), Column(rows, 22), space(20), *self._practice(ui)])
-        area = Rect(0, 100, self.space.width, self.space.height - 120).inset(48, 0)
+        area = Rect(0, 100, self.viewport.width, self.viewport.height - 120).inset(48, 0)
         if self.context.grow < LARGE and area.w > ROOMY:
             stand, area = area.cut_left(STAND, 24)
             coach, mood = teacher_of(self.match.game), "cheer" if self._flawless else "right"

@@ -15,13 +15,13 @@ from lama_gui.kit import clipboard
 from lama_gui.kit.controls.bindings import Device
 from lama_gui.kit.dates import moment_words
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.draw.paint import Sheet
+from lama_gui.kit.draw.panels import PanelStyle
 from lama_gui.kit.draw.type import Type
 from lama_gui.kit.frames.renderer import Renderer
+from lama_gui.kit.geometry import Rect, Viewport
 from lama_gui.kit.layout import SPRING, Box, Cell, Column, Grid, Length, Row, space
 from lama_gui.kit.letter_picker import Letters
 from lama_gui.kit.scene import Pop, Push, Transition
-from lama_gui.kit.space import Rect, Space
 from lama_gui.kit.ui import Ui
 from lama_gui.kit.widgets import (
     Button,
@@ -69,16 +69,18 @@ class Preview(Inert):
 
     def draw(self, canvas: Canvas) -> None:
         """The picture itself, at the size that it has here."""
-        canvas.sheet(self.rect, Sheet(canvas.theme.paper.row, 8, 1.0))
+        canvas.panel(self.rect, PanelStyle(canvas.theme.paper.row, 8, 1.0))
         area = pygame.Rect(canvas.rect_px(self.rect)).clip(canvas.surface.get_rect())
         if area.w < 32 or area.h < 18:
             return
         surface = canvas.surface.subsurface(area)
-        space = Space(area.w, area.h)
-        ground = self.context.backdrop.menu(canvas.theme, space, 0.3)
+        viewport = Viewport(area.w, area.h)
+        ground = self.context.backdrop.menu(canvas.theme, viewport, 0.3)
         surface.blit(ground, (0, 0))
         draw(
-            Canvas(Renderer.on(surface), space, canvas.theme, Type(1.0), canvas.paint, canvas.art),
+            Canvas(
+                Renderer.on(surface), viewport, canvas.theme, Type(1.0), canvas.paint, canvas.art
+            ),
             self.card,
         )
 
@@ -113,7 +115,7 @@ class Share(AppScene):
             self._shown(seat, info.name)
             for seat, info in enumerate(called(header.seats, self.texts))
         ]
-        self.said = ""
+        self.status = ""
         self.saved: Path | None = None
 
     def _shown(self, seat: int, name: str) -> str:
@@ -123,8 +125,10 @@ class Share(AppScene):
     # ------------------------------------------------------------- layout
 
     def build(self) -> Iterable[Widget]:
-        type_, space, grow = self.context.type, self.space, self.context.grow
-        panel = Rect.around(space.width / 2, space.height / 2, min(1640.0, space.width - 80), 880)
+        type_, viewport, grow = self.context.type, self.viewport, self.context.grow
+        panel = Rect.around(
+            viewport.width / 2, viewport.height / 2, min(1640.0, viewport.width - 80), 880
+        )
         yield Panel(name="panel", rect=panel)
         inside = panel.inset(56, 40)
         head, inside = inside.cut_top(max(56.0, type_.line("head")), 10)
@@ -210,7 +214,7 @@ class Share(AppScene):
             cell, area = area.cut_right(self.context.type.width(words, "pill") + 50, 14)
             rect = Rect(cell.x, cell.y, cell.w, min(cell.h, line + 22))
             yield Button(name="deal", rect=rect, text=words, kind="minor", role="pill", paper=True)
-        words = self.said or self.t("share.stays")
+        words = self.status or self.t("share.stays")
         lines = 2
         box = Rect(area.x, area.y, area.w, lines * line)
         yield Label(
@@ -271,12 +275,12 @@ class Share(AppScene):
             case Pressed("words"):
                 self._copy(result_text(self.texts, self.line, self._final), "share.copied")
             case Refused(_, reason):
-                self.said = reason
+                self.status = reason
             case Pressed("place"):
                 self._copy(str(self.saved), "share.copied_place")
             case Pressed("deal"):
                 key = "share.proven" if self.match.over else "share.sealed"
-                self.said = self.t(key, seal=short_commitment(commitment_of(self.header)))
+                self.status = self.t(key, seal=short_commitment(commitment_of(self.header)))
             case Pressed("done"):
                 return Pop()
         return None
@@ -318,9 +322,9 @@ class Share(AppScene):
         except (OSError, pygame.error) as error:
             self.saved = None
             folder = home.shared_pictures if what == "picture" else home.shared_files
-            self.said = self.t("share.refused", reason=refusal(folder, error, self.context.texts))
+            self.status = self.t("share.refused", reason=refusal(folder, error, self.context.texts))
             return
-        self.said = self.t("share.saved", file=self.saved.name, folder=self.saved.parent)
+        self.status = self.t("share.saved", file=self.saved.name, folder=self.saved.parent)
 
     @property
     def _stem(self) -> str:
@@ -331,7 +335,7 @@ class Share(AppScene):
 
     def _copy(self, text: str, said: str) -> None:
         done = clipboard.copy(text)
-        self.said = self.t(said if done else "share.no_clipboard")
+        self.status = self.t(said if done else "share.no_clipboard")
 
     def on_back(self) -> Transition | None:
         return Pop()

@@ -23,7 +23,7 @@ from lama_gui.kit.draw.colour import Colour, darken, lighten
 from lama_gui.kit.draw.textures import Sprite
 from lama_gui.kit.draw.type import Type
 from lama_gui.kit.frames.renderer import Renderer
-from lama_gui.kit.space import HEIGHT, Rect, Space
+from lama_gui.kit.geometry import HEIGHT, Rect, Viewport
 from lama_gui.records import SeatInfo
 from lama_gui.rules.game import Ranking
 from lama_gui.scenes.after.podium import MEDALS, MOODS, block_colours, draw_medal, draw_step
@@ -295,7 +295,7 @@ def draw_person(
     if up <= 0.001:
         return
     lower = max((1 - up) * stand.high, -SUNK * 0.6) - hop * 0.9
-    clip = Rect(0, 0, canvas.space.width, stand.top + 4)
+    clip = Rect(0, 0, canvas.viewport.width, stand.top + 4)
     with canvas.shifted(0, 0, clip):
         name = f"moments/arms-{info.avatar}.svg"
         if arms and resources.exists(name):
@@ -353,15 +353,15 @@ class PointsChart:
         canvas.sprite(sprite, rect.cx, rect.cy)
 
     def _drawn(self, canvas: Canvas, rect: Rect) -> Sprite:
-        space = canvas.space
-        fine = Space(space.width_px * FINE, space.height_px * FINE)
+        viewport = canvas.viewport
+        fine = Viewport(viewport.width_px * FINE, viewport.height_px * FINE)
         size = [round((side + 2 * MARGIN) * fine.scale) for side in (rect.w, rect.h)]
         board = pygame.Surface(size, pygame.SRCALPHA, 32)
         x, y = rect.x - MARGIN, rect.y - MARGIN
         inner = replace(
             canvas,
             target=Renderer.on(board),
-            space=fine,
+            viewport=fine,
             _dx=-x,
             _dy=-y,
             _origin=(x, y),
@@ -373,7 +373,7 @@ class PointsChart:
 
     def _draw(self, canvas: Canvas, rect: Rect) -> None:
         paper, type_ = canvas.theme.paper, canvas.type
-        canvas.panel(rect, radius=28)
+        canvas.menu_panel(rect, radius=28)
         inner = rect.inset(36, 26)
         head, rest = inner.cut_top(type_.line("heading"), 4)
         canvas.text(head.cut_right(70)[1], self.title, "heading", paper.text)
@@ -528,8 +528,8 @@ class Victory:
     @property
     def origin(self) -> tuple[float, float]:
         """Where the 1920×1080 picture's corner lies: its stage stands on the window's edge."""
-        space = self.context.space
-        return space.middle.x, space.height - HEIGHT
+        viewport = self.context.viewport
+        return viewport.middle.x, viewport.height - HEIGHT
 
     @property
     def stands(self) -> list[Stand]:
@@ -548,7 +548,7 @@ class Victory:
                 draw_band(canvas, y + row * (WOVEN - 6) - 6, WOVEN)
             return
         floor = darken(theme.landscape.table_edge, 0.45)
-        canvas.fill(Rect(0, y - 8, canvas.space.width, canvas.space.height - y + 8), floor)
+        canvas.fill(Rect(0, y - 8, canvas.viewport.width, canvas.viewport.height - y + 8), floor)
 
     def draw(self, canvas: Canvas, chart: Rect, title: str, note: str, *words: Rect) -> None:
         """All of it, as far as it has come; no confetti falls on ``words``."""
@@ -610,7 +610,7 @@ class Victory:
             return
         history = tuple(tuple(totals) for totals in self.history)
         sheet = PointsChart(title, note, self._seats, history, self.people.you, self.scoring.limit)
-        with canvas.shifted(0, (come - 1) * rect.bottom, canvas.space.full):
+        with canvas.shifted(0, (come - 1) * rect.bottom, canvas.viewport.full):
             sheet.draw(canvas, rect)
 
     def _draw_confetti(self, canvas: Canvas, *before: Rect) -> None:

@@ -7,9 +7,9 @@ from functools import partial
 from typing import ClassVar
 
 from lama_gui.bots.characters import AT_HOME, CHARACTERS, LEVELS
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.layout import Box, Cell, Grid, Length, Scrolled, space
 from lama_gui.kit.scene import Pop, Transition
-from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Message, Pressed, Widget
 from lama_gui.library.statistics.summary import Fitting
 from lama_gui.scenes.app_context import AppContext

@@ -11,7 +11,8 @@ from lama_gui.families import FAMILIES, GAMES, family_of, game
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import legible_on, strong_ground
-from lama_gui.kit.draw.paint import Sheet
+from lama_gui.kit.draw.panels import PanelStyle
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Input, Press
 from lama_gui.kit.layout import (
     SPRING,
@@ -28,7 +29,6 @@ from lama_gui.kit.layout import (
     space,
 )
 from lama_gui.kit.scene import Pop, Push, Replace, Transition
-from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import (
     Changed,
     Choice,
@@ -119,7 +119,7 @@ class Tag(Worded, Widget):
         over += shapes.path(shapes.disc(w / 2, 4, 9), "#1E0C2B")
         if self.focused:
             canvas.ring(rect, 10)
-        canvas.sheet(rect, Sheet(fill, 0, 0.9, 0.2, outline=outline, over=over))
+        canvas.panel(rect, PanelStyle(fill, 0, 0.9, 0.2, outline=outline, over=over))
         icon, words = rect.cut_bottom(deep)[1].inset(12, 14).cut_top(42)
         canvas.icon(self.icon, Rect.around(icon.cx, icon.cy, 38, 38), ink)
         canvas.text(words, self.text, "label", ink, "centre", lines=2)

@@ -24,7 +24,7 @@ class OwnRow(FileRow):
     """Rules with a name and what they are like; pressing it plays by them."""
 
     @property
-    def said_checked(self) -> bool:
+    def accessible_checked(self) -> bool:
         return self.lit
 
 

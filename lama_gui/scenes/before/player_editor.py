@@ -7,10 +7,10 @@ from functools import partial
 from typing import ClassVar
 
 from lama_gui.kit.controls.bindings import Device
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.layout import Box, Cell, Grid, Length, Row, Scrolled, space
 from lama_gui.kit.letter_picker import Letters
 from lama_gui.kit.scene import Pop, Push, Transition
-from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import (
     Changed,
     Message,
@@ -57,7 +57,7 @@ class PlayerEditor(Picker):
         self.pads = context.pads
         self._taken = taken - {avatar}
         self._worn = avatar  # whoever wears a face keeps it
-        self.said = ""
+        self.status = ""
         """Why a face that was asked for can't be had."""
         self._reached = context.index_worker.ask(Index.goals_of) or {}
 
@@ -77,7 +77,7 @@ class PlayerEditor(Picker):
             yield from (self._plays_along(line), space(16))
         if known:
             yield from (Grid(known, QUICK, 14), space(16))
-        yield ui.text("faces", self.said or self.t("names.faces"), "caption", lines=2, extra=8)
+        yield ui.text("faces", self.status or self.t("names.faces"), "caption", lines=2, extra=8)
         yield Scrolled("grid", Grid(faces, IN_A_ROW), bar=0)
         yield space(28)
         yield ui.answers(("cancel", self.t("dialog.cancel")), ("done", self.t("dialog.done")))
@@ -129,10 +129,10 @@ class PlayerEditor(Picker):
         return "name" if self.context.input.device is not Device.PAD else f"face.{self.avatar}"
 
     def on(self, message: Message) -> Transition | None:
-        self.said = ""
+        self.status = ""
         match message:
             case Refused(item=str(), reason=reason):
-                self.said = reason
+                self.status = reason
             case Changed("name", value):
                 self._call(str(value))
             case Changed("together", bool(together)):

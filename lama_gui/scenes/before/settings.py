@@ -18,7 +18,8 @@ from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.art import from_svg, proportions
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import Colour
-from lama_gui.kit.draw.paint import Sheet
+from lama_gui.kit.draw.panels import PanelStyle
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Captured, Input
 from lama_gui.kit.layout import (
     SPRING,
@@ -34,7 +35,6 @@ from lama_gui.kit.layout import (
     Stack,
 )
 from lama_gui.kit.scene import Pop, Push, Transition
-from lama_gui.kit.space import Rect
 from lama_gui.kit.ui import on_panel
 from lama_gui.kit.widgets import (
     Button,
@@ -456,7 +456,7 @@ class Band(Inert):
 
     def draw(self, canvas: Canvas) -> None:
         if self.lit():
-            canvas.sheet(self.rect, Sheet(canvas.theme.control.band, 18, 0, 0, opacity=0.55))
+            canvas.panel(self.rect, PanelStyle(canvas.theme.control.band, 18, 0, 0, opacity=0.55))
 
 
 PILE, HAND, BUST = 176.0, 210.0, 230.0
@@ -762,7 +762,7 @@ class SettingsScene(MenuScene):
         backdrop, theme = self.context.backdrop, canvas.theme
         area = canvas.rect_px(corner)
         seen = pygame.Surface(area.size, pygame.SRCALPHA, 32)
-        seen.blit(backdrop.table(theme, canvas.space, centre=False), (0, 0), area)
+        seen.blit(backdrop.table(theme, canvas.viewport, centre=False), (0, 0), area)
         wide, high = proportions(theme.backdrop.centre)
         size = corner.w * 1.25 / wide
         rug = Rect.around(corner.w / 2, corner.h * 0.52, wide * size, high * size)

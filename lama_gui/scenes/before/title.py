@@ -17,11 +17,11 @@ from lama_gui.kit.decor.garland import draw_garland
 from lama_gui.kit.dialog import Confirm
 from lama_gui.kit.draw.art import proportions
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.draw.paint import Sheet
+from lama_gui.kit.draw.panels import PanelStyle
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Input, Press
 from lama_gui.kit.layout import THE_REST, Box, Cell, Column, Length, Row
 from lama_gui.kit.scene import Push, Quit, Replace, Scene, Transition
-from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Button, Inert, Message, Pressed, Widget, Worded, draw_check_mark
 from lama_gui.kit.widgets.base import Role
 from lama_gui.kit.widgets.button import Kind
@@ -156,7 +156,7 @@ class TitleButton(Button):
         x, y = self.rect.right - 14, self.rect.y + 10
         if self.mark == "open":
             dot = Rect.around(x, y, 24, 24)
-            canvas.sheet(dot, Sheet(canvas.theme.control.band, 12, 0.5))
+            canvas.panel(dot, PanelStyle(canvas.theme.control.band, 12, 0.5))
         elif self.mark:
             draw_check_mark(canvas, x, y, 18, self.mark == "good")
 
@@ -173,7 +173,7 @@ class Slip(Worded, Inert):
     def draw(self, canvas: Canvas) -> None:
         p, ink = canvas.theme.paper, canvas.theme.paper.on_landscape
         if not self.bare or canvas.theme.contrast:
-            canvas.sheet(self.rect, Sheet(p.toast, 16, 0, 0, opacity=0.9))
+            canvas.panel(self.rect, PanelStyle(p.toast, 16, 0, 0, opacity=0.9))
             ink = p.toast_text
         canvas.text(self.rect.inset(16, 4), self.text, "caption", ink, "centre")
 
@@ -239,9 +239,9 @@ class Title(AppScene):
     def build(self) -> Iterable[Widget]:
         usual = 560 * (1 + (min(self.context.grow, 1.6) - 1) * 0.4)
         menu = menu_of(self.context, usual)
-        corner = self.space.at(110, 486, 0, 0)
+        corner = self.viewport.at(110, 486, 0, 0)
         box = Column([*self._first(), *self._entries(menu)], 18)
-        high = min(box.height(menu.wide).wish, self.space.full.bottom - corner.y - 20)
+        high = min(box.height(menu.wide).wish, self.viewport.full.bottom - corner.y - 20)
         yield from box.place(Rect(corner.x, corner.y, menu.wide, high))
         yield from self._foot(corner.x + menu.wide + 12)
 
@@ -328,7 +328,7 @@ class Title(AppScene):
 
     def _foot(self, left: float) -> Iterable[Widget]:
         """That it is nobody's official game; for strangers, how it is heard and played."""
-        type_, corner = self.context.type, self.space.full
+        type_, corner = self.context.type, self.viewport.full
         high, right = self.ui.line("caption", 12, 48), corner.right - 20
         told = [("unofficial", self.t("title.unofficial"))]
         if not self._returns:
@@ -481,24 +481,24 @@ class Title(AppScene):
 
     def paint_below(self, canvas: Canvas) -> None:
         context = self.context
-        canvas.surface.blit(context.backdrop.title(context.theme, context.space), (0, 0))
+        canvas.surface.blit(context.backdrop.title(context.theme, context.viewport), (0, 0))
         draw_frieze(canvas)
-        x = self.space.at(0, 0, 0, 0).x
+        x = self.viewport.at(0, 0, 0, 0).x
         if not context.theme.ambience["frieze"]:  # else the letters have enough behind them
             draw_garland(canvas, (x - 700, 0), (x - 30, -4), 84, 6, size=1.16, first=2)
             draw_garland(canvas, (x - 30, -4), (x + 930, 2), 84, 8, size=1.16)
         draw_garland(canvas, (x + 990, 2), (x + 1950, -4), 84, 8, size=1.16, first=5)
         draw_garland(canvas, (x + 1950, -4), (x + 2620, 0), 84, 6, size=1.16, first=1)
         for picture, px, py, height, degrees in context.theme.ambience["above_title"]:
-            box = Rect.around(*self.space.at(px, py, 0, 0).centre, height, height)
+            box = Rect.around(*self.viewport.at(px, py, 0, 0).centre, height, height)
             canvas.picture(picture, box, turn=degrees, lift=0.6)
 
     def paint(self, canvas: Canvas) -> None:
         hidden = 1 - ease_out_back(self._risen.part)
-        box = self.space.at(1350 - 472.5, 92, 945, 1125)
+        box = self.viewport.at(1350 - 472.5, 92, 945, 1125)
         hero = self.context.theme.picture(self._face)
         canvas.picture(hero, box.move(0, hidden * 900), lift=2.0)
-        front = self.context.backdrop.title_front(self.context.theme, self.space)
+        front = self.context.backdrop.title_front(self.context.theme, self.viewport)
         if self._front is None or self._front[0] is not front:
             self._front = front, front.get_bounding_rect()
         shown = self._front[1]
@@ -506,15 +506,17 @@ class Title(AppScene):
         self._corners(canvas)
         logo = self.context.theme.picture(LOGO)
         wide, high = (edge * LETTERS for edge in proportions(logo))
-        canvas.picture(logo, self.space.at(488 - wide / 2, 301.5 - high / 2, wide, high), lift=1.4)
+        canvas.picture(
+            logo, self.viewport.at(488 - wide / 2, 301.5 - high / 2, wide, high), lift=1.4
+        )
 
     def _corners(self, canvas: Canvas) -> None:
         """What stands nearest, in the window's lower corners."""
-        if self.space.height > TALL:  # else there is bare floor below all that is told
+        if self.viewport.height > TALL:  # else there is bare floor below all that is told
             draw_corners(canvas, 2)
         backdrop = self.context.theme.backdrop
         for name, right in ((backdrop.title_left, False), (backdrop.title_right, True)):
             if name:
                 wide, high = proportions(self.context.theme.picture(name))
-                x = self.space.width - wide if right else 0.0
-                canvas.picture(name, Rect(x, self.space.height - high, wide, high))
+                x = self.viewport.width - wide if right else 0.0
+                canvas.picture(name, Rect(x, self.viewport.height - high, wide, high))

@@ -12,6 +12,7 @@ from lama_gui.bots import BotError
 from lama_gui.families import GAMES, OptionError, game
 from lama_gui.kit.dialog import Confirm
 from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.layout import (
     Box,
     Cell,
@@ -23,7 +24,6 @@ from lama_gui.kit.layout import (
     space,
 )
 from lama_gui.kit.scene import Pop, Push, Transition
-from lama_gui.kit.space import Rect
 from lama_gui.kit.ui import on_panel
 from lama_gui.kit.widgets import (
     Changed,

@@ -13,11 +13,11 @@ from lama_gui.kit.dialog import message as message_box
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.art import proportions
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.draw.paint import Sheet, Stitch
+from lama_gui.kit.draw.panels import PanelStyle, Stitch
 from lama_gui.kit.draw.theme import Theme
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.layout import SPRING, Box, Column, Scrolled, space
 from lama_gui.kit.scene import Push, Transition
-from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Inert, Message, Pressed, Widget
 from lama_gui.scenes.common.menu import LIST_HINTS, Hint, MenuScene
 from lama_gui.view.games import look_of, pictures_of
@@ -50,7 +50,7 @@ class FileRow(Widget):
             canvas.ring(rect, 30)
         fill = paper.plate if self.lit or self.focused or self.warmth > 0.5 else paper.row
         stitch = Stitch(paper.outline, 9, 2.2, "1 9", 0.9)
-        canvas.sheet(rect, Sheet(fill, 30, 0.9, 0.2, stitch=stitch, rim=paper.outline))
+        canvas.panel(rect, PanelStyle(fill, 30, 0.9, 0.2, stitch=stitch, rim=paper.outline))
         box = rect.inset(30, self.edge)
         card, box = box.cut_left(box.h * 0.72, 28)
         coin, box = box.cut_right(2 * SIGN, 28)
@@ -77,8 +77,8 @@ class FileRow(Widget):
 
     def _coin(self, canvas: Canvas, place: Rect) -> None:
         paper, size = canvas.theme.paper, SIGN * 1.05
-        canvas.sheet(
-            place, Sheet(paper.row if self.done else paper.plate, SIGN, 0.8, rim=paper.outline)
+        canvas.panel(
+            place, PanelStyle(paper.row if self.done else paper.plate, SIGN, 0.8, rim=paper.outline)
         )
         nudge = 0.0 if self.done else size * 0.07  # a triangle's weight lies left of its middle
         icon = Rect.around(place.cx + nudge, place.cy, size, size)

@@ -11,10 +11,10 @@ from lama_gui.kit.decor.garland import draw_garland
 from lama_gui.kit.dialog import Confirm
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.type import Type
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Input, Press
 from lama_gui.kit.layout import Box, Cell, Column, Length, Padded, Row, Scrolled
 from lama_gui.kit.scene import Pop, Push, Transition
-from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import (
     HINT_GAP,
     Button,
@@ -89,8 +89,8 @@ class MenuScene(AppScene):
     @property
     def column(self) -> Rect:
         """The part of the window that the menus use."""
-        wide = min(self.space.width, WIDEST)
-        return Rect((self.space.width - wide) / 2, 0, wide, self.space.height)
+        wide = min(self.viewport.width, WIDEST)
+        return Rect((self.viewport.width - wide) / 2, 0, wide, self.viewport.height)
 
     @property
     def grow(self) -> float:
@@ -252,7 +252,7 @@ class MenuScene(AppScene):
     def paint_below(self, canvas: Canvas) -> None:
         super().paint_below(canvas)
         free = self.header_right < self.column.right - 60
-        right = self.header_right if free else self.space.width + 60
+        right = self.header_right if free else self.viewport.width + 60
         left = max(self.column.x + 720, self._header_end + 40)
         beside = [
             widget.rect.x - 24

@@ -31,9 +31,9 @@ class Picker(AppScene):
 
     def build(self) -> Iterable[Widget]:
         usual, more = self.wide
-        wide = min(self.space.width - 120, usual + more * (self.context.grow - 1))
+        wide = min(self.viewport.width - 120, usual + more * (self.context.grow - 1))
         inside = Padded(Column(tuple(self.boxes())), *self.margin)
-        return sheet(self.space, wide, inside, self.free)
+        return sheet(self.viewport, wide, inside, self.free)
 
     def on(self, message: Message) -> Transition | None:
         match message:

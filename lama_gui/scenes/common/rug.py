@@ -8,8 +8,8 @@ from typing import ClassVar
 
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.theme import Theme
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.layout import THE_REST, Box, Cell, Length
-from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Inert, Widget, Worded
 from lama_gui.kit.widgets.base import Role
 from lama_gui.scenes.app_context import AppContext
@@ -44,7 +44,7 @@ class Rug(Inert):
     spoken_as: ClassVar[Role] = Role.TEXT
 
     @property
-    def said(self) -> str:
+    def accessible_name(self) -> str:
         return self.words
 
     def draw(self, canvas: Canvas) -> None:

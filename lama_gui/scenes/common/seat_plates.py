@@ -8,9 +8,9 @@ from typing import Literal
 
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.draw.paint import Sheet
+from lama_gui.kit.draw.panels import PanelStyle
 from lama_gui.kit.draw.type import SMALLEST
-from lama_gui.kit.space import Rect
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.widgets import Button, Inert, Widget, Worded, draw_check_mark
 from lama_gui.scenes.common.rug import HIDDEN, RugSeat
 from lama_gui.texts import Texts
@@ -81,7 +81,7 @@ class Bystander(Inert):
     mood: str = "calm"
 
     def draw(self, canvas: Canvas) -> None:
-        foot, high = canvas.space.height + 30, min(self.rect.w * 1.5, self.rect.h)
+        foot, high = canvas.viewport.height + 30, min(self.rect.w * 1.5, self.rect.h)
         draw_portrait(canvas, self.avatar, self.mood, self.rect.cx, foot, high)
 
 
@@ -95,7 +95,7 @@ class TableSeat(RugSeat):
     chosen: bool = False
 
     @property
-    def said_checked(self) -> bool:
+    def accessible_checked(self) -> bool:
         return self.chosen
 
     def draw(self, canvas: Canvas) -> None:
@@ -111,7 +111,7 @@ class TableSeat(RugSeat):
         draw_portrait(canvas, self.avatar, mood, plate.cx, plate.y + HIDDEN - 8, above.h + HIDDEN)
         if self.chosen:
             canvas.glow(plate, 28)
-            canvas.sheet(plate.grow(6), Sheet(canvas.theme.state.turn, 34, 0.0, grain=0.0))
+            canvas.panel(plate.grow(6), PanelStyle(canvas.theme.state.turn, 34, 0.0, grain=0.0))
         if self.focused:
             canvas.ring(plate.grow(6 if self.chosen else 0), 34 if self.chosen else 28)
         canvas.plate(plate, radius=28)
@@ -197,9 +197,9 @@ class AvatarChoice(Worded, Widget):
         if self.focused:
             canvas.ring(rect, 22, paper=True)
         if self.chosen:
-            canvas.sheet(rect, Sheet(p.row_own, 22, 0.3, 0.2, rim=p.outline))
+            canvas.panel(rect, PanelStyle(p.row_own, 22, 0.3, 0.2, rim=p.outline))
         elif self.text or self.warmth > 0.3:
-            canvas.sheet(rect, Sheet(p.row if self.warmth < 0.5 else p.row_own, 22, 0, 0))
+            canvas.panel(rect, PanelStyle(p.row if self.warmth < 0.5 else p.row_own, 22, 0, 0))
         radius = min(rect.h * 0.325, 64)
         cx = rect.x + radius + 22 if self.text else rect.cx
         cy = rect.bottom - radius - 10

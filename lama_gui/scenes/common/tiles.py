@@ -9,7 +9,7 @@ from lama_gui.kit.draw.art import Art, drop_shadow, from_svg
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.textures import Sprite
 from lama_gui.kit.draw.theme import Theme
-from lama_gui.kit.space import Rect
+from lama_gui.kit.geometry import Rect
 from lama_gui.view.games import look_of, pictures_of
 
 RADIUS = 32.0
@@ -29,7 +29,7 @@ def draw_tile(canvas: Canvas, rect: Rect, variant: str, theme: Theme) -> None:
 def _tile(canvas: Canvas, rect: Rect, variant: str, theme: Theme) -> Sprite:
     look, pictures = look_of(variant), pictures_of(variant)
     scale = canvas.scale
-    _, _, wide, high = canvas.space.rect_px(Rect(0, 0, rect.w, rect.h))
+    _, _, wide, high = canvas.viewport.rect_px(Rect(0, 0, rect.w, rect.h))
     board = pygame.Surface((wide, high), pygame.SRCALPHA, 32)
     _landscape(board, canvas.art, theme, rect)
     cards = [pictures.of(theme, card) for card in look.cards]

@@ -9,9 +9,9 @@ from typing import ClassVar
 from lama_gui.kit.accessibility import Node
 from lama_gui.kit.accessibility import Role as Spoken
 from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.layout import SPRING, Box, Column, Grid, Row, space
 from lama_gui.kit.scene import Pop, Replace, Transition
-from lama_gui.kit.space import Rect
 from lama_gui.kit.ui import on_panel
 from lama_gui.kit.widgets import Message, Pressed, Widget
 from lama_gui.library.cup import tables
@@ -54,7 +54,7 @@ class CupCelebration(PodiumScene):
         ]
         panel = on_panel("panel", Column(words), 40, 32)
         column = Column([SPRING, self.ribbon(), space(20), panel, space(26), self._ways(), SPRING])
-        yield from column.place(self.space.at(*COLUMN))
+        yield from column.place(self.viewport.at(*COLUMN))
 
     @property
     def _guests(self) -> str:
@@ -74,7 +74,7 @@ class CupCelebration(PodiumScene):
     def painted(self) -> Iterable[Node]:
         """The patches around the cup."""
         rows = tuple((self.t(f"cup.table.{table.name}"),) for table in tables())
-        where = self.space.at(60, 120, 860, 860)
+        where = self.viewport.at(60, 120, 860, 860)
         yield Node("patches", Spoken.TABLE, self.t("cup_feast.patches"), where, rows=rows)
 
     @property
@@ -99,7 +99,7 @@ class CupCelebration(PodiumScene):
 
     def paint(self, canvas: Canvas) -> None:
         """The cup in the ring of its patches, who won it below, the ribbon over the words."""
-        ring = self.space.at(60, 110, 860, 860)
+        ring = self.viewport.at(60, 110, 860, 860)
         cx, cy = ring.cx, ring.cy
         for number, table in enumerate(tables()):
             angle = FIRST + OPEN * number / (len(tables()) - 1)

@@ -10,6 +10,7 @@ from lama_gui.kit.decor.blanket import ABOVE, BELOW, cloth_of, draw_blanket
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import legible_on, mix
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.layout import (
     SPRING,
     THE_REST,
@@ -22,7 +23,6 @@ from lama_gui.kit.layout import (
     space,
 )
 from lama_gui.kit.scene import Pop, Push, Replace, Transition
-from lama_gui.kit.space import Rect
 from lama_gui.kit.ui import Ui, on_panel
 from lama_gui.kit.widgets import Message, Pressed, Widget
 from lama_gui.library.cup import Cup, Rival, load, refreshed, save, tables

@@ -9,8 +9,8 @@ from lama_gui.kit.accessibility import sentence
 from lama_gui.kit.decor.blanket import cloth_of
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import legible_on, mix
-from lama_gui.kit.draw.paint import Sheet
-from lama_gui.kit.space import Rect
+from lama_gui.kit.draw.panels import PanelStyle
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.widgets import Inert, Widget, joined
 from lama_gui.library.cup import Cup, CupTable, tables
 from lama_gui.scenes.common.seat_plates import draw_avatar
@@ -100,7 +100,7 @@ class Stop(Widget):
     ground: bool = False
 
     @property
-    def said(self) -> str:
+    def accessible_name(self) -> str:
         return sentence(joined(f"{self.number + 1}. {self.title}", self.note), self.names)
 
     def draw(self, canvas: Canvas) -> None:
@@ -109,9 +109,9 @@ class Stop(Widget):
         ink = legible_on(cloth)
         quiet = mix(ink, cloth, 0.12) if not canvas.theme.contrast else ink
         if self.ground:
-            canvas.sheet(rect.inset(3), Sheet(cloth, 28, 0.8, 0.1))
+            canvas.panel(rect.inset(3), PanelStyle(cloth, 28, 0.8, 0.1))
         if self.chosen:
-            canvas.sheet(rect.inset(6, 4), Sheet(ink, 26, 0, 0, opacity=0.13))
+            canvas.panel(rect.inset(6, 4), PanelStyle(ink, 26, 0, 0, opacity=0.13))
         faces, above = rect.inset(10, 8).cut_bottom(min(74.0, rect.h * 0.22), 2)
         name, above = above.cut_bottom(type_.line("name"), 4)
         size = min(above.h * 1.16, above.w * 0.84)

@@ -11,10 +11,10 @@ from msgspec.structs import replace
 
 from lama_gui.families import GAMES
 from lama_gui.kit.dates import day_words
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Input, Press
 from lama_gui.kit.layout import Box, Cell, Column, space
 from lama_gui.kit.scene import Push, Replace, Transition
-from lama_gui.kit.space import Rect
 from lama_gui.kit.ui import on_panel
 from lama_gui.kit.widgets import (
     Button,

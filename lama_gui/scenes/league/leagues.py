@@ -8,9 +8,9 @@ from typing import ClassVar
 
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.layout import Box, Cell
 from lama_gui.kit.scene import Push, Transition
-from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Message, Pressed, joined
 from lama_gui.library.league import League, LeagueError, found_in
 from lama_gui.scenes.app_context import AppContext

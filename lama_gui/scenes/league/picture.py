@@ -10,8 +10,8 @@ import pygame
 
 from lama_gui.kit.decor.confetti import draw_confetti
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.draw.paint import Sheet
-from lama_gui.kit.space import Rect
+from lama_gui.kit.draw.panels import PanelStyle
+from lama_gui.kit.geometry import Rect
 from lama_gui.records import SeatInfo
 from lama_gui.scenes.after import podium, result_card
 from lama_gui.scenes.after.result_card import FALLEN, HEM, SIZE, draw_foot, draw_ground
@@ -87,7 +87,7 @@ def render(context: AppContext, card: LeagueCard, size: tuple[int, int] = SIZE) 
 
 
 def _draw(canvas: Canvas, card: LeagueCard) -> None:
-    area = canvas.space.middle
+    area = canvas.viewport.middle
     draw_ground(canvas)
     podium.floor_shadow(canvas, area.x + 480, area.y + podium.FLOOR + 4, 860)
     clear = Rect(area.x + 900, area.y + 60, 1020, 780)
@@ -104,7 +104,7 @@ def _draw(canvas: Canvas, card: LeagueCard) -> None:
 def draw_lines(canvas: Canvas, rect: Rect, card: LeagueCard) -> None:
     """The standings on a panel: everybody, in one or two columns, as large as there is room."""
     p = canvas.theme.paper
-    canvas.panel(rect)
+    canvas.menu_panel(rect)
     head, box = rect.inset(36, 24).cut_top(canvas.type.line("heading"), 12)
     canvas.text(head, card.heading, "heading", p.text)
     columns = 1 if len(card.lines) <= 6 else 2
@@ -119,7 +119,7 @@ def draw_lines(canvas: Canvas, rect: Rect, card: LeagueCard) -> None:
 def _draw_line(canvas: Canvas, rect: Rect, line: Line) -> None:
     p = canvas.theme.paper
     fill = p.row_own if line.place == 1 else p.row
-    canvas.sheet(rect, Sheet(fill, 20, 0.3, 0.1, rim=p.outline))
+    canvas.panel(rect, PanelStyle(fill, 20, 0.3, 0.1, rim=p.outline))
     place, box = rect.inset(14, 2).cut_left(canvas.type.width("12.", "strong") + 4, 6)
     canvas.text(place, f"{line.place}.", "strong", p.second, "right")
     radius = min(rect.h * 0.36, 38.0)

@@ -14,11 +14,11 @@ from lama_gui.kit.animation import Clock, Span
 from lama_gui.kit.decor.blanket import draw_hem
 from lama_gui.kit.decor.garland import draw_bunting
 from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Click, Input, Press
 from lama_gui.kit.layout import Box, Cell, Column, Grid, Length, Row, Scrolled, Stack, space
 from lama_gui.kit.layout import Padded as Inside
 from lama_gui.kit.scene import Pop, Replace, Transition
-from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Message, Panel, Pressed, Widget
 from lama_gui.library.league import League
 from lama_gui.scenes.after import podium
@@ -50,7 +50,7 @@ class LeagueEnd(podium.PodiumScene):
         self.league = league
         self.variant = league.variant
         self.theme = theme_of(league.variant)
-        self.said = ""
+        self.status = ""
         count = min(3, len(league.players))
         starts = [0.15 + RISE * 0.8 * n for n in range(count)]
         self._risings = [Span(at, RISE) for at in reversed(starts)]
@@ -97,7 +97,7 @@ class LeagueEnd(podium.PodiumScene):
 
     def build(self) -> Iterable[Widget]:
         box = Column([self.ribbon(), space(14), self._standings(), space(20), *self._ways()])
-        yield from box.place(self.space.at(*COLUMN))
+        yield from box.place(self.viewport.at(*COLUMN))
 
     def _standings(self) -> Box:
         ui = self.ui
@@ -131,9 +131,9 @@ class LeagueEnd(podium.PodiumScene):
     def _ways(self) -> Iterable[Box]:
         ui, t = self.ui, self.t
         tall = ui.line("button", 34, 84)
-        if self.said:
+        if self.status:
             ink = self.context.theme.paper.on_landscape
-            yield ui.text("said", self.said, "label", paper=False, lines=3, colour=ink)
+            yield ui.text("said", self.status, "label", paper=False, lines=3, colour=ink)
             yield space(12)
         large = self.context.grow > 1.3  # then all four are alike, two and two
         ways = [
@@ -176,7 +176,7 @@ class LeagueEnd(podium.PodiumScene):
     @property
     def spoken_text(self) -> str:
         """What was done last."""
-        return self.said
+        return self.status
 
     def first_focus(self) -> str:
         return "picture"
@@ -189,7 +189,7 @@ class LeagueEnd(podium.PodiumScene):
                 self._save()
             case Pressed("words"):
                 done = clipboard.copy(self.words)
-                self.said = self.t("share.copied" if done else "share.no_clipboard")
+                self.status = self.t("share.copied" if done else "share.no_clipboard")
             case Pressed("back"):
                 return Pop()
             case Pressed("menu"):
@@ -202,9 +202,9 @@ class LeagueEnd(podium.PodiumScene):
         try:
             saved = save_picture(folder, f"lama-{stem}", render(self.context, self.card))
         except (OSError, pygame.error) as error:
-            self.said = self.t("share.refused", reason=refusal(folder, error, self.context.texts))
+            self.status = self.t("share.refused", reason=refusal(folder, error, self.context.texts))
             return
-        self.said = self.t("share.saved", file=saved.name, folder=saved.parent)
+        self.status = self.t("share.saved", file=saved.name, folder=saved.parent)
 
     def dispatch(self, event: Input) -> Transition | None:
         """The first deed shows everything at once."""
@@ -221,17 +221,17 @@ class LeagueEnd(podium.PodiumScene):
 
     @property
     def _origin(self) -> tuple[float, float]:
-        middle = self.space.middle
+        middle = self.viewport.middle
         return middle.x, middle.y + LOW
 
     def paint_below(self, canvas: Canvas) -> None:
         """The landscape in the light, a garland, the floor."""
         ox, oy = self._origin
         theme, top = self.context.theme, oy + podium.FLOOR
-        canvas.surface.blit(self.context.backdrop.end(theme, self.space, 480), (0, 0))
+        canvas.surface.blit(self.context.backdrop.end(theme, self.viewport, 480), (0, 0))
         draw_bunting(canvas)
         if not theme.backdrop.wax:
-            draw_hem(canvas, Rect(0, top, self.space.width, self.space.height - top))
+            draw_hem(canvas, Rect(0, top, self.viewport.width, self.viewport.height - top))
         podium.floor_shadow(canvas, ox + 480, oy + podium.FLOOR + 4, 860)
 
     def paint(self, canvas: Canvas) -> None:

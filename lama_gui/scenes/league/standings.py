@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from lama_gui.kit.decor.blanket import ABOVE, BELOW
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.layout import (
     SPRING,
     Box,
@@ -22,7 +23,6 @@ from lama_gui.kit.layout import (
     space,
 )
 from lama_gui.kit.scene import Push, Replace, Transition
-from lama_gui.kit.space import Rect
 from lama_gui.kit.ui import on_panel
 from lama_gui.kit.widgets import Message, Pressed, Refused, Widget, joined, walk
 from lama_gui.library.league import League, Standing, ended, refreshed, save

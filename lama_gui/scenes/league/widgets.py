@@ -9,11 +9,11 @@ from typing import ClassVar
 from lama_gui.kit.decor.blanket import cloth_of, draw_blanket
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import legible_on, mix
-from lama_gui.kit.draw.paint import Sheet, Stitch
+from lama_gui.kit.draw.panels import PanelStyle, Stitch
 from lama_gui.kit.draw.theme import Theme
 from lama_gui.kit.draw.type import Type
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Input
-from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Inert, Message, Widget, Worded, joined
 from lama_gui.kit.widgets.base import Role
 from lama_gui.library.league import League, Standing
@@ -71,7 +71,7 @@ class StandingRow(Widget):
     spoken_as: ClassVar[Role] = Role.ROW
 
     @property
-    def said(self) -> str:
+    def accessible_name(self) -> str:
         return self.spoken
 
     @property
@@ -143,7 +143,7 @@ class TableTag(Widget):
         lifted = self.coming or self.warmth > 0.5
         strong = 0.2 if lifted and not canvas.theme.contrast else 0.07
         stitch = Stitch(ink, 8, 2.4, opacity=0.6)
-        canvas.sheet(rect, Sheet(mix(cloth, ink, strong), 22, 0, 0.1, stitch=stitch))
+        canvas.panel(rect, PanelStyle(mix(cloth, ink, strong), 22, 0, 0.1, stitch=stitch))
         if self.focused:
             canvas.ring(rect, 22)
         head, row = rect.inset(16, 10).cut_top(type_.line("label"))
@@ -174,7 +174,7 @@ class Sitting(Inert):
     spoken_as: ClassVar[Role] = Role.TEXT
 
     @property
-    def said(self) -> str:
+    def accessible_name(self) -> str:
         return joined(self.title, self.mark)
 
     def draw(self, canvas: Canvas) -> None:
@@ -202,7 +202,7 @@ class Person(Worded, Widget):
         if self.focused:
             canvas.ring(rect, 22, paper=True)
         fill = p.row_own if self.warmth > 0.5 else p.row
-        canvas.sheet(rect, Sheet(fill, 22, 0.5, 0.2, rim=p.outline))
+        canvas.panel(rect, PanelStyle(fill, 22, 0.5, 0.2, rim=p.outline))
         radius = min(rect.h * 0.36, 44.0)
         face, box = rect.inset(14, 4).cut_left(radius * 2 + 8, 14)
         draw_avatar(canvas, self.avatar, face.cx, rect.cy + radius * 0.26, radius)

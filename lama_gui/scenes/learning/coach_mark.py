@@ -8,7 +8,7 @@ from functools import cached_property
 from itertools import product
 from typing import Literal
 
-from lama_gui.kit.space import Rect
+from lama_gui.kit.geometry import Rect
 from lama_gui.view.people.portraits import FACE, HIGH
 
 #: How high the teacher stands, from the plate with the name to the crown of the head.

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.space import Rect
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.widgets import Inert, Widget
 from lama_gui.rules.game import Move
 from lama_gui.scenes.learning.coach_mark import PLATE, PageRoom, place_of
@@ -120,11 +120,11 @@ class LessonSpotlight:
         board = self.board
         count = board.layout.corner(112, 30, 268, 64)
         return PageRoom(
-            board.layout.space.full,
+            board.layout.viewport.full,
             kept=(*self.free(), *self.named()),
             seats=tuple(rect for seat in range(len(board.seats)) for rect in self._seat(seat)),
             spared=(*self._hand(), *self._buttons.values(), count),
-            stand=place_of(board.layout.space.full, PLATE * max(1.0, board.context.grow * 0.8)),
+            stand=place_of(board.layout.viewport.full, PLATE * max(1.0, board.context.grow * 0.8)),
         )
 
     def _hand(self) -> list[Rect]:
@@ -199,7 +199,9 @@ class LessonSpotlight:
             return _way((pose.x, pose.y - pose.height / 2 - 24), goal)
         if at in self._buttons:
             others = [rect for name, rect in self._buttons.items() if name != at]
-            return way_to(self._buttons[at], [*self._hand(), *others], self.board.layout.space.full)
+            return way_to(
+                self._buttons[at], [*self._hand(), *others], self.board.layout.viewport.full
+            )
         return None
 
 
@@ -262,4 +264,4 @@ def draw_arrow(canvas: Canvas, start: Point, bend: Point, end: Point) -> None:
     body = shapes.line(curve, plum, 25.0) + shapes.line(head, plum, 15.0)
     body += shapes.line(curve, gold, 13.0) + shapes.line(head, gold, 4.0)
     body += shapes.path(head, gold)
-    canvas.drawing(Rect(0, 0, canvas.space.width, canvas.space.height), body)
+    canvas.drawing(Rect(0, 0, canvas.viewport.width, canvas.viewport.height), body)

@@ -15,9 +15,9 @@ from lama_gui import resources
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.backdrop import PICTURE
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.draw.paint import Sheet
+from lama_gui.kit.draw.panels import PanelStyle
 from lama_gui.kit.draw.textures import Sprite
-from lama_gui.kit.space import Rect, polar
+from lama_gui.kit.geometry import Rect, polar
 from lama_gui.kit.widgets import draw_check_mark
 from lama_gui.scenes.common.seat_plates import draw_avatar
 from lama_gui.view.drawing.cards import CardPictures
@@ -60,8 +60,8 @@ def _on_paper(canvas: Canvas, sign: str, box: Rect) -> None:
     elif sign[0] == ":":
         canvas.plate(Rect.around(box.cx, box.cy, box.w * 1.1, box.w * 1.1), radius=box.w / 2)
     elif sign[0] == "@":
-        rim = Sheet(canvas.theme.paper.plate, box.w / 2 + 4, 0.6, 0, grain=0)
-        canvas.sheet(Rect.around(box.cx, box.cy, box.w + 8, box.w + 8), rim)
+        rim = PanelStyle(canvas.theme.paper.plate, box.w / 2 + 4, 0.6, 0, grain=0)
+        canvas.panel(Rect.around(box.cx, box.cy, box.w + 8, box.w + 8), rim)
 
 
 def strip_width(canvas: Canvas, spec: str, high: float) -> float:
@@ -346,7 +346,7 @@ def draw_stage(
                 _flag(canvas, who)
     if not _layer(canvas, whole, edge, ("table",)):
         table = Rect(whole.x, edge, whole.w, column.bottom - edge)
-        canvas.sheet(table, Sheet(canvas.theme.paper.toast, 0, 0, 0, grain=0))
+        canvas.panel(table, PanelStyle(canvas.theme.paper.toast, 0, 0, 0, grain=0))
     for rect, one, people in told:
         low = _edge_at(whole, rect.cx, edge)
         if isinstance(one, BigPicture) or not one.act:

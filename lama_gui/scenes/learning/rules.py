@@ -15,14 +15,14 @@ from lama_gui.families import GAMES, game
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.art import from_svg, proportions
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.draw.paint import Sheet
+from lama_gui.kit.draw.panels import PanelStyle
 from lama_gui.kit.draw.textures import Sprite
 from lama_gui.kit.draw.theme_file import Colour
 from lama_gui.kit.draw.type import Type
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Input, Press
 from lama_gui.kit.layout import THE_REST, Box, Cell, Row, space
 from lama_gui.kit.scene import Pop, Push, Transition
-from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import (
     Button,
     Changed,
@@ -237,7 +237,7 @@ class Stage(Inert):
     spoken_as: ClassVar[Role] = Role.TEXT
 
     @property
-    def said(self) -> str:
+    def accessible_name(self) -> str:
         return self.title
 
     def draw(self, canvas: Canvas) -> None:
@@ -268,8 +268,8 @@ class Stage(Inert):
         high = min(rect.h * 0.62, 400.0)
         middle = Rect.around(rect.cx, rect.y + rect.h * 0.6, inside.w, high)
         if "=" in self.page.rows[0]:  # numbers want a quiet ground
-            quiet = Sheet(theme.paper.plate, RADIUS, 0, 0, opacity=0.7, grain=0)
-            canvas.sheet(middle.grow(14), quiet)
+            quiet = PanelStyle(theme.paper.plate, RADIUS, 0, 0, opacity=0.7, grain=0)
+            canvas.panel(middle.grow(14), quiet)
         draw_block(canvas, middle, plain(self.page.rows[0]), self.pictures)
 
     def _title(self, canvas: Canvas, row: Rect) -> None:
@@ -289,7 +289,7 @@ class Saying(Inert):
     spoken_as: ClassVar[Role] = Role.TEXT
 
     @property
-    def said(self) -> str:
+    def accessible_name(self) -> str:
         return self.text
 
     def draw(self, canvas: Canvas) -> None:
@@ -495,7 +495,7 @@ class Rules(MenuScene):
         size = self.context.type.size("rule")
         lines = len(self.context.type.wrap(words, ROLE, area.w - 2 * SIDE, size))
         need = lines * size * EASY_LEADING + 44
-        high = min(stage_height(area.h, self.space.height, self.grow), area.h - need)
+        high = min(stage_height(area.h, self.viewport.height, self.grow), area.h - need)
         picture, below = area.cut_top(high, 12)
         yield self._picture(page, picture, [picture])
         yield self._saying(page, below.inset(0, 6))
@@ -525,7 +525,7 @@ class Rules(MenuScene):
     def _large_idea(self, page: RulePage) -> Iterable[Widget]:
         """The same in large letters: the words between Back and Next, the number in the header."""
         area = self.column.inset(48, 0).cut_top(self.header_height)[1]
-        picture, below = area.cut_top(picture_height(self.space.height), 10)
+        picture, below = area.cut_top(picture_height(self.viewport.height), 10)
         back, following = self._foot_buttons()
 
         def middle(rect: Rect) -> Iterable[Widget]:
@@ -541,7 +541,7 @@ class Rules(MenuScene):
         left = self.column.x + 112
         return Stage(
             name="stage",
-            rect=self.space.full,
+            rect=self.viewport.full,
             inner=rect,
             page=page,
             title=self.words(page, "title"),

@@ -21,9 +21,9 @@ from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import Colour
 from lama_gui.kit.draw.fading import fading
 from lama_gui.kit.draw.line_breaks import pieces
-from lama_gui.kit.draw.paint import Sheet, Stitch
+from lama_gui.kit.draw.panels import PanelStyle, Stitch
 from lama_gui.kit.draw.type import SAFE, Type
-from lama_gui.kit.space import Rect
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.widgets import Button, Inert, Message, Widget
 from lama_gui.kit.widgets.base import Role
 from lama_gui.kit.widgets.button import Kind
@@ -191,7 +191,7 @@ class SpeechBubble(Widget):
     spoken_as: ClassVar[Role] = Role.TEXT
 
     @property
-    def said(self) -> str:
+    def accessible_name(self) -> str:
         words = self.words
         how = " ".join(part for part in (words.key, words.how) if part)
         return sentence(words.warning, words.text, words.do, how)
@@ -218,7 +218,7 @@ class SpeechBubble(Widget):
                 lines[name].draw(canvas, parts[name], paper.text)
         if "warning" in parts:
             box = parts["warning"]
-            canvas.sheet(box, Sheet(paper.warning, 18, 0.3, 0.0))
+            canvas.panel(box, PanelStyle(paper.warning, 18, 0.3, 0.0))
             lines["warning"].draw(canvas, box.inset(14, 9), paper.warning_text)
         if "how" in parts:
             self._how(canvas, parts["how"])
@@ -234,15 +234,17 @@ class SpeechBubble(Widget):
             outline = shapes.bubble(rect.w, rect.h, 36, side, at, tip, lean)
             reach = max(tip, abs(lean))
         stitch = Stitch(paper.plate_stitch, 9)
-        sheet = Sheet(paper.panel, 36, 1.2, 0.2, stitch, outline=outline, reach=reach)
-        canvas.sheet(rect, sheet)
+        sheet = PanelStyle(paper.panel, 36, 1.2, 0.2, stitch, outline=outline, reach=reach)
+        canvas.panel(rect, sheet)
 
     def _how(self, canvas: Canvas, row: Rect) -> None:
         paper, key = canvas.theme.paper, self.words.key
         if key:
             cap, row = row.cut_left(self.plan.cap, 16)
             cap = Rect.around(cap.cx, cap.cy, cap.w, canvas.type.line("label") + 14)
-            canvas.sheet(cap, Sheet("#FFFFFF", 12, 0.5, 0.3, foot=4, rim=paper.second, grain=0))
+            canvas.panel(
+                cap, PanelStyle("#FFFFFF", 12, 0.5, 0.3, foot=4, rim=paper.second, grain=0)
+            )
             canvas.text(cap.inset(8, 0), key, "label", "#2B1638", "centre")
         canvas.text(row, self.words.how, "label", paper.second, lines=3)
 
@@ -373,7 +375,7 @@ class Finale(Inert):
         """Light, people, ribbon."""
         rect, theme = self.rect, canvas.theme
         t = 60.0 if self.still else self.age()
-        wide, high = banner_size(canvas, self.title, canvas.space.width - 400)
+        wide, high = banner_size(canvas, self.title, canvas.viewport.width - 400)
         foot = rect.bottom + BEHIND
         tall = min(TALLEST, (foot - rect.y) * 1.16, (self.wide / 2 - 16) / (ASIDE + HEM))
         low = LOW * (1 - RISES.part(t))
@@ -592,7 +594,7 @@ class TeacherScript:
 
     def _feast(self, page: Rect) -> Widget:
         context = self.context
-        room = context.space.full
+        room = context.viewport.full
         return Finale(
             name="feast",
             rect=Rect(room.x, room.y + 30, room.w, page.y - room.y - 30),

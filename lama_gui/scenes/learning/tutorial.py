@@ -98,7 +98,7 @@ class Tutorial(AppScene):
         meant = self.course.lesson.at if self.asking else ""
         page = list(self.teller.widgets(self.spot, self.warning)) if self.asking else []
         yield from (b for b in buttons if b.name != meant and not _under(page, b))
-        yield Spotlight(name="veil", rect=self.space.full, opacity=self._veil, shine=self._shine)
+        yield Spotlight(name="veil", rect=self.viewport.full, opacity=self._veil, shine=self._shine)
         yield from (b for b in buttons if b.name == meant)
         yield from page
         if not self.asking:
@@ -119,7 +119,7 @@ class Tutorial(AppScene):
     @property
     def spoken_text(self) -> str:
         """The page of the teacher."""
-        return next((w.said for w in self.widgets if isinstance(w, SpeechBubble)), "")
+        return next((w.accessible_name for w in self.widgets if isinstance(w, SpeechBubble)), "")
 
     def first_focus(self) -> str | None:
         """What is to be done."""

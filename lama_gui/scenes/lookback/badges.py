@@ -10,9 +10,9 @@ from lama_gui.kit.accessibility import sentence
 from lama_gui.kit.decor.blanket import cloth_of
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import legible_on, mix
-from lama_gui.kit.draw.paint import Sheet
+from lama_gui.kit.draw.panels import PanelStyle
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.layout import SPRING, Box, Cell, Length, Row
-from lama_gui.kit.space import Rect
 from lama_gui.kit.ui import Ui
 from lama_gui.kit.widgets import Inert, Widget, joined
 from lama_gui.texts import Texts
@@ -72,7 +72,7 @@ class BadgeCell(Widget):
     locked: str = ""  # the word for one that was never reached
 
     @property
-    def said(self) -> str:
+    def accessible_name(self) -> str:
         return sentence(joined(self.patch.title, self.count or self.locked), self.patch.how)
 
     def draw(self, canvas: Canvas) -> None:
@@ -102,7 +102,7 @@ class BadgeCell(Widget):
         high = canvas.type.line("strong") + 6
         x = min(above.cx + size * 0.25, above.right - wide - 4)
         pill = Rect(x, above.cy + size * 0.42 - high, wide, high)
-        canvas.sheet(pill, Sheet(p.toast, high / 2, 0.6, 0.1, rim=p.outline))
+        canvas.panel(pill, PanelStyle(p.toast, high / 2, 0.6, 0.1, rim=p.outline))
         canvas.text(pill, self.count, "strong", p.toast_text, "centre")
 
 

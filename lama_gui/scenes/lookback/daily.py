@@ -17,11 +17,11 @@ from lama_gui.kit.animation import Clock
 from lama_gui.kit.dates import day_words, month_words
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.draw.paint import Sheet
+from lama_gui.kit.draw.panels import PanelStyle
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Click, Input, Press
 from lama_gui.kit.layout import THE_REST, Box, Cell, Centred, Column, Length, Row, space
 from lama_gui.kit.scene import Push, Replace, Transition
-from lama_gui.kit.space import Rect
 from lama_gui.kit.ui import Ui, on_panel
 from lama_gui.kit.widgets import Changed, Label, Message, Pressed, Tile, Widget, joined
 from lama_gui.kit.widgets.base import Role
@@ -73,12 +73,12 @@ class MonthSheet(Widget):
         return False
 
     @property
-    def said_value(self) -> str:
+    def accessible_value(self) -> str:
         """The chosen day."""
         return self.value
 
     @property
-    def said_rows(self) -> Sequence[tuple[str, ...]]:
+    def accessible_rows(self) -> Sequence[tuple[str, ...]]:
         """The days that were played."""
         return self.told
 
@@ -139,13 +139,13 @@ class MonthSheet(Widget):
         if chosen and self.focused:
             canvas.ring(cell, radius, paper=True)
         elif chosen:
-            canvas.sheet(cell.grow(5), Sheet(p.second, radius + 5, 0, 0, grain=0))
+            canvas.panel(cell.grow(5), PanelStyle(p.second, radius + 5, 0, 0, grain=0))
         over = ""
         if day == self.today:
             edge = shapes.rounded(3, 3, cell.w - 6, cell.h - 6, radius - 3)
             over = shapes.line(edge, theme.state.last_card, 4)
         lift = 0.5 if stamp is not None else 0.0
-        canvas.sheet(cell, Sheet(fill, radius, lift, 0, over=over))
+        canvas.panel(cell, PanelStyle(fill, radius, lift, 0, over=over))
         if stamp is None:
             canvas.text(cell, str(day.day), "label", ink, "centre")
             return
@@ -187,7 +187,7 @@ class Daily(MenuScene):
         self.today = today or date.today()
         self.theme = theme_of(table_of(self.today).variant)
         self.chosen = self.today
-        self.said = ""
+        self.status = ""
         self.people = [profile.name for profile in context.settings.profiles]
         #: Whose days these are: whom the pages look at, or who played here last.
         self.who = context.looked_at if context.looked_at in self.people else self._last_here
@@ -331,7 +331,7 @@ class Daily(MenuScene):
             space(8),
             *told,
             space(10),
-            self._about(self.said or self.t("daily.about")),
+            self._about(self.status or self.t("daily.about")),
         ]
         buttons = self._actions()
         return Column([*boxes, space(16), self._buttons(buttons), space(8)] if buttons else boxes)
@@ -436,7 +436,7 @@ class Daily(MenuScene):
             case Changed("days", date() as day):
                 self._choose(day)
             case Changed("who", str(who)):
-                self.who, self.said = who, ""
+                self.who, self.status = who, ""
                 self.look()
             case Pressed("earlier"):
                 self._turn(-1)
@@ -454,7 +454,7 @@ class Daily(MenuScene):
                 line = self.played[self.chosen][1]
                 names = names_of(line.seats, self.texts)
                 done = clipboard.copy(result_text(self.texts, line, names))
-                self.said = self.t("share.copied" if done else "share.no_clipboard")
+                self.status = self.t("share.copied" if done else "share.no_clipboard")
             case _:
                 return super().on(message)
         return None
@@ -469,7 +469,7 @@ class Daily(MenuScene):
 
     def _choose(self, day: date) -> None:
         if FIRST <= day <= self._last:
-            self.chosen, self.said = day, ""
+            self.chosen, self.status = day, ""
 
     @property
     def _last(self) -> date:

@@ -88,7 +88,7 @@ class FilmDialog(Picker):
         self.file: Path = replay.path
         self.kinds = tuple(kinds)
         self.kind = self.kinds[0] if self.kinds else ""
-        self.said = ""
+        self.status = ""
         self.saved: Path | None = None
         self._make = make
         self._maker: Maker | None = None
@@ -131,7 +131,7 @@ class FilmDialog(Picker):
     def _status(self, ui: Ui) -> Box:
         high = max(58.0, 2 * ui.type.line("caption"))
         if self._maker is None:
-            return ui.text("said", self.said, "caption", lines=4, least=high, top=True)
+            return ui.text("said", self.status, "caption", lines=4, least=high, top=True)
         share = self._maker.progress.share
         words = self.t("film.progress", share=round(100 * share))
         return Cell(ProgressStrip(name="progress", text=words, share=share), tall=high)
@@ -150,7 +150,7 @@ class FilmDialog(Picker):
     @property
     def spoken_text(self) -> str:
         """What has become of it; before that, what it will be."""
-        return self.said or self._text
+        return self.status or self._text
 
     def first_focus(self) -> str | None:
         return "stop" if self.busy else "place" if self.saved is not None else "make"
@@ -165,7 +165,7 @@ class FilmDialog(Picker):
                 self.begin()
             case Pressed("place"):
                 done = clipboard.copy(str(self.saved))
-                self.said = self.t("share.copied_place" if done else "share.no_clipboard")
+                self.status = self.t("share.copied_place" if done else "share.no_clipboard")
             case Pressed("stop" | "close"):
                 return self.on_back()
         return None
@@ -191,14 +191,14 @@ class FilmDialog(Picker):
             self.saved = progress.path
             if progress.path is not None:
                 where = storage.shown(str(progress.path.parent))
-                self.said = self.t("share.saved", file=progress.path.name, folder=where)
+                self.status = self.t("share.saved", file=progress.path.name, folder=where)
             elif progress.failed:
                 place = getattr(progress.failed, "filename", None)
                 why = self.texts.reason(progress.failed)
                 why = labelled(storage.shown(str(place)), why) if place else why
-                self.said = self.t("share.refused", reason=why)
+                self.status = self.t("share.refused", reason=why)
             else:
-                self.said = self.t("film.stopped")
+                self.status = self.t("film.stopped")
         self.rebuild()
         return True
 

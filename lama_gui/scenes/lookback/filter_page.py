@@ -10,6 +10,7 @@ from typing import ClassVar, TypeVar
 from lama_gui.families import GAMES
 from lama_gui.kit.animation import Clock
 from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Dropped, Input, Press
 from lama_gui.kit.layout import (
     SPRING,
@@ -24,7 +25,6 @@ from lama_gui.kit.layout import (
     space,
 )
 from lama_gui.kit.scene import Push, Replace, Scene, Transition
-from lama_gui.kit.space import Rect
 from lama_gui.kit.ui import on_panel
 from lama_gui.kit.widgets import Changed, Message, Pressed, Widget
 from lama_gui.library.statistics import Index, Share
@@ -225,9 +225,9 @@ class FilterPage(MenuScene):
     def paint_below(self, canvas: Canvas) -> None:
         Scene.paint_below(self, canvas)
         if any(widget.name == "sleeper" for widget in self.widgets):
-            night = self.context.backdrop.asleep(self.context.theme, self.space)
+            night = self.context.backdrop.asleep(self.context.theme, self.viewport)
             canvas.surface.blit(night, (0, 0))
-        draw_header_garland(canvas, self.column.right - 420, self.space.width + 60)
+        draw_header_garland(canvas, self.column.right - 420, self.viewport.width + 60)
 
 
 GAP = 24.0

@@ -9,8 +9,7 @@ from typing import ClassVar
 
 from lama_gui.kit.decor.blanket import ABOVE, BELOW, draw_blanket
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.layout import Box, Cell, Column, Grid, Padded, Row, Scrolled, Stack
-from lama_gui.kit.layout import space as room
+from lama_gui.kit.layout import Box, Cell, Column, Grid, Padded, Row, Scrolled, Stack, space
 from lama_gui.kit.scene import Push, Transition
 from lama_gui.kit.widgets import Inert, Message, Pressed, Widget
 from lama_gui.library.statistics import Index
@@ -85,7 +84,7 @@ class Goals(FilterPage):
             30,
             level=True,
         )
-        box = Column([Scrolled("page", blanket, edge=46), room(16), foot])
+        box = Column([Scrolled("page", blanket, edge=46), space(16), foot])
         yield from box.place(area)
 
     @property
@@ -102,7 +101,7 @@ class Goals(FilterPage):
         least = ROW * (0.5 + 0.5 * self.grow) if lines > 1 else ROW * (0.62 + 0.38 * self.grow)
         high = min(max(fit - 1, least), HIGHEST)
         cells = [self._cell(index, patch, lines, high) for index, patch in enumerate(patches)]
-        grid = Column([room(ABOVE + OVER_ROD), Grid(cells, self._columns, BETWEEN), room(BELOW)])
+        grid = Column([space(ABOVE + OVER_ROD), Grid(cells, self._columns, BETWEEN), space(BELOW)])
         cloth = Cell(
             lambda rect: Blanket(name="blanket", rect=rect.cut_top(OVER_ROD)[1], rows=rows)
         )

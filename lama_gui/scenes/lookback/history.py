@@ -10,13 +10,13 @@ from typing import Any, ClassVar, Literal
 from lama_gui.daily import day_named
 from lama_gui.kit.dates import moment_words
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.draw.paint import Sheet
+from lama_gui.kit.draw.panels import PanelStyle
 from lama_gui.kit.draw.theme import Theme
 from lama_gui.kit.draw.type import Type
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Input, Press
 from lama_gui.kit.layout import SPRING, THE_REST, Box, Cell, Column, Length, Row, Scrolled
 from lama_gui.kit.scene import Push, Transition
-from lama_gui.kit.space import Rect
 from lama_gui.kit.ui import on_panel
 from lama_gui.kit.widgets import Button, Message, Pressed, Widget, joined
 from lama_gui.kit.widgets.base import Role
@@ -50,11 +50,11 @@ class HistoryRow(Widget):
     spoken_as: ClassVar[Role] = Role.ROW
 
     @property
-    def said(self) -> str:
+    def accessible_name(self) -> str:
         return self.label or joined(self.game, self.when, self.result)
 
     @property
-    def said_rows(self) -> list[tuple[str, ...]]:
+    def accessible_rows(self) -> list[tuple[str, ...]]:
         """Who sat there, with how many points."""
         seats = zip(self.seats, self.line.totals, strict=True)
         return [(f"{info.name} {points(total)}",) for info, total in seats]
@@ -86,7 +86,7 @@ class HistoryRow(Widget):
         theme, type_, rect = canvas.theme, canvas.type, self.rect
         p = theme.paper
         if self.focused or self.warmth > 0.5:
-            canvas.sheet(rect.inset(0, 3), Sheet(p.row_own, 22, 0, 0))
+            canvas.panel(rect.inset(0, 3), PanelStyle(p.row_own, 22, 0, 0))
         if self.focused:
             canvas.ring(rect.inset(0, 3), 22, paper=True)
         else:

@@ -13,9 +13,9 @@ from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.art import proportions
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import Colour
-from lama_gui.kit.draw.paint import Sheet, Stitch
+from lama_gui.kit.draw.panels import PanelStyle, Stitch
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Click, Drag, Input, Press
-from lama_gui.kit.space import Rect
 from lama_gui.kit.ui import Ui
 from lama_gui.kit.widgets import Changed, Handled, Inert, Message, Widget, Worded, joined
 from lama_gui.kit.widgets.base import Role
@@ -37,13 +37,13 @@ class ProgressStrip(Worded, Inert):
     def draw(self, canvas: Canvas) -> None:
         """The trough, the part that is done, the words above both."""
         p, rect = canvas.theme.paper, self.rect
-        canvas.sheet(rect, Sheet(p.toast, 20, 0.6, 0.1))
+        canvas.panel(rect, PanelStyle(p.toast, 20, 0.6, 0.1))
         words, bar = rect.inset(22, 8).cut_top(rect.h - 30)
         canvas.text(words, self.text, "label", p.toast_text)
         rail = Rect(bar.x, bar.bottom - 8, bar.w, 8)
-        canvas.sheet(rail, Sheet(p.toast_text, 4, 0, 0, opacity=0.25, grain=0))
+        canvas.panel(rail, PanelStyle(p.toast_text, 4, 0, 0, opacity=0.25, grain=0))
         wide = max(8.0, round(rail.w * self.share / 8) * 8.0)
-        canvas.sheet(Rect(rail.x, rail.y, wide, 8), Sheet(canvas.theme.control.band, 4, 0, 0))
+        canvas.panel(Rect(rail.x, rail.y, wide, 8), PanelStyle(canvas.theme.control.band, 4, 0, 0))
 
 
 ORNAMENT = 24.0
@@ -72,14 +72,14 @@ class FactCard(Inert):
     spoken_as: ClassVar[Role] = Role.TEXT
 
     @property
-    def said(self) -> str:
+    def accessible_name(self) -> str:
         return f"{self.fact.number} {self.fact.words}"
 
     def draw(self, canvas: Canvas) -> None:
         """Icon, number, words."""
         p = canvas.theme.paper
         ink, slip = p.toast_text, self.rect.inset(0, 5)
-        canvas.sheet(slip, Sheet(p.toast, 28, 0, 0, opacity=0.9))
+        canvas.panel(slip, PanelStyle(p.toast, 28, 0, 0, opacity=0.9))
         box = slip.inset(18, 8)
         side = min(92.0 * max(1.0, canvas.type.grow * 0.8), box.h * 0.94, box.w * 0.28)
         icon, box = box.cut_left(side, 18)
@@ -94,7 +94,7 @@ class FactCard(Inert):
         colours = charts.series_colours(canvas, 6)
         fill = colours[self.fact.colour % len(colours)]
         seam = Stitch(cream, rect.h * 0.09, rect.h * 0.035, "5 6", 0.9)
-        canvas.sheet(rect, Sheet(fill, rect.h / 2, 0.7, 0.3, stitch=seam))
+        canvas.panel(rect, PanelStyle(fill, rect.h / 2, 0.7, 0.3, stitch=seam))
         canvas.icon(self.fact.icon, rect.scaled(0.52), cream)
 
 
@@ -117,7 +117,7 @@ class FigureCard(Inert):
     spoken_as: ClassVar[Role] = Role.TEXT
 
     @property
-    def said(self) -> str:
+    def accessible_name(self) -> str:
         return joined(self.figure.title, self.figure.number, self.figure.detail)
 
     def draw(self, canvas: Canvas) -> None:
@@ -147,7 +147,7 @@ class ChartPanel(Widget):
     spoken_as: ClassVar[Role] = Role.IMAGE
 
     @property
-    def said(self) -> str:
+    def accessible_name(self) -> str:
         return self.label or joined(self.title, self.note)
 
     def handle(self, event: Input) -> Message | None:
@@ -211,7 +211,7 @@ class SharesPanel(ChartPanel):
     average: float | None = None  # shares above it are good, and it is marked
 
     @property
-    def said_rows(self) -> Sequence[tuple[str, ...]]:
+    def accessible_rows(self) -> Sequence[tuple[str, ...]]:
         """Each share."""
         return [(row.name, row.count, row.percent) for row in self.rows]
 
@@ -266,7 +266,7 @@ class SharesPanel(ChartPanel):
         canvas.text(words, row.name, "label", p.text)
         rail = Rect(rest.x, rest.y, rest.w, bar_high)
         radius = bar_high / 2
-        canvas.sheet(rail, Sheet(theme.control.trough, radius, 0, 0))
+        canvas.panel(rail, PanelStyle(theme.control.trough, radius, 0, 0))
         share = row.share
         wide = rail.w * share.share
         if share.count:
@@ -274,7 +274,7 @@ class SharesPanel(ChartPanel):
             if self.average is not None:
                 fill = theme.state.good if share.share >= self.average else theme.state.last_card
             wide = max(bar_high, wide)
-            canvas.sheet(Rect(rail.x, rail.y, wide, bar_high), Sheet(fill, radius, 0.3))
+            canvas.panel(Rect(rail.x, rail.y, wide, bar_high), PanelStyle(fill, radius, 0.3))
         if self.average is not None:
             x = shapes.number(rail.w * self.average)
             mark = shapes.line(f"M{x},-5V{shapes.number(bar_high + 5)}", p.text, 3.5, dash="6 5")
@@ -288,7 +288,7 @@ class PlacesPanel(ChartPanel):
     bars: Sequence[charts.Bar]
 
     @property
-    def said_rows(self) -> Sequence[tuple[str, ...]]:
+    def accessible_rows(self) -> Sequence[tuple[str, ...]]:
         """Each place, and how often."""
         return [(bar.words, str(bar.value)) for bar in self.bars]
 
@@ -306,7 +306,7 @@ class RunPanel(ChartPanel):
     lost: str
 
     @property
-    def said_rows(self) -> Sequence[tuple[str, ...]]:
+    def accessible_rows(self) -> Sequence[tuple[str, ...]]:
         """The results in a row, the oldest first."""
         return [tuple(self.won if good else self.lost for good in self.results)]
 
@@ -338,7 +338,7 @@ def _mark(canvas: Canvas, x: float, y: float, radius: float, good: bool) -> None
     theme = canvas.theme
     disc = Rect.around(x, y, 2 * radius, 2 * radius)
     dash = shapes.line(f"M{radius * 0.6:.1f},{radius:.1f}h{radius * 0.8:.1f}", theme.paper.text, 4)
-    canvas.sheet(disc, Sheet(theme.control.trough, radius, 0.4, over=dash))
+    canvas.panel(disc, PanelStyle(theme.control.trough, radius, 0.4, over=dash))
 
 
 MARGIN = 16.0
@@ -362,16 +362,16 @@ class PointsPanel(ChartPanel):
     rounds: str = "{n}"  # "Round {n}", already in the player's language, with {n} left in
 
     @property
-    def said(self) -> str:
+    def accessible_name(self) -> str:
         return ", ".join(part for part in (self.title, self.mean) if part)
 
     @property
-    def said_value(self) -> str:
+    def accessible_value(self) -> str:
         """The round under the cursor."""
         return self.note
 
     @property
-    def said_rows(self) -> Sequence[tuple[str, ...]]:
+    def accessible_rows(self) -> Sequence[tuple[str, ...]]:
         """Each round, and its points."""
         numbered = enumerate(self.values, 1)
         return [

@@ -12,10 +12,10 @@ from lama_gui.kit.dialog import Confirm
 from lama_gui.kit.draw.art import proportions
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.type import SMALLEST, Type
+from lama_gui.kit.geometry import Rect, Viewport
 from lama_gui.kit.input import Input, Press
 from lama_gui.kit.layout import SPRING, Box, Cell, Column, Flow, Length, Make, Padded, Row, space
 from lama_gui.kit.scene import Pop, Push, Transition
-from lama_gui.kit.space import Rect, Space
 from lama_gui.kit.widgets import (
     Button,
     Changed,
@@ -51,7 +51,7 @@ def open_hands(
 
     The small table lies in ``area``; ``grow`` is how much larger its words are.
     """
-    ratio = area.w / board.layout.space.width
+    ratio = area.w / board.layout.viewport.width
     for seat in range(len(board.seats)):
         if seat == board.viewer:
             continue
@@ -353,12 +353,12 @@ class ReplayScene(AppScene):
 
     def _area(self) -> Rect:
         """The part of the window in which the table lies."""
-        full = self.space.full
+        full = self.viewport.full
         return Rect(0.0, 96.0, full.w - 476, self._bar_rect.y - 22 - 96)
 
-    def _board_space(self) -> Space:
-        _, _, width, height = self.space.rect_px(self._area())
-        return Space(width, height)
+    def _board_space(self) -> Viewport:
+        _, _, width, height = self.viewport.rect_px(self._area())
+        return Viewport(width, height)
 
     def _make_board(self) -> Board:
         view = self.replay.view(self.position, self.seat)
@@ -386,7 +386,7 @@ class ReplayScene(AppScene):
         """Show another position; one step forward is shown as it happened."""
         position = max(0, min(self.replay.length, position))
         forward = position == self.position + 1
-        self.tools.said = ""
+        self.tools.status = ""
         self.position = position
         view = self.replay.view(position, self.seat)
         if forward and not self.board.animator.running:
@@ -398,16 +398,19 @@ class ReplayScene(AppScene):
 
     def painted(self) -> Iterable[Node]:
         """What happened last, the middle and the seats, where they are drawn."""
-        hand, ratio = accessible.open_hand(self.board), self._board_space().scale / self.space.scale
+        hand, ratio = (
+            accessible.open_hand(self.board),
+            self._board_space().scale / self.viewport.scale,
+        )
         return accessible.nodes(self.board, hand, self._area(), ratio)
 
     # ------------------------------------------------------------- widgets
 
     def build(self) -> Iterable[Widget]:
         """Header, the open hands, the list of moves, the bar."""
-        if self.board.layout.space != self._board_space():
+        if self.board.layout.viewport != self._board_space():
             self.board = self._make_board()
-        full_width = self.space.width
+        full_width = self.viewport.width
         yield Button(name="back", rect=Rect(32, 24, 72, 64), icon="back")
         ink = self.context.theme.paper.toast_text
         title, words = self._title, self.t("replay.title")
@@ -432,7 +435,7 @@ class ReplayScene(AppScene):
 
     def _moves(self) -> Iterable[Widget]:
         """The list, and the tools under it."""
-        full = self.space.full
+        full = self.viewport.full
         panel = Rect(full.w - 444, 30, 412, self._bar_rect.y - 54)
         low = self.tools.height(self.position)
         yield from self.moves.place(panel, low)
@@ -466,7 +469,7 @@ class ReplayScene(AppScene):
     @property
     def _bar_rect(self) -> Rect:
         """The strip under table and list."""
-        full, wide = self.space.full, self.space.width - 64
+        full, wide = self.viewport.full, self.viewport.width - 64
         high = self._bar().height(wide)
         return Rect(32, full.h - 26 - high, wide, high)
 
@@ -550,7 +553,7 @@ class ReplayScene(AppScene):
         self.playing = False
         match name:
             case "note":
-                self.tools.said = ""
+                self.tools.status = ""
                 return self.tools.write(self.position)
             case "link":
                 self.tools.copy_link(self.position)
@@ -637,7 +640,7 @@ class ReplayScene(AppScene):
     def paint_below(self, canvas: Canvas) -> None:
         """The whole landscape, and the rug where the small table lies."""
         theme = canvas.theme
-        ground = self.context.backdrop.table(theme, canvas.space, centre=False)
+        ground = self.context.backdrop.table(theme, canvas.viewport, centre=False)
         canvas.surface.blit(ground, (0, 0))
         small = self._canvas(canvas)
         centre = Rect.around(*self.board.layout.middle, *proportions(theme.backdrop.centre))
@@ -653,12 +656,12 @@ class ReplayScene(AppScene):
 
     def _canvas(self, canvas: Canvas) -> Canvas:
         """A canvas for the part of the window in which the table lies."""
-        space, grow = self._board_space(), self.context.grow * GROW
-        smallest = SMALLEST * canvas.scale / space.scale
+        viewport, grow = self._board_space(), self.context.grow * GROW
+        smallest = SMALLEST * canvas.scale / viewport.scale
         clear = self.context.type.clear
         if (self._type.grow, self._type.smallest, self._type.clear) != (grow, smallest, clear):
             self._type = Type(grow, smallest=smallest, clear=clear)
-        return canvas.part(self._area(), space, self._type)
+        return canvas.part(self._area(), viewport, self._type)
 
 
 _STEPS = ("first", "previous", "next", "last")

@@ -11,10 +11,10 @@ from typing import ClassVar
 
 from lama_gui.kit import clipboard
 from lama_gui.kit.controls.bindings import Device
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.layout import Box, Cell, Column, Length, Row, space
 from lama_gui.kit.letter_picker import Letters
 from lama_gui.kit.scene import Pop, Push, Transition
-from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import (
     Button,
     Changed,
@@ -116,7 +116,7 @@ class ReplayTools:
         self.context, self.replay = context, replay
         self.path: Path | None = replay.path
         self.remarks = MatchNotes(replay.path) if replay.path is not None else None
-        self.said = ""
+        self.status = ""
         self._link = ""  # what was copied last
         self._place()
 
@@ -142,8 +142,8 @@ class ReplayTools:
 
     def words(self, position: int) -> str:
         """What is said under the list: what was done, or the note that stands here."""
-        if self.said:
-            return self.said
+        if self.status:
+            return self.status
         note = self.at(position)
         return "" if note is None else note or self.context.texts("replay.mark")
 
@@ -181,7 +181,7 @@ class ReplayTools:
         try:
             self.remarks.put(at, text)
         except OSError as error:
-            self.said = self.context.texts("replay.note.refused", reason=error)
+            self.status = self.context.texts("replay.note.refused", reason=error)
         self._place()
 
     def copy_link(self, position: int) -> None:
@@ -193,7 +193,7 @@ class ReplayTools:
         done = clipboard.copy(link)
         key = "replay.link.copied" if done else "share.no_clipboard"
         self._link = f"{self.path.name}#{number}.{move}"
-        self.said = self.context.texts(key, link=self._link)
+        self.status = self.context.texts(key, link=self._link)
 
     def _shown(self, words: str, wide: float) -> str:
         """``words`` for a place so wide: of a long link the end is seen, where the moment is."""

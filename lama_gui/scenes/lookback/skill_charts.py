@@ -11,10 +11,10 @@ from lama_gui.bots import BotError
 from lama_gui.kit.dates import day_words
 from lama_gui.kit.decor import charts
 from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Click, Input, Press
 from lama_gui.kit.layout import Box
 from lama_gui.kit.scene import Pop, Push, Replace, Transition
-from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Changed, Message, Pressed
 from lama_gui.library.statistics import Index, SeatLine, Share
 from lama_gui.library.statistics.measure import Measure, Measured
@@ -43,11 +43,11 @@ class TrendPanel(PointsPanel):
     few: str = ""
 
     @property
-    def said(self) -> str:
+    def accessible_name(self) -> str:
         return f"{self.title}, {self.few or self.mean}"
 
     @property
-    def said_rows(self) -> Sequence[tuple[str, ...]]:
+    def accessible_rows(self) -> Sequence[tuple[str, ...]]:
         """Each period, and its value."""
         return self.told
 
@@ -66,9 +66,9 @@ class NotedShares(SharesPanel):
     below: str = ""
 
     @property
-    def said_rows(self) -> Sequence[tuple[str, ...]]:
+    def accessible_rows(self) -> Sequence[tuple[str, ...]]:
         """Each share, and the sentence."""
-        return [*super().said_rows, (self.below,)] if self.below else super().said_rows
+        return [*super().accessible_rows, (self.below,)] if self.below else super().accessible_rows
 
     def plot(self, canvas: Canvas, box: Rect) -> None:
         """The bars, then the sentence."""
@@ -90,7 +90,7 @@ class ComebackPanel(ChartPanel):
     words: str
 
     @property
-    def said(self) -> str:
+    def accessible_name(self) -> str:
         return f"{self.title}, {self.words}"
 
     def handle(self, event: Input) -> Message | None:

@@ -13,11 +13,11 @@ from lama_gui.kit.accessibility import sentence
 from lama_gui.kit.decor.charts import Bar
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.draw.paint import Sheet
+from lama_gui.kit.draw.panels import PanelStyle
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Click, Input, Press
 from lama_gui.kit.layout import Box, Cell, Length
 from lama_gui.kit.scene import Push, Replace, Transition
-from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Changed, Message, Pressed, Widget
 from lama_gui.library.statistics import Index, SeatLine, Summary, summarise
 from lama_gui.rules.game import Ranking
@@ -52,7 +52,7 @@ class GoalsPanel(ChartPanel):
     _places: tuple[Rect, ...] = ()
 
     @property
-    def said_value(self) -> str:
+    def accessible_value(self) -> str:
         """The patch that is chosen: its name, how it is reached, how often it was."""
         if not self.patches:
             return ""
@@ -90,7 +90,7 @@ class GoalsPanel(ChartPanel):
         pitch_x, pitch_y = field.w / columns, field.h / rows
         size = min(pitch_x * 1.04, pitch_y * 1.04)
         cloth = canvas.theme.button.quiet
-        canvas.sheet(field.grow(4), Sheet(cloth, 22, 0, 0))
+        canvas.panel(field.grow(4), PanelStyle(cloth, 22, 0, 0))
         places = []
         for index, patch in enumerate(self.patches):
             row, column = divmod(index, columns)

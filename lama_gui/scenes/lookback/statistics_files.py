@@ -66,7 +66,7 @@ class Files(Picker):
     ) -> None:
         super().__init__(context)
         self.value = "" if path is None else str(path)
-        self.said = ""
+        self.status = ""
         self.saved: Path | None = None
         self._places = [place for place in (places or _likely)(context) if matches_in(place)]
         self._left: list[Path] = []
@@ -123,20 +123,20 @@ class Files(Picker):
             )
 
     def _status(self, ui: Ui) -> Iterable[Box]:
-        if self.busy or self.said:
+        if self.busy or self.status:
             yield space(14)
         if self.busy:
             words = self.t("files.reading", done=len(self._done), due=self._all)
             share = len(self._done) / max(1, self._all)
             strip = ProgressStrip(name="progress", text=words, share=share)
             yield Cell(strip, tall=ui.line("label", 28, 64))
-        elif self.said:
-            yield ui.text("said", self.said, "caption", lines=5)
+        elif self.status:
+            yield ui.text("said", self.status, "caption", lines=5)
 
     @property
     def spoken_text(self) -> str:
         """What happened last; before that, what can be done here."""
-        return self.said or f"{self.t('files.out')} {self.t('files.in')}"
+        return self.status or f"{self.t('files.out')} {self.t('files.in')}"
 
     def first_focus(self) -> str | None:
         return "export" if self.context.input.device is Device.PAD else "folder"
@@ -198,7 +198,7 @@ class Files(Picker):
         worker = self.context.index_worker
         rows = worker.ask(lambda index: rows_of(index.seats(), index.measured()))
         if rows is None:
-            self.said = self.t("look.held")
+            self.status = self.t("look.held")
             return
         try:
             stem = f"lama-{date.today().isoformat()}"
@@ -206,9 +206,9 @@ class Files(Picker):
             storage.write(self.saved, as_csv(rows))
         except OSError as error:
             reason = refusal(self.context.home.shared_files, error, self.context.texts)
-            self.said = self.t("share.refused", reason=reason)
+            self.status = self.t("share.refused", reason=reason)
             return
-        self.said = self.t("share.saved", file=self.saved.name, folder=self.saved.parent)
+        self.status = self.t("share.saved", file=self.saved.name, folder=self.saved.parent)
 
     # ------------------------------------------------------------- import
 
@@ -216,13 +216,13 @@ class Files(Picker):
         if self.busy:
             return
         if not self.value.strip():
-            self.said = self.t("files.no_folder")
+            self.status = self.t("files.no_folder")
             return
         folder = Path(self.value.strip().strip('"')).expanduser()
         self._left = self._found(folder)
         self._all, self._done = len(self._left), []
         if not self._left:
-            self.said = self.t("files.none", folder=storage.shown(str(folder)))
+            self.status = self.t("files.none", folder=storage.shown(str(folder)))
             return
         self._thinker = Thinker(self.context.where, LIMIT)
         self._ask()
@@ -267,7 +267,7 @@ class Files(Picker):
         assert self._thinker is not None, "it has begun"
         self._thinker.close()
         self._thinker = None
-        self.said = self.told(self._done)
+        self.status = self.told(self._done)
         self.context.index_worker.refresh()
 
     def told(self, done: Sequence[Imported]) -> str:

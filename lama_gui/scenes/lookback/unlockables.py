@@ -10,10 +10,10 @@ from typing import ClassVar
 from lama_gui.kit.accessibility import sentence
 from lama_gui.kit.dialog import Confirm
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.draw.paint import Sheet
+from lama_gui.kit.draw.panels import PanelStyle
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.layout import Box, Cell, Column, Grid, Length, Row, Scrolled
 from lama_gui.kit.scene import Pop, Push, Replace, Transition
-from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Heading, Inert, Message, Panel, Pressed, Widget
 from lama_gui.kit.widgets.base import walk
 from lama_gui.kit.widgets.button import draw_check_mark
@@ -77,7 +77,7 @@ class UnlockableCell(Widget):
         return labelled(self.patch.title, self.patch.how) if self.patch is not None else ""
 
     @property
-    def said(self) -> str:
+    def accessible_name(self) -> str:
         title = self.title if self.keepsake is not None else labelled(self.group, self.title)
         return sentence(title, self.note, self.how)
 
@@ -97,7 +97,7 @@ class UnlockableCell(Widget):
         else:
             p = canvas.theme.paper
             outline = Rect.around(box.cx, box.cy, box.w * 0.94, box.h * 0.94)
-            canvas.sheet(outline, Sheet(p.row, min(22.0, box.h / 5), 0, 0, rim=p.plate_stitch))
+            canvas.panel(outline, PanelStyle(p.row, min(22.0, box.h / 5), 0, 0, rim=p.plate_stitch))
             lock = min(56.0, box.h * 0.3)
             canvas.icon("lock", Rect.around(box.cx, box.cy, lock, lock), p.second)
         canvas.text(name, self.title, "name", ink, "centre")

@@ -15,10 +15,10 @@ from lama_gui.kit.controls.debounce import Hold, draw_ring
 from lama_gui.kit.decor.cloth import draw_cloth
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.draw.paint import Sheet, Stitch
+from lama_gui.kit.draw.panels import PanelStyle, Stitch
+from lama_gui.kit.geometry import Rect, polar
 from lama_gui.kit.input import Click, Down, Drag, Input, PadChange, Point, Press, Release, Wheel
 from lama_gui.kit.scene import Pop, Push, Replace, Transition
-from lama_gui.kit.space import Rect, polar
 from lama_gui.kit.widgets import Button, Inert, Label, Message, Panel, Pressed, Widget
 from lama_gui.rules.game import NOBODY
 from lama_gui.scenes.app_context import AppContext, AppScene
@@ -84,10 +84,10 @@ class Curtain(AppScene):
         self._radius = 132.0 if grow <= LARGE else 92.0
         high = self._radius + 50 + type_.line("heading") + type_.line("display") + 22
         high += self._row + 26 + self._button + 16 + type_.line("caption") + 34
-        wide = min(920 * (1 + (grow - 1) * 0.6), self.space.width - 120)
-        room = self.space.height - self._radius - 60 - 56
+        wide = min(920 * (1 + (grow - 1) * 0.6), self.viewport.width - 120)
+        room = self.viewport.height - self._radius - 60 - 56
         top = self._radius + 60 + max(0.0, (room - high) / 2)
-        return Rect(self.space.width / 2 - wide / 2, top, wide, min(high, room))
+        return Rect(self.viewport.width / 2 - wide / 2, top, wide, min(high, room))
 
     @property
     def _row(self) -> float:
@@ -136,7 +136,7 @@ class Curtain(AppScene):
         type_, text = self.context.type, self.t(words, name=name)
         key = self.context.keycap("undo")
         wide = type_.width(text, "minor") + type_.width(key, "pill") + 150
-        rect = Rect(32, 24, min(wide, self.space.width / 2 - 230), 64)
+        rect = Rect(32, 24, min(wide, self.viewport.width / 2 - 230), 64)
         return Button(name="take_back", rect=rect, text=text, kind="quiet", icon="undo", key=key)
 
     @property
@@ -289,10 +289,12 @@ class Curtain(AppScene):
         side = radius * 0.7
         disc = Rect.around(x + radius * 0.94, y + radius * 0.62, side, side)
         paper = canvas.theme.paper
-        canvas.sheet(disc, Sheet(paper.plate, side / 2, 0.9, 0.2, Stitch(paper.plate_stitch, 6)))
+        canvas.panel(
+            disc, PanelStyle(paper.plate, side / 2, 0.9, 0.2, Stitch(paper.plate_stitch, 6))
+        )
         colour = canvas.theme.values[str(self.seat % 6 + 1)][3]
         canvas.icon(SYMBOLS[self.seat % len(SYMBOLS)], disc.inset(side * 0.12, side * 0.12), colour)
-        if panel.bottom < self.space.height - 90:
+        if panel.bottom < self.viewport.height - 90:
             self._draw_hints(canvas)
 
     def _draw_hints(self, canvas: Canvas) -> None:
@@ -302,7 +304,7 @@ class Curtain(AppScene):
         words = "   ·   ".join(f"{key}  {self.t(f'curtain.hint.{what}')}" for key, what in hints)
         high = canvas.type.line("label") + 14
         wide = canvas.type.width(words, "label") + 56
-        rect = Rect.around(self.space.width / 2, self.space.height - 40, wide, high)
+        rect = Rect.around(self.viewport.width / 2, self.viewport.height - 40, wide, high)
         canvas.pill(rect, paper.toast)
         canvas.text(rect.inset(20, 2), words, "label", paper.toast_text, "centre")
 
@@ -314,7 +316,7 @@ class EyeRow(Inert):
     def draw(self, canvas: Canvas) -> None:
         """Draw the strip and the sign."""
         paper, rect = canvas.theme.paper, self.rect
-        canvas.sheet(rect, Sheet(paper.row, 28, 0, 0))
+        canvas.panel(rect, PanelStyle(paper.row, 28, 0, 0))
         canvas.icon("eye-off", Rect.around(rect.x + 70, rect.cy, 64, 64), paper.text)
 
 

@@ -10,7 +10,7 @@ from typing import ClassVar
 from lama_gui.kit.accessibility import Role, sentence
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.type import Type
-from lama_gui.kit.space import Rect
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.widgets import Widget
 from lama_gui.library.achievements import Achievement, achievements_in_round
 from lama_gui.library.statistics import Index
@@ -37,7 +37,7 @@ class GoalSlip(Widget):
     spoken_as: ClassVar[Role] = Role.ALERT
 
     @property
-    def said(self) -> str:
+    def accessible_name(self) -> str:
         return self.label or sentence(self.text, self.detail)
 
     def draw(self, canvas: Canvas) -> None:

@@ -9,11 +9,11 @@ from typing import ClassVar
 
 from lama_gui.kit.accessibility import sentence
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.draw.paint import Sheet
+from lama_gui.kit.draw.panels import PanelStyle
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Input, Press
 from lama_gui.kit.layout import SPRING, Box, Cell, Column, Grid, Length, Padded, Row, space
 from lama_gui.kit.scene import Pop, Transition
-from lama_gui.kit.space import Rect
 from lama_gui.kit.ui import sheet
 from lama_gui.kit.widgets import Message, Pressed, Widget
 from lama_gui.kit.widgets.base import Role
@@ -42,13 +42,13 @@ class LaidPicture(Widget):
     spoken_as: ClassVar[Role] = Role.TEXT
 
     @property
-    def said(self) -> str:
+    def accessible_name(self) -> str:
         return sentence(labelled(self.laid.who, self.words), self.note)
 
     def draw(self, canvas: Canvas) -> None:
         theme, line = canvas.theme, canvas.type.line("label")
         if self.laid.best or self.newest:
-            canvas.sheet(self.rect, Sheet(theme.paper.row_own, 20, 0, 0))
+            canvas.panel(self.rect, PanelStyle(theme.paper.row_own, 20, 0, 0))
         words, box = self.rect.cut_bottom(line + canvas.type.line("caption") + 4)
         high = min(box.h - 16, CARD)
         draw_card(canvas, self.laid.card, Pose(box.cx, box.cy + 4, 0.0, high), self.pictures)
@@ -90,12 +90,12 @@ class LastPlayedViewer(AppScene):
         ]
         count = max(3, min(ROW, len(self.shown.cards)))
         wish = min(count * (WIDTH + 12) * max(1.0, self.context.grow * 0.8) + 96, self.most)
-        yield from sheet(self.space, max(760.0, wish), Padded(Column(column), 48, 30), 60)
+        yield from sheet(self.viewport, max(760.0, wish), Padded(Column(column), 48, 30), 60)
 
     @property
     def most(self) -> float:
         """How wide it may be."""
-        return self.space.width - 160
+        return self.viewport.width - 160
 
     def _cards(self) -> Iterable[Box]:
         count = min(MOST, len(self.shown.cards))

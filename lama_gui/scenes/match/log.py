@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.draw.paint import Sheet
+from lama_gui.kit.draw.panels import PanelStyle
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.layout import SPRING, Cell, Column, Length, Padded, Row, space
 from lama_gui.kit.scene import Pop, Transition
-from lama_gui.kit.space import Rect
 from lama_gui.kit.ui import sheet
 from lama_gui.kit.widgets import Message, Pressed, ScrollView, Widget
 from lama_gui.kit.widgets.base import Role
@@ -36,8 +36,8 @@ class LogRow(Widget):
     spoken_as: ClassVar[Role] = Role.TEXT
 
     @property
-    def said(self) -> str:
-        return self.label or self.line.said
+    def accessible_name(self) -> str:
+        return self.label or self.line.spoken
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the line."""
@@ -45,7 +45,7 @@ class LogRow(Widget):
         if not self.line.who:
             canvas.text(self.rect.inset(16, 0), self.line.what, "label", paper.points)
             return
-        canvas.sheet(self.rect, Sheet(paper.row, 16, 0, 0))
+        canvas.panel(self.rect, PanelStyle(paper.row, 16, 0, 0))
         radius = self.rect.h * 0.4
         place, box = self.rect.inset(16, 0).cut_left(2 * radius, 14)
         if self.avatar:  # hats and ears rise above the disc
@@ -87,8 +87,8 @@ class Log(AppScene):
             space(26),
             Row([SPRING, ui.button("close", close, kind="primary", wide=wide), SPRING]),
         ]
-        wish = min(800 * (1 + (grow - 1) * 0.4), self.space.width - 160)
-        yield from sheet(self.space, wish, Padded(Column(column), 48, 30), 120)
+        wish = min(800 * (1 + (grow - 1) * 0.4), self.viewport.width - 160)
+        yield from sheet(self.viewport, wish, Padded(Column(column), 48, 30), 120)
 
     def _lines(self, rect: Rect) -> Widget:
         """The list, the newest line at its end."""

@@ -8,7 +8,8 @@ from typing import Any, ClassVar
 
 from lama_gui.kit.dialog import Confirm
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.draw.paint import Sheet
+from lama_gui.kit.draw.panels import PanelStyle
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Input, Press
 from lama_gui.kit.layout import (
     SPRING,
@@ -21,7 +22,6 @@ from lama_gui.kit.layout import (
     space,
 )
 from lama_gui.kit.scene import Pop, Push, Transition
-from lama_gui.kit.space import Rect
 from lama_gui.kit.ui import Ui, sheet
 from lama_gui.kit.widgets import Message, Pressed, Widget, draw_check_mark
 from lama_gui.kit.widgets.button import Kind
@@ -65,7 +65,9 @@ class Pause(AppScene):
 
     def build(self) -> Iterable[Widget]:
         ui, grow = self.ui, self.context.grow
-        wide = min((780 if self._large else 660) * (1 + (grow - 1) * 0.5), self.space.width - 120)
+        wide = min(
+            (780 if self._large else 660) * (1 + (grow - 1) * 0.5), self.viewport.width - 120
+        )
         button = partial(self._button, ui)
         column = [
             space(70 if self._large else 74),
@@ -79,7 +81,7 @@ class Pause(AppScene):
         if not self._large:
             column += [space(14), self._caption(ui, "later", self.t("pause.later"), extra=8)]
         inside = Padded(Column([*column, space(30)]), 80, 0)
-        yield from sheet(self.space, wide, inside, 184, down=12)
+        yield from sheet(self.viewport, wide, inside, 184, down=12)
 
     def _doors(self, ui: Ui) -> list[Box]:
         """What one can do besides going on and leaving; nothing is taken back by nobody."""
@@ -204,6 +206,8 @@ class Pause(AppScene):
         text = self._covered()
         wide = canvas.type.width(text, "label") + 56
         high = canvas.type.line("label") + 22
-        rect = Rect.around(self.space.width / 2, self.space.height - 26 - high / 2, wide, high)
-        canvas.sheet(rect, Sheet(canvas.theme.paper.toast, high / 2.4, 0.5, 0.1, opacity=0.92))
+        rect = Rect.around(
+            self.viewport.width / 2, self.viewport.height - 26 - high / 2, wide, high
+        )
+        canvas.panel(rect, PanelStyle(canvas.theme.paper.toast, high / 2.4, 0.5, 0.1, opacity=0.92))
         canvas.text(rect.inset(20, 4), text, "label", canvas.theme.paper.toast_text, "centre")

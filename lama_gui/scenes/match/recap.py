@@ -8,10 +8,10 @@ from functools import partial
 from typing import ClassVar
 
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.draw.paint import Sheet
+from lama_gui.kit.draw.panels import PanelStyle
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.layout import THE_REST, Cell, Column, Length, Padded, Row, space
 from lama_gui.kit.scene import Pop, Transition
-from lama_gui.kit.space import Rect
 from lama_gui.kit.ui import sheet
 from lama_gui.kit.widgets import Message, Pressed, Widget
 from lama_gui.kit.widgets.base import Role
@@ -42,13 +42,13 @@ class RecapRow(Widget):
     spoken_as: ClassVar[Role] = Role.TEXT
 
     @property
-    def said(self) -> str:
-        return self.label or self.line.said
+    def accessible_name(self) -> str:
+        return self.label or self.line.spoken
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the row."""
         paper = canvas.theme.paper
-        canvas.sheet(self.rect, Sheet(paper.row_own if self.newest else paper.row, 22, 0, 0))
+        canvas.panel(self.rect, PanelStyle(paper.row_own if self.newest else paper.row, 22, 0, 0))
         x = self.rect.x + 24
         box = Rect(x, self.rect.y, 36, self.rect.h)
         canvas.text(box, str(self.number), "label", paper.second, "centre")
@@ -120,8 +120,8 @@ class Recap(AppScene):
             Padded(Row(foot, 32, level=True), 44, 0),
             space(26),
         ]
-        wide = min(WIDTH * (1 + (grow - 1) * 0.4), self.space.width - 160)
-        yield from sheet(self.space, wide, Column(column), ABOVE + 16, down=-100, top=ABOVE)
+        wide = min(WIDTH * (1 + (grow - 1) * 0.4), self.viewport.width - 160)
+        yield from sheet(self.viewport, wide, Column(column), ABOVE + 16, down=-100, top=ABOVE)
 
     def _row(self, index: int, rect: Rect) -> Widget:
         line, avatar = self.lines[index], ""

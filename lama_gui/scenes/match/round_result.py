@@ -16,10 +16,10 @@ from lama_gui.kit.controls.debounce import is_action
 from lama_gui.kit.decor.garland import draw_bunting
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.frames.prefetch import prefetch
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Click, Input, Press
 from lama_gui.kit.layout import Box, Padded
 from lama_gui.kit.scene import Pop, Push, Transition
-from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets import Button, Label, Message, Panel, Pressed, Widget
 from lama_gui.match import Step
 from lama_gui.records import SeatInfo
@@ -77,7 +77,7 @@ class RoundSheet(AppScene):
 
     def _lay_out(self) -> ScoreLayout:
         order = stage.order(self.accounts, self.session.match.game.ranking)
-        return ScoreLayout(self.space, order, self.scoring.columns, self.context.grow)
+        return ScoreLayout(self.viewport, order, self.scoring.columns, self.context.grow)
 
     def _sound(self, name: str, step: int) -> None:
         self.context.audio.play(name, step)
@@ -115,8 +115,8 @@ class RoundSheet(AppScene):
 
     def paint_below(self, canvas: Canvas) -> None:
         """The theme's own place, pennants above, a woven band below."""
-        theme, space = canvas.theme, canvas.space
-        canvas.surface.blit(self.context.backdrop.result(theme, space), (0, 0))
+        theme, viewport = canvas.theme, canvas.viewport
+        canvas.surface.blit(self.context.backdrop.result(theme, viewport), (0, 0))
         draw_bunting(canvas)
         stage.draw_band(canvas)
 
@@ -144,7 +144,7 @@ class RoundSheet(AppScene):
         if counted:
             stage.draw_scraps(canvas, layout, up)
             stage.draw_best(canvas, layout, self._seats[best].avatar, up)
-        canvas.panel(layout.panel)
+        canvas.menu_panel(layout.panel)
         sizes = even_sizes(canvas, layout.rows[0], self.accounts, self.scoring)
         for account, state in zip(self.accounts, self._states(), strict=True):
             draw_row(
@@ -289,7 +289,7 @@ class RoundResult(RoundSheet):
 
     def build(self) -> Iterable[Widget]:
         """Beside the sheet: the choice of a token, or the way; and going on."""
-        if (self.layout.space, self.layout.grow) != (self.space, self.context.grow):
+        if (self.layout.viewport, self.layout.grow) != (self.viewport, self.context.grow):
             self.layout = self._lay_out()
             self.counting = count_up(self.accounts, self.layout)
             if not self._counted:
@@ -320,7 +320,7 @@ class RoundResult(RoundSheet):
         name = self.people.names[self.chooser]
         title = self.t("result.return") if one else self.t("result.return_name", name=name)
         ui, ink = self.ui, self.context.theme.button.quiet_text
-        return question(ui, self.space, self.choices, title, ink)
+        return question(ui, self.viewport, self.choices, title, ink)
 
     def _next_words(self) -> str:
         if self.session.practice:
@@ -443,9 +443,9 @@ class RoundResult(RoundSheet):
         """While the last result is read, the place of the end is drawn beside the frames."""
         if self.last and not self._expected:
             self._expected = True
-            theme, space = self.context.theme, self.space
+            theme, viewport = self.context.theme, self.viewport
             middle, _ = centre_of(len(self.session.seats))
-            prefetch(self.context, lambda _: self.context.backdrop.end(theme, space, middle))
+            prefetch(self.context, lambda _: self.context.backdrop.end(theme, viewport, middle))
 
     def _let_bot_decide(self, dt: float) -> bool:
         """Ask the bot whose token it is, and show its answer after a pause."""

@@ -269,7 +269,7 @@ class TableScene(AppScene):
     def _said(self, toast: Toast) -> Widget:
         if toast.card is None or self.board.covered or toast.card >= len(self.board.fan):
             return hud.toast(self.board, toast.text, offer=self.can_take_back)
-        return hud.said_of(self.board, toast.card, toast.text, refused=toast.refused)
+        return hud.toast_at(self.board, toast.card, toast.text, refused=toast.refused)
 
     def _actions(self) -> list[Action]:
         return self.table.words.actions(self._view(), self.texts)
@@ -731,7 +731,7 @@ class TableScene(AppScene):
         if self._seen < 0 or (self.session.match.turn is not None and self._only_watches()):
             return
         moves, self._seen = len(self.session.match.steps) - self._seen, -1
-        last = [line.said for line in self.board.log.lines if line.seat is not None][-2:]
+        last = [line.spoken for line in self.board.log.lines if line.seat is not None][-2:]
         self._say(self.t("table.to_end.told", n=moves, what=self.texts.listed(last)))
 
     def _ask_hint(self) -> None:

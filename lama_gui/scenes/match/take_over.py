@@ -8,10 +8,10 @@ from functools import partial
 from typing import ClassVar
 
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.draw.paint import Sheet
+from lama_gui.kit.draw.panels import PanelStyle
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.layout import Box, Cell, Column, Grid, Length, Padded, Scrolled, space
 from lama_gui.kit.scene import Pop, Transition
-from lama_gui.kit.space import Rect
 from lama_gui.kit.ui import Ui, sheet
 from lama_gui.kit.widgets import (
     Changed,
@@ -46,7 +46,7 @@ class SeatRow(Worded, Inert):
     def draw(self, canvas: Canvas) -> None:
         """Draw the row."""
         paper, rect = canvas.theme.paper, self.rect
-        canvas.sheet(rect, Sheet(paper.row, 22, 0, 0))
+        canvas.panel(rect, PanelStyle(paper.row, 22, 0, 0))
         radius = min(26.0, rect.h * 0.34)
         draw_avatar(canvas, self.avatar, rect.x + 52, rect.bottom - radius - 6, radius)
         box = Rect(rect.x + 104, rect.y, self.wide, rect.h)
@@ -81,7 +81,7 @@ class TakeOver(AppScene):
     def build(self) -> Iterable[Widget]:
         """A row for each seat."""
         ui = self.ui
-        wide = min(1180 * (1 + (self.context.grow - 1) * 0.6), self.space.width - 80)
+        wide = min(1180 * (1 + (self.context.grow - 1) * 0.6), self.viewport.width - 80)
         seats = len(self.session.changes.coming_seats)
         tall = Length.fixed(ui.line("strong", 34, 76))
         rows = [Cell(partial(self._seat, seat), tall=tall) for seat in range(seats)]
@@ -102,7 +102,7 @@ class TakeOver(AppScene):
             space(24 + GAP),
             Grid(foot, 2, 24),
         ]
-        yield from sheet(self.space, wide, Padded(Column(column), 60, 34), 40)
+        yield from sheet(self.viewport, wide, Padded(Column(column), 60, 34), 40)
 
     def _when(self, ui: Ui) -> Iterable[Box]:
         """From when on who takes a seat sees its cards."""

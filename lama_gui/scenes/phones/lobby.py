@@ -12,11 +12,11 @@ import msgspec
 from lama_gui.families import game
 from lama_gui.kit.dialog import Confirm
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.draw.paint import Sheet, Stitch
+from lama_gui.kit.draw.panels import PanelStyle, Stitch
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Input, Press
 from lama_gui.kit.layout import Box, Cell, Column, Flow, Length, Make, Padded, Row, Stack, space
 from lama_gui.kit.scene import Pop, Push, Replace, Transition
-from lama_gui.kit.space import Rect
 from lama_gui.kit.ui import Ui
 from lama_gui.kit.widgets import Button, Changed, Inert, Message, Panel, Pressed, Toggle, Widget
 from lama_gui.library.statistics import Index
@@ -95,7 +95,7 @@ class ChairPlate(Widget):
         if self.shine or self.chosen:
             state = canvas.theme.state
             canvas.glow(rect, 32)
-            canvas.sheet(rect.grow(6), Sheet(state.turn, 38, 0.0, grain=0.0))
+            canvas.panel(rect.grow(6), PanelStyle(state.turn, 38, 0.0, grain=0.0))
         canvas.plate(rect)
         mood = "cheer" if self.shine else "calm"
         draw_avatar(canvas, self.chair.avatar, rect.x + 74, rect.y + 62, 60, mood)
@@ -169,7 +169,7 @@ class Sign(Inert):
     def draw(self, canvas: Canvas) -> None:
         side = min(self.rect.w, self.rect.h, 96.0)
         disc = Rect.around(self.rect.cx, self.rect.cy, side, side)
-        canvas.sheet(disc, Sheet(canvas.theme.button.quiet, side / 2, 0.8))
+        canvas.panel(disc, PanelStyle(canvas.theme.button.quiet, side / 2, 0.8))
         inner = Rect.around(disc.cx, disc.cy, side * 0.56, side * 0.56)
         canvas.icon(self.icon, inner, canvas.theme.button.quiet_text)
 
@@ -179,7 +179,7 @@ class RowGround(Inert):
     """The strip on which one part stands."""
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.sheet(self.rect, Sheet(canvas.theme.paper.row, 28, 0, 0))
+        canvas.panel(self.rect, PanelStyle(canvas.theme.paper.row, 28, 0, 0))
 
 
 def help_panel(texts: Texts, ui: Ui, addresses: Sequence[str], now: str) -> Box:
@@ -235,7 +235,7 @@ class Chip(Inert):
         """A slip with a seam."""
         p, rect = canvas.theme.paper, self.rect
         shown = Rect.around(rect.cx, rect.cy, min(self.wide, rect.w), rect.h)
-        canvas.sheet(shown, Sheet(p.row, 18, 0.0, stitch=Stitch(p.second, 6, 1.8, "1 7", 0.5)))
+        canvas.panel(shown, PanelStyle(p.row, 18, 0.0, stitch=Stitch(p.second, 6, 1.8, "1 7", 0.5)))
 
 
 def invitation(texts: Texts, ui: Ui, phone_table: PhoneTable) -> Box:

@@ -245,7 +245,7 @@ class PhoneTableScene(TableScene):
         if not self.round:
             yield from super().build()
             return
-        if self.board.layout.space != self.space:
+        if self.board.layout.viewport != self.viewport:
             self.board.rest(self._view())
         place, words = self.board.layout.corner(32, 30, 64, 72), self.t("spoken.menu")
         yield Button(name="menu", rect=place, icon="menu", label=words)

@@ -11,10 +11,10 @@ from typing import Any, ClassVar
 from lama_gui.daily import table_of
 from lama_gui.kit.dates import day_words
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.draw.paint import Sheet
+from lama_gui.kit.draw.panels import PanelStyle
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.layout import SPRING, Box, Cell, Column, Length, space
 from lama_gui.kit.scene import Push, Transition
-from lama_gui.kit.space import Rect
 from lama_gui.kit.ui import on_panel
 from lama_gui.kit.widgets import Changed, Inert, Message, Pressed, Widget
 from lama_gui.kit.widgets.base import Role
@@ -52,7 +52,7 @@ class Ladder(Inert):
     spoken_as: ClassVar[Role] = Role.TEXT
 
     @property
-    def said(self) -> str:
+    def accessible_name(self) -> str:
         return self.label
 
     def draw(self, canvas: Canvas) -> None:
@@ -70,10 +70,10 @@ class Ladder(Inert):
             high = (area.h - bust) * (0.3 + 0.7 * index / (count - 1))
             step = Rect(x, area.bottom - high, wide, high)
             if index == reached:
-                with canvas.shifted(0, 0, Rect(0, 0, canvas.space.width, step.y)):
+                with canvas.shifted(0, 0, Rect(0, 0, canvas.viewport.width, step.y)):
                     foot = step.y + bust * 0.2
                     draw_portrait(canvas, self.avatar, "cheer", step.cx, foot, bust * 1.2)
-            canvas.sheet(step, Sheet(paper.row, 18, 0.5, 0.2, rim=paper.outline))
+            canvas.panel(step, PanelStyle(paper.row, 18, 0.5, 0.2, rim=paper.outline))
             ink = paper.text if number else paper.second
             top = Rect(step.x, step.y + 6, step.w, min(step.h - 12, 64.0))
             canvas.text(top, str(number), "name", ink, "centre")

@@ -12,11 +12,11 @@ from lama_gui.bots.characters import of_level
 from lama_gui.kit.accessibility import Node, sentence
 from lama_gui.kit.context import Context
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.draw.paint import Sheet
+from lama_gui.kit.draw.panels import PanelStyle
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Input, Press
 from lama_gui.kit.layout import SPRING, Box, Cell, Column, Length, Padded, Row, space
 from lama_gui.kit.scene import Pop, Push, Scene, Transition
-from lama_gui.kit.space import Rect
 from lama_gui.kit.ui import Ui, sheet
 from lama_gui.kit.widgets import Button, Label, Message, Pressed, Refused, Widget
 from lama_gui.library.puzzles import GOOD, Puzzle
@@ -53,7 +53,7 @@ class _Slip(Label):
 
     def draw(self, canvas: Canvas) -> None:
         paper = canvas.theme.paper
-        canvas.sheet(self.rect, Sheet(paper.row_own if self.best else paper.row, 24, 0, 0))
+        canvas.panel(self.rect, PanelStyle(paper.row_own if self.best else paper.row, 24, 0, 0))
         box = self.rect.inset(28, 6)
         high = min(100.0, box.h)
         place, box = box.cut_left(high * CARD_RATIO, 24)
@@ -93,7 +93,7 @@ class Answer(Scene):
 
     def build(self) -> Iterable[Widget]:
         t, ui = self.context.texts, self.ui
-        wide = min(WIDE * max(1.0, self.context.grow * 0.9), self.space.width - 140)
+        wide = min(WIDE * max(1.0, self.context.grow * 0.9), self.viewport.width - 140)
         title = t("puzzle.well" if self.well else "puzzle.otherwise")
         rows: list[Box] = [
             Row([space(ICON), ui.text("title", title, "title", lines=2, least=72.0)]),
@@ -110,7 +110,7 @@ class Answer(Scene):
             cost = t("puzzle.cost", win=self.cost)
             rows += [space(8), ui.text("cost", cost, "label", lines=2)]
         rows += [space(28), self._answers(ui)]
-        yield from sheet(self.space, wide, Padded(Column(rows), PAD, 40), 40.0)
+        yield from sheet(self.viewport, wide, Padded(Column(rows), PAD, 40), 40.0)
 
     def _slip(self, ui: Ui, name: str, words: str, move: Move) -> Box:
         best = move == self.coach[1]
@@ -253,7 +253,7 @@ class PuzzleTable(AppScene):
         yield from hud.buttons(self.board, self._actions(), wait)
         words = wait or self.warning
         if words and self._about is not None:
-            yield hud.said_of(self.board, self._about, words, refused=True)
+            yield hud.toast_at(self.board, self._about, words, refused=True)
         elif words:
             yield hud.toast(self.board, words)
 

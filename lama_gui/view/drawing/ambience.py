@@ -17,8 +17,8 @@ from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.art import ANGLE_STEP, proportions
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.theme import Theme
+from lama_gui.kit.geometry import HEIGHT, WIDTH, Rect, Viewport, polar
 from lama_gui.kit.latest import LastMemo
-from lama_gui.kit.space import HEIGHT, WIDTH, Rect, Space, polar
 
 #: Degrees to either side, and seconds there and back.
 SWAY, PERIOD = 3.5, 2.6
@@ -41,12 +41,12 @@ def draw_still(canvas: Canvas) -> None:
     draw_frieze(canvas, SMALL_FRIEZE)
     for string in ambience.get("strings", ()):
         _wire(canvas, string, ambience)
-        for index, box in _hanging(canvas.space, string, ambience):
+        for index, box in _hanging(canvas.viewport, string, ambience):
             light = light_of(ambience, index)
             if light:
                 canvas.glow(box.scaled(0.4), box.h * 0.2, light)
     for x, y in ambience.get("fireflies", ()):
-        _firefly(canvas, *_place(canvas.space, x, y))
+        _firefly(canvas, *_place(canvas.viewport, x, y))
     _scraps(canvas, int(ambience.get("confetti", 0)))
 
 
@@ -56,22 +56,22 @@ def draw_frieze(canvas: Canvas, size: float = 1.0) -> None:
     if not name:
         return
     wide, high = (size * side for side in proportions(canvas.theme.picture(name)))
-    count = math.ceil(canvas.space.width / wide / 2) * 2
-    left = canvas.space.width / 2 - wide * count / 2
+    count = math.ceil(canvas.viewport.width / wide / 2) * 2
+    left = canvas.viewport.width / 2 - wide * count / 2
     for index in range(count):
         canvas.picture(name, Rect(left + index * wide, FRIEZE_TOP * size, wide, high))
 
 
 def draw_corners(canvas: Canvas, seats: int) -> None:
     """What stands near and dark in the lower corners; lower where plates stand above it."""
-    backdrop, space = canvas.theme.backdrop, canvas.space
+    backdrop, viewport = canvas.theme.backdrop, canvas.viewport
     height = CORNERS if seats < 5 else CORNERS_BELOW
     for name, right in ((backdrop.fore_left, False), (backdrop.fore_right, True)):
         if name:
             wide, high = proportions(canvas.theme.picture(name))
             width = height * wide / high
-            x = space.width - width if right else 0.0
-            canvas.picture(name, Rect(x, space.height - height, width, height))
+            x = viewport.width - width if right else 0.0
+            canvas.picture(name, Rect(x, viewport.height - height, width, height))
 
 
 def draw_hanging(canvas: Canvas, time: float, strength: float, sign: Rect | None = None) -> None:
@@ -82,7 +82,7 @@ def draw_hanging(canvas: Canvas, time: float, strength: float, sign: Rect | None
     """
     ambience = canvas.theme.ambience
     if not canvas.is_part:  # at a small table there is nothing to hang from
-        for index, (picture, box, lean) in enumerate(_hung(canvas.theme, canvas.space, sign)):
+        for index, (picture, box, lean) in enumerate(_hung(canvas.theme, canvas.viewport, sign)):
             phase = time * math.tau / PERIOD + box.x * 0.011
             angle = lean + SWAY * strength * math.sin(phase)
             turn = round(angle / ANGLE_STEP) * ANGLE_STEP
@@ -92,7 +92,7 @@ def draw_hanging(canvas: Canvas, time: float, strength: float, sign: Rect | None
         _hover(canvas, number, hovering, time, strength)
 
 
-def hangings(theme: Theme, space: Space, sign: Rect | None) -> list[tuple[str, Rect, float]]:
+def hangings(theme: Theme, viewport: Viewport, sign: Rect | None) -> list[tuple[str, Rect, float]]:
     """What hangs in a window: picture, place, and degrees by which it leans."""
     ambience = theme.ambience
     kept = None if sign is None or ambience.get("lights") else Rect(0, 0, sign.right, sign.bottom)
@@ -100,7 +100,7 @@ def hangings(theme: Theme, space: Space, sign: Rect | None) -> list[tuple[str, R
     return [
         (props[index % len(props)], box, (0.5 - (index + 0.5) / string[5]) * 10)
         for string in (ambience.get("strings", ()) if props else ())
-        for index, box in _hanging(space, string, ambience)
+        for index, box in _hanging(viewport, string, ambience)
         if kept is None or not kept.overlaps(box.inset(box.w * SIDE))
     ]
 
@@ -116,7 +116,7 @@ def _hover(
     if not resources.exists(picture):
         return
     roam, other = more if more else (DRIFT, picture)
-    px, py = _place(canvas.space, x, y)
+    px, py = _place(canvas.viewport, x, y)
     phase = time * math.tau / PERIOD + number * 2
     px += roam * strength * math.sin(phase)
     py += roam * strength * math.sin(2 * phase) * 0.5
@@ -124,36 +124,36 @@ def _hover(
     canvas.picture(beat, Rect.around(px, py, height, height), turn=degrees)
 
 
-def _place(space: Space, x: float, y: float) -> tuple[float, float]:
+def _place(viewport: Viewport, x: float, y: float) -> tuple[float, float]:
     """A point of the 1920×1080 table; what hangs at the top stays at the top."""
-    dx = (space.width - WIDTH) / 2
-    dy = (space.height - HEIGHT) / 2 if y > 200 else 0.0
+    dx = (viewport.width - WIDTH) / 2
+    dy = (viewport.height - HEIGHT) / 2 if y > 200 else 0.0
     return x + dx, y + dy
 
 
-def _ends(space: Space, string: Sequence[float]) -> tuple[float, float, float, float]:
-    return *_place(space, string[0], string[1]), *_place(space, string[2], string[3])
+def _ends(viewport: Viewport, string: Sequence[float]) -> tuple[float, float, float, float]:
+    return *_place(viewport, string[0], string[1]), *_place(viewport, string[2], string[3])
 
 
 def _hanging(
-    space: Space, string: Sequence[float], ambience: dict[str, Any]
+    viewport: Viewport, string: Sequence[float], ambience: dict[str, Any]
 ) -> Iterator[tuple[int, Rect]]:
     """The places along a string that lie inside the window."""
-    x0, y0, x1, y1 = _ends(space, string)
+    x0, y0, x1, y1 = _ends(viewport, string)
     sag, count = string[4], int(string[5])
     height = float(ambience.get("height", 100))
     for index in range(count):
         t = (index + 0.5) / count
         x = x0 + (x1 - x0) * t
         y = y0 + (y1 - y0) * t + 4 * sag * t * (1 - t)
-        if -height < x < space.width + height:
+        if -height < x < viewport.width + height:
             yield index, Rect(x - height / 2, y, height, height)
 
 
 def _wire(canvas: Canvas, string: Sequence[float], ambience: dict[str, Any]) -> None:
-    x0, y0, x1, y1 = _ends(canvas.space, string)
+    x0, y0, x1, y1 = _ends(canvas.viewport, string)
     wire = str(ambience.get("wire", ""))
-    if not wire or x1 < 0 or x0 > canvas.space.width:
+    if not wire or x1 < 0 or x0 > canvas.viewport.width:
         return
     sag = string[4]
     top = min(y0, y1) - 4
@@ -174,17 +174,17 @@ def _scraps(canvas: Canvas, count: int) -> None:
     """Paper scraps on the cloth, always the same, away from where people play."""
     if not count:
         return
-    space = canvas.space
+    viewport = canvas.viewport
     colours = [colours[0] for colours in canvas.theme.values.values()]
-    calm = _CALM.move((space.width - WIDTH) / 2, (space.height - HEIGHT) / 2)
+    calm = _CALM.move((viewport.width - WIDTH) / 2, (viewport.height - HEIGHT) / 2)
     body = ""
     for index in range(count):
-        x = (index * 0.754877666 % 1) * space.width  # an even spread without a pattern
-        y = 330 + (index * 0.569840296 % 1) * (space.height - 330)
+        x = (index * 0.754877666 % 1) * viewport.width  # an even spread without a pattern
+        y = 330 + (index * 0.569840296 % 1) * (viewport.height - 330)
         if calm.contains(x, y):
             continue
         size, turn = 7 + index % 5, index * 137
         angles = ((20, 160, 200, 340), (0, 120, 240))[index % 2]
         corners = [polar(x, y, size, turn + angle) for angle in angles]
         body += shapes.path(shapes.polygon(corners), colours[index % len(colours)], opacity=0.9)
-    canvas.drawing(Rect(0, 0, space.width, space.height), body)
+    canvas.drawing(Rect(0, 0, viewport.width, viewport.height), body)

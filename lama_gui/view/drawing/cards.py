@@ -17,7 +17,7 @@ from lama_gui.kit.draw.textures import Sprite
 from lama_gui.kit.draw.theme import Theme
 from lama_gui.kit.draw.theme_file import CardColours
 from lama_gui.kit.frames import profiler
-from lama_gui.kit.space import Rect
+from lama_gui.kit.geometry import Rect
 from lama_gui.view.drawing.layout import CARD_RATIO, Pose
 
 
@@ -72,7 +72,7 @@ LARGE = 300.0
 
 def order_faces(context: Context, cards: Iterable[str], pictures: CardPictures) -> None:
     """Have the pictures made from which the cards of a game are scaled as they fly."""
-    height = round(LARGE * context.space.scale)
+    height = round(LARGE * context.viewport.scale)
     context.art.ahead((pictures.of(context.theme, card), height) for card in (None, *cards))
 
 

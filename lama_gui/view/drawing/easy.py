@@ -10,8 +10,8 @@ from lama_gui.kit.draw.art import proportions
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import Colour
 from lama_gui.kit.draw.guests import FEET
-from lama_gui.kit.draw.paint import Sheet, Stitch
-from lama_gui.kit.space import Rect
+from lama_gui.kit.draw.panels import PanelStyle, Stitch
+from lama_gui.kit.geometry import Rect
 from lama_gui.view.board import Board
 from lama_gui.view.drawing.cards import CardPictures, draw_mini
 from lama_gui.view.drawing.layout import CARD_RATIO, Pose, SeatPanel, Side, TableLayout
@@ -81,7 +81,9 @@ class EasyLayout(TableLayout):
         """Where the picture of what ``seat`` did last hangs: on the side away from the avatar."""
         plate = self.plate(seat)
         if seat == self.viewer:  # below it is no room; its numbers stand at the right
-            return Rect.around(plate.avatar[0], self.space.height - height / 2 - 8, width, height)
+            return Rect.around(
+                plate.avatar[0], self.viewport.height - height / 2 - 8, width, height
+            )
         side = 1 if plate.side == "left" else -1
         return Rect.around(plate.rect.cx + side * 60, plate.rect.bottom + 6, width, height)
 
@@ -95,7 +97,7 @@ class EasyLayout(TableLayout):
             left = rect.cx < self.middle[0]
             x = rect.right + 14 if left else rect.x - 14 - HAND[0]
             return Rect(x, rect.y + 56, *HAND)
-        if rect.x < HAND[0] or rect.right > self.space.width - HAND[0]:
+        if rect.x < HAND[0] or rect.right > self.viewport.width - HAND[0]:
             return Rect(rect.x, rect.bottom + TAB + 6, rect.w, HAND[1])
         left = rect.cx < self.middle[0] - 1
         x = rect.x - 14 - HAND[0] if left else rect.right + 14
@@ -104,12 +106,12 @@ class EasyLayout(TableLayout):
     @property
     def sign(self) -> Rect:
         """The sign that says whose turn it is and what goes."""
-        return Rect.around(self.space.width / 2, 89, 1040, 150)
+        return Rect.around(self.viewport.width / 2, 89, 1040, 150)
 
     @property
     def headline(self) -> Rect:
         """News hang where the sign hangs."""
-        return Rect.around(self.space.width / 2, 92, 880, 96)
+        return Rect.around(self.viewport.width / 2, 92, 880, 96)
 
     @property
     def deck(self) -> Pose:
@@ -130,7 +132,7 @@ class EasyLayout(TableLayout):
     def hand_area(self) -> Rect:
         """The strip in which the hand lies: between the own plate and the large buttons."""
         left, right = self._between(454)
-        return Rect(left, self.space.height - 380, right - left, 380)
+        return Rect(left, self.viewport.height - 380, right - left, 380)
 
     @property
     def ribbon(self) -> Rect:
@@ -154,7 +156,7 @@ class EasyLayout(TableLayout):
         step = min(height * 0.457, room / max(1, len(cards) - 1))
         tilt = min(1.3, 4.0 / max(outer, 1))
         bow = min(2.4, 12 / max(outer * outer, 1))
-        base = self.space.height - 14 - height / 2 - up
+        base = self.viewport.height - 14 - height / 2 - up
         poses = []
         for place, index in enumerate(cards):
             o = place - outer
@@ -211,7 +213,7 @@ def draw_empty_sign(canvas: Canvas, rect: Rect, *, mine: bool) -> None:
     hangers = shapes.line("M0,0V24M800,0V24", paper.second, 5)
     canvas.drawing(Rect(rect.x + 120, rect.y - 16, 800, 24), hangers)
     rim = state.turn if mine else paper.outline
-    canvas.sheet(rect, Sheet(paper.plate, 36, 1.2, rim=rim, rim_width=10 if mine else 7))
+    canvas.panel(rect, PanelStyle(paper.plate, 36, 1.2, rim=rim, rim_width=10 if mine else 7))
 
 
 def _set(canvas: Canvas, lines: list[str], box: Rect) -> tuple[list[str], float]:
@@ -324,7 +326,7 @@ def _numbers(
 def draw_companion(canvas: Canvas, board: Board, *, front: bool) -> None:
     """Who leans on the own plate: behind it, and then the hands on its edge."""
     named = canvas.theme.ambience.get("companion", ())
-    alone = len(board.seats) > COMPANY or board.space is not None or board.stage is not None
+    alone = len(board.seats) > COMPANY or board.viewport is not None or board.stage is not None
     if alone or len(named) != 3:
         return
     body, hands, height = named
@@ -379,4 +381,4 @@ def _sign_of(canvas: Canvas, rect: Rect, kind: str) -> None:
 def _tab(canvas: Canvas, rect: Rect, fill: Colour) -> None:
     stitch = Stitch(canvas.theme.paper.plate_stitch, 6)
     rim = canvas.theme.paper.outline
-    canvas.sheet(rect, Sheet(fill, rect.h / 2, 0.7, 0.18, stitch=stitch, rim=rim, rim_width=5))
+    canvas.panel(rect, PanelStyle(fill, rect.h / 2, 0.7, 0.18, stitch=stitch, rim=rim, rim_width=5))

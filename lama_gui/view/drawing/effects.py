@@ -13,8 +13,8 @@ from lama_gui.kit.draw.fading import fading
 from lama_gui.kit.draw.textures import BLANK
 from lama_gui.kit.draw.theme import Theme
 from lama_gui.kit.frames.draw_commands import Laid
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.latest import LastMemo
-from lama_gui.kit.space import Rect
 from lama_gui.view.animator import LINGER
 from lama_gui.view.staging.cut_scene import Confetti, CutSceneState
 from lama_gui.view.timeline import Burst
@@ -104,7 +104,7 @@ def draw_falling(
     if stage.calm:
         layers = [(MIDDLE, LYING)]
     taken = [canvas.rect_px(rect) for rect in spare]
-    width, height = canvas.space.width, canvas.space.height
+    width, height = canvas.viewport.width, canvas.viewport.height
     art, scale = canvas.art, canvas.scale
     laid: list[Laid] = []
     seed = 0

@@ -323,7 +323,7 @@ def standing_out(layout: TableLayout, count: int, playable: frozenset[int]) -> l
     whole = sum(steps[:-1])
     part = min(1.0, room / whole) if whole else 1.0
     left = area.cx - (whole * part + wide[-1]) / 2
-    base = layout.space.height - 18
+    base = layout.viewport.height - 18
     poses = []
     for height, w, step in zip(heights, wide, steps, strict=True):
         poses.append(Pose(left + w / 2, base - height / 2, 0.0, height))

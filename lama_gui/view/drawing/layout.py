@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar, Literal, Self
 
-from lama_gui.kit.space import HEIGHT, WIDTH, Rect, Space
+from lama_gui.kit.geometry import HEIGHT, WIDTH, Rect, Viewport
 
 Side = Literal["left", "right"]
 
@@ -187,7 +187,7 @@ class TableLayout:
 
     def __init__(
         self,
-        space: Space,
+        viewport: Viewport,
         seats: int,
         viewer: int,
         *,
@@ -195,15 +195,15 @@ class TableLayout:
         left: bool = False,
         large: bool = False,
     ) -> None:
-        self.space = space
+        self.viewport = viewport
         self.left = left
         self.large = large
         self.people = people and seats - 1 in self.bust_seats  # whether they are seen to the chest
         self.seats = seats
         self.viewer = viewer
-        self._dx = min(space.width - WIDTH, WIDEST)
-        self._left = (space.width - WIDTH - self._dx) / 2
-        self._dy = space.height - HEIGHT
+        self._dx = min(viewport.width - WIDTH, WIDEST)
+        self._left = (viewport.width - WIDTH - self._dx) / 2
+        self._dy = viewport.height - HEIGHT
         self._plates = {seat: self._plate(seat) for seat in range(seats)}
         self._held: tuple[Sequence[Pose], Sequence[Pose]] = (), ()
 
@@ -221,11 +221,11 @@ class TableLayout:
     @property
     def middle(self) -> tuple[float, float]:
         """The middle of the rug."""
-        return self.space.width / 2, 520 + self._dy * 0.5
+        return self.viewport.width / 2, 520 + self._dy * 0.5
 
     def corner(self, x: float, y: float, w: float, h: float) -> Rect:
         """A rectangle that keeps its distance to the nearest edges of the window."""
-        dx = self.space.width - WIDTH if x + w / 2 > WIDTH / 2 else 0.0
+        dx = self.viewport.width - WIDTH if x + w / 2 > WIDTH / 2 else 0.0
         dy = self._dy if y + h / 2 > HEIGHT / 2 else 0.0
         return Rect(x + dx, y + dy, w, h)
 
@@ -248,7 +248,7 @@ class TableLayout:
         plate = self.plate(self.viewer).rect
         if self.left:
             return room, plate.x - 18
-        return plate.right + 18, self.space.width - room
+        return plate.right + 18, self.viewport.width - room
 
     # ------------------------------------------------------------- seats
 
@@ -290,7 +290,7 @@ class TableLayout:
         """A plate given for 1920×1080; what stands at the window's edge there does so here."""
         cx, cy = self.place(x + width / 2, y + height / 2)
         if x == 32 or x + width == WIDTH - 32:
-            cx = 32 + width / 2 if side == "left" else self.space.width - 32 - width / 2
+            cx = 32 + width / 2 if side == "left" else self.viewport.width - 32 - width / 2
             cx += self._left if side == "left" else -self._left
         return Rect.around(cx, cy, width, height)
 
@@ -362,7 +362,7 @@ class TableLayout:
         step = min(138.0, room / max(count - 1, 1))
         lean = math.radians(outer * tilt)
         half_w, half_h = CARD_IN_HAND * CARD_RATIO / 2, CARD_IN_HAND / 2
-        base = self.space.height - 10 - (half_h * math.cos(lean) + half_w * math.sin(lean))
+        base = self.viewport.height - 10 - (half_h * math.cos(lean) + half_w * math.sin(lean))
         cx = self.hand_area.cx
         poses = []
         for i in range(count):
@@ -391,7 +391,7 @@ class TableLayout:
     def hand_area(self) -> Rect:
         """The strip in which the hand lies: between the own plate and the buttons."""
         left, right = self._between(424)
-        return Rect(left, self.space.height - 340, right - left, 340)
+        return Rect(left, self.viewport.height - 340, right - left, 340)
 
     @property
     def headline(self) -> Rect:
@@ -417,5 +417,5 @@ class TableLayout:
     def spot(self, seat: int) -> Pose:
         """Where a card leaves or reaches ``seat``: its fan, or the middle of the own hand."""
         if seat == self.viewer:
-            return Pose(self.hand_area.cx, self.space.height - 150, 0.0, CARD_IN_HAND)
+            return Pose(self.hand_area.cx, self.viewport.height - 150, 0.0, CARD_IN_HAND)
         return self._plates[seat].cards

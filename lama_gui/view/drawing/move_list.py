@@ -9,9 +9,9 @@ from typing import ClassVar
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import mix
-from lama_gui.kit.draw.paint import Sheet, Stitch
+from lama_gui.kit.draw.panels import PanelStyle, Stitch
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Click, Drag, Input, Press
-from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets.base import Changed, Inert, Message, Role, Widget
 from lama_gui.session.visibility import Round
 from lama_gui.view.drawing.cards import CardPictures, draw_mini, mini_width
@@ -42,14 +42,14 @@ class TimelineBar(Widget):
         return self.position >= self.length
 
     @property
-    def said_value(self) -> str:
+    def accessible_value(self) -> str:
         """The round and the step in it."""
         now = next((part for part in self.rounds if self.position <= part.end), None)
         words = self.words.replace("{n}", str(now.number)) if now else ""
         return f"{words}, {self.position} / {self.length}".removeprefix(", ")
 
     @property
-    def said_number(self) -> tuple[int, int, int, int]:
+    def accessible_number(self) -> tuple[int, int, int, int]:
         return self.position, 0, self.length, 1
 
     def handle(self, event: Input) -> Message | None:
@@ -94,7 +94,7 @@ class TimelineBar(Widget):
             shapes.line(f"M{x},{knob.h / 2 - 9:g}V{knob.h / 2 + 9:g}", "#2B1638", 3, opacity=0.5)
             for x in (10, 18)
         )
-        canvas.sheet(knob, Sheet(band, 12, 0.7, 0.25, over=over))
+        canvas.panel(knob, PanelStyle(band, 12, 0.7, 0.25, over=over))
 
     def _mark(self, canvas: Canvas, position: int) -> None:
         """A flag above the timeline: here stands a note."""
@@ -108,14 +108,14 @@ class TimelineBar(Widget):
         left, right = self._x(part.first), self._x(part.end) - GAP
         rect = Rect(left, self.rect.y, max(6.0, right - left), self.rect.h)
         running = part.first < self.position <= part.end
-        canvas.sheet(rect, Sheet(theme.paper.toast, 10, 0, 0, grain=0))
+        canvas.panel(rect, PanelStyle(theme.paper.toast, 10, 0, 0, grain=0))
         done = min(max(self._x(self.position), left), right) - left
         if done > 4:
             passed = mix(theme.button.quiet, "#FFFFFF", 0.12)
-            canvas.sheet(Rect(left, rect.y, done, rect.h), Sheet(passed, 10, 0, 0, grain=0))
+            canvas.panel(Rect(left, rect.y, done, rect.h), PanelStyle(passed, 10, 0, 0, grain=0))
         if running:
             edge = Stitch(theme.control.knob, 1, 3, "", 1.0)
-            canvas.sheet(rect, Sheet(theme.paper.toast, 10, 0, 0, edge, opacity=0.25, grain=0))
+            canvas.panel(rect, PanelStyle(theme.paper.toast, 10, 0, 0, edge, opacity=0.25, grain=0))
         text = self.words.replace("{n}", str(part.number))
         if canvas.type.width(text, "pill") > rect.w - 40:
             text = str(part.number)
@@ -152,9 +152,9 @@ class MoveRow(Widget):
     spoken_as: ClassVar[Role] = Role.ROW
 
     @property
-    def said(self) -> str:
+    def accessible_name(self) -> str:
         """What a voice says of it."""
-        return self.label or f"{self.number}. {self.line.said}"
+        return self.label or f"{self.number}. {self.line.spoken}"
 
     def draw(self, canvas: Canvas) -> None:
         """Number, who, what, card."""
@@ -162,12 +162,12 @@ class MoveRow(Widget):
         paper = theme.paper
         ink, second = paper.text, paper.second
         if self.now:
-            canvas.sheet(rect.inset(4, 3), Sheet(theme.control.chosen, 16, 0.4, 0.15))
+            canvas.panel(rect.inset(4, 3), PanelStyle(theme.control.chosen, 16, 0.4, 0.15))
             ink = second = theme.control.chosen_text
         elif self.future:
             ink = mix(paper.text, paper.panel, 0.25)
         elif self.warmth > 0.5:
-            canvas.sheet(rect.inset(4, 3), Sheet(theme.control.band, 16, 0, 0, opacity=0.55))
+            canvas.panel(rect.inset(4, 3), PanelStyle(theme.control.band, 16, 0, 0, opacity=0.55))
         if self.focused:
             inner = rect.inset(17, 13) if self.now else rect.inset(13, 9.5)
             canvas.ring(inner, 12, paper=not self.now, inside=True)
@@ -223,7 +223,7 @@ class OpenHand(Inert):
         total = wide + step * (len(self.cards) - 1) + 16
         x = self.rect.x + (self.rect.w - total) * self.along
         strip = Rect(x, self.rect.y, total, self.rect.h)
-        canvas.sheet(strip, Sheet(canvas.theme.paper.toast, 14, 0.5, 0.0, grain=0))
+        canvas.panel(strip, PanelStyle(canvas.theme.paper.toast, 14, 0.5, 0.0, grain=0))
         for index, card in enumerate(self.cards):
             tile = Rect(strip.x + 8 + index * step, strip.y + 6, wide, high)
             draw_mini(canvas, card, tile, self.pictures)

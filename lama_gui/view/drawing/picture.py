@@ -14,8 +14,8 @@ from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.fading import fading
 from lama_gui.kit.draw.guests import Guest, guests_of
 from lama_gui.kit.draw.type import Type
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.latest import LastMemo
-from lama_gui.kit.space import Rect
 from lama_gui.rules.game import View
 from lama_gui.texts import Texts
 from lama_gui.view.board import Board
@@ -51,7 +51,7 @@ def draw_ground(canvas: Canvas, board: Board) -> None:
     """The still part: landscape, rug, what hangs over it, what stands in the near corners."""
     context = board.context
     guests = _guests(canvas, board)
-    ground = context.backdrop.table(canvas.theme, canvas.space, guests=guests)
+    ground = context.backdrop.table(canvas.theme, canvas.viewport, guests=guests)
     canvas.surface.blit(ground, (0, 0))
     draw_still(canvas)
     draw_corners(canvas, len(board.seats))
@@ -60,14 +60,14 @@ def draw_ground(canvas: Canvas, board: Board) -> None:
 
 def _guests(canvas: Canvas, board: Board) -> tuple[Guest, ...]:
     plates = [board.layout.plate(seat).rect for seat in range(len(board.seats))]
-    return guests_of(canvas.theme, canvas.space, plates)
+    return guests_of(canvas.theme, canvas.viewport, plates)
 
 
 def _hands(canvas: Canvas, board: Board, stage: CutSceneState | None) -> None:
     """Those of the guests: on the table's edge, or up for whom the ``stage`` has raise theirs."""
     cheer = stage is not None and stage.cut_scene.arms and stage.ducked >= 1
     for number, guest in enumerate(_guests(canvas, board)):
-        rect, name = guest.rect(canvas.space), guest.front
+        rect, name = guest.rect(canvas.viewport), guest.front
         if cheer and stage is not None and guest.raised:
             hop = 0.0 if stage.calm else 10 * abs(math.sin(7 * stage.age + number))
             rect, name = rect.move(0, -hop), guest.raised
@@ -136,7 +136,7 @@ def _plates(canvas: Canvas, board: Board) -> None:
 
 def _draw_turn(canvas: Canvas, board: Board, ribbon: bool) -> None:
     """The ribbon that says whose turn it is; on an easy table the sign."""
-    if ribbon and board.table.easy and board.space is None:
+    if ribbon and board.table.easy and board.viewport is None:
         draw_sign(canvas, board)
     elif ribbon and board.open and not board.animator.running:
         _ribbon(canvas, board)

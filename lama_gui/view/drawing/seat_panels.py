@@ -12,9 +12,9 @@ from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import Colour
 from lama_gui.kit.draw.fading import fading
-from lama_gui.kit.draw.paint import Sheet, Stitch
+from lama_gui.kit.draw.panels import PanelStyle, Stitch
 from lama_gui.kit.draw.type import ROLES
-from lama_gui.kit.space import Rect, polar
+from lama_gui.kit.geometry import Rect, polar
 from lama_gui.view.drawing.cards import CardPictures, card_back_fan
 from lama_gui.view.drawing.layout import SeatPanel
 from lama_gui.view.drawing.tokens import draw_stacks, stacks_width
@@ -92,10 +92,12 @@ def draw_ground(canvas: Canvas, rect: Rect, seat: SeatPicture, radius: float) ->
     theme = canvas.theme
     if seat.turn:
         canvas.glow(rect, radius)
-        canvas.sheet(rect.grow(7), Sheet(theme.state.turn, radius + 7, 0.0, grain=0.0))
+        canvas.panel(rect.grow(7), PanelStyle(theme.state.turn, radius + 7, 0.0, grain=0.0))
     fill = theme.paper.quit_plate if seat.gone else theme.paper.plate
     stitch = theme.paper.quit_stitch if seat.gone else theme.paper.plate_stitch
-    canvas.sheet(rect, Sheet(fill, radius, 1.2, stitch=Stitch(stitch, 7), rim=theme.paper.outline))
+    canvas.panel(
+        rect, PanelStyle(fill, radius, 1.2, stitch=Stitch(stitch, 7), rim=theme.paper.outline)
+    )
 
 
 def draw_avatar_on(canvas: Canvas, plate: SeatPanel, seat: SeatPicture) -> None:
@@ -314,9 +316,9 @@ def draw_pill(canvas: Canvas, plate: SeatPanel, pill: Pill) -> None:
     height = _pill_height(canvas.type.size(role))
     side = 0 if plate.portrait is not None else 1 if plate.side == "left" else -1
     left = plate.rect.cx + side * 50 - width / 2
-    left = max(8.0, min(left, canvas.space.width - 8 - width))
+    left = max(8.0, min(left, canvas.viewport.width - 8 - width))
     hangs = _hangs(canvas.type.grow)
-    top = min(plate.rect.bottom - hangs, canvas.space.height - 4 - height)
+    top = min(plate.rect.bottom - hangs, canvas.viewport.height - 4 - height)
     rect = Rect(left, top, width, height)
     canvas.pill(rect, fill)
     box = rect.inset(18, 0)

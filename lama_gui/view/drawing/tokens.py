@@ -10,7 +10,7 @@ from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import lighten
 from lama_gui.kit.draw.textures import Sprite
-from lama_gui.kit.space import Rect
+from lama_gui.kit.geometry import Rect
 
 THICKNESS = 0.29  # of the radius
 FLATTEN = 0.5  # an ellipse's height to its width

@@ -9,9 +9,9 @@ from typing import ClassVar
 
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import mix
-from lama_gui.kit.draw.paint import Sheet
+from lama_gui.kit.draw.panels import PanelStyle
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Click, DoubleClick, Drag, Input, Press
-from lama_gui.kit.space import Rect
 from lama_gui.kit.widgets.base import Handled, Message, Role, Widget
 from lama_gui.view.drawing.cards import TILE, CardPictures, draw_mini, mini_width
 from lama_gui.view.drawing.hand import HandFan
@@ -130,8 +130,8 @@ class LogPanel(Widget):
         box = Rect(max(inside.x, inside.right - wide), inside.y, min(inside.w, wide), high)
         if self.focused:
             canvas.ring(box.inset(-20, -9), 22)
-        sheet = Sheet(paper.toast, 22, 0.7, 0.0, opacity=0.9, grain=0.0)
-        canvas.sheet(box.inset(-20, -9), sheet)
+        sheet = PanelStyle(paper.toast, 22, 0.7, 0.0, opacity=0.9, grain=0.0)
+        canvas.panel(box.inset(-20, -9), sheet)
         if large:
             self._draw_newest(canvas, shown[-1], box)
             return

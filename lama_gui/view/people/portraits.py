@@ -10,7 +10,7 @@ from lama_gui.kit.draw import drawing
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import Colour
 from lama_gui.kit.draw.theme import Theme
-from lama_gui.kit.space import Rect
+from lama_gui.kit.geometry import Rect
 from lama_gui.view.drawing.layout import Portrait
 from lama_gui.view.people.expressions import Expression
 

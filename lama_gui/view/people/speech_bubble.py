@@ -9,8 +9,8 @@ from typing import ClassVar, Literal
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.fading import fading
-from lama_gui.kit.draw.paint import Sheet, Stitch
-from lama_gui.kit.space import Rect
+from lama_gui.kit.draw.panels import PanelStyle, Stitch
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.widgets.base import Inert, Role, Worded
 from lama_gui.view.board import Board
 from lama_gui.view.drawing.layout import SeatPanel
@@ -50,7 +50,7 @@ class SpeechBubble(Worded, Inert):
         p, rect = canvas.theme.paper, self.rect
         outline = shapes.bubble(rect.w, rect.h, 34, self.side, self.at, TIP)
         stitch = Stitch(p.plate_stitch, 10)
-        canvas.sheet(rect, Sheet(p.panel, 34, 1.1, 0.2, stitch, outline=outline, reach=TIP))
+        canvas.panel(rect, PanelStyle(p.panel, 34, 1.1, 0.2, stitch, outline=outline, reach=TIP))
         canvas.text(rect.inset(32, 16), self.text, self.role, p.text, "centre", lines=4)
 
 
@@ -69,14 +69,14 @@ def draw_speech(canvas: Canvas, board: Board) -> None:
 
 def speech(board: Board) -> SpeechBubble | None:
     """The bubble of what is being said; None if nobody speaks, or nowhere is room for it."""
-    said = board.talk.said
+    said = board.talk.current
     if said is None or not said.key:
         return None
     plate = board.layout.plate(said.seat)
     text, type_ = board.texts(said.key), board.context.type
     busy = list(taken(board))
     role = "easy_name" if board.table.easy else "label"
-    window = board.layout.space.full.inset(MARGIN, MARGIN)
+    window = board.layout.viewport.full.inset(MARGIN, MARGIN)
     for part in PARTS:
         if part < 1 and type_.size(role) * part < SMALLEST:
             break
@@ -160,5 +160,5 @@ def taken(board: Board) -> Iterator[Rect]:
         below = geometry.free_below(layout, seat, grow)
         yield area.union(Rect(plate.rect.x, plate.rect.y, plate.rect.w, below - plate.rect.y))
         yield _body(plate) if plate.portrait is not None else _face(plate)
-        if board.space is not None or board.context.settings.family:  # all hands may lie open
+        if board.viewport is not None or board.context.settings.family:  # all hands may lie open
             yield geometry.open_hand(layout, seat, grow)

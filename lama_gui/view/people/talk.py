@@ -45,7 +45,7 @@ class Remark:
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class SpokenRemark:
     """What ``seat`` says: a text key; "" is a look, and no more."""
 
     seat: int
@@ -65,12 +65,12 @@ class Talk:
         self._seed = seed
         self._often = often
         self._last: dict[str, str] = {}  # what each character said last
-        self._ahead: Said | None = None  # it is said when nothing flies
-        self._now: Said | None = None
+        self._ahead: SpokenRemark | None = None  # it is said when nothing flies
+        self._now: SpokenRemark | None = None
         self._clock = ended(FADE)
 
     @property
-    def said(self) -> Said | None:
+    def current(self) -> SpokenRemark | None:
         """What is being said, or looked, at this moment."""
         return self._now
 
@@ -110,7 +110,7 @@ class Talk:
             spoken = roll < self._often
             if spoken:
                 self._last[speakers[seat]] = key
-            self._ahead = Said(seat, key if spoken else "", FACES[remark.occasion])
+            self._ahead = SpokenRemark(seat, key if spoken else "", FACES[remark.occasion])
             self._clock.seconds = BEAT + (LETTER * len(words(key)) if spoken else 0.0)
 
     def _key(self, name: str, occasion: Occasion, line: int) -> str:

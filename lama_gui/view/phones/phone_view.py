@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Any
 
-from lama_gui.kit.space import Space
+from lama_gui.kit.geometry import Viewport
 from lama_gui.net.messages import (
     Act,
     Laid,
@@ -81,7 +81,7 @@ class _Choosing:
 @cache
 def _layout(seats: int) -> TableLayout:
     """A moment has to lie somewhere."""
-    return TableLayout(Space(1920, 1080), seats, 0)
+    return TableLayout(Viewport(1920, 1080), seats, 0)
 
 
 def _held(count: SeatCount) -> Mapping[str, int]:

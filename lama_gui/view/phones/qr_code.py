@@ -8,9 +8,9 @@ import pygame
 
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import rgb
-from lama_gui.kit.draw.paint import Sheet
+from lama_gui.kit.draw.panels import PanelStyle
 from lama_gui.kit.draw.textures import Sprite
-from lama_gui.kit.space import Rect
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.widgets import Inert
 
 #: Modules of white around it; fewer do where the paper beyond the white is light, too.
@@ -31,7 +31,7 @@ class QrCode(Inert):
     def draw(self, canvas: Canvas) -> None:
         side = min(self.rect.w, self.rect.h)
         box = Rect.around(self.rect.cx, self.rect.cy, side, side)
-        canvas.sheet(box, Sheet(LIGHT, side * 0.05, 1.0, grain=0.0))
+        canvas.panel(box, PanelStyle(LIGHT, side * 0.05, 1.0, grain=0.0))
         pixels = canvas.rect_px(box)
         count = len(self.modules)
         size = max(1, min(pixels.w, pixels.h) // (count + 2 * self.quiet))

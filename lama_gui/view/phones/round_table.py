@@ -10,8 +10,8 @@ from typing import ClassVar
 
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.fading import fading
-from lama_gui.kit.draw.paint import Sheet, Stitch
-from lama_gui.kit.space import Rect
+from lama_gui.kit.draw.panels import PanelStyle, Stitch
+from lama_gui.kit.geometry import Rect
 from lama_gui.net.messages import Mood
 from lama_gui.view.board import Board
 from lama_gui.view.drawing.ambience import draw_hanging
@@ -63,7 +63,7 @@ class RoundLayout(TableLayout):
         x, y, side = _SEATS[self.seats][seat]
         rect = self._aside(x, y, *PLATE, side)
         if y > 800:  # at the lower edge it stays there
-            rect = Rect(rect.x, self.space.height - 184, rect.w, rect.h)
+            rect = Rect(rect.x, self.viewport.height - 184, rect.w, rect.h)
         avatar = rect.x + 86 if side == "left" else rect.right - 86
         return SeatPanel(rect, side, (avatar, rect.y + 66), AVATAR)
 
@@ -228,8 +228,8 @@ def _grown(canvas: Canvas, plate: SeatPanel, k: float) -> SeatPanel:
     """The plate in the light is larger, and stays in the window."""
     rect = Rect.around(plate.rect.cx, plate.rect.cy, plate.rect.w * k, plate.rect.h * k)
     margin = 20.0
-    dx = max(margin - rect.x, min(0.0, canvas.space.width - margin - rect.right))
-    rect = rect.move(dx, min(0.0, canvas.space.height - margin - rect.bottom))
+    dx = max(margin - rect.x, min(0.0, canvas.viewport.width - margin - rect.right))
+    rect = rect.move(dx, min(0.0, canvas.viewport.height - margin - rect.bottom))
     x, y = plate.avatar
     avatar = rect.cx + (x - plate.rect.cx) * k, rect.cy + (y - plate.rect.cy) * k
     return SeatPanel(rect, plate.side, avatar, plate.radius * k)
@@ -240,9 +240,9 @@ def _lilac(canvas: Canvas, plate: SeatPanel, lit: bool) -> None:
     theme = canvas.theme
     if lit:
         canvas.glow(plate.rect, 36)
-        canvas.sheet(plate.rect.grow(7), Sheet(theme.state.turn, 43, 0.0, grain=0.0))
+        canvas.panel(plate.rect.grow(7), PanelStyle(theme.state.turn, 43, 0.0, grain=0.0))
     stitch = Stitch(theme.paper.quit_stitch, 7)
-    canvas.sheet(plate.rect, Sheet(theme.state.shade, 36, 1.2, stitch=stitch))
+    canvas.panel(plate.rect, PanelStyle(theme.state.shade, 36, 1.2, stitch=stitch))
 
 
 def _contents(
@@ -288,8 +288,8 @@ def _draw_badge(canvas: Canvas, plate: SeatPanel, mark: Mark, side: float) -> No
     cx = x + (plate.radius * 0.86 if plate.side == "left" else -plate.radius * 0.86)
     disc = Rect.around(cx, y + plate.radius * 0.72, side, side)
     paper = canvas.theme.paper
-    canvas.sheet(disc.grow(4), Sheet(paper.plate, side / 2 + 4, 0.5, grain=0.0))
-    canvas.sheet(disc, Sheet(paper.toast, side / 2, 0.0, grain=0.0))
+    canvas.panel(disc.grow(4), PanelStyle(paper.plate, side / 2 + 4, 0.5, grain=0.0))
+    canvas.panel(disc, PanelStyle(paper.toast, side / 2, 0.0, grain=0.0))
     inner = Rect.around(disc.cx, disc.cy, side * 0.62, side * 0.62)
     canvas.icon(BY[mark.by], inner, paper.toast_text)
 
@@ -319,7 +319,7 @@ def _tab(
     wide = min(plate.rect.w - 40, _stepped(canvas.type.width(words, "strong") + 92))
     side = 1 if plate.side == "left" else -1
     cx = plate.rect.cx + side * 70
-    top = min(plate.rect.bottom - 14, canvas.space.height - 50)
+    top = min(plate.rect.bottom - 14, canvas.viewport.height - 50)
     if plate.rect.y < 130:  # below it lies what was done last
         top = max(8.0, plate.rect.y - 28)
     rect = Rect(cx - wide / 2, top, wide, 46)
@@ -338,7 +338,7 @@ def _draw_mood(canvas: Canvas, plate: SeatPanel, mark: Mark) -> None:
     disc = Rect.around(x + away, y + plate.radius * 0.6, side, side)
     theme = canvas.theme
     canvas.glow(disc, side / 2)
-    canvas.sheet(disc, Sheet(theme.button.primary, side / 2, 1.2, grain=0.0))
+    canvas.panel(disc, PanelStyle(theme.button.primary, side / 2, 1.2, grain=0.0))
     inner = Rect.around(disc.cx, disc.cy, side * 0.64, side * 0.64)
     canvas.icon(MOODS[mark.mood][1], inner, theme.button.primary_text)
 
@@ -366,7 +366,7 @@ def draw_last_ground(canvas: Canvas, board: Board, wide: float) -> Rect:
     x, y = board.layout.middle
     rect = Rect.around(x, y - 202, wide, 58)
     if board.table.geometry.deck_zone(board.layout) is None:  # the middle is full of cards
-        rect = Rect(32, canvas.space.height - 98, min(wide, 640.0), 58)
+        rect = Rect(32, canvas.viewport.height - 98, min(wide, 640.0), 58)
     canvas.pill(rect, canvas.theme.paper.plate)
     return rect
 

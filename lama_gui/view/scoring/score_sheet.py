@@ -13,12 +13,12 @@ from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.art import faded
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import Colour, darken
-from lama_gui.kit.draw.paint import Sheet
+from lama_gui.kit.draw.panels import PanelStyle
 from lama_gui.kit.draw.textures import Sprite
 from lama_gui.kit.draw.type import SMALLEST
 from lama_gui.kit.frames.renderer import Renderer
+from lama_gui.kit.geometry import Rect, Viewport
 from lama_gui.kit.layout import Column, Length, Padded, Row, space, spot, spots
-from lama_gui.kit.space import Rect, Space
 from lama_gui.records import SeatInfo
 from lama_gui.view.drawing.cards import draw_card, draw_flying
 from lama_gui.view.drawing.layout import CARD_RATIO, Pose
@@ -82,9 +82,9 @@ class ScoreLayout:
     """
 
     def __init__(
-        self, space_: Space, order: Sequence[int], columns: Columns, grow: float = 1.0
+        self, space_: Viewport, order: Sequence[int], columns: Columns, grow: float = 1.0
     ) -> None:
-        self.space, self.columns, self.grow = space_, columns, grow
+        self.viewport, self.columns, self.grow = space_, columns, grow
         seats = len(order)
         rows = Length(seats * LEAST_ROW, seats * ROW, 0.8)
         edges = Length.fixed(HEAD + FOOT)
@@ -125,8 +125,8 @@ class ScoreLayout:
     @property
     def loser(self) -> tuple[float, float, float]:
         """The same of the portrait before the sheet's lower corner, in the place of its avatar."""
-        height = min(310.0, self.space.height * 0.28)
-        return self.panel.x - 12, self.space.height - BAND + HIDDEN, height
+        height = min(310.0, self.viewport.height * 0.28)
+        return self.panel.x - 12, self.viewport.height - BAND + HIDDEN, height
 
     @property
     def ribbon(self) -> Rect:
@@ -404,7 +404,7 @@ def draw_row_ground(canvas: Canvas, places: RowPlaces, *, best: bool) -> None:
     """The row's paper."""
     paper = canvas.theme.paper
     fill = paper.row_own if best else (paper.row_alternate, paper.row)[places.number % 2]
-    canvas.sheet(places.rect, Sheet(fill, 26, 0.0, 0.0, rim=paper.outline))
+    canvas.panel(places.rect, PanelStyle(fill, 26, 0.0, 0.0, rim=paper.outline))
 
 
 def even_sizes(

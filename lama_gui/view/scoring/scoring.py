@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.space import Rect
+from lama_gui.kit.geometry import Rect
 from lama_gui.rules.game import Event, LegalMoves, Move
 from lama_gui.session import Session
 from lama_gui.texts import Texts

@@ -9,7 +9,7 @@ from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.art import proportions
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import darken, lighten
-from lama_gui.kit.space import Rect, polar
+from lama_gui.kit.geometry import Rect, polar
 from lama_gui.rules.game import Ranking
 from lama_gui.view.animator import Animator
 from lama_gui.view.drawing.effects import COLOURS, KINDS, STEP, draw_burst
@@ -41,14 +41,14 @@ def order(accounts: Sequence[Account], ranking: Ranking) -> list[int]:
 
 def draw_band(canvas: Canvas, y: float | None = None, tall: float = BAND) -> None:
     """The woven border, from ``y`` down or along the window's lower edge."""
-    y = canvas.space.height - BAND if y is None else y
+    y = canvas.viewport.height - BAND if y is None else y
     name = canvas.theme.backdrop.band
     if not name:
         return
     wide, high = proportions(canvas.theme.picture(name))
     width = tall * wide / high
-    x = canvas.space.width / 2 - width * math.ceil(canvas.space.width / width / 2)
-    while x < canvas.space.width:
+    x = canvas.viewport.width / 2 - width * math.ceil(canvas.viewport.width / width / 2)
+    while x < canvas.viewport.width:
         canvas.picture(name, Rect(x, y, width, tall))
         x += width
 
@@ -95,7 +95,7 @@ def draw_scraps(canvas: Canvas, layout: ScoreLayout, up: float) -> None:
     x, _, height = layout.winner
     y = layout.panel.y - height * 0.2
     left, top = layout.side.right, PENNANTS
-    wide, high = canvas.space.width - left - 30, layout.panel.y - top
+    wide, high = canvas.viewport.width - left - 30, layout.panel.y - top
     spare = (layout.ribbon.grow(10), layout.panel.grow(6))
     for index in range(SCRAPS):
         there = left + wide * (index * 0.7548777 % 1.0), top + high * (index * 0.5698403 % 1.0)

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import lighten
-from lama_gui.kit.draw.paint import Sheet, Stitch
+from lama_gui.kit.draw.panels import PanelStyle, Stitch
+from lama_gui.kit.geometry import Rect, Viewport
 from lama_gui.kit.layout import SPRING, Box, Cell, Column, Length
-from lama_gui.kit.space import Rect, Space
 from lama_gui.kit.ui import Ui
 from lama_gui.kit.widgets import Widget, Worded
 from lama_gui.view.scoring.scoring import Choice
@@ -37,8 +37,8 @@ class TokenChoice(Worded, Widget):
             fill = lighten(fill, 0.18)
         face = self.rect.move(0, 4 * self.sink - 3 * self.warmth * (1 - self.sink))
         stitch = Stitch(ink, 9, 1.7, "1 9", 0.28)
-        sheet = Sheet(fill, 32, 0.9, 0.25, stitch, foot=6, rim=canvas.theme.paper.outline)
-        canvas.sheet(face, sheet)
+        sheet = PanelStyle(fill, 32, 0.9, 0.25, stitch, foot=6, rim=canvas.theme.paper.outline)
+        canvas.panel(face, sheet)
         if self.focused:  # over the sheet's shadow and its drawn edge
             canvas.ring(self.rect, 32, paper=self.paper)
         if not self.value:
@@ -57,22 +57,22 @@ class TokenChoice(Worded, Widget):
         canvas.text(lower, equals + left, "primary", ink)
 
 
-def question(ui: Ui, space: Space, choices: Sequence[Choice], title: str, ink: str) -> Box:
+def question(ui: Ui, viewport: Viewport, choices: Sequence[Choice], title: str, ink: str) -> Box:
     """``title`` in ``ink``, under it the tokens, and last keeping them all."""
     more = {"paper": False, "align": "centre", "colour": ink, "lines": 2}
     rows: list[Box] = [ui.text("title", title, "primary", **more), SPRING]
     tokens = [choice for choice in choices if choice.value]
-    rows += [_button(space, choice, first=index == 0) for index, choice in enumerate(tokens)]
+    rows += [_button(viewport, choice, first=index == 0) for index, choice in enumerate(tokens)]
     rows.append(SPRING)
-    rows += [_button(space, choice) for choice in choices if not choice.value]
+    rows += [_button(viewport, choice) for choice in choices if not choice.value]
     return Column(rows, gap=16)
 
 
-def _button(space: Space, choice: Choice, *, first: bool = False) -> Box:
+def _button(viewport: Viewport, choice: Choice, *, first: bool = False) -> Box:
     def make(rect: Rect) -> Widget:
         return TokenChoice(
             name=f"return-{choice.value}",
-            rect=space.snapped(rect),
+            rect=viewport.snapped(rect),
             item=choice,
             value=choice.value,
             text=choice.text,

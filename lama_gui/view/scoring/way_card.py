@@ -10,8 +10,8 @@ from functools import lru_cache
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import darken, lighten
-from lama_gui.kit.draw.paint import Sheet
-from lama_gui.kit.space import Rect
+from lama_gui.kit.draw.panels import PanelStyle
+from lama_gui.kit.geometry import Rect
 from lama_gui.records import SeatInfo
 from lama_gui.view.people.portraits import HIGH as BUST_HIGH
 from lama_gui.view.people.portraits import WIDE as BUST_WIDE
@@ -112,7 +112,7 @@ def draw_way(
 def draw_land(canvas: Canvas, card: Rect) -> None:
     """The ground of the card."""
     theme = canvas.theme
-    canvas.sheet(card, Sheet(theme.landscape.hills[2], 36, 1.1, 0.0, rim=theme.paper.outline))
+    canvas.panel(card, PanelStyle(theme.landscape.hills[2], 36, 1.1, 0.0, rim=theme.paper.outline))
     if theme.backdrop.way:
         canvas.picture(theme.backdrop.way, card)
 

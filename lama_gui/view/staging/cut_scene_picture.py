@@ -13,7 +13,7 @@ from lama_gui.kit.draw.art import proportions
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.fading import fading
 from lama_gui.kit.draw.textures import BLANK, Sprite, letting_go
-from lama_gui.kit.space import Rect
+from lama_gui.kit.geometry import Rect
 from lama_gui.view.board import Board
 from lama_gui.view.drawing.ambience import draw_corners
 from lama_gui.view.drawing.effects import draw_falling
@@ -132,7 +132,7 @@ def draw_words(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     if row.lettered and not canvas.theme.contrast:
         _lettered(canvas, stage, canvas.theme.picture(row.lettered), place)
         return
-    wide, high = banner_size(canvas, text, min(1000.0, canvas.space.width - 400), role)
+    wide, high = banner_size(canvas, text, min(1000.0, canvas.viewport.width - 400), role)
     rect = Rect.around(place.cx, place.cy, wide, high if row.place == "high" else 70.0)
     draw_banner(
         canvas,

@@ -156,12 +156,12 @@ class Spotlight:
         canvas: Canvas, plain: pygame.Surface
     ) -> tuple[pygame.Surface, pygame.Rect] | None:
         """The rug, pond or banquet as it lies there, in its own outline."""
-        theme, space = canvas.theme, canvas.space
+        theme, viewport = canvas.theme, canvas.viewport
         if not _there(canvas, theme.backdrop.centre):
             return None
         path = theme.picture(theme.backdrop.centre)
         wide, high = proportions(path)
-        rect = space.at(CENTRE_AT[0] - wide / 2, CENTRE_AT[1] - high / 2, wide, high)
+        rect = viewport.at(CENTRE_AT[0] - wide / 2, CENTRE_AT[1] - high / 2, wide, high)
         area = canvas.rect_px(rect)
         shown = area.clip(plain.get_rect())
         if not shown.w or not shown.h:
@@ -187,7 +187,7 @@ def _middle(canvas: Canvas) -> Sprite:
     """The outline of what lies in the middle; there is something."""
     path = canvas.theme.picture(canvas.theme.backdrop.centre)
     wide, high = proportions(path)
-    rect = canvas.space.at(CENTRE_AT[0] - wide / 2, CENTRE_AT[1] - high / 2, wide, high)
+    rect = canvas.viewport.at(CENTRE_AT[0] - wide / 2, CENTRE_AT[1] - high / 2, wide, high)
     size = canvas.rect_px(rect).size
     return canvas.paint.keep(("outline", path, size), lambda: _outline(canvas, path, size))
 
@@ -234,7 +234,7 @@ def _shine(
         rays = pygame.transform.rotozoom(rays, -degrees, 1.0)
     width, height = ground.get_size()
     small = round(width * scale / canvas.scale), round(height * scale / canvas.scale)
-    x, y = canvas.space.at(*CENTRE_AT, 0, 0).centre
+    x, y = canvas.viewport.at(*CENTRE_AT, 0, 0).centre
     at = round(x * scale) - rays.get_width() // 2, round(y * scale) - rays.get_height() // 2
     layer = pygame.Surface(small, pygame.SRCALPHA, 32) if light.over else pygame.Surface(small)
     layer.blit(rays, at)
@@ -258,7 +258,7 @@ def _sweep(canvas: Canvas, ground: pygame.Surface, light: Light, degrees: float)
         lean = math.degrees(math.atan2(x0 - x1, y1 - y0)) + 4 * math.sin(degrees + number * 2)
         cone = canvas.art.picture(spot.picture, _long(canvas, spot))
         cone = pygame.transform.rotozoom(cone, -lean, 1.0)
-        x, y = canvas.space.at((x0 + x1) / 2, (y0 + y1) / 2, 0, 0).centre
+        x, y = canvas.viewport.at((x0 + x1) / 2, (y0 + y1) / 2, 0, 0).centre
         one = pygame.Surface(layer.get_size())
         one.blit(cone, cone.get_rect(center=(round(x * scale), round(y * scale))))
         shade = round(255 * spot.strength)
@@ -270,11 +270,11 @@ def _sweep(canvas: Canvas, ground: pygame.Surface, light: Light, degrees: float)
 
 def _behind_hills(canvas: Canvas, name: str) -> Sprite:
     """The sky that comes, without what stands before it, at half the window's pixels."""
-    space, theme = canvas.space, canvas.theme
+    viewport, theme = canvas.viewport, canvas.theme
     width, height = canvas.size
     half = max(1, width // 2), max(1, height // 2)
-    left, top = PICTURE[0] / 2 - space.width / 2, PICTURE[1] / 2 - space.height / 2
-    box = (left, top, space.width, space.height)
+    left, top = PICTURE[0] / 2 - viewport.width / 2, PICTURE[1] / 2 - viewport.height / 2
+    box = (left, top, viewport.width, viewport.height)
 
     def make() -> Sprite:
         sky = canvas.art.part(theme.picture(name), box, half)

@@ -9,7 +9,7 @@ from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import rgb
 from lama_gui.kit.draw.fading import fading
-from lama_gui.kit.space import Rect
+from lama_gui.kit.geometry import Rect
 from lama_gui.rules.cards import FACES, penalty
 from lama_gui.rules.lama_state import LamaView
 from lama_gui.view.board import Board
@@ -100,7 +100,7 @@ def garland(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     colours = scrap_colours(canvas.theme)
     ink = canvas.theme.paper.outline or canvas.theme.paper.text
     string = shapes.line(f"M0,0Q{_WIDE / 2:g},{2 * _SAG:g} {_WIDE:g},0", ink, 5)
-    for left in (0.0, board.layout.space.width - _WIDE):
+    for left in (0.0, board.layout.viewport.width - _WIDE):
         canvas.drawing(Rect(left, top, _WIDE, _SAG + 8), string)
         for piece in range(_PIECES):
             t = (piece + 0.5) / _PIECES
@@ -213,7 +213,7 @@ def wires(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     # To fade so much takes a frame's time: they are drawn in again, but where nothing may move.
     out = stage.grown(_SHOOT) * (1.0 if stage.calm else stage.presence)
     opacity = stage.presence if stage.calm else 1.0
-    with fading(canvas, board.layout.space.full, opacity) as shown:
+    with fading(canvas, board.layout.viewport.full, opacity) as shown:
         if not shown:
             return
         for number, (degrees, length, sag) in enumerate(_WIRES):
@@ -343,7 +343,7 @@ def flags_of_paper(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     del board
     span = Span(0.0, 0.26)
     drop = -190 * (1 - stage.grown(span))
-    width = canvas.space.width
+    width = canvas.viewport.width
     with fading(canvas, Rect(0, 0, width, 230), stage.opacity(span)) as shown:
         if not shown:
             return
@@ -467,7 +467,7 @@ def reckoning(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     role = "easy_name" if board.table.easy else "label"
     wide = canvas.type.width(words, role) + 56
     x = sum(board.fan.pose(index).x for index in range(len(board.fan))) / len(board.fan)
-    pill = Rect.around(x, board.layout.space.height - _LOW + 16, wide, _HIGH)
+    pill = Rect.around(x, board.layout.viewport.height - _LOW + 16, wide, _HIGH)
     down = 30 * (1 - stage.grown(_SUM))
     with fading(canvas, pill.grow(20), stage.opacity(_SUM)) as shown:
         if shown:

@@ -6,7 +6,7 @@ import math
 
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.fading import fading
-from lama_gui.kit.space import Rect
+from lama_gui.kit.geometry import Rect
 from lama_gui.rules.lama_state import LamaView
 from lama_gui.view.drawing.cards import LIES, draw_card, draw_flying
 from lama_gui.view.drawing.easy import EasyLayout

@@ -11,7 +11,7 @@ from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import mix
 from lama_gui.kit.draw.fading import fading
-from lama_gui.kit.space import Rect
+from lama_gui.kit.geometry import Rect
 from lama_gui.rules.lama_state import LamaView
 from lama_gui.view.board import Board
 from lama_gui.view.staging.cut_scene import CutSceneState

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.space import Rect
+from lama_gui.kit.geometry import Rect
 from lama_gui.rules.cards import FACES, Card, Face, Kind
 from lama_gui.rules.game import Event
 from lama_gui.rules.lama import LamaGame

@@ -9,9 +9,9 @@ from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import legible_on
 from lama_gui.kit.draw.fading import fading
-from lama_gui.kit.draw.paint import Sheet, Stitch
+from lama_gui.kit.draw.panels import PanelStyle, Stitch
 from lama_gui.kit.draw.type import SAFE, Type
-from lama_gui.kit.space import Rect
+from lama_gui.kit.geometry import Rect
 from lama_gui.rules.vamos_state import VamosView
 from lama_gui.view.board import Board
 from lama_gui.view.drawing.cards import draw_card
@@ -46,7 +46,7 @@ def called(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     with fading(canvas, rect.grow(12), stage.opacity(stage.cut_scene.ribbon)) as shown:
         if shown:
             stitch = Stitch(legible_on(band), 6, 2, "2 8", 0.5)
-            canvas.sheet(rect, Sheet(band, 30, 1.2, stitch=stitch))
+            canvas.panel(rect, PanelStyle(band, 30, 1.2, stitch=stitch))
             role = called_in(canvas.type)
             canvas.text(rect.inset(16, 14), words, role, legible_on(band), "centre", lines=5)
 

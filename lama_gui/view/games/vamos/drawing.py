@@ -6,8 +6,8 @@ import math
 
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.fading import fading
-from lama_gui.kit.draw.paint import Sheet, Stitch
-from lama_gui.kit.space import Rect
+from lama_gui.kit.draw.panels import PanelStyle, Stitch
+from lama_gui.kit.geometry import Rect
 from lama_gui.rules.vamos_cards import VamosCard
 from lama_gui.rules.vamos_state import Phase, VamosView
 from lama_gui.view.drawing.cards import LIES, draw_card, draw_flying
@@ -157,7 +157,7 @@ class VamosDrawing:
         with fading(canvas, rect.grow(8), still) as shown_at_all:
             if not shown_at_all:
                 return
-            canvas.sheet(rect, Sheet("#140720", 22, 0, 0, stitch, opacity=0.82, grain=0))
+            canvas.panel(rect, PanelStyle("#140720", 22, 0, 0, stitch, opacity=0.82, grain=0))
             columns = rect.inset(10, 0).columns(len(counts))
             for (icon, count), place in zip(counts, columns, strict=True):
                 _count(canvas, icon, count, place)
@@ -205,7 +205,7 @@ def _slot(canvas: Canvas, moment: Moment[VamosView], seat: int, words: str, *, l
     rect = Rect.around(pose.x, pose.y, pose.height * CARD_RATIO, pose.height)
     band, shown = canvas.theme.control.band, 1.0 if lit else 0.5
     line = Stitch(band, 2, 4, "10 12", 0.95 * shown)
-    canvas.sheet(rect, Sheet("#1E0C2B", 14, 0, 0, line, opacity=0.74 * shown, grain=0))
+    canvas.panel(rect, PanelStyle("#1E0C2B", 14, 0, 0, line, opacity=0.74 * shown, grain=0))
     ink = band if lit else canvas.theme.paper.on_landscape_second
     canvas.text(rect.inset(8), words, "name", ink, "centre", lines=2)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lama_gui.kit.space import WIDTH, Rect
+from lama_gui.kit.geometry import WIDTH, Rect
 from lama_gui.view.drawing.layout import (
     BUST,
     BUST_PLATE,
@@ -180,7 +180,7 @@ def _tray_around(layout: TableLayout, plate: SeatPanel) -> Rect:
     """Under a plate at the side; beside one at the upper or lower edge, away from the middle."""
     width, height = TRAY
     x, y = plate.rect.cx - layout.middle[0], plate.rect.y
-    if abs(x) > layout.space.width * 0.3:
+    if abs(x) > layout.viewport.width * 0.3:
         left = plate.rect.right - width if plate.side == "left" else plate.rect.x
         return Rect(left, plate.rect.bottom + 34, width, height)
     left = plate.rect.x - width - 20 if x < -60 else plate.rect.right + 20

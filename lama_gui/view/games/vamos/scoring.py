@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import mix
-from lama_gui.kit.space import Rect, polar
+from lama_gui.kit.geometry import Rect, polar
 from lama_gui.rules.game import Event
 from lama_gui.rules.vamos import VamosGame
 from lama_gui.rules.vamos_cards import VamosCard, parse_card

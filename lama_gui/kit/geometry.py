@@ -135,8 +135,8 @@ class Rect:
 
 
 @dataclass(frozen=True, slots=True)
-class Space:
-    """The design space of a window of ``width_px`` × ``height_px`` pixels."""
+class Viewport:
+    """The design resolution of a window of ``width_px`` × ``height_px`` pixels."""
 
     width_px: int
     height_px: int
@@ -198,13 +198,13 @@ class Space:
         return Rect(left, top, wide, high)
 
     def units(self, x_px: float, y_px: float) -> tuple[float, float]:
-        """The point of the design space under a pixel."""
+        """The point of the design resolution under a pixel."""
         return x_px / self.scale, y_px / self.scale
 
     @staticmethod
-    def fitting(width_px: int, height_px: int) -> Space:
+    def fitting(width_px: int, height_px: int) -> Viewport:
         """The space of a window, which is never taken to be smaller than 960×540."""
-        return Space(max(width_px, MINIMUM_PX[0]), max(height_px, MINIMUM_PX[1]))
+        return Viewport(max(width_px, MINIMUM_PX[0]), max(height_px, MINIMUM_PX[1]))
 
 
 def polar(cx: float, cy: float, radius: float, degrees: float) -> tuple[float, float]:

@@ -10,10 +10,10 @@ import pytest
 from lama_gui import resources
 from lama_gui.kit.draw.art import Art, proportions
 from lama_gui.kit.draw.fonts import face
-from lama_gui.kit.draw.paint import Paint, Sheet, Stitch, Style
+from lama_gui.kit.draw.panels import PanelStyle, ShapeCache, Stitch, Style
 from lama_gui.kit.draw.textures import BLANK, Sprite
 from lama_gui.kit.draw.type import CLEAR, ROLES, SMALLEST, Setting, Type
-from lama_gui.kit.space import Space
+from lama_gui.kit.geometry import Viewport
 from lama_gui.texts import languages, pseudo
 
 
@@ -24,7 +24,7 @@ def _drawing(context):
 
 @pytest.mark.parametrize("scale", [0.5, 2 / 3, 1.0, 2.0])
 def test_a_sheet_lies_where_it_was_asked_for(scale):
-    sprite = Paint().sheet(Sheet("#FFF4DF", 20, grain=0), 300, 100, scale)
+    sprite = ShapeCache().panel(PanelStyle("#FFF4DF", 20, grain=0), 300, 100, scale)
     surface = sprite.surface
     middle = round(150 * scale) - sprite.dx, round(50 * scale) - sprite.dy
     assert surface.get_at(middle)[:3] == pytest.approx((255, 244, 223), abs=2)
@@ -34,7 +34,7 @@ def test_a_sheet_lies_where_it_was_asked_for(scale):
 
 
 def test_a_shadow_is_soft_and_falls_down():
-    sprite = Paint().sheet(Sheet("#FFFFFF", 20, 1.0, grain=0), 200, 100, 1.0)
+    sprite = ShapeCache().panel(PanelStyle("#FFFFFF", 20, 1.0, grain=0), 200, 100, 1.0)
     surface, x = sprite.surface, 100 - sprite.dx
     top = [surface.get_at((x, y)).a for y in range(-sprite.dy)]
     below = [surface.get_at((x, 100 - sprite.dy + y)).a for y in range(3, 30)]
@@ -43,23 +43,23 @@ def test_a_shadow_is_soft_and_falls_down():
 
 
 def test_the_same_sheet_is_cut_once():
-    paint = Paint()
-    sheet = Sheet("#FFF4DF", stitch=Stitch("#E6CBA2"))
-    assert paint.sheet(sheet, 100, 50, 1.0) is paint.sheet(sheet, 100, 50, 1.0)
-    assert paint.sheet(sheet, 100, 50, 1.0) is not paint.sheet(sheet, 101, 50, 1.0)
+    paint = ShapeCache()
+    sheet = PanelStyle("#FFF4DF", stitch=Stitch("#E6CBA2"))
+    assert paint.panel(sheet, 100, 50, 1.0) is paint.panel(sheet, 100, 50, 1.0)
+    assert paint.panel(sheet, 100, 50, 1.0) is not paint.panel(sheet, 101, 50, 1.0)
 
 
 def test_a_drawn_theme_has_no_foot_and_another_edge():
-    sheet = Sheet("#FFFDF6", 20, foot=8)
-    paper, drawn = Paint(), Paint(Style(drawn=True))
-    a, b = (p.sheet(sheet, 200, 100, 1.0) for p in (paper, drawn))
+    sheet = PanelStyle("#FFFDF6", 20, foot=8)
+    paper, drawn = ShapeCache(), ShapeCache(Style(drawn=True))
+    a, b = (p.panel(sheet, 200, 100, 1.0) for p in (paper, drawn))
     assert a.surface.get_at((100 - a.dx, 104 - a.dy)).a > 200
     assert b.surface.get_at((100 - b.dx, 107 - b.dy)).a < 120
 
 
 @pytest.mark.parametrize(("size", "most"), [((1920, 1080), 160), ((3840, 2160), 480)])
 def test_what_is_kept_is_bounded_by_the_window(context, size, most):
-    context.resize(Space.fitting(*size))
+    context.resize(Viewport.fitting(*size))
     context.textures.get("ground", lambda: Sprite(pygame.Surface(size)))
     held, bound = context.kept_bytes
     assert size[0] * size[1] * 4 <= held <= bound <= most << 20
@@ -153,7 +153,7 @@ def test_any_text_can_be_set(text):
 def test_a_smaller_window_keeps_fewer_bytes(context):
     limits = {}
     for size in ((960, 540), (1280, 720), (1920, 1080), (3840, 2160)):
-        context.resize(Space.fitting(*size))
+        context.resize(Viewport.fitting(*size))
         limits[size] = context.textures.limit >> 20
     assert limits == {
         (960, 540): 96,

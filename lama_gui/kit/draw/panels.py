@@ -88,7 +88,7 @@ class Stitch:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class PanelStyle:
     """A piece of paper. ``lift`` scales its shadow (0: none); ``foot`` is a button's thickness.
 
     ``rim`` is a drawn edge of ``rim_width``; ``under`` a second sheet 10 right and 12 below.
@@ -123,7 +123,7 @@ class Style:
 
 
 @dataclass(slots=True, eq=False)
-class Paint:
+class ShapeCache:
     """Cuts sheets and keeps them. One per theme and window."""
 
     style: Style = field(default_factory=Style)
@@ -143,13 +143,13 @@ class Paint:
         others = instead if instead is tuple else lambda: ((self, "kept", x) for x in instead())
         return self.cache.get((self, "kept", key), make, others, "paper")
 
-    def sheet(self, sheet: Sheet, w: float, h: float, scale: float) -> Sprite:
+    def panel(self, sheet: PanelStyle, w: float, h: float, scale: float) -> Sprite:
         """``sheet`` cut to w×h units at ``scale`` pixels a unit."""
         key = (self, sheet, round(w, 2), round(h, 2), round(scale, 4))
         make = partial(self._cut, sheet, w, h, scale)
         return self.cache.get(key, make, kind="paper")
 
-    def _styled(self, sheet: Sheet) -> Sheet:
+    def _styled(self, sheet: PanelStyle) -> PanelStyle:
         """What the theme's way with paper makes of the sheet."""
         if self.style.drawn:
             return _crayoned(sheet, self.style)
@@ -158,7 +158,7 @@ class Paint:
             return replace(sheet, rim=rim, rim_width=3.0, grain=0.0)
         return sheet
 
-    def _cut(self, sheet: Sheet, w: float, h: float, scale: float) -> Sprite:
+    def _cut(self, sheet: PanelStyle, w: float, h: float, scale: float) -> Sprite:
         sheet = self._styled(sheet)
         pad = math.ceil((28 * sheet.lift + sheet.reach + 4) * scale) / scale
         below = max(sheet.foot, 14.0 if sheet.under else 0.0)
@@ -259,7 +259,7 @@ class Paint:
         return self.cache.get(("veil", width_px, height_px, colour, opacity), make, kind="paper")
 
 
-def _crayoned(sheet: Sheet, style: Style) -> Sheet:
+def _crayoned(sheet: PanelStyle, style: Style) -> PanelStyle:
     """Flat, without stitches, its edge drawn by hand; a dark sheet gets a deeper edge."""
     dashed = sheet.stitch is not None and not sheet.stitch.dash.startswith("1 ")
     own = sheet.rim not in ("", style.line)
@@ -277,17 +277,17 @@ def _crayoned(sheet: Sheet, style: Style) -> Sheet:
     )
 
 
-def _is_hatched(sheet: Sheet, style: Style, h: float) -> bool:
+def _is_hatched(sheet: PanelStyle, style: Style, h: float) -> bool:
     """Whether wax crayon fills it to and fro: a dark sheet that is raised, as a button is."""
     flat = sheet.outline or sheet.over or sheet.opacity < 1 or not sheet.lift
     return style.drawn and not style.contrast and not flat and h >= 56 and is_dark(sheet.fill)
 
 
-def _under(sheet: Sheet, w: float, h: float) -> str:
+def _under(sheet: PanelStyle, w: float, h: float) -> str:
     return path(rounded(10, 12, w, h, sheet.radius + 4), sheet.under)
 
 
-def _face(sheet: Sheet, style: Style, outline: str, w: float, h: float) -> str:
+def _face(sheet: PanelStyle, style: Style, outline: str, w: float, h: float) -> str:
     """The sheet from back to front: under-sheet, foot, lit edge, face, rim, stitches."""
     body = ""
     if sheet.under:
@@ -323,7 +323,7 @@ def stitches(w: float, h: float, radius: float, stitch: Stitch) -> str:
 def _blit_shadow(
     out: pygame.Surface,
     silhouette: str,
-    sheet: Sheet,
+    sheet: PanelStyle,
     size: tuple[int, int],
     scale: float,
     pad: float,
