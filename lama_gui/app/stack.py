@@ -213,6 +213,7 @@ class SceneStack:
             if self._heard is not None:
                 self._heard.interrupted()
             self._heard, top.debounced = top, None
+            self.context.pause(top.pauses)
             self._guard.appeared(
                 top.debounce_seconds, top.meant_before, until_quiet=top.until_quiet
             )

@@ -82,6 +82,7 @@ class Scene:
     fades: ClassVar[bool] = False  # crosses over from and to other scenes that fade
     box: ClassVar[bool] = False  # comes and goes softly over whatever stands below
     variant: str = ""  # the game whose words are spoken here; "" none in particular
+    pauses: ClassVar[bool] = True  # a match below it waits
     still: ClassVar[bool] = False  # what lies below depends on theme and window alone
     theme: str | None = None  # the theme that goes with the game shown; "" usual, None as it is
     seated: tuple[str, ...] | None = None  # who sits at the screen; None as below

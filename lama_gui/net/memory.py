@@ -6,7 +6,6 @@ goes on all the same; phones then scan again.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Annotated
@@ -30,20 +29,24 @@ class PhoneSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Memory(msgspec.Struct, frozen=True):
-    """What is kept: where the table was served, and who may come back."""
+    """What is kept: where the table was served, and who may come back.
+
+    ``hosts`` are further names that browsers may ask for; ``fixed``: the address was asked for.
+    """
 
     address: str = ""
     port: Annotated[int, msgspec.Meta(ge=0, le=65535)] = 0
     key: str = ""
     places: tuple[PhoneSeat, ...] = ()
+    hosts: tuple[str, ...] = ()
+    fixed: bool = False
 
 
 _STORE = Store("lama-phones", 1, Memory)
 
 
-def keep(path: Path, address: str, port: int, key: str, places: Sequence[PhoneSeat]) -> None:
+def keep(path: Path, note: Memory) -> None:
     """Remember the phones of the match in ``path``; what the disk refuses is only lost."""
-    note = Memory(address=address, port=port, key=key, places=tuple(places))
     with suppress(OSError):
         _STORE.write(beside(path, PHONES), note)
 
@@ -58,8 +61,7 @@ def find(path: Path | None, seats: int) -> Memory | None:
     return found if all(0 <= place.seat < seats for place in found.places) else None
 
 
-def forget(path: Path | None) -> None:
+def forget(path: Path) -> None:
     """The match is over: nobody comes back to it."""
-    if path is not None:
-        with suppress(OSError):
-            beside(path, PHONES).unlink(missing_ok=True)
+    with suppress(OSError):
+        beside(path, PHONES).unlink(missing_ok=True)

@@ -84,12 +84,12 @@ def understand(frame: str | bytes) -> PhoneMessage:
     if not isinstance(frame, str) or len(frame) > LARGEST:
         raise GarbledError
     try:
-        said = _decoder.decode(frame)
+        message = _decoder.decode(frame)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise GarbledError from error
-    if said.count != 1 or (said.move is not UNSET) != (said.n is not UNSET):
+    if message.count != 1 or (message.move is not UNSET) != (message.n is not UNSET):
         raise GarbledError
-    return said
+    return message
 
 
 # ---- down -------------------------------------------------------------------------------------

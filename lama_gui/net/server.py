@@ -37,11 +37,11 @@ BEHIND = 1_000_000
 
 @dataclass(frozen=True)
 class Received:
-    """``said`` came by ``line``; None is a frame that nobody understands."""
+    """``message`` came by ``line``; None is a frame that nobody understands."""
 
     line: int
     address: str
-    said: PhoneMessage | None
+    message: PhoneMessage | None
 
 
 @dataclass(frozen=True)
@@ -69,7 +69,7 @@ class Server:
         self.pages = pages
         self.address, self.port = "", 0
         self.limits = limits or Limits()
-        self._names = frozenset(hosts)
+        self.hosts = tuple(hosts)
         self._wake = wake
         self._lines: dict[int, ServerConnection] = {}
         self._admitted: set[int] = set()
@@ -195,14 +195,14 @@ class Server:
             await self._ended.wait()
 
     def _hosts(self) -> set[str]:
-        return {f"{self.address}:{self.port}", *self._names}
+        return {f"{self.address}:{self.port}", *self.hosts}
 
     async def _request(self, connection: ServerConnection, request: Request) -> Response | None:
         """A file, a refusal, or None for a line that may be opened."""
         from lama_gui.net.connection import answer
 
         address = str(connection.remote_address[0])
-        if not (at_home(address) or self._names):
+        if not (at_home(address) or self.hosts):
             return answer(403)
         host = request.headers.get_all("Host")
         if len(host) != 1 or host[0] not in self._hosts():
@@ -217,7 +217,7 @@ class Server:
                 return answer(404)
             return answer(200, page.content, page.type, KEPT if page.keeps else NOT_KEPT)
         origin = request.headers.get_all("Origin")
-        own = {f"http://{host[0]}"} | {f"https://{name}" for name in self._names}
+        own = {f"http://{host[0]}"} | {f"https://{name}" for name in self.hosts}
         if len(origin) != 1 or origin[0] not in own:
             return answer(403)
         if len(self._lines) >= self.limits.lines:
@@ -242,12 +242,12 @@ class Server:
                 if not frames.take("", now):
                     break
                 try:
-                    said: PhoneMessage | None = understand(frame)
+                    message: PhoneMessage | None = understand(frame)
                 except GarbledError:
-                    said = None
+                    message = None
                     if not garbled.take("", now):
                         break
-                self.inbox.put(Received(line, address, said))
+                self.inbox.put(Received(line, address, message))
                 self._wake()
         except ConnectionClosed:
             pass
@@ -332,6 +332,7 @@ class NetworkWatcher:
         found: Callable[[], str] = routed,
     ) -> None:
         self._server, self._here, self._found = server, here, found
+        self.fixed = fixed
         self._stray = not fixed and server.address.startswith("127.")
         self.network: Network = "gone" if self._stray else ""
         self._last = 0.0

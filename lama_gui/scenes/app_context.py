@@ -79,6 +79,11 @@ class AppContext(Context):
         if self.phone_table is not None and self.phone_table.tick(dt):
             self.heard += 1
 
+    def pause(self, paused: bool) -> None:
+        """A scene has come up: a match that phones play waits for it, or goes on."""
+        if self.phone_table is not None and self.phone_table.match is not None:
+            self.phone_table.match.pause(paused)
+
     def close(self) -> None:
         """Let go of the bots' process, of the index and of the phones as well."""
         if self.phone_table is not None:

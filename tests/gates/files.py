@@ -235,11 +235,9 @@ def _save_hints(path: Path) -> None:
 
 
 def _phones(folder: Path) -> Path:
-    places = [
-        memory.PhoneSeat(0, "Ana", "pipa", "de", "aa"),
-        memory.PhoneSeat(1, "Bo", "pip", "en", "bb"),
-    ]
-    memory.keep(folder / MATCH, "192.168.1.2", 8080, "key", places)
+    people = ((0, "Ana", "pipa", "de", "aa"), (1, "Bo", "pip", "en", "bb"))
+    places = tuple(memory.PhoneSeat(*one) for one in people)
+    memory.keep(folder / MATCH, memory.Memory("192.168.1.2", 8080, "key", places, ("a.b",), True))
     return beside(folder / MATCH, memory.PHONES)
 
 
@@ -250,7 +248,7 @@ def _use_phones(path: Path) -> list[str]:
 
 def _save_phones(path: Path) -> None:
     if found := memory.find(_match(path), 2):
-        memory.keep(_match(path), found.address, found.port, found.key, found.places)
+        memory.keep(_match(path), found)
 
 
 KINDS = {

@@ -21,8 +21,9 @@ from tests.phones.test_telling import one_of
 class Quiet(Silent):
     """A server that opens no port."""
 
-    def __init__(self, *_: Any, **__: Any) -> None:
+    def __init__(self, _pages: Any, hosts: tuple[str, ...] = (), **__: Any) -> None:
         super().__init__()
+        self.hosts = hosts
 
     def start(self, address: str, port: int = 0) -> None:
         """Nothing is bound."""
@@ -33,13 +34,20 @@ class Quiet(Silent):
 class Evening:
     """A window with phones around it."""
 
-    def __init__(self, folder: Path, seats: str, variant: str = "classic", **settings: Any) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        seats: str,
+        variant: str = "classic",
+        options: ServeOptions | None = None,
+        **settings: Any,
+    ) -> None:
         self.home = Home(folder, folder, folder / "logs")
         chosen = Settings(language="en", speed="instant", muted=True, **settings)
         self.context = open_context(self.home, settings=chosen, rng=Random(1), strict=True)
         self.context.resize(Viewport.fitting(1280, 720))
         self.lobby: Any = self.context.router.phones(
-            parse_lineup(variant, seats), ServeOptions(), fresh=False
+            parse_lineup(variant, seats), options or ServeOptions(), fresh=False
         )
         self.stack = SceneStack(self.context, self.lobby)
         self.chance = Random(2)

@@ -42,7 +42,7 @@ class Silent:
         self.raw: dict[int, list[bytes]] = {}
         self.ended: list[int] = []
         self._inbox: list[Received | Disconnected] = []
-        self.running = True
+        self.running, self.hosts = True, ()
 
     def hears(self, line: int, **said: Any) -> None:
         """A phone at ``line`` says something."""

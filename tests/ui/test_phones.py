@@ -14,8 +14,10 @@ from lama_gui.commands.phones import parse_lineup
 from lama_gui.families import GAMES
 from lama_gui.kit.widgets import Pressed
 from lama_gui.net import memory
+from lama_gui.net.server import NetworkWatcher
 from lama_gui.rules.game import NOBODY
 from lama_gui.scenes.phones import lobby
+from lama_gui.scenes.phones.hosting import ServeOptions
 from lama_gui.scenes.phones.lobby import Lobby
 from lama_gui.session import Session
 from lama_gui.view.phones.phone_table import PhoneTable
@@ -57,7 +59,7 @@ def test_leaving_asks_once_a_phone_has_joined_and_not_before(evening: Any) -> No
     assert e.top.name == "dialog"
     e.stack.apply(e.top.on_back())
     e.join(2, 0)
-    e.lobby.server.help()
+    e.lobby.help()
     e.lobby.rebuild()
     e.stack.apply(e.lobby.on(Pressed("play_here")))
     assert e.top.name == "dialog"
@@ -76,11 +78,11 @@ def test_without_a_network_nobody_is_asked_first_to_scan(evening, monkeypatch):
 def test_after_thirty_seconds_without_anybody_there_is_help(evening: Any) -> None:
     e = evening("phone,phone")
     e.wait(29)
-    assert not e.lobby.server.helping
+    assert not e.lobby.helping
     e.wait(2)
-    assert e.lobby.server.helping
+    assert e.lobby.helping
     e.join(1, 0)
-    assert not e.lobby.server.helping
+    assert not e.lobby.helping
 
 
 @pytest.mark.parametrize("variant", rest_slow(GAMES, "cafe"))
@@ -291,7 +293,7 @@ def test_an_address_is_chosen_typed_or_tried_again(evening, monkeypatch):
         raise OSError(errno.EADDRNOTAVAIL, "Cannot assign requested address")
 
     monkeypatch.setattr(Quiet, "start", refuse)
-    e.lobby.server.go_to("10.0.0.5")
+    e.lobby.go_to("10.0.0.5")
     e.lobby.rebuild()
     e.wait(0.1)
     assert e.phone_table is None
@@ -321,9 +323,12 @@ def test_a_stranger_who_wants_a_sleeping_seat_is_asked_about(evening: Any) -> No
 
 
 def test_phones_find_their_seats_when_the_match_is_resumed(evening, monkeypatch):
-    e = evening("phone,phone,bot")
+    hosts = ("lama.example",)
+    e = evening("phone,phone,bot", options=ServeOptions("127.0.0.1", 4055, hosts))
     e.join(1, 0)
     e.join(2, 1)
+    e.server.address = "127.0.0.1"
+    e.phone_table.network_watcher = NetworkWatcher(e.server, fixed=True)
     table = e.start()
     for _ in range(6):
         e.thumb(1), e.thumb(2)
@@ -347,6 +352,7 @@ def test_phones_find_their_seats_when_the_match_is_resumed(evening, monkeypatch)
     press(e, "no")  # which opens it
     e.wait(0.3)
     assert e.phone_table.room.key == key
+    assert (e.server.asked, e.server.port, e.server.hosts) == ("127.0.0.1", 4055, hosts)
     e.server.hears(5, hello={"v": 1, "token": token})
     e.wait(0.5)
     assert e.last(5)["you"] == 1

@@ -104,14 +104,6 @@ def test_phones_are_told_of_a_pause_and_lose_nothing(evening: Any) -> None:
     assert len(table.session.match.steps) > steps
 
 
-def test_slow_pictures_are_no_pause(evening: Any) -> None:
-    e, table = at_table(evening)
-    turn = table.session.match.turn
-    e.stack.update(5.0)
-    e.wait(0.1)
-    assert e.last(turn + 1)["phase"] == "turn"
-
-
 def test_who_lost_the_token_is_asked_for_the_name_and_told_what_happens(evening: Any) -> None:
     e, _ = at_table(evening)
     e.server.loses(2)

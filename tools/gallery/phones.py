@@ -63,7 +63,7 @@ def lobby_help(context: AppContext, variant: str = "vamos") -> Scene:
     """Nobody came."""
     _party(context)
     scene = Lobby(context, Lineup(variant, (Seat(),) * SEATS))
-    scene.server.helping, scene.server.known = True, [ADDRESS, "10.8.0.2"]
+    scene.helping, scene.known = True, [ADDRESS, "10.8.0.2"]
     return scene
 
 
@@ -79,7 +79,7 @@ def refused(context: AppContext) -> Scene:
     scene = lobby_help(context)
     assert isinstance(scene, Lobby)
     close_phone_table(context)
-    scene.server.problem = scene.t("phones.refused", reason=OSError(errno.EADDRNOTAVAIL, ""))
+    scene.problem = scene.t("phones.refused", reason=OSError(errno.EADDRNOTAVAIL, ""))
     return scene
 
 
@@ -87,9 +87,9 @@ def lost(variant: str, context: AppContext, *, everybody: bool = True) -> Scene:
     """Somebody's turn, whose phone has not answered for a minute; maybe nobody's does any more."""
     scene = table(variant, context)
     phone_table = context.phone_table
-    assert phone_table is not None
+    assert phone_table is not None and phone_table.match is not None
     for guest in phone_table.room.present:
-        if everybody or guest.seat == phone_table.first[0]:
+        if everybody or guest.seat == phone_table.match.first[0]:
             guest.line, guest.since = None, 0.0
     phone_table.tick(70.0)
     return scene

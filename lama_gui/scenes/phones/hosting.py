@@ -20,7 +20,6 @@ from lama_gui.view.games import look_of, pictures_of, table_for, theme_of, view_
 from lama_gui.view.games.rule_page import RulePage
 
 if TYPE_CHECKING:
-    from lama_gui.net.memory import Memory
     from lama_gui.view.phones.phone_table import PhoneTable
     from lama_gui.view.phones.remote import ClaimSeat, RemoteControllers
 
@@ -45,34 +44,32 @@ def phones_missing() -> bool:
 
 
 def open_phone_table(
-    context: AppContext, options: ServeOptions, memory: Memory | None = None
+    context: AppContext, options: ServeOptions, kept: memory.Memory | None = None
 ) -> PhoneTable:
     """Serve phones from now on. Raises OSError where that is not possible.
 
-    With a ``memory`` the room is that of an earlier sitting, and its guests are waited for.
+    With what was ``kept`` the room is that of an earlier sitting, served as it was then, and its
+    guests are waited for.
     """
     from lama_gui.net.lobby import GuestList
-    from lama_gui.net.network import addresses
+    from lama_gui.net.network import addresses, still_here
     from lama_gui.net.pages import page_files
     from lama_gui.net.server import NetworkWatcher, Server
     from lama_gui.view.phones.phone_table import PhoneTable
 
-    server = Server(page_files(), options.hosts, wake=context.wake)
+    kept = kept or memory.Memory(options.address, options.port, hosts=options.hosts)
+    fixed, address = bool(options.address) or kept.fixed, kept.address
     known = addresses(context.settings.phones_address)
-    address = options.address or (memory.address if memory else "")
-    if address not in known and not options.address:
+    if not (options.address or address in known or (fixed and still_here(address))):
         address = known[0]
-    server.start(address, options.port or (memory.port if memory else 0))
-    room = GuestList(key=memory.key) if memory is not None and memory.key else GuestList()
-    phone_table = PhoneTable(
-        server, room, strict=context.strict, moods=context.settings.phones_moods
-    )
-    phone_table.network_watcher = NetworkWatcher(server, fixed=bool(options.address))
-    if memory is not None:
-        for place in memory.places:
-            room.expect(
-                place.seal, place.seat, place.name, place.avatar, place.lang, phone_table.now
-            )
+    server = Server(page_files(), kept.hosts, wake=context.wake)
+    server.start(address, kept.port)
+    room = GuestList(key=kept.key) if kept.key else GuestList()
+    moods = context.settings.phones_moods
+    phone_table = PhoneTable(server, room, strict=context.strict, moods=moods)
+    phone_table.network_watcher = NetworkWatcher(server, fixed=fixed)
+    for place in kept.places:
+        room.expect(place.seal, place.seat, place.name, place.avatar, place.lang, phone_table.now)
     context.phone_table = phone_table
     return phone_table
 

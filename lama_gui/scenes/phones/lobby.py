@@ -7,15 +7,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-import msgspec
-
 from lama_gui.families import game
 from lama_gui.kit.dialog import Confirm
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.panels import PanelStyle, Stitch
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Input, Press
-from lama_gui.kit.layout import Box, Cell, Column, Flow, Length, Make, Padded, Row, Stack, space
+from lama_gui.kit.layout import Box, Cell, Column, Flow, Length, Padded, Row, Stack, space
 from lama_gui.kit.scene import Pop, Push, Replace, Transition
 from lama_gui.kit.ui import Ui
 from lama_gui.kit.widgets import Button, Changed, Inert, Message, Panel, Pressed, Toggle, Widget
@@ -38,7 +36,7 @@ from lama_gui.scenes.phones.hosting import (
 from lama_gui.texts import Texts
 from lama_gui.unlockables import open_faces
 from lama_gui.view.games import look_of, theme_of
-from lama_gui.view.phones.lobby_seats import Chair, Kind, free_avatar, free_name
+from lama_gui.view.phones.lobby_seats import Chair, free_avatar, free_name
 from lama_gui.view.phones.phone_table import PhoneTable
 from lama_gui.view.phones.qr_code import QrCode
 from lama_gui.view.phones.round_table import BY
@@ -186,17 +184,17 @@ def help_panel(texts: Texts, ui: Ui, addresses: Sequence[str], now: str) -> Box:
     """The panel; this machine's ``addresses`` are buttons, ``now`` the one in use."""
     rows: list[Box] = [ui.text("help.title", texts("phones.help.title"), "primary", lines=2)]
     for name, icon in PARTS:
-        said: list[Box] = [
+        words: list[Box] = [
             ui.text(f"help.{name}", texts(f"phones.help.{name}"), "heading", lines=2)
         ]
         if name == "networks":
-            said.append(Row(_ways(texts, ui, addresses, now), 14))
+            words.append(Row(_ways(texts, ui, addresses, now), 14))
         else:
-            words = texts(f"phones.help.{name}_text")
-            said.append(ui.text(f"help.{name}_text", words, "body", lines=3))
-        sign = Cell(_sign(name, icon), 110.0, 100.0)
-        inside = Padded(Row([sign, Column(said, 4)], 22, level=True), 22, 14)
-        ground = Cell(_ground(name), tall=Length(0.0, 0.0, 1.0))
+            text = texts(f"phones.help.{name}_text")
+            words.append(ui.text(f"help.{name}_text", text, "body", lines=3))
+        sign = Cell(Sign(name=f"sign.{name}", icon=icon), 110.0, 100.0)
+        inside = Padded(Row([sign, Column(words, 4)], 22, level=True), 22, 14)
+        ground = Cell(RowGround(name=f"ground.{name}"), tall=Length(0.0, 0.0, 1.0))
         rows.append(Stack([ground, inside]))
     panel = Cell(Panel(name="help"), tall=Length(300.0, 700.0, 1.0))
     return Stack([panel, Padded(Column(rows, 14), 36, 30)])
@@ -215,14 +213,6 @@ def _ways(texts: Texts, ui: Ui, addresses: Sequence[str], now: str) -> list[Box]
         for one in addresses[:room]
     ]
     return [*known, ui.button("other", texts("phones.help.other"), kind="minor", tall=tall)]
-
-
-def _sign(name: str, icon: str) -> Make:
-    return lambda rect: Sign(name=f"sign.{name}", rect=rect, icon=icon)
-
-
-def _ground(name: str) -> Make:
-    return lambda rect: RowGround(name=f"ground.{name}", rect=rect)
 
 
 @dataclass(kw_only=True, eq=False)
@@ -312,162 +302,28 @@ def is_planned(lineup: Lineup) -> bool:
     return "league" in lineup.extra
 
 
-def newcomer(
-    kind: Kind,
-    chair: int,
-    chairs: Sequence[Chair],
-    faces: Sequence[str],
-    names: Sequence[str],
-    texts: Texts,
-) -> Chair:
-    """Who sits down on ``chair``: with a face that is free, and the first of ``names`` that is."""
-    worn = [c.avatar for c in chairs if c.taken]
-    wanted = next((face for face in faces if face not in worn), faces[0])
-    avatar = free_avatar(wanted, faces, chairs, chair)
-    sitting = {c.name for c in chairs if c.taken}
-    name = next((known for known in names if known not in sitting), texts(f"name.{avatar}"))
-    meant = chairs[chair].meant
-    if meant:
-        return Chair(kind, meant, avatar, meant=meant)
-    return Chair(kind, name if kind == "bot" else free_name(name, chairs, chair), avatar)
-
-
 def seated(lineup: Lineup, chairs: Sequence[Chair]) -> Lineup:
     """``lineup`` with what sits on the chairs; phones are people."""
     for index, chair in enumerate(chairs):
-        lineup = _with_chair(lineup, index, chair)
+        if not chair.taken:
+            lineup = lineup.without(index)
+            continue
+        bot, avatar, level = chair.kind == "bot", chair.avatar, chair.level
+        kind, name = ("bot", "") if bot else ("human", chair.name)
+        lineup = lineup.change(index, kind=kind, name=name, avatar=avatar, level=level, pad="")
     return lineup
-
-
-def _with_chair(lineup: Lineup, index: int, chair: Chair) -> Lineup:
-    if not chair.taken:
-        return lineup.without(index)
-    kind = "bot" if chair.kind == "bot" else "human"
-    seat = msgspec.structs.replace(
-        lineup.seats[index],
-        kind=kind,
-        name="" if kind == "bot" else chair.name,
-        avatar=chair.avatar,
-        level=chair.level,
-        pad="",
-    )
-    seats = list(lineup.seats)
-    seats[index] = seat
-    return msgspec.structs.replace(lineup, seats=tuple(seats))
 
 
 #: After so many seconds without anybody the help comes up.
 NOBODY_CAME = 30.0
 
 
-class LobbyServer:
-    """Lets phones find the lobby of ``variant``, with its ``chairs`` and the ``faces`` to choose.
-
-    Opens the party, or takes over the one that is open. ``problem`` says why there is none;
-    ``helping``: whether the help is shown, with the addresses ``known`` of this machine.
-    """
-
-    def __init__(
-        self,
-        context: AppContext,
-        variant: str,
-        options: ServeOptions,
-        chairs: list[Chair],
-        faces: tuple[str, ...],
-    ) -> None:
-        self._context, self._variant, self._faces = context, variant, faces
-        self.options = options
-        self.problem = ""
-        self.helping = False
-        self.known: list[str] = []
-        self._kept = chairs  # while nobody is served
-        self._at = ""
-        self._waited = 0.0
-        self._open()
-
-    # ---- what holds now -------------------------------------------------------------------
-
-    @property
-    def phone_table(self) -> PhoneTable | None:
-        """Who is served; None while that is not possible."""
-        return self._context.phone_table
-
-    @property
-    def chairs(self) -> list[Chair]:
-        """As they are now."""
-        return self._kept if self.phone_table is None else self.phone_table.chairs
-
-    @property
-    def phones(self) -> int:
-        """How many sit there with a phone."""
-        return sum(chair.kind == "phone" for chair in self.chairs)
-
-    @property
-    def served(self) -> str:
-        """The address at which it is served, "" if it is not."""
-        return "" if self.phone_table is None else self.phone_table.server.address
-
-    # ---- where it is ----------------------------------------------------------------------
-
-    def _open(self) -> None:
-        """Let phones find the table, with the chairs as they are."""
-        context = self._context
-        if context.phone_table is None:
-            try:
-                phone_table = open_phone_table(context, self.options)
-            except OSError as error:
-                self.problem = context.texts_for(self._variant)("phones.refused", reason=error)
-                self.help()
-                return
-            context.change(phones_address=phone_table.server.address)
-        assert context.phone_table is not None
-        self._at = context.phone_table.address
-        context.phone_table.faces, context.phone_table.chairs = self._faces, self._kept
-        set_phone_theme(context, context.phone_table, self._variant)
-
-    def go_to(self, address: str | None) -> None:
-        """Serve at ``address`` from now on; None, and the one in use, change nothing."""
-        if address is not None and (self.problem or address != self.served):
-            self.helping = False
-            self.again(ServeOptions(address, 0, self.options.hosts))
-
-    def again(self, options: ServeOptions) -> None:
-        """Serve anew with ``options``; whoever sat there scans again, on the same chair."""
-        self._kept = [c.freed() if c.kind == "phone" else c for c in self.chairs]
-        close_phone_table(self._context)
-        self.options, self.problem = options, ""
-        self._open()
-
-    # ---- what helps -----------------------------------------------------------------------
-
-    def help(self) -> None:
-        """Show what helps, with the addresses as they are now."""
-        self.helping = True
-        self.known = addresses(self._context.settings.phones_address)
-
-    def no_help(self) -> None:
-        """Wait on without the help, unless nobody could come at all."""
-        self.helping, self._waited = self.phone_table is None, 0.0
-
-    def look(self, dt: float) -> bool:
-        """After ``dt`` seconds: has the network changed, or did nobody come; whether it matters."""
-        before = self._at, self.helping
-        phone_table = self.phone_table
-        if phone_table is not None and phone_table.address != self._at:
-            self._at = phone_table.address
-            for index, chair in enumerate(self.chairs):
-                if chair.kind == "phone":
-                    phone_table.remove(index)  # whoever sat there has to scan the new code
-        if phone_table is not None and phone_table.sat_down:
-            self.helping = False
-        self._waited += dt
-        if not self.phones and self._waited >= NOBODY_CAME and not self.helping:
-            self.help()
-        return before != (self._at, self.helping)
-
-
 class Lobby(MenuScene):
-    """Waits for phones; ends in the table, or back at the new match."""
+    """Serves phones and waits for them; ends in the table, or back at the new match.
+
+    ``problem`` says why nobody can be served. ``helping``: whether the help is shown, with the
+    addresses ``known`` of this machine.
+    """
 
     name: ClassVar[str] = "phones"
     hints: ClassVar[tuple[Hint, ...]] = ((("rules",), "phones.hint.help"),)
@@ -481,17 +337,18 @@ class Lobby(MenuScene):
     ) -> None:
         """``fresh``: people of the lineup give their chairs to phones; else they sit here."""
         super().__init__(context)
-        self.lineup = lineup
-        self.variant = lineup.variant
+        self.lineup, self.variant = lineup, lineup.variant
         self.theme = theme_of(lineup.variant)
         self.moving: int | None = None  # see ``ring``
-        self._heard = -1
-        cast = look_of(self.variant).cast
-        self.faces = cast or LLAMAS
+        self.problem, self.helping = "", False
+        self.known: list[str] = []
+        self.faces = look_of(self.variant).cast or LLAMAS
         others = (a for a in LLAMAS + DEMONS if a not in self.faces)
-        faces = (*(*self.faces, *others)[:9], *self._opened())
-        chairs = chairs_of(lineup, context.texts, fresh=fresh)
-        self.server = LobbyServer(context, self.variant, options or ServeOptions(), chairs, faces)
+        self._offered = (*(*self.faces, *others)[:9], *self._opened())
+        self._chairs = chairs_of(lineup, context.texts, fresh=fresh)  # while nobody is served
+        self._address = ""  # that the code shows
+        self._waited, self._heard = 0.0, -1
+        self._open(options or ServeOptions())
 
     def _opened(self) -> tuple[str, ...]:
         """The faces that goals have opened to somebody here: who holds a phone is not known yet."""
@@ -501,9 +358,19 @@ class Lobby(MenuScene):
     # ---- what holds now -------------------------------------------------------------------
 
     @property
+    def phone_table(self) -> PhoneTable | None:
+        """Who is served; None while that is not possible."""
+        return self.context.phone_table
+
+    @property
+    def served(self) -> str:
+        """The address at which phones are served, "" if they are not."""
+        return "" if self.phone_table is None else self.phone_table.server.address
+
+    @property
     def chairs(self) -> list[Chair]:
         """As they are now."""
-        return self.server.chairs
+        return self._chairs if self.phone_table is None else self.phone_table.chairs
 
     @property
     def planned(self) -> bool:
@@ -523,7 +390,7 @@ class Lobby(MenuScene):
     @property
     def phones(self) -> int:
         """How many sit there with a phone."""
-        return self.server.phones
+        return sum(chair.kind == "phone" for chair in self.chairs)
 
     @property
     def title_text(self) -> str:
@@ -536,6 +403,44 @@ class Lobby(MenuScene):
         if self.planned:
             return title
         return self.t("phones.game", game=title, low=counts[0], high=counts[-1])
+
+    # ---- serving --------------------------------------------------------------------------
+
+    def _open(self, options: ServeOptions) -> None:
+        """Let phones find the table, with the chairs as they are."""
+        context, self.options, self.problem = self.context, options, ""
+        if context.phone_table is None:
+            try:
+                address = open_phone_table(context, options).server.address
+            except OSError as error:
+                self.problem = self.t("phones.refused", reason=error)
+                self.help()
+                return
+            context.change(phones_address=address)
+        assert context.phone_table is not None
+        self._address = context.phone_table.address
+        context.phone_table.faces, context.phone_table.chairs = self._offered, self._chairs
+        set_phone_theme(context, context.phone_table, self.variant)
+
+    def serve(self, options: ServeOptions) -> None:
+        """Serve anew with ``options``; whoever sat there scans again, on the same chair."""
+        self._chairs = [c.freed() if c.kind == "phone" else c for c in self.chairs]
+        close_phone_table(self.context)
+        self._open(options)
+
+    def go_to(self, address: str | None) -> None:
+        """Serve at ``address`` from now on; None, and the one in use, change nothing."""
+        if address is not None and (self.problem or address != self.served):
+            self.helping = False
+            self.serve(ServeOptions(address, 0, self.options.hosts))
+
+    def help(self) -> None:
+        """Show what helps, with the addresses as they are now."""
+        self.helping, self.known = True, addresses(self.context.settings.phones_address)
+
+    def no_help(self) -> None:
+        """Wait on without the help, unless nobody could come at all."""
+        self.helping, self._waited = self.phone_table is None, 0.0
 
     # ---- layout ---------------------------------------------------------------------------
 
@@ -552,18 +457,17 @@ class Lobby(MenuScene):
 
     def _joining(self, rect: Rect) -> Iterable[Widget]:
         """The panel at the left."""
-        ui, phone_table = self.ui, self.context.phone_table
+        ui, phone_table = self.ui, self.phone_table
         yield Panel(name="joining", rect=rect)
         if phone_table is None:
-            yield from refused(self.texts, ui, self.server.problem).place(rect)
+            yield from refused(self.texts, ui, self.problem).place(rect)
         else:
             yield from invitation(self.texts, ui, phone_table).place(rect)
 
     def _right(self) -> Box:
         ui = self.ui
-        server = self.server
-        if server.helping:
-            panel = help_panel(self.texts, ui, server.known, server.served)
+        if self.helping:
+            panel = help_panel(self.texts, ui, self.known, self.served)
             here = ui.button(
                 *("play_here", self.t("phones.play_here")),
                 kind="secondary",
@@ -573,18 +477,18 @@ class Lobby(MenuScene):
             wait = ui.button(
                 *("go_on", self.t("phones.go_on")), kind="quiet", paper=False, icon="clock"
             )
-            ways = [here, wait] if server.phone_table is not None else [here]
+            ways = [here, wait] if self.phone_table is not None else [here]
             return Column([panel, Row(ways, 24)], 26)
         around = Cell(self._ring, tall=Length(420.0, 640.0, 1.0))
         return Column([around, self._info(), self._buttons()], 18)
 
     def _ring(self, rect: Rect) -> Iterable[Widget]:
-        phone_table = self.context.phone_table
+        phone_table = self.phone_table
         now = phone_table.now if phone_table is not None else 0.0
         yield from ring(rect, self.chairs, [self._detail(c) for c in self.chairs], now, self.moving)
 
     def _detail(self, chair: Chair) -> str:
-        phone_table = self.context.phone_table
+        phone_table = self.phone_table
         if chair.kind == "free":
             return chair.meant or self.t("phones.free")
         if chair.kind == "bot":
@@ -599,7 +503,7 @@ class Lobby(MenuScene):
 
     def _info(self) -> Box:
         """Who looks on, where help is, and whether moods are shown."""
-        ui, phone_table = self.ui, self.context.phone_table
+        ui, phone_table = self.ui, self.phone_table
         watching = phone_table.room.watching if phone_table is not None else 0
         words = self.t("phones.watching", n=watching) if watching else self.t("phones.help_key")
         text = self.context.theme.paper.on_landscape
@@ -645,13 +549,13 @@ class Lobby(MenuScene):
         return "" if self.phones else self.t("phones.nobody")
 
     def first_focus(self) -> str | None:
-        if self.context.phone_table is None:
+        if self.phone_table is None:
             return "again"
-        return "go_on" if self.server.helping else "start"
+        return "go_on" if self.helping else "start"
 
     def paint(self, canvas: Canvas) -> None:
         """The rug under the chairs, and how many sit there."""
-        if self.server.helping:
+        if self.helping:
             return
         plates = [w.rect for w in self.widgets if w.name.startswith("chair.")]
         if not plates:
@@ -675,7 +579,7 @@ class Lobby(MenuScene):
             case Pressed("start"):
                 return self._begin()
             case Pressed("again"):
-                self.server.again(self.server.options)
+                self.serve(self.options)
             case Pressed("places"):
                 self.moving = -1 if self.moving is None else None
             case Pressed(item=AtChair("place", chair)):
@@ -683,16 +587,16 @@ class Lobby(MenuScene):
             case Pressed(item=AtChair(part, chair)):
                 self._set(part, chair)
             case Pressed("change_network"):
-                self.server.help()
+                self.help()
             case Pressed("other"):
-                now = self.server.served or self.server.options.address
-                return Push(self.scenes.phones_address(now), self.server.go_to)
+                now = self.served or self.options.address
+                return Push(self.scenes.phones_address(now), self.go_to)
             case Pressed("go_on"):
-                self.server.no_help()
+                self.no_help()
             case Pressed("play_here"):
                 return self._ask_to_leave()
             case Pressed(item=str(address)):
-                self.server.go_to(address)
+                self.go_to(address)
             case Changed("moods", bool(on)):
                 show_moods(self.context, shown=on)
             case _:
@@ -702,34 +606,37 @@ class Lobby(MenuScene):
     def on_input(self, event: Input) -> Transition | None:
         match event:
             case Press(action="rules"):
-                if self.server.helping:
-                    self.server.no_help()
+                if self.helping:
+                    self.no_help()
                 else:
-                    self.server.help()
+                    self.help()
                 self.rebuild()
                 return None
         return super().on_input(event)
 
     def _move(self, chair: int) -> None:
-        if self.moving is None or self.context.phone_table is None:
+        if self.moving is None or self.phone_table is None:
             return
         if self.moving < 0:
             self.moving = chair
             return
-        self.context.phone_table.exchange(self.moving, chair)
+        self.phone_table.exchange(self.moving, chair)
         self.moving = None
 
     def _set(self, part: str, chair: int) -> None:
-        phone_table = self.context.phone_table
+        phone_table = self.phone_table
         if phone_table is None:
             return
         if part == "free":
             phone_table.remove(chair)
             return
-        profiles = [] if part == "bot" else [p.name for p in self.context.settings.profiles]
-        faces = self.faces if part == "bot" else phone_table.faces
-        kind: Kind = "bot" if part == "bot" else "screen"
-        phone_table.put(chair, newcomer(kind, chair, self.chairs, faces, profiles, self.texts))
+        chairs, meant, bot = self.chairs, self.chairs[chair].meant, part == "bot"
+        avatar = free_avatar("", self.faces if bot else phone_table.faces, chairs, chair)
+        sitting = {one.name for one in chairs if one.taken}
+        profiles = () if bot else self.context.settings.profiles
+        name = next((p.name for p in profiles if p.name not in sitting), self.t(f"name.{avatar}"))
+        name = meant or (name if bot else free_name(name, chairs, chair))
+        phone_table.put(chair, Chair("bot" if bot else "screen", name, avatar, meant=meant))
 
     def on_back(self) -> Transition | None:
         if self.moving is not None:
@@ -741,7 +648,7 @@ class Lobby(MenuScene):
     @property
     def _joined(self) -> bool:
         """Whether a phone has scanned: it has a chair, or its owner still chooses one."""
-        phone_table = self.context.phone_table
+        phone_table = self.phone_table
         return self.phones > 0 or (phone_table is not None and bool(phone_table.room.present))
 
     def _ask_to_leave(self) -> Transition:
@@ -768,7 +675,7 @@ class Lobby(MenuScene):
     # ---- the match ------------------------------------------------------------------------
 
     def _begin(self) -> Transition | None:
-        phone_table = self.context.phone_table
+        phone_table = self.phone_table
         if phone_table is None:
             return None
         session = begin_match(self.context, seated(self.lineup, self.chairs), self.texts)
@@ -784,12 +691,32 @@ class Lobby(MenuScene):
 
     # ---- time -----------------------------------------------------------------------------
 
+    def _follow_address(self, phone_table: PhoneTable) -> bool:
+        """Whoever sat down by another address has to scan the new code; whether it is another."""
+        if phone_table.address == self._address:
+            return False
+        self._address = phone_table.address
+        for index, chair in enumerate(self.chairs):
+            if chair.kind == "phone":
+                phone_table.remove(index)
+        return True
+
+    def _look_for_phones(self, phone_table: PhoneTable, dt: float) -> bool:
+        """Help where nobody has come for a while; whether that has changed."""
+        before = self.helping
+        self._waited += dt
+        if phone_table.sat_down:
+            self.helping = False
+        if not (self.phones or self.helping) and self._waited >= NOBODY_CAME:
+            self.help()
+        return self.helping != before
+
     def update(self, dt: float) -> bool:
         """Chairs fill; where nobody comes there is help."""
-        phone_table = self.context.phone_table
+        phone_table = self.phone_table
         if phone_table is None:
             return False
-        changed = self.server.look(dt)
+        changed = self._follow_address(phone_table) | self._look_for_phones(phone_table, dt)
         while phone_table.sat_down:
             phone_table.sat_down.popleft()
             self.context.audio.play("token", self.phones)

@@ -41,19 +41,19 @@ class LostPhones(Picker):
         name = "" if missed is None else remote.session.seats[missed].spoken_name
         away = self.t("phone.tv.away", name=name)
         title = self.t("phone.tv.lost.title") if lost else away
-        said: list[Box] = [
+        lines: list[Box] = [
             ui.text("title", title, "primary" if lost else "heading", lines=4),
             ui.text("kept", self.t("phone.tv.lost.kept"), "strong", lines=4),
             ui.text("how", self.t(f"phone.tv.lost.{phone_table.network or 'asleep'}"), lines=6),
         ]
         if not gone and self.context.grow < 1.3:
             room = self.t("phones.room", code=" ".join(phone_table.room.code))
-            said += [
+            lines += [
                 space(8),
                 ui.text("address", phone_table.address, "heading", lines=1),
                 ui.text("room", room, lines=1),
             ]
-        words: Box = Column(said, 10)
+        words: Box = Column(lines, 10)
         if not gone:
             code = QrCode(name="code", modules=matrix(phone_table.url))
             words = Row([Cell(code, CODE, Length(220.0, CODE)), words], 36, level=True)

@@ -35,6 +35,8 @@ def obey(scene: RoundResult | MatchResult, remote: RemoteControllers) -> bool:
 class PhoneRoundResult(RoundResult):
     """The result of a round: the token is chosen on the phone, and all say when to go on."""
 
+    pauses: ClassVar[bool] = False
+
     def __init__(
         self,
         context: AppContext,
@@ -85,6 +87,7 @@ class PhoneRoundResult(RoundResult):
 class PhoneMatchResult(MatchResult):
     """The result of a match: when all want to play again, they do."""
 
+    pauses: ClassVar[bool] = False
     coached: ClassVar[bool] = False  # what somebody decided is not for all to see
 
     def __init__(self, context: AppContext, session: Session, remote: RemoteControllers) -> None:

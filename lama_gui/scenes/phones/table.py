@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from typing import ClassVar
 
 from lama_gui.kit.accessibility import Node
 from lama_gui.kit.draw.canvas import Canvas
@@ -52,6 +53,8 @@ MOOD_SECONDS = 3.0
 
 class PhoneTableScene(TableScene):
     """A table at which some play on phones."""
+
+    pauses: ClassVar[bool] = False
 
     def __init__(self, context: AppContext, session: Session) -> None:
         super().__init__(context, session)

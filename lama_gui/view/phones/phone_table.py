@@ -1,15 +1,15 @@
 """The phones at this table: lets guests in, hears what they say, tells each what it may know.
 
 It lives in the window's thread and is asked in every frame; the server's thread only carries
-bytes. A lobby or a match is given to it; what phones request in a match waits in ``requests``
-for the scene that shows the match.
+bytes. In a lobby it seats them; in a match it asks the match's ``RemoteControllers``.
 """
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
 from lama_gui.names import plain
 from lama_gui.net.lobby import Guest, GuestList, digest
@@ -23,7 +23,6 @@ from lama_gui.net.messages import (
     Mood,
     Person,
     PhoneMessage,
-    Rules,
     Speech,
     TableMessage,
     Welcome,
@@ -33,6 +32,9 @@ from lama_gui.net.pages import ServedFiles, page_files
 from lama_gui.net.server import Disconnected, Network, NetworkWatcher, Received, Server
 from lama_gui.texts import EASY, Texts, language_for, languages
 from lama_gui.view.phones.lobby_seats import Chair, free_avatar, free_name
+
+if TYPE_CHECKING:
+    from lama_gui.view.phones.remote import RemoteControllers
 
 
 def best_language(wished: str) -> str:
@@ -64,21 +66,8 @@ def page_words(texts: Texts) -> dict[str, str]:
 
 AT_ONCE = 3
 """So many messages are made in one frame."""
-#: A scene that has not looked at what phones want for so many seconds is covered by another.
-HELD = 0.5
 LONGEST = 16
 """Letters of a name that is typed on a phone."""
-
-
-@dataclass(frozen=True)
-class Request:
-    """What the guest on ``seat`` wants: ``what`` is move, leave, claim, hint or back."""
-
-    guest: Guest
-    what: str
-    seat: int
-    move: str = ""
-    n: int = 0
 
 
 @dataclass
@@ -92,11 +81,7 @@ class PhoneTheme:
 
 
 class PhoneTable:
-    """The room and its server.
-
-    ``scene``: makes the message for a guest in a match; None in a lobby. ``rules``: the rules
-    of the game in a language. ``before_telling`` is called before everybody is told.
-    """
+    """The room and its server. ``match``: who plays in it by phone; None in a lobby."""
 
     def __init__(
         self,
@@ -112,28 +97,19 @@ class PhoneTable:
         self.now = 0.0
         self.chairs: list[Chair] = []
         self.faces: tuple[str, ...] = ()  # the avatars that may be chosen
-        self.few = 2  # so many have to sit down
         self.shown = PhoneTheme("", (), "")
-        self.scene: Callable[[Guest, Texts], TableMessage] | None = None
-        self.rules: Callable[[Texts], Rules] | None = None
-        self.before_telling: Callable[[], None] = lambda: None
-        self.requests: deque[Request] = deque()
+        self.match: RemoteControllers | None = None
         self.moods: dict[int, tuple[Mood, float]] = {}
         self.mute = not moods
         self.here: set[str] = set()  # the names of those who play at this screen
         self.sat_down: deque[int] = deque()  # chairs on which a phone has just sat down
-        self.held = False  # whether the match waits for the screen: a pause, a question
-        self._unasked = 0.0  # seconds since the match looked at what phones want
         self.n = 0
+        self.at_once = AT_ONCE
         self._dirty: set[int] | None = set()  # guests to be told; None: all
         self._strict = strict
         self._asleep: frozenset[int] = frozenset()
-        self._watched: dict[
-            tuple[str, Speech], bytes
-        ] = {}  # what onlookers are told, by their words
-        self.at_once = AT_ONCE
-        self.first: tuple[int | None, ...] = ()  # the seats that are told first
-        self.for_one: Callable[[Guest], bool] = lambda _: False  # told what others are not
+        #: What onlookers are told, by their words.
+        self._watched: dict[tuple[str, Speech], bytes] = {}
 
     # ---- where it is ----------------------------------------------------------------------
 
@@ -180,25 +156,12 @@ class PhoneTable:
             self._asleep = asleep
             self.touch()
             heard = heard or [Disconnected(0)]
-        self._unasked += min(dt, 0.1)  # a picture that took long is no pause
-        if self.held != self._holds():
-            self.held = not self.held
-            self.touch()
-        nobody = not self.room.present
-        moved = self.network_watcher is not None and self.network_watcher.look(
-            self.now, nobody=nobody
-        )
+        watcher, nobody = self.network_watcher, not self.room.present
+        moved = watcher is not None and watcher.look(self.now, nobody=nobody)
         if moved:
             self.touch()
         self.tell()
         return bool(heard) or moved
-
-    def _holds(self) -> bool:
-        return self.scene is not None and self._unasked > HELD
-
-    def attend(self) -> None:
-        """The match looks at what phones want, as it does in every frame while it goes on."""
-        self._unasked = 0.0
 
     def silence(self, *, quiet: bool) -> None:
         """Show no moods from now on, or show them again; phones offer them accordingly."""
@@ -220,7 +183,8 @@ class PhoneTable:
         same bytes.
         """
         if self._dirty is None:
-            self.before_telling()
+            if self.match is not None:
+                self.match.catch_up()
             self._dirty = {guest.number for guest in self.room.guests}
             self._watched.clear()
         if not self._dirty:
@@ -235,12 +199,13 @@ class PhoneTable:
         """Make the ``messages`` of this frame; whether they are all that there is to tell."""
         assert self._dirty is not None
         made = 0
-        present = self.room.present
-        soon = [one for one in present if one.seat is not None and one.seat in self.first]
+        match, present = self.match, self.room.present
+        first = () if match is None else match.first
+        soon = [one for one in present if one.seat is not None and one.seat in first]
         for guest in (*soon, *(one for one in present if one not in soon)):
             if guest.number not in self._dirty or guest.line is None:
                 continue
-            shared = guest.seat is None and self.scene is not None and not self.for_one(guest)
+            shared = guest.seat is None and match is not None and not match.is_told_more(guest)
             voice = guest.lang, guest.speech
             content = self._watched.get(voice) if shared else None
             if content is None:
@@ -258,8 +223,8 @@ class PhoneTable:
     def message(self, guest: Guest) -> TableMessage:
         """The whole state, for ``guest``."""
         texts = self.texts_of(guest)
-        if self.scene is not None:
-            return self.scene(guest, texts)
+        if self.match is not None:
+            return self.match.message(guest, texts)
         return self._lobby(guest.seat, texts)
 
     def _lobby(self, own: int | None, texts: Texts) -> LobbyState:
@@ -297,19 +262,17 @@ class PhoneTable:
     # ---- what is heard --------------------------------------------------------------------
 
     def _hear(self, heard: Received) -> None:
-        guest = self.room.at(heard.line)
-        said = heard.said
-        if said is None:
+        guest, message = self.room.at(heard.line), heard.message
+        if message is None:
             if guest is not None:
                 self.touch(guest)  # it gets the state again
-            return
-        if isinstance(said.hello, Hello):
+        elif isinstance(message.hello, Hello):
             if guest is None:
-                self._hello(heard, said.hello)
+                self._hello(heard, message.hello)
         elif guest is None:
             self.server.end(heard.line)
         else:
-            self._obey(guest, said)
+            self._obey(guest, message)
 
     def _hello(self, heard: Received, hello: Hello) -> None:
         lang = best_language(hello.lang)
@@ -323,36 +286,44 @@ class PhoneTable:
             return
         self.server.admit(heard.line)
         self._welcome(guest)
-        if guest.seat is not None and self.scene is not None:
-            self.requests.append(Request(guest, "back", guest.seat))
+        if guest.seat is not None and self.match is not None:
+            self.match.request(guest, "back", guest.seat)
         self.touch()
 
-    def _obey(self, guest: Guest, said: PhoneMessage) -> None:
-        if isinstance(said.claim, Claim):
-            self._claim(guest, said.claim)
-        elif isinstance(said.lang, str):
-            guest.lang = best_language(said.lang)
-            self._welcome(guest)
-            self.touch(guest)
-        elif isinstance(said.speech, str):
-            guest.speech = said.speech
-            self._welcome(guest)
-            self.touch(guest)
-        elif isinstance(said.mood, str):
-            self._mood(guest, said.mood)
-        elif said.ask == "rules":
-            if self.rules is not None and guest.line is not None:
-                self.server.send(guest.line, self.rules(self.texts_of(guest)).encode())
-        elif said.leave is True:
+    def _obey(self, guest: Guest, message: PhoneMessage) -> None:
+        if isinstance(message.claim, Claim):
+            self._claim(guest, message.claim)
+        elif isinstance(message.lang, str):
+            guest.lang = best_language(message.lang)
+            self._speak_anew(guest)
+        elif isinstance(message.speech, str):
+            guest.speech = message.speech
+            self._speak_anew(guest)
+        elif isinstance(message.mood, str):
+            self._mood(guest, message.mood)
+        elif message.leave is True:
             self._leave(guest)
-        elif guest.seat is not None and self.scene is not None:
-            if said.ask == "hint":
-                self.requests.append(Request(guest, "hint", guest.seat))
-            elif isinstance(said.move, str) and isinstance(said.n, int):
-                if said.n == self.n:
-                    self.requests.append(Request(guest, "move", guest.seat, said.move, said.n))
-                else:
-                    self.touch(guest)  # it speaks of what was before
+        elif self.match is not None:
+            self._play(guest, message, self.match)
+
+    def _speak_anew(self, guest: Guest) -> None:
+        """The phone gets its words again, and the state in them."""
+        self._welcome(guest)
+        self.touch(guest)
+
+    def _play(self, guest: Guest, message: PhoneMessage, match: RemoteControllers) -> None:
+        if message.ask == "rules":
+            if guest.line is not None:
+                self.server.send(guest.line, match.rules(self.texts_of(guest)).encode())
+        elif guest.seat is None:
+            return
+        elif message.ask == "hint":
+            match.request(guest, "hint", guest.seat)
+        elif isinstance(message.move, str) and isinstance(message.n, int):
+            if message.n == self.n:
+                match.request(guest, "move", guest.seat, message.move, message.n)
+            else:
+                self.touch(guest)  # it speaks of what was before
 
     def _mood(self, guest: Guest, mood: Mood) -> None:
         seated = guest.seat is not None and not self.mute
@@ -366,26 +337,22 @@ class PhoneTable:
     # ---- sitting down ---------------------------------------------------------------------
 
     def _claim(self, guest: Guest, claim: Claim) -> None:
-        if self.scene is not None:
+        chairs, seat = self.chairs, claim.seat
+        if self.match is not None:
             if guest.seat is None:
                 guest.name = plain(claim.name, LONGEST)
-                self.requests.append(Request(guest, "claim", claim.seat))
-            return None
-        seats = range(len(self.chairs))
-        if claim.seat not in seats:
-            return self.touch(guest)
-        free = self.chairs[claim.seat].open or claim.seat == guest.seat
-        if not free:
-            return self.touch(guest)  # somebody was quicker
+                self.match.request(guest, "claim", seat)
+            return
+        if seat >= len(chairs) or not (chairs[seat].open or seat == guest.seat):
+            self.touch(guest)  # somebody was quicker
+            return
         self._clear(guest)
-        avatar = free_avatar(claim.avatar, self.faces, self.chairs, claim.seat)
-        meant = self.chairs[claim.seat].meant
+        avatar, meant = free_avatar(claim.avatar, self.faces, chairs, seat), chairs[seat].meant
         wanted = plain(claim.name, LONGEST) or self.texts_of(guest)(f"name.{avatar}")
-        name = meant or free_name(wanted, self.chairs, claim.seat)
-        self.chairs[claim.seat] = Chair("phone", name, avatar, since=self.now, meant=meant)
-        self.sat_down.append(claim.seat)
-        self.seat(guest, claim.seat, name, avatar)
-        return None
+        name = meant or free_name(wanted, chairs, seat)
+        chairs[seat] = Chair("phone", name, avatar, since=self.now, meant=meant)
+        self.sat_down.append(seat)
+        self.seat(guest, seat, name, avatar)
 
     def seat(self, guest: Guest, seat: int, name: str, avatar: str) -> None:
         """``guest`` has that seat now; the first time the phone gets its token."""
@@ -401,9 +368,9 @@ class PhoneTable:
         guest.seat = None
 
     def _leave(self, guest: Guest) -> None:
-        if self.scene is not None:
+        if self.match is not None:
             if guest.seat is not None:
-                self.requests.append(Request(guest, "leave", guest.seat))
+                self.match.request(guest, "leave", guest.seat)
             return
         self._clear(guest)
         self.room.stand_up(guest)

@@ -57,7 +57,7 @@ class Facts:
     hints: bool = True
     moods: bool = True
     open: tuple[int, ...] = ()
-    held: bool = False  # whether the match waits for the screen
+    paused: bool = False  # whether the match waits for the screen
 
     @property
     def over(self) -> bool:
@@ -165,9 +165,9 @@ class MatchMessage:
             return "result"
         if self.you is None:
             return "watch"
-        if "give" in kinds and not self.facts.held:
+        if "give" in kinds and not self.facts.paused:
             return "give"
-        return "turn" if mine and not self.facts.held else "wait"
+        return "turn" if mine and not self.facts.paused else "wait"
 
     def _say(self) -> str:
         """What the status line shows and a screen reader speaks."""
@@ -364,9 +364,8 @@ class MatchMessage:
 
     def _sentence(self, line: LogLine) -> str:
         """A line of the log without a picture: the card by its name."""
-        said = f"{line.who} {line.what}".strip()
+        words = f"{line.who} {line.what}".strip()
         if line.card is None:
-            return said
-        return self.texts(
-            "phone.told", said=said, card=self.table.phone_words.card(line.card, self.texts)
-        )
+            return words
+        card = self.table.phone_words.card(line.card, self.texts)
+        return self.texts("phone.told", said=words, card=card)

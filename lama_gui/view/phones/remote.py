@@ -6,9 +6,11 @@ gets the view that looks into no hand. Moves go through the session, as a click 
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
+from typing import Literal
 
 from lama_gui.bots import BotError
 from lama_gui.net import memory
@@ -20,7 +22,7 @@ from lama_gui.session import SUBSTITUTE, Session
 from lama_gui.session.seats import HUMAN
 from lama_gui.texts import Texts
 from lama_gui.view.game_table import GameTable
-from lama_gui.view.phones.phone_table import PhoneTable, Request
+from lama_gui.view.phones.phone_table import PhoneTable
 from lama_gui.view.phones.phone_view import Facts, MatchMessage, Sitting
 from lama_gui.view.scoring.scoring import Scoring
 
@@ -33,6 +35,20 @@ READY = "ready"
 
 #: The rules in a language: title and lines of each page.
 TellRules = Callable[[Texts], tuple[tuple[str, tuple[str, ...]], ...]]
+
+
+What = Literal["move", "leave", "claim", "hint", "back"]
+
+
+@dataclass(frozen=True)
+class Request:
+    """What the guest on ``seat``, or who wants it, has asked for."""
+
+    guest: Guest
+    what: What
+    seat: int
+    move: str = ""
+    n: int = 0
 
 
 @dataclass(frozen=True)
@@ -68,7 +84,7 @@ Command = MakeMove | AskHint | ClaimSeat | SeatsChanged
 
 
 class RemoteControllers:
-    """The phones of one match."""
+    """The phones of one match. ``paused``: it waits for the screen, which shows something else."""
 
     def __init__(
         self,
@@ -88,21 +104,14 @@ class RemoteControllers:
         self._refused: set[int] = set()  # guests to whom the screen said no
         self._hints: dict[int, tuple[int, str]] = {}  # guest -> the state it is about, the words
         self._tell_rules = rules
+        self._requests: deque[Request] = deque()
         self._lost = False
-        self._places: object = None
-        phone_table.requests.clear()
+        self._kept: object = None
+        self.paused = False
         phone_table.moods.clear()
-        phone_table.n = self._base
-        phone_table.scene, phone_table.rules = self.scene, self.rules
-        phone_table.for_one = self._told_more
-        phone_table.before_telling = self._catch_up
+        phone_table.n, phone_table.match = self._base, self
         session.subscribe(phone_table.touch)
         phone_table.touch()
-
-    def _told_more(self, guest: Guest) -> bool:
-        own = guest.number
-        told = (self._waiting, self._hints, self._asked, self._refused)
-        return any(own in some for some in told)
 
     # ---- who plays where ------------------------------------------------------------------
 
@@ -175,11 +184,26 @@ class RemoteControllers:
             self.ready.clear()
             self.phone_table.touch()
 
-    def _catch_up(self) -> None:
+    def pause(self, paused: bool) -> None:
+        """Another scene covers the match, or does no longer: whose turn it is has to know."""
+        if paused != self.paused:
+            self.paused = paused
+            self.phone_table.touch()
+
+    def is_told_more(self, guest: Guest) -> bool:
+        """Whether ``guest`` is told something that others are not."""
+        told = (self._waiting, self._hints, self._asked, self._refused)
+        return any(guest.number in some for some in told)
+
+    @property
+    def first(self) -> tuple[int | None, ...]:
+        """The seats that are told first: whose turn it is, and who has moved."""
+        steps = self.session.match.steps
+        return self.session.match.turn, steps[-1].seat if steps else None
+
+    def catch_up(self) -> None:
         """The phones are about to be told where the match stands."""
         self.phone_table.n = self._now
-        steps = self.session.match.steps
-        self.phone_table.first = self.session.match.turn, steps[-1].seat if steps else None
         for guest in self.phone_table.room.guests:
             self._seat_now(guest)
         self._remember()
@@ -212,21 +236,23 @@ class RemoteControllers:
         self.phone_table.seat(guest, seat, info.name, info.avatar)
 
     def _remember(self) -> None:
+        table, path = self.phone_table, self.session.path
         places = tuple(
             memory.PhoneSeat(g.seat, g.name, g.avatar, g.lang, g.seal)
-            for g in self.phone_table.room.guests
+            for g in table.room.guests
             if g.seat is not None and g.seal
         )
-        known = places, self.phone_table.address
-        if known == self._places or self.session.path is None:
+        server, watcher = table.server, table.network_watcher
+        fixed = watcher is not None and watcher.fixed
+        hosts = tuple(server.hosts)
+        kept = memory.Memory(server.address, server.port, table.room.key, places, hosts, fixed)
+        if kept == self._kept or path is None:
             return
-        self._places = known
+        self._kept = kept
         if self.session.match.over:
-            memory.forget(self.session.path)
-            return
-        server = self.phone_table.server
-        key = self.phone_table.room.key
-        memory.keep(self.session.path, server.address, server.port, key, places)
+            memory.forget(path)
+        else:
+            memory.keep(path, kept)
 
     def facts(self) -> Facts:
         """What everybody knows now."""
@@ -251,13 +277,13 @@ class RemoteControllers:
             hints=session.header.hints,
             moods=not self.phone_table.mute,
             open=() if match.over else tuple(free),
-            held=self.phone_table.held,
+            paused=self.paused,
         )
 
     def _may_be_asked_for(self, seat: int) -> bool:
         return self.by(seat) != "phone" or self.asleep(seat)
 
-    def scene(self, guest: Guest, texts: Texts) -> TableMessage:
+    def message(self, guest: Guest, texts: Texts) -> TableMessage:
         """The message for ``guest``, from what its seat sees."""
         session, match = self.session, self.session.match
         seat = guest.seat if guest.seat in self.phones else None
@@ -297,13 +323,16 @@ class RemoteControllers:
 
     # ---- what is wanted -------------------------------------------------------------------
 
+    def request(self, guest: Guest, what: What, seat: int, move: str = "", n: int = 0) -> None:
+        """``guest`` wants something: it waits for the scene that shows the match."""
+        self._requests.append(Request(guest, what, seat, move, n))
+
     def next(self) -> Command | None:
         """What a phone wants done next, if it may; None when there is nothing."""
-        self.phone_table.attend()
-        while self.phone_table.requests:
-            doing = self._consider(self.phone_table.requests.popleft())
-            if doing is not None:
-                return doing
+        while self._requests:
+            command = self._consider(self._requests.popleft())
+            if command is not None:
+                return command
         self.phone_table.tell()  # before this frame is drawn
         return None
 
@@ -381,7 +410,7 @@ class RemoteControllers:
     @property
     def wanted(self) -> bool:
         """Whether somebody wants a seat, and nobody has looked at it yet."""
-        return any(request.what == "claim" for request in self.phone_table.requests)
+        return any(request.what == "claim" for request in self._requests)
 
     def answer(self, wants: ClaimSeat, *, yes: bool) -> None:
         """``yes``: the guest goes on on the seat; else it is told that it may not."""
