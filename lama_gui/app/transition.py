@@ -89,15 +89,15 @@ class SceneTransition:
     ) -> None:
         """Keep the picture of ``scene`` that ``surface`` shows, if things may move at all.
 
-        A scene that ``covers`` something by now is drawn anew with ``draw``: its secret must not
-        fade out with the rest.
+        A scene that ``has_hidden`` something by now is drawn anew with ``draw``: its secret must
+        not fade out with the rest.
         """
         self.forget()
         if motion.speed is Speed.INSTANT:
             return
         self.before = surface.copy()
-        self._covered = scene.covers
-        if scene.covers:  # no secret is seen a moment longer
+        self._covered = scene.has_hidden
+        if self._covered:  # no secret is seen a moment longer
             draw(scene, self.before)
         self._clock.restart(0.0 if motion.reduced else FADE / motion.factor)
 

@@ -131,7 +131,7 @@ class PadChange:
 
 
 @dataclass(frozen=True, slots=True)
-class Dropped:
+class FileDropped:
     """A file or folder was dropped on the window."""
 
     path: str
@@ -156,7 +156,7 @@ Input = (
     | Key
     | Captured
     | PadChange
-    | Dropped
+    | FileDropped
     | Away
 )
 
@@ -239,7 +239,7 @@ class Translator:
             case pygame.TEXTEDITING:
                 return [Compose(event.text)] if self.typing else []
             case pygame.DROPFILE:
-                return [Dropped(event.file)]
+                return [FileDropped(event.file)]
             case pygame.MOUSEMOTION:
                 self._pointer = self._at(event)
                 return self._motion(*self._pointer)

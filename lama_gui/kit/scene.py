@@ -103,7 +103,7 @@ class Scene:
     # ---- for scenes to fill in ------------------------------------------------------------
 
     @property
-    def covers(self) -> bool:
+    def has_hidden(self) -> bool:
         """Whether the scene has hidden something since it was drawn last: what fades hides it."""
         return False
 

@@ -10,7 +10,7 @@ import pytest
 
 from lama_gui.app.pilot import Pilot
 from lama_gui.kit import clipboard
-from lama_gui.kit.input import Dropped, Key, Translator
+from lama_gui.kit.input import FileDropped, Key, Translator
 from lama_gui.kit.widgets import TextField
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.lookback.history import History
@@ -48,7 +48,7 @@ def said(pilot: Pilot) -> str:
 
 def test_a_folder_dropped_on_the_list_of_matches_is_taken_in(context, theirs):
     pilot = Pilot(context, History)
-    pilot.stack.handle(Dropped(str(theirs)))
+    pilot.stack.handle(FileDropped(str(theirs)))
     pilot.settle()
     assert said(pilot).splitlines()[:2] == [
         "1 match imported.",
@@ -56,7 +56,7 @@ def test_a_folder_dropped_on_the_list_of_matches_is_taken_in(context, theirs):
     ]
     assert "letter.lama.jsonl" in said(pilot)
     assert pilot.scene.spoken_text == said(pilot)
-    pilot.stack.handle(Dropped(str(theirs)))
+    pilot.stack.handle(FileDropped(str(theirs)))
     pilot.settle()
     assert "1 was here already." in said(pilot)
     pilot.press("esc")
@@ -89,7 +89,7 @@ def test_the_own_folder_and_an_empty_one_are_said_to_have_nothing(context, their
     play_match(context.home.matches, ("human", "novice"))
     pilot = opened(context)
     for folder in (context.home.matches, context.home.config / "nowhere"):
-        pilot.stack.handle(Dropped(str(folder)))
+        pilot.stack.handle(FileDropped(str(folder)))
         pilot.settle()
         assert str(folder) in said(pilot)
     assert len(list(context.home.matches.glob("*.lama.jsonl"))) == 1
@@ -125,4 +125,4 @@ def test_a_folder_that_refuses_the_table_is_named(context: AppContext) -> None:
 
 def test_a_drop_on_the_window_is_an_input() -> None:
     event = pygame.event.Event(pygame.DROPFILE, file="/a/folder")
-    assert Translator().translate(event) == [Dropped("/a/folder")]
+    assert Translator().translate(event) == [FileDropped("/a/folder")]

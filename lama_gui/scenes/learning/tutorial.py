@@ -25,7 +25,7 @@ from lama_gui.view import accessible, hud
 from lama_gui.view.board import Board
 from lama_gui.view.drawing import picture
 from lama_gui.view.drawing.effects import scrap_colours
-from lama_gui.view.drawing.widgets import Dropped, Picked, follow_pointer
+from lama_gui.view.drawing.widgets import CardDropped, Picked, follow_pointer
 from lama_gui.view.game_table import refusal_words
 from lama_gui.view.games import table_for, theme_of
 from lama_gui.view.games.lesson import YOU
@@ -153,7 +153,7 @@ class Tutorial(AppScene):
                 return self._read()
             case Picked(_, index):
                 self._try_card(index)
-            case Dropped(_, index, pose):
+            case CardDropped(_, index, pose):
                 if self.table.geometry.drop_zone(self.board.layout).contains(pose.x, pose.y):
                     self._try_card(index)
             case Pressed(item=Choice(move=move)):

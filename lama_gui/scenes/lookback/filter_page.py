@@ -11,7 +11,7 @@ from lama_gui.families import GAMES
 from lama_gui.kit.animation import Clock
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.geometry import Rect
-from lama_gui.kit.input import Dropped, Input, Press
+from lama_gui.kit.input import FileDropped, Input, Press
 from lama_gui.kit.layout import (
     SPRING,
     THE_REST,
@@ -211,7 +211,7 @@ class FilterPage(MenuScene):
 
     def on_input(self, event: Input) -> Transition | None:
         match event:
-            case Dropped(path):
+            case FileDropped(path):
                 return Push(self.scenes.files(Path(path)))
             case Press(action="value_1" | "value_2" | "value_3" | "value_4" | "value_5" as key):
                 games = list(GAMES)

@@ -12,7 +12,7 @@ import platformdirs
 from lama_gui import storage
 from lama_gui.bots import BotError
 from lama_gui.kit.controls.bindings import Device
-from lama_gui.kit.input import Dropped, Input
+from lama_gui.kit.input import FileDropped, Input
 from lama_gui.kit.layout import Box, Cell, Row, space
 from lama_gui.kit.letter_picker import Letters
 from lama_gui.kit.scene import Pop, Push, Transition
@@ -162,7 +162,7 @@ class Files(Picker):
 
     def on_input(self, event: Input) -> Transition | None:
         match event:
-            case Dropped(path):
+            case FileDropped(path):
                 if not self.busy:
                     self.value = path
                     self._begin()

@@ -37,7 +37,7 @@ from lama_gui.view import accessible, hud
 from lama_gui.view.board import Board
 from lama_gui.view.drawing import picture
 from lama_gui.view.drawing.cards import order_faces
-from lama_gui.view.drawing.widgets import Dropped, HandCard, LogPanel, Picked, follow_pointer
+from lama_gui.view.drawing.widgets import CardDropped, HandCard, LogPanel, Picked, follow_pointer
 from lama_gui.view.game_table import Action, LogLine, refusal_words
 from lama_gui.view.games import table_for, theme_of
 from lama_gui.view.hints import HintDesk
@@ -119,7 +119,7 @@ class TableScene(AppScene):
     # ------------------------------------------------------------- who sits here
 
     @property
-    def covers(self) -> bool:
+    def has_hidden(self) -> bool:
         """Whether what was shown last is more than may be seen now."""
         return self.board.covered and not self._shown_covered
 
@@ -476,7 +476,7 @@ class TableScene(AppScene):
                 self._go_to_the_end()
             case Picked(_, index):
                 self._play_card(index)
-            case Dropped(_, index, pose):
+            case CardDropped(_, index, pose):
                 if self.table.geometry.drop_zone(self.board.layout).contains(pose.x, pose.y):
                     self._play_card(index)
             case Pressed(name):

@@ -32,7 +32,7 @@ from lama_gui.view.board import Board
 from lama_gui.view.drawing import picture
 from lama_gui.view.drawing.cards import CardPictures, draw_card
 from lama_gui.view.drawing.layout import CARD_RATIO, Pose
-from lama_gui.view.drawing.widgets import Dropped, HandCard, Picked, follow_pointer
+from lama_gui.view.drawing.widgets import CardDropped, HandCard, Picked, follow_pointer
 from lama_gui.view.game_table import Action, refusal_words, say
 from lama_gui.view.games import look_of, pictures_of, table_for, theme_of
 
@@ -305,7 +305,7 @@ class PuzzleTable(AppScene):
                 self._act("draw")
             case Picked(_, index):
                 self._card(index)
-            case Dropped(_, index, pose):
+            case CardDropped(_, index, pose):
                 if self.table.geometry.drop_zone(self.board.layout).contains(pose.x, pose.y):
                     self._card(index)
             case Pressed(name) | Refused(name, _) if self._named(name):

@@ -179,7 +179,7 @@ class HandFan:
     def at(self, x: float, y: float) -> int | None:
         """The card under a point, the uppermost first."""
         for index in reversed(range(len(self._cards))):
-            if _covers(self._cards[index].goal, x, y, reach=24 if index == self.active else 0):
+            if _hits(self._cards[index].goal, x, y, reach=24 if index == self.active else 0):
                 return index
         return None
 
@@ -342,7 +342,7 @@ def kept_from(before: Sequence[str], after: Sequence[str]) -> list[int | None]:
     return [free[face].pop(0) if free.get(face) else None for face in after]
 
 
-def _covers(pose: Pose, x: float, y: float, reach: float = 0.0) -> bool:
+def _hits(pose: Pose, x: float, y: float, reach: float = 0.0) -> bool:
     """Whether (x, y) lies on the card, its turn included; ``reach`` extends it upwards."""
     angle = math.radians(-pose.angle)
     dx, dy = x - pose.x, y - pose.y

@@ -30,7 +30,7 @@ class Picked(Message):
 
 
 @dataclass(frozen=True, slots=True)
-class Dropped(Message):
+class CardDropped(Message):
     """The card ``index`` of the hand was dragged and let go at ``pose``."""
 
     index: int
@@ -65,7 +65,7 @@ class HandCard(Widget):
                 self.fan.drag(x, y)
                 return Handled(self.name)
             case Drag(phase="drop") if self.fan.dragged == self.index:
-                return Dropped(self.name, self.index, self.fan.drop())
+                return CardDropped(self.name, self.index, self.fan.drop())
         return None
 
 
