@@ -6,7 +6,6 @@ What is told over the connection are pairs: ``("share", 0.4)``, and at the end `
 
 from __future__ import annotations
 
-import os
 import tempfile
 from contextlib import suppress
 from multiprocessing.connection import Connection
@@ -56,6 +55,7 @@ class Filming:
         self._stopping = False
         try:
             self._process, self._connection = processes.start(make, order, name="lama film")
+            processes.step_back(self._process, COURTESY)
         except (OSError, ValueError, RuntimeError) as error:
             self.progress = Progress(over=True, failed=error)
 
@@ -99,9 +99,6 @@ class _Stopped(Exception):
 
 def make(connection: Connection, order: Order) -> None:
     """The process: make the film, and tell how far it is."""
-    if hasattr(os, "nice"):
-        with suppress(OSError):
-            os.nice(COURTESY)
     last = 0.0
 
     def told(share: float) -> None:

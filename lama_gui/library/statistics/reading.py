@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import os
 import sys
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -191,6 +190,7 @@ class _Reader:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self.process, self.connection = processes.start(_serve, folder, name="lama reading")
+        processes.step_back(self.process, COURTESY)
         self.waiting: deque[Sequence[Found]] = deque()
 
     def give(self, part: Sequence[Found]) -> None:
@@ -218,12 +218,9 @@ class _Reader:
 
 
 def _serve(connection: Connection, folder: Path) -> None:
-    """The process: the window goes first, and nothing read holds on to itself."""
+    """The process: nothing that it reads holds on to itself."""
     gc.freeze()
     gc.disable()
-    if hasattr(os, "nice"):
-        with suppress(OSError):
-            os.nice(COURTESY)
     with suppress(EOFError, OSError):
         while True:
             names = connection.recv()
