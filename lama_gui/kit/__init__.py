@@ -1,16 +1,16 @@
-"""What any game could be built of: window, canvas, widgets, input, sound. It knows no game.
+"""The game-independent toolkit: window, canvas, widgets, input, sound.
 
 Only this package and those above it (``view``, ``scenes``, ``app``) import pygame.
 """
 
 import os
 
-# All must stand before pygame starts.
+# All of these must be set before pygame is imported.
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-# Being told to end (Ctrl+C, logging out) is no click on the close button: it ends, unasked.
+# SIGINT and SIGTERM end the program without the question that the close button asks.
 os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")
-# What the desktop knows the window by, however it was started: the name of the menu's entry.
+# The application id: it links the window to its desktop entry, however it was started.
 os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "io.github.lama_gui.lama")
 os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "io.github.lama_gui.lama")
-# Whoever writes Japanese chooses among words: the system shows its list of them.
+# Let the system's input method show its list of candidates (Japanese needs it).
 os.environ.setdefault("SDL_IME_SHOW_UI", "1")

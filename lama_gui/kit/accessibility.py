@@ -1,7 +1,7 @@
 """A scene as a list of nodes, for screen readers and the built-in voice.
 
-A widget tells what it is and what it is called; what is only painted, a seat or a pile, is told
-by the scene (``Scene.painted``). Nothing here speaks.
+Widgets provide their role and name; for what is painted without a widget, such as a seat or a
+pile, the scene does (``Scene.painted``). This module decides what to say, not how to say it.
 """
 
 from __future__ import annotations
@@ -19,23 +19,26 @@ from lama_gui.texts import Texts, is_japanese, labelled
 
 
 class Live(Enum):
-    """Whether a node is spoken by itself when it comes or changes, and how."""
+    """Whether a node is announced when it appears or changes, as in ARIA live regions."""
 
     OFF = auto()
-    POLITE = auto()  # when what is being said has ended
-    URGENT = auto()  # at once
+    POLITE = auto()  # after the current utterance
+    URGENT = auto()  # interrupts it
 
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """A thing on the screen. ``name`` is unique in its scene.
+    """An element of the accessibility tree. ``name`` is unique in its scene.
 
-    ``text``: what it is called; ``value``: what it is set to; ``number``: the same as a number,
-    with the least, the most and the step; ``note``: what else is to be known, such as why it
-    can't be used; ``place``: the how-manieth of how many alike, or its value among all there are;
-    ``checked`` is None for what can't be; ``rows``: the cells of each row of a table, or of
-    what is drawn as a chart; ``part``: what of the scene it belongs to, for who
-    asks for that part: ``table``, ``scores``, ``hand``, ``log``.
+    - ``text``: its accessible name
+    - ``value``: its value in words
+    - ``number``: a numeric value, its minimum, maximum and step
+    - ``note``: a description, such as why it is unavailable
+    - ``place``: (position, count) in its set, or of its value among the options; from 1
+    - ``rows``: the cells of each row of a table or chart
+    - ``checked``: None if it can't be checked
+    - ``part``: the part of the scene that can be requested by key: ``table``, ``scores``,
+      ``hand``, ``log``
     """
 
     name: str
@@ -55,31 +58,30 @@ class Node:
 
     @property
     def words(self) -> tuple[str, ...]:
-        """Its words and what stands in its rows, a sentence each."""
+        """Its text and each of its rows, a sentence each."""
         rows = (joined(*row) for row in self.rows)
         return tuple(words for words in (self.text, *rows) if words)
 
 
 class AccessibleScene(Protocol):
-    """What is read of a scene."""
+    """What is read from a scene."""
 
     @property
     def widgets(self) -> list[Widget]:
-        """Its widgets, back to front."""
+        """Back to front."""
 
     def painted(self) -> Iterable[Node]:
-        """What is painted and is no widget."""
+        """The nodes of what is painted without a widget."""
 
     def spoken_label(self, widget: Widget) -> str:
-        """What a widget is called that shows no words."""
+        """The label of a widget that shows no text; "" if it has none."""
 
 
 def nodes_of(scene: AccessibleScene) -> list[Node]:
-    """Everything of a scene that has a name to be spoken, in reading order.
+    """All nodes of a scene in reading order: first what is painted, then its widgets.
 
-    What a widget says by itself comes where it stands among the widgets; what is painted comes
-    first. What has the focus and no words of its own is called as the scene calls it. Words that
-    only stand beside what is called the same are left out.
+    Focusable widgets without text of their own get their label from the scene. Plain text that
+    repeats the name of a focusable node is left out.
     """
     nodes = [*scene.painted(), *_of_widgets(scene)]
     called = {node.text for node in nodes if node.focusable}
@@ -90,7 +92,7 @@ def _of_widgets(scene: AccessibleScene) -> Iterator[Node]:
     for widget, rect in walk(scene.widgets):
         text = widget.accessible_name
         if widget.focusable and (not text or "." in widget.name):
-            # One of many alike, or a picture: its scene knows which it is.
+            # A picture, or one of several alike: the scene knows which.
             label = scene.spoken_label(widget)
             label = "" if text.startswith(label) else label
             text = labelled(label, text) if label and text else label or text
@@ -115,16 +117,15 @@ def _of_widgets(scene: AccessibleScene) -> Iterator[Node]:
         )
 
 
-#: So long a sentence takes to be heard, in seconds: a beat, and so much for each letter.
+#: Estimated seconds to speak a sentence: a constant, plus a time for each letter.
 BEAT, LETTER = 0.6, 0.065
 
 
 @dataclass(frozen=True, slots=True)
 class Utterance:
-    """Something to say. An urgent one ends what is being said.
+    """Something to say; an ``urgent`` one interrupts.
 
-    What has the focus is ``focused``, and so is what becomes of it there: a screen reader tells
-    both by itself.
+    It is ``focused`` if it is about the focused node: screen readers announce that themselves.
     """
 
     text: str
@@ -133,58 +134,57 @@ class Utterance:
 
 
 def sentence(*parts: str) -> str:
-    """Parts as one sentence that a voice takes breath in; empty ones are left out."""
+    """Join the parts that are not empty, with full stops for pauses between them."""
     said = [part.strip() for part in parts if part.strip()]
     stops = [(part, "。" if is_japanese(part) else ".") for part in said]
     return " ".join(part if part[-1] in ".!?…:。！？：" else part + stop for part, stop in stops)
 
 
-#: What is asked of the voice besides a part of the scene.
+#: Actions of the voice besides those in ``PARTS``.
 ASKED = ("say_again", "hush")
-#: The actions that ask for a part of the scene, and the part.
+#: The actions that read a part of the scene -> the part.
 PARTS = {"say_table": "table", "say_hand": "hand", "say_scores": "scores", "say_log": "log"}
-#: Of what happened the last so many lines are said.
+#: How many lines of the log are read.
 LAST = 8
-#: A table with more rows than these is named, and read row by row by who asks for it.
+#: The rows of longer tables are not read when the table gets the focus.
 FEW_ROWS = 12
 
 
 class Narration:
-    """Follows the nodes of what is shown, and decides what is said.
+    """Compares the nodes of successive frames and decides what to say.
 
-    Asked once a frame with what is there now; it keeps what was there before. ``heard`` tells
-    whether anybody listens: without, nothing is said and nobody is waited for.
+    ``heard`` is whether the voice or a screen reader is on; otherwise nothing is ``speaking``.
     """
 
     def __init__(self) -> None:
         self.heard = False
         self._scene: object = None
         self._focus: str | None = None
-        self._set: tuple[str, bool | None] = ("", None)  # to what it is set that has the focus
-        self._words: tuple[str, ...] = ()  # what that was called
-        self._text = ""  # what the scene had to read
-        self._spoken: dict[str, str] = {}  # live nodes as they were said last
+        self._set: tuple[str, bool | None] = ("", None)  # value and checked of the focused node
+        self._words: tuple[str, ...] = ()  # its words
+        self._text = ""  # the scene's main text
+        self._spoken: dict[str, str] = {}  # what was last said of each live node
         self._before: WeakKeyDictionary[object, dict[str, str]] = WeakKeyDictionary()
         self._last = ""
         self._asked: list[str] = []
-        self._ahead = 0.0  # seconds until what was said has been heard
-        self._anew = False  # whether somebody has just begun to listen
+        self._ahead = 0.0  # seconds until the voice has finished
+        self._anew = False  # whether the voice was just turned on
 
     @property
     def speaking(self) -> bool:
-        """Whether what was said last is likely still being heard: others wait for it."""
+        """Whether the voice is estimated to be still speaking."""
         return self.heard and self._ahead > 0
 
     def ask(self, action: str) -> None:
-        """Somebody wants to hear something: ``say_again``, ``hush`` or one of ``PARTS``."""
+        """Request something: ``say_again``, ``hush`` or one of ``PARTS``."""
         self._asked.append(action)
 
     def listen(self) -> None:
-        """Somebody begins to listen: what is urgent is said, also when it was before."""
+        """The voice was turned on: say urgent nodes even if they were said before."""
         self._anew = True
 
     def tick(self, dt: float, pace: float = 1.0) -> None:
-        """Let ``dt`` seconds pass; a voice of double ``pace`` is heard in half the time."""
+        """Advance by ``dt`` seconds, for a voice of ``pace`` times the normal speed."""
         self._ahead = max(0.0, self._ahead - dt * pace)
 
     def follow(
@@ -196,9 +196,9 @@ class Narration:
         states: States,
         text: str = "",
     ) -> list[Utterance]:
-        """What is to be said now that ``nodes`` are shown and ``focus`` has the focus.
+        """What to say in this frame, given the nodes and the name of the focused one.
 
-        ``text``: what a scene is there to be read for, when it opens and when it changes.
+        ``text`` is the scene's main text, said when the scene opens and when it changes.
         """
         said: list[Utterance] = []
         if self._anew:
@@ -207,7 +207,7 @@ class Narration:
         if scene is not self._scene:
             self._scene, self._focus = scene, None
             told, self._spoken = self._before.get(scene), self._standing(nodes)
-            if told is not None:  # what happened while another scene was above it is news
+            if told is not None:  # what happened while another scene covered it is news
                 self._spoken = {name: one for name, one in self._spoken.items() if name in told}
             said.append(Utterance(sentence(title, text), urgent=True))
         elif text != self._text:
@@ -218,18 +218,18 @@ class Narration:
         now = (node.value, node.checked) if node is not None else ("", None)
         if focus != self._focus:
             self._focus = focus
-            # What came up by itself is heard first: the focus followed it there.
+            # Don't interrupt what came up without input and took the focus.
             first = not any(one.text for one in said)
             said.append(Utterance(states.of(node), urgent=first, focused=True))
         elif node is not None and node.words != self._words and any(one.urgent for one in said):
-            # Another card, when the turn has come.
+            # Another card under the same focus, at the beginning of a turn.
             said.append(Utterance(states.of(node), focused=True))
         elif node is not None and now != self._set:
             first = not any(one.text for one in said)
             said.append(Utterance(states.set_to(node), urgent=first, focused=True))
         self._set, self._words = now, node.words if node is not None else ()
         said = [one for one in said if one.text]
-        if grown:  # some of it was said before: all of it belongs together
+        if grown:  # repeating must repeat all of it, not only what was added
             urgent = (sentence(*one.words) for one in nodes if one.live is Live.URGENT)
             self._last = sentence(title, text, *urgent, states.of(node))
         elif said:
@@ -247,9 +247,10 @@ class Narration:
         return said
 
     def _answer(self, action: str, nodes: Sequence[Node], here: str) -> str:
-        """What was asked for; "" is silence.
+        """The answer to a request; "" for silence.
 
-        Where there is no table, what is there to read; and where one is, which is ``here``.
+        ``here`` describes the focused node; it ends a description of the table. In a scene
+        without a table, that is everything that can't be focused.
         """
         if action == "say_again":
             return self._last
@@ -258,14 +259,14 @@ class Narration:
         if part == "table" and not asked:
             asked = [node for node in nodes if not node.focusable]
         words = [words for node in asked for words in node.words]
-        if part == "table":  # whose turn it is says some of what lies there
+        if part == "table":  # the line about the turn contains some of the others
             words = [one for n, one in enumerate(words) if not any(one in w for w in words[:n])]
             words.append(here)
         return sentence(*(words[-LAST:] if part == "log" else words))
 
     @staticmethod
     def _standing(nodes: Iterable[Node]) -> dict[str, str]:
-        """What a scene that opens does not tell again: what has happened before."""
+        """What was already said of live nodes when a scene opens: past events."""
         return {node.name: sentence(*node.words) for node in nodes if node.live is Live.POLITE}
 
     def _live(self, nodes: Iterable[Node]) -> list[Utterance]:
@@ -275,7 +276,7 @@ class Narration:
         self._spoken = self._before[self._scene] = told
         urgent = sentence(*(told[node.name] for node in fresh if node.live is Live.URGENT))
         polite = sentence(*(told[node.name] for node in fresh if node.live is Live.POLITE))
-        # What happened comes before what it leads to.
+        # Events come before their consequences.
         return [Utterance(sentence(polite, urgent), urgent=bool(urgent))]
 
 
@@ -284,13 +285,13 @@ def _named(nodes: Iterable[Node], name: str | None) -> Node | None:
 
 
 class States:
-    """The words for what a node is and how it is, in the player's language."""
+    """Descriptions of nodes in the player's language."""
 
     def __init__(self, texts: Texts) -> None:
         self._texts = texts
 
     def of(self, node: Node | None) -> str:
-        """A node as it is spoken when the focus comes to it."""
+        """What is said of a node that gets the focus."""
         if node is None:
             return ""
         texts = self._texts
@@ -308,7 +309,7 @@ class States:
         return sentence(*parts)
 
     def set_to(self, node: Node) -> str:
-        """What a node is set to."""
+        """Its value, and whether it is on."""
         switched = "" if node.checked is None else "spoken.on" if node.checked else "spoken.off"
         return sentence(node.value, self._texts(switched) if switched else "")
 

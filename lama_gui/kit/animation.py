@@ -1,9 +1,8 @@
-"""Motion as a function of time. There is one idea of time: the seconds since something began.
+"""Animation: motion as a function of the seconds since something began.
 
-A :class:`Clock` counts them, a :class:`Span` says which part of them a movement takes and how
-far it has come at any moment, and what is drawn is computed from that. Nothing here looks at a
-real clock, so tests step time by hand, and skipping means jumping to the end. ``approach`` is
-for what follows a target that changes under way: hover, press, a veil.
+A :class:`Clock` counts those seconds, and a :class:`Span` maps them to the progress of one
+movement. Nothing here reads a real clock: tests step time by hand, and skipping jumps to the
+end. :func:`approach` follows a target that may change on the way: hover, press, a veil.
 """
 
 from __future__ import annotations
@@ -35,7 +34,7 @@ def ease_out_back(t: float) -> float:
 
 
 class Speed(StrEnum):
-    """The player's speed; it covers every animation and every pause."""
+    """The game speed in the settings; it scales every animation and every pause."""
 
     SLOW = "slow"
     NORMAL = "normal"
@@ -45,7 +44,7 @@ class Speed(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Motion:
-    """How time passes for animations. ``factor`` is infinite at Instant."""
+    """The player's motion settings. ``factor`` is infinite at Instant."""
 
     speed: Speed = Speed.NORMAL
     reduced: bool = False
@@ -71,38 +70,35 @@ class Motion:
 
 @dataclass(slots=True)
 class Clock:
-    """Seconds since something began. It stops at ``seconds``; without them it only counts.
-
-    ``t`` is where it stands. A pause is a clock that one waits for: ``done``.
-    """
+    """A timer: ``t`` counts up to ``seconds`` and stops there; by default it never stops."""
 
     seconds: float = math.inf
     t: float = 0.0
 
     @property
     def done(self) -> bool:
-        """Whether its end was reached."""
+        """Whether the end has been reached."""
         return self.t >= self.seconds
 
     @property
     def left(self) -> float:
-        """The seconds to its end."""
+        """The seconds until the end."""
         return self.seconds - self.t
 
     @property
     def part(self) -> float:
-        """How much of its time has passed, 0 to 1."""
+        """The elapsed fraction, 0 to 1."""
         return min(1.0, self.t / self.seconds) if self.seconds > 0 else 1.0
 
     def tick(self, dt: float, factor: float = 1.0) -> bool:
-        """Let ``dt`` seconds pass, ``factor`` times as fast; returns whether it was running."""
+        """Advance by ``dt`` seconds times ``factor``; returns whether it was still running."""
         running = not self.done
         gone = self.seconds if math.isinf(factor) else self.t + dt * factor
         self.t = min(self.seconds, gone)
         return running
 
     def restart(self, seconds: float | None = None) -> None:
-        """From the beginning; with ``seconds`` to another end."""
+        """Start again, optionally with another length."""
         self.t = 0.0
         if seconds is not None:
             self.seconds = seconds
@@ -113,13 +109,13 @@ class Clock:
 
 
 def ended(seconds: float) -> Clock:
-    """A clock of that length which nobody has to wait for any more."""
+    """A clock of that length that is already done."""
     return Clock(seconds, seconds)
 
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """A movement's piece of time: from ``at`` on, ``seconds`` long, with its easing."""
+    """The time of one movement: ``seconds`` from ``at`` on, with an easing."""
 
     at: float
     seconds: float
@@ -127,13 +123,13 @@ class Span:
 
     @property
     def end(self) -> float:
-        """When it is over."""
+        """The time at which it is over."""
         return self.at + self.seconds
 
     def part(self, t: float, reduced: bool = False) -> float:
-        """How far it has come at ``t``: 0 before it, 1 after it, eased between.
+        """Progress at ``t``: 0 before, 1 after, eased between.
 
-        Under reduced motion it is there as soon as it begins.
+        With reduced motion it jumps to 1 at its beginning.
         """
         if t >= self.end or (reduced and t >= self.at):
             return 1.0
@@ -141,6 +137,6 @@ class Span:
 
 
 def approach(value: float, target: float, dt: float, seconds: float) -> float:
-    """``value`` moved towards ``target`` at one unit per ``seconds``; for hover and press."""
+    """Move ``value`` towards ``target`` by one per ``seconds``; for hover and press."""
     step = dt / seconds if seconds > 0 else 1.0
     return min(target, value + step) if target > value else max(target, value - step)

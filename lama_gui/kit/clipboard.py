@@ -1,15 +1,15 @@
-"""The system's clipboard, as far as it takes text."""
+"""Text on the system's clipboard."""
 
 from __future__ import annotations
 
 import pygame
 
-#: What a system raises that has no clipboard.
+#: What pygame raises on a system without a clipboard.
 _MISSING = (pygame.error, NotImplementedError, AttributeError)
 
 
 def copy(text: str) -> bool:
-    """Put ``text`` on the clipboard; False when the system has none."""
+    """Put ``text`` on the clipboard; returns False if the system has none."""
     try:
         pygame.scrap.put_text(text)
     except _MISSING:
@@ -18,7 +18,7 @@ def copy(text: str) -> bool:
 
 
 def paste() -> str:
-    """The text on the clipboard; "" when there is none."""
+    """The text on the clipboard, or ""."""
     try:
         return pygame.scrap.get_text()
     except _MISSING:

@@ -1,4 +1,4 @@
-"""The context: what any scene works with, in one typed bundle that is handed to it."""
+"""The context: everything that scenes share, in one typed object."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ from lama_gui.unlockables import picture_of
 FALLBACK_THEME = "dusk"
 KEEP_SECONDS = 0.4
 OF_ANOTHER_THEME = 4
-"""The part of the room that pictures may go on using when another theme is shown."""
+"""The fraction (1/n) of the texture cache that survives a change of theme."""
 
 
 def system_language() -> str:
-    """The language to speak until the player chooses one.
+    """The language to use until the player chooses one.
 
-    Windows and macOS say in their settings what Linux says in the environment.
+    Windows and macOS have it in their settings, Linux in the environment.
     """
     wanted = [wish["language"] for wish in pygame.system.get_pref_locales()]
     return texts_module.system_language(preferred=wanted)
@@ -45,14 +45,14 @@ def system_language() -> str:
 
 @dataclass
 class Context:
-    """What scenes share. Made once for the program; there are no globals beside it.
+    """What scenes share. There is one per program, and no globals besides it.
 
-    ``strict`` raises for missing texts, as tests want it.
+    ``strict`` raises an error for missing texts, for tests.
 
-    ``settings`` are those of the people who sit at the screen.
+    ``settings`` are those in effect for the people at the screen.
 
-    ``generation`` rises whenever something changed that every scene shows (theme, language,
-    text size, window); scenes then build anew.
+    ``generation`` is incremented when anything changes that all scenes show (theme, language,
+    text size, window); scenes then rebuild.
     """
 
     home: Home
@@ -72,13 +72,13 @@ class Context:
     audio: Audio = field(init=False)
     input: Translator = field(default_factory=Translator)
     backdrop: Backdrop = field(init=False)
-    pads: dict[int, str] = field(default_factory=dict)  # the gamepads there are: id -> name
-    kept: Settings = field(init=False)  # the computer's own, as they are on the disk
-    people: tuple[str, ...] = ()  # who sits at the screen
+    pads: dict[int, str] = field(default_factory=dict)  # connected gamepads: id -> name
+    kept: Settings = field(init=False)  # the settings as saved, without those of people
+    people: tuple[str, ...] = ()  # the people at the screen
     _unkept: bool = field(default=False, init=False)
     _since_kept: float = field(default=1e9, init=False)
     narration: Narration = field(default_factory=Narration)
-    wish: str = ""  # the theme that goes with the game shown now
+    wish: str = ""  # the theme of the game shown; used if the player has chosen none
 
     def __post_init__(self) -> None:
         leave_no_holes()
@@ -89,7 +89,7 @@ class Context:
 
     @property
     def notices(self) -> list[Notice]:
-        """What went wrong while starting and should be told."""
+        """Problems found while starting, to be shown to the player."""
         refused = [
             Notice("theme.refused", {"reason": ThemeError(reason)})
             for reason in self.themes.refused
@@ -99,7 +99,7 @@ class Context:
         return [*([self.file.notice] if self.file.notice else []), *keys, *refused]
 
     def close(self) -> None:
-        """Let go of the sound device and of the drawing thread."""
+        """Save the settings, and release the sound device and the drawing thread."""
         self.keep()
         self.audio.close()
         self.textures.close()
@@ -110,38 +110,37 @@ class Context:
 
     @property
     def kept_bytes(self) -> tuple[int, int]:
-        """Bytes of pictures that are kept now, and the most that may be."""
+        """Size and limit of the texture cache, in bytes."""
         return self.textures.size, self.textures.limit
 
     @property
     def language(self) -> str:
-        """The language shown: the chosen one, or the system's."""
+        """The language in use: the chosen one, or the system's."""
         chosen = self.settings.language
         known = chosen in (texts_module.PSEUDO, *texts_module.languages())
         return chosen if known else system_language()
 
     def texts_for(self, variant: str) -> Texts:
-        """The words for a game: its own ones where there are such."""
+        """The texts in the wording of a game; "" for the common ones."""
         return self.texts.with_context(*([variant] if variant else ()))
 
     @property
     def grow(self) -> float:
-        """The player's text size, 1.0 to 2.0; rows and boxes grow by it too."""
+        """The player's text size as a factor, 1.0 to 2.0; rows and boxes scale with it too."""
         return self.settings.text_size / 100
 
     def change(self, **fields: object) -> None:
-        """Change settings: let everything show them at once, and keep them.
+        """Change settings: apply them at once and save them.
 
-        While a slider is dragged they change many times a second; the disk is asked less often.
+        Saving is throttled, since dragging a slider changes them many times a second.
         """
         self._take(changed(self.kept, self.people, fields))
 
     def change_own(self, person: str, **fields: object) -> None:
-        """Change what ``person`` has chosen for themselves; None: as the computer has it."""
+        """Change the own settings of ``person``; None resets one to the computer's."""
         self._take(with_own(self.kept, person, **fields))
 
     def _take(self, settings: Settings) -> None:
-        """Show and keep other settings."""
         if self.kept == settings:
             return
         self.kept = settings
@@ -151,7 +150,7 @@ class Context:
             self.keep()
 
     def sit(self, people: tuple[str, ...]) -> None:
-        """These people sit at the screen now: show everything as they need it."""
+        """Apply the settings of the people who now sit at the screen."""
         if people != self.people:
             self.people = people
             self._show()
@@ -162,32 +161,32 @@ class Context:
             self._apply(before)
 
     def learnt(self, course: str) -> None:
-        """Remember that the player knows what ``course`` of the tutorial teaches."""
+        """Remember that ``course`` of the tutorial was completed."""
         seen = self.settings.tutorial_seen
         if course not in seen:
             self.change(tutorial_seen=[*seen, course])
 
     def keep(self) -> None:
-        """Write the settings to disk, if they changed since."""
+        """Save the settings if they changed."""
         if self._unkept:
             self._unkept, self._since_kept = False, 0.0
             self.file.save(self.kept)
 
     def tick(self, dt: float) -> None:
-        """Let time pass for sounds, and for what is kept a little later."""
+        """Advance the audio, and save delayed changes of settings."""
         self.audio.update(dt)
         self._since_kept += dt
         if self._unkept and self._since_kept >= KEEP_SECONDS:
             self.keep()
 
     def set_theme(self, theme: str) -> None:
-        """Show ``theme`` ("" for the usual one), unless the player has chosen one for all games."""
+        """Use ``theme`` ("" for the default), unless the player has chosen one for all games."""
         if theme != self.wish:
             self.wish = theme
             self._dress()
 
     def resize(self, viewport: Viewport) -> None:
-        """The window has another size now."""
+        """The window was resized."""
         if viewport != self.viewport:
             self.viewport = viewport
             self.input.viewport = viewport
@@ -197,32 +196,32 @@ class Context:
             self.generation += 1
 
     def glyph(self, action: str) -> str:
-        """What a keycap shows for ``action`` on the device used last; "" if nothing is bound."""
+        """The keycap for ``action`` on the device used last; "" if nothing is bound."""
         device = Device.PAD if self.input.device is Device.PAD else Device.KEYBOARD
         names = self.input.bindings.names(action, device)
         return self.key_words(device, names[0]) if names else ""
 
     def keycap(self, action: str) -> str:
-        """The same on a button; "" for who points, for whom a key is of no use."""
+        """Like ``glyph``, but "" while the mouse is used."""
         return "" if self.input.device is Device.MOUSE else self.glyph(action)
 
     @property
     def ui(self) -> Ui:
-        """Makes nodes at the player's text size."""
+        """Factory of layout cells at the player's text size."""
         return Ui(self.type)
 
     def key_for(self, action: str) -> str:
-        """The key that asks for ``action``, whatever was used last; "–" where there is none."""
+        """The key bound to ``action``, whatever device was used last; "–" if there is none."""
         names = self.input.bindings.names(action, Device.KEYBOARD)
         return self.key_words(Device.KEYBOARD, names[0]) if names else "–"
 
     def key_words(self, device: Device, name: str) -> str:
-        """The words on a key or button."""
+        """The name of a key or button in the player's language."""
         key = f"{'pad' if device is Device.PAD else 'key'}.{name.replace(' ', '_')}"
         return self.texts(key) if self.texts.has(key) else name.strip("[]").capitalize()
 
     def _apply(self, before: Settings | None = None) -> None:
-        """Make anew what the settings changed; the rest keeps what it has cached."""
+        """Rebuild what depends on changed settings; everything else keeps its caches."""
         now = self.settings
 
         def differs(*names: str) -> bool:

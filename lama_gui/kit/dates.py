@@ -1,4 +1,4 @@
-"""Days and times in words."""
+"""Dates and times as text."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def month_words(texts: Texts, day: date) -> str:
 
 
 def moment_words(texts: Texts, created: str) -> str:
-    """Day and time of what a header says, by the clock that it was written by; "" if nothing."""
+    """Date and time of an ISO timestamp, in its own time zone; "" if it is not one."""
     try:
         when = datetime.fromisoformat(created)
     except ValueError:

@@ -1,4 +1,4 @@
-"""Questions and messages over another scene. Esc and the focus give the safe answer."""
+"""Questions and messages over another scene. Esc and the initial focus mean the safe answer."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from lama_gui.kit.widgets.button import Kind
 WIDTH = 640.0
 PAD = 44.0
 ICON = 72.0
-"""The room of the icon before the title."""
+"""Width reserved for the icon before the title."""
 
 
 class Confirm(Scene):
     """A question with a safe answer (``no``) and another one (``yes``); pops True for ``yes``.
 
-    ``yes`` may have a second line: ``"Quit\\n11 points"``. With ``yes`` "" it is a message:
-    there is only ``no``.
+    ``yes`` may have a second line: ``"Quit\\n11 points"``. If ``yes`` is "" it is a message with
+    ``no`` as its only button.
     """
 
     name: ClassVar[str] = "dialog"
@@ -74,7 +74,7 @@ class Confirm(Scene):
             yield ui.text("note", words, "caption", top=True, extra=2)
 
     def _answers(self, ui: Ui) -> Box:
-        """The safe answer first; the other below it where both are too long for one row."""
+        """The safe answer first; the other beside it, or below if both don't fit in one row."""
         type_ = self.context.type
         safe = partial(ui.button, "no", self.no, kind="primary")
         if not self.yes:
@@ -107,7 +107,6 @@ class Confirm(Scene):
 
     @property
     def spoken_text(self) -> str:
-        """What it asks, or tells."""
         return self.all_words()
 
     def paint_above(self, canvas: Canvas) -> None:
@@ -121,12 +120,12 @@ class Confirm(Scene):
 def message(
     context: Context, *, title: str, text: str, ok: str, icon: str = "", note: str = ""
 ) -> Confirm:
-    """Something to be told, with one button."""
+    """A message with one button."""
     return Confirm(context, title=title, text=text, no=ok, icon=icon, note=note)
 
 
 class Unplugged(Confirm):
-    """Goes away by any other device, or when a gamepad is plugged in."""
+    """Reports a disconnected gamepad; closes on input from any other device or a reconnection."""
 
     name: ClassVar[str] = "unplugged"
     veil: ClassVar[float] = 0.9

@@ -1,7 +1,7 @@
-"""Design space: scenes are laid out in units, drawn at the window's true pixels.
+"""Rectangles and the viewport: scenes are laid out in units and drawn in physical pixels.
 
 One unit is a pixel of a 1920×1080 window. The scale is the largest at which 1920×1080 units
-fit, so the space a scene gets is never smaller than that; a wider or taller window gives more.
+fit, so a scene always has at least that much; a wider or taller window has more.
 """
 
 from __future__ import annotations
@@ -48,14 +48,14 @@ class Rect:
 
     @classmethod
     def around(cls, cx: float, cy: float, w: float, h: float) -> Rect:
-        """The rectangle of that size with its middle at (cx, cy)."""
+        """A rectangle of that size centred on (cx, cy)."""
         return cls(cx - w / 2, cy - h / 2, w, h)
 
     def move(self, dx: float, dy: float) -> Rect:
         return Rect(self.x + dx, self.y + dy, self.w, self.h)
 
     def inset(self, dx: float, dy: float | None = None) -> Rect:
-        """Smaller by ``dx`` at the left and right and ``dy`` (default ``dx``) above and below."""
+        """Shrink by ``dx`` at the left and right and by ``dy`` (default ``dx``) above and below."""
         dy = dx if dy is None else dy
         return Rect(self.x + dx, self.y + dy, self.w - 2 * dx, self.h - 2 * dy)
 
@@ -63,7 +63,7 @@ class Rect:
         return self.inset(-by)
 
     def at_least(self, w: float, h: float) -> Rect:
-        """The same middle, not smaller than w×h: what a finger can hit."""
+        """Grow to at least w×h around the same centre, for instance to a touch target."""
         return Rect.around(self.cx, self.cy, max(w, self.w), max(h, self.h))
 
     def contains(self, x: float, y: float) -> bool:
@@ -91,7 +91,7 @@ class Rect:
         return Rect(x, y, max(self.right, other.right) - x, max(self.bottom, other.bottom) - y)
 
     def clip(self, other: Rect) -> Rect:
-        """What of it lies inside ``other``; its size is zero or less if nothing does."""
+        """The intersection with ``other``; its width or height is ≤ 0 if there is none."""
         x, y = max(self.x, other.x), max(self.y, other.y)
         return Rect(x, y, min(self.right, other.right) - x, min(self.bottom, other.bottom) - y)
 
@@ -130,7 +130,7 @@ class Rect:
         return [Rect(self.x + i * (w + gap), self.y, w, self.h) for i in range(count)]
 
     def scaled(self, factor: float) -> Rect:
-        """The same middle, ``factor`` times the size."""
+        """Scale around the centre."""
         return Rect.around(self.cx, self.cy, self.w * factor, self.h * factor)
 
 
@@ -141,7 +141,7 @@ class Viewport:
     width_px: int
     height_px: int
     scale: float = field(init=False, compare=False, repr=False)
-    """Pixels per unit; it is asked for hundreds of times a frame."""
+    """Pixels per unit; a field, since it is read hundreds of times a frame."""
 
     def __post_init__(self) -> None:
         scale = min(self.width_px / WIDTH, self.height_px / HEIGHT)
@@ -176,24 +176,27 @@ class Viewport:
         horizontal: Horizontal = "centre",
         vertical: Vertical = "centre",
     ) -> Rect:
-        """Place a rectangle given for 1920×1080: it keeps its distance to the named sides."""
+        """Place a rectangle designed for 1920×1080, keeping its distance to the named sides."""
         dx = {"left": 0.0, "centre": 0.5, "right": 1.0}[horizontal] * (self.width - WIDTH)
         dy = {"top": 0.0, "centre": 0.5, "bottom": 1.0}[vertical] * (self.height - HEIGHT)
         return Rect(x + dx, y + dy, w, h)
 
     def px(self, units: float) -> int:
-        """A length in whole pixels, at least one for what is not nothing."""
+        """A length in whole pixels; a positive length is at least one pixel."""
         pixels = round(units * self.scale)
         return max(1, pixels) if units > 0 else pixels
 
     def rect_px(self, rect: Rect) -> tuple[int, int, int, int]:
-        """Whole pixels; edges are rounded, so neighbours that touch in units touch in pixels."""
+        """(left, top, width, height) in pixels.
+
+        Edges are rounded, so rectangles that touch in units touch in pixels.
+        """
         s = self.scale
         left, top = round(rect.x * s), round(rect.y * s)
         return left, top, round(rect.right * s) - left, round(rect.bottom * s) - top
 
     def snapped(self, rect: Rect) -> Rect:
-        """``rect`` with its edges on whole pixels: thin lines along it are equally wide."""
+        """``rect`` with its edges on whole pixels, so that thin lines along it are equally wide."""
         left, top, wide, high = (value / self.scale for value in self.rect_px(rect))
         return Rect(left, top, wide, high)
 
@@ -203,11 +206,11 @@ class Viewport:
 
     @staticmethod
     def fitting(width_px: int, height_px: int) -> Viewport:
-        """The space of a window, which is never taken to be smaller than 960×540."""
+        """The viewport of a window, which counts as at least 960×540 pixels."""
         return Viewport(max(width_px, MINIMUM_PX[0]), max(height_px, MINIMUM_PX[1]))
 
 
 def polar(cx: float, cy: float, radius: float, degrees: float) -> tuple[float, float]:
-    """The point at ``radius`` from (cx, cy); 0° is to the right, degrees run clockwise."""
+    """The point at ``radius`` from (cx, cy); 0° points right, angles grow clockwise."""
     angle = math.radians(degrees)
     return cx + radius * math.cos(angle), cy + radius * math.sin(angle)

@@ -1,7 +1,7 @@
-"""Input: raw events become a few small frozen values that scenes and widgets understand.
+"""Translates pygame events into the inputs that scenes and widgets understand.
 
 Keys and gamepad buttons are named (``return``, ``d``, ``f11``; ``a``, ``dpad_left``) and bound to
-actions; a scene never sees a key. Points are in units of the design resolution.
+actions, so that scenes don't depend on keys. Points are in units of the design resolution.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from lama_gui.kit.geometry import Viewport
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """An action was asked for by a key or button. ``pad`` is the gamepad's id, if it was one."""
+    """A key or button bound to an action went down. ``pad`` is the id of its gamepad, if any."""
 
     action: str
     device: Device = Device.KEYBOARD
@@ -34,7 +34,7 @@ class Press:
 
 @dataclass(frozen=True, slots=True)
 class Release:
-    """The key or button of an action was let go."""
+    """The key or button of an action was released."""
 
     action: str
     pad: int | None = None
@@ -58,7 +58,7 @@ class Down:
 
 @dataclass(frozen=True, slots=True)
 class Click:
-    """The left button was let go without a drag. ``start`` is where it went down."""
+    """The left button was released without a drag. ``start`` is where it went down."""
 
     x: float
     y: float
@@ -75,7 +75,7 @@ class DoubleClick:
 
 @dataclass(frozen=True, slots=True)
 class Drag:
-    """The pointer moved with the button down. Ends with ``drop``."""
+    """The pointer moved with the left button down. The last phase is ``drop``."""
 
     start: tuple[float, float]
     x: float
@@ -94,7 +94,7 @@ class Wheel:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """Text was entered (also by an input method)."""
+    """Text was entered, by keys or an input method."""
 
     text: str
 
@@ -108,7 +108,7 @@ class Compose:
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A raw key, given only while text or a number is entered."""
+    """A raw key, sent only while text or a number is entered."""
 
     name: str
     control: bool = False
@@ -116,7 +116,7 @@ class Key:
 
 @dataclass(frozen=True, slots=True)
 class Captured:
-    """The key or button pressed while the settings listen for one."""
+    """The key or button pressed while the settings wait for one to bind."""
 
     device: Device
     name: str
@@ -124,7 +124,7 @@ class Captured:
 
 @dataclass(frozen=True, slots=True)
 class PadChange:
-    """A gamepad came or went. Its name is in ``Context.pads``."""
+    """A gamepad was connected or disconnected. Its name is in ``Context.pads``."""
 
     pad: int
     connected: bool
@@ -139,7 +139,7 @@ class FileDropped:
 
 @dataclass(frozen=True, slots=True)
 class Away:
-    """The window has lost the focus: who sat there may look elsewhere, and others may look here."""
+    """The window lost the focus: somebody else may be looking at the screen."""
 
 
 Input = (
@@ -164,16 +164,16 @@ DRAG_SLOP = 8.0
 DOUBLE_CLICK_SECONDS = 0.4
 
 OF_NUMBERS = frozenset("0123456789-")
-"""What whole numbers are written with."""
+"""Characters of whole numbers."""
 
 #: A key or button: its device, which gamepad, its name.
 _Place = tuple[Device, int | None, str]
 
 
 def _of_number(event: pygame.event.Event, name: str) -> str:
-    """The digit or minus that a key writes, or "backspace"; "" for all others.
+    """The digit or minus that a key types, or "backspace"; "" for all other keys.
 
-    A keyboard may have its digits above others, so what is written counts, not the key.
+    Some layouts have digits on shifted keys, so the typed character counts, not the key.
     """
     if getattr(event, "mod", 0) & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
         return ""
@@ -183,13 +183,13 @@ def _of_number(event: pygame.event.Event, name: str) -> str:
 
 @dataclass(slots=True)
 class Translator:
-    """Turns pygame events into Inputs. ``tick(dt)`` gives it time; it asks no clock.
+    """Turns pygame events into inputs. ``tick`` provides the time; it reads no clock.
 
     ``typing``: a text field has the focus, so letters are text and not actions.
     ``counting``: a number has the focus, so digits are digits and not actions.
-    ``listening``: the next key or button is handed over as Captured.
-    ``ratio``: pixels of the space for each unit of an event's place, across and down; the
-    system has units of its own where a display shows more than one pixel for each.
+    ``listening``: the next key or button is sent as :class:`Captured`.
+    ``ratio``: viewport pixels per unit of event positions, horizontal and vertical; it differs
+    from 1 on high-density displays.
     """
 
     bindings: Bindings = field(default_factory=Bindings)
@@ -201,21 +201,21 @@ class Translator:
     counting: bool = False
     listening: bool = False
     now: float = 0.0
-    held_for: float = 0.0  # seconds for which something has been down and not moved
+    held_for: float = 0.0  # seconds for which anything has been down without a drag
     _pointer: tuple[float, float] = (0.0, 0.0)
     _down: tuple[float, float] | None = None
     _dragging: bool = False
     _last_click: tuple[float, float, float] = (-9.0, 0.0, 0.0)
-    _held: dict[_Place, str] = field(default_factory=dict)  # what is down -> what it did
+    _held: dict[_Place, str] = field(default_factory=dict)  # what is down -> its action
     _analogue: Analogue = field(default_factory=Analogue)
 
     @property
     def pointer(self) -> tuple[float, float]:
-        """Where the pointer was last."""
+        """The last position of the pointer."""
         return self._pointer
 
     def tick(self, dt: float) -> list[Input]:
-        """Let time pass; a stick that is held repeats its direction."""
+        """Advance by ``dt`` seconds; returns the repeats of a stick that is held."""
         self.now += dt
         down = self._held or (self._down is not None and not self._dragging)
         self.held_for = self.held_for + dt if down else 0.0
@@ -228,12 +228,12 @@ class Translator:
         ]
 
     def translate(self, event: pygame.event.Event) -> list[Input]:
-        """The inputs of one event, in order; none for events that mean nothing here."""
+        """The inputs of one event, in order; none for irrelevant events."""
         match event.type:
             case pygame.KEYDOWN | pygame.KEYUP:
                 return self._key(event)
             case pygame.TEXTINPUT:
-                # the letter of a key that has just opened what is typed into is no text
+                # ignore the letter of the shortcut that has just opened the text field
                 held = self._held.get((Device.KEYBOARD, None, event.text.lower()))
                 return [Text(event.text)] if self.typing and not held else []
             case pygame.TEXTEDITING:
@@ -265,19 +265,19 @@ class Translator:
         return []
 
     def _at(self, event: pygame.event.Event) -> tuple[float, float]:
-        """Where the pointer or finger is, in units of the design resolution."""
+        """The position of an event in units."""
         (x, y), (across, down) = event.pos, self.ratio
         return self.viewport.units(x * across, y * down)
 
     def _away(self) -> list[Input]:
-        """The window hears no key come up any more: all of them do now."""
+        """Release everything: the window will not see these keys come up."""
         self._analogue.forget()
         self._down, self._dragging = None, False
         pads = {pad for _, pad, _ in self._held}
         return [*(event for pad in pads for event in self._let_go(pad)), Away()]
 
     def _let_go(self, pad: int | None) -> list[Input]:
-        """What is down on a gamepad, or (None) on the keyboard, comes up."""
+        """Release everything that is down on a gamepad, or (None) on the keyboard."""
         places = [place for place in self._held if place[1] == pad]
         actions = [self._held.pop(place) for place in places]
         return [Release(action, pad) for action in actions if action]
@@ -329,13 +329,13 @@ class Translator:
         return [Press(action, device, repeat, pad)]
 
     def _up_again(self, place: _Place) -> list[Input]:
-        """What comes up ends what it began, whatever else is held by now."""
+        """The release of the action that ``place`` started."""
         self.held_for = 0.0
         action = self._held.pop(place, "")
         return [Release(action, place[1])] if action else []
 
     def _axis(self, event: pygame.event.Event) -> list[Input]:
-        """Sticks and triggers are buttons that go down when they are pushed far."""
+        """Treat sticks and triggers as buttons."""
         pad = event.instance_id
         up, down = self._analogue.moved(pad, event.axis, event.value)
         out = [put for name in up for put in self._up_again((Device.PAD, pad, name))]
@@ -349,13 +349,13 @@ class Translator:
         return out
 
     def _other_button(self, event: pygame.event.Event) -> list[Input]:
-        """A button of the mouse that is not the left one: it is bound like a key."""
+        """A mouse button other than the left one, which is bound like a key."""
         name = MOUSE_BUTTONS[event.button]
         place: _Place = (Device.KEYBOARD, None, name)
         if event.type == pygame.MOUSEBUTTONUP:
             return self._up_again(place)
         self._held[place] = ""
-        self.device = Device.KEYBOARD  # what it is bound to goes by the focus, so that is shown
+        self.device = Device.KEYBOARD  # show the focus: its action applies to the focused widget
         if self.listening:
             return [Captured(Device.KEYBOARD, name)]
         return self._act(self.bindings.action(Device.KEYBOARD, name), place)

@@ -1,4 +1,4 @@
-"""A function that remembers its last answer."""
+"""Memoize the last result of a function."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ T = TypeVar("T")
 
 
 class LastMemo(Generic[T]):
-    """Calls ``make``, but not again as long as all arguments are the same objects.
+    """Calls ``make`` only when an argument is another object than the last time.
 
-    For what every frame asks for and what rarely changes. Arguments are compared by identity, not
-    by value: comparing two themes would take longer than a frame has.
+    For values that every frame needs and that rarely change. Arguments are compared by identity:
+    comparing two themes by value would take longer than a frame.
     """
 
     def __init__(self, make: Callable[..., T]) -> None:
@@ -20,7 +20,7 @@ class LastMemo(Generic[T]):
         self._last: tuple[tuple[object, ...], T] | None = None
 
     def __call__(self, *of: object) -> T:
-        """``make(*of)``, or what it returned the last time if ``of`` are the same objects."""
+        """``make(*of)``, or its last result if ``of`` are the same objects."""
         last = self._last
         if last is None or not all(a is b for a, b in zip(last[0], of, strict=True)):
             last = self._last = of, self._make(*of)

@@ -1,19 +1,18 @@
-"""Layout: boxes that know the least and the wished size of what they hold.
+"""Box layout: every box knows its minimum and preferred size.
 
-A scene composes boxes and places the whole in one rectangle; what that rectangle lacks or has
-too much of is shared out between all, so that what matters more stays larger at every text
-size. Lengths are in units.
+A scene composes boxes and places the root in one rectangle. Missing or spare room is shared
+between all of them, so that their proportions hold at every text size. Lengths are in units.
 
-- :class:`Cell` is a leaf: a widget, or what makes some at the rectangle that it gets.
-- :class:`Row` and :class:`Column` set boxes one after the other.
-- :class:`Grid` sets them in equal columns.
-- :class:`Flow` is a row where there is room for it, else a column.
-- :class:`Scrolled` is a column that scrolls where there is too little room for it.
-- :class:`Stack` lays them over each other; :class:`Padded` leaves a margin; :class:`Centred` is
-  as large as it wishes, in the middle.
-- :func:`spot` keeps room for something that is drawn by hand; :func:`spots` tells where it is.
+- :class:`Cell` is a leaf: a widget, or a function that makes widgets for a rectangle.
+- :class:`Row` and :class:`Column` place boxes one after the other.
+- :class:`Grid` places them in equal columns.
+- :class:`Flow` is a row if there is room for it, otherwise a column.
+- :class:`Scrolled` scrolls its box if there is too little room for it.
+- :class:`Stack` places boxes over each other, :class:`Padded` adds a margin, and
+  :class:`Centred` keeps a box at its preferred size.
+- :func:`spot` reserves room for custom drawing; :func:`spots` returns the reserved rectangles.
 
-:mod:`~lama_gui.kit.ui` makes leaves of words and controls that know their size.
+:mod:`~lama_gui.kit.ui` makes cells of text and controls that know their size.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ Make = Callable[[Rect], Widget | Iterable[Widget]]
 
 @dataclass(frozen=True, slots=True)
 class Length:
-    """How long a box has to be at least, would like to be, and its share of what is left over."""
+    """A minimum length, a preferred one, and the share of what is left over."""
 
     least: float
     wish: float
@@ -38,7 +37,7 @@ class Length:
 
     @classmethod
     def fixed(cls, length: float) -> Length:
-        """Exactly ``length``, whatever there is."""
+        """Exactly ``length``."""
         return cls(length, length)
 
     def __add__(self, other: Length) -> Length:
@@ -48,17 +47,16 @@ class Length:
 
     @classmethod
     def widest(cls, lengths: Iterable[Length]) -> Length:
-        """What boxes that lie side by side want across: as much as the one that wants most."""
+        """The largest minimum, preference and share of ``lengths``."""
         wanted = [(each.least, each.wish, each.share) for each in lengths]
         return cls(*map(max, zip(*wanted, strict=True))) if wanted else NOTHING
 
 
 Size = Length | float
-"""A length; a number is a fixed one."""
+"""A length; a number means a fixed one."""
 
 
 def as_length(size: Size) -> Length:
-    """The length of a ``size``."""
     return size if isinstance(size, Length) else Length.fixed(size)
 
 
@@ -67,11 +65,11 @@ THE_REST = Length(0.0, 0.0, 1.0)
 
 
 def share_out(length: float, wanted: Sequence[Length], gap: float = 0.0) -> list[float]:
-    """The length of each box of a row that is ``length`` long, gaps included.
+    """Divide ``length``, gaps included, between boxes that want ``wanted``.
 
-    With room to spare each gets its wish, and the rest goes by shares. With too little, all give
-    up the same part of what they wish beyond their least. With less than the least of all,
-    everything shrinks alike: nothing is left out, and nothing lies over its neighbour.
+    If there is room for all preferred lengths, the rest is divided by shares. If not, all give up
+    the same fraction of what they prefer beyond their minimum. If even the minimums don't fit,
+    all shrink by the same factor: nothing is left out, and nothing overlaps.
     """
     room = length - gap * max(0, len(wanted) - 1)
     wish, least = sum(w.wish for w in wanted), sum(w.least for w in wanted)
@@ -87,26 +85,26 @@ def share_out(length: float, wanted: Sequence[Length], gap: float = 0.0) -> list
 
 
 class Box(ABC):
-    """Something that is as large as it is told to be, and says what it would like."""
+    """A node of the layout: it reports the size it wants and is placed in a rectangle."""
 
     @abstractmethod
     def width(self) -> Length:
-        """What it wants across."""
+        """The width it wants."""
 
     @abstractmethod
     def height(self, wide: float) -> Length:
-        """What it wants from top to bottom when it is ``wide`` units wide."""
+        """The height it wants at a width of ``wide`` units."""
 
     @abstractmethod
     def place(self, rect: Rect) -> Iterator[Widget]:
-        """Its widgets, in the order of the focus."""
+        """Its widgets, placed in ``rect``, in focus order."""
 
 
 @dataclass(frozen=True)
 class Cell(Box):
-    """A leaf: a widget, or a function that makes some at their rectangle.
+    """A leaf: a widget, or a function that makes widgets for a rectangle.
 
-    ``tall`` may depend on how wide it is (for text).
+    ``tall`` may be a function of the width, as for text.
     """
 
     content: Widget | Make
@@ -130,7 +128,7 @@ class Cell(Box):
 
 @dataclass(frozen=True)
 class Spacer(Box):
-    """Room with nothing in it, along a row or a column; it wants nothing across."""
+    """Empty room along a row or a column."""
 
     length: Length
 
@@ -145,7 +143,7 @@ class Spacer(Box):
 
 
 def space(length: Size) -> Spacer:
-    """Room between the boxes of a row or a column."""
+    """Empty room between the boxes of a row or a column."""
     return Spacer(as_length(length))
 
 
@@ -155,7 +153,7 @@ SPRING = space(THE_REST)
 
 @dataclass(frozen=True)
 class Row(Box):
-    """Boxes from left to right, all as tall as the row. ``level`` puts them on its middle."""
+    """Boxes from left to right, as tall as the row, or with ``level`` vertically centred."""
 
     boxes: Sequence[Box]
     gap: float = 0.0
@@ -207,7 +205,7 @@ class Column(Box):
 
 @dataclass(frozen=True)
 class Flow(Box):
-    """Boxes side by side where each gets the width that it wishes, else below each other."""
+    """Boxes side by side if each gets its preferred width, otherwise below each other."""
 
     boxes: Sequence[Box]
     gap: float = 0.0
@@ -230,9 +228,9 @@ class Flow(Box):
 
 @dataclass(frozen=True)
 class Scrolled(Box):
-    """A box that scrolls, under ``name``, where it doesn't get the height that it wishes.
+    """A box in a scroll view ``name`` if it doesn't get its preferred height.
 
-    ``bar`` is the room at its right for the bar, ``edge`` that for the rings of what it holds.
+    ``bar`` is the room for the scroll bar, ``edge`` the margin for the content's focus rings.
     """
 
     name: str
@@ -264,7 +262,7 @@ class Grid(Box):
     boxes: Sequence[Box]
     columns: int
     gap: float = 0.0
-    gap_below: float | None = None  # as ``gap``, unless it is said
+    gap_below: float | None = None  # None: the same as ``gap``
 
     @property
     def _below(self) -> float:
@@ -301,7 +299,7 @@ class Grid(Box):
 
 @dataclass(frozen=True)
 class Stack(Box):
-    """Boxes over each other in the same place, the first at the back."""
+    """Boxes in the same rectangle, the first at the back."""
 
     boxes: Sequence[Box]
 
@@ -336,7 +334,7 @@ class Padded(Box):
 
 @dataclass(frozen=True)
 class Centred(Box):
-    """A box as large as it wishes, in the middle of its place; no larger than that."""
+    """A box at its preferred size in the middle of its rectangle, or smaller if it must."""
 
     box: Box
 
@@ -355,10 +353,10 @@ class Centred(Box):
 def spot(
     name: str, wide: Size = THE_REST, tall: Size | Callable[[float], Length] = NOTHING
 ) -> Cell:
-    """A place that is only remembered, under ``name``."""
+    """An empty cell whose rectangle :func:`spots` finds under ``name``."""
     return Cell(Inert(name=name), wide, tall)
 
 
 def spots(box: Box, rect: Rect) -> dict[str, Rect]:
-    """Where the spots of ``box`` lie when it is placed in ``rect``."""
+    """The rectangles of the spots of ``box``, placed in ``rect``, by name."""
     return {widget.name: widget.rect for widget in box.place(rect)}

@@ -1,4 +1,4 @@
-"""A letter picker: enter a name without a keyboard."""
+"""A letter picker, for entering a name without a keyboard."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from lama_gui.kit.widgets import Message, Pressed, Widget
 
 COLUMNS = 10
 VOICING = {"゛": "\u3099", "゜": "\u309a"}
-"""The marks that make か to が and は to ぱ, and what Unicode joins to the kana for them."""
+"""Voicing marks (か to が, は to ぱ) and their combining forms in Unicode."""
 PAD, CELL, GAP = 44.0, 84.0, 12.0
 
 
 class Letters(Scene):
-    """The alphabet as buttons; pops the text, or None when nothing shall change."""
+    """The alphabet as buttons; pops the text, or None if cancelled."""
 
     name: ClassVar[str] = "letters"
     modal: ClassVar[bool] = True
@@ -52,7 +52,6 @@ class Letters(Scene):
 
     @property
     def spoken_text(self) -> str:
-        """What is written so far."""
         return self.value or self.t("names.hint")
 
     @property
@@ -64,7 +63,7 @@ class Letters(Scene):
         return ui.button(name, words, kind="minor", tall=self._cell - 8, item=letter)
 
     def _case(self, letter: str) -> str:
-        """Capitals at the beginning of a word."""
+        """``letter`` capitalized at the beginning of a word."""
         return letter.upper() if not self.value or self.value.endswith(" ") else letter.lower()
 
     def on(self, message: Message) -> Transition | None:
@@ -80,7 +79,7 @@ class Letters(Scene):
         return None
 
     def on_input(self, event: Input) -> Transition | None:
-        """The gamepad's button for "draw", and Del, erase."""
+        """Erase with the gamepad's "draw" button and Del."""
         match event:
             case Press(action="draw" | "delete"):
                 self.value = self.value[:-1]
@@ -89,7 +88,8 @@ class Letters(Scene):
         return super().on_input(event)
 
     def _add(self, text: str) -> None:
-        """A voicing mark changes the kana before it, or nothing at all."""
+        """Append ``text``; a voicing mark modifies the kana before it, or does nothing."""
+
         if text not in VOICING:
             self.value = (self.value + text)[: self.longest]
             return

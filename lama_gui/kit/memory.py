@@ -1,9 +1,8 @@
 """When to collect garbage and return memory to the system.
 
-What is freed is told to the C library, where that can be told (glibc).
-
-Pictures come in all sizes and go in another order than they came. Left to itself the library
-keeps the holes between them, which after five games are as much again as the pictures.
+Pictures have all sizes and are freed in another order than they were allocated. By default
+glibc keeps the holes between them, which after five games take as much memory again as the
+pictures themselves. With other C libraries the calls do nothing.
 """
 
 from __future__ import annotations
@@ -14,27 +13,27 @@ import sys
 from contextlib import suppress
 
 LARGE = 512 << 10
-"""Bytes from which on a picture lies in pages of its own, which go back when it is freed."""
+"""From this many bytes on an allocation is mapped by itself, and unmapped when freed."""
 
 SEARCH_AFTER = 10_000
-"""New things, those of a few frames, after which the youngest are looked through."""
+"""Allocations, those of a few frames, that trigger a collection of the youngest generation."""
 
 SEARCH_EARLY, FREE = 2_500, 0.004
-"""So many new things are looked through while the window sleeps, if so many seconds are left."""
+"""Allocations and idle seconds that make a collection between two frames worthwhile."""
 
 SEARCHES = 20
-"""Searches among the youngest after which those that outlived them are looked through, too."""
+"""Collections of the youngest generation after which the middle one is collected, too."""
 
 _FROM_WHERE_IN_PAGES = -3  # M_MMAP_THRESHOLD in malloc.h
 
 
 def leave_no_holes() -> None:
-    """To be called once, before pictures are drawn."""
+    """Map large allocations separately. Call it once, before pictures are drawn."""
     _ask("mallopt", _FROM_WHERE_IN_PAGES, LARGE)
 
 
 def give_back() -> None:
-    """Let the system have all that is free now; takes some milliseconds."""
+    """Return free memory to the system; takes some milliseconds."""
     _ask("malloc_trim", 0)
 
 
@@ -45,10 +44,10 @@ def _ask(function: str, *numbers: int) -> None:
 
 
 def settle() -> None:
-    """What is there now stays: look through it once, and not again in the middle of a frame.
+    """Collect, and exempt everything alive from later collections.
 
-    A search through all that the program has made takes as long as several frames. To be called
-    where a long frame is due anyway.
+    A full collection takes as long as several frames, so call this where a long frame is due
+    anyway.
     """
     gc.unfreeze()
     gc.collect()
@@ -57,9 +56,9 @@ def settle() -> None:
 
 
 def search_asleep(left: float) -> None:
-    """Look through what is new while nobody waits, ``left`` seconds before the next frame is due.
+    """Collect between two frames if ``left`` seconds allow it.
 
-    Else it would be done in the middle of a frame, and take as long as that.
+    Otherwise the collection would fall into the middle of a frame and take as long as one.
     """
     young, middle, _ = gc.get_count()
     if left > FREE and young > SEARCH_EARLY:

@@ -1,4 +1,4 @@
-"""A picture as the bytes of a PNG file."""
+"""Encode pictures as PNG."""
 
 from __future__ import annotations
 
@@ -8,7 +8,10 @@ import pygame
 
 
 def png(surface: pygame.Surface) -> bytes:
-    """The file's bytes; who writes them hears from a full disk, which the library only mutters."""
+    """``surface`` as the bytes of a PNG file.
+
+    Write these with Python: pygame's own saving does not raise when the disk is full.
+    """
     content = io.BytesIO()
     pygame.image.save(surface, content, "picture.png")
     return content.getvalue()

@@ -1,4 +1,4 @@
-"""Keeping what system libraries write to stderr from the player."""
+"""Hide what system libraries print to stderr."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from pathlib import Path
 
 @contextlib.contextmanager
 def silent_stderr() -> Iterator[None]:
-    """Nothing reaches stderr meanwhile.
+    """Discard everything written to stderr in the ``with`` block.
 
-    ALSA and Wayland write their own pages where there is no sound device or no display; the
-    player gets one sentence from the program instead.
+    ALSA and Wayland print pages if there is no sound device or display; the program reports
+    that in one sentence instead.
     """
     try:
         kept = os.dup(2)

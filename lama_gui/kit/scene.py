@@ -1,8 +1,8 @@
 """Scenes: one screen each.
 
-A scene builds its widgets from what it knows (``build``), answers their messages (``on``) and
-whatever no widget wanted (``on_input``), and returns what should happen next: Push, Pop,
-Replace, Quit. It draws nothing but its own background; the stack does the rest.
+A scene builds its widgets from its state (``build``), answers their messages (``on``) and the
+inputs that no widget used (``on_input``), and returns what should happen next: Push, Pop,
+Replace, Quit. It draws only its own background; the stack does the rest.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from lama_gui.texts import Texts
 
 @dataclass(frozen=True)
 class Push:
-    """Put ``scene`` on top; ``then`` gets its result and may answer with a transition."""
+    """Put ``scene`` on top; ``then`` gets its result and may return a transition."""
 
     scene: Scene
     then: Callable[[Any], Transition | None] | None = None
@@ -46,14 +46,14 @@ class Push:
 
 @dataclass(frozen=True)
 class Pop:
-    """Leave this scene with a result for whoever pushed it."""
+    """Leave this scene with a result for the scene that pushed it."""
 
     result: object = None
 
 
 @dataclass(frozen=True)
 class Replace:
-    """Leave this scene for another; ``all`` leaves every scene below as well."""
+    """Replace this scene, or with ``all`` the whole stack, by another."""
 
     scene: Scene
     all: bool = False
@@ -68,64 +68,64 @@ Transition = Push | Pop | Replace | Quit
 
 
 VEIL, FAR_VEIL = 0.5, 0.62
-"""How much of the landscape behind a menu is veiled, usually and where words reach into a moon."""
+"""Opacity of the veil over a menu's landscape, usually and where text may overlap the moon."""
 FAR = 1.5
-"""From this text size on they do."""
+"""The text size from which on it may."""
 
 
 class Scene:
-    """One screen. ``modal`` scenes are drawn over the one below, under a veil."""
+    """One screen. Below a ``modal`` scene the previous one stays visible, under a veil."""
 
     name: ClassVar[str] = "scene"
     modal: ClassVar[bool] = False
     veil: ClassVar[float] = 0.64
-    fades: ClassVar[bool] = False  # crosses over from and to other scenes that fade
-    box: ClassVar[bool] = False  # comes and goes softly over whatever stands below
-    variant: str = ""  # the game whose words are spoken here; "" none in particular
-    pauses: ClassVar[bool] = True  # a match below it waits
-    still: ClassVar[bool] = False  # what lies below depends on theme and window alone
-    theme: str | None = None  # the theme that goes with the game shown; "" usual, None as it is
-    seated: tuple[str, ...] | None = None  # who sits at the screen; None as below
-    aloud: bool = False  # whether it is spoken even where nobody has turned the voice on
-    tension: Tension | None = None  # what the music is mixed for; None as below
-    debounce_seconds: ClassVar[float] = DEBOUNCE_SECONDS  # so long after it came up
+    fades: ClassVar[bool] = False  # cross-fades with other such scenes
+    box: ClassVar[bool] = False  # fades in and out over the scene below
+    variant: str = ""  # the game whose texts are used; "" the common ones
+    pauses: ClassVar[bool] = True  # pauses a match below it
+    still: ClassVar[bool] = False  # the background depends on theme and window only
+    theme: str | None = None  # the theme of the game shown; "" the default, None no change
+    seated: tuple[str, ...] | None = None  # the people at the screen; None as below
+    aloud: bool = False  # whether it is spoken even if the voice is off
+    tension: Tension | None = None  # selects the music's mix; None as below
+    debounce_seconds: ClassVar[float] = DEBOUNCE_SECONDS
 
     def __init__(self, context: Context) -> None:
         self.context = context
         self.widgets: list[Widget] = []
         self.focus: str | None = None
-        self.dirty = True  # something changed that is not yet on the screen
+        self.dirty = True  # must be drawn again
         self.below_dirty = True
-        self.next: Transition | None = None  # what ``update`` wants to happen, if anything
+        self.next: Transition | None = None  # set by ``update``
         self.debounced: Callable[[Input], bool] | None = None  # see ``debounce``
-        self.turned = False  # another page of it was opened, which fades in like a scene
+        self.turned = False  # another of its pages was opened, and fades in like a scene
 
-    # ---- for scenes to fill in ------------------------------------------------------------
+    # ---- for subclasses to override -------------------------------------------------------
 
     @property
     def has_hidden(self) -> bool:
-        """Whether the scene has hidden something since it was drawn last: what fades hides it."""
+        """Whether something secret was hidden since the last frame: a fade must not show it."""
         return False
 
     @property
     def seconds_at_rest(self) -> float:
-        """Seconds for which nothing will change by itself; 0 where that is not known."""
+        """Seconds for which nothing will change without input; 0 if unknown."""
         return 0.0
 
     def build(self) -> Iterable[Widget]:
-        """The widgets as they should be now, back to front; their order is the Tab order."""
+        """The widgets for the current state, back to front, which is also the Tab order."""
         return ()
 
     def first_focus(self) -> str | None:
-        """The name of the widget that has the focus at first; None takes the first one."""
+        """The name of the initially focused widget; None for the first one."""
         return None
 
     def entrance(self) -> str | None:
-        """Where arrows and Tab lead while nothing has the focus; None: to the first widget."""
+        """Where arrows and Tab lead while nothing is focused; None for the first widget."""
         return None
 
     def on(self, message: Message) -> Transition | None:
-        """Answer a widget's message. The widgets are built anew afterwards."""
+        """Answer a widget's message. The widgets are rebuilt afterwards."""
 
     def on_input(self, event: Input) -> Transition | None:
         """Answer an input that no widget used; by default ``back`` leaves the scene."""
@@ -138,71 +138,71 @@ class Scene:
         return Pop()
 
     def let_go(self) -> None:
-        """The program ends with this scene on the stack: close what it holds. It is not asked."""
+        """Release resources: the program ends while this scene is on the stack."""
 
     def meant_before(self, event: Input) -> bool:
-        """Whether ``event``, while the scene debounces, was meant for the one before."""
+        """Whether ``event``, received while debouncing, was meant for the previous scene."""
         return is_action(event)
 
     @property
     def until_quiet(self) -> bool:
-        """Whether it goes on ignoring input as long as somebody hammers on."""
+        """Whether debouncing lasts as long as input keeps coming."""
         return False
 
     def ignored(self, event: Input) -> None:
-        """``event`` came too early to be meant for this scene: it may show that it is not taken."""
+        """``event`` was debounced: the scene may show that."""
 
     def interrupted(self) -> None:
-        """Another scene comes up: let go of what is held."""
+        """Another scene covers this one: release what is held."""
         for widget, _ in walk(self.widgets):
             widget.held = False
 
     def on_long_hold(self) -> Transition | None:
-        """Something that went down here, whatever it is, has been held for three seconds.
+        """Any key or button that went down in this scene has been held for three seconds.
 
-        Asked in each frame until it comes up, whatever stands over the scene by now.
+        Called every frame until it comes up, even if another scene covers this one by then.
         """
 
     def unattended(self) -> None:
-        """The window has lost the focus: cover what only the person before it may see."""
+        """The window lost the focus: hide what only the person at the screen may see."""
 
     def released(self, action: str) -> bool:
-        """``action`` has ended while another scene stands over this one.
+        """``action`` was released while another scene covers this one.
 
-        Returns whether the picture changed.
+        Returns whether this scene must be redrawn.
         """
         del action
         return False
 
     def update(self, dt: float) -> bool:
-        """Let ``dt`` seconds pass; returns whether something moves and must be drawn again.
+        """Advance by ``dt`` seconds; returns whether the scene must be redrawn.
 
-        A scene that wants to go on by itself puts a transition into ``self.next``.
+        To change scenes without input, set ``self.next`` to a transition.
         """
         return False
 
     def paint_below(self, canvas: Canvas) -> None:
-        """Draw what lies under the widgets; kept until the scene is built anew."""
+        """Draw the background; it is cached until the scene is rebuilt."""
         if not self.modal:
             veil = VEIL if self.context.grow <= FAR else FAR_VEIL
             surface = self.context.backdrop.menu(self.context.theme, self.context.viewport, veil)
             canvas.surface.blit(surface, (0, 0))
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw what moves, between the kept ground and the widgets."""
+        """Draw what moves, between the background and the widgets."""
 
     def paint_above(self, canvas: Canvas) -> None:
-        """Draw what flies over the widgets."""
+        """Draw what moves above the widgets."""
 
     def painted(self) -> Iterable[Node]:
-        """What is painted and is no widget, for who hears it: seats, piles, charts."""
+        """Accessibility nodes of what is painted without a widget: seats, piles, charts."""
         return ()
 
     def spoken_label(self, widget: Widget) -> str:
-        """What a widget is called that shows a picture or a value only: ``back``, ``edit.2``.
+        """The spoken label of a widget that shows only a picture or a value.
 
-        The words are those of its name, for one of many with its number (``n`` counts from 1), or
-        those that this scene has for what it sets.
+        It is looked up by the widget's name: for ``edit.2`` under ``spoken.name.edit.n`` with
+        ``n`` = 3, for ``back`` first among the scene's own texts. "" if there is none.
         """
         first, _, last = widget.name.partition(".")
         if last.isdecimal():
@@ -217,18 +217,18 @@ class Scene:
 
     @property
     def spoken_title(self) -> str:
-        """What is said when the scene comes up."""
+        """What is announced when the scene opens: its title."""
         found = [w for w, _ in walk(self.widgets) if w.name == "title" or isinstance(w, Heading)]
         titled = sorted(found, key=lambda widget: widget.name != "title")
         return " ".join(titled[0].accessible_name.split()) if titled else ""
 
     @property
     def spoken_text(self) -> str:
-        """What the scene is there to be read for; said after its title, and when it changes."""
+        """The scene's main text, read after the title and whenever it changes."""
         return ""
 
     def all_words(self) -> str:
-        """Whatever can be read here and is neither the title nor to be pressed."""
+        """All text of the scene except its title and its controls."""
         words = [
             w.accessible_name
             for w, _ in walk(self.widgets)
@@ -236,7 +236,7 @@ class Scene:
         ]
         return sentence(*(" ".join(each.split()) for each in words))
 
-    # ---- for scenes to use ----------------------------------------------------------------
+    # ---- for subclasses to use ------------------------------------------------------------
 
     @property
     def viewport(self) -> Viewport:
@@ -244,24 +244,23 @@ class Scene:
 
     @property
     def ui(self) -> Ui:
-        """Makes nodes at the player's text size."""
+        """Factory of layout cells at the player's text size."""
         return self.context.ui
 
     @property
     def texts(self) -> Texts:
-        """The sentences, in the words of the game shown."""
+        """The texts, in the wording of this scene's game."""
         return self.context.texts_for(self.variant)
 
     def t(self, key: str, **values: object) -> str:
-        """The sentence of ``key``."""
         return self.texts(key, **values)
 
     def debounce(self, meant_before: Callable[[Input], bool]) -> None:
-        """Something to decide has come up by itself: ignore a while what was ``meant_before``."""
+        """A decision came up without input: ignore what was ``meant_before`` for a while."""
         self.debounced = meant_before
 
     def rebuild(self) -> None:
-        """Build the widgets anew; each keeps the passing state of its namesake."""
+        """Build the widgets again; each adopts the transient state of its namesake."""
         old = {widget.name: widget for widget, _ in walk(self.widgets)}
         with profiler.making("widgets", self.name):
             self.widgets = list(self.build())
@@ -278,20 +277,20 @@ class Scene:
         self.below_dirty |= not self.still
 
     def widget(self, name: str) -> Widget:
-        """The widget of that name. Raises KeyError with the names there are."""
+        """The widget of that name. Raises KeyError that lists the names."""
         for widget, _ in walk(self.widgets):
             if widget.name == name:
                 return widget
         raise KeyError(f"{name}; there are {[w.name for w, _ in walk(self.widgets)]}")
 
     def places(self) -> list[focus.Place]:
-        """Everything that can have the focus, in Tab order, with where it is in the window."""
+        """All focusable widgets in Tab order, with their rectangles in the window."""
         return [(w.name, rect) for w, rect in walk(self.widgets) if w.focusable]
 
     def scanned(self) -> list[str]:
-        """What the focus goes through by itself for who has one switch: all that can be used.
+        """Names of the widgets that one-switch scanning visits: all that are available.
 
-        A long text is a stop as well; pressing scrolls it.
+        A long text is a stop as well; activating it scrolls.
         """
         return [
             w.name
@@ -300,22 +299,22 @@ class Scene:
         ]
 
     def group_of(self, name: str) -> str:
-        """The group of a widget: Tab goes from one to the next, arrows go about in it."""
+        """The focus group of a widget: Tab moves between groups, arrows within one."""
         return name
 
     def way_in(self, names: Sequence[str]) -> str:
-        """Which of a group Tab leads to; the first, where none is chosen."""
+        """The widget of a group that Tab leads to."""
         return names[0]
 
     def focus_on(self, name: str) -> None:
-        """Give the focus to the widget ``name`` and bring it into view."""
+        """Focus the widget ``name`` and scroll it into view."""
         self.focus = name
         self.mark_focus()
         self._reveal(self.widgets, name)
         self.dirty = True
 
     def mark_focus(self) -> None:
-        """Show the focus where it is; the mouse needs no ring."""
+        """Update the focus ring, which is hidden while the mouse is used."""
         mouse = self.context.input.device is Device.MOUSE
         shown = not mouse or self.context.settings.one_switch
         for widget, _ in walk(self.widgets):
@@ -330,7 +329,7 @@ class Scene:
                         view.show(widget.rect)
 
     def dispatch(self, event: Input) -> Transition | None:
-        """Give an input to the widget it is meant for, else to ``on_input``."""
+        """Route an input to its widget, otherwise to ``on_input``."""
         self.dirty = True
         message = route(self, event)
         if message is None:
@@ -345,25 +344,27 @@ class Scene:
     # ---- drawing --------------------------------------------------------------------------
 
     def upcoming(self) -> Iterable[Callable[[Canvas], object]]:
-        """What it shows at first, in parts: the picture before stays until they lack nothing."""
+        """The steps of drawing the first frame.
+
+        The previous scene stays visible until all pictures that these steps need are ready.
+        """
         yield self.paint_below
         yield self.paint
         yield self.draw_widgets
         yield self.paint_above
 
     def animate(self, dt: float) -> bool:
-        """Let time pass for the scene and its widgets; whether a new picture is needed."""
+        """Advance the scene and its widgets; returns whether to redraw."""
         still = self.context.settings.reduced_motion
         moving = [widget.update(dt, still) for widget, _ in walk(self.widgets)]
         return self.update(dt) or any(moving)
 
     def draw_widgets(self, canvas: Canvas) -> None:
-        """All of them."""
         self.draw_some(canvas, self.widgets)
 
     @staticmethod
     def draw_some(canvas: Canvas, widgets: Sequence[Widget]) -> None:
-        """These widgets, and what a report shall know of them."""
+        """Draw ``widgets``, and list them in the canvas's report."""
         for widget in back_to_front(widgets):
             canvas.owner = widget.name
             looks = widget.looks

@@ -1,4 +1,4 @@
-"""Nodes that know their size: words, buttons and controls at the player's text size."""
+"""Layout cells for text, buttons and controls, measured at the player's text size."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from lama_gui.kit.widgets import (
 from lama_gui.kit.widgets.button import Kind
 
 ANSWER = 84.0
-"""The height of the button of a dialog that is pressed most, in units."""
+"""The minimum height of a dialog's primary button, in units."""
 LOWER = 16.0
-"""Buttons beside it are lower by this."""
+"""How much lower the other buttons are."""
 
 
 class Ui:
-    """Makes nodes on paper. Without a height each is as high as its words need it."""
+    """Makes cells for light panels. By default each is as high as its text needs."""
 
     def __init__(self, type_: Type) -> None:
         self.type = type_
@@ -38,25 +38,25 @@ class Ui:
     # ---- measures -------------------------------------------------------------------------
 
     def line(self, role: str, extra: float = 0.0, least: float = 0.0) -> float:
-        """The height of a line of words with ``extra`` room, at least ``least``."""
+        """The height of a line of text plus ``extra``, at least ``least``."""
         return max(least, self.type.line(role) + extra)
 
     def lines(self, *roles: str, extra: float = 0.0, least: float = 0.0) -> float:
-        """The height of lines below each other with ``extra`` room, at least ``least``."""
+        """The height of several lines plus ``extra``, at least ``least``."""
         return max(least, sum(self.type.line(role) for role in roles) + extra)
 
     def wide(self, words: str, role: str, extra: float, least: float = 0.0) -> Length:
-        """As wide as ``words`` with ``extra`` room beside them; two thirds of that will do."""
+        """The width of ``words`` plus ``extra``; the minimum is two thirds of that."""
         wish = max(least, self.type.width(words, role) + extra)
         return Length(wish * 0.66, wish)
 
     # ---- words ----------------------------------------------------------------------------
 
     def text(self, name: str, words: str, role: str = "body", **more: Any) -> Cell:
-        """Words on as many lines as they need, but no more than ``lines`` of them.
+        """Text, wrapped to at most ``lines`` lines.
 
-        ``least`` is the least height, ``extra`` is added to that of the lines; ``wide`` is what
-        they want across, if not the width of one line.
+        ``least`` is the minimum height, ``extra`` is added to that of the lines. ``wide`` is the
+        wanted width, by default that of the text in one line.
         """
         most, least = more.pop("lines", 20), more.pop("least", 0.0)
         extra, type_ = more.pop("extra", 0.0), self.type
@@ -69,7 +69,7 @@ class Ui:
 
         def make(rect: Rect) -> Widget:
             lines = type_.wrap(words, role, rect.w)
-            # lines as they were measured; what has less room is set smaller, and breaks elsewhere
+            # Keep the measured lines if they fit; otherwise the label shrinks and wraps by itself.
             fits = len(lines) <= most and len(lines) * type_.line(role) <= rect.h + 0.5
             set_ = "\n".join(lines) if fits else words
             return Label(name=name, rect=rect, text=set_, role=role, lines=most, **more)
@@ -77,7 +77,7 @@ class Ui:
         return Cell(make, wide, tall)
 
     def heading(self, name: str, words: str, icon: str, extra: float, least: float = 52.0) -> Cell:
-        """A section's title with its icon."""
+        """A section title with an icon."""
         heading = Heading(name=name, text=words, icon=icon, paper=True)
         return Cell(heading, tall=self.line("heading", extra, least))
 
@@ -94,9 +94,9 @@ class Ui:
         make: Callable[..., Button] = Button,
         **more: Any,
     ) -> Cell:
-        """A button on paper, or a kind of its own that ``make`` makes.
+        """A button; ``make`` may be a subclass of :class:`Button`.
 
-        Without a height the primary one of a dialog is higher than the others.
+        By default ``tall`` is the height of a dialog's buttons, which depends on ``kind``.
         """
         more.setdefault("paper", True)
         if tall is None:
@@ -104,14 +104,14 @@ class Ui:
         return Cell(make(name=name, text=words, kind=kind, **more), wide, tall)
 
     def answers(self, other: tuple[str, str], done: tuple[str, str]) -> Box:
-        """The last row of a dialog, names and words: the way out at the left, Done at the right."""
+        """The last row of a dialog: (name, text) of the left button and of Done at the right."""
         left = self.button(*other, kind="minor", wide=self.wide(other[1], "minor", 80, 220))
         right = self.button(*done, kind="primary", wide=self.wide(done[1], "primary", 100, 330))
         return Row([left, SPRING, right], gap=10, level=True)
 
     @property
     def answer(self) -> float:
-        """How high the primary button of a dialog is."""
+        """The height of a dialog's primary button."""
         return self.line("primary", 28, ANSWER)
 
     # ---- controls -------------------------------------------------------------------------
@@ -119,7 +119,7 @@ class Ui:
     def entry(
         self, name: str, value: str, longest: int, *, hint: str = "", label: str = "", **more: Any
     ) -> Cell:
-        """A field for a line of text."""
+        """A text field."""
         field = TextField(
             name=name, value=value, longest=longest, hint=hint, label=label, paper=True
         )
@@ -144,7 +144,7 @@ class Ui:
         return Cell(stepper, **more)
 
     def tabs(self, name: str, options: Sequence[Option], value: object) -> Cell:
-        """Pages to choose from: all side by side where there is room, else a stepper."""
+        """Tabs side by side if there is room, otherwise a stepper."""
         needed = sum(self.type.width(words, "label") + 44 for _, words in options)
         longest = max(self.type.width(words, "value") for _, words in options) + 150
 
@@ -158,29 +158,26 @@ class Ui:
         return Cell(make, tall=self.line("value", 16, 62))
 
     def check(self, name: str, words: str, value: bool, *, tall: float, **more: Any) -> Cell:
-        """A box to tick, with its words."""
+        """A check box with its label."""
         return Cell(CheckBox(name=name, text=words, value=value, paper=True, **more), tall=tall)
 
     def radio(
         self, name: str, words: str, chosen: bool, *, tall: Size, paper: bool = True, **more: Any
     ) -> Cell:
-        """One of several rows to choose from."""
+        """One row of a radio group."""
         return Cell(RadioRow(name=name, text=words, chosen=chosen, paper=paper, **more), tall=tall)
 
     def labelled(
         self, name: str, words: str, control: Cell, share: float, *, role: str = "label", **row: Any
     ) -> Box:
-        """A row of a form: the words of a control take ``share`` of it, the control the rest."""
+        """A row of a form: the label takes ``share`` of the width, the control the rest."""
         label = self.text(f"label.{name}", words, role, lines=2, wide=Length(0, 0, share))
         row = {"gap": 16, "level": True, **row}
         return Row([label, Cell(control.content, Length(0, 0, 1 - share), control.tall)], **row)
 
 
 def on_panel(name: str, box: Box, dx: float, dy: float, wide: Size = THE_REST) -> Box:
-    """A box on a panel of its own, with a margin of ``dx`` and ``dy`` around it.
-
-    It is as wide as it is told to be, whatever the words on it would like.
-    """
+    """A box on its own panel with margins; the box's preferred width is ignored."""
     inside = Padded(box, dx, dy)
 
     def make(rect: Rect) -> Iterator[Widget]:
@@ -193,10 +190,10 @@ def on_panel(name: str, box: Box, dx: float, dy: float, wide: Size = THE_REST) -
 def sheet(
     viewport: Viewport, wide: float, box: Box, free: float, down: float = 0.0, top: float = 0.0
 ) -> Iterator[Widget]:
-    """A panel in the middle of the window, as high as what it holds.
+    """A panel in the middle of the window, as high as ``box``.
 
-    ``free`` is the height that stays free above and below it, together; it lies ``down`` units
-    lower than in the middle, and not above ``top``.
+    ``free`` is the height to leave free above and below it together. The panel is moved
+    ``down`` units from the middle, and does not begin above ``top``.
     """
     high = min(box.height(wide).wish, viewport.height - free)
     rect = Rect.around(viewport.width / 2, viewport.height / 2 + down, wide, high)
@@ -206,5 +203,5 @@ def sheet(
 
 
 def dialog(viewport: Viewport, wide: float, boxes: Sequence[Box]) -> Iterator[Widget]:
-    """The boxes of a dialog below each other on a panel, with a margin."""
+    """A dialog: ``boxes`` below each other on a panel with a margin."""
     return sheet(viewport, wide, Padded(Column(boxes), 44.0, 44.0), 40.0)

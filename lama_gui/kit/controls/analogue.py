@@ -1,7 +1,7 @@
-"""Sticks and triggers of a gamepad, as if they were buttons.
+"""Treats the sticks and triggers of a gamepad as buttons.
 
-A trigger is one button, a stick four. Each goes down where it was pushed far, and comes up where
-it was let go most of the way, so that a hand that trembles between does not press twice.
+A trigger is one button, a stick four. The thresholds for going down and coming up differ, so
+that a trembling hand does not press twice.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
-#: axis -> what it is when it is pushed to the negative and to the positive end.
+#: axis -> the button names of its negative and its positive end.
 AXES: dict[int, tuple[str, str]] = {
     pygame.CONTROLLER_AXIS_LEFTX: ("leftstick_left", "leftstick_right"),
     pygame.CONTROLLER_AXIS_LEFTY: ("leftstick_up", "leftstick_down"),
@@ -20,23 +20,26 @@ AXES: dict[int, tuple[str, str]] = {
     pygame.CONTROLLER_AXIS_TRIGGERRIGHT: ("", "righttrigger"),
 }
 NAMES = tuple(name for pair in AXES.values() for name in pair if name)
-"""Everything here that can be bound."""
+"""All names that can be bound."""
 
 FAR, NEAR = 20000, 12000
-"""Of 32767: from where on it is down, and below which it is up again."""
+"""The thresholds, of 32767, above which it goes down and below which it comes up."""
 REPEAT = (0.4, 0.12)
-"""Seconds until what is held repeats, and between the repetitions."""
+"""Seconds before the first repeat and between the next ones."""
 
 
 @dataclass(slots=True)
 class Analogue:
-    """The sticks and triggers of all gamepads: what is down, and what repeats."""
+    """The state of the sticks and triggers of all gamepads."""
 
     _down: set[tuple[int, str]] = field(default_factory=set)
     _last: dict[int, tuple[str, float]] = field(default_factory=dict)  # pad -> what, seconds left
 
     def moved(self, pad: int, axis: int, value: int) -> tuple[list[str], list[str]]:
-        """An axis is at ``value``, −32768 to 32767: the names that come up, and that go down."""
+        """Set an axis to ``value``, −32768 to 32767.
+
+        Returns the names that came up and those that went down.
+        """
         up, down = [], []
         for name, far in zip(AXES.get(axis, ()), (-value, value), strict=False):
             if not name:
@@ -54,7 +57,10 @@ class Analogue:
         return up, down
 
     def tick(self, dt: float) -> list[tuple[int, str]]:
-        """Let time pass; what was pushed last on each gamepad repeats while it is held."""
+        """Advance by ``dt`` seconds; returns the repeats as (pad, name).
+
+        On each gamepad, what was pushed last repeats while it is held.
+        """
         again = []
         for pad, (name, left) in self._last.items():
             left -= dt
@@ -65,6 +71,6 @@ class Analogue:
         return again
 
     def forget(self, pad: int | None = None) -> None:
-        """Nothing is down any more, on one gamepad or on all."""
+        """Forget what is down, on one gamepad or on all."""
         self._down = {place for place in self._down if pad is not None and place[0] != pad}
         self._last = {p: what for p, what in self._last.items() if pad is not None and p != pad}

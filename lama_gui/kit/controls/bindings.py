@@ -1,9 +1,9 @@
-"""Which key, mouse button and gamepad button asks for which action.
+"""Bindings of keys, mouse buttons and gamepad buttons to actions.
 
-The left button of the mouse presses what it is on; the others are bound as keys are.
+The left mouse button always clicks; the others are bound like keys.
 
-The defaults, and what the player changed. What the settings say may have been written by
-anybody: a key that there is not, or one that two actions want, is left out and told.
+The settings file may have been edited by hand: unknown keys, and keys that two actions want,
+are left out and reported.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from lama_gui.kit.controls import analogue
 
 
 class Device(StrEnum):
-    """What was used last; on-screen glyphs follow it."""
+    """A kind of input device; on-screen glyphs are those of the one used last."""
 
     KEYBOARD = "keyboard"
     MOUSE = "mouse"
     PAD = "pad"
 
 
-# action -> (keys, gamepad buttons). The order is the order in which the settings show them.
+# action -> (keys, gamepad buttons), in the order of the settings page.
 DEFAULTS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "activate": (("return", "space", "enter"), ("a",)),
     "draw": (("d",), ("x",)),
@@ -87,7 +87,7 @@ PAD_BUTTONS = {
 }
 
 PAD_NAMES = (*PAD_BUTTONS.values(), *analogue.NAMES)
-"""Everything of a gamepad that can be bound."""
+"""All names of a gamepad that can be bound."""
 
 MOUSE_BUTTONS = {
     pygame.BUTTON_MIDDLE: "mouse middle",
@@ -97,15 +97,15 @@ MOUSE_BUTTONS = {
 }
 
 ESSENTIAL = ("activate", "back", *DIRECTIONS, "next", "previous")
-"""Without these there is no way through the program."""
+"""Actions that must stay bound: without them the program can't be used."""
 
 
 class Bindings:
-    """Which key and which button asks for which action: the defaults and the player's changes.
+    """The default bindings with the player's changes.
 
-    The left stick steers, as long as nobody wants its directions for something else.
+    The left stick moves the focus, unless its directions are bound to something else.
 
-    ``refused`` are the keys and buttons that could not be had as wished.
+    ``refused`` lists the keys, buttons and actions of the settings that could not be used.
     """
 
     def __init__(
@@ -124,16 +124,16 @@ class Bindings:
         self._by_button = steers | bound
 
     def action(self, device: Device, name: str) -> str | None:
-        """The action bound to a key or button."""
+        """The action bound to a key or button, or None."""
         return (self._by_button if device is Device.PAD else self._by_key).get(name)
 
     def names(self, action: str, device: Device) -> tuple[str, ...]:
-        """The keys (or gamepad buttons) of an action; for glyphs the first counts."""
+        """The keys, or gamepad buttons, of an action; glyphs show the first."""
         table = self.pads if device is Device.PAD else self.keys
         return table.get(action, ())
 
     def conflict(self, action: str, device: Device, name: str) -> str | None:
-        """The other action that already has this key or button."""
+        """The other action that this key or button is bound to, or None."""
         holder = self.action(device, name)
         return None if holder == action else holder
 
@@ -142,14 +142,11 @@ Names = dict[str, tuple[str, ...]]
 
 
 def is_key(name: str) -> bool:
-    """Whether a keyboard may have a key of that name, ``shift`` or ``ctrl`` before it or not.
-
-    So are the buttons of a mouse, other than the left one.
-    """
+    """Whether ``name`` is a key, with or without ``shift`` or ``ctrl``, or a mouse button."""
     if name in MOUSE_BUTTONS.values():
         return True
     try:
-        with warnings.catch_warnings(action="ignore"):  # names need no window
+        with warnings.catch_warnings(action="ignore"):  # pygame warns if there is no window
             return pygame.key.key_code(name.removeprefix("ctrl ").removeprefix("shift ")) > 0
     except (ValueError, pygame.error):
         return False
@@ -160,10 +157,10 @@ def _sorted_out(
     usual: Mapping[str, Sequence[str]],
     exists: Callable[[str], bool],
 ) -> tuple[Names, list[str]]:
-    """Names by action, each at one action only, and the wishes that could not be granted.
+    """Resolve conflicts: the names of each action, and the wishes that were refused.
 
-    Who wished first has a key; what nobody wished for stays as usual. An action without
-    which nobody gets on takes its usual keys back from whoever has them.
+    Each name belongs to one action: the first that wishes for it, otherwise its usual one.
+    Essential actions left without a name get their usual ones back.
     """
     table: Names = {}
     refused = [action for action in wished if action not in usual]

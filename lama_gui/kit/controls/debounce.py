@@ -1,7 +1,7 @@
-"""Ignore a press that was meant for the previous screen.
+"""Ignore input that was meant for the previous screen.
 
-Nobody decides within the first moments; what is pressed then was meant for what stood there
-before. The same holds, for as long as it takes, for whatever went down before.
+Nobody can decide anything in the first moments of a scene; input then was meant for the
+previous one. The same is true of any key or button that went down before, until it comes up.
 """
 
 from __future__ import annotations
@@ -27,17 +27,17 @@ from lama_gui.kit.input import (
     Release,
 )
 
-#: So long after it has come up, a scene is deaf to what was meant for the one before.
+#: How long a new scene ignores input that was meant for the previous one.
 DEBOUNCE_SECONDS = 0.4
 _POINTER = Down | Click | DoubleClick | Drag
-#: What only looks around can’t do any harm; and laying the cards face down never waits.
+#: Moving the focus does no harm, and hiding the cards must never wait.
 _HARMLESS = frozenset(
     ("left", "right", "up", "down", "next", "previous", "page_up", "page_down", "first", "last")
 ) | {"hide", "mute", "fullscreen"}
 
 
 def is_action(event: Input) -> bool:
-    """Whether ``event`` does something, other than looking around or entering text."""
+    """Whether ``event`` does more than move the focus or enter text."""
     match event:
         case Press(action=action):
             return action not in _HARMLESS
@@ -50,10 +50,10 @@ def is_action(event: Input) -> bool:
 
 @dataclass(slots=True)
 class InputGuard:
-    """Stands before the top scene, and lets through what is meant for it."""
+    """Filters the input of the top scene."""
 
     _deaf: Clock = field(default_factory=lambda: ended(0.0))
-    _again: float = 0.0  # seconds to which a press that came too early sets it
+    _again: float = 0.0  # an ignored press extends the time to these seconds
     _meant_before: Callable[[Input], bool] = is_action
     _down: set[tuple[str, int | None]] = field(default_factory=set)
     _stale: set[tuple[str, int | None]] = field(default_factory=set)
@@ -67,12 +67,12 @@ class InputGuard:
         anew: bool = True,
         until_quiet: bool = False,
     ) -> None:
-        """Something else stands there now.
+        """Another scene, or a decision in the same one, has come up.
 
-        For ``seconds`` whatever is ``meant_before`` does nothing. ``anew``: it is another
-        scene, so that nothing that is held down now is meant for it; else nothing of it that is
-        ``meant_before``. ``until_quiet``: the time does not end within the first moments after a
-        press that came too early, except ``back``: who wants to leave may ask more than once.
+        Input that is ``meant_before`` is ignored for ``seconds``. With ``anew``, for another
+        scene, so is everything that is held down now, until it comes up; otherwise only what is
+        ``meant_before``. With ``until_quiet``, an ignored press extends the time, except
+        ``back``: pressing that repeatedly should work.
         """
         self._meant_before = meant_before
         self._deaf.restart(seconds)
@@ -83,15 +83,15 @@ class InputGuard:
             self._stale_button = True  # also of a gesture that has ended: its double click
 
     def tick(self, dt: float) -> None:
-        """Let time pass."""
+        """Advance by ``dt`` seconds."""
         self._deaf.tick(dt)
 
     def expire(self) -> None:
-        """The first moments are over at once: for whoever has waited."""
+        """Stop ignoring input: the scene has been visible for long enough."""
         self._deaf.skip()
 
     def lets(self, event: Input) -> bool:
-        """Whether ``event`` is meant for what stands there now."""
+        """Whether to pass ``event`` on."""
         early = not self._deaf.done and self._meant_before(event)
         if early and not (isinstance(event, Press) and event.action == "back"):
             self._deaf.restart(max(self._deaf.left, self._again))
@@ -113,18 +113,18 @@ class InputGuard:
 
 
 class CoolDown:
-    """Lets through one action and no other for a while: for hands that press twice."""
+    """Suppresses double presses: after one action, no other one for a while."""
 
     def __init__(self) -> None:
-        self._left = 0.0  # seconds in which another action is a double press
-        self._pointer = True  # whether what the pointer began was let through
+        self._left = 0.0  # seconds in which another action counts as a double press
+        self._pointer = True  # whether the pointer's last Down was passed on
 
     def tick(self, dt: float) -> None:
-        """Let time pass."""
+        """Advance by ``dt`` seconds."""
         self._left = max(0.0, self._left - dt)
 
     def lets(self, event: Input, seconds: float) -> bool:
-        """Whether ``event`` is no double press; for ``seconds`` after one any other is."""
+        """Whether to pass ``event`` on; for ``seconds`` after that, no other action is."""
         match event:
             case Click() | Drag():
                 return self._pointer
@@ -143,31 +143,31 @@ class CoolDown:
 
 
 HOLD_SECONDS = 0.6
-#: The ring grows by so many steps; each is drawn once and kept.
+#: The steps in which the ring grows; each is drawn once and cached.
 STEPS = 30
 
 
 @dataclass(slots=True)
 class Hold:
-    """How long something has been held; ``clock`` is None while nothing is."""
+    """A press-and-hold gesture; ``clock`` is None while nothing is held."""
 
     clock: Clock | None = None
 
     @property
     def part(self) -> float:
-        """How much of the time has passed, 0 to 1."""
+        """The elapsed fraction of the time, 0 to 1."""
         return 0.0 if self.clock is None else self.clock.part
 
     def begin(self) -> None:
-        """It went down."""
+        """The key or button went down."""
         self.clock = Clock(HOLD_SECONDS)
 
     def let_go(self) -> None:
-        """It came up."""
+        """The key or button came up."""
         self.clock = None
 
     def update(self, dt: float) -> bool:
-        """Let time pass; returns whether it has been held long enough."""
+        """Advance by ``dt`` seconds; returns whether it has been held long enough."""
         if self.clock is not None:
             self.clock.tick(dt)
         return self.part >= 1.0
@@ -176,7 +176,10 @@ class Hold:
 def draw_ring(
     canvas: Canvas, x: float, y: float, radius: float, part: float, colours: tuple[Colour, Colour]
 ) -> None:
-    """A ring around (x, y), closed so far from its top; ``colours`` of the ring and its bed."""
+    """Draw a progress ring, closed by ``part`` from its top.
+
+    ``colours`` are those of the ring and of its background.
+    """
     ring, bed = colours
     width = radius * 0.1
     side = 2 * (radius + width)

@@ -1,4 +1,4 @@
-"""One focus for mouse, keyboard and gamepad: where the arrows lead."""
+"""Routes inputs to widgets, and moves the focus by arrows and Tab."""
 
 from __future__ import annotations
 
@@ -24,32 +24,32 @@ from lama_gui.kit.widgets import Handled, Message, ScrollView, Widget, walk
 
 
 class Routed(Protocol):
-    """What inputs are routed in: widgets with a focus. Scenes are that."""
+    """A scene, as far as routing needs it."""
 
     widgets: list[Widget]
     focus: str | None
 
     def places(self) -> list[Place]:
-        """Everything that can have the focus, in Tab order."""
+        """All focusable widgets, in Tab order."""
 
     def entrance(self) -> str | None:
-        """Where arrows and Tab lead while nothing has the focus; None: to the first widget."""
+        """Where arrows and Tab lead while nothing is focused; None for the first widget."""
 
     def group_of(self, name: str) -> str:
-        """The group that Tab goes through in one step; most widgets are one of their own."""
+        """The focus group of a widget: Tab moves between groups, arrows within one."""
 
     def way_in(self, names: Sequence[str]) -> str:
-        """Which of a group Tab leads to."""
+        """The widget of a group that Tab leads to."""
 
     def focus_on(self, name: str) -> None:
-        """Give the focus to the widget ``name``."""
+        """Focus the widget ``name``."""
 
     def mark_focus(self) -> None:
-        """Show the focus where it is."""
+        """Update the focus ring."""
 
 
 def route(scene: Routed, event: Input) -> Message | None:
-    """Give ``event`` to the widget it is meant for; its answer, None if no widget wants it."""
+    """Pass ``event`` to its widget; returns the answer, None if no widget used it."""
     match event:
         case Point(x, y):
             _hover(scene, x, y)
@@ -83,7 +83,7 @@ def focused(scene: Routed) -> Widget | None:
 
 
 def topmost(widgets: Iterable[Widget], x: float, y: float) -> Widget | None:
-    """The front-most widget at a point; what a list has scrolled away is not there."""
+    """The front-most widget at a point; content scrolled out of view doesn't count."""
     for widget in reversed(list(widgets)):
         if widget.children and widget.rect.contains(x, y):
             ox, oy = widget.origin
@@ -115,7 +115,7 @@ def _press(scene: Routed, event: Press) -> Message | None:
 
 
 def move_focus(scene: Routed, direction: str) -> bool:
-    """Move the focus the way an arrow points; whether there was somewhere to go."""
+    """Move the focus in the direction of an arrow; returns whether it moved."""
     places = scene.places()
     here = dict(places).get(scene.focus or "")
     if here is None:
@@ -129,7 +129,7 @@ def move_focus(scene: Routed, direction: str) -> bool:
 
 
 def _entrance(scene: Routed) -> str | None:
-    """Where the focus begins if nothing has it."""
+    """Where the focus starts if nothing is focused."""
     return scene.entrance() if scene.focus is None else None
 
 
@@ -140,7 +140,7 @@ def _hover(scene: Routed, x: float, y: float) -> None:
 
 
 def _take_hold(scene: Routed, x: float, y: float) -> Widget | None:
-    """The button went down: hold and focus what is there, if there is something."""
+    """Hold and focus the widget under the pointer, if any."""
     _let_go(scene)
     target = topmost(scene.widgets, x, y)
     if target is None:
@@ -153,7 +153,7 @@ def _take_hold(scene: Routed, x: float, y: float) -> Widget | None:
 
 
 def _click(scene: Routed, event: Click | DoubleClick) -> Message | None:
-    """A click counts only where the button also went down."""
+    """Click the widget on which the button also went down."""
     target = topmost(scene.widgets, event.x, event.y)
     counts = target is not None and (isinstance(event, DoubleClick) or target.held)
     _let_go(scene)
@@ -161,7 +161,7 @@ def _click(scene: Routed, event: Click | DoubleClick) -> Message | None:
 
 
 def _scroll(scene: Routed, event: Input, at: tuple[float, float] | None = None) -> Message | None:
-    """Let the list under the pointer (or the first that can) scroll."""
+    """Scroll the view at a point, or the first one that can scroll."""
     for widget, rect in walk(scene.widgets):
         if isinstance(widget, ScrollView) and (at is None or rect.contains(*at)):
             taken = widget.handle(event)
@@ -180,7 +180,7 @@ def _held(scene: Routed) -> Widget | None:
 
 
 def _tell(scene: Routed, widget: Widget | None, event: Input) -> Message | None:
-    """Hand the input over in the widget's own coordinates."""
+    """Pass the input to the widget in its own coordinates."""
     if widget is None:
         return None
     for candidate, rect in walk(scene.widgets):
@@ -202,13 +202,13 @@ def _shifted(event: Input, dx: float, dy: float) -> Input:
 
 
 Place = tuple[str, Rect]
-"""The name of something that can have the focus, and where it is."""
+"""The name and rectangle of a focusable widget."""
 
 
 def neighbour(here: Rect, places: Sequence[Place], direction: str) -> str | None:
     """The place that an arrow (``left``, ``right``, ``up``, ``down``) leads to from ``here``.
 
-    What lies straight ahead is preferred to what is nearer but off to the side.
+    One straight ahead is preferred to one that is nearer but off to the side.
     """
     best: tuple[tuple[int, float], str] | None = None
     for name, rect in places:
@@ -219,9 +219,9 @@ def neighbour(here: Rect, places: Sequence[Place], direction: str) -> str | None
 
 
 def _distance(here: Rect, there: Rect, direction: str) -> tuple[int, float] | None:
-    """How far ``there`` is in that direction; None if it does not lie there.
+    """A sort key for how far ``there`` is in that direction; None if it isn't.
 
-    What overlaps ``here``, as the cards of a fan do, comes before everything else.
+    Rectangles that overlap ``here``, like the cards of a fan, come first.
     """
     if direction in ("left", "right"):
         ahead = there.cx - here.cx if direction == "right" else here.cx - there.cx
@@ -248,7 +248,7 @@ def _apart(a0: float, a1: float, b0: float, b1: float) -> float:
 
 
 def step(name: str | None, places: Sequence[Place], by: int) -> str | None:
-    """The place ``by`` further in reading order, round and round."""
+    """The place ``by`` further in Tab order, wrapping around."""
     if not places:
         return None
     names = [place for place, _ in places]
@@ -260,10 +260,7 @@ def step(name: str | None, places: Sequence[Place], by: int) -> str | None:
 def step_group(
     name: str | None, places: Sequence[Place], by: int, group_of: Callable[[str], str]
 ) -> list[str]:
-    """What belongs to the group ``by`` further than that of ``name``, round and round.
-
-    ``group_of`` names the group of a place; most places are one of their own.
-    """
+    """The places of the group ``by`` further than that of ``name``, wrapping around."""
     groups: dict[str, list[str]] = {}
     for place, _ in places:
         groups.setdefault(group_of(place), []).append(place)

@@ -1,9 +1,9 @@
-"""One switch: the focus goes on by itself, and a single key or button does what it is on.
+"""One-switch scanning: the focus advances by itself, and a single switch activates it.
 
-Where there is much, it goes from group to group, and inside the one that is pressed.
+If there are many widgets, it advances from group to group; activating a group scans inside it.
 
-Whatever is pressed to activate, and the left button of the mouse or a finger anywhere, is the
-switch. All other keys do what they always do, so that somebody else can help.
+The switch is any key or button for "activate", and the left mouse button or a touch anywhere.
+All other keys work as usual, so that somebody else can help.
 """
 
 from __future__ import annotations
@@ -18,25 +18,26 @@ from lama_gui.kit.input import Click, DoubleClick, Down, Drag, Input, Point, Pre
 from lama_gui.kit.widgets import Widget, walk
 from lama_gui.kit.widgets.base import Role
 
-#: What is set by arrows, and knows no pressing.
+#: Roles whose value may be set by arrows only.
 _BY_ARROWS = (Role.SLIDER, Role.CHOICE)
 
 
-#: What leads out of a scene, the surest first: it is a stop of its own, in each lap.
+#: Names of widgets that leave a scene, by preference: the first found is a stop of its own.
 WAYS_OUT = (
     *("back", "menu", "close", "cancel", "no", "stop", "leave", "quit", "done", "resume", "skip"),
 )
-#: Stops of a lap: the way out is never further away than so many.
+#: The most stops of a lap, so that the way out is never far.
 STOPS = 5
 
 Stop = tuple[str, ...]
-"""What the focus stands on: one thing to be pressed, or a group to be gone into."""
+"""The names of the widgets at one stop: a single one to activate, or a group to enter."""
 
 
 def stops_of(names: Sequence[str], group_of: Callable[[str], str]) -> list[Stop]:
-    """``names`` as the stops of one lap: neighbours share one where there are too many.
+    """Divide ``names`` into the stops of one lap.
 
-    Groups of the scene stay together where they are few; the way out stands alone, at the end.
+    If there are too many, each stop is a group: one of the scene's if these are few enough,
+    otherwise neighbours. The way out is a stop of its own, at the end.
     """
     if len(names) <= STOPS:
         return [(name,) for name in names]
@@ -51,39 +52,39 @@ def stops_of(names: Sequence[str], group_of: Callable[[str], str]) -> list[Stop]
 
 
 class Scanned(Protocol):
-    """What is gone through: a scene."""
+    """A scene, as far as scanning needs it."""
 
     widgets: list[Widget]
     focus: str | None
 
     def scanned(self) -> list[str]:
-        """The names that the focus goes through, in this order."""
+        """The names of the widgets to scan, in order."""
 
     def group_of(self, name: str) -> str:
-        """The group of a widget."""
+        """The focus group of a widget."""
 
     def focus_on(self, name: str) -> None:
-        """Give the focus to the widget ``name``."""
+        """Focus the widget ``name``."""
 
     def mark_focus(self) -> None:
-        """Show the focus where it is."""
+        """Update the focus ring."""
 
 
 class Scanner:
-    """Moves the focus on every so many seconds, and turns inputs into those of one switch.
+    """Advances the focus at a fixed pace, and maps inputs to those of a single switch.
 
-    The whole scene is a lap of a few stops; a group that is pressed is gone through by itself,
-    once, and then the scene again.
+    A lap of the scene has a few stops; a group that is activated is scanned once, and then the
+    scene again.
     """
 
     def __init__(self) -> None:
         self._since = Clock()
         self._scene: object = None
-        self._inside: Stop = ()  # the group that is gone through; () the whole scene
+        self._inside: Stop = ()  # the group that is scanned; () for the whole scene
         self.stop: Stop = ()
 
     def tick(self, scene: Scanned, dt: float, pace: float) -> bool:
-        """Let time pass; whether the focus moved. ``pace``: seconds at each stop."""
+        """Advance by ``dt`` seconds; returns whether to redraw. ``pace``: seconds per stop."""
         if scene is not self._scene:
             self._scene, self._inside, self.stop = scene, (), ()
             self._since.restart()
@@ -102,7 +103,7 @@ class Scanner:
         return True
 
     def _stops(self, scene: Scanned) -> list[Stop]:
-        """The stops of the lap: of the group, or of the scene where nothing is left of that."""
+        """The stops of the group that is scanned, or of the scene if the group is gone."""
         names = scene.scanned()
         inside = [name for name in names if name in self._inside]
         if not inside:
@@ -110,14 +111,14 @@ class Scanner:
         return stops_of(inside or names, scene.group_of)
 
     def _stop_at(self, scene: Scanned, stops: list[Stop]) -> Stop:
-        """Where the scene itself has put the focus."""
+        """The stop of the focused widget, or the first one."""
         if self._inside and not any(scene.focus in stop for stop in stops):
             self._inside = ()
             stops = self._stops(scene)
         return next((stop for stop in stops if scene.focus in stop), stops[0])
 
     def _next(self, scene: Scanned, stops: list[Stop]) -> Stop:
-        """The stop after this one; at the end of a group, the scene's after that group."""
+        """The next stop; after the last of a group, the one after that group."""
         if self._inside and self.stop == stops[-1]:
             group, self._inside = self._inside, ()
             stops = self._stops(scene)
@@ -133,17 +134,17 @@ class Scanner:
         self._since.restart()
 
     def _mark(self, scene: Scanned) -> bool:
-        """Show all of the stop; whether something of it was not shown yet."""
+        """Mark all widgets of the stop as focused; returns whether any was not."""
         widgets = [w for w, _ in walk(scene.widgets) if w.name in self.stop and not w.focused]
         for widget in widgets:
             widget.focused = True
         return bool(widgets)
 
     def heard(self, event: Input, scene: Scanned) -> Iterable[Input]:
-        """What ``event`` is when there is one switch only."""
+        """Map ``event`` to what a single switch means."""
         match event:
             case Down() | Press(action="activate", repeat=False):
-                self._since.restart()  # it may be pressed again where it is
+                self._since.restart()  # give time to press again
                 if len(self.stop) > 1 and scene.focus in self.stop:
                     self._inside = self.stop
                     self._arrive(scene, self._stops(scene)[0])
@@ -158,10 +159,11 @@ class Scanner:
 
     @staticmethod
     def _deed(scene: Scanned) -> Press:
-        """Pressing; where there is nothing to press, one step on, and round again at its end.
+        """Activate; a widget set by arrows is increased, or reset from its end.
 
-        It comes as from a gamepad, for which letters are offered one by one.
+        The input pretends to come from a gamepad, so that text fields open a letter picker.
         """
+
         widget = next((w for w, _ in walk(scene.widgets) if w.name == scene.focus), None)
         if widget is None or widget.spoken_as not in _BY_ARROWS or widget.pressable:
             return Press("activate", Device.PAD)

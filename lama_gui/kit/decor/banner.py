@@ -1,4 +1,4 @@
-"""The large ribbon of a moment: an arched band with folded swallow tails."""
+"""The large banner of a special moment: an arched band with folded swallowtails."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from lama_gui.kit.draw.panels import PanelStyle
 from lama_gui.kit.geometry import Rect
 
 FOLD, TAIL = 64.0, 96.0
-"""Of a ribbon 96 high: how far a tail begins behind it, and how far it reaches out."""
+"""For a banner 96 units high: how far a tail overlaps it and how far it extends."""
 ROOM = 190.0
-"""Units that its words leave free."""
+"""Units left free beside the text."""
 
 
 def banner_size(canvas: Canvas, text: str, most: float, role: str = "title") -> tuple[float, float]:
-    """How large the ribbon for ``text`` is."""
+    """Width and height of the banner for ``text``, at most ``most`` wide."""
     wide = canvas.type.width(text, role) + ROOM
     return max(480.0, min(most, wide)), max(96.0, canvas.type.line(role) + 30)
 
@@ -29,9 +29,9 @@ def draw_banner(
     role: str = "title",
     grown: float = 1.0,
 ) -> None:
-    """``rect`` is the band; ``grown``: how far it is unrolled from its middle.
+    """Draw a banner; ``rect`` is its band, ``grown`` (0 to 1) how far it is unrolled.
 
-    The words come as soon as all of them have room.
+    The text appears once it fits.
     """
     fill = fill or canvas.theme.paper.ribbon
     if canvas.theme.contrast:

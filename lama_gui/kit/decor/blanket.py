@@ -13,7 +13,7 @@ from lama_gui.kit.geometry import Rect
 
 ROD, BAND, FRINGE = 26.0, 40.0, 26.0
 ABOVE, BELOW = ROD + BAND + 8, BAND + FRINGE + 6
-"""Room that rod, bands and fringe take from a blanket's height."""
+"""Height taken by rod, bands and fringe above and below a blanket's content."""
 
 
 def cloth_of(theme: Theme) -> Colour:
@@ -23,7 +23,7 @@ def cloth_of(theme: Theme) -> Colour:
 
 
 def draw_blanket(canvas: Canvas, rect: Rect, seams: int) -> None:
-    """Rod, blanket and fringe inside ``rect``; ``seams`` divide it into rows."""
+    """Draw rod, blanket and fringe inside ``rect``, divided into ``seams`` rows."""
     theme = canvas.theme
     ground, line, ring = cloth_of(theme), theme.button.primary, theme.values["4"][0]
     fringe = mix(theme.paper.plate, line, 0.12)
@@ -63,7 +63,7 @@ def draw_blanket(canvas: Canvas, rect: Rect, seams: int) -> None:
 
 
 def draw_hem(canvas: Canvas, rect: Rect) -> None:
-    """A dark strip of cloth along the lower edge, with a row of teeth at its upper one."""
+    """Draw a dark strip of cloth with a row of teeth along its upper edge."""
     theme, num = canvas.theme, shapes.number
     line, ground = theme.button.primary, theme.paper.toast
     teeth = mix(theme.values["4"][0], ground, 0.45)
@@ -80,7 +80,7 @@ def draw_hem(canvas: Canvas, rect: Rect) -> None:
 
 
 def _band(y: float, wide: float, colours: tuple[str, str, str, str]) -> str:
-    """A strip with a row of teeth, a diamond in each."""
+    """A strip with a row of teeth and a diamond in each."""
     ring, line, ground, edge = colours
     num, count = shapes.number, max(1, round(wide / 36))
     pitch = wide / count
@@ -96,6 +96,6 @@ def _band(y: float, wide: float, colours: tuple[str, str, str, str]) -> str:
 
 
 def _spread(first: float, last: float, about: float) -> list[float]:
-    """Places from ``first`` to ``last``, about so far from each other."""
+    """Equidistant positions from ``first`` to ``last``, at least ``about`` apart."""
     count = max(1, math.floor((last - first) / about))
     return [first + (last - first) * index / count for index in range(count + 1)]

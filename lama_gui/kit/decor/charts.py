@@ -1,7 +1,7 @@
-"""Charts on paper: lines that are told apart by their marks, bars that say their number.
+"""Line charts and bar charts.
 
-Colour is never the only sign: each line has a mark of its own shape and its name at its
-end, names are pushed apart, and a limit is a dashed line with words.
+Colour is never the only distinction: each line has marks of its own shape and its name at its
+end, and a limit is a dashed line with a label.
 """
 
 from __future__ import annotations
@@ -19,20 +19,20 @@ from lama_gui.kit.geometry import Rect, polar
 MARKS = ("disc", "square", "triangle", "diamond", "cross", "star")
 LABEL_PITCH = 58.0
 SIGN_ROOM = 26.0
-"""A picture before the lowest name stands this far over the axis: under it is a word."""
+"""The distance of the lowest name from the axis if it has a picture and a word is below it."""
 PIECES = 60
-"""Into about so many pieces a line is cut, to see what it crosses."""
+"""The approximate number of samples along a line, to see what it crosses."""
 MARK = 18.0
-"""So far a mark with its edge reaches from its middle."""
-NARROWEST = 22.0  # units between two marks; closer ones are left out
-_ORDER = ("4", "6", "1", "5", "2", "3")  # values whose colours differ most, the own first
+"""The radius of a mark including its outline."""
+NARROWEST = 22.0  # the minimum distance of two marks, in units; closer ones are left out
+_ORDER = ("4", "6", "1", "5", "2", "3")  # card values by how much their colours differ
 
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """A line: a value for each step, a mark, a colour. ``strong`` is drawn heavier.
+    """A line of a chart, with a value for each step; a ``strong`` one is thicker.
 
-    ``draw_sign`` draws a small picture before the name, given canvas, middle and radius.
+    ``draw_sign(canvas, x, y, radius)`` draws a small picture before the name.
     """
 
     name: str
@@ -45,7 +45,7 @@ class Series:
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """A value that means something, with the words for it."""
+    """A value that is marked by a line with a label."""
 
     value: int
     words: str
@@ -53,7 +53,7 @@ class Limit:
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """The values from ``low`` to ``high`` with a grid line every ``step``."""
+    """An axis from ``low`` to ``high`` with a grid line every ``step``."""
 
     low: int
     high: int
@@ -61,12 +61,12 @@ class Scale:
 
     @property
     def grid(self) -> range:
-        """The values that get a line."""
+        """The values of the grid lines."""
         return range(self.low, self.high + 1, self.step)
 
 
 def scale_for(values: Sequence[float], lines: int = 6) -> Scale:
-    """The round scale that holds all ``values`` and zero with at most ``lines`` steps."""
+    """A scale in round steps, at most ``lines`` of them, that includes ``values`` and zero."""
     low, high = min(0, *values, 0), max(0, *values, 1)
     for step in _steps():
         bottom, top = math.floor(low / step) * step, math.ceil(high / step) * step
@@ -80,9 +80,9 @@ def _steps() -> Sequence[int]:
 
 
 def push_apart(wanted: Sequence[float], gap: float, low: float, high: float) -> list[float]:
-    """Places near ``wanted`` that are ``gap`` apart and between ``low`` and ``high``.
+    """Positions near ``wanted`` that are at least ``gap`` apart, between ``low`` and ``high``.
 
-    The order stays. When there is no room for the gap they stand evenly.
+    The order is preserved. If there is no room for the gap, they are equidistant.
     """
     count = len(wanted)
     if count > 1:
@@ -139,7 +139,7 @@ def draw_line_chart(
     step_words: str = "",
     names_width: float = 230.0,
 ) -> None:
-    """Lines over steps 1, 2, 3 …; ``rect`` holds everything, the names at the right too."""
+    """Draw lines over steps 1, 2, 3 … inside ``rect``, with the names at the right."""
     if not series or not series[0].values:
         return
     chart = _Chart(canvas, rect, series, limit, names_width)
@@ -149,7 +149,7 @@ def draw_line_chart(
 
 
 class _Chart:
-    """The geometry of one line chart, and its parts as drawings."""
+    """The geometry of one line chart."""
 
     def __init__(
         self,
@@ -172,19 +172,19 @@ class _Chart:
         self.steps = max(len(line.values) for line in series)
 
     def x(self, step: float) -> float:
-        """Where step ``step`` (from 0) stands."""
+        """The x coordinate of a step, from 0."""
         inner = self.plot.w - 60
         part = step / (self.steps - 1) if self.steps > 1 else 0.5
         return self.plot.x + 30 + inner * part
 
     def y(self, value: float) -> float:
-        """The height of a value."""
+        """The y coordinate of a value."""
         scale = self.scale
         part = (value - scale.low) / (scale.high - scale.low)
         return self.plot.bottom - self.plot.h * part
 
     def draw_ground(self, step_words: str) -> None:
-        """Grid, axis, numbers, and the limit with its words."""
+        """Draw the grid, the axis, its numbers, and the limit with its label."""
         canvas, paper, plot = self.canvas, self.canvas.theme.paper, self.plot
         body = ""
         if self.limit and self.y(self.limit.value) > plot.y + 1:
@@ -224,11 +224,11 @@ class _Chart:
             canvas.write(x, baseline, self.limit.words, "pill", paper.points)
 
     def _free_for(self, limit: Limit, size: float) -> tuple[float, float]:
-        """Where the words of the limit begin: at its line, where the fewest others cross them."""
+        """The position of the limit's label: beside its line, where it crosses the least."""
         plot, line = self.plot, self.y(limit.value)
         wide = self.canvas.type.width(limit.words, "pill")
         lefts = plot.x + 12, plot.right - 12 - wide
-        # under the line first: above it stand the panel's words, if it is the uppermost
+        # prefer below the line: above the uppermost one is the panel's text
         heights = [line + size * 1.25]
         if line - size * 1.3 > self.rect.y:
             heights.append(line - size * 0.45)
@@ -236,7 +236,7 @@ class _Chart:
         return min(places, key=lambda at: self._crossings(Rect(at[0], at[1] - size, wide, size)))
 
     def _crossings(self, box: Rect) -> int:
-        """How many small pieces of the lines lie in ``box``."""
+        """How many samples of the lines are in ``box``."""
         count, pieces = 0, max(2, PIECES // self.steps)
         for line in self.series:
             for step, (here, there) in enumerate(pairwise(line.values)):
@@ -246,10 +246,10 @@ class _Chart:
         return count
 
     def draw_lines(self) -> None:
-        """All lines, the strong ones last, so that they lie on top."""
+        """Draw all lines, the strong ones on top."""
         plot, paper = self.plot, self.canvas.theme.paper
         every = max(1, math.ceil(NARROWEST * self.steps / max(1.0, plot.w)))
-        room, body = plot.grow(MARK), ""  # no mark is cut at the edges of the plot
+        room, body = plot.grow(MARK), ""  # marks at the edge must not be cut
         for line in sorted(self.series, key=lambda s: s.strong):
             points = [(self.x(i) - room.x, self.y(v) - room.y) for i, v in enumerate(line.values)]
             width = 7.0 if line.strong else 4.5
@@ -268,7 +268,7 @@ class _Chart:
         self.canvas.drawing(room, body)
 
     def draw_names(self, clear: bool) -> None:
-        """Name and mark at each line's end, pushed apart; ``clear`` of the word under the axis."""
+        """Draw name and mark at each line's end, pushed apart; ``clear``: of the axis's label."""
         canvas, plot, paper = self.canvas, self.plot, self.canvas.theme.paper
         pitch = max(LABEL_PITCH, canvas.type.line("label") + 4)
         ends = [self.y(line.values[-1]) for line in self.series]
@@ -298,7 +298,7 @@ class _Chart:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """A bar with its words below. ``strong`` is drawn in the primary colour."""
+    """A bar with its label below; a ``strong`` one has the primary colour."""
 
     words: str
     value: int
@@ -306,7 +306,8 @@ class Bar:
 
 
 def draw_bar_chart(canvas: Canvas, rect: Rect, bars: Sequence[Bar]) -> None:
-    """Upright bars with their values above and their words below."""
+    """Draw vertical bars with their values above and their labels below."""
+
     if not bars:
         return
     theme, paper = canvas.theme, canvas.theme.paper

@@ -1,4 +1,4 @@
-"""The cloth of the curtain: folds, woven bands, a rail with rings. Nothing shines through."""
+"""The curtain: an opaque cloth with folds, woven bands and a rail with rings."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ RAIL = 36.0
 
 
 def draw_cloth(canvas: Canvas) -> None:
-    """Cover everything. One drawing for each size and theme."""
+    """Cover the whole canvas."""
     theme = canvas.theme
     width, height = canvas.viewport.width, canvas.viewport.height
     ground = _ground(canvas)
@@ -43,13 +43,13 @@ def draw_cloth(canvas: Canvas) -> None:
 
 
 def _ground(canvas: Canvas) -> Colour:
-    """What the cloth is dyed with."""
+    """The colour of the cloth."""
     theme = canvas.theme
     return theme.button.quiet if theme.contrast else theme.paper.curtain or theme.button.quiet
 
 
 def _own(canvas: Canvas) -> Sprite | None:
-    """The cloth that a theme has drawn for itself, if it has."""
+    """The theme's own picture of the curtain, if there is one."""
     theme, viewport = canvas.theme, canvas.viewport
     path = theme.picture(CURTAIN)
     if theme.contrast or not theme.has_picture(CURTAIN):
@@ -68,7 +68,7 @@ def _own(canvas: Canvas) -> Sprite | None:
 
 
 def _folds(width: float, height: float) -> str:
-    """Light and shade over the whole cloth, softly: each fold is some strips in each other."""
+    """Soft light and shade: each fold consists of nested translucent strips."""
     num = shapes.number
     body = ""
     for index in range(int(width // FOLD) + 1):
@@ -87,7 +87,7 @@ def _folds(width: float, height: float) -> str:
 
 
 def _band(canvas: Canvas, y: float, width: float) -> str:
-    """A woven band: lines, two rows of teeth, a row of the theme's own figures."""
+    """A woven band: lines, two rows of teeth, the theme's row of figures."""
     centre = canvas.theme.centre
     gold, coral = centre.get("line") or "#F8AE3C", centre.get("ring") or "#F0684F"
     cream = centre.get("diamond") or "#FFF4DF"

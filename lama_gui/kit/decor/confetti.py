@@ -1,4 +1,4 @@
-"""Paper scraps that sail down: where each is, is a function of time."""
+"""Falling confetti; the position of each scrap is a function of time."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from lama_gui.kit.draw.colour import Colour, rgb
 from lama_gui.kit.geometry import Rect
 
 SECONDS = 7.0
-"""After this long the last scrap has left the window."""
+"""The time until the last scrap has left the window."""
 
 COUNT = 84
 _FALL = 3.4  # seconds from top to bottom
@@ -18,7 +18,7 @@ _FALL = 3.4  # seconds from top to bottom
 
 @dataclass(frozen=True, slots=True)
 class Scrap:
-    """A scrap in the air: its middle in units, its turn in radians, its breadth on edge."""
+    """A scrap: its centre in units, rotation in radians, foreshortening (−1 to 1) and size."""
 
     x: float
     y: float
@@ -28,7 +28,7 @@ class Scrap:
 
 
 def scrap(index: int, t: float, width: float, height: float) -> Scrap | None:
-    """The ``index``-th scrap ``t`` seconds after the first was thrown; None out of sight."""
+    """The ``index``-th scrap at ``t`` seconds; None if it is out of sight."""
     start = (index * 0.61803) % 1.0 * (SECONDS - _FALL)
     age = t - start
     if age < 0 or age > _FALL:
@@ -43,7 +43,7 @@ def scrap(index: int, t: float, width: float, height: float) -> Scrap | None:
 
 
 def draw_confetti(canvas: Canvas, t: float, colours: list[Colour], *before: Rect) -> None:
-    """All scraps in the air that nothing ``before`` them hides; at each time the same ones."""
+    """Draw all scraps at time ``t``, except those behind the rectangles ``before`` them."""
     viewport, s = canvas.viewport, canvas.scale
     for index in range(COUNT):
         piece = scrap(index, t, viewport.width, viewport.height)

@@ -1,4 +1,4 @@
-"""Pennants, bulbs or lanterns on a string, as a theme's ``[ambience]`` describes them."""
+"""Garlands: pennants, bulbs or lanterns on a string, from a theme's ``[ambience]``."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ CLOSER = 1.4
 
 
 def light_of(ambience: Mapping[str, Any], index: int) -> str:
-    """The colour of the light around the ``index``-th thing on a string; "" for none."""
+    """The colour of the glow around the ``index``-th prop of a garland; "" for none."""
     lights = ambience.get("lights", ())
     return str(lights[index % len(lights)] if lights else ambience.get("glow", ""))
 
 
 FLAGS = tuple(f"props/flag-{number}.svg" for number in range(1, 7))
 FLAG = 62.0
-LOW = 70.0  # so high are props at least across a whole window
+LOW = 70.0  # the minimum height of props across the whole window
 
 
 def draw_bunting(canvas: Canvas) -> None:
-    """One bunting across the upper edge of the window."""
+    """Draw a garland along the upper edge of the window."""
     width = canvas.viewport.width
     half = max(5, round(width / 2 / 112))
     high = float(canvas.theme.ambience["height"]) or LOW
@@ -46,10 +46,10 @@ def draw_garland(
     first: int = 0,
     festive: bool = False,
 ) -> None:
-    """A string from ``start`` to ``end`` (units) that sags by ``sag``, with ``count`` props.
+    """Draw a string from ``start`` to ``end`` (units) that sags by ``sag``, with ``count`` props.
 
-    ``first``: which of the theme's props hangs first. Themes without props hang nothing, or,
-    where it is ``festive``, little flags.
+    ``first`` is the index of the first prop. In a theme without props nothing is drawn, or with
+    ``festive`` small flags.
     """
     ambience = canvas.theme.ambience
     props = [name for name in ambience["props"] if canvas.theme.has_picture(name)]
@@ -67,7 +67,7 @@ def draw_garland(
     box = Rect(x0, top, x1 - x0, abs(y1 - y0) + sag)
     canvas.drawing(box, shapes.line(string, wire, 3.2))
     if ambience.get("lights"):
-        count = round(count * CLOSER)  # lamps are small, and hang closer
+        count = round(count * CLOSER)  # lamps are smaller
     for i in range(count):
         t = (i + 0.5) / count
         x = x0 + (x1 - x0) * t
@@ -78,7 +78,7 @@ def draw_garland(
         tilt = (t - 0.5) * -8 * min(1.0, sag / 40) + (1.5 if i % 2 else -1.5)
         box = Rect(x - width / 2, y - 3, width, height)
         if box.x < 0 < box.right or box.x < canvas.viewport.width < box.right:
-            continue  # half a pennant at the window's edge would be a scrap
+            continue  # would be cut by the window's edge
         light = light_of(ambience, first + i)
         if light:
             canvas.glow(box.scaled(0.5).move(0, height * 0.12), height * 0.25, light)

@@ -1,4 +1,4 @@
-"""The row of figures that a theme weaves into its cloth: on the curtain, along panels."""
+"""A theme's ornamental row of figures, on the curtain and along panels."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from lama_gui.kit.draw.colour import Colour, darken
 from lama_gui.kit.draw.theme import Theme
 
 Palette = tuple[Colour, Colour, Colour]
-"""Of the even figures, of the odd ones, of their hearts."""
+"""The colours of even figures, odd figures and their centres."""
 
 
 def motif_row(theme: Theme, x: float, y: float, wide: float, high: float) -> str:
-    """SVG of a row of the theme's figures, ``wide`` × ``high`` with its corner at (x, y)."""
+    """SVG of the theme's row of figures, ``wide`` × ``high`` units with its corner at (x, y)."""
     draw = MOTIFS.get(str(theme.ambience.get("motif", "")), _diamond)
     values = theme.values
     palette = (values["4"][0], values["3"][0], theme.button.primary)
@@ -32,7 +32,7 @@ def motif_row(theme: Theme, x: float, y: float, wide: float, high: float) -> str
 
 
 def _diamond(x: float, y: float, high: float, colours: Palette) -> str:
-    """A rhombus with a small one in it."""
+    """A rhombus with a smaller one inside."""
     body = ""
     for half, colour in ((0.42, colours[0]), (0.2, colours[2])):
         across, up = high * half, high * half * 0.84
@@ -42,7 +42,7 @@ def _diamond(x: float, y: float, high: float, colours: Palette) -> str:
 
 
 def _flag(x: float, y: float, high: float, colours: Palette) -> str:
-    """A paper flag with a scalloped hem and a hole of the heart's colour."""
+    """A paper flag with a scalloped hem and a hole."""
     num, half, up = shapes.number, high * 0.4, high * 0.42
     tooth = 2 * half / 4
     data = f"M{num(x - half)},{num(y - up)}H{num(x + half)}V{num(y + up * 0.6)}"
@@ -58,7 +58,7 @@ def _flag(x: float, y: float, high: float, colours: Palette) -> str:
 
 
 def _flower(x: float, y: float, high: float, colours: Palette) -> str:
-    """Five petals round a heart."""
+    """Five petals around a disc."""
     petals = "".join(
         shapes.disc(
             x + high * 0.23 * math.cos(math.tau * index / 5 - math.pi / 2),
@@ -71,7 +71,7 @@ def _flower(x: float, y: float, high: float, colours: Palette) -> str:
 
 
 def _wave(x: float, y: float, high: float, colours: Palette) -> str:
-    """A stroke of a crayon, up and down."""
+    """A wavy crayon stroke."""
     num, half = shapes.number, high * 0.58
     data = f"M{num(x - half)},{num(y)}Q{num(x - half / 2)},{num(y - high * 0.6)} {num(x)},{num(y)}"
     data += f"T{num(x + half)},{num(y)}"
@@ -79,7 +79,7 @@ def _wave(x: float, y: float, high: float, colours: Palette) -> str:
 
 
 def _flame(x: float, y: float, high: float, colours: Palette) -> str:
-    """A tongue of fire with a lighter one in it."""
+    """A flame with a lighter one inside."""
     num, body = shapes.number, ""
     for size, colour in ((1.0, colours[0]), (0.55, colours[2])):
         h, w = high * 0.86 * size, high * 0.34 * size

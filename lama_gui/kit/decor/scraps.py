@@ -1,9 +1,9 @@
-"""The scraps of a burst: small pictures drawn once, and where they are at each step of its flight.
+"""Bursts of paper scraps or stars, as precomputed sprites and trajectories.
 
-While a burst flies nothing is drawn and little is computed. One sheet, drawn beside the frames,
-has all scraps in every size and turn (a shape looks the same after a quarter turn, so few turns
-are enough). A step is a list of pieces of that sheet and of their places, from the burst's middle;
-every burst of a kind uses the same lists.
+While a burst flies nothing is rendered and little is computed. One sprite sheet has all scraps
+in every size and rotation; since a shape repeats after a quarter turn, few rotations are enough.
+Each step of the flight is a list of pieces of that sheet with their offsets from the burst's
+origin, which all bursts of a kind share.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ from lama_gui.kit.frames.draw_commands import Laid
 
 COUNT = 26
 STEPS = 120
-"""Steps of a burst's flight, which takes some seventy frames."""
+"""Steps of a burst's flight, which takes about seventy frames."""
 
 TURNS = 8
-"""Pictures of a scrap, from one quarter turn to the next."""
+"""Rotations of a scrap within a quarter turn."""
 
-LARGEST, SMALLEST = 13, 2  # units from the middle to a corner
+LARGEST, SMALLEST = 13, 2  # units from the centre to a corner
 
 _SPEED, _SPREAD, _FALL = 150, 190, 260  # units
 _SQUASH, _INNER = 0.6, 0.4  # of a scrap's height; of the radius between the points of a star
@@ -37,7 +37,7 @@ _SQUASH, _INNER = 0.6, 0.4  # of a scrap's height; of the radius between the poi
 def draw_scraps(
     canvas: Canvas, x: float, y: float, colours: tuple[Colour, ...], part: float, star: bool
 ) -> None:
-    """The scraps of a burst thrown from (x, y), in units, ``part`` (0 to 1) into its flight.
+    """Draw a burst from (x, y), in units, at ``part`` (0 to 1) of its flight.
 
     ``star``: stars instead of paper scraps.
     """
@@ -56,13 +56,13 @@ def draw_scraps(
 
 
 def scrap_sheet(canvas: Canvas, colours: tuple[Colour, ...], star: bool) -> Sprite:
-    """Scraps, or stars, in all ``colours``, sizes and turns."""
+    """The sprite sheet of scraps, or stars, in all ``colours``, sizes and rotations."""
     key = ("scraps", colours, star, round(canvas.scale, 4))
     return canvas.paint.keep(key, lambda: _sheet(colours, canvas.scale, star))
 
 
 def _sheet(colours: tuple[Colour, ...], scale: float, star: bool) -> Sprite:
-    """A band for each colour, in it a row for each size, in that a piece for each turn."""
+    """A band for each colour, with a row for each size and a column for each rotation."""
     pieces = ""
     for size in range(SMALLEST, LARGEST + 1):
         for turn in range(TURNS):
@@ -91,31 +91,31 @@ def _outline(x: float, y: float, size: float, turn: int, star: bool) -> str:
 
 
 def _side(size: int, scale: float) -> int:
-    """Pixels across a piece."""
+    """The width of a piece in pixels."""
     return 2 * math.ceil(size * scale) + 2
 
 
 def _high(size: int, scale: float, star: bool) -> int:
-    """Pixels down a piece."""
+    """The height of a piece in pixels."""
     return _side(size, scale) if star else 2 * math.ceil(size * _SQUASH * scale) + 2
 
 
 @lru_cache(maxsize=8)
 def _rows(scale: float, star: bool) -> tuple[int, ...]:
-    """Pixels above the pieces of each size, from none on, and below the last of one colour."""
+    """The y coordinate of each size's row within a band, and finally the band's height."""
     highs = [_high(size, scale, star) for size in range(SMALLEST, LARGEST + 1)]
     return (0,) * SMALLEST + tuple(accumulate(highs, initial=0))
 
 
 def _band(scale: float, star: bool) -> int:
-    """Pixels down the pieces of one colour."""
+    """The height of a colour's band in pixels."""
     return _rows(scale, star)[-1]
 
 
 def _piece(
     colour: int, size: int, turn: int, scale: float, star: bool
 ) -> tuple[int, int, int, int]:
-    """Where on the sheet a scrap lies."""
+    """The rectangle of a scrap on the sheet."""
     rows, wide = _rows(scale, star), _side(size, scale)
     above = rows[size]
     return turn * wide, colour * rows[-1] + above, wide, rows[size + 1] - above
@@ -125,9 +125,9 @@ def _piece(
 def _scraps(
     sheet: pygame.Surface, colours: int, scale: float, star: bool, step: int
 ) -> tuple[tuple[Laid, ...], tuple[int, int, int, int]]:
-    """The scraps at a step with their places, and the rectangle around them.
+    """The scraps at a step with their positions, and their bounding rectangle.
 
-    In pixels from the burst's middle.
+    In pixels from the burst's origin.
     """
     done = step / STEPS
     out, left = 1 - (1 - done) ** 3, 1 - done * done

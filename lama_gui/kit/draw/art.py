@@ -1,4 +1,4 @@
-"""Pictures: SVG drawn at the exact pixel size it is shown at, kept in one bounded cache."""
+"""Pictures: SVG rendered at the exact pixel size in which it is shown, with a bounded cache."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from lama_gui.kit.draw.textures import Job, Sprite, TextureCache, letting_go
 from lama_gui.kit.frames import profiler
 
 ANGLE_STEP = 0.5
-"""Degrees. Finer turns can't be told apart, and each kept angle is a surface."""
+"""Degrees. Finer steps can't be distinguished, and each cached angle is a surface."""
 
 _HEAD = re.compile(r"<svg\b[^>]*>", re.DOTALL)
 _MEASURE = re.compile(r'\s(?:width|height|viewBox)="[^"]*"')
 
 
 def from_svg(svg: str, width_px: int, height_px: int) -> pygame.Surface:
-    """Draw SVG text of the drawable subset at that size, in the window's byte order."""
+    """Render SVG text at that size, in the window's pixel format."""
     with profiler.making("SVG", f"{width_px}x{height_px}"):
         with letting_go():
             drawn = pygame.image.load_sized_svg(io.BytesIO(svg.encode()), (width_px, height_px))
@@ -38,7 +38,7 @@ def _window_format() -> pygame.Surface:
 
 
 def native(surface: pygame.Surface, size: tuple[int, int] | None = None) -> pygame.Surface:
-    """A copy in the pixel format of the window with alpha: blits then need no conversion."""
+    """A copy in the window's pixel format with alpha, so that blits need no conversion."""
     if surface.get_width() * surface.get_height() > LARGE:
         return _native_in_bands(surface, size or surface.get_size())
     converted = surface.convert(_window_format())
@@ -50,14 +50,14 @@ def native(surface: pygame.Surface, size: tuple[int, int] | None = None) -> pyga
 
 
 LARGE = 1 << 20
-"""Pixels of a picture that is treated in parts: a frame gets the interpreter in between."""
+"""Pixels from which on pictures are processed in bands, so that frames can run in between."""
 
 BAND = 1 << 18
-"""Pixels of such a part, about."""
+"""The approximate pixels of a band."""
 
 
 def bands(size: tuple[int, int]) -> list[pygame.Rect]:
-    """Parts of a surface of that size, one below the other, that together cover it."""
+    """Horizontal bands that cover a surface of that size."""
     width, height = size
     rows = max(1, BAND // max(1, width))
     return [pygame.Rect(0, top, width, min(rows, height - top)) for top in range(0, height, rows)]
@@ -72,7 +72,7 @@ def _native_in_bands(surface: pygame.Surface, size: tuple[int, int]) -> pygame.S
 
 
 def tinted(surface: pygame.Surface, colour: Colour) -> pygame.Surface:
-    """The same shape all in one colour."""
+    """The shape in one colour."""
     copy = surface.copy()
     copy.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     copy.fill((*rgb(colour), 255), special_flags=pygame.BLEND_RGBA_MULT)
@@ -80,23 +80,23 @@ def tinted(surface: pygame.Surface, colour: Colour) -> pygame.Surface:
 
 
 def faded(surface: pygame.Surface, opacity: float) -> pygame.Surface:
-    """The same picture with ``opacity`` (0 to 1) of its alpha."""
+    """The picture with its alpha multiplied by ``opacity``, 0 to 1."""
     copy = surface.copy()
     copy.fill((255, 255, 255, round(255 * opacity)), special_flags=pygame.BLEND_RGBA_MULT)
     return copy
 
 
 def show_at(surface: pygame.Surface, opacity: float) -> None:
-    """Lay an opaque picture at ``opacity`` (0 to 1) from now on.
+    """Set the opacity, 0 to 1, of an opaque picture.
 
-    With an alpha of 255, which changes nothing, SDL takes twenty times as long as with none.
+    At full opacity its alpha is removed: SDL takes twenty times as long with an alpha of 255.
     """
     alpha = round(255 * opacity)
     surface.set_alpha(alpha if alpha < 255 else None)
 
 
 def soften(surface: pygame.Surface, sigma_px: float, colour: Colour) -> pygame.Surface:
-    """Blur a silhouette by about a Gaussian of ``sigma_px``, all in ``colour``."""
+    """A silhouette in ``colour``, blurred by approximately a Gaussian of ``sigma_px``."""
     blurred = surface
     radius = round(sigma_px * 0.87)
     if radius > 0:
@@ -109,7 +109,7 @@ def soften(surface: pygame.Surface, sigma_px: float, colour: Colour) -> pygame.S
 
 
 def _source(name: str) -> str:
-    """The SVG text of a picture, in the colours that its name says."""
+    """The SVG text of a picture in the colours of its name."""
     return drawing.source(_path(name), name)
 
 
@@ -120,12 +120,14 @@ def _path(name: str) -> str:
 
 @lru_cache(maxsize=512)
 def proportions(name: str) -> tuple[float, float]:
-    """Width and height of a picture in its own units. Raises FileNotFoundError, ValueError."""
+    """Width and height of a picture in its own units.
+
+    Raises FileNotFoundError or ValueError.
+    """
     return drawing.proportions_of(_source(name))
 
 
 def _drawn(name: str, height: int) -> pygame.Surface:
-    """The picture ``name``, ``height`` pixels high."""
     if name != drawing.upright(name):
         return pygame.transform.flip(_drawn(drawing.upright(name), height), True, False)
     width_units, height_units = proportions(name)
@@ -151,16 +153,16 @@ def _part_drawn(name: str, box: Box, size: tuple[int, int]) -> pygame.Surface:
 
 
 WAX_MISSES = 0.3
-"""How much of the paper shows through people in wax crayon where the wax missed it."""
+"""The opacity of the paper that shows through people drawn in wax crayon."""
 
 
 def texture(name: str) -> pygame.Surface:
-    """A tile of ``assets/textures``."""
+    """The tile ``name`` of ``assets/textures``."""
     return native(pygame.image.load(str(resources.find(f"textures/{name}.png"))))
 
 
 def hollows(mask: pygame.Surface, paper: Colour, strength: float) -> pygame.Surface:
-    """A tile of ``paper`` where the crayon's mask is not."""
+    """A tile in the colour ``paper`` wherever the crayon ``mask`` is transparent."""
     tile = pygame.Surface(mask.get_size(), pygame.SRCALPHA, 32)
     tile.fill((255, 255, 255, 255))
     tile.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
@@ -178,7 +180,7 @@ def tiled(surface: pygame.Surface, tile: pygame.Surface, flags: int = 0) -> None
 
 
 def tiled_inside(shape: pygame.Surface, tile: pygame.Surface) -> None:
-    """Lay copies of ``tile`` on what is there of ``shape``, and on nothing else."""
+    """Cover ``shape`` with copies of ``tile``, keeping its alpha."""
     layer = pygame.Surface(shape.get_size(), pygame.SRCALPHA, 32)
     tiled(layer, tile)
     mask = shape.copy()
@@ -189,18 +191,18 @@ def tiled_inside(shape: pygame.Surface, tile: pygame.Surface) -> None:
 
 @cache
 def _wax() -> pygame.Surface:
-    """What shows of the paper through people in wax crayon."""
+    """The tile that is laid over people drawn in wax crayon."""
     return hollows(texture("crayon-mask"), "#FFFFFF", WAX_MISSES)
 
 
 class Art:
-    """Pictures by name (below the assets, or an absolute path). Nothing is loaded before use."""
+    """Pictures by resolved name (below the assets, or absolute), rendered on demand."""
 
     def __init__(self, textures: TextureCache | None = None) -> None:
         self.textures = textures or TextureCache()
 
     def ahead(self, pictures: Iterable[tuple[str, int]], *, first: bool = False) -> None:
-        """Have pictures (name, height in pixels) drawn beside the frames, before they are shown."""
+        """Render pictures (name, height in pixels) in the background before they are needed."""
         self.textures.order(
             (
                 Job(_key(name, height), partial(self._draw, name, height, "", "", 1.0))
@@ -218,7 +220,7 @@ class Art:
         shade: Colour = "",
         opacity: float = 1.0,
     ) -> pygame.Surface:
-        """The picture ``height_px`` pixels high; ``shade`` is multiplied into it."""
+        """The picture at a height of ``height_px``; ``shade`` is multiplied with its colours."""
         how = name, height_px, tint, shade, opacity
         return self.textures.get(_key(*how), partial(self._draw, *how)).surface
 
@@ -243,14 +245,14 @@ class Art:
         opacity: float = 1.0,
         keep: bool = True,
     ) -> Sprite:
-        """The picture turned clockwise about its middle; the offset is from the upright corner.
+        """The picture rotated clockwise; the sprite's offset is from the unrotated corner.
 
-        What goes round and is large is better not kept: its angles would push out all else.
+        Don't ``keep`` large pictures that rotate continuously: their angles would fill the cache.
         """
         angle = round(degrees / ANGLE_STEP) * ANGLE_STEP
 
         def make() -> Sprite:
-            """Asks for the upright picture only now: who looks ahead is given a blank one."""
+            # Not earlier: while prefetching, ``picture`` returns a blank surface.
             upright = self.picture(name, height_px, shade=shade, opacity=opacity)
             return turn(upright, angle) if angle % 360 else Sprite(upright)
 
@@ -261,7 +263,7 @@ class Art:
     def shadow(
         self, name: str, height_px: int, scale: float, *, lift: float = 1.0, degrees: float = 0.0
     ) -> Sprite:
-        """The shadow a picture throws, to be drawn before it; ``lift`` 1 lies, 2 is held."""
+        """The shadow of a picture; ``lift``: 1 for one that lies, 2 for one that is held."""
         angle = round(degrees / ANGLE_STEP) * ANGLE_STEP
         key = ("shadow", name, height_px, round(scale, 4), lift, angle)
 
@@ -271,7 +273,7 @@ class Art:
         return self.textures.get(key, make)
 
     def part(self, name: str, box: Box, size_px: tuple[int, int]) -> pygame.Surface:
-        """The rectangle ``box`` of a picture at ``size_px``; not kept."""
+        """The part ``box`` of a picture at ``size_px``; not cached."""
         return _part_drawn(name, box, size_px)
 
 
@@ -281,12 +283,12 @@ def _key(
     return "art", name, height, tint, shade, opacity
 
 
-#: Transparent pixels around a picture before it is turned, or its edges would be stairs.
+#: A transparent margin around a picture before it is rotated, which antialiases its edges.
 _MARGIN = 2
 
 
 def turn(surface: pygame.Surface, degrees: float) -> Sprite:
-    """``surface`` turned clockwise about its middle."""
+    """``surface`` rotated clockwise about its centre."""
     width, height = surface.get_size()
     framed = pygame.Surface((width + 2 * _MARGIN, height + 2 * _MARGIN), pygame.SRCALPHA, 32)
     framed.blit(surface, (_MARGIN, _MARGIN), special_flags=pygame.BLEND_RGBA_MAX)
@@ -299,11 +301,11 @@ def turn(surface: pygame.Surface, degrees: float) -> Sprite:
 
 SHADOW = "#1E0C2B"
 LAYERS = ((3.0, 3.0, 0.28), (9.0, 10.0, 0.30))
-"""Contact and drop shadow: units down, units of blur, opacity."""
+"""Contact and drop shadow: offset and blur in units, opacity."""
 
 
 def drop_shadow(shape: Sprite, scale: float, lift: float) -> Sprite:
-    """The two-layer paper shadow of any shape, as a sprite of its own."""
+    """The two-layer paper shadow of a shape."""
     width, height = shape.surface.get_size()
     pad = math.ceil((10 * 2.2 + 9) * lift * scale)
     out = pygame.Surface((width + 2 * pad, height + 2 * pad), pygame.SRCALPHA, 32)
@@ -315,7 +317,7 @@ def drop_shadow(shape: Sprite, scale: float, lift: float) -> Sprite:
 
 
 def _blurred(layer: pygame.Surface, sigma_px: float, colour: Colour) -> pygame.Surface:
-    """Blur at a coarser scale and stretch: what is soft has no detail to lose."""
+    """Blur at a lower resolution and scale up, which is faster and looks the same."""
     coarse = sigma_px / 2.5
     if coarse <= 1.2:
         return soften(layer, sigma_px, colour)

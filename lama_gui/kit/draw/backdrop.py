@@ -1,4 +1,4 @@
-"""The still landscape of a theme in one opaque surface at the window's true pixels."""
+"""A theme's static landscape as one opaque surface of the window's size."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ PICTURE = (2880.0, 1440.0)
 CENTRE_AT = (960.0, 520.0)
 
 RAYS_WIDE, RAYS_STRENGTH, LIGHT_Y = 3000.0, 0.62, 420.0
-"""How wide the rays of a match's end are, how bright, and how high they begin."""
+"""Width, brightness and origin of the rays at a match's end."""
 
 
 class Backdrop:
-    """Draws and keeps the backdrops of the current theme and window."""
+    """Draws the backdrops of the current theme and window, and caches them."""
 
     def __init__(self, art: Art, paint: ShapeCache) -> None:
         self._art = art
@@ -38,15 +38,15 @@ class Backdrop:
         centre: bool = True,
         guests: tuple[Guest, ...] = (),
     ) -> pygame.Surface:
-        """Sky, hills, table and (with ``centre``) the rug or pond, with grain.
+        """Sky, hills, table and, with ``centre``, the rug or pond.
 
-        ``guests`` stand behind the far edge of what lies in the middle, without their hands.
+        The ``guests`` behind it are drawn without their hands.
         """
         layers = ("sky", "hills", "table", "floor", *(("centre",) if centre else ()))
         return self._get(theme, viewport, layers, 0.0, guests)
 
     def centre(self, theme: Theme, rect: Rect, scale: float) -> pygame.Surface:
-        """What lies in the middle of the table, for ``rect`` at ``scale`` pixels a unit."""
+        """The rug or pond in the middle of the table, for ``rect`` at ``scale`` pixels a unit."""
         size = max(1, round(rect.w * scale)), max(1, round(rect.h * scale))
 
         def draw() -> pygame.Surface:
@@ -63,13 +63,13 @@ class Backdrop:
         return self._get(theme, viewport, ("sky", "hills", "table"), veil)
 
     def asleep(self, theme: Theme, viewport: Viewport) -> pygame.Surface:
-        """The same at night, where the theme has one: it needs less of the veil."""
+        """The landscape at night if the theme has one, with a fainter veil; else ``menu``."""
         if not theme.moments.night:
             return self.menu(theme, viewport)
         return self._get(theme, viewport, ("sky", "night", "hills", "table"), 0.35)
 
     def end(self, theme: Theme, viewport: Viewport, x: float) -> pygame.Surface:
-        """The place of a match's end, in the light from behind who won, at ``x`` of 1920 units."""
+        """The backdrop of a match's end, with light rays from ``x`` (of 1920 units)."""
         if theme.backdrop.wax:
             return self.result(theme, viewport)
         if theme.contrast:
@@ -84,7 +84,7 @@ class Backdrop:
     def _lit(
         self, surface: pygame.Surface, theme: Theme, viewport: Viewport, x: float
     ) -> pygame.Surface:
-        """``surface`` in rays and a warm glow, darker towards its corners."""
+        """``surface`` with rays and a warm glow, darkened towards its corners."""
         centre = viewport.at(x, 0, 0, 0).x, viewport.height - HEIGHT + LIGHT_Y
         size = surface.get_size()
         surface.blit(from_svg(self._svg(viewport, _land(theme, viewport)), *size), (0, 0))
@@ -118,17 +118,17 @@ class Backdrop:
         )
 
     def result(self, theme: Theme, viewport: Viewport) -> pygame.Surface:
-        """The place of a round's result; that of the menus where the theme has none."""
+        """The backdrop of a round's result; by default that of the menus."""
         if not theme.backdrop.result:
             return self.menu(theme, viewport, 0.5)
         return self._get(theme, viewport, ("result",), 0.0)
 
     def title(self, theme: Theme, viewport: Viewport) -> pygame.Surface:
-        """The landscape of the title screen without what stands before the hero."""
+        """The landscape of the title screen without its foreground."""
         return self._get(theme, viewport, ("title",), 0.0)
 
     def title_front(self, theme: Theme, viewport: Viewport) -> pygame.Surface:
-        """The near hills of the title screen, to be drawn over the hero; has alpha."""
+        """The foreground of the title screen, drawn over the hero; has alpha."""
 
         def draw() -> pygame.Surface:
             surface = pygame.Surface((viewport.width_px, viewport.height_px), pygame.SRCALPHA, 32)
@@ -208,20 +208,20 @@ class Backdrop:
 
 
 def _lay(surface: pygame.Surface, picture: pygame.Surface, at: tuple[int, int]) -> None:
-    """A large picture over another one, in parts."""
+    """Blit a large picture band by band; see ``art.LARGE``."""
     for band in bands(picture.get_size()):
         surface.blit(picture, band.move(at), band)
 
 
 def _seen(viewport: Viewport) -> tuple[float, float, float, float]:
-    """What a window shows of a layer: its middle, seen from nearer where it is not large enough."""
+    """The part of a layer that the window shows: its middle, enlarged if it is too small."""
     near = max(1.0, viewport.width / PICTURE[0], viewport.height / PICTURE[1])
     width, height = viewport.width / near, viewport.height / near
     return PICTURE[0] / 2 - width / 2, PICTURE[1] / 2 - height / 2, width, height
 
 
 def _gradient(theme: Theme, viewport: Viewport) -> pygame.Surface:
-    """The sky's colours over the upper third and the table's below, should a picture be missing."""
+    """The colours of sky and table, shown where a picture is missing."""
     width, height = 8, max(8, viewport.height_px)
     stops = "".join(
         f'<stop offset="{number(stop)}" stop-color="{colour}"/>'
@@ -240,7 +240,7 @@ def _gradient(theme: Theme, viewport: Viewport) -> pygame.Surface:
 
 
 def _land(theme: Theme, viewport: Viewport) -> str:
-    """The nearest hill, down to the window's lower edge: there is no table before it."""
+    """The nearest hill, extended to the lower edge of the window, in place of the table."""
     y = (viewport.height - HEIGHT) / 2 + 440
     colour = theme.landscape.hills[-1]
     stops = "".join(
@@ -261,7 +261,7 @@ def _radial(
     colour: str,
     stops: tuple[tuple[float, float], ...],
 ) -> str:
-    """A colour over the whole window, fainter and stronger with the way from ``centre``."""
+    """A radial gradient of one colour over the whole window; ``stops``: (offset, opacity)."""
     x, y = (number(side) for side in centre)
     drawn = "".join(
         f'<stop offset="{at}" stop-color="{colour}" stop-opacity="{opacity}"/>'

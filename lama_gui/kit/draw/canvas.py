@@ -1,7 +1,7 @@
-"""What scenes and widgets draw on: units in, pixels out.
+"""The canvas that scenes and widgets draw on, in units.
 
-Besides drawing, a canvas can keep a report of every text it set, so that a check can find text
-that does not fit, overlaps or is too pale, in any scene, without knowing the scene.
+A canvas can also record a :class:`~lama_gui.kit.draw.report.Report` of the texts it draws, with
+which tests find text that does not fit, overlaps or lacks contrast.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ Align = Literal["left", "centre", "right"]
 
 
 class Seen(NamedTuple):
-    """What is told of a line that was set: its letters, in pixels, and what they lie on."""
+    """What is reported of a line of text: the area of its letters in pixels, and its background."""
 
     letters: pygame.Rect
     ground: Colour
@@ -38,7 +38,7 @@ class Seen(NamedTuple):
 
 @dataclass(slots=True)
 class Canvas:
-    """Draws on ``target`` in the units of ``space``: on pixels, or on what takes a frame down."""
+    """Draws on the renderer ``target`` in the units of ``viewport``."""
 
     target: Renderer
     viewport: Viewport
@@ -48,12 +48,12 @@ class Canvas:
     art: Art
     report: Report | None = None
     owner: str = ""
-    focus: bool = True  # whether the focus shows; under another scene it leads nowhere
+    focus: bool = True  # whether to draw focus rings: not in a scene that is covered
     _dx: float = 0.0
     _dy: float = 0.0
-    _origin: tuple[float, float] = (0.0, 0.0)  # of a part of the window, in the window's units
-    _zoom: float = 1.0  # how many of the window's units one of this canvas is
-    _legible: pygame.Rect | None = None  # in pixels of the surface; None: all of it
+    _origin: tuple[float, float] = (0.0, 0.0)  # of a partial canvas, in the window's units
+    _zoom: float = 1.0  # the window's units per unit of this canvas
+    _legible: pygame.Rect | None = None  # the area whose text is reported; None for all
 
     @property
     def scale(self) -> float:
@@ -61,75 +61,78 @@ class Canvas:
 
     @property
     def surface(self) -> pygame.Surface:
-        """The pixels themselves, to be read or drawn on; the frame is then painted as a whole."""
+        """The pixels, for reading or direct drawing; damage tracking is off for this frame then."""
         return self.target.pixels
 
     @property
     def size(self) -> tuple[int, int]:
-        """Of what is drawn on, in pixels."""
+        """The size of the target in pixels."""
         return self.target.get_size()
 
     @property
     def bounds(self) -> pygame.Rect:
-        """All of what is drawn on, in pixels."""
+        """The rectangle of the target in pixels."""
         return self.target.get_rect()
 
     @property
     def is_part(self) -> bool:
-        """Whether it is a part of a larger surface, as a small table in a menu is."""
+        """Whether it draws on a part of a larger surface, like a small table in a menu."""
         return self.target.is_direct and self.target.pixels.get_parent() is not None
 
     @property
     def is_null(self) -> bool:
-        """Whether nothing is drawn, for what is asked is only what it would take."""
+        """Whether nothing is drawn, as when prefetching."""
         return isinstance(self.target, NullRenderer)
 
     @property
     def ground(self) -> pygame.Surface:
-        """All that was drawn so far, in a surface of its own; nobody draws on it."""
+        """Everything drawn so far, as a separate surface; treat it as read-only."""
         found = self.target.ground
         return self.surface.copy() if found is None else found
 
     def blit(self, picture: pygame.Surface, at: tuple[int, int]) -> None:
-        """Lay a picture at a pixel. It is one that is kept, and nobody changes it any more."""
+        """Draw a picture at a pixel. It must be cached and must not change afterwards."""
         self.target.blit(picture, at)
 
     def scrap(self, points: Sequence[tuple[float, float]], colour: tuple[int, int, int]) -> None:
-        """A patch of one colour with its corners at these pixels."""
+        """Fill a polygon, in pixels."""
         self.target.polygon(colour, points)
 
     def blit_batch(self, name: object, pictures: Sequence[Laid], area: pygame.Rect) -> None:
-        """Lay many small pictures at pixels inside ``area``; the same ``name``: the same ones."""
+        """Draw many small pictures inside ``area``, in pixels.
+
+        Two batches of the same ``name`` must be equal.
+        """
         self.target.blit_batch(name, pictures, area)
 
     def line(
         self, points: Sequence[tuple[float, float]], colour: tuple[int, int, int], width: int
     ) -> None:
-        """A line from pixel to pixel, ``width`` of them wide."""
+        """Draw a line through ``points``; all values are in pixels."""
         self.target.lines(colour, points, width)
 
     def memo(self, name: Hashable, key: object, draw: Callable[[Canvas], object]) -> None:
-        """What ``draw`` draws, which follows from theme, type and ``key`` alone.
+        """Call ``draw``, or reuse its display list of the previous frame.
 
-        As long as they are the same it is not called: the display list of the frame before is
-        taken over. ``name`` is that of the thing, one in a frame; things may be made of things.
+        What it draws must depend only on the theme, the type and ``key``. ``name`` must be unique
+        in the frame. Memos can be nested.
         """
         here = self.theme, self.type, self.paint, self.viewport, self._dx, self._dy
         lacks = self.lacking if self.art.textures.working else None
         self.target.memo(name, (key, here), draw, self, lacks)
 
     def come_back(self) -> None:
-        """Something will look otherwise soon: the frame is drawn again."""
+        """Request another frame, because a picture is still being made."""
         self.target.lack()
 
     def lacking(self, draw: Callable[[], object]) -> bool:
-        """Draw, order what was lacking, and return whether anything was."""
+        """Call ``draw``, order the pictures it lacks, and return whether there were any."""
         with self.art.textures.asking(first=True) as ordered:
             draw()
         return bool(ordered)
 
     def is_ready(self, ask: Callable[[], object]) -> bool:
-        """Whether all pictures that ``ask`` asks for are there; if not, they are ordered."""
+        """Whether all pictures that ``ask`` uses are ready; those that are not are ordered."""
         maker = self.art.textures
         if maker.asks or not maker.working or not self.lacking(ask):
             return True
@@ -138,10 +141,9 @@ class Canvas:
 
     @contextmanager
     def skipping_missing(self, *, late: bool = False, first: bool = True) -> Iterator[None]:
-        """Meanwhile, leave out what is lacking and order it: it shows as soon as it is made.
+        """In the ``with`` block, leave out missing pictures and order them.
 
-        ``first``: before all other orders. ``late``: there is no more time to wait, so it is
-        drawn at once.
+        ``first``: before all other orders. ``late``: make them at once instead.
         """
         maker = self.art.textures
         if late or maker.asks or not maker.working:
@@ -152,12 +154,12 @@ class Canvas:
 
     @property
     def null(self) -> Canvas:
-        """The same on nothing: to ask what is drawn with."""
+        """The same canvas on a null renderer, to find out what drawing needs."""
         return replace(self, target=NullRenderer(self.size))
 
     @contextmanager
     def clipped(self, area: Rect) -> Iterator[None]:
-        """Touch nothing outside ``area``."""
+        """Clip to ``area``."""
         before = self.target.get_clip()
         self.target.set_clip(self.rect_px(area).clip(before))
         try:
@@ -175,9 +177,9 @@ class Canvas:
     def shifted(
         self, dx: float, dy: float, clip: Rect | None = None, legible: Rect | None = None
     ) -> Iterator[None]:
-        """Draw with the origin moved; nothing outside ``clip`` (before the move) is touched.
+        """Move the origin, and clip to ``clip`` (in coordinates before the move).
 
-        What is set outside ``legible`` (left out: ``clip``) is not there to be read.
+        Text outside ``legible``, by default ``clip``, is not reported.
         """
         before = self._dx, self._dy, self.target.get_clip(), self._legible
         if clip is not None:
@@ -194,12 +196,12 @@ class Canvas:
             self._legible = before[3]
 
     def part(self, area: Rect, viewport: Viewport, type_: Type) -> Canvas:
-        """A canvas for a part of this one, with a ``space`` and type of its own."""
+        """A canvas for a part of this one, with its own viewport and type."""
         pixels = self.rect_px(area).clip(self.bounds)
-        if not pixels:  # in a window of hardly any pixels there is nothing left of it
+        if not pixels:  # in a tiny window
             pixels = pygame.Rect(0, 0, 0, 0)
         zoom = viewport.scale / self.scale
-        # a picture that nobody will see has no pixels to share
+        # a null renderer has no pixels to share
         null = self.is_null
         shared = self.surface if null else self.surface.subsurface(pixels)
         target = NullRenderer(pixels.size) if null else Renderer.on(shared)
@@ -210,11 +212,11 @@ class Canvas:
     # ---- surfaces -------------------------------------------------------------------------
 
     def sprite(self, sprite: Sprite, x: float, y: float, opacity: float = 1.0) -> None:
-        """``sprite`` with its shape's corner at (x, y); fainter than it is by ``opacity``."""
+        """Draw ``sprite`` with its shape's corner at (x, y)."""
         self._lay(sprite, self._px(x, y), opacity)
 
     def _lay(self, sprite: Sprite, corner: tuple[int, int], opacity: float) -> None:
-        """The same with the shape's corner in pixels."""
+        """Draw ``sprite`` with its shape's corner at a pixel."""
         at = corner[0] + sprite.dx, corner[1] + sprite.dy
         if opacity >= 1:
             self.target.blit(sprite.surface, at)
@@ -223,19 +225,19 @@ class Canvas:
         try:
             self.target.blit(sprite.surface, at)
         finally:
-            sprite.surface.set_alpha(255)  # None would take its own alpha away, too
+            sprite.surface.set_alpha(255)  # None would also remove its per-pixel alpha
 
     def fill(self, rect: Rect, colour: Colour) -> None:
         self.target.fill(rgb(colour), self.rect_px(rect))
 
     def panel(self, rect: Rect, sheet: PanelStyle) -> None:
-        """A piece of paper that fills ``rect``."""
+        """Draw a panel that fills ``rect``."""
         self.sprite(self.paint.panel(sheet, rect.w, rect.h, self.scale), rect.x, rect.y)
 
     def ring(self, rect: Rect, radius: float, *, paper: bool = False, inside: bool = False) -> None:
-        """The focus ring around ``rect``; ``paper``: it stands on light paper.
+        """Draw the focus ring around ``rect``; ``paper``: on light paper.
 
-        A drawn edge is thick: there the ring stays a little further off, unless it is ``inside``.
+        Hand-drawn edges are thick, so there it keeps more distance, unless it is ``inside`` one.
         """
         if not self.focus:
             return
@@ -256,17 +258,17 @@ class Canvas:
             self.sprite(light, rect.x, rect.y, opacity)
 
     def veil(self, opacity: float = 0.64) -> None:
-        """Darken (in a light theme: pale) everything drawn so far."""
+        """Draw the theme's veil over everything."""
         veil = self.paint.veil(*self.size, self.theme.paper.veil, opacity)
         self.target.blit(veil.surface, (0, 0))
 
     def drawing(self, rect: Rect, body: str, *, grain: float = 0.0, opacity: float = 1.0) -> None:
-        """SVG elements in units from the corner of ``rect``; kept, so keep the text constant."""
+        """Draw SVG elements in units from the corner of ``rect``; cached by their text."""
         drawn = self.paint.drawing(body, rect.w, rect.h, self.scale, grain=grain)
         self.sprite(drawn, rect.x, rect.y, opacity)
 
     def dotted_line(self, x: float, y: float, width: float, colour: Colour = "") -> None:
-        """A row of stitches to the right of (x, y)."""
+        """Draw a row of stitches to the right of (x, y)."""
         colour = colour or self.theme.paper.plate_stitch
         body = shapes.line(f"M0,2H{shapes.number(width)}", colour, 2.4, dash="1 10")
         self.drawing(Rect(x, y - 2, width, 4), body)
@@ -287,11 +289,12 @@ class Canvas:
         keep: bool = True,
         faint: float = 1.0,
     ) -> None:
-        """A picture as high as ``rect``, in its middle; ``lift`` draws its shadow first.
+        """Draw a picture of the height of ``rect``, centred in it.
 
-        ``hangs``: the angle of its shadow while it sways, for one of each would take too long. One
-        that is not to be ``keep``-ed goes round: each angle is seen once. ``faint``, unlike
-        ``opacity``, is for a moment, so that no picture is kept for it.
+        ``turn``: degrees clockwise. ``lift``: draw its shadow first; see ``Art.shadow``.
+        ``hangs``: the angle of the shadow of a swaying picture, so that not every angle needs one.
+        ``keep``: False for continuous rotation; see ``Art.turned``. ``faint``: opacity for a
+        moment; unlike ``opacity`` it caches no picture.
         """
         name = self.theme.picture(name)
         height = max(1, round(rect.h * self.scale))
@@ -313,50 +316,50 @@ class Canvas:
         self._lay(shown, (left, top), faint)
 
     def icon(self, name: str, rect: Rect, colour: Colour = "") -> None:
-        """An icon of ``assets/icons/ui``, all in ``colour`` if one is given."""
+        """Draw an icon of ``assets/icons/ui``, optionally tinted."""
         self.picture(f"icons/ui/{name}.svg", rect, tint=colour)
 
     # ---- panels ---------------------------------------------------------------------------
 
     def menu_panel(self, rect: Rect, *, under: bool = True, radius: float = 40.0) -> None:
-        """The cream panel of the menus, stitched, with the coloured sheet under it."""
+        """Draw the panel of the menus: cream, stitched, with a coloured sheet under it."""
         paper = self.theme.paper
         below = paper.panel_under if under else ""
         stitch = Stitch(paper.plate_stitch, 12, 2.4, "1 10", 0.95)
         self.panel(rect, PanelStyle(paper.panel, radius, 1.0, under=below, stitch=stitch))
 
     def plate(self, rect: Rect, *, fill: Colour = "", radius: float = 32.0) -> None:
-        """A cream plate: a seat, the round, the log."""
+        """Draw a cream plate: a seat, the round, the log."""
         paper = self.theme.paper
         stitch = Stitch(paper.plate_stitch, 7)
         rim = paper.outline
         self.panel(rect, PanelStyle(fill or paper.plate, radius, 1.2, stitch=stitch, rim=rim))
 
     def slip(self, rect: Rect, *, radius: float, lift: float = 1.0) -> None:
-        """A slip of the panels' paper that lies by itself, with a fact or a remark."""
+        """Draw a loose slip of paper with a fact or a remark."""
         paper = self.theme.paper
         stitch = Stitch(paper.plate_stitch, 9, 2.0, "1 9", 0.9)
         self.panel(rect, PanelStyle(paper.panel, radius, lift, 0.2, stitch, rim=paper.outline))
 
     def dashed_plate(self, rect: Rect, *, radius: float = 32.0) -> None:
-        """A place that is still free, such as an empty seat."""
+        """Draw a free place, such as an empty seat."""
         line = Stitch(self.theme.control.band, 7, 2.6, "10 12", 0.8)
         sheet = PanelStyle(self.theme.paper.toast, radius, 0, 0, line, opacity=0.72, grain=0)
         self.panel(rect, sheet)
 
     def ribbon(self, rect: Rect, text: str, role: str = "ribbon") -> None:
-        """A banner with folded tails; ``rect`` is its middle piece."""
+        """Draw a banner with folded tails around ``rect``."""
         paper = self.theme.paper
         self.panel(rect, _ribbon_tails(paper.ribbon, rect.w, rect.h))
         self.panel(rect, PanelStyle(paper.ribbon, 10, 0.9))
         self.text(rect.inset(24, 2), text, role, paper.ribbon_text, "centre")
 
     def pill(self, rect: Rect, fill: Colour) -> None:
-        """A small tab with round ends."""
+        """Draw a small tab with round ends."""
         self.panel(rect, PanelStyle(fill, rect.h / 2, 0.5, 0.18))
 
     def calm(self, rect: Rect) -> None:
-        """A quiet ground that makes words legible on the landscape."""
+        """Darken the landscape under text to make it legible."""
         veil = self.theme.paper.veil
         self.panel(rect, PanelStyle(veil, min(rect.h / 2, 22), 0, 0, opacity=0.6, grain=0))
 
@@ -373,9 +376,9 @@ class Canvas:
         lines: int = 1,
         top: bool = False,
     ) -> Rect:
-        """Set ``text`` inside ``box``, shrunk or broken to fit; returns what it covers.
+        """Draw ``text`` inside ``box``, shrunk or wrapped to fit; returns the covered rectangle.
 
-        It stands in the middle of the box's height, or at its ``top``.
+        It is vertically centred, or with ``top`` at the top.
         """
         setting = self.type.fit(text, role, box.w, box.h, max(1, lines))
         leading = setting.size * ROLES[role].leading
@@ -400,7 +403,7 @@ class Canvas:
         align: Align = "left",
         size: float | None = None,
     ) -> Rect:
-        """One line of ``text`` on a baseline, not fitted; returns what it covers."""
+        """Draw one line on a baseline without fitting it; returns the covered rectangle."""
         size = size or self.type.size(role)
         cap = self.type.cap_height(role) * size
         width = self.type.width(text, role, size)
@@ -421,11 +424,14 @@ class Canvas:
         *,
         fitted: bool = False,
     ) -> tuple[Rect, Seen | None]:
-        """Draw with the capitals' middle on the middle of the strip; what is to be reported."""
+        """Draw a line whose capitals are centred in ``strip``.
+
+        Returns the covered rectangle, and what to report if there is a report.
+        """
         size_px = max(6, round(size * self.scale))
         image = self.type.image(text, role, size_px, rgb(colour))
         if fitted and image.get_width() > strip.w * self.scale + 1 and size_px > 6:
-            size_px -= 1  # rounding up to whole pixels has made it too wide
+            size_px -= 1  # rounding to whole pixels made it too wide
             image = self.type.image(text, role, size_px, rgb(colour))
         width = image.get_width()
         left, _top = self._px(strip.x, strip.y)
@@ -444,9 +450,9 @@ class Canvas:
         return Rect(x / s - self._dx, strip.cy - high / 2, width / s, high), seen
 
     def _behind(self, letters: pygame.Rect, ink: Colour) -> Colour:
-        """Of what the letters are going to cover, the piece on which they show worst.
+        """The background colour under the letters that has the least contrast.
 
-        A piece is about as large as half a letter, so that no grain or stitch counts alone.
+        It is averaged over about half a letter, so that single grains and stitches don't count.
         """
         area = letters.clip(self.surface.get_rect())
         if area.w < 1 or area.h < 1:
@@ -483,14 +489,14 @@ class Canvas:
         self.report.add(set_, self.surface.subsurface(area).copy(), area.move(left, top))
 
     def _in_window(self, rect: Rect) -> Rect:
-        """Where ``rect`` is in the window's units, though this canvas may be a part of it."""
+        """``rect`` in the window's units."""
         z, (x, y) = self._zoom, self._origin
         here = rect.move(self._dx, self._dy)
         return Rect(x + here.x * z, y + here.y * z, here.w * z, here.h * z)
 
 
 def _ribbon_tails(fill: Colour, w: float, h: float) -> PanelStyle:
-    """The banner's tails as one sheet, with the folds at its ends; the middle lies over it."""
+    """The tails of a banner with their folds; the middle is drawn over them."""
     tails, folds = "", ""
     for sign, x in ((-1, 0.0), (1, w)):
         points = [(-14, 12), (40, 12), (22, 12 + h / 2), (40, 12 + h), (-14, 12 + h)]

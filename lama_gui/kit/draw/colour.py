@@ -1,4 +1,4 @@
-"""Colours are strings ``#RRGGBB``, as in the theme files; here is what is computed with them."""
+"""Computing with colours, which are strings ``#RRGGBB`` as in the theme files."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def of(red: float, green: float, blue: float) -> Colour:
 
 @lru_cache(maxsize=1024)
 def mix(a: Colour, b: Colour, part: float) -> Colour:
-    """``a`` with ``part`` (0 to 1) of ``b`` in it."""
+    """Interpolate from ``a`` to ``b``; ``part`` is 0 to 1."""
     return of(*(x + (y - x) * part for x, y in zip(rgb(a), rgb(b), strict=True)))
 
 
@@ -34,7 +34,7 @@ def darken(colour: Colour, part: float = 0.2) -> Colour:
 
 @lru_cache(maxsize=1024)
 def luminance(colour: Colour) -> float:
-    """Relative luminance as WCAG 2 defines it."""
+    """Relative luminance as defined by WCAG 2."""
 
     def channel(value: int) -> float:
         part = value / 255
@@ -51,15 +51,15 @@ def contrast(a: Colour, b: Colour) -> float:
 
 
 def legible_on(ground: Colour) -> Colour:
-    """White or nearly black, whichever is easier to read on ``ground``."""
+    """White or near-black, whichever has more contrast to ``ground``."""
     return max(("#FFFFFF", "#1B0A26"), key=lambda ink: contrast(ink, ground))
 
 
 @lru_cache(maxsize=256)
 def strong_ground(ground: Colour, least: float = 9.0) -> Colour:
-    """``ground``, as far from its legible ink as a contrast of ``least`` takes.
+    """``ground``, changed until its contrast to ``legible_on(ground)`` is at least ``least``.
 
-    That is more than high contrast asks for: grain, threads and stitches take of it.
+    That is more than the 7:1 of high contrast, since grain and stitches reduce it.
     """
     ink = legible_on(ground)
     away = "#000000" if ink == "#FFFFFF" else "#FFFFFF"

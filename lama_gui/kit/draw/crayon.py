@@ -1,4 +1,4 @@
-"""Hand-drawn edges for themes in wax crayon: lines that wander and overshoot their start."""
+"""Hand-drawn edges for themes in wax crayon."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from lama_gui.kit.draw.shapes import line, number
 Point = tuple[float, float]
 
 STRIDE = 64.0
-"""Units between two places where the hand strays."""
+"""Units between two points where the line strays."""
 
 
 def hand_drawn(w: float, h: float, radius: float, seed: int) -> str:
-    """A w×h rectangle with round corners as someone would draw it: SVG path data, open.
+    """A w×h rectangle with round corners as if drawn by hand: open SVG path data.
 
-    The same seed gives the same line, so that a sheet looks alike each time it is cut.
+    The same seed gives the same line, so that a panel always looks the same.
     """
     rng = Random(seed)
     stray = min(2.2, min(w, h) / 40)
@@ -42,7 +42,7 @@ def hand_drawn(w: float, h: float, radius: float, seed: int) -> str:
 
 
 def crayon_edge(w: float, h: float, radius: float, colour: str, width: float) -> str:
-    """The edge drawn twice, the second time lighter and thinner: SVG elements."""
+    """An edge drawn twice, the second time lighter and thinner: SVG elements."""
     seed = round(w) * 31 + round(h)
     return line(hand_drawn(w, h, radius, seed), colour, width) + line(
         hand_drawn(w - 3, h - 2, radius, seed + 5), colour, width / 2, opacity=0.6
@@ -54,7 +54,7 @@ HATCH = 15.0
 
 
 def hatched(w: float, h: float, radius: float, colour: str, seed: int) -> str:
-    """A w×h rectangle with round corners filled by one crayon to and fro: an SVG element."""
+    """A w×h rectangle with round corners filled by a zigzag stroke: an SVG element."""
     rng, r = Random(seed), min(radius, w / 2, h / 2)
     y, points, back = HATCH * 0.55, list[Point](), False
     while y < h - HATCH * 0.3:
@@ -69,7 +69,7 @@ def hatched(w: float, h: float, radius: float, colour: str, seed: int) -> str:
 
 
 def _between(a: Point, b: Point) -> list[Point]:
-    """Places about a stride apart on the way from ``a`` to ``b``, without the two."""
+    """Points about a stride apart between ``a`` and ``b``, without these."""
     count = round((abs(b[0] - a[0]) + abs(b[1] - a[1])) / STRIDE)
     return [
         (a[0] + (b[0] - a[0]) * k / count, a[1] + (b[1] - a[1]) * k / count)
@@ -85,7 +85,7 @@ def _at(point: Point) -> str:
     return f"{number(point[0])},{number(point[1])}"
 
 
-#: What cut paper throws its shadow in, and what a crayon draws its lines with.
+#: The colours of paper shadows in the drawings and of crayon lines.
 PAPER_SHADOW, LINE = "#1E0C2B", "#33273F"
 LINE_WIDTH = 4.6
 
@@ -94,7 +94,7 @@ _FACE = re.compile(r'<path d="([^"]*)" fill="(#[0-9A-F]{6})"(?=[^>]*transform)(?
 
 
 def outlined(svg: str) -> str:
-    """Cut paper as a drawing: no shadows, and each face with a line around it."""
+    """The drawing in crayon style: without shadows, and with an outline around each face."""
 
     def drawn(face: re.Match[str]) -> str:
         data, colour = face.groups()

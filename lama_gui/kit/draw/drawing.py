@@ -1,9 +1,11 @@
-"""Drawings: SVG text, and how it is put into the colours of a theme.
+"""SVG drawings, recoloured for a theme.
 
-A drawing names a theme's colour as Inkscape names a swatch: a paint ``url(#paper.ribbon)``, with a
-gradient of that id which holds the colour to show in the editor. ``-light-30`` and ``-dark-20``
-behind the name mean a lighter and a darker paper. A drawing that names colours so serves every
-theme; one that does not is shown as it is.
+A drawing refers to a theme's colour by a swatch, as in Inkscape: a paint ``url(#paper.ribbon)``,
+and a gradient of that id whose colour is shown in the editor. The suffixes ``-light-30`` and
+``-dark-20`` mean a lighter and a darker shade. Drawings without swatches are shown as they are.
+
+The resolved name of a picture is its path, followed by ``?token=#RRGGBB&…`` for its colours,
+``?wax`` for a crayon outline and ``?mirrored``.
 """
 
 from __future__ import annotations
@@ -34,9 +36,9 @@ _DYED = re.compile(r"(.*)\?((?:[^?&=]+=#[0-9A-Fa-f]{6})(?:&[^?&=]+=#[0-9A-Fa-f]{
 _WAX, _MIRRORED = "?wax", "?mirrored"
 
 UNKNOWN: Colour = "#FF00FF"
-"""Of a swatch that holds no colour and that the theme does not know: meant to be seen."""
+"""The conspicuous colour of an unknown swatch."""
 
-#: What is dropped or drawn wrongly without a word; drawings must do without.
+#: What SDL silently ignores or draws wrongly.
 REFUSED = {
     "an element that is not drawn": re.compile(
         r"<(pattern|clipPath|mask|use|symbol|text|filter|image|style|foreignObject)\b"
@@ -54,17 +56,17 @@ REFUSED = {
 
 
 def faults(text: str) -> list[str]:
-    """What in this SVG would not be drawn as it is meant; empty if nothing."""
+    """The names in ``REFUSED`` of what this SVG contains."""
     plain = in_colours(text, {})
     return [name for name, pattern in REFUSED.items() if pattern.search(plain)]
 
 
 LARGEST_FILE = 2_000_000
-"""Bytes of a picture in a player's theme; the largest of the program's own has some 100,000."""
+"""The most bytes of a picture in a player's theme; those of the program have up to 100,000."""
 
 
 def why_not_drawn(path: Path) -> str:
-    """Why the picture in a file can't be drawn; "" when it can."""
+    """Why the picture in a file can't be drawn; "" if it can."""
     try:
         data = storage.read(path, LARGEST_FILE + 1)
         if len(data) > LARGEST_FILE:
@@ -85,7 +87,7 @@ def why_not_drawn(path: Path) -> str:
 
 
 def proportions_of(source: str) -> tuple[float, float]:
-    """Width and height that an SVG text names. Raises ValueError."""
+    """Width and height of an SVG's viewBox. Raises ValueError."""
     box = re.search(r'viewBox="([^"]*)"', source)
     if not box:
         raise ValueError("it has no viewBox")
@@ -94,12 +96,12 @@ def proportions_of(source: str) -> tuple[float, float]:
 
 
 def tokens(text: str) -> list[str]:
-    """The theme's colours that a drawing names, each once."""
+    """The theme colours that a drawing refers to, without duplicates."""
     return sorted(set(_PAINT.findall(_without_aliases(text))))
 
 
 def in_colours(text: str, colours: Mapping[str, Colour]) -> str:
-    """The drawing with every named colour put in; one that is unknown is that of its swatch."""
+    """The drawing with its swatches replaced by ``colours``, by default the editor's colours."""
     text = _without_aliases(text)
     own = {
         match[2]: stop[1] for match in _SWATCH.finditer(text) if (stop := _STOP.search(match[0]))
@@ -110,14 +112,14 @@ def in_colours(text: str, colours: Mapping[str, Colour]) -> str:
 
 
 def _without_aliases(text: str) -> str:
-    """An editor gives each shape a gradient of its own that only points at the swatch."""
+    """Resolve the gradients with which editors refer to a swatch."""
     for alias in _ALIAS.finditer(text):
         text = text.replace(f"url(#{alias[2]})", f"url(#{alias[1]})")
     return _ALIAS.sub("", text)
 
 
 def colour_of(token: str, palette: Mapping[str, Colour]) -> Colour | None:
-    """The colour that a name stands for among a theme's colours; None for an unknown name."""
+    """The colour of a swatch, including its suffix; None if the palette lacks it."""
     name, _, change = token.partition("-")
     base = palette.get(name)
     if not base or not change:
@@ -127,7 +129,7 @@ def colour_of(token: str, palette: Mapping[str, Colour]) -> Colour | None:
 
 
 def dyed(path: str, palette: Mapping[str, Colour]) -> str:
-    """The name of the drawing in the colours of ``palette``; the path itself if it names none."""
+    """The name of the drawing in the colours of ``palette``; ``path`` if it has no swatches."""
     if is_dyed(path):
         return path
     found = ((token, colour_of(token, palette)) for token in _tokens_in(path))
@@ -136,37 +138,37 @@ def dyed(path: str, palette: Mapping[str, Colour]) -> str:
 
 
 def is_dyed(name: str) -> bool:
-    """Whether the name of a picture says its colours."""
+    """Whether the name of a picture contains colours."""
     return "?" in name and _DYED.fullmatch(name) is not None
 
 
 def waxen(name: str) -> str:
-    """The name of the picture as it is when wax crayon draws it."""
+    """The name of the picture with a crayon outline."""
     return name if is_waxen(name) else name + _WAX
 
 
 def is_waxen(name: str) -> bool:
-    """Whether the name of a picture says that wax crayon draws it."""
+    """Whether the name of a picture asks for a crayon outline."""
     return name.endswith(_WAX)
 
 
 def mirrored(name: str) -> str:
-    """The name of a theme's picture with left and right changed."""
+    """The name of the mirrored picture."""
     return name + _MIRRORED
 
 
 def upright(name: str) -> str:
-    """The name of the picture as it was before left and right were changed."""
+    """The name of the picture without mirroring."""
     return name.removesuffix(_MIRRORED)
 
 
 def is_finished(name: str) -> bool:
-    """Whether the name of a picture is already that of one theme."""
+    """Whether the name of a picture is already resolved for a theme."""
     return is_waxen(name) or name.endswith(_MIRRORED)
 
 
 def file_of(name: str) -> str:
-    """The path in the name of a picture."""
+    """The path in a resolved name."""
     name = upright(name).removesuffix(_WAX)
     match = _DYED.fullmatch(name) if "?" in name else None
     return match[1] if match else name
@@ -174,7 +176,7 @@ def file_of(name: str) -> str:
 
 @lru_cache(maxsize=512)
 def source(path: str, name: str) -> str:
-    """The SVG text in the file ``path``, in the colours that ``name`` says."""
+    """The SVG text of the file ``path`` with the colours and the outline that ``name`` asks for."""
     name = upright(name)
     plain = name.removesuffix(_WAX)
     match = _DYED.fullmatch(plain) if "?" in plain else None

@@ -1,4 +1,4 @@
-"""Drawing something at a part of its opacity: what was there before is laid over it again."""
+"""Draw at reduced opacity, by restoring part of what was there before."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ from lama_gui.kit.geometry import Rect
 
 @contextmanager
 def fading(canvas: Canvas, where: Rect | Sequence[Rect], opacity: float) -> Iterator[bool]:
-    """What is drawn inside ``where`` meanwhile shows at ``opacity``; whether it shows at all.
+    """Show what the ``with`` block draws inside ``where`` at ``opacity``.
 
-    Where it does not show, nothing needs to be drawn. Between several places nothing is copied.
+    Yields False if nothing needs to be drawn. Everything drawn must be inside ``where``; several
+    small rectangles are faster than one large one.
     """
     fades = 0 < opacity < 1 and not canvas.is_null
     places = [where] if isinstance(where, Rect) else where

@@ -1,7 +1,7 @@
-"""Faces: a font by its file, and a Japanese one beside it for the signs that it lacks.
+"""Fonts with a Japanese fallback.
 
-A text is set in runs: what the face has in the face itself, kana, kanji and their points in the
-face beside it, a little smaller and with their middle on the middle of the capitals.
+A text is divided into runs: characters that the font has, and characters taken from the
+fallback, which are a little smaller and vertically centred on the capitals.
 """
 
 from __future__ import annotations
@@ -21,19 +21,19 @@ Colour = tuple[int, int, int]
 
 _MEDIUM, _BOLD = "MPLUSRounded1c-Medium.ttf.gz", "MPLUSRounded1c-Bold.ttf.gz"
 _LIGHT = frozenset(("Nunito-SemiBold.ttf", "AtkinsonHyperlegible-Regular.ttf"))
-"""Beside these stands the medium face, beside all others the bold one."""
+"""Fonts whose fallback is the medium weight; that of all others is the bold one."""
 
 _SMALLER = 0.94
-"""Kanji fill their square: at the size of Latin letters they would look too large."""
+"""The scale of the fallback: kanji fill their square, and would look too large otherwise."""
 
 _MIDDLE = 0.38
-"""The middle of a kanji above the baseline, as a part of its size."""
+"""The height of a kanji's centre above the baseline, as a fraction of its size."""
 
 _FIRST = "\u2000"
-"""Every sign before this one is in every Latin face, or in none of ours."""
+"""No character before this one needs the fallback."""
 
 Run = tuple[str, bool]
-"""Signs that are set in one face, and whether it is the one beside."""
+"""Characters of one font, and whether it is the fallback."""
 
 
 @lru_cache(maxsize=128)
@@ -42,17 +42,20 @@ def face(name: str, size_px: int) -> pygame.font.Font:
     if not pygame.font.get_init():
         pygame.font.init()
     with profiler.making("font", f"{name} {size_px}"):
-        return pygame.font.Font(BytesIO(_file(name)), size_px)  # a path would stay open each time
+        return pygame.font.Font(BytesIO(_file(name)), size_px)  # a path would keep the file open
 
 
 def forget() -> None:
-    """To be called before pygame ends: it takes its fonts with it."""
+    """Drop all fonts; call it before ``pygame.quit``, which invalidates them."""
     face.cache_clear()
 
 
 @lru_cache(maxsize=16384)
 def wide(name: str, size_px: int, text: str) -> int:
-    """The advance of ``text`` in pixels. Raises ValueError or pygame.error if it can't be set."""
+    """The width of ``text`` in pixels.
+
+    Raises ValueError or pygame.error if it can't be rendered.
+    """
     with profiler.making("measured", text):
         parts = runs(name, text)
         if len(parts) == 1 and not parts[0][1]:
@@ -61,9 +64,9 @@ def wide(name: str, size_px: int, text: str) -> int:
 
 
 def render(name: str, size_px: int, text: str, colour: Colour) -> pygame.Surface:
-    """``text`` as a picture as high as the face's line, with its baseline.
+    """``text`` as a picture with the height and baseline of the font ``name``.
 
-    Raises ValueError or pygame.error if it can't be set.
+    Raises ValueError or pygame.error if it can't be rendered.
     """
     own = face(name, size_px)
     parts = runs(name, text)
@@ -83,9 +86,9 @@ def render(name: str, size_px: int, text: str, colour: Colour) -> pygame.Surface
 
 
 def runs(name: str, text: str) -> list[Run]:
-    """``text`` in runs for the face ``name``; a mark stays with the letter that carries it.
+    """Divide ``text`` into runs for the font ``name``; combining marks stay with their letter.
 
-    Where a face has no capital ẞ, it is written as German does without one.
+    A capital ẞ becomes SS if the font lacks it.
     """
     if "ẞ" in text and not _has(name, "ẞ"):
         text = text.replace("ẞ", "SS")
@@ -104,7 +107,7 @@ def runs(name: str, text: str) -> list[Run]:
 
 @lru_cache(maxsize=8192)
 def stands_beside(name: str, sign: str) -> bool:
-    """Whether the face ``name`` lacks ``sign`` and the one beside it has it."""
+    """Whether ``sign`` is missing in the font ``name`` and present in its fallback."""
     if sign < _FIRST or _has(name, sign):
         return False
     return _has(_beside(name), sign)
@@ -112,7 +115,7 @@ def stands_beside(name: str, sign: str) -> bool:
 
 @lru_cache(maxsize=8)
 def cap_height(name: str) -> float:
-    """Height of a capital letter as a part of the size."""
+    """The height of a capital letter as a fraction of the size."""
     metrics = face(name, 200).metrics("H")[0]
     return float(metrics[3]) / 200 if metrics else 0.7
 
@@ -124,9 +127,9 @@ def _has(name: str, sign: str) -> bool:
 
 @cache
 def _covered(name: str) -> tuple[tuple[int, int], ...]:
-    """The code points that a face has, as ranges: of its ``cmap`` table the subtable 4.
+    """The ranges of code points in a font, from subtable 4 of its ``cmap`` table.
 
-    SDL measures the box of a missing sign as if that were one.
+    SDL can't be asked: it returns the metrics of the replacement box for a missing character.
     """
     data = _file(name)
     tables = range(12, 12 + 16 * int.from_bytes(data[4:6]), 16)
@@ -154,7 +157,7 @@ def _smaller(size_px: int) -> int:
 
 
 def _drop(name: str, size_px: int) -> int:
-    """Pixels from the top of a line to the top of a picture of the face beside."""
+    """Pixels from the top of a line to the top of a run in the fallback font."""
     lower = (_MIDDLE * _SMALLER - cap_height(name) / 2) * size_px
     beside = _of(name, size_px, True)
     return round(face(name, size_px).get_ascent() - beside.get_ascent() + lower)
@@ -162,6 +165,5 @@ def _drop(name: str, size_px: int) -> int:
 
 @cache
 def _file(name: str) -> bytes:
-    """A font's file, read once for all sizes."""
     content = resources.find(f"fonts/{name}").read_bytes()
     return gzip.decompress(content) if name.endswith(".gz") else content

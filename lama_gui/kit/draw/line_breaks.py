@@ -1,9 +1,9 @@
-"""Where a line may end: at spaces, and between the signs of Japanese, which has none.
+"""Line breaking: at spaces, and between the characters of Japanese, which has none.
 
-Small kana, the long vowel's mark, closing brackets and points never begin a line, opening
-brackets never end one (kinsoku). Latin words stay whole, and so do short words of katakana or of
-kanji with the hiragana behind them; a number stays with what it counts. A line rather ends where
-a phrase ends, if that is near: behind a particle or a point.
+Small kana, the long vowel mark, closing brackets and punctuation never begin a line; opening
+brackets never end one (kinsoku). Latin words stay whole, and so do short words of katakana, or of
+kanji with the hiragana after them; a number stays with what it counts. A break after a phrase,
+that is after a particle or punctuation, is preferred if there is one near.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ _WHOLE = re.compile(
     "|で(?:す|した)|(?:あり|でき|かまい|[いきしちにひみりえけせてねべめれ])?ま(?:す|せん|した|しょう)"
     "|ください|さん[のがはをに]?|[こそあ](?:の|こ|れ)|まま|ごと|ずつ|すべて|から|まで|って?い(?:ます|る)"
 )
-"""What is short enough not to be cut: a word of katakana or of kanji, the end of a sentence, and
-words that are written in hiragana only."""
+"""What is never broken: short words of katakana or kanji, verb endings, and some words that are
+written in hiragana only."""
 
 _LEADS = re.compile(r"[iouwzIOUWZ]|\d{1,2}")
-"""Polish never leaves such a word at the end of a line; elsewhere it is no worse for it."""
+"""Words that Polish never leaves at the end of a line; it does no harm in other languages."""
 
 _PARTICLE = re.compile(
     r"を|(?<=[\u30a0-\u30ff\u4e00-\u9fff0-9」])(?:では|でも|には|から|まで|(?:[はにもの]|で(?![すし]))|(?<![上下])が)"
@@ -38,14 +38,14 @@ _POINTS = frozenset("、。！？：…」』）")
 _HONOUR = frozenset("おご")
 
 _BACK = 0.45
-"""So much of a line may stay empty for the sake of a phrase."""
+"""The fraction of a line that may stay empty to break after a phrase."""
 
 _SHORT = 12
-"""Easy Japanese parts its phrases with spaces: one of so many signs goes to the next line whole."""
+"""Easy Japanese separates phrases by spaces: those up to this length are not broken."""
 
 
 def pieces(word: str) -> list[str]:
-    """``word``, which holds no space, cut wherever a line may end; joined they are the word."""
+    """Divide ``word``, which has no spaces, wherever a line may break."""
     if not _JAPANESE.search(word):
         return [word]
     whole = {at for found in _WHOLE.finditer(word) for at in range(found.start() + 1, found.end())}
@@ -59,7 +59,7 @@ def pieces(word: str) -> list[str]:
 
 
 def wrapped(paragraph: str, fits: Callable[[str], bool]) -> list[str]:
-    """``paragraph`` in lines that fit; what can't be cut and is wider stands alone."""
+    """Wrap ``paragraph`` into lines that fit; a wider piece without breaks gets its own line."""
     lines: list[str] = []
     line = ""
     for word in _with_next(paragraph.split(" "), fits):
@@ -80,7 +80,7 @@ def wrapped(paragraph: str, fits: Callable[[str], bool]) -> list[str]:
 
 
 def _with_next(words: list[str], fits: Callable[[str], bool]) -> list[str]:
-    """``words``, of which one letter or a number stands with the next one where both fit."""
+    """``words``, with single letters and numbers joined to the next word if both fit."""
     out: list[str] = []
     for word in words:
         last = out[-1].rpartition(" ")[2] if out else ""
@@ -94,7 +94,7 @@ def _with_next(words: list[str], fits: Callable[[str], bool]) -> list[str]:
 
 def _may_part(before: str, after: str) -> bool:
     if after in _NEVER_FIRST or before in _NEVER_LAST or before.isdecimal():
-        return False  # a number keeps what it counts
+        return False
     if after in "てを" and _HIRAGANA.match(before):
         return False
     if (after == "も" and before in "てで") or (after == "が" and before in "すんた"):
@@ -105,7 +105,7 @@ def _may_part(before: str, after: str) -> bool:
 
 
 def _at_a_phrase(line: str, part: str) -> tuple[str, str]:
-    """A full line, before ``part``, and what of it rather goes to the next one."""
+    """Divide ``line``, which is followed by ``part``, after its last phrase: (line, rest)."""
     text = line + part
     particles = {found.end() for found in _PARTICLE.finditer(text)}
     for at in range(len(line), int(len(line) * (1 - _BACK)), -1):
@@ -116,7 +116,7 @@ def _at_a_phrase(line: str, part: str) -> tuple[str, str]:
 
 
 def _phrase_ends(before: str, after: str) -> bool:
-    """Behind a point, or where what follows hiragana is something else: a noun, a number."""
+    """Whether a phrase ends: after punctuation, or where hiragana is followed by a noun."""
     if before in _POINTS or after in _NEVER_LAST:
         return True
     return bool(_HIRAGANA.match(before)) and before not in _HONOUR and not _HIRAGANA.match(after)

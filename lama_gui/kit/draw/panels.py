@@ -1,7 +1,7 @@
-"""Paper-cut surfaces: soft shadow, lit upper edge, face, stitches, grain.
+"""Panels that look like cut paper: soft shadow, lit upper edge, face, stitches, grain.
 
-A ``Sheet`` says what a piece of paper is; ``Paint`` cuts it once per size and keeps it. All
-measures are units; the drawing is SVG at the exact pixel size, so every edge is antialiased.
+A :class:`PanelStyle` describes a panel; :class:`ShapeCache` renders it once per size. Lengths
+are in units; panels are rendered from SVG at the exact pixel size, so all edges are antialiased.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from lama_gui.kit.draw.shapes import line, path, rounded
 from lama_gui.kit.draw.textures import Sprite, TextureCache
 
 WAX = 0.42
-"""How much of the paper shows where wax crayon missed it."""
+"""The opacity of the paper that shows through wax crayon."""
 
 
 class Textures:
-    """Lays textures on surfaces; each is read once for a scale and kept as a tile."""
+    """Applies textures to surfaces; caches one tile per texture and scale."""
 
     __slots__ = ("tiles",)
 
@@ -33,7 +33,7 @@ class Textures:
         self.tiles: dict[tuple[str, float, float], pygame.Surface] = {}
 
     def rub(self, surface: pygame.Surface, scale: float) -> None:
-        """Let wax crayon miss the paper's hollows: thin out what is drawn on ``surface``."""
+        """Thin out ``surface`` like wax crayon on rough paper."""
         tiled(surface, self._tile("crayon-mask", 1.0, scale), pygame.BLEND_RGBA_MULT)
 
     def wax(
@@ -45,7 +45,7 @@ class Textures:
         *,
         inside: bool = False,
     ) -> None:
-        """Let ``paper`` shine through where wax crayon missed it; ``inside``: keep the alpha."""
+        """Let the colour ``paper`` show through like wax crayon; ``inside``: keep the alpha."""
         key = (f"wax {paper}", strength, round(scale, 3))
         if key not in self.tiles:
             mask = self._tile("crayon-mask", 1.0, scale)
@@ -53,15 +53,15 @@ class Textures:
         (tiled_inside if inside else tiled)(surface, self.tiles[key])
 
     def sprinkle(self, face: pygame.Surface, strength: float, scale: float) -> None:
-        """Lay the grain on what is there of ``face``, and on nothing else."""
+        """Apply the paper grain to ``face``, keeping its alpha."""
         tiled_inside(face, self._tile("grain", strength, scale))
 
     def sprinkle_all(self, surface: pygame.Surface, strength: float, scale: float) -> None:
-        """Lay the grain on the whole of an opaque surface."""
+        """Apply the paper grain to an opaque surface."""
         tiled(surface, self._tile("grain", strength, scale))
 
     def _tile(self, name: str, strength: float, scale: float) -> pygame.Surface:
-        """A texture at the window's scale, with ``strength`` of its alpha."""
+        """A texture at the window's scale, with its alpha multiplied by ``strength``."""
         key = (name, strength, round(scale, 3))
         if key not in self.tiles:
             tile = texture(name)
@@ -78,7 +78,7 @@ HATCH_WAX = 0.2
 
 @dataclass(frozen=True, slots=True)
 class Stitch:
-    """A sewn line along the edge, ``inset`` units inside."""
+    """A line of stitches, ``inset`` units inside the edge."""
 
     colour: Colour
     inset: float = 7.0
@@ -89,10 +89,15 @@ class Stitch:
 
 @dataclass(frozen=True, slots=True)
 class PanelStyle:
-    """A piece of paper. ``lift`` scales its shadow (0: none); ``foot`` is a button's thickness.
+    """A piece of paper.
 
-    ``rim`` is a drawn edge of ``rim_width``; ``under`` a second sheet 10 right and 12 below.
-    ``outline`` replaces the rounded rectangle; ``over`` is drawn on the face (SVG, in units).
+    - ``lift`` scales its shadow; 0 means none
+    - ``foot`` is a button's thickness
+    - ``rim`` is the colour of an outline, ``rim_width`` wide
+    - ``under`` is the colour of a second sheet, 10 units to the right and 12 below
+    - ``outline`` (SVG path data) replaces the rounded rectangle
+    - ``over`` (SVG elements) is drawn on the face
+    - ``reach`` is how far ``outline`` and ``over`` extend beyond the rectangle
     """
 
     fill: Colour
@@ -109,12 +114,12 @@ class PanelStyle:
     shadow: Colour = "#1E0C2B"
     outline: str = ""
     over: str = ""
-    reach: float = 0.0  # units that outline and over stick out beyond the rectangle
+    reach: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How a theme handles paper: ``drawn`` sheets are flat with a hand-drawn edge."""
+    """A theme's style of panels: ``drawn`` ones are flat with a hand-drawn edge."""
 
     drawn: bool = False
     line: Colour = "#5A4A63"
@@ -124,7 +129,7 @@ class Style:
 
 @dataclass(slots=True, eq=False)
 class ShapeCache:
-    """Cuts sheets and keeps them. One per theme and window."""
+    """Renders panels and other shapes and caches them. There is one per theme and window."""
 
     style: Style = field(default_factory=Style)
     cache: TextureCache = field(default_factory=TextureCache)
@@ -136,21 +141,21 @@ class ShapeCache:
         make: Callable[[], Sprite],
         instead: Callable[[], Iterable[object]] = tuple,
     ) -> Sprite:
-        """Anything else that is drawn once and kept; ``key`` is a tuple with its sizes.
+        """Cache any other sprite; ``key`` is a tuple that includes its size.
 
-        ``instead``: keys of what may be shown while it is being made.
+        ``instead``: keys of sprites that may be shown while this one is being made.
         """
         others = instead if instead is tuple else lambda: ((self, "kept", x) for x in instead())
         return self.cache.get((self, "kept", key), make, others, "paper")
 
     def panel(self, sheet: PanelStyle, w: float, h: float, scale: float) -> Sprite:
-        """``sheet`` cut to w×h units at ``scale`` pixels a unit."""
+        """A panel of w×h units at ``scale`` pixels a unit."""
         key = (self, sheet, round(w, 2), round(h, 2), round(scale, 4))
         make = partial(self._cut, sheet, w, h, scale)
         return self.cache.get(key, make, kind="paper")
 
     def _styled(self, sheet: PanelStyle) -> PanelStyle:
-        """What the theme's way with paper makes of the sheet."""
+        """The panel's style adapted to the theme's."""
         if self.style.drawn:
             return _crayoned(sheet, self.style)
         if self.style.contrast and not sheet.rim and sheet.lift:
@@ -193,11 +198,10 @@ class ShapeCache:
     def ring(
         self, w: float, h: float, radius: float, outer: Colour, gap: Colour, scale: float
     ) -> Sprite:
-        """The focus ring of a w×h shape: 5 units outside a gap of 4.
+        """The focus ring of a w×h shape: 5 units wide, outside a gap of 4.
 
-        In a small window it is some units wider: two whole pixels of it are seen on every side,
-        wherever between the pixels its edges fall. The shape is taken as whole pixels, for the far
-        sides to be as sharp as the near ones.
+        In small windows it is wider, so that at least two whole pixels show on every side. The
+        shape is rounded to whole pixels, so that all sides are equally sharp.
         """
         w, h = round(w * scale) / scale, round(h * scale) / scale
         key = (self, "ring", round(w, 2), round(h, 2), radius, outer, gap, round(scale, 4))
@@ -218,7 +222,7 @@ class ShapeCache:
         return self.cache.get(key, make, kind="paper")
 
     def glow(self, w: float, h: float, radius: float, colour: Colour, scale: float) -> Sprite:
-        """Light around a w×h shape: the turn, a playable card."""
+        """A glow around a w×h shape, for the turn or a playable card."""
         key = (self, "glow", round(w, 2), round(h, 2), radius, colour, round(scale, 4))
 
         def make() -> Sprite:
@@ -230,7 +234,7 @@ class ShapeCache:
     def drawing(
         self, body: str, w: float, h: float, scale: float, pad: float = 4.0, grain: float = 0.0
     ) -> Sprite:
-        """Any SVG elements in units, cut flat: ticks, arrows, tracks."""
+        """SVG elements in units, without shadow: ticks, arrows, tracks."""
         key = (self, "drawing", body, round(w, 2), round(h, 2), round(scale, 4), grain)
 
         def make() -> Sprite:
@@ -248,7 +252,7 @@ class ShapeCache:
         return Sprite(surface, -round(pad * scale), -round(pad * scale))
 
     def veil(self, width_px: int, height_px: int, colour: Colour, opacity: float) -> Sprite:
-        """A wash over everything below."""
+        """A translucent layer of one colour."""
 
         def make() -> Sprite:
             surface = pygame.Surface((width_px, height_px))
@@ -260,12 +264,12 @@ class ShapeCache:
 
 
 def _crayoned(sheet: PanelStyle, style: Style) -> PanelStyle:
-    """Flat, without stitches, its edge drawn by hand; a dark sheet gets a deeper edge."""
+    """The style of a hand-drawn panel: flat, without stitches; dark ones get a darker edge."""
     dashed = sheet.stitch is not None and not sheet.stitch.dash.startswith("1 ")
     own = sheet.rim not in ("", style.line)
     deep = darken(sheet.fill, 0.35) if is_dark(sheet.fill) else style.line
     rim = sheet.rim if own else deep
-    bare = sheet.lift == 0 and not sheet.rim  # a keycap or a dashed plate has no edge of its own
+    bare = sheet.lift == 0 and not sheet.rim  # a keycap or a dashed plate has no edge
     return replace(
         sheet,
         lift=sheet.lift * 0.55,
@@ -278,7 +282,7 @@ def _crayoned(sheet: PanelStyle, style: Style) -> PanelStyle:
 
 
 def _is_hatched(sheet: PanelStyle, style: Style, h: float) -> bool:
-    """Whether wax crayon fills it to and fro: a dark sheet that is raised, as a button is."""
+    """Whether to fill it with hatching: dark and raised panels, such as buttons."""
     flat = sheet.outline or sheet.over or sheet.opacity < 1 or not sheet.lift
     return style.drawn and not style.contrast and not flat and h >= 56 and is_dark(sheet.fill)
 
@@ -288,7 +292,7 @@ def _under(sheet: PanelStyle, w: float, h: float) -> str:
 
 
 def _face(sheet: PanelStyle, style: Style, outline: str, w: float, h: float) -> str:
-    """The sheet from back to front: under-sheet, foot, lit edge, face, rim, stitches."""
+    """SVG from back to front: sheet below, foot, lit edge, face, rim, stitches."""
     body = ""
     if sheet.under:
         body += path(rounded(10, 12, w, h, sheet.radius + 4), lighten(sheet.under, sheet.edge))
@@ -314,7 +318,7 @@ def _face(sheet: PanelStyle, style: Style, outline: str, w: float, h: float) -> 
 
 
 def stitches(w: float, h: float, radius: float, stitch: Stitch) -> str:
-    """The sewn line of a w×h sheet as an SVG element."""
+    """The stitches of a w×h panel as an SVG element."""
     i = stitch.inset
     inner = rounded(i, i, w - 2 * i, h - 2 * i, max(4.0, radius - i + 1))
     return line(inner, stitch.colour, stitch.width, opacity=stitch.opacity, dash=stitch.dash)
@@ -328,7 +332,7 @@ def _blit_shadow(
     scale: float,
     pad: float,
 ) -> None:
-    """Contact and drop shadow, blurred at a coarser scale and stretched: soft is soft."""
+    """Draw contact and drop shadow, blurred at a lower resolution and scaled up."""
     for down, blur, opacity in ((3.0, 3.0, 0.28), (9.0, 10.0, 0.30)):
         sigma = blur * sheet.lift * scale
         coarse = max(1.0, sigma / 2.5)
@@ -352,7 +356,7 @@ def _soft(
     colour: Colour,
     opacity: float,
 ) -> Sprite:
-    """A blurred drawing, made at a third of the resolution."""
+    """A blurred drawing, made at a lower resolution and scaled up."""
     coarse = max(1.0, sigma * scale / 3)
     wide, high = ((edge + 2 * pad) * scale for edge in size)
     small = max(1, math.ceil(wide / coarse)), max(1, math.ceil(high / coarse))

@@ -1,4 +1,4 @@
-"""What a frame drew where, and what is wrong with it: the layout check."""
+"""The layout check: records the texts and widgets of a frame and finds problems."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from lama_gui.kit.geometry import Rect
 
 CONTRAST = 4.5
 SMALLEST = 18.0
-COVERED = 0.04  # of a text's area; a shadow's edge or a spark is no harm
-_SAME = (24, 24, 24, 255)  # of 255, per channel: what looks the same
+COVERED = 0.04  # of a text's area; less, such as a shadow's edge or a spark, is harmless
+_SAME = (24, 24, 24, 255)  # the difference per channel, of 255, that can't be seen
 
 
 @dataclass(frozen=True, slots=True)
 class TextBox:
-    """One text as it was set, in units of the window.
+    """A text as it was drawn, in the window's units.
 
-    ``box`` is where it may be, ``ground`` the piece of what lies under it on which it shows
-    worst, ``owner`` the widget that set it, ``covered`` the part that was drawn over afterwards.
+    ``box`` is the area it must stay in, ``ground`` the background colour under it with the least
+    contrast, ``owner`` the name of its widget, ``covered`` the fraction drawn over afterwards.
     """
 
     text: str
@@ -36,25 +36,25 @@ class TextBox:
 
     @property
     def contrast(self) -> float:
-        """Its ratio to the ground, 1 to 21."""
+        """The contrast ratio, 1 to 21."""
         return contrast(self.colour, self.ground)
 
 
 @dataclass(slots=True)
 class Report:
-    """All texts of one frame, and the rectangles of what can be used."""
+    """All texts of one frame, and the rectangles of its controls."""
 
     texts: list[TextBox] = field(default_factory=list)
     widgets: list[tuple[str, Rect]] = field(default_factory=list)
     _set: list[tuple[pygame.Surface, pygame.Rect]] = field(default_factory=list)
 
     def add(self, text: TextBox, letters: pygame.Surface, place: pygame.Rect) -> None:
-        """A text was set: so it looked, and there it lies in the window, in pixels."""
+        """Record a text with a copy of its pixels and their place in the window."""
         self.texts.append(text)
         self._set.append((letters, place))
 
     def finish(self, window: pygame.Surface) -> None:
-        """The frame is drawn: find what lies over the texts."""
+        """Compare the finished frame with the recorded pixels to find covered texts."""
         for index, (letters, place) in enumerate(self._set):
             if not place.w or not place.h:
                 continue
@@ -65,7 +65,7 @@ class Report:
         self._set.clear()
 
     def problems(self, window: Rect, *, least: float = CONTRAST) -> list[str]:
-        """One sentence for each text or widget that is not as it should be."""
+        """One sentence for each problem."""
         return [
             *self._texts_that_do_not_fit(window),
             *self._texts_too_pale(least),
@@ -117,6 +117,6 @@ class Report:
 
 
 def _ink(text: TextBox) -> Rect:
-    """Where a text's letters are: the line without its leading."""
+    """The area of a text's letters: the line without its leading."""
     high = text.size * 0.72
     return Rect(text.rect.x, text.rect.cy - high / 2, text.rect.w, high)

@@ -1,4 +1,4 @@
-"""Outlines as SVG path data, in units. They are drawn by the same code as the art."""
+"""Outlines as SVG path data, in units."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 
 def number(value: float) -> str:
-    """Short, without a trailing .0."""
+    """``value`` with at most two decimals, without trailing zeros."""
     return f"{value:.2f}".rstrip("0").rstrip(".")
 
 
@@ -24,7 +24,7 @@ def rounded(x: float, y: float, w: float, h: float, radius: float) -> str:
 
 
 def tab_below(x: float, y: float, w: float, h: float, radius: float) -> str:
-    """A sheet with round corners only below: the label of a tile."""
+    """A rectangle with round lower corners: the label of a tile."""
     r = number(radius)
     x1, y1 = x + w, y + h
     return (
@@ -47,9 +47,9 @@ def polygon(points: Iterable[tuple[float, float]], *, closed: bool = True) -> st
 def bubble(
     w: float, h: float, radius: float, side: str, at: float, tip: float, lean: float = 0.0
 ) -> str:
-    """A speech bubble: its tail leaves ``side`` at ``at`` units and reaches ``tip`` beyond it.
+    """A speech bubble whose tail leaves ``side`` at ``at`` units and reaches ``tip`` beyond it.
 
-    The tip lies ``lean`` units further along the side than the root.
+    The tip is ``lean`` units further along the side than the root.
     """
     r, half = min(radius, w / 2, h / 2), 26.0
     tails = {
@@ -83,7 +83,7 @@ def path(
     evenodd: bool = False,
     move: tuple[float, float] = (0, 0),
 ) -> str:
-    """One SVG element. ``opacity`` is of the fill, or of the stroke if there is one."""
+    """An SVG path element. ``opacity`` is that of the stroke if there is one, else of the fill."""
     out = f'<path d="{d}" fill="{fill}"'
     if stroke:
         out += f' stroke="{stroke}" stroke-width="{number(width)}"'
@@ -103,7 +103,7 @@ def line(d: str, colour: str, width: float, *, opacity: float = 1.0, dash: str =
 
 
 def document(body: str, width_px: int, height_px: int, scale: float, pad: float = 0.0) -> str:
-    """A drawing in units, ``pad`` units of room around it, as SVG of that many pixels."""
+    """An SVG document of that size around elements in units, with a margin of ``pad`` units."""
     shift = number(pad * scale)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width_px}" height="{height_px}"'

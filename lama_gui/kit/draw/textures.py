@@ -1,6 +1,6 @@
-"""The texture cache: whatever is drawn once and shown often, made ahead by a thread.
+"""The texture cache, with a thread that makes pictures in advance.
 
-Drawing SVG releases the interpreter's lock, so the thread hardly slows the frames down.
+Rendering SVG releases the GIL, so the thread hardly slows the frames down.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from lama_gui.kit.frames import profiler
 
 @dataclass(frozen=True, slots=True)
 class Sprite:
-    """A surface and where its top left corner lies, in pixels from the shape's own corner."""
+    """A surface, and the offset of its corner from that of the shape it shows, in pixels."""
 
     surface: pygame.Surface
     dx: int = 0
@@ -28,15 +28,14 @@ class Sprite:
 
 
 BLANK = Sprite(pygame.Surface((1, 1), pygame.SRCALPHA, 32))
-"""Stands for what is lacking, where nobody looks."""
+"""Placeholder for a missing picture while collecting orders."""
 
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """Something to make; two jobs of the same ``key`` are the same one.
+    """Work for the thread; jobs of the same ``key`` are the same one.
 
-    A sprite that ``make`` returns is kept under the key; a job that returns anything else is run
-    for what it does.
+    If ``make`` returns a sprite it is cached under the key; anything else is ignored.
     """
 
     key: Hashable
@@ -44,13 +43,13 @@ class Job:
 
 
 IN_A_FRAME, BETWEEN = 0.012, 0.0005
-"""Seconds after which a thread gives the interpreter to another one that waits: long while a frame
-is drawn, which nothing shall interrupt; short between frames, so that the next one can begin."""
+"""Switch intervals of the interpreter in seconds: long while a frame is drawn, so that it isn't
+interrupted; short between frames, so that the next one can begin in time."""
 
 
 @contextmanager
 def between_frames() -> Iterator[None]:
-    """While the window sleeps or is shown: other threads run, but a frame soon gets its turn."""
+    """For waiting between frames: other threads run, but the main thread soon gets its turn."""
     sys.setswitchinterval(BETWEEN)
     try:
         yield
@@ -60,9 +59,9 @@ def between_frames() -> Iterator[None]:
 
 @contextmanager
 def letting_go() -> Iterator[None]:
-    """While the main thread waits or draws without the interpreter: it gets it back soon.
+    """For calls that release the GIL in the main thread: it gets it back soon.
 
-    In other threads it changes nothing.
+    In other threads this has no effect.
     """
     if threading.current_thread() is not threading.main_thread():
         yield
@@ -76,35 +75,35 @@ def letting_go() -> Iterator[None]:
 
 
 SMALLEST, LARGEST, PER_PIXEL = 96 << 20, 400 << 20, 80
-"""Bytes that are kept: the least, the most, and for each pixel of the window."""
+"""The cache's limit in bytes: minimum, maximum, and bytes per pixel of the window."""
 
 
 class TextureCache:
-    """Keeps what was used last, up to ``limit`` bytes.
+    """An LRU cache of sprites, up to ``limit`` bytes.
 
-    After ``start`` a thread makes what was ordered, one after the other; before that it takes no
-    orders, and whoever needs a picture makes it.
+    After ``start``, a thread makes what is ordered. Before that orders are ignored, and missing
+    sprites are made when they are needed.
     """
 
     def __init__(self, limit: int = SMALLEST) -> None:
         self.limit = limit
-        self.size = 0  # bytes kept now
+        self.size = 0  # bytes
         self._kept: OrderedDict[Hashable, Sprite] = OrderedDict()
         self._wanted: dict[Hashable, Job] = {}
-        self._failed: set[Hashable] = set()  # what could not be made when it was tried last
+        self._failed: set[Hashable] = set()  # what raised an exception
         self._now: Hashable = None  # what is being made
-        self._round = 0  # rises when nothing that was ordered before is wanted any more
+        self._round = 0  # incremented when all earlier orders are cancelled
         self._change = threading.Condition()
         self._thread: threading.Thread | None = None
         self._ending = False
-        self._asking: int | None = None  # the thread that asks what is lacking
+        self._asking: int | None = None  # the thread inside ``asking``
         self._asked: list[Job] = []
 
     def __contains__(self, key: Hashable) -> bool:
         return key in self._kept
 
     def make_room(self, pixels: int) -> None:
-        """Keep as much as a window of so many pixels needs: the same pictures, smaller."""
+        """Set the limit for a window of so many pixels."""
         self.limit = min(LARGEST, max(SMALLEST, PER_PIXEL * pixels))
 
     def get(
@@ -114,15 +113,16 @@ class TextureCache:
         instead: Callable[[], Iterable[Hashable]] = tuple,
         kind: str = "picture",
     ) -> Sprite:
-        """What is kept under ``key``, made now if it is not; ``kind`` names it in the profile.
+        """The sprite cached under ``key``, made now if there is none.
 
-        While the thread works, the first that is kept under a key of ``instead`` is returned for
-        the time being, and the thread makes the right one.
+        If the thread is running and a sprite is cached under a key of ``instead``, that is
+        returned for the time being while the thread makes the right one. ``kind`` names the
+        sprite in the profile.
         """
         try:
             self._kept.move_to_end(key)
             return self._kept[key]
-        except KeyError:  # not there, or just pushed out by the other thread
+        except KeyError:  # missing, or just evicted by the other thread
             pass
         if self._thread is not None:
             if self.asks:
@@ -142,7 +142,7 @@ class TextureCache:
         return made
 
     def _cancel(self, key: Hashable) -> None:
-        """Whoever asks will make it; if it is being made, they wait."""
+        """Cancel an order, or wait for it if it is being made."""
         with self._change:
             self._wanted.pop(key, None)
             if self._now == key and self._thread is not threading.current_thread():
@@ -157,20 +157,23 @@ class TextureCache:
         self.shrink(self.limit)
 
     def shrink(self, size: int) -> None:
-        """Keep at most ``size`` bytes of what was used last, but always the newest."""
+        """Evict what was used longest ago until at most ``size`` bytes are left.
+
+        The newest is always kept.
+        """
         with self._change:
             while self.size > size and len(self._kept) > 1:
                 self.size -= weigh(self._kept.popitem(last=False)[1])
 
     def cancel_all(self) -> None:
-        """Nothing that was ordered is wanted any more."""
+        """Cancel all orders."""
         with self._change:
             self._round += 1
             self._wanted.clear()
             self._failed.clear()
 
     def clear(self) -> None:
-        """Keep nothing, and cancel all orders."""
+        """Empty the cache and cancel all orders."""
         self.cancel_all()
         with self._change:
             self._kept.clear()
@@ -180,22 +183,25 @@ class TextureCache:
 
     @property
     def working(self) -> bool:
-        """Whether it takes orders."""
+        """Whether the thread is running."""
         return self._thread is not None
 
     @property
     def busy(self) -> bool:
-        """Whether something is being made, or waits to be."""
+        """Whether there are unfinished orders."""
         return bool(self._wanted) or self._now is not None
 
     @property
     def asks(self) -> bool:
-        """Whether the calling thread is inside ``asking``, and wants to know what is lacking."""
+        """Whether the calling thread is inside ``asking``."""
         return self._asking is not None and self._asking == threading.get_ident()
 
     @contextmanager
     def asking(self, *, first: bool = False) -> Iterator[list[Job]]:
-        """Meanwhile, order what this thread lacks instead of making it; yields what is lacking."""
+        """In the ``with`` block, this thread orders missing sprites instead of making them.
+
+        Yields the list of jobs that are ordered at the end.
+        """
         before = self._asking, self._asked
         self._asking, self._asked = threading.get_ident(), []
         asked = self._asked
@@ -207,12 +213,12 @@ class TextureCache:
                 self.order(asked, first=first)
 
     def _lack(self, job: Job) -> None:
-        """Note what is lacking, but not what could not be made: one would wait for it for ever."""
+        """Note a missing sprite, unless making it failed: one would wait for it forever."""
         if job.key not in self._failed:
             self._asked.append(job)
 
     def order(self, jobs: Iterable[Job], *, first: bool = False) -> None:
-        """Have these made; with ``first`` before all that was asked for."""
+        """Queue jobs, with ``first`` before all others. Ignored without the thread."""
         if self._thread is None:
             return
         with self._change:
@@ -228,14 +234,14 @@ class TextureCache:
             self._change.notify_all()
 
     def start(self) -> None:
-        """Begin to take orders."""
+        """Start the thread."""
         if self._thread is None:
             self._ending = False
             self._thread = threading.Thread(target=self._work, name="textures", daemon=True)
             self._thread.start()
 
     def close(self) -> None:
-        """End the thread after what it is making."""
+        """Stop the thread after its current job."""
         with self._change:
             self._ending = True
             self._change.notify_all()
@@ -257,7 +263,7 @@ class TextureCache:
             try:
                 made = job.make()
                 failed = False
-            except Exception:  # whoever needs the picture meets the error, and can tell it
+            except Exception:  # raised again, and reported, where the picture is needed
                 failed = True
             if isinstance(made, Sprite) and asked == self._round:
                 self._keep(key, made)
@@ -269,5 +275,5 @@ class TextureCache:
 
 
 def weigh(sprite: Sprite | None) -> int:
-    """Bytes of pixels."""
+    """The bytes of its pixels."""
     return 0 if sprite is None else sprite.surface.get_width() * sprite.surface.get_height() * 4

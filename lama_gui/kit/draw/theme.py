@@ -1,7 +1,7 @@
 """Themes: palettes and pictures as data, read from ``theme.toml`` in a theme's folder.
 
-The keys are explained in ``assets/themes/README.md``. A player's own themes lie in the user
-folder; their pictures are looked for beside their ``theme.toml`` first, then among the assets.
+The keys are explained in ``assets/themes/README.md``. A player's own themes are in the user
+folder; their pictures are looked up beside their ``theme.toml`` first, then among the assets.
 """
 
 from __future__ import annotations
@@ -20,15 +20,14 @@ from lama_gui.kit.draw.theme_file import ThemeFile
 from lama_gui.names import plain
 
 LARGEST = 1_000_000
-"""Bytes of a theme.toml; an honest one has some thousand."""
-#: The cards that show a beast.
+"""The most bytes of a theme.toml; real ones have a few thousand."""
+#: The cards that show an animal.
 BEASTS = ("L", "P")
-#: Pictures of people, with their arms and flags, and the letters of the title: a theme in wax
-#: crayon draws them anew.
+#: Prefixes of the pictures that a theme in wax crayon outlines: people, and the title's logo.
 PEOPLE = ("avatars/", "busts/", "moments/arms-", "moments/quit-flag", "hero", "logo")
 
 
-#: The sections whose colours a drawing may name.
+#: The sections whose colours a drawing may refer to.
 PAINTED = (
     "landscape",
     "centre",
@@ -44,7 +43,7 @@ PAINTED = (
 
 
 def _places(place: str, value: object) -> Iterator[tuple[str, str]]:
-    """A colour with its place, or those of a list."""
+    """(place, colour) of a colour or of each in a list."""
     if isinstance(value, str) and value.startswith("#"):
         yield place, value
     elif isinstance(value, (list, tuple)):
@@ -53,22 +52,22 @@ def _places(place: str, value: object) -> Iterator[tuple[str, str]]:
 
 
 class Theme(ThemeFile, frozen=True, kw_only=True, dict=True):
-    """A theme as the scenes use it: its file, and ``folder``, where that was read."""
+    """A theme as scenes use it: the content of its file, and the ``folder`` it was read from."""
 
     folder: Path
     contrast: bool = False
 
     def naming(self, other: Theme) -> Theme:
-        """This theme with the beasts of ``other``, if the words speak of those."""
+        """This theme with the animal cards of ``other``, to match the game's texts."""
         if other.beast == self.beast:
             return self
         named = {card: other.picture(other.faces[card]) for card in BEASTS}
         return msgspec.structs.replace(self, faces=self.faces | named)
 
     def with_own(self, back: str, rug: str) -> Theme:
-        """This theme with another back of the cards and another rug; "" keeps what it has.
+        """This theme with another card back and another rug; "" keeps its own.
 
-        What is drawn in wax has a hand of its own, and keeps all.
+        Themes in wax crayon keep theirs, since others would not match their style.
         """
         if self.backdrop.wax or not (back or rug):
             return self
@@ -78,7 +77,7 @@ class Theme(ThemeFile, frozen=True, kw_only=True, dict=True):
         return msgspec.structs.replace(self, backs=backs, backdrop=backdrop)
 
     def avatar_of(self, chosen: str, seat: int) -> str:
-        """The avatar that a seat chose; one of its own for a seat without one."""
+        """The avatar ``chosen`` if the theme has it, otherwise a default one for the seat."""
         names = self.avatars.names
         return chosen if chosen in names else names[seat % len(names)]
 
@@ -89,8 +88,10 @@ class Theme(ThemeFile, frozen=True, kw_only=True, dict=True):
         return self.avatars.busts.format(name=name, mood=mood)
 
     def picture(self, name: str) -> str:
-        """The name of a picture for this theme: one of the player's own may bring its own, and a
-        drawing that names a theme's colours is shown in them."""
+        """The resolved name of a picture: the theme's own file if there is one, with its colours.
+
+        See :mod:`~lama_gui.kit.draw.drawing` for what such names contain.
+        """
         known = name if drawing.is_finished(name) else self._pictures.get(name)
         if known is None:
             own = self.folder / drawing.file_of(name)
@@ -105,17 +106,17 @@ class Theme(ThemeFile, frozen=True, kw_only=True, dict=True):
         return known
 
     def has_picture(self, name: str) -> bool:
-        """Whether there is a file for the picture ``name``, in whatever colours it is shown."""
+        """Whether there is a file for the picture ``name``."""
         return bool(name) and resources.exists(drawing.file_of(self.picture(name)))
 
     @cached_property
     def _pictures(self) -> dict[str, str]:
-        """Names that were asked for: many are, in every frame."""
+        """A cache of resolved names, since many are needed in every frame."""
         return {}
 
     @cached_property
     def palette(self) -> dict[str, str]:
-        """Every colour of the theme by its place: ``paper.ribbon``, ``landscape.hills.0``."""
+        """Every colour of the theme by its path: ``paper.ribbon``, ``landscape.hills.0``."""
         found: dict[str, str] = {}
         for section in PAINTED:
             colours = getattr(self, section)
@@ -127,15 +128,15 @@ class Theme(ThemeFile, frozen=True, kw_only=True, dict=True):
 
 
 LONGEST_REASON = 400
-"""Letters of the sentence about a theme that was refused."""
+"""The most letters of the message about a theme that was refused."""
 
 
 class ThemeError(ValueError):
-    """A theme that can't be used; the text is one sentence that names file and place."""
+    """A theme can't be used; the message is one sentence that names the file and the place."""
 
 
 def load(folder: Path) -> Theme:
-    """Read ``folder/theme.toml``; raises ThemeError with a sentence that names the place."""
+    """Read ``folder/theme.toml``. Raises ThemeError."""
     path = folder / "theme.toml"
     try:
         content = storage.read(path, LARGEST).decode("utf-8")
@@ -160,7 +161,7 @@ def load(folder: Path) -> Theme:
 
 
 def _whole(path: Path, data: dict[str, Any]) -> dict[str, Any]:
-    """What the file says, and where it says nothing what the theme says that it is ``like``."""
+    """The file's content merged over that of the theme named by its key ``like``."""
     if "like" not in data:
         return data
     like = data.pop("like")
@@ -172,7 +173,7 @@ def _whole(path: Path, data: dict[str, Any]) -> dict[str, Any]:
 
 
 def _over(below: dict[str, Any], above: dict[str, Any]) -> dict[str, Any]:
-    """Both tables in one; where both have a key, ``above`` wins."""
+    """Merge two tables recursively; ``above`` wins."""
     both = {**below, **above}
     for key in below.keys() & above.keys():
         if isinstance(below[key], dict) and isinstance(above[key], dict):
@@ -181,7 +182,7 @@ def _over(below: dict[str, Any], above: dict[str, Any]) -> dict[str, Any]:
 
 
 def _check_own_pictures(theme: Theme) -> None:
-    """Every picture that a player's theme brings can be drawn: the frames have no time for less."""
+    """Raise ThemeError if a picture of a player's theme can't be drawn."""
     for picture in sorted(each for each in theme.folder.rglob("*") if each.suffix == ".svg"):
         reason = drawing.why_not_drawn(picture)
         if reason:
@@ -195,7 +196,7 @@ def _check_own_pictures(theme: Theme) -> None:
 
 
 def _words(place: str, value: object) -> Iterator[tuple[str, str]]:
-    """Every text of a theme with its place."""
+    """(place, string) of every string in a theme."""
     if isinstance(value, msgspec.Struct):
         value = msgspec.structs.asdict(value)
     if isinstance(value, str):
@@ -226,9 +227,9 @@ def _is_there(theme: Theme, name: str) -> bool:
 
 
 class Themes:
-    """The themes there are: the program's own, then the player's (which win by name).
+    """All themes: the program's, then the player's, which win by name.
 
-    ``refused`` holds a sentence for each that could not be read.
+    ``refused`` holds an error message for each that could not be read.
     """
 
     def __init__(self, user_folder: Path | None = None) -> None:
@@ -256,11 +257,11 @@ class Themes:
 
     @property
     def names(self) -> list[str]:
-        """In the order in which they are offered."""
+        """In the order of the settings page."""
         return sorted(self._known, key=lambda name: (self._known[name].order, name))
 
     def get(self, name: str, *, high_contrast: bool = False) -> Theme:
-        """The theme of that name; the first there is if the name is unknown."""
+        """The theme of that name, or the first one if the name is unknown."""
         theme = self._known.get(name) or self._known[self.names[0]]
         return with_contrast(theme) if high_contrast else theme
 
@@ -314,7 +315,7 @@ _CONTRAST: dict[str, dict[str, str]] = {
 
 
 def with_contrast(theme: Theme) -> Theme:
-    """The same theme with texts of at least 7:1, white paper and drawn edges."""
+    """The theme with text contrast of at least 7:1, white paper and outlines."""
     changed = {
         section: msgspec.structs.replace(getattr(theme, section), **colours)
         for section, colours in _CONTRAST.items()

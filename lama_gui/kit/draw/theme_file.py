@@ -1,7 +1,4 @@
-"""What stands in a ``theme.toml``: its sections, and what each of their keys may be.
-
-``assets/themes/README.md`` says what each key is for.
-"""
+"""The schema of ``theme.toml``; ``assets/themes/README.md`` explains each key."""
 
 from __future__ import annotations
 
@@ -15,7 +12,7 @@ from lama_gui.kit.sound.sounds import Character
 Colour = Annotated[str, Meta(pattern=r"^#[0-9A-Fa-f]{6}$", description="#RRGGBB")]
 MaybeColour = Annotated[str, Meta(pattern=r"^(#[0-9A-Fa-f]{6})?$")]
 CardColours = tuple[Colour, Colour, Colour, Colour]
-"""Field, hill, disc, numeral; of a token: face, side, edge, numeral."""
+"""Field, hill, disc and numeral of a card; face, side, edge and numeral of a token."""
 Share = Annotated[float, Meta(ge=0, le=1)]
 
 
@@ -52,10 +49,10 @@ class Backdrop(_Section, frozen=True):
     title_front: str
     grain: Share
     wax: bool
-    result: str = ""  # of a round; without one it is the place of the menus
+    result: str = ""  # of a round; by default the menus' backdrop
     band: str = ""  # along its lower edge
-    way: str = ""  # the land that the way to the limit leads through
-    title_left: str = ""  # in the lower corners of the window, nearest on the title
+    way: str = ""  # the landscape of the way to the points limit
+    title_left: str = ""  # the foreground in the title's lower corners
     title_right: str = ""
 
 
@@ -86,7 +83,7 @@ class Paper(_Section, frozen=True):
     on_landscape: Colour
     on_landscape_second: Colour
     outline: MaybeColour
-    curtain: MaybeColour = ""  # the cloth between two turns; else that of quiet buttons
+    curtain: MaybeColour = ""  # the cloth between two turns; by default that of quiet buttons
 
 
 class Buttons(_Section, frozen=True):
@@ -148,7 +145,7 @@ class Avatars(_Section, frozen=True):
 
 
 class Moments(_Section, frozen=True):
-    """What a match's moments are staged with; a theme without a picture does without it."""
+    """Pictures of the cut-scenes; all are optional."""
 
     rays: str = ""
     disc: str = ""
@@ -159,16 +156,16 @@ class Moments(_Section, frozen=True):
 
 
 class SoundOf(_Section, frozen=True):
-    """``voice``: who calls now and then."""
+    """``voice``: the character that calls now and then."""
 
     music: str
     voice: Character = "llama"
 
 
 class FanFaces(msgspec.Struct, frozen=True):
-    """Faces for cards that lie one over the other in a hand, where they differ from ``faces``.
+    """Faces for overlapping cards in a hand, as far as they differ from ``faces``.
 
-    ``wide``: for a fan that shows the left half of each card; ``narrow``: for one of many cards.
+    ``wide``: for a fan that shows the left half of each card; ``narrow``: for many cards.
     """
 
     wide: dict[str, str] = {}
@@ -176,7 +173,7 @@ class FanFaces(msgspec.Struct, frozen=True):
 
 
 class ThemeFile(msgspec.Struct, frozen=True):
-    """What stands in the file. Sections that only the backdrop's drawing reads stay loose."""
+    """A theme file. ``centre`` and ``ambience`` have no fixed keys."""
 
     name: Annotated[str, Meta(min_length=1)]
     order: int
@@ -198,6 +195,6 @@ class ThemeFile(msgspec.Struct, frozen=True):
     avatar_colours: dict[str, Colour]
     sound: SoundOf
     ambience: dict[str, Any]
-    beast: str = "llama"  # what its highest card shows
+    beast: str = "llama"  # the animal on its highest card
     moments: Moments = Moments()
     fan: FanFaces = FanFaces()

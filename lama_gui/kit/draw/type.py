@@ -1,4 +1,4 @@
-"""Type: fonts by role, sized in units × the player's text size, set at true pixels."""
+"""Typography: measures, wraps and renders text by role, at the player's text size."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from lama_gui.names import plain
 Colour = tuple[int, int, int]
 
 SMALLEST = 18.0
-"""No text is smaller than this, in units, whatever has to fit."""
+"""The minimum text size in units."""
 
 MOST_LETTERS = 1000
-"""Of a longer text no more is looked at: somebody else wrote it."""
+"""Longer texts, which only foreign files contain, are cut here."""
 
 WIDEST_PX = 16_000
-"""No line is drawn wider than this; no window is."""
+"""The maximum width of a line, above that of any window."""
 
 SAFE = 0.985
-"""What is made to fit stays this much narrower: small letters come out a little wider."""
+"""Fitted text fills this fraction of the width, since small letters come out a little wider."""
 
 
 @dataclass(frozen=True, slots=True)
 class Role:
-    """A font file, a size in units at 100 % and the line height as a multiple of the size."""
+    """A font file, a size in units at 100 %, and the line height as a multiple of the size."""
 
     font: str
     size: float
@@ -42,7 +42,7 @@ _TEXT, _STRONG = "Nunito-SemiBold.ttf", "Nunito-ExtraBold.ttf"
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """A font's file, and how many times a role's size its letters are set."""
+    """A font file, and a factor for the sizes of the roles."""
 
     file: str
     scale: float = 1.0
@@ -51,26 +51,26 @@ class Cut:
 _PLAIN, _FIRM = "AtkinsonHyperlegible-Regular.ttf", "AtkinsonHyperlegible-Bold.ttf"
 
 CLEAR = {_BLACK: Cut(_FIRM, 0.93), _BOLD: Cut(_FIRM, 0.93), _TEXT: Cut(_PLAIN), _STRONG: Cut(_FIRM)}
-"""What stands for each font where letters shall be easy to tell apart: about as wide and high."""
+"""The replacements of fonts if letters must be easy to distinguish, of about the same size."""
 
 ROLES = {
     "display": Role(_BLACK, 76, 1.1),  # the name on the curtain, the winner
     "title": Role(_BLACK, 48, 1.1),
     "number": Role(_BLACK, 36, 1.1),  # totals and counts
-    "head": Role(_BLACK, 42, 1.1),  # of every dialog
+    "head": Role(_BLACK, 42, 1.1),  # the title of a dialog
     "heading": Role(_BOLD, 32, 1.15),
     "name": Role(_BOLD, 28, 1.15),
     "primary": Role(_BOLD, 40, 1.1),  # the label of a big button
     "button": Role(_BOLD, 32, 1.1),
     "minor": Role(_BOLD, 28, 1.1),  # the label of a small button
     "ribbon": Role(_BOLD, 28, 1.1),
-    "sign": Role(_BOLD, 52, 1.1),  # what an easy table says
+    "sign": Role(_BOLD, 52, 1.1),  # messages of the easy table
     "easy_name": Role(_BOLD, 40, 1.1),
     "easy_own": Role(_BOLD, 50, 1.1),
-    "act": Role(_BLACK, 56, 1.02),  # its large buttons
+    "act": Role(_BLACK, 56, 1.02),  # large buttons of the easy table
     "act_detail": Role(_BOLD, 40, 1.05),
-    "rule": Role(_TEXT, 33),  # sentences that are read slowly
-    "rule_strong": Role(_STRONG, 33),  # the first of them
+    "rule": Role(_TEXT, 33),
+    "rule_strong": Role(_STRONG, 33),  # the first sentence of a page
     "body": Role(_TEXT, 28),
     "strong": Role(_STRONG, 28),
     "value": Role(_STRONG, 26, 1.2),  # inside steppers and segments
@@ -83,7 +83,7 @@ ROLES = {
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """Text made to fit: its lines, its size in units, and whether it fits at that size."""
+    """Fitted text: its lines, its size in units, and whether it fits at that size."""
 
     lines: tuple[str, ...]
     size: float
@@ -93,8 +93,8 @@ class Setting:
 class Type:
     """Measures and renders text. ``grow`` is the player's text size, 1.0 to 2.0.
 
-    What has to fit is never set smaller than ``smallest``. ``clear``: in letters that are easy
-    to tell apart.
+    Text is never smaller than ``smallest``. ``clear`` uses a font whose letters are easy to
+    distinguish.
     """
 
     def __init__(
@@ -112,20 +112,20 @@ class Type:
         self._textures = textures or TextureCache()
 
     def _cut(self, role: str) -> Cut:
-        """The letters in which ``role`` is set."""
+        """The font of ``role``."""
         font = ROLES[role].font
         return CLEAR[font] if self.clear else Cut(font)
 
     def size(self, role: str) -> float:
-        """The size of ``role`` in units at the player's text size, ``smallest`` at least."""
+        """The size of ``role`` in units at the player's text size."""
         return max(ROLES[role].size * self.grow, self.smallest)
 
     def line(self, role: str, size: float | None = None) -> float:
-        """The distance of two lines in units."""
+        """The line height in units."""
         return (size or self.size(role)) * ROLES[role].leading
 
     def width(self, text: str, role: str, size: float | None = None) -> float:
-        """The advance of ``text`` in units, measured large so that it holds at every scale."""
+        """The width of ``text`` in units, measured at a large size to be valid at every scale."""
         cut = self._cut(role)
         try:
             wide = fonts.wide(cut.file, 100, text)
@@ -134,7 +134,7 @@ class Type:
         return wide / 100 * cut.scale * (size or self.size(role))
 
     def wrap(self, text: str, role: str, width: float, size: float | None = None) -> list[str]:
-        """Lines no wider than ``width``; a word that is wider stands alone. Keeps newlines."""
+        """Wrap into lines no wider than ``width``, unless a word is wider. Keeps newlines."""
 
         def fits(line: str) -> bool:
             return self.width(line, role, size) <= width
@@ -142,7 +142,7 @@ class Type:
         return [line for part in text.split("\n") for line in wrapped(part, fits)]
 
     def divided(self, text: str, role: str, width: float) -> str:
-        """``text`` with a newline in each word that is wider than a line: a file's name may be."""
+        """``text`` with newlines inside words that are wider than a line, such as file names."""
         words = []
         for word in text.split(" "):
             parts = [""]
@@ -160,9 +160,9 @@ class Type:
     def fit(
         self, text: str, role: str, width: float, height: float | None = None, lines: int = 2
     ) -> Setting:
-        """The largest setting within the box: one line down to 80 %, then more lines, then smaller.
+        """Fit ``text`` into a box: shrink one line to 80 %, then use more lines, then shrink.
 
-        The size never falls below ``smallest``. ``fits`` is False if even that is too large.
+        If it is too large even at ``smallest``, it is cut, and ``fits`` is False.
         """
         if len(text) > MOST_LETTERS:
             text = text[:MOST_LETTERS] + "…"
@@ -193,7 +193,7 @@ class Type:
         return Setting(tuple(shown), self.smallest, False)
 
     def _shortened(self, line: str, role: str, width: float) -> str:
-        """``line`` at the smallest size as far as it fits: one word may be wider than the box."""
+        """``line`` cut to ``width`` at the smallest size."""
         if self.width(line, role, self.smallest) <= width:
             return line
         low, high = 0, len(line)
@@ -225,7 +225,7 @@ class Type:
         return None
 
     def image(self, text: str, role: str, size_px: int, colour: Colour) -> pygame.Surface:
-        """``text`` on one line in ``colour``, ``size_px`` pixels high, on nothing."""
+        """One line of text on a transparent background."""
         cut = self._cut(role)
         key = ("words", text, cut, size_px, colour)
 
@@ -245,22 +245,22 @@ class Type:
         return _ascent(cut.file, _pixels(cut, size_px)) / _finer(size_px)
 
     def cap_height(self, role: str) -> float:
-        """Height of a capital letter as a part of the size; what looks centred is centred by it."""
+        """The height of a capital letter as a fraction of the size, for optical centring."""
         cut = self._cut(role)
         return fonts.cap_height(cut.file) * cut.scale
 
 
 def _settable(text: str) -> str:
-    """What of a text can be set: somebody else's may hold anything, and be of any length."""
+    """``text`` without characters that can't be rendered, cut to a sensible length."""
     return plain(text, 500) or " "
 
 
 def _render(name: str, size_px: int, text: str, colour: Colour) -> pygame.Surface:
-    """``text`` as a picture, empty when nothing of it can be seen."""
+    """``text`` as a picture, which is empty if it can't be rendered."""
     for words in (text or " ", _settable(text)):
         try:
             wide = fonts.wide(name, size_px, words)
-            if wide > WIDEST_PX:  # SDL draws no wider pictures, and may end in trying to
+            if wide > WIDEST_PX:  # SDL may crash with wider pictures
                 words = words[: len(words) * WIDEST_PX // wide - 1] + "…"
             return fonts.render(name, size_px, words, colour)
         except (ValueError, pygame.error):
@@ -269,12 +269,12 @@ def _render(name: str, size_px: int, text: str, colour: Colour) -> pygame.Surfac
 
 
 def _finer(size_px: int) -> int:
-    """Small text is set larger and scaled down: hinting would space its letters unevenly."""
+    """The factor of oversampling for small text, whose letters hinting would space unevenly."""
     return 4 if size_px < 40 else 2 if size_px < 80 else 1
 
 
 def _pixels(cut: Cut, size_px: int) -> int:
-    """The size at which the letters of an image ``size_px`` high are set before they are scaled."""
+    """The font size in pixels, including oversampling."""
     return round(size_px * _finer(size_px) * cut.scale)
 
 

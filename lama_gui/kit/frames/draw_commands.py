@@ -1,4 +1,4 @@
-"""What a frame consists of: draw commands, and display lists that are kept from frame to frame."""
+"""Draw commands, display lists, and the differences between two frames."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ import pygame
 Colour = tuple[int, int, int]
 Points = Sequence[tuple[float, float]]
 Laid = tuple[pygame.Surface, tuple[int, int]]
-"""A picture, and where its upper left corner lies."""
+"""A picture and the position of its upper left corner."""
 
 MOST_RECTS = 48
-"""Where more places than this have changed, they are told by cells of a grid."""
+"""More rectangles than this are approximated by the cells of a grid."""
 
 LOOSE = 0.25
-"""A share of the window: if joined places cover more, cells of a grid are tried instead."""
+"""If merged rectangles cover more than this fraction of the window, the grid is tried."""
 
 CELLS = 32, 18
-"""How many cells the grid has, across and down."""
+"""Columns and rows of the grid."""
 
 
 class DrawCommand:
-    """One thing drawn inside ``rect``. Two commands of the same ``key`` make the same pixels.
+    """A command that draws inside ``rect``; commands of the same ``key`` draw the same pixels.
 
-    ``clip`` is what it may touch, None for the whole window.
+    ``clip`` is None for the whole window.
     """
 
     __slots__ = ("clip", "key", "rect")
@@ -36,11 +36,11 @@ class DrawCommand:
         self.clip = clip
 
     def do(self, surface: pygame.Surface) -> None:
-        """Draw it, where the surface's clip lets it."""
+        """Draw within the surface's clip."""
 
 
 class Blit(DrawCommand):
-    """A picture is laid at the ``alpha`` that it has when this is noted down."""
+    """Blit a picture at the ``alpha`` it has when the command is recorded."""
 
     __slots__ = ("alpha", "at", "source")
 
@@ -56,19 +56,18 @@ class Blit(DrawCommand):
         self.source, self.at, self.alpha = source, at, alpha
 
     def do(self, surface: pygame.Surface) -> None:
-        """Lay it."""
         source = self.source
         now = source.get_alpha()
         if now == self.alpha:
             surface.blit(source, self.at)
-        else:  # it is shown at another alpha elsewhere
+        else:  # another command uses another alpha
             source.set_alpha(self.alpha)
             surface.blit(source, self.at)
             source.set_alpha(now)
 
 
 class BlitBatch(DrawCommand):
-    """Many small pictures are laid at once; ``name`` says which, and where."""
+    """Blit many small pictures at once; ``name`` identifies them and their positions."""
 
     __slots__ = ("pictures",)
 
@@ -83,12 +82,11 @@ class BlitBatch(DrawCommand):
         self.pictures = pictures
 
     def do(self, surface: pygame.Surface) -> None:
-        """Lay them."""
         surface.fblits(self.pictures)
 
 
 class FillRect(DrawCommand):
-    """A rectangle is filled."""
+    """Fill a rectangle."""
 
     __slots__ = ("area", "colour")
 
@@ -99,12 +97,11 @@ class FillRect(DrawCommand):
         self.colour, self.area = colour, area
 
     def do(self, surface: pygame.Surface) -> None:
-        """Fill it."""
         surface.fill(self.colour, self.area)
 
 
 class FillPolygon(DrawCommand):
-    """A polygon of one colour is drawn."""
+    """Fill a polygon."""
 
     __slots__ = ("colour", "points")
 
@@ -115,12 +112,11 @@ class FillPolygon(DrawCommand):
         self.colour, self.points = colour, points
 
     def do(self, surface: pygame.Surface) -> None:
-        """Draw it."""
         pygame.draw.polygon(surface, self.colour, self.points)
 
 
 class DrawLines(DrawCommand):
-    """A line is drawn from point to point."""
+    """Draw a line through points."""
 
     __slots__ = ("colour", "points", "width")
 
@@ -136,15 +132,14 @@ class DrawLines(DrawCommand):
         self.colour, self.points, self.width = colour, points, width
 
     def do(self, surface: pygame.Surface) -> None:
-        """Draw it."""
         pygame.draw.lines(surface, self.colour, False, self.points, self.width)
 
 
 class DisplayList:
-    """The commands that draw one thing, kept as long as the thing looks the same.
+    """The commands that draw one thing, reused as long as it looks the same.
 
-    All frames that show it hold this very object, so comparing it between two frames is one
-    ``is``, however many commands it has: it is its own ``key``.
+    It is its own ``key``: two frames that contain the same object need no comparison of its
+    commands.
     """
 
     __slots__ = ("commands", "key")
@@ -155,11 +150,11 @@ class DisplayList:
 
 
 Element = DrawCommand | DisplayList
-"""What a frame is written down as."""
+"""An element of a frame."""
 
 
 def flat(elements: Iterable[Element]) -> list[DrawCommand]:
-    """All commands in their order."""
+    """All commands of ``elements``, in order."""
     commands: list[DrawCommand] = []
     for element in elements:
         if isinstance(element, DisplayList):
@@ -170,10 +165,10 @@ def flat(elements: Iterable[Element]) -> list[DrawCommand]:
 
 
 def differing(before: Sequence[Element], now: Sequence[Element]) -> list[pygame.Rect]:
-    """Where one of two frames has a command that the other has not, or has it in another order.
+    """The rectangles of commands that are only in one of two frames, or in another order.
 
-    What is left of both is the same commands in the same order, which make the same pixels. Display
-    lists are compared as one thing each; those between two that stayed, command by command.
+    The commands common to both are in the same order, and therefore draw the same pixels. Display
+    lists are first compared as a whole; those that differ, command by command.
     """
     places: dict[Any, list[int]] = {}
     for index in range(len(before) - 1, -1, -1):
@@ -199,7 +194,7 @@ def differing(before: Sequence[Element], now: Sequence[Element]) -> list[pygame.
 
 
 def _apart(gone: Sequence[Element], new: Sequence[Element], rects: list[pygame.Rect]) -> None:
-    """Add where two stretches differ that have no element in common."""
+    """Append the differences of two sequences that have no element in common."""
     if any(isinstance(element, DisplayList) for element in (*gone, *new)):
         was, comes = flat(gone), flat(new)
         rects += differing(was, comes) if was and comes else _places(was or comes)
@@ -213,7 +208,7 @@ def _places(commands: Iterable[Any]) -> list[pygame.Rect]:
 
 
 def joined(rects: Sequence[pygame.Rect], bounds: pygame.Rect) -> list[pygame.Rect]:
-    """A few rectangles that cover ``rects`` inside ``bounds`` and do not overlap."""
+    """Merge ``rects`` into a few rectangles inside ``bounds`` that don't overlap."""
     if len(rects) > MOST_RECTS:
         return _cells(rects, bounds)
     waiting = [rect.clip(bounds) for rect in rects]
@@ -229,18 +224,18 @@ def joined(rects: Sequence[pygame.Rect], bounds: pygame.Rect) -> list[pygame.Rec
         else:
             done.append(rect)
     if area_of(done) > LOOSE * bounds.w * bounds.h:
-        cells = _cells(rects, bounds)  # a frame of places joins to one large rectangle
+        cells = _cells(rects, bounds)  # rectangles along the edges merge into one large one
         return cells if area_of(cells) < area_of(done) else done
     return done
 
 
 def area_of(rects: Iterable[pygame.Rect]) -> int:
-    """Pixels of them all, where none lies over another."""
+    """The pixels in ``rects``, which must not overlap."""
     return sum(rect.w * rect.h for rect in rects)
 
 
 def _cells(rects: Sequence[pygame.Rect], bounds: pygame.Rect) -> list[pygame.Rect]:
-    """The cells of a grid that ``rects`` touch, those side by side as one."""
+    """The cells of a grid that ``rects`` touch, with adjacent ones merged."""
     across, down = CELLS
     wide, high = -(-bounds.w // across), -(-bounds.h // down)
     rows = [0] * down  # a bit for each cell

@@ -1,7 +1,6 @@
-"""Prefetch: what will be shown is drawn on a null target first, and what it lacks is made ahead.
+"""Prefetch: draw on a null renderer to order the missing pictures from the texture thread.
 
-Whoever draws needs no list of what it draws with: it draws, on nothing, and each picture, paper
-or word that is not there yet is ordered from the thread that makes them beside the frames.
+So nobody needs to list the pictures that a scene will use.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ Draw = Callable[[Canvas], object]
 
 
 def prefetch(context: Context, draw: Draw) -> list[Job]:
-    """Order the pictures that ``draw`` would lack, and return them. Nothing without the thread."""
+    """Order the pictures that ``draw`` lacks, and return the jobs; none without the thread."""
     maker = context.textures
     if not maker.working:
         return []
@@ -31,18 +30,18 @@ def prefetch(context: Context, draw: Draw) -> list[Job]:
 
 
 class Prefetcher:
-    """A queue of upcoming pictures, each of which is prefetched in a frame of its own."""
+    """A queue of draw functions; one is prefetched per frame."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
         self._left: deque[Draw] = deque()
 
     def begin(self, pictures: Iterable[Draw]) -> None:
-        """Begin with these, and no others. Nothing without the thread."""
+        """Replace the queue; it stays empty without the thread."""
         self._left = deque(pictures if self._context.textures.working else ())
 
     def work(self) -> bool:
-        """Ask for one of them, again and again until nothing is lacking; whether that is so."""
+        """Prefetch one, which stays queued until it lacks nothing; returns whether all are done."""
         if self._left:
             draw = self._left.popleft()
             if prefetch(self._context, draw):

@@ -1,8 +1,8 @@
-"""A profile of what each frame had to make, kept for the benchmark alone.
+"""A profiler for the benchmark: what each frame had to make.
 
-Whatever is dear and made but once (a picture drawn, paper cut, words set, a blur) is made inside
-``making``, which costs next to nothing as long as nobody keeps a profile. What other threads make
-costs the frame nothing and is not written down.
+Expensive work that is done once (rendering pictures, panels and text, blurring) is wrapped in
+``making``, which costs next to nothing unless a profile is kept. Work in other threads does not
+delay the frame and is not recorded.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from threading import get_ident
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """Something was made: ``kind`` of thing, ``what`` it is, milliseconds without its parts."""
+    """What was made, and the milliseconds it took without nested samples."""
 
     kind: str
     what: str
@@ -24,25 +24,25 @@ class Sample:
 
 
 class Profiler:
-    """What the thread that opened it makes, in the order in which it was done."""
+    """Records the samples of the thread that created it, in order."""
 
     def __init__(self) -> None:
         self._thread = get_ident()
         self._entries: list[Sample] = []
-        self._parts: list[float] = []  # seconds of what was made inside of each that is being made
+        self._parts: list[float] = []  # seconds of nested samples, for each open one
 
     @property
     def is_mine(self) -> bool:
-        """Whether it is kept by the thread that asks."""
+        """Whether it was created by the calling thread."""
         return get_ident() == self._thread
 
     def note(self, kind: str, what: str, ms: float = 0.0) -> None:
-        """Write something down."""
+        """Record a sample."""
         self._entries.append(Sample(kind, what, ms))
 
     @contextmanager
     def making(self, kind: str, what: object) -> Iterator[None]:
-        """Write down what is made inside, and how long it took."""
+        """Record the ``with`` block and its duration."""
         start = time.perf_counter()
         self._parts.append(0.0)
         try:
@@ -54,7 +54,7 @@ class Profiler:
                 self._parts[-1] += taken
 
     def take(self) -> tuple[Sample, ...]:
-        """What was written since the last time."""
+        """The samples since the last call."""
         entries, self._entries = tuple(self._entries), []
         return entries
 
@@ -64,7 +64,7 @@ _kept: list[Profiler] = []
 
 @contextmanager
 def kept() -> Iterator[Profiler]:
-    """Keep a profile of what this thread makes."""
+    """Profile this thread in the ``with`` block."""
     profiler = Profiler()
     _kept.append(profiler)
     try:
@@ -75,7 +75,7 @@ def kept() -> Iterator[Profiler]:
 
 @contextmanager
 def making(kind: str, what: object) -> Iterator[None]:
-    """Something dear is made inside."""
+    """Record the ``with`` block if a profile is kept."""
     profiler = _kept[-1] if _kept else None
     if profiler is None or not profiler.is_mine:
         yield
@@ -85,6 +85,6 @@ def making(kind: str, what: object) -> Iterator[None]:
 
 
 def note(kind: str, what: str) -> None:
-    """Something happened in this frame."""
+    """Record an event if a profile is kept."""
     if _kept and _kept[-1].is_mine:
         _kept[-1].note(kind, what)

@@ -1,6 +1,6 @@
-"""The renderer: a frame is noted as draw commands, and only what differs from the last is painted.
+"""The renderer: records a frame as draw commands and paints only what changed since the last one.
 
-Copies of parts of the window serve to fade: they are laid back over what was drawn there since.
+For fading, it saves parts of the window and draws them again over what was drawn since.
 """
 
 from __future__ import annotations
@@ -30,26 +30,26 @@ from lama_gui.kit.frames.draw_commands import (
 )
 
 UNUSED = 120
-"""Frames after which surfaces that nobody used are let go."""
+"""Frames after which unused surfaces are freed."""
 
 STEP = 512
-"""Pixels; the sides of a surface are multiples of this."""
+"""The sides of scratch surfaces are multiples of this, in pixels."""
 
 
 class ScratchSurfaces:
-    """Surfaces to copy parts of the window to, used like a stack: the last is laid back first.
+    """A stack of saved parts of the window.
 
-    They are kept as long as something fades, because making new ones costs more than copying.
+    The surfaces are reused while something fades, since creating them costs more than copying.
     """
 
     def __init__(self) -> None:
         self._surfaces: list[pygame.Surface] = []
-        self._used = 0  # how many hold a copy now, while commands are done
-        self._open: list[pygame.Rect] = []  # the areas laid aside so far, while commands are noted
+        self._used = 0  # the stack's height while commands are executed
+        self._open: list[pygame.Rect] = []  # the saved areas while commands are recorded
         self._idle = 0
 
     def begin(self) -> None:
-        """Another frame begins."""
+        """Begin a frame."""
         self._open.clear()
         self._used = 0
         self._idle += 1
@@ -57,17 +57,17 @@ class ScratchSurfaces:
             self._surfaces.clear()
 
     def aside(self, area: pygame.Rect, clip: pygame.Rect) -> DrawCommand:
-        """The command that lays aside what ``area`` shows inside ``clip``."""
+        """The command that saves ``area`` inside ``clip``."""
         rect = area.clip(clip)
         self._open.append(rect)
         return SaveArea(self, rect)
 
     def back(self, opacity: float) -> DrawCommand:
-        """The command that lays over its area again what was laid aside last, at ``opacity``."""
+        """The command that restores the area saved last, at ``opacity``."""
         return RestoreArea(self, self._open.pop(), round(255 * opacity))
 
     def take(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Lay aside what is seen of ``rect``."""
+        """Push a copy of ``rect``."""
         self._idle = 0
         self._used += 1
         if len(self._surfaces) < self._used:
@@ -82,17 +82,17 @@ class ScratchSurfaces:
         kept.blit(surface, (seen.x - rect.x, seen.y - rect.y), seen)
 
     def give(self, surface: pygame.Surface, rect: pygame.Rect, alpha: int) -> None:
-        """Lay it over ``rect`` again."""
+        """Pop the last copy and draw it at ``rect``."""
         kept = self._surfaces[self._used - 1]
         self._used -= 1
-        if alpha < 255:  # an alpha of 255 takes SDL twenty times as long as none
+        if alpha < 255:  # with an alpha of 255 SDL takes twenty times as long as without
             kept.set_alpha(alpha)
         surface.blit(kept, rect, pygame.Rect((0, 0), rect.size))
         kept.set_alpha(None)
 
 
 class SaveArea(DrawCommand):
-    """What ``rect`` shows is laid aside."""
+    """Save the content of ``rect``."""
 
     __slots__ = ("scratch",)
 
@@ -101,12 +101,11 @@ class SaveArea(DrawCommand):
         self.scratch = scratch
 
     def do(self, surface: pygame.Surface) -> None:
-        """Do it, where the surface's clip lets it."""
         self.scratch.take(surface, self.rect)
 
 
 class RestoreArea(DrawCommand):
-    """It is laid over ``rect`` again."""
+    """Draw the content saved last over ``rect``."""
 
     __slots__ = ("alpha", "scratch")
 
@@ -115,7 +114,6 @@ class RestoreArea(DrawCommand):
         self.scratch, self.alpha = scratch, alpha
 
     def do(self, surface: pygame.Surface) -> None:
-        """Do it, where the surface's clip lets it."""
         self.scratch.give(surface, self.rect, self.alpha)
 
 
@@ -124,21 +122,21 @@ def _rounded(pixels: int) -> int:
 
 
 WHOLE_SHARE = 0.75
-"""Where more of the window has changed, all of it is painted."""
+"""If more of the window has changed, all of it is painted."""
 
 
 class DamageTracker:
-    """Paints frames on a surface that keeps its pixels from one to the next."""
+    """Paints the differences between frames on a surface that keeps its pixels."""
 
     def __init__(self) -> None:
         self._before: list[Element] | None = None
 
     def forget(self) -> None:
-        """Nothing is known of what the surface shows."""
+        """The surface's content is unknown: paint the next frame as a whole."""
         self._before = None
 
     def paint(self, surface: pygame.Surface, now: list[Element]) -> list[pygame.Rect] | None:
-        """Paint what has changed; where that is, None for everywhere."""
+        """Paint what changed; returns the rectangles, None for everything."""
         bounds = surface.get_rect()
         before, self._before = self._before, now if is_ground(now, bounds) else None
         if before is not None and self._before is not None:
@@ -153,13 +151,13 @@ class DamageTracker:
 
 
 def is_ground(elements: Sequence[Element], bounds: pygame.Rect) -> bool:
-    """Whether the first command covers whatever was there before."""
+    """Whether the first command covers everything."""
     first = elements[0] if elements else None
     return isinstance(first, Blit) and _is_whole(first, bounds)
 
 
 def paint_all(surface: pygame.Surface, commands: Sequence[DrawCommand]) -> None:
-    """Do all of them, but for a ground that another one hides."""
+    """Execute all commands, except a background that the next one hides."""
     for command in _seen(commands, surface.get_rect()):
         surface.set_clip(command.clip)
         command.do(surface)
@@ -169,7 +167,7 @@ def paint_all(surface: pygame.Surface, commands: Sequence[DrawCommand]) -> None:
 def _paint_in(
     surface: pygame.Surface, rects: Sequence[pygame.Rect], commands: Sequence[DrawCommand]
 ) -> None:
-    """Do them where they touch ``rects``."""
+    """Execute the commands inside ``rects``."""
     commands = _seen(commands, surface.get_rect())
     places = [command.rect for command in commands]
     for rect in rects:
@@ -181,49 +179,49 @@ def _paint_in(
 
 
 def _seen(commands: Sequence[DrawCommand], bounds: pygame.Rect) -> Sequence[DrawCommand]:
-    """What has to be done of them."""
+    """The commands that are not hidden."""
     return commands[_hidden(commands, bounds) :]
 
 
 def _is_whole(command: DrawCommand, bounds: pygame.Rect) -> bool:
-    """Whether a command lays an opaque picture over everything."""
+    """Whether a command draws an opaque picture over everything."""
     if not isinstance(command, Blit) or command.rect != bounds or command.clip is not None:
         return False
     return not command.source.get_flags() & pygame.SRCALPHA and command.alpha in (None, 255)
 
 
 def _hidden(commands: Sequence[DrawCommand], bounds: pygame.Rect) -> int:
-    """1 if the first command is hidden by the next one: a ground in full light."""
+    """The number of commands at the beginning that the next one hides: 0 or 1."""
     return int(len(commands) > 1 and _is_whole(commands[1], bounds))
 
 
 REMEMBERED = 30
-"""Frames in which a thing is not drawn anew, at least; not all of them at once."""
+"""The minimum number of frames for which a memo is reused; they vary to spread the work."""
 
 LONGEST_STALE = 20
-"""Frames in which a thing looks as before at most, as it lacks something."""
+"""The maximum number of frames for which an outdated memo is shown while pictures are missing."""
 
 LONGEST_PENDING = 120
-"""Frames on end that are drawn for no more than what is still being made."""
+"""The maximum number of successive frames that are drawn only because pictures are missing."""
 
 
 @dataclass(slots=True)
 class Memo:
-    """The group of a thing that looks the same as long as its ``key`` is the same."""
+    """A display list that is valid as long as its ``key`` is the same."""
 
-    key: tuple[object, object]  # what it follows from, and what it is drawn with and where
+    key: tuple[object, object]  # what it depends on; the drawing context and position
     clip: pygame.Rect
     group: DisplayList
-    left: int  # frames until it is drawn anew: what it is drawn with shall not be forgotten
-    inside: dict[Hashable, Memo] = field(default_factory=dict)  # things that it is made of
-    late: int = 0  # frames in which it was to look otherwise, and lacked something
+    left: int  # frames until it is drawn again, to keep its pictures in the cache
+    inside: dict[Hashable, Memo] = field(default_factory=dict)  # nested memos
+    late: int = 0  # frames for which it has been outdated because pictures were missing
 
 
 class Renderer:
-    """Takes a frame down and paints what differs from the one before.
+    """Records a frame and paints what changed since the previous one.
 
-    ``begin`` with the window's surface, draw, ``finish``. The surface keeps its pixels from
-    frame to frame; ``forget`` says that it has not, or that a picture in use was changed.
+    Call ``begin`` with the window's surface, draw, then ``finish``. The surface must keep its
+    pixels between frames; call ``forget`` if it did not, or if a picture in use was modified.
     """
 
     def __init__(self) -> None:
@@ -232,19 +230,19 @@ class Renderer:
         self._address = 0
         self._clip = self._bounds
         self._elements: list[Element] = []
-        self._outer: list[list[Element]] = []  # of things being drawn, the outmost first
+        self._outer: list[list[Element]] = []  # of the enclosing memos, outermost first
         self._damage = DamageTracker()
-        self._whole = False  # this frame is painted as it comes
-        self._known: dict[Hashable, Memo] = {}  # in the frame before
-        self._kept: dict[Hashable, Memo] = {}  # in this one
-        self._anew = False  # what is drawn now is drawn again though it looks the same
-        self._lacked = False  # whether something that was drawn now is still being made
-        self._lacking = 0  # frames on end in which something was
+        self._whole = False  # draw at once instead of recording
+        self._known: dict[Hashable, Memo] = {}  # memos of the previous frame
+        self._kept: dict[Hashable, Memo] = {}  # memos of this frame
+        self._anew = False  # don't reuse nested memos
+        self._lacked = False  # whether a picture was missing
+        self._lacking = 0  # successive frames in which one was
         self._scratch = ScratchSurfaces()
 
     @classmethod
     def on(cls, surface: pygame.Surface) -> Renderer:
-        """Draws on ``surface`` at once, whatever it shows."""
+        """A renderer that draws on ``surface`` directly."""
         direct = cls()
         direct._surface, direct._bounds = surface, surface.get_rect()
         direct._clip, direct._whole = direct._bounds, True
@@ -252,24 +250,24 @@ class Renderer:
 
     @property
     def is_direct(self) -> bool:
-        """Whether it draws at once."""
+        """Whether it draws directly instead of recording."""
         return self._whole
 
     @property
     def wants_more(self) -> bool:
-        """Whether the last frame shows something that is still being made: another one is due."""
+        """Whether another frame is due because pictures were missing in the last one."""
         return 0 < self._lacking <= LONGEST_PENDING
 
     def lack(self) -> None:
-        """What is being drawn now looks otherwise as soon as something has been made."""
+        """A picture is missing in what is being drawn."""
         self._lacked = True
 
     def forget(self) -> None:
-        """Nothing is known of what the window shows."""
+        """The window's content is unknown: paint the next frame as a whole."""
         self._damage.forget()
 
     def begin(self, surface: pygame.Surface) -> None:
-        """Take down what is drawn on ``surface`` from now on."""
+        """Begin to record a frame for ``surface``."""
         bounds, address = surface.get_rect(), surface._pixels_address
         if bounds != self._bounds or address != self._address:
             self._damage.forget()
@@ -283,7 +281,7 @@ class Renderer:
         self._scratch.begin()
 
     def finish(self) -> list[pygame.Rect] | None:
-        """Paint what has changed; where that is, None for everywhere."""
+        """Paint what changed; returns the rectangles, None for everything."""
         self._lacking = self._lacking + 1 if self._lacked else 0
         if self._whole:
             self._damage.forget()
@@ -294,7 +292,7 @@ class Renderer:
 
     @property
     def pixels(self) -> pygame.Surface:
-        """The surface with all that was drawn so far, to be read and drawn on by anybody."""
+        """The surface with everything drawn so far; the rest of the frame is drawn directly."""
         if not self._whole:
             for elements in (*self._outer, self._elements):
                 paint_all(self._surface, flat(elements))
@@ -305,25 +303,22 @@ class Renderer:
 
     @property
     def ground(self) -> pygame.Surface | None:
-        """The one picture that was laid so far, if it covers everything."""
+        """The only picture drawn so far, if it covers everything."""
         alone = not self._whole and not self._outer and len(self._elements) == 1
         first = self._elements[0] if alone and is_ground(self._elements, self._bounds) else None
         return first.source if isinstance(first, Blit) else None
 
     def get_size(self) -> tuple[int, int]:
-        """Of the whole surface, in pixels."""
         return self._bounds.size
 
     def get_rect(self) -> pygame.Rect:
-        """Of the whole surface, in pixels."""
         return self._bounds.copy()
 
     def get_clip(self) -> pygame.Rect:
-        """What may be drawn on now."""
         return self._surface.get_clip() if self._whole else self._clip.copy()
 
     def set_clip(self, clip: pygame.Rect | None) -> None:
-        """Let nothing be drawn outside ``clip``; None for everything."""
+        """Clip drawing to ``clip``; None for no clip."""
         inside = self._bounds if clip is None else clip.clip(self._bounds)
         self._clip = self._bounds if inside == self._bounds else inside
         if self._whole:
@@ -337,14 +332,13 @@ class Renderer:
         canvas: object,
         lacks: Callable[[Callable[[], object]], bool] | None = None,
     ) -> None:
-        """What ``draw(canvas)`` draws, which follows from ``key`` alone.
+        """Call ``draw(canvas)``, or reuse its display list if ``key`` has not changed.
 
-        As long as the key is the same it is what was drawn as ``name`` in the frame before. Things
-        may be made of things; ``name`` is that of one in a frame.
+        ``name`` identifies it in successive frames. Memos can be nested.
 
-        ``lacks`` draws, and says whether something was lacking, which is being made: for a moment
-        the thing then looks as before. What was not there before, or in a window of another size,
-        with other type or elsewhere, is drawn at once: whatever can be pressed can be seen.
+        ``lacks`` calls a function and returns whether pictures were missing. If so, the old
+        display list is shown a little longer, unless ``draw`` is new or the second part of the
+        key has changed: whatever can be clicked must be visible.
         """
         if self._whole:
             draw(canvas)
@@ -391,19 +385,19 @@ class Renderer:
         self._kept[name] = Memo(key, clip, group, left, inside)
 
     def _stay(self, name: Hashable, known: Memo, late: int) -> None:
-        """A thing looks as it did."""
+        """Keep showing an outdated memo."""
         if known.group.commands:
             self._elements.append(known.group)
         self._kept |= known.inside
         self._kept[name] = Memo(known.key, known.clip, known.group, 0, known.inside, late)
 
     def blit(self, source: pygame.Surface, at: tuple[int, int]) -> None:
-        """Lay a picture with its upper left corner at ``at``. Nobody may change it afterwards."""
+        """Blit a picture, which must not change afterwards."""
         rect = pygame.Rect(at, source.get_size())
         self._draw(rect, Blit, source, at, source.get_alpha())
 
     def blit_batch(self, name: object, pictures: Sequence[Laid], area: pygame.Rect) -> None:
-        """Lay many small pictures inside ``area``; ``name`` is the same for the same ones."""
+        """Blit many small pictures inside ``area``; batches of the same ``name`` are equal."""
         self._draw(area, BlitBatch, name, pictures)
 
     def fill(self, colour: Colour, rect: pygame.Rect) -> None:
@@ -411,7 +405,7 @@ class Renderer:
         self._draw(rect, FillRect, colour, rect)
 
     def lines(self, colour: Colour, points: Points, width: int) -> None:
-        """Draw a line of ``width`` pixels from point to point."""
+        """Draw a line of ``width`` pixels through ``points``."""
         self._draw(_around(points, 2 + width), DrawLines, colour, tuple(points), width)
 
     def polygon(self, colour: Colour, points: Points) -> None:
@@ -419,15 +413,15 @@ class Renderer:
         self._draw(_around(points, 2), FillPolygon, colour, tuple(points))
 
     def save_area(self, area: pygame.Rect) -> None:
-        """Keep what ``area`` shows now, until ``restore_area``; one may be inside another."""
+        """Save the content of ``area`` for ``restore_area``; calls can be nested."""
         self._add(self._scratch.aside(area, self.get_clip()))
 
     def restore_area(self, opacity: float) -> None:
-        """Lay what was kept last over its area again, at ``opacity`` (0 to 1)."""
+        """Draw the area saved last again, at ``opacity``, 0 to 1."""
         self._add(self._scratch.back(opacity))
 
     def _draw(self, rect: pygame.Rect, command: Callable[..., DrawCommand], *how: object) -> None:
-        """Note a command that draws inside ``rect``, or do it at once."""
+        """Record a command that draws inside ``rect``, or execute it directly."""
         clip = self.get_clip() if self._whole else self._clip
         seen = rect.clip(clip)
         if self._whole:
@@ -449,7 +443,7 @@ class Renderer:
 
 
 def _around(points: Points, reach: int) -> pygame.Rect:
-    """The rectangle of some points, in whole pixels, with ``reach`` more on each side."""
+    """The bounding rectangle of ``points`` in whole pixels, grown by ``reach``."""
     across, down = zip(*points, strict=True)
     left, top = int(min(across)) - reach, int(min(down)) - reach
     wide, high = int(max(across)) + reach + 1 - left, int(max(down)) + reach + 1 - top
@@ -457,14 +451,14 @@ def _around(points: Points, reach: int) -> pygame.Rect:
 
 
 def _alike(known: DisplayList, drawn: DisplayList) -> bool:
-    """Whether a thing that was drawn again is what it was."""
+    """Whether two display lists draw the same."""
     return [command.key for command in known.commands] == [
         command.key for command in drawn.commands
     ]
 
 
 class NullRenderer(Renderer):
-    """As large as a window of ``size``, and without pixels. Whoever reads pixels asks first."""
+    """A renderer without pixels that draws nothing; check ``Canvas.is_null`` to read pixels."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         super().__init__()
@@ -472,4 +466,4 @@ class NullRenderer(Renderer):
         self._whole = True
 
     def _draw(self, rect: pygame.Rect, command: Callable[..., DrawCommand], *how: object) -> None:
-        """Lose all of it."""
+        pass

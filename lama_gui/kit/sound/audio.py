@@ -1,9 +1,8 @@
-"""Sound: effects with takes, voices, and music that follows the match.
+"""Sound: effects in several takes, voices, and music that follows the match.
 
-Without a sound device everything is silence. Files are ``assets/sounds/<name>-<n>.ogg``, those
-with recorded cards and counters in ``assets/sounds/table``, and the stems of the music in
-``assets/sounds/music``. What was asked for is kept in ``requested``, so that a test can hear
-without a loudspeaker.
+Files are ``assets/sounds/<name>-<n>.ogg``, recorded cards and counters are in
+``assets/sounds/table``, and the stems of the music in ``assets/sounds/music``. Without a sound
+device everything is silent; tests look at ``Audio.requested``.
 """
 
 from __future__ import annotations
@@ -29,12 +28,12 @@ from lama_gui.settings import Settings
 
 MUSIC_FADE_MS = 900
 TRIES = 5
-"""How often the start is tried until all stems began in the same block of the mixer."""
+"""Attempts to start all stems in the same block of the mixer."""
 
 
 @cache
 def loops() -> dict[str, Loop]:
-    """The loops there are, by the name that a theme gives; written with their files."""
+    """The loops by name, from a file that is generated with them."""
     if not resources.exists("sounds/music/loops.toml"):
         return {}
     rows = tomllib.loads(resources.find("sounds/music/loops.toml").read_text("utf-8"))
@@ -42,7 +41,7 @@ def loops() -> dict[str, Loop]:
 
 
 class Band:
-    """Plays one theme at a time on channels of its own. Times are seconds of one clock."""
+    """Plays one loop at a time on its own channels. Times are seconds of a common clock."""
 
     def __init__(self, first: int) -> None:
         channels = [pygame.mixer.Channel(first + n) for n in range(2 * len(STEMS) + 1)]
@@ -61,7 +60,7 @@ class Band:
         self.tension: Tension = "open"
 
     def start(self, name: str, now: float) -> None:
-        """Play ``name`` from its beginning; what played before fades out."""
+        """Play ``name`` from its beginning; the previous loop fades out."""
         self.stop()
         loop = loops().get(name)
         if loop is None:
@@ -74,11 +73,10 @@ class Band:
         self._begin_together()
 
     def _begin_together(self) -> None:
-        """Start all stems in one block of the mixer, or they would be heard one after another.
+        """Start all stems in the same block of the mixer, to keep them in sync.
 
-        A silent sample is over as soon as the mixer mixes. If it is not over when the last
-        stem was started, nothing was mixed in between, and all of them begin with the same
-        block.
+        A silent sample ends as soon as the mixer mixes a block. If it is still playing after the
+        last stem was started, nothing was mixed in between.
         """
         for _ in range(TRIES):
             self.watch.play(self._silence)
@@ -89,11 +87,11 @@ class Band:
                 return
 
     def began(self, now: float) -> None:
-        """The music started at ``now``; its bars are counted from there."""
+        """Count the bars from ``now`` on."""
         self._began = now
 
     def stop(self) -> None:
-        """Let what plays fade out."""
+        """Fade out."""
         if self.playing:
             for channel in self.playing_channels:
                 channel.fadeout(MUSIC_FADE_MS)
@@ -112,13 +110,13 @@ class Band:
             fader.send(level, now, FADE, at=bar)
 
     def duck(self, now: float, seconds: float) -> None:
-        """Step back for so many seconds."""
+        """Duck the music for so many seconds."""
         end = now + seconds
         self._come_forward = end if self._come_forward is None else max(end, self._come_forward)
         self._duck.send(DUCKED, now, DOWN)
 
     def hold_back(self, held: bool, now: float) -> None:
-        """Step back until told otherwise, as somebody speaks."""
+        """Duck the music while ``held``, such as during speech."""
         self._held = held
         if held:
             self._duck.send(DUCKED, now, DOWN)
@@ -126,7 +124,7 @@ class Band:
             self._duck.send(1.0, now, UP)
 
     def step(self, now: float) -> bool:
-        """Set the levels of ``now``; returns whether they go on changing."""
+        """Set the levels for ``now``; returns whether they will change further."""
         if self._come_forward is not None and now >= self._come_forward:
             self._come_forward = None
             if not self._held:
@@ -136,7 +134,7 @@ class Band:
         return not at_rest or self._come_forward is not None
 
     def levels(self, now: float) -> list[float]:
-        """How loud each stem is at ``now``."""
+        """The level of each stem at ``now``."""
         ducked = self._duck.level(now)
         return [self.volume * ducked * fader.level(now) for fader in self._faders]
 
@@ -146,18 +144,18 @@ class Band:
 
 
 VOICES = 12
-"""Channels for effects; the music has the next ones."""
+"""Channels for effects; the next ones are for music."""
 MUSIC_CHANNELS = 7
 STEP = 0.02
 """Seconds between two steps while levels change."""
 TOO_LATE = 0.2
-"""What could be played only so many seconds after it was asked for is left out."""
+"""Effects are dropped if they could only be played this many seconds late."""
 
 Order = Callable[["SoundDesk"], None]
 
 
 class SoundDesk:
-    """What the sound thread works at. Only ``sounds`` is looked at from outside."""
+    """The sound thread, with its queue of orders. Only ``sounds`` is read by other threads."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         pygame.mixer.set_num_channels(VOICES + MUSIC_CHANNELS)
@@ -173,14 +171,14 @@ class SoundDesk:
         self.thread.start()
 
     def close(self) -> None:
-        """Let the thread come to its end; what is ordered still is left undone."""
+        """Stop the thread; pending orders are dropped."""
         self.closing.set()
         self._orders.put(None)
         if self.thread.is_alive():
             self.thread.join()
 
     def order(self, order: Order) -> None:
-        """Have something done by the thread."""
+        """Queue something for the thread to do."""
         self._orders.put(order)
 
     # ------------------------------------------------------------- in the thread
@@ -196,7 +194,7 @@ class SoundDesk:
                 return
             with contextlib.suppress(pygame.error, OSError):
                 order(self)
-                if self._orders.empty():  # of several wishes the last one counts
+                if self._orders.empty():  # only the last of several orders counts
                     self._play_wanted()
             with contextlib.suppress(pygame.error):
                 changing = self.band.step(self._clock())
@@ -212,24 +210,24 @@ class SoundDesk:
             self.band.stop()
 
     def want(self, name: str, volume: float) -> None:
-        """Music ``name`` ("" for none) as loud as ``volume``."""
+        """Request the music ``name`` ("" for none) at ``volume``."""
         self._wanted = name if volume > 0 else ""
         self.band.volume = volume
 
     def decode(self, path: Path) -> None:
-        """Have an effect ready."""
+        """Load an effect."""
         if path not in self.sounds:
             self.sounds[path] = pygame.mixer.Sound(str(path))
 
     def play_late(self, path: Path, volume: float, asked: float) -> None:
-        """Play what was not ready when it was asked for, unless the moment is over."""
+        """Load and play an effect that was requested at ``asked``, unless that is too long ago."""
         self.decode(path)
         if self._clock() - asked <= TOO_LATE:
             start(self.sounds[path], volume)
 
 
 def start(sound: pygame.mixer.Sound, volume: float) -> pygame.mixer.Channel | None:
-    """Play ``sound`` on a channel that is free; None if there is none, or no device any more."""
+    """Play ``sound`` on a free channel; None if there is none, or the device was removed."""
     with contextlib.suppress(pygame.error):
         for number in range(VOICES):
             channel = pygame.mixer.Channel(number)
@@ -241,24 +239,24 @@ def start(sound: pygame.mixer.Sound, volume: float) -> pygame.mixer.Channel | No
 
 
 def _nothing(desk: SoundDesk) -> None:
-    """Time passes."""
+    pass
 
 
 SPREAD = 2.0
-"""Decibels by which a take is louder or softer than the last one, at most."""
+"""The random variation of an effect's volume, in ±decibels."""
 RESERVE = 10 ** (-SPREAD / 20)
-"""What everything is turned down by, so that there is room for the louder takes."""
+"""Headroom for that variation: a factor for all volumes."""
 SILENT_FOR = 20.0
-"""Seconds between two calls of a voice, at least: they are rare."""
+"""The minimum number of seconds between two voices."""
 ANSWER = 0.9
-"""Seconds after what it answers to that a voice is heard."""
+"""Seconds from an event to the voice that answers it."""
 SHORT_MS = 700
-"""How long a sound is with reduced motion, before it fades."""
+"""The maximum length of a sound with reduced motion, before it fades out."""
 FADE_MS = 220
 
 
 class Audio:
-    """Plays sounds by name. ``open()`` starts the device; before that and without it: silence."""
+    """Plays sounds by name. Before ``open()``, and without a device, it is silent."""
 
     def __init__(self, settings: Settings, rng: Random | None = None) -> None:
         self.requested: deque[str] = deque(maxlen=256)
@@ -272,14 +270,14 @@ class Audio:
         self._narrating = False
         self.desk: SoundDesk | None = None
         self._quiet = SILENT_FOR  # seconds since the last voice
-        self._answer: tuple[float, str] | None = None  # a voice, and in how many seconds
+        self._answer: tuple[float, str] | None = None  # (seconds left, name) of a voice
         self._long: list[tuple[float, pygame.mixer.Channel, pygame.mixer.Sound]] = []
         self._lost = False
 
     # ------------------------------------------------------------- the device
 
     def open(self) -> None:
-        """Start the mixer; a machine without one stays silent."""
+        """Start the mixer, if there is a sound device."""
         try:
             with silent_stderr():
                 pygame.mixer.init(frequency=44100, size=-16, channels=2, buffer=512)
@@ -301,11 +299,11 @@ class Audio:
             pygame.mixer.quit()
 
     def device_lost(self) -> None:
-        """A sound device has gone; when one comes, it is opened anew."""
+        """A sound device was removed; the next one will be opened."""
         self._lost = True
 
     def device_found(self) -> None:
-        """A sound device has come: play through it if there is none, or if ours may be gone."""
+        """A sound device was added: use it if there was none, or if ours may be gone."""
         if self._lost or not self.audible:
             self._lost = False
             self.close()
@@ -314,7 +312,7 @@ class Audio:
     # ------------------------------------------------------------- what is wanted
 
     def apply(self, settings: Settings) -> None:
-        """Take over volumes and mute."""
+        """Apply volumes and mute."""
         self._settings = settings
         self._order_music()
 
@@ -324,11 +322,11 @@ class Audio:
 
     @property
     def waits(self) -> bool:
-        """Whether something begins or ends as time passes."""
+        """Whether ``update`` must be called because a sound will start or end."""
         return self._answer is not None or bool(self._long)
 
     def update(self, dt: float) -> None:
-        """Let ``dt`` seconds pass."""
+        """Advance by ``dt`` seconds."""
         self._quiet += dt
         if self._answer is not None:
             left, name = self._answer
@@ -343,7 +341,7 @@ class Audio:
                     channel.fadeout(FADE_MS)
 
     def play(self, name: str, variant: int | None = None) -> None:
-        """Play ``name``: a take that was not the last one, or the ``variant``-th (rising)."""
+        """Play ``name``: a random take other than the last one, or take number ``variant``."""
         self.requested.append(name)
         row = SOUNDS.get(name)
         volume = self._volume(self._settings.effects)
@@ -358,7 +356,7 @@ class Audio:
         self._sound(path, volume, shorten=row.kind != "hands")
 
     def call(self, who: Character, feeling: Feeling) -> None:
-        """A character calls in a moment, if nobody has called for a while."""
+        """Let a character call in a moment, unless one has called recently."""
         if self._quiet >= SILENT_FOR:
             self._quiet = 0.0
             self._answer = ANSWER, f"{who}-{feeling}"
@@ -402,19 +400,19 @@ class Audio:
     # ------------------------------------------------------------- music
 
     def music(self, name: str) -> None:
-        """Let the loop ``name`` play round and round, faded in; "" fades out."""
+        """Fade to the loop ``name``; "" for silence."""
         if name != self._music:
             self._music = name
             self._order_music()
 
     def tension(self, tension: Tension) -> None:
-        """Mix the music for what happens now, from the next bar on."""
+        """Change the mix of the music at the next bar line."""
         if tension != self._tension:
             self._tension = tension
             self._order_music()
 
     def narrate(self, speaking: bool) -> None:
-        """Somebody speaks: the music steps back until they have finished."""
+        """Duck the music while the voice is speaking."""
         if speaking != self._narrating:
             self._narrating = speaking
             self._order_music()

@@ -1,6 +1,6 @@
-"""How music follows the match: levels of its stems by tension, changed on a bar.
+"""How the music follows the match: stem levels by tension, changed at bar lines.
 
-Everything here is a function of time; nothing looks at a clock or knows a sound device.
+Everything here is a function of time; nothing reads a clock or needs a sound device.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from typing import Literal
 #: From the menus through the match to its result.
 Tension = Literal["open", "calm", "close", "edge", "climax", "result"]
 STEMS = ("bed", "rhythm", "melody")
-#: How loud each stem is (1 as it was recorded): in the menus the whole band, in a calm match
-#: little rhythm; it comes forward when somebody has one card left, more so when the match may
-#: end in this round, and everything plays when both hold.
+#: The level of each stem (1 as recorded): in the menus all of them, in a calm match little
+#: rhythm; more when somebody has one card left or the match may end with this round, and
+#: everything if both are true.
 MIXES: dict[Tension, tuple[float, float, float]] = {
     "open": (1.0, 0.7, 1.0),
     "calm": (1.0, 0.3, 0.7),
@@ -26,40 +26,40 @@ MIXES: dict[Tension, tuple[float, float, float]] = {
 
 
 def tense(*, last: bool, final: bool) -> Tension:
-    """How tense it is while a round is played: ``last`` when hands come to their end, ``final``
-    when the match may end with this round."""
+    """The tension of a round; ``last``: somebody is down to the last card, ``final``: the match
+    may end with this round."""
     return ("climax" if final else "close") if last else "edge" if final else "calm"
 
 
 FADE = 0.7
-"""Seconds from one mix to the next, from the beginning of a bar on."""
+"""Seconds of the transition between two mixes, which starts at a bar line."""
 
 DUCKED = 0.4
-"""What is left of the music under a climax: 8 dB less."""
+"""The level of ducked music: −8 dB."""
 DOWN, UP = 0.08, 0.9
-"""Seconds in which it steps back, and comes forward again."""
+"""Seconds in which ducking sets in and ends."""
 
 
 @dataclass(frozen=True, slots=True)
 class Loop:
-    """A piece of music that goes round: ``seconds`` long, in ``bars`` of the same length."""
+    """A loop of music, ``seconds`` long, in ``bars`` of equal length."""
 
     seconds: float
     bars: int
 
     @property
     def bar(self) -> float:
-        """The seconds of a bar."""
+        """The length of a bar in seconds."""
         return self.seconds / self.bars
 
     def next_bar(self, since: float) -> float:
-        """When a bar begins, at or after ``since`` seconds from the start of the music."""
+        """The first bar line at or after ``since``, in seconds from the start of the music."""
         return math.ceil(since / self.bar - 1e-6) * self.bar
 
 
 @dataclass(slots=True)
 class Fader:
-    """A level that goes in a straight line to where it was sent last."""
+    """A level that moves linearly to its last target."""
 
     start: float
     target: float
@@ -74,10 +74,10 @@ class Fader:
         return self.start + (self.target - self.start) * part
 
     def send(self, target: float, now: float, seconds: float, at: float | None = None) -> None:
-        """Go to ``target`` within ``seconds``, from ``at`` (left out: ``now``) on."""
+        """Move to ``target`` in ``seconds``, starting at ``at``, by default ``now``."""
         self.start, self.target = self.level(now), target
         self.at, self.seconds = (now if at is None else at), seconds
 
     def resting(self, now: float) -> bool:
-        """Whether it has arrived."""
+        """Whether it has reached its target."""
         return now >= self.at + self.seconds

@@ -1,6 +1,6 @@
-"""Every sound there is, as rows: what it is, and how the music makes way for it.
+"""The table of sounds.
 
-``docs/sound.md`` says what each is played for; ``tools/sounds`` makes the files.
+``docs/sound.md`` explains when each is played; ``tools/sounds`` makes the files.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-#: What hands do, what happens, what stands over everything, and who calls without words.
+#: Card handling, events, climaxes, and wordless calls of characters.
 Kind = Literal["hands", "moment", "climax", "voice"]
 Character = Literal["llama", "mosquito", "demon", "child"]
 Feeling = Literal["glad", "glum", "eager"]
@@ -16,7 +16,7 @@ Feeling = Literal["glad", "glum", "eager"]
 
 @dataclass(frozen=True, slots=True)
 class Sound:
-    """``ducks``: for how many seconds the music steps back."""
+    """``ducks``: for how many seconds the music is ducked."""
 
     kind: Kind
     ducks: float = 0.0
@@ -29,7 +29,7 @@ MOMENTS = (
 )
 CHARACTERS: tuple[Character, ...] = ("llama", "mosquito", "demon", "child")
 FEELINGS: tuple[Feeling, ...] = ("glad", "glum", "eager")
-#: Seconds that the music steps back for.
+#: name -> seconds for which the music is ducked.
 CLIMAXES = {
     "vamos": 1.4, "matchpoint": 2.0, "win": 2.2, "far": 2.4, "hair": 2.6, "comeback": 2.4,
     "lose": 1.8,

@@ -1,4 +1,4 @@
-"""Widgets: small things that draw themselves and answer inputs with messages."""
+"""Widgets draw themselves and answer inputs with messages."""
 
 from lama_gui.kit.widgets.base import (
     Changed,

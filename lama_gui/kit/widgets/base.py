@@ -1,9 +1,8 @@
-"""What every widget is: attributes down, messages up.
+"""The base class of widgets: attributes down, messages up.
 
-A scene builds its widgets anew from what it knows whenever that changes. A widget of the same
-name and class takes over the passing state of the one before it (``adopt``): hover, a half
-entered text, how far a list was scrolled. A widget never reaches for its parent; what happened
-is returned as a message.
+A scene rebuilds its widgets whenever its state changes. A widget of the same name and class
+adopts the transient state of its predecessor (``adopt``): hover, a half entered text, the scroll
+offset. A widget never accesses its parent; it returns messages.
 """
 
 from __future__ import annotations
@@ -21,16 +20,16 @@ from lama_gui.kit.input import Click, Input, Press
 from lama_gui.texts import is_japanese
 
 TARGET = 44.0
-"""Nothing that can be clicked is smaller than this, in units."""
+"""The minimum size of a touch target, in units."""
 
 
 UNPLACED = Rect(0.0, 0.0, 0.0, 0.0)
-"""Where a widget is before its layout has placed it."""
+"""The rectangle of a widget until its layout places it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """Something happened at the widget ``name``, which stands for ``item``."""
+    """Something happened at the widget ``name``, which represents ``item``."""
 
     name: str
     item: object = field(default=None, kw_only=True)
@@ -38,7 +37,7 @@ class Message:
 
 @dataclass(frozen=True, slots=True)
 class Handled(Message):
-    """The widget used the input and has nothing to tell."""
+    """The widget used the input; there is nothing else to do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,20 +54,20 @@ class Refused(Message):
 
 @dataclass(frozen=True, slots=True)
 class Changed(Message):
-    """Its value is to be ``value`` now. The widget shows it once the scene has taken it over."""
+    """The player chose ``value``. The widget shows it once the scene has rebuilt it so."""
 
     value: object
 
 
 @dataclass(frozen=True, slots=True)
 class Submitted(Message):
-    """A text was finished."""
+    """A text was confirmed with Enter."""
 
     text: str
 
 
 class Role(StrEnum):
-    """What a thing on the screen is, for whoever hears it."""
+    """The accessibility role of an element."""
 
     ALERT = "alert"
     BUTTON = "button"
@@ -89,11 +88,12 @@ class Role(StrEnum):
 
 @dataclass(kw_only=True, eq=False)
 class Widget:
-    """A thing with a ``name`` that is unique in its scene; a layout gives it its ``rect``.
+    """An element with a ``name`` that is unique in its scene; the layout sets its ``rect``.
 
-    ``label``: what it is called by a voice, where its own words do not say it.
-    ``item``: what it stands for, where a scene has several alike; its messages carry it.
-    ``paper``: it stands on light paper. ``unavailable``: why it can't be used now ("" if it can).
+    ``label``: its accessible name, if its own text is not enough.
+    ``item``: what it represents among several alike; its messages carry it.
+    ``paper``: whether it is on light paper.
+    ``unavailable``: why it can't be used now; "" if it can.
     """
 
     name: str
@@ -114,7 +114,10 @@ class Widget:
 
     @property
     def looks(self) -> object:
-        """What it looks like follows from this and the theme; None: also from other things."""
+        """A value that, with the theme, determines its appearance; None if there is none.
+
+        Its drawing is cached as long as this value stays equal.
+        """
         return None
 
     @property
@@ -123,42 +126,42 @@ class Widget:
 
     @property
     def accessible_name(self) -> str:
-        """What it is called by a voice; "" for what a voice passes over."""
+        """Its spoken name; "" for what is not spoken."""
         return self.label
 
     @property
     def accessible_value(self) -> str:
-        """What it is set to, in words; "" for what can't be set."""
+        """Its value in words; "" if it has none."""
         return ""
 
     @property
     def accessible_number(self) -> tuple[int, int, int, int] | None:
-        """A number that it is set to, the least and the most of it, and its step."""
+        """Its numeric value, minimum, maximum and step; None if it has none."""
         return None
 
     @property
     def accessible_place(self) -> tuple[int, int] | None:
-        """The how-manieth of how many its value is."""
+        """(position, count) of its value among the options, from 1; None if it has none."""
         return None
 
     @property
     def accessible_checked(self) -> bool | None:
-        """Whether it is on or chosen; None for what can't be."""
+        """Whether it is on or chosen; None if it can't be."""
         return None
 
     @property
     def accessible_rows(self) -> Sequence[tuple[str, ...]]:
-        """What it draws as a chart or a list, in words: the cells of each row."""
+        """The content of a chart or list in words: the cells of each row."""
         return ()
 
     @property
     def pressable(self) -> bool:
-        """Whether pressing it does something; what is not is set by arrows alone."""
+        """Whether activating it does something; otherwise arrows set its value."""
         return True
 
     @property
     def at_end(self) -> bool:
-        """Whether an arrow to the right leads no further in what is set by arrows."""
+        """Whether its value can't be increased by the right arrow."""
         return False
 
     @property
@@ -167,20 +170,20 @@ class Widget:
 
     @property
     def origin(self) -> tuple[float, float]:
-        """Where the children's coordinates start, in this widget's coordinates."""
+        """The origin of the children's coordinates, in this widget's coordinates."""
         return 0.0, 0.0
 
     def hit(self, x: float, y: float) -> bool:
-        """Whether a click at (x, y) is meant for it."""
+        """Whether a click at (x, y) hits it."""
         return self.rect.at_least(TARGET, TARGET).contains(x, y)
 
     def adopt(self, old: Widget) -> None:
-        """Take over the passing state of the widget that this one replaces."""
+        """Take over the transient state of the widget that this one replaces."""
         self.hovered, self.held, self.focused = old.hovered, old.held, old.focused
         self.warmth, self.sink = old.warmth, old.sink
 
     def update(self, dt: float, still: bool = False) -> bool:
-        """Let hover and press follow; returns whether anything moves. ``still``: no motion."""
+        """Animate hover and press, or with ``still`` jump; returns whether anything changed."""
         if not (self.hovered or self.held or self.warmth or self.sink):
             return False
         warm = 1.0 if (self.hovered or self.held) and self.available else 0.0
@@ -191,7 +194,7 @@ class Widget:
         return before != (self.warmth, self.sink)
 
     def handle(self, event: Input) -> Message | None:
-        """Answer an input meant for this widget; None if it has no use for it."""
+        """Answer an input for this widget; None if it doesn't use it."""
         match event:
             case Click() | Press(action="activate"):
                 return self.activate()
@@ -203,34 +206,30 @@ class Widget:
         return Pressed(self.name, item=self.item)
 
     def changed(self, value: object) -> Message:
-        """Its value is to be ``value`` now; refused if it can't be used."""
+        """Changed, or Refused if it is unavailable."""
         return Changed(self.name, value, item=self.item) if self.available else self.refused()
 
     def refused(self) -> Message:
-        """It can't be used now, and why; it gives way, and comes up again."""
+        """Refused with the reason; the widget sinks and comes up again."""
         self.sink = 1.0
         return Refused(self.name, self.unavailable, item=self.item)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw it; the focus ring included."""
+        """Draw it, including the focus ring."""
 
 
 @dataclass(kw_only=True, eq=False)
 class Inert(Widget):
-    """It is only looked at: no focus comes to it, and clicks go through it."""
+    """A widget that can't be focused; clicks go through it."""
 
     focusable: bool = False
 
     def hit(self, x: float, y: float) -> bool:
-        """Never."""
         return False
 
 
 class Worded:
-    """Beside ``Widget``: a voice says the words that stand on it.
-
-    These are its ``title``, ``text`` and ``detail``, as far as it has them.
-    """
+    """A mixin for widgets named by their ``title``, ``text`` and ``detail``."""
 
     label: str
     title: str = ""
@@ -239,18 +238,17 @@ class Worded:
 
     @property
     def accessible_name(self) -> str:
-        """What it is called by a voice."""
         return self.label or joined(self.title, self.text, self.detail)
 
 
 def joined(*parts: str) -> str:
-    """Those of ``parts`` that say something, with the commas of their language between."""
+    """Join the parts that are not empty by commas, in Japanese by 、."""
     said = [part for part in parts if part]
     return ("、" if any(map(is_japanese, said)) else ", ").join(said)
 
 
 def back_to_front(widgets: Iterable[Widget]) -> Iterator[Widget]:
-    """The order of drawing: the one in focus after its like, which else might hide its ring."""
+    """The drawing order: among its kind, the focused one is last, so that its ring shows."""
     for _, alike in groupby(widgets, key=type):
         yield from sorted(alike, key=lambda widget: widget.focused)
 
@@ -258,7 +256,7 @@ def back_to_front(widgets: Iterable[Widget]) -> Iterator[Widget]:
 def walk(
     widgets: Iterable[Widget], dx: float = 0.0, dy: float = 0.0
 ) -> Iterator[tuple[Widget, Rect]]:
-    """Every widget with its rectangle in the window's units, containers before what they hold."""
+    """Every widget with its rectangle in the window, containers before their children."""
     for widget in widgets:
         yield widget, widget.rect.move(dx, dy) if dx or dy else widget.rect
         if widget.children:

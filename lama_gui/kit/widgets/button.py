@@ -1,4 +1,4 @@
-"""Buttons: a sheet with a foot that sinks when pressed."""
+"""Buttons and tiles."""
 
 from __future__ import annotations
 
@@ -22,23 +22,23 @@ FOOT, PRESSED_FOOT = 8.0, 3.0
 class Button(Worded, Widget):
     """A button with a label and, if there is room, an icon, a second line and its key.
 
-    ``detail`` is the second line: what it costs, or (by itself) why it is not available.
+    ``detail`` is the second line, by default the reason why it is unavailable.
     """
 
     text: str = ""
     kind: Kind = "secondary"
     icon: str = ""
     icon_colour: Colour = ""
-    flush: bool = False  # the words begin beside the icon, as in a column of buttons
-    onward: bool = False  # the icon stands behind the words: it points to what comes
+    flush: bool = False  # align the text left, beside the icon
+    onward: bool = False  # put the icon after the text
     detail: str = ""
     key: str = ""
     role: str = ""
-    explain: bool = True  # write the reason on the button, not only when it is pressed
+    explain: bool = True  # show why it is unavailable on the button itself
 
     @property
     def looks(self) -> object:
-        """All that it is; others that are made of it may know more."""
+        """All attributes; subclasses may depend on more than that."""
         return dict(vars(self)) if type(self) is Button else None
 
     def draw(self, canvas: Canvas) -> None:
@@ -54,7 +54,7 @@ class Button(Worded, Widget):
         self._label(canvas, face, ink)
 
     def _shift(self) -> float:
-        """Hover lifts by 2 units, a press sinks into the foot."""
+        """The vertical offset: hover lifts it by 2 units, a press sinks it into its foot."""
         return (FOOT - PRESSED_FOOT) * self.sink - 2.0 * self.warmth * (1 - self.sink)
 
     def _colours(self, canvas: Canvas) -> tuple[Colour, Colour]:
@@ -84,7 +84,7 @@ class Button(Worded, Widget):
         return PanelStyle(fill, radius, 0.9, 0.3, stitch, foot=foot)
 
     def _label(self, canvas: Canvas, face: Rect, ink: Colour) -> None:
-        """Verb, then detail below it; icon left and key right as long as the words fit."""
+        """Text with the detail below it; the key and then the icon give way to long text."""
         detail = self.detail or (self.unavailable if self.explain else "")
         role = self.role or self._role(detail)
         box = face.inset(min(22.0, face.w * 0.08), 4)
@@ -112,7 +112,7 @@ class Button(Worded, Widget):
                 canvas.text(box, self.text, role, ink, lines=2)
                 return
             if not key and needed < box.w - 64:
-                # the label stays in the middle of the button
+                # keep the label in the middle of the button
                 box = (box.cut_left if self.onward else box.cut_right)(64)[1]
         if not detail:
             canvas.text(box, self.text, role, ink, "centre", lines=2)
@@ -142,10 +142,11 @@ class Button(Worded, Widget):
 
 @dataclass(kw_only=True, eq=False)
 class Tile(Widget):
-    """A picture to choose from: any drawing above, a label sheet with two lines below.
+    """A picture to choose, with a label of two lines below it.
 
-    The scene draws the picture (``art``: a function of the canvas and the picture's rectangle).
-    A chosen one is ``sealed`` with a tick; if it ``begins`` what it shows, it is gold.
+    ``art`` is a function of the canvas and a rectangle that draws the picture. ``sealed`` marks
+    the chosen tile with a tick. ``begins`` means that choosing it starts something; the chosen
+    one of those is gold.
     """
 
     title: str
@@ -167,7 +168,7 @@ class Tile(Widget):
 
     @property
     def _first(self) -> bool:
-        """Whether it is the one that most would begin with."""
+        """Whether it is the recommended one of the tiles that start something."""
         return self.begins and self.chosen
 
     def draw(self, canvas: Canvas) -> None:
@@ -176,7 +177,7 @@ class Tile(Widget):
         if self.chosen:
             canvas.panel(rect.grow(7), PanelStyle(state.turn, 39, 0, 0.2))
         canvas.panel(rect, PanelStyle(self.ground, 32, 1.4))
-        if self.focused:  # over the sheet's shadow
+        if self.focused:  # above the panel's shadow
             ringed = rect.grow(8) if self.chosen else rect
             canvas.ring(ringed, 40 if self.chosen else 32, paper=self.paper)
         label, picture = rect.cut_bottom(self.label_height)
@@ -206,7 +207,7 @@ class Tile(Widget):
 
 
 def draw_check_mark(canvas: Canvas, cx: float, cy: float, radius: float, good: bool) -> None:
-    """A round seal with a tick or a cross."""
+    """Draw a disc with a tick (``good``) or a cross."""
     c = canvas.theme.control
     fill = c.on if good else canvas.theme.state.last_card
     box = Rect.around(cx, cy, 2 * radius, 2 * radius)

@@ -1,4 +1,4 @@
-"""Choosing one of several: segments, a stepper, radio rows."""
+"""Widgets that choose a value: segments, stepper, radio rows, slider."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from lama_gui.kit.input import Click, Drag, Input, Key, Press
 from lama_gui.kit.widgets.base import Handled, Message, Role, Widget, Worded
 
 Option = tuple[object, str]
-"""The value that is sent, and the words that are shown."""
+"""A value and its text."""
 
 
 @dataclass(kw_only=True, eq=False)
 class _OneOf(Widget):
-    """One of its ``options`` is its value."""
+    """Base class: the value is one of ``options``."""
 
     options: tuple[Option, ...]
     value: object
@@ -36,7 +36,7 @@ class _OneOf(Widget):
         return (values.index(self.value) + 1, len(values)) if self.value in values else None
 
     def draw(self, canvas: Canvas) -> None:
-        """The inset bed, and the focus around it."""
+        """Draw the inset background and the focus ring."""
         if self.focused:
             canvas.ring(self.rect, 16, paper=self.paper)
         c, wide, high = canvas.theme.control, self.rect.w, self.rect.h
@@ -47,7 +47,7 @@ class _OneOf(Widget):
 
 @dataclass(kw_only=True, eq=False)
 class Choice(_OneOf):
-    """Segments side by side; as wide as their words need. Arrows and clicks choose."""
+    """Segments side by side, each as wide as its text. Arrows and clicks choose."""
 
     icons: tuple[str, ...] = ()
 
@@ -55,7 +55,7 @@ class Choice(_OneOf):
 
     @property
     def boxes(self) -> list[Rect]:
-        """The segments as they were drawn; each is clicked by itself."""
+        """The rectangles of the segments as they were last drawn."""
         widths = self._widths or (1.0,) * len(self.options)
         total, x, out = sum(widths), self.rect.x, []
         for width in widths:
@@ -100,7 +100,7 @@ class Choice(_OneOf):
 
 @dataclass(kw_only=True, eq=False)
 class Stepper(_OneOf):
-    """‹ value ›, for choices with many values; goes round."""
+    """‹ value ›, for many options; wraps around."""
 
     def handle(self, event: Input) -> Message | None:
         match event:
@@ -136,7 +136,7 @@ class Stepper(_OneOf):
 
 @dataclass(kw_only=True, eq=False)
 class RadioRow(Worded, Widget):
-    """One of several rows; Enter or a click chooses it."""
+    """One of several rows, chosen by Enter or a click."""
 
     text: str
     detail: str = ""
@@ -154,7 +154,7 @@ class RadioRow(Worded, Widget):
         if self.focused:
             canvas.ring(self.rect, 24, paper=self.paper)
         stitch = Stitch(canvas.theme.state.turn, 7, 2.2, "1 8", 0.9) if self.chosen else None
-        if self.paper:  # a darker slip on it would say that it can't be had
+        if self.paper:  # darker than the paper would look unavailable
             fill = p.row_own if self.chosen else p.row
         else:
             fill = p.plate if self.chosen else p.quit_plate
@@ -178,10 +178,10 @@ class RadioRow(Worded, Widget):
 
 @dataclass(kw_only=True, eq=False)
 class Slider(Widget):
-    """A whole number from ``low`` to ``high`` in steps, with its ``unit`` at the right.
+    """A whole number from ``low`` to ``high`` in steps, shown with its ``unit`` at the right.
 
-    ``late``: it changes where everything stands, so while it is dragged only its knob moves.
-    ``typed``: digits write the value, too.
+    ``late``: the value changes the layout, so dragging only moves the knob and dropping applies
+    it. ``typed``: the value can also be typed.
     """
 
     value: int
@@ -192,10 +192,10 @@ class Slider(Widget):
     late: bool = False
     muted: bool = False
     typed: bool = False
-    value_width: float = 76.0  # room for the value at the least
-    _room: float = field(default=76.0, init=False)  # grows with the text size
+    value_width: float = 76.0  # the minimum width for the value
+    _room: float = field(default=76.0, init=False)  # the width for it at this text size
     _dragged: int | None = field(default=None, init=False)  # the value under the pointer
-    _written: str = field(default="", init=False)  # the digits so far
+    _written: str = field(default="", init=False)  # the digits typed so far
 
     spoken_as: ClassVar[Role] = Role.SLIDER
 
@@ -219,12 +219,11 @@ class Slider(Widget):
 
     @property
     def shown(self) -> int:
-        """The value, or the one that it would have if it were let go now."""
+        """The value, or while dragging the one that a drop would apply."""
         return self._dragged if self.held and self._dragged is not None else self.value
 
     @property
     def pressable(self) -> bool:
-        """It is set by arrows, or dragged."""
         return False
 
     @property
@@ -256,7 +255,7 @@ class Slider(Widget):
         return None
 
     def _write(self, key: str) -> Message | None:
-        """A digit more, or one less; what leads too far begins a new number."""
+        """Type a digit or delete one; a digit that leaves the range begins a new number."""
         before = self._written if self._meant(self._written) == self.value else ""
         if key == "backspace":
             after = (before or f"{self.value}")[:-1]
@@ -271,11 +270,11 @@ class Slider(Widget):
 
     @staticmethod
     def _meant(written: str) -> int:
-        """The number that is written so far; nothing, or a minus alone, is 0."""
+        """The number typed so far; nothing, or only a minus, means 0."""
         return int(written) if written.strip("-") else 0
 
     def _at(self, x: float) -> int:
-        """The value at a place of the track."""
+        """The value at ``x`` on the track."""
         track = self._track
         part = (x - track.x - 22) / (track.w - 44)
         steps = round(part * (self.high - self.low) / self.step)

@@ -1,4 +1,4 @@
-"""Entering text, and keycaps that listen for a key."""
+"""Text fields and keycaps."""
 
 from __future__ import annotations
 
@@ -17,10 +17,9 @@ from lama_gui.kit.widgets.base import Handled, Message, Pressed, Role, Submitted
 
 @dataclass(kw_only=True, eq=False)
 class TextField(Widget):
-    """One line of text. Every keystroke is Changed, Enter is Submitted.
+    """One line of text. Every edit sends Changed, Enter sends Submitted.
 
-    The scene keeps ``value``. The window's input method works in it while it has the focus. A
-    click puts the caret there; what is written after Ctrl+A replaces all.
+    The scene keeps ``value``. A click moves the caret; Ctrl+A selects all.
     """
 
     value: str
@@ -48,7 +47,7 @@ class TextField(Widget):
             self.composing, self.beat, self._edges = old.composing, old.beat, old._edges
             if self.value == old.value:
                 self.caret, self.whole = old.caret, old.whole
-            # else the scene has put something there: who goes on writing does so behind it
+            # otherwise the scene has set the value: the caret goes to its end
 
     def update(self, dt: float, still: bool = False) -> bool:
         moving = super().update(dt, still)
@@ -68,7 +67,7 @@ class TextField(Widget):
             case Compose(text):
                 self.composing = text
                 return Handled(self.name)
-            case Key() | Press() if self.composing:  # macOS tells keys that the input method has
+            case Key() | Press() if self.composing:  # macOS also sends the input method's keys
                 return Handled(self.name)
             case Key("return" | "enter"):
                 return Submitted(self.name, self.value, item=self.item)
@@ -89,7 +88,7 @@ class TextField(Widget):
                 ends = {"left": left, "right": right, "home": 0, "end": len(self.value)}
                 self.caret, self.beat, self.whole = ends[name], 0.0, False
                 return Handled(self.name)
-            case Press(action="activate"):  # a gamepad has no keys: the scene may offer letters
+            case Press(action="activate"):  # from a gamepad: the scene may open a letter picker
                 return Pressed(self.name, item=self.item)
             case Key("up" | "down"):
                 return None
@@ -145,7 +144,7 @@ class TextField(Widget):
 
 @dataclass(kw_only=True, eq=False)
 class Keycap(Widget):
-    """A key as a cap of paper."""
+    """A keyboard key, drawn as a paper cap."""
 
     text: str
     focusable: bool = False

@@ -1,4 +1,4 @@
-"""A view that is lower than what it holds."""
+"""A vertically scrolling view."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from lama_gui.kit.input import Drag, Input, Press, Wheel
 from lama_gui.kit.widgets.base import Handled, Message, Widget, back_to_front
 
 SOFT = 20.0
-"""Units in which the content fades away at an edge behind which there is more of it."""
+"""Units over which the content fades out at an edge that it continues beyond."""
 LINE = 100.0
-"""What is no higher is shown whole or not at all."""
+"""Widgets up to this height are never cut at an edge."""
 
 
 @dataclass(kw_only=True, eq=False)
 class ScrollView(Widget):
-    """Shows ``content`` through ``rect``. The content's coordinates start at (0, 0).
+    """Shows ``content``, whose coordinates start at (0, 0), through ``rect``.
 
-    ``length`` is the content's height. Wheel, drag, Page keys scroll; a widget that gets the
-    focus is brought into view. ``at_end`` starts at the bottom, as a log does.
+    ``length`` is the content's height. Wheel, drag and Page keys scroll; a widget that gets the
+    focus is scrolled into view. With ``at_end`` it starts at the bottom, like a log.
     """
 
     content: tuple[Widget, ...]
@@ -52,7 +52,7 @@ class ScrollView(Widget):
 
     @property
     def has_far_text(self) -> bool:
-        """Whether no focus inside brings all of it into view: there is text behind the last one."""
+        """Whether text continues too far below the last focusable widget for the focus to reach."""
         last = max((w.rect.bottom for w in self.content if w.focusable), default=0.0)
         return self.most > 0 and self.length - last > 2 * LINE
 
@@ -66,7 +66,7 @@ class ScrollView(Widget):
 
     @property
     def legible(self) -> Rect:
-        """The part of its place in which the content does not fade away."""
+        """The part of ``rect`` in which content is shown without fading."""
         rect = self.seen
         above = SOFT if self.offset > 1 else 0.0
         below = SOFT if self.offset < self.most - 1 else 0.0
@@ -74,7 +74,7 @@ class ScrollView(Widget):
 
     @property
     def seen(self) -> Rect:
-        """The part of its place in which content is shown: no edge of it goes through a line."""
+        """The part of ``rect`` in which content is shown, so that no edge cuts a line."""
         rect = self.rect
         top, foot = self.offset, self.offset + rect.h
         if self.offset > 1:
@@ -86,7 +86,7 @@ class ScrollView(Widget):
         return Rect(rect.x, rect.y + top - self.offset, rect.w, foot - top)
 
     def _between_lines(self, edge: float, *, up: bool) -> float:
-        """The nearest place ``up`` or down from ``edge`` that goes through no line."""
+        """The nearest position above (``up``) or below ``edge`` that cuts no line."""
         moved, most = edge, min(2 * LINE, self.rect.h / 4)
         for _ in range(4):
             cut = [
@@ -102,7 +102,7 @@ class ScrollView(Widget):
         return edge
 
     def show(self, rect: Rect, margin: float = SOFT + 12) -> None:
-        """Scroll as little as brings ``rect`` (in the content's units) into view."""
+        """Scroll just enough to bring ``rect``, in the content's coordinates, into view."""
         low, high = rect.bottom + margin - self.rect.h, rect.y - margin
         self.offset = max(0.0, min(self.most, min(max(self.offset, low), high)))
 
@@ -115,7 +115,7 @@ class ScrollView(Widget):
                 self._scroll(-self.rect.h * 0.85)
             case Press(action="page_down"):
                 self._scroll(self.rect.h * 0.85)
-            case Press(action="activate"):  # by one switch: down, and round again
+            case Press(action="activate"):  # by one-switch scanning: page down, wrap around
                 self._scroll(-self.most if self.offset >= self.most else self.rect.h * 0.85)
             case Press(action="up"):
                 self._scroll(-90)
@@ -152,7 +152,7 @@ class ScrollView(Widget):
             canvas.ring(self.rect, 16, paper=self.paper)
 
     def _edges(self, canvas: Canvas) -> Iterable[tuple[pygame.Rect, pygame.Surface, Sprite]]:
-        """Where content ends in the middle, what lies there without it, how it takes over."""
+        """For each fading edge: its area, the background without content, and its alpha mask."""
         rect = self.seen
         above = Rect(rect.x, rect.y, rect.w, SOFT)
         below = Rect(rect.x, rect.bottom - SOFT, rect.w, SOFT)
@@ -180,7 +180,7 @@ class ScrollView(Widget):
 
 
 def _soft(size: tuple[int, int], up: bool) -> Sprite:
-    """White whose alpha goes from the outer edge (nothing seen through) to nothing."""
+    """A white gradient, opaque at the outer edge and transparent at the inner one."""
     mask = pygame.Surface(size, pygame.SRCALPHA, 32)
     for row in range(size[1]):
         part = (row + 0.5) / size[1]

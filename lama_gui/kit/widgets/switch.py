@@ -1,4 +1,4 @@
-"""Yes or no: the toggle and the check box."""
+"""The toggle and the check box."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class _Switch(Widget):
 
 @dataclass(kw_only=True, eq=False)
 class Toggle(_Switch):
-    """A switch at the right of ``rect``, 104×52, with its state in words before it."""
+    """A switch of 104×52 units at the right of ``rect``, with its state in words before it."""
 
     words: tuple[str, str] = ("", "")  # (on, off)
     slide: float = -1.0
@@ -81,7 +81,7 @@ class Toggle(_Switch):
 
 @dataclass(kw_only=True, eq=False)
 class CheckBox(Worded, _Switch):
-    """A box with a tick, and its words at the right."""
+    """A check box with its text at the right."""
 
     text: str = ""
 

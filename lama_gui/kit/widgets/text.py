@@ -1,4 +1,4 @@
-"""Words and sheets without behaviour."""
+"""Text and panels without behaviour."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from lama_gui.kit.widgets.base import Inert, Role, Widget, Worded
 
 @dataclass(kw_only=True, eq=False)
 class Label(Worded, Inert):
-    """Text in a box. ``colour`` "" takes the theme's: on paper or on the landscape."""
+    """Text in a rectangle. ``colour`` "" is the theme's for paper or landscape."""
 
     text: str
     role: str = "body"
@@ -40,7 +40,7 @@ class Label(Worded, Inert):
 
 @dataclass(kw_only=True, eq=False)
 class Panel(Widget):
-    """A panel that other widgets stand on; clicks on it go no further."""
+    """A background for other widgets; clicks on it go no further."""
 
     dark: bool = False  # plum, with gold stitches
     under: bool = True
@@ -56,7 +56,7 @@ class Panel(Widget):
 
 @dataclass(kw_only=True, eq=False)
 class Heading(Worded, Inert):
-    """A section's title with an icon before it and a row of stitches after it, on paper."""
+    """A section title with an icon before it and a row of stitches after it."""
 
     text: str
     icon: str = ""
@@ -78,7 +78,7 @@ class Heading(Worded, Inert):
 
 @dataclass(kw_only=True, eq=False)
 class KeyHints(Inert):
-    """Keycaps and what they do, in one row on dark ground: ((labels, words), …)."""
+    """A row of keycaps with what they do, on a dark background: ((labels, words), …)."""
 
     hints: tuple[tuple[tuple[str, ...], str], ...]
 
@@ -87,12 +87,12 @@ class KeyHints(Inert):
         light = p.on_landscape
         high = hint_height(canvas.type)
         sheet = PanelStyle(light, 9, 0, 0, opacity=0.16, grain=0)
-        if canvas.theme.contrast:  # whatever the caps lie on
+        if canvas.theme.contrast:  # legible on any background
             sheet = PanelStyle(p.toast, 9, 0, 0, grain=0, rim=light)
         for labels, words in self.hints:
             wide = hint_width(canvas.type, labels, words)
             if x + wide > self.rect.right + 1:
-                break  # better no hint than half of one
+                break
             canvas.calm(Rect(x - 6, cy - high / 2 - 6, wide + 18, high + 12))
             for label in labels:
                 wide = max(high, canvas.type.width(label, "small") + 20)
@@ -107,16 +107,16 @@ class KeyHints(Inert):
 
 
 HINT_GAP = 44.0
-"""Between two hints, in units."""
+"""The gap between two hints, in units."""
 
 
 def hint_height(type_: Type) -> float:
-    """How high a row of key hints is."""
+    """The height of a row of key hints."""
     return type_.size("small") * 1.8
 
 
 def hint_width(type_: Type, labels: Iterable[str], words: str) -> float:
-    """How wide one hint is: its keycaps and what they do."""
+    """The width of one hint: its keycaps and its words."""
     high = hint_height(type_)
     caps = (max(high, type_.width(label, "small") + 20) + 6 for label in labels)
     return sum(caps) + 6 + type_.width(words, "caption")
@@ -124,7 +124,7 @@ def hint_width(type_: Type, labels: Iterable[str], words: str) -> float:
 
 @dataclass(kw_only=True, eq=False)
 class Toast(Worded, Widget):
-    """What just happened, in one or two lines; stays until the scene takes it away."""
+    """A notification of one or two lines; the scene removes it."""
 
     text: str
     detail: str = ""
