@@ -19,7 +19,7 @@ from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.report import Report
 from lama_gui.kit.frames.prefetch import Prefetcher
 from lama_gui.kit.frames.renderer import Renderer
-from lama_gui.kit.input import Away, Input, PadChange, Press, Release
+from lama_gui.kit.input import DOUBLE_CLICK_SECONDS, Away, Input, PadChange, Press, Release
 from lama_gui.kit.scene import Pop, Push, Quit, Replace, Scene, Transition
 from lama_gui.kit.widgets import Slider, TextField
 from lama_gui.scenes.app_context import AppContext
@@ -28,7 +28,7 @@ Target = pygame.Surface | Renderer
 
 LONG_HOLD = 3.0
 """Seconds after which a scene is told that something is held."""
-COOL = {"none": 0.0, "short": 0.4, "long": 1.0}
+COOL = {"none": 0.0, "short": DOUBLE_CLICK_SECONDS, "long": 1.0}
 """Seconds after an action in which another one is a double press."""
 
 

@@ -367,11 +367,11 @@ class Scene:
         """Draw ``widgets``, and list them in the canvas's report."""
         for widget in back_to_front(widgets):
             canvas.owner = widget.name
-            looks = widget.looks
-            if looks is None:
+            key = widget.memo_key
+            if key is None:
                 widget.draw(canvas)
             else:
-                canvas.memo(("widget", widget.name), looks, widget.draw)
+                canvas.memo(("widget", widget.name), key, widget.draw)
         canvas.owner = ""
         if canvas.report is not None:
             views = [w for w in widgets if isinstance(w, ScrollView)]

@@ -12,7 +12,7 @@ from lama_gui.kit.accessibility import Live, Node, Role, sentence
 from lama_gui.kit.geometry import Rect
 from lama_gui.texts import labelled
 from lama_gui.view.board import Board
-from lama_gui.view.game_table import sees_hand
+from lama_gui.view.game_table import Action, sees_hand
 from lama_gui.view.people.speech_bubble import speech
 
 #: So many of the last lines of the log are kept as nodes; older ones are in the log itself.
@@ -44,9 +44,9 @@ def nodes(board: Board, turn: str, area: Rect | None = None, ratio: float = 1.0)
 
 def _speech(board: Board) -> Iterable[Node]:
     """What somebody at the table says, while it is to be read."""
-    bubble, said = speech(board), board.talk.current
-    if bubble is not None and said is not None:
-        words = labelled(board.names[said.seat], bubble.text)
+    bubble, remark = speech(board), board.talk.current
+    if bubble is not None and remark is not None:
+        words = labelled(board.names[remark.seat], bubble.text)
         yield Node("says", Role.TEXT, words, bubble.rect, live=Live.POLITE)
 
 
@@ -59,8 +59,8 @@ def hand_of(board: Board, seat: int, cards: Sequence[str]) -> str:
     """``Rosa has a 4, a llama``: a hand that lies open."""
     if not cards:
         return ""
-    told = board.texts.listed(board.table.words.spoken_card(card, board.texts) for card in cards)
-    return board.texts("spoken.hand_of", name=board.names[seat], cards=told)
+    listed = board.texts.listed(board.table.words.spoken_card(card, board.texts) for card in cards)
+    return board.texts("spoken.hand_of", name=board.names[seat], cards=listed)
 
 
 def open_hand(board: Board) -> str:
@@ -122,10 +122,16 @@ def place_words(board: Board, index: int) -> str:
     return board.texts("spoken.place", at=index + 1, of=len(board.fan))
 
 
-def turn_words(board: Board, whose: str, actions: Iterable[str]) -> str:
-    """Whose turn it is; of the own one what may be played, and what the ``actions`` cost."""
+def turn_words(board: Board, whose: str, actions: Sequence[Action]) -> str:
+    """Whose turn it is; of the own one what may be played, and what the ``actions`` cost.
+
+    Who can't read hears of those that cost nothing, too.
+    """
     if not board.open:
         return whose
+    ready = [action for action in actions if not action.unavailable]
+    free = [action.text for action in ready if board.together and not action.detail]
+    costs = [labelled(action.text, action.detail) for action in ready if action.detail]
     moment, texts = board.moment, board.texts
     fan = sorted(board.fan.playable)
     words = board.table.words
@@ -136,4 +142,4 @@ def turn_words(board: Board, whose: str, actions: Iterable[str]) -> str:
         key = "spoken.playables" if words.open_cards(moment.after) else "spoken.any"
         playable = texts(key, cards=texts.listed(cards))
     middle = words.spoken_middle(moment.after, board.names, texts)
-    return sentence(texts("spoken.your_turn"), *middle[:1], playable, *actions)
+    return sentence(texts("spoken.your_turn"), *middle[:1], playable, *free, *costs)

@@ -89,7 +89,7 @@ class Board:
         self._hidden: tuple[tuple[View, View], ...] = ()  # views, and without their hands
         self._log = MatchLog(table, self.names, self.texts)
         self._counted: tuple[object, tuple[SeatCount, ...]] = (None, ())
-        self._watched: object = None  # the ``looks`` that people last reacted to
+        self._watched: object = None  # the ``memo_key`` that people last reacted to
         self.rest(view)
 
     @property
@@ -106,7 +106,7 @@ class Board:
     def log(self) -> MatchLog:
         """The log, in the language that is spoken now."""
         if self._log.language != self.context.texts.language:
-            self._log = self._log.retold(self.names, self.texts)
+            self._log = self._log.translated(self.names, self.texts)
         return self._log
 
     @property
@@ -152,15 +152,15 @@ class Board:
         )
 
     @property
-    def looks(self) -> object:
+    def memo_key(self) -> object:
         """All that the things at rest depend on: while it stays equal, they look the same.
 
         None while a moment is staged, when everything moves.
         """
         if self.stage is not None:
             return None
-        told = self.talk.current, self.log, self.log.told
-        return self._happened, self.animator.faces, self.turn, self.thinking, self.open, told
+        words = self.talk.current, self.log, self.log.length
+        return self._happened, self.animator.faces, self.turn, self.thinking, self.open, words
 
     @property
     def counts(self) -> tuple[SeatCount, ...]:
@@ -181,7 +181,7 @@ class Board:
         return player.timeline.cut_scene_at(player.t, calm=self.context.settings.reduced_motion)
 
     @property
-    def told(self) -> bool:
+    def announced(self) -> bool:
         """Whether the last event may be mentioned: it was shown, or its ribbon hangs already."""
         stage = self.stage
         if stage is not None and not stage.calm:
@@ -243,7 +243,7 @@ class Board:
         before, after = self._shown(self.before), self._shown(view)
         leaving = self.fan.seen(self.context.settings.reduced_motion)
         self._deal_fan()
-        layout = self.layout.holding(leaving, self.fan.goals())
+        layout = self.layout.with_hands(leaving, self.fan.goals())
         self.animator.start(self.table.timeline(before, after, happened, layout))
         if self.context.settings.talk:
             self._talk_of(happened)
@@ -361,10 +361,10 @@ class Board:
         if any(plate.portrait is None for plate in plates):
             return False
         still = self.context.settings.reduced_motion
-        looks, changed = self.looks, False
-        if looks is None or looks != self._watched:
+        key, changed = self.memo_key, False
+        if key is None or key != self._watched:
             changed = self.expressions.take(self._attitudes(plates), still=still)
-            self._watched = looks
+            self._watched = key
         return self.expressions.update(dt, still=still) or changed
 
     def _attitudes(self, plates: Sequence[SeatPanel]) -> dict[int, Attitude]:

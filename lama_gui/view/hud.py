@@ -287,8 +287,8 @@ def last_played(board: Board) -> Iterable[Widget]:
     """What was laid of late, beside the log, where no seat is in the way."""
     rect = board.layout.beside_log
     if rect is not None:
-        words = board.texts("action.lately")
-        yield Button(name="lately", rect=rect, icon="cards", label=words, explain=False)
+        words = board.texts("action.last_played")
+        yield Button(name="last_played", rect=rect, icon="cards", label=words, explain=False)
 
 
 def open_hands(board: Board, hands: Mapping[int, Sequence[object]]) -> Iterable[Widget]:
@@ -308,10 +308,16 @@ def open_hands(board: Board, hands: Mapping[int, Sequence[object]]) -> Iterable[
 
 def cards(board: Board) -> Iterable[Widget]:
     """A widget for each card of the hand; the fan draws them."""
+    zone = board.table.geometry.drop_zone(board.layout)
     for index in range(len(board.fan)):
-        rect = board.fan.pose(index).rect
-        label = joined(card_words(board, index), place_words(board, index))
-        yield HandCard(name=f"card-{index}", rect=rect, fan=board.fan, index=index, label=label)
+        yield HandCard(
+            name=f"card-{index}",
+            rect=board.fan.pose(index).rect,
+            fan=board.fan,
+            index=index,
+            drop_zone=zone,
+            label=joined(card_words(board, index), place_words(board, index)),
+        )
 
 
 def buttons(board: Board, actions: Sequence[Action], wait: str) -> Iterable[Widget]:
@@ -520,11 +526,16 @@ def _offer(
     return Centred(button)
 
 
-def toast(board: Board, text: str, *, offer: bool = False) -> Widget:
-    """A sentence in the place of the ribbon: below deck and pile, above the hand.
+def toast(
+    board: Board, text: str, *, card: int | None = None, refused: bool = False, offer: bool = False
+) -> Widget:
+    """A sentence at the ``card`` of the hand that it is about; one ``refused`` is crossed out.
 
-    Where the ``offer`` to take back lies there, it keeps below: nobody may miss that.
+    About no card that is seen, it lies in the place of the ribbon: below deck and pile, above the
+    hand. Where the ``offer`` to take back lies there, it keeps below: nobody may miss that.
     """
+    if card is not None and card < len(board.fan) and not board.covered:
+        return _card_bubble(board, card, text, refused=refused)
     type_ = board.context.type
     width = min(1000.0, type_.width(text, "strong") + 170)
     lines = len(type_.wrap(text, "strong", width - 170))
@@ -535,23 +546,9 @@ def toast(board: Board, text: str, *, offer: bool = False) -> Widget:
     return Toast(name="toast", rect=rect, text=text, icon="info")
 
 
-def told_place(board: Board, high: float) -> Rect:
-    """Where what has just been reached is told, so ``high``: below deck and pile, above the hand.
-
-    Where no hand is left, it keeps below the card that is staged, however large its words are.
-    """
-    ribbon = board.layout.ribbon
-    y = ribbon.cy + 22
-    if not len(board.fan):
-        y = max(y, board.layout.centre(0, MIDDLE[1] + MIDDLE[2] / 2)[1] + 16 + high / 2)
-    return Rect.around(ribbon.cx, y, 1000.0, ribbon.h)
-
-
-def toast_at(board: Board, index: int, text: str, *, refused: bool) -> Widget:
-    """A sentence about a card of the hand, at the card; a ``refused`` one is shown crossed out."""
-    view = board.after
+def _card_bubble(board: Board, index: int, text: str, *, refused: bool) -> Widget:
     card = board.fan.faces[index] if refused else None
-    open_ = board.table.words.open_cards(view)[:MOST] if refused else ()
+    open_ = board.table.words.open_cards(board.after)[:MOST] if refused else ()
     rect, at = bubble_over(
         board.fan.pose(index),
         text,
@@ -569,3 +566,15 @@ def toast_at(board: Board, index: int, text: str, *, refused: bool) -> Widget:
         open=open_,
         at=at,
     )
+
+
+def goal_place(board: Board, high: float) -> Rect:
+    """Where what has just been reached is told, so ``high``: below deck and pile, above the hand.
+
+    Where no hand is left, it keeps below the card that is staged, however large its words are.
+    """
+    ribbon = board.layout.ribbon
+    y = ribbon.cy + 22
+    if not len(board.fan):
+        y = max(y, board.layout.centre(0, MIDDLE[1] + MIDDLE[2] / 2)[1] + 16 + high / 2)
+    return Rect.around(ribbon.cx, y, 1000.0, ribbon.h)

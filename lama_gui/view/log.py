@@ -40,15 +40,15 @@ class MatchLog:
 
     @property
     def language(self) -> str:
-        """The language it is told in."""
+        """The language it is written in."""
         return self._texts.language
 
     @property
-    def told(self) -> int:
-        """How many events it has told."""
+    def length(self) -> int:
+        """How many events it is about."""
         return len(self._events)
 
-    def retold(self, names: Sequence[str], texts: Texts) -> MatchLog:
+    def translated(self, names: Sequence[str], texts: Texts) -> MatchLog:
         """The same in the language of ``texts``, with the ``names`` that the seats have in it."""
         return MatchLog.of(self._events, self._table, names, texts)
 

@@ -46,7 +46,8 @@ ANYWHERE = {"click", "activate", "back"}
 AWAY = ("no", "ok", "resume", "close", "back", "next")
 """Buttons that lead back to the table."""
 HASTY = (*["activate"] * 4, "draw", "quit_round", "hint", "back", "next", "left", "right", "up",
-         "down", "undo", "log", "lately", "to_end", *(f"value_{n}" for n in "123456L"))  # fmt: skip
+         "down", "undo", "log", "last_played", "to_end",
+         *(f"value_{n}" for n in "123456L"))  # fmt: skip
 """What is pressed in a hurry, as far as the device has a button for it."""
 
 

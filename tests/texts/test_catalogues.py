@@ -24,7 +24,7 @@ CONTEXTS = {EASY, YOU, YOU_EASY, *GAMES}
 #: Of whoever it is about at the table, also of who sits at the screen.
 SAID_OF_ANYBODY = (
     *("moment.last_card", "moment.mosquito", "moment.match_point", "moment.gift"),
-    *("lately.trick.took", "spoken.hand_of", "spoken.vamos.winning", "spoken.vamos.taken"),
+    *("last_played.trick.took", "spoken.hand_of", "spoken.vamos.winning", "spoken.vamos.taken"),
     *("spoken.vamos.taken_hidden", "spoken.vamos.hidden"),
 )
 _PLACEHOLDER = re.compile(r"\{(\w*)[^}]*\}")

@@ -38,14 +38,14 @@ def test_before_the_first_trick_there_is_none(seat: Seat) -> None:
     pilot.settle()
     pilot.press("k")
     assert isinstance(pilot.scene, LastPlayedViewer)
-    assert pilot.context.texts("lately.trick.none") in pilot.scene.spoken_text
+    assert pilot.context.texts("last_played.trick.none") in pilot.scene.spoken_text
 
 
 def test_the_pile_tells_who_laid_what_newest_first(seat: Seat) -> None:
     session = reach("classic", own_turn)
     pilot = seat(session)
     pilot.settle()
-    pilot.click("lately")
+    pilot.click("last_played")
     box = pilot.scene
     assert isinstance(box, LastPlayedViewer)
     played = [event for event in session.view(0).history if isinstance(event, CardPlayed)]

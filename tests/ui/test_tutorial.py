@@ -162,7 +162,7 @@ def page(pilot: Pilot) -> Tutorial:
     """Wait until the page is open."""
     tutorial = pilot.stack.scenes[-1]
     assert isinstance(tutorial, Tutorial)
-    pilot.until(lambda: tutorial.asking and tutorial._told)
+    pilot.until(lambda: tutorial.asking)
     return tutorial
 
 

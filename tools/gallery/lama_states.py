@@ -197,7 +197,7 @@ STATES = FamilyStates(
         TableState("take-over", own_turn, then="take over"),
         TableState("change-places", own_turn, then="change places"),
         TableState("log", own_turn, ("j",)),
-        TableState("lately", own_turn, ("k",)),
+        TableState("last_played", own_turn, ("k",)),
         TableState("long-names", own_turn, seats=6, long_names=True),
         *(TableState(f"seats-{n}", own_turn, seats=n) for n in range(2, 7)),
         TableState("curtain", bots_turn, people=4),

@@ -81,7 +81,7 @@ STATES = FamilyStates(
         TableState("last-round", last_deal, ("enter",), seconds=2.3, moment=True),
         TableState("pause", following, ("escape",)),
         TableState("log", following, ("j",)),
-        TableState("lately", full_trays, ("k",)),
+        TableState("last_played", full_trays, ("k",)),
         TableState("long-names", following, seats=6, long_names=True),
         *(TableState(f"seats-{n}", following, seats=n) for n in range(2, 7)),
         TableState("trays-most", full_trays, seats=6),

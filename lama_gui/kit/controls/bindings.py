@@ -36,7 +36,7 @@ DEFAULTS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "peek": (("p",), ("rightstick",)),
     "undo": (("z", "ctrl z"), ()),
     "log": (("j",), ()),
-    "lately": (("k",), ()),
+    "last_played": (("k",), ()),
     "rules": (("f1",), ()),
     "voice": (("f4",), ()),
     "say_again": (("r",), ()),

@@ -16,6 +16,7 @@ from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import Colour
 from lama_gui.kit.geometry import Rect, polar
 from lama_gui.kit.input import (
+    DOUBLE_CLICK_SECONDS,
     Captured,
     Click,
     DoubleClick,
@@ -27,8 +28,9 @@ from lama_gui.kit.input import (
     Release,
 )
 
-#: How long a new scene ignores input that was meant for the previous one.
-DEBOUNCE_SECONDS = 0.4
+#: How long a new scene ignores input that was meant for the previous one, such as the second half
+#: of a double click.
+DEBOUNCE_SECONDS = DOUBLE_CLICK_SECONDS
 _POINTER = Down | Click | DoubleClick | Drag
 #: Moving the focus does no harm, and hiding the cards must never wait.
 _HARMLESS = frozenset(
@@ -52,7 +54,7 @@ def is_action(event: Input) -> bool:
 class InputGuard:
     """Filters the input of the top scene."""
 
-    _deaf: Clock = field(default_factory=lambda: ended(0.0))
+    _ignoring: Clock = field(default_factory=lambda: ended(0.0))
     _again: float = 0.0  # an ignored press extends the time to these seconds
     _meant_before: Callable[[Input], bool] = is_action
     _down: set[tuple[str, int | None]] = field(default_factory=set)
@@ -75,7 +77,7 @@ class InputGuard:
         ``back``: pressing that repeatedly should work.
         """
         self._meant_before = meant_before
-        self._deaf.restart(seconds)
+        self._ignoring.restart(seconds)
         self._again = min(seconds, DEBOUNCE_SECONDS) if until_quiet else 0.0
         held = {(name, pad) for name, pad in self._down if meant_before(Press(name, pad=pad))}
         self._stale = set(self._down) if anew else self._stale | held
@@ -84,17 +86,17 @@ class InputGuard:
 
     def tick(self, dt: float) -> None:
         """Advance by ``dt`` seconds."""
-        self._deaf.tick(dt)
+        self._ignoring.tick(dt)
 
     def expire(self) -> None:
         """Stop ignoring input: the scene has been visible for long enough."""
-        self._deaf.skip()
+        self._ignoring.skip()
 
     def lets(self, event: Input) -> bool:
         """Whether to pass ``event`` on."""
-        early = not self._deaf.done and self._meant_before(event)
+        early = not self._ignoring.done and self._meant_before(event)
         if early and not (isinstance(event, Press) and event.action == "back"):
-            self._deaf.restart(max(self._deaf.left, self._again))
+            self._ignoring.restart(max(self._ignoring.left, self._again))
         match event:
             case Press(action=action, pad=pad):
                 key = action, pad

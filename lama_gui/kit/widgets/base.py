@@ -113,7 +113,7 @@ class Widget:
     sink: float = field(default=0.0, init=False)
 
     @property
-    def looks(self) -> object:
+    def memo_key(self) -> object:
         """A value that, with the theme, determines its appearance; None if there is none.
 
         Its drawing is cached as long as this value stays equal.

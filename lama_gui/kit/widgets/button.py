@@ -37,7 +37,7 @@ class Button(Worded, Widget):
     explain: bool = True  # show why it is unavailable on the button itself
 
     @property
-    def looks(self) -> object:
+    def memo_key(self) -> object:
         """All attributes; subclasses may depend on more than that."""
         return dict(vars(self)) if type(self) is Button else None
 

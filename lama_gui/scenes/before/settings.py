@@ -162,7 +162,7 @@ KEYS_GAP = 72.0
 _VALUES = tuple(action for action in DEFAULTS if action.startswith("value_"))
 _AT_TABLE = (
     *("activate", "draw", "quit_round", "hint", "to_end", "hide", "peek", "undo"),
-    *("log", "lately", *_VALUES),
+    *("log", "last_played", *_VALUES),
 )
 _ALOUD = ("voice", "say_again", "say_table", "say_hand", "say_scores", "say_log", "hush")
 _NOTES = ("note", "note_back", "note_on")

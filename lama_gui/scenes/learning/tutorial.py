@@ -15,9 +15,9 @@ from lama_gui.kit.input import Click, Input, Press
 from lama_gui.kit.scene import Pop, Push, Transition
 from lama_gui.kit.widgets import Button, Message, Pressed, Refused, Widget
 from lama_gui.match import Step
-from lama_gui.rules.errors import IllegalMove
-from lama_gui.rules.game import Move
-from lama_gui.scenes.app_context import AppContext, AppScene
+from lama_gui.rules.game import Move, View
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.common.board_scene import BoardScene
 from lama_gui.scenes.learning.course import Course, cast_of, course_name
 from lama_gui.scenes.learning.lesson_spotlight import SKIP, LessonSpotlight, Spotlight
 from lama_gui.scenes.learning.teacher import SpeechBubble, TeacherScript
@@ -25,8 +25,7 @@ from lama_gui.view import accessible, hud
 from lama_gui.view.board import Board
 from lama_gui.view.drawing import picture
 from lama_gui.view.drawing.effects import scrap_colours
-from lama_gui.view.drawing.widgets import CardDropped, Picked, follow_pointer
-from lama_gui.view.game_table import refusal_words
+from lama_gui.view.drawing.widgets import Picked, follow_pointer
 from lama_gui.view.games import table_for, theme_of
 from lama_gui.view.games.lesson import YOU
 from lama_gui.view.scoring.scoring import Choice
@@ -39,7 +38,7 @@ LARGE = 1.5
 PAUSE = 0.45
 
 
-class Tutorial(AppScene):
+class Tutorial(BoardScene):
     """Leads through the lessons of ``variant``; its result is whether they were all done."""
 
     name: ClassVar[str] = "tutorial"
@@ -58,7 +57,7 @@ class Tutorial(AppScene):
         seen = self.context.settings.tutorial_seen
         self.course = Course(self.variant, (t("new_match.you"), left, right), seen)
         self.table = table_for(self.course.game)
-        seats, view = self.course.header.seats, self.course.view
+        seats, view = self.course.header.seats, self.view
         people = self.context.grow <= LARGE  # else the teacher has no room beside them
         self.board = Board(self.context, self.table, seats, view, people=people)
         self.teller = TeacherScript(self.context, self.board, self.course)
@@ -66,34 +65,36 @@ class Tutorial(AppScene):
         self._veil = 0.0
         self._pause = ended(PAUSE)
         self._done = False  # the page was read, or its move was made
-        self._told = False  # whether the page is open
+        self._open = False  # whether the page is open
         self._mine = False  # whether the last move was the learner's
 
     def leap(self, page: str) -> None:
         """Open the page of that name, with all before it done."""
         self.course.leap(page)
-        self.board.rest(self.course.view)
+        self.board.rest(self.view)
         self.board.recall(self.course.match.events_for(YOU))
         self.teller.begin()
+
+    @property
+    def view(self) -> View:
+        return self.course.view
 
     # ------------------------------------------------------------- what is shown
 
     @property
     def asking(self) -> bool:
         """Whether the page is open: everything rests, and the others have moved."""
-        return self._told and not self._done and not self.board.animator.running
+        return self._open and not self._done and not self.board.animator.running
 
     def build(self) -> Iterable[Widget]:
         """The hand and the actions; over them the veil, what is meant, and the page."""
         if self.board.outdated:
-            self.board.rest(self.course.view)
+            self.board.rest(self.view)
             self._light()
         yield from hud.cards(self.board)
-        actions = self.table.words.actions(self.course.view, self.texts)
         wait = "" if self.asking else self.t("table.wait")
-        buttons = [
-            button for button in hud.buttons(self.board, actions, wait) if button.name != "hint"
-        ]
+        shown = hud.buttons(self.board, self.actions(), wait)
+        buttons = [button for button in shown if button.name != "hint"]
         self.spot = LessonSpotlight(self.board, self.course.lesson, self.course.asked, buttons)
         meant = self.course.lesson.at if self.asking else ""
         page = list(self.teller.widgets(self.spot, self.warning)) if self.asking else []
@@ -153,9 +154,6 @@ class Tutorial(AppScene):
                 return self._read()
             case Picked(_, index):
                 self._try_card(index)
-            case CardDropped(_, index, pose):
-                if self.table.geometry.drop_zone(self.board.layout).contains(pose.x, pose.y):
-                    self._try_card(index)
             case Pressed(item=Choice(move=move)):
                 self._try(move)
             case Pressed(name):
@@ -169,15 +167,14 @@ class Tutorial(AppScene):
         match event:
             case Press(action="draw" | "quit_round" as action):
                 self._act(action)
-                self.rebuild()
-                return None
             case Press(action=action) if action.startswith("value_"):
-                found = self.table.words.values(self.course.view, action.removeprefix("value_"))
-                if found:
-                    self._try_card(found[0])
-                    self.rebuild()
-                return None
-        return super().on_input(event)
+                card = self.card_of(action.removeprefix("value_"))
+                if card is not None:
+                    self._try_card(card)
+            case _:
+                return super().on_input(event)
+        self.rebuild()
+        return None
 
     def _read(self) -> Transition | None:
         """On to what else there is to say, else to the next page."""
@@ -193,12 +190,12 @@ class Tutorial(AppScene):
         return None
 
     def _act(self, name: str) -> None:
-        for action in self.table.words.actions(self.course.view, self.texts):
-            if action.name == name:
-                self._try(action.move)
+        action = self.action(name)
+        if action is not None:
+            self._try(action.move)
 
     def _try_card(self, index: int) -> None:
-        if not self._try(self.table.words.card_move(self.course.view, index)):
+        if not self._try(self.card_move(index)):
             self.board.fan.refuse(index)
 
     def _try(self, move: Move) -> bool:
@@ -217,12 +214,7 @@ class Tutorial(AppScene):
             self.warning = ""
             self._show(step)
             return True
-        refusal: IllegalMove | None = self.course.view.legal.refusal(move)
-        if refusal is None:
-            self._refuse(self.t("tutorial.other"))
-        else:
-            words = refusal_words(refusal, self.board.names, self.texts, self.table.words)
-            self._refuse(words)
+        self._refuse(self.refusal(move) or self.t("tutorial.other"))
         return False
 
     def _decline(self, reason: str) -> None:
@@ -260,11 +252,6 @@ class Tutorial(AppScene):
 
     # ------------------------------------------------------------- time
 
-    def interrupted(self) -> None:
-        """Another scene comes up: no card stays in the air."""
-        super().interrupted()
-        self.board.fan.let_go()
-
     def update(self, dt: float) -> bool:
         """Let the others move one after the other, then open the page."""
         was_running = self.board.animator.running
@@ -276,21 +263,15 @@ class Tutorial(AppScene):
             self.rebuild()
         if not self.board.animator.running:
             moving |= self._go_on(dt)
-        moving |= self._live(dt) | self._celebrate(dt)
-        return moving | self._draw_veil(dt) | self._follow_focus()
-
-    def _live(self, dt: float) -> bool:
-        still = self.context.settings.reduced_motion
-        return self.teller.bearing.update(dt, still=still)
+        moving |= self.teller.bearing.update(dt, still=self.context.settings.reduced_motion)
+        moving |= self.celebrating and self.teller.feast.tick(dt)
+        return moving | self._draw_veil(dt) | follow_pointer(self.board.fan, self.widgets)
 
     @property
     def celebrating(self) -> bool:
         """Whether the last page is open: all is learnt."""
         still = self.context.settings.reduced_motion
         return self.asking and self.teller.on_last_page and not still
-
-    def _celebrate(self, dt: float) -> bool:
-        return self.celebrating and self.teller.feast.tick(dt)
 
     def _go_on(self, dt: float) -> bool:
         self._pause.tick(dt)
@@ -300,10 +281,10 @@ class Tutorial(AppScene):
             self._turn_page()
         elif not self.course.ready:
             self._show(self.course.advance())
-        elif not self._told:
+        elif not self._open:
             if any(isinstance(shown, Banner) for _, shown in self.board.animator.lasting()):
                 return True  # one thing to read after the other
-            self._told = True
+            self._open = True
             if self.teller.on_last_page:
                 self.context.audio.play("win")
             self._light()
@@ -314,11 +295,11 @@ class Tutorial(AppScene):
         return True
 
     def _turn_page(self) -> None:
-        self._done, self._told, self.warning = False, False, ""
+        self._done, self._open, self.warning = False, False, ""
         self.course.go_on()
         self.teller.begin()
         if self.course.lesson.deal is not None:
-            self.board.rest(self.course.view)
+            self.board.rest(self.view)
             self.board.recall(self.course.match.events_for(YOU))
         self._light()
         self.rebuild()
@@ -326,7 +307,7 @@ class Tutorial(AppScene):
     def _show(self, step: Step) -> None:
         self._mine = step.seat == YOU
         self.board.light(step.seat, open_=False)
-        self.board.show(self.course.view, [event.seen_by(YOU) for event in step.events])
+        self.board.show(self.view, [event.seen_by(YOU) for event in step.events])
         self._pause.restart(self.context.motion.pause(PAUSE))
         if not self.board.animator.running:
             self._light()
@@ -346,23 +327,11 @@ class Tutorial(AppScene):
                     widget.opacity = self._veil
         return before != self._veil
 
-    def _follow_focus(self) -> bool:
-        """The hovered or focused card rises."""
-        return follow_pointer(self.board.fan, self.widgets)
-
     # ------------------------------------------------------------- drawing
-
-    def paint_below(self, canvas: Canvas) -> None:
-        """The landscape with the rug."""
-        picture.draw_ground(canvas, self.board)
 
     def paint(self, canvas: Canvas) -> None:
         """The table."""
         picture.draw_table(canvas, self.board, ribbon=False)
-
-    def paint_above(self, canvas: Canvas) -> None:
-        """What is in the air."""
-        picture.draw_above(canvas, self.board)
 
     def _shine(self, canvas: Canvas) -> None:
         if self.asking:

@@ -64,7 +64,7 @@ class LaidPicture(Widget):
 class LastPlayedViewer(AppScene):
     """The cards side by side; the key that opened it closes it, too."""
 
-    name: ClassVar[str] = "lately"
+    name: ClassVar[str] = "last_played"
     modal: ClassVar[bool] = True
     box: ClassVar[bool] = True
 
@@ -114,7 +114,7 @@ class LastPlayedViewer(AppScene):
             rect=rect,
             laid=laid,
             words=self.words[index],
-            note=self.t("lately.kept") if laid.kept else "",
+            note=self.t("last_played.kept") if laid.kept else "",
             pictures=self.pictures,
             newest=index == 0 and not any(one.best for one in self.shown.cards),
         )
@@ -132,6 +132,6 @@ class LastPlayedViewer(AppScene):
 
     def on_input(self, event: Input) -> Transition | None:
         match event:
-            case Press(action="lately", repeat=False):
+            case Press(action="last_played", repeat=False):
                 return Pop()
         return super().on_input(event)

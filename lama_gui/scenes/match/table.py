@@ -10,35 +10,35 @@ from typing import Any, ClassVar
 from lama_gui.bots import BotError
 from lama_gui.kit.accessibility import Node, sentence
 from lama_gui.kit.animation import Motion, Speed, ended
-from lama_gui.kit.controls.focus import topmost
 from lama_gui.kit.dialog import Confirm
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.fading import fading
 from lama_gui.kit.draw.textures import Job
-from lama_gui.kit.input import Click, DoubleClick, Down, Input, Press, Release
+from lama_gui.kit.input import DOUBLE_CLICK_SECONDS, Click, Input, Press, Release
 from lama_gui.kit.memory import settle
 from lama_gui.kit.scene import Pop, Push, Replace, Transition
 from lama_gui.kit.sound.mixing import Tension
-from lama_gui.kit.widgets import Button, Message, Pressed, Refused, Widget
+from lama_gui.kit.widgets import Message, Pressed, Refused, Widget
 from lama_gui.match import Step
 from lama_gui.names import plain
 from lama_gui.players.coach import unknown_card
-from lama_gui.rules.errors import IllegalMove
 from lama_gui.rules.game import Event, Move, View
-from lama_gui.scenes.app_context import AppContext, AppScene
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.common.board_scene import BoardScene
 from lama_gui.scenes.common.lineup import RoundDone, pads_of_players
 from lama_gui.scenes.learning.course import course_name
 from lama_gui.scenes.match.goal_news import GoalNews
+from lama_gui.scenes.match.intent import ARROWS, Intent, intent_of
 from lama_gui.scenes.match.messages import STAYS_ON, TOAST_SECONDS, DiskWarnings, Toast
 from lama_gui.session import Session
 from lama_gui.settings import of_people
-from lama_gui.texts import labelled, learn_you
+from lama_gui.texts import learn_you
 from lama_gui.view import accessible, hud
 from lama_gui.view.board import Board
 from lama_gui.view.drawing import picture
 from lama_gui.view.drawing.cards import order_faces
-from lama_gui.view.drawing.widgets import CardDropped, HandCard, LogPanel, Picked, follow_pointer
-from lama_gui.view.game_table import Action, LogLine, refusal_words
+from lama_gui.view.drawing.widgets import HandCard, Picked, follow_pointer
+from lama_gui.view.game_table import Action, LogLine
 from lama_gui.view.games import table_for, theme_of
 from lama_gui.view.hints import HintDesk
 from lama_gui.view.hud import draw_caption
@@ -49,22 +49,18 @@ from lama_gui.view.privacy import Privacy
 from lama_gui.view.turn_controller import Awaits, Human, Over, Scored, Show, Thinks, TurnController
 
 #: What is gone through last by who has one switch.
-CORNER = ("menu", "log", "lately")
+CORNER = ("menu", "log", "last_played")
 #: What makes room for a moment, and works all the same.
-ROOM = ("log", "lately", "undo", "hurry")
+ROOM = ("log", "last_played", "undo", "hurry")
 #: What can still be read and used while a moment ends the round.
 STAYS = ("take_back", "toast", "goal")
 #: Shadows, rings and tails reach so far beyond a widget, in units.
 WIDGET_REACH = 70.0
 GO_BACK = "take_back", "undo"
 """The buttons that take the last move back."""
-#: A second click this soon after a played card is a double click, not another card.
-DOUBLE = 0.4
-_ARROWS = ("left", "right", "up", "down")
-_STEERING = (*_ARROWS, "next", "previous")
 
 
-class TableScene(AppScene):
+class TableScene(BoardScene):
     """Shows ``session`` and plays it on.
 
     ``viewer`` is the seat that is looked from; what nobody else may see is shown to nobody else.
@@ -99,7 +95,7 @@ class TableScene(AppScene):
         self._mine = False  # whether it was the viewer's turn when the light was put on last
         self._steered = False  # whether the person has moved the focus since the last own move
         self._last_card = 0  # of the hand, that had the focus
-        self._since_play = ended(DOUBLE)
+        self._since_play = ended(DOUBLE_CLICK_SECONDS)  # until then a click is a double click
         self._expecting = False  # whether results have been announced
         self._seen = -1  # the moves that were seen before the rest of the round is run through
         self._outdated = False  # whether the widgets are those of the frame before
@@ -189,7 +185,8 @@ class TableScene(AppScene):
         moment, seat = self.board.moment, self.table.words.seat
         return all(seat(moment, person).gone for person in self.session.humans)
 
-    def _view(self) -> View:
+    @property
+    def view(self) -> View:
         return self.session.view(self.viewer)
 
     # ------------------------------------------------------------- widgets
@@ -197,7 +194,7 @@ class TableScene(AppScene):
     def build(self) -> Iterable[Widget]:
         """The corner buttons, the log, the hand's cards and the actions."""
         if self.board.outdated:
-            self.board.rest(self._view())
+            self.board.rest(self.view)
         self.watches = self._only_watches()
         yield from hud.corners(self.board)
         yield from hud.last_played(self.board)
@@ -210,7 +207,7 @@ class TableScene(AppScene):
                 yield from hud.to_end(self.board)
             else:
                 wait = "" if self.my_turn else self._whose_turn()
-                yield from hud.buttons(self.board, self._actions(), wait)
+                yield from hud.buttons(self.board, self.actions(), wait)
             if self._offers_lesson():
                 yield hud.lesson(self.board)
         elif self.privacy.at_screen == self.viewer and self.privacy.covers(self.viewer):
@@ -220,9 +217,15 @@ class TableScene(AppScene):
         else:
             yield from self._pace_buttons()
         if self.toast is not None and not (self.toast.private and self.board.covered):
-            yield self._said(self.toast)
-        elif not self.can_take_back and self.board.told:
-            goal = self.goals.slip(hud.told_place(self.board, GoalNews.height(self.context.type)))
+            yield hud.toast(
+                self.board,
+                self.toast.text,
+                card=self.toast.card,
+                refused=self.toast.refused,
+                offer=self.can_take_back,
+            )
+        elif not self.can_take_back and self.board.announced:
+            goal = self.goals.slip(hud.goal_place(self.board, GoalNews.height(self.context.type)))
             yield from [goal] if goal is not None else []
 
     def _pace_buttons(self) -> Iterable[Widget]:
@@ -238,22 +241,13 @@ class TableScene(AppScene):
 
     def painted(self) -> Iterable[Node]:
         """Log, turn, middle and seats, as far as the board shows them."""
-        costs = [
-            labelled(action.text, action.detail)
-            for action in (self._actions() if self.my_turn and not self.board.covered else [])
-            if action.detail and not action.unavailable
-        ]
-        if self.aloud:
-            others = [one for one in self._actions() if not (one.detail or one.unavailable)]
-            costs = [one.text for one in others] + costs
-        yield from accessible.nodes(
-            self.board, accessible.turn_words(self.board, self._whose_turn(), costs)
-        )
+        turn = accessible.turn_words(self.board, self._whose_turn(), self.actions())
+        yield from accessible.nodes(self.board, turn)
 
     @property
     def spoken_title(self) -> str:
         """The round, and before its first move what lies there; at first also which game it is."""
-        view, words, texts = self._view(), self.table.words, self.texts
+        view, words, texts = self.view, self.table.words, self.texts
         round_ = words.round_words(view, texts)
         if self.board.log.since_deal:
             return round_
@@ -263,16 +257,8 @@ class TableScene(AppScene):
         if view.round > 1:
             return sentence(round_, *middle)
         others = (name for seat, name in enumerate(self.names) if seat != self.viewer)
-        told = texts("daily.table", names=texts.listed(others))
-        return sentence(texts(f"variant.{self.variant}.title"), told, round_, *middle)
-
-    def _said(self, toast: Toast) -> Widget:
-        if toast.card is None or self.board.covered or toast.card >= len(self.board.fan):
-            return hud.toast(self.board, toast.text, offer=self.can_take_back)
-        return hud.toast_at(self.board, toast.card, toast.text, refused=toast.refused)
-
-    def _actions(self) -> list[Action]:
-        return self.table.words.actions(self._view(), self.texts)
+        players = texts("daily.table", names=texts.listed(others))
+        return sentence(texts(f"variant.{self.variant}.title"), players, round_, *middle)
 
     def _offers_lesson(self) -> bool:
         """Whether this is the first match of its kind, and nobody has moved in it."""
@@ -324,9 +310,7 @@ class TableScene(AppScene):
         covered = self.board.covered and self.privacy.at_screen == self.viewer
         if not (self.my_turn or covered):
             return []
-        idle = {f"card-{i}" for i in range(len(self.board.fan)) if i not in self.board.fan.playable}
-        names = [name for name in super().scanned() if name not in idle]
-        return sorted(names, key=lambda name: name in CORNER)
+        return sorted(super().scanned(), key=lambda name: name in CORNER)
 
     def first_focus(self) -> str | None:
         """The first card that may be played, else the first button that works and costs nothing.
@@ -341,7 +325,7 @@ class TableScene(AppScene):
         playable = sorted(self.board.fan.playable)
         if playable:
             return f"card-{playable[0]}"
-        ready = [action for action in self._actions() if not action.unavailable]
+        ready = [action for action in self.actions() if not action.unavailable]
         ready.sort(key=lambda action: action.asks)
         return ready[0].name if ready else None
 
@@ -363,8 +347,13 @@ class TableScene(AppScene):
     # ------------------------------------------------------------- what people do
 
     def dispatch(self, event: Input) -> Transition | None:
-        """A move made while something still flies skips the flight; a click only skips."""
-        if self._is_deed(event):
+        """A move made while something still flies skips the flight; a click only skips.
+
+        What an input was aimed at is what stood there before anything came down.
+        """
+        acts = isinstance(event, Click | Press)
+        intent = self._intent(event) if acts else Intent.NONE
+        if intent not in (Intent.NONE, Intent.STEER):
             self._read()
         if isinstance(event, Press) and event.action != "back" and not event.repeat:
             me = self.session.places[self.viewer]
@@ -372,26 +361,32 @@ class TableScene(AppScene):
             if owner is not None:
                 self._refused(self.t("pads.of", name=self.session.header.seats[owner].name))
                 return None
-        deed = self._is_deed(event) and not self._only_looks(event)
-        if self.board.animator.running and (deed or self._cuts_short(event)):
-            over = self._ends_round()
+        stage = self.board.stage
+        any_key = stage is not None and isinstance(event, Press) and not event.repeat
+        if self.board.animator.running and (intent.lands or any_key):
+            offered = any(widget.name == "take_back" for widget in self.widgets)
+            ends_round = stage is not None and not stage.cut_scene.leaves and not offered
             self._hurry()
-            if over or self._only_skips(event):
+            if ends_round or intent in (Intent.GO_ON, Intent.CARD):
                 return None
         if self._hurries_others(event):
             self._press_on()
             return None
         before = self.focus
         transition = super().dispatch(event)
-        if isinstance(event, Press) and event.action in _ARROWS:
+        if isinstance(event, Press) and event.action in ARROWS:
             self._enter_actions(before)
         return transition
+
+    def _intent(self, event: Input) -> Intent:
+        own_turn, staged = self.session.match.turn == self.viewer, self.board.stage is not None
+        return intent_of(event, self.widgets, own_turn=own_turn, staged=staged)
 
     def _enter_actions(self, before: str | None) -> None:
         """From the hand an arrow leads to the first action that works: drawing before quitting."""
         if not (before or "").startswith("card-") or (self.focus or "").startswith("card-"):
             return
-        actions = self._actions()
+        actions = self.actions()
         if any(action.name == self.focus for action in actions):
             ready = [action.name for action in actions if not action.unavailable]
             self.focus_on(ready[0] if ready else actions[0].name)
@@ -405,58 +400,13 @@ class TableScene(AppScene):
             widget.name == "hurry" for widget in self.widgets
         )
 
-    def _only_looks(self, event: Input) -> bool:
-        """Whether somebody looks at an own card, or at what was laid, while others move: that
-        hurries nobody.
-        """
-        if isinstance(event, Press):
-            return event.action == "lately"
-        if not isinstance(event, Click) or self.board.stage is not None:
-            return False
-        hit = topmost(self.widgets, event.x, event.y)
-        if hit is not None and hit.name == "lately":
-            return True
-        return isinstance(hit, HandCard) and self.session.match.turn != self.viewer
-
-    def _cuts_short(self, event: Input) -> bool:
-        """Any key ends a moment, also one that only steers."""
-        return self.board.stage is not None and isinstance(event, Press) and not event.repeat
-
-    def _ends_round(self) -> bool:
-        """Whether a moment is on after which nothing can be done but go on."""
-        stage = self.board.stage
-        offered = any(widget.name == "take_back" for widget in self.widgets)
-        return stage is not None and not stage.cut_scene.leaves and not offered
-
-    def _only_skips(self, event: Input) -> bool:
-        """Space and a click say no more than "go on", unless the click hits a button."""
-        if isinstance(event, Click):
-            hit = topmost(self.widgets, event.x, event.y)
-            return not isinstance(hit, (Button, LogPanel)) or hit.name == "hurry"
-        return isinstance(event, Press) and event.action == "activate"
-
-    @staticmethod
-    def _is_deed(event: Input) -> bool:
-        return isinstance(event, Click) or (
-            isinstance(event, Press) and event.action not in _STEERING
-        )
-
-    def _hurries(self, event: Input) -> bool:
-        """Whether ``event`` says no more than "go on": what it would do now was not meant."""
-        match event:
-            case Press(action=action):
-                return action == "activate"
-            case Down(x, y) | Click(x, y) | DoubleClick(x, y):
-                return not isinstance(topmost(self.widgets, x, y), HandCard)
-        return False
-
     def on(self, message: Message) -> Transition | None:
         match message:
             case Pressed("menu"):
                 return self._pause()
             case Pressed("log"):
                 return self._open_log()
-            case Pressed("lately"):
+            case Pressed("last_played"):
                 return self._open_last_played()
             case Pressed("deck"):
                 return self._act("draw")
@@ -476,12 +426,9 @@ class TableScene(AppScene):
                 self._go_to_the_end()
             case Picked(_, index):
                 self._play_card(index)
-            case CardDropped(_, index, pose):
-                if self.table.geometry.drop_zone(self.board.layout).contains(pose.x, pose.y):
-                    self._play_card(index)
             case Pressed(name):
                 return self._act(name)
-            case Refused(name, _) if any(a.name == name for a in self._actions()):
+            case Refused(name, _) if self.action(name):
                 return self._act(name)  # the whole sentence, not only what fits the button
             case Refused(_, reason):
                 self._refused(reason)
@@ -496,7 +443,7 @@ class TableScene(AppScene):
                 return Push(self.scenes.rules(self.game.name))
             case Press(action="log"):
                 return self._open_log()
-            case Press(action="lately", repeat=False):
+            case Press(action="last_played", repeat=False):
                 return self._open_last_played()
             case Press(action="hide", repeat=False):
                 self.privacy.hide()
@@ -515,7 +462,7 @@ class TableScene(AppScene):
                 self._go_to_the_end()
             case Press(action=action) if action.startswith("value_"):
                 self._play_value(action.removeprefix("value_"))
-            case Press(action=action) if any(a.name == action for a in self._actions()):
+            case Press(action=action) if self.action(action):
                 return self._act(action)
             case Press(action="activate" | "to_end" | "draw" | "quit_round") | Click():
                 self._press_on()
@@ -537,25 +484,23 @@ class TableScene(AppScene):
             self._say(self.table.words.ribbon(self.board.moment), TOAST_SECONDS / 2)
 
     def _play_value(self, value: str) -> None:
-        view = self._view()
         if self.board.covered:
             self._refused(self.t("table.covered") if self.my_turn else self._whose_turn())
             return
-        found = self.table.words.values(view, value)
-        if not found:
+        card = self.card_of(value)
+        if card is None:
             self._refused(self.t("table.no_such_card"), private=True)
-            return
-        open_now = [i for i in found if self.table.words.card_move(view, i) in view.legal]
-        self._play_card((open_now or found)[0])
+        else:
+            self._play_card(card)
 
     def _play_card(self, index: int) -> None:
         if self.my_turn or self._since_play.done:
-            self._try(self.table.words.card_move(self._view(), index), index)
+            self._try(self.card_move(index), index)
         elif index < len(self.board.fan):
             self.board.fan.refuse(index)
 
     def _act(self, name: str) -> Transition | None:
-        action = next((a for a in self._actions() if a.name == name), None)
+        action = self.action(name)
         if action is None:
             return None
         asks = action.asks and self.my_turn and not self.board.covered  # asking tells the cost
@@ -606,11 +551,7 @@ class TableScene(AppScene):
         if self.board.covered:
             self._refused(self.t("table.covered"))
             return
-        refusal: IllegalMove | None = self._view().legal.refusal(move)
-        if refusal is not None:
-            if index is not None:
-                self.board.fan.refuse(index)
-            words = refusal_words(refusal, self.names, self.texts, self.table.words)
+        if words := self.refusal(move, index):
             self._refused(words, index, private=True)
             return
         self._since_play.restart()
@@ -742,11 +683,11 @@ class TableScene(AppScene):
             self._refused(self._whose_turn())
         elif self.board.covered:
             self._refused(self.t("table.covered"))
-        elif card := unknown_card(self._view()):
+        elif card := unknown_card(self.view):
             self._refused(self.t("hint.unknown_card", card=card))
         else:
             if not self.hints.busy:
-                self.hints.ask(self._view(), self.names)
+                self.hints.ask(self.view, self.names)
             self._say(self.t("hint.thinking"))
 
     def _hear_hint(self) -> bool:
@@ -758,7 +699,7 @@ class TableScene(AppScene):
         move, sentence = answer
         if self.hints.fresh:
             self.session.count_hint(self.viewer)
-        view = self._view()
+        view = self.view
         moves = [self.table.words.card_move(view, i) for i in range(len(self.board.fan))]
         card = moves.index(move) if move in moves else None
         self._say(sentence, 3 * TOAST_SECONDS, card=card, private=True)
@@ -812,7 +753,7 @@ class TableScene(AppScene):
         if self._outdated:
             self.rebuild()
         was_running = self.board.animator.running
-        told = self.board.told
+        announced = self.board.announced
         moving = self.board.update(dt, self.motion.factor)
         if was_running and not self.board.animator.running:
             self.board.land()
@@ -821,7 +762,7 @@ class TableScene(AppScene):
         if not self.board.animator.running:
             moving |= self._go_on(dt)
         moving |= self.board.captions.update()
-        if self.goals.update() or (self.goals.reached and told != self.board.told):
+        if self.goals.update() or (self.goals.reached and announced != self.board.announced):
             self.rebuild()
             moving = True
         return moving | self._hear_hint()
@@ -878,7 +819,7 @@ class TableScene(AppScene):
             self.toast = None
         self.board.thinking = None
         self.board.light(step.seat, open_=False)
-        view = self._view()
+        view = self.view
         if any(event.begins_round for event in step.events):
             self._steered = False
         self.board.show(view, [event.seen_by(self.viewer) for event in step.events])
@@ -893,7 +834,7 @@ class TableScene(AppScene):
         """Who begins the first round, where nobody is marked for it: that was drawn (L1.2)."""
         turn, marked = self.session.match.turn, any(info.youngest for info in self.session.seats)
         dealt = any(event.begins_round for event in step.events)
-        if dealt and self._view().round == 1 and turn is not None and not marked:
+        if dealt and self.view.round == 1 and turn is not None and not marked:
             self._say(self.t("table.drawn", name=self.names[turn]))
 
     def _hurry(self) -> bool:
@@ -957,7 +898,7 @@ class TableScene(AppScene):
             self.turn_controller.read(event)
             if self.board.seats != self.session.seats:
                 self._follow_seats()
-            self.board.rest(self._view())
+            self.board.rest(self.view)
             self._cover()
             if self._makes_ready and self._has_ended():  # the table has nothing more to show
                 return self._result()
@@ -987,7 +928,7 @@ class TableScene(AppScene):
 
     def _look(self) -> None:
         """See the table anew from the viewer's seat, everything at rest."""
-        self.board.rest(self._view())
+        self.board.rest(self.view)
         self.board.recall(self.session.events_for(self.viewer))
         self._cover()
 
@@ -1010,7 +951,7 @@ class TableScene(AppScene):
         self.board.light(self.session.match.turn, open_=self.my_turn and not self.board.covered)
         if self.my_turn and not self._mine:
             self.board.sound("turn")
-            self.debounce(self._hurries)
+            self.debounce(lambda event: self._intent(event).meant_before)
         if self.my_turn and not self._steered and not self._focus_holds:
             self.focus = None
         self._mine = self.my_turn
@@ -1088,11 +1029,6 @@ class TableScene(AppScene):
         if turn is not None and (moved or self.session.is_human(turn)):
             self.turn_controller.forget()
 
-    def interrupted(self) -> None:
-        """Another scene comes up: no card stays in the air."""
-        super().interrupted()
-        self.board.fan.let_go()
-
     def unattended(self) -> None:
         """Peeks end, and who hid the cards finds them hidden; what flies comes down."""
         self.privacy.look_away()
@@ -1116,7 +1052,7 @@ class TableScene(AppScene):
 
     def _open_last_played(self) -> Transition:
         """What everybody has seen laid; no hand shows in it."""
-        view = self._view()
+        view = self.view
         shown = self.table.last_played(view, self.names, self.texts)
         spoken = self.table.words.spoken_card
         words = tuple(spoken(laid.card, self.texts) for laid in shown.cards)
@@ -1168,7 +1104,7 @@ class TableScene(AppScene):
 
     def paint_below(self, canvas: Canvas) -> None:
         """The landscape with the rug, kept."""
-        picture.draw_ground(canvas, self.board)
+        super().paint_below(canvas)
         if self.context.textures.working and not canvas.is_null:
             settle()
 
@@ -1179,7 +1115,7 @@ class TableScene(AppScene):
         picture.draw_table(canvas, self.board, ribbon=self.toast is None)
 
     def paint_above(self, canvas: Canvas) -> None:
-        """What is in the air."""
-        picture.draw_above(canvas, self.board)
+        """What is in the air, and the words for what sounds."""
+        super().paint_above(canvas)
         if self.context.settings.captions and self.board.captions.sound:
             draw_caption(canvas, self._caption_words())

@@ -108,8 +108,9 @@ class PhoneTableScene(TableScene):
             self.viewer = self.privacy.at_screen
         self._look()
 
-    def _view(self) -> View:
-        return self.session.watched() if self.round else super()._view()
+    @property
+    def view(self) -> View:
+        return self.session.watched() if self.round else super().view
 
     def _hand_over(self, seat: int) -> Transition | None:
         """The screen is passed on among those who sit here."""
@@ -249,7 +250,7 @@ class PhoneTableScene(TableScene):
             yield from super().build()
             return
         if self.board.layout.viewport != self.viewport:
-            self.board.rest(self._view())
+            self.board.rest(self.view)
         place, words = self.board.layout.corner(32, 30, 64, 72), self.t("spoken.menu")
         yield Button(name="menu", rect=place, icon="menu", label=words)
         if self.toast is not None and not self.toast.private:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from lama_gui.bots import BotError
 from lama_gui.bots.characters import of_level
@@ -23,18 +23,18 @@ from lama_gui.library.puzzles import GOOD, Puzzle
 from lama_gui.players.coach import Advice, Verdict
 from lama_gui.players.questions import Hint, Look
 from lama_gui.records import SeatInfo
-from lama_gui.rules.errors import IllegalMove
-from lama_gui.rules.game import Move
-from lama_gui.scenes.app_context import AppContext, AppScene
-from lama_gui.texts import Texts, labelled
+from lama_gui.rules.game import Move, View
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.common.board_scene import BoardScene
+from lama_gui.texts import Texts
 from lama_gui.view import accessible, hud
 from lama_gui.view.board import Board
 from lama_gui.view.drawing import picture
 from lama_gui.view.drawing.cards import CardPictures, draw_card
 from lama_gui.view.drawing.layout import CARD_RATIO, Pose
-from lama_gui.view.drawing.widgets import CardDropped, HandCard, Picked, follow_pointer
-from lama_gui.view.game_table import Action, refusal_words, say
-from lama_gui.view.games import look_of, pictures_of, table_for, theme_of
+from lama_gui.view.drawing.widgets import Picked, follow_pointer
+from lama_gui.view.game_table import say
+from lama_gui.view.games import look_of, table_for, theme_of
 
 WIDE = 1060.0
 PAD = 48.0
@@ -181,8 +181,7 @@ def seats_of(puzzle: Puzzle, texts: Texts) -> tuple[SeatInfo, ...]:
     return tuple(infos)
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+class Assessment(NamedTuple):
     """What the coach says of an answer: what it cost, and what was to be done, and why."""
 
     move: Move
@@ -195,7 +194,7 @@ class Told:
         return self.verdict.cost_win < GOOD
 
 
-class PuzzleTable(AppScene):
+class PuzzleTable(BoardScene):
     """Asks ``puzzle``; it answers whether it was answered well, None when it was left.
 
     ``head`` says which puzzle it is; ``more`` whether another one follows.
@@ -218,17 +217,20 @@ class PuzzleTable(AppScene):
         self.variant = puzzle.header.variant
         self.theme = theme_of(self.variant)
         self.table = table_for(puzzle.game)
-        self.view = puzzle.decision
         self.move: Move | None = None  # the answer, while the coach looks at it
-        self.told: Told | None = None
+        self.assessment: Assessment | None = None
         self.verdict: Verdict | None = None
         self.warning = ""
-        self._about: int | None = None
+        self._about: int | None = None  # the card that the warning is about
         self.well: bool | None = None  # as the first answer was
         self.board = Board(context, self.table, seats_of(puzzle, self.texts), self.view)
         self.board.hints = False
         self.board.recall(puzzle.round_so_far)
         self._light()
+
+    @property
+    def view(self) -> View:
+        return self.puzzle.decision
 
     def _light(self) -> None:
         self.board.light(self.puzzle.seat, open_=self.open)
@@ -250,12 +252,9 @@ class PuzzleTable(AppScene):
         yield from (w for w in hud.corners(self.board) if w.name != "menu")
         yield from hud.cards(self.board)
         wait = "" if self.open else self.t("puzzle.looking")
-        yield from hud.buttons(self.board, self._actions(), wait)
-        words = wait or self.warning
-        if words and self._about is not None:
-            yield hud.toast_at(self.board, self._about, words, refused=True)
-        elif words:
-            yield hud.toast(self.board, words)
+        yield from hud.buttons(self.board, self.actions(), wait)
+        if words := wait or self.warning:
+            yield hud.toast(self.board, words, card=self._about, refused=True)
 
     @property
     def _tab(self) -> Rect:
@@ -268,17 +267,10 @@ class PuzzleTable(AppScene):
         high = min(max(48.0, type_.line("label") + 12), 54.0)
         return self.board.layout.corner(32, 122, wide, high)
 
-    def _actions(self) -> list[Action]:
-        return self.table.words.actions(self.view, self.texts)
-
     def painted(self) -> Iterable[Node]:
         """What is asked, the middle and the seats, where they are drawn."""
-        costs = [
-            labelled(a.text, a.detail) for a in self._actions() if a.detail and not a.unavailable
-        ]
-        yield from accessible.nodes(
-            self.board, accessible.turn_words(self.board, self.t("puzzle.ask"), costs)
-        )
+        turn = accessible.turn_words(self.board, self.t("puzzle.ask"), self.actions())
+        yield from accessible.nodes(self.board, turn)
 
     @property
     def spoken_title(self) -> str:
@@ -290,7 +282,7 @@ class PuzzleTable(AppScene):
         """The first card that may be played, else the first button that works."""
         if self.board.fan.playable:
             return f"card-{min(self.board.fan.playable)}"
-        return next((a.name for a in self._actions() if not a.unavailable), "back")
+        return next((a.name for a in self.actions() if not a.unavailable), "back")
 
     # ------------------------------------------------------------- what people do
 
@@ -304,11 +296,8 @@ class PuzzleTable(AppScene):
             case Pressed("deck"):
                 self._act("draw")
             case Picked(_, index):
-                self._card(index)
-            case CardDropped(_, index, pose):
-                if self.table.geometry.drop_zone(self.board.layout).contains(pose.x, pose.y):
-                    self._card(index)
-            case Pressed(name) | Refused(name, _) if self._named(name):
+                self._try(self.card_move(index), index)
+            case Pressed(name) | Refused(name, _):
                 self._act(name)
         return None
 
@@ -320,8 +309,12 @@ class PuzzleTable(AppScene):
             case Press(action="log"):
                 return self.on(Pressed("log"))
             case Press(action=action) if action.startswith("value_"):
-                self._value(action.removeprefix("value_"))
-            case Press(action=action) if self._named(action):
+                card = self.card_of(action.removeprefix("value_"))
+                if card is None:
+                    self._refuse(self.t("table.no_such_card"), None)
+                else:
+                    self._try(self.card_move(card), card)
+            case Press(action=action) if self.action(action):
                 self._act(action)
             case _:
                 return super().on_input(event)
@@ -332,34 +325,16 @@ class PuzzleTable(AppScene):
         self.context.thinker.forget()
         return Pop(self.well)
 
-    def _named(self, name: str) -> Action | None:
-        return next((action for action in self._actions() if action.name == name), None)
-
     def _act(self, name: str) -> None:
-        action = self._named(name)
+        action = self.action(name)
         if action is not None:
             self._try(action.move, None)
-
-    def _card(self, index: int) -> None:
-        self._try(self.table.words.card_move(self.view, index), index)
-
-    def _value(self, value: str) -> None:
-        found = self.table.words.values(self.view, value)
-        if not found:
-            self._refuse(self.t("table.no_such_card"), None)
-            return
-        moves = {index: self.table.words.card_move(self.view, index) for index in found}
-        self._card(next((i for i in found if moves[i] in self.view.legal), found[0]))
 
     def _try(self, move: Move, index: int | None) -> None:
         """Answer with ``move`` if the rules allow it; else say why not."""
         if not self.open:
             return
-        refusal: IllegalMove | None = self.view.legal.refusal(move)
-        if refusal is not None:
-            if index is not None:
-                self.board.fan.refuse(index)
-            words = refusal_words(refusal, self.board.names, self.texts, self.table.words)
+        if words := self.refusal(move, index):
             self._refuse(words, index)
             return
         self.context.audio.play("play")
@@ -379,10 +354,10 @@ class PuzzleTable(AppScene):
     def update(self, dt: float) -> bool:
         """Hear what the coach says."""
         changed = self.board.update(dt) | follow_pointer(self.board.fan, self.widgets)
-        return changed | self._hear()
+        return changed | self._listen()
 
-    def _hear(self) -> bool:
-        if self.move is None or self.told is not None:
+    def _listen(self) -> bool:
+        if self.move is None or self.assessment is not None:
             return False
         try:
             answer = self.context.thinker.fetch()
@@ -391,8 +366,8 @@ class PuzzleTable(AppScene):
         if answer is None:
             return False
         if isinstance(answer, Advice):
-            assert self.verdict is not None, "the verdict was heard before"
-            self._tell(Told(self.move, self.verdict, answer))
+            assert self.verdict is not None, "the verdict comes before"
+            self._assess(Assessment(self.move, self.verdict, answer))
         elif answer:
             self.verdict = answer[0]
             self.context.thinker.ask(Hint(), self.view)
@@ -407,59 +382,43 @@ class PuzzleTable(AppScene):
         self._light()
         return True
 
-    def _tell(self, told: Told) -> None:
-        self.told = told
+    def _assess(self, made: Assessment) -> None:
+        self.assessment = made
         if self.well is None:
-            self.well = told.well
+            self.well = made.well
             if self._heard is not None:  # it counts from now on, also if the program ends
-                self._heard(told.well)
-        self.next = Push(self._answer(told), self._answered)
+                self._heard(made.well)
+        self.next = Push(self._answer(made), self._answered)
 
     def _answered(self, wish: object) -> Transition | None:
         """On to what follows, or the same once more."""
         if wish != "again":
             return Pop(self.well)
-        self.move = self.told = None
+        self.move = self.assessment = None
         self._light()
         self.rebuild()
         return None
 
-    def _answer(self, told: Told) -> Answer:
+    def _answer(self, made: Assessment) -> Answer:
         texts, words, names = self.texts, self.table.words, self.board.names
-        verdict, advice = told.verdict, told.advice
+        move, verdict, advice = made
         why = say(advice.key, advice.numbers, names, texts, words)
-        if told.well:
-            text = why if told.move == advice.move else self.t("puzzle.as_good")
-        else:
+        text = why if move == advice.move else self.t("puzzle.as_good")
+        if not made.well:
             text = say(verdict.key, verdict.numbers, names, texts, words)
         return Answer(
             self.context,
-            well=told.well,
-            own=(words.move_words(told.move, self.view, texts, "puzzle.move"), told.move),
+            well=made.well,
+            own=(words.move_words(move, self.view, texts, "puzzle.move"), move),
             coach=(words.move_words(advice.move, self.view, texts, "puzzle.move"), advice.move),
-            pictures=pictures_of(self.variant),
+            pictures=self.table.pictures,
             text=text,
-            why="" if told.well and told.move == advice.move else why,
+            why="" if made.well and move == advice.move else why,
             cost=round(100 * verdict.cost_win),
             more=self.more,
         )
 
-    def interrupted(self) -> None:
-        """Another scene comes up: no card stays in the air."""
-        super().interrupted()
-        self.board.fan.let_go()
-
-    def scanned(self) -> list[str]:
-        """The cards that go, and what else can be done."""
-        idle = {w.name for w in self.widgets if isinstance(w, HandCard)}
-        idle -= {f"card-{index}" for index in self.board.fan.playable}
-        return [name for name in super().scanned() if name not in idle]
-
     # ------------------------------------------------------------- drawing
-
-    def paint_below(self, canvas: Canvas) -> None:
-        """The landscape with the rug."""
-        picture.draw_ground(canvas, self.board)
 
     def paint(self, canvas: Canvas) -> None:
         """The table; what is asked stands where the turn is told."""
@@ -469,7 +428,3 @@ class PuzzleTable(AppScene):
             paper = canvas.theme.paper
             canvas.pill(self._tab, paper.toast)
             canvas.text(self._tab, self.head, "label", paper.toast_text, "centre")
-
-    def paint_above(self, canvas: Canvas) -> None:
-        """What is in the air."""
-        picture.draw_above(canvas, self.board)

@@ -94,7 +94,7 @@ class HandFan:
         )
 
     @property
-    def looks(self) -> object:
+    def memo_key(self) -> object:
         """What a fan at rest looks like; None while a card moves or shakes."""
         if self.moving:
             return None

@@ -205,7 +205,7 @@ class TableLayout:
         self._left = (viewport.width - WIDTH - self._dx) / 2
         self._dy = viewport.height - HEIGHT
         self._plates = {seat: self._plate(seat) for seat in range(seats)}
-        self._held: tuple[Sequence[Pose], Sequence[Pose]] = (), ()
+        self._hands: tuple[Sequence[Pose], Sequence[Pose]] = (), ()
 
     # ------------------------------------------------------------- the frame
 
@@ -371,21 +371,21 @@ class TableLayout:
             poses.append(Pose(cx + o * step, y, o * tilt, CARD_IN_HAND))
         return poses
 
-    def holding(self, leaving: Sequence[Pose], coming: Sequence[Pose]) -> Self:
+    def with_hands(self, leaving: Sequence[Pose], coming: Sequence[Pose]) -> Self:
         """The same table, with the own hand as it lies before a step and will lie after it."""
         table = copy.copy(self)
-        table._held = leaving, coming
+        table._hands = leaving, coming
         return table
 
     def leaving(self, count: int) -> Sequence[Pose]:
         """Where each card of a hand of ``count`` is seen while a step begins."""
-        held, _ = self._held
-        return held if len(held) == count else self.hand(count)
+        poses, _ = self._hands
+        return poses if len(poses) == count else self.hand(count)
 
     def coming(self, count: int) -> Sequence[Pose]:
         """Where each card of a hand of ``count`` lies after a step."""
-        _, held = self._held
-        return held if len(held) == count else self.hand(count)
+        _, poses = self._hands
+        return poses if len(poses) == count else self.hand(count)
 
     @property
     def hand_area(self) -> Rect:

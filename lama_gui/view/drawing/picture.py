@@ -78,36 +78,36 @@ def _hands(canvas: Canvas, board: Board, stage: CutSceneState | None) -> None:
 def draw_table(canvas: Canvas, board: Board, *, ribbon: bool = True) -> None:
     """Plates, the middle, the ribbon and the hand, as they are at this moment.
 
-    What follows from the board's ``looks`` alone is drawn when these change, and not otherwise.
+    What follows from the board's ``memo_key`` alone is drawn when these change, and not otherwise.
     """
-    stage, looks = board.stage, board.looks
+    stage, at_rest = board.stage, board.memo_key
     if stage is None:
         _expect_light(canvas, board)
     else:
         draw_light(canvas, board, stage)
     draw_hanging(canvas, board.swayed, board.breeze, round_place(board, canvas.type))
-    at_rest = None if stage is not None else (board.context.generation, board.layout)
-    _as_before(canvas, board, "hands", at_rest, partial(_hands, board=board, stage=stage))
+    table = None if stage is not None else (board.context.generation, board.layout)
+    _memo(canvas, board, "hands", table, partial(_hands, board=board, stage=stage))
     if stage is not None:
         draw_behind(canvas, board, stage)
     _drop_zone(canvas, board)
-    sign = None if stage is not None else (board.context.generation, board.layout, board.after)
-    _as_before(canvas, board, "round", sign, partial(_draw_round_sign, board=board, stage=stage))
+    sign = table and (table, board.after)
+    _memo(canvas, board, "round", sign, partial(_draw_round_sign, board=board, stage=stage))
     moment = board.moment
-    settled = looks if moment.settled == 1 else None
+    settled = at_rest if moment.settled == 1 else None
     draw_centre = board.table.drawing.draw_centre
-    _as_before(canvas, board, "centre", settled, partial(draw_centre, moment=moment))
+    _memo(canvas, board, "centre", settled, partial(draw_centre, moment=moment))
     for seat, count in enumerate(board.counts):
         _person(canvas, board, stage, seat, gone=count.gone)
-    plates = looks and (looks, _sun(board))
-    _as_before(canvas, board, "plates", plates, partial(_plates, board=board))
+    plates = at_rest and (at_rest, _sun(board))
+    _memo(canvas, board, "plates", plates, partial(_plates, board=board))
     turn = partial(_draw_turn, board=board, ribbon=ribbon)
-    _as_before(canvas, board, "ribbon", looks and (looks, ribbon), turn)
+    _memo(canvas, board, "ribbon", at_rest and (at_rest, ribbon), turn)
     _hand(canvas, board, moment)
     draw_speech(canvas, board)
 
 
-def _as_before(
+def _memo(
     canvas: Canvas, board: Board, name: str, key: object, draw: Callable[[Canvas], object]
 ) -> None:
     """Draw what follows from ``key``; with None it moves, and is drawn in every frame.
@@ -433,9 +433,9 @@ def _hand(canvas: Canvas, board: Board, moment: Moment[View]) -> None:
         canvas.focus = False
         shown(canvas)
         return
-    looks = board.fan.looks
-    key = looks and (looks, hidden, down, reduced, board.table.pictures)
-    _as_before(canvas, board, "hand", key, shown)
+    key = board.fan.memo_key
+    key = key and (key, hidden, down, reduced, board.table.pictures)
+    _memo(canvas, board, "hand", key, shown)
 
 
 def _opened(board: Board) -> tuple[float, frozenset[int]]:

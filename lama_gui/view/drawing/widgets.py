@@ -15,7 +15,6 @@ from lama_gui.kit.input import Click, DoubleClick, Drag, Input, Press
 from lama_gui.kit.widgets.base import Handled, Message, Role, Widget
 from lama_gui.view.drawing.cards import TILE, CardPictures, draw_mini, mini_width
 from lama_gui.view.drawing.hand import HandFan
-from lama_gui.view.drawing.layout import Pose
 from lama_gui.view.game_table import LogLine
 
 LOG_SQUEEZE = 1.2
@@ -24,25 +23,21 @@ LOG_SQUEEZE = 1.2
 
 @dataclass(frozen=True, slots=True)
 class Picked(Message):
-    """The card ``index`` of the hand was clicked or chosen."""
+    """The card ``index`` of the hand was clicked, chosen, or dragged to where it is played."""
 
     index: int
-
-
-@dataclass(frozen=True, slots=True)
-class CardDropped(Message):
-    """The card ``index`` of the hand was dragged and let go at ``pose``."""
-
-    index: int
-    pose: Pose
 
 
 @dataclass(kw_only=True, eq=False)
 class HandCard(Widget):
-    """One card of the hand. The fan draws it; this gives it focus, clicks and drags."""
+    """One card of the hand. The fan draws it; this gives it focus, clicks and drags.
+
+    ``drop_zone``: where it can be dropped to be played.
+    """
 
     fan: HandFan
     index: int
+    drop_zone: Rect
 
     spoken_as: ClassVar[Role] = Role.CARD
 
@@ -51,7 +46,7 @@ class HandCard(Widget):
         return self.fan.at(x, y) == self.index
 
     def handle(self, event: Input) -> Message | None:
-        """A click plays it; so does a drag, wherever it leads."""
+        """A click plays it; so does a drag that ends in the ``drop_zone``."""
         match event:
             case DoubleClick():
                 return Handled(self.name)  # its first click has already played the card
@@ -65,7 +60,9 @@ class HandCard(Widget):
                 self.fan.drag(x, y)
                 return Handled(self.name)
             case Drag(phase="drop") if self.fan.dragged == self.index:
-                return CardDropped(self.name, self.index, self.fan.drop())
+                pose = self.fan.drop()
+                played = self.drop_zone.contains(pose.x, pose.y)
+                return Picked(self.name, self.index) if played else Handled(self.name)
         return None
 
 
@@ -91,7 +88,7 @@ class Zone(Widget):
     radius: float = 20.0
 
     @property
-    def looks(self) -> object:
+    def memo_key(self) -> object:
         """Its place, and whether it has the focus."""
         return self.rect, self.radius, self.focused
 
@@ -110,7 +107,7 @@ class LogPanel(Widget):
     rows: int = 3
 
     @property
-    def looks(self) -> object:
+    def memo_key(self) -> object:
         """What it says; it is not hovered."""
         return self.rect, tuple(self.lines[-self.rows :]), self.rows, self.pictures, self.focused
 

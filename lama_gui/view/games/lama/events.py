@@ -267,11 +267,11 @@ def last_played(view: LamaView, names: Sequence[str], texts: Texts) -> LastPlaye
     for event in view.history:
         match event:
             case RoundDealt():
-                laid.append(LaidCard(str(event.discard), texts("lately.turned_up")))
+                laid.append(LaidCard(str(event.discard), texts("last_played.turned_up")))
             case CardPlayed():
                 laid.append(LaidCard(str(event.card), names[event.seat]))
     return LastPlayed(
-        texts("lately.discard"), texts("lately.discard.n", n=len(laid)), tuple(laid[::-1])
+        texts("last_played.discard"), texts("last_played.discard.n", n=len(laid)), tuple(laid[::-1])
     )
 
 

@@ -256,13 +256,13 @@ def event_views(symbols: Symbols) -> dict[type[Event], EventView[VamosView]]:
 
 def last_played(view: VamosView, names: Sequence[str], texts: Texts) -> LastPlayed:
     """The last finished trick of the round, in the order in which it was laid."""
-    title = texts("lately.trick")
+    title = texts("last_played.trick")
     if not view.tricks:
-        return LastPlayed(title, texts("lately.trick.none"))
+        return LastPlayed(title, texts("last_played.trick.none"))
     trick = view.tricks[-1]
     kept = None if trick.vamos else trick.lowest
     words = {"name": names[trick.winner], "card": str(kept or "")}
-    text = texts("lately.trick.gifts" if trick.vamos else "lately.trick.took", **words)
+    text = texts("last_played.trick.gifts" if trick.vamos else "last_played.trick.took", **words)
     cards = tuple(
         LaidCard(str(card), names[seat], best=seat == trick.winner, kept=card == kept)
         for seat, card in trick.plays
