@@ -2,30 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from typing import Any
 
-import pygame
-
-from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.frames.renderer import Renderer
 from lama_gui.rules.game import Event
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.router import Router
 from lama_gui.session import Session
 from lama_gui.session.visibility import Revealed, Round, Watched
-
-
-def ahead(context: AppContext) -> list[Callable[[], object]]:
-    """Pieces of work, the first first; each takes less than a third of a second."""
-    from lama_gui.scenes.before.new_match import NewMatch  # the first picture does not wait for it
-
-    null = Renderer.on(pygame.Surface((1, 1), pygame.SRCALPHA, 32))
-    canvas = Canvas(null, context.viewport, context.theme, context.type, context.paint, context.art)
-    backdrop = partial(context.backdrop.menu, context.theme, context.viewport)
-    return [backdrop, *(partial(widget.draw, canvas) for widget in NewMatch(context).build())]
 
 
 class AppRouter(Router):
@@ -88,12 +72,3 @@ class AppRouter(Router):
         from lama_gui.app.films.filming import Filming, kinds
 
         return self.open("film", replay, part, seat, open_, kinds(), Filming)
-
-    def work_ahead(self) -> list[Callable[[], object]]:
-        """Pieces of work that make the new-match scene ready while the title waits."""
-        return ahead(self._context)
-
-    def expect_results(self) -> None:
-        """Read from the disk whatever the results need."""
-        import lama_gui.scenes.after.match_result
-        import lama_gui.scenes.match.round_result  # noqa: F401

@@ -407,8 +407,6 @@ class App:
         size = max(width, MINIMUM_PX[0]), max(height, MINIMUM_PX[1])
         self._window = _window_of(size)
         self._window.minimum_size = MINIMUM_PX
-        if resources.exists("icons/lama.svg"):
-            self._window.set_icon(self.context.art.picture("icons/lama.svg", 128))
         if self._size.maximised or is_too_large(size, pygame.display.get_desktop_sizes()):
             self._window.maximize()  # the system knows what its panels leave
         if self._is_fullscreen:
@@ -454,6 +452,8 @@ class App:
         if os.environ.get("LAMA_READY"):
             sys.stdout.write("ready\n")
             sys.stdout.flush()
+        if resources.exists("icons/lama.svg"):
+            self.window.set_icon(self.context.art.picture("icons/lama.svg", 128))
         self.context.audio.open()  # after the first picture: nobody waits for a sound device
         self._open_pads()
 

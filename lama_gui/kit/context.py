@@ -244,7 +244,10 @@ class Context:
         theme = self.themes.get(name, high_contrast=self.settings.high_contrast)
         named = theme.naming(self.themes.get(self.wish or FALLBACK_THEME))
         chosen = picture_of("back", self.settings.back), picture_of("rug", self.settings.rug)
-        self.theme = named.with_own(*chosen)
+        dressed = named.with_own(*chosen)
+        if dressed == getattr(self, "theme", None):
+            return  # the usual theme and the game's own may be the same
+        self.theme = dressed
         wax = self.theme.backdrop.wax
         line = self.theme.paper.outline or "#5A4A63"
         style = Style(wax, line, self.theme.contrast, self.theme.paper.shadow)

@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, ClassVar
 from lama_gui.kit.context import Context
 from lama_gui.kit.dialog import message
 from lama_gui.kit.scene import Push, Scene
-from lama_gui.players.background import Thinker, Where
 from lama_gui.players.programs import Program
 from lama_gui.scenes.router import Router
 from lama_gui.texts import EASY, Texts
 from lama_gui.view.games import look_of
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # the first picture does not wait for what it does not need
     from lama_gui.library.statistics import IndexWorker
+    from lama_gui.players.background import Thinker, Where
     from lama_gui.view.phones.phone_table import PhoneTable
 
 
@@ -48,6 +48,8 @@ class AppContext(Context):
     def thinker(self) -> Thinker:
         """Where bots and the coach think; made when it is first needed."""
         if self._thinker is None:
+            from lama_gui.players.background import Thinker
+
             self._thinker = Thinker(self.where)
         return self._thinker
 
@@ -55,9 +57,7 @@ class AppContext(Context):
     def index_worker(self) -> IndexWorker:
         """Who keeps the index of the matches; made when it is first needed."""
         if self._index_worker is None:
-            from lama_gui.library.statistics import (
-                IndexWorker,  # the first picture does not wait for it
-            )
+            from lama_gui.library.statistics import IndexWorker
 
             home = self.home
             self._index_worker = IndexWorker(

@@ -76,9 +76,17 @@ class Router:
 
     def open(self, name: str, *args: Any, **kwargs: Any) -> Any:
         """The scene of the route ``name``, made with the program's context."""
+        return self._class(name)(self._context, *args, **kwargs)
+
+    def expect(self, *names: str) -> None:
+        """Read from the disk what these routes need, beside the frames."""
+        for name in names:
+            self._class(name)
+
+    def _class(self, name: str) -> Callable[..., Any]:
         module, _, scene = ROUTES[name].partition(":")
-        made = getattr(import_module(f"lama_gui.scenes.{module}"), scene)
-        return made(self._context, *args, **kwargs)
+        found: Callable[..., Any] = getattr(import_module(f"lama_gui.scenes.{module}"), scene)
+        return found
 
     def __getattr__(self, name: str) -> Callable[..., Any]:
         if name not in ROUTES:

@@ -16,7 +16,7 @@ from lama_gui.kit.animation import Span, linear
 from lama_gui.view.drawing.layout import Pose
 from lama_gui.view.staging.cut_scene import HIT_STOP, CutScene, CutSceneState
 
-DEAL, DEAL_STAGGER, DEAL_AT_MOST = 0.200, 0.030, 1.3
+DEAL, DEAL_STAGGER, DEAL_AT_MOST = 0.200, 0.030, 0.8
 PLAY, DRAW, FLIP, REFLOW = 0.220, 0.250, 0.200, 0.150
 TOKEN, TOKEN_STAGGER = 0.350, 0.040
 ARC = 0.08  # of the distance

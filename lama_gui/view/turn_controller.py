@@ -25,7 +25,7 @@ from lama_gui.session import Session
 THINK = (0.5, 0.9)
 THINK_FAST = 0.15
 #: The same until a person has decided for the first time: who has just sat down wants to play.
-THINK_FIRST = (0.1, 0.2)
+THINK_FIRST = (0.05, 0.1)
 #: So long the others wait, at Normal speed and at Fast, after what may be regretted.
 RESPITE = (1.5, 0.8)
 

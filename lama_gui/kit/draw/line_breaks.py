@@ -20,7 +20,7 @@ _NEVER_LAST = frozenset("〜（「『【〈《〔［｛“‘([{¥＋+−#")
 _JAPANESE = re.compile(r"[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff01-\uff9f]")
 _HIRAGANA = re.compile(r"[\u3040-\u309f]")
 _KATAKANA, _KANJI = "[\\u30a0-\\u30ff]", "[\\u3005\\u4e00-\\u9fff]"
-_WHOLE = re.compile(
+_WHOLE = (
     f"読み取り?|(?<!{_KATAKANA}){_KATAKANA}{{1,7}}(?!{_KATAKANA})|(?<!{_KANJI}){_KANJI}{{1,4}}(?!{_KANJI})"
     "|で(?:す|した)|(?:あり|でき|かまい|[いきしちにひみりえけせてねべめれ])?ま(?:す|せん|した|しょう)"
     "|ください|さん[のがはをに]?|[こそあ](?:の|こ|れ)|まま|ごと|ずつ|すべて|から|まで|って?い(?:ます|る)"
@@ -31,8 +31,9 @@ written in hiragana only."""
 _LEADS = re.compile(r"[iouwzIOUWZ]|\d{1,2}")
 """Words that Polish never leaves at the end of a line; it does no harm in other languages."""
 
-_PARTICLE = re.compile(
-    r"を|(?<=[\u30a0-\u30ff\u4e00-\u9fff0-9」])(?:では|でも|には|から|まで|(?:[はにもの]|で(?![すし]))|(?<![上下])が)"
+_PARTICLE = (
+    r"を|(?<=[\u30a0-\u30ff\u4e00-\u9fff0-9」])"
+    r"(?:では|でも|には|から|まで|(?:[はにもの]|で(?![すし]))|(?<![上下])が)"
 )
 _POINTS = frozenset("、。！？：…」』）")
 _HONOUR = frozenset("おご")
@@ -48,7 +49,9 @@ def pieces(word: str) -> list[str]:
     """Divide ``word``, which has no spaces, wherever a line may break."""
     if not _JAPANESE.search(word):
         return [word]
-    whole = {at for found in _WHOLE.finditer(word) for at in range(found.start() + 1, found.end())}
+    whole = {
+        at for found in re.finditer(_WHOLE, word) for at in range(found.start() + 1, found.end())
+    }
     out = [word[0]]
     for at, (before, after) in enumerate(pairwise(word), 1):
         if at not in whole and _may_part(before, after):
@@ -107,7 +110,7 @@ def _may_part(before: str, after: str) -> bool:
 def _at_a_phrase(line: str, part: str) -> tuple[str, str]:
     """Divide ``line``, which is followed by ``part``, after its last phrase: (line, rest)."""
     text = line + part
-    particles = {found.end() for found in _PARTICLE.finditer(text)}
+    particles = {found.end() for found in re.finditer(_PARTICLE, text)}
     for at in range(len(line), int(len(line) * (1 - _BACK)), -1):
         before, after = text[at - 1], text[at]
         if _may_part(before, after) and (at in particles or _phrase_ends(before, after)):

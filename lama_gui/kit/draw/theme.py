@@ -235,9 +235,8 @@ class Themes:
     def __init__(self, user_folder: Path | None = None) -> None:
         self.refused: list[str] = []
         self._known: dict[str, Theme] = {}
-        for folder in resources.folder("themes"):
-            if folder.is_dir():
-                self._take(folder)
+        folders = resources.folder("themes")
+        self._unread = {folder.name: folder for folder in folders if folder.is_dir()}
         try:
             if user_folder and user_folder.is_dir():
                 for folder in sorted(path for path in user_folder.iterdir() if path.is_dir()):
@@ -253,15 +252,24 @@ class Themes:
         except ThemeError as error:
             self.refused.append(plain(str(error), LONGEST_REASON))
         else:
-            self._known[theme.name] = theme
+            if own or theme.name not in self._known:
+                self._known[theme.name] = theme
+
+    def _read(self, *names: str) -> None:
+        """Read these of the program's own: the first picture needs but one."""
+        for name in names:
+            if folder := self._unread.pop(name, None):
+                self._take(folder)
 
     @property
     def names(self) -> list[str]:
         """In the order of the settings page."""
+        self._read(*self._unread)
         return sorted(self._known, key=lambda name: (self._known[name].order, name))
 
     def get(self, name: str, *, high_contrast: bool = False) -> Theme:
         """The theme of that name, or the first one if the name is unknown."""
+        self._read(name)
         theme = self._known.get(name) or self._known[self.names[0]]
         return with_contrast(theme) if high_contrast else theme
 

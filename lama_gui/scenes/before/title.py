@@ -18,6 +18,8 @@ from lama_gui.kit.dialog import Confirm
 from lama_gui.kit.draw.art import proportions
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.panels import PanelStyle
+from lama_gui.kit.draw.textures import Job
+from lama_gui.kit.frames.prefetch import prefetch
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Input, Press
 from lama_gui.kit.layout import THE_REST, Box, Cell, Column, Length, Row
@@ -231,8 +233,7 @@ class Title(AppScene):
         self._risen = ended(RISE) if context.settings.reduced_motion else Clock(RISE)
         self._awake = Clock()
         self._front: tuple[pygame.Surface, pygame.Rect] | None = None
-        self._drawn_for = -1
-        self._to_draw: list[Callable[[], object]] = []
+        self._foreseen = -1  # the generation of the pictures of where most go next
 
     # ---- layout ---------------------------------------------------------------------------
 
@@ -434,10 +435,12 @@ class Title(AppScene):
             self.next = self._tell_notice(self._untold.pop(0))
         before = self._face
         self._awake.tick(dt)
+        lacks = self._awake.t and not self._risen.t and prefetch(self.context, self.paint)
+        self._foresee()
         if self._risen.done:
-            self._draw_ahead()
             return self._learn() or before != self._face
-        self._risen.tick(dt, self.context.motion.factor)
+        if not lacks:  # whatever this frame took, the hero comes up from behind the hill
+            self._risen.tick(min(dt, RISE * 0.06), self.context.motion.factor)
         return True
 
     def _learn(self) -> bool:
@@ -451,14 +454,17 @@ class Title(AppScene):
             self.rebuild()
         return self.deal is not None
 
-    def _draw_ahead(self) -> None:
-        """One piece of what comes next, when nobody waits for anything."""
-        if self._awake.t < 1.0:
+    def _foresee(self) -> None:
+        """Once the first picture is seen, what a new match needs is made beside the frames."""
+        context = self.context
+        if self._foreseen == context.generation or not (self._awake.t and context.textures.working):
             return
-        if self._drawn_for != self.context.generation:
-            self._drawn_for, self._to_draw = self.context.generation, self.scenes.work_ahead()
-        elif self._to_draw:
-            self._to_draw.pop(0)()
+        self._foreseen = context.generation
+        coming = self.scenes.new_match()
+        coming.rebuild()
+        for picture in coming.upcoming():
+            prefetch(context, picture)
+        context.textures.order([Job("table", partial(self.scenes.expect, "table"))])
 
     @property
     def _face(self) -> str:
@@ -494,10 +500,11 @@ class Title(AppScene):
             canvas.picture(picture, box, turn=degrees, lift=0.6)
 
     def paint(self, canvas: Canvas) -> None:
-        hidden = 1 - ease_out_back(self._risen.part)
-        box = self.viewport.at(1350 - 472.5, 92, 945, 1125)
-        hero = self.context.theme.picture(self._face)
-        canvas.picture(hero, box.move(0, hidden * 900), lift=2.0)
+        if self._risen.t or canvas.is_null:  # the first picture does not wait for what it hides
+            hidden = 1 - ease_out_back(self._risen.part)
+            box = self.viewport.at(1350 - 472.5, 92, 945, 1125)
+            hero = self.context.theme.picture(self._face)
+            canvas.picture(hero, box.move(0, hidden * 900), lift=2.0)
         front = self.context.backdrop.title_front(self.context.theme, self.viewport)
         if self._front is None or self._front[0] is not front:
             self._front = front, front.get_bounding_rect()

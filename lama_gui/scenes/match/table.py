@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import partial
 from itertools import compress
 from typing import Any, ClassVar
 
@@ -872,7 +873,8 @@ class TableScene(BoardScene):
         if not self._expecting:
             self._expecting = True
             you = Job("you", learn_you)
-            self.context.textures.order([you, Job("results", self.scenes.expect_results)])
+            results = partial(self.scenes.expect, "round_result", "match_result")
+            self.context.textures.order([you, Job("results", results)])
 
     def _has_ended(self) -> bool:
         """Whether the match is over; its end is written down where nobody can decide anything."""
