@@ -319,6 +319,11 @@ class Session:
         """The seats that people play now."""
         return self._seats.humans
 
+    @property
+    def people_have_moved(self) -> bool:
+        """Whether anybody who plays here now has decided something."""
+        return not {step.seat for step in self.match.steps}.isdisjoint(self.humans)
+
     def subscribe(self, listener: Callable[[], None]) -> None:
         """Call ``listener`` after each step, when one is taken back, and when seats change."""
         self.match.subscribe(lambda _: listener())

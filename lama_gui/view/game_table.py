@@ -24,7 +24,16 @@ from lama_gui.view.drawing.layout import Pose, TableLayout
 from lama_gui.view.drawing.seat_panels import Pill
 from lama_gui.view.people.talk import Remark
 from lama_gui.view.staging.cut_scene import MIDDLE, CutScene
-from lama_gui.view.timeline import CutSceneStart, Flight, Item, Timeline, staged
+from lama_gui.view.timeline import (
+    DEAL,
+    DEAL_STAGGER,
+    CutSceneStart,
+    Flight,
+    Item,
+    SoundCue,
+    Timeline,
+    staged,
+)
 
 V = TypeVar("V", bound=View)
 Seen = TypeVar("Seen", bound=View, contravariant=True)
@@ -145,6 +154,13 @@ class LogLine:
     words: str = ""
     own: str = ""
 
+    @classmethod
+    def of_seat(
+        cls, seat: int, key: str, names: Sequence[str], texts: Texts, **card: Any
+    ) -> LogLine:
+        """That ``seat`` did what the text ``key`` says; ``card``: the fields about its card."""
+        return cls(names[seat], texts(key, name=names[seat]), seat=seat, **card)
+
     @property
     def spoken(self) -> str:
         """The line as a sentence: ``Rosa plays a 4``."""
@@ -168,6 +184,41 @@ class TimelineBuilder(Generic[V]):
         items = list(staged(self.at, cut_scene, seat))
         self.at = items[-1].at + cut_scene.seconds
         yield from items
+
+    def deal(self, hand_size: int, first: int, start: Pose, most: float) -> Iterator[Item]:
+        """Card by card round the table, ``first`` the seat that gets one first; ``most`` seconds.
+
+        What comes next begins when all have landed.
+        """
+        after, layout = self.after, self.layout
+        count = hand_size * after.seats
+        stagger = min(DEAL_STAGGER, (most - DEAL) / count)
+        faces = faces_of(after)
+        hand = layout.coming(len(faces))
+        for number in range(count):
+            place, seat = divmod(number, after.seats)
+            seat = (first + seat) % after.seats
+            at = number * stagger
+            own = seat == layout.viewer
+            yield Flight(
+                at=at,
+                start=start,
+                end=hand[place] if own else layout.spot(seat),
+                seconds=DEAL,
+                face=(faces[place] or None) if own else None,
+                slot=("hand", place) if own else ("count", seat),
+                turns_up=own and bool(faces[place]),
+            )
+            if number % 3 == 0:
+                yield SoundCue(at, "deal", number // 3 % 3)
+        self.at += (count - 1) * stagger + DEAL
+
+    def from_hand(self, seat: int, index: int | None) -> Pose:
+        """Where the card ``index`` leaves the hand of ``seat``; of one not seen, its middle."""
+        if seat != self.layout.viewer:
+            return self.layout.spot(seat)
+        count = self.before.hand_sizes[seat]
+        return self.layout.leaving(count)[count // 2 if index is None else index]
 
 
 @dataclass(frozen=True)

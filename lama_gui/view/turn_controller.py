@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
-from typing import Protocol
 
 from lama_gui.bots import BotError
 from lama_gui.kit.animation import Motion, ended
@@ -78,29 +77,6 @@ class Waits:
 Next = Show | Scored | Over | Human | Thinks | Awaits | Waits
 
 
-class Controller(Protocol):
-    """Who moves for a seat."""
-
-    def next(self, seat: int, dt: float, motion: Motion) -> Next:
-        """What ``seat`` does whose turn it is, after another ``dt`` seconds."""
-
-
-class Local:
-    """People at this screen."""
-
-    def next(self, seat: int, dt: float, motion: Motion) -> Next:
-        del dt, motion
-        return Human(seat)
-
-
-class Remote:
-    """People with phones: what they do is sent."""
-
-    def next(self, seat: int, dt: float, motion: Motion) -> Next:
-        del dt, motion
-        return Awaits(seat)
-
-
 class BotTurn:
     """Asks the bots of ``session``, one at a time."""
 
@@ -150,22 +126,17 @@ class Bot:
         self._rng = rng
         self._pause = ended(0.0)  # until the bot may move
 
-    def next(self, seat: int, dt: float, motion: Motion) -> Next:
+    def next(self, seat: int, dt: float, motion: Motion) -> Show | Thinks:
+        """What the bot on ``seat`` does, after another ``dt`` seconds."""
         if self._turn.seat != seat:
-            think = self._rng.uniform(*(THINK_FIRST if self._opens else THINK))
+            opens = self._session.humans and not self._session.people_have_moved
+            think = self._rng.uniform(*(THINK_FIRST if opens else THINK))
             self._pause.restart(motion.pause(think, min(think, THINK_FAST)))
             self._turn.ask(seat)
             return Thinks(seat)
         self._pause.tick(dt)
         step = self._turn.step() if self._pause.done else None
         return Thinks(seat) if step is None else Show(step)
-
-    @property
-    def _opens(self) -> bool:
-        """Whether people play, and none of them has decided anything yet."""
-        session = self._session
-        seats = {step.seat for step in session.match.steps}
-        return bool(session.humans) and seats.isdisjoint(session.humans)
 
     def hurry(self) -> bool:
         """Nobody wants to watch the bot think; whether that was what everybody waited for."""
@@ -184,7 +155,6 @@ class TurnController:
     def __init__(self, session: Session, thinker: Thinker, rng: Random) -> None:
         self.session = session
         self.bot = Bot(session, thinker, rng)
-        self.local, self.remote = Local(), Remote()
         self.is_remote: Callable[[int], bool] = lambda _: False
         self._read: Event | None = None
         self._respite = ended(0.0)  # until anybody else moves
@@ -205,13 +175,9 @@ class TurnController:
             assert step is not None, "somebody has to move, or the match goes on by itself"
             scored = self._unread()
             return Scored(scored) if scored is not None else Show(step)
-        return self.controller_of(turn).next(turn, dt, motion)
-
-    def controller_of(self, seat: int) -> Controller:
-        """Who moves for ``seat`` now: seats change hands."""
-        if not self.session.is_human(seat):
-            return self.bot
-        return self.remote if self.is_remote(seat) else self.local
+        if not self.session.is_human(turn):
+            return self.bot.next(turn, dt, motion)
+        return Awaits(turn) if self.is_remote(turn) else Human(turn)
 
     def _unread(self) -> Event | None:
         """The score of the round that was played last, if nobody has seen it."""

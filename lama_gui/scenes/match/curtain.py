@@ -147,10 +147,7 @@ class Curtain(AppScene):
     @property
     def spoken_text(self) -> str:
         """How it opens, and, until somebody has moved, that others may hear what is said."""
-        moved = any(
-            self.session.is_human(s.seat) for s in self.session.match.steps if s.seat is not None
-        )
-        wise = "" if moved else self.t("spoken.headphones")
+        wise = "" if self.session.people_have_moved else self.t("spoken.headphones")
         return sentence(wise, self.t("curtain.note", hold=self._key))
 
     def first_focus(self) -> str:

@@ -56,9 +56,17 @@ from lama_gui.view.scoring.token_choice import question
 from lama_gui.view.scoring.way_card import Walker, card_in, draw_way, walkers
 from lama_gui.view.turn_controller import BotTurn
 
+#: Seconds between the counting and a bot's decision, so that it is seen.
+BOT_PAUSE = 0.8
+EDGE = 39.0  # inside the panel of the tokens
 
-class RoundSheet(AppScene):
-    """Counts a round and draws that: who did best and worst, the rows, and the way so far."""
+
+class RoundResult(AppScene):
+    """Counts the scored round, and lets who went out return a token."""
+
+    name: ClassVar[str] = "round_result"
+    tension = "result"
+    still: ClassVar[bool] = True
 
     def __init__(self, context: AppContext, session: Session, scored: Event, viewer: int) -> None:
         super().__init__(context)
@@ -74,6 +82,11 @@ class RoundSheet(AppScene):
         self.layout = self._lay_out()
         self.counting: Counting = count_up(self.accounts, self.layout)
         self._counted = False
+        self.animator.start(self.counting.timeline)
+        self._expected = False  # whether the end of the match was ordered
+        self._pause = Clock(BOT_PAUSE)
+        self._bot = BotTurn(session, context.thinker)
+        self.goals = GoalNews(context, session, self.texts)
 
     def _lay_out(self) -> ScoreLayout:
         order = stage.order(self.accounts, self.session.match.game.ranking)
@@ -223,7 +236,10 @@ class RoundSheet(AppScene):
     # ------------------------------------------------------------- words
 
     def painted(self) -> Iterable[Node]:
-        """Who has counted what, once it is counted: it tells nothing that is still hidden."""
+        """Who has counted what, once it is counted, and what there is to choose from.
+
+        It tells nothing that is still hidden.
+        """
         if not self.counted:
             return
         pill, states = self._pill(), self._states()
@@ -246,27 +262,9 @@ class RoundSheet(AppScene):
             live=Live.URGENT,
             part="scores",
         )
-
-
-#: Seconds between the counting and a bot's decision, so that it is seen.
-BOT_PAUSE = 0.8
-EDGE = 39.0  # inside the panel of the tokens
-
-
-class RoundResult(RoundSheet):
-    """Shows the scored round, and lets who went out return a token."""
-
-    name: ClassVar[str] = "round_result"
-    tension = "result"
-    still: ClassVar[bool] = True
-
-    def __init__(self, context: AppContext, session: Session, scored: Event, viewer: int) -> None:
-        super().__init__(context, session, scored, viewer)
-        self.animator.start(self.counting.timeline)
-        self._expected = False  # whether the end of the match was ordered
-        self._pause = Clock(BOT_PAUSE)
-        self._bot = BotTurn(session, context.thinker)
-        self.goals = GoalNews(context, session, self.texts)
+        if self.asks:  # behind what breaks off the button that has the focus
+            asked = sentence(self.t("result.return_words"), *(one.text for one in self.choices))
+            yield Node("asked", Role.STATUS, asked, self.layout.side, live=Live.URGENT)
 
     # ------------------------------------------------------------- what holds now
 
@@ -333,13 +331,6 @@ class RoundResult(RoundSheet):
         if self.asks:
             return self.t("result.choose_first")
         return self.t("result.bot_chooses", name=self.people.names[self.chooser])
-
-    def painted(self) -> Iterable[Node]:
-        """The sheet, and what there is to choose from."""
-        yield from super().painted()
-        if self.asks and self.counted:  # behind what breaks off the button that has the focus
-            asked = sentence(self.t("result.return_words"), *(one.text for one in self.choices))
-            yield Node("asked", Role.STATUS, asked, self.layout.side, live=Live.URGENT)
 
     @property
     def spoken_title(self) -> str:

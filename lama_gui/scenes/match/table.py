@@ -266,11 +266,7 @@ class TableScene(BoardScene):
         return (
             self.my_turn
             and course_name(self.game) not in self.context.settings.tutorial_seen
-            and not any(
-                self.session.is_human(s.seat)
-                for s in self.session.match.steps
-                if s.seat is not None
-            )
+            and not self.session.people_have_moved
         )
 
     def rebuild(self) -> None:

@@ -27,7 +27,6 @@ from lama_gui.view.game_table import (
     LastPlayed,
     LogLine,
     TimelineBuilder,
-    faces_of,
     sees_hand,
 )
 from lama_gui.view.games.lama.cut_scenes import (
@@ -43,9 +42,7 @@ from lama_gui.view.games.lama.words import ONE_CARD, card_words
 from lama_gui.view.people.talk import Remark
 from lama_gui.view.staging.cut_scene import CutScene
 from lama_gui.view.timeline import (
-    DEAL,
     DEAL_AT_MOST,
-    DEAL_STAGGER,
     DRAW,
     FLIP,
     PLAY,
@@ -69,27 +66,10 @@ Builder = TimelineBuilder[LamaView]
 def _deal(event: RoundDealt, builder: Builder) -> Iterator[Item]:
     """Card by card round the table from the starter's left; the last turns up the pile."""
     after, layout = builder.after, builder.layout
-    count = event.hand_size * after.seats
-    stagger = min(DEAL_STAGGER, (DEAL_AT_MOST - DEAL - FLIP) / count)
-    faces = faces_of(after)
-    hand = layout.coming(len(faces))
-    for number in range(count):
-        place, seat = divmod(number, after.seats)
-        seat = (event.starter + 1 + seat) % after.seats
-        at = number * stagger
-        own = seat == layout.viewer
-        yield Flight(
-            at=at,
-            start=layout.deck,
-            end=hand[place] if own else layout.spot(seat),
-            seconds=DEAL,
-            face=(faces[place] or None) if own else None,
-            slot=("hand", place) if own else ("count", seat),
-            turns_up=own and bool(faces[place]),
-        )
-        if number % 3 == 0:
-            yield SoundCue(at, "deal", number // 3 % 3)
-    at = (count - 1) * stagger + DEAL
+    yield from builder.deal(
+        event.hand_size, event.starter + 1, layout.deck, most=DEAL_AT_MOST - FLIP
+    )
+    at = builder.at
     yield Flight(
         at, layout.deck, layout.pile_card(0), FLIP, str(event.discard), ("pile", 0), turns_up=True
     )
@@ -105,11 +85,7 @@ def _play(event: CardPlayed, builder: Builder) -> Iterator[Item]:
     end = layout.pile_card(top)
     own = event.seat == layout.viewer
     known = own and sees_hand(before)
-    if own:
-        places = layout.leaving(before.hand_sizes[event.seat])
-        start = places[before.hand.index(event.card) if known else len(places) // 2]
-    else:
-        start = layout.spot(event.seat)
+    start = builder.from_hand(event.seat, before.hand.index(event.card) if known else None)
     yield Flight(at, start, end, PLAY, str(event.card), ("pile", top), turns_up=not known)
     special = _special(event.card, before) if event.left else None
     yield from _play_sounds(event.card, at + PLAY * 0.8, special)
@@ -184,32 +160,25 @@ def _end(event: RoundEnded, builder: Builder) -> Iterator[Item]:
 
 
 def _log_played(event: CardPlayed, names: Sequence[str], texts: Texts) -> LogLine:
-    name = names[event.seat]
-    return LogLine(
-        name,
-        texts("log.played", name=name),
-        str(event.card),
-        True,
-        seat=event.seat,
-        words=texts(f"card.{event.card}"),
+    card, words = str(event.card), texts(f"card.{event.card}")
+    return LogLine.of_seat(
+        event.seat, "log.played", names, texts, card=card, has_card=True, words=words
     )
 
 
 def _log_drew(event: CardDrawn, names: Sequence[str], texts: Texts) -> LogLine:
-    name, own = names[event.seat], str(event.card or "")
-    return LogLine(name, texts("log.drew", name=name), None, True, seat=event.seat, own=own)
+    own = str(event.card or "")
+    return LogLine.of_seat(event.seat, "log.drew", names, texts, has_card=True, own=own)
 
 
 def _log_quit(event: SeatQuit, names: Sequence[str], texts: Texts) -> LogLine:
-    name = names[event.seat]
-    return LogLine(name, texts("log.quit", name=name), seat=event.seat)
+    return LogLine.of_seat(event.seat, "log.quit", names, texts)
 
 
 def _log_went_out(event: RoundEnded, names: Sequence[str], texts: Texts) -> LogLine | None:
     if event.seat is None:
         return None
-    name = names[event.seat]
-    return LogLine(name, texts("log.went_out", name=name), seat=event.seat)
+    return LogLine.of_seat(event.seat, "log.went_out", names, texts)
 
 
 def event_views(variant: str) -> dict[type[Event], EventView[LamaView]]:

@@ -16,6 +16,7 @@ from lama_gui.view.drawing.seat_panels import pill_bottom
 from lama_gui.view.game_table import Moment
 from lama_gui.view.games.vamos import layout as places
 from lama_gui.view.games.vamos.look import PICTURES
+from lama_gui.view.games.vamos.words import rule_words
 
 
 class VamosDrawing:
@@ -119,18 +120,9 @@ class VamosDrawing:
 
     def _sentence(self, view: VamosView, moment: Moment[VamosView]) -> str:
         """What the player may do now, by the rule."""
-        texts = moment.texts
         if view.turn != view.seat or not moment.resting or moment.covered:
             return ""
-        if view.phase is Phase.GIVE:
-            winner = view.winner
-            if winner == view.seat or winner is None:
-                return texts("vamos.give_self")
-            return texts("vamos.give", name=moment.seats[winner].name)
-        if view.led is None:
-            return texts("vamos.lead")
-        holds = any(card.colour is view.led for card in view.hand)
-        return texts(f"vamos.follow.{view.led}" if holds else f"vamos.free.{view.led}")
+        return rule_words(view, [info.name for info in moment.seats], moment.texts)
 
     def _draw_tray(self, canvas: Canvas, moment: Moment[VamosView], seat: int) -> None:
         view = moment.after

@@ -25,7 +25,6 @@ from lama_gui.view.game_table import (
     LastPlayed,
     LogLine,
     TimelineBuilder,
-    faces_of,
     sees_hand,
 )
 from lama_gui.view.games.vamos import layout as places
@@ -34,9 +33,7 @@ from lama_gui.view.games.vamos.words import card_aloud
 from lama_gui.view.people.talk import Remark
 from lama_gui.view.staging.cut_scene import HIT_STOP
 from lama_gui.view.timeline import (
-    DEAL,
     DEAL_AT_MOST,
-    DEAL_STAGGER,
     PLAY,
     Flight,
     Hold,
@@ -60,37 +57,16 @@ Builder = TimelineBuilder[VamosView]
 
 
 def _deal(event: RoundDealt, builder: Builder) -> Iterator[Item]:
-    seats, layout = builder.after.seats, builder.layout
-    count = event.hand_size * seats
-    stagger = min(DEAL_STAGGER, (DEAL_AT_MOST - DEAL) / count)
-    faces = faces_of(builder.after)
-    hand = layout.coming(len(faces))
-    start = Pose(*layout.middle, 0.0, places.TRICK_HEIGHT)
-    for number in range(count):
-        place, seat = divmod(number, seats)
-        seat = (event.leader + seat) % seats
-        own = seat == layout.viewer
-        at = number * stagger
-        yield Flight(
-            at=at,
-            start=start,
-            end=hand[place] if own else layout.spot(seat),
-            seconds=DEAL,
-            face=(faces[place] or None) if own else None,
-            slot=("hand", place) if own else ("count", seat),
-            turns_up=own and bool(faces[place]),
-        )
-        if number % 3 == 0:
-            yield SoundCue(at, "deal", number // 3 % 3)
+    start = Pose(*builder.layout.middle, 0.0, places.TRICK_HEIGHT)
+    yield from builder.deal(event.hand_size, event.leader, start, most=DEAL_AT_MOST)
     if builder.after.round == builder.after.rounds:
-        builder.at += (count - 1) * stagger + DEAL
         yield from builder.stage(LAST_ROUND)
 
 
 def _play(event: CardPlayed, builder: Builder) -> Iterator[Item]:
     own = event.seat == builder.layout.viewer and sees_hand(builder.before)
     end = places.slot(builder.layout, event.seat)
-    start = _from_hand(builder, event.seat, event.card if own else None)
+    start = builder.from_hand(event.seat, builder.before.hand.index(event.card) if own else None)
     face = str(event.card)
     slot = ("trick", event.seat)
     yield Flight(builder.at, start, end, PLAY, face, slot, turns_up=not own, stays=True)
@@ -99,15 +75,6 @@ def _play(event: CardPlayed, builder: Builder) -> Iterator[Item]:
     if event.card.is_vamos:
         yield SoundCue(builder.at + PLAY, "plus")
     builder.at += PLAY
-
-
-def _from_hand(builder: Builder, seat: int, card: VamosCard | None) -> Pose:
-    """Where a card leaves; of a hand that is not seen, from its middle."""
-    if seat != builder.layout.viewer:
-        return builder.layout.spot(seat)
-    count = builder.before.hand_sizes[seat]
-    index = count // 2 if card is None else builder.before.hand.index(card)
-    return builder.layout.leaving(count)[index]
 
 
 def _won(event: TrickWon, builder: Builder) -> Iterator[Item]:
@@ -132,9 +99,11 @@ def _call(event: VamosCalled, builder: Builder) -> Iterator[Item]:
 
 def _give(event: GiftGiven, builder: Builder) -> Iterator[Item]:
     own = event.seat == builder.layout.viewer and sees_hand(builder.before)
-    start = _from_hand(builder, event.seat, event.card if own else None)
+    card = event.card if own else None
+    index = None if card is None else builder.before.hand.index(card)
+    start = builder.from_hand(event.seat, index)
     end = places.gift(builder.layout, event.seat)
-    face = str(event.card) if own and event.card else None
+    face = str(card) if card else None
     slot = ("gift", event.seat)
     yield Flight(builder.at, start, end, PLAY, face, slot, turns_down=own, secret=True)
     yield SoundCue(builder.at, "slide")
@@ -208,25 +177,22 @@ def _log_gift(event: GiftGiven, names: Sequence[str], texts: Texts) -> LogLine:
     return LogLine(name, words, None, True, seat=event.seat)
 
 
-def _log_won(event: TrickWon, names: Sequence[str], texts: Texts) -> LogLine:
-    name = names[event.seat]
-    return LogLine(name, texts("vamos.log.won", name=name), seat=event.seat)
-
-
 def event_views(symbols: Symbols) -> dict[type[Event], EventView[VamosView]]:
     """How each type of event is shown; cards show ``symbols``."""
 
-    def with_card(key: str, seat: int, card: VamosCard, name: str, texts: Texts) -> LogLine:
+    def with_card(
+        key: str, seat: int, card: VamosCard, names: Sequence[str], texts: Texts
+    ) -> LogLine:
         words = card_aloud(card, symbols, texts)
-        return LogLine(name, texts(key, name=name), str(card), True, seat=seat, words=words)
+        return LogLine.of_seat(seat, key, names, texts, card=str(card), has_card=True, words=words)
 
     def played(event: CardPlayed, names: Sequence[str], texts: Texts) -> LogLine:
-        return with_card("log.played", event.seat, event.card, names[event.seat], texts)
+        return with_card("log.played", event.seat, event.card, names, texts)
 
     def taken(event: CardsTaken, names: Sequence[str], texts: Texts) -> LogLine | None:
         if event.card is None:
             return None
-        return with_card("vamos.log.took", event.seat, event.card, names[event.seat], texts)
+        return with_card("vamos.log.took", event.seat, event.card, names, texts)
 
     return {
         RoundDealt: EventView(
@@ -237,7 +203,7 @@ def event_views(symbols: Symbols) -> dict[type[Event], EventView[VamosView]]:
         CardPlayed: EventView(_play, played),
         TrickWon: EventView(
             _won,
-            _log_won,
+            lambda event, names, texts: LogLine.of_seat(event.seat, "vamos.log.won", names, texts),
             remark=lambda event: None if event.vamos else Remark("won", event.seat),
         ),
         VamosCalled: EventView(

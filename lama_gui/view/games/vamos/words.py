@@ -21,6 +21,19 @@ def card_aloud(card: VamosCard, symbols: Symbols, texts: Texts) -> str:
     return texts(f"spoken.vamos.{card.colour}", card=number, n=count)
 
 
+def rule_words(view: VamosView, names: Sequence[str], texts: Texts) -> str:
+    """What the seat of ``view`` may do now, by the rule."""
+    if view.phase is Phase.GIVE:
+        winner = view.winner
+        if winner is None or winner == view.seat:
+            return texts("vamos.give_self")
+        return texts("vamos.give", name=names[winner])
+    if view.led is None:
+        return texts("vamos.lead")
+    holds = any(card.colour is view.led for card in view.hand)
+    return texts(f"vamos.follow.{view.led}" if holds else f"vamos.free.{view.led}")
+
+
 class VamosWords:
     """What is said and asked at the table, whose cards show ``symbols``."""
 
@@ -98,9 +111,8 @@ class VamosWords:
             lines = [texts("spoken.vamos.trick", plays=texts.listed(plays))]
             if view.winner is not None:
                 lines.append(texts("spoken.vamos.winning", name=names[view.winner]))
-        task = self._task(view, names, texts)
-        if task:
-            lines[0] = f"{lines[0]} {task}"
+        if view.turn == view.seat and sees_hand(view):
+            lines[0] = f"{lines[0]} {rule_words(view, names, texts)}"
         for seat, pile in enumerate(view.collected):
             if pile.cards or pile.face_down:
                 lines.append(self._taken(names[seat], pile.cards, pile.face_down, texts))
@@ -121,21 +133,6 @@ class VamosWords:
         told = [texts("spoken.vamos.stars", n=stars)] if stars or not skulls else []
         told += [texts("spoken.vamos.skulls", n=skulls)] if skulls else []
         return labelled(texts.listed(map(str, cards)), texts.listed(told))
-
-    @staticmethod
-    def _task(view: VamosView, names: Sequence[str], texts: Texts) -> str:
-        """What is to be done by whose turn it is, as far as the own hand is seen."""
-        if view.turn != view.seat or not sees_hand(view):
-            return ""
-        if view.phase is Phase.GIVE:
-            winner = view.winner
-            if winner is None or winner == view.seat:
-                return texts("vamos.give_self")
-            return texts("vamos.give", name=names[winner])
-        if view.led is None:
-            return texts("vamos.lead")
-        holds = any(card.colour is view.led for card in view.hand)
-        return texts(f"vamos.follow.{view.led}" if holds else f"vamos.free.{view.led}")
 
 
 class VamosPhoneWords:
@@ -170,19 +167,7 @@ class VamosPhoneWords:
 
     def rule(self, view: VamosView, names: Sequence[str], texts: Texts) -> str:
         """What may be played, or who gets the gift."""
-        return texts("phone.your_turn", rule=self._may(view, names, texts))
-
-    @staticmethod
-    def _may(view: VamosView, names: Sequence[str], texts: Texts) -> str:
-        if view.phase is Phase.GIVE:
-            winner = view.winner
-            if winner is None or winner == view.seat:
-                return texts("vamos.give_self")
-            return texts("vamos.give", name=names[winner])
-        if view.led is None:
-            return texts("vamos.lead")
-        holds = any(card.colour is view.led for card in view.hand)
-        return texts(f"vamos.follow.{view.led}" if holds else f"vamos.free.{view.led}")
+        return texts("phone.your_turn", rule=rule_words(view, names, texts))
 
     def swaps(self, view: VamosView, texts: Texts) -> tuple[tuple[Move, str], ...]:
         """There are no tokens."""
