@@ -8,11 +8,10 @@ before, and what is asked twice.
 
 from __future__ import annotations
 
-import json
 import os
 import tempfile
 import time
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import product
@@ -25,10 +24,10 @@ from lama_gui.kit.controls.bindings import DEFAULTS
 from lama_gui.kit.controls.debounce import DEBOUNCE_SECONDS
 from lama_gui.scenes.common.lineup import remember, usual
 from lama_gui.settings import Settings
-from tests.gates._heard import MEANT
+from tests.gates._probe import MEANT, Probed
 from tests.gates.gate import Failed, Figures, Gate
 from tests.gates.kill import _lacks, desktop
-from tests.window.desktop import Program, home_in
+from tests.window.desktop import home_in
 
 INPUTS = 2
 """So many are allowed until the first own decision; seconds depend on what else is going on."""
@@ -51,38 +50,21 @@ HASTY = (*["activate"] * 4, "draw", "quit_round", "hint", "back", "next", "left"
 """What is pressed in a hurry, as far as the device has a button for it."""
 
 
-class Heard(Program):
-    """The program with its witness."""
-
-    module = "tests.gates._heard"
-
-
 class Person:
-    """Sees what the witness notes, and has one device: "mouse", "keys" or "pad"."""
+    """Sees what the probe notes, and has one device: "mouse", "keys" or "pad"."""
 
     def __init__(self, root: Path, device: str) -> None:
         self.device, self._pad = device, root / "pad"
         os.mkfifo(self._pad)
-        heard = root / "heard"
-        heard.touch()
-        self._lines, self.notes = heard.open(), deque[dict[str, Any]]()
-        self.there: dict[str, Any] = {"scene": ""}
-        self._half = ""  # of a line that is being written
         self.begun, self.inputs = time.monotonic(), 0
-        self.program = Heard(desktop(), root, LAMA_HEARD=str(heard), LAMA_PAD=str(self._pad))
+        self.program = Probed(desktop(), root, noted="screen,inputs", LAMA_PAD=str(self._pad))
+        self.look = self.program.look
         self._pipe = self._pad.open("w")
 
-    def look(self) -> dict[str, Any]:
-        """What is there now; all that was noted is kept in ``notes``."""
-        while line := self._lines.readline():
-            self._half += line
-            if not line.endswith("\n"):
-                continue
-            note, self._half = json.loads(self._half), ""
-            self.notes.append(note)
-            if "there" in note:
-                self.there = note["there"] | {"t": note["t"]}
-        return self.there
+    @property
+    def there(self) -> dict[str, Any]:
+        """What was there when it was looked at last."""
+        return self.program.there
 
     def until(self, holds: Callable[[dict[str, Any]], bool], seconds: float = 300) -> float:
         """Wait until ``holds(what is there)``; when that was first so."""
@@ -91,7 +73,7 @@ class Person:
             if time.monotonic() > until:
                 raise Failed(f"waited in vain; there is {self.there}")
             time.sleep(0.02)
-        return float(self.there["t"])
+        return next(float(note["t"]) for note in reversed(self.program.notes) if "there" in note)
 
     def has(self, action: str) -> bool:
         """Whether the device has a key or a button for it."""
@@ -139,7 +121,6 @@ class Person:
     def close(self) -> None:
         self.program.kill()
         self._pipe.close()
-        self._lines.close()
 
 
 def _listens(there: dict[str, Any]) -> bool:
@@ -256,8 +237,9 @@ def trial(seed: int, figures: Figures) -> None:
             person.look()
         finally:
             person.close()
-    found = list(judge(list(person.notes)))
-    heard = sum("heard" in note for note in person.notes)
+    notes = person.program.notes
+    found = list(judge(notes))
+    heard = sum("heard" in note for note in notes)
     counts = Counter(kind for kind, _ in found)
     wrong = [counts[kind] for kind in ("ignored", "dead", "changed", "twice")]
     shown = (variant, device, inputs, f"{seconds:.1f}", f"{worked:.1f}", f"{waited:.0f}", heard)

@@ -1,7 +1,7 @@
 """The real program, killed at a random moment under random input.
 
 A match is at some point, the program goes on with it, somebody presses keys and clicks, and
-SIGKILL comes. A witness in the program has noted what the window was about to show.
+SIGKILL comes. A probe in the program has noted what the window was about to show.
 """
 
 from __future__ import annotations
@@ -24,8 +24,9 @@ from lama_gui.session import Chance, Session
 from lama_gui.session.resume import find_unfinished, open_match
 from lama_gui.settings import Settings, SettingsFile
 from lama_gui.storage import Home
+from tests.gates._probe import Probed
 from tests.gates.gate import Failed, Figures, Gate
-from tests.window.desktop import Desktop, Program, missing
+from tests.window.desktop import Desktop, missing
 
 KEYS = (
     *("1", "2", "3", "4", "5", "6", "l", "d", "d", "d", "q", "z", "z", "z", "ctrl+z", "h", "p"),
@@ -33,12 +34,6 @@ KEYS = (
 )
 EARLY_EVERY, AGAIN_EVERY = 8, 10
 """One in so many is killed while it starts; one in so many is really started again."""
-
-
-class Played(Program):
-    """The program with its witness."""
-
-    module = "tests.gates._shown"
 
 
 @cache
@@ -92,7 +87,7 @@ def trial(seed: int, figures: Figures) -> None:
     chance = Random(seed)
     with tempfile.TemporaryDirectory(prefix="lama-kill-") as folder:
         root = Path(folder)
-        home, shown = Home(root, root, root / "logs"), root / "shown"
+        home = Home(root, root, root / "logs")
         settings = Settings(
             language="en",
             speed=chance.choice(("instant", "fast", "normal")),
@@ -105,28 +100,28 @@ def trial(seed: int, figures: Figures) -> None:
         a_match(home, chance)
         before = {path: path.read_bytes() for path in home.matches.glob(f"*{SUFFIX}")}
         if seed % EARLY_EVERY == 0:
-            _killed_early(root, shown, chance.random() * 1.5)
+            _killed_early(root, chance.random() * 1.5)
             figures.count("killed_while_starting")
         else:
-            _killed_in_play(root, shown, chance)
-        _judge(home, shown, before, figures)
+            _killed_in_play(root, chance)
+        _judge(home, root / "probe", before, figures)
         if seed % AGAIN_EVERY == 0:
-            program = Played(desktop(), root, "resume", LAMA_SHOWN=str(shown))
-            program.kill()
+            Probed(desktop(), root, "resume", noted="steps").kill()
             figures.count("started_again")
 
 
-def _killed_early(root: Path, shown: Path, seconds: float) -> None:
-    environment = desktop().environment(LAMA_HOME=str(root), LAMA_SHOWN=str(shown))
-    command = [sys.executable, "-m", Played.module, "resume"]
+def _killed_early(root: Path, seconds: float) -> None:
+    notes = {"LAMA_PROBE": str(root / "probe"), "LAMA_PROBE_NOTES": "steps"}
+    environment = desktop().environment(LAMA_HOME=str(root), **notes)
+    command = [sys.executable, "-m", Probed.module, "resume"]
     program = subprocess.Popen(command, env=environment)
     time.sleep(seconds)
     program.kill()
     program.wait()
 
 
-def _killed_in_play(root: Path, shown: Path, chance: Random) -> None:
-    program = Played(desktop(), root, "resume", LAMA_SHOWN=str(shown))
+def _killed_in_play(root: Path, chance: Random) -> None:
+    program = Probed(desktop(), root, "resume", noted="steps")
     words = some_input(chance, program.size, program.window)
     hands = subprocess.Popen(
         ["xdotool", *words],

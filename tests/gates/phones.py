@@ -22,8 +22,9 @@ from typing import Any
 from lama_gui.families import GAMES
 from lama_gui.settings import Settings
 from tests.browser.phones import CHROMIUM, THUMB, Phone, chromium
+from tests.gates._probe import Probed
 from tests.gates.gate import Failed, Figures, Gate
-from tests.window.desktop import Desktop, Program, home_in, missing, wait_for
+from tests.window.desktop import Desktop, home_in, missing, wait_for
 
 HOME, MOVED = "192.168.50.10", "192.168.51.7"
 #: Before the port of the slow radio; after it nothing else listens there.
@@ -90,18 +91,6 @@ class Radio(threading.Thread):
         sink.close()
 
 
-class Screen(Program):
-    """The program in its window, and what it says there."""
-
-    module = "tests.gates._screen"
-
-    def appear(self) -> None:
-        while (line := self.says()) and line != "ready":
-            pass
-        wait_for("the program's window", self._found)
-        self._do("windowactivate", "--sync", self.window)
-
-
 class Evening:
     """A table, its screen, and the phones around it."""
 
@@ -112,21 +101,23 @@ class Evening:
         #: Milliseconds from a touch until it is seen, and until what came of it is.
         self.touches: list[float] = []
         self.waits: list[float] = []
-        self.said = folder / "screen.json"
         home_in(folder, Settings(language="en", master=0, speed="fast", window=(1280, 720)))
 
     def open(self, *arguments: str) -> None:
         """Start the program, with what reads its window."""
-        self.said.unlink(missing_ok=True)
-        self.screen = Screen(self.desktop, self.folder, *arguments, LAMA_SCREEN=str(self.said))
+        self.screen = Probed(self.desktop, self.folder, *arguments, noted="spoken")
 
     # ---- the screen -----------------------------------------------------------------------
 
     @property
     def told(self) -> dict[str, Any]:
         """What the window shows now."""
-        empty = {"scene": "", "says": [], "buttons": {}, "url": ""}
-        return dict(json.loads(self.said.read_text())) if self.said.exists() else empty
+        return self.screen.look()
+
+    @property
+    def buttons(self) -> dict[str, tuple[float, float]]:
+        """The buttons that can be pressed, and where they are."""
+        return {name: (x, y) for name, (x, y, usable) in self.told["at"].items() if usable}
 
     @property
     def words(self) -> str:
@@ -135,9 +126,9 @@ class Evening:
 
     def press(self, button: str, seconds: float = 90) -> None:
         """Click a button of the window, once it is there."""
-        wait_for(f"{button} at the screen", lambda: button in self.told["buttons"], seconds)
+        wait_for(f"{button} at the screen", lambda: button in self.buttons, seconds)
         time.sleep(0.6)  # what has just come up is deaf for a moment
-        self.screen.click(*self.told["buttons"][button])
+        self.screen.click(*self.buttons[button])
         self.inputs += 1
 
     # ---- the phones -----------------------------------------------------------------------
@@ -178,7 +169,7 @@ class Evening:
         phone = self.scan(seat)
         phone.until("watch")
         self.tap(phone, f'[data-key="take:{seat}"]')
-        wait_for("an answer", lambda: "yes" in self.told["buttons"] or phone.screen != "watch")
+        wait_for("an answer", lambda: "yes" in self.buttons or phone.screen != "watch")
         if phone.screen == "watch":
             self.press("yes")
         phone.until("turn", "wait", "give", "result", "return")
@@ -282,7 +273,7 @@ def gone_for_good(e: Evening) -> None:
     while (seat := e.await_turn()) == len(PHONES) - 1:  # that on the radio comes later
         e.goes_on(1)
     e.lose(seat)
-    wait_for("the offer", lambda: "bot_plays" in e.told["buttons"], 90)
+    wait_for("the offer", lambda: "bot_plays" in e.buttons, 90)
     e.look()
     e.press("bot_plays")
     e.goes_on()
@@ -295,7 +286,7 @@ def battery(e: Evening) -> None:
     while e.await_turn() != seat:
         e.goes_on(1)
     e.radio.dead = True
-    wait_for("the offer", lambda: "play_here" in e.told["buttons"], 120)
+    wait_for("the offer", lambda: "play_here" in e.buttons, 120)
     e.look()
     e.press("play_here")
     e.lose(seat)
@@ -338,7 +329,7 @@ def killed(e: Evening) -> None:
     e.screen.kill()
     phone.page.wait_for_selector("body.lost")
     e.open("resume")
-    wait_for("the question", lambda: "no" in e.told["buttons"])
+    wait_for("the question", lambda: "no" in e.buttons)
     e.look(phone)
     e.press("no")
     for one in e.phones.values():

@@ -21,10 +21,6 @@ from tests.phones.test_telling import one_of
 class Quiet(Silent):
     """A server that opens no port."""
 
-    def __init__(self, _pages: Any, hosts: tuple[str, ...] = (), **__: Any) -> None:
-        super().__init__()
-        self.hosts = hosts
-
     def start(self, address: str, port: int = 0) -> None:
         """Nothing is bound."""
         self.asked = address
@@ -50,7 +46,7 @@ class Evening:
             parse_lineup(variant, seats), options or ServeOptions(), fresh=False
         )
         self.stack = SceneStack(self.context, self.lobby)
-        self.chance = Random(2)
+        self.seats, self.chance = seats.split(","), Random(2)
 
     @property
     def phone_table(self) -> Any:
@@ -86,6 +82,10 @@ class Evening:
         self.wait()
         return self.top
 
+    def token(self, line: int) -> str:
+        """The token that the phone at ``line`` got."""
+        return next(m["token"] for m in self.server.sent[line] if m.get("token"))
+
     def last(self, line: int) -> dict[str, Any]:
         states = [m for m in self.server.sent.get(line, []) if m["t"] in ("lobby", "view")]
         return states[-1] if states else {}
@@ -106,6 +106,24 @@ class Evening:
             if self.top.name == until:
                 return
         raise AssertionError(f"{until} never came")
+
+
+def at_table(
+    evening: Any, seats: str = "phone,phone", *options: Any, **more: Any
+) -> tuple[Evening, Any]:
+    """A match in which a phone sits on every chair that is for one, at the lines 1, 2, …"""
+    e = evening(seats, *options, **more)
+    for seat, kind in enumerate(e.seats):
+        if kind == "phone":
+            e.join(seat + 1, seat)
+    return e, e.start()
+
+
+def lose(e: Evening, *lines: int, seconds: float = 11) -> None:
+    """Phones fall asleep, and some time passes."""
+    for line in lines:
+        e.server.loses(line)
+    e.wait(seconds)
 
 
 def press(e: Evening, name: str) -> None:

@@ -16,7 +16,7 @@ from lama_gui.kit.draw.theme import Themes
 from lama_gui.net.lobby import GuestList, Limits
 from lama_gui.net.messages import understand
 from lama_gui.net.pages import page_files
-from lama_gui.net.server import Disconnected, Received, Server
+from lama_gui.net.server import Received, Server
 from lama_gui.records import Header, SeatInfo
 from lama_gui.scenes.phones.hosting import rules_in_words
 from lama_gui.session import Chance, Session
@@ -25,6 +25,7 @@ from lama_gui.view.phones.lobby_seats import Chair
 from lama_gui.view.phones.phone_table import PhoneTable, PhoneTheme
 from lama_gui.view.phones.remote import MakeMove, RemoteControllers
 from lama_gui.view.phones.stylesheet import theme_files
+from tools.gallery.fake_server import FakeServer
 
 NAMES = ("Ana", "Ben", "Łucja", "Tayo", "Inti", "Luz")
 FACES = ("pipa", "rosa", "tayo", "pepe", "luz", "abuela", "inti")
@@ -32,56 +33,34 @@ FACES = ("pipa", "rosa", "tayo", "pepe", "luz", "abuela", "inti")
 MANY = Limits(connects=10_000, files=100_000, frames=10_000)
 
 
-class Silent:
+class Silent(FakeServer):
     """A server without a network: what is sent can be read, what is said is put in."""
 
-    def __init__(self) -> None:
-        self.address, self.port = "192.168.0.7", 4050
-        self.pages: Any = {}
+    running = True
+
+    def __init__(self, *rest: Any, **more: Any) -> None:
+        super().__init__(*(rest or [{}]), **more)
+        self.address = "192.168.0.7"
         self.sent: dict[int, list[dict[str, Any]]] = {}
         self.raw: dict[int, list[bytes]] = {}
         self.ended: list[int] = []
-        self._inbox: list[Received | Disconnected] = []
-        self.running, self.hosts = True, ()
 
     def hears(self, line: int, **said: Any) -> None:
         """A phone at ``line`` says something."""
         text = json.dumps(said)
-        self._inbox.append(Received(line, f"192.168.0.{line % 200}", understand(text)))
-
-    def loses(self, line: int) -> None:
-        """A line ends."""
-        self._inbox.append(Disconnected(line))
-
-    def heard(self) -> list[Received | Disconnected]:
-        """As a server's."""
-        found, self._inbox = self._inbox, []
-        return found
-
-    def wake(self) -> None:
-        """As a server's."""
-
-    def admit(self, line: int) -> None:
-        """As a server's."""
-
-    def send(self, line: int, message: bytes) -> None:
-        """As a server's."""
-        self.raw.setdefault(line, []).append(message)
-        self.sent.setdefault(line, []).append(json.loads(message))
+        self.inbox.put(Received(line, f"192.168.0.{line % 200}", understand(text)))
 
     def post(self, messages: Sequence[tuple[int, bytes]]) -> None:
-        """As a server's."""
         for line, message in messages:
-            self.send(line, message)
+            self.raw.setdefault(line, []).append(message)
+            self.sent.setdefault(line, []).append(json.loads(message))
 
     def end(self, line: int, message: bytes = b"") -> None:
-        """As a server's."""
         if message:
             self.send(line, message)
         self.ended.append(line)
 
     def stop(self) -> None:
-        """As a server's."""
         self.running = False
 
 

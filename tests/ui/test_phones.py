@@ -12,6 +12,7 @@ import pytest
 from lama_gui.commands.parsing import UsageError
 from lama_gui.commands.phones import parse_lineup
 from lama_gui.families import GAMES
+from lama_gui.kit.input import Press
 from lama_gui.kit.widgets import Pressed
 from lama_gui.net import memory
 from lama_gui.net.server import NetworkWatcher
@@ -21,7 +22,7 @@ from lama_gui.scenes.phones.hosting import ServeOptions
 from lama_gui.scenes.phones.lobby import Lobby
 from lama_gui.session import Session
 from lama_gui.view.phones.phone_table import PhoneTable
-from tests.phones.evening import Quiet, press
+from tests.phones.evening import Evening, Quiet, at_table, lose, press
 from tests.slow import rest_slow
 from tools.gallery.positions import reach
 
@@ -88,10 +89,8 @@ def test_after_thirty_seconds_without_anybody_there_is_help(evening: Any) -> Non
 @pytest.mark.parametrize("variant", rest_slow(GAMES, "cafe"))
 def test_the_screen_can_be_left_alone_to_the_next_match(evening: Any, variant: str) -> None:
     """Four phones play a match, want another, and nobody touches the window."""
-    e = evening("phone,phone,phone,phone", variant)
-    for seat in range(4):
-        e.join(seat + 1, seat)
-    first = e.start().session
+    e, table = at_table(evening, "phone,phone,phone,phone", variant)
+    first = table.session
     e.play(1, 2, 3, 4, until="match_result")
     assert first.match.over
     for line in (1, 2, 3, 4):
@@ -105,10 +104,7 @@ def test_the_screen_can_be_left_alone_to_the_next_match(evening: Any, variant: s
 
 
 def test_no_hand_of_a_phone_is_at_the_screen(evening: Any) -> None:
-    e = evening("phone,phone,phone")
-    for seat in range(3):
-        e.join(seat + 1, seat)
-    table = e.start()
+    e, table = at_table(evening, "phone,phone,phone")
     for _ in range(20):
         e.thumb(1), e.thumb(2), e.thumb(3)
         e.wait(0.1)
@@ -122,10 +118,7 @@ def test_no_hand_of_a_phone_is_at_the_screen(evening: Any) -> None:
 
 def test_frames_of_the_round_table_are_painted_in_part(evening: Any) -> None:
     """Its code, its rays and its faces are laid as pictures, so a touch is seen at once."""
-    e = evening("phone,phone")
-    e.join(1, 0)
-    e.join(2, 1)
-    e.start()
+    e, _ = at_table(evening)
     e.wait(3)
     viewport = e.stack.context.viewport
     window = pygame.Surface((viewport.width_px, viewport.height_px))
@@ -135,36 +128,28 @@ def test_frames_of_the_round_table_are_painted_in_part(evening: Any) -> None:
 
 
 def test_one_person_at_the_screen_keeps_the_hand(evening: Any) -> None:
-    e = evening("screen,phone,phone")
-    e.join(1, 1)
-    e.join(2, 2)
-    table = e.start()
+    e, table = at_table(evening, "screen,phone,phone")
     assert not table.round
     assert (table.viewer, table.privacy.at_screen) == (0, 0)
     for _ in range(30):
-        e.thumb(1), e.thumb(2)
+        e.thumb(2), e.thumb(3)
         e.wait(0.1)
         assert table.viewer == 0
 
 
 def test_several_at_the_screen_have_the_curtain(evening: Any) -> None:
-    e = evening("screen,screen,phone")
-    e.join(1, 2)
-    e.start()
+    e, _ = at_table(evening, "screen,screen,phone")
     for _ in range(60):
         if e.top.name == "curtain":
             break
-        e.thumb(1)
+        e.thumb(3)
         e.wait(0.1)
     assert e.top.name == "curtain"
     assert e.stack.scenes[0].board.covered
 
 
 def test_a_sleeping_phone_is_waited_for_and_a_bot_is_offered(evening: Any) -> None:
-    e = evening("phone,phone")
-    e.join(1, 0)
-    e.join(2, 1)
-    table = e.start()
+    e, table = at_table(evening)
     turn = table.session.match.turn
     e.server.loses(turn + 1)
     e.wait(9)
@@ -178,7 +163,7 @@ def test_a_sleeping_phone_is_waited_for_and_a_bot_is_offered(evening: Any) -> No
         press(e, "wait_on")
         assert e.top is table
         e.wait(52)
-    token = next(m["token"] for m in e.server.sent[turn + 1] if m.get("token"))
+    token = e.token(turn + 1)
     steps = len(table.session.match.steps)
     press(e, "bot_plays")
     e.wait(3)
@@ -198,10 +183,7 @@ def test_a_token_that_nobody_chooses_holds_nobody_up(evening: Any, monkeypatch: 
 
     session = reach("classic", returns, seats=2, people=2, names=("Ana", "Ben"))
     monkeypatch.setattr(lobby, "begin_match", lambda *_: session)
-    e = evening("phone,phone")
-    e.join(1, 0)
-    e.join(2, 1)
-    e.start()
+    e, _ = at_table(evening)
     assert session.match.turn is not None
     e.server.loses(session.match.turn + 1)
     e.wait(65)
@@ -213,18 +195,13 @@ def test_a_token_that_nobody_chooses_holds_nobody_up(evening: Any, monkeypatch: 
 
 
 def test_when_no_phone_answers_the_screen_says_so_and_the_match_waits(evening: Any) -> None:
-    e = evening("phone,phone")
-    e.join(1, 0)
-    e.join(2, 1)
-    table = e.start()
+    e, table = at_table(evening)
     line = table.session.match.turn + 1
-    token = next(m["token"] for m in e.server.sent[line] if m.get("token"))
+    token = e.token(line)
     steps = len(table.session.match.steps)
-    e.server.loses(1)
-    e.wait(11)
+    lose(e, 1)
     assert e.top is table  # one of them is there
-    e.server.loses(2)
-    e.wait(11)
+    lose(e, 2)
     assert e.top.name == "phones_lost"
     assert e.top.widget("code").modules
     assert e.top.widget("kept").text == e.context.texts("phone.tv.lost.kept")
@@ -237,16 +214,11 @@ def test_when_no_phone_answers_the_screen_says_so_and_the_match_waits(evening: A
 
 
 def test_a_bot_may_go_on_when_no_phone_answers(evening: Any) -> None:
-    e = evening("phone,phone,bot")
-    e.join(1, 0)
-    e.join(2, 1)
-    table = e.start()
+    e, table = at_table(evening, "phone,phone,bot")
     while table.session.match.turn not in (0, 1):
         e.wait(0.1)
     turn = table.session.match.turn
-    e.server.loses(1)
-    e.server.loses(2)
-    e.wait(75)
+    lose(e, 1, 2, seconds=75)
     press(e, "bot_plays")
     assert not table.session.is_human(turn)
     e.wait(3)
@@ -257,14 +229,9 @@ def test_a_bot_may_go_on_when_no_phone_answers(evening: Any) -> None:
 
 
 def test_a_result_does_not_go_on_while_nobody_can_see_it(evening: Any) -> None:
-    e = evening("phone,phone")
-    e.join(1, 0)
-    e.join(2, 1)
-    e.start()
+    e, _ = at_table(evening)
     e.play(1, 2, until="round_result")
-    e.server.loses(1)
-    e.server.loses(2)
-    e.wait(80)
+    lose(e, 1, 2, seconds=80)
     assert [scene.name for scene in e.stack.scenes[-2:]] == ["round_result", "phones_lost"]
     press(e, "wait_on")
     e.wait(60)
@@ -302,26 +269,6 @@ def test_an_address_is_chosen_typed_or_tried_again(evening, monkeypatch):
     assert [chair.kind for chair in e.lobby.chairs[:3]] == ["free", "free", "bot"]
 
 
-def test_a_stranger_who_wants_a_sleeping_seat_is_asked_about(evening: Any) -> None:
-    e = evening("phone,phone")
-    e.join(1, 0)
-    e.join(2, 1)
-    table = e.start()
-    e.server.loses(2)
-    e.wait(11)
-    e.server.hears(7, hello={"v": 1, "key": e.phone_table.room.key})
-    e.wait(0.2)
-    assert 1 in e.last(7)["open"]
-    e.server.hears(7, claim={"seat": 1, "avatar": "", "name": "Ben"})
-    e.wait(0.2)
-    assert e.top.name == "dialog"
-    assert "hand" not in e.last(7)
-    press(e, "yes")
-    e.wait(0.3)
-    assert e.top is table
-    assert e.last(7)["you"] == 1
-
-
 def test_phones_find_their_seats_when_the_match_is_resumed(evening, monkeypatch):
     hosts = ("lama.example",)
     e = evening("phone,phone,bot", options=ServeOptions("127.0.0.1", 4055, hosts))
@@ -335,7 +282,7 @@ def test_phones_find_their_seats_when_the_match_is_resumed(evening, monkeypatch)
         e.wait(0.1)
     e.wait(0.3)
     hand = faces(e.last(2))
-    token = next(m["token"] for m in e.server.sent[2] if m.get("token"))
+    token = e.token(2)
     path, key = table.session.path, e.phone_table.room.key
     kept = memory.find(path, 3)
     assert kept is not None
@@ -370,3 +317,168 @@ def test_the_seats_of_the_command_line() -> None:
     for seats in ("phone", "phone,tv,bot", "phone,phone,bot:llama", ",".join(["phone"] * 9)):
         with pytest.raises(UsageError):
             parse_lineup("vamos", seats)
+
+
+# ---- what people at the screen do for phones: pause, silence moods, say who is who ------------
+
+
+def stranger(e: Evening, seat: int, line: int = 7) -> None:
+    """Somebody without a token scans the code, and says who they are."""
+    e.server.hears(line, hello={"v": 1, "key": e.phone_table.room.key})
+    e.wait(0.2)
+    assert seat in e.last(line)["open"]
+    e.server.hears(line, claim={"seat": seat, "avatar": "", "name": ""})
+    e.wait(0.3)
+
+
+def pause(e: Evening, table: Any) -> None:
+    e.stack.apply(table._pause())
+    e.wait(0.1)
+    assert e.top.name == "pause"
+
+
+def test_moods_are_silenced_in_mid_match_and_shown_again(evening: Any) -> None:
+    e, table = at_table(evening)
+    e.server.hears(1, mood="joy")
+    e.wait(0.2)
+    assert table.marks[0].mood == "joy"
+    pause(e, table)
+    press_toggle(e)
+    assert not e.context.settings.phones_moods
+    assert table.marks[0].mood is None  # what is shown just now goes, too
+    assert not e.last(1).get("moods", False)
+    e.wait(4)
+    e.server.hears(1, mood="joy")
+    e.wait(0.2)
+    assert table.marks[0].mood is None
+    press_toggle(e)
+    e.server.hears(1, mood="love")
+    e.wait(0.2)
+    assert table.marks[0].mood == "love"
+    assert e.last(1)["moods"]
+
+
+def press_toggle(e: Evening) -> None:
+    """As Enter, a click and a pad's button do."""
+    toggle = e.top.widget("moods")
+    assert toggle.label == e.context.texts("phones.moods")
+    e.stack.apply(e.top.on(toggle.handle(Press("activate"))))
+    e.wait(0.1)
+
+
+def test_a_pause_where_nobody_sits_speaks_of_no_own_points(evening: Any) -> None:
+    e, table = at_table(evening)
+    assert table.viewer == NOBODY
+    pause(e, table)
+    assert e.top.widget("now").text == e.context.texts("table.round", n=1)
+    assert not any(widget.name == "undo" for widget in e.top.widgets)
+    assert not e.top._view.hand
+
+
+def test_with_somebody_at_the_screen_the_pause_is_the_usual_one(evening: Any) -> None:
+    e, table = at_table(evening, "screen,phone")
+    pause(e, table)
+    assert "0" in e.top.widget("now").text
+    assert e.top.widget("undo")
+    assert e.top.widget("moods")
+
+
+def test_phones_are_told_of_a_pause_and_lose_nothing(evening: Any) -> None:
+    e, table = at_table(evening)
+    turn = table.session.match.turn
+    assert e.last(turn + 1)["phase"] == "turn"
+    pause(e, table)
+    e.wait(1)
+    held = e.last(turn + 1)
+    assert held["phase"] == "wait"
+    assert held["say"] == e.context.texts("phone.paused")
+    assert {card["why"] for card in held["hand"]} == {e.context.texts("phone.paused")}
+    other = e.last(2 - turn)
+    assert other["say"] != held["say"]  # whose turn it is stays true for the others
+    press(e, "resume")
+    e.wait(0.3)
+    assert e.last(turn + 1)["phase"] == "turn"
+    steps = len(table.session.match.steps)
+    e.thumb(turn + 1)
+    e.wait(0.3)
+    assert len(table.session.match.steps) > steps
+
+
+def test_who_lost_the_token_is_asked_for_the_name_and_told_what_happens(evening: Any) -> None:
+    e, table = at_table(evening)
+    lose(e, 2)
+    t = e.context.texts
+    e.server.hears(7, hello={"v": 1, "key": e.phone_table.room.key})
+    e.wait(0.2)
+    assert e.last(7)["news"] == t("phone.news.come_back")
+    stranger(e, 1, 8)
+    assert e.top.name == "dialog"
+    assert e.last(8)["news"] == t("phone.news.asked", name="Ben")
+    press(e, "no")
+    e.wait(0.2)
+    assert e.last(8)["news"] == t("phone.news.refused")
+    assert "hand" not in e.last(8)
+    e.server.hears(8, claim={"seat": 1, "avatar": "", "name": ""})  # once more, and it is Ben
+    e.wait(0.3)
+    press(e, "yes")
+    e.wait(0.3)
+    assert e.top is table
+    assert e.last(8)["you"] == 1
+    assert e.last(8)["hand"]
+
+
+def test_after_a_change_of_the_address_all_find_their_seats_again(evening: Any) -> None:
+    """Every phone is lost, and its token with the old address: the screen asks for each."""
+    e, table = at_table(evening, "phone,phone,bot")
+    hands = [table.session.view(seat).hand for seat in (0, 1)]
+    lose(e, 1, 2)
+    assert e.top.name == "phones_lost"
+    e.server.address = "192.168.7.8"
+    for seat, line in ((1, 7), (0, 8)):
+        stranger(e, seat, line)
+        assert e.top.name == "dialog"
+        press(e, "yes")
+        e.wait(0.3)
+        assert e.last(line)["you"] == seat
+    assert e.top is table
+    faces = [[card["face"] for card in e.last(line)["hand"]] for line in (8, 7)]
+    if len(table.session.match.steps) == 1:
+        assert faces == [list(map(str, hand)) for hand in hands]
+
+
+def test_no_where_all_are_lost_says_again_that_they_are(evening: Any) -> None:
+    e, _ = at_table(evening)
+    lose(e, 1, 2)
+    stranger(e, 0)
+    press(e, "no")
+    e.wait(0.5)
+    assert e.top.name == "phones_lost"
+
+
+def test_a_seat_is_found_again_while_a_result_is_shown(evening: Any) -> None:
+    e, _ = at_table(evening, "phone,phone")
+    e.play(1, 2, until="round_result")
+    lose(e, 2)
+    stranger(e, 1)
+    assert e.top.name == "dialog"
+    press(e, "yes")
+    e.wait(0.3)
+    assert e.last(7)["you"] == 1
+    assert e.top.name == "round_result"
+
+
+def test_whose_seat_was_taken_by_another_phone_has_none_any_more(evening: Any) -> None:
+    """A bot plays for a phone that sleeps; somebody else takes the bot's seat."""
+    e, table = at_table(evening, "phone,phone")
+    lose(e, 2)
+    table.remote.let_bot_play(1)
+    e.server.hears(7, hello={"v": 1, "key": e.phone_table.room.key})
+    e.server.hears(7, claim={"seat": 1, "avatar": "", "name": "Zoe"})
+    e.wait(0.5)
+    for _ in range(400):
+        if e.last(7).get("you") == 1:
+            break
+        e.thumb(1)
+        e.wait(0.2)
+    assert e.last(7)["you"] == 1
+    assert [guest.seat for guest in e.phone_table.room.guests].count(1) == 1

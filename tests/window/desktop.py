@@ -120,8 +120,10 @@ class Program:
 
     def appear(self) -> None:
         """Wait for its window, and give it the focus."""
-        line = self.says()
-        assert line == "ready", f"the program said {line!r} and ended"
+        lines: list[str] = []
+        while "ready" not in lines:
+            lines.append(self.says())
+            assert lines[-1], f"the program said {lines} and ended"
         wait_for("the program's window", self._found)
         self._do("windowactivate", "--sync", self.window)
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from lama_gui.net.messages import Claim, Hello, PhoneMessage
-from lama_gui.net.pages import ServedFiles
 from lama_gui.net.server import Disconnected, Received, Server
 
 ADDRESS, PORT = "192.168.178.23", 4050
@@ -12,8 +13,8 @@ ADDRESS, PORT = "192.168.178.23", 4050
 class FakeServer(Server):
     """Opens no port."""
 
-    def __init__(self, pages: ServedFiles) -> None:
-        super().__init__(pages)
+    def __init__(self, *rest: Any, **more: Any) -> None:
+        super().__init__(*rest, **more)
         self.address, self.port = ADDRESS, PORT
 
     def joins(self, line: int, key: str, seat: int, avatar: str, name: str) -> None:

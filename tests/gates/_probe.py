@@ -1,0 +1,295 @@
+"""The program itself with a probe in it, and what reads the probe's notes.
+
+The notes go to the file named by ``LAMA_PROBE``, one JSON object a line; their times are those of
+the monotonic clock. ``LAMA_PROBE_NOTES`` says which: "steps" of matches before they are shown,
+the "screen", the screen as it is "spoken", "inputs" and what comes of them. There is no gamepad to
+be had on a screen that nobody sees: names of its buttons come by the pipe named by ``LAMA_PAD``,
+and are posted as the window's own events.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import threading
+import time
+import zlib
+from collections import deque
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pygame
+
+from lama_gui.app.stack import InputGuard, SceneStack
+from lama_gui.app.window import App
+from lama_gui.cli import main
+from lama_gui.families import FAMILIES
+from lama_gui.kit.accessibility import nodes_of
+from lama_gui.kit.controls.bindings import PAD_BUTTONS
+from lama_gui.kit.controls.focus import topmost
+from lama_gui.kit.input import Click, Down, Input, Press
+from lama_gui.kit.scene import Scene
+from lama_gui.kit.widgets import walk
+from lama_gui.scenes.match.round_result import RoundResult
+from lama_gui.scenes.match.table import TableScene
+from lama_gui.session import Session
+from tests.window.desktop import Desktop, Program
+
+#: A button that was another one under the pointer so many seconds ago was not meant.
+MEANT = 0.3
+
+Note = Callable[..., None]
+
+
+class Probed(Program):
+    """The program with its probe. ``notes``: all so far; ``there``: what the window shows."""
+
+    module = "tests.gates._probe"
+
+    def __init__(
+        self, desktop: Desktop, home: Path, *arguments: str, noted: str, **variables: str
+    ) -> None:
+        path = home / "probe"
+        path.write_bytes(b"")
+        self._lines, self._half = path.open(), ""  # of a line that is being written
+        self.notes: list[dict[str, Any]] = []
+        self.there: dict[str, Any] = {"scene": "", "at": {}, "says": [], "url": ""}
+        variables |= {"LAMA_PROBE": str(path), "LAMA_PROBE_NOTES": noted}
+        super().__init__(desktop, home, *arguments, **variables)
+
+    def look(self) -> dict[str, Any]:
+        """What is there now."""
+        while line := self._lines.readline():
+            self._half += line
+            if line.endswith("\n"):
+                note, self._half = json.loads(self._half), ""
+                self.notes.append(note)
+                self.there = note.get("there", self.there)
+        return self.there
+
+    def kill(self) -> None:
+        super().kill()
+        self._lines.close()
+
+
+# ---- in the program ---------------------------------------------------------------------------
+
+
+def hook(owner: type, name: str, call: Callable[..., Any]) -> None:
+    """Let ``call(method, self, …)`` do what the method ``name`` of ``owner`` does."""
+    method = getattr(owner, name)
+    setattr(owner, name, lambda *rest, **more: call(method, *rest, **more))
+
+
+class StepNotes:
+    """The line of every step once, before it is drawn, and every taking back before it happens."""
+
+    def __init__(self, note: Note) -> None:
+        self._note, self._noted = note, dict[str, int]()
+
+        def before(owner: type, name: str, see: Callable[..., object]) -> None:
+            def call(method: Callable[..., Any], *rest: Any) -> Any:
+                see(*rest)
+                return method(*rest)
+
+            hook(owner, name, call)
+
+        for name in ("_show", "_look"):
+            before(TableScene, name, lambda scene, *_: self._see(scene.session))
+        before(RoundResult, "__init__", lambda _, _context, session, *_rest: self._see(session))
+        before(Session, "undo", self._take_back)
+
+    def _see(self, session: Session) -> None:
+        """All that has happened in ``session`` so far is about to be shown."""
+        if session.path is None:
+            return
+        name, steps = session.path.name, session.match.steps
+        lines = FAMILIES[session.match.game.family].lines
+        for at in range(self._noted.get(name, 0), len(steps)):
+            step = steps[at]
+            line = lines.write(step.before, step.seat, step.move).decode()
+            self._note(file=name, at=at, line=line)
+        self._noted[name] = len(steps)
+
+    def _take_back(self, session: Session) -> None:
+        if session.path is not None:
+            self._see(session)
+            kept = self._noted[session.path.name] = len(session.match.steps) - 1
+            self._note(file=session.path.name, kept=kept)
+
+
+class ScreenNotes:
+    """What stands in the window, whenever that has changed: its buttons, and where they are.
+
+    ``at``: name -> x and y in pixels, and whether it can be used.
+    """
+
+    def __init__(self, note: Note) -> None:
+        there: dict[str, Any] = {}
+
+        def drawing(method: Callable[..., Any], app: App, stack: SceneStack) -> None:
+            nonlocal there
+            method(app, stack)
+            if not stack.transition.holds and (now := self.seen(stack)) != there:
+                there = now
+                note(there=there)
+
+        hook(App, "_draw", drawing)
+
+    def seen(self, stack: SceneStack) -> dict[str, Any]:
+        """What is there now."""
+        scene, scale = stack.top, stack.context.viewport.scale
+        there = {"scene": scene.name, "focus": scene.focus} | self._of_table(scene, scale)
+        there["at"] = {
+            widget.name: (at[0] * scale, at[1] * scale, widget.available)
+            for widget, rect in walk(scene.widgets)
+            if (widget.focusable or widget.name == "deck")
+            and (at := _free(scene, widget, rect)) is not None
+        }
+        if scene.name == "dialog":
+            there["asks"] = scene.spoken_title
+        return there
+
+    @staticmethod
+    def _of_table(scene: Scene, scale: float) -> dict[str, Any]:
+        if not isinstance(scene, TableScene):
+            return {}
+        board, geometry = scene.board, scene.table.geometry
+        places = {
+            f"seat {n}": geometry.seat_area(board.layout, n).centre
+            for n in range(len(board.seats))
+            if n != scene.viewer
+        } | {"middle": (960, 506), "ground": (300, 900)}
+        return {
+            "mine": scene.my_turn,
+            "round": scene.session.match.round,
+            "steps": len(scene.session.match.steps),
+            "goes": [f"card-{n}" for n in sorted(board.fan.playable)] if scene.my_turn else [],
+            "acts": [a.name for a in scene._actions() if not a.unavailable],
+            "things": {name: (x * scale, y * scale) for name, (x, y) in places.items()},
+        }
+
+
+class SpokenNotes(ScreenNotes):
+    """The same with the sentences that a reader hears, and with the address where phones join."""
+
+    def seen(self, stack: SceneStack) -> dict[str, Any]:
+        table = stack.context.phone_table
+        says = [words for node in nodes_of(stack.top) for words in node.words]
+        return super().seen(stack) | {"says": says, "url": table.url if table else ""}
+
+
+def _free(scene: Scene, widget: Any, rect: Any) -> tuple[float, float] | None:
+    """A point at which ``widget`` lies in front."""
+    for part in (0.5, 0.25, 0.1, 0.75, 0.9):
+        x, y = rect.x + rect.w * part, rect.cy
+        if topmost(scene.widgets, x, y) is widget:
+            return x, y
+    return None
+
+
+class InputNotes:
+    """Every input with what comes of it, and every new picture."""
+
+    def __init__(self, note: Note) -> None:
+        self._note, self._picture, self._let = note, 0, True
+        self._under: deque[tuple[float, Scene, list[Any]]] = deque(maxlen=60)
+        self._before: Any = None
+        hook(InputGuard, "lets", self._guarding)
+        hook(SceneStack, "handle", self._handling)
+        hook(App, "_draw", self._drawing)
+
+    def _drawing(self, method: Callable[..., Any], app: App, stack: SceneStack) -> None:
+        method(app, stack)
+        crc = zlib.crc32(app.window.get_surface().get_buffer().raw)
+        if crc != self._picture:
+            self._picture = crc
+            self._note(picture=crc)
+        if not stack.transition.holds:  # the scene before is still seen
+            self._under.append((time.monotonic(), stack.top, list(stack.top.widgets)))
+
+    def _guarding(self, method: Callable[..., bool], guard: InputGuard, event: Input) -> bool:
+        self._let = method(guard, event)
+        return self._let
+
+    def _handling(self, method: Callable[..., Any], stack: SceneStack, event: Input) -> None:
+        if not isinstance(event, Down | Click | Press) or getattr(event, "repeat", False):
+            method(stack, event)
+            return
+        scene, state, self._let = stack.top, _state(stack), True
+        if isinstance(event, Click):
+            state, changed = self._before
+        else:
+            changed = self._changed(scene, event.x, event.y) if isinstance(event, Down) else ""
+            self._before = state, changed
+        method(stack, event)
+        if not isinstance(event, Down):
+            what = event.action if isinstance(event, Press) else "click"
+            at = topmost(scene.widgets, event.x, event.y) if isinstance(event, Click) else None
+            self._note(
+                heard=what, on=at.name if at else "", scene=scene.name, let=self._let,
+                reacts=_state(stack) != state, changed=changed if self._let else "",
+            )  # fmt: skip
+
+    def _changed(self, scene: Scene, x: float, y: float) -> str:
+        """What the button at a point was a moment ago, if it was another one."""
+        hit, now = topmost(scene.widgets, x, y), time.monotonic()
+        for t, before, widgets in self._under:
+            was = topmost(widgets, x, y)
+            same = (before.name, was and was.name) == (scene.name, hit and hit.name)
+            if t > now - MEANT and None not in (hit, was) and not same:
+                return f"{before.name} {was.name} → {scene.name} {hit.name}"
+        return ""
+
+
+def _state(stack: SceneStack) -> object:
+    """What an input can change at once, whatever else moves; what is told by number lives on."""
+    if not stack.running:
+        return None
+    scene = stack.top
+    looks = [(w.name, w.held, getattr(w, "chosen", 0)) for w, _ in walk(scene.widgets)]
+    state: tuple[object, ...] = (id(scene), scene.focus, looks, stack.context.settings)
+    player = getattr(getattr(scene, "board", scene), "animator", None)
+    if player is not None:
+        state += player.running, id(player.timeline), player.timeline
+    if isinstance(scene, TableScene):
+        pause, toast = scene.turn_controller.bot._pause, (id(scene.toast), scene.toast)
+        shakes = tuple((card.shake.t, card.way.t) for card in scene.board.fan._cards)
+        state += toast, pause.done, len(scene.session.match.steps), scene._seen, shakes
+    return state
+
+
+def play_pad(path: str) -> None:
+    """Post what comes by the pipe as presses of a gamepad."""
+    codes = {name: code for code, name in PAD_BUTTONS.items()}
+    with Path(path).open() as pipe:
+        for name in map(str.strip, pipe):
+            for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+                pygame.event.post(pygame.event.Event(kind, button=codes[name], instance_id=0))
+                time.sleep(0.03)
+
+
+KINDS: dict[str, Callable[[Note], object]] = {
+    "steps": StepNotes, "screen": ScreenNotes, "spoken": SpokenNotes, "inputs": InputNotes,
+}  # fmt: skip
+
+
+def probe(path: str, kinds: str) -> None:
+    """Begin to write notes of these kinds."""
+    handle = os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT)
+
+    def note(**words: object) -> None:
+        os.write(handle, msgspec.json.encode({"t": time.monotonic(), **words}) + b"\n")
+
+    for kind in kinds.split(","):
+        KINDS[kind](note)
+
+
+if __name__ == "__main__":
+    probe(os.environ["LAMA_PROBE"], os.environ["LAMA_PROBE_NOTES"])
+    if "LAMA_PAD" in os.environ:
+        threading.Thread(target=play_pad, args=(os.environ["LAMA_PAD"],), daemon=True).start()
+    sys.exit(main())
