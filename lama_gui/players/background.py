@@ -64,7 +64,7 @@ class Thinker:
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._where: Where = where
-        self._limit, self._clock = limit, clock
+        self.limit, self._clock = limit, clock
         self._number = 0
         self._asked: tuple[Work, Any, float] | None = None
         # Code from elsewhere has a process of its own: it shares none with the coach.
@@ -92,14 +92,14 @@ class Thinker:
         while self._asked is not None:
             work, view, since = self._asked
             back, now = self._backs[self._lane], self._clock()
-            if not back.came_up and now - self._began < STARTS * self._limit:
+            if not back.came_up and now - self._began < STARTS * self.limit:
                 self._asked = work, view, since = work, view, now  # it has not heard it yet
             try:
                 message = back.poll()
                 if message is None:
-                    if now - since > self._limit:
+                    if now - since > self.limit:
                         self.cancel()
-                        raise BotError(f"it took longer than {self._limit:g} seconds")
+                        raise BotError(f"it took longer than {self.limit:g} seconds")
                     return None
                 number, answer, failure = _opened(message)
             except (EOFError, OSError, ValueError):

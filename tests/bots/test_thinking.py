@@ -206,10 +206,10 @@ def patient() -> Iterator[Thinker]:
 
 @pytest.mark.parametrize("deed", rest_slow(DEEDS, "raises", "huge", "mute", "nothing", "absent"))
 def test_a_bot_that_fails_is_told_as_a_sentence(patient: Thinker, hostile: str, deed: str) -> None:
-    patient._limit = 60  # its process may have to be started
+    patient.limit = 60  # its process may have to be started
     patient.ask(Make(f"{hostile}:raises"), None)
     fetched(patient)
-    patient._limit = 2
+    patient.limit = 2
     patient.ask(Decide(f"{hostile}:{deed}", 0), view_of())
     with pytest.raises(BotError) as caught:
         fetched(patient)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from datetime import date
 from pathlib import Path
 
@@ -50,9 +51,8 @@ def test_the_keeper_answers_when_the_match_is_read(tmp_path: Path) -> None:
     worker = IndexWorker(tmp_path / "index", tmp_path, aside=True)
     worker.learn(path)
     wish = worker.query(outcome_of(path.name, TODAY))
-    thread = worker._thread
-    if thread is not None:
-        thread.join(60)
+    while worker.busy:
+        time.sleep(0.01)
     assert wish.answer is not None and wish.answer.tally.matches == 1
     worker.close()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -27,13 +27,18 @@ class Tables:
         self._open: list[Session] = []
 
     def begin(
-        self, variant: str, seats: int, *, people: int = 1, seed: int = 1, **options: Any
+        self,
+        variant: str,
+        seats: int,
+        *,
+        people: int = 1,
+        bots: Sequence[str] = ("steady",) * 6,
+        seed: int = 1,
+        **options: Any,
     ) -> Session:
-        """A match in which the first ``people`` seats are played by persons."""
-        infos = tuple(
-            SeatInfo(NAMES[i], "human" if i < people else "steady", AVATARS[i])
-            for i in range(seats)
-        )
+        """A match in which the first ``people`` seats are played by persons, others by ``bots``."""
+        players = ["human"] * people + list(bots)
+        infos = tuple(SeatInfo(NAMES[i], players[i], AVATARS[i]) for i in range(seats))
         header = Header(variant=variant, seats=infos, options=options, seed="results")
         session = Session.begin(header, self.folder, Chance(seed))
         self._open.append(session)

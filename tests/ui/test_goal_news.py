@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from types import SimpleNamespace
 
 import pytest
 
@@ -14,6 +15,7 @@ from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.match.goal_news import GoalNews, fitting
 from lama_gui.scenes.match.round_result import RoundResult
 from lama_gui.scenes.match.table import TableScene
+from lama_gui.session import Session
 from tests.ui.ear import Listener
 from tools.gallery.lama_states import last_card
 from tools.gallery.positions import reach
@@ -57,18 +59,22 @@ def test_a_goal_is_told_at_the_table_and_on_the_rounds_result(context: AppContex
     assert not pilot.widget("goal").rect.overlaps(ribbon)
 
 
-def test_what_is_new_is_counted_and_what_was_reached_before_is_not(context: AppContext) -> None:
+@pytest.mark.parametrize(("before", "told"), [(0, "1 of 15"), (2, "Once more")])
+def test_what_is_new_is_counted_and_what_was_reached_before_is_not(
+    context: AppContext, monkeypatch: pytest.MonkeyPatch, before: int, told: str
+) -> None:
     session = reach("classic", last_card)
+    ever = {session.seats[0].name: Counter({goal.name: before for goal in GOALS})}
+    monkeypatch.setattr(Session, "path", context.home.matches / "this one")
+    answered = SimpleNamespace(answer=ever)
+    monkeypatch.setattr(context.index_worker, "query", lambda _: answered)
     news = GoalNews(context, session, context.texts)
     move = next(move for move in session.view(0).legal if str(move).startswith("play"))
     session.play(move, 0)
     assert news.look() and not news.look(), "once"
-    news._told = Counter()
+    assert news.update()
     slip = news.slip(Rect(0, 0, 900, 90))
-    assert slip is not None and "1 of 15" in slip.detail
-    news._told = Counter({goal.name: 2 for goal in GOALS})
-    slip = news.slip(Rect(0, 0, 900, 90))
-    assert slip is not None and slip.detail == context.texts("match.goal.once_more")
+    assert slip is not None and told in slip.detail
 
 
 @pytest.mark.parametrize("people", [1, 2])

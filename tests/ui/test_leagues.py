@@ -18,7 +18,6 @@ from lama_gui.records import read_record
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.before.new_match import NewMatch
 from lama_gui.scenes.before.title import Title
-from lama_gui.scenes.common.lineup import Occupant
 from lama_gui.scenes.league.league_editor import LeagueStart
 from lama_gui.scenes.league.leagues import Leagues
 from lama_gui.scenes.league.matches import lineup_of, record_begun
@@ -60,6 +59,15 @@ def play_out(session: Session) -> None:
             session.play(somebody.choose(session.view(seat)), seat)
 
 
+def add(pilot: Pilot, name: str) -> None:
+    """Put down one more person of this name."""
+    pilot.click("add")
+    pilot.settle()
+    pilot.text(name)
+    pilot.click("done")
+    pilot.settle()
+
+
 def test_a_league_is_begun_from_a_new_match_and_its_people_are_known(context: AppContext) -> None:
     pilot = Pilot(context, NewMatch)
     pilot.click("league")
@@ -70,11 +78,7 @@ def test_a_league_is_begun_from_a_new_match_and_its_people_are_known(context: Ap
     scene = pilot.scene
     assert isinstance(scene, LeagueStart) and scene.problem
     for name in PEOPLE[:4]:
-        pilot.click("add")
-        pilot.settle()
-        pilot.text(name)
-        pilot.click("done")
-        pilot.settle()
+        add(pilot, name)
     assert [one.name for one in scene.people] == list(PEOPLE[:4])
     assert len({one.avatar for one in scene.people}) == 4
     pilot.click("start")
@@ -90,7 +94,7 @@ def test_nobody_has_the_name_of_another(context: AppContext) -> None:
     scene = pilot.scene
     assert isinstance(scene, LeagueStart)
     for name in ("Ana", "ana", ""):
-        scene._take(None, Occupant(name, scene._free_face("")))
+        add(pilot, name)
     assert [one.name for one in scene.people] == ["Ana", "ana 2", "Player 3"]
 
 
@@ -100,7 +104,7 @@ def test_one_escape_too_many_forgets_nobody_who_was_put_down(context: AppContext
     pilot.settle()
     scene = pilot.scene
     assert isinstance(scene, LeagueStart)
-    scene._take(None, Occupant("Ana", scene._free_face("")))
+    add(pilot, "Ana")
     pilot.press("escape")
     pilot.press("enter")  # stays
     assert pilot.scene is scene and len(scene.people) == 1
@@ -137,7 +141,7 @@ def test_a_table_that_is_too_small_for_a_game_is_not_offered(context: AppContext
     scene = pilot.scene
     assert isinstance(scene, LeagueStart)
     for name in PEOPLE:
-        scene._take(None, Occupant(name, scene._free_face("")))
+        add(pilot, name)
     assert scene.sizes == [2, 3, 4, 5]
     pilot.stack.apply(scene.on(Changed("game", 4)))
     assert scene.rule.like == "vamos" and scene.sizes == [3, 4, 5]
@@ -148,7 +152,7 @@ def test_somebody_is_removed_by_key_and_by_button(context: AppContext) -> None:
     scene = pilot.scene
     assert isinstance(scene, LeagueStart)
     for name in PEOPLE:
-        scene._take(None, Occupant(name, scene._free_face("")))
+        add(pilot, name)
     pilot.settle()
     pilot.click("remove.1")
     scene.focus_on("person.0")

@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-import msgspec
 import pytest
 
 from lama_gui.families import GAMES
 from tests.ui.seated import Seat, table
 from tests.ui.test_layout import problems, shots
 from tools.gallery import lama_states as wishes
-from tools.gallery.draw import MENU, Picture, Studio
+from tools.gallery.draw import Picture, Studio
 from tools.gallery.positions import reach
 
 TELLING = ("turn", "follow", "give", "twenty", "seats-*", "hidden", "long-names")
 STATES = [(1280, 720, 100), (1024, 768, 100), (2560, 1080, 100), (1280, 720, 200), (1024, 768, 200)]
-
-
-def studio(tmp_path, text_size: int = 100) -> Studio:
-    made = Studio(tmp_path, text_size=text_size)
-    made._settings = msgspec.structs.replace(made._settings, left_handed=True)
-    return made
 
 
 @pytest.mark.parametrize("variant", ["classic", "cafe", "vamos"])
@@ -28,8 +21,8 @@ def test_what_is_pressed_and_the_own_plate_change_sides(tmp_path, variant: str) 
     (shot,) = (shot for shot in shots(variant) if shot.name == name)
     places = []
     for left in (False, True):
-        made = studio(tmp_path / str(left))
-        made._settings = msgspec.structs.replace(made._settings, left_handed=left)
+        made = Studio(tmp_path / str(left))
+        made.context(variant).change(left_handed=left)
         pilot = made.pilot(Picture(variant, shot, (1280, 720)))
         button = next(
             w for w in pilot.scene.widgets if w.name in ("hint", "draw") and w.rect.y > 300
@@ -54,5 +47,6 @@ def test_it_changes_at_once_for_who_sits_at_the_table(seat: Seat) -> None:
 @pytest.mark.parametrize("variant", GAMES)
 def test_everything_has_its_place_at_the_left_too(tmp_path, variant: str, state) -> None:
     wide, high, text_size = state
-    assert variant != MENU
-    assert problems(studio(tmp_path, text_size), variant, (wide, high), *TELLING) == []
+    studio = Studio(tmp_path, text_size=text_size)
+    studio.context(variant).change(left_handed=True)
+    assert problems(studio, variant, (wide, high), *TELLING) == []

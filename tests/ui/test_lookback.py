@@ -18,6 +18,7 @@ import pytest
 from lama_gui.app.pilot import Pilot
 from lama_gui.kit import clipboard
 from lama_gui.library.statistics import Index, facts_of, summarise
+from lama_gui.library.statistics import index as indices
 from lama_gui.library.statistics.facts import listed
 from lama_gui.library.statistics.reading import Found, Reading
 from lama_gui.records import Header, Record, SeatInfo, read_record, verify
@@ -151,15 +152,18 @@ def test_a_damaged_file_is_told_and_stays_where_it_is(context: AppContext) -> No
 
 
 @pytest.mark.parametrize("count", rest_slow([500, 10_000], 500))
-def test_a_page_of_ten_thousand_matches_opens_at_once(context: AppContext, count: int) -> None:
+def test_a_page_of_ten_thousand_matches_opens_at_once(context, monkeypatch, count):
     session = play(context.home.matches)
     path = session.path
     assert path is not None
     facts = facts_of(session.header, session.match)
     line = listed(session.header, session.match)
-    with Index(context.home.statistics) as index, index._db:
-        for number in range(count):
-            index._put(Found(f"{number}.lama.jsonl", 1, number), Reading(line, facts))
+    there = [Found(f"{number}.lama.jsonl", 1, number) for number in range(count)]
+    known = Reading(line, facts)
+    monkeypatch.setattr(indices, "look", lambda _: there)
+    monkeypatch.setattr(indices, "read_all", lambda *_: ((found, known) for found in there))
+    with Index(context.home.statistics) as index:
+        index.refresh(context.home.matches)
     context.index_worker.refresh = lambda: None  # type: ignore[method-assign]
     for make in (History, lambda s: Statistics(s, "classic")):
         pilot = Pilot(context, make)

@@ -309,11 +309,15 @@ def test_every_hint_that_was_given_is_counted_once(context: AppContext) -> None:
     pilot.scene.turn_controller.close()
 
 
+def words_of(pilot: Pilot) -> str:
+    return " | ".join(box.text for box in pilot.report().texts)
+
+
 def test_hints_are_told_where_some_were_used(context: AppContext, tables: Tables) -> None:
     session = tables.ended("classic", 3, people=2)
-    assert show(context, session).scene._note == ""
+    assert "Hints" not in words_of(show(context, session))
     for seat in (0, 1, 1):
         session.count_hint(seat)
     pilot = show(context, session)
     pilot.settle()
-    assert "Hints: Ana 1 · Rosa 2." in [box.text for box in pilot.report().texts]
+    assert "Hints: Ana 1 · Rosa 2." in words_of(pilot)

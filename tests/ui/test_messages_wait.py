@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lama_gui.scenes.match.messages import STAYS_ON, TOAST_SECONDS
+from tests.ui.ear import Listener
 from tests.ui.seated import Seat
 from tools.gallery import lama_states as wishes
 from tools.gallery.positions import reach
@@ -42,7 +43,7 @@ def test_other_messages_go_by_themselves_unless_they_shall_wait(seat: Seat) -> N
     for waits in (False, True):
         pilot = seat(reach("classic", wishes.own_turn), wait=waits)
         pilot.step(0.1)
-        pilot.scene._say("Somebody has come.")
+        pilot.scene.say("Somebody has come.")
         wait(pilot, TOAST_SECONDS + 1)
         assert (pilot.scene.toast is not None) is waits
 
@@ -50,12 +51,12 @@ def test_other_messages_go_by_themselves_unless_they_shall_wait(seat: Seat) -> N
 def test_who_listens_has_heard_a_message_before_it_goes(seat: Seat) -> None:
     pilot = seat(reach("classic", wishes.own_turn))
     pilot.step(0.1)
-    narration = pilot.context.narration
-    narration.heard, narration._ahead = True, LONG
-    pilot.scene._say("Somebody has come.")
+    Listener(pilot).listen()
+    pilot.scene.say("Somebody has come. " * 20)
+    Listener(pilot).listen()
     wait(pilot, TOAST_SECONDS + 1)
     assert pilot.scene.toast is not None
-    narration.tick(LONG)
+    pilot.context.narration.tick(LONG)
     wait(pilot, TOAST_SECONDS + 1)
     assert pilot.scene.toast is None
 
@@ -78,7 +79,7 @@ def test_what_the_disk_says_stays_while_the_others_play(seat: Seat, waits: bool)
     pilot = seat(reach("classic", wishes.own_turn), speed="instant", wait=waits)
     pilot.step(0.1)
     pilot.press("d")
-    pilot.scene._say("The move could not be saved.", STAYS_ON)
+    pilot.scene.say("The move could not be saved.", STAYS_ON)
     pilot.until(lambda: pilot.scene.my_turn)
     assert pilot.scene.toast is not None and "saved" in pilot.scene.toast.text
     pilot.press("h")
@@ -92,6 +93,6 @@ def test_why_it_is_not_ones_turn_goes_when_it_is(seat: Seat, waits: bool) -> Non
     pilot.step(0.1)
     pilot.press("d")
     assert not pilot.scene.my_turn
-    pilot.scene._refused("It is the turn of somebody else.")
+    pilot.scene.say("It is the turn of somebody else.", STAYS_ON, refused=True)
     pilot.until(lambda: pilot.scene.my_turn)
     assert (pilot.scene.toast is not None) is waits

@@ -50,7 +50,8 @@ def refuse(pilot: Pilot) -> int:
     """Try a card that can't go; returns its place in the hand."""
     scene = table(pilot)
     wrong = next(i for i in range(len(scene.board.fan)) if i not in scene.board.fan.playable)
-    scene._play_card(wrong)
+    scene.focus_on(f"card-{wrong}")
+    pilot.press("enter")
     return wrong
 
 
@@ -87,7 +88,7 @@ def test_the_bubble_shows_what_goes_instead(sit):
 def test_news_covers_neither_deck_nor_pile(sit, text_size, sentence):
     pilot = sit("classic", wishes.own_turn, text_size=text_size)
     scene = table(pilot)
-    scene._say(sentence)
+    scene.say(sentence)
     layout = scene.board.layout
     for place in (layout.deck.rect, layout.pile.rect):
         assert not place.overlaps(said(pilot).rect)
@@ -108,7 +109,7 @@ def texts_of(pilot: Pilot) -> str:
 def test_a_hint_at_a_raised_card_leaves_the_decks_count_free(sit):
     pilot = sit("classic", wishes.own_turn)
     scene = table(pilot)
-    scene._say("Play a 6. One card less.", card=min(scene.board.fan.playable))
+    scene.say("Play a 6. One card less.", card=min(scene.board.fan.playable))
     x, y = scene.board.layout.deck_count
     assert not Rect.around(x, y, 76, 48).overlaps(said(pilot).rect)
 

@@ -57,13 +57,19 @@ def test_new_rules_are_made_and_played_by(context: AppContext) -> None:
     assert read_record(session.path).header.options["hand"] == 4
 
 
+def take(pilot: Pilot, rules: OwnVariant) -> None:
+    """Keep rules, and choose to play by them."""
+    save(rules, pilot.context.home.variants)
+    pilot.click("own")
+    pilot.click("use.0")
+    pilot.settle()
+
+
 def test_the_game_itself_is_one_click_away_again(context: AppContext) -> None:
     pilot = Pilot(context, menus.change_table)
     scene = pilot.scene
     assert isinstance(scene, NewMatch)
-    scene._take_own(OWN)
-    pilot.scene.rebuild()
-    pilot.settle()
+    take(pilot, OWN)
     assert scene.lineup.called == "Long" and scene.lineup.variant == "party"
     pilot.click("variant.party")
     assert scene.lineup.called == "" and scene.lineup.own == {}
@@ -73,7 +79,7 @@ def test_rules_are_remembered_until_the_next_match(context: AppContext) -> None:
     pilot = Pilot(context, NewMatch)
     scene = pilot.scene
     assert isinstance(scene, NewMatch)
-    scene._take_own(OWN)
+    take(pilot, OWN)
     pilot.press("escape")
     again = NewMatch(context)
     assert (again.lineup.called, again.lineup.own) == ("Long", dict(OWN.options))

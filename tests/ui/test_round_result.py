@@ -16,9 +16,7 @@ from lama_gui.app.pilot import Pilot
 from lama_gui.kit.animation import Speed
 from lama_gui.kit.geometry import Rect, Viewport
 from lama_gui.kit.scene import Push, Scene
-from lama_gui.players.background import Thinker
 from lama_gui.players.questions import Make
-from lama_gui.records.seating import Chair
 from lama_gui.rules.cards import parse_cards
 from lama_gui.rules.game import Event, Ranking
 from lama_gui.scenes.app_context import AppContext
@@ -144,7 +142,7 @@ def test_a_bot_returns_by_itself_and_its_row_says_so(context: AppContext, tables
 
 
 def walker(pilot: Pilot, seat: int) -> Walker:
-    return next(one for one in pilot.scene._walkers() if one.seat == seat)
+    return next(one for one in pilot.scene.walkers() if one.seat == seat)
 
 
 def test_who_pays_winces_and_who_gives_a_token_back_cheers(context, tables):
@@ -153,7 +151,7 @@ def test_who_pays_winces_and_who_gives_a_token_back_cheers(context, tables):
     counting, accounts = pilot.scene.counting, pilot.scene.accounts
     payer = max(accounts, key=lambda account: account.gain)
     pilot.step(counting.sums[payer.seat] + 0.1)
-    assert pilot.scene._states()[payer.seat].mood == "glum", "its tokens are flying"
+    assert pilot.scene.states()[payer.seat].mood == "glum", "its tokens are flying"
     pilot.step(counting.done - pilot.scene.animator.t + 0.1)
     assert walker(pilot, payer.seat).face == "wince", "it walks nearer to the end"
     pilot.settle()
@@ -173,11 +171,9 @@ def test_at_instant_speed_a_bot_does_not_wait(new_context, tables):
     pilot.until(lambda: session.match.turn is None, seconds=0.5, dt=0.01)
 
 
-def test_a_bot_that_fails_is_replaced(context, tables, monkeypatch):
-    session, scored = tables.find("classic", 3, out(1))
-
-    players = ("human", "no-such-bot", "steady")
-    monkeypatch.setattr(session._seats, "chairs", [Chair(*chair) for chair in enumerate(players)])
+def test_a_bot_that_fails_is_replaced(context, tables):
+    bots = ("no-such-bot", "steady")
+    session, scored = tables.find("classic", 3, out(1), bots=bots)
     pilot, _ = show(context, session, scored)
     pilot.press("space")
     pilot.until(lambda: session.match.turn is None)
@@ -203,15 +199,13 @@ def test_a_bot_that_is_no_help_with_the_token_loses_its_seat(
         f"class Bot:\n    def choose(self, view):\n        {deed}\n"
         "def factory(seed):\n    return Bot()\n"
     )
-    session, scored = tables.find("classic", 3, out(1))
-    players = ("human", f"{path}:factory", "steady")
-    monkeypatch.setattr(session._seats, "chairs", [Chair(*chair) for chair in enumerate(players)])
+    session, scored = tables.find("classic", 3, out(1), bots=(f"{path}:factory", "steady"))
     monkeypatch.setattr(session, "agreed", {f"{path}:factory": ""})
-    context._thinker = Thinker("process")
-    context._thinker.ask(Make(f"{path}:factory"), None)  # its process has started
-    while context._thinker.fetch() is None:
+    context.where = "process"
+    context.thinker.ask(Make(f"{path}:factory"), None)  # its process has started
+    while context.thinker.fetch() is None:
         time.sleep(0.01)
-    context._thinker._limit = 1
+    context.thinker.limit = 1
     pilot, _ = show(context, session, scored)
     pilot.press("space")
     end = time.monotonic() + 30

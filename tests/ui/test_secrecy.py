@@ -159,7 +159,7 @@ def hidden(pilot: Pilot) -> None:
     table = pilot.scene
     assert isinstance(table, TableScene)
     hand = table.session.view(table.viewer).hand
-    table._say(f"Play the {hand[0]}.", private=True)
+    table.say(f"Play the {hand[0]}.", private=True)
     pilot.press("v")
     pilot.move(960, 960)
     pilot.settle()

@@ -453,7 +453,6 @@ def test_a_move_is_taken_back_while_nobody_else_has_acted(open_table):
     session = reach("classic", wishes.own_turn, seats=3, people=1)
     pilot = open_table(session, speed="normal")
     pilot.settle()
-    session._first = 0  # as if played in this sitting
     before = len(session.match.steps)
     pilot.press("enter")
     assert len(session.match.steps) == before + 1
@@ -480,7 +479,6 @@ def test_nothing_goes_back_after_others_have_acted(open_table):
     session = reach("classic", wishes.own_turn, seats=2, people=2)
     pilot = open_table(session)
     sit_down(pilot)
-    session._first = 0
     pilot.press("enter")
     pilot.until(lambda: pilot.scene.name == "curtain")
     sit_down(pilot)
@@ -494,7 +492,6 @@ def test_before_the_next_person_has_sat_down_a_move_goes_back(open_table):
     session = reach("classic", wishes.own_turn, seats=2, people=2)
     pilot = open_table(session)
     sit_down(pilot)
-    session._first = 0
     before = session.match.state
     pilot.press("enter")
     pilot.until(lambda: pilot.scene.name == "curtain")
@@ -508,7 +505,6 @@ def test_the_curtain_says_why_a_move_does_not_go_back(open_table):
     session = reach("classic", wishes.own_turn, seats=2, people=2)
     pilot = open_table(session)
     sit_down(pilot)
-    session._first = 0
     pilot.press("d")
     pilot.until(lambda: pilot.scene.name == "curtain")
     made = len(session.match.steps)

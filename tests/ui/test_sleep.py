@@ -73,7 +73,7 @@ def test_a_table_that_waits_for_something_looks_for_it(seat: Seat, monkeypatch, 
     if wait == "hint":
         pilot.scene.hints.ask(pilot.scene.board.after, pilot.scene.names)
     elif wait == "toast":
-        pilot.scene._say("Well.", 4.0)
+        pilot.scene.say("Well.", 4.0)
     else:
         monkeypatch.setattr(type(pilot.scene), "my_turn", False)
     assert pilot.scene.seconds_at_rest == 0.0

@@ -205,7 +205,7 @@ def test_covered_cards_are_neither_large_nor_spoken(seat: Seat) -> None:
 def test_what_is_told_stays_until_it_was_read(seat: Seat) -> None:
     pilot = seat(reach("classic", choosing), profiles=CHILD)
     pilot.settle()
-    table(pilot)._say("Something.")
+    table(pilot).say("Something.")
     assert table(pilot).toast == Toast("Something.", STAYS_ON)
     pilot.settle(30.0)
     assert table(pilot).toast is not None

@@ -159,7 +159,7 @@ class RoundResult(AppScene):
             stage.draw_best(canvas, layout, self._seats[best].avatar, up)
         canvas.menu_panel(layout.panel)
         sizes = even_sizes(canvas, layout.rows[0], self.accounts, self.scoring)
-        for account, state in zip(self.accounts, self._states(), strict=True):
+        for account, state in zip(self.accounts, self.states(), strict=True):
             draw_row(
                 canvas,
                 layout.rows[account.seat],
@@ -197,11 +197,11 @@ class RoundResult(AppScene):
         totals = [*afters, *(account.before for account in self.accounts)]
         way = self.scoring.way(totals, texts)
         title = self.t("result.standings", n=self.session.match.round)
-        draw_way(canvas, card, way, title, self._walkers(), self.scoring)
+        draw_way(canvas, card, way, title, self.walkers(), self.scoring)
 
-    def _walkers(self) -> list[Walker]:
+    def walkers(self) -> list[Walker]:
         afters = [account.after for account in self.accounts]
-        states = dict(zip((a.seat for a in self.accounts), self._states(), strict=True))
+        states = dict(zip((a.seat for a in self.accounts), self.states(), strict=True))
         back = self.animator.t / self.animator.timeline.seconds if self.animator.running else 1.0
         return walkers(
             self.accounts,
@@ -214,7 +214,7 @@ class RoundResult(AppScene):
             back,
         )
 
-    def _states(self) -> list[RowState]:
+    def states(self) -> list[RowState]:
         """All rows as they are now."""
         pill = self._pill()
         return [
@@ -242,7 +242,7 @@ class RoundResult(AppScene):
         """
         if not self.counted:
             return
-        pill, states = self._pill(), self._states()
+        pill, states = self._pill(), self.states()
         title = self.scoring.title(self.scored, self.people, self.texts)
         rows = [
             (

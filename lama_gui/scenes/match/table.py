@@ -101,7 +101,7 @@ class TableScene(BoardScene):
         self._seen = -1  # the moves that were seen before the rest of the round is run through
         self._outdated = False  # whether the widgets are those of the frame before
         if session.practice:
-            self._say(self.t("table.practice", n=session.match.round), STAYS_ON)
+            self.say(self.t("table.practice", n=session.match.round), STAYS_ON)
 
     def _new_board(self) -> Board:
         session = self.session
@@ -478,7 +478,7 @@ class TableScene(BoardScene):
             self.board.fan.beckon()
             self.dirty = True
         else:
-            self._say(self.table.words.ribbon(self.board.moment), TOAST_SECONDS / 2)
+            self.say(self.table.words.ribbon(self.board.moment), TOAST_SECONDS / 2)
 
     def _play_value(self, value: str) -> None:
         if self.board.covered:
@@ -566,7 +566,7 @@ class TableScene(BoardScene):
         reason = self.session.undo_refusal(self.viewer)
         if reason is not None:
             self.board.sound("illegal")
-            self._say(self.t(reason), STAYS_ON)  # it holds while others move, and is read then
+            self.say(self.t(reason), STAYS_ON)  # it holds while others move, and is read then
             return
         self.turn_controller.forget()
         self._seen = -1
@@ -586,9 +586,9 @@ class TableScene(BoardScene):
     def _refused(self, sentence: str, card: int | None = None, *, private: bool = False) -> None:
         """Say why something can't be done."""
         self.board.sound("illegal")
-        self._say(sentence, STAYS_ON, card=card, private=private, refused=True)
+        self.say(sentence, STAYS_ON, card=card, private=private, refused=True)
 
-    def _say(self, sentence: str, seconds: float = TOAST_SECONDS, **about: Any) -> None:
+    def say(self, sentence: str, seconds: float = TOAST_SECONDS, **about: Any) -> None:
         """Tell the person at the screen; ``about``: the other fields of the toast."""
         self.toast = Toast(sentence, STAYS_ON if self._waits else seconds, **about)
         self.rebuild()
@@ -649,7 +649,7 @@ class TableScene(BoardScene):
                 case Push() as box:
                     self.next = box
                 case str(sentence):
-                    self._say(sentence, STAYS_ON)
+                    self.say(sentence, STAYS_ON)
         self._tell_replaced()
 
     def _tell_replaced(self) -> None:
@@ -659,10 +659,10 @@ class TableScene(BoardScene):
             name, bot = self.names[gone.seat], plain(gone.bot, 40)
             if gone.card:
                 words = self.t("table.unknown_card", name=name, bot=bot, card=gone.card)
-                self._say(words, STAYS_ON)
+                self.say(words, STAYS_ON)
             else:
                 why = BotError(plain(gone.reason, 200))
-                self._say(self.t("table.replaced", name=name, bot=bot, reason=why), STAYS_ON)
+                self.say(self.t("table.replaced", name=name, bot=bot, reason=why), STAYS_ON)
 
     def _tell_the_rest(self) -> None:
         """The round that was run through is over: how many moves it took, and how it ended."""
@@ -670,7 +670,7 @@ class TableScene(BoardScene):
             return
         moves, self._seen = len(self.session.match.steps) - self._seen, -1
         last = [line.spoken for line in self.board.log.lines if line.seat is not None][-2:]
-        self._say(self.t("table.to_end.told", n=moves, what=self.texts.listed(last)))
+        self.say(self.t("table.to_end.told", n=moves, what=self.texts.listed(last)))
 
     def _ask_hint(self) -> None:
         """Let the strongest bot look at what this seat sees."""
@@ -685,7 +685,7 @@ class TableScene(BoardScene):
         else:
             if not self.hints.busy:
                 self.hints.ask(self.view, self.names)
-            self._say(self.t("hint.thinking"))
+            self.say(self.t("hint.thinking"))
 
     def _hear_hint(self) -> bool:
         if self.board.covered:
@@ -699,7 +699,7 @@ class TableScene(BoardScene):
         view = self.view
         moves = [self.table.words.card_move(view, i) for i in range(len(self.board.fan))]
         card = moves.index(move) if move in moves else None
-        self._say(sentence, 3 * TOAST_SECONDS, card=card, private=True)
+        self.say(sentence, 3 * TOAST_SECONDS, card=card, private=True)
         if card is not None:
             self.focus_on(f"card-{card}")
         return True
@@ -832,7 +832,7 @@ class TableScene(BoardScene):
         turn, marked = self.session.match.turn, any(info.youngest for info in self.session.seats)
         dealt = any(event.begins_round for event in step.events)
         if dealt and self.view.round == 1 and turn is not None and not marked:
-            self._say(self.t("table.drawn", name=self.names[turn]))
+            self.say(self.t("table.drawn", name=self.names[turn]))
 
     def _hurry(self) -> bool:
         """Skip what flies, or the pause of a thinking bot; whether there was any of it."""
@@ -848,7 +848,7 @@ class TableScene(BoardScene):
         if self.my_turn:
             self._beckon()
         elif not self._hurry():
-            self._say(self._whose_turn(), TOAST_SECONDS / 2)
+            self.say(self._whose_turn(), TOAST_SECONDS / 2)
 
     def _go_to_the_end(self) -> None:
         """Run through the rest of the round, which nobody here can do anything about."""
@@ -988,7 +988,7 @@ class TableScene(BoardScene):
         self.focus, self._steered, self._last_card = None, False, 0
         self._look()
         if self.openly:
-            self._say(self.t("table.your_turn", name=self.names[seat]), TOAST_SECONDS / 2)
+            self.say(self.t("table.your_turn", name=self.names[seat]), TOAST_SECONDS / 2)
             return None
         lines = self._since_last_turn()
         if not lines:
@@ -1072,7 +1072,7 @@ class TableScene(BoardScene):
         self._follow_seats()
         self._look()
         if self.family and not family and not self.openly:
-            self._say(self.t("table.open_later"))
+            self.say(self.t("table.open_later"))
         match answer:
             case "undo":
                 self._undo()
