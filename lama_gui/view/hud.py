@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import compress
 from typing import ClassVar
 
 from lama_gui.kit.draw import shapes
@@ -244,8 +245,19 @@ def bubble_over(
     return Rect(x, y, width, high), max(56.0, min(width - 56.0, card.x - x))
 
 
-def draw_caption(canvas: Canvas, words: str) -> None:
-    """A dark tab at the upper edge, with the sign for sound."""
+def draw_caption(canvas: Canvas, board: Board, *, several: bool) -> None:
+    """What sounded, in words, on a dark tab at the upper edge.
+
+    With ``several`` people at the screen it is said whose turn it is.
+    """
+    sound, texts = board.captions.sound, board.texts
+    words = texts(f"caption.{sound}") if sound != "lastcard" else texts("pill.last_card")
+    if sound == "turn" and several:
+        words = texts("caption.turn_of", name=board.names[board.viewer])
+    elif sound == "lastcard":
+        last = [count.pill is not None and count.pill.kind == "last" for count in board.counts]
+        if any(last):
+            words = texts("caption.lastcard", names=texts.listed(compress(board.names, last)))
     type_, paper = canvas.type, canvas.theme.paper
     high = max(52.0, type_.line("label") + 16)
     wide = type_.width(words, "label") + 100

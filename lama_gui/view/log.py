@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from lama_gui.match import Step
 from lama_gui.records.seating import SeatTakeover
 from lama_gui.rules.game import Event, View
 from lama_gui.texts import Texts
@@ -89,6 +90,23 @@ class MatchLog:
     def act(self, seat: int) -> LogLine | None:
         """The last card that ``seat`` played or took in this round."""
         return self._acts.get(seat)
+
+
+def lines_since_turn(
+    steps: Sequence[Step],
+    seat: int,
+    table: GameTable[View],
+    names: Sequence[str],
+    texts: Texts,
+) -> list[LogLine]:
+    """What the others did since the last move of ``seat``, or since the round began."""
+    happened: list[Event] = []
+    for step in reversed(steps):
+        happened[:0] = [event.seen_by(seat) for event in step.events]
+        if step.seat == seat or any(event.begins_round for event in step.events):
+            break
+    lines = [table.log(event, names, texts) for event in happened]
+    return [line for line in lines if line is not None and line.seat not in (None, seat)]
 
 
 class Captions:

@@ -16,10 +16,11 @@ from lama_gui.kit.geometry import Rect
 from lama_gui.kit.layout import Box, Cell, Column, Length, Padded, space, spot
 from lama_gui.kit.ui import Ui, sheet
 from lama_gui.kit.widgets import Label, Widget
+from lama_gui.view.board import Board
 from lama_gui.view.drawing.cards import CardPictures, draw_card
 from lama_gui.view.drawing.layout import CARD_RATIO, Pose
 from lama_gui.view.drawing.tokens import draw_stacks
-from lama_gui.view.game_table import Cost
+from lama_gui.view.game_table import Action, Cost
 from lama_gui.view.people.portraits import draw_paws, draw_portrait
 
 WIDE = 1080.0
@@ -144,3 +145,24 @@ class PriceQuestion(Confirm):
             draw_stacks(canvas, self.tokens, right, rect.y + CARD * 0.92, radius)
         total = str(sum(cost.points for cost in self.costs))
         canvas.text(Rect(rect.x, signs - 34, rect.w, 68), total, "display", paper.points, "centre")
+
+
+def question_before(action: Action, reason: str, board: Board) -> Confirm:
+    """Whether to do something that costs; ``reason`` says why it is asked: a part of a text key."""
+    key, t = f"table.ask.{action.name}", board.texts
+    words: dict[str, Any] = {
+        "title": t(f"{key}.title"),
+        "text": t(f"{key}.{reason}"),
+        "yes": f"{action.text}\n{action.detail}" if action.detail else action.text,
+        "no": t(f"{key}.no"),
+    }
+    if not action.costs:
+        return Confirm(board.context, **words)
+    return PriceQuestion(
+        board.context,
+        costs=action.costs,
+        tokens=action.tokens,
+        avatar=board.context.theme.avatar_of(board.seats[board.viewer].avatar, board.viewer),
+        pictures=board.table.pictures,
+        **words,
+    )

@@ -49,6 +49,16 @@ class BoardScene(AppScene):
             self.board.fan.refuse(index)
         return refusal_words(refusal, self.board.names, self.texts, self.table.words)
 
+    def first_focus(self) -> str | None:
+        """The first card that may be played, else the first button that works and costs nothing.
+
+        What costs something is gone to on purpose, unless nothing else is left.
+        """
+        if self.board.fan.playable:
+            return f"card-{min(self.board.fan.playable)}"
+        ready = [action for action in self.actions() if not action.unavailable]
+        return min(ready, key=lambda action: action.asks).name if ready else None
+
     def scanned(self) -> list[str]:
         """The cards that may be played, and what else can be done."""
         playable = {f"card-{index}" for index in self.board.fan.playable}

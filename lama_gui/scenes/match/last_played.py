@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar
@@ -17,11 +17,12 @@ from lama_gui.kit.scene import Pop, Transition
 from lama_gui.kit.ui import sheet
 from lama_gui.kit.widgets import Message, Pressed, Widget
 from lama_gui.kit.widgets.base import Role
+from lama_gui.rules.game import View
 from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.texts import labelled
 from lama_gui.view.drawing.cards import CardPictures, draw_card
 from lama_gui.view.drawing.layout import Pose
-from lama_gui.view.game_table import LaidCard, LastPlayed
+from lama_gui.view.game_table import GameTable, LaidCard
 
 #: More cards than these are not looked for; the log has them all.
 MOST, ROW = 12, 6
@@ -69,11 +70,12 @@ class LastPlayedViewer(AppScene):
     box: ClassVar[bool] = True
 
     def __init__(
-        self, context: AppContext, shown: LastPlayed, words: tuple[str, ...], pictures: CardPictures
+        self, context: AppContext, view: View, table: GameTable[View], names: Sequence[str]
     ) -> None:
-        """``words``: what each card is called."""
+        """``names``: what the seats are called. No hand of ``view`` shows in it."""
         super().__init__(context)
-        self.shown, self.words, self.pictures = shown, words, pictures
+        self.table, self.card_texts = table, context.texts_for(view.variant)
+        self.shown = table.last_played(view, names, self.card_texts)
 
     def build(self) -> Iterable[Widget]:
         """Title, what became of it, the cards, and the way back."""
@@ -113,9 +115,9 @@ class LastPlayedViewer(AppScene):
             name=f"laid-{index}",
             rect=rect,
             laid=laid,
-            words=self.words[index],
+            words=self.table.words.spoken_card(laid.card, self.card_texts),
             note=self.t("last_played.kept") if laid.kept else "",
-            pictures=self.pictures,
+            pictures=self.table.pictures,
             newest=index == 0 and not any(one.best for one in self.shown.cards),
         )
 

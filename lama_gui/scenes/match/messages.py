@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
+from lama_gui.bots import BotError
 from lama_gui.kit.animation import Clock
 from lama_gui.kit.dialog import Confirm, message
 from lama_gui.kit.scene import Push, Transition
+from lama_gui.names import plain
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.session import Session
 from lama_gui.texts import Texts
@@ -36,6 +38,14 @@ class Toast:
     def stays(self) -> bool:
         """Whether it stays until somebody does something."""
         return self.left == STAYS_ON
+
+    def outlasts_steps(self, waits: bool) -> bool:
+        """Whether it is no step of somebody else that makes it untrue.
+
+        Why something can't be done now does not hold any more when the table has changed, unless
+        all that is told ``waits`` until it was read.
+        """
+        return self.stays and not self.private and (waits or not self.refused)
 
 
 class DiskWarnings:
@@ -109,3 +119,15 @@ class DiskWarnings:
             icon="bang",
         )
         return Push(dialog, lambda sure: leave() if sure else None)
+
+
+def replacements(session: Session, names: Sequence[str], texts: Texts) -> Iterator[str]:
+    """Which bots could not go on, and why; each is told once."""
+    while session.replaced:
+        gone = session.replaced.pop(0)
+        name, bot = names[gone.seat], plain(gone.bot, 40)
+        if gone.card:
+            yield texts("table.unknown_card", name=name, bot=bot, card=gone.card)
+        else:
+            why = BotError(plain(gone.reason, 200))
+            yield texts("table.replaced", name=name, bot=bot, reason=why)

@@ -5,13 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
-from itertools import compress
 from typing import Any, ClassVar
 
-from lama_gui.bots import BotError
 from lama_gui.kit.accessibility import Node, sentence
 from lama_gui.kit.animation import Motion, Speed, ended
-from lama_gui.kit.dialog import Confirm
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.fading import fading
 from lama_gui.kit.draw.textures import Job
@@ -21,7 +18,6 @@ from lama_gui.kit.scene import Pop, Push, Replace, Transition
 from lama_gui.kit.sound.mixing import Tension
 from lama_gui.kit.widgets import Message, Pressed, Refused, Widget
 from lama_gui.match import Step
-from lama_gui.names import plain
 from lama_gui.players.coach import unknown_card
 from lama_gui.rules.game import Event, Move, View
 from lama_gui.scenes.app_context import AppContext
@@ -30,7 +26,13 @@ from lama_gui.scenes.common.lineup import RoundDone, pads_of_players
 from lama_gui.scenes.learning.course import course_name
 from lama_gui.scenes.match.goal_news import GoalNews
 from lama_gui.scenes.match.intent import ARROWS, Intent, intent_of
-from lama_gui.scenes.match.messages import STAYS_ON, TOAST_SECONDS, DiskWarnings, Toast
+from lama_gui.scenes.match.messages import (
+    STAYS_ON,
+    TOAST_SECONDS,
+    DiskWarnings,
+    Toast,
+    replacements,
+)
 from lama_gui.session import Session
 from lama_gui.settings import of_people
 from lama_gui.texts import learn_you
@@ -39,13 +41,13 @@ from lama_gui.view.board import Board
 from lama_gui.view.drawing import picture
 from lama_gui.view.drawing.cards import order_faces
 from lama_gui.view.drawing.widgets import HandCard, Picked, follow_pointer
-from lama_gui.view.game_table import Action, LogLine
+from lama_gui.view.game_table import Action
 from lama_gui.view.games import table_for, theme_of
 from lama_gui.view.hints import HintDesk
-from lama_gui.view.hud import draw_caption
+from lama_gui.view.log import lines_since_turn
 from lama_gui.view.pads import PadSeats
 from lama_gui.view.people.talk import Talk, seed_of
-from lama_gui.view.price_question import PriceQuestion
+from lama_gui.view.price_question import question_before
 from lama_gui.view.privacy import Privacy
 from lama_gui.view.turn_controller import Awaits, Human, Over, Scored, Show, Thinks, TurnController
 
@@ -310,21 +312,10 @@ class TableScene(BoardScene):
         return sorted(super().scanned(), key=lambda name: name in CORNER)
 
     def first_focus(self) -> str | None:
-        """The first card that may be played, else the first button that works and costs nothing.
-
-        What costs something is gone to on purpose, unless nothing else is left. Before the own
-        turn there is nothing: who listens would hear of a button instead of the last move.
-        """
+        """Nothing before the own turn: who listens would hear of a button, not of the last move."""
         if self.board.covered:
             return "show"
-        if not self.my_turn:
-            return None
-        playable = sorted(self.board.fan.playable)
-        if playable:
-            return f"card-{playable[0]}"
-        ready = [action for action in self.actions() if not action.unavailable]
-        ready.sort(key=lambda action: action.asks)
-        return ready[0].name if ready else None
+        return super().first_focus() if self.my_turn else None
 
     @property
     def _focus_holds(self) -> bool:
@@ -402,9 +393,10 @@ class TableScene(BoardScene):
             case Pressed("menu"):
                 return self._pause()
             case Pressed("log"):
-                return self._open_log()
+                lines, pictures = self.board.log.lines, self.table.pictures
+                return Push(self.scenes.log(lines, self.board.seats, pictures))
             case Pressed("last_played"):
-                return self._open_last_played()
+                return Push(self.scenes.last_played(self.view, self.table, self.names))
             case Pressed("deck"):
                 return self._act("draw")
             case Pressed("hint"):
@@ -438,10 +430,10 @@ class TableScene(BoardScene):
                 return self._pause()
             case Press(action="rules"):
                 return Push(self.scenes.rules(self.game.name))
-            case Press(action="log"):
-                return self._open_log()
-            case Press(action="last_played", repeat=False):
-                return self._open_last_played()
+            case Press(action="log" | "hint" | "undo" as name):
+                return self.on(Pressed(name))
+            case Press(action="last_played" as name, repeat=False):
+                return self.on(Pressed(name))
             case Press(action="hide", repeat=False):
                 self.privacy.hide()
                 self._cover()
@@ -451,10 +443,6 @@ class TableScene(BoardScene):
             case Release(action="peek") if self.context.settings.peek:
                 self.privacy.let_go()
                 self._cover()
-            case Press(action="hint"):
-                self._ask_hint()
-            case Press(action="undo"):
-                self._undo()
             case Press(action="to_end") if self.watches:
                 self._go_to_the_end()
             case Press(action=action) if action.startswith("value_"):
@@ -482,7 +470,7 @@ class TableScene(BoardScene):
 
     def _play_value(self, value: str) -> None:
         if self.board.covered:
-            self._refused(self.t("table.covered") if self.my_turn else self._whose_turn())
+            self._refused(self._not_now())
             return
         card = self.card_of(value)
         if card is None:
@@ -504,32 +492,11 @@ class TableScene(BoardScene):
         reason = self._doubt() if asks else ""
         if reason:
             return Push(
-                self._asking(action, reason),
+                question_before(action, reason, self.board),
                 lambda sure: self._try(action.move, None, action) if sure else None,
             )
         self._try(action.move, None, action)
         return None
-
-    def _asking(self, action: Action, reason: str) -> Confirm:
-        """Whether to do something that costs; ``reason`` says why it is asked."""
-        key = f"table.ask.{action.name}"
-        words: dict[str, Any] = {
-            "title": self.t(f"{key}.title"),
-            "text": self.t(f"{key}.{reason}"),
-            "yes": f"{action.text}\n{action.detail}" if action.detail else action.text,
-            "no": self.t(f"{key}.no"),
-        }
-        if not action.costs:
-            return Confirm(self.context, **words)
-        info = self.board.seats[self.viewer]
-        return PriceQuestion(
-            self.context,
-            costs=action.costs,
-            tokens=action.tokens,
-            avatar=self.context.theme.avatar_of(info.avatar, self.viewer),
-            pictures=self.table.pictures,
-            **words,
-        )
 
     def _doubt(self) -> str:
         """Why to ask before what costs something: the end of a text key, or "".
@@ -542,11 +509,8 @@ class TableScene(BoardScene):
 
     def _try(self, move: Move, index: int | None, action: Action | None = None) -> None:
         """Make the move if the rules allow it; else shake the card and say why."""
-        if not self.my_turn:
-            self._refused(self._whose_turn())
-            return
-        if self.board.covered:
-            self._refused(self.t("table.covered"))
+        if words := self._not_now():
+            self._refused(words)
             return
         if words := self.refusal(move, index):
             self._refused(words, index, private=True)
@@ -600,47 +564,27 @@ class TableScene(BoardScene):
             self.toast = None
             self.rebuild()
 
-    @property
-    def _waits_to_be_read(self) -> bool:
-        """Whether something is told that no step of somebody else makes untrue.
-
-        Why something can't be done now does not hold any more when the table has changed.
-        """
-        if self.toast is None or not self.toast.stays or self.toast.private:
-            return False
-        return self._waits or not self.toast.refused
-
     def _fade_toast(self, dt: float) -> bool:
         if self.toast is None or self.context.narration.speaking:
             return False  # who listens has not heard it yet
-        if self.toast.left > dt:
-            self.toast.left -= dt
+        self.toast.left -= dt
+        if self.toast.left > 0:
             return False
         self.toast = None
         self.rebuild()
         return True
+
+    def _not_now(self) -> str:
+        """Why nothing can be decided at this moment; "" if something can."""
+        if not self.my_turn:
+            return self._whose_turn()
+        return self.t("table.covered") if self.board.covered else ""
 
     def _whose_turn(self) -> str:
         turn = self.session.match.turn
         if turn is None or turn == self.viewer:
             return self.t("table.wait")
         return self.t("table.turn_of", name=self.names[turn])
-
-    def _caption_words(self) -> str:
-        """What sounded, in words; with the name of whom it is about where one might ask."""
-        match self.board.captions.sound:
-            case "turn" if len(self.session.humans) > 1:
-                return self.t("caption.turn_of", name=self.names[self.viewer])
-            case "lastcard":
-                moment = self.board.moment
-                pills = [self.table.words.seat(moment, n).pill for n in range(len(self.names))]
-                last = [pill is not None and pill.kind == "last" for pill in pills]
-                if any(last):
-                    return self.t(
-                        "caption.lastcard", names=self.texts.listed(compress(self.names, last))
-                    )
-                return self.t("pill.last_card")
-        return self.t(f"caption.{self.board.captions.sound}")
 
     def _tell_news(self, dt: float) -> None:
         """What the disk says, and the bots that had to be replaced."""
@@ -650,19 +594,8 @@ class TableScene(BoardScene):
                     self.next = box
                 case str(sentence):
                     self.say(sentence, STAYS_ON)
-        self._tell_replaced()
-
-    def _tell_replaced(self) -> None:
-        """Which bots could not go on, and why."""
-        while self.session.replaced:
-            gone = self.session.replaced.pop(0)
-            name, bot = self.names[gone.seat], plain(gone.bot, 40)
-            if gone.card:
-                words = self.t("table.unknown_card", name=name, bot=bot, card=gone.card)
-                self.say(words, STAYS_ON)
-            else:
-                why = BotError(plain(gone.reason, 200))
-                self.say(self.t("table.replaced", name=name, bot=bot, reason=why), STAYS_ON)
+        for words in replacements(self.session, self.names, self.texts):
+            self.say(words, STAYS_ON)
 
     def _tell_the_rest(self) -> None:
         """The round that was run through is over: how many moves it took, and how it ended."""
@@ -676,10 +609,8 @@ class TableScene(BoardScene):
         """Let the strongest bot look at what this seat sees."""
         if not (self.context.settings.hints and self.board.hints):
             self._refused(self.t("hint.off"))
-        elif not self.my_turn:
-            self._refused(self._whose_turn())
-        elif self.board.covered:
-            self._refused(self.t("table.covered"))
+        elif words := self._not_now():
+            self._refused(words)
         elif card := unknown_card(self.view):
             self._refused(self.t("hint.unknown_card", card=card))
         else:
@@ -696,23 +627,12 @@ class TableScene(BoardScene):
         move, sentence = answer
         if self.hints.fresh:
             self.session.count_hint(self.viewer)
-        view = self.view
-        moves = [self.table.words.card_move(view, i) for i in range(len(self.board.fan))]
-        card = moves.index(move) if move in moves else None
+        hand = range(len(self.board.fan))
+        card = next((index for index in hand if self.card_move(index) == move), None)
         self.say(sentence, 3 * TOAST_SECONDS, card=card, private=True)
         if card is not None:
             self.focus_on(f"card-{card}")
         return True
-
-    def _since_last_turn(self) -> list[LogLine]:
-        """What the others did since the own last move, or since the round began."""
-        happened: list[Event] = []
-        for step in reversed(self.session.match.steps):
-            happened[:0] = [event.seen_by(self.viewer) for event in step.events]
-            if step.seat == self.viewer or any(event.begins_round for event in step.events):
-                break
-        lines = [self.table.log(event, self.names, self.texts) for event in happened]
-        return [line for line in lines if line is not None and line.seat not in (None, self.viewer)]
 
     # ------------------------------------------------------------- time
 
@@ -812,7 +732,7 @@ class TableScene(BoardScene):
 
     def _show(self, step: Step) -> None:
         """Show a step that was just made; what waits to be read stays meanwhile."""
-        if not self._waits_to_be_read:
+        if self.toast is not None and not self.toast.outlasts_steps(self._waits):
             self.toast = None
         self.board.thinking = None
         self.board.light(step.seat, open_=False)
@@ -904,7 +824,7 @@ class TableScene(BoardScene):
 
         if len(self.session.humans) > 1:
             self.privacy.pass_on()  # everybody looks at the result
-            self._conceal()
+            self._cover(anyway=True)
         return Push(self.scenes.round_result(self.session, event, self.viewer), then)
 
     def _result(self) -> Transition:
@@ -930,16 +850,10 @@ class TableScene(BoardScene):
         self.board.recall(self.session.events_for(self.viewer))
         self._cover()
 
-    def _cover(self) -> None:
-        """Turn the own cards face down when nobody may see them now, or face up again."""
+    def _cover(self, *, anyway: bool = False) -> None:
+        """Turn the own cards face down when nobody may see them now or ``anyway``, or up again."""
         self.privacy.shy = self.context.settings.peek
-        self.board.covered = self.privacy.covers(self.viewer)
-        self._light()
-        self.rebuild()
-
-    def _conceal(self) -> None:
-        """Cover the cards and all that follows from them, until ``_cover`` is asked again."""
-        self.board.covered = True
+        self.board.covered = anyway or self.privacy.covers(self.viewer)
         self._light()
         self.rebuild()
 
@@ -966,7 +880,7 @@ class TableScene(BoardScene):
         viewer, quit_ = self.viewer, self.can_take_back
         self.privacy.pass_on()
         self.toast = None
-        self._conceal()
+        self._cover(anyway=True)
         if self.openly:
             self._sit_down(seat)
             return None
@@ -990,7 +904,8 @@ class TableScene(BoardScene):
         if self.openly:
             self.say(self.t("table.your_turn", name=self.names[seat]), TOAST_SECONDS / 2)
             return None
-        lines = self._since_last_turn()
+        steps, names = self.session.match.steps, self.names
+        lines = lines_since_turn(steps, seat, self.table, names, self.texts)
         if not lines:
             return None
         rule = self.table.words.ribbon(self.board.moment)
@@ -1044,21 +959,9 @@ class TableScene(BoardScene):
 
     # ------------------------------------------------------------- other scenes
 
-    def _open_log(self) -> Transition:
-        board = self.board
-        return Push(self.scenes.log(board.log.lines, board.seats, self.table.pictures))
-
-    def _open_last_played(self) -> Transition:
-        """What everybody has seen laid; no hand shows in it."""
-        view = self.view
-        shown = self.table.last_played(view, self.names, self.texts)
-        spoken = self.table.words.spoken_card
-        words = tuple(spoken(laid.card, self.texts) for laid in shown.cards)
-        return Push(self.scenes.last_played(shown, words, self.table.pictures))
-
     def _pause(self) -> Transition:
         self.privacy.peeking = False
-        self._conceal()
+        self._cover(anyway=True)
         family = self.family
 
         def then(answer: object) -> Transition | None:
@@ -1116,4 +1019,4 @@ class TableScene(BoardScene):
         """What is in the air, and the words for what sounds."""
         super().paint_above(canvas)
         if self.context.settings.captions and self.board.captions.sound:
-            draw_caption(canvas, self._caption_words())
+            hud.draw_caption(canvas, self.board, several=len(self.session.humans) > 1)

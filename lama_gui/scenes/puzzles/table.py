@@ -279,10 +279,7 @@ class PuzzleTable(BoardScene):
         return sentence(self.head, self.t("puzzle.ask"), round_)
 
     def first_focus(self) -> str | None:
-        """The first card that may be played, else the first button that works."""
-        if self.board.fan.playable:
-            return f"card-{min(self.board.fan.playable)}"
-        return next((a.name for a in self.actions() if not a.unavailable), "back")
+        return super().first_focus() or "back"
 
     # ------------------------------------------------------------- what people do
 
