@@ -16,6 +16,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from tests.package import desk
 from tests.package.test_package import built
+from tests.phones.crowd import offered
 
 pytestmark = pytest.mark.package
 
@@ -63,9 +64,7 @@ class Phone:
     def play(self) -> None:
         """The first thing that is offered."""
         state = self.state
-        moves = [card["move"] for card in state.get("hand", ()) if card.get("move")]
-        moves += [act["move"] for act in state.get("acts", ()) if not act.get("why")]
-        moves += [offer["move"] for offer in state.get("offers", ())]
+        moves = offered(state)
         if state.get("phase") == "result":
             moves = ["ready"]
         if state.get("phase") in ("turn", "give", "return", "result") and moves:

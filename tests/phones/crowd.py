@@ -33,11 +33,16 @@ async def phone(address: str, key: str, seat: int | None, wait: float) -> None:
                 await play(line, state)
 
 
-async def play(line: Any, state: dict[str, Any]) -> None:
-    """The first thing that is offered, after a moment."""
+def offered(state: dict[str, Any]) -> list[str]:
+    """The moves that a phone offers now: cards, then buttons, then tokens."""
     moves = [card["move"] for card in state.get("hand", ()) if card.get("move")]
     moves += [act["move"] for act in state.get("acts", ()) if not act.get("why")]
-    moves += [offer["move"] for offer in state.get("offers", ())]
+    return moves + [offer["move"] for offer in state.get("offers", ())]
+
+
+async def play(line: Any, state: dict[str, Any]) -> None:
+    """The first thing that is offered, after a moment."""
+    moves = offered(state)
     timed = state["phase"] in ("turn", "give")
     if state["phase"] in ("result", "end"):
         moves = ["ready"]

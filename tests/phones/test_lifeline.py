@@ -8,6 +8,7 @@ from typing import Any
 from lama_gui.net.network import still_here
 from lama_gui.net.server import EVERY, NetworkWatcher
 from lama_gui.records.reader import read_record
+from tests.phones.crowd import offered
 from tests.phones.tables import Silent, Table, served, with_phones
 
 HOME, OTHER = "192.168.0.7", "10.0.0.4"
@@ -118,9 +119,7 @@ def test_a_lost_network_loses_no_move(tmp_path: Path) -> None:
     session, remote = table.session, table.remote
     for line in (1, 2, 1, 2):
         state = table.last(line)
-        moves = [card["move"] for card in state.get("hand", ()) if card.get("move")]
-        moves += [act["move"] for act in state.get("acts", ()) if not act.get("why")]
-        if moves:
+        if moves := offered(state):
             table.server.hears(line, move=moves[0], n=state["n"])
             table.tick()
     hand, token = table.last(2).get("hand"), table.token(2)

@@ -12,6 +12,7 @@ import pytest
 from lama_gui.families import GAMES
 from lama_gui.rules.cards import parse_cards
 from lama_gui.texts import languages
+from tests.phones.crowd import offered
 from tests.phones.tables import Table, with_phones
 from tests.slow import diagonal, rest_slow
 
@@ -29,12 +30,12 @@ def answer(table: Table, chance: random.Random) -> None:
 def one_of(state: dict[str, Any], chance: random.Random) -> str:
     match state["phase"]:
         case "turn" | "give":
-            moves = [card["move"] for card in state.get("hand", ()) if card.get("move")]
-            acts = [act["move"] for act in state.get("acts", ()) if not act.get("why")]
-            stay = [move for move in acts if move != "quit"] if chance.random() < 0.8 else acts
-            return chance.choice(moves or stay or acts)
+            moves = offered(state)
+            cards = [move for move in moves if move.startswith(("play", "give"))]
+            stay = [move for move in moves if move != "quit"] if chance.random() < 0.8 else moves
+            return chance.choice(cards or stay or moves)
         case "return":
-            return str(chance.choice(state["offers"])["move"])
+            return chance.choice(offered(state))
         case "result":
             return "ready"
     return ""
@@ -62,13 +63,11 @@ def test_each_legal_move_is_offered_and_every_other_card_has_a_reason(variant, t
         match = table.session.match
         for seat in range(3):
             state = table.last(seat + 1)
-            offered = {c["move"] for c in state.get("hand", ()) if c.get("move")}
-            offered |= {a["move"] for a in state.get("acts", ()) if not a.get("why")}
-            offered |= {o["move"] for o in state.get("offers", ())}
+            moves = set(offered(state))
             mine = match.turn == seat and state["phase"] != "result"
-            assert offered == ({str(move) for move in match.legal} if mine else set())
+            assert moves == ({str(move) for move in match.legal} if mine else set())
             for thing in (*state.get("hand", ()), *state.get("acts", ())):
-                assert thing.get("why") or thing["move"] in offered
+                assert thing.get("why") or thing["move"] in moves
         answer(table, chance)
 
 

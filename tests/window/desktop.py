@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import os
 import shutil
-import signal
 import subprocess
 import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from lama_gui.settings import Settings, SettingsFile
 from lama_gui.storage import Home
@@ -75,8 +75,9 @@ class Desktop:
         return {**kept, "DISPLAY": self.display, **more}
 
     def _managed(self) -> bool:
-        shown = self.ask("xprop", "-root", "_NET_SUPPORTING_WM_CHECK") if _has("xprop") else "#"
-        return "#" in shown
+        if shutil.which("xprop") is None:
+            return True
+        return "#" in self.ask("xprop", "-root", "_NET_SUPPORTING_WM_CHECK")
 
     def ask(self, *command: str) -> str:
         """What a command on this display prints; "" if it fails."""
@@ -93,25 +94,18 @@ class Desktop:
         self._log.close()
 
 
-def _has(tool: str) -> bool:
-    return shutil.which(tool) is not None
-
-
-class Program:
-    """The real program in a window on ``desktop``, at home in ``home``."""
+class Process:
+    """The real program on ``display``, a desktop or a compositor, at home in ``home``."""
 
     module = "lama_gui"
 
-    def __init__(self, desktop: Desktop, home: Path, *arguments: str, **variables: str) -> None:
-        self.desktop = desktop
-        environment = desktop.environment(LAMA_HOME=str(home), LAMA_READY="1", **variables)
+    def __init__(self, display: Any, home: Path, *arguments: str, **variables: str) -> None:
         self._process = subprocess.Popen(
             [sys.executable, "-m", self.module, *arguments],
-            env=environment,
+            env=display.environment(LAMA_HOME=str(home), LAMA_READY="1", **variables),
             stdout=subprocess.PIPE,
             text=True,
         )
-        self.window = ""
         self.appear()
 
     def says(self) -> str:
@@ -119,11 +113,37 @@ class Program:
         return self._process.stdout.readline().rstrip("\n")
 
     def appear(self) -> None:
-        """Wait for its window, and give it the focus."""
+        """Wait for its first frame."""
         lines: list[str] = []
         while "ready" not in lines:
             lines.append(self.says())
             assert lines[-1], f"the program said {lines} and ended"
+
+    @property
+    def running(self) -> bool:
+        """Whether it has not ended."""
+        return self._process.poll() is None
+
+    def kill(self) -> None:
+        """SIGKILL: it can't put anything in order any more."""
+        self._process.kill()
+        self._end()
+
+    def _end(self) -> None:
+        self._process.wait()
+        self._process.stdout.close()
+
+
+class Program(Process):
+    """The program in a window on ``desktop``."""
+
+    def __init__(self, desktop: Desktop, home: Path, *arguments: str, **variables: str) -> None:
+        self.desktop, self.window = desktop, ""
+        super().__init__(desktop, home, *arguments, **variables)
+
+    def appear(self) -> None:
+        """Wait for its window, and give it the focus."""
+        super().appear()
         wait_for("the program's window", self._found)
         self._do("windowactivate", "--sync", self.window)
 
@@ -135,11 +155,6 @@ class Program:
 
     def _do(self, *words: str) -> str:
         return self.desktop.ask("xdotool", *words)
-
-    @property
-    def running(self) -> bool:
-        """Whether it has not ended."""
-        return self._process.poll() is None
 
     @property
     def size(self) -> tuple[int, int]:
@@ -200,12 +215,3 @@ class Program:
         """What the window shows, as a file."""
         self.desktop.ask("import", "-window", self.window, str(path))
         return path
-
-    def kill(self) -> None:
-        """SIGKILL: it can't put anything in order any more."""
-        self._process.send_signal(signal.SIGKILL)
-        self._end()
-
-    def _end(self) -> None:
-        self._process.wait()
-        self._process.stdout.close()

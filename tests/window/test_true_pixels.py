@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -21,63 +19,41 @@ PIXELS = UNITS[0] * SCALE, UNITS[1] * SCALE
 PER_UNIT = PIXELS[0] / 1920  # pixels of the surface for a unit of the design resolution
 
 
-class Targets:
+class Targets(x11.Process):
     """The window of ``tests.window.targets``, and what it has written."""
 
-    def __init__(self, compositor: wayland.Compositor) -> None:
+    module = "tests.window.targets"
+
+    def appear(self) -> None:
+        """It listens to what it writes, from the beginning."""
         self.lines: list[str] = []
-        self._process = subprocess.Popen(
-            [sys.executable, "-m", "tests.window.targets"],
-            env=compositor.environment(),
-            stdout=subprocess.PIPE,
-            text=True,
-        )
         self._ear = threading.Thread(target=self._listen, daemon=True)
         self._ear.start()
 
     def _listen(self) -> None:
-        assert self._process.stdout is not None
-        for line in self._process.stdout:
-            self.lines.append(line.rstrip("\n"))
+        while line := self.says():
+            self.lines.append(line)
 
-    def said(self, *starts: str) -> list[str]:
-        return [line for line in self.lines if line.startswith(starts)]
+    def said(self, start: str) -> list[str]:
+        return [line for line in self.lines if line.startswith(start)]
 
-    def close(self) -> None:
-        self._process.kill()
-        self._process.wait()
+    def _end(self) -> None:
         self._ear.join()
-        self._process.stdout.close()
+        super()._end()
 
 
 @pytest.fixture
-def screen(tmp_path: Path) -> Iterator[tuple[x11.Desktop, Callable[[], Targets], str]]:
-    lacking = x11.missing() + wayland.missing()
-    if lacking:
-        pytest.skip(f"no Wayland with hands to test on; on Debian: apt install {' '.join(lacking)}")
-    desktop = x11.Desktop(tmp_path / "x11.log", (PIXELS[0] + 200, PIXELS[1] + 200))
-    started: list[Targets] = []
-    try:
-        compositor = wayland.Compositor(
-            tmp_path / "weston.log", desktop.display, size=UNITS, scale=SCALE
-        )
-
-        def start() -> Targets:
-            started.append(Targets(compositor))
-            return started[-1]
-
+def screen(tmp_path: Path) -> Iterator[tuple[x11.Desktop, Targets, str]]:
+    size = PIXELS[0] + 200, PIXELS[1] + 200
+    with wayland.in_window(tmp_path, size, size=UNITS, scale=SCALE) as (desktop, compositor):
+        program = Targets(compositor, tmp_path)
         found = desktop.ask("xdotool", "search", "--onlyvisible", "--class", "weston").split()
-        yield desktop, start, found[-1]
-        for program in started:
-            program.close()
-        compositor.close()
-    finally:
-        desktop.close()
+        yield desktop, program, found[-1]
+        program.kill()
 
 
 def test_at_scale_two_all_pixels_are_drawn_and_a_click_hits_what_it_points_at(screen):
-    desktop, start, window = screen
-    program = start()
+    desktop, program, window = screen
     wanted = f"surface {PIXELS[0]} {PIXELS[1]} window {UNITS[0]} {UNITS[1]}"
     x11.wait_for("a surface of all pixels", lambda: program.said("surface")[-1:] == [wanted])
 

@@ -28,19 +28,8 @@ def compositor(tmp_path):
 @pytest.fixture
 def screen(tmp_path):
     """An X server with a compositor in a window that fills most of it."""
-    lacking = x11.missing() + wayland.missing()
-    if lacking:
-        pytest.skip(f"no Wayland with hands to test on; on Debian: apt install {' '.join(lacking)}")
-    made = x11.Desktop(tmp_path / "x11.log")
-    try:
-        try:
-            inner = wayland.Compositor(tmp_path / "weston.log", made.display)
-        except AssertionError:  # a busy machine: once more, from the beginning
-            inner = wayland.Compositor(tmp_path / "weston.log", made.display)
-        yield made, inner
-        inner.close()
-    finally:
-        made.close()
+    with wayland.in_window(tmp_path) as made:
+        yield made
 
 
 @pytest.fixture
@@ -53,22 +42,13 @@ def start(home):
     """Start the program; give it when its window is there. What still runs at the end is ended."""
     started = []
 
-    def start(compositor, *arguments, **variables):
-        program = subprocess.Popen(
-            [sys.executable, "-m", "lama_gui", *arguments],
-            env=compositor.environment(LAMA_HOME=str(home.data), LAMA_READY="1", **variables),
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-        )
-        started.append(program)
-        assert program.stdout.readline() == "ready\n", program.communicate()
-        return program
+    def start(compositor, *arguments):
+        started.append(x11.Process(compositor, home.data, *arguments))
+        return started[-1]
 
     yield start
     for program in started:
         program.kill()
-        program.communicate()
 
 
 def steps(home):
@@ -79,7 +59,7 @@ def steps(home):
 def test_it_opens_and_bots_play_on_wayland_alone(compositor, start, home):
     program = start(compositor, "play", "--seats", BOTS)
     x11.wait_for("ten moves", lambda: steps(home) >= 10)
-    assert program.poll() is None
+    assert program.running
 
 
 def test_a_match_is_begun_and_played_by_keys(screen, start, home):
@@ -94,7 +74,7 @@ def test_a_match_is_begun_and_played_by_keys(screen, start, home):
         return steps(home) > begun + 6
 
     x11.wait_for("moves by keys", moved)
-    assert program.poll() is None
+    assert program.running
 
 
 def test_where_nothing_can_be_drawn_one_sentence_says_so(compositor, home):

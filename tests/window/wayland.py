@@ -7,8 +7,14 @@ import os
 import shutil
 import subprocess
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
+import pytest
+
+from tests.window import desktop as x11
 from tests.window.desktop import wait_for
 
 LIBRARIES = {"libEGL.so.1": "libegl1", "libwayland-egl.so.1": "libwayland-egl1"}
@@ -22,6 +28,27 @@ def missing() -> list[str]:
     if not list(Path("/usr/lib").glob("*/dri/swrast_dri.so")):
         lacking.append("libgl1-mesa-dri")
     return lacking if shutil.which("weston") else ["weston", *lacking]
+
+
+@contextmanager
+def in_window(
+    folder: Path, screen: tuple[int, int] = x11.SCREEN, **more: Any
+) -> Iterator[tuple[x11.Desktop, Compositor]]:
+    """An X server with a compositor in a window of it; without them the test is left out."""
+    if lacking := x11.missing() + missing():
+        pytest.skip(f"no Wayland with hands to test on; on Debian: apt install {' '.join(lacking)}")
+    desktop, log = x11.Desktop(folder / "x11.log", screen), folder / "weston.log"
+    try:
+        try:
+            compositor = Compositor(log, desktop.display, **more)
+        except AssertionError:  # a busy machine: once more, from the beginning
+            compositor = Compositor(log, desktop.display, **more)
+        try:
+            yield desktop, compositor
+        finally:
+            compositor.close()
+    finally:
+        desktop.close()
 
 
 def _loads(library: str) -> bool:
