@@ -139,16 +139,16 @@ class ScreenReader:
         self,
         nodes: Sequence[Node],
         focus: str | None,
-        said: Sequence[Utterance],
+        utterances: Sequence[Utterance],
         viewport: Viewport,
     ) -> None:
-        """The screen shows ``nodes`` now; what happened by itself is ``said``.
+        """The screen shows ``nodes`` now; ``utterances`` are what happened by itself.
 
         A reader tells by itself what the focus came to, so that is not announced as well.
         """
         if self._adapter is None:
             return
-        speech = " ".join(one.text for one in said if not one.focused)
+        speech = " ".join(one.text for one in utterances if not one.focused)
         shown = (tuple(nodes), focus)
         if shown == self._shown and not speech:
             return

@@ -107,9 +107,9 @@ class Voice:
         """Whether what speaks knows the signs of ``language``: kanji are unknown to espeak-ng."""
         return self._command is not _espeak or language != "ja" or not _spells(language)
 
-    def say(self, said: Sequence[Utterance], language: str, pace: int, volume: int) -> None:
+    def say(self, utterances: Sequence[Utterance], language: str, pace: int, volume: int) -> None:
         """Say these; an urgent one ends what is being said. An empty one is silence."""
-        for one in said:
+        for one in utterances:
             if one.urgent:
                 self.hush()
             if one.text and self._command is not None:

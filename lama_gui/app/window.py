@@ -238,10 +238,12 @@ class SpokenOutput:
         top = stack.top
         nodes = nodes_of(top)
         states = States(self.context.texts)
-        said = narration.follow(top, top.spoken_title, nodes, top.focus, states, top.spoken_text)
+        utterances = narration.follow(
+            top, top.spoken_title, nodes, top.focus, states, top.spoken_text
+        )
         if aloud:
             able = self.voice.reads(self.context.language)
-            aloud_now = said if able else []
+            aloud_now = utterances if able else []
             if not self._spoke and settings.voice:
                 key = "spoken.voice_on" if able else "spoken.voice_unable"
                 aloud_now = [Utterance(self.context.texts(key), urgent=True), *aloud_now]
@@ -250,7 +252,7 @@ class SpokenOutput:
         else:
             self._be_silent()
         self.voice.update()
-        self.reader.show(nodes, top.focus, said, self.context.viewport)
+        self.reader.show(nodes, top.focus, utterances, self.context.viewport)
         self._duck(aloud and self.voice.busy)
         return done
 

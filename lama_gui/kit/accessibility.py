@@ -135,8 +135,8 @@ class Utterance:
 
 def sentence(*parts: str) -> str:
     """Join the parts that are not empty, with full stops for pauses between them."""
-    said = [part.strip() for part in parts if part.strip()]
-    stops = [(part, "。" if is_japanese(part) else ".") for part in said]
+    words = [part.strip() for part in parts if part.strip()]
+    stops = [(part, "。" if is_japanese(part) else ".") for part in words]
     return " ".join(part if part[-1] in ".!?…:。！？：" else part + stop for part, stop in stops)
 
 
@@ -152,6 +152,9 @@ FEW_ROWS = 12
 
 class Narration:
     """Compares the nodes of successive frames and decides what to say.
+
+    It subscribes to nothing: whatever is shown is said, by whichever way it came there. Comparing
+    takes 0.4 ms of a frame at a table, and only while somebody listens.
 
     ``heard`` is whether the voice or a screen reader is on; otherwise nothing is ``speaking``.
     """
@@ -200,51 +203,51 @@ class Narration:
 
         ``text`` is the scene's main text, said when the scene opens and when it changes.
         """
-        said: list[Utterance] = []
+        spoken: list[Utterance] = []
         if self._anew:
             self._anew, self._spoken = False, self._standing(nodes)
         grown = scene is self._scene and text != self._text and self._text in text
         if scene is not self._scene:
             self._scene, self._focus = scene, None
-            told, self._spoken = self._before.get(scene), self._standing(nodes)
-            if told is not None:  # what happened while another scene covered it is news
-                self._spoken = {name: one for name, one in self._spoken.items() if name in told}
-            said.append(Utterance(sentence(title, text), urgent=True))
+            earlier, self._spoken = self._before.get(scene), self._standing(nodes)
+            if earlier is not None:  # what happened while another scene covered it is news
+                self._spoken = {name: one for name, one in self._spoken.items() if name in earlier}
+            spoken.append(Utterance(sentence(title, text), urgent=True))
         elif text != self._text:
-            said.append(Utterance(text, urgent=True))
+            spoken.append(Utterance(text, urgent=True))
         self._text = text
-        said += self._live(nodes)
+        spoken += self._live(nodes)
         node = _named(nodes, focus)
         now = (node.value, node.checked) if node is not None else ("", None)
         if focus != self._focus:
             self._focus = focus
             # Don't interrupt what came up without input and took the focus.
-            first = not any(one.text for one in said)
-            said.append(Utterance(states.of(node), urgent=first, focused=True))
-        elif node is not None and node.words != self._words and any(one.urgent for one in said):
+            first = not any(one.text for one in spoken)
+            spoken.append(Utterance(states.of(node), urgent=first, focused=True))
+        elif node is not None and node.words != self._words and any(one.urgent for one in spoken):
             # Another card under the same focus, at the beginning of a turn.
-            said.append(Utterance(states.of(node), focused=True))
+            spoken.append(Utterance(states.of(node), focused=True))
         elif node is not None and now != self._set:
-            first = not any(one.text for one in said)
-            said.append(Utterance(states.set_to(node), urgent=first, focused=True))
+            first = not any(one.text for one in spoken)
+            spoken.append(Utterance(states.set_to(node), urgent=first, focused=True))
         self._set, self._words = now, node.words if node is not None else ()
-        said = [one for one in said if one.text]
+        spoken = [one for one in spoken if one.text]
         if grown:  # repeating must repeat all of it, not only what was added
             urgent = (sentence(*one.words) for one in nodes if one.live is Live.URGENT)
             self._last = sentence(title, text, *urgent, states.of(node))
-        elif said:
-            self._last = sentence(*(one.text for one in said))
-        if "here" in self._asked and not said:  # an arrow key at the edge
-            said = [Utterance(states.of(node), urgent=True)]
+        elif spoken:
+            self._last = sentence(*(one.text for one in spoken))
+        if "here" in self._asked and not spoken:  # an arrow key at the edge
+            spoken = [Utterance(states.of(node), urgent=True)]
         for action in self._asked:
             if action == "here":
                 continue
-            said = [Utterance(self._answer(action, nodes, states.of(node)), urgent=True)]
+            spoken = [Utterance(self._answer(action, nodes, states.of(node)), urgent=True)]
         self._asked.clear()
-        for one in said:
+        for one in spoken:
             self._ahead = 0.0 if one.urgent else self._ahead
             self._ahead += BEAT + LETTER * len(one.text) if one.text else 0.0
-        return said
+        return spoken
 
     def _answer(self, action: str, nodes: Sequence[Node], here: str) -> str:
         """The answer to a request; "" for silence.
@@ -271,11 +274,11 @@ class Narration:
 
     def _live(self, nodes: Iterable[Node]) -> list[Utterance]:
         shown = {node.name: node for node in nodes if node.live is not Live.OFF}
-        told = {name: sentence(*node.words) for name, node in shown.items()}
-        fresh = [n for n in shown.values() if told[n.name] not in ("", self._spoken.get(n.name))]
-        self._spoken = self._before[self._scene] = told
-        urgent = sentence(*(told[node.name] for node in fresh if node.live is Live.URGENT))
-        polite = sentence(*(told[node.name] for node in fresh if node.live is Live.POLITE))
+        words = {name: sentence(*node.words) for name, node in shown.items()}
+        fresh = [n for n in shown.values() if words[n.name] not in ("", self._spoken.get(n.name))]
+        self._spoken = self._before[self._scene] = words
+        urgent = sentence(*(words[node.name] for node in fresh if node.live is Live.URGENT))
+        polite = sentence(*(words[node.name] for node in fresh if node.live is Live.POLITE))
         # Events come before their consequences.
         return [Utterance(sentence(polite, urgent), urgent=bool(urgent))]
 

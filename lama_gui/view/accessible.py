@@ -85,10 +85,10 @@ def log_nodes(board: Board) -> Iterable[Node]:
     act = board.log.act(board.viewer)
     where = board.layout.corner(1516, 30, 372, 134)
     first = max(0, len(lines) - LINES)
-    first_told = board.log.dealt + (board.after.round > 1)
+    first_live = board.log.dealt + (board.after.round > 1)
     for number, line in enumerate(lines[first:], first):
         said = sentence(line.spoken)
-        live = Live.POLITE if number >= first_told else Live.OFF
+        live = Live.POLITE if number >= first_live else Live.OFF
         yield Node(f"log-{number}", Role.TEXT, said, where, live=live, part="log")
         if line is act and line.own and sees_hand(board.moment.after):
             card = board.table.words.spoken_card(line.own, board.texts)

@@ -279,8 +279,6 @@ class TableWords(Protocol[V]):
 class TableGeometry(Protocol[V]):
     """Where things lie on a game's table."""
 
-    card_height: float  # of cards in the middle of the table
-
     def drop_zone(self, layout: TableLayout) -> Rect:
         """Where a dragged card may be dropped to play it."""
 

@@ -14,7 +14,7 @@ from lama_gui.texts import Texts
 from lama_gui.view.game_table import TableWords, say
 
 
-class HintDesk:
+class CoachHints:
     """Takes the question of the person at the screen to the coach."""
 
     def __init__(self, words: TableWords[View], thinker: Thinker) -> None:
@@ -25,7 +25,7 @@ class HintDesk:
         self._advised: View | None = None  # what was answered last…
         self._advice: Advice | None = None  # …and how
         self._more = False  # whether it is asked what else there is to say
-        self._told: View | None = None  # what a hint was last given about
+        self._hinted: View | None = None  # what a hint was last given about
         self.fresh = False  # whether the last answer was a hint about something else than before
 
     @property
@@ -60,7 +60,7 @@ class HintDesk:
             return None
         view, self._view = self._view, None
         self._advised, self._advice = view, advice
-        self.fresh, self._told = view != self._told, view
+        self.fresh, self._hinted = view != self._hinted, view
         if self._more:
             more = [
                 say(one.key, one.numbers, self._names, texts, self._words) for one in _more(advice)

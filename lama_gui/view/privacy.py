@@ -14,12 +14,14 @@ TAP = 0.35
 class Privacy:
     """What one screen shows of the hand at its lower edge.
 
-    ``at_screen`` is the seat that sits there, or None while the screen is passed on.
+    ``at_screen`` is the seat that sits there, or None while the screen is passed on; ``people``
+    are the seats of all who share it.
     ``hidden``: the person laid the cards face down. ``wary``: has done so before, and may
     look at them again. ``shy``: cards are shown only while the person peeks (a setting).
     """
 
     at_screen: int | None
+    people: tuple[int, ...] = ()
     shy: bool = False
     hidden: bool = False
     peeking: bool = False
@@ -38,6 +40,20 @@ class Privacy:
         """``seat`` sits at the screen, with the cards as the settings say."""
         self.at_screen = seat
         self.hidden = self.peeking = self.wary = False
+
+    def follow(self, people: tuple[int, ...], viewer: int, *, moved: bool) -> int:
+        """Seats may have changed hands, or ``moved``; whose cards the screen is for from now on.
+
+        Who left sees no cards, and one person alone is never asked to pass the screen on.
+        """
+        alone = len(people) == 1 and len(self.people) < 2
+        self.people = people
+        if alone and viewer not in people:
+            self.sit_down(people[0])
+            return people[0]
+        if not alone and self.at_screen is not None and (moved or self.at_screen not in people):
+            self.pass_on()
+        return viewer
 
     def hide(self) -> None:
         """The hide key: the cards face down, or up again."""

@@ -13,7 +13,7 @@ from lama_gui.rules.game import Event, Move
 from lama_gui.session import Session
 from lama_gui.texts import Texts
 from lama_gui.view.drawing.cards import CardPictures, draw_card
-from lama_gui.view.drawing.layout import CARD_ON_TABLE, Pose, TableLayout
+from lama_gui.view.drawing.layout import Pose, TableLayout
 from lama_gui.view.drawing.seat_panels import Pill
 from lama_gui.view.game_table import (
     Action,
@@ -117,8 +117,6 @@ def slot(layout: TableLayout, seat: int) -> Pose:
 
 class Geometry:
     """All in the middle."""
-
-    card_height = CARD_ON_TABLE
 
     def drop_zone(self, layout: TableLayout) -> Rect:
         return Rect.around(*layout.middle, 700, 360)

@@ -69,8 +69,8 @@ class GoalNews:
     def __init__(self, context: AppContext, session: Session, texts: Texts) -> None:
         self.context, self.session, self.texts = context, session, texts
         self.reached: tuple[Achievement, ...] = ()
-        self._wish: IndexQuery[dict[str, Counter[str]]] | None = None
-        self._told: Counter[str] | None = None
+        self._query: IndexQuery[dict[str, Counter[str]]] | None = None
+        self._earlier: Counter[str] | None = None
         self.look()
 
     def look(self) -> bool:
@@ -78,34 +78,34 @@ class GoalNews:
         before, self.reached = self.reached, achievements_in_round(self.session)
         path = self.session.path
         kept = path is not None and path.parent == self.context.home.matches
-        if self.reached and self._wish is None and kept:
-            self._wish = self.context.index_worker.query(Index.goals_of)
+        if self.reached and self._query is None and kept:
+            self._query = self.context.index_worker.query(Index.goals_of)
         if self.reached != before:
-            self._told = None
+            self._earlier = None
         return self.reached != before
 
     @property
     def waits(self) -> bool:
         """Whether the index is asked something, and has not answered."""
-        return bool(self.reached) and self._wish is not None and self._told is None
+        return bool(self.reached) and self._query is not None and self._earlier is None
 
     def update(self) -> bool:
         """Whether the index has answered meanwhile."""
-        before = self._told
-        answer = self._wish.answer if self._wish is not None else None
-        if self._told is None and answer is not None:
-            self._told = self._of_people(answer)
-        return bool(self.reached) and before is not self._told
+        before = self._earlier
+        answer = self._query.answer if self._query is not None else None
+        if self._earlier is None and answer is not None:
+            self._earlier = self._of_people(answer)
+        return bool(self.reached) and before is not self._earlier
 
     def _of_people(self, ever: Mapping[str, Counter[str]]) -> Counter[str]:
         """How often those who reached something had reached each goal; 0 where it is new to one."""
         names = [(self.session.seats[one.seat].name, one.goal) for one in self.reached]
         people = {name for name, _ in names}
-        told = sum((ever[name] for name in people if name in ever), Counter[str]())
+        earlier = sum((ever[name] for name in people if name in ever), Counter[str]())
         for name, goal in names:
             if name not in ever or not ever[name][goal]:
-                del told[goal]
-        return told
+                del earlier[goal]
+        return earlier
 
     def slip(self, room: Rect, *, high: float = 0.0) -> GoalSlip | None:
         """The slip at the middle of ``room``; None when there is nothing to tell."""
@@ -126,11 +126,11 @@ class GoalNews:
 
     def _goals(self) -> list[str]:
         """What was reached, what is new first."""
-        known = self._told or Counter()
+        known = self._earlier or Counter()
         return sorted(dict.fromkeys(r.goal for r in self.reached), key=lambda goal: known[goal] > 0)
 
     def _patches(self) -> dict[str, Badge]:
-        times = Counter(r.goal for r in self.reached) + (self._told or Counter())
+        times = Counter(r.goal for r in self.reached) + (self._earlier or Counter())
         return {patch.goal: patch for patch in badges_of("", times, self.texts)}
 
     def _patch(self) -> Badge:
@@ -151,12 +151,12 @@ class GoalNews:
 
         Nothing before it is known.
         """
-        if self._told is None:
+        if self._earlier is None:
             return []
-        fresh = [goal for goal in self._goals() if not self._told[goal]]
+        fresh = [goal for goal in self._goals() if not self._earlier[goal]]
         if not fresh:
             return [self.texts("match.goal.once_more")]
         patches = self._patches().values()
         count = {"count": sum(patch.times > 0 for patch in patches), "of": len(patches)}
-        told = [self.texts("match.goal.fresh", **count), opened_words(fresh, self.texts)]
-        return [words for words in told if words]
+        parts = [self.texts("match.goal.fresh", **count), opened_words(fresh, self.texts)]
+        return [words for words in parts if words]

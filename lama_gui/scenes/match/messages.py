@@ -54,7 +54,7 @@ class DiskWarnings:
     def __init__(self, context: AppContext, session: Session) -> None:
         self.context, self.session = context, session
         self._variant = session.match.game.name
-        self._told = self._ended = False
+        self._warned = self._ended = False
         self._reason: Exception | None = None
         self._asked = Clock(AGAIN_SECONDS)  # since the disk was asked
 
@@ -69,18 +69,18 @@ class DiskWarnings:
         """
         t, session = self._texts, self.session
         self._asked.tick(dt)
-        if self._told and not session.trouble and self._asked.done:
+        if self._warned and not session.trouble and self._asked.done:
             self._asked.restart()
             session.keep()
             session.trouble = None
         if session.trouble:
             self._reason, session.trouble = session.trouble, None
-            if self._told:
+            if self._warned:
                 return t("table.not_kept", reason=self._reason)
-            self._told = True
+            self._warned = True
             return self._box("table.not_kept.text")
-        if self._told and not session.unkept:
-            self._told = False
+        if self._warned and not session.unkept:
+            self._warned = False
             return t("table.kept_again")
         return None
 

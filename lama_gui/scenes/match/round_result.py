@@ -247,7 +247,7 @@ class RoundResult(AppScene):
         rows = [
             (
                 self.people.names[account.seat],
-                *account.told,
+                *account.spoken,
                 pill if pill and self.returned and self.returned.seat == account.seat else "",
                 spoken_total(self.scoring, state.total, self.texts),
             )

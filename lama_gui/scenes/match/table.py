@@ -43,7 +43,7 @@ from lama_gui.view.drawing.cards import order_faces
 from lama_gui.view.drawing.widgets import HandCard, Picked, follow_pointer
 from lama_gui.view.game_table import Action
 from lama_gui.view.games import table_for, theme_of
-from lama_gui.view.hints import HintDesk
+from lama_gui.view.hints import CoachHints
 from lama_gui.view.log import lines_since_turn
 from lama_gui.view.pads import PadSeats
 from lama_gui.view.people.talk import Talk, seed_of
@@ -80,9 +80,10 @@ class TableScene(BoardScene):
         self.theme = theme_of(self.variant)
         self.table = table_for(self.game)
         self.viewer = session.humans[0] if session.humans else 0
-        self._people = session.humans
         alone = len(session.humans) < 2
-        self.privacy = Privacy(self.viewer if alone else None, shy=context.settings.peek)
+        self.privacy = Privacy(
+            self.viewer if alone else None, session.humans, shy=context.settings.peek
+        )
         self.board = self._new_board()
         self.turn_controller = TurnController(session, context.thinker, context.rng)
         people = [info.name for info in session.header.seats]
@@ -90,7 +91,7 @@ class TableScene(BoardScene):
         self.pads = PadSeats(context.pads, chosen)
         self.toast: Toast | None = None
         self.goals = GoalNews(context, session, self.texts)
-        self.hints = HintDesk(self.table.words, context.thinker)
+        self.hints = CoachHints(self.table.words, context.thinker)
         self.disk = DiskWarnings(context, session)
         self.watches = False  # whether nobody at the screen has anything left to do in the round
         self._shown_covered = False  # whether the hand was covered when it was painted last
@@ -101,7 +102,6 @@ class TableScene(BoardScene):
         self._since_play = ended(DOUBLE_CLICK_SECONDS)  # until then a click is a double click
         self._expecting = False  # whether results have been announced
         self._seen = -1  # the moves that were seen before the rest of the round is run through
-        self._outdated = False  # whether the widgets are those of the frame before
         if session.practice:
             self.say(self.t("table.practice", n=session.match.round), STAYS_ON)
 
@@ -273,24 +273,11 @@ class TableScene(BoardScene):
 
     def rebuild(self) -> None:
         """Where there is nothing to do, nothing has the focus: Enter then only hurries."""
-        self._outdated = False
         before = self.focus
         super().rebuild()
         if self.focus != before and self.focus != self.first_focus():
             self.focus = None
             self.mark_focus()
-
-    def _rebuild_soon(self) -> None:
-        """Build the widgets anew; after a bot's move, and before another one's, in the next frame:
-        this one has a step to show, or what has landed.
-        """
-        steps = self.session.match.steps
-        mover = steps[-1].seat if steps else None
-        goes_back = any(widget.name in GO_BACK for widget in self.widgets)
-        if self.my_turn or goes_back or mover is None or self.session.is_human(mover):
-            self.rebuild()
-        else:
-            self._outdated = True
 
     def focus_on(self, name: str) -> None:
         """What was chosen on purpose keeps the focus when the turn comes."""
@@ -456,14 +443,14 @@ class TableScene(BoardScene):
     def ignored(self, event: Input) -> None:
         """Who hurries into the own turn sees that it waits for something else."""
         if self.my_turn and isinstance(event, Press | Click):
-            self._beckon()
+            self._show_playable()
 
-    def _beckon(self) -> None:
+    def _show_playable(self) -> None:
         """Nothing was done by it: show what can be."""
         if self.board.covered:
             return
         if self.board.fan.playable and not self.context.settings.reduced_motion:
-            self.board.fan.beckon()
+            self.board.fan.hop()
             self.dirty = True
         else:
             self.say(self.table.words.ribbon(self.board.moment), TOAST_SECONDS / 2)
@@ -667,8 +654,6 @@ class TableScene(BoardScene):
         if self._seen >= 0:
             self._hurry()
             self.turn_controller.go_straight_on()
-        if self._outdated:
-            self.rebuild()
         was_running = self.board.animator.running
         announced = self.board.announced
         moving = self.board.update(dt, self.motion.factor)
@@ -694,7 +679,7 @@ class TableScene(BoardScene):
         match self.turn_controller.next(dt, self.motion):
             case Show(step):
                 anew = step.deals and self._sit_anew()
-                if step.deals and self.family and len(self._people) > 1:
+                if step.deals and self.family and len(self.privacy.people) > 1:
                     self.session.changes.lay_hands_open()
                 self._show(step)
                 if anew:
@@ -726,7 +711,7 @@ class TableScene(BoardScene):
             self.privacy.peeking = False
             self._cover()
         self._light()
-        self._rebuild_soon()
+        self.rebuild()
         order_faces(self.context, self.table.deck, self.table.pictures)
         self._expect_results()
 
@@ -745,7 +730,7 @@ class TableScene(BoardScene):
         self._tell_the_rest()
         self._tell_starter(step)
         self.goals.look()
-        self._rebuild_soon()
+        self.rebuild()
 
     def _tell_starter(self, step: Step) -> None:
         """Who begins the first round, where nobody is marked for it: that was drawn (L1.2)."""
@@ -766,7 +751,7 @@ class TableScene(BoardScene):
     def _press_on(self) -> None:
         """Go on at once; where nothing can be hurried, tell for whom or what it waits."""
         if self.my_turn:
-            self._beckon()
+            self._show_playable()
         elif not self._hurry():
             self.say(self._whose_turn(), TOAST_SECONDS / 2)
 
@@ -913,9 +898,9 @@ class TableScene(BoardScene):
 
     def _sit_anew(self) -> bool:
         """Cards are dealt: who agreed to take another seat sits there now, if anybody did."""
-        people, names = self._people, self.names
+        people, names = self.privacy.people, self.names
         self._follow_seats()
-        if (self._people, self.names) == (people, names):
+        if (self.privacy.people, self.names) == (people, names):
             return False
         self._look()
         return True
@@ -926,18 +911,11 @@ class TableScene(BoardScene):
         Who left sees no cards, no bot thinks for people, and one person alone is never
         asked to pass the screen on.
         """
-        before, people = self._people, self.session.humans
         moved = self.board.seats != self.session.seats
-        self._people = people
         if moved:
             self.board.seats = self.session.seats
             self.hints.forget()
-        if len(people) == 1 and len(before) < 2:
-            if self.viewer not in people:
-                self.viewer = people[0]
-                self.privacy.sit_down(self.viewer)
-        elif self.privacy.at_screen is not None and (moved or self.privacy.at_screen not in people):
-            self.privacy.pass_on()
+        self.viewer = self.privacy.follow(self.session.humans, self.viewer, moved=moved)
         turn = self.session.match.turn
         if turn is not None and (moved or self.session.is_human(turn)):
             self.turn_controller.forget()

@@ -30,7 +30,7 @@ from lama_gui.session import SUBSTITUTE, Session
 from lama_gui.view import hud
 from lama_gui.view.drawing import picture
 from lama_gui.view.games import scoring_for
-from lama_gui.view.hints import HintDesk
+from lama_gui.view.hints import CoachHints
 from lama_gui.view.phones.qr_code import JOIN, JoinCorner
 from lama_gui.view.phones.remote import (
     AskHint,
@@ -73,7 +73,7 @@ class PhoneTableScene(TableScene):
         )
         self.turn_controller.is_remote = lambda seat: seat in self.remote.phones
         self._let_bots_sit()
-        self._desk = HintDesk(self.table.words, context.thinker)
+        self._coach = CoachHints(self.table.words, context.thinker)
         self._asked: AskHint | None = None
         self._moods: dict[int, object] = {}
         self._arrange()
@@ -129,7 +129,7 @@ class PhoneTableScene(TableScene):
     def _follow_seats(self) -> None:
         """Seats have changed hands, here or on phones; no phone's hand comes to the screen."""
         moved = self.board.seats != self.session.seats
-        self._people = self.session.humans
+        self.privacy.people = self.session.humans
         if moved:
             self.board.seats = self.session.seats
         self.hints.forget()
@@ -203,21 +203,21 @@ class PhoneTableScene(TableScene):
     def _ask_for(self, asks: AskHint) -> None:
         view = self.session.view(asks.seat)
         allowed = self.context.settings.hints and self.session.header.hints
-        if allowed and not self._desk.busy and not unknown_card(view):
+        if allowed and not self._coach.busy and not unknown_card(view):
             self._asked = asks
-            self._desk.ask(view, self.names)
+            self._coach.ask(view, self.names)
 
     def _answer_hint(self) -> bool:
         if self._asked is None:
             return False
         guest, seat = self._asked.guest, self._asked.seat
         texts = self.phone_table.texts_of(guest)
-        answer = self._desk.answer(texts)
+        answer = self._coach.answer(texts)
         if answer is not None:
             self.remote.hinted(guest, answer[1])
-            if self._desk.fresh:
+            if self._coach.fresh:
                 self.session.count_hint(seat)
-        if not self._desk.busy:
+        if not self._coach.busy:
             self._asked = None
         return False
 

@@ -206,7 +206,7 @@ class HandFan:
         """Shake a card that can't be played."""
         self._cards[index].shake.restart()
 
-    def beckon(self) -> None:
+    def hop(self) -> None:
         """Let the cards that can be played hop."""
         for index in self.playable:
             card = self._cards[index]

@@ -176,13 +176,11 @@ class TableLayout:
     A ``round`` one is nobody's in particular: no hand lies open at it. Without ``people``
     everybody wears an avatar on the plate, also where there is more room. ``left``: what is
     pressed lies under the left hand, and the own plate at the other side. ``large``: so are words,
-    and plates with them. ``grown``: how much larger the plate is whose turn it is;
-    ``card_heights``: of cards that lie on this table only.
+    and plates with them. ``grown``: how much larger the plate is whose turn it is.
     """
 
     round: ClassVar[bool] = False
     grown: ClassVar[float] = 1.0
-    card_heights: ClassVar[tuple[float, ...]] = ()
     bust_seats: ClassVar[dict[int, tuple[tuple[float, float, Side], ...]]] = BUST_SEATS
 
     def __init__(

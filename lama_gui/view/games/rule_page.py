@@ -58,10 +58,10 @@ class RulePage:
         """The text of a part, the variant's own or the family's."""
         own = f"rules.{variant}.{self.name}.{part}"
         key = own if texts.has(own) else f"rules.{family}.{self.name}.{part}"
-        told = texts(key, llama=texts("rules.llama"))
+        words = texts(key, llama=texts("rules.llama"))
         if self.idea is None or part != str(self.first):
-            return told
-        return told.split(BREAK)[self.idea]
+            return words
+        return words.split(BREAK)[self.idea]
 
 
 BREAK = "\n\n"

@@ -69,11 +69,11 @@ def draw_speech(canvas: Canvas, board: Board) -> None:
 
 def speech(board: Board) -> SpeechBubble | None:
     """The bubble of what is being said; None if nobody speaks, or nowhere is room for it."""
-    said = board.talk.current
-    if said is None or not said.key:
+    remark = board.talk.current
+    if remark is None or not remark.key:
         return None
-    plate = board.layout.plate(said.seat)
-    text, type_ = board.texts(said.key), board.context.type
+    plate = board.layout.plate(remark.seat)
+    text, type_ = board.texts(remark.key), board.context.type
     busy = list(taken(board))
     role = "easy_name" if board.table.easy else "label"
     window = board.layout.viewport.full.inset(MARGIN, MARGIN)

@@ -57,7 +57,6 @@ class RoundLayout(TableLayout):
 
     round: ClassVar[bool] = True
     grown: ClassVar[float] = 1.14
-    card_heights: ClassVar[tuple[float, ...]] = (CARD,)
 
     def _plate(self, seat: int) -> SeatPanel:
         x, y, side = _SEATS[self.seats][seat]

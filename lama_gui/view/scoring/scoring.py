@@ -48,13 +48,13 @@ def people_of(session: Session, texts: Texts) -> People:
 
 def taken_words(session: Session, texts: Texts, number: int | None = None) -> str:
     """Who took a seat in the middle of round ``number``, or (None) of any; "" when nobody did."""
-    said = []
+    parts = []
     for taken in session.changes.taken:
         if number in (None, taken.round):
             key = "result.changed_places" if taken.other else "result.taken_over"
             values = {"other": taken.other} if taken.other else {}
-            said.append(texts(key, name=taken.name, **values))
-    return " ".join(dict.fromkeys(said))
+            parts.append(texts(key, name=taken.name, **values))
+    return " ".join(dict.fromkeys(parts))
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,11 +80,11 @@ class Symbol:
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A piece of a sum: words, and a symbol behind them; ``said``: both in words."""
+    """A piece of a sum: words, and a symbol behind them; ``spoken``: both in words."""
 
     text: str
     symbol: Symbol | None = None
-    said: str = ""
+    spoken: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,9 +109,9 @@ class Account:
     mood: str
 
     @property
-    def told(self) -> tuple[str, ...]:
+    def spoken(self) -> tuple[str, ...]:
         """What it kept and what that counts, in words."""
-        counted = " ".join(term.said or term.text for term in self.sum)
+        counted = " ".join(term.spoken or term.text for term in self.sum)
         return tuple(words for words in (self.note, counted, self.points) if words)
 
 

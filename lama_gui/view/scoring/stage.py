@@ -123,9 +123,9 @@ def draw_worst(canvas: Canvas, layout: ScoreLayout, avatar: str, up: float) -> N
     draw_band(canvas)
 
 
-def draw_ribbon(canvas: Canvas, layout: ScoreLayout, text: str, told: bool, up: float) -> None:
-    """How the round ended, on the sheet's edge; it swells a little when that is told."""
-    room, grow = layout.ribbon, 0.06 * math.sin(math.pi * min(1.0, up)) if told else 0.0
+def draw_ribbon(canvas: Canvas, layout: ScoreLayout, text: str, counted: bool, up: float) -> None:
+    """How the round ended, on the sheet's edge; it swells a little then."""
+    room, grow = layout.ribbon, 0.06 * math.sin(math.pi * min(1.0, up)) if counted else 0.0
     wide = min(room.w - 40, canvas.type.width(text, "primary") + 110)
     rect = Rect.around(room.x + 24 + (room.w - 48) / 2, room.cy, max(420.0, wide), room.h)
     rect = Rect.around(rect.cx, rect.cy, rect.w * (1 + grow / 2), rect.h * (1 + grow))

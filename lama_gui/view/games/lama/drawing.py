@@ -10,7 +10,7 @@ from lama_gui.kit.geometry import Rect
 from lama_gui.rules.lama_state import LamaView
 from lama_gui.view.drawing.cards import LIES, draw_card, draw_flying
 from lama_gui.view.drawing.easy import EasyLayout
-from lama_gui.view.drawing.layout import CARD_ON_TABLE, Pose, TableLayout
+from lama_gui.view.drawing.layout import Pose, TableLayout
 from lama_gui.view.drawing.seat_panels import pill_bottom
 from lama_gui.view.game_table import Moment
 from lama_gui.view.games.lama.look import PICTURES
@@ -141,8 +141,6 @@ BESIDE = 240.0
 
 class LamaGeometry:
     """Where things lie."""
-
-    card_height = CARD_ON_TABLE
 
     def drop_zone(self, layout: TableLayout) -> Rect:
         """The whole rug."""

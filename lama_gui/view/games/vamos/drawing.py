@@ -221,8 +221,6 @@ def _opposite(layout: TableLayout, seat: int) -> bool:
 class VamosGeometry:
     """Where things lie."""
 
-    card_height = places.TRICK_HEIGHT
-
     def drop_zone(self, layout: TableLayout) -> Rect:
         """The cloth inside its rim."""
         return Rect.around(*layout.middle, 988, 480)

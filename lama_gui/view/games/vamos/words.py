@@ -130,9 +130,9 @@ class VamosWords:
         counts = [self._symbols[card] for card in cards]
         stars = sum(count for count in counts if count > 0)
         skulls = -sum(count for count in counts if count < 0)
-        told = [texts("spoken.vamos.stars", n=stars)] if stars or not skulls else []
-        told += [texts("spoken.vamos.skulls", n=skulls)] if skulls else []
-        return labelled(texts.listed(map(str, cards)), texts.listed(told))
+        counted = [texts("spoken.vamos.stars", n=stars)] if stars or not skulls else []
+        counted += [texts("spoken.vamos.skulls", n=skulls)] if skulls else []
+        return labelled(texts.listed(map(str, cards)), texts.listed(counted))
 
 
 class VamosPhoneWords:
