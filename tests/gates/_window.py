@@ -7,7 +7,8 @@ import random
 import secrets
 import shutil
 import tempfile
-from collections.abc import Iterator
+import threading
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
@@ -24,6 +25,7 @@ from lama_gui.scenes.before.title import Title
 from lama_gui.settings import Settings
 from lama_gui.storage import Home
 from lama_gui.texts import languages
+from tests.gates.gate import Figures
 
 
 def resident() -> int:
@@ -37,9 +39,19 @@ def uncounted() -> str:
     return "" if Path("/proc/self/statm").exists() else "there is no /proc to read the memory from"
 
 
-def handles() -> int:
-    """Open files of this process."""
-    return sum(1 for _ in Path("/proc/self/fd").iterdir())
+def held() -> dict[str, int]:
+    """What this process holds now."""
+    files = sum(1 for _ in Path("/proc/self/fd").iterdir())
+    threads = threading.active_count()
+    return {"MB": resident() // 2**20, "open files": files, "threads": threads}
+
+
+def weigh(figures: Figures, warm: Mapping[str, int]) -> None:
+    """Note what this process holds after a trial; each after so many trials as ``warm``, too."""
+    for name, value in held().items():
+        if figures.get("trials") + 1 == warm.get(name):
+            figures[f"{name} after warming up"] = value
+        figures[name] = value
 
 
 class Window:

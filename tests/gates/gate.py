@@ -26,7 +26,15 @@ class Figures:
 
     def count(self, name: str, by: int = 1) -> None:
         """Add to a counter."""
-        self.values[name] = int(str(self.values.get(name, 0))) + by
+        self.values[name] = int(self.get(name)) + by
+
+    def get(self, name: str) -> float:
+        """The number called so; 0 where there is none yet."""
+        return float(str(self.values.get(name, 0)))
+
+    def most(self, name: str, value: float) -> None:
+        """Keep the largest."""
+        self.values[name] = max(self.get(name), value)
 
     def __str__(self) -> str:
         return ", ".join(f"{name} {value}" for name, value in self.values.items())

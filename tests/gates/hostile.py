@@ -28,7 +28,7 @@ from lama_gui.records import RecordError, read_record
 from lama_gui.scenes.before.title import Title
 from lama_gui.settings import Notice, SettingsFile
 from lama_gui.storage import Home
-from tests.gates._odd import BOT, BOTS, HOMES, SETTINGS, TEXTS, THEME_VALUES
+from tests.gates._odd import TEXTS
 from tests.gates._window import Window
 from tests.gates.gate import Failed, Figures, Gate
 from tests.records.golden import match_file
@@ -38,6 +38,105 @@ SECONDS = 20.0
 LONGEST_SENTENCE = 600
 
 Case = Callable[[Window], str]
+
+#: Themes as people write them: what it is called -> what stands in place of the line of a key.
+THEME_VALUES: dict[str, str] = {
+    "a number": "7",
+    "nothing": '""',
+    "a list": "[1, 2]",
+    "no colour": '"red"',
+    "a NUL": '"\\u0000"',
+    "10,000 letters": '"' + "x" * 10_000 + '"',
+    "a path": '"../../../../etc/passwd"',
+    "braces": '"{nobody}{0}{card!r:>99999999}"',
+    "right to left": '"\\u202Edusk"',
+    "half a string": '"dusk',
+}
+
+
+def written(value: Any) -> Callable[[], bytes]:
+    """``value`` as JSON, made when it is needed."""
+    return lambda: json.dumps(value).encode()
+
+
+SETTINGS: dict[str, Callable[[], bytes]] = {
+    "half a file": lambda: b'{"language": "de", "mast',
+    "no JSON": lambda: b"\x89PNG\r\n\x1a\n" + bytes(range(256)),
+    "a list": lambda: b"[1, 2]",
+    "a deep nest": lambda: b"[" * 200_000,
+    "50 MB": lambda: b'{"theme": "' + b"x" * 50_000_000,
+    "a key twice": lambda: b'{"master": 1, "master": 2}',
+    "many keys": lambda: b"{" + b",".join(b'"k%d": 1' % i for i in range(60_000)) + b'"k": 1}',
+    **{
+        f"{key} is {name}": written({key: TEXTS[name], "text_size": 150})
+        for key in ("language", "theme", "speed", "window", "keys", "profiles", "version")
+        for name in ("a NUL", "10,000 letters", "right to left", "a path", "nothing", "a number")
+    },
+    **{
+        f"the profile {name}": written(
+            {"profiles": [{"name": text, "avatar": text[:64], "pad": text}]}
+        )
+        for name, text in TEXTS.items()
+    },
+    **{
+        f"the window is {size}": written({"window": size})
+        for size in ([0, 0], [10**6, 10**6], [-5, 3], [10**30, 1], [16384, 16384], [1.5, 2], [1])
+    },
+    **{
+        f"keys {number}": written({"keys": keys, "pads": keys})
+        for number, keys in enumerate(
+            [
+                {"activate": []},
+                {"back": ["flurbl"], "activate": ["\u202e"]},
+                {"draw": ["return"], "quit_round": ["return"], "back": ["return"]},
+                {"left": ["x"] * 8, "dance": ["y"]},
+                {"": [""], "draw": [""]},
+                {"mute": ["escape", "return", "tab", "left", "right", "up", "down", "space"]},
+            ]
+        )
+    },
+    **{
+        f"the last match is {name}": written({"last_match": {"lineup": text}})
+        for name, text in TEXTS.items()
+    },
+}
+
+HOMES: dict[str, str] = {
+    "two lines": "Ana\nBen",
+    "quotes": '"Ana\'s" `home`',
+    "emoji": "🦙🏳️‍🌈",
+    "200 letters": "x" * 200,
+    "an address": "a?b#c%41&d=;e",
+    "right to left": "\u202egnihton",
+    "a dash": "--help",
+    "a space": " ",
+    "control characters": "\x01\x1b[31m",
+    "no UTF-8": "\udcff\udcfeAna",
+}
+
+BOT = """
+class Bot:
+    def choose(self, view):
+        {choose}
+def factory(seed):
+    {make}
+"""
+BOTS: dict[str, tuple[str, str]] = {
+    "no move": ("return None", "return Bot()"),
+    "an object of its own": ("return Bot()", "return Bot()"),
+    "a class": ("return Bot", "return Bot()"),
+    "10,000 letters": ("return 'x' * 10_000", "return Bot()"),
+    "right to left": ("raise ValueError('\\u202e' + 'x' * 100_000 + '\\n\\0')", "return Bot()"),
+    "an end": ("raise SystemExit(3)", "return Bot()"),
+    "a hard end": ("import os; os._exit(0)", "return Bot()"),
+    "an interrupt": ("raise KeyboardInterrupt", "return Bot()"),
+    "a deep fall": ("return self.choose(view)", "return Bot()"),
+    "much memory": ("return [0] * 10**13", "return Bot()"),
+    "no bot": ("return None", "return None"),
+    "a factory that raises": ("return None", "raise ValueError('{name}\\n' * 5000)"),
+    "a factory that ends": ("return None", "raise SystemExit"),
+    "changed views": ("view.legal = (); return view.legal[0]", "return Bot()"),
+}
 
 
 @cache
@@ -390,8 +489,7 @@ def trial(seed: int, figures: Figures) -> None:
         seconds = time.process_time() - start
         if seconds > SECONDS:
             raise Failed(f"{name}: took {seconds:.0f} s")
-        slowest = float(str(figures.values.get("slowest s", 0)))
-        figures["slowest s"] = max(round(seconds, 1), slowest)
+        figures.most("slowest s", round(seconds, 1))
 
 
 def _tidy(_: Figures) -> None:

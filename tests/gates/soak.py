@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import threading
 import time
 from functools import cache
 
 from lama_gui.app.pilot import Pilot
 from lama_gui.families import GAMES
 from lama_gui.scenes.common.lineup import Lineup, Seat, remember
-from tests.gates._window import Window, handles, resident, uncounted
+from tests.gates._window import Window, held, uncounted, weigh
 from tests.gates.gate import Failed, Figures, Gate
 from tests.ui.test_whole_matches import Keyboard, go_to, play_on
 
@@ -66,7 +65,7 @@ def trial(seed: int, figures: Figures) -> None:
         )
         pilot = w.pilot()
         _play(pilot, seed)
-    _weigh(figures)
+    weigh(figures, {"MB": WARM, "open files": BEGUN, "threads": BEGUN})
 
 
 def _play(pilot: Pilot, seed: int) -> None:
@@ -94,35 +93,20 @@ def _play(pilot: Pilot, seed: int) -> None:
         raise Failed(f"the result leads to {pilot.scene.name!r}")
 
 
-def _held() -> dict[str, int]:
-    """What this process holds now."""
-    return {"MB": resident() // 2**20, "open files": handles(), "threads": threading.active_count()}
-
-
-def _weigh(figures: Figures) -> None:
-    done = int(str(figures.values["trials"])) + 1
-    for name, value in _held().items():
-        if done == (WARM if name == "MB" else BEGUN):
-            figures[f"{name} after warming up"] = value
-        figures[name] = value
-
-
 def _nothing_piles_up(figures: Figures) -> None:
     """Whatever was warm is as large as then; a run too short for that says nothing of memory.
 
     What a thread has open for a moment, or a process that starts anew on a busy machine, does not
     pile up: the least of what is held within some seconds counts, and a little more is no pile.
     """
-    least = _held()
+    least = held()
     for _ in range(30):
         time.sleep(0.1)
-        least = {name: min(least[name], value) for name, value in _held().items()}
+        least = {name: min(least[name], value) for name, value in held().items()}
     for name, now in least.items():
-        if (known := figures.values.get(f"{name} after warming up")) is None:
-            continue
-        before = int(str(known))
-        if now > (before * GROWTH if name == "MB" else before + A_FEW):
-            raise Failed(f"{name}: {before} when it was warm, {now} at the end")
+        before = figures.get(f"{name} after warming up")
+        if before and now > (before * GROWTH if name == "MB" else before + A_FEW):
+            raise Failed(f"{name}: {before:.0f} when it was warm, {now} at the end")
 
 
 GATE = Gate(

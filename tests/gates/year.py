@@ -217,7 +217,7 @@ def _lists(figures: Figures, held: list[str]) -> None:
 
 
 def _measure(figures: Figures) -> None:
-    count = int(str(figures.values["trials"]))
+    count = int(figures.get("trials"))
     with mock.patch.object(os, "fsync", lambda _: None):
         _leagues(max(1, round(count / PER_LEAGUE)))
         _puzzles(max(1, round(count / PER_PUZZLE)))
