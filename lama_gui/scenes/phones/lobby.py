@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import ClassVar, Literal
 
 from lama_gui.families import game
@@ -15,7 +16,6 @@ from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Input, Press
 from lama_gui.kit.layout import Box, Cell, Column, Flow, Length, Padded, Row, Stack, space
 from lama_gui.kit.scene import Pop, Push, Replace, Transition
-from lama_gui.kit.ui import Ui
 from lama_gui.kit.widgets import Button, Changed, Inert, Message, Panel, Pressed, Toggle, Widget
 from lama_gui.library.statistics import Index
 from lama_gui.net.network import addresses
@@ -55,11 +55,14 @@ _AROUND: dict[int, tuple[tuple[float, float], ...]] = {
 }
 
 
+Part = Literal["bot", "screen", "free", "place"]
+
+
 @dataclass(frozen=True, slots=True)
 class AtChair:
     """What a button at a chair is for."""
 
-    part: Literal["bot", "screen", "free", "place"]
+    part: Part
     chair: int
 
 
@@ -106,52 +109,17 @@ class ChairPlate(Widget):
         canvas.text(words, self.detail, "caption", paper.second, lines=2)
 
 
-def ring(
-    area: Rect, chairs: Sequence[Chair], details: Sequence[str], now: float, moving: int | None
-) -> Iterator[Widget]:
-    """The chairs around ``area``, each with its buttons; ``moving``: places are being changed.
-
-    It is None when they are not, else the chair that was chosen first, or -1.
-    """
-    wide = min(PLATE[0], area.w * 0.345)
-    for index, (x, y) in enumerate(_AROUND[len(chairs)]):
-        chair = chairs[index]
-        cx = area.x + max(wide / 2, min(area.w - wide / 2, x * area.w))
-        rect = Rect.around(cx, area.y + y * area.h, wide, PLATE[1])
-        fresh = chair.kind == "phone" and now - chair.since < FRESH
-        yield ChairPlate(
-            name=f"chair.{index}",
-            rect=rect,
-            item=AtChair("place", index),
-            chair=chair,
-            number=index + 1,
-            detail=details[index],
-            shine=1.0 if fresh else 0.0,
-            chosen=moving == index,
-            focusable=moving is not None,
-        )
-        if moving is None:
-            yield from _buttons(rect, chair, index)
-
-
-def _buttons(rect: Rect, chair: Chair, index: int) -> Iterator[Widget]:
+def _chair_buttons(rect: Rect, chair: Chair, index: int) -> Iterator[Widget]:
     if chair.taken:
-        place = Rect(rect.right - 58, rect.bottom - 58, 46, 46)
-        item = AtChair("free", index)
+        place, item = Rect(rect.right - 58, rect.bottom - 58, 46, 46), AtChair("free", index)
         yield Button(name=f"free.{index}", rect=place, icon="cross", kind="minor", item=item)
         return
     left, wide = rect.x + 116, (rect.w - 116 - 30) / 2
-    parts = ("screen",) if chair.meant else ("bot", "screen")  # no bot plays for a league
+    parts: tuple[Part, ...] = ("screen",) if chair.meant else ("bot", "screen")  # no bot in leagues
     for column, part in enumerate(parts):
-        box = Rect(left + column * (wide + 12), rect.y + 51, wide, 52)
-        yield Button(
-            name=f"{part}.{index}",
-            rect=box,
-            text="+",
-            icon=BY[part],
-            kind="quiet",
-            item=AtChair("bot" if part == "bot" else "screen", index),
-        )
+        box, item = Rect(left + column * (wide + 12), rect.y + 51, wide, 52), AtChair(part, index)
+        icon, name = BY[part], f"{part}.{index}"
+        yield Button(name=name, rect=box, text="+", icon=icon, kind="quiet", item=item)
 
 
 #: The parts in the order in which they help, each with its icon.
@@ -180,41 +148,6 @@ class RowGround(Inert):
         canvas.panel(self.rect, PanelStyle(canvas.theme.paper.row, 28, 0, 0))
 
 
-def help_panel(texts: Texts, ui: Ui, addresses: Sequence[str], now: str) -> Box:
-    """The panel; this machine's ``addresses`` are buttons, ``now`` the one in use."""
-    rows: list[Box] = [ui.text("help.title", texts("phones.help.title"), "primary", lines=2)]
-    for name, icon in PARTS:
-        words: list[Box] = [
-            ui.text(f"help.{name}", texts(f"phones.help.{name}"), "heading", lines=2)
-        ]
-        if name == "networks":
-            words.append(Row(_ways(texts, ui, addresses, now), 14))
-        else:
-            text = texts(f"phones.help.{name}_text")
-            words.append(ui.text(f"help.{name}_text", text, "body", lines=3))
-        sign = Cell(Sign(name=f"sign.{name}", icon=icon), 110.0, 100.0)
-        inside = Padded(Row([sign, Column(words, 4)], 22, level=True), 22, 14)
-        ground = Cell(RowGround(name=f"ground.{name}"), tall=Length(0.0, 0.0, 1.0))
-        rows.append(Stack([ground, inside]))
-    panel = Cell(Panel(name="help"), tall=Length(300.0, 700.0, 1.0))
-    return Stack([panel, Padded(Column(rows, 14), 36, 30)])
-
-
-def _ways(texts: Texts, ui: Ui, addresses: Sequence[str], now: str) -> list[Box]:
-    """The addresses, as many as there is room for, and typing another one."""
-    tall = ui.line("minor", 22, 60)
-    room = 2 if ui.type.width("192.168.100.100", "minor") < 240 else 1
-    if room < len(addresses):  # the others are what helps
-        addresses = [one for one in addresses if one != now]
-    known = [
-        ui.button(
-            f"address.{one}", one, kind="quiet" if one == now else "minor", item=one, tall=tall
-        )
-        for one in addresses[:room]
-    ]
-    return [*known, ui.button("other", texts("phones.help.other"), kind="minor", tall=tall)]
-
-
 @dataclass(kw_only=True, eq=False)
 class Chip(Inert):
     """The paper on which the code of the room stands, ``wide`` and in the middle."""
@@ -226,57 +159,6 @@ class Chip(Inert):
         p, rect = canvas.theme.paper, self.rect
         shown = Rect.around(rect.cx, rect.cy, min(self.wide, rect.w), rect.h)
         canvas.panel(shown, PanelStyle(p.row, 18, 0.0, stitch=Stitch(p.second, 6, 1.8, "1 7", 0.5)))
-
-
-def invitation(texts: Texts, ui: Ui, phone_table: PhoneTable) -> Box:
-    """What to scan, and what to type instead; first of all that neither helps, where that is so."""
-    code = matrix(phone_table.url)
-    room = texts("phones.room", code=" ".join(phone_table.room.code))
-    change = texts("phones.change_network")
-    chip = ui.type.width(room, "heading") + 56
-    if phone_table.network == "gone":  # nobody is asked to scan what leads nowhere
-        first = ui.text("network", texts("phones.no_network"), "heading", align="centre", lines=4)
-        below = ui.text("scan", texts("phones.scan"), "caption", lines=2)
-    else:
-        first = ui.text("scan", texts("phones.scan"), "primary", align="centre", lines=1)
-        below = ui.text("network", texts("phones.network"), "caption", lines=4)
-    boxes: list[Box] = [
-        first,
-        Cell(
-            QrCode(name="code", modules=code),
-            tall=Length(400.0, 500.0, 1.0),
-        ),
-        ui.text("or", texts("phones.or_type"), "body", align="centre", lines=1),
-        ui.text("address", phone_table.address, "display", align="centre", lines=1),
-        Stack(
-            [
-                Cell(Chip(name="chip", wide=chip)),
-                ui.text("room", room, "heading", align="centre", lines=1, extra=12),
-            ]
-        ),
-        Flow(
-            [
-                below,
-                ui.button(
-                    "change_network",
-                    change,
-                    kind="minor",
-                    wide=ui.wide(change, "minor", 60),
-                    tall=58.0,
-                ),
-            ],
-            20,
-            8,
-        ),
-    ]
-    return Padded(Column(boxes, 12), 44, 30)
-
-
-def refused(texts: Texts, ui: Ui, problem: str) -> Box:
-    """Why phones can't be served, and another try."""
-    words = ui.text("problem", problem, "body", lines=8)
-    again = ui.button("again", texts("phones.again"), kind="primary")
-    return Padded(Column([words, again], 24), 48, 48)
 
 
 def chairs_of(lineup: Lineup, texts: Texts, *, fresh: bool) -> list[Chair]:
@@ -339,7 +221,7 @@ class Lobby(MenuScene):
         super().__init__(context)
         self.lineup, self.variant = lineup, lineup.variant
         self.theme = theme_of(lineup.variant)
-        self.moving: int | None = None  # see ``ring``
+        self.moving: int | None = None  # None, or the chair that changes places; -1 none yet
         self.problem, self.helping = "", False
         self.known: list[str] = []
         self.faces = look_of(self.variant).cast or LLAMAS
@@ -457,49 +339,117 @@ class Lobby(MenuScene):
 
     def _joining(self, rect: Rect) -> Iterable[Widget]:
         """The panel at the left."""
-        ui, phone_table = self.ui, self.phone_table
         yield Panel(name="joining", rect=rect)
-        if phone_table is None:
-            yield from refused(self.texts, ui, self.problem).place(rect)
+        table = self.phone_table
+        yield from (self._refused() if table is None else self._invitation(table)).place(rect)
+
+    def _refused(self) -> Box:
+        """Why phones can't be served, and another try."""
+        words = self.ui.text("problem", self.problem, "body", lines=8)
+        again = self.ui.button("again", self.t("phones.again"), kind="primary")
+        return Padded(Column([words, again], 24), 48, 48)
+
+    def _invitation(self, table: PhoneTable) -> Box:
+        """What to scan, and what to type; first of all that neither helps, where that is so."""
+        ui, t = self.ui, self.t
+        room = t("phones.room", code=" ".join(table.room.code))
+        change = t("phones.change_network")
+        if table.network == "gone":  # nobody is asked to scan what leads nowhere
+            first = ui.text("network", t("phones.no_network"), "heading", align="centre", lines=4)
+            below = ui.text("scan", t("phones.scan"), "caption", lines=2)
         else:
-            yield from invitation(self.texts, ui, phone_table).place(rect)
+            first = ui.text("scan", t("phones.scan"), "primary", align="centre", lines=1)
+            below = ui.text("network", t("phones.network"), "caption", lines=4)
+        wide = ui.wide(change, "minor", 60)
+        other = ui.button("change_network", change, kind="minor", wide=wide, tall=58.0)
+        code = QrCode(name="code", modules=matrix(table.url))
+        chip = Chip(name="chip", wide=ui.type.width(room, "heading") + 56)
+        spelt = ui.text("room", room, "heading", align="centre", lines=1, extra=12)
+        boxes = [
+            first,
+            Cell(code, tall=Length(400.0, 500.0, 1.0)),
+            ui.text("or", t("phones.or_type"), "body", align="centre", lines=1),
+            ui.text("address", table.address, "display", align="centre", lines=1),
+            Stack([Cell(chip), spelt]),
+            Flow([below, other], 20, 8),
+        ]
+        return Padded(Column(boxes, 12), 44, 30)
 
     def _right(self) -> Box:
-        ui = self.ui
-        if self.helping:
-            panel = help_panel(self.texts, ui, self.known, self.served)
-            here = ui.button(
-                *("play_here", self.t("phones.play_here")),
-                kind="secondary",
-                paper=False,
-                icon="screen",
-            )
-            wait = ui.button(
-                *("go_on", self.t("phones.go_on")), kind="quiet", paper=False, icon="clock"
-            )
-            ways = [here, wait] if self.phone_table is not None else [here]
-            return Column([panel, Row(ways, 24)], 26)
-        around = Cell(self._ring, tall=Length(420.0, 640.0, 1.0))
-        return Column([around, self._info(), self._buttons()], 18)
+        if not self.helping:
+            around = Cell(self._ring, tall=Length(420.0, 640.0, 1.0))
+            return Column([around, self._info(), self._buttons()], 18)
+        ui, here, on = self.ui, self.t("phones.play_here"), self.t("phones.go_on")
+        ways = [ui.button("play_here", here, kind="secondary", paper=False, icon="screen")]
+        if self.phone_table is not None:
+            ways.append(ui.button("go_on", on, kind="quiet", paper=False, icon="clock"))
+        return Column([self._help(), Row(ways, 24)], 26)
 
-    def _ring(self, rect: Rect) -> Iterable[Widget]:
-        phone_table = self.phone_table
-        now = phone_table.now if phone_table is not None else 0.0
-        yield from ring(rect, self.chairs, [self._detail(c) for c in self.chairs], now, self.moving)
+    def _help(self) -> Box:
+        """What helps; this machine's addresses are buttons."""
+        ui, t = self.ui, self.t
+        rows: list[Box] = [ui.text("help.title", t("phones.help.title"), "primary", lines=2)]
+        for name, icon in PARTS:
+            words: list[Box] = [
+                ui.text(f"help.{name}", t(f"phones.help.{name}"), "heading", lines=2)
+            ]
+            if name == "networks":
+                words.append(Row(self._addresses(), 14))
+            else:
+                text = t(f"phones.help.{name}_text")
+                words.append(ui.text(f"help.{name}_text", text, "body", lines=3))
+            sign = Cell(Sign(name=f"sign.{name}", icon=icon), 110.0, 100.0)
+            inside = Padded(Row([sign, Column(words, 4)], 22, level=True), 22, 14)
+            ground = Cell(RowGround(name=f"ground.{name}"), tall=Length(0.0, 0.0, 1.0))
+            rows.append(Stack([ground, inside]))
+        panel = Cell(Panel(name="help"), tall=Length(300.0, 700.0, 1.0))
+        return Stack([panel, Padded(Column(rows, 14), 36, 30)])
+
+    def _addresses(self) -> list[Box]:
+        """The addresses, as many as there is room for, and typing another one."""
+        known, now = self.known, self.served
+        button = partial(self.ui.button, tall=self.ui.line("minor", 22, 60))
+        room = 2 if self.ui.type.width("192.168.100.100", "minor") < 240 else 1
+        if room < len(known):  # the others are what helps
+            known = [one for one in known if one != now]
+        boxes: list[Box] = [
+            button(f"address.{one}", one, kind="quiet" if one == now else "minor", item=one)
+            for one in known[:room]
+        ]
+        return [*boxes, button("other", self.t("phones.help.other"), kind="minor")]
+
+    def _ring(self, area: Rect) -> Iterable[Widget]:
+        """The chairs, each with its buttons while no places are changed."""
+        wide = min(PLATE[0], area.w * 0.345)
+        for index, (chair, (x, y)) in enumerate(
+            zip(self.chairs, _AROUND[len(self.chairs)], strict=True)
+        ):
+            cx = area.x + max(wide / 2, min(area.w - wide / 2, x * area.w))
+            rect = Rect.around(cx, area.y + y * area.h, wide, PLATE[1])
+            fresh = self._is_fresh(chair)
+            yield ChairPlate(
+                name=f"chair.{index}",
+                rect=rect,
+                item=AtChair("place", index),
+                chair=chair,
+                number=index + 1,
+                detail=self.t("phones.just_sat") if fresh else self._detail(chair),
+                shine=1.0 if fresh else 0.0,
+                chosen=self.moving == index,
+                focusable=self.moving is not None,
+            )
+            if self.moving is None:
+                yield from _chair_buttons(rect, chair, index)
+
+    def _is_fresh(self, chair: Chair, seconds: float = FRESH) -> bool:
+        """Whether somebody has just sat down there with a phone."""
+        table = self.phone_table
+        return chair.kind == "phone" and table is not None and table.now - chair.since < seconds
 
     def _detail(self, chair: Chair) -> str:
-        phone_table = self.phone_table
         if chair.kind == "free":
             return chair.meant or self.t("phones.free")
-        if chair.kind == "bot":
-            return self.t(f"level.{chair.level}")
-        if (
-            chair.kind == "phone"
-            and phone_table is not None
-            and phone_table.now - chair.since < FRESH
-        ):
-            return self.t("phones.just_sat")
-        return self.t(f"phone.by.{chair.kind}")
+        return self.t(f"level.{chair.level}" if chair.kind == "bot" else f"phone.by.{chair.kind}")
 
     def _info(self) -> Box:
         """Who looks on, where help is, and whether moods are shown."""
@@ -518,27 +468,14 @@ class Lobby(MenuScene):
         return Row([space(20), box, label, toggle], 20, level=True)
 
     def _buttons(self) -> Box:
-        ui = self.ui
-        places = self.t("phones.places_done" if self.moving is not None else "phones.places")
-        swap = ui.button(
-            "places",
-            places,
-            kind="quiet",
-            icon="swap",
-            wide=ui.wide(places, "button", 120),
-            paper=False,
-            tall=110.0,
-        )
-        start = ui.button(
-            "start",
-            self.t("phones.start", n=self.taken),
-            kind="primary",
-            icon="play",
-            paper=False,
-            tall=110.0,
-            unavailable=self._why_not(),
-        )
-        return Row([start] if self.planned else [swap, start], 24)
+        button, why = partial(self.ui.button, paper=False, tall=110.0), self._why_not()
+        go = self.t("phones.start", n=self.taken)
+        start = button("start", go, kind="primary", icon="play", unavailable=why)
+        if self.planned:
+            return Row([start], 24)
+        places = self.t("phones.places" if self.moving is None else "phones.places_done")
+        wide = self.ui.wide(places, "button", 120)
+        return Row([button("places", places, kind="quiet", icon="swap", wide=wide), start], 24)
 
     def _why_not(self) -> str:
         counts = self._counts
@@ -721,9 +658,7 @@ class Lobby(MenuScene):
             phone_table.sat_down.popleft()
             self.context.audio.play("token", self.phones)
             changed = True
-        fresh = sum(
-            phone_table.now - c.since < FRESH + 0.2 for c in self.chairs if c.kind == "phone"
-        )
+        fresh = sum(self._is_fresh(chair, FRESH + 0.2) for chair in self.chairs)
         known = self.context.heard * 10 + fresh
         if changed or known != self._heard:
             self._heard = known
