@@ -242,7 +242,8 @@ class Scrolled(Box):
         return self.box.width()
 
     def height(self, wide: float) -> Length:
-        return Length(0.0, self.box.height(wide).wish)
+        inside = self.box.height(wide)
+        return Length(0.0, inside.wish, inside.share)
 
     def place(self, rect: Rect) -> Iterator[Widget]:
         if self.box.height(rect.w).wish <= rect.h + 0.5:

@@ -212,7 +212,7 @@ class AnyClock:
 
 def test_the_settings_offer_it_and_keep_it(context):
     pilot = Pilot(context, SettingsScene)
-    pilot.scene.tab = "advanced"
+    pilot.scene.tab = "display"
     pilot.scene.rebuild()
     pilot.scene.focus_on("refresh")
     pilot.press("right")

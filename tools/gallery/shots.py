@@ -188,7 +188,7 @@ def menu_shots() -> Iterator[Shot]:
     yield Shot("phones-address", phones.lobby_help, shown(phones.address))
     yield Shot("phones-help-easy", partial(phones.lobby_help, variant="cafe"))
     yield Shot("settings", menus.settings)
-    for tab in ("display", "sound", "accessibility", "controls", "advanced"):
+    for tab in ("display", "sound", "accessibility", "controls"):
         yield Shot(f"settings-{tab}", partial(menus.settings_tab, tab))
     yield Shot("credits", menus.credits)
     yield Shot("history", past.history(past.MANY))

@@ -17,7 +17,7 @@ from lama_gui.kit.widgets.base import Handled, Message, Widget, back_to_front
 
 SOFT = 20.0
 """Units over which the content fades out at an edge that it continues beyond."""
-LINE = 100.0
+LINE = 125.0
 """Widgets up to this height are never cut at an edge."""
 
 

@@ -31,10 +31,10 @@ from lama_gui.view.games import scoring_for, table_for, theme_of
 from lama_gui.view.people.names import names_of
 
 MOST = 3
-
-
+WITH_CHANCE = ("review.play.play", "review.play.draw", "review.match")
+"""The sentences that say themselves what a decision cost."""
 #: What stands for a move without a card: its icon.
-SIGNS = {"draw": "draw", "quit": "flag", "return": "token", "swap": "swap"}
+SIGNS = {"quit": "flag", "return": "token", "swap": "swap"}
 CARD = 150.0
 
 
@@ -72,7 +72,9 @@ class VerdictRow(Widget):
         wide = canvas.type.width(self.cost, "strong") + 4
         cost, box = box.cut_right(min(wide, box.w * 0.3), 20)
         canvas.text(cost, self.cost, "strong", paper.points, "right", lines=2)
-        upper, lower = box.cut_top(min(box.h * 0.36, canvas.type.line("strong") + 6))
+        lines = min(3, len(canvas.type.wrap(self.sentence, "body", box.w)))
+        head, high = canvas.type.line("strong") + 6, lines * canvas.type.line("body")
+        upper, lower = Rect.around(box.cx, box.cy, box.w, min(box.h, head + high)).cut_top(head)
         canvas.text(upper, self.head, "strong", paper.text)
         canvas.text(lower, self.sentence, "body", paper.text, lines=3, top=True)
 
@@ -167,6 +169,7 @@ class Review(AppScene):
 
     def _row(self, verdict: Verdict, rect: Rect) -> Widget:
         names = names_of(self.header.seats, self.texts)
+        cost = self.t("review.cost", win=round(100 * verdict.cost_win))
         return VerdictRow(
             name=f"verdict-{verdict.index}",
             item=verdict.index,
@@ -174,13 +177,15 @@ class Review(AppScene):
             pair=(self._picture(verdict.played), self._picture(verdict.best)),
             head=self.t("review.round", n=verdict.round),
             sentence=say(verdict.key, verdict.numbers, names, self.texts, self._words),
-            cost=self.t("review.cost", win=round(100 * verdict.cost_win)),
+            cost=cost if verdict.key not in WITH_CHANCE else "",
             paper=True,
         )
 
     def _picture(self, move: Move) -> str:
         """What stands for a move: the picture of its card or token, or an icon."""
         kind = str(move).split()[0]
+        if kind == "draw":
+            return self._pictures.of(self.context.theme, None)
         card, value = getattr(move, "card", None), getattr(move, "value", 0)
         if card is not None and kind not in SIGNS:
             return self._pictures.of(self.context.theme, str(card))

@@ -296,7 +296,7 @@ class NewMatch(MenuScene):
         plate, grow = self._plate, max(1.0, self.grow * 0.8)
         variant = self.lineup.variant
         look = self.context.themes.get(theme_of(variant))
-        high = min(rect.h * 0.74, rect.w * 0.42) if around else rect.w * 0.5
+        high = min(rect.h * 0.84, rect.w * 0.48) if around else rect.w * 0.5
         middle = rect.y + rect.h * 0.56 if around else rect.bottom + 0.24 * high
         if around or not self.changing:
             ground = Rect.around(rect.cx, middle, rect.w, high)

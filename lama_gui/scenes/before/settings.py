@@ -88,8 +88,9 @@ GAME = Section(
         Setting("theme", "stepper"),
         Setting("speed", "choice", ("normal", "fast", "instant")),
         Setting("bots", "stepper"),
-        Setting("talk", "toggle"),
+        Setting("watching", "stepper"),
         Setting("hints", "toggle"),
+        Setting("peek", "toggle"),
         Setting("ask_before_leave", "toggle"),
     ),
 )
@@ -97,6 +98,7 @@ DISPLAY = Section(
     "display",
     (
         Setting("window", "stepper"),
+        Setting("refresh", "stepper"),
         Setting("text_size", "size"),
         Setting("font", "choice", ("usual", "clear")),
         Setting("high_contrast", "toggle"),
@@ -111,6 +113,7 @@ SOUND = Section(
         Setting("music", "volume"),
         Setting("effects", "volume"),
         Setting("voices", "volume"),
+        Setting("talk", "toggle"),
         Setting("muted", "toggle"),
     ),
 )
@@ -127,17 +130,9 @@ ACCESSIBILITY = Section(
         Setting("family", "toggle"),
     ),
 )
-ADVANCED = Section(
-    "advanced",
-    (
-        Setting("refresh", "stepper"),
-        Setting("watching", "stepper"),
-        Setting("peek", "toggle"),
-    ),
-)
-SECTIONS = {s.name: s for s in (GAME, DISPLAY, SOUND, ACCESSIBILITY, ADVANCED)}
+SECTIONS = {s.name: s for s in (GAME, DISPLAY, SOUND, ACCESSIBILITY)}
 CONTROLS = "controls"
-TABS = (GAME.name, DISPLAY.name, SOUND.name, ACCESSIBILITY.name, CONTROLS, ADVANCED.name)
+TABS = (*SECTIONS, CONTROLS)
 WHOSE = Setting("whose", "stepper")
 """For whom the rows of a page are; stands above those that may be a person's."""
 
@@ -582,8 +577,8 @@ class SettingsScene(MenuScene):
         if self.tab == CONTROLS:
             yield from self._sheet(self.keys.page(area.w - 108), 1).place(area)
         else:
-            sheet = Column([self._sheet(self._page(), 3), SPRING])
-            yield from Row([sheet, Cell(self._corner, Length(0, 0, 2))], 36).place(area)
+            corner = Cell(self._corner, Length(0, 0, 2))
+            yield from Row([self._sheet(self._page(), 3), corner], 36).place(area)
         usual = self.foot_button("defaults", self.t("settings.defaults"), "quiet")
         done = self.foot_button("done", self.t("dialog.done"), "primary")
         credits_ = self.foot_way("credits", self.t("credits.title"), "heart")
@@ -641,7 +636,7 @@ class SettingsScene(MenuScene):
         )
         band = Cell(
             Band(name=f"band.{name}", lit=partial(self._lit, name)),
-            tall=Length(least, 1.2 * least),
+            tall=Length(least, 1.1 * least, 1.0),
         )
         row = Padded(Flow([label, control], 16), 14, 4)
         return Padded(Stack([band, row]), -14, 0)

@@ -135,14 +135,15 @@ class ListScene(MenuScene):
         else:
             if not self.large:
                 beside, area = area.cut_right(area.w * BESIDE, 40)
-                high = min(beside.h, beside.w * 0.9)
-                yield from self.picture().place(Rect.around(beside.cx, beside.cy, beside.w, high))
+                yield from self.picture().place(beside)
             listed = Scrolled("list", Column(rows, self.gap), edge=14)
             yield from Column([SPRING, listed, SPRING]).place(area)
         label = self.t("lists.wrong" if self.problems else "lists.folder", n=len(self.problems))
         icon = "bang" if self.problems else "folder"
         more: dict[str, Any] = {"icon": icon, "label": label, "wide": 72.0, "tall": 72.0}
-        about = self.ui.button("about", kind="quiet", paper=False, **more)
+        about = self.foot_way("about", label, icon)
+        if self.large:  # no room for words
+            about = self.ui.button("about", kind="quiet", paper=False, **more)
         new = self.foot_button("new", self.t(f"{self.name}.new"), "primary")
         yield from self.foot(self.foot_hints(), about, new)
 
@@ -166,7 +167,7 @@ class ListScene(MenuScene):
         return super().on(message)
 
 
-BESIDE = 0.45
+BESIDE = 0.48
 """The part of the width that the picture has."""
 
 PICTURE = "props/sleeper.svg"

@@ -69,7 +69,7 @@ def draw_light(canvas: Canvas, x: float, y: float, radius: float) -> None:
     draw_sun(canvas, SeatPanel(Rect.around(x, y, 0, 0), "left", (x, y), radius), 0.0)
 
 
-STAND, ROOMY = 330.0, 1500.0
+STAND, ROOMY = 440.0, 1500.0
 """So wide is who stands beside a page; and from this width on there is room for them."""
 
 

@@ -14,7 +14,7 @@ from lama_gui.kit.geometry import Rect
 from lama_gui.kit.widgets import Inert, Widget, joined
 from lama_gui.library.cup import Cup, CupTable, tables
 from lama_gui.scenes.common.seat_plates import draw_avatar
-from lama_gui.scenes.lookback.badges import TILTS
+from lama_gui.scenes.lookback.badges import PALE, TILTS
 from lama_gui.texts import Texts
 
 OUTLINE = "cup/outline.svg"
@@ -22,7 +22,6 @@ CUP = "cup/cup.svg"
 
 LARGEST, SMALLEST = 320.0, 110.0
 """How large the patch beside the way may be, and from where on it is left out."""
-PALE = 0.34
 
 State = Literal["passed", "open", "begun", "locked"]
 
@@ -133,9 +132,11 @@ class Stop(Widget):
             canvas.picture(self.table.patch, box, turn=TILTS[self.number % len(TILTS)], lift=0.6)
             return
         canvas.picture(OUTLINE, box)
-        icon = "play" if lit else "lock"
+        if not lit:
+            canvas.picture(self.table.patch, box, opacity=PALE)
+            return
         small = Rect.around(above.cx, above.cy - size * 0.01, size * 0.3, size * 0.3)
-        canvas.icon(icon, small, quiet)
+        canvas.icon("play", small, quiet)
 
     def _faces(self, canvas: Canvas, area: Rect) -> None:
         rivals = self.table.rivals

@@ -9,14 +9,14 @@ from typing import ClassVar
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.geometry import Rect
-from lama_gui.kit.layout import Box, Cell
+from lama_gui.kit.layout import Box, Cell, Column
 from lama_gui.kit.scene import Push, Transition
 from lama_gui.kit.widgets import Message, Pressed, joined
 from lama_gui.library.league import League, LeagueError, found_in
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.common.lists import FileRow, ListScene
+from lama_gui.scenes.common.lists import BESIDE, FileRow, ListScene
 from lama_gui.scenes.common.rug import friends, table_with
-from lama_gui.scenes.league.widgets import face_of
+from lama_gui.scenes.league.widgets import ShownTag, face_of, tags_of, woven
 from lama_gui.view.games import theme_of
 
 BEAD = 11.0
@@ -95,7 +95,9 @@ class Leagues(ListScene):
             )
             for one in league.standings
         ]
-        return table_with(self.context, league.variant, people)
+        table = table_with(self.context, league.variant, people)
+        tags = tags_of(league, theme, self.texts, ShownTag)
+        return Column([table, woven(self.context, tags, self.content.w * BESIDE, 2)])
 
     def _row(self, place: int) -> Box:
         one = self.kept[place]
@@ -118,7 +120,7 @@ class Leagues(ListScene):
             done=league.over,
             label=joined(league.name, detail, names),
         )
-        return Cell(row, tall=self.ui.lines("heading", "caption", extra=40, least=132.0))
+        return Cell(row, tall=self.ui.lines("heading", "caption", extra=40, least=170.0))
 
     def first_focus(self) -> str | None:
         return "open.0" if self.kept else "new"

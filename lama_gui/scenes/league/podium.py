@@ -126,7 +126,7 @@ class LeagueEnd(podium.PodiumScene):
             spoken=spoken,
             paper=True,
         )
-        return Cell(row, tall=high)
+        return Cell(row, tall=Length(high, high, 1.0))
 
     def _ways(self) -> Iterable[Box]:
         ui, t = self.ui, self.t

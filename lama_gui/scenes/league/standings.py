@@ -3,59 +3,49 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar
 
-from lama_gui.kit.decor.blanket import ABOVE, BELOW
-from lama_gui.kit.geometry import Rect
 from lama_gui.kit.layout import (
     SPRING,
+    THE_REST,
     Box,
     Cell,
     Column,
-    Grid,
     Length,
-    Padded,
     Row,
     Scrolled,
-    Stack,
     space,
 )
 from lama_gui.kit.scene import Push, Replace, Transition
 from lama_gui.kit.ui import on_panel
-from lama_gui.kit.widgets import Message, Pressed, Refused, Widget, joined, walk
+from lama_gui.kit.widgets import Message, Pressed, Refused, Widget, walk
 from lama_gui.library.league import League, Standing, ended, refreshed, save
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.common.menu import LIST_HINTS, Hint, MenuScene
+from lama_gui.scenes.common.menu import MenuScene
 from lama_gui.scenes.common.open_match import begin_match, resume
 from lama_gui.scenes.common.rug import AroundRug, Rug, Seated
 from lama_gui.scenes.league.matches import lineup_of, record_begun
 from lama_gui.scenes.league.widgets import (
-    FACE,
-    Blanket,
+    AtTable,
     StandingRow,
-    TableTag,
     about,
     face_of,
     row_height,
+    tags_of,
+    woven,
 )
 from lama_gui.scenes.phones.hosting import close_phone_table, phones_missing
 from lama_gui.view.games import look_of, theme_of
 
-
-@dataclass(frozen=True, slots=True)
-class AtTable:
-    """What a button of the list stands for: the table ``number``."""
-
-    number: int
+ROWS = 2
+"""So many rows of the draw are seen at once."""
 
 
 class LeagueScene(MenuScene):
     """The league in the file ``path``. It is the only scene, or lies on the title."""
 
     name: ClassVar[str] = "league"
-    hints: ClassVar[tuple[Hint, ...]] = LIST_HINTS
 
     def __init__(self, context: AppContext, path: Path, league: League) -> None:
         super().__init__(context)
@@ -99,17 +89,19 @@ class LeagueScene(MenuScene):
         yield from self.header()
         standings = self._standings(scrolls=not self.large)
         usual, *others = self._ways()
-        foot = [self.foot_hints()]
+        tags = tags_of(self.league, self.context.theme, self.texts)
         if self.large:
-            draw = self._draw(self.content, scrolls=False)
+            draw = woven(self.context, tags, self.content.w)
             page = [self._now(), *others, space(32), standings, space(32), draw]
             yield from self.one_page(page)
-            foot.append(usual)
+            yield from self.foot(SPRING, usual)
         else:
-            right, left = self.content.cut_top(12)[1].cut_right(self.content.w * 0.38, 40)
-            yield from Column([self._now(), self._draw(left, scrolls=True)]).place(left)
-            yield from Column([standings, SPRING, space(20), usual, *others]).place(right)
-        yield from self.foot(*foot)
+            area = self.column.inset(48, 0).cut_top(self.header_height + 12)[1].cut_bottom(24)[1]
+            right, left = area.cut_right(area.w * 0.38, 40)
+            draw = woven(self.context, tags, left.w, ROWS)
+            yield from Column([self._now(), draw]).place(left)
+            above = Cell(standings.place, tall=THE_REST)
+            yield from Column([above, space(20), usual, *others]).place(right)
 
     # ---- how it stands
 
@@ -134,7 +126,8 @@ class LeagueScene(MenuScene):
             spoken=spoken,
             paper=True,
         )
-        return Cell(row, tall=row_height(len(league.players), self.context.type))
+        high = row_height(len(league.players), self.context.type)
+        return Cell(row, tall=Length(high, high, 1.0))
 
     # ---- what is to be done
 
@@ -206,46 +199,6 @@ class LeagueScene(MenuScene):
             paper=False,
             unavailable=reason,
             explain=False,
-        )
-
-    # ---- all tables
-
-    def _draw(self, area: Rect, *, scrolls: bool) -> Box:
-        """All tables on a woven cloth, as many side by side as there is room for."""
-        tall = self.ui.lines("label", "strong", extra=2.6 * FACE + 32)
-        tags = [Cell(self._tag(n), tall=tall) for n in range(len(self.league.tables))]
-        most = max(len(table.seats) for table in self.league.tables)
-        wide = 2 * FACE * most * max(1.0, self.grow * 0.7) + 50
-        grid = Grid(tags, max(1, int((area.w - 80) // wide)), 8)
-        inside = Padded(Scrolled("tables", grid, edge=6) if scrolls else grid, 14, 0)
-        on_cloth = Column([space(ABOVE), inside, space(BELOW)])
-        least = Length.fixed(ABOVE + tall + 16 + BELOW)
-        cloth = Cell(Blanket(name="cloth", label=self.t("league.tables")), tall=least)
-        return Padded(Stack([cloth, on_cloth]), 40, 0)
-
-    def _tag(self, number: int) -> TableTag:
-        """A table: who sits there, or how it ended; pressed, its result is entered or corrected."""
-        league, table = self.league, self.league.tables[number]
-        order = list(range(len(table.seats)))
-        note, totals = "league.table.begun" if table.match else "league.table.open", []
-        if table.totals is not None:
-            places = league.places(number)
-            order.sort(key=lambda seat: (places[seat], seat))
-            totals = [self.texts.decimal(table.totals[seat], 0) for seat in order]
-            note = "league.table.by_hand" if table.by_hand else "league.table.played"
-        people = [table.seats[seat] for seat in order]
-        names = [league.players[player].name for player in people]
-        told = [" ".join(each) for each in zip(names, totals, strict=True)] if totals else names
-        text = self.t("league.table", number=number + 1, names=self.texts.listed(told))
-        return TableTag(
-            name=f"table.{number}",
-            item=AtTable(number),
-            number=number + 1,
-            faces=[face_of(league, player, self.context.theme) for player in people],
-            totals=totals,
-            coming=number == league.next,
-            icon="pencil" if table.by_hand else "",
-            label=joined(text, self.t(note)),
         )
 
     def first_focus(self) -> str | None:

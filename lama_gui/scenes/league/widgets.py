@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from lama_gui.kit.decor.blanket import cloth_of, draw_blanket
+from lama_gui.kit.decor.blanket import ABOVE, BELOW, cloth_of, draw_blanket
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import legible_on, mix
 from lama_gui.kit.draw.panels import PanelStyle, Stitch
@@ -14,9 +14,11 @@ from lama_gui.kit.draw.theme import Theme
 from lama_gui.kit.draw.type import Type
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Input
+from lama_gui.kit.layout import Box, Cell, Column, Grid, Length, Padded, Scrolled, Stack, space
 from lama_gui.kit.widgets import Inert, Message, Widget, Worded, joined
 from lama_gui.kit.widgets.base import Role
 from lama_gui.library.league import League, Standing
+from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.seat_plates import draw_avatar
 from lama_gui.texts import Texts
 
@@ -122,6 +124,13 @@ class Blanket(Inert):
         draw_blanket(canvas, self.rect, 1)
 
 
+@dataclass(frozen=True, slots=True)
+class AtTable:
+    """What a tag of the draw stands for: the table ``number``."""
+
+    number: int
+
+
 @dataclass(kw_only=True, eq=False)
 class TableTag(Widget):
     """A table of the draw: its number, the faces in their order, and what each has then.
@@ -146,10 +155,10 @@ class TableTag(Widget):
         canvas.panel(rect, PanelStyle(mix(cloth, ink, strong), 22, 0, 0.1, stitch=stitch))
         if self.focused:
             canvas.ring(rect, 22)
-        head, row = rect.inset(16, 10).cut_top(type_.line("label"))
-        canvas.text(head, str(self.number), "label", ink)
+        head, row = rect.inset(14, 6).cut_left(max(26.0, type_.width("12", "label")), 4)
+        canvas.text(head.cut_top(type_.line("label"))[0], str(self.number), "label", ink)
         if self.icon:
-            canvas.icon(self.icon, Rect(head.right - 26, head.y, 26, 26), ink)
+            canvas.icon(self.icon, Rect(head.x, head.bottom - 30, 26, 26), ink)
         wide = row.w / len(self.faces)
         line = type_.line("strong") if self.totals else 0.0
         radius = min(FACE * 1.3, wide * 0.46, (row.h - line) / 2.6)
@@ -161,6 +170,59 @@ class TableTag(Widget):
             if self.totals:
                 points = Rect(x - wide / 2, top + 2.6 * radius, wide, line)
                 canvas.text(points, self.totals[place], "strong", ink, "centre")
+
+
+@dataclass(kw_only=True, eq=False)
+class ShownTag(Inert, TableTag):
+    """A table of the draw that is only looked at."""
+
+
+def tags_of(
+    league: League, theme: Theme, texts: Texts, make: type[TableTag] = TableTag
+) -> list[TableTag]:
+    """Each table: who sits there, or how it ended."""
+    return [_tag(league, number, theme, texts, make) for number in range(len(league.tables))]
+
+
+def _tag(league: League, number: int, theme: Theme, texts: Texts, make: type[TableTag]) -> TableTag:
+    table = league.tables[number]
+    order = list(range(len(table.seats)))
+    note, totals = "league.table.begun" if table.match else "league.table.open", []
+    if table.totals is not None:
+        places = league.places(number)
+        order.sort(key=lambda seat: (places[seat], seat))
+        totals = [texts.decimal(table.totals[seat], 0) for seat in order]
+        note = "league.table.by_hand" if table.by_hand else "league.table.played"
+    people = [table.seats[seat] for seat in order]
+    names = [league.players[player].name for player in people]
+    told = [" ".join(each) for each in zip(names, totals, strict=True)] if totals else names
+    text = texts("league.table", number=number + 1, names=texts.listed(told))
+    return make(
+        name=f"table.{number}",
+        item=AtTable(number),
+        number=number + 1,
+        faces=[face_of(league, player, theme) for player in people],
+        totals=totals,
+        coming=number == league.next,
+        icon="pencil" if table.by_hand else "",
+        label=joined(text, texts(note)),
+    )
+
+
+def woven(context: AppContext, tags: Sequence[TableTag], wide: float, rows: int = 0) -> Box:
+    """Tags on a woven cloth that is ``wide``, side by side; it scrolls from ``rows`` rows on."""
+    ui = context.ui
+    tall = ui.line("strong", 2.6 * FACE + 20)
+    most = max(len(tag.faces) for tag in tags)
+    columns = max(1, int((wide - 80) // (2 * FACE * most * max(1.0, ui.type.grow * 0.7) + 56)))
+    columns = -(-len(tags) // -(-len(tags) // columns))  # rows of the same length
+    grid = Grid([Cell(tag, tall=tall) for tag in tags], columns, 8)
+    seen = min(rows or len(tags), -(-len(tags) // columns))
+    inside = Scrolled("tables", grid, edge=6) if rows else grid
+    high = Length.fixed(seen * (tall + 8) + 4)
+    on_cloth = Column([space(ABOVE), Cell(Padded(inside, 14, 0).place, tall=high), space(BELOW)])
+    cloth = Cell(Blanket(name="cloth", label=context.texts("league.tables")))
+    return Padded(Stack([cloth, on_cloth]), 40, 0)
 
 
 @dataclass(kw_only=True, eq=False)

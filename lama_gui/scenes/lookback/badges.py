@@ -19,6 +19,8 @@ from lama_gui.texts import Texts
 
 TILTS = (-5.0, 3.0, -2.0, 4.0, -3.0, 2.0, -4.0)
 """Degrees; nobody sews quite straight."""
+PALE = 0.34
+"""How much is seen of a patch that is not sewn on yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +34,7 @@ class Badge:
 
     @property
     def picture(self) -> str:
-        """Its picture, or the outline on the cloth."""
-        return f"goals/{self.goal}.svg" if self.times else f"goals/{self.goal}-outline.svg"
+        return f"goals/{self.goal}.svg"
 
 
 def badges_of(game: str, times: Counter[str], texts: Texts) -> list[Badge]:
@@ -48,17 +49,14 @@ def badges_of(game: str, times: Counter[str], texts: Texts) -> list[Badge]:
     ]
 
 
-def draw_badge(
-    canvas: Canvas, patch: Badge, x: float, y: float, size: float, index: int, ink: str
-) -> None:
-    """The patch with its middle at (x, y); ``ink`` is the colour of the lock on the cloth."""
+def draw_badge(canvas: Canvas, patch: Badge, x: float, y: float, size: float, index: int) -> None:
+    """The patch with its middle at (x, y); pale in a stitched outline if it was never reached."""
     box = Rect.around(x, y, size, size)
     if patch.times:
         canvas.picture(patch.picture, box, turn=TILTS[index % len(TILTS)], lift=0.6)
-    else:
-        canvas.picture(patch.picture, box)
-        lock = size * 0.25
-        canvas.icon("lock", Rect.around(x, y - size * 0.01, lock, lock), ink)
+        return
+    canvas.picture(patch.picture, box, opacity=PALE)
+    canvas.picture(f"goals/{patch.goal}-outline.svg", box, opacity=2 * PALE)
 
 
 @dataclass(kw_only=True, eq=False)
@@ -87,7 +85,7 @@ class BadgeCell(Widget):
             light = Rect.around(above.cx, above.cy, size * 0.7, size * 0.7)
             canvas.glow(light, size * 0.3, canvas.theme.state.playable)
         grown = size * (1.04 if chosen and self.patch.times else 1.0)
-        draw_badge(canvas, self.patch, above.cx, above.cy, grown, self.index, quiet)
+        draw_badge(canvas, self.patch, above.cx, above.cy, grown, self.index)
         canvas.text(
             name, self.patch.title, "name", ink if self.patch.times else quiet, "centre", lines=2
         )
@@ -122,9 +120,7 @@ class BadgeCaption(Inert):
         box = rect.inset(30, 8)
         if self.patch is not None:
             icon, box = box.cut_left(rect.h * 1.36, 10)
-            draw_badge(
-                canvas, self.patch, icon.cx, rect.cy - 8, rect.h * 1.42, self.index, p.second
-            )
+            draw_badge(canvas, self.patch, icon.cx, rect.cy - 8, rect.h * 1.42, self.index)
         upper, lower = box.cut_top(box.h * 0.46)
         wide = min(canvas.type.width(self.note, "strong") + 4, upper.w * 0.42)
         note, upper = upper.cut_right(wide, 16)

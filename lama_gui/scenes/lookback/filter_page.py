@@ -227,10 +227,14 @@ class FilterPage(MenuScene):
         if any(widget.name == "sleeper" for widget in self.widgets):
             night = self.context.backdrop.asleep(self.context.theme, self.viewport)
             canvas.surface.blit(night, (0, 0))
-        draw_header_garland(canvas, self.column.right - 420, self.viewport.width + 60)
+        tabs = max((w.rect.right for w in self.widgets if w.name == "game"), default=0.0)
+        left = max(self.column.right - 420, tabs + 40)
+        draw_header_garland(canvas, left, self.viewport.width + 60)
 
 
 GAP = 24.0
+CHEERFUL = 0.25
+"""From this share on who shows it laughs."""
 BESIDE = 1500.0
 """From this width on, at the usual text size, facts stand beside a sheet."""
 
@@ -247,8 +251,8 @@ class ChartPage(FilterPage):
         """Whether there is anything to show."""
 
     @abstractmethod
-    def figure(self) -> Figure:
-        """The number that says most."""
+    def figure(self) -> tuple[str, Share]:
+        """The share that says most, and the name of its measure."""
 
     @abstractmethod
     def charts(self) -> Sequence[Callable[[Rect], ChartPanel]]:
@@ -277,11 +281,17 @@ class ChartPage(FilterPage):
             boxes = [Row([*filters, SPRING], GAP), self._further(area.w)]
             yield from Scrolled("page", Column(boxes, GAP), edge=14).place(area)
         else:
-            figure = Cell(FigureCard(name="figure", figure=self.figure()), Length(0, 0, 3))
+            figure = Cell(FigureCard(name="figure", figure=self._figure()), Length(0, 0, 3))
             charts = Column([self.chart(make) for make in self.charts()], GAP)
             sheet = on_panel("sheet", Scrolled("page", charts), 14, 12, Length(0, 0, 7))
             yield from Row([figure, sheet], 36).place(area)
         yield from self.footer()
+
+    def _figure(self) -> Figure:
+        measure, share = self.figure()
+        number, of = self.percent(share.share), self.share_row("", share).count
+        mood = "glum" if not share.count else "cheer" if share.share >= CHEERFUL else "calm"
+        return Figure(number, self.t(f"closer.measure.{measure}"), of, self.face(), mood)
 
     def _further(self, wide: float) -> Box:
         """The sheet with the facts beside it, or above it where the letters are large."""

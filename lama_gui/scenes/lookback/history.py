@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import math
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar, Literal
@@ -46,6 +47,8 @@ class HistoryRow(Widget):
     result: str
     icon: str = ""
     good: bool = False  # a person won it
+    head: float = 0.0  # the width of game and time in all rows
+    pitch: float = math.inf  # from one person to the next in all rows
 
     spoken_as: ClassVar[Role] = Role.ROW
 
@@ -59,9 +62,13 @@ class HistoryRow(Widget):
         seats = zip(self.seats, self.line.totals, strict=True)
         return [(f"{info.name} {points(total)}",) for info, total in seats]
 
+    def head_width(self, type_: Type) -> float:
+        """What game and time take."""
+        return max(270.0, type_.width(self.game, "strong"), type_.width(self.when, "caption")) + 34
+
     def _widths(self, type_: Type) -> tuple[float, float, list[float]]:
         """What the words of the game, of the result and of each person take."""
-        head = max(270.0, type_.width(self.game, "strong"), type_.width(self.when, "caption")) + 34
+        head = max(self.head, self.head_width(type_))
         end = type_.width(self.result, "label") + (78 if self.icon else 30)
         face = 2 * type_.line("strong") * FACE + 22
         seats = zip(self.seats, self.line.totals, strict=True)
@@ -75,6 +82,11 @@ class HistoryRow(Widget):
         """Whether the people stand below the rest."""
         head, end, people = self._widths(type_)
         return head + end + sum(people) + 2.2 * type_.line("strong") + 60 > wide
+
+    def room(self, type_: Type, wide: float) -> float:
+        """From one person to the next, where they have a row that is ``wide`` for themselves."""
+        head, end, people = self._widths(type_)
+        return (wide - head - end - 1.8 * type_.line("strong") - 60) / len(people)
 
     def height(self, type_: Type, wide: float) -> float:
         """Two lines of words; twice that where people stand below."""
@@ -108,7 +120,7 @@ class HistoryRow(Widget):
         canvas.text(lower, self.when, "caption", p.second)
         self._end(canvas, end)
         room = low if low.y > rect.cy - 1 else box
-        pitch = min(300.0 * type_.grow, room.w / len(people))
+        pitch = min(self.pitch, 300.0 * type_.grow, room.w / len(people))
         for seat in range(len(self.seats)):
             cell = Rect(room.x + seat * pitch, room.y, pitch, room.h)
             self._person(canvas, cell, seat)
@@ -199,16 +211,31 @@ class History(FilterPage):
         if not self.lines:
             yield from self._empty()
         else:
-            lines = [self._line(place, *line) for place, line in enumerate(self.lines)]
+            rows = [self._row(place, *line) for place, line in enumerate(self.lines)]
+            self._align(rows)
+            lines = [self._line(place, row) for place, row in enumerate(rows)]
             page = Scrolled("list", Column(lines), edge=10)
             sheet = Column([on_panel("panel", page, 22, 12), SPRING, self._turner()], 14)
             yield from sheet.place(self.content.cut_top(12)[1])
         yield from self.footer()
 
-    def _line(self, place: int, file: str, line: Listed) -> Box:
-        """A match, and what can be done with it."""
+    def _align(self, rows: Sequence[HistoryRow]) -> None:
+        """People stand below each other, as far from each other as every row has room for."""
+        type_, wide = self.context.type, self.content.w - 44 - 86
+        head = max(row.head_width(type_) for row in rows)
+        for row in rows:
+            row.head = head
+        ends = [(row, wide if row.line.finished else wide - 86) for row in rows]
+        pitch = min(
+            (row.room(type_, w) for row, w in ends if not row.in_two_lines(type_, w)),
+            default=math.inf,
+        )
+        for row in rows:
+            row.pitch = pitch
+
+    def _row(self, place: int, file: str, line: Listed) -> HistoryRow:
         result, icon, good = self._result(line)
-        row = HistoryRow(
+        return HistoryRow(
             name=f"match.{place}",
             item=AtLine("watch", place),
             line=line,
@@ -220,6 +247,9 @@ class History(FilterPage):
             icon=icon,
             good=good,
         )
+
+    def _line(self, place: int, row: HistoryRow) -> Box:
+        """A match, and what can be done with it."""
         type_ = self.context.type
 
         def tall(wide: float) -> Length:
@@ -228,7 +258,7 @@ class History(FilterPage):
 
         share = self._button("share", place, icon="share", kind="minor")
         boxes: list[Box] = [Cell(row, THE_REST, tall), share]
-        if not line.finished:
+        if not row.line.finished:
             boxes.insert(1, self._button("resume", place, icon="play", kind="primary"))
         return Row(boxes, 10, level=True)
 

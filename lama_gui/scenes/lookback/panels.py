@@ -106,6 +106,7 @@ class Figure:
     title: str
     detail: str
     face: str
+    mood: str
 
 
 @dataclass(kw_only=True, eq=False)
@@ -130,7 +131,7 @@ class FigureCard(Inert):
         size = min(band.y - rect.y + 30, rect.w * 1.1)
         light = Rect.around(rect.cx, band.y - size * 0.4, size * 0.5, size * 0.5)
         canvas.glow(light, size * 0.25, canvas.theme.state.playable)
-        draw_portrait(canvas, self.figure.face, "cheer", rect.cx, band.cy, size)
+        draw_portrait(canvas, self.figure.face, self.figure.mood, rect.cx, band.cy, size)
         canvas.ribbon(band, self.figure.number, "display")
         title, detail = below.cut_top(lines * type_.line("heading"))
         canvas.text(title, self.figure.title, "heading", ink, "centre", lines=lines)
@@ -265,6 +266,9 @@ class SharesPanel(ChartPanel):
         canvas.text(count, row.count, "caption", p.second, "right")
         canvas.text(words, row.name, "label", p.text)
         rail = Rect(rest.x, rest.y, rest.w, bar_high)
+        if not any(each.share.count for each in self.rows):  # no empty rails below each other
+            canvas.dotted_line(rail.x, rail.y, rail.w)
+            return
         radius = bar_high / 2
         canvas.panel(rail, PanelStyle(theme.control.trough, radius, 0, 0))
         share = row.share

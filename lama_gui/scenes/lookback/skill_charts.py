@@ -30,7 +30,7 @@ from lama_gui.records import RecordError, read_record
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.menu import Hint, Options, whose
 from lama_gui.scenes.lookback.filter_page import ALL, ChartPage
-from lama_gui.scenes.lookback.panels import ChartPanel, Figure, PointsPanel, ShareRow, SharesPanel
+from lama_gui.scenes.lookback.panels import ChartPanel, PointsPanel, ShareRow, SharesPanel
 from lama_gui.session.visibility import shown
 from lama_gui.texts import labelled
 
@@ -120,6 +120,9 @@ class ComebackPanel(ChartPanel):
 
 def words_instead(canvas: Canvas, box: Rect, words: str) -> None:
     """A sentence in the middle of a panel that has nothing to draw yet."""
+    if box.h > 220:
+        llama, box = box.cut_top(box.h * 0.6, 12)
+        canvas.picture("props/sleeper.svg", llama)
     canvas.text(box.inset(8, 0), words, "body", canvas.theme.paper.second, "centre", lines=4)
 
 
@@ -286,16 +289,11 @@ class SkillCharts(ChartPage):
     def filled(self) -> bool:
         return bool(self.lines)
 
-    def figure(self) -> Figure:
+    def figure(self) -> tuple[str, Share]:
         """How often it was the coach's move; before the coach has looked, what was won."""
-        key, share = "coach", Share(0, 0)
-        if self.coach is not None:
-            share = Share(self.coach.as_coach, self.coach.decisions)
-        if not share.of:
-            key, share = "won", self._won
-        of = self.t("statistics.of", count=share.count, of=share.of)
-        title = self.t(f"closer.measure.{key}")
-        return Figure(self.percent(share.share), title, of, self.face())
+        if self.coach is None or not self.coach.decisions:
+            return WON, self._won
+        return COACH, Share(self.coach.as_coach, self.coach.decisions)
 
     @property
     def _won(self) -> Share:
@@ -346,6 +344,8 @@ class SkillCharts(ChartPage):
         cursor = min(self.cursor, len(values) - 1)
         mean = sum(values) / max(1, len(values))
         few = "" if len(values) > 1 else self.t("closer.few")
+        if not any(values) and self._about == WON:
+            few = self.t("closer.none")
         return TrendPanel(
             name="trend",
             rect=rect,
@@ -417,8 +417,15 @@ class SkillCharts(ChartPage):
             title=self.t("closer.rivals"),
             note=self.t("closer.measure.won"),
             average=self._won.share,
-            rows=[self.share_row(rival.name, rival.share) for rival in self.rivals],
+            rows=[self.share_row(one.name, one.share, self._face(one.name)) for one in self.rivals],
         )
+
+    def _face(self, name: str) -> str:
+        """The picture of somebody known by that name, or none."""
+        theme = self.context.theme
+        known = {self.t(f"name.{face}"): face for face in theme.avatars.names}
+        known |= {one.name: one.avatar for one in self.context.settings.profiles}
+        return theme.picture(theme.avatar(known[name])) if name in known else ""
 
     def _quits(self, rect: Rect) -> ChartPanel:
         """Points at quitting against those of the best move then."""

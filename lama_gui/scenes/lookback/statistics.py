@@ -19,7 +19,7 @@ from lama_gui.kit.input import Click, Input, Press
 from lama_gui.kit.layout import Box, Cell, Length
 from lama_gui.kit.scene import Push, Replace, Transition
 from lama_gui.kit.widgets import Changed, Message, Pressed, Widget
-from lama_gui.library.statistics import Index, SeatLine, Summary, summarise
+from lama_gui.library.statistics import Index, SeatLine, Share, Summary, summarise
 from lama_gui.rules.game import Ranking
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.menu import Hint, Options, whose
@@ -29,7 +29,6 @@ from lama_gui.scenes.lookback.panels import (
     ChartPanel,
     Fact,
     FactCard,
-    Figure,
     PlacesPanel,
     PointsPanel,
     RunPanel,
@@ -98,7 +97,7 @@ class GoalsPanel(ChartPanel):
             y = field.y + pitch_y * (row + 0.5)
             places.append(Rect.around(x, y, pitch_x, pitch_y))
             large = 1.16 if index == self.chosen else 1.0
-            draw_badge(canvas, patch, x, y, size * large, index, canvas.theme.button.quiet_text)
+            draw_badge(canvas, patch, x, y, size * large, index)
             if index == self.chosen:
                 ring = Rect.around(x, y, size * 0.98, size * 0.98)
                 circle = shapes.disc(ring.w / 2, ring.w / 2, ring.w / 2)
@@ -172,13 +171,13 @@ class Statistics(ChartPage):
     def filled(self) -> bool:
         return self.summary.matches > 0
 
-    def figure(self) -> Figure:
-        won = self.summary.win_share
-        of = self.t("statistics.of", count=won.count, of=won.of)
-        title = self.t("closer.measure.won")
-        return Figure(self.percent(won.share), title, of, self.face())
+    def figure(self) -> tuple[str, Share]:
+        return "won", self.summary.win_share
 
     def charts(self) -> Sequence[Callable[[Rect], ChartPanel]]:
+        """Before the first victory there are no shares to compare."""
+        if not self.summary.won:
+            return (self._chart if self.game else self._places), self._run
         return self._chart, self._levels
 
     def details(self) -> Sequence[Box]:

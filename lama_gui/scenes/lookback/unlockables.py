@@ -10,7 +10,6 @@ from typing import ClassVar
 from lama_gui.kit.accessibility import sentence
 from lama_gui.kit.dialog import Confirm
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.draw.panels import PanelStyle
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.layout import Box, Cell, Column, Grid, Length, Row, Scrolled
 from lama_gui.kit.scene import Pop, Push, Replace, Transition
@@ -22,9 +21,8 @@ from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.lineup import Occupant, with_face
 from lama_gui.scenes.common.menu import Hint, MenuScene
 from lama_gui.scenes.common.picker import Picker
-from lama_gui.scenes.common.seat_plates import draw_locked
 from lama_gui.scenes.cup.matches import set_person
-from lama_gui.scenes.lookback.badges import Badge, BadgeCaption, badges_of, caption_strip
+from lama_gui.scenes.lookback.badges import PALE, Badge, BadgeCaption, badges_of, caption_strip
 from lama_gui.texts import Texts, labelled
 from lama_gui.unlockables import (
     KINDS,
@@ -89,17 +87,12 @@ class UnlockableCell(Widget):
         box = Rect.around(above.cx, above.cy, wide * size, high * size)
         if self.open:
             grown = 1 + 0.04 * max(self.warmth, float(self.focused))
-            large = Rect.around(box.cx, box.cy, box.w * grown, box.h * grown)
-            canvas.picture(self.picture, large, lift=0.6 if self.kind in ("back", "story") else 0.0)
-        elif self.kind == "face" and self.keepsake is not None:
-            size = box.w / PORTRAIT[0]
-            draw_locked(canvas, self.keepsake.name, box.cx, box.y + 234 * size, 120 * size)
+            lift = 0.6 if self.kind in ("back", "story") else 0.0
+            canvas.picture(self.picture, box.scaled(grown), lift=lift)
         else:
-            p = canvas.theme.paper
-            outline = Rect.around(box.cx, box.cy, box.w * 0.94, box.h * 0.94)
-            canvas.panel(outline, PanelStyle(p.row, min(22.0, box.h / 5), 0, 0, rim=p.plate_stitch))
-            lock = min(56.0, box.h * 0.3)
-            canvas.icon("lock", Rect.around(box.cx, box.cy, lock, lock), p.second)
+            canvas.picture(self.picture, box, opacity=PALE)
+            lock = Rect.around(box.right - 6, box.y + 14, 34, 34)
+            canvas.icon("lock", lock, canvas.theme.paper.second)
         canvas.text(name, self.title, "name", ink, "centre")
         if self.chosen:
             draw_check_mark(canvas, box.right - 10, box.y + 14, 24, True)

@@ -45,7 +45,7 @@ class GoalSlip(Widget):
         canvas.slip(rect, radius=30, lift=1.6)
         size = min(rect.h * 1.4, 138.0)
         icon, box = rect.inset(20, 6).cut_left(size * 0.86, 14)
-        draw_badge(canvas, self.patch, icon.cx, rect.cy, size, 0, p.second)
+        draw_badge(canvas, self.patch, icon.cx, rect.cy, size, 0)
         if not self.detail:
             canvas.text(box, self.text, "strong", p.text, lines=2)
             return
