@@ -228,7 +228,7 @@ class Flow(Box):
 
 @dataclass(frozen=True)
 class Scrolled(Box):
-    """A box in a scroll view ``name`` if it doesn't get its preferred height.
+    """A box in a scroll view ``name`` if it doesn't get its least height.
 
     ``bar`` is the room for the scroll bar, ``edge`` the margin for the content's focus rings.
     """
@@ -246,7 +246,7 @@ class Scrolled(Box):
         return Length(0.0, inside.wish, inside.share)
 
     def place(self, rect: Rect) -> Iterator[Widget]:
-        if self.box.height(rect.w).wish <= rect.h + 0.5:
+        if self.box.height(rect.w).least <= rect.h + 0.5:
             yield from self.box.place(rect)
             return
         wide = rect.w - self.bar - self.edge

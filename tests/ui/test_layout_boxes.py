@@ -127,13 +127,13 @@ def test_boxes_flow_into_a_column_where_a_row_has_too_little_room():
 
 
 def test_what_is_too_long_scrolls_and_the_rest_of_its_column_stays_whole():
-    rows = Column([cell(name, tall=100) for name in "abc"])
+    rows = Column([cell(name, tall=200) for name in "abc"])
     box = Column([Cell(lambda _: (), tall=Length.fixed(40)), Scrolled("list", rows, bar=20)])
     assert placed(box, Rect(10, 0, 200, 340))["c"] == Rect(10, 240, 200, 100)
     (view,) = box.place(Rect(10, 0, 200, 240))
     assert isinstance(view, ScrollView)
-    assert (view.rect, view.length) == (Rect(10, 40, 200, 200), 300)
-    assert [widget.rect for widget in view.content][-1] == Rect(0, 200, 180, 100)
+    assert (view.rect, view.length) == (Rect(10, 40, 200, 200), 600)
+    assert [widget.rect for widget in view.content][-1] == Rect(0, 400, 180, 200)
 
 
 def test_room_between_boxes_wants_nothing_across():

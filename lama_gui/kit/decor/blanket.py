@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
@@ -10,6 +11,8 @@ from lama_gui.kit.draw.colour import Colour, darken, mix, strong_ground
 from lama_gui.kit.draw.panels import PanelStyle
 from lama_gui.kit.draw.theme import Theme
 from lama_gui.kit.geometry import Rect
+from lama_gui.kit.layout import Box, Cell, Column, Padded, Stack, space
+from lama_gui.kit.widgets import Inert, Widget
 
 ROD, BAND, FRINGE = 26.0, 40.0, 26.0
 ABOVE, BELOW = ROD + BAND + 8, BAND + FRINGE + 6
@@ -60,6 +63,25 @@ def draw_blanket(canvas: Canvas, rect: Rect, seams: int) -> None:
     margin = 70.0
     body = f'<g transform="translate({num(margin)},{num(margin)})">{body}</g>'
     canvas.drawing(rect.grow(margin), body)
+
+
+@dataclass(kw_only=True, eq=False)
+class Blanket(Inert):
+    """The cloth under what lies in ``rows`` on it."""
+
+    rows: int
+
+    def draw(self, canvas: Canvas) -> None:
+        draw_blanket(canvas, self.rect, self.rows)
+
+
+def on_blanket(box: Box, rows: int = 1, *, above: float = 0.0, label: str = "") -> Box:
+    """A box on a blanket; ``above`` it room is left for the knobs of its rod."""
+
+    def cloth(rect: Rect) -> Widget:
+        return Blanket(name="blanket", rect=rect.cut_top(above)[1], rows=rows, label=label)
+
+    return Stack([Cell(cloth), Column([space(ABOVE + above), Padded(box, 20, 0), space(BELOW)])])
 
 
 def draw_hem(canvas: Canvas, rect: Rect) -> None:

@@ -98,8 +98,7 @@ class OwnVariants(ListScene):
             done=used,
             label=joined(one.name, detail),
         )
-        tall = ui.lines("heading", "caption", extra=40, least=170.0)
-        return Row([Cell(row, tall=tall), edit], 20, level=True)
+        return Row([Cell(row, tall=self.row_height), edit], 20, level=True)
 
     def first_focus(self) -> str | None:
         return "use.0" if self.rules else "new"

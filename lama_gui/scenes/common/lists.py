@@ -16,7 +16,7 @@ from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.panels import PanelStyle, Stitch
 from lama_gui.kit.draw.theme import Theme
 from lama_gui.kit.geometry import Rect
-from lama_gui.kit.layout import SPRING, Box, Column, Scrolled, space
+from lama_gui.kit.layout import SPRING, Box, Column, Length, Scrolled, space
 from lama_gui.kit.scene import Push, Transition
 from lama_gui.kit.widgets import Inert, Message, Pressed, Widget
 from lama_gui.scenes.common.menu import LIST_HINTS, Hint, MenuScene
@@ -114,6 +114,12 @@ class ListScene(MenuScene):
     def problems(self) -> Sequence[str]:
         """What is wrong with files that can't be used, a sentence each."""
 
+    @property
+    def row_height(self) -> Length:
+        """How high a row is: large where there are few."""
+        least = self.ui.lines("heading", "caption", extra=40, least=132.0)
+        return Length(least, 1.3 * least)
+
     @abstractmethod
     def rows(self) -> Sequence[Box]:
         """A box for each file."""
@@ -141,7 +147,7 @@ class ListScene(MenuScene):
         label = self.t("lists.wrong" if self.problems else "lists.folder", n=len(self.problems))
         icon = "bang" if self.problems else "folder"
         more: dict[str, Any] = {"icon": icon, "label": label, "wide": 72.0, "tall": 72.0}
-        about = self.foot_way("about", label, icon)
+        about = self.foot_way("about", label, icon, extra=130)
         if self.large:  # no room for words
             about = self.ui.button("about", kind="quiet", paper=False, **more)
         new = self.foot_button("new", self.t(f"{self.name}.new"), "primary")

@@ -120,7 +120,7 @@ class Leagues(ListScene):
             done=league.over,
             label=joined(league.name, detail, names),
         )
-        return Cell(row, tall=self.ui.lines("heading", "caption", extra=40, least=170.0))
+        return Cell(row, tall=self.row_height)
 
     def first_focus(self) -> str | None:
         return "open.0" if self.kept else "new"

@@ -25,7 +25,7 @@ from lama_gui.scenes.after import podium
 from lama_gui.scenes.after.export import refusal, save_picture
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.league.picture import LeagueCard, Line, draw_names, draw_steps, render
-from lama_gui.scenes.league.widgets import StandingRow, about, face_of, row_height
+from lama_gui.scenes.league.widgets import about, face_of, standing_rows
 from lama_gui.view.games import theme_of
 
 RISE = 0.32
@@ -102,31 +102,10 @@ class LeagueEnd(podium.PodiumScene):
     def _standings(self) -> Box:
         ui = self.ui
         title = ui.text("standings", self.t("league.standings"), "heading", lines=1)
-        rows = [self._row(number, line) for number, line in enumerate(self.lines)]
-        listed = Scrolled("list", Column(rows), edge=8)
+        listed = Scrolled("list", Column(standing_rows(self.league, self.context)), edge=8)
         inside = Inside(Column([title, space(6), listed]), 32, 22)
         stack = Stack([Cell(Panel(name="panel")), inside])
         return Cell(stack.place, tall=Length(200.0, 320.0, 1.0))
-
-    def _row(self, number: int, line: Line) -> Box:
-        one = self.league.standings[number]
-        points = self.t("league.points", n=line.points)
-        spoken = self.t(
-            "league.spoken.row", place=line.place, name=line.name, points=points, more=line.detail
-        )
-        high = row_height(len(self.league.players), self.context.type)
-
-        row = StandingRow(
-            name=f"standing.{one.player}",
-            standing=one,
-            title=line.name,
-            detail=line.detail,
-            points=str(line.points),
-            avatar=line.avatar,
-            spoken=spoken,
-            paper=True,
-        )
-        return Cell(row, tall=Length(high, high, 1.0))
 
     def _ways(self) -> Iterable[Box]:
         ui, t = self.ui, self.t

@@ -12,7 +12,6 @@ from lama_gui.kit.layout import (
     Box,
     Cell,
     Column,
-    Length,
     Row,
     Scrolled,
     space,
@@ -20,7 +19,7 @@ from lama_gui.kit.layout import (
 from lama_gui.kit.scene import Push, Replace, Transition
 from lama_gui.kit.ui import on_panel
 from lama_gui.kit.widgets import Message, Pressed, Refused, Widget, walk
-from lama_gui.library.league import League, Standing, ended, refreshed, save
+from lama_gui.library.league import League, ended, refreshed, save
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.menu import MenuScene
 from lama_gui.scenes.common.open_match import begin_match, resume
@@ -28,10 +27,8 @@ from lama_gui.scenes.common.rug import AroundRug, Rug, Seated
 from lama_gui.scenes.league.matches import lineup_of, record_begun
 from lama_gui.scenes.league.widgets import (
     AtTable,
-    StandingRow,
-    about,
     face_of,
-    row_height,
+    standing_rows,
     tags_of,
     woven,
 )
@@ -106,28 +103,10 @@ class LeagueScene(MenuScene):
     # ---- how it stands
 
     def _standings(self, *, scrolls: bool) -> Box:
-        rows = [self._standing(one) for one in self.league.standings]
+        rows = Column(standing_rows(self.league, self.context))
         title = self.ui.text("standings", self.t("league.standings"), "heading", lines=1)
-        listed = Scrolled("standings-list", Column(rows), edge=8) if scrolls else Column(rows)
+        listed = Scrolled("standings-list", rows, edge=8) if scrolls else rows
         return on_panel("standings-panel", Column([title, space(6), listed]), 32, 22)
-
-    def _standing(self, one: Standing) -> Box:
-        league, name = self.league, self.league.players[one.player].name
-        points = self.t("league.points", n=one.points)
-        detail = about(one, self.texts)
-        spoken = self.t("league.spoken.row", place=one.place, name=name, points=points, more=detail)
-        row = StandingRow(
-            name=f"standing.{one.player}",
-            standing=one,
-            title=name,
-            detail=detail,
-            points=str(one.points),
-            avatar=face_of(league, one.player, self.context.theme),
-            spoken=spoken,
-            paper=True,
-        )
-        high = row_height(len(league.players), self.context.type)
-        return Cell(row, tall=Length(high, high, 1.0))
 
     # ---- what is to be done
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from lama_gui.kit.decor.blanket import ABOVE, BELOW, cloth_of, draw_blanket
+from lama_gui.kit.decor.blanket import cloth_of, on_blanket
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import legible_on, mix
 from lama_gui.kit.draw.panels import PanelStyle, Stitch
@@ -14,7 +14,7 @@ from lama_gui.kit.draw.theme import Theme
 from lama_gui.kit.draw.type import Type
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Input
-from lama_gui.kit.layout import Box, Cell, Column, Grid, Length, Padded, Scrolled, Stack, space
+from lama_gui.kit.layout import Box, Cell, Grid, Length, Padded, Scrolled
 from lama_gui.kit.widgets import Inert, Message, Widget, Worded, joined
 from lama_gui.kit.widgets.base import Role
 from lama_gui.library.league import League, Standing
@@ -112,16 +112,32 @@ class StandingRow(Widget):
         canvas.text(box, self.title, "name", p.text)
 
 
+def standing_rows(league: League, context: AppContext) -> list[Box]:
+    """Everybody's row, the best first; all share what height there is."""
+    texts, theme = context.texts, context.theme
+    high = row_height(len(league.players), context.type)
+    rows: list[Box] = []
+    for one in league.standings:
+        name, detail = league.players[one.player].name, about(one, texts)
+        points = texts("league.points", n=one.points)
+        row = StandingRow(
+            name=f"standing.{one.player}",
+            standing=one,
+            title=name,
+            detail=detail,
+            points=str(one.points),
+            avatar=face_of(league, one.player, theme),
+            spoken=texts(
+                "league.spoken.row", place=one.place, name=name, points=points, more=detail
+            ),
+            paper=True,
+        )
+        rows.append(Cell(row, tall=Length(high, high, 1.0)))
+    return rows
+
+
 FACE = 24.0
 """The radius of a face on the cloth."""
-
-
-@dataclass(kw_only=True, eq=False)
-class Blanket(Inert):
-    """The cloth on which the tables of a league are sewn."""
-
-    def draw(self, canvas: Canvas) -> None:
-        draw_blanket(canvas, self.rect, 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,12 +233,11 @@ def woven(context: AppContext, tags: Sequence[TableTag], wide: float, rows: int 
     columns = max(1, int((wide - 80) // (2 * FACE * most * max(1.0, ui.type.grow * 0.7) + 56)))
     columns = -(-len(tags) // -(-len(tags) // columns))  # rows of the same length
     grid = Grid([Cell(tag, tall=tall) for tag in tags], columns, 8)
-    seen = min(rows or len(tags), -(-len(tags) // columns))
-    inside = Scrolled("tables", grid, edge=6) if rows else grid
-    high = Length.fixed(seen * (tall + 8) + 4)
-    on_cloth = Column([space(ABOVE), Cell(Padded(inside, 14, 0).place, tall=high), space(BELOW)])
-    cloth = Cell(Blanket(name="cloth", label=context.texts("league.tables")))
-    return Padded(Stack([cloth, on_cloth]), 40, 0)
+    on_cloth: Box = grid
+    if rows:
+        seen = Length.fixed(min(rows, -(-len(tags) // columns)) * (tall + 8) + 4)
+        on_cloth = Cell(Scrolled("tables", grid, edge=6).place, tall=seen)
+    return Padded(on_blanket(on_cloth, label=context.texts("league.tables")), 40, 0)
 
 
 @dataclass(kw_only=True, eq=False)

@@ -11,6 +11,7 @@ from lama_gui.kit.decor.blanket import cloth_of
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import legible_on, mix
 from lama_gui.kit.draw.panels import PanelStyle
+from lama_gui.kit.draw.type import Type
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.layout import SPRING, Box, Cell, Length, Row
 from lama_gui.kit.ui import Ui
@@ -66,19 +67,26 @@ class BadgeCell(Widget):
     patch: Badge
     index: int
     count: str
-    lines: int = 1  # what the longest name beside it takes
-    locked: str = ""  # the word for one that was never reached
+    state: str  # the same in words
 
     @property
     def accessible_name(self) -> str:
-        return sentence(joined(self.patch.title, self.count or self.locked), self.patch.how)
+        return sentence(joined(self.patch.title, self.state), self.patch.how)
+
+    def height(self, type_: Type) -> Length:
+        """With room for the patch above its name."""
+        return Length(150.0 + self._name_height(type_), 300.0)
+
+    @staticmethod
+    def _name_height(type_: Type) -> float:
+        return type_.line("name") * (2 if type_.grow > 1.4 else 1)
 
     def draw(self, canvas: Canvas) -> None:
         cloth, rect = cloth_of(canvas.theme), self.rect
         ink = legible_on(cloth)
         quiet = mix(ink, cloth, 0.12) if not canvas.theme.contrast else ink
-        name_high = canvas.type.line("name") * self.lines
-        name, above = rect.inset(0, 7).cut_bottom(name_high + 4, 0)  # within the ring
+        high = self._name_height(canvas.type)
+        name, above = rect.inset(0, 7).cut_bottom(high + 4, 0)  # within the ring
         chosen = self.focused or self.warmth > 0.5
         size = min(above.h * 1.2, above.w * 0.7)
         if chosen:

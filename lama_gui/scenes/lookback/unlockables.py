@@ -11,9 +11,21 @@ from lama_gui.kit.accessibility import sentence
 from lama_gui.kit.dialog import Confirm
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.geometry import Rect
-from lama_gui.kit.layout import Box, Cell, Column, Grid, Length, Row, Scrolled
+from lama_gui.kit.layout import (
+    THE_REST,
+    Box,
+    Cell,
+    Column,
+    Grid,
+    Length,
+    Padded,
+    Row,
+    Scrolled,
+    Stack,
+    space,
+)
 from lama_gui.kit.scene import Pop, Push, Replace, Transition
-from lama_gui.kit.widgets import Heading, Inert, Message, Panel, Pressed, Widget
+from lama_gui.kit.widgets import Inert, Message, Panel, Pressed, Widget
 from lama_gui.kit.widgets.base import walk
 from lama_gui.kit.widgets.button import draw_check_mark
 from lama_gui.library.statistics import Index
@@ -45,8 +57,6 @@ SHAPES: dict[Kind, tuple[float, float]] = {
     "face": PORTRAIT,
 }
 COLUMNS: dict[Kind, int] = {"back": 7, "rug": 4, "story": 6, "face": 5}
-ROWS = 3
-"""So many rows of cells fill the page."""
 NAME = 8.0  # between a picture and its name
 USUAL: tuple[Kind, ...] = ("back", "rug")
 """The kinds of which the theme has one of its own."""
@@ -210,45 +220,29 @@ class Unlockables(MenuScene):
 
     def build(self) -> Iterable[Widget]:
         yield from self.header()
-        area = self.column.inset(96, 0).cut_top(self.header_height + 6)[1].cut_bottom(24)[1]
         caption = BadgeCaption(name="told")
         self._tell(caption, None)
-        box = caption_strip(self.ui, caption)
-        strip, page = area.cut_bottom(box.height(area.w).wish, 30)
-        yield Panel(name="panel", rect=page)
-        if self.large:
-            rows = [self._row(kind, page.h) for kind in KINDS]
-        else:
-            people = [self._row("story", page.h), self._row("face", page.h)]
-            rows = [self._row("back", page.h), self._row("rug", page.h), Row(people, 40)]
-        yield from Scrolled("page", Column(rows, 10), edge=30).place(page.inset(30, 14))
-        yield from box.place(strip)
+        rows = [self._row(kind) for kind in KINDS]
+        if not self.large:  # stories and faces side by side
+            rows[-2:] = [Row(rows[-2:], 40)]
+        page = Padded(Scrolled("page", Column(rows, 10), edge=30), 30, 14)
+        sheet = Stack([Cell(Panel(name="panel")), Cell(page.place, tall=THE_REST)])
+        area = self.column.inset(96, 0).cut_top(self.header_height + 6)[1].cut_bottom(24)[1]
+        yield from Column([sheet, space(30), caption_strip(self.ui, caption)]).place(area)
 
-    def _row(self, kind: Kind, high: float) -> Box:
-        """A heading, and under it what there is of a kind, of a page ``high`` units tall."""
-        head = self.context.ui.line("heading", 4, 46)
+    def _row(self, kind: Kind) -> Box:
+        """A heading, and under it what there is of a kind."""
         words = self.t(f"keepsakes.head.{kind}")
         if kind == "face" and self.who:
             words = f"{self.who} · {words}"
-
-        least = 116.0 + self.context.type.line("name") * self.grow
-        tall = max((high - 28 - ROWS * (head + 10)) / ROWS, least)
         usual: list[Unlockable | None] = [None] if kind in USUAL else []
-        cells = [self._cell(kind, one, tall) for one in (*usual, *of_kind(kind))]
+        cells = [self._cell(kind, one) for one in (*usual, *of_kind(kind))]
         columns = 3 if self.large else COLUMNS[kind]
-        box = Column(
-            [
-                Cell(
-                    Heading(name=f"head.{kind}", text=words, icon=ICONS[kind], paper=True),
-                    tall=head,
-                ),
-                Grid(cells, columns, 10),
-            ]
-        )
-        rows = -(-len(cells) // columns)
-        return Cell(box.place, Length(0, 0, columns), head + rows * (tall + 10) - 10)
+        head = self.ui.heading(f"head.{kind}", words, ICONS[kind], 4, 46)
+        box = Column([head, Grid(cells, columns, 10)])
+        return Cell(box.place, Length(0, 0, columns), box.height)
 
-    def _cell(self, kind: Kind, one: Unlockable | None, tall: float) -> Box:
+    def _cell(self, kind: Kind, one: Unlockable | None) -> Box:
         name = one.name if one is not None else ""
         patches = {patch.goal: patch for patch in badges_of("", self.times, self.texts)}
 
@@ -268,7 +262,8 @@ class Unlockables(MenuScene):
                 patch=patches.get(one.goal) if one is not None else None,
             )
 
-        return Cell(make, tall=tall)
+        least = 116.0 + self.context.type.line("name") * self.grow
+        return Cell(make, tall=Length(least, least, 1.0))
 
     def _is_chosen(self, kind: Kind, name: str) -> bool:
         if kind == "face":
