@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from lama_gui.library.puzzles import PuzzleBook, book_of, path_of, puzzle_of
+from lama_gui.library.puzzles import PuzzleBook, book_of, path_of
 from lama_gui.storage import Home
+from tools.gallery.puzzles import puzzle_on
 
 TODAY = date(2026, 11, 20)
 PEOPLE = ("Ana", "Bo")
@@ -21,7 +22,7 @@ def home(tmp_path: Path) -> Home:
 
 def kept(book: PuzzleBook, *days: int, well: bool = True) -> PuzzleBook:
     """Keep the puzzles of the days from today on, and that today's was answered."""
-    book.add([puzzle_of(TODAY + timedelta(n)) for n in days], TODAY)
+    book.add([puzzle_on(TODAY + timedelta(n)) for n in days], TODAY)
     book.answered_day(TODAY, well)
     book.save()
     return book

@@ -64,7 +64,7 @@ def test_hints_are_counted_in_the_closer_look(context: AppContext) -> None:
     assert isinstance(closer, SkillCharts)
     closer.measure = "hints"
     # Matches that begin in the same second have no order.
-    assert sorted(closer._value(period) for period in closer.periods) == [0.0, 3.0]
+    assert sorted(closer.value(period) for period in closer.periods) == [0.0, 3.0]
 
 
 def test_a_match_that_cannot_be_read_is_left_alone(context, monkeypatch):

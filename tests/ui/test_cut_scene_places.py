@@ -31,9 +31,7 @@ def test_the_last_card_is_held_up_beside_deck_and_pile(seat: Seat, seats: int):
     pilot.settle()
     board = table(pilot).board
     for other in range(1, seats):
-        held = cut_scenes._beside(
-            board, CutSceneState(LAST_CARD, other, 0.7, calm=True), other
-        ).rect
+        held = cut_scenes.beside(board, CutSceneState(LAST_CARD, other, 0.7, calm=True), other).rect
         assert not [cards for cards in cards_in_the_middle(board) if cards.overlaps(held)]
 
 
@@ -41,7 +39,7 @@ def test_for_phones_the_race_leads_round_the_larger_cards(new_context):
     pilot = Pilot(new_context(language="en"), partial(phones.table, "classic"), (960, 540))
     pilot.settle()
     board = table(pilot).board
-    way = race._way(board)
+    way = race.way_of(board)
     deck, pile = board.layout.deck.rect, board.layout.pile.rect
     for part in range(21):
         head = Rect.around(*way.at(part / 20), 60, 60)
@@ -51,7 +49,7 @@ def test_for_phones_the_race_leads_round_the_larger_cards(new_context):
 
 
 def test_nobody_hides_another_in_the_race():
-    places = race._in_line([0.0, 0.0, 0.7, 0.72], 0.05)
+    places = race.in_line([0.0, 0.0, 0.7, 0.72], 0.05)
     assert places == pytest.approx([0.0, 0.05, 0.67, 0.72])
     assert places[-1] == 0.72, "whom it is about stands where it belongs"
 
@@ -110,6 +108,6 @@ def test_who_is_about_to_reach_the_limit_hides_neither_it_nor_the_number(seat, m
     board.update(1.2)
     pilot.picture()
     limit, number = drawn["40"], drawn["39"]
-    head = Rect.around(*race._way(board).at(1 - race.GATE / race._way(board).long), 90, 110)
+    head = Rect.around(*race.way_of(board).at(1 - race.GATE / race.way_of(board).long), 90, 110)
     assert not limit.overlaps(number) and not limit.overlaps(head)
     assert number.bottom < min(board.fan.pose(i).rect.y for i in range(len(board.fan)))

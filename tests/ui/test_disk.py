@@ -48,8 +48,7 @@ def table(context: AppContext) -> Iterator[tuple[Pilot, TableScene]]:
 
 def play(pilot: Pilot, scene: TableScene) -> None:
     """Draw a card, or do what else is open."""
-    session = scene.session
-    scene._show(session.play(session.match.legal[0], scene.viewer))
+    pilot.press("d" if "draw" in map(str, scene.session.match.legal) else "enter")
 
 
 class Refusing:
@@ -195,8 +194,7 @@ def test_playing_on_from_a_replay_on_a_full_disk_is_told(context, refuse):
     scene = pilot.scene
     assert isinstance(scene, ReplayScene)
     scene.go(5)
-    scene.next = scene._play_on()
-    pilot.step()
+    pilot.click("play-on")
     refuse("write")
     pilot.click("yes")
     pilot.step()

@@ -106,9 +106,9 @@ def test_a_battery_is_spared_unless_somebody_has_chosen(wish, power, frames):
 
 
 @pytest.mark.parametrize(("wish", "rate"), [("screen", 144), ("60", 60), ("30", 30)])
-def test_the_setting_holds_at_once(wish, rate):
+def test_the_setting_holds_at_once(monkeypatch, wish, rate):
     refreshing = RefreshRate(lambda: None)
-    refreshing._display = 144.0
+    refreshing.moved(AnyDisplays(monkeypatch, [144], 0))
     refreshing.follow(wish, 0.0)
     assert refreshing.pace.rate == rate
 
@@ -118,10 +118,10 @@ def test_the_wish_is_not_more_than_the_display_shows():
     assert FramePacer(50, 60).rate == 50
 
 
-def test_pulling_the_plug_is_noticed():
+def test_pulling_the_plug_is_noticed(monkeypatch):
     battery = Battery(on_battery=False)
     refreshing = RefreshRate(lambda: replace(battery))
-    refreshing._display = 120.0
+    refreshing.moved(AnyDisplays(monkeypatch, [120], 0))
     refreshing.follow("screen", 0.0)
     battery.on_battery = True
     refreshing.follow("screen", LOOK_EVERY / 2)
@@ -190,8 +190,8 @@ def test_the_window_moves_at_that_pace(new_context, monkeypatch, wish, rate):
         monkeypatch.setattr(sleeper, "time", clock)
     monkeypatch.setattr(frame_pacer, "display_rate", lambda _: 144.0)
     scenes = []
+    monkeypatch.setattr(frame_pacer, "power", lambda: None)
     app = App(new_context(refresh=wish))
-    app._refreshing = RefreshRate(lambda: None)
     app.run(lambda context: scenes.append(Moving(context)) or scenes[0])
     steps = scenes[0].told[2:]
     assert all(step == pytest.approx(1 / rate, rel=0.02) for step in steps)

@@ -335,7 +335,7 @@ class Wholly:
 @pytest.mark.parametrize("variant", rest_slow(GAMES, "cafe"))
 def test_a_table_drawn_in_part_is_the_table_drawn_whole(new_context, variant):
     context = new_context(language="en", muted=True)
-    scene = bench._table(context, variant)
+    scene = bench.table(context, variant)
     twice = Twice(context, scene)
     frames = 90 if slow.patient else 30
     for _ in range(frames):
@@ -347,7 +347,7 @@ def test_a_table_drawn_in_part_is_the_table_drawn_whole(new_context, variant):
 @pytest.mark.parametrize("variant", rest_slow(["party", "vamos"], "vamos"))
 def test_a_burst_of_everything_is_drawn_alike(new_context, variant):
     context = new_context(language="en", muted=True)
-    scene = bench._busiest(context, variant)
+    scene = bench.busiest(context, variant)
     twice = Twice(context, scene)
     for _ in range(60 if slow.patient else 20):
         twice.frame(1 / 25)

@@ -284,7 +284,7 @@ def test_an_open_hand_covers_no_plate_and_nobody(context, variant, seats):
     header = Header(variant, tuple(SeatInfo(f"P{n}", "human") for n in range(seats)))
     scene = viewer(open_viewer(context, Revealed(header, match)))
     scene.go(30)
-    ratio = scene._area().w / scene.board.layout.viewport.width
+    ratio = scene.area.w / scene.board.layout.viewport.width
     hands = [w.rect for w in scene.widgets if w.name.startswith("hand-")]
     assert len(hands) == seats - 1
     for seat in range(seats):

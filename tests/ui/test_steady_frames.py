@@ -96,7 +96,7 @@ def test_the_count_sees_what_is_dear():
 
 @pytest.mark.parametrize("variant", rest_slow(GAMES, "komary"))
 def test_a_table_that_waits_asks_for_nothing_twice(context, variant):
-    scene = bench._table(context, variant, people=1)
+    scene = bench.table(context, variant, people=1)
     stack = SceneStack(context, scene)
     for _ in range(2000):
         stack.update(FRAME)
@@ -111,11 +111,11 @@ def test_a_table_that_waits_asks_for_nothing_twice(context, variant):
 @pytest.mark.parametrize("variant", rest_slow(["classic", "cafe", "vamos"], "vamos"))
 def test_what_flies_a_second_time_asks_for_nothing(context, variant):
     context.change(speed="normal")
-    scene = bench._busiest(context, variant)
+    scene = bench.busiest(context, variant)
     stack = SceneStack(context, scene)
     surface = pygame.Surface(SIZE)
     drawn(stack, surface, 150)  # scraps and glitter have fallen once
-    scene.board.animator.start(bench._fireworks(scene))
+    scene.board.animator.start(bench.fireworks(scene))
     assert calls(lambda: drawn(stack, surface, FRAMES)) == Counter()
     scene.turn_controller.close()
 

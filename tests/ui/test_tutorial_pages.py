@@ -274,7 +274,7 @@ def test_an_arrow_leads_from_its_card_to_where_it_will_lie(open_tutorial: Open, 
     pilot = open_tutorial(variant)
     seen = 0
     for tutorial in pages(pilot, lambda: pilot.press("enter")):
-        arrow, target = tutorial.spot._arrow(), tutorial.spot.target
+        arrow, target = tutorial.spot.arrow(), tutorial.spot.target
         if arrow is None or target is None:
             continue
         (x, y), _, (tip_x, tip_y) = arrow

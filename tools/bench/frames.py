@@ -155,7 +155,7 @@ def _context_on(screen: Screen, folder: Path) -> AppContext:
 
 def _floor(screen: Screen, context: AppContext, variant: str, counted: int) -> Frames:
     """What the least program takes for the same ground, forty cards and a flip."""
-    scene = _busiest(context, variant)
+    scene = busiest(context, variant)
     floor = Floor.of(scene.board, lambda: screen.surface, screen.flip)
     floor.measure(counted)
     scene.turn_controller.close()
@@ -170,7 +170,7 @@ def context_in(folder: Path, **settings: object) -> AppContext:
     return open_context(home, settings=Settings(muted=True, **settings), rng=Random(1))  # type: ignore[arg-type]
 
 
-def _table(
+def table(
     context: AppContext, variant: str, people: int = 0, kind: type[TableScene] = TableScene
 ) -> TableScene:
     """A match that plays itself, with the quickest of all bots."""
@@ -183,17 +183,17 @@ def _table(
     return kind(context, Session(header, Match(header.game(), seats), None, Chance(1)))
 
 
-def _busiest(context: AppContext, variant: str, kind: type[TableScene] = TableScene) -> TableScene:
+def busiest(context: AppContext, variant: str, kind: type[TableScene] = TableScene) -> TableScene:
     """A deal, eight tokens and confetti at every seat, all at once and over again."""
-    scene = _table(context, variant, people=1, kind=kind)
+    scene = table(context, variant, people=1, kind=kind)
     while scene.session.match.turn is None:
         scene.session.advance()
     scene.board.rest(scene.session.view(0))
-    scene.board.animator.start(_fireworks(scene))
+    scene.board.animator.start(fireworks(scene))
     return scene
 
 
-def _fireworks(scene: TableScene) -> Timeline:
+def fireworks(scene: TableScene) -> Timeline:
     """Eight seconds in which everything flies that can fly."""
     layout, view = scene.board.layout, scene.session.view(0)
     hand = layout.hand(len(view.hand))
@@ -229,14 +229,14 @@ class _Pondering(TableScene):
 def _thinking(context: AppContext, variant: str) -> TableScene:
     """The busiest table, while every move is being played out beside it."""
     context.where = "process"
-    return _busiest(context, variant, _Pondering)
+    return busiest(context, variant, _Pondering)
 
 
 SCENES: dict[str, Callable[[AppContext, str], TableScene]] = {
-    "table": _table,
-    "busiest": _busiest,
+    "table": table,
+    "busiest": busiest,
     "thinking": _thinking,
-    MATCH: _table,
+    MATCH: table,
 }
 USUAL = tuple(scene for scene in SCENES if scene != MATCH)
 
@@ -316,7 +316,7 @@ def memory(size: tuple[int, int], variants: Sequence[str], counted: int = COUNTE
     with tempfile.TemporaryDirectory(prefix="lama-bench-") as folder:
         context = _context_on(screen, Path(folder))
         for variant in variants:
-            for start in (_table, _busiest):
+            for start in (table, busiest):
                 scene = start(context, variant)
                 _run(screen, context, scene, counted, sleeps=False)
                 scene.turn_controller.close()

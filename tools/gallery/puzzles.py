@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import date, timedelta
+from functools import cache
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -14,29 +16,46 @@ from lama_gui.scenes.app_context import AppContext
 from lama_gui.settings import Profile
 from tools.gallery.past import TODAY
 
+if TYPE_CHECKING:
+    from lama_gui.library.puzzles import Puzzle
+
+
+@cache
+def _encoded(day: date) -> tuple[str, int]:
+    from lama_gui.library.puzzles import puzzle_of
+
+    puzzle = puzzle_of(day)
+    return puzzle.encode(), puzzle.seat
+
+
+def puzzle_on(day: date) -> Puzzle:
+    """The puzzle of ``day``: looking for it takes a quarter of a second, so that is done once."""
+    from lama_gui.library.puzzles import read
+
+    return read(*_encoded(day))
+
 
 def puzzle(variant: str, context: AppContext) -> Scene:
     """The puzzle of the first day from today on that has this game."""
-    from lama_gui.library.puzzles import puzzle_of
     from lama_gui.scenes.puzzles.table import PuzzleTable
 
     days = (TODAY + timedelta(number) for number in range(3 * len(GAMES)))
     day = next(day for day in days if table_of(day).variant == variant)
-    return PuzzleTable(context, puzzle_of(day), context.texts("puzzle.number", k=2, n=3), True)
+    return PuzzleTable(context, puzzle_on(day), context.texts("puzzle.number", k=2, n=3), True)
 
 
 def puzzles(full: bool, people: tuple[str, ...] = ()) -> Callable[[AppContext], Scene]:
     """The book of puzzles, with some on every step or with none; of the first of ``people``."""
 
     def open_(context: AppContext) -> Scene:
-        from lama_gui.library.puzzles import LEARNT, book_of, puzzle_of
+        from lama_gui.library.puzzles import LEARNT, book_of
         from lama_gui.scenes.puzzles.overview import Puzzles
 
         before = context.settings
         book = book_of(context.home, people[0] if people else "", people)
         if full:
             days = [TODAY - timedelta(number) for number in range(1, 12)]
-            book.add([puzzle_of(day) for day in days], TODAY)
+            book.add([puzzle_on(day) for day in days], TODAY)
             for number, entry in enumerate(book.entries):
                 entry.step = min(number * 3 // 4, LEARNT)
                 entry.due = TODAY + timedelta(0 if number < 3 else number)

@@ -98,7 +98,7 @@ class LessonSpotlight:
         target = self.target
         if target is not None:
             kept.append(board.fan.pose(target).rect.grow(14))
-        arrow = self._arrow()
+        arrow = self.arrow()
         if arrow is not None:
             xs, ys = zip(*arrow, strict=True)
             box = Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
@@ -170,7 +170,7 @@ class LessonSpotlight:
             draw_flying(canvas, face, self._pose(target), table.pictures, rim=True, ring=True)
         elif at in self._buttons:
             canvas.glow(self._buttons[at], 30)
-        arrow = self._arrow()
+        arrow = self.arrow()
         if arrow is not None:
             draw_arrow(canvas, *arrow)
 
@@ -190,7 +190,7 @@ class LessonSpotlight:
             return fan.dragged_pose()
         return fan.shown(index, self.board.context.settings.reduced_motion)
 
-    def _arrow(self) -> tuple[Point, Point, Point] | None:
+    def arrow(self) -> tuple[Point, Point, Point] | None:
         """Start, bend and tip: from the card to where it will lie, or to the button."""
         target, at = self.target, self.lesson.at
         if target is not None:

@@ -351,13 +351,14 @@ class ReplayScene(AppScene):
 
     # ------------------------------------------------------------- what is shown
 
-    def _area(self) -> Rect:
+    @property
+    def area(self) -> Rect:
         """The part of the window in which the table lies."""
         full = self.viewport.full
         return Rect(0.0, 96.0, full.w - 476, self._bar_rect.y - 22 - 96)
 
     def _board_space(self) -> Viewport:
-        _, _, width, height = self.viewport.rect_px(self._area())
+        _, _, width, height = self.viewport.rect_px(self.area)
         return Viewport(width, height)
 
     def _make_board(self) -> Board:
@@ -402,7 +403,7 @@ class ReplayScene(AppScene):
             accessible.open_hand(self.board),
             self._board_space().scale / self.viewport.scale,
         )
-        return accessible.nodes(self.board, hand, self._area(), ratio)
+        return accessible.nodes(self.board, hand, self.area, ratio)
 
     # ------------------------------------------------------------- widgets
 
@@ -423,7 +424,7 @@ class ReplayScene(AppScene):
             yield Label(name="note", rect=box, text=self.note, role="caption", lines=2)
         if self.open_hands:
             grow = self.context.grow * GROW
-            yield from open_hands(self.board, self.replay, self.position, self._area(), grow)
+            yield from open_hands(self.board, self.replay, self.position, self.area, grow)
         yield from self._moves()
         yield from self._bar().place(self._bar_rect)
 
@@ -661,7 +662,7 @@ class ReplayScene(AppScene):
         clear = self.context.type.clear
         if (self._type.grow, self._type.smallest, self._type.clear) != (grow, smallest, clear):
             self._type = Type(grow, smallest=smallest, clear=clear)
-        return canvas.part(self._area(), viewport, self._type)
+        return canvas.part(self.area, viewport, self._type)
 
 
 _STEPS = ("first", "previous", "next", "last")

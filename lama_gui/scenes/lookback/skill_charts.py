@@ -321,7 +321,7 @@ class SkillCharts(ChartPage):
             return self.periods
         return [one for one in self.periods if one.coach is not None and one.coach.decisions]
 
-    def _value(self, period: Period) -> float:
+    def value(self, period: Period) -> float:
         match self._about:
             case "points":
                 return period.summary.points_per_round
@@ -339,7 +339,7 @@ class SkillCharts(ChartPage):
 
     def _trend(self, rect: Rect) -> ChartPanel:
         shown_ = self._shown()
-        values = [self._value(one) for one in shown_]
+        values = [self.value(one) for one in shown_]
         told = [(self._span(one), self._valued(v)) for one, v in zip(shown_, values, strict=True)]
         cursor = min(self.cursor, len(values) - 1)
         mean = sum(values) / max(1, len(values))

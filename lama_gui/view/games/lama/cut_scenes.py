@@ -47,7 +47,7 @@ def held_up(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     if stage.seat is None:
         return
     own = stage.seat == board.viewer and len(board.fan) == 1
-    pose = board.fan.pose(0) if own else _beside(board, stage, stage.seat)
+    pose = board.fan.pose(0) if own else beside(board, stage, stage.seat)
     size = (OWN_RAYS if own else RAYS) * (BROAD if board.table.easy else 1.0)
     with fading(canvas, Rect.around(pose.x, pose.y, size, size), stage.opacity(_COMES)) as shown:
         if not shown:
@@ -62,7 +62,7 @@ def held_up(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
             draw_flying(canvas, None, held, PICTURES)
 
 
-def _beside(board: Board, stage: CutSceneState, seat: int) -> Pose:
+def beside(board: Board, stage: CutSceneState, seat: int) -> Pose:
     """Where the card is held: at the plate's inner end, or the outer one if deck or pile is there.
 
     Beside the head of somebody who looks over the ribbon.

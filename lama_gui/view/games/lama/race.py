@@ -58,7 +58,7 @@ class _Way(NamedTuple):
         return math.pi * (self.wide + self.high) * abs(self.round) / 360
 
 
-def _way(board: Board) -> _Way:
+def way_of(board: Board) -> _Way:
     """The way on the rug, open at the bottom.
 
     On the round table of phones the cards are larger and reach up to the ribbon: there the way
@@ -81,7 +81,7 @@ def race(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     if stage.seat is None or not isinstance(view, LamaView):
         return
     totals, limit = view.totals, view.target
-    way = _way(board)
+    way = way_of(board)
     area = Rect.around(way.cx, way.cy, 2 * way.wide + 160, 2 * way.high + 160)
     with fading(canvas, area, stage.opacity(_COMES)) as shown:
         if not shown:
@@ -145,7 +145,7 @@ def _gate(canvas: Canvas, at: tuple[float, float], limit: str) -> None:
     canvas.text(pill, limit, "number", "#FFF6E2", "centre")
 
 
-def _in_line(parts: Sequence[float], near: float) -> list[float]:
+def in_line(parts: Sequence[float], near: float) -> list[float]:
     """Places on the way, at least ``near`` apart, for heads at ``parts`` (0 to 1) of it.
 
     The last of ``parts``, whom the moment is about, stays where it is. The others are in rising
@@ -176,11 +176,11 @@ def _heads(
     parts = [total / limit for total in totals]
     order = sorted(range(len(parts)), key=lambda seat: (seat == stage.seat, parts[seat]))
     near, last = NEAR / way.long, 1 - GATE / way.long
-    in_line = _in_line([parts[seat] for seat in order], 1.2 * near)
+    apart = in_line([parts[seat] for seat in order], 1.2 * near)
     for place, seat in enumerate(order):
         about = seat == stage.seat
         if board.layout.round:  # aside of the way lie cards and plates
-            x, y = way.at(min(last, reached if about else in_line[place]))
+            x, y = way.at(min(last, reached if about else apart[place]))
         else:
             before = [s for s in order[:place] if abs(parts[s] - parts[seat]) < near]
             x, y = way.at(min(last, reached if about else parts[seat]), -ASIDE * len(before))
