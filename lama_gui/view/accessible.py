@@ -83,7 +83,7 @@ def log_nodes(board: Board) -> Iterable[Node]:
     """
     lines = board.log.lines
     act = board.log.act(board.viewer)
-    where = board.layout.corner(1516, 30, 372, 134)
+    where = board.layout.log
     first = max(0, len(lines) - LINES)
     first_live = board.log.dealt + (board.after.round > 1)
     for number, line in enumerate(lines[first:], first):

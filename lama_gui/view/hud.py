@@ -11,7 +11,7 @@ from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import Colour
 from lama_gui.kit.draw.panels import PanelStyle, Stitch
-from lama_gui.kit.draw.type import ROLES, Type
+from lama_gui.kit.draw.type import ROLES
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.layout import Box, Cell, Centred, Column, Length, space
 from lama_gui.kit.ui import Ui
@@ -20,8 +20,7 @@ from lama_gui.kit.widgets.base import Role
 from lama_gui.view.accessible import card_words, place_words
 from lama_gui.view.board import Board
 from lama_gui.view.drawing.cards import CardPictures, draw_mini
-from lama_gui.view.drawing.easy import CORNER, FULL
-from lama_gui.view.drawing.layout import Pose
+from lama_gui.view.drawing.easy import FULL
 from lama_gui.view.drawing.move_list import OpenHand, align_at
 from lama_gui.view.drawing.picture import round_place
 from lama_gui.view.drawing.widgets import HandCard, LogPanel, Zone
@@ -71,27 +70,6 @@ class ActButton(Button):
         canvas.text(lower, detail, "act_detail", ink, lines=lines)
 
 
-def easy_corners(board: Board) -> Iterable[Widget]:
-    """The menu, the hint, and the deck if there is one. There is no log to be read."""
-    corner, context = board.layout.corner, board.context
-    yield Button(
-        name="menu",
-        rect=corner(40, 30, CORNER, CORNER),
-        icon="menu",
-        label=board.texts("spoken.menu"),
-    )
-    if context.settings.hints and board.hints:
-        yield Button(
-            name="hint",
-            rect=corner(1920 - 40 - CORNER, 30, CORNER, CORNER),
-            icon="question",
-            explain=False,
-        )
-    zone = board.table.geometry.deck_zone(board.layout)
-    if zone is not None:
-        yield Zone(name="deck", rect=zone, focusable=False)
-
-
 def easy_actions(board: Board, actions: Sequence[Action], wait: str) -> Iterable[Widget]:
     """What can be done besides playing a card."""
     heights = LOW_ACTS if board.layout.seats == FULL else ACTS
@@ -114,10 +92,7 @@ def _act(action: Action, tall: float, *, explain: bool) -> Box:
         unavailable=action.unavailable,
         explain=explain,
     )
-    return Cell(
-        button,
-        tall=tall,
-    )
+    return Cell(button, tall=tall)
 
 
 #: The same at any table, for who is too small to read.
@@ -228,23 +203,6 @@ def _tiles_width(tiles: int) -> float:
     return tiles * TILE[0] + max(0, tiles - 1) * TILE_GAP
 
 
-def bubble_over(
-    card: Pose, text: str, *, type_: Type, refused: str | None, open_: tuple[str, ...], within: Rect
-) -> tuple[Rect, float]:
-    """Where a bubble over ``card`` stands ``within`` the window, and where its tail is."""
-    tiles = open_[:MOST]
-    extra = 2 * MARGIN + (TILE[0] + 22 if refused is not None else 0)
-    extra += _tiles_width(len(tiles)) + 20 if tiles else 0
-    wide = min(WIDEST - extra, type_.width(text, "strong") + 4)
-    lines = min(2, len(type_.wrap(text, "strong", wide)))
-    least = TILE[1] + 30 if tiles or refused is not None else LEAST
-    high = max(least, lines * type_.line("strong") + 28)
-    width = wide + extra
-    x = max(within.x + 24, min(within.right - 24 - width, card.x - width / 2))
-    y = card.y - card.height / 2 - TIP - 10 - high
-    return Rect(x, y, width, high), max(56.0, min(width - 56.0, card.x - x))
-
-
 def draw_caption(canvas: Canvas, board: Board, *, several: bool) -> None:
     """What sounded, in words, on a dark tab at the upper edge.
 
@@ -276,21 +234,19 @@ TWO_LINES = 0.88
 
 
 def corners(board: Board) -> Iterable[Widget]:
-    """The menu button, the last lines of the log, and the deck if there is one."""
-    if board.table.easy:
-        yield from easy_corners(board)
-        return
-    corner = board.layout.corner
-    menu = board.texts("spoken.menu")
-    yield Button(name="menu", rect=corner(32, 30, 64, 64), icon="menu", label=menu)
-    yield LogPanel(
-        name="log",
-        rect=corner(1516, 30, 372, 134),
-        lines=board.log.lines,
-        label=board.texts("spoken.log"),
-        pictures=board.table.pictures,
-    )
-    zone = board.table.geometry.deck_zone(board.layout)
+    """The menu, the last lines of the log, and the deck if there is one.
+
+    At an easy table there is no log to be read, but a hint in its place.
+    """
+    layout, texts = board.layout, board.texts
+    yield Button(name="menu", rect=layout.menu, icon="menu", label=texts("spoken.menu"))
+    if not board.table.easy:
+        lines, pictures = board.log.lines, board.table.pictures
+        label = texts("spoken.log")
+        yield LogPanel(name="log", rect=layout.log, lines=lines, label=label, pictures=pictures)
+    elif board.context.settings.hints and board.hints:
+        yield Button(name="hint", rect=layout.log, icon="question", explain=False)
+    zone = board.table.geometry.deck_zone(layout)
     if zone is not None:
         yield Zone(name="deck", rect=zone, focusable=False)
 
@@ -359,7 +315,6 @@ def _action(board: Board, action: Action, wait: str) -> Box:
         lines = (type_.line("minor") + type_.line("pill")) / TWO_LINES
     wish = max(ACTION, lines + 8)
     shown = action.waiting(wait)
-
     button = Button(
         name=shown.name,
         text=shown.text,
@@ -371,29 +326,21 @@ def _action(board: Board, action: Action, wait: str) -> Box:
         unavailable=shown.unavailable,
         explain=not wait,
     )
-    return Cell(
-        button,
-        tall=Length(0.5 * wish, wish, 1.0),
-    )
+    return Cell(button, tall=Length(0.5 * wish, wish, 1.0))
 
 
 def _hint(board: Board, wait: str, high: float) -> Box:
-    context = board.context
-
     button = Button(
         name="hint",
         text=board.texts("table.hint"),
         icon="bulb",
-        icon_colour=context.theme.control.band,
+        icon_colour=board.context.theme.control.band,
         kind="quiet",
-        key=context.keycap("hint"),
+        key=board.context.keycap("hint"),
         unavailable=wait,
         explain=False,
     )
-    return Cell(
-        button,
-        tall=high,
-    )
+    return Cell(button, tall=high)
 
 
 def to_end(board: Board) -> Iterable[Widget]:
@@ -502,7 +449,7 @@ def _places_beside_round(board: Board, words: str, action: str) -> list[Rect]:
     hats = [face.move(0, -0.9 * face.h / 2) for face in faces if not layout.people]
     areas = [board.table.geometry.seat_area(layout, seat) for seat in range(len(plates))]
     taken = [*(plate.rect.grow(8) for plate in plates), *areas, *faces, *hats]
-    taken.append(layout.corner(1516, 30, 372, 134))
+    taken.append(layout.log)
     return [rect for rect in places if not any(rect.overlaps(other) for other in taken)][:2]
 
 
@@ -559,24 +506,26 @@ def toast(
 
 
 def _card_bubble(board: Board, index: int, text: str, *, refused: bool) -> Widget:
+    """A sentence over a card, whose tail points at it, within the window."""
+    pose, type_, within = board.fan.pose(index), board.context.type, board.layout.viewport.full
     card = board.fan.faces[index] if refused else None
     open_ = board.table.words.open_cards(board.after)[:MOST] if refused else ()
-    rect, at = bubble_over(
-        board.fan.pose(index),
-        text,
-        type_=board.context.type,
-        refused=card,
-        open_=open_,
-        within=board.layout.viewport.full,
-    )
+    extra = 2 * MARGIN + (TILE[0] + 22 if refused else 0)
+    extra += _tiles_width(len(open_)) + 20 if open_ else 0
+    wide = min(WIDEST - extra, type_.width(text, "strong") + 4)
+    lines = min(2, len(type_.wrap(text, "strong", wide)))
+    high = max(TILE[1] + 30 if refused else LEAST, lines * type_.line("strong") + 28)
+    wide += extra
+    x = max(within.x + 24, min(within.right - 24 - wide, pose.x - wide / 2))
+    y = pose.y - pose.height / 2 - TIP - 10 - high
     return CardBubble(
         name="toast",
-        rect=rect,
+        rect=Rect(x, y, wide, high),
         text=text,
         pictures=board.table.pictures,
         crossed=card,
         open=open_,
-        at=at,
+        at=max(56.0, min(wide - 56.0, pose.x - x)),
     )
 
 

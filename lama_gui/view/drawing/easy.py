@@ -70,6 +70,16 @@ class EasyLayout(TableLayout):
         avatar_x = rect.x + 84 if side == "left" else rect.right - 84
         return SeatPanel(rect, side, (avatar_x, rect.y + 66), 62, tab=TAB)
 
+    @property
+    def menu(self) -> Rect:
+        """A large button."""
+        return self.corner(40, 30, CORNER, CORNER)
+
+    @property
+    def log(self) -> Rect:
+        """There is none: a hint is asked for here."""
+        return self.corner(1920 - 40 - CORNER, 30, CORNER, CORNER)
+
     def _beside_log(self) -> Rect:
         return self.corner(1920 - 64 - 2 * CORNER, 30, CORNER, CORNER)
 

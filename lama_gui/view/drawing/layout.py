@@ -228,6 +228,16 @@ class TableLayout:
         return Rect(x + dx, y + dy, w, h)
 
     @property
+    def menu(self) -> Rect:
+        """The button that opens the menu."""
+        return self.corner(32, 30, 64, 64)
+
+    @property
+    def log(self) -> Rect:
+        """The last lines of the log."""
+        return self.corner(1516, 30, 372, 134)
+
+    @property
     def beside_log(self) -> Rect | None:
         """A button's place beside the log; None at a round table, and where a seat lies there."""
         rect = self._beside_log()
