@@ -89,6 +89,11 @@ class Moment(Generic[V]):
         """The places whose cards are still in the air."""
         return frozenset() if self.calm else self.timeline.waiting(self.t)
 
+    def to_come(self, start: tuple[float, float]) -> int:
+        """How many cards have still to leave from ``start``."""
+        flights = self.timeline.flights
+        return sum(1 for f in flights if f.at > self.t and (f.start.x, f.start.y) == start)
+
     def in_air(self, slot: tuple[str, int]) -> int:
         """How many cards are on their way there."""
         if self.calm:
@@ -435,15 +440,8 @@ class GameTable(Generic[V]):
 _NOT_SHOWN: EventView[Any] = EventView()
 
 
-class CardWords(Protocol):
-    """How a game speaks of its cards."""
-
-    def card(self, card: Any, texts: Texts) -> str:
-        """A card inside a sentence: ``a 4``."""
-
-
 def refusal_words(
-    refusal: IllegalMove, names: Sequence[str], texts: Texts, words: CardWords
+    refusal: IllegalMove, names: Sequence[str], texts: Texts, words: TableWords[Any]
 ) -> str:
     """Why a move is not allowed, as a sentence for the player.
 
@@ -455,7 +453,7 @@ def refusal_words(
 
 
 def say(
-    key: str, details: Mapping[str, Any], names: Sequence[str], texts: Texts, words: CardWords
+    key: str, details: Mapping[str, Any], names: Sequence[str], texts: Texts, words: TableWords[Any]
 ) -> str:
     """The sentence of ``key``: cards among its details become words, seats become names."""
     values: dict[str, object] = {}

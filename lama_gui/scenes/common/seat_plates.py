@@ -16,7 +16,7 @@ from lama_gui.scenes.common.rug import HIDDEN, RugSeat
 from lama_gui.texts import Texts
 from lama_gui.view.drawing.layout import SeatPanel
 from lama_gui.view.drawing.seat_panels import draw_sun
-from lama_gui.view.people.portraits import draw_portrait
+from lama_gui.view.people.portraits import avatar_box, draw_portrait
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,17 +31,12 @@ def draw_avatar(
     canvas: Canvas, name: str, cx: float, cy: float, radius: float, mood: str = "calm"
 ) -> None:
     """An avatar whose disc has its middle at (cx, cy)."""
-    # The picture's disc is centred at (150, 234) of 300 × 370 and has the radius 120.
-    k = radius / 120
-    box = Rect(cx - 150 * k, cy - 234 * k, 300 * k, 370 * k)
-    canvas.picture(canvas.theme.avatar(name, mood), box)
+    canvas.picture(canvas.theme.avatar(name, mood), avatar_box(cx, cy, radius))
 
 
 def draw_locked(canvas: Canvas, name: str, cx: float, cy: float, radius: float) -> None:
     """The stitched outline of a face that is not open yet, with a lock."""
-    size = radius / 120
-    picture = canvas.theme.avatar(name, "outline")
-    canvas.picture(picture, Rect(cx - 150 * size, cy - 234 * size, 300 * size, 370 * size))
+    canvas.picture(canvas.theme.avatar(name, "outline"), avatar_box(cx, cy, radius))
     lock = radius * 0.62
     canvas.icon("lock", Rect.around(cx, cy, lock, lock), canvas.theme.paper.second)
 

@@ -78,7 +78,7 @@ class RoundResult(AppScene):
         self.scoring = scoring_for(session.match.game)
         self.accounts: tuple[Account, ...] = self.scoring.accounts(scored, self.texts)
         self.returned: Returned | None = None
-        self.animator = Animator(self._sound)
+        self.animator = Animator(context.audio.play)
         self.layout = self._lay_out()
         self.counting: Counting = count_up(self.accounts, self.layout)
         self._counted = False
@@ -91,9 +91,6 @@ class RoundResult(AppScene):
     def _lay_out(self) -> ScoreLayout:
         order = stage.order(self.accounts, self.session.match.game.ranking)
         return ScoreLayout(self.viewport, order, self.scoring.columns, self.context.grow)
-
-    def _sound(self, name: str, step: int) -> None:
-        self.context.audio.play(name, step)
 
     @property
     def chooser(self) -> int | None:

@@ -18,12 +18,9 @@ from lama_gui.kit.geometry import Rect, polar
 from lama_gui.view.drawing.cards import CardPictures, card_back_fan
 from lama_gui.view.drawing.layout import SeatPanel
 from lama_gui.view.drawing.tokens import draw_stacks, stacks_width
-from lama_gui.view.people.portraits import plain_mood
+from lama_gui.view.people.portraits import avatar_box, plain_mood
 
 PillKind = Literal["action", "thinking", "last", "quit"]
-
-#: An avatar's height, of the radius of its disc.
-AVATAR_HEIGHT = 370 / 120
 
 _PILL_HANGS = 12.0  # so much of a pill lies on the plate
 #: Of the lower plates before portraits: the same for large words, how large numbers are, and where
@@ -114,11 +111,9 @@ def _avatar(canvas: Canvas, x: float, y: float, radius: float, seat: SeatPicture
     if seat.turn:
         _rays(canvas, x, y, radius, seat.spin)
     name = canvas.theme.avatar(seat.avatar, plain_mood(seat.mood))
-    height = AVATAR_HEIGHT * radius
-    # The picture's disc is centred at (150, 234) of 300 × 370 and has the radius 120.
-    middle = y + (185 - 234) * radius / 120
-    box = Rect.around(x, middle, height * 300 / 370, height)
-    canvas.picture(name, box, shade=canvas.theme.paper.quit_plate if seat.gone else "")
+    canvas.picture(
+        name, avatar_box(x, y, radius), shade=canvas.theme.paper.quit_plate if seat.gone else ""
+    )
 
 
 RAYS = 16

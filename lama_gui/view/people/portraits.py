@@ -53,6 +53,15 @@ def portrait_picture(theme: Theme, name: str, face: str) -> str:
     return ""
 
 
+def avatar_box(x: float, y: float, radius: float) -> Rect:
+    """Where an avatar's picture lies whose disc, of that ``radius``, has its middle at (x, y).
+
+    In the picture of 300 × 370 the disc is centred at (150, 234) and has the radius 120.
+    """
+    k = radius / 120
+    return Rect(x - 150 * k, y - 234 * k, 300 * k, 370 * k)
+
+
 def portrait_rect(x: float, foot: float, height: float) -> Rect:
     """Where a portrait's picture lies when its hem's middle is at (x, foot)."""
     return Rect(x - height * WIDE / HIGH / 2, foot - height, height * WIDE / HIGH, height)

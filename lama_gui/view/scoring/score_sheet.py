@@ -23,6 +23,7 @@ from lama_gui.records import SeatInfo
 from lama_gui.view.drawing.cards import draw_card, draw_flying
 from lama_gui.view.drawing.layout import CARD_RATIO, Pose
 from lama_gui.view.drawing.tokens import draw_stacks
+from lama_gui.view.people.portraits import avatar_box
 from lama_gui.view.scoring.scoring import (
     Account,
     Columns,
@@ -370,7 +371,8 @@ def draw_row(
     ``sizes`` are those of the points and of the total: the same in all rows.
     """
     paper = canvas.theme.paper
-    draw_row_ground(canvas, places, best=best)
+    fill = paper.row_own if best else (paper.row_alternate, paper.row)[places.number % 2]
+    canvas.panel(places.rect, PanelStyle(fill, 26, 0.0, 0.0, rim=paper.outline))
     if face:
         draw_avatar(canvas, info.avatar, state.mood, *places.avatar, places.radius)
     canvas.text(places.name, info.name, "name", paper.text, lines=2)
@@ -400,13 +402,6 @@ def _tag(canvas: Canvas, places: RowPlaces, text: str) -> None:
     canvas.text(pill.inset(8, 0), text, "small", paper.pill_text, "centre")
 
 
-def draw_row_ground(canvas: Canvas, places: RowPlaces, *, best: bool) -> None:
-    """The row's paper."""
-    paper = canvas.theme.paper
-    fill = paper.row_own if best else (paper.row_alternate, paper.row)[places.number % 2]
-    canvas.panel(places.rect, PanelStyle(fill, 26, 0.0, 0.0, rim=paper.outline))
-
-
 def even_sizes(
     canvas: Canvas, places: RowPlaces, accounts: Sequence[Account], scoring: Scoring
 ) -> tuple[float, float]:
@@ -424,22 +419,12 @@ def _number(canvas: Canvas, box: Rect, text: str, ink: Colour, size: float) -> N
     canvas.write(box.right, box.cy + size * 0.34, text, "title", ink, "right", size=size)
 
 
-def avatar_height(radius: float) -> float:
-    """How high an avatar is whose disc has that radius: 120 of 300 × 370, its middle (150, 234)."""
-    return 370 * radius / 120
-
-
-def draw_avatar(
-    canvas: Canvas, name: str, mood: str, x: float, y: float, radius: float, *, shade: bool = False
-) -> None:
+def draw_avatar(canvas: Canvas, name: str, mood: str, x: float, y: float, radius: float) -> None:
     """An avatar with its disc's middle at (x, y); ears and hats rise above it."""
     theme = canvas.theme
     name = name if name in theme.avatar_colours else theme.avatars.names[0]
-    height = avatar_height(radius)
-    box = Rect.around(x, y + (185 - 234) * radius / 120, height * 300 / 370, height)
-    tone = theme.state.shade if shade else ""
     # horns and ears as pale as the paper keep an edge by their shadow
-    canvas.picture(theme.avatar(name, mood), box, shade=tone, lift=1.0)
+    canvas.picture(theme.avatar(name, mood), avatar_box(x, y, radius), lift=1.0)
 
 
 def _cards(
@@ -465,15 +450,9 @@ def _whole_cards(
 ) -> None:
     """Cards on the table, each a little askew; what counts nothing lies lower, in the shade."""
     box, width = places.cards, height * CARD_RATIO
-    count, hidden = len(account.cards), 0
-    step = min(width * 0.78, (box.w - width - 8) / max(1, count - 1))
-    for index, card in enumerate(account.cards):
-        across, face = 1.0, card.card if not card.hidden else None
-        if card.hidden:
-            turned = state.turned[hidden]
-            hidden += 1
-            face = card.card if turned >= 0.5 else None
-            across = abs(1 - 2 * turned) if 0 < turned < 1 else 1.0
+    step = min(width * 0.78, (box.w - width - 8) / max(1, len(account.cards) - 1))
+    for index, (card, turned) in enumerate(_turned(account.cards, state)):
+        face, across = _seen(card, turned)
         down = height * 0.07 if card.pale else 0.0
         x = box.x + 4 + width / 2 + index * step
         pose = Pose(x, box.cy + down, ASKEW[(index + account.seat) % len(ASKEW)], height * SHOWN)
@@ -496,23 +475,30 @@ def _tiles(
         lines, mini = 2, min(places.mini * 0.84, (box.h + 6) / 2)
     width = scoring.card_width(mini)
     half = (count + lines - 1) // lines
-    hidden = 0
+    turned = _turned(account.cards, state)
     for line in range(lines):
-        cards = account.cards[line * half : (line + 1) * half]
+        cards = turned[line * half : (line + 1) * half]
         y = box.cy + (line - (lines - 1) / 2) * (mini + 5) - mini / 2
-        for x, card in zip(spread(box, len(cards), width), cards, strict=True):
-            open_ = 1.0
-            if card.hidden:
-                open_ = state.turned[hidden]
-                hidden += 1
-            _small(canvas, card, Rect(x, y, width, mini), open_, scoring)
+        for x, (card, part) in zip(spread(box, len(cards), width), cards, strict=True):
+            _small(canvas, card, Rect(x, y, width, mini), part, scoring)
+
+
+def _turned(cards: Sequence[Small], state: RowState) -> list[tuple[Small, float]]:
+    """The cards, and how far each is turned over; those that lay open are."""
+    turned = iter(state.turned)
+    return [(card, next(turned) if card.hidden else 1.0) for card in cards]
+
+
+def _seen(card: Small, turned: float) -> tuple[str | None, float]:
+    """The face of a card that is ``turned`` over so far, and how wide it is."""
+    face = card.card if turned >= 0.5 else None
+    return face, abs(1 - 2 * turned) if 0 < turned < 1 else 1.0
 
 
 def _small(canvas: Canvas, card: Small, rect: Rect, turned: float, scoring: Scoring) -> None:
     """A small card, ``turned`` over so far."""
-    face = card.card if turned >= 0.5 else None
+    face, across = _seen(card, turned)
     sprite = _mini_sprite(canvas, face, card.pale, rect, scoring)
-    across = abs(1 - 2 * turned) if 0 < turned < 1 else 1.0
     x, y = rect.x, rect.y
     if across < 1:
         w, h = sprite.surface.get_size()

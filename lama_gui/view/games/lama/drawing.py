@@ -31,14 +31,8 @@ class LamaDrawing:
 
     def _draw_deck(self, canvas: Canvas, moment: Moment[LamaView]) -> None:
         view = moment.after
-        start = (moment.layout.deck.x, moment.layout.deck.y)
         deck = moment.layout.deck.towards(moment.layout.deck_aside(moment.spot_at), moment.spot)
-        coming = sum(
-            1
-            for f in moment.timeline.flights
-            if f.at > moment.t and (f.start.x, f.start.y) == start
-        )
-        count = view.deck_size + coming
+        count = view.deck_size + moment.to_come((moment.layout.deck.x, moment.layout.deck.y))
         if not count:
             self._draw_empty_deck(canvas, moment)
             return

@@ -78,12 +78,8 @@ class VamosDrawing:
     def _draw_deck(self, canvas: Canvas, moment: Moment[VamosView]) -> None:
         """While cards are dealt: those that wait."""
         x, y = moment.layout.middle
-        coming = sum(
-            1
-            for f in moment.timeline.flights
-            if f.at > moment.t and (f.start.x, f.start.y) == (x, y)
-        )
-        for depth in range(0 if moment.calm else min(5, (coming + 5) // 6)):
+        coming = 0 if moment.calm else moment.to_come((x, y))
+        for depth in range(min(5, (coming + 5) // 6)):
             pose = Pose(x, y - 5.0 * depth, 0.0, places.TRICK_HEIGHT)
             draw_card(canvas, None, pose, PICTURES, lift=0.4 if depth else 0.9)
 
