@@ -6,7 +6,7 @@ Everything here is made of what the board shows: of a covered hand nothing is sa
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from dataclasses import astuple, replace
 
 from lama_gui.kit.accessibility import Live, Node, Role, sentence
 from lama_gui.kit.geometry import Rect
@@ -25,12 +25,15 @@ def nodes(board: Board, turn: str, area: Rect | None = None, ratio: float = 1.0)
     ``area`` is the part of the window in which it lies, ``ratio`` how much smaller it is there.
     """
     if area is not None:
-        yield from (_placed(node, area, ratio) for node in nodes(board, turn))
+        for node in nodes(board, turn):
+            x, y, w, h = (side * ratio for side in astuple(node.rect))
+            yield replace(node, rect=Rect(area.x + x, area.y + y, w, h))
         return
     yield from log_nodes(board)
     if turn:
         where = board.layout.ribbon
-        yield Node("turn", Role.STATUS, turn, where, live=_urgency(board), part="table")
+        live = Live.URGENT if board.open else Live.OFF
+        yield Node("turn", Role.STATUS, turn, where, live=live, part="table")
     where = board.table.geometry.drop_zone(board.layout)
     lines = board.table.words.spoken_middle(board.moment.after, board.names, board.texts)
     for number, line in enumerate(lines):
@@ -50,11 +53,6 @@ def _speech(board: Board) -> Iterable[Node]:
         yield Node("says", Role.TEXT, words, bubble.rect, live=Live.POLITE)
 
 
-def _placed(node: Node, area: Rect, ratio: float) -> Node:
-    x, y, w, h = (side * ratio for side in (node.rect.x, node.rect.y, node.rect.w, node.rect.h))
-    return replace(node, rect=Rect(area.x + x, area.y + y, w, h))
-
-
 def hand_of(board: Board, seat: int, cards: Sequence[str]) -> str:
     """``Rosa has a 4, a llama``: a hand that lies open."""
     if not cards:
@@ -68,10 +66,6 @@ def open_hand(board: Board) -> str:
     view = board.after
     hand = tuple(map(str, view.hand)) if sees_hand(view) else ()
     return hand_of(board, board.viewer, hand)
-
-
-def _urgency(board: Board) -> Live:
-    return Live.URGENT if board.open else Live.OFF
 
 
 def log_nodes(board: Board) -> Iterable[Node]:

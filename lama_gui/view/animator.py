@@ -66,12 +66,13 @@ class Animator:
         self._lasting = [
             (start, item)
             for start, item in self._lasting
-            if self.running_for.t - start < _shown_for(item)
+            if self.running_for.t - start
+            < (max(item.seconds, LINGER) if isinstance(item, Burst) else item.seconds)
         ]
 
     def imagined(self, t: float) -> Animator:
         """Another player that stands at ``t`` seconds of the same timeline, without a sound."""
-        other = Animator(_unheard, timeline=self.timeline)
+        other = Animator(lambda _name, _step: None, timeline=self.timeline)
         other.running_for = Clock(t=self.running_for.t + max(0.0, t - self.t))
         other._time = Clock(self.timeline.seconds, t)
         other._moods, other._lasting = dict(self._moods), list(self._lasting)
@@ -138,11 +139,3 @@ class Animator:
                     self._lasting.append(
                         (self.running_for.t, Banner(at, cut_scene.words, seat=seat))
                     )
-
-
-def _unheard(_name: str, _step: int) -> None:
-    """Play no sound."""
-
-
-def _shown_for(item: Banner | Burst | Settle) -> float:
-    return item.seconds if isinstance(item, Banner | Settle) else max(item.seconds, LINGER)

@@ -28,7 +28,6 @@ from lama_gui.view.people.names import called, names_of
 from lama_gui.view.people.talk import Talk
 from lama_gui.view.staging.cut_scene import MIDDLE, CutSceneState
 from lama_gui.view.staging.spotlight import Spotlight
-from lama_gui.view.timeline import Settle
 
 #: The rays behind an avatar turn for this long when its turn begins, then they rest.
 SPIN_SECONDS = 1.6
@@ -117,7 +116,13 @@ class Board:
     @property
     def moment(self) -> Moment[View]:
         """The table as it is shown now."""
-        stage, landing = self.stage, self._landing()
+        stage, calm = self.stage, self.context.settings.reduced_motion
+        landing = None if calm else self.animator.landing()
+        pushed, settled = None, 1.0
+        if landing is not None:
+            item, settled = landing
+            push = math.sin(math.pi * settled) * (1 - settled)
+            pushed = item.slot, item.weight * push
         return Moment(
             before=self._shown(self.before),
             after=self._shown(self.after),
@@ -126,10 +131,10 @@ class Board:
             layout=self.layout,
             seats=called(self.seats, self.context.texts),
             texts=self.texts,
-            calm=self.context.settings.reduced_motion,
+            calm=calm,
             covered=self.covered,
-            pushed=_pushed(*landing) if landing is not None else None,
-            settled=landing[1] if landing is not None else 1.0,
+            pushed=pushed,
+            settled=settled,
             spot=stage.spot if stage is not None else 0.0,
             spot_at=(stage.cut_scene.spot if stage is not None else None) or MIDDLE,
             actor=stage.seat if stage is not None else None,
@@ -170,9 +175,6 @@ class Board:
             moment, seats = self.moment, range(len(self.seats))
             self._counted = happened, tuple(self.table.words.seat(moment, seat) for seat in seats)
         return self._counted[1]
-
-    def _landing(self) -> tuple[Settle, float] | None:
-        return None if self.context.settings.reduced_motion else self.animator.landing()
 
     @property
     def stage(self) -> CutSceneState | None:
@@ -399,7 +401,3 @@ class Board:
             if staged:
                 return staged
         return self.animator.mood(seat) or self.talk.face(seat)
-
-
-def _pushed(item: Settle, part: float) -> tuple[tuple[str, int], float]:
-    return item.slot, item.weight * math.sin(math.pi * part) * (1 - part)

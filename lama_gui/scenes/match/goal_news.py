@@ -117,7 +117,8 @@ class GoalNews:
         )
         wide = max(type_.width(words, "strong"), type_.width(detail, "caption")) + BESIDE
         rect = Rect.around(room.cx, room.cy, min(room.w, wide), high or self.height(type_))
-        return GoalSlip(name="goal", rect=rect, patch=self._patch(), text=words, detail=detail)
+        patch = self._patches()[self._goals()[0]]
+        return GoalSlip(name="goal", rect=rect, patch=patch, text=words, detail=detail)
 
     @staticmethod
     def height(type_: Type) -> float:
@@ -132,9 +133,6 @@ class GoalNews:
     def _patches(self) -> dict[str, Badge]:
         times = Counter(r.goal for r in self.reached) + (self._earlier or Counter())
         return {patch.goal: patch for patch in badges_of("", times, self.texts)}
-
-    def _patch(self) -> Badge:
-        return self._patches()[self._goals()[0]]
 
     def _words(self) -> str:
         """``Clean plate!``; with several people at the screen also whose it is."""

@@ -48,13 +48,8 @@ class Pause(AppScene):
         super().__init__(context)
         self.session, self.viewer = session, viewer
         self.variant = session.match.game.name
-        self._view = self._seen()
-
-    def _seen(self) -> View:
-        """The match as who is here sees it."""
-        if self.viewer == NOBODY:
-            return self.session.watched()
-        return self.session.view(self.viewer)
+        nobody = viewer == NOBODY
+        self._view: View = session.watched() if nobody else session.view(viewer)
 
     # ---- layout ---------------------------------------------------------------------------
 

@@ -346,7 +346,9 @@ class RoundResult(AppScene):
         if self.animator.running and isinstance(event, Press | Click):
             skips = isinstance(event, Click) or event.action == "activate"
             if skips:
-                self._skip()
+                self.animator.skip()
+                self._pause.skip()
+                self.dirty = True
             if skips and isinstance(event, Press):
                 self.debounce(is_action)
                 return None
@@ -369,11 +371,9 @@ class RoundResult(AppScene):
             return self._leave()
         self._bot.forget()
         viewer = self.viewer if len(self.session.humans) == 1 else NOBODY
-        return Push(self.scenes.pause(self.session, viewer), self._after_pause)
-
-    def _after_pause(self, answer: object) -> Transition | None:
-        leaves = answer == "leave"
-        return Pop(RoundDone(self.last, leaves=True)) if leaves else None
+        leaves = Pop(RoundDone(self.last, leaves=True))
+        pause = self.scenes.pause(self.session, viewer)
+        return Push(pause, lambda answer: leaves if answer == "leave" else None)
 
     def on_input(self, event: Input) -> Transition | None:
         match event:
@@ -402,11 +402,6 @@ class RoundResult(AppScene):
         self.goals.look()
         if self.returned is not None and not self.context.settings.reduced_motion:
             self.animator.start(give_back(self.returned, self.layout))
-
-    def _skip(self) -> None:
-        self.animator.skip()
-        self._pause.skip()
-        self.dirty = True
 
     # ------------------------------------------------------------- time
 

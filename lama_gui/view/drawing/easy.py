@@ -199,7 +199,8 @@ def draw_sign(canvas: Canvas, board: Board) -> None:
     assert isinstance(layout, EasyLayout)
     mine = board.open and not board.animator.running
     if mine:
-        lines = _two_lines(board.table.words.ribbon(board.moment))
+        first, *rest = filter(None, _SENTENCE.split(board.table.words.ribbon(board.moment)))
+        lines = [first, " ".join(rest)] if rest else [first]
     elif board.turn is not None and board.turn != board.viewer:
         lines = [board.texts("table.turn_of", name=board.names[board.turn])]
     else:
@@ -239,12 +240,6 @@ def _set(canvas: Canvas, lines: list[str], box: Rect) -> tuple[list[str], float]
     if len(broken) <= 3 and size(broken) > size(lines):
         lines = broken
     return lines, size(lines)
-
-
-def _two_lines(text: str) -> list[str]:
-    """The first sentence, and the rest."""
-    first, *rest = filter(None, _SENTENCE.split(text))
-    return [first, " ".join(rest)] if rest else [first]
 
 
 def _cards_width(board: Board) -> float:

@@ -77,11 +77,12 @@ def speech(board: Board) -> SpeechBubble | None:
     busy = list(taken(board))
     role = "easy_name" if board.table.easy else "label"
     window = board.layout.viewport.full.inset(MARGIN, MARGIN)
+    wider = max(board.context.grow, 1.25 if board.table.easy else 1.0)
     for part in PARTS:
         if part < 1 and type_.size(role) * part < SMALLEST:
             break
         for width in WIDTHS:
-            inside = min(width * _wider(board) - EDGE[0], type_.width(text, role) + 2)
+            inside = min(width * wider - EDGE[0], type_.width(text, role) + 2)
             wide = inside + EDGE[0]
             high = max(type_.height(text, role, inside) + EDGE[1], LEAST)
             wide, high = EDGE[0] + (wide - EDGE[0]) * part, EDGE[1] + (high - EDGE[1]) * part
@@ -92,10 +93,6 @@ def speech(board: Board) -> SpeechBubble | None:
                         name="says", rect=rect, text=text, side=side, at=at, role=role
                     )
     return None
-
-
-def _wider(board: Board) -> float:
-    return max(board.context.grow, 1.25 if board.table.easy else 1.0)
 
 
 def _body(plate: SeatPanel) -> Rect:

@@ -80,7 +80,7 @@ def draw_way(
     order = sorted(walkers, key=lambda w: where[w.seat][1])
     tall = portrait_height(card, len(walkers))
     over = _title_rect(canvas, card, title, k)
-    heads = [_head(*where[w.seat], tall) for w in walkers]
+    heads = [Rect.around(x, y - tall * 0.55, tall * 0.42, tall * 0.5) for x, y in where.values()]
     pills: list[Rect] = []
     for walker in order:
         text = scoring.total(walker.total)
@@ -92,7 +92,7 @@ def draw_way(
         for x, y in where.values()
     ]
     draw_land(canvas, card)
-    _path(canvas, card, way, k)
+    canvas.drawing(card, _sand(way, k))
     for walker in walkers:
         _steps(canvas, card, way, walker, k)
     _stones(canvas, card, way, k, scoring, [*bodies, *pills, over])
@@ -117,13 +117,9 @@ def draw_land(canvas: Canvas, card: Rect) -> None:
         canvas.picture(theme.backdrop.way, card)
 
 
-def _path(canvas: Canvas, card: Rect, way: Way, k: float) -> None:
-    """Sand, with a speck for each point."""
-    canvas.drawing(card, _sand(way, k))
-
-
 @lru_cache(maxsize=8)
 def _sand(way: Way, k: float) -> str:
+    """Sand, with a speck for each point."""
     points = [point(i / 160) for i in range(161)]
     line = shapes.polygon([(x * k, y * k) for x, y in points], closed=False)
     down = shapes.polygon([(x * k, (y + 6) * k) for x, y in points], closed=False)
@@ -182,11 +178,6 @@ def _steps(canvas: Canvas, card: Rect, way: Way, walker: Walker, k: float) -> No
         x, y = point(way.part(value + 0.5))
         box = Rect(card.x + x * k - radius, card.y + y * k - radius, 2 * radius, 2 * radius)
         canvas.drawing(box, dot)
-
-
-def _head(x: float, y: float, tall: float) -> Rect:
-    """Where the face of somebody is."""
-    return Rect.around(x, y - tall * 0.55, tall * 0.42, tall * 0.5)
 
 
 def _pill_rect(

@@ -72,12 +72,13 @@ class Spotlight:
         textures = canvas.art.textures
         degrees = 0.0 if stage.calm else _step(light, stage.age)
         turning = come >= 1 and self._former is None
+        ends_soon = stage.cut_scene.leaves and _left(stage) < LAST
         if self._lit is None or (turning and self._lit[0] != degrees):
             made = self._made(self._job(canvas, light, degrees, stage.calm), textures)
             if made is not None:
                 self._former = None if self._lit is None else self._lit[1]
                 self._lit, self._since = (degrees, made), stage.age
-        elif turning and light.turn and not stage.calm and not _goes_soon(stage):
+        elif turning and light.turn and not stage.calm and not ends_soon:
             after = self._job(canvas, light, degrees + TURN_STEP, False)
             if after.key not in self._ahead:
                 textures.order([after], first=True)
@@ -309,10 +310,6 @@ def come_of(stage: CutSceneState) -> float:
         return stage.opacity(stage.cut_scene.lit)
     come = replace(COMES, at=stage.cut_scene.lit.at).part(stage.age)
     return min(come, (_left(stage) - GONE) / GOES) if stage.cut_scene.leaves else come
-
-
-def _goes_soon(stage: CutSceneState) -> bool:
-    return stage.cut_scene.leaves and _left(stage) < LAST
 
 
 def _left(stage: CutSceneState) -> float:

@@ -88,7 +88,10 @@ def _play(event: CardPlayed, builder: Builder) -> Iterator[Item]:
     start = builder.from_hand(event.seat, before.hand.index(event.card) if known else None)
     yield Flight(at, start, end, PLAY, str(event.card), ("pile", top), turns_up=not known)
     special = _special(event.card, before) if event.left else None
-    yield from _play_sounds(event.card, at + PLAY * 0.8, special)
+    yield SoundCue(at + PLAY * 0.8, "play")
+    face = FACES[event.card]
+    if face.sound and special is None:  # what is staged has a sound of its own
+        yield SoundCue(at + PLAY * 0.8, face.sound)
     yield Settle(at + PLAY, ("pile", top), LLAMA_WEIGHT if event.card.is_llama else 1.0)
     if event.card.is_llama:
         yield Mood(at, event.seat, "cheer", 1.2)
@@ -102,13 +105,6 @@ def _special(card: Card, before: LamaView) -> CutScene | None:
         return OF_EFFECT.get(FACES[card].effect)
     of_llama = OF_LLAMA.get(before.variant) if card.is_llama else None
     return OF_EFFECT.get(FACES[card].effect) or of_llama
-
-
-def _play_sounds(card: Card, at: float, special: CutScene | None) -> Iterator[Item]:
-    yield SoundCue(at, "play")
-    face = FACES[card]
-    if face.sound and special is None:  # what is staged has a sound of its own
-        yield SoundCue(at, face.sound)
 
 
 def _draw(event: CardDrawn, builder: Builder) -> Iterator[Item]:
@@ -171,10 +167,6 @@ def _log_drew(event: CardDrawn, names: Sequence[str], texts: Texts) -> LogLine:
     return LogLine.of_seat(event.seat, "log.drew", names, texts, has_card=True, own=own)
 
 
-def _log_quit(event: SeatQuit, names: Sequence[str], texts: Texts) -> LogLine:
-    return LogLine.of_seat(event.seat, "log.quit", names, texts)
-
-
 def _log_went_out(event: RoundEnded, names: Sequence[str], texts: Texts) -> LogLine | None:
     if event.seat is None:
         return None
@@ -200,7 +192,11 @@ def event_views(variant: str) -> dict[type[Event], EventView[LamaView]]:
             pill=lambda _, texts: Pill("action", texts("pill.drew")),
             remark=lambda event: Remark("drew", event.seat),
         ),
-        SeatQuit: EventView(_quit, _log_quit, remark=lambda event: Remark("quit", event.seat)),
+        SeatQuit: EventView(
+            _quit,
+            lambda event, names, texts: LogLine.of_seat(event.seat, "log.quit", names, texts),
+            remark=lambda event: Remark("quit", event.seat),
+        ),
         ExtraTurn: EventView(
             lambda event, builder: staged(builder.at, PLUS, event.seat),
             lambda event, names, texts: LogLine(

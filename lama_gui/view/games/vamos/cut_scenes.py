@@ -77,8 +77,8 @@ def gifts(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
         _vapour(canvas, board, stage, shown)
     leave = max(0.0, 1 - stage.presence)
     trembles = 0.0 if stage.calm else 1.6 * math.sin(stage.age * 46) * stage.grown(_BOILS)
-    for seat in _in_order(board):
-        pose = places.bundled(board.layout, seat)
+    bundle = [places.bundled(board.layout, seat) for seat in range(len(board.seats))]
+    for pose in sorted(bundle, key=lambda pose: pose.x):
         pose = Pose(pose.x + trembles, pose.y, pose.angle, pose.height)
         draw_card(canvas, None, pose, board.table.pictures)
     grown = stage.grown(_TIED)
@@ -88,11 +88,6 @@ def gifts(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
         if shown and grown > 0.02:
             with canvas.clipped(bow):
                 _bow(canvas, x + trembles, y + 34)
-
-
-def _in_order(board: Board) -> list[int]:
-    """The seats as their gifts lie in the bundle, from left to right."""
-    return sorted(range(len(board.seats)), key=lambda seat: places.bundled(board.layout, seat).x)
 
 
 def _vapour(canvas: Canvas, board: Board, stage: CutSceneState, shown: float) -> None:
