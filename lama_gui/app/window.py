@@ -17,7 +17,7 @@ from lama_gui.app.screen_reader import ScreenReader
 from lama_gui.app.sdl import library
 from lama_gui.app.stack import SceneStack
 from lama_gui.app.voice import Voice, command_of_system
-from lama_gui.kit.accessibility import States, Utterance, nodes_of
+from lama_gui.kit.accessibility import States, Utterance, nodes_of, sentence
 from lama_gui.kit.animation import ended
 from lama_gui.kit.controls.bindings import Device
 from lama_gui.kit.draw import fonts
@@ -238,9 +238,10 @@ class SpokenOutput:
         top = stack.top
         nodes = nodes_of(top)
         states = States(self.context.texts)
-        utterances = narration.follow(
-            top, top.spoken_title, nodes, top.focus, states, top.spoken_text
-        )
+        title = top.spoken_title
+        if narration.scene in stack.scenes[:-1]:  # its last step and this came in one frame
+            title = sentence(narration.missed(narration.scene.painted()), title)
+        utterances = narration.follow(top, title, nodes, top.focus, states, top.spoken_text)
         if aloud:
             able = self.voice.reads(self.context.language)
             aloud_now = utterances if able else []

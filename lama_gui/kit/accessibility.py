@@ -174,6 +174,18 @@ class Narration:
         self._anew = False  # whether the voice was just turned on
 
     @property
+    def scene(self) -> object:
+        """The scene that was followed last."""
+        return self._scene
+
+    def missed(self, nodes: Iterable[Node]) -> str:
+        """What has happened in the scene that was followed last, and was not said when another
+        one came up: ``nodes`` are the former's.
+        """
+        news = {one.name: sentence(*one.words) for one in nodes if one.live is Live.POLITE}
+        return sentence(*(said for name, said in news.items() if said != self._spoken.get(name)))
+
+    @property
     def speaking(self) -> bool:
         """Whether the voice is estimated to be still speaking."""
         return self.heard and self._ahead > 0

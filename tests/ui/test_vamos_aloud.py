@@ -7,9 +7,12 @@ import pytest
 from lama_gui.families import game
 from lama_gui.rules.vamos_cards import DECK, parse_card
 from lama_gui.rules.vamos_events import GiftGiven
+from lama_gui.rules.vamos_state import Phase, VamosView
+from lama_gui.session import Session
 from lama_gui.texts import Texts, languages
 from lama_gui.view.games import table_for
 from lama_gui.view.games.vamos.words import VamosWords
+from tests.ui.ear import Listener
 from tests.ui.seated import Seat
 from tools.gallery import vamos_states as wishes
 from tools.gallery.positions import reach
@@ -118,3 +121,21 @@ def test_a_pile_of_nothing_but_gifts_names_no_other_cards() -> None:
     has = "have" if seat == 0 else "has"
     if count:
         assert f"{names[seat]} {has} taken {count} face-down cards." in heard
+
+
+def _ends_round(view: VamosView, _: Session) -> bool:
+    """The own card is the last one of the round."""
+    last = len(view.hand) == 1 and len(view.trick) == view.seats - 1
+    return view.phase is Phase.TRICK and view.turn == view.seat and last
+
+
+def test_the_last_trick_is_told_where_nothing_is_waited_for(seat: Seat) -> None:
+    """At Instant the result comes up in the frame in which the own card is played."""
+    pilot = seat(reach("vamos", _ends_round), speed="instant", reduced_motion=True, voice=True)
+    listener = Listener(pilot)
+    listener.listen()
+    heard = listener.press("return")
+    won, counted = heard.find("won the trick."), heard.find("is counted")
+    assert 0 < won < counted, heard
+    assert heard.count("won the trick.") == 1
+    assert "won the trick" not in listener.listen(1.0)
