@@ -140,22 +140,18 @@ HELD = {
 }
 
 
+@pytest.mark.parametrize("played", [{}, {"variant": "party"}])
 @pytest.mark.parametrize("held", HELD)
-def test_at_the_first_start_one_switch_turns_itself_on(new_context, held: str) -> None:
+def test_one_switch_turns_itself_on_at_the_title(new_context, held: str, played: dict) -> None:
     down, up, fields = HELD[held]
     for seconds in (LONG_HOLD - 0.2, LONG_HOLD + 0.2):
-        pilot = Pilot(new_context(language="en", switch_pace=PACE), Title)
+        context = new_context(language="en", switch_pace=PACE, last_match=played)
+        pilot = Pilot(context, Title)
         pilot.keep_down(down, up, seconds, **fields)
         assert pilot.context.settings.one_switch is (seconds > LONG_HOLD)
     assert pilot.scene.name == "dialog"
     waits_for(pilot, "yes")  # turn it off
     pilot.press("space")
-    assert not pilot.context.settings.one_switch
-
-
-def test_holding_turns_nothing_on_once_somebody_has_played(new_context) -> None:
-    pilot = Pilot(new_context(language="en", last_match={"variant": "party"}), Title)
-    pilot.hold("x", LONG_HOLD + 0.2)
     assert not pilot.context.settings.one_switch
 
 

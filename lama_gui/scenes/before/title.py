@@ -395,8 +395,8 @@ class Title(AppScene):
         return None
 
     def on_long_hold(self) -> Transition | None:
-        """At the first start it turns one switch on, and tells the way back."""
-        if self._returns or self.context.settings.one_switch:
+        """It turns one switch on, and tells the way back: whoever needs it may have no other way."""
+        if self.context.settings.one_switch:
             return None
         self.context.change(one_switch=True)
         told = Confirm(
