@@ -18,7 +18,7 @@ from lama_gui.kit.widgets.button import Kind
 from lama_gui.records import SeatInfo
 from lama_gui.rules.errors import IllegalMove
 from lama_gui.rules.game import NO_MOVES, Event, Move, View
-from lama_gui.texts import Texts
+from lama_gui.texts import Texts, is_japanese
 from lama_gui.view.drawing.cards import CardPictures
 from lama_gui.view.drawing.layout import Pose, TableLayout
 from lama_gui.view.drawing.seat_panels import Pill
@@ -168,8 +168,12 @@ class LogLine:
 
     @property
     def spoken(self) -> str:
-        """The line as a sentence: ``Rosa plays a 4``."""
-        return " ".join(part for part in (self.who, self.what, self.words or self.card) if part)
+        """The line as a sentence: ``Rosa plays a 4``, ``ロサは4を出した``."""
+        card = self.words or self.card
+        if self.who and is_japanese(self.what):  # the verb stands last
+            done = f"{card}を{self.what.removesuffix('：')}" if card else self.what
+            return f"{self.who}は{done}"
+        return " ".join(part for part in (self.who, self.what, card) if part)
 
 
 @dataclass

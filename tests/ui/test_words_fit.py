@@ -1,11 +1,15 @@
 """No sentence is cut off, in any language, at any text size, in the smallest window.
 
-And in any language each thing has words of its own for who hears it.
+And in any language each thing has words of its own for who hears it. What is read grows with the
+text size; how many texts of a picture grow too little for want of room is in ``growth.toml``, and
+no more may. ``LAMA_GROWTH=write`` writes it anew.
 """
 
 from __future__ import annotations
 
 import fnmatch
+import os
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -25,6 +29,11 @@ from tools.gallery.shots import Shot, menu_shots, shots_of
 WINDOW = (1280, 720)
 
 COVERED = " is covered by "
+
+GROWTH = Path(__file__).parent / "growth.toml"
+#: What is read is so many times as large at 200 %, or as large as that makes what is 28 units high.
+GROWS, LARGE = 1.9, 52.0
+WRITES = os.environ.get("LAMA_GROWTH") == "write"
 
 #: What no longer differs in another game of the same family is looked at once.
 EVERY_GAME = (
@@ -74,6 +83,35 @@ def _is_about_room(problem: str) -> bool:
     return problem.endswith(("does not fit its box", "leaves its box", "leaves the window"))
 
 
+def sizes(pilot: Pilot) -> dict[str, float]:
+    """How large each text is set, in units; the smallest of those that are alike."""
+    found: dict[str, float] = {}
+    for box in pilot.report().texts:
+        found[box.text] = min(box.size, found.get(box.text, box.size))
+    return found
+
+
+def growing_too_little(small: dict[str, float], large: dict[str, float]) -> list[str]:
+    """The texts of a picture at 100 % and at 200 % that grow too little, with both sizes."""
+    return [
+        f"{text!r} {small[text]:.0f} → {large[text]:.0f}"
+        for text in small.keys() & large.keys()
+        if large[text] < min(LARGE, GROWS * small[text])
+    ]
+
+
+def known_growth() -> dict[str, int]:
+    """How many texts of a picture are known to grow too little."""
+    return tomllib.loads(GROWTH.read_text(encoding="utf-8"))
+
+
+def write_growth(found: dict[str, int]) -> None:
+    """Keep what was found beside what is known of other pictures."""
+    counts = {name: count for name, count in sorted((known_growth() | found).items()) if count}
+    rows = (f"{name} = {count}\n" for name, count in counts.items())
+    GROWTH.write_text("# Texts that grow by less than 1.9 at 200 %, in German.\n" + "".join(rows))
+
+
 #: What fits in the pseudo-language at 200 % fits in English, but a size between may break lines
 #: anew. Real words are looked at at the usual size, too: pseudo words are long in other places.
 OTHERS = [language for language in languages() if language != "en"]
@@ -97,15 +135,31 @@ def test_every_sentence_fits(tmp_path: Path, variant: str) -> None:
 
 
 def problems(variant: str, studios: dict[str, Studio]) -> Iterator[str]:
-    """What is cut off or has no words of its own, in each of the studios."""
+    """What is cut off, has no words of its own or does not grow, in each of the studios."""
+    known, too_little = known_growth(), {}
     for shot in shots(variant):
         picture, heard = Picture(variant, shot, WINDOW), {PSEUDO}
+        grown = {}
         for how, studio in studios.items():
             pilot, language = studio.pilot(picture), how.rpartition("-")[0]
             found = [] if language in heard else list(without_words(pilot.scene))
             heard.add(language)
             found += clipped(pilot)
             yield from (f"{picture.name} in {how}: {problem}" for problem in found)
+            if language == "de":
+                grown[how] = sizes(pilot)
+        lines = growing_too_little(grown["de-100"], grown["de-200"])
+        too_little[f"{variant}-{shot.name}"] = len(lines)
+        if len(lines) > known.get(f"{variant}-{shot.name}", 0) and not WRITES:
+            yield f"{picture.name} grows too little at 200 %: {', '.join(sorted(lines))}"
+    if WRITES:
+        write_growth(too_little)
+
+
+def test_what_does_not_grow_is_found() -> None:
+    small = {"grows": 28.0, "large": 50.0, "stays": 40.0, "shrinks": 20.0, "gone": 9.0}
+    large = {"grows": 54.0, "large": 60.0, "stays": 41.0, "shrinks": 18.0}
+    assert sorted(growing_too_little(small, large)) == ["'shrinks' 20 → 18", "'stays' 40 → 41"]
 
 
 def test_a_word_that_is_too_long_is_found(context, monkeypatch):

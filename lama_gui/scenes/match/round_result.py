@@ -49,7 +49,7 @@ from lama_gui.view.scoring.scoring import (
     People,
     Returned,
     people_of,
-    spoken_total,
+    spoken_total_now,
     taken_words,
 )
 from lama_gui.view.scoring.token_choice import question
@@ -246,7 +246,7 @@ class RoundResult(AppScene):
                 self.people.names[account.seat],
                 *account.spoken,
                 pill if pill and self.returned and self.returned.seat == account.seat else "",
-                spoken_total(self.scoring, state.total, self.texts),
+                spoken_total_now(self.scoring, state.total, self.texts),
             )
             for account, state in zip(self.accounts, states, strict=True)
         ]

@@ -20,6 +20,8 @@ from lama_gui.view.drawing.tokens import draw_empty_place, draw_token
 from lama_gui.view.game_table import LogLine
 
 PLATE = (420.0, 140.0)
+LARGE_PLATE = (560.0, 176.0)
+"""For large words: up to the sign, and to the side on which nobody sits."""
 OWN_PLATE = (410.0, 200.0)
 CARD_ON_TABLE = 250.0
 CARD_IN_HAND, MANY_IN_HAND = 322.0, 272.0
@@ -66,9 +68,18 @@ class EasyLayout(TableLayout):
             return SeatPanel(rect, "left", (rect.x + 104, rect.y + 104), 84)
         turn = (seat - self.viewer) % self.seats - 1
         x, y, side = _SEATS[self.seats - 1][turn]
-        rect = self._aside(x, y, *PLATE, side)
+        rect = self._for_words(self._aside(x, y, *PLATE, side))
         avatar_x = rect.x + 84 if side == "left" else rect.right - 84
-        return SeatPanel(rect, side, (avatar_x, rect.y + 66), 62, tab=TAB)
+        return SeatPanel(rect, side, (avatar_x, rect.bottom - 74), 62, tab=TAB)
+
+    def _for_words(self, rect: Rect) -> Rect:
+        """The plate of another seat, larger for large words where there is room for it."""
+        if not self.large or self.seats == FULL:
+            return rect
+        wider, higher = LARGE_PLATE[0] - PLATE[0], LARGE_PLATE[1] - PLATE[1]
+        beside = rect.cx - self.middle[0]
+        leftwards = 0.5 if abs(beside) < 1 else float((beside < 0) == (rect.y < 300))
+        return Rect(rect.x - wider * leftwards, rect.y - higher, *LARGE_PLATE)
 
     @property
     def menu(self) -> Rect:
@@ -282,26 +293,26 @@ def draw_easy_plate(
     """A seat in large type. ``own``: that of the player at the screen."""
     draw_ground(canvas, plate.rect, seat, 38 if own else 34)
     draw_avatar_on(canvas, plate, seat)
-    rect, text = plate.rect, canvas.theme.paper.text
+    rect, text, grow = plate.rect, canvas.theme.paper.text, canvas.type.grow
     if own:
         left, right = rect.x + 212 - 178 * seat.bare, rect.right - 26
         small = canvas.type.width(seat.name, "easy_own") > (right - left) * 1.2
-        box = Rect(left, rect.y + 14, right - left, 76)
+        box = Rect(left, rect.y + 10, right - left, min(100, 84 * grow))
         canvas.text(box, seat.name, "heading" if small else "easy_own", text, lines=2)
-        _numbers(canvas, seat, left, right, rect.y + 142, 62, 25)
+        _numbers(canvas, seat, left, right, rect.y + 146, min(88, 62 * grow), 25)
         return
     left = rect.x + (166 if plate.side == "left" else 34)
     right = rect.right - (28 if plate.side == "left" else 164)
     room = right - left
     small = canvas.type.width(seat.name, "easy_name") > room * 1.5
     role = "name" if small else "easy_name"
-    canvas.text(Rect(left, rect.y + 8, room, 50), seat.name, role, text)
-    middle = rect.bottom - 53
+    canvas.text(Rect(left, rect.y + 8, room, rect.h - 90), seat.name, role, text)
+    middle, size = rect.bottom - 53, min(46 * grow, rect.w / 8)
     draw_mini(canvas, None, Rect(left, middle - 28, 40, 56), pictures)
-    size = canvas.type.width("0", "number", 46)
     count = f"{seat.cards}"
-    canvas.write(left + 52, middle + 15, count, "number", text, size=46)
-    _numbers(canvas, seat, left + 52 + size * len(count) + 12, right, middle, 46, 20)
+    canvas.write(left + 52, middle + size * 0.33, count, "number", text, size=size)
+    start = left + 64 + canvas.type.width(count, "number", size)
+    _numbers(canvas, seat, start, right, middle, size, 20)
 
 
 def _numbers(

@@ -211,6 +211,11 @@ def spoken_total(scoring: Scoring, total: int, texts: Texts) -> str:
     return texts("spoken.total", n=abs(total), shown=scoring.total(total))
 
 
+def spoken_total_now(scoring: Scoring, total: int, texts: Texts) -> str:
+    """``now 26 points``: what it comes to with the points of the round, which are said before."""
+    return texts("spoken.total_now", n=abs(total), shown=scoring.total(total))
+
+
 #: The picture that it leads through, and its turns in it, from the top down.
 WIDE, HIGH = 480.0, 900.0
 TURNS = ((318, 132), (140, 236), (352, 352), (112, 478), (378, 604), (120, 722), (330, 800))

@@ -112,7 +112,9 @@ class VamosWords:
             if view.winner is not None:
                 lines.append(texts("spoken.vamos.winning", name=names[view.winner]))
         if view.turn == view.seat and sees_hand(view):
-            lines[0] = f"{lines[0]} {rule_words(view, names, texts)}"
+            rule = rule_words(view, names, texts)
+            # Who leads is told so: that nobody has led goes without saying.
+            lines[0] = f"{lines[0]} {rule}" if view.trick else rule
         for seat, pile in enumerate(view.collected):
             if pile.cards or pile.face_down:
                 lines.append(self._taken(names[seat], pile.cards, pile.face_down, texts))
