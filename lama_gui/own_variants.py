@@ -71,22 +71,24 @@ def read(path: Path) -> OwnVariant:
 
 
 def _checked(path: Path, text: str, tables: dict[str, Any]) -> OwnVariant:
-    def problem(key: str, reason: str) -> OwnVariantError:
+    def problem(key: str, sentence: str, allowed: str = "") -> OwnVariantError:
+        reason = store.Fault(sentence, key, allowed)
         return OwnVariantError(path, [(line_of(text, key), reason)])
 
     if found := store.head_problem(tables, FORMAT, VERSION):
-        raise problem(*found)
+        raise OwnVariantError(path, [(line_of(text, found.key), found)])
     name, like = tables.get("name", ""), tables.get("like", "classic")
     name = names.plain(name, names.LONGEST) if isinstance(name, str) else ""
     if not name:
         raise problem("name", "name is what these rules are called, in quotation marks")
     if not isinstance(like, str) or like not in GAMES:
-        raise problem("like", f"like is one of {', '.join(GAMES)}, not {as_written(like)}")
+        known = ", ".join(GAMES)
+        raise problem("like", f"like is one of {known}, not {as_written(like)}", known)
     options = {key: value for key, value in tables.items() if key not in _ABOUT}
     try:
         options = differing(like, options)
     except OptionError as error:
-        raise problem(_about(options, str(error)), str(error)) from None
+        raise problem(_about(options, str(error)), str(error), error.allowed) from None
     return OwnVariant(name, like, options, path)
 
 

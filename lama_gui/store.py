@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -38,18 +38,36 @@ def short(reason: str) -> str:
     return reason if len(reason) <= LONGEST_REASON else reason[: LONGEST_REASON - 1] + "…"
 
 
+class Fault(str):
+    """An English sentence about a place in a file, and what other languages make theirs of.
+
+    ``key``: the word of the file that it is about, ``allowed``: what may stand there; ``text``:
+    the key of a sentence about the whole file.
+    """
+
+    key: str
+    allowed: str
+    text: str
+
+    def __new__(cls, sentence: str, key: str = "", allowed: str = "", text: str = "") -> Fault:
+        self = super().__new__(cls, sentence)
+        self.key, self.allowed, self.text = key, allowed, text
+        return self
+
+
 class StoreError(ValueError):
     """What is wrong with a file: a sentence ``FILE:LINE: what is wrong`` for each bad line.
 
-    ``problems`` are lines, from 1 and 0 for the whole, and what is wrong there.
+    ``problems`` are lines, from 1 and 0 for the whole, and what is wrong there. ``reasons`` are
+    the places and the same as it was given.
     """
 
-    def __init__(self, path: Path, problems: list[tuple[int, str]]) -> None:
+    def __init__(self, path: Path, problems: Sequence[tuple[int, str]]) -> None:
         name = storage.shown(path.name)
-        self.problems = [
-            f"{name}:{line}: {short(reason)}" if line else f"{name}: {short(reason)}"
-            for line, reason in sorted(problems)
+        self.reasons = [
+            (f"{name}:{line}" if line else name, reason) for line, reason in sorted(problems)
         ]
+        self.problems = [f"{place}: {short(reason)}" for place, reason in self.reasons]
         super().__init__("\n".join(self.problems))
 
 
@@ -68,11 +86,9 @@ class DecodeProblem(Exception):
         self.syntax = syntax
 
 
-NOT_TEXT, TOO_DEEP, TOO_LONG = (
-    "this is not UTF-8 text",
-    "this is nested too deeply",
-    "a number has too many digits",
-)
+NOT_TEXT = Fault("this is not UTF-8 text", text="reason.not_text")
+TOO_DEEP = Fault("this is nested too deeply", text="reason.syntax")
+TOO_LONG = Fault("a number has too many digits", text="reason.syntax")
 
 
 def decode(data: bytes, shape: type[T]) -> T:
@@ -197,18 +213,19 @@ def load(path: Path, largest: int, error: type[StoreError] = StoreError, what: s
     """
     content = storage.read(path, largest + 1)
     if len(content) > largest:
-        raise error(path, [(0, f"it is larger than {largest} bytes{what}")])
+        sentence = f"it is larger than {largest} bytes{what}"
+        raise error(path, [(0, Fault(sentence, text="reason.too_large"))])
     return content
 
 
-def head_problem(found: Mapping[str, Any], form: str, version: int) -> tuple[str, str] | None:
-    """The key among ``format`` and ``version`` that is wrong, and a sentence; None if none is."""
+def head_problem(found: Mapping[str, Any], form: str, version: int) -> Fault | None:
+    """What is wrong with the ``format`` or the ``version``; None if nothing is."""
     there = found.get("format")
     if there != form:
-        return "format", f'format is "{form}", not {_seen(there)}'
+        return Fault(f'format is "{form}", not {_seen(there)}', "format", form)
     number = found.get("version")
     if type(number) is not int or number != version:
-        return "version", f"version is {version}, not {_seen(number)}"
+        return Fault(f"version is {version}, not {_seen(number)}", "version", str(version))
     return None
 
 
@@ -218,10 +235,10 @@ def check_head(path: Path, found: Mapping[str, Any], form: str, version: int) ->
     if problem is None:
         return
     there = found.get("version")
-    if problem[0] == "version" and type(there) is int and there > version:
+    if problem.key == "version" and type(there) is int and there > version:
         reason = f"version {_seen(there)} is not known: this program reads {version}"
-        raise NewerFileError(path, [(0, reason)])
-    raise StoreError(path, [(0, problem[1])])
+        raise NewerFileError(path, [(0, Fault(reason, text="reason.newer"))])
+    raise StoreError(path, [(0, problem)])
 
 
 def _seen(value: object) -> str:
@@ -293,7 +310,7 @@ def read_toml(
         raise error(path, [toml_problem(problem)]) from None
 
 
-def toml_problem(problem: Exception) -> tuple[int, str]:
+def toml_problem(problem: Exception) -> tuple[int, Fault]:
     """The line, 0 if there is none, and the sentence of what tomllib complains of."""
     if isinstance(problem, RecursionError):
         return 0, TOO_DEEP
@@ -303,7 +320,7 @@ def toml_problem(problem: Exception) -> tuple[int, str]:
     found = re.search(r" \(at (?:line (\d+), column \d+|end of document)\)$", sentence)
     line = int(found[1] or 0) if found else 0
     reason = sentence[: found.start()] if found else sentence
-    return line, reason[:1].lower() + reason[1:]
+    return line, Fault(reason[:1].lower() + reason[1:], text="reason.syntax")
 
 
 def read_all(
@@ -317,4 +334,4 @@ def read_all(
             yield path, wrong
         except OSError as problem:
             reason = f"can't be read: {problem.strerror or problem}"
-            yield path, error(path, [(0, reason)])
+            yield path, error(path, [(0, Fault(reason, text="reason.not_read"))])

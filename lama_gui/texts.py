@@ -54,6 +54,7 @@ HELD_OPEN = frozenset({32, 33})
 _ACCENTS = str.maketrans("aeiouyAEIOUYncszlNCSZL", "àéîöûýÀÉÎÖÛÝñçšžłÑÇŠŽŁ")
 _PLACEHOLDER = re.compile(r"(\{[^}]*\})")
 _WORD = re.compile(r"(\s+)")
+_QUOTED_KEY = re.compile(r"`([^`]+)`(?!.*`)")  # the last one: a theme's faults end with it
 _JAPANESE = re.compile(r"[\u3041-\u30ff\u4e00-\u9fff]")
 
 
@@ -193,10 +194,30 @@ class Texts:
             return message.rstrip(".")
         if line := getattr(error, "line", 0):
             return self("reason.line", line=line)
-        place, colon, _ = message.partition(": ")
+        if said := self.reasons(error):
+            return "\n".join(said)
+        place, colon, rest = message.partition(": ")
         if colon and isinstance(error, ValueError) and ("." in place or os.sep in place):
-            return self("reason.place", place=place)
+            quoted = _QUOTED_KEY.search(rest)
+            key = "reason.key" if quoted else "reason.place"
+            return self(key, place=place, word=quoted[1] if quoted else "")
         return self("reason.other")
+
+    def reasons(self, error: Exception) -> list[str]:
+        """A sentence for each place of a file that ``error`` is about: see ``store.Fault``."""
+        if self.language in ("en", PSEUDO):
+            return list(getattr(error, "problems", ()))
+        found = getattr(error, "reasons", ())
+        return [self._of_place(place, reason) for place, reason in found]
+
+    def _of_place(self, place: str, reason: str) -> str:
+        key, allowed = getattr(reason, "key", ""), getattr(reason, "allowed", "")
+        if text := getattr(reason, "text", ""):
+            return self("reason.of_file", place=place, reason=self(text))
+        if not key:
+            return self("reason.place", place=place)
+        said = "reason.allowed" if allowed else "reason.key"
+        return self(said, place=place, word=key, allowed=allowed)
 
     def has(self, key: str) -> bool:
         return any(self._find(key, n, self.contexts) is not None for n in (None, 1))

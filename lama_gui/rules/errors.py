@@ -21,7 +21,14 @@ class Unfinished(RulesError):
 
 
 class OptionError(ValueError):
-    """A house rule that does not exist, or has a value that makes no sense."""
+    """A house rule that does not exist, or has a value that makes no sense.
+
+    ``allowed``: what may stand there, in no language: ``10–500``, ``choice, largest``.
+    """
+
+    def __init__(self, sentence: str, allowed: str = "") -> None:
+        self.allowed = allowed
+        super().__init__(sentence)
 
 
 def as_written(value: object) -> str:

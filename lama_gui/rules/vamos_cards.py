@@ -139,7 +139,8 @@ def check_symbols(card: VamosCard, count: Any) -> int:
     low, high = sorted((colour.sign, MOST_SYMBOLS * colour.sign))
     what = "stars, which count" if colour.sign > 0 else "skulls, which count"
     shown = as_written(count)
-    raise OptionError(f"card {card} is {colour} and shows {what} {low} to {high}, not {shown}")
+    sentence = f"card {card} is {colour} and shows {what} {low} to {high}, not {shown}"
+    raise OptionError(sentence, f"{low} … {high}")
 
 
 def with_symbols(changes: Any) -> Symbols:

@@ -43,7 +43,8 @@ class VamosRules:
         symbols = with_symbols(given.pop("symbols", {}))
         rounds = given.pop("rounds", None)
         if rounds is not None and (type(rounds) is not int or not 1 <= rounds <= 20):
-            raise OptionError(f"rounds is a number from 1 to 20, not {as_written(rounds)}")
+            sentence = f"rounds is a number from 1 to 20, not {as_written(rounds)}"
+            raise OptionError(sentence, "1–20")
         for name in given:
             raise OptionError(f"{name!r} is not a house rule of vamos: there are symbols, rounds")
         return cls(symbols=symbols, rounds=rounds)

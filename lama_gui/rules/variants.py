@@ -58,7 +58,8 @@ class Variant:
                 case "target":
                     if type(value) is not int or not 10 <= value <= 500:
                         raise OptionError(
-                            f"target is a number from 10 to 500, not {as_written(value)}"
+                            f"target is a number from 10 to 500, not {as_written(value)}",
+                            "10–500",
                         )
                     changes[name] = value
                 case "next_starter":
@@ -70,7 +71,8 @@ class Variant:
                 case "hand":
                     if type(value) is not int or not 1 <= value <= LARGEST_HAND:
                         raise OptionError(
-                            f"hand is a number from 1 to {LARGEST_HAND}, not {as_written(value)}"
+                            f"hand is a number from 1 to {LARGEST_HAND}, not {as_written(value)}",
+                            f"1–{LARGEST_HAND}",
                         )
                     changes["hand_size"] = value
                 case "tokens":
@@ -103,10 +105,12 @@ def _own_deck(value: object) -> tuple[Card, ...]:
     cards: list[Card] = []
     for name, number in value.items():
         if name not in CARDS:
-            raise OptionError(f"deck: {name!r} is not a card: there are {', '.join(CARDS)}")
+            known = ", ".join(CARDS)
+            raise OptionError(f"deck: {name!r} is not a card: there are {known}", known)
         if type(number) is not int or not 0 <= number <= MOST_ALIKE:
             raise OptionError(
-                f"deck: of {name} there are 0 to {MOST_ALIKE}, not {as_written(number)}"
+                f"deck: of {name} there are 0 to {MOST_ALIKE}, not {as_written(number)}",
+                f"0–{MOST_ALIKE}",
             )
         cards += [CARDS[name]] * number
     if len(cards) > MOST_CARDS:
@@ -139,8 +143,10 @@ def _choice(name: str, choices: type[Enum], value: object) -> Enum:
     try:
         return choices(value)
     except ValueError:
-        names = " or ".join(repr(choice.value) for choice in choices)
-        raise OptionError(f"{name} is {names}, not {as_written(value)}") from None
+        known = [choice.value for choice in choices]
+        names = " or ".join(map(repr, known))
+        sentence = f"{name} is {names}, not {as_written(value)}"
+        raise OptionError(sentence, ", ".join(known)) from None
 
 
 def _deck(each: int, llamas: int, plus: int = 0, pink: int = 0) -> tuple[Card, ...]:

@@ -210,7 +210,10 @@ class _Reader:
         self._lines = text.splitlines()
         self.problems: list[tuple[int, str]] = []
 
-    def _wrong(self, reason: str, key: str = "", part: str = "", number: int = 0) -> None:
+    def _wrong(
+        self, sentence: str, key: str = "", part: str = "", number: int = 0, allowed: str = ""
+    ) -> None:
+        reason = store.Fault(sentence, key or part, allowed)
         self.problems.append((self._line(key, part, number), reason))
 
     def _line(self, key: str, part: str, number: int) -> int:
@@ -229,7 +232,7 @@ class _Reader:
     def league(self, found: dict[str, Any]) -> League | None:
         """All of it; None when that makes no sense at all."""
         if problem := store.head_problem(found, FORMAT, VERSION):
-            self._wrong(problem[1], problem[0])
+            self._wrong(problem, problem.key, allowed=problem.allowed)
             return None
         for key in found:
             if key not in (*_TOP, *_TABLES):
@@ -259,13 +262,16 @@ class _Reader:
     def _switch(self, found: dict[str, Any], key: str, part: str = "", number: int = 0) -> bool:
         value = found.get(key, False)
         if not isinstance(value, bool):
-            self._wrong(f"{key} is true or false, not {as_written(value)}", key, part, number)
+            sentence = f"{key} is true or false, not {as_written(value)}"
+            self._wrong(sentence, key, part, number, "true, false")
         return value is True
 
     def _variant(self, found: dict[str, Any]) -> str | None:
         variant, options = found.get("game"), found.get("options", {})
         if not isinstance(variant, str) or variant not in GAMES:
-            self._wrong(f"game is one of {', '.join(GAMES)}, not {as_written(variant)}", "game")
+            known = ", ".join(GAMES)
+            sentence = f"game is one of {known}, not {as_written(variant)}"
+            self._wrong(sentence, "game", allowed=known)
             return None
         if not isinstance(options, dict):
             self._wrong("options is a table of house rules", "options")
@@ -289,7 +295,8 @@ class _Reader:
         if not isinstance(rows, list) or len(rows) not in PLAYERS:
             count = len(rows) if isinstance(rows, list) else 0
             few, many = PLAYERS[0], PLAYERS[-1]
-            self._wrong(f"a league has {few} to {many} players, not {count}", part="player")
+            sentence = f"a league has {few} to {many} players, not {count}"
+            self._wrong(sentence, part="player", allowed=f"{few}–{many}")
             rows = rows[: PLAYERS[-1]] if isinstance(rows, list) else []
         players: list[LeaguePlayer] = []
         for number, row in enumerate(rows):
@@ -311,7 +318,8 @@ class _Reader:
         self, rows: object, players: list[LeaguePlayer], variant: str | None, options: Any
     ) -> list[LeagueTable]:
         if not isinstance(rows, list) or not 1 <= len(rows) <= MOST_TABLES:
-            self._wrong(f"a league has 1 to {MOST_TABLES} tables", part="table")
+            sentence = f"a league has 1 to {MOST_TABLES} tables"
+            self._wrong(sentence, part="table", allowed=f"1–{MOST_TABLES}")
             return []
         counts = game(variant, options).seat_counts if variant else range(2, 7)
         known = {player.name: number for number, player in enumerate(players)}

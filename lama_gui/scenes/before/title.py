@@ -395,7 +395,7 @@ class Title(AppScene):
         return None
 
     def on_long_hold(self) -> Transition | None:
-        """It turns one switch on, and tells the way back: whoever needs it may have no other way."""
+        """It turns one switch on, and tells the way back: there may be no other way to it."""
         if self.context.settings.one_switch:
             return None
         self.context.change(one_switch=True)

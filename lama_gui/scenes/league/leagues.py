@@ -76,7 +76,7 @@ class Leagues(ListScene):
 
     @property
     def problems(self) -> list[str]:
-        return [problem for error in self.wrong for problem in error.problems[:3]]
+        return [one for error in self.wrong for one in self.context.texts.reasons(error)[:3]]
 
     def rows(self) -> list[Box]:
         return [self._row(place) for place in range(len(self.kept))]
