@@ -45,7 +45,7 @@ def register(subparsers: Subparsers) -> None:
     parser.add_argument(
         "--size", type=parse_size, default=(1280, 720), metavar="WxH", help="default: 1280x720"
     )
-    parser.add_argument("--fps", type=count, default=25, help="pictures a second (default: 25)")
+    parser.add_argument("--fps", type=count, default=25, help="frames per second (default: 25)")
     parser.add_argument("--lang", default="en", help="the language of the captions (default: en)")
 
 

@@ -22,7 +22,9 @@ def register(subparsers: Subparsers) -> None:
         "Print the standings of leagues and the next table to play.",
         "lama league friday.lama-league.toml",
     )
-    parser.add_argument("files", nargs="+", metavar="FILE", type=Path, help="a *.lama-league.toml")
+    parser.add_argument(
+        "files", nargs="+", metavar="FILE", type=Path, help="a league file (*.lama-league.toml)"
+    )
 
 
 def run(args: argparse.Namespace) -> int:

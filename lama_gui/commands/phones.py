@@ -35,7 +35,9 @@ def register(subparsers: Subparsers) -> None:
         metavar="KIND,…",
         help="what each seat is for: phone, screen, bot, or bot:LEVEL, such as bot:novice",
     )
-    command.add_argument("--port", type=whole, default=0, help="which port (default: from 4050)")
+    command.add_argument(
+        "--port", type=whole, default=0, help="the port (default: the first free one from 4050)"
+    )
     command.add_argument(
         "--address", default="", help="the address of this machine to use (default: detected)"
     )

@@ -47,7 +47,11 @@ def register(subparsers: Subparsers) -> None:
         help="add them to this player's collection (default: that of the default player)",
     )
     parser.add_argument(
-        "--most", type=count, default=3, metavar="N", help="puzzles of a match (default: 3)"
+        "--most",
+        type=count,
+        default=3,
+        metavar="N",
+        help="at most this many puzzles per match (default: 3)",
     )
 
 

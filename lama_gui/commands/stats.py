@@ -26,7 +26,7 @@ def register(subparsers: Subparsers) -> None:
         "stats",
         run,
         "Show what was played and won. The figures come from an index of the match files "
-        "that is brought up to date first.",
+        "which is updated first.",
         "lama stats --variant party --player Ana --json",
     )
     parser.add_argument(
@@ -51,7 +51,7 @@ def register(subparsers: Subparsers) -> None:
         help="write a table of all finished matches, CSV or (FILE.json) JSON",
     )
     parser.add_argument(
-        "--jobs", type=jobs, default=os.cpu_count() or 1, help="processes that read files"
+        "--jobs", type=jobs, default=os.cpu_count() or 1, help="processes for reading the files"
     )
 
 

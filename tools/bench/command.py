@@ -51,9 +51,7 @@ def register(subparsers: Subparsers) -> None:
         help="only this size, repeatable (default: 720p, 1080p and 2160p)",
     )
     parser.add_argument("--variant", help="only this game (default: all, each in its theme)")
-    parser.add_argument(
-        "--frames", type=count, default=420, help="how many frames a figure is taken from"
-    )
+    parser.add_argument("--frames", type=count, default=420, help="frames to measure")
 
     parser.add_argument(
         "--scene",
@@ -62,7 +60,7 @@ def register(subparsers: Subparsers) -> None:
         help="only this scene (repeatable); match plays a whole match (default: all but match)",
     )
     parser.add_argument(
-        "--worst", type=count, default=2, help="how many of the slowest frames are named"
+        "--worst", type=count, default=2, help="how many of the slowest frames to list"
     )
 
 

@@ -48,13 +48,15 @@ def register(subparsers: Subparsers) -> None:
         type=text_size,
         default=100,
         metavar="PERCENT",
-        help="how large the letters are, from 100 to 200 (default: 100)",
+        help="text size, from 100 to 200 (default: 100)",
     )
     parser.add_argument("--contrast", action="store_true", help="with high contrast")
     parser.add_argument(
         "--film", action="store_true", help="the staged moments instead, ten frames a second"
     )
-    parser.add_argument("--only", default="", metavar="PATTERN", help="only names like this")
+    parser.add_argument(
+        "--only", default="", metavar="PATTERN", help="only pictures whose names match"
+    )
 
 
 def run(args: argparse.Namespace) -> int:
