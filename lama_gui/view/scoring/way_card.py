@@ -29,6 +29,7 @@ from lama_gui.view.scoring.scoring import (
 )
 
 SAND, EARTH, INK = "#F6DDB0", "#A8743F", "#2B1638"
+STONE, END = "#FFF4DF", "#A3241C"
 BUST = 150.0  # on the picture, with up to four people; with more they are smaller
 HOP = 9.0
 PILL = 42.0
@@ -106,7 +107,7 @@ def draw_way(
         text = scoring.total(walker.total)
         canvas.text(pill.inset(8, 0), text, "label", paper.toast_text, "centre")
     canvas.pill(over, paper.toast)
-    canvas.text(over.inset(20, 0), title, "label", paper.toast_text, "centre")
+    canvas.text(over.inset(20, 0), title, "label", paper.toast_text, "centre", lines=2)
 
 
 def draw_land(canvas: Canvas, card: Rect) -> None:
@@ -136,14 +137,18 @@ def _stones(
 ) -> None:
     """Every other stone says its total where nobody stands on it; and what happens at the end."""
     canvas.drawing(card, _stone_discs(way, k))
-    stones = way.stones
+    stones, size = way.stones, max(18.0, 21 * k) * canvas.type.grow
+    radius = max(21 * k, size)
     for value in {*stones[::2], stones[-1]}:
         x, y = point(way.part(value))
         x, y = card.x + x * k, card.y + y * k
-        if any(rect.overlaps(Rect.around(x, y, 30 * k, 24 * k)) for rect in covered):
+        if any(rect.overlaps(Rect.around(x, y, 1.6 * size, 1.3 * size)) for rect in covered):
             continue
-        ink = "#FFFFFF" if value == way.last and way.end else INK
-        size = max(18.0, 21 * k)
+        last = value == way.last and bool(way.end)
+        y -= (radius - 21 * k) * last  # what happens there stands below it
+        stone = shapes.path(shapes.disc(radius, radius, radius), END if last else STONE)
+        canvas.drawing(Rect.around(x, y, 2 * radius, 2 * radius), stone)
+        ink = "#FFFFFF" if last else INK
         canvas.write(x, y + size * 0.34, scoring.total(value), "small", ink, "centre", size=size)
     if way.end:
         paper, type_ = canvas.theme.paper, canvas.type
@@ -160,7 +165,7 @@ def _stone_discs(way: Way, k: float) -> str:
     for value in stones:
         x, y = point(way.part(value))
         last = value == way.last and bool(way.end)
-        fill = "#A3241C" if last else "#FFF4DF"
+        fill = END if last else STONE
         radius = 21.0 if last or value in stones[::2] else 15.0
         body += shapes.path(shapes.disc(x * k, (y + 3) * k, radius * k), "#1E0C2B", opacity=0.25)
         body += shapes.path(shapes.disc(x * k, y * k, radius * k), fill)
@@ -213,9 +218,10 @@ def _pill_rect(
 
 
 def _title_rect(canvas: Canvas, card: Rect, text: str, k: float) -> Rect:
-    high = max(50.0, canvas.type.line("label") + 10)
     wide = min(card.w * 0.62, canvas.type.width(text, "label") + 44)
-    return Rect(card.x - 14, card.y + 26 * k, wide, high)
+    lines = min(2, len(canvas.type.wrap(text, "label", wide - 40)))
+    high = max(50.0, lines * canvas.type.line("label") + 10)
+    return Rect(card.x - 14, card.y + 26 * k + 50 - high, wide, high)
 
 
 def walkers(
