@@ -1,10 +1,10 @@
-"""Where ``lama`` and ``python -m lama_gui`` start."""
+"""The entry point of ``lama`` and ``python -m lama_gui``."""
 
 import os
 import sys
 
-# Python puts the folder in which it is started first on its path. Nothing there is to be
-# imported, unless the program itself lies there. No further module yet: it could be from there.
+# Python puts the working directory first on its path. Nothing may be imported from there unless
+# it contains this package. Until it is removed, import only built-in modules.
 HERE = os.getcwd()  # noqa: PTH109
 if sys.path[0] in ("", HERE) and not __file__.startswith(HERE + os.sep + "lama_gui" + os.sep):
     del sys.path[0]
@@ -14,14 +14,14 @@ from contextlib import suppress  # noqa: E402
 
 
 def main() -> int:
-    """Run the command line; Ctrl-C ends it with one line, also while it is still imported."""
+    """Run the command line; Ctrl-C prints one line, even during imports."""
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
-        signal.signal(signal.SIGINT, _leave)  # until there is something to end in order
+        signal.signal(signal.SIGINT, _leave)  # until there is anything to clean up
     from lama_gui.cli import main as run
 
     status = run()
     if status == 130:
-        # An interrupt that came inside of ``exec``, as dataclasses use it, would be raised anew.
+        # An interrupt inside ``exec``, which dataclasses use, would be raised again at exit.
         with suppress(Exception):
             sys.stdout.flush()
         os._exit(status)

@@ -1,4 +1,4 @@
-"""The commands of ``lama``: reads the arguments and hands over."""
+"""The command line of ``lama``."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ from lama_gui.commands.parsing import (
 
 
 def tools_of_the_checkout() -> list[ModuleType]:
-    """``gallery`` and ``bench``, which the downloads don't have."""
+    """The commands ``gallery`` and ``bench``, which only a checkout has."""
     if not (Path(__file__).parents[1] / "tools" / "gallery").is_dir():
         return []
     return [importlib.import_module(f"tools.{name}.command") for name in ("gallery", "bench")]
 
 
 def build_parser(tools: Sequence[ModuleType] = ()) -> argparse.ArgumentParser:
-    """The parser of the command line, as the downloads have it, with ``tools`` beside it."""
+    """The parser of all commands; ``tools`` are further command modules."""
     parser = Parser(
         prog="lama",
         description="The card games of the L.A.M.A. family and VAMOS. "
@@ -62,12 +62,12 @@ def build_parser(tools: Sequence[ModuleType] = ()) -> argparse.ArgumentParser:
 
 def main(argv: list[str] | None = None) -> int:
     """Run ``lama`` with ``argv``; returns the exit status (contract §2)."""
-    multiprocessing.freeze_support()  # the packaged program starts its bots' process so
+    multiprocessing.freeze_support()  # needed by the packaged program
     if argv is None:
-        # Its processes do not look for modules in the folder in which it was started.
+        # Child processes must not import modules from the working directory.
         os.environ["PYTHONSAFEPATH"] = "1"
         streams.prepare()
-        if sys.platform == "win32":  # Ctrl-Break ends a command as Ctrl-C does
+        if sys.platform == "win32":  # Ctrl-Break works like Ctrl-C
             signal.signal(signal.SIGBREAK, signal.default_int_handler)
     try:
         return _run(argv)
@@ -82,12 +82,12 @@ def main(argv: list[str] | None = None) -> int:
         streams.complain(str(error))
         return BAD_USAGE
     except BrokenPipeError:
-        # The reader of our output has gone (lama verify … | head): no complaint.
+        # The reader of the output has closed it (lama verify … | head): not an error.
         streams.give_up(sys.stdout)
         return 0
     except KeyboardInterrupt:
         if argv is None:
-            signal.signal(signal.SIGINT, signal.SIG_IGN)  # it ends already
+            signal.signal(signal.SIGINT, signal.SIG_IGN)  # already ending
         streams.complain("interrupted")
         return INTERRUPTED
     except Exception as error:
@@ -97,28 +97,28 @@ def main(argv: list[str] | None = None) -> int:
 
 
 def opened(argv: list[str]) -> list[str]:
-    """The same arguments; a match file alone, as a double click names it, is one to look at."""
+    """``argv``, with ``replay`` inserted before a single match file, as from a double click."""
     if len(argv) == 1 and argv[0].lower().endswith(".lama.jsonl"):
         return ["replay", "--", *argv]
     return argv
 
 
 def _run(argv: list[str] | None) -> int:
-    """Run what ``argv`` names, and see that what it printed has arrived."""
+    """Parse ``argv``, run the command and flush its output."""
     try:
         args = build_parser(tools_of_the_checkout()).parse_args(
             opened(sys.argv[1:] if argv is None else argv)
         )
-    except SystemExit:  # it has said all that there is to say: --help, or what is wrong
+    except SystemExit:  # --help or a usage error, already printed
         streams.finish()
         raise
-    storage.home()  # where nothing can be kept, nothing is begun
+    storage.home()  # fail early for a bad LAMA_HOME
     heard = signal.getsignal(signal.SIGINT)
     if callable(heard) and not getattr(args, "leaves_at_once", False):  # see ``__main__``
         signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
         status = int(args.run(args))
-    except SystemExit:  # what draws the tables leaves so when the reader has gone
+    except SystemExit:  # rich exits like this when the output is closed
         raise BrokenPipeError from None
     streams.finish()
     return status

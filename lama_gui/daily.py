@@ -1,7 +1,7 @@
-"""The deal of the day: a date and the version of this page give the cards, for everybody.
+"""The deal of the day: the same cards for everybody, derived from the date and VERSION.
 
-The generator is :mod:`lama_gui.shuffle`. What it gives for a date may never change; a change
-needs a new VERSION.
+It uses the generator in :mod:`lama_gui.shuffle`. The result for a date must never change unless
+VERSION does.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from lama_gui.shuffle import RoundShuffle, shuffled
 
 VERSION = 1
 
-#: Who sits at the table beside the player.
+#: The bots at the table, and the usual number of seats.
 LEVEL = "steady"
 SEATS = 4
 
-#: The games of the days. One more game needs a new VERSION.
+#: The games that alternate. A change needs a new VERSION.
 VARIANTS = ("cafe", "classic", "komary", "party", "vamos")
 
 _KEY = "daily"
@@ -29,12 +29,12 @@ _VALUE = re.compile(r"(\d{1,9}) (\d{4}-\d{2}-\d{2})")
 
 
 def label(day: date, variant: str, number: int, what: str = "cards") -> str:
-    """What a shuffle of the day is called: version, date, game, round, and what is shuffled."""
+    """The generator's label for a shuffle: version, date, game, round, and what is shuffled."""
     return f"lama-daily/{VERSION}/{day.isoformat()}/{variant}/{number}/{what}"
 
 
 class DailyChance(RoundShuffle):
-    """Shuffles for a day's match. ``rounds`` have been dealt already, in another sitting."""
+    """The shuffles of a day's match, of which ``rounds`` rounds have been dealt already."""
 
     def __init__(self, day: date, variant: str, rounds: int = 0) -> None:
         super().__init__(lambda number, what: label(day, variant, number, what), rounds)
@@ -42,14 +42,14 @@ class DailyChance(RoundShuffle):
 
 @dataclass(frozen=True, slots=True)
 class DailyTable:
-    """What is played on a day, and at how many seats."""
+    """The game of a day and its number of seats."""
 
     day: date
     variant: str
     seats: int
 
     def header(self, player: SeatInfo, others: Sequence[SeatInfo]) -> Header:
-        """The header of the day's match; ``others`` are as many as the table needs."""
+        """The header of the day's match; ``others`` must fill the remaining seats."""
         if len(others) != self.seats - 1:
             raise ValueError(f"the table of the day has {self.seats} seats")
         stamp = f"{VERSION} {self.day.isoformat()}"
@@ -62,7 +62,7 @@ class DailyTable:
 
 
 def table_of(day: date) -> DailyTable:
-    """The game of a day: all variants within as many days, in an order that changes."""
+    """The game of a day: each cycle has all variants once, in a shuffled order."""
     cycle, place = divmod(day.toordinal(), len(VARIANTS))
     order = shuffled(VARIANTS, f"lama-daily/{VERSION}/games/{cycle}")
     counts = game(order[place]).seat_counts
@@ -70,18 +70,18 @@ def table_of(day: date) -> DailyTable:
 
 
 def day_of(header: Header) -> date | None:
-    """The day whose deal a match is; None for all others and for other versions' days."""
+    """The day whose deal a match is; None for other matches and other versions."""
     return day_named(stamp_of(header))
 
 
 def stamp_of(header: Header) -> str:
-    """What the header says about the day: version and date; "" if it says nothing."""
+    """The stamp in the header, version and date; "" if there is none."""
     stamp = header.extra.get(_KEY, "")
     return stamp if isinstance(stamp, str) else ""
 
 
 def day_named(stamp: str) -> date | None:
-    """The day in a header's stamp; None for nonsense and for other versions' days."""
+    """The day in a stamp; None if it is invalid or of another version."""
     found = _VALUE.fullmatch(stamp)
     if not found or int(found[1]) != VERSION:
         return None
@@ -92,7 +92,7 @@ def day_named(stamp: str) -> date | None:
 
 
 def streaks(days: Collection[date], today: date) -> tuple[int, int]:
-    """(days in a row up to today or yesterday, the most days in a row ever)."""
+    """(the current streak up to today or yesterday, the longest streak), in days."""
     played = set(days)
     best = run = 0
     before: date | None = None

@@ -1,7 +1,7 @@
-"""What the program writes down about itself: a log that stays small, and reports of errors.
+"""The log, of limited size, and error reports.
 
-Both lie in the log folder of the player's home and leave the machine only if the player
-sends them. A disk that refuses costs the log, never the game.
+Both are in the log folder of the player's home and are never sent anywhere. Errors while writing
+them are ignored.
 """
 
 from __future__ import annotations
@@ -23,19 +23,19 @@ from lama_gui import __version__
 from lama_gui.storage import Home, NotAFileError
 
 LOG = logging.getLogger("lama")
-LOG.addHandler(logging.NullHandler())  # what is said before there is a log is not for the screen
+LOG.addHandler(logging.NullHandler())  # nothing on stderr before ``start``
 
 LARGEST, KEPT = 200_000, 3
-"""Bytes of a log file, and how many older ones stay beside it."""
+"""The maximum size of a log file in bytes, and the number of older ones kept."""
 FAILED = 70
 """The exit status after an unexpected error."""
 REPORTS = 10
 TAIL = 60
-"""Lines of the log that a report repeats."""
+"""Lines of the log to include in a report."""
 
 
 class _Rotating(RotatingFileHandler):
-    """Goes on in the same file when another copy of the program keeps it from being renamed."""
+    """Continues in the same file if another running copy prevents its renaming."""
 
     def doRollover(self) -> None:  # noqa: N802
         try:
@@ -44,16 +44,16 @@ class _Rotating(RotatingFileHandler):
             self.stream = self.stream or self._open()
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802
-        """A line that can't be written is lost, and nobody is bothered."""
+        """Ignore lines that can't be written."""
 
 
 def log_file(home: Home) -> Path:
-    """Where the log of ``home`` is written."""
+    """The path of the log."""
     return home.log / "lama.log"
 
 
 def start(home: Home) -> None:
-    """Write the log of this run to ``home``; errors of threads and of the machine go there too."""
+    """Start logging to ``home``, including errors in threads and crashes of the interpreter."""
     LOG.setLevel(logging.INFO)
     LOG.propagate = False
     for handler in LOG.handlers[:]:
@@ -63,7 +63,7 @@ def start(home: Home) -> None:
         home.log.mkdir(parents=True, exist_ok=True)
         for path in (log_file(home), home.log / "fatal.log"):
             if path.exists() and not path.is_file():
-                raise NotAFileError(path)  # who opened a pipe would wait for its other end
+                raise NotAFileError(path)  # opening a pipe would block
         handler = _Rotating(
             log_file(home), maxBytes=LARGEST, backupCount=KEPT, encoding="utf-8", delay=True
         )
@@ -78,10 +78,10 @@ def start(home: Home) -> None:
 
 
 def _watch_machine(path: Path) -> None:
-    """Let what ends the interpreter itself leave its trace; the last one becomes a report."""
+    """Let interpreter crashes write a traceback to ``path``; a previous one becomes a report."""
     if path.is_file() and path.stat().st_size:
         path.replace(_free(path.parent))
-    # Open until the program ends: there is no later moment to open it in.
+    # It must be open in advance, so it stays open until the program ends.
     faulthandler.enable(path.open("a", encoding="utf-8"))
 
 
@@ -93,9 +93,9 @@ def _thread_failed(args: threading.ExceptHookArgs) -> None:
 def report(
     home: Home, error: BaseException, *, match: Path | None = None, details: Iterable[str] = ()
 ) -> Path | None:
-    """Write a report of ``error``; returns its path, or None when no disk takes it.
+    """Write a report of ``error``; returns its path, or None if it can't be written.
 
-    ``match`` is the file of the match that was played, ``details`` are lines about the window.
+    ``match`` is the file of the running match, ``details`` are further lines.
     """
     trace = "".join(traceback.format_exception(error))
     LOG.error("unexpected error: %r; match: %s", error, match or "none")
@@ -128,7 +128,7 @@ def report(
 
 
 def say(error: BaseException, path: Path | None) -> None:
-    """One line on stderr about ``error`` and its report, instead of a traceback."""
+    """Print one line about ``error`` and its report to stderr, instead of a traceback."""
     if sys.stderr:  # a program without a console has none
         where = f"; a report is in {path}" if path else ""
         what = " ".join(f"{type(error).__name__}: {error}".split())
@@ -137,7 +137,7 @@ def say(error: BaseException, path: Path | None) -> None:
 
 
 def tell(home: Home, error: BaseException) -> int:
-    """Report ``error`` and say so; returns the exit status."""
+    """Report ``error`` and print a line; returns the exit status."""
     say(error, report(home, error))
     return FAILED
 
@@ -150,7 +150,7 @@ def _tail(path: Path) -> list[str]:
 
 
 def _free(folder: Path) -> Path:
-    """A name for a report that is not taken."""
+    """An unused path for a report."""
     stem = f"report-{datetime.now():%Y-%m-%d-%H%M%S}"
     path, number = folder / f"{stem}.txt", 2
     while path.exists():

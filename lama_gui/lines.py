@@ -1,4 +1,4 @@
-"""JSON to checked structs, with every failure as one sentence."""
+"""Reading and writing the lines of match files; every error is one sentence."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from lama_gui.rules.errors import Malformed
 from lama_gui.rules.game import End, Move
 from lama_gui.store import NOT_TEXT, TOO_DEEP, DecodeProblem, decode
 
-#: A whole number of a size that a game can have; a longer one is refused while reading.
+#: An integer within the range that a game can need.
 Number = Annotated[int, msgspec.Meta(ge=-(2**31), le=2**31)]
 
 
 def raw_object(data: bytes) -> dict[str, msgspec.Raw]:
-    """``data`` as a JSON object whose values are not looked at yet.
+    """``data`` as a JSON object whose values are not decoded yet.
 
-    Raises DecodeProblem, also when any object in it names a key twice: programs
-    differ in which one they believe.
+    Raises DecodeProblem, also if any object in it has a duplicate key, since parsers differ in
+    which of the values they use.
     """
     values = decode(data, dict[str, msgspec.Raw])
     try:
@@ -44,11 +44,11 @@ def _once(pairs: list[tuple[str, Any]]) -> None:
 
 
 def encode(value: Any) -> bytes:
-    """``value`` as one line of JSON, without the line's end."""
+    """``value`` as one line of JSON, without a newline."""
     return msgspec.json.encode(value)
 
 
-#: Lines of up to so many bytes are remembered, and how many of them.
+#: Lines up to this many bytes are cached, and the size of that cache.
 SHORT, REMEMBERED = 100, 4096
 
 #: A seat (None for chance and bookkeeping) and what it does.
@@ -57,11 +57,10 @@ SeatMove = tuple[int | None, Move]
 
 @dataclass(frozen=True)
 class LineKind:
-    """One kind of line: ``{"seat": 0, "play": "4"}`` is of the kind ``play``.
+    """A kind of line: ``{"seat": 0, "play": "4"}`` is of the kind ``play``.
 
-    ``shape`` is the struct that checks it, ``read`` makes the move of it, ``move`` is the
-    type of move that is written so, and ``write`` gives the line for a seat and a move
-    made in a state.
+    ``shape`` is the struct to decode it with, ``read`` converts that to a seat and a move,
+    ``move`` is the type of that move, and ``write(state, seat, move)`` returns the line's content.
     """
 
     key: str
@@ -81,13 +80,13 @@ class Lines:
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """The word that each kind of line is told by."""
+        """The keys that identify the kinds."""
         return tuple(self._by_key)
 
     def read(self, data: bytes) -> SeatMove:
-        """The move of a line. Raises DecodeProblem.
+        """The move of a line; cached for short lines, which are often repeated.
 
-        A match repeats its short lines: what they stand for is remembered.
+        Raises DecodeProblem.
         """
         return self._short(data) if len(data) <= SHORT else self._read(data)
 
@@ -104,12 +103,12 @@ class Lines:
             raise DecodeProblem(str(error)) from None
 
     def write(self, before: Any, seat: int | None, move: Move) -> bytes:
-        """The line for ``move``, made by ``seat`` in the state ``before``."""
+        """The line for a ``move`` of ``seat`` in the state ``before``."""
         return encode(self._by_move[type(move)].write(before, seat, move))
 
 
 class Line(msgspec.Struct, forbid_unknown_fields=True):
-    """A line, or a part of one, in which an unknown key is refused."""
+    """A line, or a part of one; unknown keys are an error."""
 
 
 class PlayLine(Line):
@@ -118,7 +117,7 @@ class PlayLine(Line):
 
 
 def one_card(key: str, shape: type[Line], move: type[Any], parse: Callable[[str], Any]) -> LineKind:
-    """A seat does something with one card: ``{"seat": 0, "play": "4"}``."""
+    """A kind for moves with one card: ``{"seat": 0, "play": "4"}``."""
 
     def read(line: Any) -> SeatMove:
         return line.seat, move(parse(getattr(line, key)))

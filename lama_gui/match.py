@@ -1,8 +1,7 @@
-"""A match as the list of steps made in it.
+"""A match: its state and the steps that led to it.
 
-A :class:`Match` holds the state and how it came about. Whoever wants to know –
-a file, the window, statistics – subscribes and is told of each step after it is made.
-It has no clock, no files and no window; chance comes in as a ``shuffle`` argument.
+Files, the window and statistics subscribe to a :class:`Match` and are called after each step. It
+needs no clock, files or window; randomness is a ``shuffle`` argument.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ from lama_gui.rules.game import NOBODY, Event, Game, LegalMoves, Move, Shuffle, 
 
 
 class Step(NamedTuple):
-    """One move of a match: who made it, and the states around it.
+    """A move of a match, with the states before and after it.
 
     ``seat`` is None for chance and bookkeeping.
     """
@@ -28,12 +27,12 @@ class Step(NamedTuple):
 
     @property
     def deals(self) -> bool:
-        """Whether a round began with it. (Tokens may be swapped before a deal, too.)"""
+        """Whether it is the deal of a round. (Token swaps before the deal are not.)"""
         return self.seat is None and bool(self.before.dealing)
 
 
 class Chooser(Protocol):
-    """Whatever chooses moves for a seat: a bot, or a person at the window."""
+    """Chooses moves for a seat: a bot, or a person at the window."""
 
     def choose(self, view: Any, /) -> Move:
         """The move to make, one of ``view.legal``."""
@@ -48,14 +47,14 @@ class Match:
         self.steps: list[Step] = []
         self._listeners: list[Callable[[Step], None]] = []
         self._log: list[Event] = []
-        self._open: list[Event] = []  # the log as everybody saw it
-        self._dealt = 0  # where in the log the running round begins
-        self._past: tuple[tuple[Event, ...], ...] = ()  # what everybody saw of those before
-        self._seen = [0] * seats  # how much of the log a seat had seen when it last moved
+        self._open: list[Event] = []  # the public part of the log
+        self._dealt = 0  # the index in the log at which the current round begins
+        self._past: tuple[tuple[Event, ...], ...] = ()  # the public events of past rounds
+        self._seen = [0] * seats  # the log's length at each seat's last move
 
     @property
     def seats(self) -> int:
-        """How many sit at the table."""
+        """The number of seats."""
         return len(self._seen)
 
     @property
@@ -65,7 +64,7 @@ class Match:
 
     @property
     def round(self) -> int:
-        """The running round, from 1; 0 before the first deal."""
+        """The current round, from 1; 0 before the first deal."""
         return int(self.state.round)
 
     @property
@@ -85,7 +84,7 @@ class Match:
 
     @property
     def totals_by_round(self) -> tuple[tuple[int, ...], ...]:
-        """The totals per seat at the end of each round, tokens given back included."""
+        """The totals per seat at the end of each round, after tokens were returned."""
         begun = [index for index, step in enumerate(self.steps) if step.deals]
         ends = [*begun[1:], len(self.steps)] if begun else []
         return tuple(self.steps[end - 1].after.totals for end in ends)
@@ -97,12 +96,12 @@ class Match:
 
     @property
     def due(self) -> Move | None:
-        """The bookkeeping that the rules prescribe next (score, end), or None."""
+        """The bookkeeping move that comes next (score, end), or None."""
         return self.game.due(self.state)
 
     @property
     def legal(self) -> LegalMoves[Any]:
-        """The moves open to the seat whose turn it is."""
+        """The legal moves of the seat whose turn it is."""
         return self.game.legal(self.state)
 
     def subscribe(self, listener: Callable[[Step], None]) -> None:
@@ -110,7 +109,7 @@ class Match:
         self._listeners.append(listener)
 
     def play(self, move: Move, seat: int | None = None) -> Step:
-        """Make ``move`` for ``seat``, tell everybody, return the step. Raises IllegalMove."""
+        """Make ``move`` for ``seat``, call the listeners, return the step. Raises IllegalMove."""
         state, events = self.game.play(self.state, move, seat)
         step = Step(seat, move, self.state, state, events)
         self.state = state
@@ -129,8 +128,8 @@ class Match:
     def advance(self, shuffle: Shuffle, starter: int | None = None) -> Step | None:
         """Make the next move that no player chooses: a deal, a score, the end.
 
-        ``starter`` begins the first round. Returns None when a player has to choose, or
-        the match is over.
+        ``starter`` begins the first round. Returns None if a player has to choose, or if the
+        match is over.
         """
         if self.state.dealing:
             return self.play(self.game.deal(self.state, shuffle, starter))
@@ -138,7 +137,7 @@ class Match:
         return None if due is None else self.play(due)
 
     def view(self, seat: int) -> View:
-        """What the player in ``seat`` sees, with what happened since its last move."""
+        """The view of ``seat``, including the events since its last move."""
         return self.game.view(
             self.state,
             seat,
@@ -148,13 +147,13 @@ class Match:
         )
 
     def _begin_round(self) -> None:
-        """The log goes on with a new round; what lies before the first belongs to none."""
+        """Begin a round in the log; events before the first round belong to none."""
         if self._dealt < len(self._open) and self._open[self._dealt].begins_round:
             self._past = (*self._past, tuple(self._open[self._dealt :]))
         self._dealt = len(self._log)
 
     def forget(self) -> None:
-        """Drop the steps made so far; the state stays. For reading a file of any length."""
+        """Drop all steps but keep the state, to read files of any length."""
         self.steps.clear()
         self._log.clear()
         self._open.clear()
@@ -166,10 +165,10 @@ class Match:
         """Everything that has happened, as the player in ``seat`` saw it."""
         return [event.seen_by(seat) for event in self._log]
 
-    # ------------------------------------------------------------- taking back
+    # ------------------------------------------------------------- undo
 
     def undo(self) -> Step:
-        """Take the last step back and return it. Raises IndexError when there is none."""
+        """Undo the last step and return it. Raises IndexError if there is none."""
         step = self.steps.pop()
         self.state = step.before
         length = len(self._log) - len(step.events)
@@ -197,10 +196,9 @@ def play_out(
     shuffle: Shuffle,
     starter: int | None = None,
 ) -> Iterable[Step]:
-    """Play ``match`` to its end, yielding each step as it is made.
+    """Play ``match`` to its end with ``choosers[seat]``, yielding each step.
 
-    ``choosers[seat].choose(view)`` names each seat's moves. Raises IllegalMove when one
-    names a move that is not open.
+    Raises IllegalMove if one of them chooses an illegal move.
     """
     while not match.over:
         step = match.advance(shuffle, starter)

@@ -1,7 +1,7 @@
 """Names for display: any text as one short, printable line.
 
-Files and settings come from anybody. A name in them may be a page long, or hold characters
-that steer the text around it, hide in it, or break a line.
+Files and settings may come from anybody. A name in them may be very long, or contain control
+characters, invisible characters or line breaks.
 """
 
 from __future__ import annotations
@@ -9,28 +9,28 @@ from __future__ import annotations
 import unicodedata
 
 LONGEST = 24
-"""Characters of a name; as many as can be typed in."""
+"""The maximum length of a name, also when typing one."""
 
 NOBODY = "?"
-"""What somebody is called whose name shows nothing."""
+"""Replaces a name without visible characters."""
 
-_JOINERS = "\u200c\u200d"  # inside of words and of emoji they are part of the writing
-_BLANKS = frozenset("\u115f\u1160\u2800\u3164\uffa0")  # letters that show nothing
+_JOINERS = "\u200c\u200d"  # meaningful inside words and emoji
+_BLANKS = frozenset("\u115f\u1160\u2800\u3164\uffa0")  # letters without a glyph
 _MARKS = 3
-"""Marks that one letter may carry; more would climb over the lines around it."""
+"""The maximum number of combining marks on a letter; more would overlap other lines."""
 _LOOKED_AT = 4096
-"""How much of a long text is looked at."""
+"""Longer texts are cut here before processing."""
 
 
 def shown(name: str) -> str:
-    """``name`` as it is shown, never empty and never longer than can be typed in."""
+    """``name`` for display, never empty and at most ``LONGEST`` long."""
     return plain(name, LONGEST) or NOBODY
 
 
 def plain(text: str, longest: int) -> str:
-    """``text`` in one line without what can't be seen; "" when nothing can.
+    """``text`` in one line without invisible characters; "" if there are no others.
 
-    A line longer than ``longest`` ends in an ellipsis.
+    If it is longer than ``longest`` it is cut and ends in an ellipsis.
     """
     if len(text) <= longest and text.isascii() and text.isprintable():
         return " ".join(text.split())
@@ -41,14 +41,14 @@ def plain(text: str, longest: int) -> str:
         return kept + "…" if kept else ""
     cut = kept[: longest - 1]
     while cut and (cut[-1] in _JOINERS or unicodedata.category(kept[len(cut)])[0] == "M"):
-        cut = cut[:-1]  # never between a letter and its marks
+        cut = cut[:-1]  # don't cut between a letter and its marks
     return cut.rstrip() + "…" if cut else ""
 
 
 def _visible(text: str) -> str:
     out: list[str] = []
     marks = 0
-    seen = False  # a letter that joiners and marks can belong to
+    seen = False  # whether there is a letter that joiners and marks can belong to
     for letter in unicodedata.normalize("NFC", text):
         kind = unicodedata.category(letter)
         if letter in _JOINERS:

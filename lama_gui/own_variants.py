@@ -1,7 +1,7 @@
-"""Custom rules: ``*.lama-variant.toml`` files, found by the name inside.
+"""Custom rules: ``*.lama-variant.toml`` files, identified by the name inside.
 
-A file names the game that it is like and the options in which it differs, as the header of a
-match does. So a match by such rules carries all of them, and needs the file no more.
+A file names the game it is based on and the options that differ, like the header of a match. A
+match contains these options as well, so it does not depend on the file.
 """
 
 from __future__ import annotations
@@ -19,21 +19,21 @@ from lama_gui.rules.game import Game
 SUFFIX = ".lama-variant.toml"
 FORMAT, VERSION = "lama-variant", 1
 
-LARGEST = 20_000  # bytes of such a file
+LARGEST = 20_000  # the maximum size of a file in bytes
 
 #: Keys that are about the file; all others are options of the game.
 _ABOUT = ("format", "version", "name", "like")
 
 
 class OwnVariantError(store.StoreError):
-    """A file that can't be used, in one sentence."""
+    """The file can't be used; the message is a sentence."""
 
 
 @dataclass(frozen=True)
 class OwnVariant:
-    """Rules with a name. ``like`` is the game in whose words and look they are played.
+    """Named rules, based on the game ``like``, whose texts and theme they use.
 
-    ``options`` are those of a header: only what differs from ``like``.
+    ``options`` are those of a match header: only what differs from ``like``.
     """
 
     name: str
@@ -42,11 +42,11 @@ class OwnVariant:
     path: Path | None = None
 
     def game(self) -> Game[Any]:
-        """The game by these rules. Raises OptionError."""
+        """The game with these rules. Raises OptionError."""
         return game(self.like, self.options)
 
     def encode(self) -> str:
-        """The file's text."""
+        """The content of the file."""
         lines = [
             "# Rules for L.A.M.A. of one's own: see docs/variants.md.",
             f'format = "{FORMAT}"',
@@ -65,7 +65,7 @@ class OwnVariant:
 
 
 def read(path: Path) -> OwnVariant:
-    """The rules in a file. Raises OwnVariantError, OSError."""
+    """Read the rules in a file. Raises OwnVariantError, OSError."""
     text, tables = store.read_toml(path, LARGEST, OwnVariantError, ", so these are no rules")
     return _checked(path, text, tables)
 
@@ -93,7 +93,7 @@ def _checked(path: Path, text: str, tables: dict[str, Any]) -> OwnVariant:
 
 
 def differing(like: str, options: Mapping[str, Any]) -> dict[str, Any]:
-    """Those of ``options`` without which it would be another game. Raises OptionError."""
+    """``options`` without those that make no difference to ``like``. Raises OptionError."""
     kept = dict(options)
     rules = game(like, kept).rules
     for key in options:
@@ -101,13 +101,13 @@ def differing(like: str, options: Mapping[str, Any]) -> dict[str, Any]:
         try:
             if game(like, rest).rules == rules:
                 kept = rest
-        except OptionError:  # the others need this one
+        except OptionError:  # other options require this one
             continue
     return kept
 
 
 def _about(options: Mapping[str, Any], reason: str) -> str:
-    """The key that a sentence is about: of a table the row, when the sentence names one."""
+    """The key, or the row of a table, that an error message is about."""
     for key, value in options.items():
         rows = value if isinstance(value, Mapping) else {}
         for row in rows:
@@ -119,7 +119,7 @@ def _about(options: Mapping[str, Any], reason: str) -> str:
 
 
 def line_of(text: str, key: str) -> int:
-    """The line, from 1, on which ``key`` is set or its table begins; 1 where it is missing."""
+    """The number of the line that sets ``key`` or begins its table; 1 if it is missing."""
     for number, line in enumerate(text.splitlines(), start=1):
         words = line.split("#")[0].strip()
         if words.strip("[]\"' ") == key or words.split("=")[0].strip("\"' ") == key:
@@ -128,7 +128,7 @@ def line_of(text: str, key: str) -> int:
 
 
 def found_in(folder: Path) -> Iterator[OwnVariant | OwnVariantError]:
-    """What lies in ``folder``, by file name: rules, or what is wrong with them."""
+    """The rules in ``folder`` in order of file names, or the errors in them."""
     try:
         paths = sorted(path for path in folder.iterdir() if path.name.endswith(SUFFIX))
     except OSError:
@@ -137,7 +137,7 @@ def found_in(folder: Path) -> Iterator[OwnVariant | OwnVariantError]:
 
 
 def save(variant: OwnVariant, folder: Path) -> OwnVariant:
-    """Write rules into their file, or into a new one named after them. Raises OSError."""
+    """Save rules to their file, or to a new one named after them. Raises OSError."""
     path = variant.path or store.free_path(folder, variant.name, SUFFIX, "rules")
     storage.write(path, variant.encode().encode())
     return OwnVariant(variant.name, variant.like, variant.options, path)

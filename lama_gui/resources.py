@@ -1,7 +1,7 @@
-"""The only place that finds assets.
+"""Finds assets.
 
-A wheel and a packaged program carry them inside the package; an editable checkout has them in
-the sibling folder ``assets/``.
+In a wheel and in the packaged program they are inside the package; in a checkout they are in the
+sibling folder ``assets/``.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from lama_gui import resources
 
 @cache
 def root() -> Path:
-    """The folder of the assets. Raises FileNotFoundError if the installation has none."""
+    """The folder of the assets. Raises FileNotFoundError if it is missing."""
     inside = Path(str(files("lama_gui"))) / "assets"
     beside = Path(__file__).resolve().parent.parent / "assets"
     for folder in (inside, beside):
@@ -28,9 +28,9 @@ def root() -> Path:
 
 @lru_cache(maxsize=4096)
 def find(name: str) -> Path:
-    """The file ``name`` (with forward slashes) below the assets; raises FileNotFoundError.
+    """The path of the asset ``name`` (with forward slashes). Raises FileNotFoundError.
 
-    What is there stays there while the program runs, so the disk is asked once.
+    Results are cached, since assets don't change while the program runs.
     """
     path = root() / name
     if not path.is_file():
@@ -40,22 +40,22 @@ def find(name: str) -> Path:
 
 @lru_cache(maxsize=4096)
 def exists(name: str) -> bool:
-    """Whether there is a file ``name``; frames ask, so the disk is asked once for each."""
+    """Whether the asset ``name`` exists; cached."""
     return (root() / name).is_file()
 
 
 def folder(name: str) -> list[Path]:
-    """What lies in the folder ``name``, sorted; empty if there is no such folder."""
+    """The sorted content of the folder ``name``; empty if there is no such folder."""
     path = root() / name
     return sorted(path.iterdir()) if path.is_dir() else []
 
 
 @dataclass(frozen=True, slots=True)
 class Credit:
-    """Something that others made.
+    """A third-party component.
 
     ``kind`` is "language", "library", "font" or "native" (a compiled library), ``licence`` an
-    SPDX expression, ``role`` what it is for, in English.
+    SPDX expression, ``role`` what it is used for, in English.
     """
 
     kind: str
@@ -68,7 +68,7 @@ class Credit:
 
 @cache
 def made_by_others() -> tuple[Credit, ...]:
-    """All of them, the most important first. Raises FileNotFoundError if the list is missing."""
+    """All third-party components, by importance. Raises FileNotFoundError."""
     with resources.find("credits.toml").open("rb") as file:
         rows = tomllib.load(file)["part"]
     return tuple(

@@ -1,4 +1,4 @@
-"""What the player has chosen: a versioned record, kept as JSON in the user's folder."""
+"""The settings: a versioned record, saved as JSON in the user's folder."""
 
 from __future__ import annotations
 
@@ -29,14 +29,11 @@ Word = Annotated[str, Meta(max_length=64, pattern=r"^[^\x00-\x1f\x7f]*$")]
 Bound = Annotated[dict[Word, Annotated[list[Word], Meta(max_length=8)]], Meta(max_length=100)]
 
 LARGEST = 1_000_000
-"""Bytes of a settings file; an honest one has some thousand."""
+"""The maximum size of a settings file in bytes; real ones have a few thousand."""
 
 
 class Own(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What somebody has chosen for themselves, by the names of ``Settings``.
-
-    None: as for everybody at this computer.
-    """
+    """A person's own settings, with the names of ``Settings``; None means the computer's."""
 
     text_size: TextSize | None = None
     font: Font | None = None
@@ -55,9 +52,9 @@ class Own(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Profile(msgspec.Struct, frozen=True, kw_only=True):
-    """Someone who plays here often. ``pad`` is the name of the gamepad they use.
+    """A regular player. ``pad`` is the name of their gamepad.
 
-    ``together``: somebody too small to read plays along, with what may be played large and spoken.
+    ``together``: a child who can't read yet plays along; playable cards are large and spoken.
     """
 
     name: str
@@ -73,14 +70,14 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """Everything the settings scene shows, and what the program remembers for the player.
+    """All settings, and what the program remembers for the player.
 
-    ``bots`` is the pace of what others do and ``watching`` that of a round in which no person
-    has anything left to do; at "normal" both go with ``speed``.
-    ``keys`` and ``pads`` hold only the actions that were rebound: action -> names of keys or
-    buttons. ``theme`` "" goes with the game, ``back`` and ``rug`` ""
-    with the theme. ``language`` "" follows the system. ``refresh`` are
-    frames a second at most; "screen" are as many as it shows, fewer on battery.
+    - ``bots``: the speed of other players' moves; ``watching``: that of a round in which no
+      person has anything left to do; "normal" means ``speed``
+    - ``keys``, ``pads``: only the actions that were rebound -> names of keys or buttons
+    - ``theme``: "" for the game's; ``back``, ``rug``: "" for the theme's
+    - ``language``: "" for the system's
+    - ``refresh``: the maximum frame rate; "screen" for that of the display, or less on battery
     """
 
     version: Annotated[int, Meta(ge=1)] = VERSION
@@ -129,7 +126,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """Something the player should be told: a text key and its values."""
+    """A message for the player: a text key and its values."""
 
     key: str
     values: dict[str, str | Exception]
@@ -138,8 +135,8 @@ class Notice:
 class SettingsFile:
     """Reads and writes the settings of one user.
 
-    A damaged file is set aside, and what is sound in it is used; a file of a newer program is
-    left alone and not written over. Both leave a ``notice`` for the player.
+    A damaged file is renamed, and its valid settings are used. A file of a newer version is
+    ignored and not overwritten. In both cases ``notice`` is set.
     """
 
     def __init__(self, path: Path) -> None:
@@ -148,7 +145,7 @@ class SettingsFile:
         self.writable = True
 
     def load(self) -> Settings:
-        """The kept settings; the defaults if there are none or they can't be read."""
+        """The saved settings, or the defaults if there are none or they can't be read."""
         try:
             content = store.load(self.path, LARGEST)
         except FileNotFoundError:
@@ -162,7 +159,7 @@ class SettingsFile:
             self.writable = False
             return self._defaults("settings.newer")
         try:
-            content.decode()  # msgspec does not look into keys that it does not know
+            content.decode()  # msgspec does not validate the encoding of unknown keys
             return msgspec.json.decode(content, type=Settings)
         except msgspec.ValidationError:
             return self._repaired(content)
@@ -170,7 +167,7 @@ class SettingsFile:
             return self._set_aside(short(str(error)))
 
     def save(self, settings: Settings) -> bool:
-        """Write atomically; False (and a notice) if the disk refuses or the file is newer."""
+        """Save atomically; returns False if that fails or the file is of a newer version."""
         if not self.writable:
             return False
         content = msgspec.json.format(msgspec.json.encode(settings), indent=2) + b"\n"
@@ -190,7 +187,7 @@ class SettingsFile:
         return self._defaults("settings.damaged", file=kept.name, reason=reason)
 
     def _repaired(self, content: bytes) -> Settings:
-        """Each setting that is as it should be; the others are as usual, and named."""
+        """The valid settings, with defaults for the others, which the notice lists."""
         try:
             written = msgspec.json.decode(content, type=dict[str, msgspec.Raw])
         except (msgspec.DecodeError, ValueError, RecursionError) as error:
@@ -219,7 +216,7 @@ class _Version(msgspec.Struct):
 
 
 def _version_of(content: bytes) -> int:
-    """The version written in the file; 1 for what can't be read."""
+    """The version in the file; 1 if it can't be read."""
     try:
         return decode(content, _Version).version
     except DecodeProblem:
@@ -227,13 +224,13 @@ def _version_of(content: bytes) -> int:
 
 
 PERSONAL: tuple[str, ...] = Own.__struct_fields__
-"""The settings that are a person's."""
+"""The names of settings that people can have for themselves."""
 
 _SLOWER = ("instant", "fast", "normal")
 _LONGER = ("none", "short", "long")
 
-#: How much help a value is; of several people's values the one that helps most is used. Nobody's
-#: hand is laid open for the sake of others.
+#: Ranks values by how much they help; of several people's values the most helpful one is used.
+#: The open hands of ``family`` need everybody's consent.
 _HELP: Mapping[str, Callable[[Any], int]] = {
     "font": ("usual", "clear").index,
     "voice_pace": lambda pace: -pace,
@@ -244,10 +241,9 @@ _HELP: Mapping[str, Callable[[Any], int]] = {
 
 
 def of_people(settings: Settings, people: Collection[str]) -> Settings:
-    """``settings`` as they are to be shown to ``people``, by their names.
+    """The settings in effect for ``people``, given by their names.
 
-    Who has no profile, or has not chosen something, has the computer's. Without people
-    everything is the computer's.
+    People without a profile, or without an own value, have the computer's.
     """
     owns = [_own(settings.profiles, name) for name in people]
     if all(own == Own() for own in owns):
@@ -267,10 +263,9 @@ def _most_helpful(name: str, settings: Settings, owns: list[Own]) -> object:
 
 
 def changed(settings: Settings, people: Collection[str], fields: Mapping[str, object]) -> Settings:
-    """``settings`` after somebody of ``people`` has changed ``fields``.
+    """``settings`` after ``fields`` were changed while ``people`` sat at the screen.
 
-    What they have chosen for themselves changes for them; the computer's changes where one of
-    them has it from there.
+    Their own values are changed; the computer's is changed if one of them uses that.
     """
     here = [profile for profile in settings.profiles if profile.name in people]
     for_all = dict(fields)
@@ -284,7 +279,7 @@ def changed(settings: Settings, people: Collection[str], fields: Mapping[str, ob
 
 
 def with_own(settings: Settings, person: str, **fields: object) -> Settings:
-    """``person`` has chosen ``fields`` for themselves; None takes a choice back."""
+    """``settings`` with own values ``fields`` for ``person``; None removes one."""
 
     def chosen(profile: Profile) -> Profile:
         if profile.name != person:

@@ -1,8 +1,8 @@
-"""The project's own generator: a text gives an order of cards, the same everywhere and for ever.
+"""A reproducible shuffle: maps a text to an order of cards, on every platform and forever.
 
-It is described in ``docs/daily.md``, with vectors to check another implementation by. The
-deals of the day and sealed deals come from it; the standard library's shuffle promises to
-nobody that it stays as it is.
+It is specified in ``docs/daily.md``, with test vectors for other implementations. The deals of
+the day and sealed deals use it, since the standard library does not guarantee that its shuffle
+stays the same.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ _WORDS = 1 << 32
 
 
 def words(label: str) -> Iterator[int]:
-    """Numbers of 32 bits without end: SHA-256 of ``label`` and a counter, eight a block."""
+    """An endless stream of 32-bit numbers: SHA-256 of ``label`` and a counter, eight a block."""
     counter = 0
     while True:
         block = hashlib.sha256(f"{label}/{counter}".encode()).digest()
@@ -26,10 +26,10 @@ def words(label: str) -> Iterator[int]:
 
 
 def below(limit: int, source: Iterator[int]) -> int:
-    """A number from 0 to ``limit`` - 1, each equally likely.
+    """A uniformly distributed number from 0 to ``limit`` - 1.
 
-    Words at or above the largest multiple of ``limit`` are passed over. Raises ValueError
-    unless ``limit`` is from 1 to 2**32.
+    Words at or above the largest multiple of ``limit`` are skipped. Raises ValueError unless
+    ``limit`` is from 1 to 2**32.
     """
     if not 1 <= limit <= _WORDS:
         raise ValueError(f"no number is below {limit}")
@@ -38,7 +38,7 @@ def below(limit: int, source: Iterator[int]) -> int:
 
 
 def shuffled(cards: Sequence[Any], label: str) -> list[Any]:
-    """``cards`` in the order that ``label`` stands for: Fisher-Yates, from the last place down."""
+    """``cards`` in the order given by ``label``: Fisher-Yates, from the last position down."""
     order = list(cards)
     source = words(label)
     for last in range(len(order) - 1, 0, -1):
@@ -48,17 +48,17 @@ def shuffled(cards: Sequence[Any], label: str) -> list[Any]:
 
 
 class RoundShuffle:
-    """Shuffles for a match: each round has an order of its own, whatever was played.
+    """The shuffles of a match; each round's order is independent of what was played.
 
-    ``label(round, what)`` names the order of ``what`` ("cards" or "seats"). ``rounds`` have
-    been dealt already, in another sitting.
+    ``label(round, what)`` is the label for ``what`` ("cards" or "seats"). ``rounds`` is the
+    number of rounds that have been dealt already.
     """
 
     def __init__(self, label: Callable[[int, str], str], rounds: int = 0) -> None:
         self._label, self._round = label, rounds
 
     def __call__(self, cards: Sequence[Any]) -> list[Any]:
-        """The cards of the next round; for a range of seats, who begins the one just dealt."""
+        """Shuffle the cards of the next round, or a range of seats for the round just dealt."""
         if isinstance(cards, range):
             return shuffled(cards, self._label(self._round, "seats"))
         self._round += 1

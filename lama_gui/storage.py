@@ -1,6 +1,6 @@
-"""Where things are kept, and how they are written so that nothing is lost.
+"""The user's folders, and safe reading and writing of files.
 
-``LAMA_HOME=DIR`` puts everything under DIR; otherwise the system's own folders are used.
+``LAMA_HOME=DIR`` puts everything under DIR; otherwise the system's standard folders are used.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ import platformdirs
 
 @dataclass(frozen=True, slots=True)
 class Home:
-    """The folders of one user. Nothing is made until something is written.
+    """The folders of a user, which are created when something is written.
 
-    ``pictures`` and ``documents`` are where what is shown to others goes; None: into ``data``.
-    ``made`` is for what can be made again at any time; None: into ``data``.
+    ``pictures`` and ``documents`` are for files to share, ``made`` is for caches; None means a
+    folder below ``data``.
     """
 
     config: Path
@@ -38,7 +38,6 @@ class Home:
 
     @property
     def cache(self) -> Path:
-        """What can be made again at any time."""
         return self.data / "cache" if self.made is None else self.made
 
     @property
@@ -47,7 +46,7 @@ class Home:
 
     @property
     def controllers(self) -> Path:
-        """Layouts of gamepads that SDL does not know, in the lines of its database."""
+        """Mappings of gamepads that SDL does not know, in the format of its database."""
         return self.config / "gamecontrollerdb.txt"
 
     @property
@@ -64,27 +63,27 @@ class Home:
 
     @property
     def variants(self) -> Path:
-        """Rules of the player's own, a file each."""
+        """Custom rules, one per file."""
         return self.data / "variants"
 
     @property
     def leagues(self) -> Path:
-        """Tournaments of people, a file each."""
+        """Leagues, one per file."""
         return self.data / "leagues"
 
     @property
     def cups(self) -> Path:
-        """How far people have come in the cup, a file each."""
+        """The progress of people in the cup, one per file."""
         return self.data / "cups"
 
     @property
     def puzzles(self) -> Path:
-        """The book of puzzles of who says no name."""
+        """The puzzle collection of people without a name."""
         return self.data / "puzzles.jsonl"
 
     @property
     def puzzle_books(self) -> Path:
-        """The books of puzzles of people, a file each."""
+        """The puzzle collections of people, one per file."""
         return self.data / "puzzles"
 
     @property
@@ -97,7 +96,7 @@ class Home:
 
 
 def size_of(home: Home) -> int:
-    """Bytes of all files in its folders but those shared with other programs."""
+    """The size in bytes of all files in the folders that belong to this program."""
     folders = {home.config, home.data, home.log, home.cache}
     tops = [one for one in folders if folders.isdisjoint(one.parents)]
     files = (Path(at, name) for top in tops for at, _, names in os.walk(top) for name in names)
@@ -109,16 +108,16 @@ def size_of(home: Home) -> int:
 
 
 class HomeError(Exception):
-    """``LAMA_HOME`` names no folder; the text is a sentence."""
+    """``LAMA_HOME`` is not a folder; the message is a sentence."""
 
 
 def home() -> Home:
-    """The user's folders now: ``LAMA_HOME`` is read at each call. Raises HomeError."""
+    """The user's folders; ``LAMA_HOME`` is read at each call. Raises HomeError."""
     chosen = os.environ.get("LAMA_HOME")
     if chosen:
         try:
             root = Path(chosen).expanduser().absolute()
-        except (RuntimeError, OSError) as error:  # ~ of nobody, a working folder that is gone
+        except (RuntimeError, OSError) as error:  # unknown ~user, deleted working directory
             reason = getattr(error, "strerror", None) or "there is no such user"
             raise HomeError(f"LAMA_HOME={shown(chosen)}: {reason}") from None
         return Home(root, root, root / "logs")
@@ -134,41 +133,41 @@ def home() -> Home:
 
 
 def file_name(person: str, otherwise: str, suffix: str) -> str:
-    """The name of a person's own file; each name has another, on every disk.
+    """A file name for a person, unique even on case-insensitive disks.
 
-    What of it can be read stands first, or ``otherwise`` where there is nothing.
+    It begins with the ASCII letters and digits of the name, or ``otherwise``.
     """
     words = re.sub(r"[^a-z0-9]+", "-", person.lower()).strip("-")[:24] or otherwise
     return f"{words}-{crc32(person.encode()):08x}{suffix}"
 
 
 def is_file_name(name: str) -> bool:
-    """Whether ``name`` can be that of a file in a folder, and leads nowhere else."""
+    """Whether ``name`` is a plain file name, without a path."""
     return bool(name) and name.isprintable() and Path(name).name == name
 
 
 def shown(name: str) -> str:
-    """A file's name fit to be shown: its odd bytes and control characters as ``�``."""
+    """A file name for display, with ``�`` for undecodable bytes and control characters."""
     return "".join(c if c.isprintable() else "�" for c in name)
 
 
 class NotAFileError(OSError):
-    """A pipe, a device or a socket lies where a file should be."""
+    """The path is a pipe, a device or a socket."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(errno.EINVAL, "this is not a regular file", str(path))
 
 
-#: Flags that not every system has. Without waiting: a pipe has nobody at its other end.
+#: Flags that not every system has; non-blocking for pipes.
 _OPENING = sum(getattr(os, name, 0) for name in ("O_BINARY", "O_NONBLOCK", "O_NOCTTY"))
 
 
 def open_handle(path: Path, flags: int = os.O_RDONLY) -> int:
-    """Open the regular file ``path``; nothing else is opened, and nothing is waited for.
+    """Open a regular file, without blocking; the caller closes the handle.
 
-    The handle is the caller's to close. Raises NotAFileError, IsADirectoryError, OSError.
+    Raises NotAFileError, IsADirectoryError, OSError.
     """
-    _demand_file(path, _status(path))  # before: opening alone can make a device do something
+    _demand_file(path, _status(path))  # before opening, which can have effects on devices
     handle = os.open(path, flags | _OPENING)
     try:
         _demand_file(path, os.fstat(handle))
@@ -179,7 +178,7 @@ def open_handle(path: Path, flags: int = os.O_RDONLY) -> int:
 
 
 def _status(path: Path) -> os.stat_result:
-    """What lies there. Raises NotAFileError for a device of Windows, such as CON, and OSError."""
+    """Like ``path.stat()``. Raises NotAFileError for a Windows device such as CON, OSError."""
     try:
         return path.stat()
     except OSError as error:
@@ -194,7 +193,7 @@ def open_file(path: Path) -> BinaryIO:
 
 
 def read(path: Path, largest: int) -> bytes:
-    """The first ``largest`` bytes of the regular file ``path``, raising the same."""
+    """The first ``largest`` bytes of a regular file. Raises as :func:`open_handle` does."""
     with open_file(path) as file:
         return file.read(largest)
 
@@ -206,14 +205,14 @@ def _demand_file(path: Path, status: os.stat_result) -> None:
         raise NotAFileError(path)
 
 
-#: How often a file that is open elsewhere is tried again, and how many seconds lie between.
+#: Attempts to replace a file that is open elsewhere, and the pause between them in seconds.
 TRIES, PAUSE = 20, 0.01
 
 
 def write(path: Path, content: bytes) -> None:
-    """Replace ``path`` by ``content`` in one step: a crash leaves the old file or the new one.
+    """Replace ``path`` by ``content`` atomically: a crash leaves the old file or the new one.
 
-    Raises OSError if the disk refuses; ``path`` is then as it was.
+    Raises OSError, in which case ``path`` is unchanged.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".new", dir=path.parent)
@@ -234,7 +233,7 @@ def write(path: Path, content: bytes) -> None:
 
 
 def _replace(source: Path, target: Path) -> None:
-    """Rename, once nobody has ``target`` open: Windows refuses until a virus scanner is done."""
+    """Rename; on Windows, retry while another program such as a virus scanner has it open."""
     for _ in range(TRIES if sys.platform == "win32" else 0):
         with suppress(PermissionError):
             source.replace(target)
@@ -244,7 +243,7 @@ def _replace(source: Path, target: Path) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Bring new names in ``folder`` to the disk; not every system can do this for a folder."""
+    """Sync the entries of ``folder`` to disk, where the system supports it."""
     try:
         handle = os.open(folder, os.O_RDONLY)
     except OSError:
@@ -258,7 +257,7 @@ def sync_folder(folder: Path) -> None:
 
 
 def set_aside(path: Path) -> Path:
-    """Rename a damaged file to a free name ``<name>.damaged[-n]`` beside it; return that name."""
+    """Rename a damaged file to an unused name ``<name>.damaged[-n]``; returns the new path."""
     target = path.with_name(path.name + ".damaged")
     number = 2
     while target.exists():

@@ -1,8 +1,8 @@
-"""Small files of the program: one reader and one writer for all of them.
+"""Reading and writing the program's small files.
 
-Each kind of file has a format and a version. What is wrong with one is a short sentence with its
-name and, where there is one, the line; a damaged file is set aside before another takes its place,
-and the file of a newer program is left as it is.
+Each kind of file has a format and a version. An error is a short sentence with the file's name
+and, if possible, the line. A damaged file is renamed before a new one is written; a file of a
+newer version is never changed.
 """
 
 from __future__ import annotations
@@ -22,27 +22,27 @@ from lama_gui import storage
 T = TypeVar("T")
 File = TypeVar("File")
 
-#: A count that a file may hold: no larger one can be written again.
+#: A counter in a file.
 Count = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
 
 # ---- what is wrong ------------------------------------------------------------------------
 
-#: Letters of a sentence, and of what is quoted in it.
+#: The maximum length of a message, and of a quotation in it.
 LONGEST_REASON, LONGEST_QUOTE = 240, 60
 _QUOTED = re.compile(rf"(['\"`])((?:(?!\1).){{{LONGEST_QUOTE}}})(?:(?!\1).)+\1")
 
 
 def short(reason: str) -> str:
-    """``reason`` in one line: what is quoted in it is cut, then the whole."""
+    """``reason`` in one line, with long quotations shortened."""
     reason = _QUOTED.sub(r"\1\2…\1", storage.shown(reason))
     return reason if len(reason) <= LONGEST_REASON else reason[: LONGEST_REASON - 1] + "…"
 
 
 class Fault(str):
-    """An English sentence about a place in a file, and what other languages make theirs of.
+    """An English error message about a file, with the parts for a localized one.
 
-    ``key``: the word of the file that it is about, ``allowed``: what may stand there; ``text``:
-    the key of a sentence about the whole file.
+    ``key``: the key in the file that it is about, ``allowed``: the valid values; ``text``: the
+    text key of a message about the whole file.
     """
 
     key: str
@@ -56,10 +56,10 @@ class Fault(str):
 
 
 class StoreError(ValueError):
-    """What is wrong with a file: a sentence ``FILE:LINE: what is wrong`` for each bad line.
+    """A file is invalid: a sentence ``FILE:LINE: what is wrong`` for each problem.
 
-    ``problems`` are lines, from 1 and 0 for the whole, and what is wrong there. ``reasons`` are
-    the places and the same as it was given.
+    The argument ``problems`` contains pairs of a line, 0 for the whole file, and a reason.
+    ``reasons`` has pairs of a place and the reason as it was given.
     """
 
     def __init__(self, path: Path, problems: Sequence[tuple[int, str]]) -> None:
@@ -72,13 +72,13 @@ class StoreError(ValueError):
 
 
 class NewerFileError(StoreError):
-    """The file is of a newer program. It is not damaged, and nothing may be written over it."""
+    """The file is from a newer version of the program; it must not be overwritten."""
 
 
 class DecodeProblem(Exception):
-    """A sentence that says what is wrong with some JSON.
+    """Some JSON is invalid; the message is a sentence.
 
-    ``syntax`` is true when it is no JSON at all, as a half-written line is.
+    ``syntax`` is True if it is not JSON at all, such as a half-written line.
     """
 
     def __init__(self, sentence: str, syntax: bool = False) -> None:
@@ -92,9 +92,9 @@ TOO_LONG = Fault("a number has too many digits", text="reason.syntax")
 
 
 def decode(data: bytes, shape: type[T]) -> T:
-    """The JSON ``data`` as a ``shape``. Raises DecodeProblem."""
+    """Decode JSON as ``shape``. Raises DecodeProblem."""
     try:
-        data.decode()  # msgspec does not look into keys that it does not know
+        data.decode()  # msgspec does not validate the encoding of unknown keys
         return msgspec.json.decode(data, type=shape)
     except msgspec.ValidationError as error:
         raise DecodeProblem(_lower(str(error))) from None
@@ -111,7 +111,7 @@ def decode(data: bytes, shape: type[T]) -> T:
 
 
 def _lower(sentence: str) -> str:
-    """msgspec's sentence as the second half of ours: ``FILE:LINE: expected …``."""
+    """A message of msgspec as the second half of ours: ``FILE:LINE: expected …``."""
     return sentence[:1].lower() + sentence[1:].replace("`", "'")
 
 
@@ -125,10 +125,10 @@ class _Head(msgspec.Struct):
 
 @dataclass(frozen=True, slots=True)
 class Opened(Generic[T]):
-    """What was found in a file; ``value`` is None when nothing usable was.
+    """The result of opening a file; ``value`` is None if it is missing or can't be used.
 
-    ``aside`` is the name that a damaged file has now. ``closed``: the file can't be used and
-    stays as it is; nothing may be written over it.
+    ``aside`` is the new path of a damaged file. ``closed``: the file can't be used and must not
+    be overwritten.
     """
 
     value: T | None = None
@@ -138,9 +138,9 @@ class Opened(Generic[T]):
 
 @dataclass(frozen=True, slots=True)
 class Store(Generic[T]):
-    """Files of one ``format``: JSON with that, the ``version``, and the fields of a ``shape``.
+    """JSON files with the keys ``format`` and ``version`` and the fields of ``shape``.
 
-    ``largest``: bytes of such a file; ``indent``: spaces, 0 for all in one line.
+    ``largest``: the maximum size in bytes; ``indent``: spaces, 0 for a single line.
     """
 
     format: str
@@ -150,7 +150,7 @@ class Store(Generic[T]):
     indent: int = 0
 
     def read(self, path: Path) -> T:
-        """What the file says. Raises StoreError, NewerFileError, OSError."""
+        """Read a file. Raises StoreError, NewerFileError, OSError."""
         content = load(path, self.largest)
         try:
             head = msgspec.structs.asdict(decode(content, _Head))
@@ -160,14 +160,14 @@ class Store(Generic[T]):
             raise StoreError(path, [(0, str(problem))]) from None
 
     def find(self, path: Path) -> T | None:
-        """What the file says; None when nothing usable is there."""
+        """Read a file; None if it is missing or invalid."""
         try:
             return self.read(path)
         except (StoreError, OSError):
             return None
 
     def open(self, path: Path) -> Opened[T]:
-        """What the file says; a damaged one is set aside under another name."""
+        """Read a file; a damaged one is renamed."""
         try:
             return Opened(self.read(path))
         except FileNotFoundError:
@@ -181,9 +181,9 @@ class Store(Generic[T]):
                 return Opened(closed=True)
 
     def write(self, path: Path, value: T) -> None:
-        """Replace the file in one step. Raises OSError.
+        """Replace the file atomically. Raises OSError.
 
-        One of a newer program is left as it is, and a damaged one set aside first.
+        A file of a newer version is left unchanged; a damaged one is renamed first.
         """
         head = {"format": self.format, "version": self.version}
         content = msgspec.json.encode(head | msgspec.to_builtins(value))
@@ -195,7 +195,7 @@ class Store(Generic[T]):
 
 
 def make_room(path: Path, read: Callable[[Path], object]) -> None:
-    """Set the file aside if ``read`` calls it damaged. Raises NewerFileError, OSError."""
+    """Rename the file if ``read`` raises StoreError. Raises NewerFileError, OSError."""
     try:
         read(path)
     except NewerFileError:
@@ -207,9 +207,9 @@ def make_room(path: Path, read: Callable[[Path], object]) -> None:
 
 
 def load(path: Path, largest: int, error: type[StoreError] = StoreError, what: str = "") -> bytes:
-    """What is in a regular file. Raises ``error`` if it has more than ``largest`` bytes, OSError.
+    """The content of a regular file. Raises ``error`` if it exceeds ``largest`` bytes, OSError.
 
-    ``what`` ends the sentence: ", so this is no league".
+    ``what`` is appended to the message: ", so this is no league".
     """
     content = storage.read(path, largest + 1)
     if len(content) > largest:
@@ -219,7 +219,7 @@ def load(path: Path, largest: int, error: type[StoreError] = StoreError, what: s
 
 
 def head_problem(found: Mapping[str, Any], form: str, version: int) -> Fault | None:
-    """What is wrong with the ``format`` or the ``version``; None if nothing is."""
+    """What is wrong with the ``format`` or the ``version``; None if both are right."""
     there = found.get("format")
     if there != form:
         return Fault(f'format is "{form}", not {_seen(there)}', "format", form)
@@ -230,7 +230,7 @@ def head_problem(found: Mapping[str, Any], form: str, version: int) -> Fault | N
 
 
 def check_head(path: Path, found: Mapping[str, Any], form: str, version: int) -> None:
-    """Raises StoreError for a file of another format, NewerFileError for one of a newer program."""
+    """Raise StoreError for another format, NewerFileError for a newer version."""
     problem = head_problem(found, form, version)
     if problem is None:
         return
@@ -250,16 +250,16 @@ def _seen(value: object) -> str:
     return repr(value) if plain else "something else"
 
 
-# ---- TOML files, which people write by hand -----------------------------------------------
+# ---- TOML files, which may be written by hand ---------------------------------------------
 
 
 def words(text: str) -> str:
-    """A TOML string; names hold no control characters."""
+    """``text`` as a TOML string; it must not contain control characters."""
     return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
 def value(one: object) -> str:
-    """Numbers, switches, words, and lists and tables of them, on one line."""
+    """A TOML value on one line: a number, boolean or string, or a list or table of these."""
     match one:
         case bool():
             return str(one).lower()
@@ -273,14 +273,14 @@ def value(one: object) -> str:
     return str(one)
 
 
-#: To Windows a file of such a name is a device, whatever its suffix.
+#: Names of devices on Windows, with any suffix.
 _DEVICE = re.compile("con|prn|aux|nul|(com|lpt)[0-9¹²³]")
 
 
 def free_path(folder: Path, name: str, suffix: str, nameless: str) -> Path:
-    """A file in ``folder`` that is not there yet, named after what is called ``name``.
+    """An unused path in ``folder``, named after ``name``.
 
-    ``nameless`` is taken where nothing of the name can stand in a file's.
+    ``nameless`` is used if ``name`` has no characters for a file name.
     """
     stem = re.sub(r"[^\w-]+", "-", name.lower()).strip("-") or nameless
     if _DEVICE.fullmatch(stem):
@@ -298,7 +298,7 @@ Wrong = TypeVar("Wrong", bound=StoreError)
 def read_toml(
     path: Path, largest: int, error: type[StoreError] = StoreError, what: str = ""
 ) -> tuple[str, dict[str, Any]]:
-    """The text of a file and what it says, as :func:`load` reads it. Raises ``error``, OSError."""
+    """The text of a TOML file and its content; see :func:`load`. Raises ``error``, OSError."""
     content = load(path, largest, error, what)
     try:
         text = content.decode("utf-8-sig")
@@ -311,7 +311,7 @@ def read_toml(
 
 
 def toml_problem(problem: Exception) -> tuple[int, Fault]:
-    """The line, 0 if there is none, and the sentence of what tomllib complains of."""
+    """The line, 0 if unknown, and the message of an error of tomllib."""
     if isinstance(problem, RecursionError):
         return 0, TOO_DEEP
     if not isinstance(problem, tomllib.TOMLDecodeError):
@@ -326,7 +326,7 @@ def toml_problem(problem: Exception) -> tuple[int, Fault]:
 def read_all(
     paths: Iterable[Path], read: Callable[[Path], File], error: type[Wrong]
 ) -> Iterator[tuple[Path, File | Wrong]]:
-    """Each of some files, or what is wrong with it. ``read`` raises ``error`` or OSError."""
+    """The content of each file, or the error that ``read`` raised: ``error`` or OSError."""
     for path in paths:
         try:
             yield path, read(path)

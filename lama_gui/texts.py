@@ -1,11 +1,10 @@
-"""Sentences: a key and its numbers become a sentence in the chosen language.
+"""Localized texts.
 
-Catalogues are gettext files, ``assets/texts/<language>.po``, compiled to ``.mo`` beside them. A
-language is named as gettext does, with a region where that matters: ``pl``, ``pt_BR``.
-The msgid is a dotted key, the placeholders are named: ``texts("table.quit", n=11)``. A key with
-plural forms is chosen by ``n``. A sentence may be said differently in a context, ``msgctxt``:
-``easy`` for easy language, a variant's name (``komary``) for its own words, and ``you`` for when
-``name`` is the person at the screen.
+Catalogues are gettext files, ``assets/texts/<language>.po``, compiled to ``.mo`` beside them.
+Languages have gettext names, with a region if needed: ``pl``, ``pt_BR``. The msgid is a dotted
+key, placeholders are named: ``texts("table.quit", n=11)``. ``n`` selects the plural form. A text
+may have variants by context (``msgctxt``): ``easy`` for easy language, the name of a game
+(``komary``) for its own wording, and ``you`` if ``name`` is the person at the screen.
 """
 
 from __future__ import annotations
@@ -23,13 +22,13 @@ from functools import cache, lru_cache
 from lama_gui import resources
 
 PSEUDO = "xx"
-"""English made 40 % longer and accented, to find what clips and what is not translated."""
+"""A pseudo-language: English, accented and 40 % longer, to find clipped and untranslated texts."""
 
 EASY = "easy"
 YOU = "you"
 YOU_EASY = f"{YOU} {EASY}"
 
-#: What the system refuses with, in words of every language; its own are English, and in the log.
+#: Error numbers of the system -> text keys; the system's own messages are not localized.
 REASONS: dict[int, str] = {
     errno.ENOSPC: "reason.no_space",
     errno.EDQUOT: "reason.no_space",
@@ -48,7 +47,7 @@ REASONS: dict[int, str] = {
     errno.EADDRINUSE: "reason.address_in_use",
     errno.EADDRNOTAVAIL: "reason.no_address",
 }
-#: Windows' numbers for a file that another program has open: it calls that EACCES, too.
+#: Windows error numbers for a file that another program has open, which also mean EACCES.
 HELD_OPEN = frozenset({32, 33})
 
 _ACCENTS = str.maketrans("aeiouyAEIOUYncszlNCSZL", "àéîöûýÀÉÎÖÛÝñçšžłÑÇŠŽŁ")
@@ -59,13 +58,13 @@ _JAPANESE = re.compile(r"[\u3041-\u30ff\u4e00-\u9fff]")
 
 
 class GivenName(str):
-    """A name that somebody has chosen, even if it reads like the word for "you"."""
+    """A name that somebody has chosen, even if it equals the word for "you"."""
 
     __slots__ = ()
 
 
 class MissingTextError(KeyError):
-    """No catalogue has this key, or a placeholder got no value."""
+    """A key is in no catalogue, or a placeholder has no value."""
 
     def __str__(self) -> str:
         return str(self.args[0])
@@ -78,9 +77,9 @@ def languages() -> list[str]:
 
 
 def system_language(available: Iterable[str] | None = None, preferred: Iterable[str] = ()) -> str:
-    """The first language the system asks for that there is; else English.
+    """The system's language if it is available, otherwise English.
 
-    The environment goes first, then ``preferred``: what the system's own settings say.
+    The environment comes first, then ``preferred``, the languages in the system's settings.
     """
     codes = set(languages() if available is None else available)
     for wish in (*_asked(), *preferred, locale.getlocale()[0] or ""):
@@ -91,9 +90,9 @@ def system_language(available: Iterable[str] | None = None, preferred: Iterable[
 
 
 def language_for(wish: str, available: Iterable[str]) -> str | None:
-    """Which of the languages ``wish`` asks for: ``pt_BR.UTF-8``, ``pt-br`` or ``pt``.
+    """The best match for ``wish`` (``pt_BR.UTF-8``, ``pt-br`` or ``pt``), or None.
 
-    The region asked for goes first; another one is still better than a foreign language.
+    The same language with another region is accepted if that one is missing.
     """
     asked = re.split(r"[.@]", wish)[0].replace("-", "_").lower()
     known = {code.lower(): code for code in sorted(available)}
@@ -102,22 +101,22 @@ def language_for(wish: str, available: Iterable[str]) -> str | None:
 
 
 def is_japanese(words: str) -> bool:
-    """Whether kana or kanji are among ``words``, so that 、 and 。 go with them."""
+    """Whether ``words`` contain kana or kanji, and need Japanese punctuation."""
     return _JAPANESE.search(words) is not None
 
 
 def labelled(label: str, words: str) -> str:
-    """``words`` after what they are about: ``Quit: 3 points``, ``降りる：3点``."""
+    """``label`` and ``words`` with a colon: ``Quit: 3 points``, ``降りる：3点``."""
     return f"{label}{'：' if is_japanese(label + words) else ': '}{words}"
 
 
 def tag(language: str) -> str:
-    """``language`` as pages and speech programs name it: ``pt-BR``."""
+    """The language tag for web pages and speech programs: ``pt-BR``."""
     return language.replace("_", "-")
 
 
 def proofread(language: str) -> bool:
-    """Whether somebody who grew up with ``language`` has read it; its catalogue says if not."""
+    """Whether a native speaker has proofread the catalogue of ``language``."""
     return _lookup(_read(language), None, "language.proofread", None) != "no"
 
 
@@ -127,11 +126,11 @@ def _asked() -> list[str]:
 
 
 class Texts:
-    """The sentences of one language, falling back to English key by key.
+    """The texts of one language, with English as fallback for each key.
 
-    ``strict`` raises MissingTextError for an unknown key; otherwise the key itself is shown.
-    ``contexts`` are preferred, the first one most; see :meth:`voiced`. Who has no name is spoken
-    to in the context ``you``, and in easy words in ``you easy``.
+    ``strict`` raises MissingTextError for an unknown key; otherwise the key itself is returned.
+    ``contexts`` are tried in order; see :meth:`with_context`. If ``name`` is the word for "you",
+    the contexts ``you`` and ``you easy`` are tried first.
     """
 
     def __init__(self, language: str = "en", *, strict: bool = False) -> None:
@@ -144,9 +143,9 @@ class Texts:
         self._you = pseudo(you) if you and language == PSEUDO else you
 
     def __call__(self, key: str, **values: object) -> str:
-        """The sentence of ``key`` with its placeholders filled from ``values``.
+        """The text of ``key`` with its placeholders replaced by ``values``.
 
-        A ``reason`` may be an exception; see :meth:`reason`.
+        ``reason`` may be an exception; see :meth:`reason`.
         """
         number, problem = values.get("n"), values.get("reason")
         if isinstance(problem, Exception):
@@ -166,21 +165,22 @@ class Texts:
             return self._missing(f"Text {key!r}: placeholder {error} got no value", pattern)
 
     def _speaks_to(self, name: str, pattern: str | None) -> bool:
-        """Whether a sentence speaks to who is called ``name``, the word of some language for you.
+        """Whether to address the person called ``name``, a word for "you" in some language.
 
-        One that is told beside the name has to agree with it: "You draws", elsewhere than here.
+        If ``pattern`` does not contain the name and the word is that of another language, the
+        text must agree with the name beside it and stays in the third person.
         """
         return self.is_you(name) or "{name}" in (pattern or "")
 
     def is_you(self, name: str) -> bool:
-        """Whether ``name`` is what this language calls a person without a name."""
+        """Whether ``name`` is this language's word for "you", used for people without a name."""
         return name == self._you and not isinstance(name, GivenName)
 
     def reason(self, error: Exception) -> str:
-        """Why ``error`` happened, in this language and without a full stop.
+        """The cause of ``error`` in this language, without a full stop.
 
-        What the program itself says about a file is an English sentence with the place: other
-        languages keep the place.
+        The program's own errors about files are English sentences that begin with the place;
+        in other languages only the place is given.
         """
         message = str(error)
         _log_reason(message)
@@ -223,11 +223,11 @@ class Texts:
         return any(self._find(key, n, self.contexts) is not None for n in (None, 1))
 
     def decimal(self, value: float, digits: int = 1) -> str:
-        """``value`` with the language's decimal mark: ``3.2`` or ``3,2``; a real minus."""
+        """``value`` with the language's decimal mark, ``3.2`` or ``3,2``, and a true minus sign."""
         return f"{value:.{digits}f}".replace(".", self("number.mark")).replace("-", "−")
 
     def listed(self, words: Iterable[str], last: str = "") -> str:
-        """``words`` one after the other; ``last`` is a key of what stands before the last one."""
+        """Join ``words`` with commas; ``last`` is the key of the separator before the last one."""
         *first, end = words
         if not first:
             return end
@@ -235,17 +235,17 @@ class Texts:
         return (self(last) if last else comma).join((comma.join(first), end))
 
     def with_context(self, *contexts: str) -> Texts:
-        """The same language, preferring the sentences of ``contexts``, the first one most."""
+        """The same language with other contexts, tried in this order."""
         other = copy(self)
         other.contexts = contexts
         return other
 
     def easy(self) -> Texts:
-        """The same language in easy words, where there are such."""
+        """The same language in easy language, as far as there are such texts."""
         return self.with_context(EASY)
 
     def _find(self, key: str, n: object, contexts: tuple[str, ...]) -> str | None:
-        """A sentence of the own language goes before an English one of a better context."""
+        """Look up a text; the own language takes precedence over the context."""
         number = n if isinstance(n, int) else None
         for catalogue in self._catalogues:
             for context in (*contexts, None):
@@ -262,23 +262,23 @@ class Texts:
 
 @lru_cache(maxsize=256)
 def _log_reason(message: str) -> None:
-    """Write down the words of an error, once: a sentence is asked for in each frame."""
+    """Log an error message once, since texts are looked up in every frame."""
     logging.getLogger("lama").warning("shown as a reason: %s", message)
 
 
 def means_you(name: str) -> bool:
-    """Whether ``name`` is what some language calls a person without a name."""
+    """Whether ``name`` is the word for "you" in any language."""
     return not isinstance(name, GivenName) and name in _you()
 
 
 def learn_you() -> None:
-    """Read that word of every language ahead, which takes as long as a frame."""
+    """Load that word of all languages in advance, since this takes as long as a frame."""
     _you()
 
 
 @cache
 def _you() -> frozenset[str]:
-    """What a person without a name may be called: "you", in the language of back then."""
+    """The word for "you" in all languages: the name of people without one in old files."""
     words = [_lookup(_read(code), None, "new_match.you", None) for code in languages()]
     known = [word for word in words if word]
     return frozenset((*known, *map(pseudo, known)))
@@ -288,7 +288,7 @@ def _you() -> frozenset[str]:
 def _lookup(
     catalogue: gettext.NullTranslations, context: str | None, key: str, number: int | None
 ) -> str | None:
-    """gettext answers with the key itself for what it does not know."""
+    """A text of a catalogue, or None; gettext returns the key itself for an unknown one."""
     if number is not None:
         if context:
             found = catalogue.npgettext(context, key, key, number)
@@ -310,10 +310,10 @@ def _read(language: str) -> gettext.NullTranslations:
 
 
 def pseudo(sentence: str) -> str:
-    """``sentence`` accented and 40 % longer, word by word; placeholders stay as they are."""
+    """``sentence`` accented and 40 % longer, word by word, except placeholders."""
     parts = _PLACEHOLDER.split(sentence)
     if not any(letter.isalpha() for part in parts[::2] for letter in part):
-        return sentence  # an arrow or a number is the same in every language
+        return sentence  # arrows and numbers need no translation
     out, spoken, added = [], 0, 0
     for i, part in enumerate(parts):
         if i % 2:

@@ -1,4 +1,4 @@
-"""What goals open, as a table: backs of cards, rugs, stories, faces. It is only for the eye."""
+"""Unlockables: card backs, rugs, stories and faces that goals unlock; purely cosmetic."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from lama_gui.texts import Texts
 
 Kind = Literal["back", "rug", "story", "face"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
-#: Where the picture of each kind lies; a story is told by who it is about, a face is an avatar.
+#: The picture of each kind; a story has that of its character, a face is an avatar.
 PICTURES: dict[Kind, str] = {
     "back": "cards/backs/opened/{name}.svg",
     "rug": "rugs/{name}.svg",
@@ -24,7 +24,7 @@ PICTURES: dict[Kind, str] = {
 
 
 class Unlockable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Something that is opened by the goal called ``goal``."""
+    """An item that is unlocked by reaching ``goal``."""
 
     goal: str
     kind: Kind
@@ -32,11 +32,11 @@ class Unlockable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def picture(self) -> str:
-        """Its picture."""
+        """The path of its picture."""
         return PICTURES[self.kind].format(name=self.name)
 
     def is_open(self, times: Mapping[str, int]) -> bool:
-        """Whether its goal has been reached; ``times``: how often each was."""
+        """Whether it is unlocked; ``times``: goal -> how often it was reached."""
         return times.get(self.goal, 0) > 0
 
 
@@ -46,37 +46,37 @@ class _Table(msgspec.Struct, forbid_unknown_fields=True):
 
 @cache
 def unlockables() -> tuple[Unlockable, ...]:
-    """All of them, in the order of the table."""
+    """All unlockables, in the order of the table."""
     content = resources.find("keepsakes.toml").read_bytes()
     return msgspec.toml.decode(content, type=_Table).keepsake
 
 
 def opened_by(goal: str) -> tuple[Unlockable, ...]:
-    """What a goal opens."""
+    """What a goal unlocks."""
     return tuple(one for one in unlockables() if one.goal == goal)
 
 
 def of_kind(kind: Kind) -> tuple[Unlockable, ...]:
-    """All of a kind."""
+    """All unlockables of a kind."""
     return tuple(one for one in unlockables() if one.kind == kind)
 
 
 def picture_of(kind: Kind, name: str) -> str:
-    """The picture of what was chosen; "" for nothing, and for what is not known any more."""
+    """The picture of the item called ``name``; "" if there is none."""
     return next((one.picture for one in of_kind(kind) if one.name == name), "")
 
 
 def open_faces(times: Mapping[str, int]) -> tuple[str, ...]:
-    """The faces that are open to who has reached each goal so often as ``times`` says."""
+    """The unlocked faces; ``times``: goal -> how often it was reached."""
     return tuple(one.name for one in of_kind("face") if one.is_open(times))
 
 
 def times_of(
     person: str, reached: Mapping[str, Counter[str]], known: Collection[str]
 ) -> Counter[str]:
-    """How often ``person`` has reached each goal, of what everybody has ``reached``.
+    """How often ``person`` has reached each goal; ``reached``: person -> goal -> count.
 
-    Who says no name has what all have together who are not ``known`` here by theirs.
+    For "", a person without a name, it is the sum of all people who are not ``known``.
     """
     if person:
         return reached.get(person, Counter())
@@ -84,18 +84,19 @@ def times_of(
 
 
 def unlockable_title(one: Unlockable, texts: Texts) -> str:
-    """What it is called: ``Arrows``, ``Tayo``."""
+    """The name of an item: ``Arrows``, ``Tayo``."""
     named = one.kind in ("story", "face")
     return texts(f"name.{one.name}" if named else f"keepsakes.{one.kind}.{one.name}")
 
 
 def unlockable_phrase(one: Unlockable, texts: Texts) -> str:
-    """What it is, inside a sentence: ``the card back “Arrows”``."""
+    """The item inside a sentence: ``the card back “Arrows”``."""
     return texts(f"keepsakes.opens.{one.kind}", name=unlockable_title(one, texts))
 
 
 def opened_words(goals: Iterable[str], texts: Texts) -> str:
-    """What these goals open now that they are reached for the first time, as a sentence."""
+    """A sentence about what these goals unlock when reached for the first time."""
+
     found = [one for goal in goals for one in opened_by(goal)]
     if not found:
         return ""

@@ -1,3 +1,3 @@
-"""The window, its loop, and what drives it."""
+"""The window, its main loop, and the scene stack."""
 
-import lama_gui.kit  # noqa: F401  # SDL's settings, before pygame starts
+import lama_gui.kit  # noqa: F401  # sets SDL's environment before pygame is imported

@@ -1,4 +1,4 @@
-"""The crash page: says where the report is, and offers to go on."""
+"""The crash page: shows where the report is, and offers to continue."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from lama_gui.texts import Texts
 
 
 class Crash(Confirm):
-    """Tells of the error; leads back to the match, or out."""
+    """Reports an error; leads back to the match or quits."""
 
     name: ClassVar[str] = "crash"
     modal: ClassVar[bool] = False
@@ -52,7 +52,7 @@ class Crash(Confirm):
         return None
 
     def on_back(self) -> Transition | None:
-        """Esc is no answer here: nobody leaves a message unread by one key too many."""
+        """Do nothing: Esc pressed once too often must not dismiss the message."""
 
     def paint_below(self, canvas: Canvas) -> None:
         surface = self.context.backdrop.menu(self.context.theme, self.context.viewport)
@@ -60,9 +60,9 @@ class Crash(Confirm):
 
 
 def tell(context: AppContext, error: Exception, stack: SceneStack) -> Crash:
-    """Report ``error``, let go of the scenes of ``stack``, and return the scene that tells of it.
+    """Write a report, close the sessions of ``stack``, and return the crash page.
 
-    Raises ``error`` itself when it comes from such a scene: then nothing can be drawn.
+    Raises ``error`` if it comes from a crash page: then nothing can be drawn.
     """
     scenes = stack.scenes
     if any(isinstance(scene, Crash) for scene in scenes):
@@ -75,7 +75,7 @@ def tell(context: AppContext, error: Exception, stack: SceneStack) -> Crash:
     path = journal.report(context.home, error, match=playing, details=details)
     journal.say(error, path)
     for session in sessions:
-        session.close()  # this program itself is to open the match again
+        session.close()  # so that the match can be opened again
     if sessions:
         context.thinker.forget()
     over = any(session.match.over for session in sessions)
@@ -83,7 +83,7 @@ def tell(context: AppContext, error: Exception, stack: SceneStack) -> Crash:
 
 
 def box(home: Home, error: Exception) -> None:
-    """Report ``error`` and tell it in the system's own message box: there is no window for it."""
+    """Write a report and show the system's message box, for errors without a window."""
     path = journal.report(home, error, details=_window())
     journal.say(error, path)
     texts = Texts(system_language())
@@ -95,7 +95,7 @@ def box(home: Home, error: Exception) -> None:
 
 
 def _window() -> list[str]:
-    """Lines about the drawing library and the screen."""
+    """Lines of the report about pygame and the display."""
     sdl = ".".join(map(str, pygame.get_sdl_version()))
     lines = [f"pygame-ce: {pygame.version.ver}, SDL: {sdl}"]
     if pygame.display.get_init():

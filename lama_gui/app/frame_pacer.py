@@ -1,8 +1,7 @@
-"""How often to draw while something moves: as often as the display shows a frame.
+"""Frame pacing: how often to draw while something moves.
 
-A display of 120 or 144 Hz gets as many frames, as long as a frame leaves time for it; a
-fraction of them where it does not, so that each is shown equally long. Nothing here looks at
-a clock: times are arguments.
+The frame rate is the display's refresh rate, or an integer fraction of it if frames take too long,
+so that each is shown equally long. Nothing here reads a clock: times are arguments.
 """
 
 from __future__ import annotations
@@ -18,39 +17,38 @@ from lama_gui.app.sdl import library
 from lama_gui.settings import Refresh
 
 USUAL = 60.0
-"""Frames a second that are tried for however long one takes, if the display shows as many."""
+"""The lowest frame rate to fall back to, however long frames take."""
 
 NEAR = 0.02
-"""The share by which a rate may differ from the usual one and be as good."""
+"""The relative tolerance for a rate to count as the usual one."""
 
 ROOM = 0.8
-"""The share of its time that a frame may take up."""
+"""The fraction of the period that a frame may take before the rate is reduced."""
 
 ROOM_FOR_MORE = 0.6
-"""The share that it may take up of the shorter time of more frames a second."""
+"""The fraction of the shorter period below which the rate is increased again."""
 
 LONGEST = 2 / USUAL
-"""A frame that took longer says no more than this: once in a while a scene is built in one."""
+"""Longer frames count as this: occasionally a scene is built in one."""
 
 SLOW_TO_FORGET, QUICK_TO_LEARN = 0.02, 0.1
-"""What one frame's cost weighs: cheap ones are believed later than dear ones."""
+"""Weights of one frame in the moving average, if it was faster or slower than that."""
 
 DOUBLE, BROADCAST = 12, 1000 / 1001
-"""Displays of 59.94 or 119.88 Hz are told as 59 and 119."""
+"""SDL reports displays of 59.94 or 119.88 Hz as 59 and 119."""
 
 
 def shown_rate(told: int) -> float:
-    """Frames a second of a display that the system tells in whole ones; 0 or less: unknown."""
+    """The refresh rate in Hz, given the integer that SDL reports; 0 or less means unknown."""
     if told <= 0:
         return USUAL
     return (told + 1) * BROADCAST if (told + 1) % DOUBLE == 0 else float(told)
 
 
 class FramePacer:
-    """Says when the next frame is due, from what the display shows and what frames take.
+    """Chooses the frame rate from the display's rate and the cost of recent frames.
 
-    ``display`` is the display's rate in Hz and ``most`` the frames a second that are wished
-    at most, None for as many as it shows.
+    ``display`` is the display's rate in Hz, ``most`` the maximum frame rate, None for no limit.
     """
 
     def __init__(self, display: float = USUAL, most: float | None = None) -> None:
@@ -61,7 +59,7 @@ class FramePacer:
         self.ask(display, most)
 
     def ask(self, display: float, most: float | None) -> None:
-        """Follow a display and a wish; what frames take is still known."""
+        """Set the display's rate and the maximum; the cost of frames is kept."""
         if self._asked == (display, most):
             return
         self._asked = display, most
@@ -76,16 +74,16 @@ class FramePacer:
 
     @property
     def rate(self) -> float:
-        """Frames a second that are drawn while something moves."""
+        """The frame rate in Hz."""
         return self._rates[self._index]
 
     @property
     def period(self) -> float:
-        """Seconds from one frame to the next."""
+        """Seconds per frame."""
         return 1 / self.rate
 
     def took(self, seconds: float) -> None:
-        """A frame, from its update to its flip, took so long."""
+        """Record the duration of a frame, from update to flip."""
         seconds = min(seconds, LONGEST)
         weight = QUICK_TO_LEARN if seconds > self._cost else SLOW_TO_FORGET
         self._cost += weight * (seconds - self._cost)
@@ -99,10 +97,10 @@ class FramePacer:
             self._index -= 1
 
     def next(self, due: float, now: float) -> float:
-        """When the next frame is due after one that was due at ``due`` and begun at ``now``.
+        """When the next frame is due, after one that was due at ``due`` and began at ``now``.
 
-        The little that a sleep is too long adds up to nothing; what a late frame has missed is
-        not made up for, so that the display is never outrun.
+        Slight oversleeping is compensated. The delay of a late frame is not, so that frames never
+        come faster than the display shows them.
         """
         late = now - due
         return (due if 0 <= late < self.period / 4 else now) + self.period
@@ -111,14 +109,14 @@ class FramePacer:
 ON_BATTERY = USUAL
 NEARLY_EMPTY = 30.0
 LOW = 20
-"""Per cent of the battery's charge from which on it is nearly empty."""
+"""The battery charge, in per cent, that counts as nearly empty."""
 
 LOOK_EVERY = 15.0
-"""Seconds after which the battery is looked at again."""
+"""Seconds between checks of the battery."""
 
 
 class Power(Protocol):
-    """What the system says of its power, as SDL tells it."""
+    """The state of the power supply, as pygame reports it."""
 
     @property
     def no_battery(self) -> bool: ...
@@ -129,7 +127,7 @@ class Power(Protocol):
 
 
 def power() -> Power | None:
-    """The computer's power now; None where the system does not say."""
+    """The current state of the power supply; None if unknown."""
     with suppress(ImportError, AttributeError, pygame.error):
         from pygame.system import get_power_state
 
@@ -138,9 +136,10 @@ def power() -> Power | None:
 
 
 def most(wish: Refresh, power: Power | None) -> float | None:
-    """Frames a second at most, None for as many as the display shows.
+    """The maximum frame rate, None for no limit.
 
-    Who has chosen a number gets it; else a battery is spared, and spared more when it is low.
+    It is the player's choice, if there is one; otherwise it is reduced on battery, and further
+    when that is nearly empty.
     """
     if wish != "screen":
         return float(wish)
@@ -151,7 +150,7 @@ def most(wish: Refresh, power: Power | None) -> float | None:
 
 
 def display_rate(window: pygame.Window) -> float:
-    """Hz of the display that the window is on; of the slowest where that is not known."""
+    """The refresh rate in Hz of the window's display, or of the slowest one if unknown."""
     try:
         rates = pygame.display.get_desktop_refresh_rates()
     except pygame.error:
@@ -164,9 +163,9 @@ def display_rate(window: pygame.Window) -> float:
 
 
 class RefreshRate:
-    """Keeps the pace of a window: follows its display, the setting and the battery.
+    """Adapts the frame pacer to the window's display, the setting and the battery.
 
-    A computer without a battery is asked for it once.
+    If there is no battery this is checked only once.
     """
 
     def __init__(self, ask: Callable[[], Power | None] = power) -> None:
@@ -177,11 +176,11 @@ class RefreshRate:
         self._next_look: float | None = None
 
     def moved(self, window: pygame.Window) -> None:
-        """The window is on another display, or its display has changed."""
+        """The window moved to another display, or its display changed."""
         self._display = display_rate(window)
 
     def follow(self, wish: Refresh, now: float) -> None:
-        """Keep to the wish; ``now`` are seconds of any clock that does not stand still."""
+        """Apply the setting; ``now`` is the time in seconds of a monotonic clock."""
         if wish == "screen" and (self._next_look is None or now >= self._next_look):
             self._power = self._ask()
             without = self._power is None or self._power.no_battery

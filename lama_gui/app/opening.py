@@ -1,4 +1,4 @@
-"""Make the app context: read the settings and prepare everything, without a window."""
+"""Create the app context, without a window."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ def open_context(
     rng: Random | None = None,
     strict: bool = False,
 ) -> AppContext:
-    """Read the settings of ``home`` (or take ``settings``, which are then never written).
+    """A context with the settings of ``home``, or with ``settings``, which are never saved.
 
-    ``strict`` raises for missing texts, as tests want it.
+    ``strict`` raises an error for missing texts, for tests.
     """
     file = SettingsFile(home.settings)
     if settings is None:

@@ -1,4 +1,4 @@
-"""Driving the program by hand, without a window: for tests, the gallery and the benchmark."""
+"""Drives the program without a window, for tests, the gallery and the benchmark."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from lama_gui.scenes.app_context import AppContext
 
 
 def headless() -> None:
-    """Start what drawing and events need, without screen and sound. May be called again."""
+    """Initialize pygame for drawing and events without screen and sound; idempotent."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     if not pygame.display.get_init():
@@ -29,10 +29,10 @@ def headless() -> None:
 
 
 class Pilot:
-    """Runs scenes by posted inputs and time stepped by hand.
+    """Runs scenes with posted events and simulated time.
 
-    ``factory`` makes the first scene. Inputs go through the same translation as in the window.
-    It waits until a scene listens, unless it is ``hasty``.
+    ``factory`` makes the first scene. Events are translated as in the window. It waits for
+    debouncing to end before each input unless it is ``hasty``.
     """
 
     def __init__(
@@ -60,23 +60,23 @@ class Pilot:
         return self.scene.widget(name)
 
     def press(self, *keys: str) -> None:
-        """Press and let go keys by name (``enter`` is Return), one after the other."""
+        """Press and release keys by name (``enter`` is Return), one after the other."""
         for key in keys:
             self.post(pygame.KEYDOWN, **self._key(key))
             self.post(pygame.KEYUP, **self._key(key))
 
     def hold(self, key: str, seconds: float = HOLD_SECONDS + 0.1) -> None:
-        """Press a key by name and let go of it ``seconds`` later."""
+        """Hold a key down for ``seconds``."""
         self.keep_down(pygame.KEYDOWN, pygame.KEYUP, seconds, **self._key(key))
 
     def hold_button(self, name: str, pad: int = 0, seconds: float = HOLD_SECONDS + 0.1) -> None:
-        """Press a gamepad's button by name and let go of it ``seconds`` later."""
+        """Hold a gamepad button down for ``seconds``."""
         codes = {name: code for code, name in PAD_BUTTONS.items()}
         kinds = pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP
         self.keep_down(*kinds, seconds, button=codes[name], instance_id=pad)
 
     def keep_down(self, down: int, up: int, seconds: float, **fields: object) -> None:
-        """Post ``down``, and ``up`` so many ``seconds`` later, both with ``fields``."""
+        """Post the event ``down``, and ``up`` after ``seconds``, both with ``fields``."""
         self.post(down, **fields)
         passed = 0.0
         while passed < seconds:
@@ -92,24 +92,24 @@ class Pilot:
         return {"key": code, "mod": mod, "unicode": ""}
 
     def button(self, *names: str, pad: int = 0) -> None:
-        """Press and let go gamepad buttons by name (``a``, ``dpad_left``)."""
+        """Press and release gamepad buttons by name (``a``, ``dpad_left``)."""
         codes = {name: code for code, name in PAD_BUTTONS.items()}
         for name in names:
             for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
                 self.post(kind, button=codes[name], instance_id=pad)
 
     def unplug(self, pad: int = 0) -> None:
-        """Pull a gamepad out."""
+        """Disconnect a gamepad."""
         self.context.pads.pop(pad, None)
         self.post(pygame.CONTROLLERDEVICEREMOVED, instance_id=pad)
 
     def plug(self, pad: int = 0, name: str = "Gamepad") -> None:
-        """Plug a gamepad in."""
+        """Connect a gamepad."""
         self.context.pads[pad] = name
         self.stack.handle(PadChange(pad, True))
 
     def wheel(self, target: str, notches: int) -> None:
-        """Turn the wheel over a widget; up is positive."""
+        """Turn the mouse wheel over a widget; up is positive."""
         self.move(*self._where(target, None))
         self.post(pygame.MOUSEWHEEL, x=0, y=notches, precise_y=float(notches))
 
@@ -122,7 +122,10 @@ class Pilot:
         self.post(pygame.MOUSEMOTION, pos=self._px(x, y), rel=(0, 0), buttons=(0, 0, 0))
 
     def click(self, target: str | float, y: float | None = None) -> None:
-        """Click a widget by name, or a point in units; whoever is not hasty goes there first."""
+        """Click a widget by name, or a point in units.
+
+        Unless it is hasty, the pointer approaches from outside.
+        """
         x, y = self._where(target, y)
         if not self.hasty:
             self.move(x, y - 2 * TARGET)
@@ -140,7 +143,7 @@ class Pilot:
         self.post(pygame.MOUSEBUTTONUP, pos=self._px(*end), button=1)
 
     def post(self, kind: int, **fields: object) -> None:
-        """Hand one pygame event over, as the window would."""
+        """Post one pygame event, as the window would."""
         event = pygame.event.Event(kind, fields)
         for translated in self.context.input.translate(event):
             if self.stack.running:
@@ -149,11 +152,11 @@ class Pilot:
                 self.stack.handle(translated)
 
     def step(self, dt: float = 1 / 60) -> bool:
-        """Let ``dt`` seconds pass; returns whether the picture changed."""
+        """Advance by ``dt`` seconds; returns whether to redraw."""
         return self.stack.update(dt) if self.stack.running else False
 
     def until(self, holds: Callable[[], bool], seconds: float = 30.0, dt: float = 1 / 30) -> None:
-        """Step until ``holds()``; raises TimeoutError after ``seconds`` of stepped time."""
+        """Step until ``holds()``. Raises TimeoutError after ``seconds`` of simulated time."""
         passed = 0.0
         while not holds():
             if passed > seconds:
@@ -162,7 +165,7 @@ class Pilot:
             passed += dt
 
     def settle(self, seconds: float = 5.0) -> None:
-        """Step until nothing moves any more."""
+        """Step until nothing moves."""
         passed = 0.0
         while passed < seconds:
             self.stack.top.dirty = False
@@ -171,13 +174,13 @@ class Pilot:
             passed += 1 / 30
 
     def picture(self) -> pygame.Surface:
-        """Draw the frame of now and return it."""
+        """Draw the current frame and return it."""
         self.step(0.0)
         self.stack.draw(self.surface)
         return self.surface
 
     def report(self) -> Report:
-        """Draw the frame of now and report its texts and widgets."""
+        """Draw the current frame and report its texts and widgets."""
         self.step(0.0)
         report = Report()
         self.stack.draw(self.surface, report)
@@ -193,14 +196,14 @@ class Pilot:
             for widget, rect in walk(self.scene.widgets):
                 if widget.name == target:
                     return rect.centre
-            self.widget(target)  # raises with the names there are
+            self.widget(target)  # raises a KeyError that lists the names
         return float(target), float(y or 0.0)
 
 
 def render(
     context: AppContext, factory: Callable[[AppContext], Scene], size: tuple[int, int]
 ) -> pygame.Surface:
-    """The picture of a fresh scene at ``size``, everything settled."""
+    """The picture of a new scene at ``size`` after all animations."""
     pilot = Pilot(context, factory, size)
     pilot.settle()
     return pilot.picture()

@@ -1,4 +1,4 @@
-"""The routes that are more than a scene of the program: with phones, from a file, with a film."""
+"""Routes that need more than one scene class: with phones, from a file, of a film."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from lama_gui.session.visibility import Revealed, Round, Watched
 
 
 class AppRouter(Router):
-    """The routes of the program; a match with phones has scenes of its own."""
+    """The program's routes; a match with phones has its own scenes."""
 
     _context: AppContext
-    _served: Any = None  # the last table with phones
+    _served: Any = None  # the last phone table scene
 
     def _with_phones(self, session: Session) -> bool:
         table = self._served
@@ -34,7 +34,7 @@ class AppRouter(Router):
         return self._served
 
     def pause(self, session: Session, viewer: int) -> Any:
-        """The pause; it answers "resume", "undo" or "leave"."""
+        """The pause menu; it pops "resume", "undo" or "leave"."""
         if self._context.phone_table is None:
             return self.open("pause", session, viewer)
         from lama_gui.scenes.phones.pause import PhonePause
@@ -42,7 +42,7 @@ class AppRouter(Router):
         return PhonePause(self._context, session, viewer)
 
     def round_result(self, session: Session, event: Event, viewer: int) -> Any:
-        """The round's arithmetic, and the choice which token to return."""
+        """The scoring of a round, with the choice of a token to return."""
         if not self._with_phones(session):
             return self.open("round_result", session, event, viewer)
         from lama_gui.scenes.phones.results import PhoneRoundResult
@@ -59,7 +59,7 @@ class AppRouter(Router):
         return PhoneMatchResult(self._context, session, self._served.remote)
 
     def league(self, path: Path, league: Any = None) -> Any:
-        """How the league in the file ``path`` stands; the list of all, where it can't be read."""
+        """The standings of the league in ``path``; the list of leagues if it can't be read."""
         from lama_gui.library.league import LeagueError, read
 
         try:
@@ -68,7 +68,7 @@ class AppRouter(Router):
             return self.open("leagues")
 
     def film(self, replay: Revealed | Watched, part: Round, seat: int, open_: bool) -> Any:
-        """A film of a round, made beside the frames."""
+        """The dialog that makes a film of a round in the background."""
         from lama_gui.app.films.filming import Filming, kinds
 
         return self.open("film", replay, part, seat, open_, kinds(), Filming)

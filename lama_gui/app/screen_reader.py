@@ -1,7 +1,7 @@
-"""The player's own screen reader: the scene as a tree of AccessKit.
+"""Support for screen readers: exposes the scene as an AccessKit tree.
 
-UI Automation on Windows, NSAccessibility on macOS, AT-SPI elsewhere. AccessKit calls back from
-threads of its own; what it asks for is put into a queue that the loop empties.
+AccessKit speaks UI Automation on Windows, NSAccessibility on macOS and AT-SPI elsewhere. It calls
+back from its own threads, so requests go through a queue that the main loop empties.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from lama_gui.kit.geometry import Viewport
 from lama_gui.kit.widgets.base import Role
 
 ROOT, SPEECH = 0, 1
-"""The window, and the line in which is told what happened."""
+"""The ids of the window and of the live region for events."""
 FIRST = 2
 
 _ROLES = {
@@ -38,7 +38,7 @@ _ROLES = {
 }
 
 
-#: The actions of AccessKit that are done, and what they are called here.
+#: Supported AccessKit actions -> their names in ``ScreenReader.asked``.
 REQUESTS = {
     "CLICK": "press",
     "FOCUS": "focus",
@@ -48,17 +48,15 @@ REQUESTS = {
 }
 _DESCRIBES = sys.platform not in ("win32", "darwin")
 
-#: What rows are read in, cell by cell; of anything else they are the description.
+#: Roles whose rows become table cells; for others they become the description.
 _TABLES = (Role.TABLE, Role.IMAGE)
 
 
 class ScreenReader:
-    """Hands the tree of what is shown to whoever reads the screen.
+    """Passes the accessibility tree to screen readers. Without AccessKit it does nothing.
 
-    Without AccessKit it does nothing.
-
-    ``asked``: what a reader wants done, as (one of ``REQUESTS``, the name of a node, the number
-    that it is to be set to).
+    ``asked`` is a queue of requests: (a value of ``REQUESTS``, the name of a node, the number to
+    set).
     """
 
     def __init__(self, title: str, handle: int | None = None) -> None:
@@ -69,7 +67,7 @@ class ScreenReader:
         self._ids: dict[str, int] = {}
         self._shown: object = None
         self._speech = ""
-        self._tree: Any = None  # what was handed over last
+        self._tree: Any = None  # the last update
         try:
             import accesskit
         except ImportError:
@@ -81,7 +79,7 @@ class ScreenReader:
 
     @property
     def active(self) -> bool:
-        """Whether somebody reads."""
+        """Whether a screen reader is connected."""
         return self._active
 
     def _adapter_for(self, handle: int | None) -> Any:
@@ -115,7 +113,7 @@ class ScreenReader:
     # ------------------------------------------------------------- in the loop
 
     def requests(self) -> list[tuple[str, str, float]]:
-        """What readers asked for since the last time."""
+        """The requests since the last call."""
         found = []
         while True:
             try:
@@ -124,12 +122,12 @@ class ScreenReader:
                 return found
 
     def focus_window(self, has_focus: bool) -> None:
-        """The window came to the front, or left it."""
+        """The window gained or lost the focus."""
         if self._adapter is not None and hasattr(self._adapter, "update_window_focus_state"):
             self._adapter.update_window_focus_state(has_focus)
 
     def place(self, x: int, y: int, w: int, h: int) -> None:
-        """Where the window is on the screen, in pixels."""
+        """Set the window's rectangle on the screen, in pixels."""
         if self._adapter is not None and hasattr(self._adapter, "set_root_window_bounds"):
             kit = self._kit
             bounds = kit.Rect(x, y, x + w, y + h)
@@ -154,7 +152,7 @@ class ScreenReader:
             return
         self._shown = shown
         if speech:
-            # The same words twice are told twice: a no-break space makes them others.
+            # A no-break space makes a repeated text different, so that it is announced again.
             self._speech = speech + ("\u00a0" if speech == self._speech else "")
         built = {self._id(node.name): self._built(node, viewport) for node in nodes}
         children = tuple(built)
@@ -166,7 +164,7 @@ class ScreenReader:
         self._tree = self._whole(self._root(children), built, focused)
         if self._active:
             events = self._adapter.update_if_active(lambda: self._tree)
-            if events is not None:  # Windows and macOS hand the events back to be raised
+            if events is not None:  # on Windows and macOS the caller must raise the events
                 events.raise_events()
 
     def _id(self, name: str) -> int:
@@ -195,7 +193,7 @@ class ScreenReader:
         return update
 
     def _rows(self, table: Any, node: Node) -> dict[int, Any]:
-        """The rows and cells below a table."""
+        """The nodes of a table's rows and cells."""
         kit, built, rows = self._kit, {}, []
         for at, cells in enumerate(node.rows):
             row, below = kit.Node(kit.Role.ROW), []
@@ -217,7 +215,7 @@ class ScreenReader:
         made = kit.Node(kit.Role.TABLE if table else getattr(kit.Role, _ROLES[node.role]))
         made.set_label(node.text)
         if node.role in (Role.STATUS, Role.TEXT):
-            made.set_value(node.text)  # a label says its value
+            made.set_value(node.text)  # labels are read by their value
         if node.value:
             made.set_value(node.value)
         if node.number is not None:
@@ -231,7 +229,7 @@ class ScreenReader:
             made.add_action(kit.Action.INCREMENT)
             made.add_action(kit.Action.DECREMENT)
         rows = () if table else node.words[1:]
-        # AT-SPI knows no value in words: there it describes what is set.
+        # AT-SPI has no text values: use the description.
         words = node.value if node.role is Role.CHOICE and _DESCRIBES else ""
         if words or node.note or rows:
             made.set_description(" ".join((words, node.note, *rows)).strip())

@@ -1,6 +1,6 @@
-"""SDL functions that pygame lacks: partial updates, window position, sleep states.
+"""SDL functions that pygame lacks: partial updates, the window's display, waiting for events.
 
-It is asked by its own name where the system finds it. Whoever asks can do without.
+They may be unavailable; callers have a fallback.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import pygame
 
 
 class Library:
-    """The functions of SDL that are needed; a window is told by its number."""
+    """Bindings to SDL; windows are identified by their id."""
 
     def __init__(self, found: Any) -> None:
         self._window = found.SDL_GetWindowFromID
@@ -29,7 +29,7 @@ class Library:
         self._wait.argtypes, self._wait.restype = [ctypes.c_void_p, ctypes.c_int], ctypes.c_int
 
     def show(self, window: int, rects: Sequence[pygame.Rect]) -> bool:
-        """Send ``rects`` of the window to the screen; whether that was done."""
+        """Present ``rects`` of the window; returns whether it succeeded."""
         handle = self._window(window)
         if not handle:
             return False
@@ -38,23 +38,23 @@ class Library:
         return bool(self._update(handle, array, len(rects)) == 0)
 
     def display(self, window: int) -> int | None:
-        """The number of the display that shows the middle of the window; None: not known."""
+        """The index of the display that shows the window's centre; None if unknown."""
         handle = self._window(window)
         number = self._display(handle) if handle else -1
         return number if number >= 0 else None
 
     def wait(self, seconds: float) -> None:
-        """Sleep for ``seconds``, or until there is an event; the event stays in the queue."""
+        """Sleep for ``seconds`` or until there is an event, which stays in the queue."""
         if seconds > 0:
             self._wait(None, max(1, round(1000 * seconds)))
 
 
 @cache
 def library() -> Library | None:
-    """The SDL that pygame itself uses; None where it is not to be had."""
+    """The SDL that pygame uses; None if it can't be loaded."""
     try:
-        # Asked for a name, a library looks in those that it needs as well; Windows' don't, but
-        # know one another by their names.
+        # dlsym also searches a library's dependencies. Windows does not, but there a loaded DLL
+        # can be found by its name.
         import pygame.window as binary
 
         name = "SDL2.dll" if sys.platform == "win32" else str(binary.__file__)

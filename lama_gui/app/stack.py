@@ -1,4 +1,4 @@
-"""The stack that runs scenes: who gets inputs and time, what is drawn, what is kept."""
+"""The scene stack: dispatches inputs and time, and draws the visible scenes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pygame
 
 from lama_gui.app.transition import SceneTransition
 from lama_gui.journal import LOG
-from lama_gui.kit.accessibility import ASKED, PARTS
+from lama_gui.kit.accessibility import PART_ACTIONS, VOICE_ACTIONS
 from lama_gui.kit.controls.bindings import DIRECTIONS, Device
 from lama_gui.kit.controls.debounce import DEBOUNCE_SECONDS, CoolDown, InputGuard
 from lama_gui.kit.controls.focus import focused
@@ -19,7 +19,7 @@ from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.report import Report
 from lama_gui.kit.frames.prefetch import Prefetcher
 from lama_gui.kit.frames.renderer import Renderer
-from lama_gui.kit.input import DOUBLE_CLICK_SECONDS, Away, Input, PadChange, Press, Release
+from lama_gui.kit.input import DOUBLE_CLICK_SECONDS, FocusLost, Input, PadChange, Press, Release
 from lama_gui.kit.scene import Pop, Push, Quit, Replace, Scene, Transition
 from lama_gui.kit.widgets import Slider, TextField
 from lama_gui.scenes.app_context import AppContext
@@ -33,7 +33,7 @@ COOL = {"none": 0.0, "short": DOUBLE_CLICK_SECONDS, "long": 1.0}
 
 
 class SceneStack:
-    """Runs scenes: the top one gets inputs and time, all visible ones are drawn."""
+    """Runs scenes: the top one gets inputs and time; all visible ones are drawn."""
 
     def __init__(self, context: AppContext, first: Scene) -> None:
         self.context = context
@@ -44,17 +44,17 @@ class SceneStack:
         self._guard = InputGuard()
         self._cool_down = CoolDown()
         self.scanner = Scanner()
-        self._heard: Scene | None = None  # the scene that inputs went to
-        self._held_in = first  # the scene on top when what is held went down
+        self._heard: Scene | None = None  # the scene that got the last inputs
+        self._held_in = first  # the top scene when what is held went down
         self._below: dict[int, pygame.Surface] = {}
         self._backdrop: tuple[object, pygame.Surface] | None = None
-        self._shown: tuple[Scene, pygame.Surface] | None = None  # what was drawn last, where
+        self._shown: tuple[Scene, pygame.Surface] | None = None  # the last frame
         self.transition = SceneTransition()
-        self._upcoming = Prefetcher(context)  # of what comes while the picture before is seen
-        self._repaints = False  # whether frames are drawn in part
+        self._upcoming = Prefetcher(context)  # for the new scene during a transition
+        self._repaints = False  # whether only changes are drawn
         self._changes = Renderer()
         self._enter(first, None)
-        self._heard = first  # nothing was there before it
+        self._heard = first  # no debouncing: there was no previous scene
 
     @property
     def top(self) -> Scene:
@@ -78,7 +78,7 @@ class SceneStack:
             self.context.set_theme(scene.theme)
 
     def apply(self, transition: Transition | None) -> None:
-        """Do what a scene asked for."""
+        """Execute a transition."""
         if transition is not None:
             before, there = self.top, self.scenes
             self._keep_picture()
@@ -107,13 +107,13 @@ class SceneStack:
                 self.close()
 
     def _turn_page(self) -> None:
-        """Let the old page of a scene fade out when the scene has opened another one."""
-        if self.top.turned:
-            self.top.turned = False
+        """Start a transition if the scene has opened another of its pages."""
+        if self.top.page_changed:
+            self.top.page_changed = False
             self._keep_picture()
 
     def _keep_picture(self) -> None:
-        """Keep the picture that is on the screen, to let it fade out."""
+        """Keep the picture on the screen for a transition."""
         if self._shown is not None and self._shown[0] is not self.top:
             self.transition.again()
             return
@@ -133,7 +133,7 @@ class SceneStack:
         self._backdrop = None
         if not self._entries:
             self.running = False
-            scene.let_go()
+            scene.on_exit()
             return
         self._wear(self.top)
         answer = then(result) if then else None
@@ -141,14 +141,14 @@ class SceneStack:
             self.top.rebuild()
             self._listen()
         else:
-            self._change(answer)  # the picture before is that of what has just gone
+            self._change(answer)  # the old picture stays that of the popped scene
 
     def handle(self, event: Input) -> None:
-        """Give an input to the top scene; the window's own actions are done here."""
+        """Pass an input to the top scene, or execute an action of the window."""
         settings = self.context.settings
-        if not self._cool_down.lets(event, COOL[settings.cool_down]):
+        if not self._cool_down.accepts(event, COOL[settings.cool_down]):
             return
-        heard = self.scanner.heard(event, self.top) if settings.one_switch else (event,)
+        heard = self.scanner.translate(event, self.top) if settings.one_switch else (event,)
         for each in heard:
             if self.running:
                 self._handle(each)
@@ -157,11 +157,11 @@ class SceneStack:
         settings = self.context.settings
         self._follow_device()
         self._notice()
-        if not self._guard.lets(event):
-            self.top.ignored(event)
+        if not self._guard.accepts(event):
+            self.top.on_ignored(event)
             return
         match event:
-            case Away():
+            case FocusLost():
                 self._nobody_looks()
             case PadChange(pad, connected):
                 self.apply(self._pad_changed(pad, connected))
@@ -170,7 +170,9 @@ class SceneStack:
                 self.context.change(fullscreen=not settings.fullscreen)
             case Press(action="voice", repeat=False):
                 self.context.change(voice=not settings.voice)
-            case Press(action=action, repeat=False) if action in PARTS or action in ASKED:
+            case Press(action=action, repeat=False) if (
+                action in PART_ACTIONS or action in VOICE_ACTIONS
+            ):
                 self.context.narration.ask(action)
             case Press(action="mute", repeat=False):
                 self.context.change(muted=not settings.muted)
@@ -187,36 +189,34 @@ class SceneStack:
             self._notice()
 
     def _at_the_edge(self, scene: Scene, focus: str | None) -> None:
-        """An arrow that led nowhere is answered by where one is."""
+        """Say the focused node again if an arrow led nowhere."""
         narration = self.context.narration
         if narration.heard and scene is self.top and focus == scene.focus:
             narration.ask("here")
 
     def _nobody_looks(self) -> None:
         for scene in self.scenes:
-            scene.interrupted()
-            scene.unattended()
+            scene.on_covered()
+            scene.on_focus_lost()
             scene.dirty = True
         self._backdrop = None
 
     def _released(self, action: str) -> None:
-        """What a scene began may end while another one stands over it."""
+        """Tell covered scenes about a release of something that may have begun in them."""
         below = self.scenes[:-1]
         for scene in below:
-            if scene.released(action):
+            if scene.on_covered_release(action):
                 self._backdrop, self.top.dirty = None, True
 
     def _notice(self) -> None:
-        """Where something has come up, what is pressed now was meant for what was there before."""
+        """Start debouncing if another scene or a decision has come up."""
         top = self.top
         if top is not self._heard:
             if self._heard is not None:
-                self._heard.interrupted()
+                self._heard.on_covered()
             self._heard, top.debounced = top, None
             self.context.pause(top.pauses)
-            self._guard.appeared(
-                top.debounce_seconds, top.meant_before, until_quiet=top.until_quiet
-            )
+            self._guard.appeared(top.debounce_seconds, top.is_stale, until_quiet=top.until_quiet)
         elif top.debounced is not None:
             self._guard.appeared(
                 DEBOUNCE_SECONDS, top.debounced, anew=False, until_quiet=top.until_quiet
@@ -224,19 +224,19 @@ class SceneStack:
             top.debounced = None
 
     def wait(self) -> None:
-        """Let the first moments of the top scene be over."""
+        """End the debouncing of the top scene."""
         self._notice()
         self._guard.expire()
 
     def _follow_device(self) -> None:
-        """The keycaps shown are those of the device used last, none for a mouse."""
+        """Rebuild if another kind of device is used, since keycaps depend on it."""
         device = self.context.input.device
         if device is not self._device:
             self.top.rebuild()
         self._device = device
 
     def _pad_changed(self, pad: int, connected: bool) -> Transition | None:
-        """When the gamepad in use is pulled out, everything waits and says so."""
+        """Pause with a message if the gamepad in use is disconnected."""
         from lama_gui.kit.dialog import Unplugged
 
         if connected:
@@ -247,22 +247,22 @@ class SceneStack:
         return Push(Unplugged(self.context))
 
     def close(self) -> None:
-        """The window was closed: all scenes let go. Nothing is asked, for nothing is lost."""
+        """The window was closed: end all scenes without asking, since nothing is lost."""
         if self.running:
             self.running = False
             for scene in reversed(self.scenes):
-                scene.let_go()
+                scene.on_exit()
 
     def _listen(self) -> None:
-        """Letters are text while a text field has the focus, and digits are a number's."""
+        """Tell the input translator whether the focused widget takes letters or digits."""
         widget = focused(self.top)
         self.context.input.typing = isinstance(widget, TextField)
-        self.context.input.counting = isinstance(widget, Slider) and widget.typed
+        self.context.input.counting = isinstance(widget, Slider) and widget.digits
 
     def update(self, dt: float) -> bool:
-        """Let time pass; returns whether the picture changed."""
+        """Advance by ``dt`` seconds; returns whether to redraw."""
         self.context.tick(dt)
-        self._guard.tick(0.0 if self.transition.holds else dt)  # nobody has seen it yet
+        self._guard.tick(0.0 if self.transition.holds else dt)  # not while it is invisible
         self._cool_down.tick(dt)
         for event in self.context.input.tick(dt):
             self.handle(event)
@@ -299,7 +299,7 @@ class SceneStack:
 
     @property
     def seconds_at_rest(self) -> float:
-        """Seconds for which nothing will look or sound different by itself; 0 if not known."""
+        """Seconds for which nothing will change without input; 0 if unknown."""
         context = self.context
         waited = context.audio.waits or context.narration.speaking or context.input.held_for
         if context.settings.one_switch or waited:
@@ -307,9 +307,9 @@ class SceneStack:
         return self.top.seconds_at_rest
 
     def repaint(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
-        """Draw what has changed on a surface that shows the frame before.
+        """Draw what changed on a surface that shows the previous frame.
 
-        Returns where that is, in pixels; None for everywhere.
+        Returns the rectangles in pixels; None for everything.
         """
         if self.transition.holds:
             make, note = partial(self._make_ready, surface), partial(self._note_down, surface)
@@ -320,28 +320,28 @@ class SceneStack:
         self._note_down(surface)
         self._shown = self.top, surface
         rects = self._changes.finish()
-        self.top.dirty |= self._changes.wants_more
+        self.top.dirty |= self._changes.needs_redraw
         return rects
 
     def _note_down(self, surface: pygame.Surface) -> None:
-        """A frame is taken down."""
+        """Record a frame."""
         self._changes.begin(surface)
         self._draw(self._changes, None)
         self.transition.draw(self._changes, self.context.viewport.scale)
 
     def _make_ready(self, surface: pygame.Surface) -> bool:
-        """A part of what comes, while only the picture before is seen; whether that was all."""
+        """Prefetch a part of the new scene; returns whether that was the last one."""
         ready = self._upcoming.work()
         if ready and not self.top.modal:
             self._ground(self.top, surface)
         return ready
 
     def forget(self) -> None:
-        """What the window shows is not what was drawn: the next frame is drawn as a whole."""
+        """The window's content is unknown: draw the next frame as a whole."""
         self._changes.forget()
 
     def draw(self, surface: pygame.Surface, report: Report | None = None) -> None:
-        """Draw all visible scenes; ``report`` collects what was set where by the top one."""
+        """Draw all visible scenes; ``report`` collects the texts and widgets of the top one."""
         self.forget()
         self._draw(surface, report)
         self._shown = self.top, surface
@@ -361,7 +361,7 @@ class SceneStack:
         top.dirty = False
 
     def _under_modal(self, scenes: list[Scene], surface: Target) -> pygame.Surface:
-        """What is seen below a modal scene stands still, so it is drawn once."""
+        """The picture of the scenes below a modal one, which is cached."""
         key = (surface.get_size(), tuple(id(s) for s in scenes), self.context.generation)
         if self._backdrop is None or self._backdrop[0] != key:
             picture = pygame.Surface(surface.get_size())
@@ -382,7 +382,7 @@ class SceneStack:
         *,
         focus: bool = True,
     ) -> None:
-        """One scene alone; ``below`` units further down than its place, if it is modal."""
+        """Draw one scene, ``below`` units further down if it is modal."""
         canvas = self._canvas(surface, report)
         canvas.focus = focus
         with canvas.shifted(0.0, below):
@@ -402,7 +402,7 @@ class SceneStack:
         if scene.below_dirty:
             scene.paint_below(self._canvas(kept, None))
             scene.below_dirty = False
-            self.forget()  # the ground that was laid before has changed
+            self.forget()  # a picture in use has changed
         self._below[id(scene)] = kept
         return kept
 

@@ -1,8 +1,8 @@
-"""The built-in voice, for people without a screen reader: uses a speech program of the system.
+"""The built-in voice, for people without a screen reader.
 
-Linux: speech-dispatcher (``spd-say``) or ``espeak-ng``; macOS: ``say``; Windows: the voice of the
-system, through PowerShell. Each sentence is a process of its own, which an urgent one ends.
-Nothing waits for it, and where there is none, or it fails, the program goes on in silence.
+It runs a speech program: on Linux ``espeak-ng`` or speech-dispatcher (``spd-say``), on macOS
+``say``, on Windows PowerShell. Each sentence is a separate process, which an urgent one kills.
+Nothing waits for it; if there is no such program, or it fails, the game stays silent.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from contextlib import suppress
 from lama_gui.kit.accessibility import Utterance
 from lama_gui.texts import tag
 
-#: Windows opens no console for it.
+#: Keeps Windows from opening a console.
 HIDDEN = getattr(subprocess, "CREATE_NO_WINDOW", 0)
-#: So many sentences wait at the most; older ones have been overtaken by what happened.
+#: The maximum length of the queue; the oldest sentences are dropped, being outdated.
 WAITING = 4
-#: No sentence is longer, in letters.
+#: The maximum length of a sentence in letters.
 LONGEST = 2_000
 
 #: Makes the command for a text, a language, and a pace and a volume from 0 to 10.
@@ -30,7 +30,7 @@ Command = Callable[[str, str, int, int], list[str]]
 
 
 def _rate(pace: int) -> int:
-    """Words a minute: 175, as is usual, at the middle pace; 75 and 350 at the ends."""
+    """Words per minute: 75 at pace 0, the usual 175 at 5, and 350 at 10."""
     return 175 + (pace - 5) * (35 if pace > 5 else 20)
 
 
@@ -42,7 +42,7 @@ def _espeak(text: str, language: str, pace: int, volume: int) -> list[str]:
 
 
 def _spells(language: str) -> bool:
-    """Whether espeak-ng is what speaks: it knows no kanji, which another voice may."""
+    """Whether to use espeak-ng: it can't read kanji, which another voice may."""
     return language != "ja" or not shutil.which("spd-say")
 
 
@@ -53,7 +53,7 @@ def _spd(text: str, language: str, pace: int, volume: int) -> list[str]:
 
 
 def _say(text: str, language: str, pace: int, volume: int) -> list[str]:
-    del language  # the voice of the system is that of its owner
+    del language  # the system's voice is that of its user
     return ["say", "-r", str(_rate(pace)), f"[[volm {volume / 10:.1f}]] {text}"]
 
 
@@ -70,7 +70,7 @@ def _sapi(text: str, language: str, pace: int, volume: int) -> list[str]:
 
 
 def command_of_system() -> Command | None:
-    """What speaks on this system; None when nothing does."""
+    """The speech program of this system; None if there is none."""
     if sys.platform == "darwin":
         return _say
     if sys.platform == "win32":
@@ -82,7 +82,7 @@ def command_of_system() -> Command | None:
 
 
 class Voice:
-    """Speaks one sentence after the other."""
+    """Speaks a queue of sentences."""
 
     def __init__(self, command: Command | None) -> None:
         self._command = command
@@ -91,12 +91,12 @@ class Voice:
 
     @property
     def there(self) -> bool:
-        """Whether something on this system speaks."""
+        """Whether there is a speech program."""
         return self._command is not None
 
     @property
     def busy(self) -> bool:
-        """Whether something is being said, or waits to be."""
+        """Whether it is speaking or has sentences queued."""
         return bool(self._waiting) or self._talking
 
     @property
@@ -104,11 +104,11 @@ class Voice:
         return self._process is not None and self._process.poll() is None
 
     def reads(self, language: str) -> bool:
-        """Whether what speaks knows the signs of ``language``: kanji are unknown to espeak-ng."""
+        """Whether the voice can read ``language``; espeak-ng can't read kanji."""
         return self._command is not _espeak or language != "ja" or not _spells(language)
 
     def say(self, utterances: Sequence[Utterance], language: str, pace: int, volume: int) -> None:
-        """Say these; an urgent one ends what is being said. An empty one is silence."""
+        """Queue utterances; an urgent one interrupts, an empty urgent one only silences."""
         for one in utterances:
             if one.urgent:
                 self.hush()
@@ -118,9 +118,9 @@ class Voice:
         self.update()
 
     def update(self) -> None:
-        """Begin the next sentence when the one before has ended."""
+        """Start the next sentence if the previous one has ended."""
         if self._waiting and not self._talking:
-            with suppress(OSError, ValueError):  # no voice today: what is shown can be read
+            with suppress(OSError, ValueError):
                 self._process = subprocess.Popen(
                     self._waiting.popleft(),
                     stdin=subprocess.DEVNULL,
@@ -130,7 +130,7 @@ class Voice:
                 )
 
     def hush(self) -> None:
-        """Be silent now."""
+        """Stop speaking and empty the queue."""
         self._waiting.clear()
         if self._process is not None and self._process.poll() is None:
             self._process.kill()

@@ -1,4 +1,4 @@
-"""The window and its loop: draw only what changed, sleep when nothing does."""
+"""The window and its main loop: draws only what changed, and sleeps while nothing does."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from lama_gui.kit.draw import fonts
 from lama_gui.kit.draw.textures import between_frames
 from lama_gui.kit.geometry import MINIMUM_PX, Rect, Viewport
 from lama_gui.kit.input import PadChange, Press
-from lama_gui.kit.memory import search_asleep
+from lama_gui.kit.memory import collect_when_idle
 from lama_gui.kit.quiet_stderr import silent_stderr
 from lama_gui.kit.scene import Scene
 from lama_gui.scenes.app_context import AppContext
@@ -32,7 +32,7 @@ from lama_gui.settings import Settings
 
 
 def show(window: pygame.Window, rects: Sequence[pygame.Rect] | None) -> None:
-    """Show what was drawn inside ``rects``, in pixels of the window's surface; None for all."""
+    """Present ``rects`` of the window's surface, in pixels; None for everything."""
     if rects is None:
         window.flip()
     elif rects:
@@ -42,20 +42,19 @@ def show(window: pygame.Window, rects: Sequence[pygame.Rect] | None) -> None:
 
 
 WAKES = frozenset({"x11", "wayland", "windows", "cocoa"})
-"""Displays on which SDL really sleeps until something happens; on others it polls every
+"""Video drivers with which SDL blocks until there is an event; with others it polls every
 millisecond."""
 
 
 def events_until(due: float, look: float, last: float, *, pads: bool) -> list[pygame.event.Event]:
     """Sleep until ``due`` or until there are events, and return these.
 
-    It does not return before ``last + look``, so that a moving mouse is answered once a frame.
-    ``due`` and ``last`` are times of ``perf_counter``; ``look`` is how long somebody may wait for
-    an answer, in seconds. Gamepads (``pads``) have to be polled, and pygame's own sleep polls
-    every millisecond: with gamepads, or where SDL's sleep is not to be had, it sleeps ``look`` at
-    a time.
+    ``due`` and ``last`` are times of ``perf_counter``; ``look`` is the maximum latency in
+    seconds. It does not return before ``last + look``, so that a moving mouse causes one frame
+    at a time. With gamepads (``pads``), which must be polled, or if SDL can't block, it sleeps
+    ``look`` at a time: pygame's own waiting would poll every millisecond.
     """
-    search_asleep(due - time.perf_counter())
+    collect_when_idle(due - time.perf_counter())
     while True:
         left = due - time.perf_counter()
         if left > look and not pads and pygame.display.get_driver() in WAKES:
@@ -75,19 +74,19 @@ def events_until(due: float, look: float, last: float, *, pads: bool) -> list[py
 
 Ratio = tuple[float, float]
 
-#: What SDL is told before it starts; whoever starts the program may say otherwise.
-#: Windows: nobody stretches the picture, and a window keeps its size on every display.
+#: SDL hints set before it starts, unless the environment has them. On Windows they prevent
+#: the system from scaling the picture, and keep the window's size on every display.
 HINTS = {"SDL_WINDOWS_DPI_AWARENESS": "permonitorv2", "SDL_WINDOWS_DPI_SCALING": "1"}
 
 
 def ask_for_true_pixels() -> None:
-    """To be called before the video system starts."""
+    """Set ``HINTS``; call it before the video system starts."""
     for name, value in HINTS.items():
         os.environ.setdefault(name, value)
 
 
 def ratio(surface: tuple[int, int], window: tuple[int, int]) -> Ratio:
-    """Pixels of the surface for each of the window's units, across and down."""
+    """Pixels of the surface per unit of the window, horizontally and vertically."""
     across, down = (
         pixels / units if pixels > 0 and units > 0 else 1.0
         for pixels, units in zip(surface, window, strict=True)
@@ -96,7 +95,7 @@ def ratio(surface: tuple[int, int], window: tuple[int, int]) -> Ratio:
 
 
 def in_units(rect: Rect, viewport: Viewport, ratio: Ratio) -> pygame.Rect:
-    """Where ``rect`` of the design resolution is, in the units of the window."""
+    """``rect`` converted to the units of the window."""
     x, y, w, h = viewport.rect_px(rect)
     across, down = ratio
     return pygame.Rect(
@@ -106,21 +105,23 @@ def in_units(rect: Rect, viewport: Viewport, ratio: Ratio) -> pygame.Rect:
 
 Size = tuple[int, int]
 FRAME = 64
-"""Units that a title bar and a panel take of a screen's height, at least."""
+"""The minimum height taken by a title bar and a panel, in the window's units."""
 
 
 def is_too_large(size: Size, screens: Sequence[Size]) -> bool:
-    """Whether no screen has room for a window of ``size`` and its title bar: its lowest buttons
-    would hang over the edge. Without any ``screens`` nothing is known, and nothing too large."""
+    """Whether no screen has room for a window of ``size`` and its title bar.
+
+    False if ``screens`` is empty, since nothing is known then.
+    """
     return bool(screens) and not any(
         size[0] <= wide and size[1] + FRAME <= high for wide, high in screens
     )
 
 
 class WindowSize:
-    """Follows the window's events, except in fullscreen, which leaves everything as it was.
+    """Tracks the window's size and state outside fullscreen, for the settings.
 
-    ``own`` is the size while it does not fill the screen.
+    ``own`` is the size while it is not maximised.
     """
 
     def __init__(self, own: Size, maximised: bool) -> None:
@@ -130,12 +131,12 @@ class WindowSize:
         self._large: Size | None = None
 
     def follow(self, event: int, size: Size) -> None:
-        """``event`` happened to the window, which is of ``size`` now."""
+        """Handle a window event; ``size`` is the current size."""
         match event:
             case pygame.WINDOWMAXIMIZED:
                 self._reported_maximised = self.maximised = True
             case pygame.WINDOWRESTORED:
-                # Also said of a window that was put away and is as large again as it was.
+                # Also sent when a minimised window comes back at its previous size.
                 self._reported_maximised = False
         if self._reported_maximised:
             self._large = size
@@ -143,11 +144,11 @@ class WindowSize:
             self.own, self.maximised, self._large = size, False, None
 
 
-#: A size that has not changed for so many seconds is there to stay.
+#: A size that has not changed for so many seconds is applied.
 REST = 0.25
 
-#: Events by which somebody acts on what is shown. When an edge is let go, the window may also tell
-#: that it has moved, or that the pointer has left it: these don't count.
+#: Events by which the player acts. Others, such as those for moving the window or the pointer
+#: leaving it, may also come while the window is being resized.
 ACTING = frozenset(
     {
         pygame.KEYDOWN,
@@ -163,26 +164,26 @@ ACTING = frozenset(
 
 
 class Resizing:
-    """Says when a new size is to be followed, and draws until then.
+    """Delays a new window size while it keeps changing; until then frames are stretched.
 
-    ``behind``: what is drawn is still as large as the window was before.
+    ``behind``: frames are still drawn at the previous size.
     """
 
     def __init__(self) -> None:
         self._rest = ended(REST)
         self.behind = False
-        self._changing = False  # since time passed last
+        self._changing = False  # since the last tick
         self._frame: pygame.Surface | None = None
 
     def changed(self) -> None:
-        """The window has another size."""
+        """The window's size changed."""
         self.behind = self._changing = True
         self._rest.restart()
 
     def tick(self, dt: float) -> bool:
-        """Let time pass; returns whether the size has come to rest and is to be followed now.
+        """Advance by ``dt`` seconds; returns whether the new size must be applied now.
 
-        The step in which the size changed does not count: it may have been a long sleep.
+        The step in which the size changed does not count, since it may have been a long sleep.
         """
         if self._changing:
             self._changing = False
@@ -191,14 +192,14 @@ class Resizing:
         return self._rest.done and self.catch_up()
 
     def catch_up(self) -> bool:
-        """Something is done with what is shown; whether a size is to be followed first."""
+        """The player acts: returns whether a new size must be applied first."""
         behind, self.behind = self.behind, False
         if behind:
             self._frame = None
         return behind
 
     def frame(self, viewport: Viewport) -> pygame.Surface:
-        """What to draw on in the size before, to be stretched."""
+        """A surface of the previous size to draw on before stretching."""
         size = viewport.width_px, viewport.height_px
         if self._frame is None or self._frame.get_size() != size:
             self._frame = pygame.Surface(size)
@@ -206,7 +207,7 @@ class Resizing:
 
 
 class SpokenOutput:
-    """Follows the scene on top. Without a reader and without the voice it does nothing."""
+    """Feeds the top scene to the screen reader and the built-in voice, if they are in use."""
 
     def __init__(self, context: AppContext, reader: ScreenReader, voice: Voice) -> None:
         self.context = context
@@ -216,14 +217,14 @@ class SpokenOutput:
         self._talking = False
 
     def close(self) -> None:
-        """Be silent."""
+        """Stop speaking."""
         self.voice.hush()
 
     def follow(self, stack: SceneStack, dt: float) -> bool:
-        """Tell what there is to tell, do what a reader asks; whether anything was done."""
+        """Speak what is new and execute requests of a reader; returns whether there were any."""
         settings, narration = self.context.settings, self.context.narration
         aloud = settings.voice or (
-            not self.reader.active and any(scene.aloud for scene in stack.scenes)
+            not self.reader.active and any(scene.always_spoken for scene in stack.scenes)
         )
         narration.heard = self.reader.active or aloud
         if not narration.heard:
@@ -240,7 +241,7 @@ class SpokenOutput:
         states = States(self.context.texts)
         title = top.spoken_title
         if narration.scene in stack.scenes[:-1]:  # its last step and this came in one frame
-            title = sentence(narration.missed(narration.scene.painted()), title)
+            title = sentence(narration.missed(narration.scene.painted_nodes()), title)
         utterances = narration.follow(top, title, nodes, top.focus, states, top.spoken_text)
         if aloud:
             able = self.voice.reads(self.context.language)
@@ -264,13 +265,13 @@ class SpokenOutput:
             self._duck(False)
 
     def _duck(self, talking: bool) -> None:
-        """The music steps back while the own voice talks."""
+        """Duck the music while the built-in voice speaks."""
         if talking != self._talking:
             self._talking = talking
             self.context.audio.narrate(talking)
 
     def _answer(self, stack: SceneStack) -> bool:
-        """Press and focus as a reader asks; a scene that just came up ignores it as ever."""
+        """Execute the requests of a screen reader, which are debounced like other input."""
         asked = self.reader.requests()
         for what, name, number in asked:
             if not stack.running:
@@ -292,24 +293,24 @@ class SpokenOutput:
         return bool(asked)
 
 
-LOOK = 1 / 60  # how long the player may wait until something that rests answers
-IDLE = 1 / 20
-DROWSY = 1 / 12  # the same once nothing has moved for a while; input is answered as soon as ever
-AWAKE = 2.0  # seconds until then
-ASLEEP = 1.0  # it never sleeps longer than this
+LOOK = 1 / 60  # the maximum latency of input while nothing moves, in seconds
+IDLE = 1 / 20  # seconds between updates while nothing moves
+DROWSY = 1 / 12  # the same after ``AWAKE``
+AWAKE = 2.0  # seconds without motion until then
+ASLEEP = 1.0  # the longest sleep
 ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
 DRAWS_ITSELF = frozenset({"x11", "dummy", "offscreen"})
-"""Displays that take a picture as it is: a 1080p frame costs 2.8 ms there, 15.6 by way of a
-texture. On Wayland and macOS there is no other way than the texture, and Windows chooses well."""
-LONGEST_STEP = 0.1  # a window that was dragged or asleep must not jump through its animations
+"""Video drivers that can present a surface directly: a 1080p frame takes 2.8 ms, compared to 15.6
+through a texture. Wayland and macOS need the texture; on Windows the default is good."""
+LONGEST_STEP = 0.1  # seconds; animations must not jump after the window was dragged or asleep
 
 
 class NoDisplayError(RuntimeError):
-    """There is no screen to open a window on; the text says what to do."""
+    """No window can be opened; the message says what to do."""
 
 
 def open_display() -> None:
-    """Start the video system; raises NoDisplayError instead of running unseen."""
+    """Start the video system. Raises NoDisplayError instead of running invisibly."""
     wanted = os.environ.get("SDL_VIDEODRIVER", "")
     ask_for_true_pixels()
     try:
@@ -329,7 +330,7 @@ def open_display() -> None:
 
 
 def _window_of(size: tuple[int, int]) -> pygame.Window:
-    """A window that can be drawn on; raises NoDisplayError with what is missing."""
+    """Open a window. Raises NoDisplayError."""
     try:
         window = pygame.Window(TITLE, size, resizable=True, allow_high_dpi=True)
         window.get_surface()
@@ -345,13 +346,13 @@ def _window_of(size: tuple[int, int]) -> pygame.Window:
 
 
 def _wake() -> None:
-    """End the window's sleep, from any thread: phones have said something."""
-    with suppress(pygame.error):  # the program has just ended
+    """End the window's sleep, from any thread, because of a message from a phone."""
+    with suppress(pygame.error):  # the program is just ending
         pygame.event.post(pygame.event.Event(pygame.USEREVENT))
 
 
 def _that_fits(size: tuple[int, int]) -> tuple[int, int]:
-    """``size``, or the usual one when no screen could ever show it."""
+    """``size``, or the default if no screen can show it."""
     screens = pygame.display.get_desktop_sizes()
     largest = [max((screen[side] for screen in screens), default=0) for side in (0, 1)]
     fits = all(kept <= 2 * max(most, 1920) for kept, most in zip(size, largest, strict=True))
@@ -359,9 +360,9 @@ def _that_fits(size: tuple[int, int]) -> tuple[int, int]:
 
 
 class App:
-    """One window that shows scenes until they quit.
+    """The window, which shows scenes until they quit.
 
-    ``on_frame`` is told the seconds each drawn frame took, for the benchmark.
+    ``on_frame`` is called with the seconds that each frame took, for the benchmark.
     """
 
     def __init__(
@@ -372,7 +373,7 @@ class App:
         self._window: pygame.Window | None = None
         self._pads: dict[int, object] = {}
         self._typing = False
-        self._written: pygame.Rect | None = None  # where, in the window's units
+        self._written: pygame.Rect | None = None  # the focused text field, in window units
         self._pointer = True
         self._is_fullscreen = context.settings.fullscreen
         self._size = WindowSize(context.settings.window, context.settings.maximised)
@@ -382,7 +383,7 @@ class App:
         self._spoken_output: SpokenOutput | None = None
 
     def run(self, factory: Callable[[AppContext], Scene]) -> int:
-        """Open the window, show the scene that ``factory`` makes, return the exit status."""
+        """Open the window and run the scene that ``factory`` makes; returns the exit status."""
         open_display()
         pygame.font.init()
         try:
@@ -411,7 +412,7 @@ class App:
         self._window = _window_of(size)
         self._window.minimum_size = MINIMUM_PX
         if self._size.maximised or is_too_large(size, pygame.display.get_desktop_sizes()):
-            self._window.maximize()  # the system knows what its panels leave
+            self._window.maximize()  # leaves room for the system's panels
         if self._is_fullscreen:
             self._window.set_fullscreen(True)
         pygame.key.set_repeat(400, 60)
@@ -419,7 +420,7 @@ class App:
         self._refreshing.moved(self._window)
 
     def _make_spoken_output(self) -> SpokenOutput:
-        """What tells the screen to who hears it; the window is shown after that is ready."""
+        """Create the spoken output and show the window, which must be in this order."""
         reader = ScreenReader(TITLE, getattr(self.window, "handle", None))
         self.window.show()
         return SpokenOutput(self.context, reader, Voice(command_of_system()))
@@ -429,7 +430,7 @@ class App:
             self._spoken_output.close()
 
     def _remember_size(self) -> None:
-        """As the window is now, so it opens next time."""
+        """Save the window's size and state."""
         if self._window is not None:
             self.context.change(window=self._size.own, maximised=self._size.maximised)
 
@@ -440,12 +441,12 @@ class App:
 
     @property
     def _ratio(self) -> Ratio:
-        """Pixels for each of the units that the system tells pointers in."""
+        """Pixels per unit of pointer positions."""
         return ratio(self.window.get_surface().get_size(), self.window.size)
 
     @property
     def _space(self) -> Viewport:
-        """The window as it is now, whatever is drawn in it."""
+        """The viewport of the window's current size."""
         return Viewport.fitting(*self.window.get_surface().get_size())
 
     def _first_frame(self, stack: SceneStack) -> None:
@@ -457,7 +458,7 @@ class App:
             sys.stdout.flush()
         if resources.exists("icons/lama.svg"):
             self.window.set_icon(self.context.art.picture("icons/lama.svg", 128))
-        self.context.audio.open()  # after the first picture: nobody waits for a sound device
+        self.context.audio.open()  # after the first frame, since it may be slow
         self._open_pads()
 
     def _open_pads(self) -> None:
@@ -474,7 +475,7 @@ class App:
             return
 
     def _add_pad(self, index: int) -> int | None:
-        """Listen to a gamepad; returns its id. It is heard as long as it is kept here."""
+        """Open a gamepad and return its id. Closed when it is garbage-collected."""
         from pygame._sdl2 import controller
 
         if not controller.is_controller(index):
@@ -485,7 +486,7 @@ class App:
         return int(pad.id)
 
     def _run_scenes(self, stack: SceneStack) -> None:
-        """Run until the player quits; an error is told, and what was going on can go on."""
+        """Run until the player quits; errors lead to the crash page."""
         while stack.running:
             try:
                 self._loop(stack)
@@ -506,7 +507,7 @@ class App:
             longest = max(LONGEST_STEP, 0.0 if moving else idle)
             moving = False
             if events and time.perf_counter() - last > DROWSY:
-                now = time.perf_counter()  # it was asleep: the events happen now, not back then
+                now = time.perf_counter()  # after a sleep: advance the time before the events
                 moving, last = stack.update(min(now - last, longest)), now
             for event in events:
                 rested, touched = 0.0, last
@@ -526,12 +527,12 @@ class App:
                 pace.took(time.perf_counter() - now)
 
     def _seconds_at_rest(self, stack: SceneStack) -> float:
-        """Seconds for which the window may sleep, unless there is an event."""
+        """Seconds that the window may sleep without events."""
         busy = self.context.narration.heard or self._resizing.behind
         return 0.0 if busy else min(ASLEEP, stack.seconds_at_rest)
 
     def _events(self, due: float, last: float) -> list[pygame.event.Event]:
-        """The events until the next frame is due; while nothing moves, until there are some."""
+        """Sleep until the next frame is due or there are events, and return these."""
         look = max(LOOK, self._refreshing.pace.period)
         return events_until(due, look, last, pads=bool(self._pads))
 
@@ -569,12 +570,12 @@ class App:
 
     @staticmethod
     def _show_all(stack: SceneStack) -> None:
-        """The system may have lost what the window showed."""
+        """Redraw everything: the window's content may be lost."""
         stack.top.dirty = True
         stack.forget()
 
     def _come_to_rest(self, dt: float) -> None:
-        """Draw for the window's size once nobody drags at its edge any more."""
+        """Apply a new window size once it has stopped changing."""
         if self._resizing.tick(dt):
             self._measure()
 
@@ -592,13 +593,13 @@ class App:
     def _inputs(self, stack: SceneStack, event: pygame.event.Event) -> None:
         if event.type in ACTING and self._resizing.catch_up():
             self._measure()
-            stack.update(0.0)  # what is pressed is where it is seen
+            stack.update(0.0)  # the layout must match what the player sees
         for translated in self.context.input.translate(event):
             if stack.running:
                 stack.handle(translated)
 
     def _follow_settings(self, stack: SceneStack) -> None:
-        """The window follows the settings, and text input the focus."""
+        """Apply settings to the window, and start or stop text input."""
         wanted = self.context.settings.fullscreen
         if wanted != self._is_fullscreen:
             if wanted:
@@ -627,7 +628,7 @@ class App:
             pygame.mouse.set_visible(pointer)
 
     def _follow_writing(self, stack: SceneStack) -> None:
-        """Input methods show what they offer beside the field that is written in."""
+        """Tell the input method where the text field is, for its list of candidates."""
         scene = stack.top
         place = dict(scene.places()).get(scene.focus or "") if self._typing else None
         where = in_units(place, self.context.viewport, self._ratio) if place else None

@@ -70,7 +70,7 @@ class AccessibleScene(Protocol):
     def widgets(self) -> list[Widget]:
         """Back to front."""
 
-    def painted(self) -> Iterable[Node]:
+    def painted_nodes(self) -> Iterable[Node]:
         """The nodes of what is painted without a widget."""
 
     def spoken_label(self, widget: Widget) -> str:
@@ -83,7 +83,7 @@ def nodes_of(scene: AccessibleScene) -> list[Node]:
     Focusable widgets without text of their own get their label from the scene. Plain text that
     repeats the name of a focusable node is left out.
     """
-    nodes = [*scene.painted(), *_of_widgets(scene)]
+    nodes = [*scene.painted_nodes(), *_of_widgets(scene)]
     called = {node.text for node in nodes if node.focusable}
     return [node for node in nodes if not (node.role is Role.TEXT and node.text in called)]
 
@@ -101,7 +101,7 @@ def _of_widgets(scene: AccessibleScene) -> Iterator[Node]:
             continue
         yield Node(
             name=widget.name,
-            role=widget.spoken_as,
+            role=widget.accessible_role,
             text=" ".join(text.split()),
             rows=rows,
             rect=rect,
@@ -112,13 +112,13 @@ def _of_widgets(scene: AccessibleScene) -> Iterator[Node]:
             checked=widget.accessible_checked,
             focusable=widget.focusable,
             available=widget.available,
-            live=Live.URGENT if widget.spoken_as is Role.ALERT else Live.OFF,
-            part="hand" if widget.spoken_as is Role.CARD else "",
+            live=Live.URGENT if widget.accessible_role is Role.ALERT else Live.OFF,
+            part="hand" if widget.accessible_role is Role.CARD else "",
         )
 
 
 #: Estimated seconds to speak a sentence: a constant, plus a time for each letter.
-BEAT, LETTER = 0.6, 0.065
+PAUSE_SECONDS, LETTER_SECONDS = 0.6, 0.065
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,14 +140,14 @@ def sentence(*parts: str) -> str:
     return " ".join(part if part[-1] in ".!?…:。！？：" else part + stop for part, stop in stops)
 
 
-#: Actions of the voice besides those in ``PARTS``.
-ASKED = ("say_again", "hush")
+#: Actions of the voice besides those in ``PART_ACTIONS``.
+VOICE_ACTIONS = ("say_again", "hush")
 #: The actions that read a part of the scene -> the part.
-PARTS = {"say_table": "table", "say_hand": "hand", "say_scores": "scores", "say_log": "log"}
+PART_ACTIONS = {"say_table": "table", "say_hand": "hand", "say_scores": "scores", "say_log": "log"}
 #: How many lines of the log are read.
-LAST = 8
+LOG_LINES = 8
 #: The rows of longer tables are not read when the table gets the focus.
-FEW_ROWS = 12
+MAX_ROWS_READ = 12
 
 
 class Narration:
@@ -169,9 +169,9 @@ class Narration:
         self._spoken: dict[str, str] = {}  # what was last said of each live node
         self._before: WeakKeyDictionary[object, dict[str, str]] = WeakKeyDictionary()
         self._last = ""
-        self._asked: list[str] = []
-        self._ahead = 0.0  # seconds until the voice has finished
-        self._anew = False  # whether the voice was just turned on
+        self._requests: list[str] = []
+        self._remaining = 0.0  # seconds until the voice has finished
+        self._just_on = False  # whether the voice was just turned on
 
     @property
     def scene(self) -> object:
@@ -188,19 +188,19 @@ class Narration:
     @property
     def speaking(self) -> bool:
         """Whether the voice is estimated to be still speaking."""
-        return self.heard and self._ahead > 0
+        return self.heard and self._remaining > 0
 
     def ask(self, action: str) -> None:
-        """Request something: ``say_again``, ``hush`` or one of ``PARTS``."""
-        self._asked.append(action)
+        """Request something: ``say_again``, ``hush`` or one of ``PART_ACTIONS``."""
+        self._requests.append(action)
 
     def listen(self) -> None:
         """The voice was turned on: say urgent nodes even if they were said before."""
-        self._anew = True
+        self._just_on = True
 
     def tick(self, dt: float, pace: float = 1.0) -> None:
         """Advance by ``dt`` seconds, for a voice of ``pace`` times the normal speed."""
-        self._ahead = max(0.0, self._ahead - dt * pace)
+        self._remaining = max(0.0, self._remaining - dt * pace)
 
     def follow(
         self,
@@ -216,12 +216,12 @@ class Narration:
         ``text`` is the scene's main text, said when the scene opens and when it changes.
         """
         spoken: list[Utterance] = []
-        if self._anew:
-            self._anew, self._spoken = False, self._standing(nodes)
+        if self._just_on:
+            self._just_on, self._spoken = False, self._past_events(nodes)
         grown = scene is self._scene and text != self._text and self._text in text
         if scene is not self._scene:
             self._scene, self._focus = scene, None
-            earlier, self._spoken = self._before.get(scene), self._standing(nodes)
+            earlier, self._spoken = self._before.get(scene), self._past_events(nodes)
             if earlier is not None:  # what happened while another scene covered it is news
                 self._spoken = {name: one for name, one in self._spoken.items() if name in earlier}
             spoken.append(Utterance(sentence(title, text), urgent=True))
@@ -229,7 +229,7 @@ class Narration:
             spoken.append(Utterance(text, urgent=True))
         self._text = text
         spoken += self._live(nodes)
-        node = _named(nodes, focus)
+        node = _find(nodes, focus)
         now = (node.value, node.checked) if node is not None else ("", None)
         if focus != self._focus:
             self._focus = focus
@@ -241,7 +241,7 @@ class Narration:
             spoken.append(Utterance(states.of(node), focused=True))
         elif node is not None and now != self._set:
             first = not any(one.text for one in spoken)
-            spoken.append(Utterance(states.set_to(node), urgent=first, focused=True))
+            spoken.append(Utterance(states.value_words(node), urgent=first, focused=True))
         self._set, self._words = now, node.words if node is not None else ()
         spoken = [one for one in spoken if one.text]
         if grown:  # repeating must repeat all of it, not only what was added
@@ -249,16 +249,16 @@ class Narration:
             self._last = sentence(title, text, *urgent, states.of(node))
         elif spoken:
             self._last = sentence(*(one.text for one in spoken))
-        if "here" in self._asked and not spoken:  # an arrow key at the edge
+        if "here" in self._requests and not spoken:  # an arrow key at the edge
             spoken = [Utterance(states.of(node), urgent=True)]
-        for action in self._asked:
+        for action in self._requests:
             if action == "here":
                 continue
             spoken = [Utterance(self._answer(action, nodes, states.of(node)), urgent=True)]
-        self._asked.clear()
+        self._requests.clear()
         for one in spoken:
-            self._ahead = 0.0 if one.urgent else self._ahead
-            self._ahead += BEAT + LETTER * len(one.text) if one.text else 0.0
+            self._remaining = 0.0 if one.urgent else self._remaining
+            self._remaining += PAUSE_SECONDS + LETTER_SECONDS * len(one.text) if one.text else 0.0
         return spoken
 
     def _answer(self, action: str, nodes: Sequence[Node], here: str) -> str:
@@ -269,7 +269,7 @@ class Narration:
         """
         if action == "say_again":
             return self._last
-        part = PARTS.get(action)
+        part = PART_ACTIONS.get(action)
         asked = [node for node in nodes if part is not None and node.part == part]
         if part == "table" and not asked:
             asked = [node for node in nodes if not node.focusable]
@@ -277,10 +277,10 @@ class Narration:
         if part == "table":  # the line about the turn contains some of the others
             words = [one for n, one in enumerate(words) if not any(one in w for w in words[:n])]
             words.append(here)
-        return sentence(*(words[-LAST:] if part == "log" else words))
+        return sentence(*(words[-LOG_LINES:] if part == "log" else words))
 
     @staticmethod
-    def _standing(nodes: Iterable[Node]) -> dict[str, str]:
+    def _past_events(nodes: Iterable[Node]) -> dict[str, str]:
         """What was already said of live nodes when a scene opens: past events."""
         return {node.name: sentence(*node.words) for node in nodes if node.live is Live.POLITE}
 
@@ -295,7 +295,7 @@ class Narration:
         return [Utterance(sentence(polite, urgent), urgent=bool(urgent))]
 
 
-def _named(nodes: Iterable[Node], name: str | None) -> Node | None:
+def _find(nodes: Iterable[Node], name: str | None) -> Node | None:
     return next((node for node in nodes if node.name == name), None)
 
 
@@ -311,8 +311,8 @@ class States:
             return ""
         texts = self._texts
         role = f"spoken.{node.role.value}"
-        parts = [node.text, self.set_to(node)]
-        if 0 < len(node.rows) <= FEW_ROWS:
+        parts = [node.text, self.value_words(node)]
+        if 0 < len(node.rows) <= MAX_ROWS_READ:
             parts += node.words[1:]
         if texts.has(role):
             parts.append(texts(role))
@@ -323,7 +323,7 @@ class States:
             parts.append(texts("spoken.place", at=at, of=of))
         return sentence(*parts)
 
-    def set_to(self, node: Node) -> str:
+    def value_words(self, node: Node) -> str:
         """Its value, and whether it is on."""
         switched = "" if node.checked is None else "spoken.on" if node.checked else "spoken.off"
         return sentence(node.value, self._texts(switched) if switched else "")

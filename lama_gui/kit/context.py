@@ -19,7 +19,7 @@ from lama_gui.kit.draw.theme import Theme, ThemeError, Themes
 from lama_gui.kit.draw.type import Type
 from lama_gui.kit.geometry import Viewport
 from lama_gui.kit.input import Translator
-from lama_gui.kit.memory import give_back, leave_no_holes
+from lama_gui.kit.memory import limit_fragmentation, release_memory
 from lama_gui.kit.sound.audio import Audio
 from lama_gui.kit.ui import Ui
 from lama_gui.names import plain
@@ -29,8 +29,8 @@ from lama_gui.texts import Texts
 from lama_gui.unlockables import picture_of
 
 FALLBACK_THEME = "dusk"
-KEEP_SECONDS = 0.4
-OF_ANOTHER_THEME = 4
+SAVE_SECONDS = 0.4
+THEME_CHANGE_DIVISOR = 4
 """The fraction (1/n) of the texture cache that survives a change of theme."""
 
 
@@ -39,7 +39,7 @@ def system_language() -> str:
 
     Windows and macOS have it in their settings, Linux in the environment.
     """
-    wanted = [wish["language"] for wish in pygame.system.get_pref_locales()]
+    wanted = [game_theme["language"] for game_theme in pygame.system.get_pref_locales()]
     return texts_module.system_language(preferred=wanted)
 
 
@@ -73,16 +73,16 @@ class Context:
     input: Translator = field(default_factory=Translator)
     backdrop: Backdrop = field(init=False)
     pads: dict[int, str] = field(default_factory=dict)  # connected gamepads: id -> name
-    kept: Settings = field(init=False)  # the settings as saved, without those of people
+    saved: Settings = field(init=False)  # the settings as saved, without those of people
     people: tuple[str, ...] = ()  # the people at the screen
-    _unkept: bool = field(default=False, init=False)
-    _since_kept: float = field(default=1e9, init=False)
+    _unsaved: bool = field(default=False, init=False)
+    _since_save: float = field(default=1e9, init=False)
     narration: Narration = field(default_factory=Narration)
-    wish: str = ""  # the theme of the game shown; used if the player has chosen none
+    game_theme: str = ""  # the theme of the game shown; used if the player has chosen none
 
     def __post_init__(self) -> None:
-        leave_no_holes()
-        self.kept = self.settings
+        limit_fragmentation()
+        self.saved = self.settings
         self.art = Art(self.textures)
         self.audio = Audio(self.settings, Random(self.rng.random()))
         self._apply()
@@ -100,7 +100,7 @@ class Context:
 
     def close(self) -> None:
         """Save the settings, and release the sound device and the drawing thread."""
-        self.keep()
+        self.save()
         self.audio.close()
         self.textures.close()
 
@@ -109,7 +109,7 @@ class Context:
         return Motion(Speed(self.settings.speed), self.settings.reduced_motion)
 
     @property
-    def kept_bytes(self) -> tuple[int, int]:
+    def cache_bytes(self) -> tuple[int, int]:
         """Size and limit of the texture cache, in bytes."""
         return self.textures.size, self.textures.limit
 
@@ -134,29 +134,29 @@ class Context:
 
         Saving is throttled, since dragging a slider changes them many times a second.
         """
-        self._take(changed(self.kept, self.people, fields))
+        self._set(changed(self.saved, self.people, fields))
 
     def change_own(self, person: str, **fields: object) -> None:
         """Change the own settings of ``person``; None resets one to the computer's."""
-        self._take(with_own(self.kept, person, **fields))
+        self._set(with_own(self.saved, person, **fields))
 
-    def _take(self, settings: Settings) -> None:
-        if self.kept == settings:
+    def _set(self, settings: Settings) -> None:
+        if self.saved == settings:
             return
-        self.kept = settings
-        self._show()
-        self._unkept = True
-        if self._since_kept >= KEEP_SECONDS:
-            self.keep()
+        self.saved = settings
+        self._update()
+        self._unsaved = True
+        if self._since_save >= SAVE_SECONDS:
+            self.save()
 
     def sit(self, people: tuple[str, ...]) -> None:
         """Apply the settings of the people who now sit at the screen."""
         if people != self.people:
             self.people = people
-            self._show()
+            self._update()
 
-    def _show(self) -> None:
-        before, self.settings = self.settings, of_people(self.kept, self.people)
+    def _update(self) -> None:
+        before, self.settings = self.settings, of_people(self.saved, self.people)
         if before != self.settings:
             self._apply(before)
 
@@ -166,24 +166,24 @@ class Context:
         if course not in seen:
             self.change(tutorial_seen=[*seen, course])
 
-    def keep(self) -> None:
+    def save(self) -> None:
         """Save the settings if they changed."""
-        if self._unkept:
-            self._unkept, self._since_kept = False, 0.0
-            self.file.save(self.kept)
+        if self._unsaved:
+            self._unsaved, self._since_save = False, 0.0
+            self.file.save(self.saved)
 
     def tick(self, dt: float) -> None:
         """Advance the audio, and save delayed changes of settings."""
         self.audio.update(dt)
-        self._since_kept += dt
-        if self._unkept and self._since_kept >= KEEP_SECONDS:
-            self.keep()
+        self._since_save += dt
+        if self._unsaved and self._since_save >= SAVE_SECONDS:
+            self.save()
 
     def set_theme(self, theme: str) -> None:
         """Use ``theme`` ("" for the default), unless the player has chosen one for all games."""
-        if theme != self.wish:
-            self.wish = theme
-            self._dress()
+        if theme != self.game_theme:
+            self.game_theme = theme
+            self._apply_theme()
 
     def resize(self, viewport: Viewport) -> None:
         """The window was resized."""
@@ -234,15 +234,15 @@ class Context:
         if differs("keys", "pads"):
             self.input.bindings = Bindings(now.keys, now.pads)
         if differs("theme", "high_contrast", "back", "rug"):
-            self._dress()
+            self._apply_theme()
         self.input.viewport = self.viewport
         self.audio.apply(now)
         self.generation += 1
 
-    def _dress(self) -> None:
-        name = self.settings.theme or self.wish or FALLBACK_THEME
+    def _apply_theme(self) -> None:
+        name = self.settings.theme or self.game_theme or FALLBACK_THEME
         theme = self.themes.get(name, high_contrast=self.settings.high_contrast)
-        named = theme.naming(self.themes.get(self.wish or FALLBACK_THEME))
+        named = theme.naming(self.themes.get(self.game_theme or FALLBACK_THEME))
         chosen = picture_of("back", self.settings.back), picture_of("rug", self.settings.rug)
         dressed = named.with_own(*chosen)
         if dressed == getattr(self, "theme", None):
@@ -254,7 +254,7 @@ class Context:
         self.paint = ShapeCache(style, self.textures)
         self.backdrop = Backdrop(self.art, self.paint)
         self.textures.cancel_all()
-        self.textures.shrink(self.textures.limit // OF_ANOTHER_THEME)
-        give_back()
+        self.textures.shrink(self.textures.limit // THEME_CHANGE_DIVISOR)
+        release_memory()
         self.audio.music(self.theme.sound.music)
         self.generation += 1

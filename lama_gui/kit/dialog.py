@@ -30,7 +30,7 @@ class Confirm(Scene):
 
     name: ClassVar[str] = "dialog"
     modal: ClassVar[bool] = True
-    box: ClassVar[bool] = True
+    is_popup: ClassVar[bool] = True
     yes_icon: ClassVar[str] = ""
     veil: ClassVar[float] = 0.66
 
@@ -69,7 +69,7 @@ class Confirm(Scene):
 
     def _note(self, ui: Ui, wide: float) -> Iterable[Box]:
         if self.note:
-            words = ui.type.divided(self.note, "caption", wide)
+            words = ui.type.break_words(self.note, "caption", wide)
             yield space(12)
             yield ui.text("note", words, "caption", top=True, extra=2)
 
@@ -107,7 +107,7 @@ class Confirm(Scene):
 
     @property
     def spoken_text(self) -> str:
-        return self.all_words()
+        return self.all_text()
 
     def paint_above(self, canvas: Canvas) -> None:
         panel = self.widget("panel").rect

@@ -138,7 +138,7 @@ class FileDropped:
 
 
 @dataclass(frozen=True, slots=True)
-class Away:
+class FocusLost:
     """The window lost the focus: somebody else may be looking at the screen."""
 
 
@@ -157,20 +157,20 @@ Input = (
     | Captured
     | PadChange
     | FileDropped
-    | Away
+    | FocusLost
 )
 
 DRAG_SLOP = 8.0
 DOUBLE_CLICK_SECONDS = 0.4
 
-OF_NUMBERS = frozenset("0123456789-")
+NUMBER_CHARACTERS = frozenset("0123456789-")
 """Characters of whole numbers."""
 
 #: A key or button: its device, which gamepad, its name.
 _Place = tuple[Device, int | None, str]
 
 
-def _of_number(event: pygame.event.Event, name: str) -> str:
+def _number_key(event: pygame.event.Event, name: str) -> str:
     """The digit or minus that a key types, or "backspace"; "" for all other keys.
 
     Some layouts have digits on shifted keys, so the typed character counts, not the key.
@@ -178,7 +178,7 @@ def _of_number(event: pygame.event.Event, name: str) -> str:
     if getattr(event, "mod", 0) & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
         return ""
     written = getattr(event, "unicode", "") or name.strip("[]")
-    return name if name == "backspace" else written if written in OF_NUMBERS else ""
+    return name if name == "backspace" else written if written in NUMBER_CHARACTERS else ""
 
 
 @dataclass(slots=True)
@@ -259,9 +259,9 @@ class Translator:
                 return self._axis(event)
             case pygame.CONTROLLERDEVICEREMOVED:
                 self._analogue.forget(event.instance_id)
-                return [*self._let_go(event.instance_id), PadChange(event.instance_id, False)]
+                return [*self._release_all(event.instance_id), PadChange(event.instance_id, False)]
             case pygame.WINDOWFOCUSLOST | pygame.WINDOWMINIMIZED:
-                return self._away()
+                return self._focus_lost()
         return []
 
     def _at(self, event: pygame.event.Event) -> tuple[float, float]:
@@ -269,14 +269,14 @@ class Translator:
         (x, y), (across, down) = event.pos, self.ratio
         return self.viewport.units(x * across, y * down)
 
-    def _away(self) -> list[Input]:
+    def _focus_lost(self) -> list[Input]:
         """Release everything: the window will not see these keys come up."""
         self._analogue.forget()
         self._down, self._dragging = None, False
         pads = {pad for _, pad, _ in self._held}
-        return [*(event for pad in pads for event in self._let_go(pad)), Away()]
+        return [*(event for pad in pads for event in self._release_all(pad)), FocusLost()]
 
-    def _let_go(self, pad: int | None) -> list[Input]:
+    def _release_all(self, pad: int | None) -> list[Input]:
         """Release everything that is down on a gamepad, or (None) on the keyboard."""
         places = [place for place in self._held if place[1] == pad]
         actions = [self._held.pop(place) for place in places]
@@ -288,14 +288,14 @@ class Translator:
         if not name:
             return []
         if event.type == pygame.KEYUP:
-            return self._up_again(place)
+            return self._release(place)
         repeat = place in self._held
         self._held.setdefault(place, "")
         self.device = Device.KEYBOARD
         if self.listening:
             return [] if repeat else [Captured(Device.KEYBOARD, name)]
         modifiers = getattr(event, "mod", 0)
-        if self.counting and (written := _of_number(event, name)):
+        if self.counting and (written := _number_key(event, name)):
             return [Key(written)]
         shifted = f"shift {name}" if modifiers & pygame.KMOD_SHIFT else name
         action = self.bindings.action(Device.KEYBOARD, shifted)
@@ -305,7 +305,7 @@ class Translator:
         if modifiers & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             together = "" if modifiers & pygame.KMOD_ALT else f"ctrl {name}"
             action = self.bindings.action(Device.KEYBOARD, together)
-        return self._act(action, place, repeat=repeat)
+        return self._press(action, place, repeat=repeat)
 
     def _button(self, event: pygame.event.Event) -> list[Input]:
         name = PAD_BUTTONS.get(event.button)
@@ -313,14 +313,14 @@ class Translator:
             return []
         place: _Place = (Device.PAD, event.instance_id, name)
         if event.type == pygame.CONTROLLERBUTTONUP:
-            return self._up_again(place)
+            return self._release(place)
         self._held[place] = ""
         self.device, self.pad = Device.PAD, event.instance_id
         if self.listening:
             return [Captured(Device.PAD, name)]
-        return self._act(self.bindings.action(Device.PAD, name), place)
+        return self._press(self.bindings.action(Device.PAD, name), place)
 
-    def _act(self, action: str | None, place: _Place, *, repeat: bool = False) -> list[Input]:
+    def _press(self, action: str | None, place: _Place, *, repeat: bool = False) -> list[Input]:
         if action is None or (repeat and action not in REPEATING):
             return []
         device, pad, _ = place
@@ -328,7 +328,7 @@ class Translator:
             self._held[place] = action
         return [Press(action, device, repeat, pad)]
 
-    def _up_again(self, place: _Place) -> list[Input]:
+    def _release(self, place: _Place) -> list[Input]:
         """The release of the action that ``place`` started."""
         self.held_for = 0.0
         action = self._held.pop(place, "")
@@ -338,14 +338,14 @@ class Translator:
         """Treat sticks and triggers as buttons."""
         pad = event.instance_id
         up, down = self._analogue.moved(pad, event.axis, event.value)
-        out = [put for name in up for put in self._up_again((Device.PAD, pad, name))]
+        out = [put for name in up for put in self._release((Device.PAD, pad, name))]
         for name in down:
             place: _Place = (Device.PAD, pad, name)
             self._held[place] = ""
             self.device, self.pad = Device.PAD, pad
             if self.listening:
                 return [*out, Captured(Device.PAD, name)]
-            out += self._act(self.bindings.action(Device.PAD, name), place)
+            out += self._press(self.bindings.action(Device.PAD, name), place)
         return out
 
     def _other_button(self, event: pygame.event.Event) -> list[Input]:
@@ -353,12 +353,12 @@ class Translator:
         name = MOUSE_BUTTONS[event.button]
         place: _Place = (Device.KEYBOARD, None, name)
         if event.type == pygame.MOUSEBUTTONUP:
-            return self._up_again(place)
+            return self._release(place)
         self._held[place] = ""
         self.device = Device.KEYBOARD  # show the focus: its action applies to the focused widget
         if self.listening:
             return [Captured(Device.KEYBOARD, name)]
-        return self._act(self.bindings.action(Device.KEYBOARD, name), place)
+        return self._press(self.bindings.action(Device.KEYBOARD, name), place)
 
     def _motion(self, x: float, y: float) -> list[Input]:
         out: list[Input] = [Point(x, y)]

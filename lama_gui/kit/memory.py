@@ -15,29 +15,29 @@ from contextlib import suppress
 LARGE = 512 << 10
 """From this many bytes on an allocation is mapped by itself, and unmapped when freed."""
 
-SEARCH_AFTER = 10_000
+YOUNG_THRESHOLD = 10_000
 """Allocations, those of a few frames, that trigger a collection of the youngest generation."""
 
-SEARCH_EARLY, FREE = 2_500, 0.004
+IDLE_THRESHOLD, IDLE_SECONDS = 2_500, 0.004
 """Allocations and idle seconds that make a collection between two frames worthwhile."""
 
-SEARCHES = 20
+MIDDLE_THRESHOLD = 20
 """Collections of the youngest generation after which the middle one is collected, too."""
 
-_FROM_WHERE_IN_PAGES = -3  # M_MMAP_THRESHOLD in malloc.h
+_M_MMAP_THRESHOLD = -3  # M_MMAP_THRESHOLD in malloc.h
 
 
-def leave_no_holes() -> None:
+def limit_fragmentation() -> None:
     """Map large allocations separately. Call it once, before pictures are drawn."""
-    _ask("mallopt", _FROM_WHERE_IN_PAGES, LARGE)
+    _call("mallopt", _M_MMAP_THRESHOLD, LARGE)
 
 
-def give_back() -> None:
+def release_memory() -> None:
     """Return free memory to the system; takes some milliseconds."""
-    _ask("malloc_trim", 0)
+    _call("malloc_trim", 0)
 
 
-def _ask(function: str, *numbers: int) -> None:
+def _call(function: str, *numbers: int) -> None:
     if sys.platform == "linux":
         with suppress(OSError, AttributeError):  # another C library
             getattr(ctypes.CDLL(None), function)(*numbers)
@@ -52,14 +52,14 @@ def settle() -> None:
     gc.unfreeze()
     gc.collect()
     gc.freeze()
-    gc.set_threshold(SEARCH_AFTER, SEARCHES, 100)
+    gc.set_threshold(YOUNG_THRESHOLD, MIDDLE_THRESHOLD, 100)
 
 
-def search_asleep(left: float) -> None:
+def collect_when_idle(left: float) -> None:
     """Collect between two frames if ``left`` seconds allow it.
 
     Otherwise the collection would fall into the middle of a frame and take as long as one.
     """
     young, middle, _ = gc.get_count()
-    if left > FREE and young > SEARCH_EARLY:
-        gc.collect(1 if middle > SEARCHES else 0)
+    if left > IDLE_SECONDS and young > IDLE_THRESHOLD:
+        gc.collect(1 if middle > MIDDLE_THRESHOLD else 0)

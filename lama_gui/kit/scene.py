@@ -79,14 +79,14 @@ class Scene:
     name: ClassVar[str] = "scene"
     modal: ClassVar[bool] = False
     veil: ClassVar[float] = 0.64
-    fades: ClassVar[bool] = False  # cross-fades with other such scenes
-    box: ClassVar[bool] = False  # fades in and out over the scene below
+    cross_fades: ClassVar[bool] = False  # cross-fades with other such scenes
+    is_popup: ClassVar[bool] = False  # fades in and out over the scene below
     variant: str = ""  # the game whose texts are used; "" the common ones
     pauses: ClassVar[bool] = True  # pauses a match below it
-    still: ClassVar[bool] = False  # the background depends on theme and window only
+    static_background: ClassVar[bool] = False  # the background depends on theme and window only
     theme: str | None = None  # the theme of the game shown; "" the default, None no change
     seated: tuple[str, ...] | None = None  # the people at the screen; None as below
-    aloud: bool = False  # whether it is spoken even if the voice is off
+    always_spoken: bool = False  # whether it is spoken even if the voice is off
     tension: Tension | None = None  # selects the music's mix; None as below
     debounce_seconds: ClassVar[float] = DEBOUNCE_SECONDS
 
@@ -98,7 +98,7 @@ class Scene:
         self.below_dirty = True
         self.next: Transition | None = None  # set by ``update``
         self.debounced: Callable[[Input], bool] | None = None  # see ``debounce``
-        self.turned = False  # another of its pages was opened, and fades in like a scene
+        self.page_changed = False  # another of its pages was opened, and fades in like a scene
 
     # ---- for subclasses to override -------------------------------------------------------
 
@@ -120,7 +120,7 @@ class Scene:
         """The name of the initially focused widget; None for the first one."""
         return None
 
-    def entrance(self) -> str | None:
+    def focus_entry(self) -> str | None:
         """Where arrows and Tab lead while nothing is focused; None for the first widget."""
         return None
 
@@ -137,10 +137,10 @@ class Scene:
     def on_back(self) -> Transition | None:
         return Pop()
 
-    def let_go(self) -> None:
+    def on_exit(self) -> None:
         """Release resources: the program ends while this scene is on the stack."""
 
-    def meant_before(self, event: Input) -> bool:
+    def is_stale(self, event: Input) -> bool:
         """Whether ``event``, received while debouncing, was meant for the previous scene."""
         return is_action(event)
 
@@ -149,10 +149,10 @@ class Scene:
         """Whether debouncing lasts as long as input keeps coming."""
         return False
 
-    def ignored(self, event: Input) -> None:
+    def on_ignored(self, event: Input) -> None:
         """``event`` was debounced: the scene may show that."""
 
-    def interrupted(self) -> None:
+    def on_covered(self) -> None:
         """Another scene covers this one: release what is held."""
         for widget, _ in walk(self.widgets):
             widget.held = False
@@ -163,10 +163,10 @@ class Scene:
         Called every frame until it comes up, even if another scene covers this one by then.
         """
 
-    def unattended(self) -> None:
+    def on_focus_lost(self) -> None:
         """The window lost the focus: hide what only the person at the screen may see."""
 
-    def released(self, action: str) -> bool:
+    def on_covered_release(self, action: str) -> bool:
         """``action`` was released while another scene covers this one.
 
         Returns whether this scene must be redrawn.
@@ -194,7 +194,7 @@ class Scene:
     def paint_above(self, canvas: Canvas) -> None:
         """Draw what moves above the widgets."""
 
-    def painted(self) -> Iterable[Node]:
+    def painted_nodes(self) -> Iterable[Node]:
         """Accessibility nodes of what is painted without a widget: seats, piles, charts."""
         return ()
 
@@ -227,7 +227,7 @@ class Scene:
         """The scene's main text, read after the title and whenever it changes."""
         return ""
 
-    def all_words(self) -> str:
+    def all_text(self) -> str:
         """All text of the scene except its title and its controls."""
         words = [
             w.accessible_name
@@ -255,9 +255,9 @@ class Scene:
     def t(self, key: str, **values: object) -> str:
         return self.texts(key, **values)
 
-    def debounce(self, meant_before: Callable[[Input], bool]) -> None:
-        """A decision came up without input: ignore what was ``meant_before`` for a while."""
-        self.debounced = meant_before
+    def debounce(self, is_stale: Callable[[Input], bool]) -> None:
+        """A decision came up without input: ignore what was ``is_stale`` for a while."""
+        self.debounced = is_stale
 
     def rebuild(self) -> None:
         """Build the widgets again; each adopts the transient state of its namesake."""
@@ -274,7 +274,7 @@ class Scene:
             self.focus = first if first in names else (names[0] if names else None)
         self.mark_focus()
         self.dirty = True
-        self.below_dirty |= not self.still
+        self.below_dirty |= not self.static_background
 
     def widget(self, name: str) -> Widget:
         """The widget of that name. Raises KeyError that lists the names."""
@@ -287,7 +287,7 @@ class Scene:
         """All focusable widgets in Tab order, with their rectangles in the window."""
         return [(w.name, rect) for w, rect in walk(self.widgets) if w.focusable]
 
-    def scanned(self) -> list[str]:
+    def scan_names(self) -> list[str]:
         """Names of the widgets that one-switch scanning visits: all that are available.
 
         A long text is a stop as well; activating it scrolls.
@@ -302,7 +302,7 @@ class Scene:
         """The focus group of a widget: Tab moves between groups, arrows within one."""
         return name
 
-    def way_in(self, names: Sequence[str]) -> str:
+    def group_entry(self, names: Sequence[str]) -> str:
         """The widget of a group that Tab leads to."""
         return names[0]
 

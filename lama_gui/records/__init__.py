@@ -1,4 +1,4 @@
-"""Match files: one match is one ``*.lama.jsonl``, the save, the replay and the bug report."""
+"""Match files: a ``*.lama.jsonl`` is a save, a replay and a bug report."""
 
 from lama_gui.records.header import Header, RecordError, SeatInfo, UnknownError
 from lama_gui.records.reader import Record, read_record

@@ -1,4 +1,4 @@
-"""A match file for other people: with the names that its owner wants in it, and no paths."""
+"""Match files for sharing: with chosen names and without paths."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from lama_gui.match import Match
 from lama_gui.records.header import CALLED, Header
 from lama_gui.records.proof import KEY as SEAL
 
-#: Further header keys that may leave: nothing else that a file happens to carry does.
+#: The only extra header keys that are exported.
 KEPT = ("daily", CALLED, SEAL)
 
 
 def renamed(header: Header, names: Sequence[str]) -> Header:
-    """The header with other names. Of a bot's file only the name stays, not where it lies."""
+    """The header with other names, and without the folders of external bots."""
     seats = tuple(
         msgspec.structs.replace(info, name=name, written="", player=_without_folders(info.player))
         for info, name in zip(header.seats, names, strict=True)
@@ -27,7 +27,7 @@ def renamed(header: Header, names: Sequence[str]) -> Header:
 
 
 def _without_folders(player: str) -> str:
-    """``mine.py:make`` of ``C:\\Users\\Ana\\mine.py:make``; levels stay as they are."""
+    """``mine.py:make`` for ``C:\\Users\\Ana\\mine.py:make``; levels are unchanged."""
     if ":" not in player and "." not in player:
         return player
     place, colon, factory = player.rpartition(":")
@@ -37,7 +37,7 @@ def _without_folders(player: str) -> str:
 
 
 def encoded(header: Header, match: Match) -> bytes:
-    """The whole match file."""
+    """The content of the match file."""
     lines = FAMILIES[match.game.family].lines
     steps = [lines.write(step.before, step.seat, step.move) for step in match.steps]
     return b"\n".join([header.encode(), *steps]) + b"\n"

@@ -1,4 +1,4 @@
-"""Lock a match file before it is read, so that no two programs write to it."""
+"""Lock match files, so that no two programs write to one."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ class InUseError(OSError):
         return str(self.strerror)
 
 
-#: What a system says when somebody else has the lock. Under Wine it sets no number.
+#: Error numbers if another program has the lock; Wine sets none.
 _TAKEN = (
     frozenset({0, errno.EACCES, errno.EDEADLK})
     if sys.platform == "win32"
     else frozenset({errno.EAGAIN, errno.EWOULDBLOCK})
 )
-#: What it says when this kind of disk has no locks. Playing without one is better than not at all.
+#: Error numbers if the file system does not support locks; then the match is played without one.
 _NO_LOCKS = (
     frozenset({errno.EINVAL})
     if sys.platform == "win32"
@@ -38,16 +38,15 @@ _NO_LOCKS = (
 
 
 def lock(handle: int, path: Path) -> None:
-    """Keep other copies of the program from this match while ``handle`` is open.
+    """Lock the match while ``handle`` is open. Raises InUseError, OSError.
 
-    The system lets go of the lock when the program ends, however it ends. Raises InUseError,
-    OSError.
+    The system releases the lock when the program ends, even after a crash.
     """
     try:
         if sys.platform == "win32":
             import msvcrt
 
-            # A byte far behind the end: reading the match stays possible for everybody.
+            # Lock a byte far beyond the end, so that others can still read the match.
             os.lseek(handle, 2**31 - 2, os.SEEK_SET)
             msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
         else:
@@ -65,10 +64,7 @@ def lock(handle: int, path: Path) -> None:
 
 @dataclass(frozen=True)
 class LockedMatch:
-    """The match in ``path``, which nobody else plays as long as ``handle`` is open.
-
-    ``record`` was read under the lock: it is what the file holds. Nothing has been written.
-    """
+    """A match that is locked while ``handle`` is open; ``record`` was read under the lock."""
 
     path: Path
     handle: int
@@ -76,12 +72,12 @@ class LockedMatch:
 
     @classmethod
     def take(cls, path: Path) -> LockedMatch:
-        """Lock the file, then read it. Raises InUseError, RecordError, OSError."""
+        """Lock a file and read it. Raises InUseError, RecordError, OSError."""
         handle = storage.open_handle(path, os.O_RDWR)
         try:
             lock(handle, path)
             if not os.path.samestat(os.fstat(handle), path.stat()):
-                # Renamed, and another one put in its place, between opening and locking.
+                # It was replaced by another file between opening and locking.
                 raise InUseError(path)
             with os.fdopen(handle, "rb", closefd=False) as file:
                 record = read_open(file)
@@ -91,5 +87,5 @@ class LockedMatch:
         return cls(path, handle, record)
 
     def release(self) -> None:
-        """Let go of the file, which is as it was."""
+        """Unlock the unchanged file."""
         os.close(self.handle)

@@ -1,4 +1,4 @@
-"""The first line of a match file: which game, who sits where, which house rules."""
+"""The header, the first line of a match file: game, seats, house rules."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from lama_gui.rules.game import Game
 from lama_gui.store import DecodeProblem, decode
 from lama_gui.texts import GivenName, means_you
 
-#: A reason is one sentence; whatever a hostile file puts into it is cut here.
+#: The maximum length of an error message, which may quote a hostile file.
 LONGEST_REASON = 300
 
 
 class RecordError(Exception):
-    """A line that can't be read or is against the rules. ``line`` counts from 1."""
+    """A line can't be read or violates the rules. ``line`` counts from 1."""
 
     def __init__(self, line: int, reason: str) -> None:
         if len(reason) > LONGEST_REASON:
@@ -29,35 +29,32 @@ class RecordError(Exception):
 
 
 class UnknownError(RecordError):
-    """A match that this program does not know, as a newer one may write it.
-
-    The file is not damaged: it is left as it is, under its name.
-    """
+    """The match may be from a newer version of the program; it is not damaged."""
 
 
 FORMAT = "lama-match"
 VERSION = 1
 
-#: A header key: ``false`` where the table agreed to play without hints.
+#: A header key: ``false`` for a match without hints.
 HINTS = "hints"
 
 
-#: A header key: what people call the rules that ``options`` change, when they have a name.
+#: A header key: the name of custom rules.
 CALLED = "called"
 
 
 def about_hints(allowed: bool) -> dict[str, Any]:
-    """The header's further keys that say whether there are hints."""
+    """The extra header keys for a match with or without hints."""
     return {} if allowed else {HINTS: False}
 
 
 class SeatInfo(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Who sits on a seat.
+    """A seat in the header.
 
-    ``player`` is ``"human"``, a bot's level, or the path of a bot; ``avatar`` names the
-    picture; ``youngest`` marks who begins the first round (L1.2; "drank last" in V3).
-    ``name`` is fit to be shown; ``written`` is what the file says instead, "" when it is
-    the same. ``named``: it is a name that was chosen, though it reads like the word for "you".
+    ``player`` is ``"human"``, a bot's level, or the path of a bot; ``avatar`` is a picture's
+    name; ``youngest`` marks the player who begins the first round (L1.2; "drank last" in V3).
+    ``name`` is cleaned for display; ``written`` is the name in the file if it differs. ``named``:
+    the name was chosen although it equals the word for "you".
     """
 
     name: str
@@ -75,18 +72,18 @@ class SeatInfo(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @classmethod
     def person(cls, name: str, avatar: str = "", *, youngest: bool = False) -> SeatInfo:
-        """A person's seat; a ``GivenName`` that reads like "you" stays a name in the file."""
+        """The seat of a person; a ``GivenName`` equal to "you" is marked as ``named``."""
         named = isinstance(name, GivenName) and means_you(str(name))
         return cls(str(name), "human", avatar, youngest, named=named)
 
     @property
     def spoken_name(self) -> str:
-        """The name as sentences take it: a ``GivenName`` when it is ``named``."""
+        """The name for use in texts: a ``GivenName`` if it is ``named``."""
         return GivenName(self.name) if self.named else self.name
 
     @property
     def whole_name(self) -> str:
-        """The name as the file has it."""
+        """The name as in the file."""
         return self.written if names.shown(self.written) == self.name else self.name
 
     @property
@@ -96,9 +93,9 @@ class SeatInfo(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Header(msgspec.Struct, frozen=True):
-    """What the first line says. ``seed``, ``app`` and ``created`` are information only.
+    """The content of the first line. ``seed``, ``app`` and ``created`` are informational.
 
-    ``extra`` holds the keys that this version does not know, to be kept.
+    ``extra`` preserves the keys that have no field here.
     """
 
     variant: str
@@ -111,17 +108,17 @@ class Header(msgspec.Struct, frozen=True):
 
     @property
     def hints(self) -> bool:
-        """Whether the table lets its people ask for hints."""
+        """Whether hints are allowed."""
         return self.extra.get(HINTS) is not False
 
     @property
     def called(self) -> str:
-        """What people call these rules, fit to be shown; "" for the variant's own."""
+        """The name of custom rules, cleaned for display; "" for the variant's own rules."""
         name = self.extra.get(CALLED, "")
         return names.plain(name, names.LONGEST) if isinstance(name, str) else ""
 
     def game(self) -> Game[Any]:
-        """The game of this match, with its house rules. Raises OptionError."""
+        """The game of this match. Raises OptionError."""
         return game(self.variant, self.options)
 
     def encode(self) -> bytes:
@@ -140,7 +137,7 @@ class Header(msgspec.Struct, frozen=True):
 
 
 def _seat_line(info: SeatInfo) -> dict[str, Any]:
-    """A seat as the file has it, without what need not be said."""
+    """A seat as in the file, without default values."""
     line: dict[str, Any] = {"name": info.whole_name, "player": info.player}
     if info.avatar:
         line["avatar"] = info.avatar
@@ -152,7 +149,7 @@ def _seat_line(info: SeatInfo) -> dict[str, Any]:
 
 
 class _Start(msgspec.Struct):
-    """What has to be known before the rest of a header means anything."""
+    """The part of the header that identifies its version."""
 
     format: str
     version: Number
@@ -176,7 +173,7 @@ _KNOWN = {"format", "version", "variant", "seats", "options", "seed", "app", "cr
 
 
 def parse_header(data: bytes) -> Header:
-    """The header in ``data``, checked. Raises RecordError for line 1, UnknownError."""
+    """Parse and check a header. Raises RecordError, UnknownError."""
     try:
         raw_object(data)
         start = decode(data, _Start)

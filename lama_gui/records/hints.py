@@ -1,7 +1,6 @@
-"""How many hints people have used in a match, in ``<name>.hints.json`` beside its file.
+"""The number of hints used in a match, in ``<name>.hints.json`` beside its file.
 
-A match that goes on keeps the count. Where there is no such file nobody has used any, or nobody
-counted.
+Without such a file nobody has used any, or they were not counted.
 """
 
 from __future__ import annotations
@@ -20,10 +19,9 @@ HINTS = ".hints.json"
 
 
 class _Hints(msgspec.Struct):
-    """``created`` is the header's: the hints of no other match of that name are counted.
+    """``created`` must equal that of the header, to exclude other matches of the same name.
 
-    ``used`` has a number for each seat at the beginning: that of who sat there then, wherever
-    they sit now.
+    ``used`` has a number for each original seat.
     """
 
     created: str
@@ -34,7 +32,7 @@ _STORE = Store("lama-hints", 1, _Hints)
 
 
 class HintsUsed:
-    """The hints that people used in the match in ``path``; without one, only for this sitting."""
+    """Counts the hints in the match in ``path``; without a path they are not saved."""
 
     def __init__(self, path: Path | None, header: Header) -> None:
         self._path, self._created = path, header.created or ""
@@ -42,10 +40,7 @@ class HintsUsed:
         self._used = nobody if path is None else list(hints_used(path, header))
 
     def count(self, began: int) -> None:
-        """Who sat on ``began`` at the beginning has used a hint.
-
-        What the disk refuses is only lost for another sitting.
-        """
+        """Count a hint for the original seat ``began``; errors while saving are ignored."""
         self._used[began] += 1
         if self._path is not None:
             with suppress(OSError):
@@ -53,12 +48,12 @@ class HintsUsed:
                 _STORE.write(beside(self._path, HINTS), hints)
 
     def at(self, places: Sequence[int]) -> tuple[int, ...]:
-        """The hints of who sits on each seat now; ``places`` are where they began."""
+        """The hints for each current seat, given their original seats ``places``."""
         return tuple(self._used[began] for began in places)
 
 
 def hints_used(path: Path, header: Header) -> tuple[int, ...]:
-    """The hints kept beside the match in ``path``, as people sat at its beginning."""
+    """The saved hints of the match in ``path``, for each original seat."""
     nobody = (0,) * len(header.seats)
     found = _STORE.find(beside(path, HINTS))
     ours = found is not None and found.created == (header.created or "")

@@ -1,7 +1,7 @@
-"""Import match files from another installation; nothing is lost or overwritten.
+"""Import match files from another installation, without overwriting anything.
 
-A match is taken when it is legal and not here yet, under a free name if its own is taken. It is
-here already when a file with the same header begins with all that the other file has.
+A match is imported if it is legal and not present yet, under another name if its own is in use.
+It is present if a file begins with its whole content.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from lama_gui.records.proof import PROOF, SECRET, beside
 from lama_gui.records.reader import LARGEST, SUFFIX, match_files, read_bytes
 from lama_gui.records.seating import SEATING
 
-#: What lies beside a match and goes along with it.
+#: Suffixes of the files beside a match that are imported with it.
 BESIDE = (SEATING, HINTS, PROOF, SECRET, NOTES)
 
 What = Literal["taken", "here", "left"]
@@ -31,7 +31,7 @@ What = Literal["taken", "here", "left"]
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """What became of a file: taken, here already, or left, and then why."""
+    """The result for a file: "taken", "here" already, or "left" for the reason ``why``."""
 
     name: str
     what: What
@@ -39,9 +39,9 @@ class Imported:
 
 
 def matches_in(source: Path) -> list[Path]:
-    """The match files in a folder, or in the folder of matches of a home; the oldest name first.
+    """The match files in a folder or a home folder, sorted by name.
 
-    ``source`` may be a single match file, too.
+    ``source`` may also be a single match file.
     """
     if source.is_file():
         return [source]
@@ -50,7 +50,7 @@ def matches_in(source: Path) -> list[Path]:
 
 
 class MatchImport:
-    """Takes match files into ``folder``, one after the other."""
+    """Imports match files into ``folder``."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -63,12 +63,12 @@ class MatchImport:
             self._here.setdefault(file.readline(LARGEST), []).append(path)
 
     def take_all(self, files: Iterable[Path]) -> Iterator[Imported]:
-        """What becomes of each of ``files``."""
+        """Import ``files``, yielding the result for each."""
         for path in files:
             yield self.take(path)
 
     def take(self, path: Path) -> Imported:
-        """Take one file in, if it is a match that is not here; a refusing disk leaves it."""
+        """Import one file."""
         name = storage.shown(path.name)
         try:
             content = storage.read(path, LARGEST + 1)
@@ -91,7 +91,7 @@ class MatchImport:
         return False
 
     def _copy(self, path: Path, content: bytes) -> None:
-        """Write it under a free name, whole or not at all, then what lies beside it."""
+        """Write the match atomically under an unused name, then copy the files beside it."""
         self.folder.mkdir(parents=True, exist_ok=True)
         stem = path.name.removesuffix(SUFFIX)
         number = 1
@@ -107,13 +107,13 @@ class MatchImport:
                 continue
             break
         for end in BESIDE:
-            with suppress(OSError):  # without them the match is only less proven
+            with suppress(OSError):  # these are optional
                 _write_new(beside(target, end), storage.read(beside(path, end), LARGEST_BESIDE))
         self._remember(target)
 
 
 def _write_new(path: Path, content: bytes) -> None:
-    """Write a file that is not there yet, whole or not at all. Raises FileExistsError, OSError."""
+    """Write a new file atomically. Raises FileExistsError, OSError."""
     handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".new", dir=path.parent)
     temporary = Path(name)
     try:
@@ -125,7 +125,7 @@ def _write_new(path: Path, content: bytes) -> None:
             os.link(temporary, path)
         except FileExistsError:
             raise
-        except OSError:  # a file system without links
+        except OSError:  # no hard links on this file system
             if path.exists():
                 raise FileExistsError(str(path)) from None
             temporary.rename(path)

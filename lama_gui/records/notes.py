@@ -1,7 +1,7 @@
-"""Notes and marks of a match, in ``<name>.notes.toml`` beside it: people read and write that, too.
+"""Notes and bookmarks for a match, in ``<name>.notes.toml`` beside it, which can be hand-edited.
 
-A note stands at a moment, as ``ROUND.MOVE`` names it; one without words is a mark. The match file
-is never touched.
+A note belongs to a moment, written ``ROUND.MOVE``; one without text is a bookmark. The match file
+is never changed.
 """
 
 from __future__ import annotations
@@ -18,20 +18,20 @@ from lama_gui.store import NewerFileError, StoreError, check_head, make_room, re
 
 NOTES = ".notes.toml"
 FORMAT, VERSION = "lama-notes", 1
-#: Letters of a note, notes of a match, bytes of the file.
+#: Limits: letters of a note, notes of a match, bytes of the file.
 LONGEST, MOST, LARGEST = 200, 500, 1_000_000
 
-#: Round and move: 0 is after the round's deal.
+#: Round and move; move 0 is after the round's deal.
 Moment = tuple[int, int]
 
 _AT = re.compile(r"(\d{1,4})\.(\d{1,5})")
 
 
 class MatchNotes:
-    """The notes beside the match in ``path``, by their moments.
+    """The notes of the match in ``path``, by moment.
 
-    ``closed`` says why they can't be changed: the file is of a newer program, or can't be read.
-    What in it is no note is left out; a file that is damaged is set aside before it is replaced.
+    ``closed`` is the reason why they can't be changed (the file is of a newer version or can't be
+    read) or "". Invalid notes are ignored; a damaged file is renamed before it is replaced.
     """
 
     def __init__(self, path: Path) -> None:
@@ -61,10 +61,7 @@ class MatchNotes:
                 self.notes[int(found[1]), int(found[2])] = words
 
     def put(self, at: Moment, text: str | None) -> None:
-        """Write a note, a mark (""), or take it away (None). Raises OSError; then nothing changes.
-
-        A file that could not be understood keeps its content under another name.
-        """
+        """Save a note or a bookmark (""), or remove it (None). Raises OSError, changing nothing."""
         if self.closed:
             raise OSError(0, self.closed)
         notes = {moment: words for moment, words in self.notes.items() if moment != at}
@@ -89,7 +86,7 @@ def _read(path: Path) -> dict[str, Any]:
 
 
 def _encode(notes: dict[Moment, str]) -> bytes:
-    """The file: a TOML string is written as JSON does it, but for the sign DEL."""
+    """The file's content; TOML strings are JSON strings except for the character DEL."""
     lines = [f'format = "{FORMAT}"', f"version = {VERSION}"]
     for (number, move), text in sorted(notes.items()):
         words = json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")

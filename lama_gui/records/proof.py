@@ -1,13 +1,13 @@
-"""The seal: proof that the deals of a match were fixed before its first card was played.
+"""Sealed deals: a proof that the deals of a match were fixed before it began.
 
-Before a match begins a secret is drawn, and all deals follow from it by the generator of
-``docs/daily.md``. Its hash, the commitment, stands in the header. Each round has a key, and
-the keys are a chain: the hash of a round's key is the key of the round before it, and that
-of the first round's key is the commitment. So a key that is shown when its round is over
-proves this round and all before it, and says nothing about the rounds to come.
+At the beginning a secret is drawn, from which all deals are derived with the generator of
+``docs/daily.md``. The header contains its hash, the commitment. The keys of the rounds form a hash
+chain: the hash of a round's key is the key of the previous round, and that of the first round's
+key is the commitment. So publishing the key of a finished round proves this round and all previous
+ones, and reveals nothing about later ones.
 
-Beside the match file lie ``<name>.seal.json`` with the secret, as long as the match can go
-on, and ``<name>.proof.json`` with the key of the last round that is over.
+Beside the match file are ``<name>.seal.json`` with the secret, until the match is over, and
+``<name>.proof.json`` with the key of the last finished round.
 """
 
 from __future__ import annotations
@@ -31,14 +31,14 @@ from lama_gui.store import NewerFileError, Store, StoreError
 
 KEY = "seal"
 GENERATOR = "lama-seal/1"
-#: The length of the chain; rounds after it share the secret itself as their key.
+#: The length of the chain; later rounds use the secret itself as their key.
 ROUNDS = 1000
 PROOF, SECRET = ".proof.json", ".seal.json"
 _HEX = re.compile(r"[0-9a-f]{64}")
 
 
 def _folded(key: str, times: int) -> str:
-    """The SHA-256 of the SHA-256 of … ``key``, as 64 hexadecimal digits."""
+    """``key`` hashed ``times`` times with SHA-256, as 64 hexadecimal digits."""
     for _ in range(times):
         key = hashlib.sha256(key.encode()).hexdigest()
     return key
@@ -56,29 +56,28 @@ class ShuffleSecret:
 
     @classmethod
     def new(cls) -> ShuffleSecret:
-        """A secret that nobody can guess."""
+        """A random secret."""
         return cls(secrets.token_hex(32))
 
     def key(self, number: int) -> str:
-        """The key of a round; rounds count from 1, 0 is the commitment."""
+        """The key of a round, from 1; 0 is the commitment."""
         return _folded(self.secret, max(0, ROUNDS - number))
 
     @property
     def commitment(self) -> str:
-        """What is shown before the match."""
         return self.key(0)
 
     def shuffle(self, rounds: int = 0) -> RoundShuffle:
-        """The deals that are sealed; ``rounds`` have been dealt already."""
+        """The sealed deals, of which ``rounds`` rounds have been dealt already."""
         return RoundShuffle(lambda number, what: _label(self.key(number), number, what), rounds)
 
     def entry(self) -> dict[str, Any]:
-        """What the header of the match says."""
+        """The entry for the header's ``extra``."""
         return {KEY: {"generator": GENERATOR, "commit": self.commitment}}
 
 
 def commitment_of(header: Header) -> str:
-    """The commitment in a header; "" when there is none, or of another kind."""
+    """The commitment in a header; "" if there is none of this generator."""
     entry = header.extra.get(KEY)
     if not isinstance(entry, dict) or entry.get("generator") != GENERATOR:
         return ""
@@ -87,7 +86,7 @@ def commitment_of(header: Header) -> str:
 
 
 def short_commitment(commitment: str) -> str:
-    """The first digits in groups, to be read and compared by people; "" of nothing."""
+    """The first digits in groups, for people to compare."""
     digits = commitment[:16]
     return " ".join(digits[i : i + 4] for i in range(0, len(digits), 4))
 
@@ -114,12 +113,12 @@ def beside(path: Path, suffix: str) -> Path:
 
 
 def keep_secret(path: Path, seal: ShuffleSecret) -> None:
-    """Remember the secret for another sitting. Raises OSError."""
+    """Save the secret for resuming the match. Raises OSError."""
     _SECRETS.write(beside(path, SECRET), _Secret(seal.secret))
 
 
 def find_secret(path: Path, header: Header) -> ShuffleSecret | None:
-    """The secret of a match that goes on; None when it is lost or not the match's."""
+    """The saved secret of a match; None if it is missing or does not belong to it."""
     kept = _SECRETS.find(beside(path, SECRET))
     if kept is None:
         return None
@@ -128,7 +127,7 @@ def find_secret(path: Path, header: Header) -> ShuffleSecret | None:
 
 
 def show_key(path: Path, seal: ShuffleSecret, number: int, *, over: bool) -> None:
-    """Write the key of the round that ended; the secret goes when the match is ``over``.
+    """Publish the key of a finished round; delete the secret if the match is ``over``.
 
     Raises OSError.
     """
@@ -138,7 +137,7 @@ def show_key(path: Path, seal: ShuffleSecret, number: int, *, over: bool) -> Non
 
 
 def proof_of(path: Path | None) -> bytes | None:
-    """The proof beside a match file, to go along with it; None when there is none."""
+    """The proof file beside a match file; None if there is none."""
     if path is None:
         return None
     try:
@@ -151,12 +150,10 @@ def proof_of(path: Path | None) -> bytes | None:
 
 
 def proven_rounds(path: Path, record: Record, deals: Iterable[tuple[int, Step]]) -> int:
-    """How many rounds the proof beside ``path`` shows to be dealt as sealed.
+    """The number of rounds that the proof beside ``path`` proves; 0 without a seal or a proof.
 
-    ``deals`` are the deals in the file, each with the number of its line.
-
-    0 without a seal or a proof. Raises RecordError when the proof does not hold, OSError
-    when it can't be read.
+    ``deals`` are the deals in the file with their line numbers. Raises RecordError if the proof is
+    wrong, OSError if it can't be read.
     """
     commitment = commitment_of(record.header)
     file = beside(path, PROOF)

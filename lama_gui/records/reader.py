@@ -1,7 +1,7 @@
-"""Reading a match file: the lines one after the other, each checked by the rules.
+"""Reading match files, checking each line against the rules.
 
-A file may come from anybody. It is read in pieces of bounded size, a line that is too
-long is refused before it fills the memory, and every problem names its line.
+Files may come from anybody: lines and files that are too long are refused before they fill the
+memory, and every error names its line.
 """
 
 from __future__ import annotations
@@ -21,27 +21,27 @@ from lama_gui.records.header import Header, RecordError, UnknownError, parse_hea
 from lama_gui.rules.errors import IllegalMove
 from lama_gui.store import DecodeProblem
 
-#: What a match file is called: ``2026-11-20-1905-classic.lama.jsonl``.
+#: The suffix of match files: ``2026-11-20-1905-classic.lama.jsonl``.
 SUFFIX = ".lama.jsonl"
 
-#: No honest line is longer: a deal of 56 cards takes some 400 bytes.
+#: The maximum length of a line in bytes; a deal of 56 cards has about 400.
 LONGEST_LINE = 1_000_000
 
-#: No match is larger: the longest has some hundred kilobytes. What is shown or played on is
-#: kept whole, so a larger file is not read for that.
+#: The maximum size in bytes of files that are kept in memory; the longest matches have a few
+#: hundred kilobytes.
 LARGEST = 5_000_000
 
-#: Told the number of a line, from 1, and the step that it stands for.
+#: Called with a line's number, from 1, and its step.
 Heard = Callable[[int, Step], None]
 
 
 @dataclass(frozen=True)
 class Record:
-    """A match file as read.
+    """The content of a match file.
 
-    ``match`` stands after the last good line; ``good_bytes`` is the size of the file up
-    to there; ``half_written`` says that a last line broken off by a crash was left out;
-    ``error`` is the first line against the rules, when reading went on without raising.
+    ``match`` is the state after the last good line, ``good_bytes`` the file's size up to there.
+    ``half_written``: the last line was cut by a crash and ignored. ``error`` is the first illegal
+    line, if reading was not strict.
     """
 
     header: Header
@@ -52,35 +52,33 @@ class Record:
 
 
 def read_record(path: Path, strict: bool = True) -> Record:
-    """The match in the file ``path``.
+    """Read the match in ``path``. Raises OSError, RecordError, UnknownError.
 
-    With ``strict``, raises RecordError at the first line that is against the rules; else
-    the record stops before it and carries it as ``error``. A file without a good header
-    always raises, and one that is larger than a match is an UnknownError. Raises OSError when
-    the file can't be read.
+    If ``strict``, an illegal line raises RecordError; otherwise the record ends before it and has
+    it as ``error``. An invalid header and a file that is too large always raise.
     """
     with storage.open_file(path) as file:
         return read_open(file, strict)
 
 
 def read_open(file: BinaryIO, strict: bool = True) -> Record:
-    """The match in a file that is open at its beginning; the rest as :func:`read_record`."""
+    """Like :func:`read_record`, for an open file."""
     if os.fstat(file.fileno()).st_size > LARGEST:
         raise UnknownError(1, f"the file is larger than {LARGEST} bytes, so this is no match")
     return _read(file, strict, None)
 
 
 def read_bytes(content: bytes, strict: bool = True) -> Record:
-    """The match whose file has this ``content``; the rest as :func:`read_record`."""
+    """Like :func:`read_record`, for the content of a file."""
     if len(content) > LARGEST:
         raise UnknownError(1, f"it is larger than {LARGEST} bytes, so this is no match")
     return _read(io.BytesIO(content), strict, None)
 
 
 def read_through(path: Path, heard: Heard) -> Record:
-    """Read a file of any length: ``heard`` is told of each line's step, and none is kept.
+    """Read a file of any length, calling ``heard`` for each step without keeping them.
 
-    Raises RecordError at the first line that is against the rules, OSError.
+    Raises RecordError at the first illegal line, OSError.
     """
     with storage.open_file(path) as file:
         return _read(file, True, heard)
@@ -119,7 +117,7 @@ def _read(file: BinaryIO, strict: bool, heard: Heard | None) -> Record:
 
 
 def _lines(file: BinaryIO) -> Iterator[tuple[int, bytes, bool]]:
-    """Number from 1, bytes with their line end, and whether that end is there."""
+    """(number from 1, line with its newline, whether it has one) of each line."""
     number = 0
     while line := file.readline(LONGEST_LINE + 1):
         number += 1
@@ -129,9 +127,9 @@ def _lines(file: BinaryIO) -> Iterator[tuple[int, bytes, bool]]:
 
 
 def match_files(folder: Path) -> Iterator[tuple[Path, os.stat_result]]:
-    """The regular files that are called matches and not empty, as they lie there.
+    """The non-empty match files in ``folder``, in no particular order.
 
-    In an empty one nothing began; a folder that can't be read has none.
+    None if the folder can't be read.
     """
     try:
         for path in folder.glob(f"*{SUFFIX}"):
@@ -145,14 +143,14 @@ def match_files(folder: Path) -> Iterator[tuple[Path, os.stat_result]]:
         return
 
 
-#: The last line of a finished match is far shorter than this.
+#: More bytes than the last line of a finished match has.
 _TAIL = 4096
 
 
 def has_ended(path: Path) -> bool:
-    """Whether the file's last whole line says that the match has ended. Raises OSError.
+    """Whether the last line says that the match has ended. Raises OSError.
 
-    A guess from the last bytes, good enough to pass over the many finished files.
+    This reads only the last bytes and checks nothing, to skip finished matches quickly.
     """
     with storage.open_file(path) as file:
         size = file.seek(0, os.SEEK_END)

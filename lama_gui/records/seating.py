@@ -1,8 +1,7 @@
-"""Who sits where now, when that is no longer what the header of a match says.
+"""Changed seats of a match, in ``<name>.seats.json`` beside its file.
 
-The header keeps who began. When a bot takes over a seat, or two change places, it stands in
-``<name>.seats.json`` beside the match file: a match that goes on has everybody where they were,
-and one that is over is counted for whoever sat there to its end.
+The header contains the original seats. If a bot took over a seat, or players swapped, this file
+has the current ones, for resuming the match and for attributing its result.
 """
 
 from __future__ import annotations
@@ -20,10 +19,10 @@ SEATING = ".seats.json"
 
 
 class Chair(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A seat now.
+    """The current occupant of a seat.
 
-    ``began`` is the seat where who sits here sat at the beginning: theirs are the name and
-    the face. ``player`` is who plays for them: ``"human"`` or a bot's name.
+    ``began`` is their original seat, which has their name and avatar. ``player`` is who plays for
+    them: ``"human"`` or a bot's name.
     """
 
     began: int
@@ -31,7 +30,7 @@ class Chair(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SeatRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Agreed for the next deal: ``player`` plays ``seat``, or it changes places with ``other``."""
+    """A change for the next deal: ``player`` takes ``seat``, or ``seat`` and ``other`` swap."""
 
     seat: int
     player: str = ""
@@ -39,10 +38,10 @@ class SeatRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SeatTakeover(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Somebody came to see another hand in mid-round, as everybody is told.
+    """A change during a round by which somebody saw another hand; announced to everybody.
 
-    After ``at`` steps, in round ``round``, a person took over for the one called ``name``, on
-    ``seat``; or ``name`` changed places with ``other``.
+    After ``at`` steps, in round ``round``, a person took over ``seat`` from ``name``, or ``name``
+    and ``other`` swapped.
     """
 
     at: Count
@@ -53,9 +52,9 @@ class SeatTakeover(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SeatPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What was agreed about the seats: ``wishes`` count from the deal of ``round`` on.
+    """The plan for the seats: ``wishes`` take effect at the deal of ``round``.
 
-    ``open`` is the last round in which the hands of all people lay open from its deal on.
+    ``open`` is the last round that was dealt with open hands.
     """
 
     round: Count = 0
@@ -71,17 +70,17 @@ class _Seating(msgspec.Struct):
 
 _STORE = Store("lama-seats", 1, _Seating)
 
-#: Nothing was agreed.
+#: The empty plan.
 NOTHING = SeatPlan()
 
 
 def beginning(header: Header) -> list[Chair]:
-    """The chairs as the header says."""
+    """The original chairs."""
     return [Chair(seat, info.player) for seat, info in enumerate(header.seats)]
 
 
 def keep(path: Path, header: Header, chairs: Sequence[Chair], plan: SeatPlan = NOTHING) -> None:
-    """Remember ``chairs`` for another sitting of the match in ``path``. Raises OSError."""
+    """Save ``chairs`` for the match in ``path``. Raises OSError."""
     if list(chairs) == beginning(header) and not (plan.wishes or plan.taken or plan.open):
         forget(path)
         return
@@ -89,18 +88,18 @@ def keep(path: Path, header: Header, chairs: Sequence[Chair], plan: SeatPlan = N
 
 
 def find(path: Path, header: Header) -> list[Chair]:
-    """The chairs of a match that goes on; as the header says when nothing usable is kept."""
+    """The saved chairs of the match in ``path``, or the original ones."""
     return kept(path, header) or beginning(header)
 
 
 def kept(path: Path, header: Header) -> list[Chair] | None:
-    """The chairs kept beside the match in ``path``; None when nothing usable is."""
+    """The saved chairs of the match in ``path``; None if there are no valid ones."""
     found = _read(path, header)
     return None if found is None else list(found.seats)
 
 
 def agreed(path: Path, header: Header) -> SeatPlan:
-    """What was agreed about the seats of the match in ``path``; nothing when that is not kept."""
+    """The saved plan for the seats of the match in ``path``, or the empty plan."""
     found = _read(path, header)
     return NOTHING if found is None else found.plan
 
@@ -117,7 +116,7 @@ def _read(path: Path, header: Header) -> _Seating | None:
 
 
 def forget(path: Path) -> None:
-    """All in the match in ``path`` sit where they began. Raises OSError."""
+    """Delete the saved chairs of the match in ``path``. Raises OSError."""
     beside(path, SEATING).unlink(missing_ok=True)
 
 

@@ -1,4 +1,4 @@
-"""The answer of ``lama verify`` for one file."""
+"""Verifies match files, for ``lama verify``."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from lama_gui.records.reader import read_through
 
 @dataclass(frozen=True)
 class Verdict:
-    """Whether a file is a legal match, and what is in it.
+    """The result for a file.
 
-    ``error`` is the first line against the rules, or None; the rest describes a legal
-    file: rounds begun, players' moves, totals per seat, the winners' names, and how many
-    rounds are proven to be dealt as they were sealed before the match.
+    ``error`` is the first illegal line, or None. The other fields describe a legal file: rounds
+    begun, players' moves, totals per seat, the winners' names, and the number of rounds whose
+    sealed deals are proven.
     """
 
     error: RecordError | None = None
@@ -46,7 +46,7 @@ class Verdict:
 
 
 def verify(path: Path) -> Verdict:
-    """Replay the file ``path`` by the rules, however long. Raises OSError when it can't be read."""
+    """Check the file ``path`` against the rules. Raises OSError."""
     moves = 0
     deals: list[tuple[int, Step]] = []
 

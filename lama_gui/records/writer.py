@@ -1,4 +1,4 @@
-"""Writing a match file: a line per step, on the disk before anybody is told."""
+"""Writing match files: a line per step."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from lama_gui.records.header import Header
 
 
 class RecordWriter:
-    """Appends every step of a match to its file.
+    """Appends the steps of a match to its file.
 
-    Subscribe :meth:`write` to the match before anything else, so that a move is kept
-    before it is shown. With ``sync`` each line is forced to the disk; without, only the
-    operating system has it (for thousands of simulated matches).
+    Subscribe :meth:`write` to the match before anything else, so that a move is saved before it
+    is shown. With ``sync`` each line is forced to disk; without, writing is faster, for simulated
+    matches.
     """
 
     def __init__(self, path: Path, match: Match, handle: int, sync: bool = True) -> None:
@@ -27,14 +27,14 @@ class RecordWriter:
         self._handle = handle
         self._open = True
         self._sync = sync
-        self._lengths: list[int] = []  # bytes of each line written, for taking back
-        self._refused = b""  # what the disk did not take yet
+        self._lengths: list[int] = []  # the bytes of each line, for undo
+        self._refused = b""  # bytes that could not be written yet
 
     @classmethod
     def create(cls, path: Path, header: Header, match: Match, sync: bool = True) -> RecordWriter:
-        """Start the file ``path`` with ``header``. Raises FileExistsError, InUseError, OSError.
+        """Create the file ``path``. Raises FileExistsError, InUseError, OSError.
 
-        When the disk refuses there is no file.
+        If writing fails, the file is deleted.
         """
         new = os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
         handle = os.open(path, new, 0o666)
@@ -54,10 +54,9 @@ class RecordWriter:
 
     @classmethod
     def go_on(cls, hold: LockedMatch, sync: bool = True) -> RecordWriter:
-        """Go on with a file that is held. The handle is the writer's from now on.
+        """Continue a locked file, taking over its handle. Raises OSError, after closing it.
 
-        A half-written last line is cut off; a last line without its end gets one. Raises
-        OSError, and the file is let go of.
+        A half-written last line is removed; a missing newline is added.
         """
         record = hold.record
         writer = cls(hold.path, record.match, hold.handle, sync)
@@ -74,29 +73,24 @@ class RecordWriter:
 
     @property
     def pending(self) -> bool:
-        """Whether the disk has not taken everything yet."""
+        """Whether there are bytes that could not be written yet."""
         return bool(self._refused)
 
     def write(self, step: Step) -> None:
-        """Append ``step``. Raises OSError when the disk refuses.
-
-        What was refused is kept and written before the next line: when there is room
-        again, nothing is missing.
-        """
+        """Append ``step``. Raises OSError; the line is then kept to be written before the next."""
         line = self._lines.write(step.before, step.seat, step.move) + b"\n"
         self._lengths.append(len(line))
         self._put(line)
 
     def try_again(self) -> None:
-        """Write what the disk refused. Raises OSError when it still does."""
+        """Write the pending bytes. Raises OSError."""
         self._put(b"")
 
     def take_back(self) -> None:
-        """Cut the last line off, before the match undoes its last step.
+        """Remove the last line, before the match undoes its last step.
 
-        The one case in which a file gets shorter. Only steps written by this writer can be
-        taken back (IndexError). Raises OSError when the disk refuses; then nothing has changed.
-        A crash in the middle leaves the match before the move or after it, never anything else.
+        Raises IndexError if this writer has not written it, and OSError if the disk refuses, in
+        which case nothing has changed. A crash leaves the match either before or after the move.
         """
         length = self._lengths[-1]
         kept = max(0, len(self._refused) - length)
@@ -105,14 +99,12 @@ class RecordWriter:
             os.ftruncate(self._handle, os.lseek(self._handle, 0, os.SEEK_END) - written)
         self._lengths.pop()
         self._refused = self._refused[:kept]
-        with suppress(OSError):  # it is cut; without power the move may come back, and is legal
+        with suppress(OSError):  # after a power failure the move may be back, which is harmless
             self._flush()
 
     def close(self) -> None:
-        """Close the file; nothing can be written any more. What was refused gets a last chance.
+        """Write the pending bytes and close the file. Raises OSError after closing it."""
 
-        Raises OSError when the disk still refuses; the file is closed all the same.
-        """
         if not self._open:
             return
         self._open = False

@@ -101,7 +101,7 @@ class AppScene(Scene):
     """A scene with this program's context; it opens others through ``scenes``."""
 
     context: AppContext
-    fades: ClassVar[bool] = True
+    cross_fades: ClassVar[bool] = True
 
     def __init__(self, context: AppContext) -> None:
         super().__init__(context)

@@ -1,7 +1,7 @@
-"""A match that is being played at this computer: its file, its bots, its people.
+"""A running match at this computer: its file, its bots, its people.
 
-The session wires a :class:`~lama_gui.match.Match` to its file and to the bots on its
-seats. Every step is on the disk before the caller learns of it. It knows no window.
+The session connects a :class:`~lama_gui.match.Match` with its file and the bots on its seats.
+Every step is written to disk before the caller gets it. It does not depend on the window.
 """
 
 from __future__ import annotations
@@ -36,25 +36,25 @@ from lama_gui.rules.game import Event, Move, Shuffle, View
 from lama_gui.session.seats import HUMAN, Seats
 from lama_gui.session.visibility import Revealed
 
-#: What a header's ``extra`` has of a match whose result stands beside others': a cup's, a league's.
+#: Keys in a header's ``extra`` of matches whose results are compared with others.
 COMPARED = frozenset({"cup", "league"})
 
 
 class Seated(Protocol):
-    """The running match, as far as changes of its seats ask for it."""
+    """A session, as far as :class:`SeatChanges` needs it."""
 
     def hand_over(self, seat: int, player: str) -> None:
         """Let ``player`` (``"human"`` or a bot's name) play ``seat``. Raises BotError."""
 
     def change_places(self, one: int, other: int) -> None:
-        """Who sits on ``one`` plays on with the cards and points of ``other``, and back."""
+        """Let the players of ``one`` and ``other`` swap cards and points."""
 
     def keep_seats(self) -> None:
-        """Remember who sits where, and what is agreed."""
+        """Save who sits where, and the plan for the seats."""
 
 
 class SeatChanges:
-    """Carries out at once what gives nothing away, and agrees on the rest."""
+    """Changes of seats: made at once if they reveal no cards, otherwise for the next deal."""
 
     def __init__(self, match: Match, seats: Seats, seated: Seated) -> None:
         self._match = match
@@ -63,40 +63,40 @@ class SeatChanges:
 
     @property
     def in_mid_round(self) -> bool:
-        """Whether there are cards that who takes a seat would see."""
+        """Whether taking a seat would reveal its cards."""
         match = self._match
         return bool(match.round) and not match.dealing and not match.over
 
     @property
     def coming(self) -> tuple[Chair, ...]:
-        """Who sits where from the next deal on."""
+        """The chairs from the next deal on."""
         return self._seats.coming
 
     @property
     def coming_seats(self) -> tuple[SeatInfo, ...]:
-        """Whose names stand at the seats from the next deal on."""
+        """The people at the seats from the next deal on."""
         return self._seats.next
 
     @property
     def taken(self) -> tuple[SeatTakeover, ...]:
-        """Seats that people took in mid-round, as everybody is told."""
+        """Seats that people took during a round, which is announced to everybody."""
         return self._seats.plan.taken
 
     @property
     def hands_lie_open(self) -> bool:
-        """Whether the people of this round agreed, before it was dealt, to hide nothing."""
+        """Whether people agreed before this round's deal to show each other their hands."""
         return self._match.round > 0 and self._seats.plan.open == self._match.round
 
     def lay_hands_open(self) -> None:
-        """The round was dealt to people who hide nothing from each other."""
+        """Record that this round was dealt with open hands."""
         self._seats.lay_open(self._match.round)
         self._seated.keep_seats()
 
     def take_over(self, seat: int, player: str, *, openly: bool = False) -> None:
-        """Let ``player`` play ``seat``.
+        """Let ``player`` play ``seat``. Raises BotError.
 
-        A person who takes a bot's seat in mid-round would see its cards. That counts from the
-        next deal on; or ``openly`` at once, and everybody is told. Raises BotError.
+        If a person would see a bot's cards during a round, this takes effect at the next deal; or
+        ``openly``, at once with an announcement.
         """
         hidden = self.in_mid_round and self._seats.shows(seat, player)
         if self._seats.turning or (hidden and not openly):
@@ -109,10 +109,10 @@ class SeatChanges:
         self._seated.hand_over(seat, player)
 
     def trade(self, one: int, other: int, *, openly: bool = False) -> None:
-        """Let ``one`` and ``other`` change places.
+        """Let ``one`` and ``other`` swap seats.
 
-        In mid-round that counts from the next deal on; or ``openly`` at once, and everybody
-        is told. Bots change places at once: they keep no secrets from each other.
+        During a round this takes effect at the next deal; or ``openly``, at once with an
+        announcement. Bots always swap at once, since they have no secrets from each other.
         """
         people = self._seats.humans
         hidden = self.in_mid_round and (one in people or other in people)
@@ -126,7 +126,7 @@ class SeatChanges:
         self._seats.look()
 
     def begin_now(self) -> None:
-        """Do openly and at once what would count from the next deal on."""
+        """Make all changes planned for the next deal at once, openly."""
         wishes = self._seats.plan.wishes
         self._seats.agree((), 0)
         for wish in wishes:
@@ -144,27 +144,27 @@ class SeatChanges:
         self._seats.tell(SeatTakeover(len(match.steps), match.round, seat, name, other))
 
 
-#: The level that takes over when a bot fails, and for a person who leaves.
+#: The bot that replaces bots that fail and people who leave.
 SUBSTITUTE = "steady"
 
 
 class Chance:
-    """Shuffling by an own generator, never by the global one."""
+    """Shuffles with its own random generator."""
 
     def __init__(self, seed: int | None = None) -> None:
         self._random = Random(seed if seed is not None else secrets.randbits(64))
 
     def __call__(self, cards: Sequence[Any]) -> list[Any]:
-        """The same cards in a random order."""
+        """The cards in random order."""
         return self._random.sample(list(cards), len(cards))
 
 
 @dataclass(frozen=True)
 class Replaced:
-    """A bot that could not go on: its seat, its name, and why.
+    """A bot that was replaced.
 
-    ``reason`` is a sentence about how it failed; ``card``, in notation, the card that it knows
-    nothing of, when that is all that was wrong.
+    ``reason`` is a sentence about how it failed. If it only failed to know a card, ``card`` is
+    that card in notation.
     """
 
     seat: int
@@ -174,12 +174,11 @@ class Replaced:
 
 
 class Session:
-    """A running match with its seats. ``practice`` says that it counts nothing.
+    """A running match with its seats. ``practice`` matches don't count.
 
-    ``changes`` is how people take and change seats while it runs.
-    ``replaced`` lists the bots that failed and were replaced, for the window to tell;
-    ``trouble`` says why the disk refused a move. What it refused is kept and written
-    before the next one.
+    ``changes`` is for taking and swapping seats while it runs. ``replaced`` lists the bots that
+    failed, for the window to report. ``trouble`` is the error if a move could not be saved; that
+    is tried again before the next one.
     """
 
     practice: ClassVar[bool] = False
@@ -196,12 +195,11 @@ class Session:
         agreed: Mapping[str, str] = MappingProxyType({}),
         plan: SeatPlan = NOTHING,
     ) -> None:
-        """``chairs`` say who sits where now, when it is no longer as in the header.
+        """``chairs`` are the current seats if they differ from the header, ``plan`` the plan for
+        them.
 
-        ``plan`` is what was agreed about the seats before this sitting.
-
-        Of bots that are programs only those play that people ``agreed`` to (name -> digest of
-        the file, "" for any). For those ``refused`` (name -> why, or "") the substitute plays.
+        Of bots that are external programs, only those ``agreed`` to (name -> digest of the file,
+        "" for any) may play. Those ``refused`` (name -> reason or "") are replaced.
         """
         self.header = header
         self.match = match
@@ -212,8 +210,8 @@ class Session:
         self._seal = sealed
         self._helped = HintsUsed(self.path, header)
         self._listeners: list[Callable[[], None]] = []
-        self.taken_back = 0  # moves, in this sitting
-        self._first = len(match.steps)  # steps that another sitting made
+        self.taken_back = 0  # moves undone in this session
+        self._first = len(match.steps)  # steps made before this session
         self.agreed = agreed
         began = seating.beginning(header) if chairs is None else chairs
         self._seats = Seats(
@@ -242,11 +240,11 @@ class Session:
             self._check_cards(seat)
 
     def _check_cards(self, seat: int) -> None:
-        """A bot that can't play with this game's cards says so before it has to move."""
+        """Replace a bot that does not know all cards of this game, before it has to move."""
         player = self.player(seat)
-        if player in ("human", SUBSTITUTE):  # the substitute can play with any
+        if player in ("human", SUBSTITUTE):  # the substitute knows all cards
             return
-        with suppress(BotError):  # there is no such bot: told when it is asked
+        with suppress(BotError):  # no such bot: reported when it is its turn
             if card := unknown_card(player, self.match.game):
                 self.replaced.append(Replaced(seat, player, card=card))
                 self.hand_over(seat, SUBSTITUTE)
@@ -270,8 +268,8 @@ class Session:
     ) -> Session:
         """Start a new match in a new file in ``folder``. Raises OSError, OptionError.
 
-        Without ``chance`` the deals are those of the header's day, or else sealed ones.
-        ``agreed`` are the bots that are programs and may run.
+        By default the deals are those of the header's day, or sealed ones. ``agreed`` are the
+        external programs that may play.
         """
         match = Match(header.game(), len(header.seats))
         folder.mkdir(parents=True, exist_ok=True)
@@ -283,7 +281,7 @@ class Session:
             except (FileExistsError, InUseError):
                 continue
             if sealed is not None:
-                with suppress(OSError):  # without it the match can go on, only unproven
+                with suppress(OSError):  # without the secret the deals can't be proven, that's all
                     proof.keep_secret(path, sealed)
             chance = chance or chance_of(stamped, sealed, 0)
             return cls(stamped, match, writer, chance, sealed, agreed=agreed)
@@ -298,16 +296,16 @@ class Session:
 
     @property
     def seats(self) -> tuple[SeatInfo, ...]:
-        """Who sits where now. ``player`` says who began for them."""
+        """The people at the seats now. Their ``player`` is the original one."""
         return self._seats.now
 
     @property
     def places(self) -> tuple[int, ...]:
-        """For each seat the seat on which who sits there now began."""
+        """For each seat, the original seat of the person who sits there now."""
         return self._seats.places
 
     def player(self, seat: int) -> str:
-        """Who plays ``seat`` now: ``"human"`` or a bot's name."""
+        """The current player of ``seat``: ``"human"`` or a bot's name."""
         return self._seats.chairs[seat].player
 
     def is_human(self, seat: int) -> bool:
@@ -325,7 +323,7 @@ class Session:
         return not {step.seat for step in self.match.steps}.isdisjoint(self.humans)
 
     def subscribe(self, listener: Callable[[], None]) -> None:
-        """Call ``listener`` after each step, when one is taken back, and when seats change."""
+        """Call ``listener`` after each step and undo, and when seats change."""
         self.match.subscribe(lambda _: listener())
         self._listeners.append(listener)
 
@@ -336,8 +334,7 @@ class Session:
     def hand_over(self, seat: int, player: str) -> None:
         """Let ``player`` (``"human"`` or a bot's name) play ``seat`` from now on.
 
-        Raises BotError when there is no such bot; code from elsewhere is tried when its
-        turn comes.
+        Raises BotError if there is no such bot; external bots are only tried at their turn.
         """
         if player != HUMAN and not is_foreign(player):
             find_character(player)
@@ -346,18 +343,18 @@ class Session:
         self.keep_seats()
 
     def change_places(self, one: int, other: int) -> None:
-        """Who sits on ``one`` plays on with the cards and points of ``other``, and back."""
+        """Let the players of ``one`` and ``other`` swap cards and points."""
         self._seats.change_places(one, other)
         self.keep_seats()
 
     def _dealt(self) -> None:
-        """New cards lie there: what was agreed holds now."""
+        """Apply the plan for the seats after a deal."""
         if self._seats.dealt():
             self._check_all_cards()
             self.keep_seats()
 
     def events_for(self, seat: int) -> list[Event | SeatTakeover]:
-        """Everything that has happened, as ``seat`` saw it, and who took seats meanwhile."""
+        """All events as ``seat`` saw them, including seat takeovers."""
         happened: list[Event | SeatTakeover] = []
         taken = list(self._seats.plan.taken)
         for number, step in enumerate(self.match.steps):
@@ -367,7 +364,7 @@ class Session:
         return happened + taken
 
     def keep_seats(self) -> None:
-        """Remember who sits where; what the disk refuses is only lost for another sitting."""
+        """Save who sits where; errors are ignored."""
         if self.path is not None:
             with suppress(OSError):
                 seating.keep(self.path, self.header, self._seats.chairs, self._seats.plan)
@@ -375,21 +372,21 @@ class Session:
 
     @property
     def hints_used(self) -> tuple[int, ...]:
-        """For each seat how many hints who sits there now has used in this match."""
+        """For each seat, the hints used by the person who sits there now."""
         return self._helped.at(self.places)
 
     def count_hint(self, seat: int) -> None:
-        """Who sits on ``seat`` has got a hint."""
+        """Count a hint for the person on ``seat``."""
         self._helped.count(self.places[seat])
 
     def _seed(self, seat: int) -> int:
-        """A bot's seed: the same for the same match and seat, whoever resumes it."""
+        """A bot's seed, which depends only on the match and the seat."""
         return Random(f"{self.header.seed}/{seat}").getrandbits(32)
 
     # ------------------------------------------------------------- playing
 
     def advance(self) -> Step | None:
-        """The next step that nobody chooses (deal, score, end), or None."""
+        """Make the next step that no player chooses (deal, score, end); None if there is none."""
         step = self.match.advance(self._chance, self._starter())
         if step is not None and step.deals:
             self._dealt()
@@ -398,7 +395,7 @@ class Session:
         return step
 
     def _show_key(self) -> None:
-        """A round is over: its key may be seen now. What the disk refuses comes next time."""
+        """Publish the key of a finished round; a later key also proves it if this fails."""
         if self._seal is not None and self.path is not None:
             with suppress(OSError):
                 proof.show_key(self.path, self._seal, self.match.state.round, over=self.match.over)
@@ -412,43 +409,42 @@ class Session:
         return self.match.play(move, seat)
 
     def view(self, seat: int) -> View:
-        """What ``seat`` sees."""
         return self.match.view(seat)
 
     def watched(self, side: int = 0) -> View:
-        """What anybody sees who looks into no hand, from the side of ``side``."""
+        """The public view, from the side of ``side``."""
         return self.match.game.watch(self.match.state, side)
 
     def bot_name(self, seat: int) -> tuple[str, int]:
-        """The bot on ``seat``, as ``make_bot`` wants it: its name and its seed."""
+        """The arguments of ``make_bot`` for the bot on ``seat``: name and seed."""
         return self.player(seat), self._seed(seat)
 
     def may_play(self, seat: int) -> bool:
-        """Whether the bot on ``seat`` is one of ours, or one that people agreed to."""
+        """Whether the bot on ``seat`` is built in, or an external program people agreed to."""
         player = self.player(seat)
         return not is_foreign(player) or player in self.agreed
 
     def replace(self, seat: int, reason: str) -> None:
-        """Put the substitute on the seat of a bot that failed, and remember why."""
+        """Replace a bot that failed by the substitute."""
         self.replaced.append(Replaced(seat, self.player(seat), reason))
         self.hand_over(seat, SUBSTITUTE)
 
     def play_bot(self, seat: int, move: Move) -> Step:
-        """Make the move that a bot named; one that is not open costs it its seat."""
+        """Make a bot's move; a bot that chooses an illegal move is replaced."""
         try:
             return self.match.play(move, seat)
         except IllegalMove as error:
             self.replace(seat, f"it answered {str(move)[:40]!r}: {error}")
             return self.match.play(make_bot(*self.bot_name(seat)).choose(self.view(seat)), seat)
 
-    # ------------------------------------------------------------- taking back
+    # ------------------------------------------------------------- undo
 
     def undo_refusal(self, seat: int) -> str | None:
-        """Why ``seat`` can't take back its last move (a text key), or None when it can.
+        """The text key of why ``seat`` can't undo its last move; None if it can.
 
-        What bots have done since is taken back with it, but not where the result stands beside
-        others': their answers would be known. What a person has done, or what showed ``seat``
-        something hidden, is not taken back.
+        Moves of bots since then are undone as well, except in matches whose results are compared,
+        where this would reveal their replies. Moves of other people, and moves that showed
+        ``seat`` something hidden, can't be undone.
         """
         steps = self.match.steps
         compared = day_of(self.header) is not None or not COMPARED.isdisjoint(self.header.extra)
@@ -467,16 +463,12 @@ class Session:
         return "undo.nothing"
 
     def undo_to(self, seat: int) -> None:
-        """Take back the last move of ``seat`` and what others did after it; see ``undo``."""
+        """Undo the last move of ``seat`` and everything after it; see ``undo``."""
         while self.undo().seat != seat:
             pass
 
     def undo(self) -> Step:
-        """Take the last move back, in the file first. Raises OSError when the disk refuses.
-
-        Nothing has changed then. The file is what counts: what a player took back is not in
-        it any more, whatever happens next.
-        """
+        """Undo the last step, first in the file. Raises OSError, in which case nothing changed."""
         if self._writer is not None:
             self._writer.take_back()
         step = self.match.undo()
@@ -486,11 +478,11 @@ class Session:
 
     @property
     def unkept(self) -> bool:
-        """Whether the disk has refused a move and not taken it since."""
+        """Whether there are moves that could not be saved yet."""
         return self._writer is not None and self._writer.pending
 
     def keep(self) -> bool:
-        """Try once more to write what the disk refused; whether all is kept now."""
+        """Try again to save such moves; returns whether everything is saved."""
         if self._writer is not None and self._writer.pending:
             try:
                 self._writer.try_again()
@@ -503,7 +495,7 @@ class Session:
         if self._writer is not None:
             try:
                 self._writer.close()
-            except OSError as error:  # told at the table when the first of them was refused
+            except OSError as error:  # the player was told when the first one failed
                 LOG.error("the last moves of %s are not kept: %s", self._writer.path.name, error)
 
 
@@ -512,14 +504,14 @@ def _allowed(player: str, refused: Collection[str]) -> str:
 
 
 def without(seats: Sequence[SeatInfo], refused: Collection[str]) -> tuple[SeatInfo, ...]:
-    """The seats, with the substitute in place of the bots that are refused."""
+    """``seats`` with the bots that are refused replaced by the substitute."""
     return tuple(
         msgspec.structs.replace(info, player=_allowed(info.player, refused)) for info in seats
     )
 
 
 def chance_of(header: Header, sealed: ShuffleSecret | None, rounds: int) -> Shuffle:
-    """The deals of the day, the sealed ones, or any; ``rounds`` have been dealt already."""
+    """The deals of the day, sealed deals or random ones, after ``rounds`` rounds."""
     day = day_of(header)
     if day is not None:
         return DailyChance(day, header.variant, rounds)
@@ -527,7 +519,7 @@ def chance_of(header: Header, sealed: ShuffleSecret | None, rounds: int) -> Shuf
 
 
 def _stamp(header: Header, sealed: ShuffleSecret | None) -> Header:
-    """The header with the information that only the start of a match knows."""
+    """The header with the fields that are set when a match starts."""
     return Header(
         variant=header.variant,
         seats=header.seats,
@@ -540,7 +532,7 @@ def _stamp(header: Header, sealed: ShuffleSecret | None) -> Header:
 
 
 def _names(folder: Path, variant: str) -> Any:
-    """File names for a match that starts now: the time, then numbers behind it."""
+    """Candidate paths for a match that starts now: the time, then with numbers appended."""
     stem = f"{datetime.now():%Y-%m-%d-%H%M%S}-{variant}"
     yield folder / f"{stem}{SUFFIX}"
     number = 2
@@ -550,15 +542,15 @@ def _names(folder: Path, variant: str) -> Any:
 
 
 class Practice(Session):
-    """A match without a file, which is over for its player when its round is."""
+    """A match of a single round, without a file."""
 
     practice: ClassVar[bool] = True
 
 
 def round_again(shown: Revealed, like: Session, index: int) -> Practice:
-    """The round in which step ``index`` of ``shown`` was made, played up to its deal.
+    """A practice match from the deal of the round that contains step ``index`` of ``shown``.
 
-    It has the same cards and the same players as ``like``, the session it was played in.
+    ``like`` is the session of that match, whose players it takes over.
     """
     steps = shown.match.steps
     dealt = max(at for at in range(index + 1) if steps[at].deals)

@@ -1,7 +1,7 @@
-"""Resume a match: the one way in, used by the title, the history and others.
+"""Resume matches.
 
-The file is locked first and read then; whatever was read of it before is only for showing.
-So two copies of the program can't play the same match, and none writes over the moves of another.
+The file is locked before it is read; anything read earlier is only for display. So two copies of
+the program can't play the same match or overwrite each other's moves.
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ from lama_gui.records.writer import InUseError, RecordWriter
 from lama_gui.rules.game import Move, Shuffle
 from lama_gui.session import Chance, Replaced, Session, chance_of, without
 
-#: What people said about bots that are programs: whether one may run, as its file is now.
+#: Whether an external program (with its current digest) may run.
 Answers = Mapping[Program, bool]
 
 
 class NeedsConsent(Exception):
-    """The match has bots that are programs, and nobody was asked about them yet.
+    """The match has external programs as bots that need the player's consent.
 
-    ``programs`` are these. Ask, and open the match again with the answers; a bot that is
-    refused is played by the substitute. Nothing was run or written. ``variant`` is the game's.
+    Ask about ``programs``, and open the match again with the answers; bots that are refused are
+    replaced. Nothing was run or written. ``variant`` is that of the match.
     """
 
     def __init__(self, programs: tuple[Program, ...], variant: str) -> None:
@@ -41,10 +41,10 @@ class NeedsConsent(Exception):
 def open_match(
     path: Path, answers: Answers | None = None, chance: Shuffle | None = None
 ) -> Session:
-    """Go on with the match in ``path``: lock it, read it, ask where asking is due.
+    """Resume the match in ``path``.
 
-    Raises InUseError when another copy of the program is playing it, RecordError, OSError, and
-    NeedsConsent for bots that ``answers`` say nothing of; the file is then as it was, and free.
+    Raises InUseError if another copy of the program is playing it, RecordError, OSError, and
+    NeedsConsent for programs missing in ``answers``; the file is then unchanged and unlocked.
     """
     hold = LockedMatch.take(path)
     try:
@@ -65,7 +65,7 @@ def open_match(
 def begin_again(
     header: Header, deal: Move, folder: Path, answers: Answers | None = None
 ) -> Session:
-    """A new match with the ``header`` and a deal of one in a file, for people who play on there.
+    """Start a new match with the header of another one and one of its deals.
 
     Raises OSError, and NeedsConsent as :func:`open_match` does.
     """
@@ -84,9 +84,10 @@ def begin_again(
 def _judged(
     players: Iterable[str], answers: Answers, variant: str
 ) -> tuple[dict[str, str], dict[str, str]]:
-    """The bots that may not play (name -> why, or ""), and those that may (name -> digest).
+    """The external programs that may not run (name -> reason or "") and those that may (name ->
+    digest).
 
-    Raises NeedsConsent when somebody has to be asked: about what could be run at all.
+    Raises NeedsConsent for those that exist and have no answer.
     """
     refused: dict[str, str] = {}
     agreed: dict[str, str] = {}
@@ -114,7 +115,7 @@ def _judged(
 
 @dataclass(frozen=True)
 class MatchPreview:
-    """What everybody may know of a match that goes on, to choose it by."""
+    """Public information about an unfinished match, for display."""
 
     variant: str
     names: tuple[str, ...]
@@ -123,7 +124,7 @@ class MatchPreview:
 
     @classmethod
     def at(cls, record: Record) -> MatchPreview:
-        """A glance at what was read."""
+        """The preview of a record."""
         state = record.match.state
         names = tuple(info.name for info in record.header.seats)
         return cls(record.header.variant, names, tuple(state.totals), state.round)
@@ -131,11 +132,11 @@ class MatchPreview:
 
 @dataclass(frozen=True)
 class Unfinished:
-    """The last match that has not ended, and what was found on the way to it.
+    """The last unfinished match, and the problems found while searching for it.
 
-    ``glance`` is for showing only: :func:`open_match` reads the file again. ``set_aside`` are
-    damaged files that got another name, ``stuck`` those that could not get one, ``unknown``
-    files that a newer program may have written, and ``unreadable`` what the disk refuses, and why.
+    ``glance`` is for display only; :func:`open_match` reads the file again. ``set_aside`` are
+    damaged files that were renamed, ``stuck`` those that could not be renamed, ``unknown`` files
+    that may be from a newer version, and ``unreadable`` files with their errors.
     """
 
     path: Path | None = None
@@ -146,20 +147,19 @@ class Unfinished:
     unreadable: tuple[tuple[Path, OSError], ...] = ()
 
 
-#: How many files, newest first, are looked at for an unfinished match.
+#: The number of files, newest first, to search.
 LOOK_BACK = 200
 
 
 def find_unfinished(
     folder: Path, settled: Callable[[Header, str], bool] | None = None
 ) -> Unfinished:
-    """The newest match in ``folder`` that has not ended.
+    """Find the newest unfinished match in ``folder``.
 
-    One that is ``settled`` – by its header and its file's name – needs nobody to go on with it.
+    Matches for which ``settled(header, file name)`` is true are skipped.
 
-    A damaged file is set aside under another name, never deleted, unless somebody plays it. A
-    match against the rules in its middle is damaged too: it can't be played on. What this
-    program does not know is left alone, and so is an empty file: nothing began in it.
+    A damaged file, which includes illegal moves, is renamed unless it is in use. Unknown versions
+    and empty files are left unchanged.
     """
     aside: list[Path] = []
     stuck: list[Path] = []
@@ -194,14 +194,14 @@ def find_unfinished(
 
 
 def _newest(folder: Path) -> list[Path]:
-    """The match files in ``folder`` that are looked at, the newest first."""
+    """The match files in ``folder`` to search, newest first."""
     found = [(status.st_mtime, path) for path, status in match_files(folder)]
     found.sort(key=lambda one: (-one[0], one[1].name))
     return [path for _, path in found[:LOOK_BACK]]
 
 
 def _set_aside(path: Path) -> list[Path]:
-    """Rename a file that is damaged under the lock, too. Raises OSError when it can't be."""
+    """Rename a file if it is still damaged when read under the lock. Raises OSError."""
     try:
         LockedMatch.take(path).release()
     except InUseError:

@@ -1,7 +1,7 @@
-"""Who sits where in a running match, and what was agreed about it.
+"""The seats of a running match, and the plan for changing them.
 
-Who takes a seat in mid-round sees the cards that lie there. So that counts from the next deal
-on, or is told to everybody; see :mod:`lama_gui.session`.
+Taking a seat during a round reveals its cards, so it takes effect at the next deal or is
+announced; see :mod:`lama_gui.session`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ HUMAN = "human"
 
 
 class Seats:
-    """The chairs around the table; ``people`` are those who began, in the order of the header."""
+    """The chairs of the table; ``people`` are the original seats in the header."""
 
     def __init__(
         self, people: tuple[SeatInfo, ...], chairs: Iterable[Chair], plan: SeatPlan
@@ -25,16 +25,16 @@ class Seats:
         self._people = people
         self.chairs = list(chairs)
         self.plan = plan
-        self._seen = set(self.humans)  # seats whose cards people have seen in this round
+        self._seen = set(self.humans)  # seats whose cards a person has seen in this round
 
     @property
     def now(self) -> tuple[SeatInfo, ...]:
-        """Who sits where now. ``player`` says who began for them."""
+        """The people at the seats now. Their ``player`` is the original one."""
         return tuple(self._people[chair.began] for chair in self.chairs)
 
     @property
     def places(self) -> tuple[int, ...]:
-        """For each seat the seat on which who sits there now began."""
+        """For each seat, the original seat of the person who sits there now."""
         return tuple(chair.began for chair in self.chairs)
 
     @property
@@ -56,42 +56,42 @@ class Seats:
 
     @property
     def next(self) -> tuple[SeatInfo, ...]:
-        """Whose names stand at the seats from the next deal on."""
+        """The people at the seats from the next deal on."""
         return tuple(self._people[chair.began] for chair in self.coming)
 
     @property
     def turning(self) -> bool:
-        """Whether two have agreed to change places."""
+        """Whether a swap is planned."""
         return any(wish.other is not None for wish in self.plan.wishes)
 
     def shows(self, seat: int, player: str) -> bool:
-        """Whether ``player`` would see cards on ``seat`` that no person has seen in this round."""
+        """Whether ``player`` on ``seat`` would see cards that no person has seen this round."""
         return player == HUMAN and seat not in self._seen
 
-    # ---- changes that count at once -------------------------------------------------------
+    # ---- immediate changes ----------------------------------------------------------------
 
     def hand_over(self, seat: int, player: str) -> None:
-        """``player`` plays ``seat``."""
+        """Let ``player`` play ``seat``."""
         self.chairs[seat] = Chair(self.chairs[seat].began, player)
 
     def change_places(self, one: int, other: int) -> None:
-        """Who sits on ``one`` sits on ``other``, and back."""
+        """Swap two chairs."""
         chairs = self.chairs
         chairs[one], chairs[other] = chairs[other], chairs[one]
 
     def tell(self, taken: SeatTakeover) -> None:
-        """Somebody came to see other cards, and everybody is told."""
+        """Record a takeover that is announced to everybody."""
         self.plan = msgspec.structs.replace(self.plan, taken=(*self.plan.taken, taken))
         self._seen.add(taken.seat)
 
     def look(self) -> None:
-        """People see the cards where they sit now."""
+        """Mark the current seats of people as seen."""
         self._seen |= set(self.humans)
 
     # ---- changes for the next deal --------------------------------------------------------
 
     def wish(self, wish: SeatRequest, number: int) -> None:
-        """Agree on something for round ``number``; the same exchange again takes it back."""
+        """Plan a change for round ``number``; requesting the same swap again cancels it."""
         wishes = self.plan.wishes
         if wish.other is None:
             kept = [one for one in wishes if one.other is not None or one.seat != wish.seat]
@@ -102,15 +102,15 @@ class Seats:
             self.agree((*wishes, wish), number)
 
     def agree(self, wishes: Sequence[SeatRequest], number: int) -> None:
-        """All that is agreed for round ``number``."""
+        """Set all planned changes for round ``number``."""
         self.plan = msgspec.structs.replace(self.plan, round=number, wishes=tuple(wishes))
 
     def lay_open(self, number: int) -> None:
-        """The hands of all people lie open in round ``number``."""
+        """Record that round ``number`` is played with open hands."""
         self.plan = msgspec.structs.replace(self.plan, open=number)
 
     def dealt(self) -> bool:
-        """New cards: what was agreed holds now. Returns whether anything was."""
+        """Apply the planned changes after a deal; returns whether there were any."""
         agreed = bool(self.plan.wishes)
         self.chairs = list(self.coming)
         self.plan = msgspec.structs.replace(self.plan, wishes=())

@@ -1,8 +1,8 @@
-"""What of a match may be shown: all of it when it is over, until then what its people see.
+"""What may be shown of a match: everything once it is over, before that what its people see.
 
-A scene that needs every card asks for :class:`Revealed`, and a match that is not over can't
-be made one. What goes on, or was left, is :class:`Watched`: from the one seat that a person
-plays here, and when several people play at this screen, from no seat at all.
+Scenes that need every card require a :class:`Revealed`, which can't be created for an unfinished
+match. An unfinished match is :class:`Watched`: from the seat of the only person in it, or, with
+several people, from no seat at all.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from lama_gui.rules.game import NOBODY, Event, Game, Move, View
 
 
 class UnfinishedError(ValueError):
-    """A match that is not over can't be revealed."""
+    """The match is not over, so it can't be revealed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,29 +34,29 @@ class Round:
 
 
 class Visible(ABC):
-    """The positions of a match: 0 before the first deal, ``length`` after the last step.
+    """The positions of a match: 0 is before the first deal, ``length`` after the last step.
 
-    Here stands what everybody may know. States are immutable and kept with the steps, so
-    going back costs nothing.
+    This base class has only public information. States are immutable and stored with the steps,
+    so going back costs nothing.
     """
 
     def __init__(self, header: Header, match: Match) -> None:
         self.header = header
         self._match = match
-        self.path: Path | None = None  # the file that it was read from or is kept in
+        self.path: Path | None = None  # the match file
 
     @property
     @abstractmethod
     def sides(self) -> tuple[int, ...]:
-        """The seats from whose side it may be seen."""
+        """The seats whose perspective may be shown."""
 
     @abstractmethod
     def view(self, position: int, side: int) -> View:
-        """What is seen from ``side`` at a position. Raises IndexError."""
+        """The view of ``side`` at a position. Raises IndexError."""
 
     @abstractmethod
     def events(self, position: int, side: int) -> list[Event]:
-        """What happened on the way to ``position``, as it is seen from ``side``."""
+        """The events of the step to ``position`` as ``side`` sees them."""
 
     @property
     def game(self) -> Game[Any]:
@@ -70,7 +70,7 @@ class Visible(ABC):
 
     @property
     def round(self) -> int:
-        """The last round that was begun, from 1; 0 before the first deal."""
+        """The current or last round, from 1; 0 before the first deal."""
         return self._match.round
 
     @property
@@ -80,7 +80,7 @@ class Visible(ABC):
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The winning seats; none while the match is not over."""
+        """The winning seats; empty until the match is over."""
         return self._match.winners
 
     @property
@@ -95,7 +95,7 @@ class Visible(ABC):
 
     @cached_property
     def rounds(self) -> tuple[Round, ...]:
-        """The rounds, in order. Empty for a match without a deal."""
+        """The rounds in order."""
         deals = [i for i, step in enumerate(self._match.steps) if step.deals]
         parts = enumerate(pairwise([*deals, self.length]), 1)
         return tuple(Round(number, first, end) for number, (first, end) in parts)
@@ -106,13 +106,13 @@ class Visible(ABC):
         return self.rounds[index] if index >= 0 else None
 
     def events_between(self, first: int, position: int, side: int) -> list[Event]:
-        """What happened between two positions, as it is seen from ``side``."""
+        """The events between two positions as ``side`` sees them."""
         return [event for at in range(first + 1, position + 1) for event in self.events(at, side)]
 
     def moment(self, number: int, move: int) -> int:
-        """The position after the ``move``-th move of a player in a round; 0: after its deal.
+        """The position after the ``move``-th player's move of a round; 0 means after its deal.
 
-        Raises ValueError, with a sentence, when there is none.
+        Raises ValueError with a sentence if there is none.
         """
         if not 1 <= number <= len(self.rounds):
             raise ValueError(f"the match has no round {number}, but {len(self.rounds)}")
@@ -131,7 +131,7 @@ class Visible(ABC):
         return part.number, sum(step.seat is not None for step in steps)
 
     def acting(self, position: int) -> int | None:
-        """The seat whose turn it is at a position."""
+        """The seat whose turn it is at a position, or None."""
         return self._match.game.turn(self._state(position))
 
     def _state(self, position: int) -> Any:
@@ -148,7 +148,7 @@ class Visible(ABC):
 
 
 class Revealed(Visible):
-    """A match that is over: nothing in it is secret any more. Raises UnfinishedError."""
+    """A finished match, in which nothing is secret. Raises UnfinishedError."""
 
     def __init__(self, header: Header, match: Match) -> None:
         if not match.over:
@@ -171,16 +171,16 @@ class Revealed(Visible):
         return [event.seen_by(side) for event in self._happened(position)]
 
     def truth(self, position: int) -> list[Event]:
-        """What happened on the way to ``position``, with every card."""
+        """The events of the step to ``position``, with every card."""
         return list(self._happened(position))
 
     def deal(self, part: Round) -> Move:
-        """The cards that were dealt in a round."""
+        """The deal of a round."""
         return self._match.steps[part.first].move
 
 
 class Watched(Visible):
-    """A match that is not over. ``eyes`` is the seat whose cards may be seen, or None."""
+    """An unfinished match. ``eyes`` is the seat whose cards may be seen, or None."""
 
     def __init__(self, header: Header, match: Match, eyes: int | None) -> None:
         super().__init__(header, match)
@@ -208,9 +208,9 @@ class Watched(Visible):
 
 
 def shown(record: Record, path: Path | None) -> Revealed | Watched:
-    """What may be shown of the match that was read from ``path``.
+    """What may be shown of a match that was read from ``path``.
 
-    People are all who play now and all who began: who has left a seat has seen its cards.
+    Seats of people include those they have left, since they have seen the cards there.
     """
     header, match = record.header, record.match
     showing: Revealed | Watched

@@ -15,7 +15,7 @@ from lama_gui.kit.draw.type import ROLES
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.layout import Box, Cell, Centred, Column, Length, space
 from lama_gui.kit.ui import Ui
-from lama_gui.kit.widgets import Button, Inert, Toast, Widget, Worded, joined
+from lama_gui.kit.widgets import Button, Inert, NamedByText, Toast, Widget, joined
 from lama_gui.kit.widgets.base import Role
 from lama_gui.view.accessible import card_words, place_words
 from lama_gui.view.board import Board
@@ -46,7 +46,7 @@ class ActButton(Button):
 
     def _label(self, canvas: Canvas, face: Rect, ink: Colour) -> None:
         """The picture at the left, the words beside it."""
-        detail = self.detail or (self.unavailable if self.explain else "")
+        detail = self.detail or (self.unavailable if self.show_reason else "")
         box = face.inset(24, 12)
         long = canvas.type.width(self.text, "act") > 1.4 * (box.w - 154)
         place, words = box.cut_left(64 if long and detail else 140, 14)
@@ -76,13 +76,13 @@ def easy_actions(board: Board, actions: Sequence[Action], wait: str) -> Iterable
     high = sum(heights[: len(actions)]) + ACTS_GAP * (len(actions) - 1)
     place = board.layout.beside_hand(1888 - ACT_WIDTH, 1056 - high, ACT_WIDTH, high)
     rows = [
-        _act(action.waiting(wait), tall, explain=not wait)
+        _act(action.waiting(wait), tall, show_reason=not wait)
         for action, tall in zip(actions, heights, strict=False)
     ]
     return Column(rows, ACTS_GAP).place(place)
 
 
-def _act(action: Action, tall: float, *, explain: bool) -> Box:
+def _act(action: Action, tall: float, *, show_reason: bool) -> Box:
     button = ActButton(
         name=action.name,
         text=action.text,
@@ -90,7 +90,7 @@ def _act(action: Action, tall: float, *, explain: bool) -> Box:
         picture=action.picture,
         kind=action.kind,
         unavailable=action.unavailable,
-        explain=explain,
+        show_reason=show_reason,
     )
     return Cell(button, tall=tall)
 
@@ -118,7 +118,7 @@ def easy_together(
     top = max([place.y, *above])
     tall = max(LOW_TOGETHER, (place.bottom - top - hint_high) / count - 16)
     high = hint_high + count * (tall + 16)
-    rows = [_act(action.waiting(wait), tall, explain=not wait) for action in actions]
+    rows = [_act(action.waiting(wait), tall, show_reason=not wait) for action in actions]
     return Column([*rows, hint], 16).place(place.cut_bottom(high)[0])
 
 
@@ -149,7 +149,7 @@ LEAST = 70.0
 
 
 @dataclass(kw_only=True, eq=False)
-class CardBubble(Worded, Inert):
+class CardBubble(NamedByText, Inert):
     """A sentence with small cards: ``crossed`` is crossed out, ``open`` are those that go.
 
     ``at``: how far along the sheet its tail points down.
@@ -161,7 +161,7 @@ class CardBubble(Worded, Inert):
     open: tuple[str, ...]
     at: float
 
-    spoken_as: ClassVar[Role] = Role.ALERT
+    accessible_role: ClassVar[Role] = Role.ALERT
 
     def draw(self, canvas: Canvas) -> None:
         """The sheet, the crossed card, the sentence, the cards that go."""
@@ -245,7 +245,7 @@ def corners(board: Board) -> Iterable[Widget]:
         label = texts("spoken.log")
         yield LogPanel(name="log", rect=layout.log, lines=lines, label=label, pictures=pictures)
     elif board.context.settings.hints and board.hints:
-        yield Button(name="hint", rect=layout.log, icon="question", explain=False)
+        yield Button(name="hint", rect=layout.log, icon="question", show_reason=False)
     zone = board.table.geometry.deck_zone(layout)
     if zone is not None:
         yield Zone(name="deck", rect=zone, focusable=False)
@@ -256,7 +256,7 @@ def last_played(board: Board) -> Iterable[Widget]:
     rect = board.layout.beside_log
     if rect is not None:
         words = board.texts("action.last_played")
-        yield Button(name="last_played", rect=rect, icon="cards", label=words, explain=False)
+        yield Button(name="last_played", rect=rect, icon="cards", label=words, show_reason=False)
 
 
 def open_hands(board: Board, hands: Mapping[int, Sequence[object]]) -> Iterable[Widget]:
@@ -324,7 +324,7 @@ def _action(board: Board, action: Action, wait: str) -> Box:
         role="" if two else "button",
         key=board.context.keycap(shown.name),
         unavailable=shown.unavailable,
-        explain=not wait,
+        show_reason=not wait,
     )
     return Cell(button, tall=Length(0.5 * wish, wish, 1.0))
 
@@ -338,7 +338,7 @@ def _hint(board: Board, wait: str, high: float) -> Box:
         kind="quiet",
         key=board.context.keycap("hint"),
         unavailable=wait,
-        explain=False,
+        show_reason=False,
     )
     return Cell(button, tall=high)
 

@@ -12,7 +12,7 @@ from typing import Any
 import pygame
 import pytest
 
-from lama_gui.kit.draw.fonts import runs, stands_beside
+from lama_gui.kit.draw.fonts import runs, uses_fallback
 from lama_gui.kit.draw.theme import Themes
 from lama_gui.rules.cards import CARDS
 from lama_gui.view.games.lama.look import PICTURES as CARD_PICTURES
@@ -206,7 +206,7 @@ def test_the_fonts_have_every_letter_of_the_catalogues() -> None:
         font = Font(path)
         assert "☃" not in font
         lacking = [letter for letter in letters if letter not in font]
-        lost = [sign for sign in lacking if not stands_beside(path.name, sign)]
+        lost = [sign for sign in lacking if not uses_fallback(path.name, sign)]
         assert [sign for sign in lost if runs(path.name, sign) == [(sign, False)]] == []
 
 

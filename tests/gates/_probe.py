@@ -198,7 +198,7 @@ class InputNotes:
         self._note, self._picture, self._let = note, 0, True
         self._under: deque[tuple[float, Scene, list[Any]]] = deque(maxlen=60)
         self._before: Any = None
-        hook(InputGuard, "lets", self._guarding)
+        hook(InputGuard, "accepts", self._guarding)
         hook(SceneStack, "handle", self._handling)
         hook(App, "_draw", self._drawing)
 

@@ -67,7 +67,7 @@ class Visit:
         self.wait("title")
         self.go("settings", lambda: self.pilot.click("settings"), "settings")
         self.context.change(master=3)
-        self.context.keep()
+        self.context.save()
         self.go("title", lambda: self.pilot.press("esc"), "title")
         self.go("the last match", self.resume, "table", "round_result")
         self.play(5)

@@ -318,7 +318,7 @@ def the_list(session: Session, chance: Random, context: AppContext) -> Trace:
         if len(session.humans) > 1:
             watch.look("gone on with")
         for scene in watch.pilot.stack.scenes:
-            scene.let_go()
+            scene.on_exit()
     return watch.trace
 
 

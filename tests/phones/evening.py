@@ -62,7 +62,7 @@ class Evening:
 
     def invite(self, lineup: Lineup) -> None:
         """Another lobby, for this lineup."""
-        self.lobby.let_go()
+        self.lobby.on_exit()
         self.lobby = self.context.router.phones(lineup, ServeOptions())
         self.stack = SceneStack(self.context, self.lobby)
 

@@ -111,7 +111,7 @@ def test_a_scene_is_let_go_once(context):
     class Held(Title):
         times = 0
 
-        def let_go(self):
+        def on_exit(self):
             self.times += 1
 
     pilot = Pilot(context, Held)

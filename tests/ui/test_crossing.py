@@ -180,7 +180,7 @@ def test_the_end_follows_the_last_result_and_is_heard_once_it_is_seen(new_contex
 class Papers(Scene):
     """A page with a piece of paper that nobody else has; it tells how time passes."""
 
-    fades = True
+    cross_fades = True
     passed = 0.0
 
     def paint_below(self, canvas):

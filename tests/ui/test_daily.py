@@ -207,7 +207,7 @@ def test_the_result_tells_the_day_and_how_many_in_a_row(context: AppContext) -> 
         play(session)
     pilot = Pilot(context, lambda c: MatchResult(c, session, TODAY))
     pilot.settle()
-    told = " ".join(node.text for node in pilot.scene.painted())
+    told = " ".join(node.text for node in pilot.scene.painted_nodes())
     assert "Daily deal of 20 Nov 2026 · in a row: 3" in told
 
 

@@ -65,5 +65,5 @@ def test_it_is_chosen_for_a_person_beside_what_else_is_theirs(new_context) -> No
     pilot.press("right")  # Ana
     pilot.scene.focus_on("family")
     pilot.press("space")
-    assert [one.own.family for one in context.kept.profiles] == [True, None]
-    assert not context.kept.family
+    assert [one.own.family for one in context.saved.profiles] == [True, None]
+    assert not context.saved.family

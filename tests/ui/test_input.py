@@ -7,12 +7,12 @@ from lama_gui.app.pilot import headless
 from lama_gui.kit.controls.bindings import DEFAULTS, Bindings, Device
 from lama_gui.kit.geometry import Rect, Viewport
 from lama_gui.kit.input import (
-    Away,
     Captured,
     Click,
     DoubleClick,
     Down,
     Drag,
+    FocusLost,
     Key,
     Point,
     Press,
@@ -90,7 +90,7 @@ def test_a_window_without_the_focus_holds_nothing():
     t.translate(key("p"))
     t.translate(key("d"))
     lost = t.translate(pygame.event.Event(pygame.WINDOWFOCUSLOST))
-    assert lost == [Release("peek"), Release("draw"), Away()]
+    assert lost == [Release("peek"), Release("draw"), FocusLost()]
     assert t.translate(key("p", pygame.KEYUP)) == []
     assert t.translate(key("p")) == [Press("peek")]
 

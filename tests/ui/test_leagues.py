@@ -126,7 +126,7 @@ def test_somebody_too_small_to_read_is_known_by_the_name(context: AppContext) ->
     assert pilot.widget("together").value, "as it was just said"
     pilot.click("cancel")
     pilot.click("start")
-    assert [one.together for one in context.kept.profiles] == [False, True, False]
+    assert [one.together for one in context.saved.profiles] == [False, True, False]
 
 
 def test_on_phones_nobodys_cards_are_large(context: AppContext) -> None:
@@ -278,7 +278,7 @@ def test_tab_leads_from_seat_to_seat_and_enter_enters_the_result(context: AppCon
 
 
 def test_a_typed_number_that_leads_too_far_begins_anew() -> None:
-    slider = Slider(name="points", rect=Rect(0, 0, 400, 60), value=0, low=-60, high=60, typed=True)
+    slider = Slider(name="points", rect=Rect(0, 0, 400, 60), value=0, low=-60, high=60, digits=True)
     shown = []
     for key in ("-", "1", "5", "9", "backspace", "6", "0", "1"):
         answer = slider.handle(Key(key))

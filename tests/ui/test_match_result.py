@@ -280,7 +280,7 @@ def test_the_result_tells_goals_and_what_is_next(context: AppContext) -> None:
 
 def test_the_tally_stands_there_from_the_second_match_on(context: AppContext) -> None:
     def chart(pilot: Pilot) -> str:
-        return next(node.text for node in pilot.scene.painted() if node.name == "chart")
+        return next(node.text for node in pilot.scene.painted_nodes() if node.name == "chart")
 
     assert "Ana" not in chart(played_again(context, 1))
     pilot = played_again(context, 3)

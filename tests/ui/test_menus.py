@@ -579,7 +579,7 @@ def test_the_choice_of_the_game_is_remembered_when_going_back(kept: AppContext) 
     pilot.click("variant.party")
     pilot.press("escape", "escape")
     assert isinstance(pilot.scene, Title)
-    kept.keep()  # as it does by itself a moment later: the title has just kept that it was read
+    kept.save()  # as it does by itself a moment later: the title has just kept that it was read
     again = SettingsFile(kept.home.settings).load()
     assert remembered(again.last_match).variant == "party"
 
@@ -597,7 +597,7 @@ def test_settings_work_at_once_and_are_kept(kept: AppContext) -> None:
     turn_to(pilot, "game")
     pilot.scene.focus_on("speed")
     pilot.press("right")
-    kept.keep()
+    kept.save()
     again = SettingsFile(kept.home.settings).load()
     assert (again.high_contrast, again.speed, again.text_size) == (True, "fast", 120)
 

@@ -42,7 +42,7 @@ def is_wished(pilot: Pilot, scene: Scene, focus: str, variant: str) -> bool:
     """Whether that is what is wished for in this scene."""
     if scene.name == "new_match":
         return focus == f"variant.{variant}"
-    if scene.name == "table" and any(name.startswith("card-") for name in scene.scanned()):
+    if scene.name == "table" and any(name.startswith("card-") for name in scene.scan_names()):
         return focus.startswith("card-")
     return focus in WISHED.get(scene.name, ()) or focus.startswith("return-")
 
@@ -92,7 +92,7 @@ def test_a_finger_anywhere_is_the_switch(switched) -> None:
 def test_the_focus_goes_round_at_its_pace_and_passes_what_cannot_be_used(switched) -> None:
     pilot = Pilot(switched, Title)
     pilot.step(0.0)
-    stops = stops_of(pilot.scene.scanned(), pilot.scene.group_of)
+    stops = stops_of(pilot.scene.scan_names(), pilot.scene.group_of)
     seen = [pilot.stack.scanner.stop]
     for _ in stops:
         pilot.step(PACE + 0.01)
@@ -117,7 +117,7 @@ def test_the_way_out_is_within_one_short_lap_everywhere(tmp_path) -> None:
     for variant in ("classic", MENU):
         for shot in menu_shots() if variant == MENU else shots_of(variant):
             scene = studio.pilot(Picture(variant, shot, (480, 270))).scene
-            names = scene.scanned()
+            names = scene.scan_names()
             stops = stops_of(names, scene.group_of)
             assert [name for stop in stops for name in stop if name not in WAYS_OUT] == [
                 name for name in names if name not in WAYS_OUT

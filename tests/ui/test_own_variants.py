@@ -163,7 +163,7 @@ def test_a_wrong_file_and_the_folder_are_told_behind_an_icon(context: AppContext
     assert pilot.widget("about").accessible_name == "One file can’t be used"
     pilot.click("about")
     pilot.settle()
-    shown = pilot.scene.spoken_text + pilot.scene.all_words()
+    shown = pilot.scene.spoken_text + pilot.scene.all_text()
     assert "bad.lama-variant.toml" in shown and "hand is a number" in shown
     assert str(context.home.variants) in shown
     assert "Nobody can play by these rules until the file is fixed" in shown

@@ -9,7 +9,7 @@ from lama_gui.app import sdl
 from lama_gui.app.pilot import headless
 from lama_gui.app.stack import SceneStack
 from lama_gui.families import GAMES, game
-from lama_gui.kit.frames.draw_commands import joined
+from lama_gui.kit.frames.draw_commands import merged
 from lama_gui.kit.frames.renderer import LONGEST_PENDING, LONGEST_STALE, REMEMBERED, Renderer
 from lama_gui.kit.geometry import Viewport
 from lama_gui.kit.input import Press
@@ -211,12 +211,12 @@ def test_what_lacks_something_looks_as_before_for_a_moment_and_no_longer(surface
     repaint = Renderer()
 
     def one(key, at, lacks):
-        def lacking(draw):
+        def order_missing(draw):
             draw()
             return lacks
 
         def draw(r):
-            r.memo("card", (key, "here"), lambda _: r.blit(card, at), None, lacking)
+            r.memo("card", (key, "here"), lambda _: r.blit(card, at), None, order_missing)
 
         return frame(repaint, surface, ground, draw)
 
@@ -242,16 +242,16 @@ def test_what_lacks_something_and_was_not_here_before_is_drawn_at_once(surface, 
 def test_another_frame_is_due_while_something_is_being_made_but_not_for_ever(surface, ground):
     repaint = Renderer()
 
-    def lacking(r):
-        r.memo("card", ("a", "here"), lambda _: r.lack(), None)
+    def order_missing(r):
+        r.memo("card", ("a", "here"), lambda _: r.mark_incomplete(), None)
 
     def one(*things):
         frame(repaint, surface, ground, *things)
-        return repaint.wants_more
+        return repaint.needs_redraw
 
-    assert one(lacking)
+    assert one(order_missing)
     assert not one()
-    assert sum(one(lacking) for _ in range(2 * LONGEST_PENDING)) == LONGEST_PENDING
+    assert sum(one(order_missing) for _ in range(2 * LONGEST_PENDING)) == LONGEST_PENDING
 
 
 def test_a_frame_without_a_ground_and_another_window_are_painted_whole(surface, ground, card):
@@ -268,7 +268,7 @@ def test_a_frame_without_a_ground_and_another_window_are_painted_whole(surface, 
 def test_the_rectangles_cover_all_that_changed_and_do_not_overlap(many):
     bounds = pygame.Rect(0, 0, 1000, 600)
     changed = [pygame.Rect(i * 137 % 990 - 20, i * 71 % 590 - 20, 31, 47) for i in range(many)]
-    rects = joined(changed, bounds)
+    rects = merged(changed, bounds)
     for rect in changed:
         seen = rect.clip(bounds)
         covered = sum(seen.clip(r).w * seen.clip(r).h for r in rects if seen.colliderect(r))

@@ -74,12 +74,12 @@ def test_who_went_out_may_return_a_token_and_then_the_next_round_comes(context, 
     pilot, below = show(context, session, scored)
     assert pilot.widget("next").unavailable
     pilot.settle()
-    told = {node.name: node.text for node in pilot.scene.painted()}
+    told = {node.name: node.text for node in pilot.scene.painted_nodes()}
     assert told["asked"].startswith("Return one, or keep them all. Return a 10.")
     assert told["asked"].endswith(f"Keep all ({total}).")
     pilot.click("return-10")
     pilot.settle()
-    assert "asked" not in {node.name for node in pilot.scene.painted()}
+    assert "asked" not in {node.name for node in pilot.scene.painted_nodes()}
     assert session.match.state.totals[0] == total - 10
     pilot.settle()
     assert not pilot.widget("next").unavailable

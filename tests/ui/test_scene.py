@@ -29,7 +29,7 @@ class Plain(Scene):
 
 class Soft(Plain):
     name = "soft"
-    fades = True
+    cross_fades = True
     colour = (0, 0, 200)
 
 

@@ -97,7 +97,7 @@ def test_the_next_person_begins_at_the_own_first_card(open_table):
     pilot.step(DEBOUNCE_SECONDS + 0.1)
     pilot.hold("enter")
     assert table.viewer == ROSA
-    assert table.entrance() == "card-0"
+    assert table.focus_entry() == "card-0"
 
 
 def test_who_has_quit_is_skipped_without_a_curtain(open_table):
@@ -337,7 +337,7 @@ def test_a_round_dealt_openly_is_open_in_another_sitting(open_table, tmp_path):
     dealt(pilot)
     assert session.path is not None
     path = session.path
-    pilot.scene.let_go()
+    pilot.scene.on_exit()
     for family, scene in ((True, "table"), (False, "curtain")):
         again = open_table(open_match(path, chance=Chance(2)), family=family)
         assert again.scene.name == scene

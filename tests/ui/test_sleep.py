@@ -11,7 +11,7 @@ import pytest
 
 from lama_gui.app import window
 from lama_gui.app.window import App, events_until
-from lama_gui.kit.memory import SEARCH_EARLY, search_asleep
+from lama_gui.kit.memory import IDLE_THRESHOLD, collect_when_idle
 from lama_gui.kit.scene import Scene
 from lama_gui.view.people.expressions import BLINK_AFTER, BLINK_EVERY, Attitude, Expressions
 from tests.ui.seated import Seat
@@ -120,12 +120,12 @@ def test_sdl_sleeps_where_it_can_be_woken(driver: str, pads: bool, monkeypatch) 
 
 @pytest.mark.parametrize(
     ("left", "new", "searched"),
-    [(0.010, SEARCH_EARLY + 1, [0]), (0.001, SEARCH_EARLY + 1, []), (0.010, 100, [])],
+    [(0.010, IDLE_THRESHOLD + 1, [0]), (0.001, IDLE_THRESHOLD + 1, []), (0.010, 100, [])],
     ids=["much time", "too little time", "nothing new"],
 )
 def test_what_is_new_is_looked_through_while_there_is_time(monkeypatch, left, new, searched):
     seen: list[int] = []
     monkeypatch.setattr(gc, "get_count", lambda: (new, 0, 0))
     monkeypatch.setattr(gc, "collect", seen.append)
-    search_asleep(left)
+    collect_when_idle(left)
     assert seen == searched

@@ -16,8 +16,8 @@ from lama_gui.kit.sound.audio import (
     SILENT_FOR,
     VOICES,
     Audio,
-    Band,
-    SoundDesk,
+    MusicPlayer,
+    SoundWorker,
     loops,
 )
 from lama_gui.kit.sound.mixing import DUCKED, FADE, MIXES, Fader, tense
@@ -42,19 +42,19 @@ def mixer(monkeypatch):
 _decoded: dict[Path, bytes] = {}
 
 
-def _decode_once(desk: SoundDesk, path: Path) -> None:
+def _decode_once(worker: SoundWorker, path: Path) -> None:
     """Have an effect ready; what another test has decoded is not decoded again."""
-    if path not in desk.sounds:
+    if path not in worker.sounds:
         if path in _decoded:
-            desk.sounds[path] = pygame.mixer.Sound(buffer=_decoded[path])
+            worker.sounds[path] = pygame.mixer.Sound(buffer=_decoded[path])
         else:
-            desk.sounds[path] = pygame.mixer.Sound(str(path))
-            _decoded[path] = desk.sounds[path].get_raw()
+            worker.sounds[path] = pygame.mixer.Sound(str(path))
+            _decoded[path] = worker.sounds[path].get_raw()
 
 
 @pytest.fixture
 def audio(monkeypatch):
-    monkeypatch.setattr(SoundDesk, "decode", _decode_once)
+    monkeypatch.setattr(SoundWorker, "decode", _decode_once)
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     pygame.mixer.quit()
     audio = Audio(Settings(), Random(7))
@@ -65,8 +65,8 @@ def audio(monkeypatch):
 
 
 @pytest.fixture
-def band(mixer):
-    return Band(VOICES)
+def player(mixer):
+    return MusicPlayer(VOICES)
 
 
 def until(holds, seconds=20.0):
@@ -78,7 +78,7 @@ def until(holds, seconds=20.0):
 
 def ready(audio: Audio) -> bool:
     """Whether every effect is decoded."""
-    return len(audio.desk.sounds) == sum(len(audio.files(name)) for name in SOUNDS)
+    return len(audio.worker.sounds) == sum(len(audio.files(name)) for name in SOUNDS)
 
 
 # ---- what is played -----------------------------------------------------------------------------
@@ -103,16 +103,16 @@ def test_every_theme_has_music_of_its_own_and_somebody_who_calls(context):
 
 def test_nothing_is_decoded_on_the_path_of_the_frames(audio, monkeypatch):
     loaded = []
-    decode, begin = SoundDesk.decode, Band.start
+    decode, begin = SoundWorker.decode, MusicPlayer.start
     monkeypatch.setattr(
-        SoundDesk, "decode", lambda *a: (loaded.append(threading.current_thread()), decode(*a))
+        SoundWorker, "decode", lambda *a: (loaded.append(threading.current_thread()), decode(*a))
     )
     monkeypatch.setattr(
-        Band, "start", lambda *a: (loaded.append(threading.current_thread()), begin(*a))
+        MusicPlayer, "start", lambda *a: (loaded.append(threading.current_thread()), begin(*a))
     )
     audio.music("dusk")
     audio.play("turn")
-    until(lambda: audio.desk.band.playing == "dusk")
+    until(lambda: audio.worker.player.playing == "dusk")
     assert loaded
     assert threading.current_thread() not in loaded
 
@@ -120,13 +120,13 @@ def test_nothing_is_decoded_on_the_path_of_the_frames(audio, monkeypatch):
 @pytest.mark.slow
 def test_music_starts_and_follows_the_theme(audio):
     audio.music("dusk")
-    until(lambda: audio.desk.band.playing == "dusk")
+    until(lambda: audio.worker.player.playing == "dusk")
     audio.music("meadow")
-    until(lambda: audio.desk.band.playing == "meadow")
+    until(lambda: audio.worker.player.playing == "meadow")
     audio.apply(Settings(music=0))
-    until(lambda: audio.desk.band.playing == "")
+    until(lambda: audio.worker.player.playing == "")
     audio.apply(Settings(music=5))
-    until(lambda: audio.desk.band.playing == "meadow")
+    until(lambda: audio.worker.player.playing == "meadow")
 
 
 def test_with_reduced_motion_a_long_sound_fades_early(audio):
@@ -179,9 +179,9 @@ def test_voices_can_be_turned_off_alone(audio):
 
 def test_a_fader_goes_straight_to_where_it_was_sent_and_turns_back_from_where_it_is():
     fader = Fader(0.0, 0.0)
-    fader.send(1.0, now=10.0, seconds=2.0, at=11.0)
+    fader.move(1.0, now=10.0, seconds=2.0, at=11.0)
     assert [fader.level(at) for at in (10.0, 11.0, 12.0, 13.0, 99.0)] == [0, 0, 0.5, 1, 1]
-    fader.send(0.0, now=12.0, seconds=1.0)
+    fader.move(0.0, now=12.0, seconds=1.0)
     assert fader.level(12.5) == 0.25
 
 
@@ -198,45 +198,45 @@ def test_tension_has_four_steps_while_a_round_is_played(last, final, tension):
     assert tense(last=last, final=final) == tension
 
 
-def test_the_mix_changes_on_a_bar_and_not_before(band):
-    band.start("dusk", 100.0)
-    band.began(100.0)
+def test_the_mix_changes_on_a_bar_and_not_before(player):
+    player.start("dusk", 100.0)
+    player.count_bars_from(100.0)
     bar = loops()["dusk"].bar
-    before = band.levels(100.0)
-    band.mix("climax", 100.0 + 1.3 * bar)
-    assert band.levels(100.0 + 1.99 * bar) == before
-    assert band.levels(100.0 + 2 * bar + FADE) == list(MIXES["climax"])
-    assert band.step(100.0 + 2 * bar + FADE / 2)
-    assert not band.step(100.0 + 2 * bar + FADE)
+    before = player.levels(100.0)
+    player.mix("climax", 100.0 + 1.3 * bar)
+    assert player.levels(100.0 + 1.99 * bar) == before
+    assert player.levels(100.0 + 2 * bar + FADE) == list(MIXES["climax"])
+    assert player.step(100.0 + 2 * bar + FADE / 2)
+    assert not player.step(100.0 + 2 * bar + FADE)
 
 
 @pytest.mark.slow
-def test_the_music_steps_back_under_a_climax_and_comes_forward_again(band):
-    band.start("dusk", 0.0)
-    band.duck(5.0, 2.0)
-    assert band.step(5.5)
-    assert band.levels(5.5) == [DUCKED * level for level in MIXES["open"]]
-    assert band.step(7.0)
-    assert band.step(7.5)
-    assert not band.step(9.0)
-    assert band.levels(9.0) == list(MIXES["open"])
+def test_the_music_steps_back_under_a_climax_and_comes_forward_again(player):
+    player.start("dusk", 0.0)
+    player.duck(5.0, 2.0)
+    assert player.step(5.5)
+    assert player.levels(5.5) == [DUCKED * level for level in MIXES["open"]]
+    assert player.step(7.0)
+    assert player.step(7.5)
+    assert not player.step(9.0)
+    assert player.levels(9.0) == list(MIXES["open"])
 
 
 @pytest.mark.slow
-def test_the_music_stays_back_while_somebody_speaks(band):
-    band.start("dusk", 0.0)
-    band.hold_back(True, 0.0)
-    band.duck(1.0, 1.0)
-    band.step(2.5)
-    assert band.levels(9.0) == [DUCKED * level for level in MIXES["open"]]
-    band.hold_back(False, 9.0)
-    assert band.levels(12.0) == list(MIXES["open"])
+def test_the_music_stays_back_while_somebody_speaks(player):
+    player.start("dusk", 0.0)
+    player.hold_duck(True, 0.0)
+    player.duck(1.0, 1.0)
+    player.step(2.5)
+    assert player.levels(9.0) == [DUCKED * level for level in MIXES["open"]]
+    player.hold_duck(False, 9.0)
+    assert player.levels(12.0) == list(MIXES["open"])
 
 
 @pytest.mark.slow
-def test_real_stems_start_in_one_block(band):
+def test_real_stems_start_in_one_block(player):
     busy = []
-    watch = band.watch
+    watch = player.watch
 
     class Watch:
         def play(self, sound):
@@ -246,16 +246,16 @@ def test_real_stems_start_in_one_block(band):
             busy.append(watch.get_busy())
             return busy[-1]
 
-    band.watch = Watch()
-    band.start("fiesta", 0.0)
+    player.watch = Watch()
+    player.start("fiesta", 0.0)
     assert busy[-1]
-    assert all(channel.get_busy() for channel in band.playing_channels)
+    assert all(channel.get_busy() for channel in player.playing_channels)
 
 
-def test_music_that_is_not_there_is_silence(band):
-    band.start("no such theme", 0.0)
-    assert band.playing == ""
-    assert not band.step(1.0)
+def test_music_that_is_not_there_is_silence(player):
+    player.start("no such theme", 0.0)
+    assert player.playing == ""
+    assert not player.step(1.0)
 
 
 # ---- no device ----------------------------------------------------------------------------------
@@ -284,11 +284,11 @@ def test_without_a_sound_device_everything_is_silence(monkeypatch):
 
 
 def test_a_device_that_vanishes_changes_nothing_else(audio):
-    until(lambda: len(audio.desk.sounds) > 20)
+    until(lambda: len(audio.worker.sounds) > 20)
     pygame.mixer.quit()
     everything(audio)
     time.sleep(0.1)
-    assert audio.desk.thread.is_alive()
+    assert audio.worker.thread.is_alive()
     everything(audio)
 
 
@@ -299,21 +299,21 @@ def test_a_device_that_comes_back_is_played_through(audio, monkeypatch):
     assert audio.audible
     assert pygame.mixer.get_init()
     audio.music("fiesta")
-    until(lambda: audio.desk.band.playing == "fiesta")
+    until(lambda: audio.worker.player.playing == "fiesta")
 
 
 def test_closing_does_not_wait_for_what_is_ordered_still(audio):
-    desk, begun, done = audio.desk, threading.Event(), []
+    worker, begun, done = audio.worker, threading.Event(), []
 
-    def until_it_closes(desk):
+    def until_it_closes(worker):
         begun.set()
-        assert desk.closing.wait(30)
+        assert worker.closing.wait(30)
 
-    desk.order(until_it_closes)
-    desk.order(done.append)
+    worker.order(until_it_closes)
+    worker.order(done.append)
     assert begun.wait(30)
     audio.close()
-    assert not desk.thread.is_alive() and not done
+    assert not worker.thread.is_alive() and not done
 
 
 # ---- at the table -------------------------------------------------------------------------------

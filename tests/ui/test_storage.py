@@ -173,7 +173,7 @@ def test_settings_that_change_quickly_are_kept_soon_and_at_the_end(tmp_path):
     context.tick(0.5)
     assert SettingsFile(home.settings).load().music == 9
     context.change(music=1)
-    context.keep()
+    context.save()
     assert SettingsFile(home.settings).load().music == 1
 
 

@@ -203,7 +203,7 @@ def test_no_bubble_covers_anything_at_any_table(sit, variant, seats, text_size):
 def test_what_is_said_is_told_when_the_voice_is_free(sit: Sit) -> None:
     pilot = sit("classic")
     assert let_speak(pilot, 1)
-    node = next(node for node in table(pilot).painted() if node.name == "says")
+    node = next(node for node in table(pilot).painted_nodes() if node.name == "says")
     assert node.live is Live.POLITE
     assert node.text.startswith(f"{table(pilot).names[1]}: ")
 

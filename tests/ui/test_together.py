@@ -239,14 +239,14 @@ def test_it_is_set_at_the_seat_and_kept_with_the_name(context: AppContext) -> No
     pilot.click("together")
     pilot.click("done")
     pilot.click("start")
-    assert [(one.name, one.together) for one in context.kept.profiles] == [("Mia", True)]
-    assert remembered(context.kept.last_match).seats[0].together
+    assert [(one.name, one.together) for one in context.saved.profiles] == [("Mia", True)]
+    assert remembered(context.saved.last_match).seats[0].together
     pilot = edited(context)
     assert pilot.widget("together").value
     pilot.click("together")
     pilot.click("done")
     pilot.click("start")
-    assert not context.kept.profiles[0].together
+    assert not context.saved.profiles[0].together
 
 
 def test_a_known_child_is_known_at_any_seat(new_context) -> None:

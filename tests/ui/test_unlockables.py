@@ -173,7 +173,7 @@ def test_a_face_is_put_on_from_the_page_and_kept_with_its_person(context, monkey
     pilot = Pilot(context, Unlockables, (1280, 720))
     pilot.scene.focus_on(f"of-face.{face.name}")
     pilot.press("enter")
-    assert [one.avatar for one in context.kept.profiles] == [face.name, "pipa"]
+    assert [one.avatar for one in context.saved.profiles] == [face.name, "pipa"]
     assert context.texts("keepsakes.chosen") in pilot.widget(f"of-face.{face.name}").accessible_name
     context.looked_at = "Ben"
     pilot = Pilot(context, Unlockables, (1280, 720))

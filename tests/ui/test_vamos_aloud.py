@@ -21,7 +21,7 @@ from tools.gallery.positions import reach
 def told(pilot) -> dict[str, str]:
     """What is painted, by name; the middle in one."""
     pilot.settle()
-    found = {node.name: node.text for node in pilot.scene.painted()}
+    found = {node.name: node.text for node in pilot.scene.painted_nodes()}
     middle = (text for name, text in found.items() if name.startswith("middle"))
     return found | {"middle": " ".join(middle)}
 

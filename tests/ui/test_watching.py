@@ -7,7 +7,7 @@ import threading
 
 import pygame
 
-from lama_gui.kit.draw.art import from_svg, soften
+from lama_gui.kit.draw.art import blur_silhouette, from_svg
 from lama_gui.kit.draw.panels import PanelStyle, ShapeCache
 from lama_gui.kit.draw.textures import Sprite, TextureCache
 from lama_gui.kit.draw.type import Type
@@ -21,7 +21,7 @@ def test_a_sheet_is_named_with_what_it_is_made_of_and_only_once():
     cache = TextureCache()
 
     def cut() -> Sprite:
-        return Sprite(soften(from_svg(_SQUARE, 8, 8), 3.0, "#000000"))
+        return Sprite(blur_silhouette(from_svg(_SQUARE, 8, 8), 3.0, "#000000"))
 
     with profiler.kept() as own:
         cache.get("a sheet", cut, kind="paper")

@@ -36,8 +36,8 @@ def test_a_setting_is_chosen_for_a_person_and_seen_at_once(new_context) -> None:
     pilot.press("escape")
     pilot.step(0.1)
     assert not context.theme.contrast, "the title is everybody's"
-    assert [p.own.high_contrast for p in context.kept.profiles] == [True, None]
-    assert not context.kept.high_contrast
+    assert [p.own.high_contrast for p in context.saved.profiles] == [True, None]
+    assert not context.saved.high_contrast
 
 
 def test_without_known_players_nobody_is_asked_for_whom(context) -> None:
@@ -55,7 +55,7 @@ def test_a_person_who_goes_back_to_the_defaults_keeps_those_of_the_computer(new_
     pilot.click("defaults")
     pilot.click("yes")
     pilot.step(0.1)
-    assert context.kept.profiles[1].own == Own()
+    assert context.saved.profiles[1].own == Own()
     assert context.settings.captions
 
 
@@ -92,9 +92,9 @@ def test_the_file_keeps_the_computers_settings_while_somebody_sits_there(new_con
     context = new_context(language="en", profiles=PEOPLE)
     context.sit(("Bo",))
     context.change(muted=True)
-    context.keep()
-    assert context.kept.text_size == 100 and context.settings.text_size == 150
-    assert context.kept.muted
+    context.save()
+    assert context.saved.text_size == 100 and context.settings.text_size == 150
+    assert context.saved.muted
 
 
 @pytest.mark.parametrize("text_size", [100, 150, 200])

@@ -208,7 +208,7 @@ def test_hover_and_press_are_kept_when_the_scene_is_built_anew(pilot):
     pilot.move(250, 80)
     pilot.step(0.2)
     pilot.scene.rebuild()
-    assert pilot.widget("go").warmth == 1.0
+    assert pilot.widget("go").hover == 1.0
     pilot.settle()
     assert not pilot.step(0.5)
 
@@ -313,7 +313,7 @@ def test_a_click_puts_the_caret_between_two_letters(pilot):
     pilot.text("Ana Bell")
     field = pilot.widget("who")
     pilot.picture()
-    edges = field._edges()
+    edges = field._carets()
     pilot.click(edges[3] + 1, field.rect.cy)
     pilot.text("!")
     assert told(pilot) == Changed("who", "Ana! Bell")

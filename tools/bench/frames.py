@@ -25,7 +25,7 @@ from lama_gui.families import GAMES, game
 from lama_gui.kit.draw.textures import between_frames
 from lama_gui.kit.geometry import Viewport
 from lama_gui.kit.input import Press
-from lama_gui.kit.memory import search_asleep
+from lama_gui.kit.memory import collect_when_idle
 from lama_gui.match import Match
 from lama_gui.players.processes import CONTEXT
 from lama_gui.players.questions import Hint
@@ -268,7 +268,7 @@ def _run(
         for number in range(LONGEST_MATCH if counted is None else 20 * counted):
             due = max(due + FRAME, time.perf_counter())
             if sleeps:
-                search_asleep(due - time.perf_counter())
+                collect_when_idle(due - time.perf_counter())
                 with between_frames():
                     time.sleep(max(0.0, due - time.perf_counter()))
             watch.begin()
@@ -320,7 +320,7 @@ def memory(size: tuple[int, int], variants: Sequence[str], counted: int = COUNTE
                 scene = start(context, variant)
                 _run(screen, context, scene, counted, sleeps=False)
                 scene.turn_controller.close()
-        held, bound = context.kept_bytes
+        held, bound = context.cache_bytes
         resident, peak = resident_mb()
         context.close()
     screen.close()

@@ -115,7 +115,7 @@ def grown(pilot: Pilot) -> None:
     """Everything lies there; in the next picture everybody reads."""
     pilot.settle()
     context = pilot.context
-    context.kept = msgspec.structs.replace(context.kept, profiles=[])
+    context.saved = msgspec.structs.replace(context.saved, profiles=[])
     context.settings = msgspec.structs.replace(context.settings, profiles=[])
 
 
@@ -126,7 +126,7 @@ def peeking(pilot: Pilot) -> None:
     pilot.step(0.3)
     pilot.settle()
     context = pilot.context
-    context.kept = msgspec.structs.replace(context.kept, peek=False)
+    context.saved = msgspec.structs.replace(context.saved, peek=False)
     context.settings = msgspec.structs.replace(context.settings, peek=False)
 
 

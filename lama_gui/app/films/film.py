@@ -1,6 +1,6 @@
-"""A round as a film: its table from one seat or with all hands open, frame by frame, with captions.
+"""A film of a round: the frames of its table from one seat or with all hands open, with captions.
 
-Time is stepped by hand, so a film is the same on any machine. ``film_file`` makes a file of them.
+Time is simulated, so a film is the same on any machine. :mod:`film_file` encodes the frames.
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ from lama_gui.view.drawing.move_list import OpenHand, align_at
 from lama_gui.view.game_table import LogLine
 from lama_gui.view.games import table_for, theme_of
 
-BETWEEN = 0.7  # seconds from a move to the next
-LAST = 2.0  # seconds that the end stays
+BETWEEN = 0.7  # seconds between two moves
+LAST = 2.0  # seconds for which the end is shown
 
-#: Told how much of the round is filmed, 0 to 1.
+#: Called with the progress, 0 to 1.
 Told = Callable[[float], None]
 
 
 class Film(AppScene):
-    """Plays the round ``part`` once. ``open_`` lays the others' hands beside their plates."""
+    """Plays the round ``part`` once; ``open_`` shows all hands."""
 
     name: ClassVar[str] = "film"
 
@@ -51,18 +51,17 @@ class Film(AppScene):
 
     @property
     def share(self) -> float:
-        """How much of the round has been played, 0 to 1."""
+        """The fraction of the round that has been played."""
         return (self.position - self.part.first) / max(1, self.part.end - self.part.first)
 
     @property
     def done(self) -> bool:
-        """Whether the end has been seen long enough."""
+        """Whether the end has been shown for long enough."""
         return (
             self.position >= self.part.end and self._wait.done and not self.board.animator.running
         )
 
     def update(self, dt: float) -> bool:
-        """Let the round go on."""
         was_running = self.board.animator.running
         self.board.update(dt, 1.0)
         if was_running and not self.board.animator.running:
@@ -87,7 +86,6 @@ class Film(AppScene):
         self.rebuild()
 
     def build(self) -> Iterable[Widget]:
-        """The open hands; nothing can be pressed."""
         if not self.open:
             return
         layout, grow = self.board.layout, self.context.grow
@@ -105,15 +103,13 @@ class Film(AppScene):
             )
 
     def paint_below(self, canvas: Canvas) -> None:
-        """The landscape with the rug."""
         picture.draw_ground(canvas, self.board)
 
     def paint(self, canvas: Canvas) -> None:
-        """The table, without the sentence for whose turn it is."""
         picture.draw_table(canvas, self.board, ribbon=False)
 
     def paint_above(self, canvas: Canvas) -> None:
-        """What is in the air, and in words what happens."""
+        """Flying cards, and the caption."""
         picture.draw_above(canvas, self.board)
         wide = canvas.type.width(self.caption, "strong") + 72
         tab = self.board.layout.corner(1888 - wide, 36, wide, 68)
@@ -123,7 +119,7 @@ class Film(AppScene):
 
 
 def _words(line: LogLine) -> str:
-    """What happened, with the card by its sign."""
+    """An event as a caption."""
     return " ".join(part for part in (line.who, line.what, line.card or "") if part)
 
 
@@ -138,7 +134,7 @@ def frames(
     fps: int,
     told: Told = lambda _: None,
 ) -> Iterator[pygame.Surface]:
-    """The pictures of the film, ``fps`` for a second; before each its share is ``told``."""
+    """The pictures of the film; ``told`` is called with the progress before each."""
     pilot = Pilot(context, lambda c: Film(c, replay, part, seat, open_), size)
     film = pilot.scene
     assert isinstance(film, Film), "nothing lies over it"

@@ -1,7 +1,6 @@
-"""From pictures to a film in one file: by ffmpeg, else by pillow, else as pictures in a folder.
+"""Encodes pictures as a film: with ffmpeg, with Pillow, or as a folder of pictures.
 
-Neither is needed to play: what happens to be on the computer is used. Pillow makes the moving
-picture only (animated WebP), which is then what an MP4 becomes.
+Both are optional. Pillow can only write animated WebP, so that is what an MP4 becomes with it.
 """
 
 from __future__ import annotations
@@ -23,10 +22,10 @@ import pygame
 from lama_gui.kit.png import png
 
 QUALITY = 75
-ANIMATED = 0x12  # in the flags of the file: pictures that follow each other, and see-through ones
-LONGEST = (1 << 24) - 1  # milliseconds that one picture can stand
-BLOCK = 16  # points: what has changed is told by squares of these, as the compression goes by them
-UNSEEN = 2  # so much of 255 a colour may differ without a square counting as changed
+ANIMATED = 0x12  # flags in the VP8X chunk: animation and alpha
+LONGEST = (1 << 24) - 1  # the maximum duration of a frame in milliseconds
+BLOCK = 16  # changes are detected in squares of this size, which compression uses as well
+UNSEEN = 2  # the difference of a colour, of 255, that does not count as a change
 
 
 def write_webp(
@@ -35,7 +34,7 @@ def write_webp(
     fps: int,
     shown: Callable[[int], None] = lambda _: None,
 ) -> None:
-    """Write the film, ``fps`` pictures a second, without end. Raises ImportError, OSError."""
+    """Write an endless animation. Raises ImportError, OSError."""
     image = importlib.import_module("PIL.Image")
     seen: Any = None
     part, since, count = b"", 0, 0
@@ -54,7 +53,7 @@ def write_webp(
                 if box is not None:
                     _put(file, part, at - since)
                     veiled = image.new("RGB", now.size)
-                    # One square more keeps its colours, unseen: the compression blurs edges.
+                    # Keep the colours of transparent neighbours: compression blurs the edges.
                     veiled.paste(now, mask=_over(image, squares.filter(_wider()), now.size))
                     veiled.putalpha(mask)
                     part, since = _part(veiled, box), at
@@ -67,7 +66,7 @@ def write_webp(
 
 
 def _changed(now: Any, seen: Any) -> Any:
-    """The squares in which one picture differs from what is seen so far, each a point."""
+    """A mask with one pixel per square, set where ``now`` differs from ``seen``."""
     chops = importlib.import_module("PIL.ImageChops")
     red, green, blue = chops.difference(now, seen).split()
     most = chops.lighter(chops.lighter(red, green), blue)
@@ -76,36 +75,36 @@ def _changed(now: Any, seen: Any) -> Any:
 
 
 def _wider() -> Any:
-    """A filter that takes the neighbours in."""
+    """A filter that adds the neighbours."""
     return importlib.import_module("PIL.ImageFilter").MaxFilter(3)
 
 
 def _over(image: Any, squares: Any, size: tuple[int, int]) -> Any:
-    """The mask of these squares in a picture of that size."""
+    """The mask of squares, enlarged for a picture of that size."""
     wide, high = squares.size
     large = squares.resize((wide * BLOCK, high * BLOCK), image.Resampling.NEAREST)
     return large.crop((0, 0, *size))
 
 
 def _begin(file: BinaryIO, size: tuple[int, int]) -> None:
-    """The head of the file; how long it is becomes known at its end."""
+    """Write the header; the file's size is filled in at the end."""
     canvas = bytes([ANIMATED, 0, 0, 0]) + _three(size[0] - 1) + _three(size[1] - 1)
     file.write(b"RIFF\0\0\0\0WEBP" + _chunk(b"VP8X", canvas))
-    file.write(_chunk(b"ANIM", struct.pack("<IH", 0, 0)))  # no ground, and over and over again
+    file.write(_chunk(b"ANIM", struct.pack("<IH", 0, 0)))  # no background, endless
 
 
 def _part(picture: Any, box: tuple[int, int, int, int]) -> bytes:
-    """A part as it lies in the file, but for how long it stands: place, size, pixels."""
+    """A frame without its duration: position, size, pixels."""
     left, upper, right, lower = box
     kept = BytesIO()
     picture.crop(box).save(kept, "WEBP", quality=QUALITY, exact=True)
-    place = _three(left // 2) + _three(upper // 2)  # multiples of BLOCK, so even
+    place = _three(left // 2) + _three(upper // 2)  # even, being multiples of BLOCK
     pixels = b"".join(chunk for name, chunk in _chunks(kept.getvalue()) if name != b"VP8X")
     return place + _three(right - left - 1) + _three(lower - upper - 1) + pixels
 
 
 def _chunks(file: bytes) -> Iterator[tuple[bytes, bytes]]:
-    """The chunks of a WebP: the name of each, and the whole of it."""
+    """(name, chunk) of all chunks of a WebP file."""
     at = 12
     while at < len(file):
         size = struct.unpack("<I", file[at + 4 : at + 8])[0]
@@ -115,7 +114,7 @@ def _chunks(file: bytes) -> Iterator[tuple[bytes, bytes]]:
 
 
 def _put(file: BinaryIO, part: bytes, milliseconds: int) -> None:
-    """A part that stands so long, over what was there."""
+    """Write a frame of that duration, which is blended over the previous ones."""
     head = part[:12] + _three(min(milliseconds, LONGEST)) + b"\0"
     file.write(_chunk(b"ANMF", head + part[12:]))
 
@@ -128,7 +127,7 @@ def _three(number: int) -> bytes:
     return number.to_bytes(3, "little")
 
 
-#: What ffmpeg is told for a kind of file: before the name of the file.
+#: Options of ffmpeg by the suffix of the file.
 KINDS: dict[str, tuple[str, ...]] = {
     ".mp4": ("-c:v", "libx264", "-pix_fmt", "yuv420p", "-movflags", "+faststart"),
     ".webp": ("-c:v", "libwebp_anim", "-loop", "0", "-quality", "75"),
@@ -136,18 +135,18 @@ KINDS: dict[str, tuple[str, ...]] = {
 }
 
 LEFT = 3600.0
-"""Seconds after which a film that nobody has written on is no longer being made."""
+"""Seconds without a change after which an unfinished film counts as abandoned."""
 
 Shown = Callable[[int], None]
-"""Told how many pictures there are so far."""
+"""Called with the number of pictures so far."""
 
 
 class FilmError(Exception):
-    """The film could not be made; the text is a sentence."""
+    """The film could not be made; the message is a sentence."""
 
 
 class Way(Enum):
-    """Who makes films here."""
+    """The available encoder."""
 
     FFMPEG = "ffmpeg"
     PILLOW = "pillow"
@@ -155,14 +154,14 @@ class Way(Enum):
 
 
 def way() -> Way:
-    """The best there is on this computer."""
+    """The best available encoder."""
     if shutil.which("ffmpeg"):
         return Way.FFMPEG
     return Way.PILLOW if _has_pillow() else Way.PICTURES
 
 
 def _has_pillow() -> bool:
-    """Whether pillow is there, and can write WebP."""
+    """Whether Pillow is installed with WebP support."""
     try:
         features = importlib.import_module("PIL.features")
     except ImportError:
@@ -171,7 +170,7 @@ def _has_pillow() -> bool:
 
 
 def place_of(path: Path) -> Path:
-    """Where a film that is to be ``path`` will lie, by the way that is taken here."""
+    """The path that ``write(…, path)`` will use, depending on the encoder."""
     if path.suffix.lower() not in KINDS:
         return path
     return {
@@ -184,10 +183,10 @@ def place_of(path: Path) -> Path:
 def write(
     pictures: Iterable[pygame.Surface], path: Path, fps: int, shown: Shown = lambda _: None
 ) -> Path:
-    """Make one film of the pictures, by the end of its name; returns where it lies.
+    """Encode a film and return its path, which is ``place_of(path)``.
 
-    That is ``place_of(path)``: a moving picture by pillow where ffmpeg is not, a folder of
-    pictures without both, or for a name without a known end. Raises FilmError, OSError.
+    Without an encoder, or for an unknown suffix, it is a folder of pictures. Raises FilmError,
+    OSError.
     """
     place, taken = place_of(path), way()
     if path.suffix.lower() not in KINDS or taken is Way.PICTURES:
@@ -204,7 +203,7 @@ def write(
 
 
 def _clear(folder: Path) -> None:
-    """Remove what is left of films in ``folder`` that somebody ended in the middle."""
+    """Remove abandoned films from ``folder``."""
     for path in folder.glob(".*.new.*"):
         with suppress(OSError):
             ours = path.suffix in KINDS and path.stem.endswith(f"{path.suffix}.new")
@@ -221,7 +220,7 @@ def _by_pillow(
 def _by_ffmpeg(
     pictures: Iterable[pygame.Surface], path: Path, name: str, fps: int, shown: Shown
 ) -> None:
-    """``name`` is what the film is called in a sentence."""
+    """``name`` is the film's name for error messages."""
     process: subprocess.Popen[bytes] | None = None
     program = shutil.which("ffmpeg") or "ffmpeg"
     try:
@@ -242,8 +241,8 @@ def _by_ffmpeg(
             assert process.stdin is not None, "it was asked for"
             try:
                 process.stdin.write(pygame.image.tobytes(surface, "RGB"))
-            except OSError:  # a broken pipe, which Windows calls an invalid argument
-                break  # it says below why
+            except OSError:  # a broken pipe (on Windows: invalid argument); the reason is below
+                break
             shown(count)
         assert process is not None, "a film has a first picture"
         _, said = process.communicate()
@@ -267,11 +266,11 @@ def _folder(pictures: Iterable[pygame.Surface], folder: Path, shown: Shown) -> P
     try:
         for number, surface in enumerate(pictures, start=1):
             path = folder / f"{number:05d}.png"
-            with path.open("xb") as file:  # what lies there is no picture of this film
+            with path.open("xb") as file:  # never overwrite other files
                 made.append(path)
                 file.write(png(surface))
             shown(number)
-    except BaseException:  # half a film is none
+    except BaseException:  # leave no partial film
         for path in made:
             path.unlink(missing_ok=True)
         if not there:

@@ -1,7 +1,7 @@
-"""A film made in a separate process: its progress, and where the file is.
+"""Makes a film in a separate process.
 
-What is told over the connection are pairs: ``("share", 0.4)``, and at the end ``("done", path)``,
-``("failed", why)`` or ``("stopped", "")``. Anything sent back asks it to stop.
+The process sends pairs over its connection: ``("share", 0.4)``, and at the end ``("done", path)``,
+``("failed", error)`` or ``("stopped", "")``. Anything sent to it makes it stop.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ from lama_gui.session.visibility import shown
 from lama_gui.settings import SettingsFile
 from lama_gui.storage import Home
 
-#: Size and pictures a second, by the end of the file's name.
+#: Size and frame rate, by the suffix of the file.
 SIZES: dict[str, tuple[tuple[int, int], int]] = {
     ".mp4": ((1280, 720), 25),
     ".webp": ((960, 540), 12),
 }
-#: How far the filming process steps back behind the window, where the system knows of that.
+#: The niceness of the process, where the system supports that.
 COURTESY = 10
-#: The share is told again when it has grown by this.
+#: The progress is sent in steps of this.
 STEP = 0.01
-#: The kinds of film that each way makes; none: pictures in a folder.
+#: The suffixes that each encoder can write; none for pictures in a folder.
 _KINDS: dict[Way, tuple[str, ...]] = {
     Way.FFMPEG: tuple(SIZES),
     Way.PILLOW: (".webp",),
@@ -43,12 +43,12 @@ _KINDS: dict[Way, tuple[str, ...]] = {
 
 
 def kinds() -> tuple[str, ...]:
-    """The kinds of film that can be made here; none where there are only pictures."""
+    """The suffixes of films that can be made; none if there are only pictures."""
     return _KINDS[way()]
 
 
 class Filming:
-    """Makes what was ordered; ``progress`` is what is known of it."""
+    """A film being made; ``progress`` is the last known state."""
 
     def __init__(self, order: Order) -> None:
         self.progress = Progress()
@@ -60,7 +60,7 @@ class Filming:
             self.progress = Progress(over=True, failed=error)
 
     def look(self) -> bool:
-        """Hear what the process has told; whether there is something new."""
+        """Read the messages of the process; returns whether there is something new."""
         before = self.progress
         while not self.progress.over:
             try:
@@ -75,7 +75,7 @@ class Filming:
         return self.progress is not before
 
     def stop(self) -> None:
-        """Ask it to stop and leave nothing behind; it says when it has."""
+        """Ask the process to stop and remove its files; ``progress`` says when it has."""
         self._stopping = True
         if not self.progress.over:
             with suppress(OSError):
@@ -94,11 +94,11 @@ def _heard(before: Progress, message: Any) -> Progress:
 
 
 class _Stopped(Exception):
-    """Somebody wants no film any more."""
+    """The film was cancelled."""
 
 
 def make(connection: Connection, order: Order) -> None:
-    """The process: make the film, and tell how far it is."""
+    """The process: make the film and send the progress."""
     last = 0.0
 
     def told(share: float) -> None:
@@ -109,7 +109,7 @@ def make(connection: Connection, order: Order) -> None:
             last = share
             connection.send(("share", share))
 
-    with suppress(OSError):  # nobody listens any more
+    with suppress(OSError):  # the parent has ended
         try:
             connection.send(("done", str(_film(order, told))))
         except _Stopped:
@@ -138,7 +138,7 @@ def _film(order: Order, told: film.Told) -> Path:
             rng=Random(),
             strict=False,
             themes=Themes(home.themes),
-        )  # without a router: a film leads nowhere
+        )  # without a router, since a film has no transitions
         pictures = film.frames(
             context, replay, part, seat, open_=order.open, size=size, fps=fps, told=told
         )

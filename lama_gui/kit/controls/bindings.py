@@ -115,8 +115,8 @@ class Bindings:
     ) -> None:
         usual_keys = {action: both[0] for action, both in DEFAULTS.items()}
         usual_pads = {action: both[1] for action, both in DEFAULTS.items()}
-        self.keys, odd_keys = _sorted_out(keys or {}, usual_keys, is_key)
-        self.pads, odd_pads = _sorted_out(pads or {}, usual_pads, lambda b: b in PAD_NAMES)
+        self.keys, odd_keys = _resolved(keys or {}, usual_keys, is_key)
+        self.pads, odd_pads = _resolved(pads or {}, usual_pads, lambda b: b in PAD_NAMES)
         self.refused = [*odd_keys, *odd_pads]
         self._by_key = {key: action for action, names in self.keys.items() for key in names}
         steers = {f"leftstick_{direction}": direction for direction in DIRECTIONS}
@@ -152,7 +152,7 @@ def is_key(name: str) -> bool:
         return False
 
 
-def _sorted_out(
+def _resolved(
     wished: Mapping[str, Sequence[str]],
     usual: Mapping[str, Sequence[str]],
     exists: Callable[[str], bool],

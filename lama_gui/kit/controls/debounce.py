@@ -55,8 +55,8 @@ class InputGuard:
     """Filters the input of the top scene."""
 
     _ignoring: Clock = field(default_factory=lambda: ended(0.0))
-    _again: float = 0.0  # an ignored press extends the time to these seconds
-    _meant_before: Callable[[Input], bool] = is_action
+    _extend_to: float = 0.0  # an ignored press extends the time to these seconds
+    _is_stale: Callable[[Input], bool] = is_action
     _down: set[tuple[str, int | None]] = field(default_factory=set)
     _stale: set[tuple[str, int | None]] = field(default_factory=set)
     _stale_button: bool = False
@@ -64,22 +64,22 @@ class InputGuard:
     def appeared(
         self,
         seconds: float,
-        meant_before: Callable[[Input], bool],
+        is_stale: Callable[[Input], bool],
         *,
         anew: bool = True,
         until_quiet: bool = False,
     ) -> None:
         """Another scene, or a decision in the same one, has come up.
 
-        Input that is ``meant_before`` is ignored for ``seconds``. With ``anew``, for another
+        Input that is ``is_stale`` is ignored for ``seconds``. With ``anew``, for another
         scene, so is everything that is held down now, until it comes up; otherwise only what is
-        ``meant_before``. With ``until_quiet``, an ignored press extends the time, except
+        ``is_stale``. With ``until_quiet``, an ignored press extends the time, except
         ``back``: pressing that repeatedly should work.
         """
-        self._meant_before = meant_before
+        self._is_stale = is_stale
         self._ignoring.restart(seconds)
-        self._again = min(seconds, DEBOUNCE_SECONDS) if until_quiet else 0.0
-        held = {(name, pad) for name, pad in self._down if meant_before(Press(name, pad=pad))}
+        self._extend_to = min(seconds, DEBOUNCE_SECONDS) if until_quiet else 0.0
+        held = {(name, pad) for name, pad in self._down if is_stale(Press(name, pad=pad))}
         self._stale = set(self._down) if anew else self._stale | held
         if anew:
             self._stale_button = True  # also of a gesture that has ended: its double click
@@ -92,11 +92,11 @@ class InputGuard:
         """Stop ignoring input: the scene has been visible for long enough."""
         self._ignoring.skip()
 
-    def lets(self, event: Input) -> bool:
+    def accepts(self, event: Input) -> bool:
         """Whether to pass ``event`` on."""
-        early = not self._ignoring.done and self._meant_before(event)
+        early = not self._ignoring.done and self._is_stale(event)
         if early and not (isinstance(event, Press) and event.action == "back"):
-            self._ignoring.restart(max(self._ignoring.left, self._again))
+            self._ignoring.restart(max(self._ignoring.left, self._extend_to))
         match event:
             case Press(action=action, pad=pad):
                 key = action, pad
@@ -125,7 +125,7 @@ class CoolDown:
         """Advance by ``dt`` seconds."""
         self._left = max(0.0, self._left - dt)
 
-    def lets(self, event: Input, seconds: float) -> bool:
+    def accepts(self, event: Input, seconds: float) -> bool:
         """Whether to pass ``event`` on; for ``seconds`` after that, no other action is."""
         match event:
             case Click() | Drag():

@@ -23,7 +23,7 @@ from lama_gui.kit.input import (
 from lama_gui.kit.widgets import Handled, Message, ScrollView, Widget, walk
 
 
-class Routed(Protocol):
+class FocusScope(Protocol):
     """A scene, as far as routing needs it."""
 
     widgets: list[Widget]
@@ -32,13 +32,13 @@ class Routed(Protocol):
     def places(self) -> list[Place]:
         """All focusable widgets, in Tab order."""
 
-    def entrance(self) -> str | None:
+    def focus_entry(self) -> str | None:
         """Where arrows and Tab lead while nothing is focused; None for the first widget."""
 
     def group_of(self, name: str) -> str:
         """The focus group of a widget: Tab moves between groups, arrows within one."""
 
-    def way_in(self, names: Sequence[str]) -> str:
+    def group_entry(self, names: Sequence[str]) -> str:
         """The widget of a group that Tab leads to."""
 
     def focus_on(self, name: str) -> None:
@@ -48,36 +48,36 @@ class Routed(Protocol):
         """Update the focus ring."""
 
 
-def route(scene: Routed, event: Input) -> Message | None:
+def route(scene: FocusScope, event: Input) -> Message | None:
     """Pass ``event`` to its widget; returns the answer, None if no widget used it."""
     match event:
         case Point(x, y):
             _hover(scene, x, y)
         case Down(x, y):
-            if (held := _take_hold(scene, x, y)) is not None:
+            if (held := _hold(scene, x, y)) is not None:
                 return Handled(held.name)
         case Click() | DoubleClick():
             return _click(scene, event)
         case Drag(phase=phase):
-            taken = _tell(scene, _held(scene), event)
+            answer = _deliver(scene, _held(scene), event)
             if phase == "drop":
-                _let_go(scene)
-            return taken
+                _release_all(scene)
+            return answer
         case Wheel(x, y, _):
             return _scroll(scene, event, at=(x, y))
         case Text() | Compose() | Key():
             scene.mark_focus()
-            taken = _tell(scene, focused(scene), event)
-            if taken is None and isinstance(event, Key) and event.name in DIRECTIONS:
+            answer = _deliver(scene, focused(scene), event)
+            if answer is None and isinstance(event, Key) and event.name in DIRECTIONS:
                 move_focus(scene, event.name)
                 return Handled(scene.focus or "")
-            return taken
+            return answer
         case Press():
             return _press(scene, event)
     return None
 
 
-def focused(scene: Routed) -> Widget | None:
+def focused(scene: FocusScope) -> Widget | None:
     """The widget that has the focus."""
     return next((w for w, _ in walk(scene.widgets) if w.name == scene.focus), None)
 
@@ -93,17 +93,17 @@ def topmost(widgets: Iterable[Widget], x: float, y: float) -> Widget | None:
     return None
 
 
-def _press(scene: Routed, event: Press) -> Message | None:
+def _press(scene: FocusScope, event: Press) -> Message | None:
     scene.mark_focus()
     action = event.action
     if action in ("activate", *DIRECTIONS, "first", "last"):
-        taken = _tell(scene, focused(scene), event)
-        if taken is not None:
-            return taken
+        answer = _deliver(scene, focused(scene), event)
+        if answer is not None:
+            return answer
     if action in ("next", "previous"):
         by = 1 if action == "next" else -1
         group = step_group(scene.focus, scene.places(), by, scene.group_of)
-        name = _entrance(scene) or (scene.way_in(group) if group else None)
+        name = _focus_entry(scene) or (scene.group_entry(group) if group else None)
         if name:
             scene.focus_on(name)
             return Handled(name)
@@ -114,12 +114,12 @@ def _press(scene: Routed, event: Press) -> Message | None:
     return None
 
 
-def move_focus(scene: Routed, direction: str) -> bool:
+def move_focus(scene: FocusScope, direction: str) -> bool:
     """Move the focus in the direction of an arrow; returns whether it moved."""
     places = scene.places()
     here = dict(places).get(scene.focus or "")
     if here is None:
-        name = _entrance(scene) or step(None, places, 1)
+        name = _focus_entry(scene) or step(None, places, 1)
     else:
         others = [place for place in places if place[0] != scene.focus]
         name = neighbour(here, others, direction)
@@ -128,20 +128,20 @@ def move_focus(scene: Routed, direction: str) -> bool:
     return bool(name)
 
 
-def _entrance(scene: Routed) -> str | None:
+def _focus_entry(scene: FocusScope) -> str | None:
     """Where the focus starts if nothing is focused."""
-    return scene.entrance() if scene.focus is None else None
+    return scene.focus_entry() if scene.focus is None else None
 
 
-def _hover(scene: Routed, x: float, y: float) -> None:
+def _hover(scene: FocusScope, x: float, y: float) -> None:
     target = topmost(scene.widgets, x, y)
     for widget, _ in walk(scene.widgets):
         widget.hovered = widget is target
 
 
-def _take_hold(scene: Routed, x: float, y: float) -> Widget | None:
+def _hold(scene: FocusScope, x: float, y: float) -> Widget | None:
     """Hold and focus the widget under the pointer, if any."""
-    _let_go(scene)
+    _release_all(scene)
     target = topmost(scene.widgets, x, y)
     if target is None:
         return None
@@ -152,34 +152,36 @@ def _take_hold(scene: Routed, x: float, y: float) -> Widget | None:
     return target
 
 
-def _click(scene: Routed, event: Click | DoubleClick) -> Message | None:
+def _click(scene: FocusScope, event: Click | DoubleClick) -> Message | None:
     """Click the widget on which the button also went down."""
     target = topmost(scene.widgets, event.x, event.y)
     counts = target is not None and (isinstance(event, DoubleClick) or target.held)
-    _let_go(scene)
-    return _tell(scene, target, event) if counts else None
+    _release_all(scene)
+    return _deliver(scene, target, event) if counts else None
 
 
-def _scroll(scene: Routed, event: Input, at: tuple[float, float] | None = None) -> Message | None:
+def _scroll(
+    scene: FocusScope, event: Input, at: tuple[float, float] | None = None
+) -> Message | None:
     """Scroll the view at a point, or the first one that can scroll."""
     for widget, rect in walk(scene.widgets):
         if isinstance(widget, ScrollView) and (at is None or rect.contains(*at)):
-            taken = widget.handle(event)
-            if taken is not None or at is not None:
-                return taken
+            answer = widget.handle(event)
+            if answer is not None or at is not None:
+                return answer
     return None
 
 
-def _let_go(scene: Routed) -> None:
+def _release_all(scene: FocusScope) -> None:
     for widget, _ in walk(scene.widgets):
         widget.held = False
 
 
-def _held(scene: Routed) -> Widget | None:
+def _held(scene: FocusScope) -> Widget | None:
     return next((w for w, _ in walk(scene.widgets) if w.held), None)
 
 
-def _tell(scene: Routed, widget: Widget | None, event: Input) -> Message | None:
+def _deliver(scene: FocusScope, widget: Widget | None, event: Input) -> Message | None:
     """Pass the input to the widget in its own coordinates."""
     if widget is None:
         return None
@@ -226,12 +228,12 @@ def _distance(here: Rect, there: Rect, direction: str) -> tuple[int, float] | No
     if direction in ("left", "right"):
         ahead = there.cx - here.cx if direction == "right" else here.cx - there.cx
         gap = there.x - here.right if direction == "right" else here.x - there.right
-        aside = _apart(here.y, here.bottom, there.y, there.bottom)
+        aside = _gap(here.y, here.bottom, there.y, there.bottom)
         across = abs(there.cy - here.cy)
     else:
         ahead = there.cy - here.cy if direction == "down" else here.cy - there.cy
         gap = there.y - here.bottom if direction == "down" else here.y - there.bottom
-        aside = _apart(here.x, here.right, there.x, there.right)
+        aside = _gap(here.x, here.right, there.x, there.right)
         across = abs(there.cx - here.cx)
     if ahead <= 1:
         return None
@@ -242,7 +244,7 @@ def _distance(here: Rect, there: Rect, direction: str) -> tuple[int, float] | No
     return 1, max(0.0, gap) + 3.0 * aside + 0.2 * across
 
 
-def _apart(a0: float, a1: float, b0: float, b1: float) -> float:
+def _gap(a0: float, a1: float, b0: float, b1: float) -> float:
     """The gap between two spans; 0 if they overlap."""
     return max(0.0, b0 - a1, a0 - b1)
 

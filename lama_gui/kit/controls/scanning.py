@@ -51,13 +51,13 @@ def stops_of(names: Sequence[str], group_of: Callable[[str], str]) -> list[Stop]
     return groups if out is None else [*groups, (out,)]
 
 
-class Scanned(Protocol):
+class ScanScope(Protocol):
     """A scene, as far as scanning needs it."""
 
     widgets: list[Widget]
     focus: str | None
 
-    def scanned(self) -> list[str]:
+    def scan_names(self) -> list[str]:
         """The names of the widgets to scan, in order."""
 
     def group_of(self, name: str) -> str:
@@ -83,7 +83,7 @@ class Scanner:
         self._inside: Stop = ()  # the group that is scanned; () for the whole scene
         self.stop: Stop = ()
 
-    def tick(self, scene: Scanned, dt: float, pace: float) -> bool:
+    def tick(self, scene: ScanScope, dt: float, pace: float) -> bool:
         """Advance by ``dt`` seconds; returns whether to redraw. ``pace``: seconds per stop."""
         if scene is not self._scene:
             self._scene, self._inside, self.stop = scene, (), ()
@@ -95,29 +95,29 @@ class Scanner:
             scene.mark_focus()
             return moved
         if self.stop not in stops or scene.focus not in self.stop:
-            self._arrive(scene, self._stop_at(scene, stops))
+            self._move_to(scene, self._stop_at(scene, stops))
         elif self._since.t >= pace and len(stops) > 1:
-            self._arrive(scene, self._next(scene, stops))
+            self._move_to(scene, self._next(scene, stops))
         else:
             return self._mark(scene)
         return True
 
-    def _stops(self, scene: Scanned) -> list[Stop]:
+    def _stops(self, scene: ScanScope) -> list[Stop]:
         """The stops of the group that is scanned, or of the scene if the group is gone."""
-        names = scene.scanned()
+        names = scene.scan_names()
         inside = [name for name in names if name in self._inside]
         if not inside:
             self._inside = ()
         return stops_of(inside or names, scene.group_of)
 
-    def _stop_at(self, scene: Scanned, stops: list[Stop]) -> Stop:
+    def _stop_at(self, scene: ScanScope, stops: list[Stop]) -> Stop:
         """The stop of the focused widget, or the first one."""
         if self._inside and not any(scene.focus in stop for stop in stops):
             self._inside = ()
             stops = self._stops(scene)
         return next((stop for stop in stops if scene.focus in stop), stops[0])
 
-    def _next(self, scene: Scanned, stops: list[Stop]) -> Stop:
+    def _next(self, scene: ScanScope, stops: list[Stop]) -> Stop:
         """The next stop; after the last of a group, the one after that group."""
         if self._inside and self.stop == stops[-1]:
             group, self._inside = self._inside, ()
@@ -127,29 +127,29 @@ class Scanner:
             here = self.stop
         return stops[(stops.index(here) + 1) % len(stops)]
 
-    def _arrive(self, scene: Scanned, stop: Stop) -> None:
+    def _move_to(self, scene: ScanScope, stop: Stop) -> None:
         self.stop = stop
         scene.focus_on(scene.focus if scene.focus in stop else stop[0])
         self._mark(scene)
         self._since.restart()
 
-    def _mark(self, scene: Scanned) -> bool:
+    def _mark(self, scene: ScanScope) -> bool:
         """Mark all widgets of the stop as focused; returns whether any was not."""
         widgets = [w for w, _ in walk(scene.widgets) if w.name in self.stop and not w.focused]
         for widget in widgets:
             widget.focused = True
         return bool(widgets)
 
-    def heard(self, event: Input, scene: Scanned) -> Iterable[Input]:
+    def translate(self, event: Input, scene: ScanScope) -> Iterable[Input]:
         """Map ``event`` to what a single switch means."""
         match event:
             case Down() | Press(action="activate", repeat=False):
                 self._since.restart()  # give time to press again
                 if len(self.stop) > 1 and scene.focus in self.stop:
                     self._inside = self.stop
-                    self._arrive(scene, self._stops(scene)[0])
+                    self._move_to(scene, self._stops(scene)[0])
                 else:
-                    yield self._deed(scene)
+                    yield self._activation(scene)
             case Click() | Drag(phase="drop"):
                 yield Release("activate")
             case DoubleClick() | Drag() | Point() | Press(action="activate"):
@@ -158,13 +158,13 @@ class Scanner:
                 yield event
 
     @staticmethod
-    def _deed(scene: Scanned) -> Press:
+    def _activation(scene: ScanScope) -> Press:
         """Activate; a widget set by arrows is increased, or reset from its end.
 
         The input pretends to come from a gamepad, so that text fields open a letter picker.
         """
 
         widget = next((w for w, _ in walk(scene.widgets) if w.name == scene.focus), None)
-        if widget is None or widget.spoken_as not in _BY_ARROWS or widget.pressable:
+        if widget is None or widget.accessible_role not in _BY_ARROWS or widget.pressable:
             return Press("activate", Device.PAD)
         return Press("first" if widget.at_end else "right", Device.PAD)

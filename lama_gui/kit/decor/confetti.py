@@ -55,4 +55,4 @@ def draw_confetti(canvas: Canvas, t: float, colours: list[Colour], *before: Rect
             ((piece.x + a * c - b * n) * s, (piece.y + a * n + b * c) * s)
             for a, b in ((-w, -h), (w, -h), (w, h), (-w, h))
         ]
-        canvas.scrap(corners, rgb(colours[index % len(colours)]))
+        canvas.polygon(corners, rgb(colours[index % len(colours)]))

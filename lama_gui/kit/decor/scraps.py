@@ -19,7 +19,7 @@ from lama_gui.kit.draw.art import from_svg
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import Colour
 from lama_gui.kit.draw.textures import BLANK, Sprite
-from lama_gui.kit.frames.draw_commands import Laid
+from lama_gui.kit.frames.draw_commands import BlitItem
 
 COUNT = 26
 STEPS = 120
@@ -124,7 +124,7 @@ def _piece(
 @lru_cache(maxsize=2 * (STEPS + 1))
 def _scraps(
     sheet: pygame.Surface, colours: int, scale: float, star: bool, step: int
-) -> tuple[tuple[Laid, ...], tuple[int, int, int, int]]:
+) -> tuple[tuple[BlitItem, ...], tuple[int, int, int, int]]:
     """The scraps at a step with their positions, and their bounding rectangle.
 
     In pixels from the burst's origin.

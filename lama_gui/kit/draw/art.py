@@ -14,7 +14,7 @@ import pygame
 from lama_gui import resources
 from lama_gui.kit.draw import drawing
 from lama_gui.kit.draw.colour import Colour, rgb
-from lama_gui.kit.draw.textures import Job, Sprite, TextureCache, letting_go
+from lama_gui.kit.draw.textures import Job, Sprite, TextureCache, yielding_gil
 from lama_gui.kit.frames import profiler
 
 ANGLE_STEP = 0.5
@@ -27,7 +27,7 @@ _MEASURE = re.compile(r'\s(?:width|height|viewBox)="[^"]*"')
 def from_svg(svg: str, width_px: int, height_px: int) -> pygame.Surface:
     """Render SVG text at that size, in the window's pixel format."""
     with profiler.making("SVG", f"{width_px}x{height_px}"):
-        with letting_go():
+        with yielding_gil():
             drawn = pygame.image.load_sized_svg(io.BytesIO(svg.encode()), (width_px, height_px))
         return native(drawn, (width_px, height_px))
 
@@ -86,7 +86,7 @@ def faded(surface: pygame.Surface, opacity: float) -> pygame.Surface:
     return copy
 
 
-def show_at(surface: pygame.Surface, opacity: float) -> None:
+def set_opacity(surface: pygame.Surface, opacity: float) -> None:
     """Set the opacity, 0 to 1, of an opaque picture.
 
     At full opacity its alpha is removed: SDL takes twenty times as long with an alpha of 255.
@@ -95,13 +95,13 @@ def show_at(surface: pygame.Surface, opacity: float) -> None:
     surface.set_alpha(alpha if alpha < 255 else None)
 
 
-def soften(surface: pygame.Surface, sigma_px: float, colour: Colour) -> pygame.Surface:
+def blur_silhouette(surface: pygame.Surface, sigma_px: float, colour: Colour) -> pygame.Surface:
     """A silhouette in ``colour``, blurred by approximately a Gaussian of ``sigma_px``."""
     blurred = surface
     radius = round(sigma_px * 0.87)
     if radius > 0:
         blurring = profiler.making("blur", f"{surface.get_width()}x{surface.get_height()}")
-        with blurring, letting_go():
+        with blurring, yielding_gil():
             blurred = pygame.transform.box_blur(pygame.transform.box_blur(surface, radius), radius)
     blurred.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     blurred.fill((*rgb(colour), 255), special_flags=pygame.BLEND_RGBA_MULT)
@@ -133,8 +133,8 @@ def _drawn(name: str, height: int) -> pygame.Surface:
     width_units, height_units = proportions(name)
     width = max(1, round(height * width_units / height_units))
     drawn = from_svg(_source(name), width, height)  # rounding may have made it a pixel higher
-    if drawing.is_waxen(name):
-        tiled_inside(drawn, _wax())
+    if drawing.is_crayon(name):
+        cover_inside(drawn, _wax())
     return drawn
 
 
@@ -161,7 +161,7 @@ def texture(name: str) -> pygame.Surface:
     return native(pygame.image.load(str(resources.find(f"textures/{name}.png"))))
 
 
-def hollows(mask: pygame.Surface, paper: Colour, strength: float) -> pygame.Surface:
+def paper_gaps(mask: pygame.Surface, paper: Colour, strength: float) -> pygame.Surface:
     """A tile in the colour ``paper`` wherever the crayon ``mask`` is transparent."""
     tile = pygame.Surface(mask.get_size(), pygame.SRCALPHA, 32)
     tile.fill((255, 255, 255, 255))
@@ -171,7 +171,7 @@ def hollows(mask: pygame.Surface, paper: Colour, strength: float) -> pygame.Surf
     return tile
 
 
-def tiled(surface: pygame.Surface, tile: pygame.Surface, flags: int = 0) -> None:
+def cover(surface: pygame.Surface, tile: pygame.Surface, flags: int = 0) -> None:
     """Cover ``surface`` with copies of ``tile``."""
     wide, high = tile.get_size()
     for x in range(0, surface.get_width(), wide):
@@ -179,10 +179,10 @@ def tiled(surface: pygame.Surface, tile: pygame.Surface, flags: int = 0) -> None
             surface.blit(tile, (x, y), special_flags=flags)
 
 
-def tiled_inside(shape: pygame.Surface, tile: pygame.Surface) -> None:
+def cover_inside(shape: pygame.Surface, tile: pygame.Surface) -> None:
     """Cover ``shape`` with copies of ``tile``, keeping its alpha."""
     layer = pygame.Surface(shape.get_size(), pygame.SRCALPHA, 32)
-    tiled(layer, tile)
+    cover(layer, tile)
     mask = shape.copy()
     mask.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     layer.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -192,7 +192,7 @@ def tiled_inside(shape: pygame.Surface, tile: pygame.Surface) -> None:
 @cache
 def _wax() -> pygame.Surface:
     """The tile that is laid over people drawn in wax crayon."""
-    return hollows(texture("crayon-mask"), "#FFFFFF", WAX_MISSES)
+    return paper_gaps(texture("crayon-mask"), "#FFFFFF", WAX_MISSES)
 
 
 class Art:
@@ -292,7 +292,7 @@ def turn(surface: pygame.Surface, degrees: float) -> Sprite:
     width, height = surface.get_size()
     framed = pygame.Surface((width + 2 * _MARGIN, height + 2 * _MARGIN), pygame.SRCALPHA, 32)
     framed.blit(surface, (_MARGIN, _MARGIN), special_flags=pygame.BLEND_RGBA_MAX)
-    with letting_go():
+    with yielding_gil():
         turned = pygame.transform.rotozoom(framed, -degrees, 1.0)
     dx = (width - turned.get_width()) // 2
     dy = (height - turned.get_height()) // 2
@@ -320,8 +320,8 @@ def _blurred(layer: pygame.Surface, sigma_px: float, colour: Colour) -> pygame.S
     """Blur at a lower resolution and scale up, which is faster and looks the same."""
     coarse = sigma_px / 2.5
     if coarse <= 1.2:
-        return soften(layer, sigma_px, colour)
+        return blur_silhouette(layer, sigma_px, colour)
     size = layer.get_size()
     small = max(1, round(size[0] / coarse)), max(1, round(size[1] / coarse))
-    soft = soften(pygame.transform.smoothscale(layer, small), sigma_px / coarse, colour)
+    soft = blur_silhouette(pygame.transform.smoothscale(layer, small), sigma_px / coarse, colour)
     return pygame.transform.smoothscale(soft, size)

@@ -56,7 +56,7 @@ class Backdrop:
                 self._paint.textures.wax(drawn, theme.landscape.table_edge, scale, inside=True)
             return drawn
 
-        return self._kept(("centre", theme.name, theme.contrast, size), draw)
+        return self._cached(("centre", theme.name, theme.contrast, size), draw)
 
     def menu(self, theme: Theme, viewport: Viewport, veil: float = 0.5) -> pygame.Surface:
         """The landscape under a veil, for menus."""
@@ -77,17 +77,17 @@ class Backdrop:
 
         def draw() -> pygame.Surface:
             ground = self._get(theme, viewport, ("sky", "hills"), 0.0)
-            return self._lit(ground.copy(), theme, viewport, x)
+            return self._with_rays(ground.copy(), theme, viewport, x)
 
-        return self._kept(("end", theme.name, viewport, x), draw)
+        return self._cached(("end", theme.name, viewport, x), draw)
 
-    def _lit(
+    def _with_rays(
         self, surface: pygame.Surface, theme: Theme, viewport: Viewport, x: float
     ) -> pygame.Surface:
         """``surface`` with rays and a warm glow, darkened towards its corners."""
         centre = viewport.at(x, 0, 0, 0).x, viewport.height - HEIGHT + LIGHT_Y
         size = surface.get_size()
-        surface.blit(from_svg(self._svg(viewport, _land(theme, viewport)), *size), (0, 0))
+        surface.blit(from_svg(self._svg(viewport, _hill(theme, viewport)), *size), (0, 0))
         rays = theme.picture(theme.moments.rays)
         if resources.exists(rays):
             wide, _ = proportions(rays)
@@ -135,7 +135,7 @@ class Backdrop:
             self._layer(surface, theme, viewport, "title_front")
             return surface
 
-        return self._kept(("front", theme.name, theme.contrast, viewport), draw)
+        return self._cached(("front", theme.name, theme.contrast, viewport), draw)
 
     def _get(
         self,
@@ -146,9 +146,11 @@ class Backdrop:
         guests: tuple[Guest, ...] = (),
     ) -> pygame.Surface:
         key = (theme.name, theme.contrast, viewport, layers, veil, guests)
-        return self._kept(key, lambda: self._draw(theme, viewport, layers, veil, guests))
+        return self._cached(key, lambda: self._draw(theme, viewport, layers, veil, guests))
 
-    def _kept(self, key: tuple[object, ...], draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+    def _cached(
+        self, key: tuple[object, ...], draw: Callable[[], pygame.Surface]
+    ) -> pygame.Surface:
         return self._art.textures.get((self, *key), lambda: Sprite(draw()), kind="ground").surface
 
     def _draw(
@@ -171,7 +173,7 @@ class Backdrop:
             if theme.contrast:
                 veil = max(veil, 0.82)
             wash = self._paint.veil(*surface.get_size(), theme.paper.veil, veil)
-            _lay(surface, wash.surface, (0, 0))
+            _blit_in_bands(surface, wash.surface, (0, 0))
         if not theme.contrast:
             self._paint.textures.sprinkle_all(surface, theme.backdrop.grain, viewport.scale)
         return surface
@@ -192,7 +194,7 @@ class Backdrop:
             drawn, where = self._art.part(path, _seen(viewport), surface.get_size()), (0, 0)
         if theme.backdrop.wax and layer.startswith("title"):
             self._paint.textures.wax(drawn, theme.landscape.table_edge, viewport.scale, inside=True)
-        _lay(surface, drawn, where)
+        _blit_in_bands(surface, drawn, where)
 
     def _guests(
         self,
@@ -207,7 +209,7 @@ class Backdrop:
             surface.blit(drawn, viewport.rect_px(rect)[:2])
 
 
-def _lay(surface: pygame.Surface, picture: pygame.Surface, at: tuple[int, int]) -> None:
+def _blit_in_bands(surface: pygame.Surface, picture: pygame.Surface, at: tuple[int, int]) -> None:
     """Blit a large picture band by band; see ``art.LARGE``."""
     for band in bands(picture.get_size()):
         surface.blit(picture, band.move(at), band)
@@ -239,7 +241,7 @@ def _gradient(theme: Theme, viewport: Viewport) -> pygame.Surface:
     return pygame.transform.scale(strip, (viewport.width_px, viewport.height_px))
 
 
-def _land(theme: Theme, viewport: Viewport) -> str:
+def _hill(theme: Theme, viewport: Viewport) -> str:
     """The nearest hill, extended to the lower edge of the window, in place of the table."""
     y = (viewport.height - HEIGHT) / 2 + 440
     colour = theme.landscape.hills[-1]

@@ -22,14 +22,14 @@ from lama_gui.kit.draw.report import Report, TextBox
 from lama_gui.kit.draw.textures import BLANK, Sprite
 from lama_gui.kit.draw.theme import Theme
 from lama_gui.kit.draw.type import ROLES, Type
-from lama_gui.kit.frames.draw_commands import Laid
+from lama_gui.kit.frames.draw_commands import BlitItem
 from lama_gui.kit.frames.renderer import NullRenderer, Renderer
 from lama_gui.kit.geometry import Rect, Viewport
 
 Align = Literal["left", "centre", "right"]
 
 
-class Seen(NamedTuple):
+class ReportedLine(NamedTuple):
     """What is reported of a line of text: the area of its letters in pixels, and its background."""
 
     letters: pygame.Rect
@@ -94,11 +94,11 @@ class Canvas:
         """Draw a picture at a pixel. It must be cached and must not change afterwards."""
         self.target.blit(picture, at)
 
-    def scrap(self, points: Sequence[tuple[float, float]], colour: tuple[int, int, int]) -> None:
+    def polygon(self, points: Sequence[tuple[float, float]], colour: tuple[int, int, int]) -> None:
         """Fill a polygon, in pixels."""
         self.target.polygon(colour, points)
 
-    def blit_batch(self, name: object, pictures: Sequence[Laid], area: pygame.Rect) -> None:
+    def blit_batch(self, name: object, pictures: Sequence[BlitItem], area: pygame.Rect) -> None:
         """Draw many small pictures inside ``area``, in pixels.
 
         Two batches of the same ``name`` must be equal.
@@ -118,14 +118,14 @@ class Canvas:
         in the frame. Memos can be nested.
         """
         here = self.theme, self.type, self.paint, self.viewport, self._dx, self._dy
-        lacks = self.lacking if self.art.textures.working else None
-        self.target.memo(name, (key, here), draw, self, lacks)
+        order_missing = self.order_missing if self.art.textures.working else None
+        self.target.memo(name, (key, here), draw, self, order_missing)
 
-    def come_back(self) -> None:
+    def request_redraw(self) -> None:
         """Request another frame, because a picture is still being made."""
-        self.target.lack()
+        self.target.mark_incomplete()
 
-    def lacking(self, draw: Callable[[], object]) -> bool:
+    def order_missing(self, draw: Callable[[], object]) -> bool:
         """Call ``draw``, order the pictures it lacks, and return whether there were any."""
         with self.art.textures.asking(first=True) as ordered:
             draw()
@@ -134,9 +134,9 @@ class Canvas:
     def is_ready(self, ask: Callable[[], object]) -> bool:
         """Whether all pictures that ``ask`` uses are ready; those that are not are ordered."""
         maker = self.art.textures
-        if maker.asks or not maker.working or not self.lacking(ask):
+        if maker.is_collecting or not maker.working or not self.order_missing(ask):
             return True
-        self.come_back()
+        self.request_redraw()
         return False
 
     @contextmanager
@@ -146,7 +146,7 @@ class Canvas:
         ``first``: before all other orders. ``late``: make them at once instead.
         """
         maker = self.art.textures
-        if late or maker.asks or not maker.working:
+        if late or maker.is_collecting or not maker.working:
             yield
             return
         with maker.asking(first=first):
@@ -213,9 +213,9 @@ class Canvas:
 
     def sprite(self, sprite: Sprite, x: float, y: float, opacity: float = 1.0) -> None:
         """Draw ``sprite`` with its shape's corner at (x, y)."""
-        self._lay(sprite, self._px(x, y), opacity)
+        self._blit_sprite(sprite, self._px(x, y), opacity)
 
-    def _lay(self, sprite: Sprite, corner: tuple[int, int], opacity: float) -> None:
+    def _blit_sprite(self, sprite: Sprite, corner: tuple[int, int], opacity: float) -> None:
         """Draw ``sprite`` with its shape's corner at a pixel."""
         at = corner[0] + sprite.dx, corner[1] + sprite.dy
         if opacity >= 1:
@@ -312,8 +312,8 @@ class Canvas:
         if lift:
             angle = turn if hangs is None else hangs
             shadow = art.shadow(name, height, self.scale, lift=lift, degrees=angle)
-            self._lay(shadow, (left, top), faint)
-        self._lay(shown, (left, top), faint)
+            self._blit_sprite(shadow, (left, top), faint)
+        self._blit_sprite(shown, (left, top), faint)
 
     def icon(self, name: str, rect: Rect, colour: Colour = "") -> None:
         """Draw an icon of ``assets/icons/ui``, optionally tinted."""
@@ -388,7 +388,7 @@ class Canvas:
         for line in setting.lines:
             strip = Rect(box.x, y, box.w, leading)
             drawn, seen = self._line(strip, line, role, setting.size, colour, align, fitted=True)
-            self._note(line, drawn, seen, box, setting.size, colour, setting.fits)
+            self._report_text(line, drawn, seen, box, setting.size, colour, setting.fits)
             covered = drawn if covered is None else covered.union(drawn)
             y += leading
         return covered or Rect(box.x, box.y, 0, 0)
@@ -410,7 +410,7 @@ class Canvas:
         left = x - {"left": 0.0, "centre": 0.5, "right": 1.0}[align] * width
         strip = Rect(left, baseline - cap / 2 - size * 0.6, width, size * 1.2)
         drawn, seen = self._line(strip, text, role, size, colour, "left")
-        self._note(text, drawn, seen, None, size, colour, True)
+        self._report_text(text, drawn, seen, None, size, colour, True)
         return drawn
 
     def _line(
@@ -423,7 +423,7 @@ class Canvas:
         align: Align,
         *,
         fitted: bool = False,
-    ) -> tuple[Rect, Seen | None]:
+    ) -> tuple[Rect, ReportedLine | None]:
         """Draw a line whose capitals are centred in ``strip``.
 
         Returns the covered rectangle, and what to report if there is a report.
@@ -439,17 +439,17 @@ class Canvas:
         x = {"left": left, "centre": (left + right - width) // 2, "right": right - width}[align]
         baseline = middle + self.type.cap_height(role) * size_px / 2
         y = int(round(baseline) - self.type.ascent(role, size_px))
-        seen: Seen | None = None
+        seen: ReportedLine | None = None
         if self.report is not None:
             tall = round(self.type.cap_height(role) * size_px)
             letters = pygame.Rect(x, round(baseline) - tall, width, tall)
-            seen = Seen(letters, self._behind(letters, colour))
+            seen = ReportedLine(letters, self._background(letters, colour))
         self.blit(image, (x, y))
         s = self.scale
         high = size * ROLES[role].leading
         return Rect(x / s - self._dx, strip.cy - high / 2, width / s, high), seen
 
-    def _behind(self, letters: pygame.Rect, ink: Colour) -> Colour:
+    def _background(self, letters: pygame.Rect, ink: Colour) -> Colour:
         """The background colour under the letters that has the least contrast.
 
         It is averaged over about half a letter, so that single grains and stitches don't count.
@@ -463,11 +463,11 @@ class Canvas:
         grounds = {pieces.get_at((x, y))[:3] for x in range(size[0]) for y in range(size[1])}
         return min((colours.of(*g) for g in grounds), key=lambda g: colours.contrast(ink, g))
 
-    def _note(
+    def _report_text(
         self,
         text: str,
         rect: Rect,
-        seen: Seen | None,
+        seen: ReportedLine | None,
         box: Rect | None,
         size: float,
         colour: Colour,

@@ -128,26 +128,26 @@ def colour_of(token: str, palette: Mapping[str, Colour]) -> Colour | None:
     return (lighten if way == "light" else darken)(base, int(percent) / 100)
 
 
-def dyed(path: str, palette: Mapping[str, Colour]) -> str:
+def recoloured(path: str, palette: Mapping[str, Colour]) -> str:
     """The name of the drawing in the colours of ``palette``; ``path`` if it has no swatches."""
-    if is_dyed(path):
+    if has_colours(path):
         return path
     found = ((token, colour_of(token, palette)) for token in _tokens_in(path))
     pairs = [f"{token}={colour}" for token, colour in found if colour]
     return f"{path}?{'&'.join(pairs)}" if pairs else path
 
 
-def is_dyed(name: str) -> bool:
+def has_colours(name: str) -> bool:
     """Whether the name of a picture contains colours."""
     return "?" in name and _DYED.fullmatch(name) is not None
 
 
-def waxen(name: str) -> str:
+def as_crayon(name: str) -> str:
     """The name of the picture with a crayon outline."""
-    return name if is_waxen(name) else name + _WAX
+    return name if is_crayon(name) else name + _WAX
 
 
-def is_waxen(name: str) -> bool:
+def is_crayon(name: str) -> bool:
     """Whether the name of a picture asks for a crayon outline."""
     return name.endswith(_WAX)
 
@@ -162,9 +162,9 @@ def upright(name: str) -> str:
     return name.removesuffix(_MIRRORED)
 
 
-def is_finished(name: str) -> bool:
+def is_resolved(name: str) -> bool:
     """Whether the name of a picture is already resolved for a theme."""
-    return is_waxen(name) or name.endswith(_MIRRORED)
+    return is_crayon(name) or name.endswith(_MIRRORED)
 
 
 def file_of(name: str) -> str:

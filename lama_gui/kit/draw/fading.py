@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.frames.draw_commands import joined
+from lama_gui.kit.frames.draw_commands import merged
 from lama_gui.kit.geometry import Rect
 
 
@@ -19,7 +19,7 @@ def fading(canvas: Canvas, where: Rect | Sequence[Rect], opacity: float) -> Iter
     """
     fades = 0 < opacity < 1 and not canvas.is_null
     places = [where] if isinstance(where, Rect) else where
-    areas = joined([canvas.rect_px(place) for place in places], canvas.bounds) if fades else []
+    areas = merged([canvas.rect_px(place) for place in places], canvas.bounds) if fades else []
     for area in areas:
         canvas.target.save_area(area)
     yield opacity > 0

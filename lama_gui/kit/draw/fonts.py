@@ -20,16 +20,16 @@ from lama_gui.kit.frames import profiler
 Colour = tuple[int, int, int]
 
 _MEDIUM, _BOLD = "MPLUSRounded1c-Medium.ttf.gz", "MPLUSRounded1c-Bold.ttf.gz"
-_LIGHT = frozenset(("Nunito-SemiBold.ttf", "AtkinsonHyperlegible-Regular.ttf"))
+_MEDIUM_FALLBACK = frozenset(("Nunito-SemiBold.ttf", "AtkinsonHyperlegible-Regular.ttf"))
 """Fonts whose fallback is the medium weight; that of all others is the bold one."""
 
-_SMALLER = 0.94
+_FALLBACK_SCALE = 0.94
 """The scale of the fallback: kanji fill their square, and would look too large otherwise."""
 
-_MIDDLE = 0.38
+_KANJI_CENTRE = 0.38
 """The height of a kanji's centre above the baseline, as a fraction of its size."""
 
-_FIRST = "\u2000"
+_FIRST_FALLBACK = "\u2000"
 """No character before this one needs the fallback."""
 
 Run = tuple[str, bool]
@@ -60,7 +60,7 @@ def wide(name: str, size_px: int, text: str) -> int:
         parts = runs(name, text)
         if len(parts) == 1 and not parts[0][1]:
             return face(name, size_px).size(parts[0][0])[0]
-        return sum(_of(name, size_px, beside).size(part)[0] for part, beside in parts)
+        return sum(_font(name, size_px, fallback).size(part)[0] for part, fallback in parts)
 
 
 def render(name: str, size_px: int, text: str, colour: Colour) -> pygame.Surface:
@@ -73,13 +73,14 @@ def render(name: str, size_px: int, text: str, colour: Colour) -> pygame.Surface
     if len(parts) == 1 and not parts[0][1]:
         return own.render(parts[0][0], True, colour)
     pictures = [
-        (_of(name, size_px, beside).render(part, True, colour), beside) for part, beside in parts
+        (_font(name, size_px, fallback).render(part, True, colour), fallback)
+        for part, fallback in parts
     ]
     total = sum(picture.get_width() for picture, _ in pictures)
     whole = pygame.Surface((total, own.get_height()), pygame.SRCALPHA)
     x = 0
-    for picture, beside in pictures:
-        y = _drop(name, size_px) if beside else 0
+    for picture, fallback in pictures:
+        y = _fallback_offset(name, size_px) if fallback else 0
         whole.blit(picture, (x, y))
         x += picture.get_width()
     return whole
@@ -92,25 +93,25 @@ def runs(name: str, text: str) -> list[Run]:
     """
     if "ẞ" in text and not _has(name, "ẞ"):
         text = text.replace("ẞ", "SS")
-    if text.isascii() or max(text) < _FIRST:
+    if text.isascii() or max(text) < _FIRST_FALLBACK:
         return [(text, False)]
     out: list[Run] = []
     for sign in text:
         mark = bool(out) and unicodedata.category(sign)[0] == "M"
-        beside = out[-1][1] if mark else stands_beside(name, sign)
-        if out and out[-1][1] == beside:
-            out[-1] = out[-1][0] + sign, beside
+        fallback = out[-1][1] if mark else uses_fallback(name, sign)
+        if out and out[-1][1] == fallback:
+            out[-1] = out[-1][0] + sign, fallback
         else:
-            out.append((sign, beside))
+            out.append((sign, fallback))
     return out
 
 
 @lru_cache(maxsize=8192)
-def stands_beside(name: str, sign: str) -> bool:
+def uses_fallback(name: str, sign: str) -> bool:
     """Whether ``sign`` is missing in the font ``name`` and present in its fallback."""
-    if sign < _FIRST or _has(name, sign):
+    if sign < _FIRST_FALLBACK or _has(name, sign):
         return False
-    return _has(_beside(name), sign)
+    return _has(_fallback(name), sign)
 
 
 @lru_cache(maxsize=8)
@@ -122,11 +123,11 @@ def cap_height(name: str) -> float:
 
 def _has(name: str, sign: str) -> bool:
     code = ord(sign)
-    return any(first <= code <= last for first, last in _covered(name))
+    return any(first <= code <= last for first, last in _code_points(name))
 
 
 @cache
-def _covered(name: str) -> tuple[tuple[int, int], ...]:
+def _code_points(name: str) -> tuple[tuple[int, int], ...]:
     """The ranges of code points in a font, from subtable 4 of its ``cmap`` table.
 
     SDL can't be asked: it returns the metrics of the replacement box for a missing character.
@@ -144,23 +145,23 @@ def _covered(name: str) -> tuple[tuple[int, int], ...]:
     return tuple((a, b) for a, b in zip(firsts, lasts, strict=True) if a != 0xFFFF)
 
 
-def _beside(name: str) -> str:
-    return _MEDIUM if name in _LIGHT else _BOLD
+def _fallback(name: str) -> str:
+    return _MEDIUM if name in _MEDIUM_FALLBACK else _BOLD
 
 
-def _of(name: str, size_px: int, beside: bool) -> pygame.font.Font:
-    return face(_beside(name), _smaller(size_px)) if beside else face(name, size_px)
+def _font(name: str, size_px: int, fallback: bool) -> pygame.font.Font:
+    return face(_fallback(name), _fallback_size(size_px)) if fallback else face(name, size_px)
 
 
-def _smaller(size_px: int) -> int:
-    return max(1, round(size_px * _SMALLER))
+def _fallback_size(size_px: int) -> int:
+    return max(1, round(size_px * _FALLBACK_SCALE))
 
 
-def _drop(name: str, size_px: int) -> int:
+def _fallback_offset(name: str, size_px: int) -> int:
     """Pixels from the top of a line to the top of a run in the fallback font."""
-    lower = (_MIDDLE * _SMALLER - cap_height(name) / 2) * size_px
-    beside = _of(name, size_px, True)
-    return round(face(name, size_px).get_ascent() - beside.get_ascent() + lower)
+    lower = (_KANJI_CENTRE * _FALLBACK_SCALE - cap_height(name) / 2) * size_px
+    fallback = _font(name, size_px, True)
+    return round(face(name, size_px).get_ascent() - fallback.get_ascent() + lower)
 
 
 @cache

@@ -20,7 +20,7 @@ _NEVER_LAST = frozenset("〜（「『【〈《〔［｛“‘([{¥＋+−#")
 _JAPANESE = re.compile(r"[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff01-\uff9f]")
 _HIRAGANA = re.compile(r"[\u3040-\u309f]")
 _KATAKANA, _KANJI = "[\\u30a0-\\u30ff]", "[\\u3005\\u4e00-\\u9fff]"
-_WHOLE = (
+_UNBREAKABLE = (
     f"読み取り?|(?<!{_KATAKANA}){_KATAKANA}{{1,7}}(?!{_KATAKANA})|(?<!{_KANJI}){_KANJI}{{1,4}}(?!{_KANJI})"
     "|で(?:す|した)|(?:あり|でき|かまい|[いきしちにひみりえけせてねべめれ])?ま(?:す|せん|した|しょう)"
     "|ください|さん[のがはをに]?|[こそあ](?:の|こ|れ)|まま|ごと|ずつ|すべて|から|まで|って?い(?:ます|る)"
@@ -28,7 +28,7 @@ _WHOLE = (
 """What is never broken: short words of katakana or kanji, verb endings, and some words that are
 written in hiragana only."""
 
-_LEADS = re.compile(r"[iouwzIOUWZ]|\d{1,2}")
+_BINDS_NEXT = re.compile(r"[iouwzIOUWZ]|\d{1,2}")
 """Words that Polish never leaves at the end of a line; it does no harm in other languages."""
 
 _PARTICLE = (
@@ -50,11 +50,13 @@ def pieces(word: str) -> list[str]:
     if not _JAPANESE.search(word):
         return [word]
     whole = {
-        at for found in re.finditer(_WHOLE, word) for at in range(found.start() + 1, found.end())
+        at
+        for found in re.finditer(_UNBREAKABLE, word)
+        for at in range(found.start() + 1, found.end())
     }
     out = [word[0]]
     for at, (before, after) in enumerate(pairwise(word), 1):
-        if at not in whole and _may_part(before, after):
+        if at not in whole and _may_break(before, after):
             out.append(after)
         else:
             out[-1] += after
@@ -65,7 +67,7 @@ def wrapped(paragraph: str, fits: Callable[[str], bool]) -> list[str]:
     """Wrap ``paragraph`` into lines that fit; a wider piece without breaks gets its own line."""
     lines: list[str] = []
     line = ""
-    for word in _with_next(paragraph.split(" "), fits):
+    for word in _bound(paragraph.split(" "), fits):
         glue = " " if line else ""
         parts = [word] if glue and len(word) <= _SHORT and fits(word) else pieces(word)
         for part in parts:
@@ -82,12 +84,12 @@ def wrapped(paragraph: str, fits: Callable[[str], bool]) -> list[str]:
     return lines
 
 
-def _with_next(words: list[str], fits: Callable[[str], bool]) -> list[str]:
+def _bound(words: list[str], fits: Callable[[str], bool]) -> list[str]:
     """``words``, with single letters and numbers joined to the next word if both fit."""
     out: list[str] = []
     for word in words:
         last = out[-1].rpartition(" ")[2] if out else ""
-        binds = _LEADS.fullmatch(last) and word[:1].isalpha() and not _JAPANESE.match(word)
+        binds = _BINDS_NEXT.fullmatch(last) and word[:1].isalpha() and not _JAPANESE.match(word)
         if binds and fits(f"{out[-1]} {word}"):
             out[-1] += f" {word}"
         else:
@@ -95,7 +97,7 @@ def _with_next(words: list[str], fits: Callable[[str], bool]) -> list[str]:
     return out
 
 
-def _may_part(before: str, after: str) -> bool:
+def _may_break(before: str, after: str) -> bool:
     if after in _NEVER_FIRST or before in _NEVER_LAST or before.isdecimal():
         return False
     if after in "てを" and _HIRAGANA.match(before):
@@ -113,7 +115,7 @@ def _at_a_phrase(line: str, part: str) -> tuple[str, str]:
     particles = {found.end() for found in re.finditer(_PARTICLE, text)}
     for at in range(len(line), int(len(line) * (1 - _BACK)), -1):
         before, after = text[at - 1], text[at]
-        if _may_part(before, after) and (at in particles or _phrase_ends(before, after)):
+        if _may_break(before, after) and (at in particles or _phrase_ends(before, after)):
             return line[:at], line[at:]
     return line, ""
 

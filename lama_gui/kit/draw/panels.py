@@ -14,7 +14,15 @@ from functools import partial
 import pygame
 
 from lama_gui.kit.draw import shapes
-from lama_gui.kit.draw.art import faded, from_svg, hollows, soften, texture, tiled, tiled_inside
+from lama_gui.kit.draw.art import (
+    blur_silhouette,
+    cover,
+    cover_inside,
+    faded,
+    from_svg,
+    paper_gaps,
+    texture,
+)
 from lama_gui.kit.draw.colour import Colour, darken, is_dark, lighten, mix, rgb
 from lama_gui.kit.draw.crayon import crayon_edge, hatched
 from lama_gui.kit.draw.shapes import line, path, rounded
@@ -32,9 +40,9 @@ class Textures:
     def __init__(self) -> None:
         self.tiles: dict[tuple[str, float, float], pygame.Surface] = {}
 
-    def rub(self, surface: pygame.Surface, scale: float) -> None:
+    def thin_out(self, surface: pygame.Surface, scale: float) -> None:
         """Thin out ``surface`` like wax crayon on rough paper."""
-        tiled(surface, self._tile("crayon-mask", 1.0, scale), pygame.BLEND_RGBA_MULT)
+        cover(surface, self._tile("crayon-mask", 1.0, scale), pygame.BLEND_RGBA_MULT)
 
     def wax(
         self,
@@ -49,16 +57,16 @@ class Textures:
         key = (f"wax {paper}", strength, round(scale, 3))
         if key not in self.tiles:
             mask = self._tile("crayon-mask", 1.0, scale)
-            self.tiles[key] = hollows(mask, paper, strength)
-        (tiled_inside if inside else tiled)(surface, self.tiles[key])
+            self.tiles[key] = paper_gaps(mask, paper, strength)
+        (cover_inside if inside else cover)(surface, self.tiles[key])
 
-    def sprinkle(self, face: pygame.Surface, strength: float, scale: float) -> None:
+    def add_grain(self, face: pygame.Surface, strength: float, scale: float) -> None:
         """Apply the paper grain to ``face``, keeping its alpha."""
-        tiled_inside(face, self._tile("grain", strength, scale))
+        cover_inside(face, self._tile("grain", strength, scale))
 
     def sprinkle_all(self, surface: pygame.Surface, strength: float, scale: float) -> None:
         """Apply the paper grain to an opaque surface."""
-        tiled(surface, self._tile("grain", strength, scale))
+        cover(surface, self._tile("grain", strength, scale))
 
     def _tile(self, name: str, strength: float, scale: float) -> pygame.Surface:
         """A texture at the window's scale, with its alpha multiplied by ``strength``."""
@@ -151,19 +159,19 @@ class ShapeCache:
     def panel(self, sheet: PanelStyle, w: float, h: float, scale: float) -> Sprite:
         """A panel of w×h units at ``scale`` pixels a unit."""
         key = (self, sheet, round(w, 2), round(h, 2), round(scale, 4))
-        make = partial(self._cut, sheet, w, h, scale)
+        make = partial(self._render, sheet, w, h, scale)
         return self.cache.get(key, make, kind="paper")
 
     def _styled(self, sheet: PanelStyle) -> PanelStyle:
         """The panel's style adapted to the theme's."""
         if self.style.drawn:
-            return _crayoned(sheet, self.style)
+            return _crayon_style(sheet, self.style)
         if self.style.contrast and not sheet.rim and sheet.lift:
             rim = "#FFFFFF" if is_dark(sheet.fill) else "#120618"
             return replace(sheet, rim=rim, rim_width=3.0, grain=0.0)
         return sheet
 
-    def _cut(self, sheet: PanelStyle, w: float, h: float, scale: float) -> Sprite:
+    def _render(self, sheet: PanelStyle, w: float, h: float, scale: float) -> Sprite:
         sheet = self._styled(sheet)
         pad = math.ceil((28 * sheet.lift + sheet.reach + 4) * scale) / scale
         below = max(sheet.foot, 14.0 if sheet.under else 0.0)
@@ -180,7 +188,7 @@ class ShapeCache:
             shapes.document(_face(sheet, self.style, outline, w, h), *size, scale, pad), *size
         )
         if sheet.grain:
-            self.textures.sprinkle(face, sheet.grain, scale)
+            self.textures.add_grain(face, sheet.grain, scale)
         if _is_hatched(sheet, self.style, h):
             self.textures.wax(face, mix(sheet.fill, "#FFFDF6", 0.5), scale, HATCH_WAX, inside=True)
         if self.style.drawn and sheet.outline and sheet.rim and sheet.lift:
@@ -191,7 +199,7 @@ class ShapeCache:
         if self.style.drawn and sheet.rim and not sheet.outline:
             edge = crayon_edge(w, h, sheet.radius, sheet.rim, sheet.rim_width)
             strokes = from_svg(shapes.document(edge, *size, scale, pad), *size)
-            self.textures.rub(strokes, scale)
+            self.textures.thin_out(strokes, scale)
             out.blit(strokes, (0, 0))
         return Sprite(out, -round(pad * scale), -round(pad * scale))
 
@@ -240,7 +248,7 @@ class ShapeCache:
         def make() -> Sprite:
             sprite = self._flat(body, w, h, scale, pad)
             if grain:
-                self.textures.sprinkle(sprite.surface, grain, scale)
+                self.textures.add_grain(sprite.surface, grain, scale)
             return sprite
 
         return self.cache.get(key, make, kind="paper")
@@ -263,7 +271,7 @@ class ShapeCache:
         return self.cache.get(("veil", width_px, height_px, colour, opacity), make, kind="paper")
 
 
-def _crayoned(sheet: PanelStyle, style: Style) -> PanelStyle:
+def _crayon_style(sheet: PanelStyle, style: Style) -> PanelStyle:
     """The style of a hand-drawn panel: flat, without stitches; dark ones get a darker edge."""
     dashed = sheet.stitch is not None and not sheet.stitch.dash.startswith("1 ")
     own = sheet.rim not in ("", style.line)
@@ -340,7 +348,7 @@ def _blit_shadow(
         factor = scale / coarse
         drawn = f'<g transform="translate(0,{shapes.number(down * sheet.lift)})">{silhouette}</g>'
         layer = from_svg(shapes.document(drawn, *small, factor, pad), *small)
-        soft = faded(soften(layer, sigma / coarse, sheet.shadow), opacity)
+        soft = faded(blur_silhouette(layer, sigma / coarse, sheet.shadow), opacity)
         if coarse > 1:
             exact = round(small[0] * coarse), round(small[1] * coarse)
             soft = pygame.transform.smoothscale(soft, exact)
@@ -361,7 +369,7 @@ def _soft(
     wide, high = ((edge + 2 * pad) * scale for edge in size)
     small = max(1, math.ceil(wide / coarse)), max(1, math.ceil(high / coarse))
     layer = from_svg(shapes.document(body, *small, scale / coarse, pad), *small)
-    soft = faded(soften(layer, sigma * scale / coarse, colour), opacity)
+    soft = faded(blur_silhouette(layer, sigma * scale / coarse, colour), opacity)
     exact = round(small[0] * coarse), round(small[1] * coarse)
     return Sprite(
         pygame.transform.smoothscale(soft, exact), -round(pad * scale), -round(pad * scale)

@@ -58,7 +58,7 @@ def between_frames() -> Iterator[None]:
 
 
 @contextmanager
-def letting_go() -> Iterator[None]:
+def yielding_gil() -> Iterator[None]:
     """For calls that release the GIL in the main thread: it gets it back soon.
 
     In other threads this has no effect.
@@ -89,15 +89,15 @@ class TextureCache:
         self.limit = limit
         self.size = 0  # bytes
         self._kept: OrderedDict[Hashable, Sprite] = OrderedDict()
-        self._wanted: dict[Hashable, Job] = {}
+        self._orders: dict[Hashable, Job] = {}
         self._failed: set[Hashable] = set()  # what raised an exception
-        self._now: Hashable = None  # what is being made
+        self._current: Hashable = None  # what is being made
         self._round = 0  # incremented when all earlier orders are cancelled
         self._change = threading.Condition()
         self._thread: threading.Thread | None = None
         self._ending = False
-        self._asking: int | None = None  # the thread inside ``asking``
-        self._asked: list[Job] = []
+        self._collector: int | None = None  # the thread inside ``asking``
+        self._missing: list[Job] = []
 
     def __contains__(self, key: Hashable) -> bool:
         return key in self._kept
@@ -125,8 +125,8 @@ class TextureCache:
         except KeyError:  # missing, or just evicted by the other thread
             pass
         if self._thread is not None:
-            if self.asks:
-                self._lack(Job(key, make))
+            if self.is_collecting:
+                self._note_missing(Job(key, make))
                 return BLANK
             for other in instead():
                 if other in self._kept:
@@ -136,7 +136,7 @@ class TextureCache:
             self._cancel(key)
             if (found := self._kept.get(key)) is not None:
                 return found
-        with profiler.making(kind, key), letting_go():
+        with profiler.making(kind, key), yielding_gil():
             made = make()
         self._keep(key, made)
         return made
@@ -144,15 +144,15 @@ class TextureCache:
     def _cancel(self, key: Hashable) -> None:
         """Cancel an order, or wait for it if it is being made."""
         with self._change:
-            self._wanted.pop(key, None)
-            if self._now == key and self._thread is not threading.current_thread():
-                with profiler.making("waited for the other thread", key), letting_go():
-                    while self._now == key:
+            self._orders.pop(key, None)
+            if self._current == key and self._thread is not threading.current_thread():
+                with profiler.making("waited for the other thread", key), yielding_gil():
+                    while self._current == key:
                         self._change.wait()
 
     def _keep(self, key: Hashable, made: Sprite) -> None:
         with self._change:
-            self.size += weigh(made) - weigh(self._kept.get(key))
+            self.size += byte_size(made) - byte_size(self._kept.get(key))
             self._kept[key] = made
         self.shrink(self.limit)
 
@@ -163,13 +163,13 @@ class TextureCache:
         """
         with self._change:
             while self.size > size and len(self._kept) > 1:
-                self.size -= weigh(self._kept.popitem(last=False)[1])
+                self.size -= byte_size(self._kept.popitem(last=False)[1])
 
     def cancel_all(self) -> None:
         """Cancel all orders."""
         with self._change:
             self._round += 1
-            self._wanted.clear()
+            self._orders.clear()
             self._failed.clear()
 
     def clear(self) -> None:
@@ -189,12 +189,12 @@ class TextureCache:
     @property
     def busy(self) -> bool:
         """Whether there are unfinished orders."""
-        return bool(self._wanted) or self._now is not None
+        return bool(self._orders) or self._current is not None
 
     @property
-    def asks(self) -> bool:
+    def is_collecting(self) -> bool:
         """Whether the calling thread is inside ``asking``."""
-        return self._asking is not None and self._asking == threading.get_ident()
+        return self._collector is not None and self._collector == threading.get_ident()
 
     @contextmanager
     def asking(self, *, first: bool = False) -> Iterator[list[Job]]:
@@ -202,20 +202,20 @@ class TextureCache:
 
         Yields the list of jobs that are ordered at the end.
         """
-        before = self._asking, self._asked
-        self._asking, self._asked = threading.get_ident(), []
-        asked = self._asked
+        before = self._collector, self._missing
+        self._collector, self._missing = threading.get_ident(), []
+        asked = self._missing
         try:
             yield asked
         finally:
-            self._asking, self._asked = before
+            self._collector, self._missing = before
             if asked:
                 self.order(asked, first=first)
 
-    def _lack(self, job: Job) -> None:
+    def _note_missing(self, job: Job) -> None:
         """Note a missing sprite, unless making it failed: one would wait for it forever."""
         if job.key not in self._failed:
-            self._asked.append(job)
+            self._missing.append(job)
 
     def order(self, jobs: Iterable[Job], *, first: bool = False) -> None:
         """Queue jobs, with ``first`` before all others. Ignored without the thread."""
@@ -223,14 +223,16 @@ class TextureCache:
             return
         with self._change:
             wanted = {
-                job.key: job for job in jobs if job.key not in self._kept and job.key != self._now
+                job.key: job
+                for job in jobs
+                if job.key not in self._kept and job.key != self._current
             }
             if first:
-                self._wanted = wanted | {
-                    key: job for key, job in self._wanted.items() if key not in wanted
+                self._orders = wanted | {
+                    key: job for key, job in self._orders.items() if key not in wanted
                 }
             else:
-                self._wanted |= wanted
+                self._orders |= wanted
             self._change.notify_all()
 
     def start(self) -> None:
@@ -252,13 +254,13 @@ class TextureCache:
     def _work(self) -> None:
         while True:
             with self._change:
-                while not self._wanted and not self._ending:
+                while not self._orders and not self._ending:
                     self._change.wait()
                 if self._ending:
                     return
-                key = next(iter(self._wanted))
-                job = self._wanted.pop(key)
-                self._now, asked = key, self._round
+                key = next(iter(self._orders))
+                job = self._orders.pop(key)
+                self._current, asked = key, self._round
             made: Any = None
             try:
                 made = job.make()
@@ -268,12 +270,12 @@ class TextureCache:
             if isinstance(made, Sprite) and asked == self._round:
                 self._keep(key, made)
             with self._change:
-                self._now = None
+                self._current = None
                 if failed and asked == self._round:
                     self._failed.add(key)
                 self._change.notify_all()
 
 
-def weigh(sprite: Sprite | None) -> int:
+def byte_size(sprite: Sprite | None) -> int:
     """The bytes of its pixels."""
     return 0 if sprite is None else sprite.surface.get_width() * sprite.surface.get_height() * 4

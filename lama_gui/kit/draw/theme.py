@@ -92,16 +92,16 @@ class Theme(ThemeFile, frozen=True, kw_only=True, dict=True):
 
         See :mod:`~lama_gui.kit.draw.drawing` for what such names contain.
         """
-        known = name if drawing.is_finished(name) else self._pictures.get(name)
+        known = name if drawing.is_resolved(name) else self._pictures.get(name)
         if known is None:
             own = self.folder / drawing.file_of(name)
             known = str(own) if own.is_file() else name
             if resources.exists(known):
                 path = str(resources.find(known))
-                in_colours = drawing.dyed(path, self.palette)
+                in_colours = drawing.recoloured(path, self.palette)
                 known = in_colours if in_colours != path else known
             if self.backdrop.wax and name.startswith(PEOPLE):
-                known = drawing.waxen(known)
+                known = drawing.as_crayon(known)
             self._pictures[name] = known
         return known
 
@@ -140,7 +140,7 @@ def load(folder: Path) -> Theme:
     path = folder / "theme.toml"
     try:
         content = storage.read(path, LARGEST).decode("utf-8")
-        data = msgspec.convert(_whole(path, tomllib.loads(content)), ThemeFile)
+        data = msgspec.convert(_merged(path, tomllib.loads(content)), ThemeFile)
     except OSError as error:
         raise ThemeError(f"{path}: {error.strerror or error}") from None
     except RecursionError:
@@ -160,7 +160,7 @@ def load(folder: Path) -> Theme:
     return theme
 
 
-def _whole(path: Path, data: dict[str, Any]) -> dict[str, Any]:
+def _merged(path: Path, data: dict[str, Any]) -> dict[str, Any]:
     """The file's content merged over that of the theme named by its key ``like``."""
     if "like" not in data:
         return data
@@ -169,15 +169,15 @@ def _whole(path: Path, data: dict[str, Any]) -> dict[str, Any]:
     known = sorted(folder.name for folder in resources.folder("themes") if folder.is_dir())
     if like not in known:
         raise ThemeError(f"{path}: `like` is no theme of the program: {', '.join(known)}")
-    return _over(tomllib.loads(pattern.read_text(encoding="utf-8")), data)
+    return _merge(tomllib.loads(pattern.read_text(encoding="utf-8")), data)
 
 
-def _over(below: dict[str, Any], above: dict[str, Any]) -> dict[str, Any]:
+def _merge(below: dict[str, Any], above: dict[str, Any]) -> dict[str, Any]:
     """Merge two tables recursively; ``above`` wins."""
     both = {**below, **above}
     for key in below.keys() & above.keys():
         if isinstance(below[key], dict) and isinstance(above[key], dict):
-            both[key] = _over(below[key], above[key])
+            both[key] = _merge(below[key], above[key])
     return both
 
 
@@ -187,7 +187,7 @@ def _check_own_pictures(theme: Theme) -> None:
         reason = drawing.why_not_drawn(picture)
         if reason:
             raise ThemeError(f"{picture}: {reason}")
-    for place, name in _words("", msgspec.structs.asdict(theme)):
+    for place, name in _strings("", msgspec.structs.asdict(theme)):
         own, path = theme.folder / name, Path(name)
         within = not path.is_absolute() and ".." not in path.parts
         if name and own.is_file() and not (within and path.suffix == ".svg"):
@@ -195,7 +195,7 @@ def _check_own_pictures(theme: Theme) -> None:
             raise ThemeError(f"{where}: {name!r} at `{place}` is no SVG in the theme's folder")
 
 
-def _words(place: str, value: object) -> Iterator[tuple[str, str]]:
+def _strings(place: str, value: object) -> Iterator[tuple[str, str]]:
     """(place, string) of every string in a theme."""
     if isinstance(value, msgspec.Struct):
         value = msgspec.structs.asdict(value)
@@ -203,10 +203,10 @@ def _words(place: str, value: object) -> Iterator[tuple[str, str]]:
         yield place, value
     elif isinstance(value, Mapping):
         for key, each in value.items():
-            yield from _words(f"{place}.{key}" if place else str(key), each)
+            yield from _strings(f"{place}.{key}" if place else str(key), each)
     elif isinstance(value, (list, tuple)):
         for index, each in enumerate(value):
-            yield from _words(f"{place}.{index}", each)
+            yield from _strings(f"{place}.{index}", each)
 
 
 def _check_pictures(path: Path, theme: Theme) -> None:
@@ -240,11 +240,11 @@ class Themes:
         try:
             if user_folder and user_folder.is_dir():
                 for folder in sorted(path for path in user_folder.iterdir() if path.is_dir()):
-                    self._take(folder, own=True)
+                    self._load(folder, own=True)
         except OSError as error:
             self.refused.append(plain(f"{user_folder}: {error.strerror or error}", LONGEST_REASON))
 
-    def _take(self, folder: Path, *, own: bool = False) -> None:
+    def _load(self, folder: Path, *, own: bool = False) -> None:
         try:
             theme = load(folder)
             if own:
@@ -259,7 +259,7 @@ class Themes:
         """Read these of the program's own: the first picture needs but one."""
         for name in names:
             if folder := self._unread.pop(name, None):
-                self._take(folder)
+                self._load(folder)
 
     @property
     def names(self) -> list[str]:

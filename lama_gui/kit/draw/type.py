@@ -41,7 +41,7 @@ _TEXT, _STRONG = "Nunito-SemiBold.ttf", "Nunito-ExtraBold.ttf"
 
 
 @dataclass(frozen=True, slots=True)
-class Cut:
+class Font:
     """A font file, and a factor for the sizes of the roles."""
 
     file: str
@@ -50,7 +50,12 @@ class Cut:
 
 _PLAIN, _FIRM = "AtkinsonHyperlegible-Regular.ttf", "AtkinsonHyperlegible-Bold.ttf"
 
-CLEAR = {_BLACK: Cut(_FIRM, 0.93), _BOLD: Cut(_FIRM, 0.93), _TEXT: Cut(_PLAIN), _STRONG: Cut(_FIRM)}
+CLEAR = {
+    _BLACK: Font(_FIRM, 0.93),
+    _BOLD: Font(_FIRM, 0.93),
+    _TEXT: Font(_PLAIN),
+    _STRONG: Font(_FIRM),
+}
 """The replacements of fonts if letters must be easy to distinguish, of about the same size."""
 
 ROLES = {
@@ -111,10 +116,10 @@ class Type:
         self._fitted: dict[tuple[str, str, float, float | None, int], Setting] = {}
         self._textures = textures or TextureCache()
 
-    def _cut(self, role: str) -> Cut:
+    def _font(self, role: str) -> Font:
         """The font of ``role``."""
         font = ROLES[role].font
-        return CLEAR[font] if self.clear else Cut(font)
+        return CLEAR[font] if self.clear else Font(font)
 
     def size(self, role: str) -> float:
         """The size of ``role`` in units at the player's text size."""
@@ -126,11 +131,11 @@ class Type:
 
     def width(self, text: str, role: str, size: float | None = None) -> float:
         """The width of ``text`` in units, measured at a large size to be valid at every scale."""
-        cut = self._cut(role)
+        cut = self._font(role)
         try:
             wide = fonts.wide(cut.file, 100, text)
         except (ValueError, pygame.error):
-            wide = fonts.wide(cut.file, 100, _settable(text))
+            wide = fonts.wide(cut.file, 100, _renderable(text))
         return wide / 100 * cut.scale * (size or self.size(role))
 
     def wrap(self, text: str, role: str, width: float, size: float | None = None) -> list[str]:
@@ -141,7 +146,7 @@ class Type:
 
         return [line for part in text.split("\n") for line in wrapped(part, fits)]
 
-    def divided(self, text: str, role: str, width: float) -> str:
+    def break_words(self, text: str, role: str, width: float) -> str:
         """``text`` with newlines inside words that are wider than a line, such as file names."""
         words = []
         for word in text.split(" "):
@@ -226,11 +231,11 @@ class Type:
 
     def image(self, text: str, role: str, size_px: int, colour: Colour) -> pygame.Surface:
         """One line of text on a transparent background."""
-        cut = self._cut(role)
+        cut = self._font(role)
         key = ("words", text, cut, size_px, colour)
 
         def render() -> Sprite:
-            finer = _finer(size_px)
+            finer = _oversampling(size_px)
             large = _render(cut.file, _pixels(cut, size_px), text, colour)
             if finer == 1:
                 return Sprite(large)
@@ -241,23 +246,23 @@ class Type:
 
     def ascent(self, role: str, size_px: int) -> float:
         """Pixels from the top of an image to its baseline."""
-        cut = self._cut(role)
-        return _ascent(cut.file, _pixels(cut, size_px)) / _finer(size_px)
+        cut = self._font(role)
+        return _ascent(cut.file, _pixels(cut, size_px)) / _oversampling(size_px)
 
     def cap_height(self, role: str) -> float:
         """The height of a capital letter as a fraction of the size, for optical centring."""
-        cut = self._cut(role)
+        cut = self._font(role)
         return fonts.cap_height(cut.file) * cut.scale
 
 
-def _settable(text: str) -> str:
+def _renderable(text: str) -> str:
     """``text`` without characters that can't be rendered, cut to a sensible length."""
     return plain(text, 500) or " "
 
 
 def _render(name: str, size_px: int, text: str, colour: Colour) -> pygame.Surface:
     """``text`` as a picture, which is empty if it can't be rendered."""
-    for words in (text or " ", _settable(text)):
+    for words in (text or " ", _renderable(text)):
         try:
             wide = fonts.wide(name, size_px, words)
             if wide > WIDEST_PX:  # SDL may crash with wider pictures
@@ -268,14 +273,14 @@ def _render(name: str, size_px: int, text: str, colour: Colour) -> pygame.Surfac
     return pygame.Surface((1, fonts.face(name, size_px).get_height()), pygame.SRCALPHA)
 
 
-def _finer(size_px: int) -> int:
+def _oversampling(size_px: int) -> int:
     """The factor of oversampling for small text, whose letters hinting would space unevenly."""
     return 4 if size_px < 40 else 2 if size_px < 80 else 1
 
 
-def _pixels(cut: Cut, size_px: int) -> int:
+def _pixels(cut: Font, size_px: int) -> int:
     """The font size in pixels, including oversampling."""
-    return round(size_px * _finer(size_px) * cut.scale)
+    return round(size_px * _oversampling(size_px) * cut.scale)
 
 
 @lru_cache(maxsize=512)

@@ -9,7 +9,7 @@ import pygame
 
 Colour = tuple[int, int, int]
 Points = Sequence[tuple[float, float]]
-Laid = tuple[pygame.Surface, tuple[int, int]]
+BlitItem = tuple[pygame.Surface, tuple[int, int]]
 """A picture and the position of its upper left corner."""
 
 MOST_RECTS = 48
@@ -35,7 +35,7 @@ class DrawCommand:
         self.rect = rect
         self.clip = clip
 
-    def do(self, surface: pygame.Surface) -> None:
+    def execute(self, surface: pygame.Surface) -> None:
         """Draw within the surface's clip."""
 
 
@@ -55,7 +55,7 @@ class Blit(DrawCommand):
         super().__init__((id(source), alpha, *at), rect, clip)
         self.source, self.at, self.alpha = source, at, alpha
 
-    def do(self, surface: pygame.Surface) -> None:
+    def execute(self, surface: pygame.Surface) -> None:
         source = self.source
         now = source.get_alpha()
         if now == self.alpha:
@@ -74,14 +74,14 @@ class BlitBatch(DrawCommand):
     def __init__(
         self,
         name: object,
-        pictures: Sequence[Laid],
+        pictures: Sequence[BlitItem],
         rect: pygame.Rect,
         clip: pygame.Rect | None,
     ) -> None:
         super().__init__(name, rect, clip)
         self.pictures = pictures
 
-    def do(self, surface: pygame.Surface) -> None:
+    def execute(self, surface: pygame.Surface) -> None:
         surface.fblits(self.pictures)
 
 
@@ -96,7 +96,7 @@ class FillRect(DrawCommand):
         super().__init__((colour, *area), rect, clip)
         self.colour, self.area = colour, area
 
-    def do(self, surface: pygame.Surface) -> None:
+    def execute(self, surface: pygame.Surface) -> None:
         surface.fill(self.colour, self.area)
 
 
@@ -111,7 +111,7 @@ class FillPolygon(DrawCommand):
         super().__init__((colour, *points), rect, clip)
         self.colour, self.points = colour, points
 
-    def do(self, surface: pygame.Surface) -> None:
+    def execute(self, surface: pygame.Surface) -> None:
         pygame.draw.polygon(surface, self.colour, self.points)
 
 
@@ -131,7 +131,7 @@ class DrawLines(DrawCommand):
         super().__init__((colour, width, *points), rect, clip)
         self.colour, self.points, self.width = colour, points, width
 
-    def do(self, surface: pygame.Surface) -> None:
+    def execute(self, surface: pygame.Surface) -> None:
         pygame.draw.lines(surface, self.colour, False, self.points, self.width)
 
 
@@ -183,31 +183,31 @@ def differing(before: Sequence[Element], now: Sequence[Element]) -> list[pygame.
         if found:
             last = found.pop()
             if new or last > begin:
-                _apart(before[begin:last], new, rects)
+                _compare(before[begin:last], new, rects)
                 new = []
             begin = last + 1
         else:
             new.append(element)
     if new or begin < len(before):
-        _apart(before[begin:], new, rects)
+        _compare(before[begin:], new, rects)
     return rects
 
 
-def _apart(gone: Sequence[Element], new: Sequence[Element], rects: list[pygame.Rect]) -> None:
+def _compare(gone: Sequence[Element], new: Sequence[Element], rects: list[pygame.Rect]) -> None:
     """Append the differences of two sequences that have no element in common."""
     if any(isinstance(element, DisplayList) for element in (*gone, *new)):
         was, comes = flat(gone), flat(new)
-        rects += differing(was, comes) if was and comes else _places(was or comes)
+        rects += differing(was, comes) if was and comes else _rects(was or comes)
     else:
-        rects += _places(gone)
-        rects += _places(new)
+        rects += _rects(gone)
+        rects += _rects(new)
 
 
-def _places(commands: Iterable[Any]) -> list[pygame.Rect]:
+def _rects(commands: Iterable[Any]) -> list[pygame.Rect]:
     return [command.rect for command in commands]
 
 
-def joined(rects: Sequence[pygame.Rect], bounds: pygame.Rect) -> list[pygame.Rect]:
+def merged(rects: Sequence[pygame.Rect], bounds: pygame.Rect) -> list[pygame.Rect]:
     """Merge ``rects`` into a few rectangles inside ``bounds`` that don't overlap."""
     if len(rects) > MOST_RECTS:
         return _cells(rects, bounds)

@@ -14,6 +14,7 @@ import pygame
 from lama_gui.kit.frames.draw_commands import (
     Blit,
     BlitBatch,
+    BlitItem,
     Colour,
     DisplayList,
     DrawCommand,
@@ -21,12 +22,11 @@ from lama_gui.kit.frames.draw_commands import (
     Element,
     FillPolygon,
     FillRect,
-    Laid,
     Points,
     area_of,
     differing,
     flat,
-    joined,
+    merged,
 )
 
 UNUSED = 120
@@ -56,17 +56,17 @@ class ScratchSurfaces:
         if self._idle > UNUSED:
             self._surfaces.clear()
 
-    def aside(self, area: pygame.Rect, clip: pygame.Rect) -> DrawCommand:
+    def save_command(self, area: pygame.Rect, clip: pygame.Rect) -> DrawCommand:
         """The command that saves ``area`` inside ``clip``."""
         rect = area.clip(clip)
         self._open.append(rect)
         return SaveArea(self, rect)
 
-    def back(self, opacity: float) -> DrawCommand:
+    def restore_command(self, opacity: float) -> DrawCommand:
         """The command that restores the area saved last, at ``opacity``."""
         return RestoreArea(self, self._open.pop(), round(255 * opacity))
 
-    def take(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    def push(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Push a copy of ``rect``."""
         self._idle = 0
         self._used += 1
@@ -81,7 +81,7 @@ class ScratchSurfaces:
         seen = rect.clip(surface.get_clip())
         kept.blit(surface, (seen.x - rect.x, seen.y - rect.y), seen)
 
-    def give(self, surface: pygame.Surface, rect: pygame.Rect, alpha: int) -> None:
+    def pop(self, surface: pygame.Surface, rect: pygame.Rect, alpha: int) -> None:
         """Pop the last copy and draw it at ``rect``."""
         kept = self._surfaces[self._used - 1]
         self._used -= 1
@@ -100,8 +100,8 @@ class SaveArea(DrawCommand):
         super().__init__(("aside", *rect), rect, rect)
         self.scratch = scratch
 
-    def do(self, surface: pygame.Surface) -> None:
-        self.scratch.take(surface, self.rect)
+    def execute(self, surface: pygame.Surface) -> None:
+        self.scratch.push(surface, self.rect)
 
 
 class RestoreArea(DrawCommand):
@@ -113,8 +113,8 @@ class RestoreArea(DrawCommand):
         super().__init__(("back", *rect, alpha), rect, rect)
         self.scratch, self.alpha = scratch, alpha
 
-    def do(self, surface: pygame.Surface) -> None:
-        self.scratch.give(surface, self.rect, self.alpha)
+    def execute(self, surface: pygame.Surface) -> None:
+        self.scratch.pop(surface, self.rect, self.alpha)
 
 
 def _rounded(pixels: int) -> int:
@@ -141,7 +141,7 @@ class DamageTracker:
         before, self._before = self._before, now if is_ground(now, bounds) else None
         if before is not None and self._before is not None:
             changed = differing(before, now)
-            rects = joined(changed, bounds) if changed else []
+            rects = merged(changed, bounds) if changed else []
             if area_of(rects) <= WHOLE_SHARE * bounds.w * bounds.h:
                 if rects:
                     _paint_in(surface, rects, flat(now))
@@ -158,9 +158,9 @@ def is_ground(elements: Sequence[Element], bounds: pygame.Rect) -> bool:
 
 def paint_all(surface: pygame.Surface, commands: Sequence[DrawCommand]) -> None:
     """Execute all commands, except a background that the next one hides."""
-    for command in _seen(commands, surface.get_rect()):
+    for command in _visible(commands, surface.get_rect()):
         surface.set_clip(command.clip)
-        command.do(surface)
+        command.execute(surface)
     surface.set_clip(None)
 
 
@@ -168,17 +168,17 @@ def _paint_in(
     surface: pygame.Surface, rects: Sequence[pygame.Rect], commands: Sequence[DrawCommand]
 ) -> None:
     """Execute the commands inside ``rects``."""
-    commands = _seen(commands, surface.get_rect())
+    commands = _visible(commands, surface.get_rect())
     places = [command.rect for command in commands]
     for rect in rects:
         for index in rect.collidelistall(places):
             command = commands[index]
             surface.set_clip(rect if command.clip is None else rect.clip(command.clip))
-            command.do(surface)
+            command.execute(surface)
     surface.set_clip(None)
 
 
-def _seen(commands: Sequence[DrawCommand], bounds: pygame.Rect) -> Sequence[DrawCommand]:
+def _visible(commands: Sequence[DrawCommand], bounds: pygame.Rect) -> Sequence[DrawCommand]:
     """The commands that are not hidden."""
     return commands[_hidden(commands, bounds) :]
 
@@ -211,7 +211,7 @@ class Memo:
 
     key: tuple[object, object]  # what it depends on; the drawing context and position
     clip: pygame.Rect
-    group: DisplayList
+    display_list: DisplayList
     left: int  # frames until it is drawn again, to keep its pictures in the cache
     inside: dict[Hashable, Memo] = field(default_factory=dict)  # nested memos
     late: int = 0  # frames for which it has been outdated because pictures were missing
@@ -232,12 +232,12 @@ class Renderer:
         self._elements: list[Element] = []
         self._outer: list[list[Element]] = []  # of the enclosing memos, outermost first
         self._damage = DamageTracker()
-        self._whole = False  # draw at once instead of recording
+        self._direct = False  # draw at once instead of recording
         self._known: dict[Hashable, Memo] = {}  # memos of the previous frame
         self._kept: dict[Hashable, Memo] = {}  # memos of this frame
-        self._anew = False  # don't reuse nested memos
-        self._lacked = False  # whether a picture was missing
-        self._lacking = 0  # successive frames in which one was
+        self._redraw = False  # don't reuse nested memos
+        self._incomplete = False  # whether a picture was missing
+        self._incomplete_frames = 0  # successive frames in which one was
         self._scratch = ScratchSurfaces()
 
     @classmethod
@@ -245,22 +245,22 @@ class Renderer:
         """A renderer that draws on ``surface`` directly."""
         direct = cls()
         direct._surface, direct._bounds = surface, surface.get_rect()
-        direct._clip, direct._whole = direct._bounds, True
+        direct._clip, direct._direct = direct._bounds, True
         return direct
 
     @property
     def is_direct(self) -> bool:
         """Whether it draws directly instead of recording."""
-        return self._whole
+        return self._direct
 
     @property
-    def wants_more(self) -> bool:
+    def needs_redraw(self) -> bool:
         """Whether another frame is due because pictures were missing in the last one."""
-        return 0 < self._lacking <= LONGEST_PENDING
+        return 0 < self._incomplete_frames <= LONGEST_PENDING
 
-    def lack(self) -> None:
+    def mark_incomplete(self) -> None:
         """A picture is missing in what is being drawn."""
-        self._lacked = True
+        self._incomplete = True
 
     def forget(self) -> None:
         """The window's content is unknown: paint the next frame as a whole."""
@@ -275,15 +275,15 @@ class Renderer:
         surface.set_clip(None)
         self._clip = bounds
         self._elements, self._outer = [], []
-        self._whole = self._anew = False
+        self._direct = self._redraw = False
         self._known, self._kept = self._kept, {}
-        self._lacked = False
+        self._incomplete = False
         self._scratch.begin()
 
     def finish(self) -> list[pygame.Rect] | None:
         """Paint what changed; returns the rectangles, None for everything."""
-        self._lacking = self._lacking + 1 if self._lacked else 0
-        if self._whole:
+        self._incomplete_frames = self._incomplete_frames + 1 if self._incomplete else 0
+        if self._direct:
             self._damage.forget()
             return None
         return self._damage.paint(self._surface, self._elements)
@@ -293,18 +293,18 @@ class Renderer:
     @property
     def pixels(self) -> pygame.Surface:
         """The surface with everything drawn so far; the rest of the frame is drawn directly."""
-        if not self._whole:
+        if not self._direct:
             for elements in (*self._outer, self._elements):
                 paint_all(self._surface, flat(elements))
                 elements.clear()
-            self._whole = True
+            self._direct = True
             self._surface.set_clip(self._clip)
         return self._surface
 
     @property
     def ground(self) -> pygame.Surface | None:
         """The only picture drawn so far, if it covers everything."""
-        alone = not self._whole and not self._outer and len(self._elements) == 1
+        alone = not self._direct and not self._outer and len(self._elements) == 1
         first = self._elements[0] if alone and is_ground(self._elements, self._bounds) else None
         return first.source if isinstance(first, Blit) else None
 
@@ -315,13 +315,13 @@ class Renderer:
         return self._bounds.copy()
 
     def get_clip(self) -> pygame.Rect:
-        return self._surface.get_clip() if self._whole else self._clip.copy()
+        return self._surface.get_clip() if self._direct else self._clip.copy()
 
     def set_clip(self, clip: pygame.Rect | None) -> None:
         """Clip drawing to ``clip``; None for no clip."""
         inside = self._bounds if clip is None else clip.clip(self._bounds)
         self._clip = self._bounds if inside == self._bounds else inside
-        if self._whole:
+        if self._direct:
             self._surface.set_clip(self._clip)
 
     def memo(
@@ -330,73 +330,73 @@ class Renderer:
         key: tuple[object, object],
         draw: Callable[[Any], object],
         canvas: object,
-        lacks: Callable[[Callable[[], object]], bool] | None = None,
+        order_missing: Callable[[Callable[[], object]], bool] | None = None,
     ) -> None:
         """Call ``draw(canvas)``, or reuse its display list if ``key`` has not changed.
 
         ``name`` identifies it in successive frames. Memos can be nested.
 
-        ``lacks`` calls a function and returns whether pictures were missing. If so, the old
+        ``order_missing`` calls a function and returns whether pictures were missing. If so, the old
         display list is shown a little longer, unless ``draw`` is new or the second part of the
         key has changed: whatever can be clicked must be visible.
         """
-        if self._whole:
+        if self._direct:
             draw(canvas)
             return
         known = self._known.get(name)
         clip = self._clip
         same = known is not None and known.clip == clip and known.key == key
-        if known is not None and same and known.left > 0 and not self._anew:
+        if known is not None and same and known.left > 0 and not self._redraw:
             known.left -= 1
-            if known.group.commands:
-                self._elements.append(known.group)
+            if known.display_list.commands:
+                self._elements.append(known.display_list)
             self._kept[name] = known
             if known.inside:
                 self._kept |= known.inside
             return
-        outer, others, anew, lacked = self._elements, self._kept, self._anew, self._lacked
+        outer, others, anew, lacked = self._elements, self._kept, self._redraw, self._incomplete
         self._outer.append(outer)
-        self._elements, self._kept, self._anew, self._lacked = [], {}, anew or same, False
+        self._elements, self._kept, self._redraw, self._incomplete = [], {}, anew or same, False
         was_here = known is not None and known.clip == clip and known.key[1:] == key[1:]
         late = known.late if known is not None else 0
         waits = False
         try:
-            if lacks is None or not was_here or late >= LONGEST_STALE:
+            if order_missing is None or not was_here or late >= LONGEST_STALE:
                 draw(canvas)
             else:
-                waits = lacks(lambda: draw(canvas))
+                waits = order_missing(lambda: draw(canvas))
         finally:
-            drawn, inside, inner = self._elements, self._kept, self._lacked or waits
-            self._elements, self._kept, self._anew = outer, others, anew
-            self._lacked = lacked or inner
+            drawn, inside, inner = self._elements, self._kept, self._incomplete or waits
+            self._elements, self._kept, self._redraw = outer, others, anew
+            self._incomplete = lacked or inner
             self._outer.pop()
-        if self._whole:
+        if self._direct:
             return
         if waits and known is not None:
-            self._stay(name, known, late + 1)
+            self._keep_stale(name, known, late + 1)
             return
-        group = DisplayList(drawn)
-        if known is not None and same and _alike(known.group, group):
-            group = known.group
-        if group.commands:
-            outer.append(group)
+        display_list = DisplayList(drawn)
+        if known is not None and same and _alike(known.display_list, display_list):
+            display_list = known.display_list
+        if display_list.commands:
+            outer.append(display_list)
         self._kept |= inside
         left = 0 if inner else REMEMBERED + hash(name) % REMEMBERED
-        self._kept[name] = Memo(key, clip, group, left, inside)
+        self._kept[name] = Memo(key, clip, display_list, left, inside)
 
-    def _stay(self, name: Hashable, known: Memo, late: int) -> None:
+    def _keep_stale(self, name: Hashable, known: Memo, late: int) -> None:
         """Keep showing an outdated memo."""
-        if known.group.commands:
-            self._elements.append(known.group)
+        if known.display_list.commands:
+            self._elements.append(known.display_list)
         self._kept |= known.inside
-        self._kept[name] = Memo(known.key, known.clip, known.group, 0, known.inside, late)
+        self._kept[name] = Memo(known.key, known.clip, known.display_list, 0, known.inside, late)
 
     def blit(self, source: pygame.Surface, at: tuple[int, int]) -> None:
         """Blit a picture, which must not change afterwards."""
         rect = pygame.Rect(at, source.get_size())
         self._draw(rect, Blit, source, at, source.get_alpha())
 
-    def blit_batch(self, name: object, pictures: Sequence[Laid], area: pygame.Rect) -> None:
+    def blit_batch(self, name: object, pictures: Sequence[BlitItem], area: pygame.Rect) -> None:
         """Blit many small pictures inside ``area``; batches of the same ``name`` are equal."""
         self._draw(area, BlitBatch, name, pictures)
 
@@ -414,29 +414,29 @@ class Renderer:
 
     def save_area(self, area: pygame.Rect) -> None:
         """Save the content of ``area`` for ``restore_area``; calls can be nested."""
-        self._add(self._scratch.aside(area, self.get_clip()))
+        self._add(self._scratch.save_command(area, self.get_clip()))
 
     def restore_area(self, opacity: float) -> None:
         """Draw the area saved last again, at ``opacity``, 0 to 1."""
-        self._add(self._scratch.back(opacity))
+        self._add(self._scratch.restore_command(opacity))
 
     def _draw(self, rect: pygame.Rect, command: Callable[..., DrawCommand], *how: object) -> None:
         """Record a command that draws inside ``rect``, or execute it directly."""
-        clip = self.get_clip() if self._whole else self._clip
+        clip = self.get_clip() if self._direct else self._clip
         seen = rect.clip(clip)
-        if self._whole:
+        if self._direct:
             if seen:
-                command(*how, seen, None).do(self._surface)
+                command(*how, seen, None).execute(self._surface)
         elif seen:
             self._elements.append(command(*how, seen, None if clip is self._bounds else clip))
 
     def _add(self, command: DrawCommand) -> None:
         if not command.rect:
             return
-        if self._whole:
+        if self._direct:
             clip = self._surface.get_clip()
             self._surface.set_clip(command.clip)
-            command.do(self._surface)
+            command.execute(self._surface)
             self._surface.set_clip(clip)
         else:
             self._elements.append(command)
@@ -463,7 +463,7 @@ class NullRenderer(Renderer):
     def __init__(self, size: tuple[int, int]) -> None:
         super().__init__()
         self._bounds = self._clip = pygame.Rect((0, 0), size)
-        self._whole = True
+        self._direct = True
 
     def _draw(self, rect: pygame.Rect, command: Callable[..., DrawCommand], *how: object) -> None:
         pass

@@ -40,7 +40,7 @@ def loops() -> dict[str, Loop]:
     return {name: Loop(row["samples"] / row["rate"], row["bars"]) for name, row in rows.items()}
 
 
-class Band:
+class MusicPlayer:
     """Plays one loop at a time on its own channels. Times are seconds of a common clock."""
 
     def __init__(self, first: int) -> None:
@@ -51,7 +51,7 @@ class Band:
         self._sounds: list[pygame.mixer.Sound] = []
         self._faders = [Fader(level, level) for level in MIXES["open"]]
         self._duck = Fader(1.0, 1.0)
-        self._come_forward: float | None = None
+        self._duck_end: float | None = None
         self._held = False
         self._loop: Loop | None = None
         self._began = 0.0
@@ -86,7 +86,7 @@ class Band:
             if self.watch.get_busy():
                 return
 
-    def began(self, now: float) -> None:
+    def count_bars_from(self, now: float) -> None:
         """Count the bars from ``now`` on."""
         self._began = now
 
@@ -107,31 +107,31 @@ class Band:
         if self._loop is not None:
             bar = self._began + self._loop.next_bar(now - self._began)
         for fader, level in zip(self._faders, MIXES[tension], strict=True):
-            fader.send(level, now, FADE, at=bar)
+            fader.move(level, now, FADE, at=bar)
 
     def duck(self, now: float, seconds: float) -> None:
         """Duck the music for so many seconds."""
         end = now + seconds
-        self._come_forward = end if self._come_forward is None else max(end, self._come_forward)
-        self._duck.send(DUCKED, now, DOWN)
+        self._duck_end = end if self._duck_end is None else max(end, self._duck_end)
+        self._duck.move(DUCKED, now, DOWN)
 
-    def hold_back(self, held: bool, now: float) -> None:
+    def hold_duck(self, held: bool, now: float) -> None:
         """Duck the music while ``held``, such as during speech."""
         self._held = held
         if held:
-            self._duck.send(DUCKED, now, DOWN)
-        elif self._come_forward is None:
-            self._duck.send(1.0, now, UP)
+            self._duck.move(DUCKED, now, DOWN)
+        elif self._duck_end is None:
+            self._duck.move(1.0, now, UP)
 
     def step(self, now: float) -> bool:
         """Set the levels for ``now``; returns whether they will change further."""
-        if self._come_forward is not None and now >= self._come_forward:
-            self._come_forward = None
+        if self._duck_end is not None and now >= self._duck_end:
+            self._duck_end = None
             if not self._held:
-                self._duck.send(1.0, now, UP)
+                self._duck.move(1.0, now, UP)
         self._set_levels(now)
-        at_rest = all(fader.resting(now) for fader in (*self._faders, self._duck))
-        return not at_rest or self._come_forward is not None
+        at_rest = all(fader.is_done(now) for fader in (*self._faders, self._duck))
+        return not at_rest or self._duck_end is not None
 
     def levels(self, now: float) -> list[float]:
         """The level of each stem at ``now``."""
@@ -151,19 +151,19 @@ STEP = 0.02
 TOO_LATE = 0.2
 """Effects are dropped if they could only be played this many seconds late."""
 
-Order = Callable[["SoundDesk"], None]
+Order = Callable[["SoundWorker"], None]
 
 
-class SoundDesk:
+class SoundWorker:
     """The sound thread, with its queue of orders. Only ``sounds`` is read by other threads."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         pygame.mixer.set_num_channels(VOICES + MUSIC_CHANNELS)
-        self.band = Band(VOICES)
+        self.player = MusicPlayer(VOICES)
         self.sounds: dict[Path, pygame.mixer.Sound] = {}
         self._clock = clock
         self._orders: SimpleQueue[Order | None] = SimpleQueue()
-        self._wanted = ""
+        self._requested = ""
         self.closing = threading.Event()
         self.thread = threading.Thread(target=self._run, name="sound", daemon=True)
 
@@ -197,22 +197,22 @@ class SoundDesk:
                 if self._orders.empty():  # only the last of several orders counts
                     self._play_wanted()
             with contextlib.suppress(pygame.error):
-                changing = self.band.step(self._clock())
+                changing = self.player.step(self._clock())
 
     def _play_wanted(self) -> None:
-        if self._wanted == self.band.playing:
+        if self._requested == self.player.playing:
             return
-        if self._wanted:
-            self.band.start(self._wanted, self._clock())
-            self.band.began(self._clock())
-            self._wanted = self.band.playing
+        if self._requested:
+            self.player.start(self._requested, self._clock())
+            self.player.count_bars_from(self._clock())
+            self._requested = self.player.playing
         else:
-            self.band.stop()
+            self.player.stop()
 
-    def want(self, name: str, volume: float) -> None:
+    def request(self, name: str, volume: float) -> None:
         """Request the music ``name`` ("" for none) at ``volume``."""
-        self._wanted = name if volume > 0 else ""
-        self.band.volume = volume
+        self._requested = name if volume > 0 else ""
+        self.player.volume = volume
 
     def decode(self, path: Path) -> None:
         """Load an effect."""
@@ -238,7 +238,7 @@ def start(sound: pygame.mixer.Sound, volume: float) -> pygame.mixer.Channel | No
     return None
 
 
-def _nothing(desk: SoundDesk) -> None:
+def _nothing(worker: SoundWorker) -> None:
     pass
 
 
@@ -268,8 +268,8 @@ class Audio:
         self._music = ""
         self._tension: Tension = "open"
         self._narrating = False
-        self.desk: SoundDesk | None = None
-        self._quiet = SILENT_FOR  # seconds since the last voice
+        self.worker: SoundWorker | None = None
+        self._since_voice = SILENT_FOR  # seconds since the last voice
         self._answer: tuple[float, str] | None = None  # (seconds left, name) of a voice
         self._long: list[tuple[float, pygame.mixer.Channel, pygame.mixer.Sound]] = []
         self._lost = False
@@ -281,20 +281,20 @@ class Audio:
         try:
             with silent_stderr():
                 pygame.mixer.init(frequency=44100, size=-16, channels=2, buffer=512)
-            self.desk = SoundDesk()
+            self.worker = SoundWorker()
         except pygame.error:
             return
         self.audible = True
-        self.desk.start()
+        self.worker.start()
         for path in sorted(path for name in SOUNDS for path in self.files(name)):
-            self.desk.order(lambda desk, path=path: desk.decode(path))  # type: ignore[misc]
+            self.worker.order(lambda worker, path=path: worker.decode(path))  # type: ignore[misc]
         self._order_music()
 
     def close(self) -> None:
-        if self.desk is not None:
+        if self.worker is not None:
             self.audible = False
-            self.desk.close()
-            self.desk = None
+            self.worker.close()
+            self.worker = None
             self._long.clear()
             pygame.mixer.quit()
 
@@ -327,7 +327,7 @@ class Audio:
 
     def update(self, dt: float) -> None:
         """Advance by ``dt`` seconds."""
-        self._quiet += dt
+        self._since_voice += dt
         if self._answer is not None:
             left, name = self._answer
             self._answer = (left - dt, name) if left > dt else None
@@ -345,20 +345,20 @@ class Audio:
         self.requested.append(name)
         row = SOUNDS.get(name)
         volume = self._volume(self._settings.effects)
-        if self.desk is None or row is None or volume == 0:
+        if self.worker is None or row is None or volume == 0:
             return
         path = self.choose(name, variant)
         if path is None:
             return
         if row.ducks:
             ducks = row.ducks
-            self.desk.order(lambda desk: desk.band.duck(time.monotonic(), ducks))
+            self.worker.order(lambda worker: worker.player.duck(time.monotonic(), ducks))
         self._sound(path, volume, shorten=row.kind != "hands")
 
     def call(self, who: Character, feeling: Feeling) -> None:
         """Let a character call in a moment, unless one has called recently."""
-        if self._quiet >= SILENT_FOR:
-            self._quiet = 0.0
+        if self._since_voice >= SILENT_FOR:
+            self._since_voice = 0.0
             self._answer = ANSWER, f"{who}-{feeling}"
 
     def _speak(self, name: str) -> None:
@@ -368,13 +368,13 @@ class Audio:
             self._sound(path, volume, shorten=True)
 
     def _sound(self, path: Path, volume: float, *, shorten: bool) -> None:
-        if self.desk is None:
+        if self.worker is None:
             return
         volume *= 10 ** (self._rng.uniform(-SPREAD, SPREAD) / 20)
-        sound = self.desk.sounds.get(path)
+        sound = self.worker.sounds.get(path)
         if sound is None:
             now = time.monotonic()
-            self.desk.order(lambda desk: desk.play_late(path, volume, now))
+            self.worker.order(lambda worker: worker.play_late(path, volume, now))
             return
         channel = start(sound, volume)
         if channel is not None and shorten and self._settings.reduced_motion:
@@ -418,14 +418,14 @@ class Audio:
             self._order_music()
 
     def _order_music(self) -> None:
-        if self.desk is None:
+        if self.worker is None:
             return
         name, volume = self._music, self._volume(self._settings.music)
         tension, speaking = self._tension, self._narrating
 
-        def obey(desk: SoundDesk) -> None:
-            desk.want(name, volume)
-            desk.band.mix(tension, time.monotonic())
-            desk.band.hold_back(speaking, time.monotonic())
+        def apply(worker: SoundWorker) -> None:
+            worker.request(name, volume)
+            worker.player.mix(tension, time.monotonic())
+            worker.player.hold_duck(speaking, time.monotonic())
 
-        self.desk.order(obey)
+        self.worker.order(apply)

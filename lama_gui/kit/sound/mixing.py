@@ -73,11 +73,11 @@ class Fader:
         part = max(0.0, (now - self.at) / self.seconds)
         return self.start + (self.target - self.start) * part
 
-    def send(self, target: float, now: float, seconds: float, at: float | None = None) -> None:
+    def move(self, target: float, now: float, seconds: float, at: float | None = None) -> None:
         """Move to ``target`` in ``seconds``, starting at ``at``, by default ``now``."""
         self.start, self.target = self.level(now), target
         self.at, self.seconds = (now if at is None else at), seconds
 
-    def resting(self, now: float) -> bool:
+    def is_done(self, now: float) -> bool:
         """Whether it has reached its target."""
         return now >= self.at + self.seconds

@@ -104,13 +104,13 @@ class Widget:
     focusable: bool = True
     label: str = ""
 
-    spoken_as: ClassVar[Role] = Role.BUTTON
+    accessible_role: ClassVar[Role] = Role.BUTTON
 
     hovered: bool = field(default=False, init=False)
     held: bool = field(default=False, init=False)
     focused: bool = field(default=False, init=False)
-    warmth: float = field(default=0.0, init=False)
-    sink: float = field(default=0.0, init=False)
+    hover: float = field(default=0.0, init=False)
+    press: float = field(default=0.0, init=False)
 
     @property
     def memo_key(self) -> object:
@@ -180,18 +180,18 @@ class Widget:
     def adopt(self, old: Widget) -> None:
         """Take over the transient state of the widget that this one replaces."""
         self.hovered, self.held, self.focused = old.hovered, old.held, old.focused
-        self.warmth, self.sink = old.warmth, old.sink
+        self.hover, self.press = old.hover, old.press
 
     def update(self, dt: float, still: bool = False) -> bool:
         """Animate hover and press, or with ``still`` jump; returns whether anything changed."""
-        if not (self.hovered or self.held or self.warmth or self.sink):
+        if not (self.hovered or self.held or self.hover or self.press):
             return False
         warm = 1.0 if (self.hovered or self.held) and self.available else 0.0
         low = 1.0 if self.held and self.available else 0.0
-        before = self.warmth, self.sink
-        self.warmth = approach(self.warmth, warm, dt, 0.0 if still else 0.13)
-        self.sink = approach(self.sink, low, dt, 0.0 if still else 0.06)
-        return before != (self.warmth, self.sink)
+        before = self.hover, self.press
+        self.hover = approach(self.hover, warm, dt, 0.0 if still else 0.13)
+        self.press = approach(self.press, low, dt, 0.0 if still else 0.06)
+        return before != (self.hover, self.press)
 
     def handle(self, event: Input) -> Message | None:
         """Answer an input for this widget; None if it doesn't use it."""
@@ -211,7 +211,7 @@ class Widget:
 
     def refused(self) -> Message:
         """Refused with the reason; the widget sinks and comes up again."""
-        self.sink = 1.0
+        self.press = 1.0
         return Refused(self.name, self.unavailable, item=self.item)
 
     def draw(self, canvas: Canvas) -> None:
@@ -228,7 +228,7 @@ class Inert(Widget):
         return False
 
 
-class Worded:
+class NamedByText:
     """A mixin for widgets named by their ``title``, ``text`` and ``detail``."""
 
     label: str

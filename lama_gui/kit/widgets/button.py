@@ -10,7 +10,7 @@ from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import Colour, is_dark, lighten
 from lama_gui.kit.draw.panels import PanelStyle, Stitch
 from lama_gui.kit.geometry import Rect
-from lama_gui.kit.widgets.base import Widget, Worded, joined
+from lama_gui.kit.widgets.base import NamedByText, Widget, joined
 
 Kind = Literal["primary", "secondary", "quiet", "danger", "minor", "minor_danger"]
 """One primary per screen; ``minor`` ones are for paper."""
@@ -19,7 +19,7 @@ FOOT, PRESSED_FOOT = 8.0, 3.0
 
 
 @dataclass(kw_only=True, eq=False)
-class Button(Worded, Widget):
+class Button(NamedByText, Widget):
     """A button with a label and, if there is room, an icon, a second line and its key.
 
     ``detail`` is the second line, by default the reason why it is unavailable.
@@ -29,12 +29,12 @@ class Button(Worded, Widget):
     kind: Kind = "secondary"
     icon: str = ""
     icon_colour: Colour = ""
-    flush: bool = False  # align the text left, beside the icon
-    onward: bool = False  # put the icon after the text
+    left_aligned: bool = False  # align the text left, beside the icon
+    icon_after: bool = False  # put the icon after the text
     detail: str = ""
     key: str = ""
     role: str = ""
-    explain: bool = True  # show why it is unavailable on the button itself
+    show_reason: bool = True  # show why it is unavailable on the button itself
 
     @property
     def memo_key(self) -> object:
@@ -55,7 +55,7 @@ class Button(Worded, Widget):
 
     def _shift(self) -> float:
         """The vertical offset: hover lifts it by 2 units, a press sinks it into its foot."""
-        return (FOOT - PRESSED_FOOT) * self.sink - 2.0 * self.warmth * (1 - self.sink)
+        return (FOOT - PRESSED_FOOT) * self.press - 2.0 * self.hover * (1 - self.press)
 
     def _colours(self, canvas: Canvas) -> tuple[Colour, Colour]:
         b, p = canvas.theme.button, canvas.theme.paper
@@ -78,14 +78,14 @@ class Button(Worded, Widget):
             stitch = Stitch(canvas.theme.control.band, 7, 1.8, "1 8", 0.42)
         else:
             stitch = Stitch(ink, 7, 1.7, "1 8", 0.3)
-        if self.warmth > 0.5 and not self.held:
+        if self.hover > 0.5 and not self.held:
             fill = lighten(fill, 0.04 if is_dark(fill) else 0.18)
-        foot = PRESSED_FOOT if self.sink > 0.5 else FOOT
+        foot = PRESSED_FOOT if self.press > 0.5 else FOOT
         return PanelStyle(fill, radius, 0.9, 0.3, stitch, foot=foot)
 
     def _label(self, canvas: Canvas, face: Rect, ink: Colour) -> None:
         """Text with the detail below it; the key and then the icon give way to long text."""
-        detail = self.detail or (self.unavailable if self.explain else "")
+        detail = self.detail or (self.unavailable if self.show_reason else "")
         role = self.role or self._role(detail)
         box = face.inset(min(22.0, face.w * 0.08), 4)
         icon, key = bool(self.icon), bool(self.key)
@@ -103,17 +103,17 @@ class Button(Worded, Widget):
             cap, box = box.cut_right(40, 8)
             self._keycap(canvas, cap, ink)
         if icon:
-            cut = box.cut_right if self.onward else box.cut_left
+            cut = box.cut_right if self.icon_after else box.cut_left
             place, box = cut(min(52.0, face.h * 0.6), 12)
             side = min(face.h * 0.62, 64.0)
             colour = self.icon_colour or ink
             canvas.icon(self.icon, Rect.around(place.cx, face.cy, side, side), colour)
-            if self.flush:
+            if self.left_aligned:
                 canvas.text(box, self.text, role, ink, lines=2)
                 return
             if not key and needed < box.w - 64:
                 # keep the label in the middle of the button
-                box = (box.cut_left if self.onward else box.cut_right)(64)[1]
+                box = (box.cut_left if self.icon_after else box.cut_right)(64)[1]
         if not detail:
             canvas.text(box, self.text, role, ink, "centre", lines=2)
             return
@@ -144,16 +144,16 @@ class Button(Worded, Widget):
 class Tile(Widget):
     """A picture to choose, with a label of two lines below it.
 
-    ``art`` is a function of the canvas and a rectangle that draws the picture. ``sealed`` marks
-    the chosen tile with a tick. ``begins`` means that choosing it starts something; the chosen
+    ``art`` is a function of the canvas and a rectangle that draws the picture. ``show_tick`` marks
+    the chosen tile with a tick. ``starts`` means that choosing it starts something; the chosen
     one of those is gold.
     """
 
     title: str
     detail: str = ""
     chosen: bool = False
-    sealed: bool = True
-    begins: bool = False
+    show_tick: bool = True
+    starts: bool = False
     art: object = None
     ground: Colour = "#8A3D6E"
     label_height: float = 104.0
@@ -164,16 +164,16 @@ class Tile(Widget):
 
     @property
     def accessible_checked(self) -> bool | None:
-        return None if self.begins else self.chosen
+        return None if self.starts else self.chosen
 
     @property
     def _first(self) -> bool:
         """Whether it is the recommended one of the tiles that start something."""
-        return self.begins and self.chosen
+        return self.starts and self.chosen
 
     def draw(self, canvas: Canvas) -> None:
         p, state = canvas.theme.paper, canvas.theme.state
-        rect = self.rect.move(0, -8 if self.chosen else -4 * self.warmth)
+        rect = self.rect.move(0, -8 if self.chosen else -4 * self.hover)
         if self.chosen:
             canvas.panel(rect.grow(7), PanelStyle(state.turn, 39, 0, 0.2))
         canvas.panel(rect, PanelStyle(self.ground, 32, 1.4))
@@ -202,7 +202,7 @@ class Tile(Widget):
             canvas.text(lower, self.detail, "caption", second, "centre", lines=2)
         else:
             canvas.text(box, self.title, "name", ink, "centre", lines=2)
-        if self.chosen and self.sealed:
+        if self.chosen and self.show_tick:
             draw_check_mark(canvas, rect.right - 18, rect.y + 18, 26, True)
 
 

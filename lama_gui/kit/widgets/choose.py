@@ -11,7 +11,7 @@ from lama_gui.kit.draw.colour import mix
 from lama_gui.kit.draw.panels import PanelStyle, Stitch
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Click, Drag, Input, Key, Press
-from lama_gui.kit.widgets.base import Handled, Message, Role, Widget, Worded
+from lama_gui.kit.widgets.base import Handled, Message, NamedByText, Role, Widget
 
 Option = tuple[object, str]
 """A value and its text."""
@@ -24,7 +24,7 @@ class _OneOf(Widget):
     options: tuple[Option, ...]
     value: object
 
-    spoken_as: ClassVar[Role] = Role.CHOICE
+    accessible_role: ClassVar[Role] = Role.CHOICE
 
     @property
     def accessible_value(self) -> str:
@@ -135,7 +135,7 @@ class Stepper(_OneOf):
 
 
 @dataclass(kw_only=True, eq=False)
-class RadioRow(Worded, Widget):
+class RadioRow(NamedByText, Widget):
     """One of several rows, chosen by Enter or a click."""
 
     text: str
@@ -143,7 +143,7 @@ class RadioRow(Worded, Widget):
     icon: str = ""
     chosen: bool = False
 
-    spoken_as: ClassVar[Role] = Role.OPTION
+    accessible_role: ClassVar[Role] = Role.OPTION
 
     @property
     def accessible_checked(self) -> bool:
@@ -180,8 +180,8 @@ class RadioRow(Worded, Widget):
 class Slider(Widget):
     """A whole number from ``low`` to ``high`` in steps, shown with its ``unit`` at the right.
 
-    ``late``: the value changes the layout, so dragging only moves the knob and dropping applies
-    it. ``typed``: the value can also be typed.
+    ``on_drop``: the value changes the layout, so dragging only moves the knob and dropping applies
+    it. ``digits``: the value can also be typed.
     """
 
     value: int
@@ -189,15 +189,15 @@ class Slider(Widget):
     high: int = 10
     step: int = 1
     unit: str = ""
-    late: bool = False
+    on_drop: bool = False
     muted: bool = False
-    typed: bool = False
+    digits: bool = False
     value_width: float = 76.0  # the minimum width for the value
-    _room: float = field(default=76.0, init=False)  # the width for it at this text size
+    _value_width: float = field(default=76.0, init=False)  # the width for it at this text size
     _dragged: int | None = field(default=None, init=False)  # the value under the pointer
-    _written: str = field(default="", init=False)  # the digits typed so far
+    _typed: str = field(default="", init=False)  # the digits typed so far
 
-    spoken_as: ClassVar[Role] = Role.SLIDER
+    accessible_role: ClassVar[Role] = Role.SLIDER
 
     @property
     def accessible_value(self) -> str:
@@ -210,11 +210,15 @@ class Slider(Widget):
     def adopt(self, old: Widget) -> None:
         super().adopt(old)
         if isinstance(old, Slider):
-            self._room, self._dragged, self._written = old._room, old._dragged, old._written
+            self._value_width, self._dragged, self._typed = (
+                old._value_width,
+                old._dragged,
+                old._typed,
+            )
 
     def update(self, dt: float, still: bool = False) -> bool:
         if not self.focused:
-            self._written = ""
+            self._typed = ""
         return super().update(dt, still)
 
     @property
@@ -232,7 +236,7 @@ class Slider(Widget):
 
     @property
     def _track(self) -> Rect:
-        return self.rect.cut_right(self._room)[1]
+        return self.rect.cut_right(self._value_width)[1]
 
     def handle(self, event: Input) -> Message | None:
         match event:
@@ -244,9 +248,9 @@ class Slider(Widget):
                 return self._set(self.low)
             case Press(action="last"):
                 return self._set(self.high)
-            case Key(name) if self.typed:
-                return self._write(name)
-            case Drag(_, x, _, phase) if self.late and phase != "drop" and self.available:
+            case Key(name) if self.digits:
+                return self._type(name)
+            case Drag(_, x, _, phase) if self.on_drop and phase != "drop" and self.available:
                 self._dragged = self._at(x)
                 return Handled(self.name)
             case Click(x, _) | Drag(_, x, _, _):
@@ -254,22 +258,22 @@ class Slider(Widget):
                 return self._set(self._at(x))
         return None
 
-    def _write(self, key: str) -> Message | None:
+    def _type(self, key: str) -> Message | None:
         """Type a digit or delete one; a digit that leaves the range begins a new number."""
-        before = self._written if self._meant(self._written) == self.value else ""
+        before = self._typed if self._number(self._typed) == self.value else ""
         if key == "backspace":
             after = (before or f"{self.value}")[:-1]
         elif key == "-":
             after = key if self.low < 0 else before
         else:
             after = before + key
-            if not self.low <= self._meant(after) <= self.high:
+            if not self.low <= self._number(after) <= self.high:
                 after = key
-        self._written = after
-        return self._set(self._meant(after))
+        self._typed = after
+        return self._set(self._number(after))
 
     @staticmethod
-    def _meant(written: str) -> int:
+    def _number(written: str) -> int:
         """The number typed so far; nothing, or only a minus, means 0."""
         return int(written) if written.strip("-") else 0
 
@@ -289,7 +293,7 @@ class Slider(Widget):
     def draw(self, canvas: Canvas) -> None:
         c, p = canvas.theme.control, canvas.theme.paper
         widest = canvas.type.width("000 %" if "%" in self.unit else "00", "strong")
-        self._room = max(self.value_width, min(widest + 26, self.rect.w * 0.45))
+        self._value_width = max(self.value_width, min(widest + 26, self.rect.w * 0.45))
         track = self._track
         y, w = track.h / 2, track.w
         knob = 22 + (w - 44) * (self.shown - self.low) / max(1, self.high - self.low)
@@ -305,5 +309,5 @@ class Slider(Widget):
             canvas.ring(disc, 23, paper=self.paper)
         grips = shapes.line("M17,15V31M29,15V31", p.text, 3.4, opacity=0.6)
         canvas.panel(disc, PanelStyle(c.knob, 23, 0.6, over=grips, rim=p.outline))
-        box = self.rect.cut_right(self._room - 20)[0]
+        box = self.rect.cut_right(self._value_width - 20)[0]
         canvas.text(box, self.accessible_value, "strong", p.text)

@@ -26,12 +26,12 @@ class TextField(Widget):
     hint: str = ""
     longest: int = 24
 
-    spoken_as: ClassVar[Role] = Role.ENTRY
+    accessible_role: ClassVar[Role] = Role.ENTRY
     caret: int | None = field(default=None, init=False)
-    whole: bool = field(default=False, init=False)
+    selected: bool = field(default=False, init=False)
     composing: str = field(default="", init=False)
-    beat: float = field(default=0.0, init=False)
-    _edges: Callable[[], Sequence[float]] | None = field(default=None, init=False)
+    blink: float = field(default=0.0, init=False)
+    _carets: Callable[[], Sequence[float]] | None = field(default=None, init=False)
 
     @property
     def accessible_name(self) -> str:
@@ -44,26 +44,26 @@ class TextField(Widget):
     def adopt(self, old: Widget) -> None:
         super().adopt(old)
         if isinstance(old, TextField):
-            self.composing, self.beat, self._edges = old.composing, old.beat, old._edges
+            self.composing, self.blink, self._carets = old.composing, old.blink, old._carets
             if self.value == old.value:
-                self.caret, self.whole = old.caret, old.whole
+                self.caret, self.selected = old.caret, old.selected
             # otherwise the scene has set the value: the caret goes to its end
 
     def update(self, dt: float, still: bool = False) -> bool:
         moving = super().update(dt, still)
         if not self.focused:
             return moving
-        before = self.beat
-        self.beat = 0.0 if still else (before + dt) % 1.06
-        return moving or (before < 0.53) != (self.beat < 0.53)
+        before = self.blink
+        self.blink = 0.0 if still else (before + dt) % 1.06
+        return moving or (before < 0.53) != (self.blink < 0.53)
 
     def handle(self, event: Input) -> Message | None:
         at = len(self.value) if self.caret is None else self.caret
-        start, end = (0, len(self.value)) if self.whole else (at, at)
+        start, end = (0, len(self.value)) if self.selected else (at, at)
         match event:
             case Text(text):
                 self.composing = ""
-                return self._put(start, end, text)
+                return self._insert(start, end, text)
             case Compose(text):
                 self.composing = text
                 return Handled(self.name)
@@ -72,40 +72,40 @@ class TextField(Widget):
             case Key("return" | "enter"):
                 return Submitted(self.name, self.value, item=self.item)
             case Key("v", control=True):
-                return self._put(start, end, clipboard.paste())
+                return self._insert(start, end, clipboard.paste())
             case Key("a", control=True):
-                self.whole = bool(self.value)
+                self.selected = bool(self.value)
                 return Handled(self.name)
-            case Key("backspace" | "delete") if self.whole:
-                return self._put(start, end, "")
+            case Key("backspace" | "delete") if self.selected:
+                return self._insert(start, end, "")
             case Key("backspace", control):
                 start = self.value.rfind(" ", 0, max(0, at - 1)) + 1 if control else max(0, at - 1)
-                return self._put(start, at, "")
+                return self._insert(start, at, "")
             case Key("delete"):
-                return self._put(at, min(len(self.value), at + 1), "")
+                return self._insert(at, min(len(self.value), at + 1), "")
             case Key("left" | "right" | "home" | "end" as name):
                 left, right = max(0, at - 1), min(len(self.value), at + 1)
                 ends = {"left": left, "right": right, "home": 0, "end": len(self.value)}
-                self.caret, self.beat, self.whole = ends[name], 0.0, False
+                self.caret, self.blink, self.selected = ends[name], 0.0, False
                 return Handled(self.name)
             case Press(action="activate"):  # from a gamepad: the scene may open a letter picker
                 return Pressed(self.name, item=self.item)
             case Key("up" | "down"):
                 return None
             case Click(x):
-                if self._edges is not None:
-                    edges = self._edges()
+                if self._carets is not None:
+                    edges = self._carets()
                     self.caret = min(range(len(edges)), key=lambda place: abs(edges[place] - x))
-                self.beat, self.whole = 0.0, False
+                self.blink, self.selected = 0.0, False
                 return Handled(self.name)
             case Key():
                 return Handled(self.name)
         return None
 
-    def _put(self, start: int, end: int, text: str) -> Message:
+    def _insert(self, start: int, end: int, text: str) -> Message:
         clean = "".join(letter for letter in text if letter.isprintable())
         value = (self.value[:start] + clean + self.value[end:])[: self.longest]
-        self.caret, self.beat, self.whole = min(start + len(clean), len(value)), 0.0, False
+        self.caret, self.blink, self.selected = min(start + len(clean), len(value)), 0.0, False
         if value == self.value:
             return Handled(self.name)
         self.value = value
@@ -125,14 +125,14 @@ class TextField(Widget):
             canvas.text(box, self.hint, "body", p.second)
         type_, size = canvas.type, canvas.type.fit(shown or " ", "strong", box.w, box.h).size
         value = self.value
-        self._edges = lambda: [
+        self._carets = lambda: [
             box.x + type_.width(value[:place], "strong", size) for place in range(len(value) + 1)
         ]
-        if self.focused and self.whole:
+        if self.focused and self.selected:
             lit = min(box.w, type_.width(shown, "strong", size))
             canvas.fill(Rect(box.x, box.cy - size * 0.6, lit, size * 1.2), c.band)
         canvas.text(box, shown or " ", "strong", p.text)
-        if self.focused and self.beat < 0.53:
+        if self.focused and self.blink < 0.53:
             x = canvas.type.width(shown[: at + len(self.composing)], "strong", size)
             bar = Rect(box.x + x + 1, box.cy - size * 0.55, 3, size * 1.1)
             canvas.fill(bar, p.text)

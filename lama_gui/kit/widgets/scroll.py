@@ -33,7 +33,7 @@ class ScrollView(Widget):
     length: float
     at_end: bool = False
     offset: float = field(default=-1.0, init=False)
-    _grabbed: float | None = field(default=None, init=False)
+    _drag_start: float | None = field(default=None, init=False)
 
     def __post_init__(self) -> None:
         self.focusable = False
@@ -44,7 +44,7 @@ class ScrollView(Widget):
         if isinstance(old, ScrollView):
             follows = self.at_end and old.offset >= old.most - 1
             self.offset = self.most if follows else min(old.offset, self.most)
-            self._grabbed = old._grabbed
+            self._drag_start = old._drag_start
 
     @property
     def most(self) -> float:
@@ -122,11 +122,11 @@ class ScrollView(Widget):
             case Press(action="down"):
                 self._scroll(90)
             case Drag(start, _, y, phase):
-                if self._grabbed is None or phase == "start":
-                    self._grabbed = before
-                self.offset = max(0.0, min(self.most, self._grabbed + start[1] - y))
+                if self._drag_start is None or phase == "start":
+                    self._drag_start = before
+                self.offset = max(0.0, min(self.most, self._drag_start + start[1] - y))
                 if phase == "drop":
-                    self._grabbed = None
+                    self._drag_start = None
                 return Handled(self.name)
         return Handled(self.name) if self.offset != before else None
 
@@ -165,7 +165,7 @@ class ScrollView(Widget):
                 ground = pygame.Surface(area.size, pygame.SRCALPHA, 32)
                 ground.blit(canvas.surface, (0, 0), area)
                 key = ("soft edge", area.size, up)
-                mask = canvas.paint.keep(key, partial(_soft, area.size, up))
+                mask = canvas.paint.keep(key, partial(_fade_mask, area.size, up))
                 yield area, ground, mask
 
     def _bar(self, canvas: Canvas) -> None:
@@ -179,7 +179,7 @@ class ScrollView(Widget):
         canvas.drawing(Rect(rail.x, y, 8, high), thumb)
 
 
-def _soft(size: tuple[int, int], up: bool) -> Sprite:
+def _fade_mask(size: tuple[int, int], up: bool) -> Sprite:
     """A white gradient, opaque at the outer edge and transparent at the inner one."""
     mask = pygame.Surface(size, pygame.SRCALPHA, 32)
     for row in range(size[1]):

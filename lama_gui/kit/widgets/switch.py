@@ -12,7 +12,7 @@ from lama_gui.kit.draw.colour import Colour
 from lama_gui.kit.draw.panels import PanelStyle
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Click, Input, Press
-from lama_gui.kit.widgets.base import Message, Role, Widget, Worded
+from lama_gui.kit.widgets.base import Message, NamedByText, Role, Widget
 from lama_gui.kit.widgets.button import CROSS, TICK
 
 
@@ -20,7 +20,7 @@ from lama_gui.kit.widgets.button import CROSS, TICK
 class _Switch(Widget):
     value: bool
 
-    spoken_as: ClassVar[Role] = Role.SWITCH
+    accessible_role: ClassVar[Role] = Role.SWITCH
 
     @property
     def accessible_checked(self) -> bool:
@@ -80,7 +80,7 @@ class Toggle(_Switch):
 
 
 @dataclass(kw_only=True, eq=False)
-class CheckBox(Worded, _Switch):
+class CheckBox(NamedByText, _Switch):
     """A check box with its text at the right."""
 
     text: str = ""

@@ -11,11 +11,11 @@ from lama_gui.kit.draw.colour import Colour, mix
 from lama_gui.kit.draw.panels import PanelStyle, Stitch
 from lama_gui.kit.draw.type import Type
 from lama_gui.kit.geometry import Rect
-from lama_gui.kit.widgets.base import Inert, Role, Widget, Worded
+from lama_gui.kit.widgets.base import Inert, NamedByText, Role, Widget
 
 
 @dataclass(kw_only=True, eq=False)
-class Label(Worded, Inert):
+class Label(NamedByText, Inert):
     """Text in a rectangle. ``colour`` "" is the theme's for paper or landscape."""
 
     text: str
@@ -25,7 +25,7 @@ class Label(Worded, Inert):
     lines: int = 1
     top: bool = False
 
-    spoken_as: ClassVar[Role] = Role.TEXT
+    accessible_role: ClassVar[Role] = Role.TEXT
 
     def draw(self, canvas: Canvas) -> None:
         p = canvas.theme.paper
@@ -55,13 +55,13 @@ class Panel(Widget):
 
 
 @dataclass(kw_only=True, eq=False)
-class Heading(Worded, Inert):
+class Heading(NamedByText, Inert):
     """A section title with an icon before it and a row of stitches after it."""
 
     text: str
     icon: str = ""
 
-    spoken_as: ClassVar[Role] = Role.HEADING
+    accessible_role: ClassVar[Role] = Role.HEADING
 
     def draw(self, canvas: Canvas) -> None:
         p, box = canvas.theme.paper, self.rect
@@ -123,7 +123,7 @@ def hint_width(type_: Type, labels: Iterable[str], words: str) -> float:
 
 
 @dataclass(kw_only=True, eq=False)
-class Toast(Worded, Widget):
+class Toast(NamedByText, Widget):
     """A notification of one or two lines; the scene removes it."""
 
     text: str
@@ -132,7 +132,7 @@ class Toast(Worded, Widget):
     icon_colour: Colour = ""
     focusable: bool = False
 
-    spoken_as: ClassVar[Role] = Role.ALERT
+    accessible_role: ClassVar[Role] = Role.ALERT
 
     def draw(self, canvas: Canvas) -> None:
         p = canvas.theme.paper

@@ -154,7 +154,7 @@ class WakingButton(Button):
         if self.awake >= 1:
             super().draw(canvas)
             return
-        why, self.unavailable, self.explain = self.unavailable, "z", False
+        why, self.unavailable, self.show_reason = self.unavailable, "z", False
         super().draw(canvas)
         self.unavailable = why
         rect = self.rect
@@ -190,7 +190,7 @@ class Patches(Widget):
         rect = self.rect
         for index, picture in reversed(list(enumerate(self.pictures))):
             box = Rect(rect.right - rect.h - index * rect.h * 0.56, rect.y, rect.h, rect.h)
-            size = 1.06 if self.warmth > 0.5 else 1.0
+            size = 1.06 if self.hover > 0.5 else 1.0
             canvas.picture(picture, box.scaled(size), turn=TILTS[index % len(TILTS)], lift=0.6)
         if self.focused:
             canvas.ring(rect, rect.h / 2, paper=True)
@@ -362,7 +362,7 @@ class MatchResult(AppScene):
             return "cup", self.cup.way_on, "trophy"
         return "rematch", self.t("match.rematch"), "redo"
 
-    def painted(self) -> Iterable[Node]:
+    def painted_nodes(self) -> Iterable[Node]:
         """The places and the chart, as tables."""
         stage = self.viewport.at(48, 400, 860, 600)
         yield from self.victory.nodes(stage, self.where["chart"], self._note)
@@ -393,7 +393,7 @@ class MatchResult(AppScene):
         """Until the ways on are awake; whoever comes back from one is heard at once."""
         return DEBOUNCE_SECONDS if self._sleep.done else SLEEP
 
-    def meant_before(self, event: Input) -> bool:
+    def is_stale(self, event: Input) -> bool:
         """Everything but the way out."""
         return is_action(event) and event != Press("back")
 
@@ -429,28 +429,28 @@ class MatchResult(AppScene):
             return Push(self.scenes.goals())
         return Push(self.scenes.unlocked(opened[0]), lambda _: Push(self.scenes.goals()))
 
-    def interrupted(self) -> None:
+    def on_covered(self) -> None:
         """What comes up may need who thinks."""
-        super().interrupted()
-        self.let_go()
+        super().on_covered()
+        self.on_exit()
 
-    def let_go(self) -> None:
+    def on_exit(self) -> None:
         """Nobody hears the coach any more."""
         if self.coach is not None:
             self.coach.stop()
 
     def on_back(self) -> Transition | None:
         """To the title."""
-        self.let_go()
+        self.on_exit()
         return Replace(self.scenes.title(), all=True)
 
     def _rematch(self) -> Transition | None:
         """The same seats in a new file; a match of a league or a cup leads back there."""
         if self.cup.link is not None:
-            self.let_go()
+            self.on_exit()
             return Replace(self.scenes.cup(self.cup.link.file, feast=self.cup.won), all=True)
         if self.link is not None:
-            self.let_go()
+            self.on_exit()
             return Replace(self.scenes.league(self.context.home.leagues / self.link.file), all=True)
         old = self.session.header
         extra = about_hints(old.hints) | ({CALLED: old.called} if old.called else {})
@@ -461,7 +461,7 @@ class MatchResult(AppScene):
             self.problem = self.t("match.no_rematch", reason=error)
             return None
         self.session.close()
-        self.let_go()
+        self.on_exit()
         return Replace(self.scenes.table(session))
 
     # ------------------------------------------------------------- time

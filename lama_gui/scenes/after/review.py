@@ -50,7 +50,7 @@ class VerdictRow(Widget):
     sentence: str
     cost: str
 
-    spoken_as: ClassVar[Role] = Role.ROW
+    accessible_role: ClassVar[Role] = Role.ROW
 
     @property
     def accessible_name(self) -> str:
@@ -61,7 +61,7 @@ class VerdictRow(Widget):
         paper = canvas.theme.paper
         if self.focused:
             canvas.ring(self.rect, 26, paper=True)
-        fill = paper.row_own if self.warmth > 0.5 else paper.row
+        fill = paper.row_own if self.hover > 0.5 else paper.row
         canvas.panel(self.rect, PanelStyle(fill, 26, 0, 0))
         high = min(CARD, self.rect.h - 40)
         pair, box = self.rect.inset(26, 14).cut_left(high * 2.1, 26)

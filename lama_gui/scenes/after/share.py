@@ -101,7 +101,7 @@ class Share(AppScene):
 
     name: ClassVar[str] = "share"
     modal: ClassVar[bool] = True
-    box: ClassVar[bool] = True
+    is_popup: ClassVar[bool] = True
 
     def __init__(self, context: AppContext, match: Revealed | Watched, path: Path | None) -> None:
         super().__init__(context)
@@ -194,7 +194,7 @@ class Share(AppScene):
             icon=icon,
             role="minor",
             unavailable=self._why_not(name),
-            explain=False,
+            show_reason=False,
         )
 
     def _why_not(self, name: str) -> str:

@@ -34,12 +34,12 @@ from lama_gui.kit.widgets import (
     Choice,
     Inert,
     Message,
+    NamedByText,
     Panel,
     Pressed,
     Refused,
     Tile,
     Widget,
-    Worded,
     joined,
 )
 from lama_gui.library.statistics.index_worker import IndexQuery
@@ -95,7 +95,7 @@ PLATE, BUST = 256.0, 184.0
 
 
 @dataclass(kw_only=True, eq=False)
-class Tag(Worded, Widget):
+class Tag(NamedByText, Widget):
     """A woven tag on a string: the way to another place."""
 
     text: str
@@ -103,7 +103,7 @@ class Tag(Worded, Widget):
     card: str
 
     def draw(self, canvas: Canvas) -> None:
-        theme, rect = canvas.theme, self.rect.move(0, 6 * self.warmth)
+        theme, rect = canvas.theme, self.rect.move(0, 6 * self.hover)
         fill, ink = theme.button.off, theme.button.off_text
         if self.available:
             fill = strong_ground(theme.values[self.card][0], 9.0 if theme.contrast else 5.5)
@@ -268,8 +268,8 @@ class NewMatch(MenuScene):
             title=own or title,
             detail=detail if told else "",
             chosen=chosen,
-            sealed=False,
-            begins=not self.changing,
+            show_tick=False,
+            starts=not self.changing,
             label="" if self.changing else joined(self.t("new_match.start"), own or title, detail),
             art=partial(draw_tile, variant=name, theme=theme),
             ground=theme.landscape.table,
@@ -490,7 +490,7 @@ class NewMatch(MenuScene):
         groups = {**dict.fromkeys(WAYS, "ways"), **dict.fromkeys(SHEET, "sheet")}
         return groups.get(first, first)
 
-    def way_in(self, names: Sequence[str]) -> str:
+    def group_entry(self, names: Sequence[str]) -> str:
         """Into the chosen game, to the chosen seat, to what sits there."""
         wanted = (f"variant.{self.lineup.variant}", f"seat.{self.chosen}", "kind")
         return next((name for name in names if name in wanted), names[0])
@@ -602,7 +602,7 @@ class NewMatch(MenuScene):
 
     def _change(self) -> None:
         """Show the table with the sheet of the chosen seat."""
-        self.changing = self.turned = True
+        self.changing = self.page_changed = True
         self.focus = f"seat.{self.chosen}"
 
     def _choose_seat(self, seat: int) -> None:
@@ -644,7 +644,7 @@ class NewMatch(MenuScene):
         seat = self.lineup.seats[index]
         if seat.kind == "human":
             taken = self._taken_avatars(index)
-            together = plays_together(self.context.kept.profiles, seat)
+            together = plays_together(self.context.saved.profiles, seat)
             editor = self.scenes.player_editor(seat.name, seat.avatar, taken, seat.pad, together)
             return Push(editor, partial(self._take_player, index))
         alone = self.lineup.player is not None
@@ -709,7 +709,7 @@ class NewMatch(MenuScene):
     def on_back(self) -> Transition | None:
         if self.swapping or self.changing:
             self.changing, self.swapping = self.swapping, False
-            self.turned = not self.changing
+            self.page_changed = not self.changing
             self.rebuild()
             return None
         self._remember()

@@ -11,7 +11,7 @@ import msgspec
 import pygame
 
 from lama_gui.kit import dialog as dialogs
-from lama_gui.kit.accessibility import ASKED, PARTS
+from lama_gui.kit.accessibility import PART_ACTIONS, VOICE_ACTIONS
 from lama_gui.kit.animation import Motion, Speed, ease_in_out, ended
 from lama_gui.kit.controls.bindings import DEFAULTS, Device
 from lama_gui.kit.draw import shapes
@@ -377,7 +377,7 @@ class Controls:
             case "size":
                 unit = t("statistics.percent", share="")
                 wide = type_.width("200 %", "strong") + 20
-                steps: dict[str, Any] = {"low": 100, "high": 200, "step": 10, "late": True}
+                steps: dict[str, Any] = {"low": 100, "high": 200, "step": 10, "on_drop": True}
                 return Slider(unit=unit, value_width=wide, **steps, **more)
             case "choice":
                 named = tuple((v, t(f"settings.{name}.{v}")) for v in setting.values)
@@ -615,7 +615,9 @@ class SettingsScene(MenuScene):
     def _about(self) -> Box:
         """What there is for the ear, the eye and the hand, and where."""
         ui, kinds = self.ui, ("hear", "read", "reach", "calm")
-        keys = {name: self.context.key_for(name) for name in (*ASKED, *PARTS, "voice")}
+        keys = {
+            name: self.context.key_for(name) for name in (*VOICE_ACTIONS, *PART_ACTIONS, "voice")
+        }
         words = [self.t(f"settings.about.{kind}", **keys) for kind in kinds]
         names = zip(kinds, words, strict=True)
         rows = [ui.text(f"about.{kind}", text, top=True, extra=4) for kind, text in names]
@@ -644,9 +646,9 @@ class SettingsScene(MenuScene):
     def _lit(self, name: str) -> bool:
         return self.focus == name and self.widget(name).focused
 
-    def scanned(self) -> list[str]:
+    def scan_names(self) -> list[str]:
         """No key is bound by who has one switch only: it would be that."""
-        return [name for name in super().scanned() if not name.startswith("bind.")]
+        return [name for name in super().scan_names() if not name.startswith("bind.")]
 
     def first_focus(self) -> str | None:
         return "language" if self.tab == GAME.name else "tabs"
@@ -657,7 +659,7 @@ class SettingsScene(MenuScene):
         listened = self.keys.stop_listening()
         match message:
             case Changed("tabs", tab):
-                self.turned, self.tab = self.tab != tab, str(tab)
+                self.page_changed, self.tab = self.tab != tab, str(tab)
             case Changed(name, value):
                 self._set(name, value)
                 if name in SHOWN_BY_FLIGHT:

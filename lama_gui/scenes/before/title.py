@@ -24,7 +24,15 @@ from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Input, Press
 from lama_gui.kit.layout import THE_REST, Box, Cell, Column, Length, Row
 from lama_gui.kit.scene import Push, Quit, Replace, Scene, Transition
-from lama_gui.kit.widgets import Button, Inert, Message, Pressed, Widget, Worded, draw_check_mark
+from lama_gui.kit.widgets import (
+    Button,
+    Inert,
+    Message,
+    NamedByText,
+    Pressed,
+    Widget,
+    draw_check_mark,
+)
 from lama_gui.kit.widgets.base import Role
 from lama_gui.kit.widgets.button import Kind
 from lama_gui.records import Header
@@ -164,13 +172,13 @@ class TitleButton(Button):
 
 
 @dataclass(kw_only=True, eq=False)
-class Slip(Worded, Inert):
+class Slip(NamedByText, Inert):
     """One line on the near hill, or on a dark slip where anything may be below."""
 
     text: str
     bare: bool = False
 
-    spoken_as: ClassVar[Role] = Role.TEXT
+    accessible_role: ClassVar[Role] = Role.TEXT
 
     def draw(self, canvas: Canvas) -> None:
         p, ink = canvas.theme.paper, canvas.theme.paper.on_landscape
@@ -291,7 +299,7 @@ class Title(AppScene):
                 icon=ENTRIES[name] if menu.pictures else "",
                 icon_colour=gold,
                 role=menu.role,
-                flush=True,
+                left_aligned=True,
                 mark=mark,
                 label=label,
             )
@@ -407,7 +415,7 @@ class Title(AppScene):
             no=self.t("one_switch.keep"),
             harmless=True,
         )
-        told.aloud = True  # whoever needs it may not see it
+        told.always_spoken = True  # whoever needs it may not see it
         return Push(told, self._keep_switch)
 
     def _keep_switch(self, off: bool) -> None:

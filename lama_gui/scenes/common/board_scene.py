@@ -59,15 +59,15 @@ class BoardScene(AppScene):
         ready = [action for action in self.actions() if not action.unavailable]
         return min(ready, key=lambda action: action.asks).name if ready else None
 
-    def scanned(self) -> list[str]:
+    def scan_names(self) -> list[str]:
         """The cards that may be played, and what else can be done."""
         playable = {f"card-{index}" for index in self.board.fan.playable}
         idle = {w.name for w in self.widgets if isinstance(w, HandCard)} - playable
-        return [name for name in super().scanned() if name not in idle]
+        return [name for name in super().scan_names() if name not in idle]
 
-    def interrupted(self) -> None:
+    def on_covered(self) -> None:
         """Another scene comes up: no card stays in the air."""
-        super().interrupted()
+        super().on_covered()
         self.board.fan.let_go()
 
     def paint_below(self, canvas: Canvas) -> None:

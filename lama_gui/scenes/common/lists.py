@@ -48,7 +48,7 @@ class FileRow(Widget):
         paper, rect, type_ = canvas.theme.paper, self.rect, canvas.type
         if self.focused:
             canvas.ring(rect, 30)
-        fill = paper.plate if self.lit or self.focused or self.warmth > 0.5 else paper.row
+        fill = paper.plate if self.lit or self.focused or self.hover > 0.5 else paper.row
         stitch = Stitch(paper.outline, 9, 2.2, "1 9", 0.9)
         canvas.panel(rect, PanelStyle(fill, 30, 0.9, 0.2, stitch=stitch, rim=paper.outline))
         box = rect.inset(30, self.edge)
@@ -58,7 +58,7 @@ class FileRow(Widget):
         canvas.picture(picture, card, lift=0.6)
         self._coin(canvas, Rect.around(coin.cx, coin.cy, 2 * SIGN, 2 * SIGN))
         wide = max(type_.width(self.title, "heading"), type_.width(self.detail, "caption")) + 6
-        words, beside = self.divided(box, wide)
+        words, beside = self.break_words(box, wide)
         lines = min(2, len(type_.wrap(self.detail, "caption", words.w)))
         high, low = type_.line("heading"), lines * type_.line("caption")
         first = Rect(words.x, rect.cy - (high + low) / 2, words.w, high)
@@ -67,7 +67,7 @@ class FileRow(Widget):
         canvas.text(below, self.detail, "caption", paper.text, lines=lines)
         self.draw_beside(canvas, beside)
 
-    def divided(self, box: Rect, wide: float) -> tuple[Rect, Rect]:
+    def break_words(self, box: Rect, wide: float) -> tuple[Rect, Rect]:
         """The room of the words, which are ``wide``, and what is left beside them."""
         del wide
         return box, Rect(box.right, box.y, 0.0, box.h)

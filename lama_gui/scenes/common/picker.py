@@ -17,7 +17,7 @@ class Picker(AppScene):
     """A dialog over another scene; pops what was chosen, or None for Cancel and Esc."""
 
     modal: ClassVar[bool] = True
-    box: ClassVar[bool] = True
+    is_popup: ClassVar[bool] = True
     #: Units: at the usual text size, and so much more at twice that.
     wide: ClassVar[tuple[float, float]] = (1000.0, 400.0)
     #: The margin around what it holds, at the sides and above and below.

@@ -10,7 +10,7 @@ from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.theme import Theme
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.layout import THE_REST, Box, Cell, Length
-from lama_gui.kit.widgets import Inert, Widget, Worded
+from lama_gui.kit.widgets import Inert, NamedByText, Widget
 from lama_gui.kit.widgets.base import Role
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.lineup import LLAMAS
@@ -41,7 +41,7 @@ class Rug(Inert):
     free: Rect | None = None
     """What of it nobody sits before or behind."""
 
-    spoken_as: ClassVar[Role] = Role.TEXT
+    accessible_role: ClassVar[Role] = Role.TEXT
 
     @property
     def accessible_name(self) -> str:
@@ -67,7 +67,7 @@ class Rug(Inert):
 
 
 @dataclass(kw_only=True, eq=False)
-class RugSeat(Worded, Widget):
+class RugSeat(NamedByText, Widget):
     """Somebody behind a plate with the name and a few words, or a free chair without a face."""
 
     title: str
@@ -84,7 +84,7 @@ class RugSeat(Worded, Widget):
         if not self.avatar:
             self.draw_free(canvas)
             return
-        mood = "cheer" if self.warmth > 0.5 and self.mood == "calm" else self.mood
+        mood = "cheer" if self.hover > 0.5 and self.mood == "calm" else self.mood
         high = above.h + HIDDEN
         with canvas.shifted(0, 0, Rect(plate.x - 80, 0, plate.w + 160, plate.cy)):
             draw_portrait(canvas, self.avatar, mood, plate.cx, plate.y + HIDDEN, high)
@@ -117,7 +117,7 @@ class RugSeat(Worded, Widget):
 class Seated(Inert, RugSeat):
     """Somebody who is only looked at."""
 
-    spoken_as: ClassVar[Role] = Role.TEXT
+    accessible_role: ClassVar[Role] = Role.TEXT
 
 
 def rows_of(count: int) -> tuple[int, int, int]:

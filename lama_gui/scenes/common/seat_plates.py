@@ -11,7 +11,7 @@ from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.panels import PanelStyle
 from lama_gui.kit.draw.type import SMALLEST
 from lama_gui.kit.geometry import Rect
-from lama_gui.kit.widgets import Button, Inert, Widget, Worded, draw_check_mark
+from lama_gui.kit.widgets import Button, Inert, NamedByText, Widget, draw_check_mark
 from lama_gui.scenes.common.rug import HIDDEN, RugSeat
 from lama_gui.texts import Texts
 from lama_gui.view.drawing.layout import SeatPanel
@@ -102,7 +102,7 @@ class TableSeat(RugSeat):
         if self.chosen:
             radius = above.h * 0.4
             draw_light(canvas, plate.cx, plate.y - radius - 8, radius)
-        mood = "cheer" if self.chosen or self.warmth > 0.5 else "calm"
+        mood = "cheer" if self.chosen or self.hover > 0.5 else "calm"
         draw_portrait(canvas, self.avatar, mood, plate.cx, plate.y + HIDDEN - 8, above.h + HIDDEN)
         if self.chosen:
             canvas.glow(plate, 28)
@@ -175,7 +175,7 @@ BESIDE = 206.0
 
 
 @dataclass(kw_only=True, eq=False)
-class AvatarChoice(Worded, Widget):
+class AvatarChoice(NamedByText, Widget):
     """An avatar to choose; with ``text`` its name and a few words stand beside it.
 
     One that is ``locked`` is only a stitched outline.
@@ -193,8 +193,8 @@ class AvatarChoice(Worded, Widget):
             canvas.ring(rect, 22, paper=True)
         if self.chosen:
             canvas.panel(rect, PanelStyle(p.row_own, 22, 0.3, 0.2, rim=p.outline))
-        elif self.text or self.warmth > 0.3:
-            canvas.panel(rect, PanelStyle(p.row if self.warmth < 0.5 else p.row_own, 22, 0, 0))
+        elif self.text or self.hover > 0.3:
+            canvas.panel(rect, PanelStyle(p.row if self.hover < 0.5 else p.row_own, 22, 0, 0))
         radius = min(rect.h * 0.325, 64)
         cx = rect.x + radius + 22 if self.text else rect.cx
         cy = rect.bottom - radius - 10

@@ -71,7 +71,7 @@ class CupCelebration(PodiumScene):
         menu = ui.button("menu", t("match.menu"), kind="quiet", icon="home", tall=tall, paper=False)
         return Row([back, menu], 16) if self.context.grow <= 1.3 else Grid([back, menu], 1, 16)
 
-    def painted(self) -> Iterable[Node]:
+    def painted_nodes(self) -> Iterable[Node]:
         """The patches around the cup."""
         rows = tuple((self.t(f"cup.table.{table.name}"),) for table in tables())
         where = self.viewport.at(60, 120, 860, 860)

@@ -126,7 +126,7 @@ class Stop(Widget):
         if lit:
             disc = Rect.around(above.cx, above.cy, size * 0.7, size * 0.7)
             canvas.glow(disc, size * 0.35, canvas.theme.state.playable)
-        grown = size * (1.06 if self.focused or self.warmth > 0.5 else 1.0)
+        grown = size * (1.06 if self.focused or self.hover > 0.5 else 1.0)
         box = Rect.around(above.cx, above.cy, grown, grown)
         if self.passed:
             canvas.picture(self.table.patch, box, turn=TILTS[self.number % len(TILTS)], lift=0.6)

@@ -123,7 +123,7 @@ class LeagueStart(Editor):
             kind="primary",
             icon="play",
             unavailable=self.problem,
-            explain=False,
+            show_reason=False,
         )
         foot = [self.foot_hints()]
         if self.large:
@@ -258,7 +258,7 @@ class LeagueStart(Editor):
 
     def _is_small(self, name: str) -> bool:
         """Whether somebody is too small to read: as it was said here, or as it is known."""
-        known = any(p.together for p in self.context.kept.profiles if p.name == name)
+        known = any(p.together for p in self.context.saved.profiles if p.name == name)
         return self._small.get(name, known)
 
     def _remove(self, number: int) -> None:
@@ -322,7 +322,7 @@ class LeagueStart(Editor):
 
     def _remember(self) -> None:
         """Who plays is known here from now on, and who of them is too small to read."""
-        before = self.context.kept.profiles
+        before = self.context.saved.profiles
         known = [replace(profile, together=self._is_small(profile.name)) for profile in before]
         names = {profile.name for profile in before}
         new = [

@@ -32,7 +32,7 @@ class LeagueRow(FileRow):
 
     sign: ClassVar[str] = "trophy"
 
-    def divided(self, box: Rect, wide: float) -> tuple[Rect, Rect]:
+    def break_words(self, box: Rect, wide: float) -> tuple[Rect, Rect]:
         return box.cut_left(min(wide, box.w * 0.66), 30)
 
     def draw_beside(self, canvas: Canvas, box: Rect) -> None:

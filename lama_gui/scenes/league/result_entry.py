@@ -71,7 +71,7 @@ class LeagueResult(Picker):
             low=self.low,
             high=self.high,
             item=Points(seat),
-            typed=True,
+            digits=True,
             value_width=ui.type.width("−000", "strong") + 30,
             label=self.t("league_result.points", name=name),
             paper=True,

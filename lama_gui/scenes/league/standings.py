@@ -177,7 +177,7 @@ class LeagueScene(MenuScene):
             icon=icon,
             paper=False,
             unavailable=reason,
-            explain=False,
+            show_reason=False,
         )
 
     def first_focus(self) -> str | None:

@@ -15,7 +15,7 @@ from lama_gui.kit.draw.type import Type
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Input
 from lama_gui.kit.layout import Box, Cell, Grid, Length, Padded, Scrolled
-from lama_gui.kit.widgets import Inert, Message, Widget, Worded, joined
+from lama_gui.kit.widgets import Inert, Message, NamedByText, Widget, joined
 from lama_gui.kit.widgets.base import Role
 from lama_gui.library.league import League, Standing
 from lama_gui.scenes.app_context import AppContext
@@ -70,7 +70,7 @@ class StandingRow(Widget):
     avatar: str
     spoken: str
 
-    spoken_as: ClassVar[Role] = Role.ROW
+    accessible_role: ClassVar[Role] = Role.ROW
 
     @property
     def accessible_name(self) -> str:
@@ -165,7 +165,7 @@ class TableTag(Widget):
         ink, type_ = legible_on(cloth), canvas.type
         if self.coming:
             canvas.glow(rect, 22, canvas.theme.state.playable)
-        lifted = self.coming or self.warmth > 0.5
+        lifted = self.coming or self.hover > 0.5
         strong = 0.2 if lifted and not canvas.theme.contrast else 0.07
         stitch = Stitch(ink, 8, 2.4, opacity=0.6)
         canvas.panel(rect, PanelStyle(mix(cloth, ink, strong), 22, 0, 0.1, stitch=stitch))
@@ -248,7 +248,7 @@ class Sitting(Inert):
     avatar: str
     mark: str = ""
 
-    spoken_as: ClassVar[Role] = Role.TEXT
+    accessible_role: ClassVar[Role] = Role.TEXT
 
     @property
     def accessible_name(self) -> str:
@@ -268,7 +268,7 @@ class Sitting(Inert):
 
 
 @dataclass(kw_only=True, eq=False)
-class Person(Worded, Widget):
+class Person(NamedByText, Widget):
     """Somebody who is to play: face and name on a plate that is pressed to change them."""
 
     title: str
@@ -278,7 +278,7 @@ class Person(Worded, Widget):
         p, rect = canvas.theme.paper, self.rect
         if self.focused:
             canvas.ring(rect, 22, paper=True)
-        fill = p.row_own if self.warmth > 0.5 else p.row
+        fill = p.row_own if self.hover > 0.5 else p.row
         canvas.panel(rect, PanelStyle(fill, 22, 0.5, 0.2, rim=p.outline))
         radius = min(rect.h * 0.36, 44.0)
         face, box = rect.inset(14, 4).cut_left(radius * 2 + 8, 14)

@@ -28,11 +28,11 @@ from lama_gui.kit.widgets import (
     Changed,
     Inert,
     Message,
+    NamedByText,
     Panel,
     Pressed,
     Stepper,
     Widget,
-    Worded,
 )
 from lama_gui.kit.widgets.base import Role
 from lama_gui.scenes.app_context import AppContext
@@ -134,13 +134,13 @@ class PageButton(Button):
 
 
 @dataclass(kw_only=True, eq=False)
-class RuleRow(Worded, Inert):
+class RuleRow(NamedByText, Inert):
     """The sentences of a row, all of one ``size``, the first one strong."""
 
     text: str
     size: float
 
-    spoken_as: ClassVar[Role] = Role.TEXT
+    accessible_role: ClassVar[Role] = Role.TEXT
 
     def draw(self, canvas: Canvas) -> None:
         type_, p, size, box = canvas.type, canvas.theme.paper, self.size, self.rect
@@ -234,7 +234,7 @@ class Stage(Inert):
     easy: bool
     quiet: Rect
 
-    spoken_as: ClassVar[Role] = Role.TEXT
+    accessible_role: ClassVar[Role] = Role.TEXT
 
     @property
     def accessible_name(self) -> str:
@@ -286,7 +286,7 @@ class Saying(Inert):
     text: str
     marks: frozenset[str]
 
-    spoken_as: ClassVar[Role] = Role.TEXT
+    accessible_role: ClassVar[Role] = Role.TEXT
 
     @property
     def accessible_name(self) -> str:
@@ -397,7 +397,7 @@ class Rules(MenuScene):
 
     def __init__(self, context: AppContext, variant: str = "") -> None:
         super().__init__(context)
-        self._below = context.wish  # the theme to go back to
+        self._below = context.game_theme  # the theme to go back to
         self.page = 0
         self._choose(variant if variant in GAMES else next(iter(GAMES)))
 
@@ -435,7 +435,7 @@ class Rules(MenuScene):
     @property
     def spoken_text(self) -> str:
         """The page."""
-        return self.all_words()
+        return self.all_text()
 
     @property
     def header_right(self) -> float:
@@ -593,7 +593,7 @@ class Rules(MenuScene):
         before = partial(PageButton, icon="back")
         back = self.foot_button("previous", self.t("rules.previous"), "quiet", make=before)
         forward = self.t("dialog.done" if last else "rules.next")
-        onward = partial(PageButton, icon="check" if last else "forward", onward=not last)
+        onward = partial(PageButton, icon="check" if last else "forward", icon_after=not last)
         following = self.foot_button("next", forward, "primary", make=onward)
         return (back if self.page else space(back.width())), following
 
@@ -609,7 +609,7 @@ class Rules(MenuScene):
                 lesson = self.scenes.tutorial(self.variant)
                 return Push(lesson, lambda done: self._leave(done) if done else None)
             case Changed("variant", variant):
-                self.turned = True
+                self.page_changed = True
                 self._choose(str(variant))
                 self.context.set_theme(self.theme or "")
             case Pressed("next"):
@@ -636,7 +636,7 @@ class Rules(MenuScene):
 
     def _turn(self, by: int) -> None:
         page = max(0, min(len(self.pages) - 1, self.page + by))
-        self.turned = page != self.page
+        self.page_changed = page != self.page
         self.page = page
 
     def on_back(self) -> Transition | None:

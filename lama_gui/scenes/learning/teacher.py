@@ -188,7 +188,7 @@ class SpeechBubble(Widget):
     count: int
     focusable: bool = False
 
-    spoken_as: ClassVar[Role] = Role.TEXT
+    accessible_role: ClassVar[Role] = Role.TEXT
 
     @property
     def accessible_name(self) -> str:

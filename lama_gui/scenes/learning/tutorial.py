@@ -47,7 +47,7 @@ class Tutorial(BoardScene):
         super().__init__(context)
         self.variant = variant
         self.theme = theme_of(variant)
-        self._below = context.wish  # the theme to go back to
+        self._below = context.game_theme  # the theme to go back to
         self._begin()
 
     def _begin(self) -> None:
@@ -108,7 +108,7 @@ class Tutorial(BoardScene):
         if not (self.asking and self.course.over) and not any(w.name == "skip" for w in page):
             yield way_out
 
-    def painted(self) -> Iterable[Node]:
+    def painted_nodes(self) -> Iterable[Node]:
         """The table, as a match shows it."""
         return accessible.nodes(self.board, "")
 

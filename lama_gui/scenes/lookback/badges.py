@@ -87,7 +87,7 @@ class BadgeCell(Widget):
         quiet = mix(ink, cloth, 0.12) if not canvas.theme.contrast else ink
         high = self._name_height(canvas.type)
         name, above = rect.inset(0, 7).cut_bottom(high + 4, 0)  # within the ring
-        chosen = self.focused or self.warmth > 0.5
+        chosen = self.focused or self.hover > 0.5
         size = min(above.h * 1.2, above.w * 0.7)
         if chosen:
             light = Rect.around(above.cx, above.cy, size * 0.7, size * 0.7)

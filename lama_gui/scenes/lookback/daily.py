@@ -65,7 +65,7 @@ class MonthSheet(Widget):
     value: str = ""  # the day of ``chosen``, in words
     nth: str = "{place}."  # how the language writes a place, with {place} left in
 
-    spoken_as: ClassVar[Role] = Role.CHOICE
+    accessible_role: ClassVar[Role] = Role.CHOICE
 
     @property
     def pressable(self) -> bool:
@@ -175,7 +175,7 @@ class Daily(MenuScene):
     """Today's deal, and the days before it. ``today`` is the day by the computer's clock."""
 
     name: ClassVar[str] = "daily"
-    still: ClassVar[bool] = True
+    static_background: ClassVar[bool] = True
     hints: ClassVar[tuple[Hint, ...]] = (
         (("left", "right"), "daily.hint.day"),
         (("page_up", "page_down"), "daily.hint.month"),
@@ -293,7 +293,7 @@ class Daily(MenuScene):
     def _arrow(self, name: str, icon: str, by: int, month: str) -> Box:
         """To the month before or after, where there is one."""
         reason = "" if self._month(by) else month
-        more: dict[str, Any] = {"icon": icon, "unavailable": reason, "explain": False}
+        more: dict[str, Any] = {"icon": icon, "unavailable": reason, "show_reason": False}
         ui = self.ui
         return ui.button(name, "", kind="minor", wide=64, tall=58.0, **more)
 

@@ -210,6 +210,6 @@ class FilmDialog(Picker):
         self._maker.stop()
         return None
 
-    def let_go(self) -> None:
+    def on_exit(self) -> None:
         if self._maker is not None:
             self._maker.stop()

@@ -42,7 +42,7 @@ T = TypeVar("T")
 class FilterPage(MenuScene):
     """A page about past matches. ``game`` is the variant looked at, "" for all of them."""
 
-    still: ClassVar[bool] = True
+    static_background: ClassVar[bool] = True
     every: ClassVar[float] = 0.5  # seconds from one look at what is being read to the next
     other: ClassVar[str] = ""  # the page that the button in the footer leads to
 
@@ -182,7 +182,7 @@ class FilterPage(MenuScene):
     def on(self, message: Message) -> Transition | None:
         match message:
             case Changed("game", str(game)):
-                self.turned = True
+                self.page_changed = True
                 self.choose_game(game)
             case Changed("who", str(who)):
                 self.context.looked_at = who
@@ -325,14 +325,14 @@ class ChartPage(FilterPage):
     def on(self, message: Message) -> Transition | None:
         match message:
             case Pressed("more"):
-                self.more = self.turned = True
+                self.more = self.page_changed = True
                 return None
         return super().on(message)
 
     def on_back(self) -> Transition | None:
         if not self.more:
             return super().on_back()
-        self.more, self.turned = False, True
+        self.more, self.page_changed = False, True
         self.rebuild()
         return None
 

@@ -50,7 +50,7 @@ class HistoryRow(Widget):
     head: float = 0.0  # the width of game and time in all rows
     pitch: float = math.inf  # from one person to the next in all rows
 
-    spoken_as: ClassVar[Role] = Role.ROW
+    accessible_role: ClassVar[Role] = Role.ROW
 
     @property
     def accessible_name(self) -> str:
@@ -97,7 +97,7 @@ class HistoryRow(Widget):
         """The card of the game, its name and time, the seats, the result."""
         theme, type_, rect = canvas.theme, canvas.type, self.rect
         p = theme.paper
-        if self.focused or self.warmth > 0.5:
+        if self.focused or self.hover > 0.5:
             canvas.panel(rect.inset(0, 3), PanelStyle(p.row_own, 22, 0, 0))
         if self.focused:
             canvas.ring(rect.inset(0, 3), 22, paper=True)
@@ -359,7 +359,7 @@ class History(FilterPage):
         """Turn pages, as far as there are any."""
         last = max(0, (self.count - 1) // self.rows)
         page = max(0, min(last, self.page + by))
-        self.turned = page != self.page
+        self.page_changed = page != self.page
         self.page = page
         self._ask()
         self.rebuild()
@@ -398,5 +398,7 @@ def _arrow(name: str, icon: str, unavailable: str) -> Box:
     """A button that turns a page."""
 
     return Cell(
-        Button(name=name, icon=icon, kind="quiet", unavailable=unavailable, explain=False), 64, 58
+        Button(name=name, icon=icon, kind="quiet", unavailable=unavailable, show_reason=False),
+        64,
+        58,
     )

@@ -17,7 +17,7 @@ from lama_gui.kit.draw.panels import PanelStyle, Stitch
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Click, Drag, Input, Press
 from lama_gui.kit.ui import Ui
-from lama_gui.kit.widgets import Changed, Handled, Inert, Message, Widget, Worded, joined
+from lama_gui.kit.widgets import Changed, Handled, Inert, Message, NamedByText, Widget, joined
 from lama_gui.kit.widgets.base import Role
 from lama_gui.kit.widgets.button import draw_check_mark
 from lama_gui.library.statistics import Share
@@ -26,13 +26,13 @@ from lama_gui.view.scoring.scoring import plain
 
 
 @dataclass(kw_only=True, eq=False)
-class ProgressStrip(Worded, Inert):
+class ProgressStrip(NamedByText, Inert):
     """A bar that fills, with words on it."""
 
     text: str
     share: float
 
-    spoken_as: ClassVar[Role] = Role.STATUS
+    accessible_role: ClassVar[Role] = Role.STATUS
 
     def draw(self, canvas: Canvas) -> None:
         """The trough, the part that is done, the words above both."""
@@ -69,7 +69,7 @@ class FactCard(Inert):
 
     fact: Fact
 
-    spoken_as: ClassVar[Role] = Role.TEXT
+    accessible_role: ClassVar[Role] = Role.TEXT
 
     @property
     def accessible_name(self) -> str:
@@ -115,7 +115,7 @@ class FigureCard(Inert):
 
     figure: Figure
 
-    spoken_as: ClassVar[Role] = Role.TEXT
+    accessible_role: ClassVar[Role] = Role.TEXT
 
     @property
     def accessible_name(self) -> str:
@@ -145,7 +145,7 @@ class ChartPanel(Widget):
     title: str
     note: str = ""
 
-    spoken_as: ClassVar[Role] = Role.IMAGE
+    accessible_role: ClassVar[Role] = Role.IMAGE
 
     @property
     def accessible_name(self) -> str:

@@ -279,7 +279,7 @@ class ReplayBar:
             wide=ui.wide(words, "button", 44, 222),
             tall=HIGH,
             unavailable="" if self.replay.round_at(self.position) else t("replay.no_deal"),
-            explain=False,
+            show_reason=False,
         )
 
     def _why_covered(self) -> Box:
@@ -397,7 +397,7 @@ class ReplayScene(AppScene):
             self._light(self.board)
         self.rebuild()
 
-    def painted(self) -> Iterable[Node]:
+    def painted_nodes(self) -> Iterable[Node]:
         """What happened last, the middle and the seats, where they are drawn."""
         hand, ratio = (
             accessible.open_hand(self.board),

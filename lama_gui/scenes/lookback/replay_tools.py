@@ -250,6 +250,6 @@ def _button(name: str, label: str, unavailable: str, rect: Rect) -> Widget:
         kind="minor",
         label=label,
         unavailable=unavailable,
-        explain=False,
+        show_reason=False,
         paper=True,
     )

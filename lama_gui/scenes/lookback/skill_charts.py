@@ -513,5 +513,5 @@ class SkillCharts(ChartPage):
             self._measurement.stop()
         return transition
 
-    def let_go(self) -> None:
+    def on_exit(self) -> None:
         self._measurement.stop()

@@ -187,7 +187,7 @@ class Files(Picker):
             return None
         return Pop()
 
-    def let_go(self) -> None:
+    def on_exit(self) -> None:
         if self._thinker is not None:
             self._thinker.close()
 

@@ -96,7 +96,7 @@ class UnlockableCell(Widget):
         size = min(above.w * 0.94 / wide, above.h * 0.96 / high)
         box = Rect.around(above.cx, above.cy, wide * size, high * size)
         if self.open:
-            grown = 1 + 0.04 * max(self.warmth, float(self.focused))
+            grown = 1 + 0.04 * max(self.hover, float(self.focused))
             lift = 0.6 if self.kind in ("back", "story") else 0.0
             canvas.picture(self.picture, box.scaled(grown), lift=lift)
         else:
@@ -172,10 +172,10 @@ class NewUnlockable(Picker):
         match one.kind:
             case "story":
                 return Replace(Story(context, one, self.texts))
-            case "face" if who not in {profile.name for profile in context.kept.profiles}:
+            case "face" if who not in {profile.name for profile in context.saved.profiles}:
                 return Replace(self.scenes.unlockables())
             case "face":
-                context.change(**with_face(context.kept, who, one.name))
+                context.change(**with_face(context.saved, who, one.name))
             case kind:
                 context.change(**{kind: one.name})
         return Pop()
@@ -185,7 +185,7 @@ class Unlockables(MenuScene):
     """Everything that goals open, with what is chosen lit."""
 
     name: ClassVar[str] = "keepsakes"
-    still: ClassVar[bool] = True
+    static_background: ClassVar[bool] = True
     hints: ClassVar[tuple[Hint, ...]] = ()
 
     def __init__(self, context: AppContext) -> None:
@@ -332,7 +332,7 @@ class Unlockables(MenuScene):
     def _wear(self, face: str) -> Transition | None:
         """Put it on; who has said no name yet is asked for one."""
         if self.who and self._face:
-            self.context.change(**with_face(self.context.kept, self.who, face))
+            self.context.change(**with_face(self.context.saved, self.who, face))
             return None
         return Push(self.scenes.player_editor("", face, frozenset()), self._named)
 

@@ -162,13 +162,13 @@ class Curtain(AppScene):
     def _key(self) -> str:
         return self.context.glyph("activate")
 
-    def meant_before(self, event: Input) -> bool:
+    def is_stale(self, event: Input) -> bool:
         """Everything; only the pointer may move."""
         return not isinstance(event, Point | Wheel | Release | PadChange)
 
-    def interrupted(self) -> None:
+    def on_covered(self) -> None:
         """Another scene comes up."""
-        super().interrupted()
+        super().on_covered()
         self._let_go()
         self._lay, self._led = None, False
 

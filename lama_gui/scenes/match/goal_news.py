@@ -34,7 +34,7 @@ class GoalSlip(Widget):
     detail: str = ""
     focusable: bool = False
 
-    spoken_as: ClassVar[Role] = Role.ALERT
+    accessible_role: ClassVar[Role] = Role.ALERT
 
     @property
     def accessible_name(self) -> str:

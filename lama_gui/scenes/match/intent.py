@@ -37,7 +37,7 @@ class Intent(Enum):
         return self not in (Intent.NONE, Intent.STEER, Intent.LOOK)
 
     @property
-    def meant_before(self) -> bool:
+    def is_stale(self) -> bool:
         """Whether somebody who hurried the others has not meant the own turn that has just begun.
 
         A click at a card is meant, and so is a key for one thing.

@@ -40,7 +40,7 @@ class LaidPicture(Widget):
     newest: bool = False
     focusable: bool = False
 
-    spoken_as: ClassVar[Role] = Role.TEXT
+    accessible_role: ClassVar[Role] = Role.TEXT
 
     @property
     def accessible_name(self) -> str:
@@ -67,7 +67,7 @@ class LastPlayedViewer(AppScene):
 
     name: ClassVar[str] = "last_played"
     modal: ClassVar[bool] = True
-    box: ClassVar[bool] = True
+    is_popup: ClassVar[bool] = True
 
     def __init__(
         self, context: AppContext, view: View, table: GameTable[View], names: Sequence[str]
@@ -124,7 +124,7 @@ class LastPlayedViewer(AppScene):
     @property
     def spoken_text(self) -> str:
         """What lies there."""
-        return self.all_words()
+        return self.all_text()
 
     def first_focus(self) -> str:
         return "close"

@@ -33,7 +33,7 @@ class LogRow(Widget):
     pictures: CardPictures
     focusable: bool = False
 
-    spoken_as: ClassVar[Role] = Role.TEXT
+    accessible_role: ClassVar[Role] = Role.TEXT
 
     @property
     def accessible_name(self) -> str:
@@ -61,7 +61,7 @@ class Log(AppScene):
 
     name: ClassVar[str] = "log"
     modal: ClassVar[bool] = True
-    box: ClassVar[bool] = True
+    is_popup: ClassVar[bool] = True
 
     def __init__(
         self,

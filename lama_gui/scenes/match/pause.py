@@ -92,7 +92,7 @@ class Pause(AppScene):
     @property
     def spoken_text(self) -> str:
         """Whether the match is on the disk, and how it stands."""
-        return self.all_words()
+        return self.all_text()
 
     def _button(
         self, ui: Ui, name: str, *, kind: Kind = "quiet", more: float = 0.0, **others: Any

@@ -39,7 +39,7 @@ class RecapRow(Widget):
     newest: bool = False
     focusable: bool = False
 
-    spoken_as: ClassVar[Role] = Role.TEXT
+    accessible_role: ClassVar[Role] = Role.TEXT
 
     @property
     def accessible_name(self) -> str:
@@ -146,7 +146,7 @@ class Recap(AppScene):
     @property
     def spoken_text(self) -> str:
         """What happened, and what is to be done now."""
-        return self.all_words()
+        return self.all_text()
 
     def first_focus(self) -> str:
         """The button."""

@@ -66,7 +66,7 @@ class RoundResult(AppScene):
 
     name: ClassVar[str] = "round_result"
     tension = "result"
-    still: ClassVar[bool] = True
+    static_background: ClassVar[bool] = True
 
     def __init__(self, context: AppContext, session: Session, scored: Event, viewer: int) -> None:
         super().__init__(context)
@@ -232,7 +232,7 @@ class RoundResult(AppScene):
 
     # ------------------------------------------------------------- words
 
-    def painted(self) -> Iterable[Node]:
+    def painted_nodes(self) -> Iterable[Node]:
         """Who has counted what, once it is counted, and what there is to choose from.
 
         It tells nothing that is still hidden.
@@ -381,7 +381,7 @@ class RoundResult(AppScene):
                 return Push(self.scenes.rules(self.variant))
         return super().on_input(event)
 
-    def let_go(self) -> None:
+    def on_exit(self) -> None:
         """The match is on the disk; it goes on from here another time."""
         self._bot.forget()
 
@@ -392,7 +392,7 @@ class RoundResult(AppScene):
     def _choose(self, choice: Choice) -> None:
         if choice in self.choices and self.chooser is not None:
             self._show(self.session.play(choice.move, self.chooser))
-            self.focus, self.turned = "next", True  # the way comes where the choice was
+            self.focus, self.page_changed = "next", True  # the way comes where the choice was
 
     def _show(self, step: Step) -> None:
         """Show what a decision did; ``step`` is on the disk already."""

@@ -70,7 +70,7 @@ class TableScene(BoardScene):
     """
 
     name: ClassVar[str] = "table"
-    still: ClassVar[bool] = True
+    static_background: ClassVar[bool] = True
 
     def __init__(self, context: AppContext, session: Session) -> None:
         super().__init__(context)
@@ -130,7 +130,7 @@ class TableScene(BoardScene):
     @property
     def family(self) -> bool:
         """Whether all who play here want open hands, whomever the settings above are shown for."""
-        return of_people(self.context.kept, self.seated).family
+        return of_people(self.context.saved, self.seated).family
 
     @property
     def tension(self) -> Tension:  # type: ignore[override]  # changes as the match goes on
@@ -146,11 +146,11 @@ class TableScene(BoardScene):
     def together(self) -> bool:
         """Whether who looks is too small to read: what may be played is large, and spoken."""
         name = self.session.seats[self.viewer].name
-        profiles = self.context.kept.profiles
+        profiles = self.context.saved.profiles
         return any(profile.together for profile in profiles if profile.name == name)
 
     @property
-    def aloud(self) -> bool:  # type: ignore[override]  # turn by turn
+    def always_spoken(self) -> bool:  # type: ignore[override]  # turn by turn
         """What who can't read may do is said, on their own turn only."""
         return self.board.together and self.my_turn and not self.board.covered
 
@@ -242,7 +242,7 @@ class TableScene(BoardScene):
         hurry = turn is not None and not self.session.is_human(turn) and not instant
         yield from hud.beside_round(self.board, undo=undo, hurry=hurry)
 
-    def painted(self) -> Iterable[Node]:
+    def painted_nodes(self) -> Iterable[Node]:
         """Log, turn, middle and seats, as far as the board shows them."""
         turn = accessible.turn_words(self.board, self._whose_turn(), self.actions())
         yield from accessible.nodes(self.board, turn)
@@ -284,19 +284,19 @@ class TableScene(BoardScene):
         self._steered = True
         super().focus_on(name)
 
-    def entrance(self) -> str | None:
+    def focus_entry(self) -> str | None:
         """Taking back, or the hand: its card that had the focus last."""
         if self.can_take_back:
             return "take_back"
         cards = [w.name for w in self.widgets if isinstance(w, HandCard)]
         return cards[min(self._last_card, len(cards) - 1)] if cards else None
 
-    def scanned(self) -> list[str]:
+    def scan_names(self) -> list[str]:
         """The cards that go and what else can be done, on the own turn; else any press hurries."""
         covered = self.board.covered and self.privacy.at_screen == self.viewer
         if not (self.my_turn or covered):
             return []
-        return sorted(super().scanned(), key=lambda name: name in CORNER)
+        return sorted(super().scan_names(), key=lambda name: name in CORNER)
 
     def first_focus(self) -> str | None:
         """Nothing before the own turn: who listens would hear of a button, not of the last move."""
@@ -440,7 +440,7 @@ class TableScene(BoardScene):
                 self._press_on()
         return None
 
-    def ignored(self, event: Input) -> None:
+    def on_ignored(self, event: Input) -> None:
         """Who hurries into the own turn sees that it waits for something else."""
         if self.my_turn and isinstance(event, Press | Click):
             self._show_playable()
@@ -796,7 +796,7 @@ class TableScene(BoardScene):
             if isinstance(answer, RoundDone) and answer.leaves:
                 return self.disk.before_leaving(self._leave)
             if self.session.practice:
-                self.let_go()
+                self.on_exit()
                 return Pop(event)
             self.turn_controller.read(event)
             if self.board.seats != self.session.seats:
@@ -813,16 +813,16 @@ class TableScene(BoardScene):
         return Push(self.scenes.round_result(self.session, event, self.viewer), then)
 
     def _result(self) -> Transition:
-        self.let_go()
+        self.on_exit()
         return Replace(self.scenes.match_result(self.session))
 
     def _leave(self) -> Transition:
-        self.let_go()
+        self.on_exit()
         if self.session.practice:
             return Pop()
         return Replace(self.scenes.title(), all=True)
 
-    def let_go(self) -> None:
+    def on_exit(self) -> None:
         """The match's file is closed, and nothing is thought any more."""
         self.hints.forget()
         self.turn_controller.close()
@@ -848,7 +848,7 @@ class TableScene(BoardScene):
         self.board.light(self.session.match.turn, open_=self.my_turn and not self.board.covered)
         if self.my_turn and not self._mine:
             self.board.sound("turn")
-            self.debounce(lambda event: self._intent(event).meant_before)
+            self.debounce(lambda event: self._intent(event).is_stale)
         if self.my_turn and not self._steered and not self._focus_holds:
             self.focus = None
         self._mine = self.my_turn
@@ -920,14 +920,14 @@ class TableScene(BoardScene):
         if turn is not None and (moved or self.session.is_human(turn)):
             self.turn_controller.forget()
 
-    def unattended(self) -> None:
+    def on_focus_lost(self) -> None:
         """Peeks end, and who hid the cards finds them hidden; what flies comes down."""
         self.privacy.look_away()
         if self.privacy.covers(self.viewer) and not self.board.covered:
             self.board.land()
             self._cover()
 
-    def released(self, action: str) -> bool:
+    def on_covered_release(self, action: str) -> bool:
         """A peek ends under another scene, too, however short it was."""
         if action != "peek" or not self.privacy.peeking:
             return False

@@ -18,10 +18,10 @@ from lama_gui.kit.widgets import (
     Choice,
     Inert,
     Message,
+    NamedByText,
     Pressed,
     Stepper,
     Widget,
-    Worded,
 )
 from lama_gui.kit.widgets.base import Role
 from lama_gui.scenes.app_context import AppContext, AppScene
@@ -34,14 +34,14 @@ GAP = 10.0
 
 
 @dataclass(kw_only=True, eq=False)
-class SeatRow(Worded, Inert):
+class SeatRow(NamedByText, Inert):
     """The face and the name of a seat, on a strip of paper."""
 
     text: str
     avatar: str
     wide: float  # what the name may take
 
-    spoken_as: ClassVar[Role] = Role.TEXT
+    accessible_role: ClassVar[Role] = Role.TEXT
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the row."""

@@ -605,7 +605,7 @@ class Lobby(MenuScene):
         close_phone_table(self.context)
         return Pop()
 
-    def let_go(self) -> None:
+    def on_exit(self) -> None:
         """The program ends: the phones are told."""
         close_phone_table(self.context)
 

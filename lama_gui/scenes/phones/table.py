@@ -161,7 +161,7 @@ class PhoneTableScene(TableScene):
 
     def _leave(self) -> Transition:
         close_phone_table(self.context)
-        self.let_go()
+        self.on_exit()
         return Replace(self.scenes.title(), all=True)
 
     def upcoming(self) -> Iterable[Callable[[Canvas], object]]:
@@ -259,10 +259,10 @@ class PhoneTableScene(TableScene):
         words = self.t("phone.tv.join")
         yield JoinCorner(name="join", rect=rect, modules=matrix(self.phone_table.url), text=words)
 
-    def painted(self) -> Iterable[Node]:
+    def painted_nodes(self) -> Iterable[Node]:
         """With the phones that are asleep."""
         asleep = {f"seat-{s}" for s in self.remote.phones if self.remote.asleep(s)}
-        for node in super().painted():
+        for node in super().painted_nodes():
             more = self.t("phone.tv.asleep") if node.name in asleep else ""
             yield replace(node, text=joined(node.text, more))
 

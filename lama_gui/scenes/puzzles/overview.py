@@ -49,7 +49,7 @@ class Ladder(Inert):
     short: Sequence[str]
     avatar: str
 
-    spoken_as: ClassVar[Role] = Role.TEXT
+    accessible_role: ClassVar[Role] = Role.TEXT
 
     @property
     def accessible_name(self) -> str:
@@ -97,7 +97,7 @@ class Puzzles(MenuScene):
     """
 
     name: ClassVar[str] = "puzzles"
-    still: ClassVar[bool] = True
+    static_background: ClassVar[bool] = True
     hints: ClassVar[tuple[Hint, ...]] = ((("back",), "hint.back"),)
 
     def __init__(

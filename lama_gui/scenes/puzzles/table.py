@@ -71,7 +71,7 @@ class Answer(Scene):
 
     name: ClassVar[str] = "puzzle-answer"
     modal: ClassVar[bool] = True
-    box: ClassVar[bool] = True
+    is_popup: ClassVar[bool] = True
     veil: ClassVar[float] = 0.45
 
     def __init__(
@@ -143,7 +143,7 @@ class Answer(Scene):
     @property
     def spoken_text(self) -> str:
         """All that the coach says."""
-        return self.all_words()
+        return self.all_text()
 
     def paint_above(self, canvas: Canvas) -> None:
         title = self.widget("title").rect
@@ -201,7 +201,7 @@ class PuzzleTable(BoardScene):
     """
 
     name: ClassVar[str] = "puzzle"
-    still: ClassVar[bool] = True
+    static_background: ClassVar[bool] = True
 
     def __init__(
         self,
@@ -267,7 +267,7 @@ class PuzzleTable(BoardScene):
         high = min(max(48.0, type_.line("label") + 12), 54.0)
         return self.board.layout.corner(32, 122, wide, high)
 
-    def painted(self) -> Iterable[Node]:
+    def painted_nodes(self) -> Iterable[Node]:
         """What is asked, the middle and the seats, where they are drawn."""
         turn = accessible.turn_words(self.board, self.t("puzzle.ask"), self.actions())
         yield from accessible.nodes(self.board, turn)

@@ -12,7 +12,7 @@ from lama_gui.kit.draw.colour import Colour, lighten, rgb
 from lama_gui.kit.draw.fading import fading
 from lama_gui.kit.draw.textures import BLANK
 from lama_gui.kit.draw.theme import Theme
-from lama_gui.kit.frames.draw_commands import Laid
+from lama_gui.kit.frames.draw_commands import BlitItem
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.latest import LastMemo
 from lama_gui.view.animator import LINGER
@@ -77,7 +77,7 @@ def _draw_rays(canvas: Canvas, burst: Burst, age: float) -> None:
             ((burst.x + math.cos(t) * r) * s, (burst.y + math.sin(t) * r) * s)
             for t, r in ((a - half, inner), (a, outer), (a + half, inner))
         ]
-        canvas.scrap(points, colour)
+        canvas.polygon(points, colour)
 
 
 KINDS = ("dot", "streamer", "strip", "triangle")
@@ -106,7 +106,7 @@ def draw_falling(
     taken = [canvas.rect_px(rect) for rect in spare]
     width, height = canvas.viewport.width, canvas.viewport.height
     art, scale = canvas.art, canvas.scale
-    laid: list[Laid] = []
+    laid: list[BlitItem] = []
     seed = 0
     for (sizes, speed), count in layers:
         for index in range(round(count * stage.presence)):

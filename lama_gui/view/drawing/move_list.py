@@ -30,7 +30,7 @@ class TimelineBar(Widget):
     words: str  # "Round {n}", already in the player's language, with {n} left in
     marks: Sequence[int] = ()  # positions of notes
 
-    spoken_as: ClassVar[Role] = Role.SLIDER
+    accessible_role: ClassVar[Role] = Role.SLIDER
 
     @property
     def pressable(self) -> bool:
@@ -149,7 +149,7 @@ class MoveRow(Widget):
     now: bool = False
     future: bool = False
 
-    spoken_as: ClassVar[Role] = Role.ROW
+    accessible_role: ClassVar[Role] = Role.ROW
 
     @property
     def accessible_name(self) -> str:
@@ -166,7 +166,7 @@ class MoveRow(Widget):
             ink = second = theme.control.chosen_text
         elif self.future:
             ink = mix(paper.text, paper.panel, 0.25)
-        elif self.warmth > 0.5:
+        elif self.hover > 0.5:
             canvas.panel(rect.inset(4, 3), PanelStyle(theme.control.band, 16, 0, 0, opacity=0.55))
         if self.focused:
             inner = rect.inset(17, 13) if self.now else rect.inset(13, 9.5)
@@ -211,7 +211,7 @@ class OpenHand(Inert):
     pictures: CardPictures
     along: float = 0.5  # where in its place it lies: 0 at the left, 1 at the right
 
-    spoken_as: ClassVar[Role] = Role.TEXT
+    accessible_role: ClassVar[Role] = Role.TEXT
 
     def draw(self, canvas: Canvas) -> None:
         """The strip is as wide as its cards, and no wider than its place."""

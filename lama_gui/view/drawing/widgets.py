@@ -39,7 +39,7 @@ class HandCard(Widget):
     index: int
     drop_zone: Rect
 
-    spoken_as: ClassVar[Role] = Role.CARD
+    accessible_role: ClassVar[Role] = Role.CARD
 
     def hit(self, x: float, y: float) -> bool:
         """Whether the fan's uppermost card here is this one."""

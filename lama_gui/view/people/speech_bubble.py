@@ -11,7 +11,7 @@ from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.fading import fading
 from lama_gui.kit.draw.panels import PanelStyle, Stitch
 from lama_gui.kit.geometry import Rect
-from lama_gui.kit.widgets.base import Inert, Role, Worded
+from lama_gui.kit.widgets.base import Inert, NamedByText, Role
 from lama_gui.view.board import Board
 from lama_gui.view.drawing.layout import SeatPanel
 from lama_gui.view.people.portraits import HIGH, WIDE, portrait_rect
@@ -36,7 +36,7 @@ Side = Literal["top", "bottom", "left", "right"]
 
 
 @dataclass(kw_only=True, eq=False)
-class SpeechBubble(Worded, Inert):
+class SpeechBubble(NamedByText, Inert):
     """A sheet with a tail out of ``side``, ``at`` units along it."""
 
     text: str
@@ -44,7 +44,7 @@ class SpeechBubble(Worded, Inert):
     at: float
     role: str
 
-    spoken_as: ClassVar[Role] = Role.ALERT
+    accessible_role: ClassVar[Role] = Role.ALERT
 
     def draw(self, canvas: Canvas) -> None:
         p, rect = canvas.theme.paper, self.rect

@@ -11,12 +11,12 @@ from lama_gui.kit.draw.panels import PanelStyle, Stitch
 from lama_gui.kit.geometry import Rect, Viewport
 from lama_gui.kit.layout import SPRING, Box, Cell, Column, Length
 from lama_gui.kit.ui import Ui
-from lama_gui.kit.widgets import Widget, Worded
+from lama_gui.kit.widgets import NamedByText, Widget
 from lama_gui.view.scoring.scoring import Choice
 
 
 @dataclass(kw_only=True, eq=False)
-class TokenChoice(Worded, Widget):
+class TokenChoice(NamedByText, Widget):
     """A token to give back, as a picture, with the sum that it comes to. The ``first`` is gold.
 
     With the value 0 it is the choice to keep them all.
@@ -33,9 +33,9 @@ class TokenChoice(Worded, Widget):
         fill, ink = button.secondary, button.secondary_text
         if self.first:
             fill, ink = button.primary, button.primary_text
-        if self.warmth > 0.5 and not self.held:
+        if self.hover > 0.5 and not self.held:
             fill = lighten(fill, 0.18)
-        face = self.rect.move(0, 4 * self.sink - 3 * self.warmth * (1 - self.sink))
+        face = self.rect.move(0, 4 * self.press - 3 * self.hover * (1 - self.press))
         stitch = Stitch(ink, 9, 1.7, "1 9", 0.28)
         sheet = PanelStyle(fill, 32, 0.9, 0.25, stitch, foot=6, rim=canvas.theme.paper.outline)
         canvas.panel(face, sheet)

@@ -12,7 +12,7 @@ from lama_gui.kit.decor.banner import banner_size, draw_banner
 from lama_gui.kit.draw.art import proportions
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.fading import fading
-from lama_gui.kit.draw.textures import BLANK, Sprite, letting_go
+from lama_gui.kit.draw.textures import BLANK, Sprite, yielding_gil
 from lama_gui.kit.geometry import Rect
 from lama_gui.view.board import Board
 from lama_gui.view.drawing.ambience import draw_corners
@@ -190,7 +190,7 @@ def draw_disc(
         return
     if grown < 0.995:  # for a few frames: the quick way is good enough
         size = [max(1, round(side * grown)) for side in picture.get_size()]
-        with letting_go():
+        with yielding_gil():
             picture = pygame.transform.scale(picture, size)
     rect = Rect.around(*middle, *(side / canvas.scale for side in picture.get_size()))
     canvas.sprite(Sprite(picture), rect.x, rect.y)

@@ -13,7 +13,7 @@ import pygame
 
 from lama_gui import resources
 from lama_gui.kit.animation import Span, linear
-from lama_gui.kit.draw.art import bands, proportions, show_at
+from lama_gui.kit.draw.art import bands, proportions, set_opacity
 from lama_gui.kit.draw.backdrop import CENTRE_AT, PICTURE
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.textures import Job, Sprite, TextureCache
@@ -85,10 +85,10 @@ class Spotlight:
         if self._lit is not None:  # else it is being made
             if self._former is not None:
                 come = (stage.age - self._since) / TURNS
-                show_at(self._former, 1.0)
+                set_opacity(self._former, 1.0)
                 canvas.blit(self._former, (0, 0))
             ground = self._lit[1]
-            show_at(ground, math.ceil(come * STEPS) / STEPS)
+            set_opacity(ground, math.ceil(come * STEPS) / STEPS)
             canvas.blit(ground, (0, 0))
 
     def _made(self, job: Job, textures: TextureCache) -> pygame.Surface | None:
