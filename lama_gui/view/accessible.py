@@ -116,6 +116,21 @@ def place_words(board: Board, index: int) -> str:
     return board.texts("spoken.place", at=index + 1, of=len(board.fan))
 
 
+def title(board: Board, *, own_turn: bool) -> str:
+    """The round, and before its first move what lies there; at first also which game it is."""
+    view, words, texts = board.after, board.table.words, board.texts
+    round_ = words.round_words(view, texts)
+    if board.log.since_deal:
+        return round_
+    middle = words.spoken_middle(view, board.names, texts)
+    middle = middle[1:] if own_turn else middle  # the own turn begins with the first
+    if view.round > 1:
+        return sentence(round_, *middle)
+    others = (name for seat, name in enumerate(board.names) if seat != board.viewer)
+    players = texts("daily.table", names=texts.listed(others))
+    return sentence(texts(f"variant.{view.variant}.title"), players, round_, *middle)
+
+
 def turn_words(board: Board, whose: str, actions: Sequence[Action]) -> str:
     """Whose turn it is; of the own one what may be played, and what the ``actions`` cost.
 

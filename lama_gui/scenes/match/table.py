@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, ClassVar
 
-from lama_gui.kit.accessibility import Node, sentence
+from lama_gui.kit.accessibility import Node
 from lama_gui.kit.animation import Motion, Speed, ended
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.fading import fading
@@ -174,19 +174,23 @@ class TableScene(BoardScene):
         )
 
     @property
+    def can_undo(self) -> bool:
+        """Whether the person at the screen may take their last move back."""
+        mine = self.privacy.at_screen == self.viewer
+        return mine and self.session.undo_refusal(self.viewer) is None
+
+    @property
     def can_take_back(self) -> bool:
-        """Whether the person at the screen made a move that may be regretted and taken back."""
+        """Whether it is offered, as that was the last move, and one that may be regretted."""
         steps = self.session.match.steps
-        mine = self.privacy.at_screen == self.viewer and self._regrets
         just_now = bool(steps) and steps[-1].seat == self.viewer
-        return mine and just_now and self.session.undo_refusal(self.viewer) is None
+        return self._regrets and just_now and self.can_undo
 
     def _only_watches(self) -> bool:
         """Whether the round goes on, and no person has anything left to do in it."""
-        if self.session.match.turn is None:
-            return False
-        moment, seat = self.board.moment, self.table.words.seat
-        return all(seat(moment, person).gone for person in self.session.humans)
+        counts = self.board.counts
+        goes_on = self.session.match.turn is not None
+        return goes_on and all(counts[person].gone for person in self.session.humans)
 
     @property
     def view(self) -> View:
@@ -195,7 +199,7 @@ class TableScene(BoardScene):
     # ------------------------------------------------------------- widgets
 
     def build(self) -> Iterable[Widget]:
-        """The corner buttons, the log, the hand's cards and the actions."""
+        turn = self.session.match.turn
         if self.board.outdated:
             self.board.rest(self.view)
         self.watches = self._only_watches()
@@ -218,7 +222,9 @@ class TableScene(BoardScene):
         if self.can_take_back:
             yield from hud.take_back(self.board)
         else:
-            yield from self._pace_buttons()
+            instant = self.context.motion.speed is Speed.INSTANT
+            hurry = turn is not None and not self.session.is_human(turn) and not instant
+            yield from hud.beside_round(self.board, undo=self.can_undo, hurry=hurry)
         if self.toast is not None and not (self.toast.private and self.board.covered):
             yield hud.toast(
                 self.board,
@@ -231,37 +237,13 @@ class TableScene(BoardScene):
             goal = self.goals.slip(hud.goal_place(self.board, GoalNews.height(self.context.type)))
             yield from [goal] if goal is not None else []
 
-    def _pace_buttons(self) -> Iterable[Widget]:
-        """Beside the round's number: taking the last move back as long as that holds, and
-        hurrying the others, one move at a time.
-        """
-        mine = self.privacy.at_screen == self.viewer
-        undo = mine and self.session.undo_refusal(self.viewer) is None
-        turn = self.session.match.turn
-        instant = self.context.motion.speed is Speed.INSTANT
-        hurry = turn is not None and not self.session.is_human(turn) and not instant
-        yield from hud.beside_round(self.board, undo=undo, hurry=hurry)
-
     def painted_nodes(self) -> Iterable[Node]:
-        """Log, turn, middle and seats, as far as the board shows them."""
         turn = accessible.turn_words(self.board, self._whose_turn(), self.actions())
         yield from accessible.nodes(self.board, turn)
 
     @property
     def spoken_title(self) -> str:
-        """The round, and before its first move what lies there; at first also which game it is."""
-        view, words, texts = self.view, self.table.words, self.texts
-        round_ = words.round_words(view, texts)
-        if self.board.log.since_deal:
-            return round_
-        middle = words.spoken_middle(view, self.names, texts)
-        own = self.session.match.turn == self.viewer
-        middle = middle[1:] if own else middle  # the own turn begins with the first
-        if view.round > 1:
-            return sentence(round_, *middle)
-        others = (name for seat, name in enumerate(self.names) if seat != self.viewer)
-        players = texts("daily.table", names=texts.listed(others))
-        return sentence(texts(f"variant.{self.variant}.title"), players, round_, *middle)
+        return accessible.title(self.board, own_turn=self.session.match.turn == self.viewer)
 
     def _offers_lesson(self) -> bool:
         """Whether this is the first match of its kind, and nobody has moved in it."""
@@ -648,7 +630,6 @@ class TableScene(BoardScene):
         return seat is not None and not self.session.is_human(seat)
 
     def update(self, dt: float) -> bool:
-        """Let flights fly, bots and the coach think, and the match go on."""
         self.privacy.tick(dt)
         self._since_play.tick(dt)
         if self._seen >= 0:
@@ -823,7 +804,6 @@ class TableScene(BoardScene):
         return Replace(self.scenes.title(), all=True)
 
     def on_exit(self) -> None:
-        """The match's file is closed, and nothing is thought any more."""
         self.hints.forget()
         self.turn_controller.close()
 
@@ -982,13 +962,11 @@ class TableScene(BoardScene):
             self.draw_some(canvas, [widget for widget in others if widget.name in STAYS])
 
     def paint_below(self, canvas: Canvas) -> None:
-        """The landscape with the rug, kept."""
         super().paint_below(canvas)
         if self.context.textures.working and not canvas.is_null:
             settle()
 
     def paint(self, canvas: Canvas) -> None:
-        """Everything that may change from frame to frame."""
         if not canvas.is_null:
             self._shown_covered = self.board.covered
         picture.draw_table(canvas, self.board, ribbon=self.toast is None)
