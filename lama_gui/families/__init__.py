@@ -1,7 +1,7 @@
-"""The table of families: everything below the window that differs between games is found here.
+"""The table of game families, with everything below the window that differs between games.
 
-A further family is one more :class:`~lama_gui.families.family.Family` in ``FAMILIES``. No
-other table names families or their games.
+To add a family, add a :class:`~lama_gui.families.family.Family` to ``FAMILIES``. No other table
+lists families or their games.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ FAMILIES: dict[str, Family] = {family.name: family for family in (LAMA, VAMOS)}
 
 
 class _Games(Mapping[str, MakeGame]):
-    """The games of all families, by their names, in the order of the table."""
+    """The games of all families by name, in the order of the table."""
 
     def __getitem__(self, name: str) -> MakeGame:
         for family in FAMILIES.values():
@@ -37,17 +37,17 @@ class _Games(Mapping[str, MakeGame]):
         return sum(len(family.games) for family in FAMILIES.values())
 
 
-#: A variant's name -> what makes its game from a match's house rules.
+#: variant -> the function that creates its game from a match's house rules.
 GAMES: Mapping[str, MakeGame] = _Games()
 
 
 def game(name: str, options: Mapping[str, Any] | None = None) -> Game[Any]:
-    """The game called ``name``. Raises KeyError (no such variant) or OptionError."""
+    """Create the game ``name``. Raises KeyError (no such variant) or OptionError."""
     return GAMES[name](options or {})
 
 
 def family_of(variant: str) -> Family:
-    """The family that makes the game called ``variant``. Raises KeyError."""
+    """The family of the game ``variant``. Raises KeyError."""
     for family in FAMILIES.values():
         if variant in family.games:
             return family
@@ -55,7 +55,7 @@ def family_of(variant: str) -> Family:
 
 
 def goals_reached(match: Playable, seat: int) -> tuple[str, ...]:
-    """The names of the goals that ``seat`` reached in a finished match, in their order."""
+    """The names of the goals that ``seat`` reached in a finished match, in table order."""
     goals = FAMILIES[match.game.family].goals
     return tuple(goal.name for goal in goals if goal.reached(match, seat))
 

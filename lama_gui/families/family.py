@@ -1,4 +1,4 @@
-"""What a family of games brings to the program below the window: one record, filled completely."""
+"""The definition of a family of games, as far as it does not concern the window."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from lama_gui.families.goal import Goal
 from lama_gui.lines import Lines
 from lama_gui.rules.game import Event, Game, Ranking
 
-#: Makes a game from a match's house rules. Raises OptionError.
+#: Creates a game from a match's house rules. Raises OptionError.
 MakeGame = Callable[[Mapping[str, Any]], Game[Any]]
 
 
 class ExtrasError(ValueError):
-    """A file of the player's that can't be used: ``FILE:LINE: what is wrong``."""
+    """A file of the player's is invalid: ``FILE:LINE: what is wrong``."""
 
 
-def plays_everything(rules: Any) -> str:  # noqa: ARG001 - whatever they are
-    """For brains that ask a card for all that they have to know."""
+def plays_everything(rules: Any) -> str:  # noqa: ARG001
+    """``Brain.unknown`` of brains that can play with any card."""
     return ""
 
 
 def imported(place: str) -> Callable[..., Any]:
-    """What ``"module:name"`` makes of its arguments; the module is imported when it is called."""
+    """A function that imports ``"module:name"`` when it is called, and calls that."""
     module, _, name = place.partition(":")
 
     def make(*arguments: Any) -> Any:
@@ -44,8 +44,8 @@ def imported(place: str) -> Callable[..., Any]:
 class Brain:
     """A level's brain for the games of a family.
 
-    ``make``: makes it from a seed and the character that it plays for; ``unknown``: the first
-    card, in notation, of a game's rule record that it could not play with, "" for none.
+    ``make`` creates it from a seed and a character. ``unknown`` returns the first card of a rule
+    record, in notation, that it does not know; "" if there is none.
     """
 
     make: Callable[[int, Character], Bot]
@@ -54,7 +54,7 @@ class Brain:
 
 @dataclass(frozen=True)
 class Coach:
-    """What the coach knows of the games of a family; ``unknown`` as with a brain."""
+    """The coach for the games of a family; ``unknown`` is as in :class:`Brain`."""
 
     make: Callable[[], Adviser]
     unknown: Callable[[Any], str]
@@ -62,38 +62,38 @@ class Coach:
 
 @dataclass(frozen=True)
 class HouseRule:
-    """One rule that a table may change: the option's name and the values on offer.
-
-    ``house.<name>`` says what it is about.
-    """
+    """A house rule: the option's name and its values. Its text is ``house.<name>``."""
 
     name: str
     values: tuple[int | str, ...]
 
     def key(self, value: int | str) -> str:
-        """The text of a value; numbers share one."""
+        """The text key of a value; numbers share one."""
         last = "value" if isinstance(value, int) else value
         return f"house.{self.name}.{last}"
 
 
 @dataclass(frozen=True)
 class Family:
-    """Games that share their moves, their lines in match files, their brains and their table.
+    """Games that share their moves, match file lines, bots and table.
 
-    No field has a default: what is missing is an error of the type checker.
+    No field has a default, so that the type checker reports missing ones.
 
-    ``name``: ``Game.family`` of its games; ``games``: a variant's name -> what makes its game;
-    ``ranking``: which end of the totals wins; ``lines``: what its match files consist of after the
-    header; ``brains``: level -> the brain; ``coach``: who gives hints; ``fast``: from a rule record
-    and a number of seats, what plays the simulator's matches, if anything but the rules does;
-    ``luck``: likewise, what says how lucky a seat was, if anything does;
-    ``goals``: small goals in the order in which they are shown; ``note``: what an event means to
-    the statistics; ``house_rules``: what a table may change, in the words of a header; ``extras``:
-    options that the player's own files in the data folder bring to each new match (raises
-    ExtrasError).
+    - ``name``: ``Game.family`` of its games
+    - ``games``: variant -> the function that creates its game
+    - ``ranking``: whether the highest or the lowest total wins
+    - ``lines``: the lines of its match files after the header
+    - ``brains``: level -> brain; ``coach``: the coach
+    - ``fast``: a faster implementation of the rules for simulations, given a rule record and the
+      number of seats; None if there is none
+    - ``luck``: likewise, an estimator of luck
+    - ``goals``: goals in the order in which they are shown
+    - ``note``: the meaning of an event for the statistics
+    - ``house_rules``: the house rules that can be chosen
+    - ``extras``: options for each new match from files in the data folder; raises ExtrasError
 
-    Brains, coaches and fast tables are heavy: they are imported by the functions that make
-    them, so that the first picture does not wait for them.
+    Brains, coaches and fast implementations are imported on demand, so that the first frame does
+    not wait for them.
     """
 
     name: str
@@ -110,8 +110,8 @@ class Family:
     extras: Callable[[Path | None], dict[str, object]]
 
 
-def no_extras(folder: Path | None) -> dict[str, object]:  # noqa: ARG001 - nothing is kept there
-    """For families without files of the player's."""
+def no_extras(folder: Path | None) -> dict[str, object]:  # noqa: ARG001
+    """``Family.extras`` of families without such files."""
     return {}
 
 
@@ -131,7 +131,7 @@ class Out:
 
 @dataclass(frozen=True, slots=True)
 class Scored:
-    """A round was counted: points per seat."""
+    """A round was scored: points per seat."""
 
     round: int
     points: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""A goal, and the helpers with which goals examine a finished match."""
+"""Goals, and helpers to check them in a finished match."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ T = TypeVar("T")
 
 
 class Playable(Protocol):
-    """What goals ask of: a match, or one retold. While it goes on nobody has won."""
+    """A match, or a summary of one, as far as goals need it."""
 
     @property
     def game(self) -> Game[Any]:
-        """What was played."""
+        """The rules."""
 
     @property
     def state(self) -> Any:
-        """How it ended."""
+        """The final state."""
 
     @property
     def steps(self) -> Sequence[Step]:
-        """How it came about."""
+        """The moves."""
 
 
 class MatchSummary:
-    """A match as goals like to hear it: what they ask for is worked out once for all.
+    """A match with a cache for what several goals need.
 
-    ``helped`` are the seats of those who have used hints.
+    ``helped`` are the seats of people who have used hints.
     """
 
     def __init__(self, match: Playable, helped: Collection[int] = ()) -> None:
@@ -45,14 +45,14 @@ class MatchSummary:
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """Its texts are ``goal.<name>`` and ``goal.<name>.how``."""
+    """A goal; its texts are ``goal.<name>`` and ``goal.<name>.how``."""
 
     name: str
     reached: Callable[[Playable, int], bool]
 
 
 def goals(*checks: Callable[[Playable, int], bool]) -> tuple[Goal, ...]:
-    """A goal for each function, called as the function is."""
+    """A goal for each function, with the function's name."""
     return tuple(Goal(check.__name__, check) for check in checks)
 
 
@@ -76,12 +76,12 @@ def won(match: Playable, seat: int) -> bool:
 
 
 def unaided(match: Playable, seat: int) -> bool:
-    """Whether nobody on ``seat`` has used a hint, as far as it is known."""
+    """Whether no hint was used on ``seat``, as far as is known."""
     return not isinstance(match, MatchSummary) or seat not in match.helped
 
 
 def once(match: Playable, find: Callable[[Playable], T]) -> T:
-    """``find(match)``, which a match that is retold is asked only once."""
+    """``find(match)``, cached if ``match`` is a summary."""
     if not isinstance(match, MatchSummary):
         return find(match)
     if find not in match.known:
@@ -90,5 +90,5 @@ def once(match: Playable, find: Callable[[Playable], T]) -> T:
 
 
 def points(match: Playable, seat: int, scored: type[Any]) -> list[int]:
-    """What each round brought ``seat``; its counting is a ``scored`` with ``points``."""
+    """The points of ``seat`` in each round, from the events of type ``scored``."""
     return [event.points[seat] for event in events(match, scored)]

@@ -1,4 +1,4 @@
-"""The L.A.M.A. family: goals, lines of match files, bots, facts, and its ``Family``."""
+"""The L.A.M.A. family: goals, lines of match files, bots, statistics, and its ``Family``."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ from lama_gui.rules.lama_state import LamaState
 from lama_gui.rules.variants import VARIANTS, Variant
 from lama_gui.store import DecodeProblem
 
-#: A total this high is a place from which one comes back.
+#: A total this high counts as the brink of defeat.
 BRINK = 35
 
 
 @dataclass
 class _Round:
-    """A round that is over: who went out, and with which card; ``alone`` is who went on when
-    all others had quit; ``drawn`` are the seats that drew, once for each card.
+    """A finished round: the seat that went out and its last card; ``alone`` is the seat left
+    when all others had quit; ``drawn`` has the seat of each card drawn.
     """
 
     out: int | None = None
@@ -86,7 +86,7 @@ def never_quit(match: Playable, seat: int) -> bool:
 
 
 def from_the_brink(match: Playable, seat: int) -> bool:
-    """Won after having stood at 35 or more."""
+    """Won after having had 35 points or more."""
     return won(match, seat) and any(
         event.totals[seat] >= BRINK for event in events(match, lama.RoundScored)
     )
@@ -98,7 +98,7 @@ def ten_given_back(match: Playable, seat: int) -> bool:
 
 
 def no_points_at_all(match: Playable, seat: int) -> bool:
-    """Won with nothing."""
+    """Won with no points at all."""
     return won(match, seat) and match.state.totals[seat] == 0
 
 
@@ -294,7 +294,7 @@ _NOTES: dict[type[Event], Callable[[Any], family.Note | None]] = {
 
 
 def _note(event: Event) -> family.Note | None:
-    make = _NOTES.get(type(event))  # of thousands of events, some tens are noted
+    make = _NOTES.get(type(event))
     return None if make is None else make(event)
 
 

@@ -1,8 +1,7 @@
-"""How lucky a deal or a drawn card was for a seat in a match of the L.A.M.A. family.
+"""Luck of deals and drawn cards in matches of the L.A.M.A. family.
 
-What a position is worth is said by a small network that sees all hands (``tools/training/luck.py``
-makes it). A drawn card is held against every card that the deck could have given, exactly; a deal
-against others.
+Positions are evaluated by a small network that sees all hands (see ``tools/training/luck.py``). A
+drawn card is compared with every possible card, exactly; a deal with a sample of others.
 """
 
 from __future__ import annotations
@@ -32,17 +31,17 @@ from lama_gui.rules.lama_moves import Deal, Draw
 from lama_gui.rules.lama_state import LamaState
 from lama_gui.rules.variants import Variant
 
-#: The same numbers stand in tools/training/luck.c.
+#: The same constants are in tools/training/luck.c.
 OPEN, MOST_SEATS, PER_SEAT, MOST_ROUNDS = 117, 6, 15, 20
 
 
 def lama_luck(rules: Variant, seats: int) -> LamaLuck | None:
-    """For this rule record; None when the deck has cards that nothing was learned of."""
+    """The estimator for a rule record; None if the network does not know all of its cards."""
     return None if unknown_in(rules.deck) else LamaLuck(rules, seats)
 
 
 class LamaLuck:
-    """Luck by an open-handed network, see :class:`lama_gui.bots.luck.Luck`."""
+    """Luck by a network that sees all hands; see :class:`lama_gui.bots.luck.Luck`."""
 
     def __init__(self, rules: Variant, seats: int) -> None:
         party = any(card.kind != Kind.PLAIN for card in rules.deck)
@@ -105,10 +104,10 @@ class LamaLuck:
 
 
 class Open:
-    """A position with open hands, as the network is told of it.
+    """A position with open hands, as input of the network.
 
-    ``hands`` are counts and may be changed; ``look`` then reads a seat anew. The list is that of
-    ``open_features`` in ``tools/training/luck.c``, number for number.
+    ``hands`` are counts and may be changed; call ``look`` afterwards. The features are exactly
+    those of ``open_features`` in ``tools/training/luck.c``.
     """
 
     def __init__(
@@ -129,7 +128,7 @@ class Open:
         self._blocks: dict[int, list[int]] = {}
 
     def look(self, seat: int, top: int) -> None:
-        """Read the seat's hand (again)."""
+        """Update the features of a seat's hand."""
         hand = self._hands[seat]
         held = [0] * (LLAMA + 1)
         for value, count in zip(VALUES, hand, strict=True):
@@ -147,11 +146,11 @@ class Open:
         ]
 
     def worth(self, net: network.Network, top: int, seats: Sequence[int]) -> float:
-        """The chance of these seats together to win the match."""
+        """The probability that one of these seats wins the match."""
         return sum(1 / (1 + exp(-net(self.features(top, seat))[0])) for seat in seats)
 
     def features(self, top: int, seat: int) -> list[int]:
-        """The position as ``seat`` would like to know it."""
+        """The features of the position from the perspective of ``seat``."""
         many = len(self._hands)
         for other in range(many):
             if other not in self._blocks:

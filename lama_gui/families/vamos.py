@@ -124,15 +124,15 @@ LINES = Lines(
 
 #: The file's name, in the assets and in the user's folder.
 FILE = "vamos-symbols.toml"
-LARGEST = 100_000  # bytes of such a file
+LARGEST = 100_000  # the maximum size of a file in bytes
 
 
 class SymbolsError(ExtrasError):
-    """A symbols file that can't be used."""
+    """A symbols file is invalid."""
 
 
 def own_symbols(folder: Path | None) -> dict[str, object]:
-    """The options of a new match with the symbols in force; empty with the default ones.
+    """The options of a new match for custom symbols; empty for the default ones.
 
     Raises SymbolsError.
     """
@@ -141,7 +141,7 @@ def own_symbols(folder: Path | None) -> dict[str, object]:
 
 
 def load(folder: Path | None) -> Symbols:
-    """The symbols in force: those of the user's copy in ``folder``, else the program's own.
+    """The symbols of the user's file in ``folder``, or by default the program's.
 
     Raises SymbolsError.
     """
@@ -150,7 +150,7 @@ def load(folder: Path | None) -> Symbols:
 
 
 def read(path: Path) -> Symbols:
-    """The symbols in the file ``path``, checked. Raises SymbolsError."""
+    """Read a symbols file. Raises SymbolsError."""
     try:
         text, tables = store.read_toml(path, LARGEST)
     except OSError as error:
@@ -195,7 +195,7 @@ def _colour(name: str, table: Any) -> dict[VamosCard, int]:
 
 
 def _line_of(text: str, table: str, key: str | None) -> int:
-    """The line, from 1, where ``key`` stands in ``[table]``; the table's own without a key."""
+    """The number of the line of ``key`` in ``[table]``, or without a key that of the table."""
     here = 1
     inside = False
     for number, line in enumerate(text.splitlines(), start=1):
@@ -213,7 +213,7 @@ def _line_of(text: str, table: str, key: str | None) -> int:
 def _novice(seed: int, character: Character) -> Bot:
     from lama_gui.bots.vamos_levels import NEW, PUZZLED, Novice
 
-    # Whoever bears the level's own name is the beginner of the puzzles.
+    # The character with the level's own name is the one that puzzles are made with.
     return Novice(seed, character, PUZZLED if character.name == character.level else NEW)
 
 

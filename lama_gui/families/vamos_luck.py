@@ -1,7 +1,7 @@
-"""How lucky a deal of VAMOS was for a seat.
+"""Luck of deals in VAMOS.
 
-All chance lies in the deal. What it is worth is found by playing it out a few times, half with
-sense and half any legal card, and by what the totals then promise; it is held against other deals.
+A deal is evaluated by playouts, half of them with a sensible and half with a random policy, and by
+the win probability of the resulting totals; it is compared with other deals.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from lama_gui.rules.vamos import VamosGame
 from lama_gui.rules.vamos_moves import Deal
 from lama_gui.rules.vamos_state import VamosRules, VamosState
 
-#: Rounds played out to judge a deal.
+#: Playouts per deal.
 PLAYOUTS = 24
 
 
 class VamosLuck:
-    """Luck by playing deals out, see :class:`lama_gui.bots.luck.Luck`."""
+    """Luck by playouts; see :class:`lama_gui.bots.luck.Luck`."""
 
     def __init__(self, rules: VamosRules, seats: int) -> None:
         self._game = VamosGame(rules.options)
@@ -35,7 +35,7 @@ class VamosLuck:
         self,
         before: VamosState,
         move: Move,
-        after: VamosState,  # noqa: ARG002 - the deal says it all
+        after: VamosState,  # noqa: ARG002 - determined by the deal
         seats: Sequence[int],
         chance: random.Random,
     ) -> float:
@@ -51,8 +51,9 @@ class VamosLuck:
         return surprise(self.promises(before, move, seats), mean)
 
     def promises(self, before: VamosState, deal: Deal, seats: Sequence[int]) -> float:
-        """The share of the victory that a deal promises these seats."""
-        chance = random.Random(str(deal))  # whatever the deal is held against
+        """The expected share of the victory of these seats after a deal."""
+        chance = random.Random(str(deal))  # depends on the deal only
+
         worth = self._worth
         play, give = guessed_plays(chance, worth), gives(worth)
         spread = worth.mean * (SPREAD_LAST + SPREAD * sqrt(before.rounds - deal.round))

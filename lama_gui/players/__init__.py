@@ -1,1 +1,1 @@
-"""Who plays: resolves names to bots; the coach; background thinking."""
+"""Players: bots by name, the coach, and background thinking."""

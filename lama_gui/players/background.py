@@ -1,9 +1,8 @@
 """Background thinking: decisions made in a separate process.
 
-A process shares no interpreter with the window, so a frame never waits for a bot, and a
-bot that hangs, or brings its process down, can be ended. Where processes can't be started,
-or end as soon as they are, a thread does the work of the own bots. What crosses is plain data,
-read by the one who asked.
+A process has its own interpreter, so frames never wait for a bot, and a bot that hangs or crashes
+can be killed. If processes can't be started, or end at once, a thread does the work for built-in
+bots. The process only sends plain data, which is validated here.
 """
 
 from __future__ import annotations
@@ -26,35 +25,34 @@ from lama_gui.players.questions import Make, Work
 from lama_gui.players.registry import make_bot
 from lama_gui.players.serialization import LARGEST, decode, encode
 
-#: How soon the drawing thread gets its turn back from a thinking one, in seconds.
+#: The interpreter's switch interval in seconds while a thread is thinking.
 SWITCH = 0.0005
 
-#: How far the thinking process steps back behind the window, where the system knows of that.
+#: The niceness of the process, where the system supports that.
 COURTESY = 10
 
-#: Letters of the sentence of what went wrong; a bot's name alone may be a book.
+#: The maximum length of an error message, which may contain a long name.
 LONGEST_FAILURE = 400
 
-#: Who takes longer than this for an answer has hung, in seconds.
+#: Seconds after which a decision counts as hung.
 LIMIT = 20.0
 
-#: So many processes in a row may end without an answer; then no more is started.
+#: After this many processes in a row have ended without an answer, no more are started.
 STARTS = 3
 
-#: What a process says first: it has come up, and what ends it now is what it is asked.
+#: The first message of a process: it has started, so a later crash is caused by its work.
 UP = b"up"
 
 Where = Literal["process", "thread", "here"]
 
 
 class Thinker:
-    """Answers one question at a time; the latest counts.
+    """Answers one question at a time; a new one replaces the previous one.
 
-    ``ask`` and ``fetch`` never wait. Made once and kept: starting the process takes some
-    tenths of a second, in which questions are queued. ``where`` the work is done:
-    ``"process"``, ``"thread"``, or ``"here"``, at once, for tests and pictures. An answer
-    that takes longer than ``limit`` seconds of ``clock``, once the process has come up, ends with
-    a BotError.
+    ``ask`` and ``fetch`` never block. Create it once: starting the process takes some tenths of a
+    second, in which a question is queued. ``where`` is ``"process"``, ``"thread"``, or ``"here"``
+    for immediate answers in tests and pictures. If an answer takes longer than ``limit`` seconds
+    of ``clock`` after the process has started, ``fetch`` raises BotError.
     """
 
     def __init__(
@@ -67,19 +65,19 @@ class Thinker:
         self.limit, self._clock = limit, clock
         self._number = 0
         self._asked: tuple[Work, Any, float] | None = None
-        # Code from elsewhere has a process of its own: it shares none with the coach.
+        # External bots have a separate process, which they don't share with the coach.
         self._backs: dict[bool, _Process | _Thread | _Here] = {}
         self._lane = False
-        self._lost = 0  # processes since the last answer that no bot from elsewhere has ended
+        self._lost = 0  # processes that ended since the last answer, not because of external bots
         self._start(False)
 
     @property
     def busy(self) -> bool:
-        """Whether something was asked for and not fetched."""
+        """Whether there is a question whose answer was not fetched yet."""
         return self._asked is not None
 
     def ask(self, work: Work, view: Any) -> None:
-        """Have ``work`` answer about ``view``; an older question is forgotten."""
+        """Ask ``work`` about ``view``, forgetting any earlier question."""
         self._number += 1
         self._asked = work, view, self._clock()
         self._lane = work.foreign
@@ -88,7 +86,7 @@ class Thinker:
         self._send()
 
     def fetch(self) -> Any | None:
-        """The answer once it is there, None before. Raises BotError if it failed."""
+        """The answer, or None if there is none yet. Raises BotError if it failed."""
         while self._asked is not None:
             work, view, since = self._asked
             back, now = self._backs[self._lane], self._clock()
@@ -117,12 +115,12 @@ class Thinker:
         return None
 
     def forget(self) -> None:
-        """Nobody wants the answer any more; it is dropped when it comes."""
+        """Drop the question; its answer is ignored."""
         self._asked = None
         self._number += 1
 
     def cancel(self) -> None:
-        """Stop at once, even a bot that hangs (a thread can only be forgotten)."""
+        """Stop at once by killing the process (a thread is only abandoned)."""
         if self._asked is not None:
             self.forget()
             self._restart()
@@ -134,22 +132,21 @@ class Thinker:
             back.close()
 
     def _send(self) -> None:
-        """Put the question that was asked, to another process where the first is gone."""
+        """Send the question, to a new process if the old one has ended."""
         assert self._asked is not None, "something was asked"
         work, view, _ = self._asked
         while True:
             try:
                 self._backs[self._lane].send(self._number, work, view)
-            except OSError:  # somebody ended the process, or a bot brought it down
+            except OSError:  # the process was killed or crashed
                 self._replaced()
             else:
                 return
 
     def _replaced(self) -> bool:
-        """Start another process for one that ended; whether that one had come up.
+        """Replace a process that ended; returns whether it had started.
 
-        One after the other that ends by itself is not followed by another for ever: then this
-        program thinks for itself, and nothing from elsewhere runs.
+        After ``STARTS`` failures a thread is used instead, which runs no external bots.
         """
         assert self._asked is not None, "something was asked"
         up = self._backs[self._lane].came_up
@@ -178,10 +175,7 @@ class Thinker:
 
 
 def ask_and_wait(work: Work, view: Any = None, limit: float = LIMIT) -> Any:
-    """What ``work`` answers, asked like everybody, by someone who has the time to wait.
-
-    Raises BotError.
-    """
+    """Ask in a new process and wait for the answer. Raises BotError."""
     thinker = Thinker(limit=limit)
     try:
         thinker.ask(work, view)
@@ -193,7 +187,7 @@ def ask_and_wait(work: Work, view: Any = None, limit: float = LIMIT) -> Any:
 
 
 def check_bot(spec: str) -> None:
-    """Raise BotError if no bot of that name can be made; code from elsewhere runs elsewhere."""
+    """Raise BotError if the bot can't be created; external code runs in a separate process."""
     if not is_foreign(spec):
         make_bot(spec, 0)
         return
@@ -206,7 +200,7 @@ def check_bot(spec: str) -> None:
 
 
 def _answer(number: int, work: Work, view: Any) -> bytes:
-    """The message with the answer, or with the sentence of what went wrong."""
+    """A message with the answer or the error."""
     try:
         return encode([number, work(view), None])
     except KeyboardInterrupt:
@@ -219,7 +213,7 @@ def _answer(number: int, work: Work, view: Any) -> bytes:
 
 
 def _opened(message: bytes) -> tuple[int, Any, str | None]:
-    """Number, answer and failure in a message. Raises ValueError."""
+    """(number, answer, error) in a message. Raises ValueError."""
     match decode(message):
         case [int(number), answer, None | str() as failure]:
             return number, answer, None if failure is None else failure
@@ -236,7 +230,7 @@ def _serve(connection: Connection) -> None:
     while True:
         try:
             number, work, view = connection.recv()
-            while connection.poll():  # only the latest question is still of interest
+            while connection.poll():  # skip all questions but the last
                 number, work, view = connection.recv()
             connection.send_bytes(_answer(number, work, view))
         except (EOFError, OSError, KeyboardInterrupt):
@@ -246,12 +240,12 @@ def _serve(connection: Connection) -> None:
 class _Process:
     def __init__(self) -> None:
         self._process, self._connection = processes.start(_serve, name="lama bots")
-        processes.step_back(self._process, COURTESY)  # on a busy machine the frames go first
+        processes.step_back(self._process, COURTESY)
         self._up = False
 
     @property
     def came_up(self) -> bool:
-        """Whether it has started; a process can end before it does."""
+        """Whether it has started; it may also end before that."""
         with suppress(EOFError, OSError):
             self._greeted()
         return self._up
@@ -265,7 +259,7 @@ class _Process:
         self._connection.send((number, work, view))
 
     def poll(self) -> bytes | None:
-        alive = self._process.is_alive()  # the connection need not tell when it has ended
+        alive = self._process.is_alive()  # the connection may stay open when it has ended
         if self._greeted() and self._connection.poll():
             return self._connection.recv_bytes(LARGEST)
         if not alive:
@@ -301,7 +295,7 @@ class _Thread:
             question, self._question = self._question, None
             if question is not None:
                 number, work, view = question
-                if work.foreign:  # there would be no end of it if it hangs
+                if work.foreign:  # a thread that hangs can't be killed
                     refused = "bots from elsewhere need a process, and none can be started here"
                     self._answered = encode([number, None, refused])
                 else:

@@ -18,19 +18,19 @@ LONGEST = 200
 
 
 class BotFailed(BotError):
-    """A bot that failed while it played. The text says how; who asked adds its name."""
+    """A bot failed while playing; the message does not contain its name."""
 
 
 def ask(choose: Callable[[Any], Any], view: View) -> Move:
-    """The open move that ``choose`` names, as the rules made it. Raises BotError, BotFailed.
+    """The legal move that ``choose`` returns for ``view``. Raises BotError, BotFailed.
 
-    KeyboardInterrupt passes: with it a watch ends a decision that takes too long.
+    KeyboardInterrupt is not caught: the watchdog uses it to end decisions that take too long.
     """
     try:
         answer = choose(view)
     except (BotError, KeyboardInterrupt):
         raise
-    except BaseException as error:  # SystemExit too: it is the bot that ends, not the program
+    except BaseException as error:  # including SystemExit
         raise BotFailed(f"it failed: {error_text(error)}") from None
     move = open_move(answer, view.legal)
     if move is None:
@@ -40,9 +40,9 @@ def ask(choose: Callable[[Any], Any], view: View) -> Move:
 
 
 def open_move(answer: object, legal: LegalMoves[Any]) -> Move | None:
-    """The one of ``legal`` that ``answer`` is or equals; None when there is none.
+    """The move in ``legal`` that equals ``answer``, or None.
 
-    What is not a move of the game equals none, whatever its own ``__eq__`` says.
+    Objects of other types never equal a move, whatever their ``__eq__`` returns.
     """
     kind = type(answer)
     move: Move
@@ -52,25 +52,25 @@ def open_move(answer: object, legal: LegalMoves[Any]) -> Move | None:
                 return move
     except KeyboardInterrupt:
         raise
-    except BaseException:  # a true move with somebody's own card in it
+    except BaseException:  # a move that contains a foreign card object
         return None
     return None
 
 
 def error_text(error: BaseException) -> str:
-    """An error of someone else's code in one short line."""
+    """An exception of external code in one short line."""
     name, text = _class_name(error), _text(error)
     return f"{name}: {text}" if text else name
 
 
 def shown(answer: object) -> str:
-    """Someone else's object in one short line."""
+    """An object of external code in one short line."""
     text = _text(answer)
     return repr(text) if text else f"an object of the class {_class_name(answer)}"
 
 
 def _text(value: object) -> str:
-    """``value`` as text on one line; empty when it can't even be written down."""
+    """``str(value)`` on one line; "" if that fails."""
     try:
         text = str.__getitem__(str(value), slice(4 * LONGEST))
     except KeyboardInterrupt:
@@ -81,11 +81,11 @@ def _text(value: object) -> str:
 
 
 def shortened(text: str) -> str:
-    """``text``, or its beginning when it is long."""
+    """``text``, cut if it is too long."""
     return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
 
 
 def _class_name(value: object) -> str:
-    """The name of its class, without asking the class: its own class may say anything."""
+    """The name of its class, bypassing any metaclass."""
     name: str = type.__dict__["__name__"].__get__(type(value))
     return shortened(name)

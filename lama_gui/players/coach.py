@@ -1,7 +1,6 @@
-"""The coach: what to do now and why, and afterwards what a decision cost.
+"""The coach: hints with reasons, and reviews of past decisions.
 
-``hint`` answers about one view. ``review`` looks at decisions already made; what each was
-worth is an estimate of the same kind that the expert plays by.
+Both use estimates of the same kind as the expert bot.
 """
 
 from __future__ import annotations
@@ -19,9 +18,9 @@ from lama_gui.rules.game import NOBODY, Event, Game, Move, View
 class Advice:
     """A hint: the move, and one reason as a text key with its numbers.
 
-    ``win``: the chance to win the match with it, 0 to 1; ``points``: the points of this
-    round to expect (penalty points, or in VAMOS the score); ``reading``: what the play of
-    another says of its hand, when it says something; ``lesson``: what the decision turns on.
+    ``win``: the probability of winning the match; ``points``: the expected points of this round
+    (penalty points, or in VAMOS the score); ``reading``: what another player's moves reveal about
+    their hand, if anything; ``lesson``: what the decision depends on.
     """
 
     move: Move
@@ -35,12 +34,11 @@ class Advice:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """A decision looked at again.
+    """The review of a decision.
 
-    ``cost_win``: how much of the chance to win the match it gave away, 0 to 1;
-    ``cost_points``: the points that it cost on average. Both are 0 for the best move.
-    ``key`` and ``numbers`` make the sentence. ``reading`` is what the play of another said of
-    its hand at that moment, ``lesson`` what the decision turned on. ``lead``: see :func:`lead`.
+    ``cost_win``: the loss of win probability; ``cost_points``: the expected loss of points. Both
+    are 0 for the best move. ``key`` and ``numbers`` are the text and its values. ``reading`` and
+    ``lesson`` are as in :class:`Advice`, ``lead`` as in :func:`lead`.
     """
 
     index: int
@@ -57,11 +55,11 @@ class Verdict:
 
 
 class StepLike(Protocol):
-    """A step of a match: who moved, what, in which state, and what was seen of it."""
+    """A step of a match."""
 
     @property
     def seat(self) -> int | None:
-        """The seat, None for chance and bookkeeping."""
+        """The seat; None for chance and bookkeeping."""
 
     @property
     def move(self) -> Move:
@@ -73,11 +71,11 @@ class StepLike(Protocol):
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What happened."""
+        """The events."""
 
 
 def unknown_card(view: View) -> str:
-    """The first card of the game, in notation, that the coach knows nothing of; "" for none."""
+    """The first card of the game, in notation, that the coach does not know; "" if none."""
     return family_of(view.variant).coach.unknown(view.rules)
 
 
@@ -86,7 +84,7 @@ def _adviser(view: View) -> Adviser:
 
 
 def hint(view: View, seed: int = 0) -> Advice:
-    """The move to make now and one reason. Takes about as long as the expert's move."""
+    """The best move with a reason; takes about as long as a move of the expert."""
     adviser = _adviser(view)
     options = adviser.options(view, seed)
     best = options[0]
@@ -103,9 +101,9 @@ def hint(view: View, seed: int = 0) -> Advice:
 
 
 def lead(view: View, seed: int = 0) -> float:
-    """How much of the chance to win the best move has before the second, 0 to 1.
+    """The difference in win probability between the best and the second-best move.
 
-    It is the least of two estimates, and 0 where they don't agree on the best move.
+    It is the smaller of two estimates, and 0 if they disagree on the best move.
     """
     adviser = _adviser(view)
     first, second = adviser.options(view, seed), adviser.options(view, seed + 1)
@@ -117,7 +115,7 @@ def lead(view: View, seed: int = 0) -> float:
 def decisions(
     game: Game[Any], steps: Iterable[StepLike], seat: int
 ) -> Iterator[tuple[int, View, Move]]:
-    """The decisions of ``seat`` in a match: the step's number, what it saw, what it did."""
+    """The decisions of ``seat`` in a match: (index of the step, view, move)."""
     log: list[Event] = []
     history: list[Event] = []
     past: list[tuple[Event, ...]] = []
@@ -143,10 +141,9 @@ def review(
     seed: int = 0,
     stop: Callable[[], bool] = lambda: False,
 ) -> Iterator[Verdict]:
-    """A verdict on each decision in which there was a choice, as it is found.
+    """Review the decisions ``made`` (see :func:`decisions`) in which there was a choice.
 
-    ``made`` comes from :func:`decisions`. ``stop`` is asked before each; when it says so,
-    no more are looked at.
+    Stops when ``stop()``, which is called before each, returns True.
     """
     for index, view, played in made:
         if stop():
@@ -178,6 +175,6 @@ def review(
 
 
 def dearest(verdicts: Iterable[Verdict], count: int = 3) -> list[Verdict]:
-    """The decisions that cost most of the chance to win, dearest first."""
+    """The most costly decisions by win probability, worst first."""
     costly = [verdict for verdict in verdicts if verdict.cost_win > 0]
     return sorted(costly, key=lambda v: -v.cost_win)[:count]

@@ -21,16 +21,16 @@ from typing import Any
 #: Spawned, not forked: the same on every system, and nothing is inherited by chance.
 CONTEXT = multiprocessing.get_context("spawn")
 
-#: How long a process may take to end by itself when it is told to, in seconds.
+#: Seconds that a process gets to end after being terminated.
 FAREWELL = 0.5
 
 
 def start(
     target: Callable[..., None], *arguments: Any, name: str
 ) -> tuple[BaseProcess, Connection]:
-    """Start ``target(connection, *arguments)``; the process and this end of the connection.
+    """Start ``target(connection, *arguments)``; returns the process and the connection to it.
 
-    Raises OSError, ValueError or RuntimeError where processes can't be started.
+    Raises OSError, ValueError or RuntimeError if processes can't be started.
     """
     ours, theirs = CONTEXT.Pipe()
     process = CONTEXT.Process(
@@ -68,9 +68,9 @@ def step_back(process: BaseProcess, courtesy: int) -> None:
 
 @contextmanager
 def children_allowed() -> Iterator[None]:
-    """Start processes also from one that is told to have none, as Dask's workers are.
+    """Allow daemonic processes such as Dask's workers to start children.
 
-    That is meant for those who would outlive it; ours end with whoever started them.
+    The restriction is for children that would outlive their parent; ours don't.
     """
     settings = multiprocessing.current_process()._config  # type: ignore[attr-defined]
     daemon = settings.get("daemon")
@@ -82,10 +82,9 @@ def children_allowed() -> Iterator[None]:
 
 
 def wait_for(running: Iterable[tuple[BaseProcess, Connection]], seconds: float) -> list[Connection]:
-    """Wait until there is something to read, or a process has ended; its connections.
+    """Wait until there is something to read or a process has ended; returns their connections.
 
-    On Windows the connection of a process that is ended while it starts stays open: then there is
-    nothing to read, and nothing will be.
+    On Windows the connection of a process that is killed while starting stays open without data.
     """
     ends: dict[Any, Connection] = {process.sentinel: ours for process, ours in running}
     ready = wait([*ends, *ends.values()], seconds)
@@ -93,7 +92,7 @@ def wait_for(running: Iterable[tuple[BaseProcess, Connection]], seconds: float) 
 
 
 def end(process: BaseProcess) -> None:
-    """End a process, also one that does not want to."""
+    """Terminate a process, by force if necessary."""
     process.terminate()
     process.join(FAREWELL)
     if process.is_alive():
@@ -103,7 +102,7 @@ def end(process: BaseProcess) -> None:
 
 @contextmanager
 def held_back() -> Iterator[None]:
-    """Ctrl-C waits: a process that hears it while it starts complains at length."""
+    """Delay Ctrl-C, since a process that receives it while starting prints a traceback."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -115,7 +114,7 @@ def held_back() -> Iterator[None]:
 
 
 def _run_tracker() -> None:
-    """Start multiprocessing's helper: done while Ctrl-C waits, that would let it through again."""
+    """Start multiprocessing's resource tracker, which would unblock Ctrl-C again if done later."""
     if sys.platform in ("linux", "darwin"):
         from multiprocessing import resource_tracker
 
@@ -123,10 +122,10 @@ def _run_tracker() -> None:
 
 
 def _begin(target: Callable[..., None], connection: Connection, *arguments: Any) -> None:
-    """The process: make it quiet, then do what it is for."""
+    """The child process: set it up, then call ``target``."""
     leave_alone()
     with suppress(OSError, AttributeError, ValueError):
-        os.dup2(2, 1)  # what bots print must not get between the lines of a result
+        os.dup2(2, 1)  # bots must not print to the program's stdout
     sys.stdout = sys.stderr
     leave_folder_out()
     _end_with_parent()
@@ -134,7 +133,7 @@ def _begin(target: Callable[..., None], connection: Connection, *arguments: Any)
 
 
 def leave_alone() -> None:
-    """In a process beside the program: Ctrl-C is not its business, however it was started."""
+    """Ignore Ctrl-C in this child process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform == "win32":
         signal.signal(signal.SIGBREAK, signal.SIG_IGN)
@@ -143,10 +142,7 @@ def leave_alone() -> None:
 
 
 def leave_folder_out() -> None:
-    """Take the folder in which the program was started off the path of modules.
-
-    Nothing that happens to lie there is to be imported; unless it is the program itself.
-    """
+    """Remove the working directory from ``sys.path``, unless it contains the program."""
     try:
         here = Path.cwd()
         own = here == Path(__file__).resolve().parents[2]
@@ -157,7 +153,7 @@ def leave_folder_out() -> None:
 
 
 def _end_with_parent() -> None:
-    """Have this process end when the program has ended, even in the midst of a thought."""
+    """Exit this process when its parent has ended, even during a computation."""
     parent = multiprocessing.parent_process()
     if parent is None:
         return

@@ -1,7 +1,7 @@
-"""Bots that are programs of their own: what one is called, and how its code is loaded.
+"""External bots: how they are named, and how their code is loaded.
 
-Code is loaded by its full path or as a module that is installed, never because of where the
-program happens to be started. Who agreed to a file agreed to what was in it then.
+Code is loaded from a full path or an installed module, never from the working directory. Consent
+to run a file applies to its content at that time, identified by its digest.
 """
 
 from __future__ import annotations
@@ -21,35 +21,35 @@ from lama_gui import storage
 from lama_gui.bots import BotError
 from lama_gui.players.bot_call import error_text
 
-#: No bot is a larger file, in bytes.
+#: The maximum size of a bot's file in bytes.
 LARGEST = 10_000_000
 
-#: So much of a name is shown: its beginning and its end.
+#: Letters at the beginning and the end of a long name that are shown.
 SHOWN = (30, 90)
 
 
 def is_foreign(spec: str) -> bool:
-    """Whether ``spec`` names code from elsewhere."""
+    """Whether ``spec`` names an external bot."""
     return ":" in spec
 
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """A bot as somebody is asked about it: its name, and the digest of its file ("" for none)."""
+    """An external bot: its name, and the digest of its file, "" if it is a module."""
 
     spec: str
     digest: str
 
     @property
     def shown(self) -> str:
-        """The name for people: without what would not show, and its middle when it is long."""
+        """The name for display, shortened in the middle."""
         name = "".join(c if c.isprintable() else "�" for c in self.spec)
         begin, end = SHOWN
         return name if len(name) <= begin + end else f"{name[:begin]} … {name[-end:]}"
 
 
 def full_name(spec: str) -> str:
-    """``spec`` as it was typed, with the full path of its file."""
+    """``spec`` with the full path of its file."""
     place, colon, name = spec.rpartition(":")
     if not place.endswith(".py"):
         return spec
@@ -57,7 +57,7 @@ def full_name(spec: str) -> str:
 
 
 def find_program(spec: str) -> Program:
-    """What ``spec`` in a match file names; nothing of it is run. Raises BotError."""
+    """Find the bot ``spec`` of a match file without running it. Raises BotError."""
     place, _, _ = spec.rpartition(":")
     if not place.endswith(".py"):
         _find_module(spec, place)
@@ -69,9 +69,9 @@ def find_program(spec: str) -> Program:
 
 
 def load_factory(spec: str, digest: str = "") -> Callable[[int], Any]:
-    """What makes the bot called ``spec``: its code is run here and now. Raises BotError.
+    """The factory of the bot ``spec``; runs its code. Raises BotError.
 
-    With a ``digest`` the file has to be the one that somebody agreed to.
+    With a ``digest``, the file must match it.
     """
     place, _, name = spec.rpartition(":")
     factory = getattr(_module(spec, place, digest), name, None)
@@ -82,7 +82,7 @@ def load_factory(spec: str, digest: str = "") -> Callable[[int], Any]:
 
 @cache
 def _module(spec: str, place: str, digest: str) -> ModuleType:
-    """The module or file in which a bot lives, loaded once."""
+    """The bot's module or file, loaded once."""
     try:
         if not place.endswith(".py"):
             _find_module(spec, place)
@@ -95,19 +95,19 @@ def _module(spec: str, place: str, digest: str) -> ModuleType:
         assert found is not None
         module = importlib.util.module_from_spec(found)
         sys.modules[name] = module
-        # The very bytes that were looked at: not read again, and nothing compiled beside them.
+        # Run exactly the bytes that were checked; don't read again or use a .pyc file.
         exec(compile(source, str(path), "exec"), module.__dict__)
         return module
     except (BotError, KeyboardInterrupt):
         raise
-    except BaseException as error:  # its own code: it may raise anything, even SystemExit
+    except BaseException as error:  # external code may raise anything, even SystemExit
         raise BotError(f"bot {spec!r}: can't be loaded: {error_text(error)}") from None
 
 
 def _path(spec: str, place: str) -> Path:
     try:
         return Path(place).expanduser()
-    except RuntimeError:  # ~ of nobody
+    except RuntimeError:  # unknown ~user
         raise BotError(f"bot {spec!r}: there is no file {place}") from None
 
 
@@ -129,7 +129,7 @@ def _digest(source: bytes) -> str:
 
 
 def _find_module(spec: str, place: str) -> None:
-    """Raise BotError when there is no such module. Nothing is imported to find out."""
+    """Raise BotError if there is no such module, without importing anything."""
     top = place.partition(".")[0]
     try:
         there = importlib.util.find_spec(top) is not None if top else False

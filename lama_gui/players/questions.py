@@ -1,7 +1,7 @@
-"""The questions that are put to bots and to the coach, and how their answers are read.
+"""Questions to bots and to the coach.
 
-A question is asked where the bots live; its answer comes back as plain data and is read
-by the one who asked, against the view that was asked about.
+A question is called in the process of the bots. Its answer is plain data, which the main process
+converts with ``read``, checking it against the view.
 """
 
 from __future__ import annotations
@@ -18,29 +18,26 @@ from lama_gui.players.registry import make_bot
 from lama_gui.players.serialization import from_numbers, to_move, to_numbers
 from lama_gui.rules.game import Move, View
 
-#: So many bots are kept in their process: enough for every seat of a table.
+#: The number of bots that are kept in their process, enough for every seat of a table.
 KEPT = 12
 
 
 class Work(Protocol):
-    """A question. It is asked over there, and its answer read here."""
+    """A question, which is called in one process and read in another."""
 
     @property
     def foreign(self) -> bool:
-        """Whether it runs code from elsewhere."""
+        """Whether it runs external code."""
 
     def __call__(self, view: Any, /) -> Any:
         """The answer as plain data."""
 
     def read(self, answer: Any, view: Any, /) -> Any:
-        """The answer as what it means. Raises BotError when it means nothing."""
+        """Convert the plain answer. Raises BotError if it is invalid."""
 
 
 class Decide:
-    """Ask the bot called ``spec`` for its move.
-
-    ``digest`` is that of the file which somebody agreed to, if it is one.
-    """
+    """Ask the bot ``spec`` for a move; ``digest`` is that of the file people agreed to, or ""."""
 
     def __init__(self, spec: str, seed: int, digest: str = "") -> None:
         self.spec, self.seed, self.digest = spec, seed, digest
@@ -57,7 +54,7 @@ class Decide:
 
 
 class Make:
-    """Make the bot called ``spec``, to see whether that goes."""
+    """Create the bot ``spec``, to check whether that works."""
 
     def __init__(self, spec: str) -> None:
         self.spec = spec
@@ -75,7 +72,7 @@ class Make:
 
 
 class Hint:
-    """Ask the coach."""
+    """Ask the coach for a hint."""
 
     foreign = False
 
@@ -126,7 +123,7 @@ def _reason(answer: Any, view: View) -> Reason | None:
 
 
 class Look:
-    """Ask the coach about a decision already made: step ``index``, the move ``played``."""
+    """Ask the coach to review the move ``played`` in step ``index``."""
 
     foreign = False
 
@@ -186,7 +183,7 @@ _bots: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()
 
 
 def _bot(*made_of: Any) -> Bot:
-    """A bot, made once per process; who was not asked for long is forgotten."""
+    """Create a bot, with a cache for the ones used last."""
     bot = _bots.pop(made_of, None)
     _bots[made_of] = made = make_bot(*made_of) if bot is None else bot
     while len(_bots) > KEPT:

@@ -1,8 +1,8 @@
-"""From a name to a bot.
+"""Bots by name.
 
 Names are levels (``random novice learner steady keen expert``), a level with one of its characters
-(``steady/rosa``), or a bot from elsewhere: ``module:factory`` or
-``path/to/file.py:factory``, where ``factory(seed)`` returns the bot.
+(``steady/rosa``), or external bots: ``module:factory`` or ``path/to/file.py:factory``, where
+``factory(seed)`` returns the bot.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from lama_gui.rules.game import Game, Move
 
 
 class LevelBot:
-    """A level, or a character of it, for whatever game is on the table."""
+    """A level, or a character of it, for any game."""
 
     def __init__(self, character: Character, seed: int) -> None:
         self.character = character
@@ -27,7 +27,7 @@ class LevelBot:
         self._choose: dict[str, Callable[[Any], Move]] = {}
 
     def choose(self, view: Any, /) -> Move:
-        """The move of the brain that knows this game. Raises BotError when none does."""
+        """The move of the brain for this game. Raises BotError if there is none."""
         variant = view.variant
         choose = self._choose.get(variant)
         if choose is None:
@@ -42,11 +42,10 @@ class LevelBot:
 
 
 def make_bot(spec: str, seed: int, digest: str = "") -> Bot:
-    """The bot called ``spec``. Raises BotError, which names it and says what is wrong.
+    """Create the bot ``spec``. Raises BotError with its name and the reason.
 
-    ``digest`` is that of the file which somebody agreed to, if it is one. One from elsewhere
-    runs its code here and now: see :mod:`lama_gui.players.background` for how to ask it from
-    the program itself.
+    ``digest`` is that of the file people agreed to, or "". This runs the code of external bots in
+    this process; see :mod:`lama_gui.players.background` to use one safely.
     """
     if is_foreign(spec):
         return _make_foreign(spec, seed, digest)
@@ -54,9 +53,9 @@ def make_bot(spec: str, seed: int, digest: str = "") -> Bot:
 
 
 def unknown_card(spec: str, game: Game[Any]) -> str:
-    """The first card of ``game``, in notation, that the bot called ``spec`` could not play with.
+    """The first card of ``game``, in notation, that the bot ``spec`` does not know.
 
-    "" for none, and for bots from elsewhere, who have to know for themselves.
+    "" if there is none, and for external bots.
     """
     if is_foreign(spec):
         return ""
@@ -64,7 +63,7 @@ def unknown_card(spec: str, game: Game[Any]) -> str:
 
 
 def find_character(spec: str) -> Character:
-    """The character of ``level`` or ``level/name``. Raises BotError."""
+    """The character named ``level`` or ``level/name``. Raises BotError."""
     level, _, name = spec.partition("/")
     if level not in LEVELS:
         raise BotError(
@@ -87,7 +86,7 @@ def _make_foreign(spec: str, seed: int, digest: str) -> Bot:
         knows_how = callable(getattr(bot, "choose", None))
     except KeyboardInterrupt:
         raise
-    except BaseException as error:  # its own code: it may raise anything, even SystemExit
+    except BaseException as error:  # external code may raise anything, even SystemExit
         raise BotError(f"bot {spec!r}: its factory failed: {error_text(error)}") from None
     if not knows_how:
         name = spec.rpartition(":")[2]

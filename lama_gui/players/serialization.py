@@ -1,7 +1,6 @@
-"""What crosses between the program and the process of its bots: plain data, as JSON.
+"""Messages between the program and the process of its bots: plain data as JSON.
 
-Nothing is unpickled here that was pickled where a bot from elsewhere lives: what can't be
-written as plain data never leaves that process, and reading runs nobody's code.
+Nothing from the process of an external bot is unpickled, so reading its messages never runs code.
 """
 
 from __future__ import annotations
@@ -16,14 +15,14 @@ from lama_gui.rules.cards import Card, parse_card
 from lama_gui.rules.errors import Malformed
 from lama_gui.rules.game import Move, View
 
-#: No honest answer has so many bytes.
+#: The maximum size of a message in bytes.
 LARGEST = 65_536
 
 _CARD, _MOVE = "card", "move"
 
 
 def encode(data: Any, largest: int = LARGEST) -> bytes:
-    """``data`` as a message. Raises ValueError when it is not plain, or too large."""
+    """Encode plain data. Raises ValueError if it is not plain, or too large."""
     try:
         message = json.dumps(data).encode()
     except (TypeError, RecursionError) as error:
@@ -34,7 +33,7 @@ def encode(data: Any, largest: int = LARGEST) -> bytes:
 
 
 def decode(message: bytes) -> Any:
-    """The data of a message. Raises ValueError when it is none."""
+    """Decode a message. Raises ValueError."""
     try:
         return json.loads(message)
     except RecursionError:
@@ -42,7 +41,7 @@ def decode(message: bytes) -> Any:
 
 
 def from_numbers(numbers: Mapping[str, Any]) -> dict[str, Any]:
-    """The numbers of a sentence as plain data: cards and moves by their notation."""
+    """The values of a text as plain data, with cards and moves in notation."""
     plain: dict[str, Any] = {}
     for name, value in numbers.items():
         if isinstance(value, Card):
@@ -55,7 +54,7 @@ def from_numbers(numbers: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def to_numbers(plain: Any, view: View) -> dict[str, Any]:
-    """The opposite of :func:`from_numbers`, for a sentence about ``view``. Raises BotError."""
+    """The inverse of :func:`from_numbers`, for a text about ``view``. Raises BotError."""
     if not isinstance(plain, dict):
         raise BotError("the answer has no numbers")
     return {name: _value(value, view) for name, value in plain.items()}
@@ -74,7 +73,7 @@ def _value(value: Any, view: View) -> Any:
 
 
 def to_move(notation: Any, view: View) -> Move:
-    """The open move that is written so. Raises BotError."""
+    """The legal move with that notation. Raises BotError."""
     for move in view.legal:
         if str(move) == notation:
             return move  # type: ignore[no-any-return]
