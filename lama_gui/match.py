@@ -47,8 +47,8 @@ class Match:
         self.steps: list[Step] = []
         self._listeners: list[Callable[[Step], None]] = []
         self._log: list[Event] = []
-        self._open: list[Event] = []  # the public part of the log
-        self._dealt = 0  # the index in the log at which the current round begins
+        self._open: list[Event] = []  # the public part of the log, up to the last view
+        self._dealt = 0  # the index in it at which the current round begins
         self._past: tuple[tuple[Event, ...], ...] = ()  # the public events of past rounds
         self._seen = [0] * seats  # the log's length at each seat's last move
 
@@ -114,11 +114,7 @@ class Match:
         step = Step(seat, move, self.state, state, events)
         self.state = state
         self.steps.append(step)
-        for event in events:
-            if event.begins_round:
-                self._begin_round()
-            self._log.append(event)
-            self._open.append(event.seen_by(NOBODY))
+        self._log += events
         if seat is not None:
             self._seen[seat] = len(self._log)
         for listener in self._listeners:
@@ -138,6 +134,7 @@ class Match:
 
     def view(self, seat: int) -> View:
         """The view of ``seat``, including the events since its last move."""
+        self._extend_public_log()
         return self.game.view(
             self.state,
             seat,
@@ -146,11 +143,18 @@ class Match:
             self._past,
         )
 
-    def _begin_round(self) -> None:
-        """Begin a round in the log; events before the first round belong to none."""
-        if self._dealt < len(self._open) and self._open[self._dealt].begins_round:
-            self._past = (*self._past, tuple(self._open[self._dealt :]))
-        self._dealt = len(self._log)
+    def _extend_public_log(self) -> None:
+        """Add the events since the last view; a match that is only read has no views.
+
+        Events before the first round belong to none.
+        """
+        for at in range(len(self._open), len(self._log)):
+            event = self._log[at]
+            if event.begins_round:
+                if self._dealt < at and self._log[self._dealt].begins_round:
+                    self._past = (*self._past, tuple(self._open[self._dealt :]))
+                self._dealt = at
+            self._open.append(event.seen_by(NOBODY))
 
     def forget(self) -> None:
         """Drop all steps but keep the state, to read files of any length."""

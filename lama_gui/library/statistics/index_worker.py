@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 import threading
 import time
@@ -15,8 +16,8 @@ import msgspec
 
 from lama_gui.library.statistics.index import TIMEOUT, Index, is_damage, is_held, throw_away
 
-#: Processes that read files when there are many; the window keeps a core for itself.
-JOBS = 2
+#: Processes that read files when there are many; with more than two cores the window keeps one.
+JOBS = max(2, min(4, (os.cpu_count() or 1) - 1))
 
 T = TypeVar("T")
 
