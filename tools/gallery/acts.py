@@ -6,7 +6,6 @@ import errno
 from collections.abc import Callable
 
 import msgspec
-import pygame
 
 from lama_gui.app.pilot import Pilot
 from lama_gui.kit.scene import Push, Scene
@@ -91,16 +90,6 @@ def swapping(pilot: Pilot) -> None:
     pilot.settle()
 
 
-def shy(open_: Callable[[AppContext], Scene]) -> Callable[[AppContext], Scene]:
-    """With the setting that keeps the own cards face down until somebody peeks."""
-
-    def make(context: AppContext) -> Scene:
-        context.change(peek=True)
-        return open_(context)
-
-    return make
-
-
 def small(open_: Callable[[AppContext], Scene]) -> Callable[[AppContext], Scene]:
     """At the table of somebody too small to read."""
 
@@ -117,17 +106,6 @@ def grown(pilot: Pilot) -> None:
     context = pilot.context
     context.saved = msgspec.structs.replace(context.saved, profiles=[])
     context.settings = msgspec.structs.replace(context.settings, profiles=[])
-
-
-def peeking(pilot: Pilot) -> None:
-    """Look at the cards; the next picture is of a player without the setting."""
-    pilot.settle()
-    pilot.post(pygame.KEYDOWN, key=pygame.K_p, mod=0, unicode="")
-    pilot.step(0.3)
-    pilot.settle()
-    context = pilot.context
-    context.saved = msgspec.structs.replace(context.saved, peek=False)
-    context.settings = msgspec.structs.replace(context.settings, peek=False)
 
 
 def by_coach(pilot: Pilot) -> None:

@@ -33,13 +33,11 @@ from tools.gallery.acts import (
     clicked,
     forgotten,
     grown,
-    peeking,
     pressed,
     reading_a_story,
     seen_by_the_second,
     settle,
     shown,
-    shy,
     small,
     swapping,
     taking_over,
@@ -108,7 +106,6 @@ def shots_of(variant: str, asked: Callable[[str], bool] = lambda _: True) -> Ite
     yield Shot("title-resume", partial(menus.title_resuming, variant))
     middle = _table(variant, FAMILY_STATES[played.family].middle)
     yield Shot("hidden", middle, pressed("v"))
-    yield Shot("peek", shy(middle), peeking)
     yield Shot("together", small(_table(variant, choosing)), grown)
     most: dict[str, Any] = {"seats": played.seat_counts[-1]}
     yield Shot("deal", _new_table(variant, **most), after(0.5))

@@ -65,7 +65,7 @@ def counted(view: VamosView, session: Session) -> bool:
 
 
 STATES = FamilyStates(
-    counted,
+    following,
     frozenset(),
     (
         TableState("lead", leading),

@@ -11,16 +11,18 @@ from lama_gui.kit.draw.art import Art, bands, from_svg, proportions
 from lama_gui.kit.draw.colour import rgb
 from lama_gui.kit.draw.guests import Guest
 from lama_gui.kit.draw.panels import ShapeCache
-from lama_gui.kit.draw.shapes import number
+from lama_gui.kit.draw.shapes import number, path, polygon
 from lama_gui.kit.draw.textures import Sprite
 from lama_gui.kit.draw.theme import Theme
-from lama_gui.kit.geometry import HEIGHT, Rect, Viewport
+from lama_gui.kit.geometry import HEIGHT, Rect, Viewport, polar
 
 PICTURE = (2880.0, 1440.0)
 CENTRE_AT = (960.0, 520.0)
 
 RAYS_WIDE, RAYS_STRENGTH, LIGHT_Y = 3000.0, 0.62, 420.0
 """Width, brightness and origin of the rays at a match's end."""
+COUNTER = 828.0
+"""Where a room's wall ends in the picture of a result, of 1080 units."""
 
 
 class Backdrop:
@@ -70,12 +72,14 @@ class Backdrop:
 
     def end(self, theme: Theme, viewport: Viewport, x: float) -> pygame.Surface:
         """The backdrop of a match's end, with light rays from ``x`` (of 1920 units)."""
-        if theme.backdrop.wax:
-            return self.result(theme, viewport)
         if theme.contrast:
             return self._get(theme, viewport, ("sky", "hills"), 0.3)
 
         def draw() -> pygame.Surface:
+            if theme.backdrop.wax:
+                return self._with_crayon_rays(
+                    self.result(theme, viewport).copy(), theme, viewport, x
+                )
             ground = self._get(theme, viewport, ("sky", "hills"), 0.0)
             return self._with_rays(ground.copy(), theme, viewport, x)
 
@@ -107,6 +111,23 @@ class Backdrop:
             "w", centre, 900.0, theme.landscape.sun, ((0.0, 0.42), (0.45, 0.2), (1.0, 0.0))
         ) + _radial("v", centre, 1500.0, "#0C0428", ((0.45, 0.0), (0.75, 0.22), (1.0, 0.6)))
         surface.blit(from_svg(self._svg(viewport, body), *size), (0, 0))
+        return surface
+
+    def _with_crayon_rays(
+        self, surface: pygame.Surface, theme: Theme, viewport: Viewport, x: float
+    ) -> pygame.Surface:
+        """The wall of a room of ``surface`` washed with the sky, and rays of crayon on it."""
+        x, y = viewport.at(x, 0, 0, 0).x, viewport.height - HEIGHT + LIGHT_Y
+        wall = viewport.at(0, COUNTER, 0, 0).y
+        body = path("M-99,-99H9999V9999H-99Z", theme.landscape.sky[0], opacity=0.55)
+        for ray in range(18):
+            corners = [polar(x, y, 260, ray * 20 + 5)]
+            corners += [polar(x, y, 2400, ray * 20 + side) for side in (0.5, 9.5)]
+            body += path(polygon(corners), theme.landscape.sun, opacity=0.5)
+        size = surface.get_size()
+        layer = from_svg(self._svg(viewport, body), *size)
+        self._paint.textures.wax(layer, theme.landscape.table_edge, viewport.scale, inside=True)
+        surface.blit(layer, (0, 0), (0, 0, size[0], viewport.px(wall)))
         return surface
 
     @staticmethod

@@ -40,8 +40,13 @@ class Guest:
 def guests_of(theme: Theme, viewport: Viewport, taken: Iterable[Rect]) -> tuple[Guest, ...]:
     """The theme's guests, without those whose place is ``taken``."""
     places = list(taken)
-    named = [Guest(*guest) for guest in theme.ambience.get("guests", ())]
+    named = named_guests(theme)
     return tuple(g for g in named if not any(_face(g, viewport).overlaps(r) for r in places))
+
+
+def named_guests(theme: Theme) -> tuple[Guest, ...]:
+    """All of them, where its table is."""
+    return tuple(Guest(*guest) for guest in theme.ambience.get("guests", ()))
 
 
 def _face(guest: Guest, viewport: Viewport) -> Rect:

@@ -32,7 +32,7 @@ from lama_gui.library.table_link import TableLink
 from lama_gui.records import Header
 from lama_gui.records.header import CALLED, about_hints
 from lama_gui.scenes.after.decision_review import DecisionReview, may_coach
-from lama_gui.scenes.after.victory import Victory, centre_of
+from lama_gui.scenes.after.victory import Victory, centre_of, draw_floor
 from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.scenes.cup.matches import note
 from lama_gui.scenes.cup.widgets import CUP, enough
@@ -505,7 +505,8 @@ class MatchResult(AppScene):
         surface = self.context.backdrop.end(self.context.theme, self.viewport, middle)
         canvas.surface.blit(surface, (0, 0))
         draw_bunting(canvas)
-        self.victory.draw_floor(canvas)
+        self.victory.draw_guests(canvas)
+        draw_floor(canvas, self.victory.origin[1])
 
     def paint(self, canvas: Canvas) -> None:
         """Stage and chart as far as they have come."""

@@ -12,12 +12,11 @@ from lama_gui.kit.animation import Clock
 from lama_gui.kit.decor.confetti import SECONDS, draw_confetti
 from lama_gui.kit.decor.garland import draw_bunting
 from lama_gui.kit.draw import shapes
-from lama_gui.kit.draw.art import faded, proportions
+from lama_gui.kit.draw.art import proportions
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import Colour, darken, lighten
 from lama_gui.kit.draw.panels import PanelStyle
-from lama_gui.kit.draw.textures import Sprite
-from lama_gui.kit.geometry import Rect, polar
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.layout import Box, Cell
 from lama_gui.kit.widgets import Label
 from lama_gui.records import SeatInfo
@@ -25,6 +24,7 @@ from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.view.drawing.effects import scrap_colours
 from lama_gui.view.people import portraits
 from lama_gui.view.scoring.score_sheet import draw_avatar
+from lama_gui.view.scoring.stage import draw_sun
 
 FLOOR = 800.0
 #: By place: the block's upper edge, its width, and the scale of who stands on it.
@@ -35,7 +35,6 @@ MOODS = {1: "crown", 2: "cheer", 3: "calm"}
 #: In a bust's picture: the point between the eyes, with the hem 206 below.
 EYES, HEM = (160.0, 222.0), 206.0
 SPARE = 8.0  # of a bust, behind the step
-RAYS, SPIN_STEP = 20, 3.0
 BURST = 520.0
 
 
@@ -68,37 +67,6 @@ def blocks(order: Sequence[tuple[int, int]], origin: tuple[float, float]) -> lis
         rect = Rect(ox + cx - width / 2, oy + top, width, FLOOR - top)
         steps.append(Block(seat, place, rect, scale))
     return steps
-
-
-def draw_light(canvas: Canvas, block: Block, spin: float) -> None:
-    """The sun and its rays behind a winner; ``spin`` in degrees."""
-    x, y = block.head
-    period = 360 / RAYS
-    turn = (round(spin / SPIN_STEP) * SPIN_STEP) % period
-    gold = canvas.theme.control.band
-    size = 250.0
-    key = ("rays", turn, gold, round(canvas.scale, 4))
-    sprite = canvas.paint.keep(key, lambda: _rays(canvas, size, turn, period, gold))
-    canvas.sprite(sprite, x - size, y - size)
-    sun = canvas.theme.landscape.sun if canvas.theme.backdrop.wax else ""
-    disc = shapes.path(shapes.disc(164, 164, 164), sun or lighten(gold, 0.06))
-    # On the café's cream wall pale llamas need a full yellow behind them.
-    disc += shapes.path(
-        shapes.disc(164, 164, 136), lighten(sun, 0.15) if sun else lighten(gold, 0.5)
-    )
-    canvas.drawing(Rect(x - 164, y - 164, 328, 328), disc, grain=0.14)
-
-
-def _rays(canvas: Canvas, size: float, turn: float, period: float, gold: Colour) -> Sprite:
-    body = ""
-    for ray in range(RAYS):
-        a = turn + ray * period
-        edges = [(150.0, a - 4.2), (size, a - 5.4), (size, a + 5.4), (150.0, a + 4.2)]
-        body += shapes.path(
-            shapes.polygon([polar(size, size, r, degrees) for r, degrees in edges]), gold
-        )
-    drawn = canvas.paint.drawing(body, 2 * size, 2 * size, canvas.scale)
-    return Sprite(faded(drawn.surface, 0.34), drawn.dx, drawn.dy)
 
 
 def draw_block(canvas: Canvas, block: Block, colour: Colour, rise: float = 1.0) -> None:
@@ -170,23 +138,19 @@ def draw_portrait(
         portraits.draw_portrait(canvas, info.avatar, mood, block.rect.cx, foot, high)
 
 
-def draw_burst(canvas: Canvas, block: Block) -> bool:
-    """A sun of cut paper with its rays behind a winner; False where the theme has none."""
+def draw_disc(canvas: Canvas, x: float, y: float, across: float) -> None:
+    """The sun of cut paper behind a winner, its middle at (x, y)."""
     name = canvas.theme.picture(canvas.theme.moments.disc) if canvas.theme.moments.disc else ""
-    if not name or canvas.theme.backdrop.wax:
-        return False
-    wide, high = proportions(name)
-    if not 0.8 < wide / high < 1.25:  # one that lies on a table
-        return False
-    x, y = block.head
-    canvas.picture(name, Rect.around(x, y, BURST, BURST), lift=0.8)
-    return True
+    if name and 0.8 < proportions(name)[0] / proportions(name)[1] < 1.25:
+        canvas.picture(name, Rect.around(x, y, across, across), lift=0.8)
+    else:  # the one of the banquet lies on a table
+        draw_sun(canvas, x, y, across * 0.46)
 
 
 def draw_arms(canvas: Canvas, block: Block, avatar: str) -> None:
     """Arms thrown up, behind who won; for whom there are some."""
     name = f"moments/arms-{avatar}.svg"
-    if not resources.exists(name) or canvas.theme.backdrop.wax:
+    if not resources.exists(name):
         return
     wide, high = proportions(name)
     wide, high = wide * portraits.HIGH * block.scale / high, portraits.HIGH * block.scale

@@ -144,8 +144,8 @@ def _podium(canvas: Canvas, area: Rect, card: ResultCard) -> None:
     steps = podium.blocks(order, (area.x, area.y))
     colours = podium.block_colours(canvas)
     for block in steps:
-        if block.place == 1 and card.match.over and not podium.draw_burst(canvas, block):
-            podium.draw_light(canvas, block, 0.0)
+        if block.place == 1 and card.match.over:
+            podium.draw_disc(canvas, *block.head, podium.BURST)
     if card.match.over:
         clear = Rect(area.x + 900, area.y + 60, 1020, 780)
         draw_confetti(canvas, FALLEN, scrap_colours(canvas.theme), clear)

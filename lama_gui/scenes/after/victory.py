@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Literal
 
 import pygame
@@ -18,15 +19,24 @@ from lama_gui.kit.decor import charts
 from lama_gui.kit.decor.banner import draw_banner
 from lama_gui.kit.decor.confetti import SECONDS, draw_confetti
 from lama_gui.kit.draw.art import proportions
+from lama_gui.kit.draw.backdrop import COUNTER
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.draw.colour import Colour, darken, lighten
+from lama_gui.kit.draw.colour import Colour, darken
+from lama_gui.kit.draw.guests import named_guests
 from lama_gui.kit.draw.textures import Sprite
 from lama_gui.kit.draw.type import Type
 from lama_gui.kit.frames.renderer import Renderer
 from lama_gui.kit.geometry import HEIGHT, Rect, Viewport
 from lama_gui.records import SeatInfo
 from lama_gui.rules.game import Ranking
-from lama_gui.scenes.after.podium import MEDALS, MOODS, block_colours, draw_medal, draw_step
+from lama_gui.scenes.after.podium import (
+    MEDALS,
+    MOODS,
+    block_colours,
+    draw_disc,
+    draw_medal,
+    draw_step,
+)
 from lama_gui.scenes.after.result_card import sign_of
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.session import Session
@@ -37,7 +47,7 @@ from lama_gui.view.games import scoring_for
 from lama_gui.view.people.names import called, names_of, with_avatars
 from lama_gui.view.people.portraits import draw_portrait, portrait_rect
 from lama_gui.view.scoring.scoring import people_of, spoken_total
-from lama_gui.view.scoring.stage import draw_band, draw_sun
+from lama_gui.view.scoring.stage import draw_band
 
 BAND, WOVEN = 916.0, 68.0
 """The upper edge of the woven border on which the steps stand, and how high it is."""
@@ -62,6 +72,9 @@ DISC, DISC_AT = 720.0, 420.0
 OTHERS: tuple[float, Colour] = (24.0, "#D9CBEA")
 FALLEN = 2.6
 """Seconds that the confetti has been falling in a picture that stands still."""
+
+NARROW, GUEST = 0.22, 150.0
+"""Half a player's width, of the height; so wide a gap a guest wants between two of them."""
 
 Margin = Literal["win", "hair", "far", "comeback"]
 
@@ -275,19 +288,6 @@ def draw_plate(canvas: Canvas, stand: Stand, index: int, name: str, total: str) 
     canvas.text(box, name, roles[0], paper.text, lines=2)
 
 
-def draw_disc(canvas: Canvas, x: float, y: float, risen: float) -> None:
-    """The sun behind who won, as far as it has ``risen`` (0 to 1)."""
-    if risen <= 0:
-        return
-    theme = canvas.theme
-    name = theme.picture(theme.moments.disc) if theme.moments.disc else ""
-    y += (1 - risen) * DISC * 0.6
-    if name and 0.8 < proportions(name)[0] / proportions(name)[1] < 1.25:
-        canvas.picture(name, Rect.around(x, y, DISC, DISC), lift=0.8)
-    else:  # the one of the banquet lies on a table
-        draw_sun(canvas, x, y, DISC * 0.46)
-
-
 def draw_person(
     canvas: Canvas, stand: Stand, info: SeatInfo, mood: str, up: float, hop: float, arms: bool
 ) -> None:
@@ -305,6 +305,17 @@ def draw_person(
             canvas.picture(name, box, lift=0.7)
         foot = stand.foot + lower
         draw_portrait(canvas, info.avatar, mood, stand.x, foot, stand.high, lift=0.8)
+
+
+def draw_floor(canvas: Canvas, top: float) -> None:
+    """The floor before the border on which the steps stand, of a stage whose ``top`` is given."""
+    y, theme = top + BAND + WOVEN, canvas.theme
+    if theme.backdrop.wax:  # planks
+        for row in range(2):
+            draw_band(canvas, y + row * (WOVEN - 6) - 6, WOVEN)
+        return
+    floor = darken(theme.landscape.table_edge, 0.45)
+    canvas.fill(Rect(0, y - 8, canvas.viewport.width, canvas.viewport.height - y + 8), floor)
 
 
 CROWN = 120.0
@@ -540,15 +551,19 @@ class Victory:
         ]
         return stands(self.order, plates, self.context.type, self.origin)
 
-    def draw_floor(self, canvas: Canvas) -> None:
-        """The floor before the border on which the steps stand."""
-        y, theme = self.origin[1] + BAND + WOVEN, canvas.theme
-        if theme.backdrop.wax:  # planks
-            for row in range(2):
-                draw_band(canvas, y + row * (WOVEN - 6) - 6, WOVEN)
-            return
-        floor = darken(theme.landscape.table_edge, 0.45)
-        canvas.fill(Rect(0, y - 8, canvas.viewport.width, canvas.viewport.height - y + 8), floor)
+    def draw_guests(self, canvas: Canvas) -> None:
+        """Those of the theme cheer behind the counter, in the widest gaps between the players."""
+        places = [(0.0, 0.0)]
+        places += sorted((s.x - s.high * NARROW, s.x + s.high * NARROW) for s in self.stands)
+        places.append((self.origin[0] + RIGHT, 0.0))
+        gaps = [(left, right) for (_, left), (right, _) in pairwise(places)]
+        gaps.sort(key=lambda gap: gap[0] - gap[1])
+        for guest, (left, right) in zip(named_guests(canvas.theme), gaps, strict=False):
+            if right - left >= GUEST and not canvas.theme.contrast:
+                x = max((left + right) / 2 - self.origin[0], GUEST)
+                rect = replace(guest, x=x, y=COUNTER, height=GUEST * 2).rect(canvas.viewport)
+                canvas.picture(guest.picture, rect)
+                canvas.picture(guest.raised, rect)
 
     def draw(self, canvas: Canvas, chart: Rect, title: str, note: str, *words: Rect) -> None:
         """All of it, as far as it has come; no confetti falls on ``words``."""
@@ -563,7 +578,10 @@ class Victory:
     def _draw_people(
         self, canvas: Canvas, found: Sequence[Stand], seats: Sequence[SeatInfo]
     ) -> None:
-        draw_disc(canvas, found[0].x, self.origin[1] + DISC_AT, self.part(self._light))
+        light = self.part(self._light)
+        if light > 0:
+            y = self.origin[1] + DISC_AT + (1 - light) * DISC * 0.6
+            draw_disc(canvas, found[0].x, y, DISC)
         colours, last = block_colours(canvas), self.order[-1][0]
         crowned = self.part(self._crown) >= 1 or self._opening.t >= self._crown.end
         hop = 0.0 if self._still else hopping(self._shining.t)
@@ -614,9 +632,9 @@ class Victory:
             sheet.draw(canvas, rect)
 
     def _draw_confetti(self, canvas: Canvas, *before: Rect) -> None:
-        """Confetti, if there is something to celebrate; it falls behind the chart."""
+        """It falls behind the chart."""
         shining = FALLEN if self._still else self._shining.t
-        if self.somebody_won and 0 < shining < SECONDS:
+        if 0 < shining < SECONDS:
             draw_confetti(canvas, shining, scrap_colours(canvas.theme), *before)
 
     def _draw_ribbon(self, canvas: Canvas, found: Sequence[Stand]) -> None:
@@ -645,8 +663,7 @@ class Victory:
         wide = max(stand.step.w + 20, canvas.type.width(text, "name") + 60)
         middle = (y + radius + stand.plate.y) / 2
         rect = Rect.around(stand.x, middle, min(400.0, wide), 56)
-        fill = lighten(canvas.theme.state.playable, 0.12)
-        draw_banner(canvas, rect, text, fill=fill, role="name", grown=part)
+        draw_banner(canvas, rect, text, fill=canvas.theme.control.band, role="name", grown=part)
 
 
 COUNTS = 0.4

@@ -1,32 +1,43 @@
-"""The feast at the end of the cup: the cup among its patches, and everybody who was beaten."""
+"""The feast at the end of the cup: who won it, its patches, and everybody who was beaten."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable
 from typing import ClassVar
 
 from lama_gui.kit.accessibility import Node
 from lama_gui.kit.accessibility import Role as Spoken
+from lama_gui.kit.decor.garland import draw_bunting
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.geometry import Rect
+from lama_gui.kit.geometry import HEIGHT, Rect
 from lama_gui.kit.layout import SPRING, Box, Column, Grid, Row, space
 from lama_gui.kit.scene import Pop, Replace, Transition
 from lama_gui.kit.ui import on_panel
 from lama_gui.kit.widgets import Message, Pressed, Widget
 from lama_gui.library.cup import tables
-from lama_gui.scenes.after.podium import PodiumScene
+from lama_gui.records import SeatInfo
+from lama_gui.scenes.after.podium import PodiumScene, block_colours, draw_disc, draw_step
+from lama_gui.scenes.after.victory import (
+    BAND,
+    DISC,
+    DISC_AT,
+    HIGH,
+    TOPS,
+    WINNER,
+    WOVEN,
+    Stand,
+    draw_floor,
+    draw_person,
+)
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.common.seat_plates import draw_avatar
 from lama_gui.scenes.cup.matches import person_of
 from lama_gui.scenes.cup.widgets import CUP
 from lama_gui.scenes.lookback.badges import TILTS
+from lama_gui.view.scoring.stage import draw_band
 
 COLUMN = (980.0, 60.0, 880.0, 970.0)
-RING = 305.0
-"""How far the patches lie from the cup."""
-FIRST, OPEN = math.radians(135), math.radians(270)
-"""Where the ring of patches begins, and how far round it goes: who won stands in the gap."""
+MIDDLE, PATCHES = 490.0, 112.0
+"""Where who won stands, and from the middle of a patch to the next."""
 
 
 class CupCelebration(PodiumScene):
@@ -72,9 +83,9 @@ class CupCelebration(PodiumScene):
         return Row([back, menu], 16) if self.context.grow <= 1.3 else Grid([back, menu], 1, 16)
 
     def painted_nodes(self) -> Iterable[Node]:
-        """The patches around the cup."""
+        """The patches below the cup."""
         rows = tuple((self.t(f"cup.table.{table.name}"),) for table in tables())
-        where = self.viewport.at(60, 120, 860, 860)
+        where = Rect(self._stand.x - 430, self.viewport.height - 164, 860, 164)
         yield Node("patches", Spoken.TABLE, self.t("cup_feast.patches"), where, rows=rows)
 
     @property
@@ -97,18 +108,33 @@ class CupCelebration(PodiumScene):
 
     # ------------------------------------------------------------- drawing
 
+    @property
+    def _stand(self) -> Stand:
+        """Where who won stands: on one step in the middle of the left half."""
+        ox, bottom = self.viewport.middle.x, self.viewport.height - HEIGHT
+        top = bottom + TOPS[1] + 40
+        step = Rect(ox + MIDDLE - WINNER / 2, top, WINNER, bottom + BAND + 14 - top)
+        return Stand(0, 1, step.cx, top, HIGH[1], step, 0.0, (0.0, 0.0, 0.0, ""), step)
+
+    def paint_below(self, canvas: Canvas) -> None:
+        """The landscape in the light from behind who won, a garland, the floor."""
+        ground = self.context.backdrop.end(canvas.theme, self.viewport, MIDDLE)
+        canvas.surface.blit(ground, (0, 0))
+        draw_bunting(canvas)
+        draw_floor(canvas, self.viewport.height - HEIGHT)
+
     def paint(self, canvas: Canvas) -> None:
-        """The cup in the ring of its patches, who won it below, the ribbon over the words."""
-        ring = self.viewport.at(60, 110, 860, 860)
-        cx, cy = ring.cx, ring.cy
+        """Who won on a step with the cup on it, its patches sewn on the hem."""
+        stand, bottom = self._stand, self.viewport.height - HEIGHT
+        draw_disc(canvas, stand.x, bottom + DISC_AT + 40, DISC)
+        info = SeatInfo("", "human", canvas.theme.avatar_of(self.person.avatar, 0))
+        draw_person(canvas, stand, info, "crown", 1.0, 0.0, True)
+        draw_step(canvas, stand.plate, block_colours(canvas)[1], 1.0)
+        draw_band(canvas, bottom + BAND, WOVEN)
+        canvas.picture(CUP, Rect.around(stand.x, stand.top + 134, 240, 240), lift=1.2)
         for number, table in enumerate(tables()):
-            angle = FIRST + OPEN * number / (len(tables()) - 1)
-            x, y = cx + RING * math.cos(angle), cy + RING * math.sin(angle)
-            box = Rect.around(x, y, 190, 190)
+            x = stand.x + PATCHES * (number - (len(tables()) - 1) / 2)
+            box = Rect.around(x, bottom + BAND + 76, 120, 120)
             canvas.picture(table.patch, box, turn=TILTS[number % len(TILTS)], lift=0.8)
-        canvas.glow(Rect.around(cx, cy, 240, 240), 120, canvas.theme.state.playable)
-        canvas.picture(CUP, Rect.around(cx, cy, 370, 370), lift=1.2)
-        avatar = canvas.theme.avatar_of(self.person.avatar, 0)
-        draw_avatar(canvas, avatar, cx, cy + RING + 6, 96, "cheer")
         self.draw_confetti(canvas)
         self.draw_ribbon(canvas)

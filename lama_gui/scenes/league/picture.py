@@ -51,19 +51,20 @@ def draw_steps(
     lines: Sequence[Line],
     origin: tuple[float, float],
     risen: Sequence[float] = (1.0, 1.0, 1.0),
-    spin: float = 0.0,
 ) -> None:
     """The podium with who stands on it, as far as each step has ``risen`` (0 to 1)."""
     steps = blocks_of(lines, origin)
     colours = podium.block_colours(canvas)
     for block, up in zip(steps, risen, strict=False):
         if block.place == 1 and up >= 0.99:
-            podium.draw_light(canvas, block, spin)
+            podium.draw_disc(canvas, *block.head, podium.BURST)
     for block, up in reversed(list(zip(steps, risen, strict=False))):
         line = lines[block.seat]
         info = SeatInfo(line.name, "human", line.avatar)
         comes = max(0.0, (up - 0.35) / 0.65)
         mood = podium.MOODS.get(block.place, "calm")
+        if block.place == 1 and up >= 0.99:
+            podium.draw_arms(canvas, block, line.avatar)
         podium.draw_portrait(canvas, block, info, mood, up, comes)
         podium.draw_block(canvas, block, colours[min(block.place, 3)], up)
 

@@ -11,10 +11,8 @@ import pygame
 
 from lama_gui.kit import clipboard
 from lama_gui.kit.animation import Clock, Span
-from lama_gui.kit.decor.blanket import draw_hem
 from lama_gui.kit.decor.garland import draw_bunting
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Click, Input, Press
 from lama_gui.kit.layout import Box, Cell, Column, Grid, Length, Row, Scrolled, Stack, space
 from lama_gui.kit.layout import Padded as Inside
@@ -23,13 +21,14 @@ from lama_gui.kit.widgets import Message, Panel, Pressed, Widget
 from lama_gui.library.league import League
 from lama_gui.scenes.after import podium
 from lama_gui.scenes.after.export import refusal, save_picture
+from lama_gui.scenes.after.victory import BAND, WOVEN, draw_floor
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.league.picture import LeagueCard, Line, draw_names, draw_steps, render
 from lama_gui.scenes.league.widgets import about, face_of, standing_rows
 from lama_gui.view.games import theme_of
+from lama_gui.view.scoring.stage import draw_band
 
 RISE = 0.32
-SPIN = 14.0  # degrees a second
 ROLES = ("button", "minor", "label")
 """How large the words on the buttons may be, the largest first."""
 MARGIN = 24.0  # beside the words of a button
@@ -209,15 +208,15 @@ class LeagueEnd(podium.PodiumScene):
         theme, top = self.context.theme, oy + podium.FLOOR
         canvas.surface.blit(self.context.backdrop.end(theme, self.viewport, 480), (0, 0))
         draw_bunting(canvas)
-        if not theme.backdrop.wax:
-            draw_hem(canvas, Rect(0, top, self.viewport.width, self.viewport.height - top))
+        draw_floor(canvas, top - BAND)
+        draw_band(canvas, top, WOVEN)
         podium.floor_shadow(canvas, ox + 480, oy + podium.FLOOR + 4, 860)
 
     def paint(self, canvas: Canvas) -> None:
         """Podium, confetti and ribbon as far as they have come."""
         still = self.context.settings.reduced_motion
         risen = [span.part(self._opening.t, still) for span in self._risings]
-        draw_steps(canvas, self.lines, self._origin, risen, self.since.t * SPIN)
+        draw_steps(canvas, self.lines, self._origin, risen)
         if risen[0] >= 0.99:
             self.draw_confetti(canvas)
         draw_names(canvas, self.lines, self._origin, risen)

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import groupby
 from typing import ClassVar
 
-import pygame
-
 from lama_gui.families import GAMES, game
 from lama_gui.kit.draw import shapes
-from lama_gui.kit.draw.art import from_svg, proportions
+from lama_gui.kit.draw.art import proportions
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.draw.panels import PanelStyle
 from lama_gui.kit.draw.textures import Sprite
 from lama_gui.kit.draw.theme_file import Colour
 from lama_gui.kit.draw.type import Type
@@ -200,7 +196,6 @@ class PageDots(Inert):
 STAGE = "stage.svg"
 PICTURE_SHARE = 0.6
 """Of the window's height that the picture takes."""
-RADIUS = 46.0
 LARGEST, EASY_SMALLEST = 84.0, 36.0
 EASY_LEADING = 1.12
 SIDE = 36.0  # beside the words of one idea
@@ -259,18 +254,14 @@ class Stage(Inert):
         self._title(canvas, tab)
 
     def _block(self, canvas: Canvas, rect: Rect) -> None:
-        theme, inside = canvas.theme, rect.inset(rect.w * 0.09, 0)
+        inside = rect.inset(rect.w * 0.09, 0)
         if self.page.big:
             ring = inside.inset(0, 34)
             draw_ring(canvas, ring, self.page.big, self.pictures)
             draw_avatar(canvas, self.teacher, ring.cx, ring.cy, ring.h * 0.15, "cheer")
             return
-        high = min(rect.h * 0.62, 400.0)
-        middle = Rect.around(rect.cx, rect.y + rect.h * 0.6, inside.w, high)
-        if "=" in self.page.rows[0]:  # numbers want a quiet ground
-            quiet = PanelStyle(theme.paper.plate, RADIUS, 0, 0, opacity=0.7, grain=0)
-            canvas.panel(middle.grow(14), quiet)
-        draw_block(canvas, middle, plain(self.page.rows[0]), self.pictures)
+        middle = inside.cut_bottom(min(rect.h * 0.62, 400.0))[0]
+        draw_block(canvas, middle, plain(self.page.rows[0]), self.pictures, staged=True)
 
     def _title(self, canvas: Canvas, row: Rect) -> None:
         wide = canvas.type.width(self.title, "easy_name") + 72
@@ -336,7 +327,7 @@ def _line(canvas: Canvas) -> str:
 
 
 def _place(canvas: Canvas, rect: Rect) -> None:
-    """The theme's stage, cut to the rectangle with round corners; kept."""
+    """The theme's stage, cut to the rectangle; kept."""
     path = canvas.theme.picture(STAGE)
     if canvas.theme.contrast or not canvas.theme.has_picture(STAGE):
         return
@@ -354,10 +345,6 @@ def _place(canvas: Canvas, rect: Rect) -> None:
             canvas.paint.textures.wax(
                 drawn, canvas.theme.landscape.table_edge, canvas.scale, inside=True
             )
-        body = shapes.path(shapes.rounded(0, 0, rect.w, rect.h, RADIUS), "#FFFFFF")
-        size = math.ceil(rect.w * canvas.scale), math.ceil(rect.h * canvas.scale)
-        mask = from_svg(shapes.document(body, *size, canvas.scale, 0), *size)
-        drawn.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return Sprite(drawn)
 
     canvas.surface.blit(canvas.paint.keep(key, make).surface, (x, y))

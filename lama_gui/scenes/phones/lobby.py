@@ -14,7 +14,7 @@ from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.panels import PanelStyle, Stitch
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Input, Press
-from lama_gui.kit.layout import Box, Cell, Column, Flow, Length, Padded, Row, Stack, space
+from lama_gui.kit.layout import SPRING, Box, Cell, Column, Flow, Length, Padded, Row, Stack, space
 from lama_gui.kit.scene import Pop, Push, Replace, Transition
 from lama_gui.kit.widgets import Button, Changed, Inert, Message, Panel, Pressed, Toggle, Widget
 from lama_gui.library.statistics import Index
@@ -22,6 +22,7 @@ from lama_gui.net.network import addresses
 from lama_gui.net.pages import matrix
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.lineup import DEMONS, LLAMAS, Lineup
+from lama_gui.scenes.common.lists import Sleeper
 from lama_gui.scenes.common.menu import Hint, MenuScene
 from lama_gui.scenes.common.open_match import begin_match
 from lama_gui.scenes.common.seat_plates import draw_avatar
@@ -345,9 +346,10 @@ class Lobby(MenuScene):
 
     def _refused(self) -> Box:
         """Why phones can't be served, and another try."""
-        words = self.ui.text("problem", self.problem, "body", lines=8)
+        asleep = Cell(Sleeper(name="sleeper", paper=True), tall=Length(0.0, 420.0, 1.0))
+        words = self.ui.text("problem", self.problem, "body", align="centre", lines=8)
         again = self.ui.button("again", self.t("phones.again"), kind="primary")
-        return Padded(Column([words, again], 24), 48, 48)
+        return Padded(Column([SPRING, asleep, words, again, SPRING], 24), 48, 48)
 
     def _invitation(self, table: PhoneTable) -> Box:
         """What to scan, and what to type; first of all that neither helps, where that is so."""

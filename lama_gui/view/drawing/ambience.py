@@ -23,7 +23,8 @@ from lama_gui.kit.latest import LastMemo
 #: Degrees to either side, and seconds there and back.
 SWAY, PERIOD = 3.5, 2.6
 FRIEZE_TOP = -20.0  # units: its string is out of sight
-SMALL_FRIEZE = 0.5  # so large it is over a table, where people sit below it
+SMALL_FRIEZE, SMALL_TOP = 0.5, -26.0
+"""So large it is over a table, where people sit below it, and so high."""
 DRIFT = 7.0  # units that a hovering thing wanders
 WING_BEAT = 0.06  # seconds
 SIDE = 0.15  # of a pennant's place, at each side: it is narrower than high
@@ -38,7 +39,7 @@ _CALM = Rect(380, 250, 1160, 830)
 def draw_still(canvas: Canvas) -> None:
     """Wires, the light around lamps, fireflies and scraps on the cloth."""
     ambience = canvas.theme.ambience
-    draw_frieze(canvas, SMALL_FRIEZE)
+    draw_frieze(canvas, SMALL_FRIEZE, SMALL_TOP)
     for string in ambience.get("strings", ()):
         _wire(canvas, string, ambience)
         for index, box in _hanging(canvas.viewport, string, ambience):
@@ -50,7 +51,7 @@ def draw_still(canvas: Canvas) -> None:
     _scraps(canvas, int(ambience.get("confetti", 0)))
 
 
-def draw_frieze(canvas: Canvas, size: float = 1.0) -> None:
+def draw_frieze(canvas: Canvas, size: float = 1.0, top: float = FRIEZE_TOP) -> None:
     """What hangs along the whole upper edge, side by side from the middle outwards."""
     name = str(canvas.theme.ambience.get("frieze", ""))
     if not name:
@@ -59,7 +60,7 @@ def draw_frieze(canvas: Canvas, size: float = 1.0) -> None:
     count = math.ceil(canvas.viewport.width / wide / 2) * 2
     left = canvas.viewport.width / 2 - wide * count / 2
     for index in range(count):
-        canvas.picture(name, Rect(left + index * wide, FRIEZE_TOP * size, wide, high))
+        canvas.picture(name, Rect(left + index * wide, top, wide, high))
 
 
 def draw_corners(canvas: Canvas, seats: int) -> None:

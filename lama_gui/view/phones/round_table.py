@@ -62,7 +62,7 @@ class RoundLayout(TableLayout):
         x, y, side = _SEATS[self.seats][seat]
         rect = self._aside(x, y, *PLATE, side)
         if y > 800:  # at the lower edge it stays there
-            rect = Rect(rect.x, self.viewport.height - 184, rect.w, rect.h)
+            rect = Rect(rect.x, self.viewport.height - 176, rect.w, rect.h)
         avatar = rect.x + 86 if side == "left" else rect.right - 86
         return SeatPanel(rect, side, (avatar, rect.y + 66), AVATAR)
 
@@ -99,7 +99,7 @@ class RoundLayout(TableLayout):
     def ribbon(self) -> Rect:
         """The ribbon that says whose turn it is."""
         cx, cy = self.middle
-        return Rect.around(cx, cy + 276, 700, 84)
+        return Rect.around(cx, cy + 256, 700, 72)
 
 
 #: How wide the plate of the round may be.

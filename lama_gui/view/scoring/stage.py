@@ -46,8 +46,9 @@ def draw_band(canvas: Canvas, y: float | None = None, tall: float = BAND) -> Non
     if not name:
         return
     wide, high = proportions(canvas.theme.picture(name))
-    width = tall * wide / high
-    x = canvas.viewport.width / 2 - width * math.ceil(canvas.viewport.width / width / 2)
+    pixels = round(tall * canvas.scale)  # the picture is as high in whole ones, and as wide as that
+    width = (pixels * wide / high - 1) / canvas.scale
+    x = (canvas.viewport.width - width * math.ceil(canvas.viewport.width / width)) / 2
     while x < canvas.viewport.width:
         canvas.picture(name, Rect(x, y, width, tall))
         x += width

@@ -143,14 +143,14 @@ def flags(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
         seen = plate.portrait is not None
         height = _flag_height(board, seat)
         left = plate.side == "left"
-        inside = BY_SHOULDER if seen and left else BY_HEAD  # cloth and lean go left and right
+        inside = BY_SHOULDER if seen else BY_HEAD
         x = plate.rect.right - inside if left else plate.rect.x + inside
         wave = 0.0 if stage.calm else FLAG_WAVE * math.sin(3 * stage.age + 2 * turn)
         foot = plate.rect.y + FLAG_SUNK + FLAG_RISES * (1 - stage.grown(span)) + wave
         width = height * FLAG[0] / FLAG[1]
         box = Rect(x - width / 2, foot - height, width, height)
         ribbon = board.layout.headline
-        if box.overlaps(ribbon) and box.y > ribbon.y - 40:
+        if box.overlaps(ribbon) and (not seen or box.y > ribbon.y - 40):
             continue  # the ribbon hangs before the cloth
         area = Rect(box.x - 40, plate.rect.y + FLAG_SUNK - height - 20, width + 80, height + 30)
         with fading(canvas, area, stage.opacity(span)) as shown:
@@ -163,13 +163,12 @@ def _flag_height(board: Board, seat: int) -> float:
     """As high as it is seen: below the plate of who sits above, and inside the window."""
     plate = board.layout.plate(seat)
     room = plate.rect.y + FLAG_SUNK
+    most = FLAG_OWN if seat == board.viewer else FLAG_HIGH
     if plate.portrait is None:
-        return min(FLAG_EASY if board.table.easy else FLAG_LOW, room)
-    if seat == board.viewer:
-        return min(FLAG_OWN, room)
+        most = FLAG_EASY if board.table.easy else FLAG_LOW
     others = (board.layout.plate(other).rect for other in range(len(board.seats)))
     above = [o.bottom for o in others if o.y < plate.rect.y and abs(o.cx - plate.rect.cx) < o.w / 2]
-    return min(FLAG_HIGH, room - max(above, default=-PILL) - PILL)
+    return min(most, room - max(above, default=-PILL) - PILL)
 
 
 _FIREFLIES = ((330, 300), (520, 760), (640, 417), (1250, 820), (1420, 700), (1480, 470), (620, 880))

@@ -26,7 +26,8 @@ TOGETHER = 64.0
 MEDAL = 88.0
 """Units across the disc of the medal that shows the colour led."""
 CROWN = (60.0, 45.0)
-CROWN_GAP = 8.0
+CROWN_GAP = -20.0
+"""It sits on the card's edge: what stands on the table's is not to wear it."""
 
 #: Middles of the trick's cards at a 1920×1080 table and their turn, by the number of
 #: seats: the viewer first, then clockwise.
@@ -55,11 +56,11 @@ _TOP = 44.0
 _TOP_HEIGHT, _TOP_RADIUS = 112.0, 50.0
 #: The same where people are seen to the chest.
 _BUST_SEATS: dict[int, tuple[tuple[float, float, Side], ...]] = {
-    2: ((32, 440, "left"), (1568, 440, "right")),
-    3: ((32, 440, "left"), (540, 148, "left"), (1568, 440, "right")),
+    2: ((32, 460, "left"), (1568, 460, "right")),
+    3: ((32, 460, "left"), (540, 164, "left"), (1568, 460, "right")),
     4: ((32, 564, "left"), (32, 274, "left"), (1608, 274, "right"), (1608, 564, "right")),
 }
-_BUST_TOP, _TOP_BUST = 148.0, 222.0
+_BUST_TOP, _TOP_BUST = 164.0, 220.0
 _SUNK = 9.0
 _OWN, _OWN_BUST = (32.0, 884.0, 330.0, 100.0), 304.0
 #: The same of five, between the log and the sentence that says what may be played.
