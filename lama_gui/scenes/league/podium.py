@@ -13,6 +13,7 @@ from lama_gui.kit import clipboard
 from lama_gui.kit.animation import Clock, Span
 from lama_gui.kit.decor.garland import draw_bunting
 from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.geometry import HEIGHT
 from lama_gui.kit.input import Click, Input, Press
 from lama_gui.kit.layout import Box, Cell, Column, Grid, Length, Row, Scrolled, Stack, space
 from lama_gui.kit.layout import Padded as Inside
@@ -199,8 +200,7 @@ class LeagueEnd(podium.PodiumScene):
 
     @property
     def _origin(self) -> tuple[float, float]:
-        middle = self.viewport.middle
-        return middle.x, middle.y + LOW
+        return self.viewport.middle.x, self.viewport.height - HEIGHT + LOW
 
     def paint_below(self, canvas: Canvas) -> None:
         """The landscape in the light, a garland, the floor."""

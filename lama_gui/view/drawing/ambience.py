@@ -23,7 +23,7 @@ from lama_gui.kit.latest import LastMemo
 #: Degrees to either side, and seconds there and back.
 SWAY, PERIOD = 3.5, 2.6
 FRIEZE_TOP = -20.0  # units: its string is out of sight
-SMALL_FRIEZE, SMALL_TOP = 0.5, -26.0
+SMALL_FRIEZE, SMALL_TOP = 0.5, -16.0
 """So large it is over a table, where people sit below it, and so high."""
 DRIFT = 7.0  # units that a hovering thing wanders
 WING_BEAT = 0.06  # seconds

@@ -57,10 +57,10 @@ _TOP_HEIGHT, _TOP_RADIUS = 112.0, 50.0
 #: The same where people are seen to the chest.
 _BUST_SEATS: dict[int, tuple[tuple[float, float, Side], ...]] = {
     2: ((32, 460, "left"), (1568, 460, "right")),
-    3: ((32, 460, "left"), (540, 164, "left"), (1568, 460, "right")),
+    3: ((32, 460, "left"), (540, 172, "left"), (1568, 460, "right")),
     4: ((32, 564, "left"), (32, 274, "left"), (1608, 274, "right"), (1608, 564, "right")),
 }
-_BUST_TOP, _TOP_BUST = 164.0, 220.0
+_BUST_TOP, _TOP_BUST = 172.0, 220.0
 _SUNK = 9.0
 _OWN, _OWN_BUST = (32.0, 884.0, 330.0, 100.0), 304.0
 #: The same of five, between the log and the sentence that says what may be played.
