@@ -77,9 +77,7 @@ class Backdrop:
 
         def draw() -> pygame.Surface:
             if theme.backdrop.wax:
-                return self._with_crayon_rays(
-                    self.result(theme, viewport).copy(), theme, viewport, x
-                )
+                return self._with_crayon(self.result(theme, viewport).copy(), theme, viewport, x)
             ground = self._get(theme, viewport, ("sky", "hills"), 0.0)
             return self._with_rays(ground.copy(), theme, viewport, x)
 
@@ -113,7 +111,7 @@ class Backdrop:
         surface.blit(from_svg(self._svg(viewport, body), *size), (0, 0))
         return surface
 
-    def _with_crayon_rays(
+    def _with_crayon(
         self, surface: pygame.Surface, theme: Theme, viewport: Viewport, x: float
     ) -> pygame.Surface:
         """The wall of a room of ``surface`` washed with the sky, and rays of crayon on it."""
