@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import pairwise, product
 from pathlib import Path
 from typing import Any
@@ -91,21 +91,6 @@ def test_nobody_stands_in_anybody(seats: int, grow: float) -> None:
         _, y, radius, _ = stand.medal
         assert stand.step is None or y + radius <= stand.plate.y + 12, "and each medal is whole"
     assert found[0].high >= 1.9 * 300 * (1 if grow == 1 else 0.8)
-
-
-def test_names_grow_with_the_text(new_context: Callable[..., AppContext], tables: Tables) -> None:
-    """30.17: at 200 % the names and the chart's numbers are 1.9 times as large."""
-    sizes = []
-    for percent in (100, 200):
-        context = new_context(language="en", text_size=percent, reduced_motion=True)
-        pilot = show(context, tables.ended("classic", 4))
-        pilot.settle()
-        boxes = pilot.report().texts
-        sizes.append({box.text: box.size for box in boxes if box.text in NAMES})
-        sizes[-1]["axis"] = min(box.size for box in boxes if box.text in ("0", "40"))
-    assert len(sizes[0]) == 5
-    for text, size in sizes[0].items():
-        assert sizes[1].get(text, 99) >= 1.9 * size, text
 
 
 def test_rematch_begins_a_new_match_of_the_same_seats(context: AppContext, tables: Tables) -> None:

@@ -87,18 +87,6 @@ def test_who_went_out_may_return_a_token_and_then_the_next_round_comes(context, 
     assert below.answer == RoundDone(last=not session.match.state.dealing)
 
 
-def test_what_is_left_grows_with_the_text(new_context, tables: Tables) -> None:
-    """30.17: beside each token, at 200 % 1.9 times as large."""
-    session, scored = tables.find("classic", 4, out(0))
-    left = f"= {session.match.state.totals[0] - 10}"
-    sizes = []
-    for percent in (100, 200):
-        pilot, _ = show(new_context(language="en", text_size=percent), session, scored)
-        pilot.settle()
-        sizes.append(next(box.size for box in pilot.report().texts if box.text == left))
-    assert sizes[1] >= 1.9 * sizes[0]
-
-
 def test_keeping_all_tokens_is_a_choice_too(context: AppContext, tables: Tables) -> None:
     session, scored = tables.find("party", 2, out(0))
     total = session.match.state.totals[0]
