@@ -29,9 +29,11 @@ def parser() -> argparse.ArgumentParser:
     return build_parser()
 
 
-def commands() -> dict[str, argparse.ArgumentParser]:
-    """The parser of each command, in the order of ``--help``."""
-    (found,) = (action.choices for action in parser()._actions if action.choices)
+def commands(
+    whole: argparse.ArgumentParser | None = None,
+) -> dict[str, argparse.ArgumentParser]:
+    """The parser of each command of ``whole`` (None: all), in the order of ``--help``."""
+    (found,) = (action.choices for action in (whole or parser())._actions if action.choices)
     return dict(found)
 
 

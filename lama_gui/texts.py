@@ -117,7 +117,7 @@ def tag(language: str) -> str:
 
 def proofread(language: str) -> bool:
     """Whether a native speaker has proofread the catalogue of ``language``."""
-    return _lookup(_read(language), None, "language.proofread", None) != "no"
+    return _lookup(catalogue_of(language), None, "language.proofread", None) != "no"
 
 
 def _asked() -> list[str]:
@@ -138,7 +138,7 @@ class Texts:
         self.strict = strict
         self.contexts: tuple[str, ...] = ()
         own = "en" if language == PSEUDO else language
-        self._catalogues = tuple(map(_read, dict.fromkeys((own, "en"))))
+        self._catalogues = tuple(map(catalogue_of, dict.fromkeys((own, "en"))))
         you = self._find("new_match.you", None, ())
         self._you = pseudo(you) if you and language == PSEUDO else you
 
@@ -268,18 +268,18 @@ def _log_reason(message: str) -> None:
 
 def means_you(name: str) -> bool:
     """Whether ``name`` is the word for "you" in any language."""
-    return not isinstance(name, GivenName) and name in _you()
+    return not isinstance(name, GivenName) and name in words_for_you()
 
 
 def learn_you() -> None:
     """Load that word of all languages in advance, since this takes as long as a frame."""
-    _you()
+    words_for_you()
 
 
 @cache
-def _you() -> frozenset[str]:
+def words_for_you() -> frozenset[str]:
     """The word for "you" in all languages: the name of people without one in old files."""
-    words = [_lookup(_read(code), None, "new_match.you", None) for code in languages()]
+    words = [_lookup(catalogue_of(code), None, "new_match.you", None) for code in languages()]
     known = [word for word in words if word]
     return frozenset((*known, *map(pseudo, known)))
 
@@ -301,7 +301,7 @@ def _lookup(
 
 
 @cache
-def _read(language: str) -> gettext.NullTranslations:
+def catalogue_of(language: str) -> gettext.NullTranslations:
     name = f"texts/{language}.mo"
     if not resources.exists(name):
         return gettext.NullTranslations()

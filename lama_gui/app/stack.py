@@ -123,7 +123,7 @@ class SceneStack:
             viewport = self.context.viewport
             here = surface.get_size() == (viewport.width_px, viewport.height_px)
             if here:
-                again = partial(self._draw_scene, report=None)
+                again = partial(self.draw_scene, report=None)
                 self.transition.keep(scene, surface, self.context.motion, again)
                 self._changes.forget()
 
@@ -326,8 +326,7 @@ class SceneStack:
     def _note_down(self, surface: pygame.Surface) -> None:
         """Record a frame."""
         self._changes.begin(surface)
-        self._draw(self._changes, None)
-        self.transition.draw(self._changes, self.context.viewport.scale)
+        self.paint(self._changes)
 
     def _make_ready(self, surface: pygame.Surface) -> bool:
         """Prefetch a part of the new scene; returns whether that was the last one."""
@@ -343,12 +342,11 @@ class SceneStack:
     def draw(self, surface: pygame.Surface, report: Report | None = None) -> None:
         """Draw all visible scenes; ``report`` collects the texts and widgets of the top one."""
         self.forget()
-        self._draw(surface, report)
+        self.paint(surface, report)
         self._shown = self.top, surface
-        if report is None:
-            self.transition.draw(surface, self.context.viewport.scale)
 
-    def _draw(self, surface: Target, report: Report | None) -> None:
+    def paint(self, surface: Target, report: Report | None = None) -> None:
+        """Draw all visible scenes, whatever a window shows."""
         scenes = self.scenes
         first = len(scenes) - 1
         while first > 0 and scenes[first].modal:
@@ -357,8 +355,10 @@ class SceneStack:
             surface.blit(self._under_modal(scenes[first:], surface), (0, 0))
         top = scenes[-1]
         below = 0.0 if report is not None else self.transition.below(top, self.context.viewport)
-        self._draw_scene(top, surface, report, below)
+        self.draw_scene(top, surface, report, below)
         top.dirty = False
+        if report is None:
+            self.transition.draw(surface, self.context.viewport.scale)
 
     def _under_modal(self, scenes: list[Scene], surface: Target) -> pygame.Surface:
         """The picture of the scenes below a modal one, which is cached."""
@@ -366,14 +366,14 @@ class SceneStack:
         if self._backdrop is None or self._backdrop[0] != key:
             picture = pygame.Surface(surface.get_size())
             for scene in scenes[:-1]:
-                self._draw_scene(scene, picture, None, focus=False)
+                self.draw_scene(scene, picture, None, focus=False)
                 above = scenes[scenes.index(scene) + 1]
                 veil = max(above.veil, 0.85) if self.context.theme.contrast else above.veil
                 self._canvas(picture, None).veil(veil)
             self._backdrop = key, picture
         return self._backdrop[1]
 
-    def _draw_scene(
+    def draw_scene(
         self,
         scene: Scene,
         surface: Target,

@@ -223,7 +223,7 @@ def _opened(message: bytes) -> tuple[int, Any, str | None]:
 # ------------------------------------------------------------- a process
 
 
-def _serve(connection: Connection) -> None:
+def serve(connection: Connection) -> None:
     """The process: answer questions until the other end is closed."""
     with suppress(OSError):
         connection.send_bytes(UP)
@@ -239,7 +239,7 @@ def _serve(connection: Connection) -> None:
 
 class _Process:
     def __init__(self) -> None:
-        self._process, self._connection = processes.start(_serve, name="lama bots")
+        self._process, self._connection = processes.start(serve, name="lama bots")
         processes.step_back(self._process, COURTESY)
         self._up = False
 

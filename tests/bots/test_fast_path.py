@@ -128,11 +128,11 @@ def test_a_shuffle_is_the_librarys() -> None:
 
 
 def test_a_library_that_draws_in_another_way_draws_itself(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fast, "_DRAWS_ALIKE", False)
+    monkeypatch.setattr(fast, "DRAWS_ALIKE", False)
 
     def no_more(*_: object) -> Sequence[int]:
         raise AssertionError
 
-    monkeypatch.setattr(fast, "_drawn", no_more)
+    monkeypatch.setattr(fast, "drawn", no_more)
     table = LamaTable(game("classic").rules, 2)
     assert table.play(random.Random(1), [plain_rule()] * 2).winners

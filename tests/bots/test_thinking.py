@@ -16,7 +16,7 @@ from lama_gui.families import game
 from lama_gui.journal import LOG
 from lama_gui.match import Match
 from lama_gui.players import processes
-from lama_gui.players.background import COURTESY, STARTS, Thinker, _serve, check_bot
+from lama_gui.players.background import COURTESY, STARTS, Thinker, check_bot, serve
 from lama_gui.players.coach import hint, review
 from lama_gui.players.questions import Decide, Hint, Look, Make
 from lama_gui.players.registry import make_bot
@@ -258,7 +258,7 @@ class Dying:
     def start(self, *_: object, **__: object) -> tuple[Any, Any]:
         self.started += 1
         if self.started == self.alive:
-            return START(_serve, name="the one that lives")
+            return START(serve, name="the one that lives")
         if self.real:
             return START(_dies, name="dying")
         ours, theirs = processes.CONTEXT.Pipe()

@@ -2,29 +2,19 @@
 
 from __future__ import annotations
 
-import argparse
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+import terminal
 
 from lama_gui import __version__
 from lama_gui.cli import build_parser, main, tools_of_the_checkout
 from lama_gui.commands import window
 
 
-def commands() -> dict[str, argparse.ArgumentParser]:
-    """Every command by its name."""
-    (subparsers,) = (
-        action
-        for action in build_parser(tools_of_the_checkout())._actions
-        if isinstance(action, argparse._SubParsersAction)
-    )
-    return dict(subparsers.choices)
-
-
-@pytest.mark.parametrize("name", commands())
+@pytest.mark.parametrize("name", terminal.commands(build_parser(tools_of_the_checkout())))
 def test_every_command_explains_itself_with_an_example(name, capsys):
     with pytest.raises(SystemExit) as left:
         main([name, "--help"])

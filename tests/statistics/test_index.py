@@ -8,9 +8,12 @@ import os
 import random
 import time
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from datetime import date
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -23,10 +26,10 @@ from lama_gui.library.statistics import (
     Share,
     facts_of,
     lines_of,
-    reading,
     summarise,
 )
 from lama_gui.match import play_out
+from lama_gui.players import processes
 from lama_gui.records import Header, SeatInfo, read_record
 from lama_gui.session import Chance, Session
 from tests.players import Wilful
@@ -319,9 +322,14 @@ def test_an_index_that_is_not_done_is_left_at_once_and_gone_on_with(
             time.sleep(0.005)
         index_worker.close()
     else:
-        tell = index_worker._tell
-        monkeypatch.setattr(index_worker, "_tell", lambda *n: (tell(*n), index_worker.close()))
-        index_worker.refresh()
+        refresh = Index.refresh
+
+        def closing(index, folder, told, *how):
+            return refresh(index, folder, lambda *n: (told(*n), index_worker.close()), *how)
+
+        with monkeypatch.context() as patch:
+            patch.setattr(Index, "refresh", closing)
+            index_worker.refresh()
     assert not index_worker.busy and others.issuperset(multiprocessing.active_children())
     with Index(path) as index:
         so_far = index.list_count()
@@ -333,15 +341,18 @@ def test_what_a_process_that_was_ended_had_to_read_is_read(folder, index, monkey
     content = min(folder.iterdir()).read_bytes()
     for number in range(200):
         (folder / f"{number}.lama.jsonl").write_bytes(content)
-    monkeypatch.setattr(reading._Reader, "give", _given_and_ended)
+    monkeypatch.setattr(processes, "start", _started_and_ended)
     assert index.refresh(folder, jobs=2).read == index.list_count() == 206
 
 
-def _given_and_ended(reader: reading._Reader, part: Sequence[reading.Found]) -> None:
-    if part:
-        reader.waiting.append(part)
-        reader.process.kill()
-        reader.process.join()
+START = processes.start
+
+
+def _started_and_ended(*what: Any, name: str) -> tuple[BaseProcess, Connection]:
+    process, connection = START(*what, name=name)
+    process.kill()
+    process.join()
+    return process, connection
 
 
 def test_an_index_worker_whom_the_disk_refuses_gives_up_quietly(folder, tmp_path):

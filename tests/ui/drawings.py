@@ -62,7 +62,7 @@ def without_shadows() -> Iterator[None]:
     """Paper as it is cut, for who looks at words alone: blurring takes a fifth of the time."""
     global _lit
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(panels, "_blit_shadow", lambda *_: None)
+        patch.setattr(panels, "blit_shadow", lambda *_: None)
         _lit = False
         try:
             yield
@@ -115,7 +115,7 @@ def _backed(
 
 def keep_drawings() -> None:
     """Let art, paint and landscapes look on the shelf, and read each of the themes once."""
-    open_paint, draw_backdrop = ShapeCache.__init__, Backdrop._draw
+    open_paint, draw_backdrop = ShapeCache.__init__, Backdrop.draw
 
     def paint(self: ShapeCache, *args: Any, **kwargs: Any) -> None:
         open_paint(self, *args, **kwargs)
@@ -125,19 +125,19 @@ def keep_drawings() -> None:
         key = ("backdrop", repr(theme), self._paint.style, *how)
         return _get(_SHELF, key, lambda: Sprite(draw_backdrop(self, theme, *how))).surface
 
-    draw_part = arts._part_drawn
+    draw_part = arts.part_drawn
 
     def part(name: str, box: arts.Box, size: tuple[int, int]) -> pygame.Surface:
         key = ("part", name, box, size)
         kept = _get(_SHELF, key, lambda: Sprite(draw_part(name, box, size)))
         return kept.surface.copy()  # who asks for a part goes on drawing on it
 
-    arts._part_drawn = part
+    arts.part_drawn = part
     TextureCache.get = _backed  # type: ignore[method-assign]
     ShapeCache.__init__ = paint  # type: ignore[method-assign]
-    Backdrop._draw = backdrop  # type: ignore[method-assign,assignment]
+    Backdrop.draw = backdrop  # type: ignore[method-assign,assignment]
     themes.load = _once(themes.load)
-    past._there = _told_once(past._there)
+    past.there = _told_once(past.there)
 
 
 def _told_once(there: Callable[..., Any]) -> Callable[..., Any]:

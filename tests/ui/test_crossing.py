@@ -74,7 +74,7 @@ def covered(pilot: Pilot, table: TableScene) -> bytes:
     assert before is not None, "nothing cuts"
     again = before.copy()
     assert table.board.covered
-    pilot.stack._draw_scene(table, again, None)
+    pilot.stack.draw_scene(table, again, None)
     assert again.get_buffer().raw == before.get_buffer().raw
     return before.get_buffer().raw
 
@@ -299,7 +299,7 @@ def box_top(pilot: Pilot) -> int:
     top = pilot.stack.top
     canvas = pygame.Surface(pilot.surface.get_size(), pygame.SRCALPHA, 32)
     away = pilot.stack.transition.below(top, pilot.context.viewport)
-    pilot.stack._draw_scene(top, canvas, None, away)
+    pilot.stack.draw_scene(top, canvas, None, away)
     return canvas.get_bounding_rect().top
 
 

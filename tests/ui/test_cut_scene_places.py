@@ -58,13 +58,13 @@ def test_the_count_of_the_deck_goes_softly_where_it_can_not_stay(seat: Seat, mon
     from lama_gui.view.games.lama.drawing import LamaDrawing
 
     seen: list[float] = []
-    real = LamaDrawing._draw_count
+    real = LamaDrawing.draw_count
 
     def noted(self, canvas, moment, deck, text, clear):
         seen.append(clear)
         real(self, canvas, moment, deck, text, clear)
 
-    monkeypatch.setattr(LamaDrawing, "_draw_count", noted)
+    monkeypatch.setattr(LamaDrawing, "draw_count", noted)
     pilot = seat(reach("cafe", wishes.last_card))
     pilot.settle()
     pilot.press("enter")

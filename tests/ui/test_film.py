@@ -202,7 +202,7 @@ def test_each_way_is_told_and_takes_the_same_pictures(context, tmp_path, monkeyp
     match.path = tmp_path / "m.lama.jsonl"
 
     def words(*made: str) -> str:
-        return FilmDialog(context, match, match.rounds[0], 0, False, made, Handmade)._text
+        return FilmDialog(context, match, match.rounds[0], 0, False, made, Handmade).spoken_text
 
     told = [words(".mp4", ".webp"), words(".webp"), words()]
     assert len(set(told)) == 3 and all("ffmpeg" in one for one in told)
@@ -210,7 +210,7 @@ def test_each_way_is_told_and_takes_the_same_pictures(context, tmp_path, monkeyp
 
     def picture() -> bytes:
         """One in which the table stands already."""
-        part, size = match.rounds[0], (320, 180)
+        part, size = match.rounds[0], (960, 540)
         made = film.frames(context, match, part, 0, open_=False, size=size, fps=2)
         return pygame.image.tobytes(next(islice(made, 3, None)), "RGB")
 
@@ -230,7 +230,7 @@ def test_ffmpeg_makes_one_file_of_them(tmp_path: Path, kind: str) -> None:
 
 def test_what_is_left_of_a_film_that_was_ended_goes_with_the_next(tmp_path, monkeypatch):
     """One that somebody else may be making now stays, and so does whatever is no film of ours."""
-    monkeypatch.setattr(film_file, "_by_ffmpeg", lambda _, path, *__: path.touch())
+    monkeypatch.setattr(film_file, "by_ffmpeg", lambda _, path, *__: path.touch())
     monkeypatch.setattr(film_file, "way", lambda: film_file.Way.FFMPEG)
     for name in (".old.mp4.new.mp4", ".mine.new.mp4"):
         (tmp_path / name).touch()

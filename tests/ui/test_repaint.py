@@ -298,13 +298,12 @@ class Twice:
         self.parts, self.wholes = pygame.Surface(SIZE), pygame.Surface(SIZE)
         self.drawn_in_part = 0
         self.stack = SceneStack(context, scene)
-        self.whole_stack = Wholly(self.stack)
 
     def frame(self, dt):
         if not self.stack.update(dt) or not self.stack.running:
             return
         self.drawn_in_part += self.stack.repaint(self.parts) is not None
-        self.whole_stack.draw(self.wholes)
+        self.stack.paint(self.wholes)
         parts, wholes = (bytes(s.get_view("0")) for s in (self.parts, self.wholes))
         assert parts == wholes, f"other pixels at {self.differing()}"
 
@@ -317,19 +316,6 @@ class Twice:
         ]
         columns, rows = [x for x, _ in points], [y for _, y in points]
         return min(columns), min(rows), max(columns), max(rows)
-
-
-class Wholly:
-    """Draws the frames of a stack without a word to what it repaints by."""
-
-    def __init__(self, stack):
-        self.stack = stack
-
-    def draw(self, surface):
-        changes, self.stack._changes = self.stack._changes, Renderer()
-        shown = self.stack._shown
-        self.stack.draw(surface)
-        self.stack._changes, self.stack._shown = changes, shown
 
 
 @pytest.mark.parametrize("variant", rest_slow(GAMES, "cafe"))

@@ -23,7 +23,7 @@ from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.match.round_result import RoundDone, RoundResult
 from lama_gui.session import Session
 from lama_gui.view.games import scoring_for
-from lama_gui.view.games.lama.scoring import _small
+from lama_gui.view.games.lama.scoring import small_cards
 from lama_gui.view.scoring.score_sheet import ScoreLayout, count_up, row_state, spread
 from lama_gui.view.scoring.scoring import ASIDE, WIDE, Way, point, signed, standing
 from lama_gui.view.scoring.way_card import Walker
@@ -276,7 +276,7 @@ def test_tokens_fly_one_after_the_other_until_the_total_is_reached(context, tabl
 
 
 def test_repeated_values_are_pale_and_the_pink_llama_stands_for_the_others() -> None:
-    small = [(c.card, c.pale) for c in _small(parse_cards("4 1 4+ L P 1"))]
+    small = [(c.card, c.pale) for c in small_cards(parse_cards("4 1 4+ L P 1"))]
     assert small == [
         ("1", False), ("1", True), ("4", False), ("4+", True), ("P", False), ("L", True),
     ]  # fmt: skip

@@ -5,7 +5,7 @@ import pytest
 
 from lama_gui.app.pilot import Pilot, render
 from lama_gui.kit.geometry import Rect
-from lama_gui.kit.input import Away
+from lama_gui.kit.input import FocusLost
 from lama_gui.kit.scene import Pop, Push, Replace, Scene
 from lama_gui.kit.widgets import Button
 
@@ -107,7 +107,7 @@ def test_only_the_scene_on_top_shows_where_the_focus_is(context):
             return Push(Over(self.context))
 
     def shown(focused):
-        pilot.stack.handle(Away())
+        pilot.stack.handle(FocusLost())
         pilot.scene.widget("ok").focused = focused
         pilot.stack.scenes[0].widget("go").focused = focused
         return pilot.picture().copy()

@@ -249,7 +249,7 @@ def test_a_move_is_shown_without_a_card_of_the_others(shown, variant, data):
         at_the_table(pilot)
         table = pilot.scene
         assert isinstance(table, TableScene)
-        table._try(table.session.match.legal[0], None)
+        table.try_move(table.session.match.legal[0], None)
         pilot.step(0.1)
 
     def play_and_pass_on(pilot: Pilot) -> None:

@@ -145,7 +145,7 @@ def test_with_reduced_motion_a_long_sound_fades_early(audio):
 
 def spoken(audio: Audio, monkeypatch) -> list[str]:
     heard: list[str] = []
-    monkeypatch.setattr(audio, "_speak", heard.append)
+    monkeypatch.setattr(audio, "choose", lambda name, _: heard.append(name))
     return heard
 
 

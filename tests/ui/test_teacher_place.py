@@ -22,7 +22,7 @@ from lama_gui.scenes.learning.coach_mark import (
     tail_of,
 )
 from lama_gui.scenes.learning.lesson_spotlight import way_to
-from lama_gui.scenes.learning.teacher import _GLUE, CROSSING, Teacher, TeacherPose
+from lama_gui.scenes.learning.teacher import CROSSING, Teacher, TeacherPose, kept_together
 from lama_gui.view.games import theme_of
 from lama_gui.view.people.portraits import portrait_picture
 
@@ -171,5 +171,5 @@ def test_an_arrow_to_a_button_goes_round_the_hand_and_stays_in_the_window():
 
 
 def test_no_line_breaks_before_the_number_that_ends_a_sentence():
-    glued = _GLUE.sub("\N{NO-BREAK SPACE}", "One is black: 10. One is white: 1.\nA 6. You win.")
+    glued = kept_together("One is black: 10. One is white: 1.\nA 6. You win.")
     assert "black:\xa010." in glued and "white:\xa01.\n" in glued and "6. You" in glued

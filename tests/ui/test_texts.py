@@ -1,32 +1,39 @@
 """Texts: every key has its sentence, plural forms are chosen by n."""
 
 import gettext
+import io
 
 import pygame.system
 import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
 
 from lama_gui import texts as module
 from lama_gui.texts import MissingTextError, Texts, language_for, pseudo, system_language
 
 
 def catalogue(entries):
-    """A catalogue as gettext reads it: key, (key, plural form) or "context\\x04key" -> text."""
-    out = gettext.GNUTranslations()
-    out._catalog = entries
-    out.plural = lambda n: int(n != 1)
-    return out
+    """A catalogue as gettext reads it: key or "context\\x04key" -> text, or its plural forms."""
+    made, file = Catalog(locale="en"), io.BytesIO()
+    for key, text in entries.items():
+        *context, name = key.split("\x04")
+        key = name if isinstance(text, str) else (name, name)
+        made.add(key, text, context="".join(context) or None)
+    write_mo(file, made)
+    file.seek(0)
+    return gettext.GNUTranslations(file)
 
 
 @pytest.fixture
 def texts(monkeypatch):
     entries = {
         "greet": "Hello {name}",
-        ("points", 0): "{n} point",
-        ("points", 1): "{n} points",
+        "points": ("{n} point", "{n} points"),
         "easy\x04rule": "Play a card.",
         "rule": "Play a card of the same value or the next.",
     }
-    monkeypatch.setattr(module, "_read", lambda _language: catalogue(entries))
+    monkeypatch.setattr(module, "words_for_you", frozenset)  # which would be kept
+    monkeypatch.setattr(module, "catalogue_of", lambda _language: catalogue(entries))
     return Texts("en", strict=True)
 
 

@@ -78,7 +78,7 @@ def test_instant_may_be_chosen_while_a_menu_gives_way_to_the_next(context):
 def test_the_landscape_reaches_all_edges_of_a_window_of_a_rare_shape(context, size, monkeypatch):
     """Beyond its pictures the colours of the sky began anew, with a hard edge."""
     bare = pygame.Color(1, 254, 3)
-    monkeypatch.setattr(backdrop, "_gradient", lambda _, viewport: filled(viewport, bare))
+    monkeypatch.setattr(backdrop, "gradient", lambda _, viewport: filled(viewport, bare))
     context.resize(Viewport.fitting(*size))
     picture = context.backdrop.table(context.theme, context.viewport)
     wide, high = picture.get_size()

@@ -215,7 +215,7 @@ def test_only_the_childs_seat_is_large(seat: Seat) -> None:
     session = reach("classic", choosing, people=2, names=("Rosa", "Ana", "Tayo", "Luz"))
     pilot = seat(session, profiles=CHILD)
     assert not table(pilot).together
-    table(pilot)._sit_down(1)
+    table(pilot).sit_down(1)
     assert table(pilot).together and table(pilot).board.together
 
 

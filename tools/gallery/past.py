@@ -103,7 +103,7 @@ def _days() -> tuple[tuple[str, bytes], ...]:
 
 
 @contextmanager
-def _there(context: AppContext, files: tuple[tuple[str, bytes], ...]) -> Iterator[None]:
+def there(context: AppContext, files: tuple[tuple[str, bytes], ...]) -> Iterator[None]:
     folder = context.home.matches
     folder.mkdir(parents=True, exist_ok=True)
     for name, content in files:
@@ -118,7 +118,7 @@ def _there(context: AppContext, files: tuple[tuple[str, bytes], ...]) -> Iterato
 
 def _with(count: int, make: Callable[[AppContext], Scene]) -> Callable[[AppContext], Scene]:
     def open_(context: AppContext) -> Scene:
-        with _there(context, _matches(count) if count else ()):
+        with there(context, _matches(count) if count else ()):
             return make(context)
 
     return open_
@@ -255,7 +255,7 @@ def outcome(people: int, context: AppContext) -> Scene:
         match = played(header, Chance(number), number)
         files.append((f"2026-11-0{number}-200000-classic{SUFFIX}", encoded(header, match)))
     folder = context.home.matches
-    with _there(context, tuple(files)):
+    with there(context, tuple(files)):
         context.index_worker.refresh()
         session = Session.begin(header, folder, Chance(number))
         for step in match.steps:
@@ -315,7 +315,7 @@ def title(context: AppContext) -> Scene:
     from lama_gui.scenes.common.lineup import remember, usual
 
     before = context.settings
-    with _there(context, (*_matches(MANY)[:-1], *_days())):
+    with there(context, (*_matches(MANY)[:-1], *_days())):
         context.settings = msgspec.structs.replace(before, last_match=remember(usual()))
         scene = Title(context, TODAY)
         scene.deal = query_deal(context.index_worker, TODAY)()
@@ -326,7 +326,7 @@ def daily(context: AppContext) -> Scene:
     """The calendar, before today's deal is played."""
     from lama_gui.scenes.lookback.daily import Daily
 
-    with _there(context, _days()):
+    with there(context, _days()):
         return Daily(context, TODAY)
 
 
@@ -334,7 +334,7 @@ def daily_played(context: AppContext) -> Scene:
     """The calendar, a day that was played chosen."""
     from lama_gui.scenes.lookback.daily import Daily
 
-    with _there(context, _days()):
+    with there(context, _days()):
         scene = Daily(context, TODAY)
     scene.chosen = TODAY - timedelta(DAYS[0])
     return scene

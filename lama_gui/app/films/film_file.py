@@ -193,7 +193,7 @@ def write(
         return _folder(pictures, place, shown)
     _clear(place.parent)
     unfinished = place.with_name(f".{place.name}.new{place.suffix}")
-    make = _by_ffmpeg if taken is Way.FFMPEG else _by_pillow
+    make = by_ffmpeg if taken is Way.FFMPEG else _by_pillow
     try:
         make(pictures, unfinished, place.name, fps, shown)
         unfinished.replace(place)
@@ -217,7 +217,7 @@ def _by_pillow(
     write_webp(pictures, path, fps, shown)
 
 
-def _by_ffmpeg(
+def by_ffmpeg(
     pictures: Iterable[pygame.Surface], path: Path, name: str, fps: int, shown: Shown
 ) -> None:
     """``name`` is the film's name for error messages."""

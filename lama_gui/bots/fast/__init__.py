@@ -64,10 +64,10 @@ def shuffled(chance: random.Random, cards: Sequence[T]) -> list[T]:
     The library's own draws without its two calls a card; a library that draws in another way
     does it itself.
     """
-    return _drawn(chance, cards) if _DRAWS_ALIKE else chance.sample(cards, len(cards))
+    return drawn(chance, cards) if DRAWS_ALIKE else chance.sample(cards, len(cards))
 
 
-def _drawn(chance: random.Random, cards: Sequence[T]) -> list[T]:
+def drawn(chance: random.Random, cards: Sequence[T]) -> list[T]:
     number_of = chance.getrandbits
     pool = list(cards)
     drawn = []
@@ -83,8 +83,8 @@ def _drawn(chance: random.Random, cards: Sequence[T]) -> list[T]:
 
 def _draws_alike() -> bool:
     cards, theirs, ours = list(range(60)), random.Random(1), random.Random(1)
-    same = theirs.sample(cards, len(cards)) == _drawn(ours, cards)
+    same = theirs.sample(cards, len(cards)) == drawn(ours, cards)
     return same and theirs.getstate() == ours.getstate()
 
 
-_DRAWS_ALIKE = _draws_alike()
+DRAWS_ALIKE = _draws_alike()

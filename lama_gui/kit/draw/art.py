@@ -142,7 +142,7 @@ Box = tuple[float, float, float, float]
 """A rectangle of a picture, in the picture's units: left, top, width, height."""
 
 
-def _part_drawn(name: str, box: Box, size: tuple[int, int]) -> pygame.Surface:
+def part_drawn(name: str, box: Box, size: tuple[int, int]) -> pygame.Surface:
     view = " ".join(f"{value:g}" for value in box)
     measure = f'<svg width="{size[0]}" height="{size[1]}" viewBox="{view}"'
 
@@ -274,7 +274,7 @@ class Art:
 
     def part(self, name: str, box: Box, size_px: tuple[int, int]) -> pygame.Surface:
         """The part ``box`` of a picture at ``size_px``; not cached."""
-        return _part_drawn(name, box, size_px)
+        return part_drawn(name, box, size_px)
 
 
 def _key(

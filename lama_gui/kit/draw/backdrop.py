@@ -165,14 +165,14 @@ class Backdrop:
         guests: tuple[Guest, ...] = (),
     ) -> pygame.Surface:
         key = (theme.name, theme.contrast, viewport, layers, veil, guests)
-        return self._cached(key, lambda: self._draw(theme, viewport, layers, veil, guests))
+        return self._cached(key, lambda: self.draw(theme, viewport, layers, veil, guests))
 
     def _cached(
         self, key: tuple[object, ...], draw: Callable[[], pygame.Surface]
     ) -> pygame.Surface:
         return self._art.textures.get((self, *key), lambda: Sprite(draw()), kind="ground").surface
 
-    def _draw(
+    def draw(
         self,
         theme: Theme,
         viewport: Viewport,
@@ -181,7 +181,7 @@ class Backdrop:
         guests: tuple[Guest, ...],
     ) -> pygame.Surface:
         surface = pygame.Surface((viewport.width_px, viewport.height_px))
-        surface.blit(_gradient(theme, viewport), (0, 0))
+        surface.blit(gradient(theme, viewport), (0, 0))
         for layer in layers:
             if layer == "centre":
                 self._guests(surface, theme, viewport, guests)
@@ -241,7 +241,7 @@ def _seen(viewport: Viewport) -> tuple[float, float, float, float]:
     return PICTURE[0] / 2 - width / 2, PICTURE[1] / 2 - height / 2, width, height
 
 
-def _gradient(theme: Theme, viewport: Viewport) -> pygame.Surface:
+def gradient(theme: Theme, viewport: Viewport) -> pygame.Surface:
     """The colours of sky and table, shown where a picture is missing."""
     width, height = 8, max(8, viewport.height_px)
     stops = "".join(

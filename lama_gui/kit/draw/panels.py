@@ -183,7 +183,7 @@ class ShapeCache:
             silhouette = path(outline, sheet.shadow) + foot
             if sheet.under:
                 silhouette += _under(sheet, w, h)
-            _blit_shadow(out, silhouette, sheet, size, scale, pad)
+            blit_shadow(out, silhouette, sheet, size, scale, pad)
         face = from_svg(
             shapes.document(_face(sheet, self.style, outline, w, h), *size, scale, pad), *size
         )
@@ -332,7 +332,7 @@ def stitches(w: float, h: float, radius: float, stitch: Stitch) -> str:
     return line(inner, stitch.colour, stitch.width, opacity=stitch.opacity, dash=stitch.dash)
 
 
-def _blit_shadow(
+def blit_shadow(
     out: pygame.Surface,
     silhouette: str,
     sheet: PanelStyle,

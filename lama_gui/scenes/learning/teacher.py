@@ -399,6 +399,11 @@ _END = re.compile(r"(?<=[.!?。！？])\s|(?<=[。！？])(?=\S)")  # Japanese h
 _GLUE = re.compile(r"(?<=[+=−]) | (?=[+=−] )|(?<![.!?]) (?=\w{1,2}[.!?](?:\s|$))")
 
 
+def kept_together(sentence: str) -> str:
+    """``sentence`` with blanks that no line breaks at."""
+    return _GLUE.sub("\N{NO-BREAK SPACE}", sentence)
+
+
 class TeacherScript:
     """Tells the lessons of ``course`` beside ``board``."""
 
@@ -535,7 +540,7 @@ class TeacherScript:
         if not texts.has(key):
             return ""
         sentence = texts(key, llama=texts("rules.llama"), n=course.view.totals[YOU])
-        return _GLUE.sub("\N{NO-BREAK SPACE}", sentence)
+        return kept_together(sentence)
 
     # ------------------------------------------------------------- room
 

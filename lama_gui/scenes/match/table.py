@@ -449,7 +449,7 @@ class TableScene(BoardScene):
 
     def _play_card(self, index: int) -> None:
         if self.my_turn or self._since_play.done:
-            self._try(self.card_move(index), index)
+            self.try_move(self.card_move(index), index)
         elif index < len(self.board.fan):
             self.board.fan.refuse(index)
 
@@ -462,9 +462,9 @@ class TableScene(BoardScene):
         if reason:
             return Push(
                 question_before(action, reason, self.board),
-                lambda sure: self._try(action.move, None, action) if sure else None,
+                lambda sure: self.try_move(action.move, None, action) if sure else None,
             )
-        self._try(action.move, None, action)
+        self.try_move(action.move, None, action)
         return None
 
     def _doubt(self) -> str:
@@ -476,7 +476,7 @@ class TableScene(BoardScene):
             return "text"
         return "at_once" if self.context.motion.speed is Speed.INSTANT else ""
 
-    def _try(self, move: Move, index: int | None, action: Action | None = None) -> None:
+    def try_move(self, move: Move, index: int | None, action: Action | None = None) -> None:
         """Make the move if the rules allow it; else shake the card and say why."""
         if words := self._not_now():
             self._refused(words)
@@ -847,7 +847,7 @@ class TableScene(BoardScene):
         self.toast = None
         self._cover(anyway=True)
         if self.openly:
-            self._sit_down(seat)
+            self.sit_down(seat)
             return None
 
         def then(answer: object) -> Transition | None:
@@ -855,12 +855,12 @@ class TableScene(BoardScene):
             if answer == "undo":
                 self._undo()  # and the screen goes back to who made the move
                 return None
-            return self._sit_down(seat) if self.session.is_human(seat) else None
+            return self.sit_down(seat) if self.session.is_human(seat) else None
 
         curtain = self.scenes.curtain(self.session, seat, self.pads, viewer, why_not, quit_=quit_)
         return Push(curtain, then)
 
-    def _sit_down(self, seat: int) -> Transition | None:
+    def sit_down(self, seat: int) -> Transition | None:
         """The curtain opened: the table turns to ``seat``, who reads what happened."""
         self.viewer = seat
         self.privacy.sit_down(seat)

@@ -44,9 +44,9 @@ class LamaDrawing:
                 draw_flying(canvas, None, lower, PICTURES)
         clear = 1.0 if moment.layout.counts_in_the_light else 1 - _LEAVES * moment.spot
         if clear > 0:
-            self._draw_count(canvas, moment, deck, str(count), clear)
+            self.draw_count(canvas, moment, deck, str(count), clear)
 
-    def _draw_count(
+    def draw_count(
         self, canvas: Canvas, moment: Moment[LamaView], deck: Pose, text: str, clear: float
     ) -> None:
         """How many cards the deck has, as clearly as it shows."""

@@ -61,7 +61,7 @@ class LamaScoring:
         mood = "cheer" if out else "glum" if points >= COSTLY else "calm"
         return Account(
             seat=seat,
-            cards=tuple(_small(hand)),
+            cards=tuple(small_cards(hand)),
             note=texts("result.went_out") if out else "",
             sum=(Term(words),) if words else (),
             points=signed(points),
@@ -130,7 +130,7 @@ class LamaScoring:
         return texts("match.ended_at", n=self._variant.target)
 
 
-def _small(hand: Sequence[Card]) -> list[Small]:
+def small_cards(hand: Sequence[Card]) -> list[Small]:
     """The cards in order; each value counts once, so what repeats it is pale (L5.1)."""
     seen: set[int] = set()
     cards = []
