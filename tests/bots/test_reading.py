@@ -24,7 +24,7 @@ from lama_gui.session import Chance, Session
 from lama_gui.texts import Texts
 from lama_gui.view.game_table import say
 from lama_gui.view.games import table_for
-from lama_gui.view.hints import HintDesk
+from lama_gui.view.hints import CoachHints
 from tests.bots.test_expert import dealt
 from tests.players import new_match
 from tests.rules import vamos_table as vamos
@@ -182,7 +182,7 @@ class Ready:
 def test_asked_twice_the_coach_tells_what_the_others_show_and_then_again_what_to_do() -> None:
     match = table(HANDS, *MOVES[:3])
     thinker, texts = Ready(), Texts("en")
-    desk = HintDesk(table_for(match.game).words, thinker)  # type: ignore[arg-type]
+    desk = CoachHints(table_for(match.game).words, thinker)  # type: ignore[arg-type]
     heard, fresh = [], []
     for _ in range(3):
         desk.ask(match.view(0), ("Ana", "Rosa", "Paco"))
