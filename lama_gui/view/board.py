@@ -229,7 +229,7 @@ class Board:
         )
         self.before = self.after = view
         self.animator.clear()
-        self.talk.hush()
+        self.talk.stop()
         self._deal_fan()
         self.fan.settle()
 
@@ -253,7 +253,7 @@ class Board:
     def _talk_of(self, happened: Iterable[Event]) -> None:
         """Who plays here as a character may remark upon it: what everybody sees."""
         theme, texts = self.context.theme, self.texts
-        self.talk.hear(
+        self.talk.react(
             (self.after.round, self.log.since_deal),
             [remark for event in happened if (remark := self.table.of(event).remark(event))],
             {
@@ -293,7 +293,7 @@ class Board:
         if name == "llama" and self.context.theme.beast == "mosquito":
             name = "mosquito"  # its highest card shows one
         self.context.audio.play(name, step or None)
-        self.captions.hear(name)
+        self.captions.note(name)
 
     def _feel(self, mood: str) -> None:
         feeling = FEELINGS.get(mood)

@@ -120,7 +120,7 @@ class Captions:
         self._heard: set[str] = set()  # in this frame
         self.sound = ""  # what the words are for; "" for nothing
 
-    def hear(self, sound: str) -> None:
+    def note(self, sound: str) -> None:
         """A sound is played."""
         if sound in self._captioned:
             self._heard.add(sound)

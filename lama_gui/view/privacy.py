@@ -16,21 +16,21 @@ class Privacy:
 
     ``at_screen`` is the seat that sits there, or None while the screen is passed on; ``people``
     are the seats of all who share it.
-    ``hidden``: the person laid the cards face down. ``wary``: has done so before, and may
-    look at them again. ``shy``: cards are shown only while the person peeks (a setting).
+    ``hidden``: the person laid the cards face down. ``rehides``: has done so before, and may
+    look at them again. ``peek_only``: cards are shown only while the person peeks (a setting).
     """
 
     at_screen: int | None
     people: tuple[int, ...] = ()
-    shy: bool = False
+    peek_only: bool = False
     hidden: bool = False
     peeking: bool = False
-    wary: bool = False
+    rehides: bool = False
     _held: Clock = field(default_factory=lambda: Clock(TAP))  # the peek key
 
     def covers(self, viewer: int) -> bool:
         """Whether the hand of ``viewer`` must not be seen."""
-        return self.at_screen != viewer or self.hidden or (self.shy and not self.peeking)
+        return self.at_screen != viewer or self.hidden or (self.peek_only and not self.peeking)
 
     def pass_on(self) -> None:
         """Nobody in particular looks at the screen now."""
@@ -39,7 +39,7 @@ class Privacy:
     def sit_down(self, seat: int | None) -> None:
         """``seat`` sits at the screen, with the cards as the settings say."""
         self.at_screen = seat
-        self.hidden = self.peeking = self.wary = False
+        self.hidden = self.peeking = self.rehides = False
 
     def follow(self, people: tuple[int, ...], viewer: int, *, moved: bool) -> int:
         """Seats may have changed hands, or ``moved``; whose cards the screen is for from now on.
@@ -58,7 +58,7 @@ class Privacy:
     def hide(self) -> None:
         """The hide key: the cards face down, or up again."""
         self.hidden = not self.hidden
-        self.peeking, self.wary = False, True
+        self.peeking, self.rehides = False, True
 
     def show(self) -> None:
         """The person wants to see the own cards."""
@@ -78,7 +78,7 @@ class Privacy:
     def look_away(self) -> None:
         """Nobody looks for a while: peeks end, and who hid the cards has them hidden again."""
         self.peeking = False
-        self.hidden = self.hidden or self.wary
+        self.hidden = self.hidden or self.rehides
 
     def tick(self, dt: float) -> None:
         """The peek key may be held that much longer."""

@@ -65,11 +65,11 @@ def overheard(talk: Talk, remarks: list[Remark], times: int = 60) -> list[str]:
     """The lines of so many events in a row, each with the same remarks."""
     said = []
     for number in range(times):
-        talk.hear((1, number), remarks, {1: "rosa", 2: "kiko"}, words)
+        talk.react((1, number), remarks, {1: "rosa", 2: "kiko"}, words)
         talk.update(0.0, busy=False)
         if talk.current is not None:
             said.append(talk.current.key)
-        talk.hush()
+        talk.stop()
     return said
 
 
@@ -94,7 +94,7 @@ def test_they_speak_rarely_and_sometimes_only_look() -> None:
 
 def test_nobody_speaks_while_something_flies() -> None:
     talk = Talk("a match", often=1.0)
-    talk.hear((1, 1), [Remark("last", 2)], {2: "kiko"}, words)
+    talk.react((1, 1), [Remark("last", 2)], {2: "kiko"}, words)
     talk.update(1.0, busy=True)
     assert talk.current is None
     talk.update(0.1, busy=False)
@@ -156,7 +156,7 @@ def let_speak(pilot: Pilot, seat: int) -> bool:
     board = table(pilot).board
     board.talk = Talk("a match", often=1.0)
     cast = "brasa" if board.table.drawing.__class__.__name__.startswith("Vamos") else "rosa"
-    board.talk.hear((1, 1), [Remark("begin", seat)], {seat: cast}, words)
+    board.talk.react((1, 1), [Remark("begin", seat)], {seat: cast}, words)
     board.talk.update(0.0, busy=False)
     board.talk.update(0.5, busy=False)
     return speech(board) is not None

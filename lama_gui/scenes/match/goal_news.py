@@ -71,9 +71,9 @@ class GoalNews:
         self.reached: tuple[Achievement, ...] = ()
         self._query: IndexQuery[dict[str, Counter[str]]] | None = None
         self._earlier: Counter[str] | None = None
-        self.look()
+        self.refresh()
 
-    def look(self) -> bool:
+    def refresh(self) -> bool:
         """See what the last step has brought; whether that is something new."""
         before, self.reached = self.reached, achievements_in_round(self.session)
         path = self.session.path

@@ -399,7 +399,7 @@ class RoundResult(AppScene):
         self._counted = True
         self.animator.skip()
         self.returned = self.scoring.returned(step.events)
-        self.goals.look()
+        self.goals.refresh()
         if self.returned is not None and not self.context.settings.reduced_motion:
             self.animator.start(give_back(self.returned, self.layout))
 

@@ -82,7 +82,7 @@ class TableScene(BoardScene):
         self.viewer = session.humans[0] if session.humans else 0
         alone = len(session.humans) < 2
         self.privacy = Privacy(
-            self.viewer if alone else None, session.humans, shy=context.settings.peek
+            self.viewer if alone else None, session.humans, peek_only=context.settings.peek
         )
         self.board = self._new_board()
         self.turn_controller = TurnController(session, context.thinker, context.rng)
@@ -509,7 +509,7 @@ class TableScene(BoardScene):
             self.session.undo_to(self.viewer)
         except OSError as error:
             trouble = error
-        self.goals.look()
+        self.goals.refresh()
         self._look()
         if trouble is not None:
             self._refused(self.t("table.undo_refused", reason=trouble))
@@ -710,7 +710,7 @@ class TableScene(BoardScene):
             self._landed()
         self._tell_the_rest()
         self._tell_starter(step)
-        self.goals.look()
+        self.goals.refresh()
         self.rebuild()
 
     def _tell_starter(self, step: Step) -> None:
@@ -817,7 +817,7 @@ class TableScene(BoardScene):
 
     def _cover(self, *, anyway: bool = False) -> None:
         """Turn the own cards face down when nobody may see them now or ``anyway``, or up again."""
-        self.privacy.shy = self.context.settings.peek
+        self.privacy.peek_only = self.context.settings.peek
         self.board.covered = anyway or self.privacy.covers(self.viewer)
         self._light()
         self.rebuild()

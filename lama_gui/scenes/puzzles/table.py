@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from functools import partial
 from typing import ClassVar, NamedTuple
 
 from lama_gui.bots import BotError
 from lama_gui.bots.characters import of_level
 from lama_gui.kit.accessibility import Node, sentence
-from lama_gui.kit.context import Context
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.panels import PanelStyle
 from lama_gui.kit.geometry import Rect
@@ -39,12 +37,12 @@ from lama_gui.view.games import look_of, table_for, theme_of
 WIDE = 1060.0
 PAD = 48.0
 ICON = 84.0
-SLIP = 112.0
-"""How high the slip with a move is: a card stands on it."""
+NOTE = 112.0
+"""How high the note with a move is: a card stands on it."""
 
 
 @dataclass(kw_only=True, eq=False)
-class _Slip(Label):
+class _MoveNote(Label):
     """A move in words, after its picture: the card, the back of one to be drawn, or the flag."""
 
     move: Move
@@ -57,71 +55,72 @@ class _Slip(Label):
         box = self.rect.inset(28, 6)
         high = min(100.0, box.h)
         place, box = box.cut_left(high * CARD_RATIO, 24)
-        deed, _, card = str(self.move).partition(" ")
-        if deed == "quit":
+        kind, _, card = str(self.move).partition(" ")
+        if kind == "quit":
             canvas.icon("flag", Rect.around(place.cx, place.cy, 56, 56), paper.points)
-        elif deed in ("draw", "play", "give"):
+        elif kind in ("draw", "play", "give"):
             pose = Pose(place.cx, place.cy, -4, high)
             draw_card(canvas, card or None, pose, self.pictures, lift=0.5)
         canvas.text(box, self.text, "strong", paper.text, lines=2)
 
 
 class Answer(Scene):
-    """Pops "again" or "next". ``own`` and ``coach`` are the moves, with their words."""
+    """What the coach says of an answer given at ``table``; pops "again" or "next"."""
 
     name: ClassVar[str] = "puzzle-answer"
     modal: ClassVar[bool] = True
     is_popup: ClassVar[bool] = True
     veil: ClassVar[float] = 0.45
 
-    def __init__(
-        self,
-        context: Context,
-        *,
-        well: bool,
-        own: tuple[str, Move],
-        coach: tuple[str, Move],
-        pictures: CardPictures,
-        text: str,
-        why: str,
-        cost: int,
-        more: bool,
-    ) -> None:
-        super().__init__(context)
-        self.well, self.own, self.coach, self.pictures = well, own, coach, pictures
-        self.text, self.why, self.cost, self.more = text, why, cost, more
+    def __init__(self, table: PuzzleTable, assessment: Assessment) -> None:
+        super().__init__(table.context)
+        self.table, self.assessment = table, assessment
 
     def build(self) -> Iterable[Widget]:
-        t, ui = self.context.texts, self.ui
+        t, ui, well = self.context.texts, self.ui, self.assessment.well
+        move, verdict, advice = self.assessment
         wide = min(WIDE * max(1.0, self.context.grow * 0.9), self.viewport.width - 140)
-        title = t("puzzle.well" if self.well else "puzzle.otherwise")
+        title = t("puzzle.well" if well else "puzzle.otherwise")
         rows: list[Box] = [
             Row([space(ICON), ui.text("title", title, "title", lines=2, least=72.0)]),
             space(14),
-            self._slip(ui, "own", t("puzzle.you", move=self.own[0]), self.own[1]),
+            self._note("own", "puzzle.you", move),
         ]
-        if self.own[1] != self.coach[1]:
-            words = t("puzzle.coach", move=self.coach[0])
-            rows += [space(10), self._slip(ui, "coach", words, self.coach[1])]
-        rows += [space(20), ui.text("text", self.text, lines=5)]
-        if self.why:
-            rows += [space(8), ui.text("why", self.why, lines=4)]
-        if not self.well and self.cost:
-            cost = t("puzzle.cost", win=self.cost)
-            rows += [space(8), ui.text("cost", cost, "label", lines=2)]
+        if move != advice.move:
+            rows += [space(10), self._note("coach", "puzzle.coach", advice.move)]
+        why = self._say(advice)
+        text = self.table.t("puzzle.as_good") if well else self._say(verdict)
+        if well and move == advice.move:
+            text, why = why, ""
+        rows += [space(20), ui.text("text", text, lines=5)]
+        if why:
+            rows += [space(8), ui.text("why", why, lines=4)]
+        if not well and (cost := round(100 * verdict.cost_win)):
+            rows += [space(8), ui.text("cost", t("puzzle.cost", win=cost), "label", lines=2)]
         rows += [space(28), self._answers(ui)]
         yield from sheet(self.viewport, wide, Padded(Column(rows), PAD, 40), 40.0)
 
-    def _slip(self, ui: Ui, name: str, words: str, move: Move) -> Box:
-        best = move == self.coach[1]
-        make = partial(_Slip, name=name, text=words, move=move, best=best, paper=True, lines=2)
-        make = partial(make, pictures=self.pictures)
-        line = ui.type.line("strong")
-        return Cell(lambda rect: make(rect=rect), tall=Length(line * 1.2, max(SLIP, line * 2 + 12)))
+    def _say(self, reason: Verdict | Advice) -> str:
+        board = self.table.board
+        return say(reason.key, reason.numbers, board.names, board.texts, board.table.words)
+
+    def _note(self, name: str, key: str, move: Move) -> Box:
+        board, line = self.table.board, self.ui.type.line("strong")
+        words = board.table.words.move_words(move, self.table.view, board.texts, "puzzle.move")
+        note = _MoveNote(
+            name=name,
+            text=self.context.texts(key, move=words),
+            move=move,
+            pictures=board.table.pictures,
+            best=move == self.assessment.advice.move,
+            paper=True,
+            lines=2,
+        )
+        return Cell(note, tall=Length(line * 1.2, max(NOTE, line * 2 + 12)))
 
     def _answers(self, ui: Ui) -> Box:
         t = self.context.texts
-        words, second = t("puzzle.next" if self.more else "puzzle.done"), t("puzzle.again")
+        words, second = t("puzzle.next" if self.table.more else "puzzle.done"), t("puzzle.again")
         wide = ui.wide(second, "minor", 80, 220)
         again = ui.button("again", second, kind="minor", wide=wide)
         wide = ui.wide(words, "primary", 100, 330)
@@ -146,11 +145,9 @@ class Answer(Scene):
         return self.all_text()
 
     def paint_above(self, canvas: Canvas) -> None:
-        title = self.widget("title").rect
-        panel = self.widget("panel").rect
-        canvas.icon(
-            "check" if self.well else "bulb", Rect.around(panel.x + PAD + 30, title.cy, 60, 60)
-        )
+        icon = "check" if self.assessment.well else "bulb"
+        x, y = self.widget("panel").rect.x + PAD + 30, self.widget("title").rect.cy
+        canvas.icon(icon, Rect.around(x, y, 60, 60))
 
 
 LEVEL = "steady"
@@ -385,7 +382,7 @@ class PuzzleTable(BoardScene):
             self.well = made.well
             if self._heard is not None:  # it counts from now on, also if the program ends
                 self._heard(made.well)
-        self.next = Push(self._answer(made), self._answered)
+        self.next = Push(Answer(self, made), self._answered)
 
     def _answered(self, wish: object) -> Transition | None:
         """On to what follows, or the same once more."""
@@ -395,25 +392,6 @@ class PuzzleTable(BoardScene):
         self._light()
         self.rebuild()
         return None
-
-    def _answer(self, made: Assessment) -> Answer:
-        texts, words, names = self.texts, self.table.words, self.board.names
-        move, verdict, advice = made
-        why = say(advice.key, advice.numbers, names, texts, words)
-        text = why if move == advice.move else self.t("puzzle.as_good")
-        if not made.well:
-            text = say(verdict.key, verdict.numbers, names, texts, words)
-        return Answer(
-            self.context,
-            well=made.well,
-            own=(words.move_words(move, self.view, texts, "puzzle.move"), move),
-            coach=(words.move_words(advice.move, self.view, texts, "puzzle.move"), advice.move),
-            pictures=self.table.pictures,
-            text=text,
-            why="" if made.well and move == advice.move else why,
-            cost=round(100 * verdict.cost_win),
-            more=self.more,
-        )
 
     # ------------------------------------------------------------- drawing
 

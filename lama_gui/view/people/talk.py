@@ -84,7 +84,7 @@ class Talk:
         """The face of ``seat`` while it speaks, else ""."""
         return self._now.face if self._now is not None and self._now.seat == seat else ""
 
-    def hear(
+    def react(
         self,
         at: tuple[int, int],
         remarks: Iterable[Remark],
@@ -120,7 +120,7 @@ class Talk:
             key = f"says.{name}.{occasion}.{line % LINES + 1}"
         return key
 
-    def hush(self) -> None:
+    def stop(self) -> None:
         """Nobody says anything."""
         self._ahead = self._now = None
 
