@@ -15,7 +15,7 @@ from lama_gui.families import GAMES, game
 from lama_gui.match import Match
 from lama_gui.players.registry import find_character, make_bot
 from lama_gui.resources import exists
-from tests.slow import these_slow
+from tests.slow import rest_slow, these_slow
 
 YARDSTICK = "lama_gui.bots.yardstick:factory"
 
@@ -31,11 +31,14 @@ def views(variant: str, seats: int, seed: int) -> Iterator[Any]:
             match.play(chance.choice(list(view.legal)), match.turn)
 
 
-#: Who takes its time; test_vamos_bots asks it a few questions.
-DEAR = ("vamos", "expert")
-
-
-@pytest.mark.parametrize(("variant", "level"), these_slow(product(GAMES, LEVELS), DEAR))
+@pytest.mark.parametrize(
+    ("variant", "level"),
+    rest_slow(
+        product(GAMES, LEVELS),
+        *product(["party"], LEVELS),
+        *(("vamos", level) for level in LEVELS if level != "expert"),
+    ),
+)
 def test_every_level_answers_with_a_legal_move_in_every_game(variant: str, level: str) -> None:
     counts = game(variant).seat_counts
     for seats in (counts.start, counts.stop - 1):
@@ -46,7 +49,11 @@ def test_every_level_answers_with_a_legal_move_in_every_game(variant: str, level
 
 
 @pytest.mark.parametrize(
-    ("variant", "level"), these_slow(product(GAMES, ["steady", "keen", "expert"]), DEAR)
+    ("variant", "level"),
+    rest_slow(
+        product(GAMES, ["steady", "keen", "expert"]),
+        *(("classic", "steady"), ("cafe", "expert"), ("komary", "keen"), ("vamos", "steady")),
+    ),
 )
 def test_a_decision_depends_on_view_and_seed_alone(variant: str, level: str) -> None:
     seen = list(views(variant, 4, seed=8))[:24]

@@ -11,6 +11,7 @@ from lama_gui.texts import Texts, languages
 from lama_gui.view.games import look_of, view_of
 from lama_gui.view.games.rule_page import BREAK, RuleScene, plain, scene_of
 from lama_gui.view.people.portraits import portrait_picture
+from tests.slow import diagonal
 
 STAGED = [name for name in GAMES if not look_of(name).easy]
 
@@ -51,8 +52,7 @@ def test_somebody_with_a_face_of_their_own_stands_on_every_stage(context, varian
                 assert portrait_picture(context.theme, name, face).endswith(f"{name}-{face}.svg")
 
 
-@pytest.mark.parametrize("text_size", [100, 130, 200])
-@pytest.mark.parametrize("variant", STAGED)
+@pytest.mark.parametrize(("variant", "text_size"), diagonal(STAGED, [100, 130, 200]))
 def test_the_words_of_a_page_are_as_large_as_meant_below_its_picture(
     new_context, variant, text_size
 ):

@@ -11,6 +11,7 @@ from lama_gui.kit.geometry import Viewport
 from lama_gui.kit.scene import Push
 from lama_gui.scenes.before.settings import SettingsScene
 from lama_gui.view.games import theme_of
+from tests.slow import diagonal
 from tools.gallery.shots import Shot, menu_shots, shots_of
 
 SIZES = (960, 540), (1600, 1000), (1024, 768)
@@ -40,8 +41,7 @@ def opens(context, shot: Shot, resized: bool) -> None:
     assert pilot.scene.name != "crash"
 
 
-@pytest.mark.parametrize("resized", [False, True])
-@pytest.mark.parametrize("name", QUICK)
+@pytest.mark.parametrize(("name", "resized"), diagonal(QUICK, [False, True]))
 def test_a_scene_opens_through_its_transition(new_context, name: str, resized: bool):
     context = new_context(language="en", muted=True)
     try:

@@ -22,6 +22,7 @@ from lama_gui.own_variants import (
 from lama_gui.players.registry import make_bot
 from lama_gui.records import read_record, verify
 from lama_gui.rules.variants import VARIANTS
+from tests.slow import diagonal
 
 DOCS = Path(__file__).parents[2] / "docs"
 GRANNY = """\
@@ -201,8 +202,7 @@ EXTREMES = (
 )
 
 
-@pytest.mark.parametrize("options", EXTREMES)
-@pytest.mark.parametrize("bot", ["steady", "expert"])
+@pytest.mark.parametrize(("options", "bot"), diagonal(EXTREMES, ["steady", "expert"]))
 def test_bots_and_coach_play_by_odd_rules(options: dict[str, object], bot: str) -> None:
     from lama_gui.match import Match
     from lama_gui.players.coach import hint
