@@ -9,6 +9,7 @@ from typing import Any
 from lama_gui.families import GAMES, game
 from lama_gui.match import Match, Step, play_out
 from lama_gui.rules.game import Move, View
+from lama_gui.session import Session
 
 #: Every number of seats of every variant.
 TABLES = [(variant, seats) for variant in GAMES for seats in game(variant).seat_counts]
@@ -44,6 +45,22 @@ def playing(match: Match, seed: int | str, quits: float = 0.1) -> Iterator[Step]
     """The steps of ``match``, made as they are asked for."""
     chance = random.Random(seed)
     yield from play_out(match, [Wilful(chance, quits)] * match.seats, shuffler(chance))
+
+
+def play_on(
+    session: Session,
+    steps: int = 20_000,
+    choose: Callable[[View], Move] = lambda view: view.legal[0],
+    until: Callable[[Session], bool] = lambda session: session.match.over,
+) -> None:
+    """Make so many steps of ``session``, whoever is to move, as long as it lasts and ``until``."""
+    for _ in range(steps):
+        if session.match.over or until(session):
+            return
+        if session.advance() is None:
+            seat = session.match.turn
+            assert seat is not None, "somebody has to move, or the match goes on by itself"
+            session.play(choose(session.view(seat)), seat)
 
 
 def played(variant: str, seats: int, seed: int | str, quits: float = 0.1) -> Match:

@@ -24,6 +24,7 @@ from lama_gui.records.writer import InUseError
 from lama_gui.session import SUBSTITUTE, Chance, Session
 from lama_gui.session.resume import NeedsConsent, begin_again, find_unfinished, open_match
 from lama_gui.view.turn_controller import BotTurn
+from tests.players import play_on
 from tests.records.golden import match_file
 from tests.slow import rest_slow
 
@@ -72,15 +73,8 @@ def begun(folder: Path, *players: str, steps: int = 6) -> Path:
     """A match of these players that stands after some steps, and is closed."""
     seats = tuple(SeatInfo(f"P{seat}", player) for seat, player in enumerate(players))
     with closing(Session.begin(Header("classic", seats), folder, Chance(3))) as session:
-        play(session, steps)
+        play_on(session, steps)
     return session.path
-
-
-def play(session: Session, steps: int) -> None:
-    """Let everybody make the first legal move."""
-    for _ in range(steps):
-        if session.advance() is None:
-            session.play(session.match.legal[0], session.match.turn)
 
 
 # ------------------------------------------------------------- locked, then read
@@ -90,10 +84,10 @@ def test_what_another_copy_played_meanwhile_is_kept_and_played_on(tmp_path):
     path = begun(tmp_path, "human", "steady")
     found = find_unfinished(tmp_path)  # shown at the title, and looked at for a long time
     with closing(open_match(path)) as other:
-        play(other, 9)
+        play_on(other, 9)
     with closing(open_match(found.path)) as session:
         assert len(session.match.steps) == 15
-        play(session, 1)
+        play_on(session, 1)
     assert len(read_record(path).match.steps) == 16
 
 
@@ -155,7 +149,7 @@ def test_a_disk_without_locks_can_be_played_on(tmp_path, monkeypatch):
 
     monkeypatch.setattr(fcntl, "flock", no_locks)
     with closing(open_match(path)) as session:
-        play(session, 1)
+        play_on(session, 1)
     assert len(read_record(path).match.steps) == 7
 
 
@@ -177,7 +171,7 @@ def test_ended_in_the_middle_of_taking_back_the_move_is_gone_and_the_match_goes_
             session.undo()
     with closing(open_match(path)) as again:
         assert again.match.state == state
-        play(again, 4)
+        play_on(again, 4)
     assert verify(path).error is None
 
 
@@ -415,7 +409,7 @@ def test_a_match_that_the_disk_does_not_give_is_named(tmp_path, monkeypatch):
 def test_a_damaged_file_that_another_copy_has_open_is_not_renamed(tmp_path):
     """It may be in the middle of being written."""
     with closing(Session.begin(_header("human", "steady"), tmp_path, Chance(1))) as session:
-        play(session, 3)
+        play_on(session, 3)
         with session.path.open("ab") as file:
             file.write(b"{}\n")
         assert find_unfinished(tmp_path).set_aside == ()

@@ -123,6 +123,22 @@ class Slow:
             self.phone.page.wait_for_timeout(15)
         raise AssertionError(f"{selector} never came")
 
+    def sit(self) -> None:
+        """Ana sits down, with Ben and Tayo at the screen."""
+        self.phone.page.fill("#name", "Ana")
+        self.press("[data-key=sit]")
+        self.wait("[data-key=leave]")
+        for seat in (1, 2):
+            self.table.phone_table.put(seat, Chair("screen", PEOPLE[seat], "inti"))
+
+    def begin(self, wanted: Condition[Any], variant: str, screen: str = "turn") -> None:
+        """Sit down, and go on where ``wanted`` holds in a match."""
+        self.sit()
+        session = reach(variant, wanted, seats=3, people=3, names=PEOPLE)
+        self.table.begin(self.folder, session=session)
+        self.wait(f"body[data-screen={screen}]")
+        settle(self.table, self.phone)
+
     def press(self, selector: str) -> None:
         self.phone.page.locator(selector).first.evaluate("e => e.click()")
         settle(self.table, self.phone)
@@ -162,12 +178,8 @@ def test_every_screen_is_a_list_of_named_things(browser: Any, tmp_path: Path) ->
         slow = Slow(browser, table, tmp_path)
         phone = slow.phone
         heard(phone, "join")
-        phone.page.fill("#name", "Ana")
-        slow.press("[data-key=sit]")
-        slow.wait("[data-key=leave]")
+        slow.sit()
         heard(phone, "seated")
-        for seat, name in ((1, "Ben"), (2, "Tayo")):
-            table.phone_table.put(seat, Chair("screen", name, "inti"))
         table.begin(tmp_path, 3)
         slow.wait(".hand")
         slow.play_until("wait")
@@ -189,11 +201,7 @@ def test_every_screen_is_a_list_of_named_things(browser: Any, tmp_path: Path) ->
 def test_the_trick_is_told_in_words(browser: Any, tmp_path: Path) -> None:
     with served("vamos", seats=3) as table:
         slow = Slow(browser, table, tmp_path)
-        slow.phone.page.fill("#name", "Ana")
-        slow.press("[data-key=sit]")
-        slow.wait("[data-key=leave]")
-        for seat, name in ((1, "Ben"), (2, "Tayo")):
-            table.phone_table.put(seat, Chair("screen", name, "inti"))
+        slow.sit()
         table.begin(tmp_path, 4)
         slow.wait(".hand")
         slow.play_until("wait")
@@ -236,15 +244,7 @@ def may(move: str) -> Condition[Any]:
 def test_what_comes_late_in_a_match_is_told_too(browser, tmp_path, name, variant, wanted):
     with served(variant, seats=3) as table:
         slow = Slow(browser, table, tmp_path)
-        slow.phone.page.fill("#name", "Ana")
-        slow.press("[data-key=sit]")
-        slow.wait("[data-key=leave]")
-        for seat in (1, 2):
-            table.phone_table.put(seat, Chair("screen", PEOPLE[seat], "inti"))
-        session = reach(variant, wanted, seats=3, people=3, names=PEOPLE)
-        table.begin(tmp_path, session=session)
-        slow.wait(f"body[data-screen={name}]")
-        settle(table, slow.phone)
+        slow.begin(wanted, variant, name)
         heard(slow.phone, name)
 
 
@@ -274,23 +274,10 @@ def may_swap(_: object, session: Session) -> bool:
     return session.match.turn == 0 and bool(words.swaps(session.view(0), Texts()))
 
 
-def at_table(slow: Slow, tmp_path: Path, wanted: Condition[Any], variant: str = "classic") -> None:
-    """Ana's page beside Ben and Tayo at the screen, once ``wanted`` holds."""
-    slow.phone.page.fill("#name", "Ana")
-    slow.press("[data-key=sit]")
-    slow.wait("[data-key=leave]")
-    for seat in (1, 2):
-        slow.table.phone_table.put(seat, Chair("screen", PEOPLE[seat], "inti"))
-    session = reach(variant, wanted, seats=3, people=3, names=PEOPLE)
-    slow.table.begin(tmp_path, session=session)
-    slow.wait("body[data-screen=turn]")
-    settle(slow.table, slow.phone)
-
-
 def test_questions_the_rules_and_a_pause_are_told_too(browser: Any, tmp_path: Path) -> None:
     with served(seats=3) as table:
         slow = Slow(browser, table, tmp_path)
-        at_table(slow, tmp_path, may_quit_instead)
+        slow.begin(may_quit_instead, "classic")
         slow.press("[data-key=quit]")
         slow.wait("dialog.ask[open]")
         heard(slow.phone, "quit")
@@ -309,16 +296,15 @@ def test_questions_the_rules_and_a_pause_are_told_too(browser: Any, tmp_path: Pa
         heard(slow.phone, "rules")
         fits_large(slow.phone)
         slow.press("dialog.menu .primary")
-        for _ in range(8):  # the screen looks at what phones want no more
-            table.phone_table.tick(0.1)
-        slow.phone.until("wait")
+        table.remote.pause(True)
+        settle(table, slow.phone)
         heard(slow.phone, "paused")
 
 
 def test_a_touch_is_seen_before_the_table_answers(browser: Any, tmp_path: Path) -> None:
     with served(seats=3) as table:
         slow = Slow(browser, table, tmp_path)
-        at_table(slow, tmp_path, may("play"))
+        slow.begin(may("play"), "classic")
         slow.phone.page.locator(".card.playable").first.evaluate("e => e.click()")
         assert slow.phone.page.locator(".card.sent").count() == 1
         settle(table, slow.phone)
@@ -328,7 +314,7 @@ def test_a_touch_is_seen_before_the_table_answers(browser: Any, tmp_path: Path) 
 def test_tokens_that_can_be_swapped_are_told(browser: Any, tmp_path: Path) -> None:
     with served(seats=3) as table:
         slow = Slow(browser, table, tmp_path)
-        at_table(slow, tmp_path, may_swap)
+        slow.begin(may_swap, "classic")
         slow.press("button.purse")
         slow.wait("dialog.ask[open]")
         heard(slow.phone, "swap")

@@ -11,7 +11,7 @@ import random
 import re
 import tempfile
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
@@ -42,13 +42,13 @@ MATCH = "2026-11-20-1905-classic.lama.jsonl"
 class Kind:
     """A kind of file: ``make`` writes one into a folder and returns its path.
 
-    ``use`` opens it as the program does and returns what it says is wrong, a line each.
+    ``use`` opens it as the program does and returns what it says is wrong, a line each, or None.
     ``again`` writes it as the program does; None for files that the program never writes.
     """
 
     make: Callable[[Path], Path]
-    use: Callable[[Path], list[str]]
-    again: Callable[[Path], None] | None
+    use: Callable[[Path], Iterable[str] | None]
+    again: Callable[[Path], object] | None
 
 
 def _cup(folder: Path) -> Path:
@@ -57,10 +57,9 @@ def _cup(folder: Path) -> Path:
     return path
 
 
-def _use_cup(path: Path) -> list[str]:
+def _use_cup(path: Path) -> None:
     found = cup.load(path, "Ana").cup
     _ = found.count, found.next, cup.refreshed(found, path.parent)
-    return []
 
 
 def _save_cup(path: Path) -> None:
@@ -77,16 +76,18 @@ def _league(folder: Path) -> Path:
     return path
 
 
-def _leagues(path: Path) -> list[League | LeagueError]:
-    return [found for _, found in found_in(path.parent)]
-
-
 def _use_league(path: Path) -> list[str]:
-    return [line for one in _leagues(path) if isinstance(one, LeagueError) for line in one.problems]
+    return _problems(one for _, one in found_in(path.parent))
+
+
+def _problems(found: Iterable[object]) -> list[str]:
+    """What is wrong with the files of a folder, line by line."""
+    wrong = [one for one in found if isinstance(one, LeagueError | OwnVariantError)]
+    return [line for one in wrong for line in one.problems]
 
 
 def _save_league(path: Path) -> None:
-    for one in _leagues(path):
+    for _, one in found_in(path.parent):
         if isinstance(one, League):
             save(one, path)
 
@@ -99,9 +100,7 @@ def _variant(folder: Path) -> Path:
 
 
 def _use_variant(path: Path) -> list[str]:
-    found = own_variants.found_in(path.parent)
-    wrong = [one for one in found if isinstance(one, OwnVariantError)]
-    return [line for one in wrong for line in one.problems]
+    return _problems(own_variants.found_in(path.parent))
 
 
 def _save_variant(path: Path) -> None:
@@ -116,12 +115,11 @@ def _symbols(folder: Path) -> Path:
     return path
 
 
-def _use_symbols(path: Path) -> list[str]:
+def _use_symbols(path: Path) -> Iterator[str]:
     try:
         vamos.own_symbols(path.parent)
     except vamos.SymbolsError as error:
-        return [str(error)]
-    return []
+        yield str(error)
 
 
 def _theme(folder: Path) -> Path:
@@ -130,10 +128,6 @@ def _theme(folder: Path) -> Path:
     text = resources.find("themes/dusk/theme.toml").read_text("utf-8")
     path.write_text(text.replace('name = "dusk"', 'name = "mine"', 1), "utf-8")
     return path
-
-
-def _use_theme(path: Path) -> list[str]:
-    return list(Themes(path.parent.parent).refused)
 
 
 def _settings(folder: Path) -> Path:
@@ -165,10 +159,9 @@ def _puzzles(folder: Path) -> Path:
     return book.path
 
 
-def _use_puzzles(path: Path) -> list[str]:
+def _use_puzzles(path: Path) -> None:
     book = PuzzleBook(path, "Ana")
     _ = book.due(date(2026, 12, 1)), book.next_day(date(2026, 11, 1)), book.steps
-    return []
 
 
 def _save_puzzles(path: Path) -> None:
@@ -190,8 +183,8 @@ def _notes(folder: Path) -> Path:
     return notes.path
 
 
-def _use_notes(path: Path) -> list[str]:
-    return list(filter(None, [MatchNotes(_match(path)).closed]))
+def _use_notes(path: Path) -> Iterable[str]:
+    return filter(None, [MatchNotes(_match(path)).closed])
 
 
 def _save_notes(path: Path) -> None:
@@ -209,10 +202,9 @@ def _seats(folder: Path) -> Path:
     return beside(folder / MATCH, seating.SEATING)
 
 
-def _use_seats(path: Path) -> list[str]:
+def _use_seats(path: Path) -> None:
     seating.find(_match(path), HEADER)
     seating.agreed(_match(path), HEADER)
-    return []
 
 
 def _save_seats(path: Path) -> None:
@@ -225,13 +217,8 @@ def _hints(folder: Path) -> Path:
     return beside(folder / MATCH, HINTS)
 
 
-def _use_hints(path: Path) -> list[str]:
+def _use_hints(path: Path) -> None:
     hints_used(_match(path), HEADER)
-    return []
-
-
-def _save_hints(path: Path) -> None:
-    HintsUsed(_match(path), HEADER).count(1)
 
 
 def _phones(folder: Path) -> Path:
@@ -241,9 +228,8 @@ def _phones(folder: Path) -> Path:
     return beside(folder / MATCH, memory.PHONES)
 
 
-def _use_phones(path: Path) -> list[str]:
+def _use_phones(path: Path) -> None:
     memory.find(_match(path), 2)
-    return []
 
 
 def _save_phones(path: Path) -> None:
@@ -256,16 +242,17 @@ KINDS = {
     "league": Kind(_league, _use_league, _save_league),
     "variant": Kind(_variant, _use_variant, _save_variant),
     "symbols": Kind(_symbols, _use_symbols, None),
-    "theme": Kind(_theme, _use_theme, None),
+    "theme": Kind(_theme, lambda path: Themes(path.parent.parent).refused, None),
     "settings": Kind(_settings, _use_settings, _save_settings),
     "puzzles": Kind(_puzzles, _use_puzzles, _save_puzzles),
     "notes": Kind(_notes, _use_notes, _save_notes),
     "seats": Kind(_seats, _use_seats, _save_seats),
-    "hints": Kind(_hints, _use_hints, _save_hints),
+    "hints": Kind(_hints, _use_hints, lambda path: HintsUsed(_match(path), HEADER).count(1)),
     "phones": Kind(_phones, _use_phones, _save_phones),
 }
 
 NUMBERS = ("9" * 5000, "-" + "9" * 5000, "0x" + "f" * 5000, "1" * 4000, "1e999", "-1", "2147483648")
+VALUE = rb'-?\d+|true|false|"[^"\n]*"'
 WORDS = ("x" * 3000, "\\u202e", "../../x", "'" * 3000, "ü" * 3000, "", "2026-11-20", "\\u0000")
 
 
@@ -283,36 +270,31 @@ def _replaced(data: bytes, pattern: bytes, new: bytes, chance: random.Random) ->
     return data[: place.start()] + new + data[place.end() :]
 
 
+#: What is replaced, and by what.
+REPLACED: tuple[tuple[bytes, Callable[[random.Random], bytes]], ...] = (
+    (rb"-?\d+", lambda chance: chance.choice(NUMBERS).encode()),
+    (VALUE, lambda chance: chance.choice(NUMBERS).encode()),
+    (rb'"[^"\n]*"', lambda chance: b'"%b"' % chance.choice(WORDS).encode()),
+    (VALUE, _nest),
+    (rb"[A-Za-z_]+", lambda chance: chance.choice(WORDS).encode()),
+    (rb"[\[\]{}=:,\n]", lambda chance: chance.choice(list(b"[]{}=:,\n")).to_bytes()),
+)
+
+
 def changed(data: bytes, chance: random.Random) -> bytes:
     """``data`` with one to three changes."""
     for _ in range(chance.randint(1, 3)):
-        at = chance.randrange(len(data) + 1)
-        value = rb'-?\d+|true|false|"[^"\n]*"'
-        match chance.randrange(9):
+        at, end = (chance.randrange(len(data) + 1) for _ in range(2))
+        match chance.randrange(len(REPLACED) + 3):
             case 0:
-                number = chance.choice(NUMBERS).encode()
-                data = _replaced(data, rb"-?\d+", number, chance)
-            case 1:
-                data = _replaced(data, value, chance.choice(NUMBERS).encode(), chance)
-            case 2:
-                data = _replaced(
-                    data, rb'"[^"\n]*"', b'"%b"' % chance.choice(WORDS).encode(), chance
-                )
-            case 3:
-                data = _replaced(data, value, _nest(chance), chance)
-            case 4:
-                data = _replaced(data, rb"[A-Za-z_]+", chance.choice(WORDS).encode(), chance)
-            case 5:
                 data = data[:at]
-            case 6:
+            case 1:
                 data = data[:at] + chance.randbytes(chance.choice((1, 3, 40))) + data[at:]
-            case 7:
-                end = chance.randrange(len(data) + 1)
+            case 2:
                 data = data[:at] + data[min(at, end) : end] * chance.choice((2, 50)) + data[end:]
-            case _:
-                data = _replaced(
-                    data, rb"[\[\]{}=:,\n]", chance.choice(list(b"[]{}=:,\n")).to_bytes(), chance
-                )
+            case number:
+                pattern, new = REPLACED[number - 3]
+                data = _replaced(data, pattern, new(chance), chance)
     return data
 
 
@@ -325,7 +307,7 @@ def trial(seed: int, figures: Figures) -> None:
         path = kind.make(folder)
         content = changed(path.read_bytes(), chance)
         path.write_bytes(content)
-        said = kind.use(path)
+        said = list(kind.use(path) or ())
         for line in said:
             if not line.isprintable() or len(line) > LONGEST + len(place):
                 raise Failed(f"{name}: this is no short sentence: {line[:300]!r} ({len(line)})")

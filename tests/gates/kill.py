@@ -26,6 +26,7 @@ from lama_gui.settings import Settings, SettingsFile
 from lama_gui.storage import Home
 from tests.gates._probe import Probed
 from tests.gates.gate import Failed, Figures, Gate
+from tests.players import Wilful, play_on
 from tests.window.desktop import Desktop, missing
 
 KEYS = (
@@ -55,18 +56,9 @@ def a_match(home: Home, chance: Random) -> Path:
     )
     session = Session.begin(Header(variant, infos), home.matches, None)
     assert session.path is not None
-    _play(session, chance.randrange(60), chance)
+    play_on(session, chance.randrange(60), Wilful(chance).choose)
     session.close()
     return session.path
-
-
-def _play(session: Session, steps: int, chance: Random) -> None:
-    for _ in range(steps):
-        if session.match.over:
-            return
-        if session.advance() is None:
-            assert session.match.turn is not None
-            session.play(chance.choice(list(session.match.legal)), session.match.turn)
 
 
 def some_input(chance: Random, size: tuple[int, int], window: str) -> list[str]:
@@ -180,7 +172,7 @@ def _goes_on(path: Path, lines: list[str], figures: Figures) -> None:
     try:
         if len(session.match.steps) < len(lines):
             raise Failed(f"{path.name} goes on with fewer steps than were shown")
-        _play(session, 9, Random(1))
+        play_on(session, 9, Wilful(Random(1)).choose)
         state = session.match.state
     finally:
         session.close()

@@ -19,7 +19,6 @@ from lama_gui.scenes.before.title import Title
 from lama_gui.scenes.lookback.daily import Daily
 from lama_gui.scenes.lookback.history import History
 from lama_gui.scenes.lookback.replay import ReplayScene
-from lama_gui.session import Session
 from lama_gui.session.resume import NeedsConsent, find_unfinished, open_match
 from lama_gui.session.visibility import shown
 from lama_gui.settings import Settings
@@ -27,6 +26,7 @@ from lama_gui.storage import Home
 from tests.gates._odd import TEXTS
 from tests.gates._window import resident, uncounted
 from tests.gates.gate import Failed, Figures, Gate
+from tests.players import play_on
 from tests.records.golden import match_file
 
 SECONDS = 2.0
@@ -296,20 +296,12 @@ def _resumed(path: Path, data: bytes, legal: bool, figures: Figures) -> None:
         session = open_match(path, dict.fromkeys(wanted.programs, False))
     try:
         good = path.read_bytes()
-        _play(session, 12)
+        play_on(session, 12)
     finally:
         session.close()
     figures.count("resumed")
     if not path.read_bytes().startswith(good) or verify(path).error is not None:
         raise Failed(f"after playing on: {verify(path)}")
-
-
-def _play(session: Session, steps: int) -> None:
-    for _ in range(steps):
-        if session.match.over:
-            return
-        if session.advance() is None:
-            session.play(session.match.legal[0], session.match.turn)
 
 
 GATE = Gate(

@@ -22,7 +22,7 @@ from lama_gui.records.proof import (
 )
 from lama_gui.session import Session
 from lama_gui.session.resume import open_match
-from tests.players import Wilful
+from tests.players import Wilful, play_on
 
 SEATS = tuple(SeatInfo(name, "steady") for name in ("Ana", "Ben", "Rosa"))
 
@@ -42,12 +42,12 @@ def known_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def play(session: Session, rounds: int = 10_000, seed: int = 1) -> Path:
     """Play so many rounds, as long as the match lasts."""
-    player = Wilful(random.Random(seed), 0.2)
-    match = session.match
-    while not match.over and not (match.state.dealing and match.state.round >= rounds):
-        if session.advance() is None:
-            seat = match.turn
-            match.play(player.choose(match.view(seat)), seat)
+    match, player = session.match, Wilful(random.Random(seed), 0.2)
+    play_on(
+        session,
+        choose=player.choose,
+        until=lambda _: match.state.dealing and match.state.round >= rounds,
+    )
     session.close()
     assert session.path is not None
     return session.path

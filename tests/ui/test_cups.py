@@ -22,7 +22,7 @@ from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Chance, Session
 from lama_gui.settings import Profile
 from lama_gui.texts import Texts, languages
-from tests.players import Wilful
+from tests.players import Wilful, play_on
 
 
 def way(pilot: Pilot) -> CupScene:
@@ -59,11 +59,7 @@ def ended(context: AppContext, number: int, place: int, first: int = 0) -> tuple
         header = lineup_of(number, person, file_of(context, person)).header(context.texts, {})
         session = Session.begin(header, context.home.matches, Chance(seed))
         note(context, session)
-        somebody = Wilful(Random(seed), quits=0.3)
-        while not session.match.over:
-            if session.advance() is None and session.match.turn is not None:
-                seat = session.match.turn
-                session.play(somebody.choose(session.view(seat)), seat)
+        play_on(session, choose=Wilful(Random(seed), quits=0.3).choose)
         match = session.match
         if match.game.ranking.places(match.totals)[0] == place:
             return session, context.router.match_result(session)

@@ -21,7 +21,7 @@ from lama_gui.scenes.lookback.replay import ReplayScene
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Session
 from lama_gui.settings import Profile
-from tests.players import Wilful
+from tests.players import Wilful, play_on
 
 TODAY = date(2026, 11, 20)
 ACTIONS = {"play", "resume", "copy", "watch"}
@@ -48,11 +48,8 @@ def begin(context: AppContext, today: date = TODAY) -> Session:
 
 
 def play(session: Session, steps: int = 10_000, seed: int = 1) -> None:
-    player, match = Wilful(random.Random(seed), 0.2), session.match
-    while not match.over and len(match.steps) < steps:
-        if session.advance() is None:
-            seat = match.turn
-            match.play(player.choose(match.view(seat)), seat)
+    left = steps - len(session.match.steps)
+    play_on(session, left, Wilful(random.Random(seed), 0.2).choose)
     session.close()
 
 

@@ -23,6 +23,7 @@ from lama_gui.session import Chance, Session
 from lama_gui.session.visibility import shown
 from lama_gui.settings import Settings
 from lama_gui.storage import Home
+from tests.players import play_on
 from tests.records.golden import match_file
 
 
@@ -149,9 +150,7 @@ def test_the_end_of_a_match_is_tried_once_more(table: Table, refuse: Refusing) -
     pilot, scene = table
     session = scene.session
     refuse("write")
-    while not session.match.over:
-        if session.advance() is None:
-            session.play(session.match.legal[0], session.match.turn or 0)
+    play_on(session)
     pilot.until(lambda: isinstance(pilot.scene, Confirm))
     refuse.mend()
     while isinstance(pilot.scene, Confirm):

@@ -29,7 +29,7 @@ from lama_gui.session import Session
 from lama_gui.settings import Profile
 from tests.phones.evening import press
 from tests.phones.tables import NAMES
-from tests.players import Wilful
+from tests.players import Wilful, play_on
 
 PEOPLE = ("Ana", "Ben", "Cleo", "Dario", "Eva")
 
@@ -52,11 +52,7 @@ def opened(context: AppContext) -> tuple[Pilot, Path]:
 
 def play_out(session: Session) -> None:
     """The rest of a match, by people who do what they like."""
-    somebody = Wilful(Random(2), quits=0.3)
-    while not session.match.over:
-        if session.advance() is None and session.match.turn is not None:
-            seat = session.match.turn
-            session.play(somebody.choose(session.view(seat)), seat)
+    play_on(session, choose=Wilful(Random(2), quits=0.3).choose)
 
 
 def add(pilot: Pilot, name: str) -> None:

@@ -35,7 +35,7 @@ from lama_gui.scenes.lookback.statistics import Statistics
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Chance, Session
 from lama_gui.session.visibility import Revealed, shown
-from tests.players import Wilful
+from tests.players import Wilful, play_on
 from tests.slow import diagonal, rest_slow
 from tools.gallery import past, replays
 
@@ -73,11 +73,7 @@ def play(
     header = Header(variant, tuple(map(SeatInfo, NAMES, players)))
     chance = None if sealed else Chance(seed)
     session = Session.begin(header, folder, chance)
-    player, match = Wilful(random.Random(seed), 0.2), session.match
-    while not match.over and len(match.steps) < steps:
-        if session.advance() is None:
-            seat = match.turn
-            match.play(player.choose(match.view(seat)), seat)
+    play_on(session, steps, Wilful(random.Random(seed), 0.2).choose)
     session.close()
     return session
 

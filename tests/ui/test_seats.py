@@ -12,6 +12,7 @@ from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Session
 from lama_gui.settings import Profile
 from lama_gui.view.scoring.scoring import taken_words
+from tests.players import play_on
 from tests.ui.seated import Seat, table
 from tools.gallery import lama_states as wishes
 from tools.gallery import menus
@@ -188,10 +189,7 @@ def next_deal(pilot: Pilot) -> None:
     """Play on quickly, until the next cards are dealt."""
     session = table(pilot).session
     number = session.match.round
-    while session.match.round == number and not session.match.over:
-        if session.advance() is None:
-            seat = session.match.turn
-            session.match.play(session.match.legal[0], seat)
+    play_on(session, until=lambda _: session.match.round != number)
 
 
 def test_who_takes_a_seat_in_mid_round_sits_there_from_the_next_deal(sit: Sit) -> None:

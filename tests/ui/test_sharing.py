@@ -15,6 +15,7 @@ from lama_gui.scenes.match.curtain import DEBOUNCE_SECONDS
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Chance, Session
 from lama_gui.session.resume import open_match
+from tests.players import play_on
 from tools.gallery import lama_states as wishes
 from tools.gallery import vamos_states as vamos_wishes
 from tools.gallery.positions import begin, reach
@@ -307,9 +308,7 @@ def test_a_family_that_begins_in_mid_round_opens_its_hands_with_the_next_deal(op
     assert not [name for name in names(pilot) if name.startswith("open-")]
     pilot.press("d")
     pilot.until(lambda: pilot.scene.name == "curtain", 60)
-    while not session.match.dealing:
-        if session.advance() is None:
-            session.play(session.match.legal[-1], session.match.turn)
+    play_on(session, choose=lambda view: view.legal[-1], until=lambda _: session.match.dealing)
     again = open_table(session, family=True)
     again.until(lambda: again.scene.name == "round_result")
     while again.scene.name == "round_result":
