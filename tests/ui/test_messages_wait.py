@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lama_gui.scenes.match.messages import STAYS_ON, TOAST_SECONDS
+from lama_gui.scenes.common.board_scene import STAYS_ON, TOAST_SECONDS
 from tests.ui.ear import Listener
 from tests.ui.seated import Seat
 from tools.gallery import lama_states as wishes

@@ -163,7 +163,7 @@ def test_what_is_against_the_rules_is_no_answer_and_says_why(context: AppContext
     pilot.click("solve")
     scene = table(pilot)
     pilot.press("5")
-    assert scene.open and scene.warning
+    assert scene.open and scene.toast
     assert any(widget.name == "toast" for widget in scene.widgets)
 
 

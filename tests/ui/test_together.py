@@ -12,8 +12,8 @@ from lama_gui.app.window import SpokenOutput
 from lama_gui.kit.accessibility import Utterance
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.before.player_editor import PlayerEditor
+from lama_gui.scenes.common.board_scene import STAYS_ON, Toast
 from lama_gui.scenes.common.lineup import remembered
-from lama_gui.scenes.match.messages import STAYS_ON, Toast
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.settings import Profile
 from lama_gui.view.hud import ActButton

@@ -1,9 +1,8 @@
-"""What a table tells the person at the screen: toasts, and what the disk says."""
+"""What a table tells of its match: what the disk says, and which bots were replaced."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 
 from lama_gui.bots import BotError
 from lama_gui.kit.animation import Clock
@@ -14,38 +13,8 @@ from lama_gui.scenes.app_context import AppContext
 from lama_gui.session import Session
 from lama_gui.texts import Texts
 
-TOAST_SECONDS = 4.0
-#: What stays until somebody has done something: it may take any time to read.
-STAYS_ON = float("inf")
 #: The disk is asked again after so many seconds.
 AGAIN_SECONDS = 2.0
-
-
-@dataclass
-class Toast:
-    """A sentence over the table for ``left`` seconds more, at the ``card`` that it is about.
-
-    ``private``: it speaks of the own cards. ``refused``: it says why something can't be done.
-    """
-
-    text: str
-    left: float
-    card: int | None = None
-    private: bool = False
-    refused: bool = False
-
-    @property
-    def stays(self) -> bool:
-        """Whether it stays until somebody does something."""
-        return self.left == STAYS_ON
-
-    def outlasts_steps(self, waits: bool) -> bool:
-        """Whether it is no step of somebody else that makes it untrue.
-
-        Why something can't be done now does not hold any more when the table has changed, unless
-        all that is told ``waits`` until it was read.
-        """
-        return self.stays and not self.private and (waits or not self.refused)
 
 
 class DiskWarnings:

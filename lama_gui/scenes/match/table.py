@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from lama_gui.kit.accessibility import Node
 from lama_gui.kit.animation import Motion, Speed, ended
@@ -21,18 +21,12 @@ from lama_gui.match import Step
 from lama_gui.players.coach import unknown_card
 from lama_gui.rules.game import Event, Move, View
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.common.board_scene import BoardScene
+from lama_gui.scenes.common.board_scene import STAYS_ON, TOAST_SECONDS, BoardScene
 from lama_gui.scenes.common.lineup import RoundDone, pads_of_players
 from lama_gui.scenes.learning.course import course_name
 from lama_gui.scenes.match.goal_news import GoalNews
 from lama_gui.scenes.match.intent import ARROWS, Intent, intent_of
-from lama_gui.scenes.match.messages import (
-    STAYS_ON,
-    TOAST_SECONDS,
-    DiskWarnings,
-    Toast,
-    replacements,
-)
+from lama_gui.scenes.match.messages import DiskWarnings, replacements
 from lama_gui.session import Session
 from lama_gui.settings import of_people
 from lama_gui.texts import learn_you
@@ -89,7 +83,6 @@ class TableScene(BoardScene):
         people = [info.name for info in session.header.seats]
         chosen = pads_of_players(context.settings, context.texts, people)
         self.pads = PadSeats(context.pads, chosen)
-        self.toast: Toast | None = None
         self.goals = GoalNews(context, session, self.texts)
         self.hints = CoachHints(self.table.words, context.thinker)
         self.disk = DiskWarnings(context, session)
@@ -155,7 +148,7 @@ class TableScene(BoardScene):
         return self.board.together and self.my_turn and not self.board.covered
 
     @property
-    def _waits(self) -> bool:
+    def waits(self) -> bool:
         """Whether what is told stays until it is read: nobody hurries who can't read."""
         return self.context.settings.wait or self.board.together
 
@@ -225,15 +218,9 @@ class TableScene(BoardScene):
             instant = self.context.motion.speed is Speed.INSTANT
             hurry = turn is not None and not self.session.is_human(turn) and not instant
             yield from hud.beside_round(self.board, undo=self.can_undo, hurry=hurry)
-        if self.toast is not None and not (self.toast.private and self.board.covered):
-            yield hud.toast(
-                self.board,
-                self.toast.text,
-                card=self.toast.card,
-                refused=self.toast.refused,
-                offer=self.can_take_back,
-            )
-        elif not self.can_take_back and self.board.announced:
+        told = list(self.toasts(offer=self.can_take_back))
+        yield from told
+        if not (told or self.can_take_back) and self.board.announced:
             goal = self.goals.slip(hud.goal_place(self.board, GoalNews.height(self.context.type)))
             yield from [goal] if goal is not None else []
 
@@ -316,7 +303,7 @@ class TableScene(BoardScene):
             me = self.session.places[self.viewer]
             owner = self.pads.owner(me, event.pad) if self.my_turn else None
             if owner is not None:
-                self._refused(self.t("pads.of", name=self.session.header.seats[owner].name))
+                self.refuse(self.t("pads.of", name=self.session.header.seats[owner].name))
                 return None
         stage = self.board.stage
         any_key = stage is not None and isinstance(event, Press) and not event.repeat
@@ -389,7 +376,7 @@ class TableScene(BoardScene):
             case Refused(name, _) if self.action(name):
                 return self._act(name)  # the whole sentence, not only what fits the button
             case Refused(_, reason):
-                self._refused(reason)
+                self.refuse(reason)
         return None
 
     def on_input(self, event: Input) -> Transition | None:
@@ -439,11 +426,11 @@ class TableScene(BoardScene):
 
     def _play_value(self, value: str) -> None:
         if self.board.covered:
-            self._refused(self._not_now())
+            self.refuse(self._not_now())
             return
         card = self.card_of(value)
         if card is None:
-            self._refused(self.t("table.no_such_card"), private=True)
+            self.refuse(self.t("table.no_such_card"), private=True)
         else:
             self._play_card(card)
 
@@ -479,10 +466,10 @@ class TableScene(BoardScene):
     def try_move(self, move: Move, index: int | None, action: Action | None = None) -> None:
         """Make the move if the rules allow it; else shake the card and say why."""
         if words := self._not_now():
-            self._refused(words)
+            self.refuse(words)
             return
         if words := self.refusal(move, index):
-            self._refused(words, index, private=True)
+            self.refuse(words, index, private=True)
             return
         self._since_play.restart()
         self._steered = False
@@ -512,19 +499,9 @@ class TableScene(BoardScene):
         self.goals.refresh()
         self._look()
         if trouble is not None:
-            self._refused(self.t("table.undo_refused", reason=trouble))
+            self.refuse(self.t("table.undo_refused", reason=trouble))
 
     # ------------------------------------------------------------- what is told
-
-    def _refused(self, sentence: str, card: int | None = None, *, private: bool = False) -> None:
-        """Say why something can't be done."""
-        self.board.sound("illegal")
-        self.say(sentence, STAYS_ON, card=card, private=private, refused=True)
-
-    def say(self, sentence: str, seconds: float = TOAST_SECONDS, **about: Any) -> None:
-        """Tell the person at the screen; ``about``: the other fields of the toast."""
-        self.toast = Toast(sentence, STAYS_ON if self._waits else seconds, **about)
-        self.rebuild()
 
     def _read(self) -> None:
         """Something was done: what waited for that has been read."""
@@ -577,11 +554,11 @@ class TableScene(BoardScene):
     def _ask_hint(self) -> None:
         """Let the strongest bot look at what this seat sees."""
         if not (self.context.settings.hints and self.board.hints):
-            self._refused(self.t("hint.off"))
+            self.refuse(self.t("hint.off"))
         elif words := self._not_now():
-            self._refused(words)
+            self.refuse(words)
         elif card := unknown_card(self.view):
-            self._refused(self.t("hint.unknown_card", card=card))
+            self.refuse(self.t("hint.unknown_card", card=card))
         else:
             if not self.hints.busy:
                 self.hints.ask(self.view, self.names)
@@ -698,7 +675,7 @@ class TableScene(BoardScene):
 
     def _show(self, step: Step) -> None:
         """Show a step that was just made; what waits to be read stays meanwhile."""
-        if self.toast is not None and not self.toast.outlasts_steps(self._waits):
+        if self.toast is not None and not self.toast.outlasts_steps(self.waits):
             self.toast = None
         self.board.thinking = None
         self.board.light(step.seat, open_=False)

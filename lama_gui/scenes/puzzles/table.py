@@ -217,8 +217,6 @@ class PuzzleTable(BoardScene):
         self.move: Move | None = None  # the answer, while the coach looks at it
         self.assessment: Assessment | None = None
         self.verdict: Verdict | None = None
-        self.warning = ""
-        self._about: int | None = None  # the card that the warning is about
         self.well: bool | None = None  # as the first answer was
         self.board = Board(context, self.table, seats_of(puzzle, self.texts), self.view)
         self.board.hints = False
@@ -250,8 +248,7 @@ class PuzzleTable(BoardScene):
         yield from hud.cards(self.board)
         wait = "" if self.open else self.t("puzzle.looking")
         yield from hud.buttons(self.board, self.actions(), wait)
-        if words := wait or self.warning:
-            yield hud.toast(self.board, words, card=self._about, refused=True)
+        yield from [hud.toast(self.board, wait)] if wait else self.toasts()
 
     @property
     def _tab(self) -> Rect:
@@ -305,7 +302,7 @@ class PuzzleTable(BoardScene):
             case Press(action=action) if action.startswith("value_"):
                 card = self.card_of(action.removeprefix("value_"))
                 if card is None:
-                    self._refuse(self.t("table.no_such_card"), None)
+                    self.refuse(self.t("table.no_such_card"))
                 else:
                     self._try(self.card_move(card), card)
             case Press(action=action) if self.action(action):
@@ -329,18 +326,13 @@ class PuzzleTable(BoardScene):
         if not self.open:
             return
         if words := self.refusal(move, index):
-            self._refuse(words, index)
+            self.refuse(words, index)
             return
         self.context.audio.play("play")
-        self.warning, self._about = "", None
+        self.toast = None
         self.move, self.verdict = move, None
         self._light()
         self.context.thinker.ask(Look(self.puzzle.length, move), self.view)
-        self.rebuild()
-
-    def _refuse(self, words: str, index: int | None) -> None:
-        self.context.audio.play("illegal")
-        self.warning, self._about = words, index
         self.rebuild()
 
     # ------------------------------------------------------------- time
@@ -372,7 +364,7 @@ class PuzzleTable(BoardScene):
     def _unheard(self) -> bool:
         """The coach could not look at it; it may be asked again."""
         self.move = None
-        self._refuse(self.t("puzzle.no_coach"), None)
+        self.refuse(self.t("puzzle.no_coach"))
         self._light()
         return True
 
