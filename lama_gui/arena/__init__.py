@@ -1,7 +1,7 @@
-"""Bots against bots without a window: whole matches, seats rotated, counted.
+"""Matches between bots, with rotating seats.
 
-A match is told by the arena's seed and its number alone, and tallies add up in any
-order. So the outcome is the same with one process, with eight, or on a cluster.
+A match is determined by the arena's seed and its number, and results can be added in any order, so
+the outcome is the same with any number of processes or on a cluster.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ def play_all(
 ) -> Generator[Results, None, None]:
     """Play ``matches`` matches, yielding the results of parts as they are finished.
 
-    ``jobs`` processes, or the Dask cluster at ``scheduler``; code from elsewhere never plays
-    in this process. The parts add up to the same whatever the number of workers. ``done``: runs
-    of numbers that are left out, from the lowest on; ``tell`` is given a sentence when
-    something had to be played again. Raises BotError, OSError (records), NoCluster, Lost.
+    Uses ``jobs`` processes, or the Dask cluster at ``scheduler``; external bots never run in this
+    process. ``done``: ranges of match numbers to skip, in order; ``tell`` is called with a message
+    when something had to be played again. Raises BotError, OSError (records), NoCluster,
+    WorkerLost.
     """
     if scheduler is not None:
         yield from play_on_cluster(plan, matches, scheduler, done)

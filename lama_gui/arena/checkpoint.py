@@ -1,4 +1,4 @@
-"""An arena's counts so far, in a file from which it can resume."""
+"""Checkpoint files, from which an arena can resume."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from lama_gui import storage
 from lama_gui.arena.results import Plan, Results, Tally, runs
 from lama_gui.store import Count, DecodeProblem, decode, short
 
-#: No such file has so many bytes.
+#: The maximum size of a file in bytes.
 LARGEST = 1_000_000
 
 
 class CheckpointError(Exception):
-    """A file that can't be gone on from: ``FILE: why``."""
+    """The arena can't resume from the file: ``FILE: why``."""
 
 
 class _Tally(msgspec.Struct, forbid_unknown_fields=True):
@@ -27,7 +27,7 @@ class _Tally(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class _File(msgspec.Struct, forbid_unknown_fields=True):
-    """The file. ``played``: runs of match numbers, each the first and the one after the last."""
+    """The file. ``played``: half-open ranges of match numbers."""
 
     variant: str
     bots: tuple[str, ...]
@@ -39,7 +39,7 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def save(path: Path, plan: Plan, results: Results) -> None:
-    """Keep what is counted. Raises OSError; the file is then as it was."""
+    """Save the results. Raises OSError, in which case the file is unchanged."""
     file = _File(
         variant=plan.label,
         bots=plan.bots,
@@ -53,9 +53,9 @@ def save(path: Path, plan: Plan, results: Results) -> None:
 
 
 def load(path: Path, plan: Plan) -> Results:
-    """What was counted of the same plan; nothing when there is no file yet.
+    """The saved results; empty if there is no file.
 
-    Raises CheckpointError (damaged, or of another plan), OSError.
+    Raises CheckpointError if the file is damaged or of another plan, OSError.
     """
     try:
         file = decode(storage.read(path, LARGEST), _File)

@@ -1,4 +1,4 @@
-"""Matches on a Dask cluster, and errors when it is missing or disappears."""
+"""Matches on a Dask cluster."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ from lama_gui.arena.matches import parts
 from lama_gui.arena.results import Plan, Results
 from lama_gui.arena.worker_pool import WorkerLost, play_guarded
 
-#: How long a scheduler may take to answer, and how long it may be without any worker.
+#: Seconds to wait for the scheduler, or for a worker if there are none.
 TIMEOUT = 10.0
-#: How often it is looked whether there still are workers, in seconds.
+#: Seconds between checks whether there are workers.
 LOOK = 1.0
-#: Parts that wait at the scheduler for each worker: none idles, and few are held at a time.
+#: The number of queued parts per worker.
 AHEAD = 4
 
 
-#: How the address of a scheduler is written.
+#: The address of a scheduler.
 ADDRESS = re.compile(
     r"(?:(?:tcp|tls|wss?)://)?[^\s/:\[\]]+:[0-9]{1,5}|(?:tcp|tls)://\[[0-9a-f:]+\]:[0-9]{1,5}"
 )
 
 
 class NoCluster(Exception):
-    """The cluster can't be used; the text says why and what to do."""
+    """The cluster can't be used; the message says why and what to do."""
 
 
 def play_on_cluster(
@@ -48,7 +48,7 @@ def play_on_cluster(
             "tcp://HOST:PORT"
         )
     try:
-        # Untyped, and there only with the extra: imported by name.
+        # An optional, untyped dependency.
         distributed: Any = importlib.import_module("distributed")
     except ImportError:
         raise NoCluster(
@@ -57,7 +57,7 @@ def play_on_cluster(
     secured = scheduler.startswith(("tls:", "wss:"))
     if secured and not distributed.Security().tls_ca_file:
         raise NoCluster(f"{scheduler} needs the certificates that Dask's configuration names")
-    for name in ("distributed", "distributed.client"):  # what it has to say is said here
+    for name in ("distributed", "distributed.client"):  # errors are reported here instead
         logging.getLogger(name).setLevel(logging.CRITICAL + 1)
     try:
         client = distributed.Client(scheduler, timeout=f"{TIMEOUT}s", set_as_default=False)
@@ -96,12 +96,12 @@ def _played(
 
 
 def _submit(client: Any, plan: Plan, part: range, done: Queue[Any]) -> None:
-    # A pure function of its arguments, yet never answered from the cluster's memory.
+    # Don't let the cluster cache results.
     client.submit(play_guarded, plan, part, pure=False).add_done_callback(done.put)
 
 
 def _result(future: Any, scheduler: str) -> Results:
-    """What a worker answered; raises what went wrong there."""
+    """The result of a worker; raises its errors."""
     from distributed.comm.core import CommClosedError
     from distributed.scheduler import KilledWorker
 
@@ -121,14 +121,14 @@ def _result(future: Any, scheduler: str) -> Results:
 
 
 class _Watch:
-    """Looks whether there are workers; without any, matches would be waited for for ever."""
+    """Watches for the loss of all workers, after which one would wait forever."""
 
     def __init__(self, scheduler: str, client: Any) -> None:
         self._scheduler, self._client = scheduler, client
         self._seen = time.monotonic()
 
     def workers(self) -> int:
-        """How many threads play. Raises WorkerLost."""
+        """The number of worker threads. Raises WorkerLost."""
         try:
             return sum(self._client.nthreads().values())
         except (OSError, ValueError, CancelledError):
@@ -137,7 +137,7 @@ class _Watch:
             ) from None
 
     def look(self) -> None:
-        """Raises WorkerLost when there has been no worker for a while."""
+        """Raise WorkerLost if there has been no worker for ``TIMEOUT``."""
         now = time.monotonic()
         if self.workers():
             self._seen = now

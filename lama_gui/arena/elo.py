@@ -1,4 +1,4 @@
-"""Ratings over a pool: Elo numbers that explain the scores of all pairs best."""
+"""Elo ratings of a pool, as the best fit to the scores of all pairs."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from math import log, sqrt
 #: The mean of a pool's ratings.
 MEAN = 1500.0
 
-#: Elo points per natural unit of strength: 400 points are odds of ten to one.
+#: Elo points per unit of log strength: 400 points mean odds of ten to one.
 SCALE = 400 / log(10)
 
 
@@ -26,10 +26,9 @@ class Rating:
 def rate(names: list[str], scores: Mapping[tuple[int, int], tuple[float, float]]) -> list[Rating]:
     """The ratings of a pool in the order of ``names``.
 
-    ``scores[i, j]``: the points that ``i`` took from ``j`` and the matches between them,
-    each pair once; matches that tell more than their number count as many as they tell.
-    Bradley and Terry's model, fitted by Zermelo's iteration; half a point
-    to each side of a pair keeps a bot that never lost finite.
+    ``scores[i, j]``: the points of ``i`` against ``j`` and the number of matches, once per pair;
+    with variance reduction, the effective number. Fits the Bradley–Terry model by Zermelo's
+    iteration; half a point for each side of a pair keeps the ratings of unbeaten bots finite.
     """
     count = len(names)
     wins = [[0.0] * count for _ in names]

@@ -1,7 +1,7 @@
-"""The fast path: matches at a table of whole numbers, where every bot has a form for it.
+"""The fast path: integer implementations of the rules, if all bots support them.
 
-Its results and match files are those of the clear path, to the byte; only the times of
-decisions are not taken one by one, but shared out evenly over a match.
+Results and match files are identical to those of the clear path; only decision times are not
+measured individually, but averaged over a match.
 """
 
 from __future__ import annotations
@@ -34,31 +34,31 @@ from lama_gui.players.programs import is_foreign
 from lama_gui.players.registry import find_character
 from lama_gui.rules.variants import VARIANTS, Variant
 
-#: Compilers that are tried, unless the variable CC of the environment names one.
+#: Compilers to try, unless the environment variable CC is set.
 COMPILERS = ("cc", "gcc", "clang")
-#: No fusing of a product and a sum: the numbers are to be Python's, to the bit.
+#: No fused multiply-add, so that floating-point results equal Python's.
 FLAGS = ("-O2", "-shared", "-fPIC", "-ffp-contract=off")
 SOURCES = ("native/matches.c", "native/table.h")
-#: So long may a compiler take, in seconds.
+#: The time limit for the compiler in seconds.
 TIMEOUT = 120
 
-#: So many matches are played beside the table in Python before the library is trusted.
+#: The number of matches compared with the Python implementation before the library is used.
 _TRIED = 8
 
 
 @cache
 def library() -> ctypes.CDLL:
-    """The library, compiled now if it is not there yet. Raises NoNative."""
+    """The library, compiled now if it is missing. Raises NoNative."""
     sources = [resources.find(name) for name in SOURCES]
     made_of = hashlib.sha256(b"".join(source.read_bytes() for source in sources))
     made_of.update(repr((FLAGS, sys.platform, platform.machine())).encode())
     path = storage.home().cache / f"matches-{made_of.hexdigest()[:24]}.so"
     found = _loaded(path) if path.is_file() else None
-    if found is None:  # nothing there yet, or damaged
+    if found is None:  # missing or damaged
         _compile(sources[0], path)
         found = _loaded(path)
         for old in set(path.parent.glob("matches-*.so")) - {path}:
-            with suppress(OSError):  # of other versions of the program, which make theirs again
+            with suppress(OSError):  # libraries of other versions
                 old.unlink()
     if found is None:
         raise NoNative("what was compiled can't be loaded")
@@ -75,12 +75,12 @@ def _loaded(path: Path) -> ctypes.CDLL | None:
         return None
 
 
-#: Who plays the matches by which a library is tried, and the record of their game.
+#: The bots of those matches, and their game.
 _TRYING = ("novice", "random", "steady")
 
 
 def _in_c(compiled: ctypes.CDLL) -> list[list[tuple[int, int, int]]]:
-    """What each match that is tried comes to, per bot."""
+    """The results of the test matches in C, per bot."""
     table = LamaTable(VARIANTS["party"], len(_TRYING))
     policies = [table.policy(level, plain(level), 0) for level in _TRYING]
     native = NativeTable(table.rules, policies, compiled)
@@ -88,7 +88,7 @@ def _in_c(compiled: ctypes.CDLL) -> list[list[tuple[int, int, int]]]:
 
 
 def _in_python() -> list[list[tuple[int, int, int]]]:
-    """The same by the table in Python."""
+    """The results of the test matches in Python, per bot."""
     table, seats = LamaTable(VARIANTS["party"], len(_TRYING)), len(_TRYING)
     rows = []
     for number in range(_TRIED):
@@ -130,19 +130,19 @@ def _compile(source: Path, path: Path) -> None:
         raise NoNative(f"it can't be compiled: {error}") from None
 
 
-#: The bot of an own module that the fast path knows, as in ``lama_gui.bots.yardstick:factory``.
+#: The suffix of baseline bots, as in ``lama_gui.bots.yardstick:factory``.
 PLAIN_RULE = ":factory"
 
-#: A decision of the fast path is never watched: with less time than this for one, in seconds,
-#: matches take the clear path.
+#: Decisions on the fast path have no time limit: for limits below this, in seconds, matches take
+#: the clear path.
 WATCHED_BELOW = 0.1
 
-#: Makes a seat's policy from its seed; None where a bot has no form for it.
+#: Creates a seat's policy from its seed; None if the bot has none.
 Makes = Callable[[int], Policy | None]
 
 
 class FastPath:
-    """Plays matches of a plan. ``makes`` are its bots as policies."""
+    """Plays matches of a plan on a fast table. ``makes`` create the policies of its bots."""
 
     def __init__(self, plan: Plan, table: FastTable, makes: list[Makes]) -> None:
         self._plan, self._table, self._makes = plan, table, makes
@@ -174,7 +174,7 @@ class FastPath:
 
 
 class NativePath:
-    """Plays matches of a plan at the table in C."""
+    """Plays matches of a plan on the table in C."""
 
     def __init__(self, plan: Plan, table: NativeTable) -> None:
         self._plan, self._table = plan, table
@@ -202,9 +202,9 @@ class NativePath:
 
 
 def fast_path(plan: Plan) -> FastPath | NativePath | None:
-    """What plays the plan's matches fast; None where they take the clear path.
+    """The fast path for a plan; None if it must take the clear path.
 
-    Raises BotError when the plan asks for the fast path, or the native one, and can't have it.
+    Raises BotError if the plan requires a path that is not available.
     """
     if plan.path == "clear" or plan.duplicate:
         return None
@@ -232,7 +232,7 @@ def _native(rules: Any, makes: list[Makes]) -> NativeTable:
 
 
 def _why_not(plan: Plan, table: FastTable | None) -> str:
-    """Why the plan's matches take the clear path, in a sentence; "" where they need not."""
+    """Why the plan must take the clear path, as a sentence; "" if it need not."""
     if plan.time_limit < WATCHED_BELOW:
         return f"it can't watch a limit below {WATCHED_BELOW} s for a decision"
     if table is None:
@@ -244,7 +244,7 @@ def _why_not(plan: Plan, table: FastTable | None) -> str:
 
 
 def _makes(spec: str, table: FastTable) -> Makes:
-    """What makes the policy of the bot called ``spec``."""
+    """The function that creates the policy of the bot ``spec``."""
     if is_foreign(spec):
         return partial(table.plain_rule, spec.removesuffix(PLAIN_RULE))
     character = find_character(spec)

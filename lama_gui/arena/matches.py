@@ -23,7 +23,7 @@ from lama_gui.players.registry import unknown_card
 
 
 class Counter:
-    """Counts the luck of some seats in a running match, and takes it off the result."""
+    """Sums up the luck of some seats during a match."""
 
     def __init__(
         self, match: Match, luck: Luck | None, seats: Sequence[int], chance: random.Random
@@ -39,13 +39,13 @@ class Counter:
 
     @property
     def share(self) -> float:
-        """What these seats won of the finished match, luck and all."""
+        """The win share of these seats, including luck."""
         winners = self._match.winners
         return sum(seat in winners for seat in self._seats) / len(winners)
 
 
 def luck_of(plan: Plan) -> Luck | None:
-    """Who says how lucky a seat was in the game of ``plan``."""
+    """The estimator of luck for the game of ``plan``."""
     rules = plan.game()
     return FAMILIES[rules.family].luck(rules.rules, len(plan.bots))
 
@@ -53,10 +53,10 @@ def luck_of(plan: Plan) -> Luck | None:
 def measure(
     plan: Plan, numbers: range, play: Callable[[int, Callable[[Match], None]], None]
 ) -> Measured:
-    """Play whole sets and measure the first bot, on all the seats that it has.
+    """Play whole sets of duplicate deals and measure the first bot, on all its seats.
 
-    ``numbers``: of the matches; what does not fill a set counts as single matches only. ``play``
-    plays the match with a number and shows it to a function before it begins.
+    Matches in ``numbers`` that don't fill a set only count as single matches. ``play`` plays the
+    match with a number and passes it to a function before it begins.
     """
     size, luck = plan.set_size, luck_of(plan)
     found = Measured(size)
@@ -69,7 +69,7 @@ def measure(
                 for seat in range(len(plan.bots))
                 if plan.bots[plan.bot_at(number, seat)] == plan.bots[0]
             ]
-            # Its own chance: the deals that a deal is held against have nothing to do with it.
+            # A separate generator: the deals used for comparison must be independent.
             chance = random.Random(f"luck {plan.seed}/{number}")
             counters: list[Counter] = []
 
@@ -87,15 +87,14 @@ def measure(
     return found
 
 
-#: So many objects may come about before circles among them are looked for; a match keeps some
-#: thousands.
+#: Allocations between garbage collections; a match keeps a few thousand objects.
 SELDOM = 100_000
 
 
 def check(plan: Plan) -> None:
-    """Raise ValueError (variant, number of seats) or BotError before anything is played.
+    """Validate a plan. Raises ValueError (variant, number of seats) or BotError.
 
-    Bots from elsewhere are tried in a process of their own.
+    External bots are created in a separate process.
     """
     rules = plan.game()
     counts = rules.seat_counts
@@ -113,13 +112,13 @@ def check(plan: Plan) -> None:
     fast_path(plan)
 
 
-_check_bot = cache(check_bot)  # a tournament asks for each pair again
+_check_bot = cache(check_bot)  # a tournament calls it for each pair
 
 
 def play(plan: Plan, numbers: range, note: Note | None = None) -> Results:
-    """Play the matches with these numbers. Raises BotError, which names the bot.
+    """Play the matches with these numbers. Raises BotError with the bot's name.
 
-    ``note`` tells who is asked: what is left of a process that a bot brought down.
+    ``note`` records which bot is being asked, for when the process crashes.
     """
     results = Results.none(len(plan.bots))
     results.numbers = runs((numbers,))
@@ -143,7 +142,7 @@ def play(plan: Plan, numbers: range, note: Note | None = None) -> Results:
 
 @contextmanager
 def _collecting_seldom() -> Iterator[None]:
-    """Matches leave no circles behind: to look for them after every few moves is for nothing."""
+    """Collect garbage less often, since matches create no reference cycles."""
     before = gc.get_threshold()
     gc.set_threshold(SELDOM, *before[1:])
     try:
@@ -153,10 +152,9 @@ def _collecting_seldom() -> Iterator[None]:
 
 
 def parts(matches: int, jobs: int, done: Sequence[range] = (), whole: int = 1) -> Iterator[range]:
-    """The numbers of all matches in parts small enough to share out and to show progress.
+    """Divide the match numbers into parts small enough for distribution and progress.
 
-    Without those in ``done``, which are runs from the lowest on. ``whole``: so many matches are
-    never parted.
+    ``done`` are ranges to skip, in order. ``whole``: sets of this many matches are not divided.
     """
     size = max(1, min(250, matches // (jobs * 8) or 1))
     size = -(-size // whole) * whole
@@ -174,7 +172,7 @@ def _play_one(
     number: int,
     watch: Callable[[Match], None] = lambda _: None,
 ) -> None:
-    """Play a match and count it. ``watch`` is given it before it begins."""
+    """Play a match and count it. ``watch`` is called with it before it begins."""
     seats = len(plan.bots)
     chance = random.Random(plan.deals(number))
     sitting = [plan.bot_at(number, seat) for seat in range(seats)]

@@ -1,4 +1,4 @@
-"""The match files of an arena: each match in its own, told by the seed and the number."""
+"""The match files of an arena, one per match, named by the seed and the number."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from lama_gui.rules.game import Move
 
 
 def record(plan: Plan, number: int, names: Sequence[str], match: Match) -> RecordWriter:
-    """Have ``match`` written step by step. Raises OSError."""
+    """Record ``match`` step by step. Raises OSError."""
     writer = RecordWriter.create(_path(plan, number), _header(plan, number, names), match, False)
     match.subscribe(writer.write)
     return writer

@@ -1,4 +1,4 @@
-"""What an arena counts, and the figures that come of it."""
+"""The plan of an arena, its results, and their summary."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from typing import Any, Literal
 from lama_gui.families import game
 from lama_gui.rules.game import Game
 
-#: The standard errors to each side of a 95 % interval.
+#: The half-width of a 95 % interval in standard errors.
 SURE = 1.96
 
 
 @dataclass
 class Spread:
-    """Numbers that were seen: how many, their sum, the sum of their squares. Parts add up."""
+    """A sample: count, sum, and sum of squares. Samples can be added."""
 
     count: int = 0
     total: float = 0.0
     squares: float = 0.0
 
     def note(self, number: float) -> None:
-        """See one more."""
+        """Add a number."""
         self.count += 1
         self.total += number
         self.squares += number * number
@@ -38,28 +38,28 @@ class Spread:
 
     @property
     def mean(self) -> float:
-        """Their mean; 0 of none."""
+        """The mean; 0 if empty."""
         return self.total / self.count if self.count else 0.0
 
     @property
     def variance(self) -> float:
-        """How far they lie apart, an unbiased estimate; 0 of fewer than two."""
+        """The unbiased variance; 0 for fewer than two numbers."""
         if self.count < 2:
             return 0.0
         return max(0.0, self.squares - self.count * self.mean**2) / (self.count - 1)
 
     @property
     def margin(self) -> float:
-        """What the mean may be off by, with 95 % confidence."""
+        """The half-width of the mean's 95 % confidence interval."""
         return SURE * sqrt(self.variance / self.count) if self.count else 0.0
 
 
 @dataclass
 class Measured:
-    """The win share of the first bot of a plan (of all its seats), measured in three ways.
+    """The win share of a plan's first bot, on all its seats, measured in three ways.
 
-    ``single``: a match each; ``sets``: the mean of each set of the same deals; ``calm``: the same
-    without luck. ``size``: matches of a set.
+    ``single``: by match; ``sets``: by set of duplicate deals; ``calm``: the same minus luck.
+    ``size``: the number of matches in a set.
     """
 
     size: int = 1
@@ -79,35 +79,36 @@ class Measured:
         return self.single, self.sets, self.calm
 
     def saving(self, spread: Spread) -> float:
-        """How many times as many matches, dealt one by one, would tell as much; 0 if unknown."""
+        """The variance reduction: how many times more single matches would be needed; 0 if
+        unknown."""
         varies = spread.variance * self.size
         return self.single.variance / varies if varies else 0.0
 
     @property
     def as_won(self) -> tuple[float, float]:
-        """So many points in so many matches would tell as much, won or lost by luck and play."""
+        """The equivalent (points, matches) of single matches with the same confidence."""
         share, varies = min(0.999, max(0.001, self.calm.mean)), self.calm.variance
-        most = 1000 * self.single.count  # two who play alike would tell without end
+        most = 1000 * self.single.count  # identical bots would have infinite confidence
         matches = min(most, share * (1 - share) * self.calm.count / varies) if varies else most
         return share * matches, matches
 
 
-#: A win is counted in sixtieths, so that ties split into whole numbers.
+#: A win counts as 60, so that it can be split in ties.
 WIN = 60
 
 #: How matches may be played.
 Path = Literal["any", "clear", "fast", "native"]
 
-#: Seconds for one decision unless told otherwise.
+#: The default time limit for a decision in seconds.
 TIME_LIMIT = 10.0
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What is played: everything a worker needs to know.
+    """Everything a worker needs to know.
 
-    ``path``: by the rules, on the fast table, on the one in C, or fast where that can be;
-    ``duplicate``: the same deals for each seat, and luck taken out (:mod:`.duplicate`).
+    ``path``: "clear" uses the rules, "fast" a fast table in Python, "native" one in C, and "any"
+    the fastest available. ``duplicate``: play the same deals from each seat, and subtract luck.
     """
 
     variant: str
@@ -117,25 +118,26 @@ class Plan:
     records: str | None = None
     path: Path = "any"
     options: Mapping[str, Any] = field(default_factory=dict)  # house rules, as in a header
-    called: str = ""  # what people call them
+    called: str = ""  # the name of custom rules
     duplicate: bool = False
 
     def game(self) -> Game[Any]:
-        """What is played. Raises KeyError, OptionError."""
+        """The game. Raises KeyError, OptionError."""
         return game(self.variant, self.options)
 
     @property
     def label(self) -> str:
-        """The variant, with the house rules when there are some."""
+        """The variant with its house rules, for display."""
         if not self.options:
             return self.variant
         return f"{self.variant} {json.dumps(dict(self.options), sort_keys=True)}"
 
     @property
     def set_size(self) -> int:
-        """Matches after which everybody has played a deal from each seat; 1 unless ``duplicate``.
+        """The number of matches in which every bot plays a deal from each seat; 1 unless
+        ``duplicate``.
 
-        As many as there are seats, fewer where the same bots come round again.
+        This is the number of seats, or less if bots are repeated.
         """
         many = len(self.bots) if self.duplicate else 1
         return next(
@@ -143,24 +145,24 @@ class Plan:
         )
 
     def deals(self, number: int) -> str:
-        """What tells the shuffles of match ``number``: alike for the matches of a set."""
+        """The seed of the shuffles of match ``number``, the same within a set."""
         return f"{self.seed}/{number // self.set_size}"
 
     def bot_at(self, number: int, seat: int) -> int:
-        """Which bot sits on ``seat`` in match ``number``: one seat further each match."""
+        """The bot on ``seat`` in match ``number``; the bots move on by one seat each match."""
         return (seat - number) % len(self.bots)
 
 
 @dataclass
 class Tally:
-    """One bot's results. ``wins`` in sixtieths; ``times``: clock bucket -> decisions."""
+    """One bot's results. ``wins`` is in sixtieths; ``times``: time bucket -> decisions."""
 
     wins: int = 0
     points: int = 0
     times: Counter[int] = field(default_factory=Counter)
 
     def add(self, other: Tally) -> None:
-        """Put another part of the same bot's results to these."""
+        """Add results of the same bot."""
         self.wins += other.wins
         self.points += other.points
         self.times.update(other.times)
@@ -168,9 +170,9 @@ class Tally:
 
 @dataclass
 class Results:
-    """What has been played so far; results of parts add up.
+    """The results of some matches; results can be added.
 
-    ``numbers``: which matches, in runs that neither touch nor overlap.
+    ``numbers``: the match numbers as disjoint, non-adjacent ranges.
     """
 
     tallies: list[Tally]
@@ -182,7 +184,7 @@ class Results:
 
     @classmethod
     def none(cls, bots: int) -> Results:
-        """Nothing played yet."""
+        """Empty results."""
         return cls([Tally() for _ in range(bots)])
 
     def add(self, other: Results) -> None:
@@ -203,7 +205,7 @@ class Results:
         moves: int,
         seconds: float,
     ) -> None:
-        """Count a match. ``sitting``: which bot sat on each seat."""
+        """Count a match. ``sitting``: the bot on each seat."""
         self.matches += 1
         self.moves += moves
         self.seconds += seconds
@@ -215,7 +217,7 @@ class Results:
 
 
 def runs(numbers: Iterable[range]) -> tuple[range, ...]:
-    """The same numbers in as few runs as possible, the lowest first."""
+    """Merge ranges into as few as possible, sorted."""
     joined: list[range] = []
     for part in sorted(numbers, key=lambda part: part.start):
         if joined and part.start <= joined[-1].stop:
@@ -226,19 +228,19 @@ def runs(numbers: Iterable[range]) -> tuple[range, ...]:
 
 
 def bucket(nanoseconds: int) -> int:
-    """A clock bucket some 3 % wide: the leading bits and how many follow."""
+    """The number of a time bucket about 3 % wide: leading bits and exponent."""
     shift = max(0, nanoseconds.bit_length() - 6)
     return shift << 6 | nanoseconds >> shift
 
 
 def _milliseconds(bucket: int) -> float:
-    """The middle of a bucket."""
+    """The middle of a bucket in milliseconds."""
     shift = bucket >> 6
     return ((bucket & 63) + 0.5) * (1 << shift) / 1e6
 
 
 def percentile(times: Counter[int], share: float) -> float:
-    """The decision time in ms that ``share`` of the decisions stay within; 0 without any."""
+    """The percentile of decision times in milliseconds; 0 if there are none."""
     rest = share * times.total()
     found = 0.0
     for bucket in sorted(times):
@@ -250,7 +252,7 @@ def percentile(times: Counter[int], share: float) -> float:
 
 
 def interval(share: float, matches: int) -> tuple[float, float]:
-    """Wilson's 95 % interval of a win share over so many matches."""
+    """Wilson's 95 % confidence interval of a win share."""
     if not matches:
         return 0.0, 1.0
     z = 1.959964

@@ -1,6 +1,6 @@
-"""Trial of custom rules: matches of sensible bots, and figures about them.
+"""Trials of custom rules: statistics of matches between bots.
 
-It is a question to the process in which bots think, so no frame waits for it.
+They run in the process of the bots, so frames don't wait for them.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from lama_gui.players.registry import make_bot
 
 BOT = "steady"
 
-#: Nobody needs so many moves; rules that never end a match are stopped here.
+#: Matches with more moves count as endless.
 LONGEST = 20_000
 
 
 @dataclass(frozen=True, slots=True)
 class TrialResult:
-    """So many ``matches``: their rounds and moves together, how often whoever began won (ties
-    split), and how many never ended."""
+    """Sums over ``matches``: rounds, moves, victories of the starter (ties split), and the number
+    of endless matches."""
 
     matches: int = 0
     rounds: int = 0
@@ -43,18 +43,18 @@ class TrialResult:
 
     @property
     def mean_rounds(self) -> float:
-        """Rounds of a match."""
+        """The mean number of rounds."""
         return self.rounds / self.matches if self.matches else 0.0
 
     @property
     def starter_share(self) -> float:
-        """How often who began won, 0 to 1."""
+        """The win share of the starter, 0 to 1."""
         ended = self.matches - self.endless
         return self.starter_wins / ended if ended else 0.0
 
 
 class Trial:
-    """Plays ``count`` matches from number ``first`` on, by ``options`` of ``variant``."""
+    """Plays ``count`` matches from number ``first`` on, of ``variant`` with ``options``."""
 
     foreign = False
 

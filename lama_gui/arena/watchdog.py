@@ -1,4 +1,4 @@
-"""Ask bots for moves within a time limit, and note who is being asked."""
+"""Ask bots for moves within a time limit."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from lama_gui.players.programs import is_foreign
 from lama_gui.players.registry import make_bot
 from lama_gui.rules.game import Move, View
 
-#: It looks no more often than this, in seconds.
+#: The minimum interval between checks in seconds.
 SOONEST = 0.001
 
 
 @contextmanager
 def interruptible() -> Iterator[None]:
-    """Ctrl-C ends what runs inside, also in the background of a shell, where it is ignored."""
+    """Enable Ctrl-C in the ``with`` block, even in shell background jobs, which ignore it."""
     main = threading.current_thread() is threading.main_thread()
     before = signal.getsignal(signal.SIGINT) if main else None
     if before is not None:
@@ -37,11 +37,11 @@ def interruptible() -> Iterator[None]:
 
 
 class Watchdog:
-    """While open, raises KeyboardInterrupt in a decision that takes longer than ``limit`` s.
+    """A context manager that interrupts decisions that take longer than ``limit`` seconds.
 
-    Set ``started`` (``perf_counter_ns``) before a decision and 0 after it; ``fired`` tells
-    this interrupt from the user's. Only the main thread can be interrupted: elsewhere, and in
-    a browser, which has no threads, the watch measures, and a bot that never answers hangs.
+    Set ``started`` (``perf_counter_ns``) before a decision and 0 after it. It raises
+    KeyboardInterrupt in the main thread; ``fired`` distinguishes this from the user's Ctrl-C. In
+    other threads, and in browsers, which have no threads, it only measures.
     """
 
     def __init__(self, limit: float) -> None:
@@ -55,7 +55,7 @@ class Watchdog:
 
     def __enter__(self) -> Watchdog:
         if threading.current_thread() is threading.main_thread() and sys.platform != "emscripten":
-            # A job in the background of a shell ignores Ctrl-C, and would ignore us too.
+            # Background jobs of a shell ignore SIGINT, and would ignore this one too.
             self._ignored = signal.getsignal(signal.SIGINT) in (signal.SIG_IGN, signal.SIG_DFL)
             if self._ignored:
                 self._before = signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -85,19 +85,19 @@ class Watchdog:
 
 
 def _interrupt_main() -> None:
-    """Ctrl-C for the main thread, which also ends a sleep."""
+    """Send SIGINT to the main thread, which also interrupts a sleep."""
     if hasattr(signal, "pthread_kill"):
         ident = threading.main_thread().ident
         assert ident is not None
         signal.pthread_kill(ident, signal.SIGINT)
     else:
-        signal.raise_signal(signal.SIGINT)  # Windows tells the main thread
+        signal.raise_signal(signal.SIGINT)  # on Windows it is handled in the main thread
 
 
 class Note:
-    """Who is asked now: its place in the plan, the match, and how many were asked before.
+    """Records which bot is being asked, in which match, and the number of questions.
 
-    ``cells`` may be memory that another process reads.
+    ``cells`` may be memory shared with another process.
     """
 
     CELLS = 3
@@ -106,41 +106,41 @@ class Note:
         self.cells: MutableSequence[int] = [0] * self.CELLS if cells is None else cells
 
     def begin(self, bot: int, number: int) -> None:
-        """``bot`` is asked in match ``number``."""
+        """``bot`` is being asked in match ``number``."""
         cells = self.cells
         cells[2] = number
         cells[1] = bot + 1
         cells[0] += 1
 
     def end(self) -> None:
-        """It has answered."""
+        """The bot has answered."""
         self.cells[1] = 0
 
     @property
     def asked(self) -> int | None:
-        """Which bot has not answered yet."""
+        """The bot being asked, or None."""
         return self.cells[1] - 1 if self.cells[1] else None
 
     @property
     def number(self) -> int:
-        """The match in which it was asked."""
+        """The number of the match."""
         return self.cells[2]
 
     @property
     def count(self) -> int:
-        """How many questions there were."""
+        """The number of questions."""
         return self.cells[0]
 
 
 class TimedBots:
-    """Makes the bots of a plan and asks them."""
+    """Creates the bots of a plan and asks them."""
 
     def __init__(self, plan: Plan, watch: Watchdog, note: Note) -> None:
         self._plan, self._watch, self._note = plan, watch, note
         self._last = 0, 0
 
     def make(self, bot: int, seed: int, number: int) -> Callable[[Any], Any]:
-        """What chooses for ``bot`` in match ``number``. Raises BotError."""
+        """The ``choose`` function of ``bot`` in match ``number``. Raises BotError."""
         self._begin(bot, number)
         try:
             choose = make_bot(self._plan.bots[bot], seed).choose
@@ -154,7 +154,7 @@ class TimedBots:
     def ask(
         self, choose: Callable[[Any], Any], view: View, bot: int, number: int
     ) -> tuple[Move, int]:
-        """The bot's move and the nanoseconds that it took. Raises BotError."""
+        """The bot's move and its duration in nanoseconds. Raises BotError."""
         before = self._begin(bot, number)
         try:
             move = ask(choose, view)
@@ -182,7 +182,7 @@ class TimedBots:
         return f"bot {self._plan.bots[bot]!r} in match {number}"
 
     def _interrupted(self) -> BaseException:
-        """What an interrupt means: the watch's, the bot's own, or else the user's."""
+        """The exception for an interrupt by the watchdog, the bot itself, or the user."""
         if self._watch.fired:
             return self.too_late()
         if is_foreign(self._plan.bots[self._last[0]]):
@@ -190,11 +190,11 @@ class TimedBots:
         return KeyboardInterrupt()
 
     def too_late(self) -> BotError:
-        """What is said of the bot that was asked last when it took too long."""
+        """The error for the last bot, which took too long."""
         return too_slow(self._plan, *self._last)
 
 
 def too_slow(plan: Plan, bot: int, number: int) -> BotError:
-    """What is said of a bot that did not come to an end."""
+    """The error for a bot that hangs."""
     name, limit = plan.bots[bot], plan.time_limit
     return BotFailed(f"bot {name!r} took longer than {limit:g} s for a decision in match {number}")

@@ -1,7 +1,6 @@
-"""Worker processes that play matches, and a watcher that notices when one hangs or dies.
+"""Worker processes that play matches, and are replaced if they hang or die.
 
-What comes back is plain data: where bots from elsewhere play, nothing is pickled that is
-unpickled here.
+They send plain data only: nothing from a process with external bots is unpickled.
 """
 
 from __future__ import annotations
@@ -24,18 +23,18 @@ from lama_gui.players.bot_call import BotFailed
 from lama_gui.players.programs import is_foreign
 from lama_gui.players.serialization import decode, encode
 
-#: How often it is looked whether a bot hangs, in seconds…
+#: Seconds between checks whether a bot hangs.
 LOOK = 0.2
-#: …and how long past its limit it is left to the watch in its own process.
+#: Seconds beyond the time limit for the watchdog in the worker to react.
 GRACE = 1.0
-#: So often a process may be lost, for each that plays.
+#: The maximum number of lost processes per worker.
 TRIES = 3
-#: No results have so many bytes.
+#: The maximum size of results in bytes.
 LARGEST = 1_000_000
 
 
 class WorkerLost(Exception):
-    """A process that played was ended from outside; the text is a sentence."""
+    """A worker was killed; the message is a sentence."""
 
 
 def play_in_pool(
@@ -47,8 +46,8 @@ def play_in_pool(
 ) -> Iterator[Results]:
     """Play in ``jobs`` processes, yielding the results of parts as they are finished.
 
-    What a process that is ended from outside had to play is played again, which ``tell`` is
-    told. Raises BotError, OSError (records), WorkerLost when that happens again and again.
+    The part of a killed worker is played again, after calling ``tell`` with a message. Raises
+    BotError, OSError (records), WorkerLost if this happens repeatedly.
     """
     todo = parts(matches, jobs, done, plan.set_size)
     crew: list[_Worker] = []
@@ -83,7 +82,7 @@ def play_in_pool(
 
 
 def play_guarded(plan: Plan, part: range) -> Results:
-    """Play ``part`` wherever this is: code from elsewhere in a process of its own.
+    """Play ``part``, with external bots in a separate process.
 
     Raises BotError, OSError (records), WorkerLost.
     """
@@ -101,7 +100,7 @@ def play_guarded(plan: Plan, part: range) -> Results:
 
 
 class _Worker:
-    """One of the processes, seen from outside."""
+    """A worker process, as seen by the parent."""
 
     def __init__(self, plan: Plan) -> None:
         self._plan = plan
@@ -113,13 +112,13 @@ class _Worker:
         self._seen, self._since = -1, 0.0
 
     def give(self, part: range) -> None:
-        """Play these matches. A process that is gone already is found when it is asked."""
+        """Send a part. If the process has ended, ``take`` notices."""
         self.busy, self.part = True, part
         with suppress(OSError):
             self.connection.send((part.start, part.stop))
 
     def take(self) -> Results:
-        """The results of what it was given. Raises what went wrong there."""
+        """The results of the part. Raises the worker's errors."""
         self.busy = False
         try:
             if not self.connection.poll():
@@ -132,7 +131,7 @@ class _Worker:
         return results
 
     def look(self) -> None:
-        """Raise BotError when a bot does not answer, not even to its own watch."""
+        """Raise BotError if a bot hangs and the worker's watchdog has not stopped it."""
         now, count = time.monotonic(), self._note.count
         if count != self._seen or self._note.asked is None:
             self._seen, self._since = count, now
@@ -140,7 +139,7 @@ class _Worker:
             raise too_slow(self._plan, self._note.asked, self._note.number)
 
     def _end(self) -> Exception:
-        """What is said of a process that ended before its time."""
+        """The error for a process that ended unexpectedly."""
         self.process.join(GRACE)
         code = self.process.exitcode
         how = f"signal {-code}" if code is not None and code < 0 else f"exit status {code}"
@@ -158,7 +157,7 @@ class _Worker:
 
 
 def _understood(answer: Any, plan: Plan) -> Results:
-    """The results in an answer; raises the error that it tells of."""
+    """Decode the results in an answer, or raise the error in it."""
     match answer:
         case {"failed": str(text)}:
             raise BotFailed(text)
@@ -201,7 +200,7 @@ def _spread(row: Any) -> Spread:
 
 
 def _play(connection: Connection, plan: Plan, cells: Any) -> None:
-    """Play what is asked for until the other end is closed."""
+    """Play the requested parts until the connection is closed."""
     note = Note(cells)
     while True:
         try:
@@ -212,7 +211,7 @@ def _play(connection: Connection, plan: Plan, cells: Any) -> None:
 
 
 def _answer(plan: Plan, part: range, note: Note) -> Any:
-    """The results of ``part``, or what went wrong, as plain data."""
+    """The results of ``part``, or the error, as plain data."""
     try:
         results = play(plan, part, note)
     except BotFailed as error:

@@ -50,7 +50,7 @@ def register(subparsers: Subparsers) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Make it; 1 when the file is no match. Raises UsageError, CommandFailed."""
+    """Make the film; returns 1 if the file is not a match. Raises UsageError, CommandFailed."""
     from lama_gui.records import read_record
     from lama_gui.session.visibility import shown as shown_of
     from lama_gui.texts import languages
@@ -76,7 +76,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _check(out: Path) -> None:
-    """Nothing can be said against making the film there. Raises UsageError."""
+    """Check that a film can be made at ``out``. Raises UsageError."""
     from lama_gui.app.films.film_file import place_of
 
     place = place_of(out)
@@ -87,7 +87,7 @@ def _check(out: Path) -> None:
 
 
 def _seat(name: str | None, replay: Revealed | Watched) -> int:
-    """The seat of the one called ``name``. Raises UsageError."""
+    """The seat of the player ``name``. Raises UsageError."""
     names = [info.whole_name for info in replay.header.seats]
     if name is None:
         return replay.sides[0]

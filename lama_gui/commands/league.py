@@ -28,7 +28,7 @@ def register(subparsers: Subparsers) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print the standings of each file; 1 when one is no league, 2 when one can't be read."""
+    """Print the standings of each file; returns 1 if one is invalid, 2 if one can't be read."""
     from lama_gui import storage
     from lama_gui.library.league import LeagueError, read, refreshed
 

@@ -1,4 +1,4 @@
-"""Arguments of the command line that several commands share."""
+"""Parsing of command-line arguments that several commands share."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ else:
 
 T = TypeVar("T")
 
-#: The exit status for arguments that make no sense.
+#: The exit status for invalid arguments.
 BAD_USAGE = 2
 
 #: The exit status after Ctrl-C.
@@ -32,27 +32,27 @@ INTERRUPTED = 130
 
 VARIANT_HELP = "the game (default: classic), or a *.lama-variant.toml file with custom rules"
 
-#: No number of matches is larger.
+#: The maximum number of matches.
 MOST = 10**15
 
-#: How large letters may be, in percent.
+#: The range of text sizes in per cent.
 TEXT_SIZES = (100, 200)
 
-#: So many processes for each core of this machine, and in any case, are no mistake.
+#: Plausible numbers of processes: per core, and on any machine.
 PER_CORE, IN_ANY_CASE = 4, 16
 
 
 class Parser(argparse.ArgumentParser):
-    """Says in one sentence what is wrong with the arguments."""
+    """Reports errors in one sentence."""
 
     def error(self, message: str) -> NoReturn:
-        """Say it, and end with the status for bad usage."""
+        """Print the error and exit with ``BAD_USAGE``."""
         command = self.prog.removeprefix("lama").strip()
         complain(f"{command + ': ' if command else ''}{message}; see {self.prog} --help")
         raise SystemExit(BAD_USAGE)
 
     def parse_known_args(self, args=None, namespace=None):  # type: ignore[no-untyped-def]
-        """What a command does not know it refuses itself: so its own help is named."""
+        """Let a command report unknown arguments itself, so that its own help is mentioned."""
         found, unknown = super().parse_known_args(args, namespace)
         if unknown:
             self.error(f"unrecognized arguments: {' '.join(unknown)}")
@@ -60,11 +60,11 @@ class Parser(argparse.ArgumentParser):
 
 
 class UsageError(Exception):
-    """An argument that makes no sense; the text is a sentence for the user (exit 2)."""
+    """An argument is invalid; the message is a sentence for the user (exit status 2)."""
 
 
 class CommandFailed(Exception):
-    """What was asked for went wrong though it made sense; the text is a sentence (exit 1)."""
+    """The command failed; the message is a sentence for the user (exit status 1)."""
 
 
 def add_command(
@@ -74,7 +74,7 @@ def add_command(
     description: str,
     example: str,
 ) -> argparse.ArgumentParser:
-    """A parser for the command ``name`` whose help ends with an example."""
+    """Add a parser for the command ``name`` whose help ends with an example."""
     parser = subparsers.add_parser(
         name,
         help=description,
@@ -102,7 +102,7 @@ def count(text: str) -> int:
 
 
 def jobs(text: str) -> int:
-    """A number of processes that this machine can run. Raises ArgumentTypeError."""
+    """A plausible number of processes. Raises ArgumentTypeError."""
     number, cores = whole(text), os.cpu_count() or 1
     most = max(IN_ANY_CASE, PER_CORE * cores)
     if not 1 <= number <= most:
@@ -113,7 +113,7 @@ def jobs(text: str) -> int:
 
 
 def text_size(text: str) -> int:
-    """A size of the letters in percent. Raises ArgumentTypeError."""
+    """A text size in per cent. Raises ArgumentTypeError."""
     number = whole(text)
     if not TEXT_SIZES[0] <= number <= TEXT_SIZES[-1]:
         raise argparse.ArgumentTypeError(
@@ -123,7 +123,7 @@ def text_size(text: str) -> int:
 
 
 def named_files(paths: Iterable[Path]) -> list[Path]:
-    """The files of a command; on Windows, where no shell reads them, ``*`` and ``?`` are read."""
+    """The files of a command; on Windows, ``*`` and ``?`` are expanded."""
     if sys.platform != "win32":
         return list(paths)
     found: list[Path] = []
@@ -136,12 +136,12 @@ def named_files(paths: Iterable[Path]) -> list[Path]:
 
 
 def shown(text: str) -> str:
-    """An argument in a sentence: quoted, and its beginning when it is long."""
+    """An argument for an error message: quoted and shortened."""
     return repr(text if len(text) <= 60 else f"{text[:60]}…")
 
 
 def parse_variant(text: str) -> OwnVariant:
-    """``--variant``: one of the games, or a file with custom rules. Raises UsageError."""
+    """``--variant``: a game, or a file with custom rules. Raises UsageError."""
     from lama_gui.families import GAMES
     from lama_gui.own_variants import SUFFIX, OwnVariant, OwnVariantError, read
 
@@ -160,9 +160,9 @@ def parse_variant(text: str) -> OwnVariant:
 
 
 def read_file(path: Path, read: Callable[[Path], T]) -> T | None:
-    """What ``read`` makes of a match file; None, and a sentence, if it is none.
+    """``read(path)``; prints an error and returns None if it is not a match file.
 
-    Raises UsageError when it can't be read at all.
+    Raises UsageError if it can't be read.
     """
     from lama_gui.records import RecordError
     from lama_gui.session.visibility import UnfinishedError
@@ -179,10 +179,7 @@ def read_file(path: Path, read: Callable[[Path], T]) -> T | None:
 
 
 def parse_seats(variant: str, seats: str) -> Header:
-    """The header for ``--variant`` and ``--seats "Ana:human,Inti:expert"``.
-
-    Raises UsageError: no such variant, too many or too few seats, no such bot.
-    """
+    """The header for ``--variant`` and ``--seats "Ana:human,Inti:expert"``. Raises UsageError."""
     from lama_gui.records import Header
     from lama_gui.records.header import CALLED
 
@@ -201,7 +198,7 @@ def parse_seats(variant: str, seats: str) -> Header:
 def _parse_seat(text: str) -> SeatInfo:
     """``Ana:human``, ``Inti:expert``, ``Rosa:steady/rosa``, ``Rival:bots.py:factory``.
 
-    A bot that is called like a character has that one's face.
+    A bot with the name of a character gets its avatar.
     """
     from lama_gui.bots import BotError
     from lama_gui.bots.characters import namesake
@@ -226,7 +223,7 @@ def _parse_seat(text: str) -> SeatInfo:
 
 
 SMALLEST, LARGEST = (960, 540), (7680, 4320)
-"""Sizes of a window, in pixels."""
+"""The smallest and the largest window, in pixels."""
 
 
 def parse_size(text: str) -> tuple[int, int]:

@@ -1,4 +1,4 @@
-"""``lama paths``: where the program keeps what belongs to the player."""
+"""``lama paths``: the folders of the player's files."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def register(subparsers: Subparsers) -> None:
 
 
 def run(_args: argparse.Namespace) -> int:
-    """Print a line ``what: path`` for each; nothing is made by asking."""
+    """Print a line ``what: path`` for each, without creating any."""
     from lama_gui import storage
 
     home = storage.home()

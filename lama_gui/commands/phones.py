@@ -1,4 +1,4 @@
-"""``lama phones``: the window opens at the lobby in which phones join."""
+"""``lama phones``: open the window at the phone lobby."""
 
 from __future__ import annotations
 
@@ -73,14 +73,14 @@ def run(args: argparse.Namespace) -> int:
     def lobby(context: AppContext) -> Scene:
         scene: Scene = context.router.phones(lineup, options, fresh=False)
         if context.phone_table is not None:
-            print(context.phone_table.url, flush=True)  # for who sends it on
+            print(context.phone_table.url, flush=True)  # to copy it
         return scene
 
     return open_window(lobby)
 
 
 def parse_lineup(variant: str, seats: str) -> Lineup:
-    """The chairs for ``--seats phone,screen,bot:expert``. Raises UsageError."""
+    """The lineup for ``--seats phone,screen,bot:expert``. Raises UsageError."""
     from lama_gui.families import GAMES, game
     from lama_gui.scenes.common.lineup import LEVELS, SEATS, Lineup, Seat
 

@@ -1,4 +1,4 @@
-"""``lama puzzles FILE…``: the costliest decisions of match files become puzzles, without names."""
+"""``lama puzzles FILE…``: make puzzles of the most costly decisions in match files."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def register(subparsers: Subparsers) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Look at the matches one after the other; 1 when one could not be used."""
+    """Review the matches; returns 1 if one could not be used."""
     from datetime import date
 
     from lama_gui import storage
@@ -106,6 +106,6 @@ def _puzzles(match: Revealed, player: str | None, most: int) -> list[Puzzle]:
     for seat in chosen or range(len(seats)):
         made = list(decisions(match.game, match.match.steps, seat))
         if made and unknown_card(made[0][1]):
-            return []  # the coach knows nothing of these cards
+            return []  # the coach does not know these cards
         verdicts += review(made)
     return costly(match, verdicts, most)

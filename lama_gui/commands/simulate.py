@@ -1,4 +1,4 @@
-"""``lama simulate``: bots against each other, without a window."""
+"""``lama simulate``: play matches between bots."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ if TYPE_CHECKING:
     from lama_gui.arena import Plan, Results
 
 
-#: The longest time for one decision, in seconds.
+#: The maximum time limit for a decision, in seconds.
 DAY = 86_400
 
-#: What is counted is kept so often, in seconds.
+#: Seconds between checkpoints.
 KEPT_EVERY = 2.0
 
 
@@ -81,9 +81,9 @@ def register(subparsers: Subparsers) -> None:
 
 
 def add_playing(parser: argparse.ArgumentParser) -> None:
-    """The arguments of every command that plays many matches.
+    """Add the arguments shared by commands that play many matches.
 
-    Ctrl-C ends such a command at once until it plays.
+    Until playing begins, Ctrl-C ends such a command at once.
     """
     parser.set_defaults(leaves_at_once=True)
     parser.add_argument(
@@ -119,7 +119,7 @@ def _seconds(text: str) -> float:
 def run(args: argparse.Namespace) -> int:
     """Play, then print a table, JSON or CSV. Raises UsageError.
 
-    Interrupted, it prints what is counted so far, and returns 130.
+    If interrupted it prints the results so far and returns 130.
     """
     from lama_gui.arena import Plan, summary
 
@@ -153,11 +153,12 @@ def run(args: argparse.Namespace) -> int:
 def play_shown(
     plan: Plan, matches: int, args: argparse.Namespace, resume: Path | None = None
 ) -> Results:
-    """Play ``matches`` with a progress bar. Raises UsageError, and CommandFailed for a bot
-    that can be made and does not play, or a process that was ended from outside.
+    """Play ``matches`` with a progress bar.
 
-    ``resume``: a file that keeps what is counted, and from which it goes on. With one, or in
-    ``simulate``, Ctrl-C ends it with what is counted so far.
+    Raises UsageError, and CommandFailed if a bot fails while playing or a process is killed.
+
+    ``resume`` is a checkpoint file to continue from. With one, or in ``simulate``, Ctrl-C ends it
+    with the results so far.
     """
     from lama_gui.arena import check
     from lama_gui.arena.checkpoint import CheckpointError
@@ -191,7 +192,7 @@ def _play(plan: Plan, matches: int, args: argparse.Namespace, resume: Path | Non
     results = Results.none(len(plan.bots))
     if resume is not None:
         results = checkpoint.load(resume, plan)
-        checkpoint.save(resume, plan, results)  # a place that can't be written is said now
+        checkpoint.save(resume, plan, results)  # fail early if it can't be written
     kept = time.monotonic()
     with progress() as bar:
         task = bar.add_task(
@@ -203,7 +204,7 @@ def _play(plan: Plan, matches: int, args: argparse.Namespace, resume: Path | Non
         try:
             with interruptible(), closing(playing) as played:
                 for part in played:
-                    sums = deepcopy(results)  # an interrupt leaves the old ones or the new ones
+                    sums = deepcopy(results)  # atomic with respect to interrupts
                     sums.add(part)
                     results = sums
                     bar.update(task, completed=results.matches)
@@ -220,7 +221,7 @@ def _play(plan: Plan, matches: int, args: argparse.Namespace, resume: Path | Non
 
 
 def progress() -> Any:
-    """A progress bar on stderr, which shows only on a terminal and goes away at the end."""
+    """A progress bar on stderr, shown only on a terminal and removed at the end."""
     from rich.console import Console
     from rich.progress import (
         BarColumn,
@@ -233,7 +234,7 @@ def progress() -> Any:
     )
 
     class Rate(ProgressColumn):
-        """Matches a second, as they are lately."""
+        """The current number of matches per second."""
 
         def render(self, task: Task) -> str:
             return "" if task.speed is None else f"{task.speed:,.0f}/s"
@@ -276,7 +277,7 @@ def _print_table(figures: dict[str, Any]) -> None:
 
 
 def short(spec: str) -> str:
-    """A bot's name for a table: a file without its folders."""
+    """A bot's name for a table, without folders."""
     place, colon, factory = spec.rpartition(":")
     return Path(place).name + colon + factory if place.endswith(".py") else spec
 

@@ -1,4 +1,4 @@
-"""``lama stats``: what was played and won, from the match files."""
+"""``lama stats``: statistics from the match files."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from lama_gui.commands.streams import complain
 if TYPE_CHECKING:
     from lama_gui.library.statistics import Index, Refreshed, Summary
 
-#: How the name of a table ends; without an ending it is CSV.
+#: Suffixes of exported tables; without one it is CSV.
 KINDS = (".csv", ".json", "")
 
 
@@ -56,7 +56,7 @@ def register(subparsers: Subparsers) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Refresh the index, then print; 1 when some files could not be used. Raises UsageError."""
+    """Refresh the index and print; returns 1 if some files could not be used. Raises UsageError."""
     import sqlite3
 
     from lama_gui import storage
@@ -89,7 +89,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _asked(args: argparse.Namespace, path: Path, folder: Path) -> tuple[Refreshed, dict[str, Any]]:
-    """What the index at ``path`` says once it knows the files in ``folder``."""
+    """Refresh the index at ``path`` from ``folder`` and make the report."""
     from lama_gui.library.statistics import Index
 
     with Index(path) as index:
@@ -102,7 +102,7 @@ def _asked(args: argparse.Namespace, path: Path, folder: Path) -> tuple[Refreshe
 
 
 def _take_in(source: Path, folder: Path) -> None:
-    """Take the matches in ``source`` in, and say what became of them. Raises UsageError."""
+    """Import the matches in ``source`` and print the results. Raises UsageError."""
     from collections import Counter
 
     from lama_gui.records.import_matches import MatchImport, matches_in
@@ -119,7 +119,7 @@ def _take_in(source: Path, folder: Path) -> None:
 
 
 def _export(index: Index, args: argparse.Namespace) -> None:
-    """Write the table. Raises UsageError: nothing is written over."""
+    """Write the table to a new file. Raises UsageError."""
     from lama_gui.library.statistics.export import as_csv, as_json, rows_of
 
     path: Path = args.export
@@ -133,12 +133,12 @@ def _export(index: Index, args: argparse.Namespace) -> None:
 
 
 def _name(player: str | None) -> str | None:
-    """A name as the index has it: what is no text there is no name of anybody."""
+    """A name as in the index, which has no invalid characters."""
     return None if player is None else player.encode(errors="replace").decode()
 
 
 def _refresh(index: Index, folder: Path, jobs: int) -> Refreshed:
-    """With a bar on a terminal, silently otherwise."""
+    """Refresh the index, with a progress bar on a terminal."""
     if not sys.stderr.isatty():
         return index.refresh(folder, jobs=jobs)
     from rich.console import Console

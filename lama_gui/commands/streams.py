@@ -1,4 +1,4 @@
-"""Standard output and error, whatever they are: full, closed, or of another encoding."""
+"""Robust standard output and error, even if closed, full or of another encoding."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import TextIO
 
-#: What stands for a character that the encoding lacks; others are written by their number.
+#: Replacements for characters that the encoding lacks; others are written by their number.
 PLAIN = {"–": "-", "—": "-", "…": "...", "×": "x", "±": "+-", "“": '"', "”": '"', "’": "'"}
 
-#: No sentence is longer: of a longer one the middle is left out.
+#: The maximum length of a message; longer ones are shortened in the middle.
 LONGEST = 600
 
 
 def prepare() -> None:
-    """Make the streams of this process take any text.
+    """Make the streams of this process accept any text.
 
-    What is closed leads nowhere from now on: otherwise the next file that is opened would get
-    its number, and what is printed would get into that file.
+    Closed streams are connected to the null device: otherwise the next file that is opened would
+    get their file descriptor, and output would go into that file.
     """
     for number in range(3):
         try:
@@ -39,15 +39,15 @@ def prepare() -> None:
 
 
 class OutputLost(Exception):
-    """What was printed could not be written; the text says why."""
+    """Output could not be written; the message says why."""
 
 
 class Output(io.TextIOWrapper):
-    """Standard output, whose troubles are not taken for those of any other file."""
+    """Standard output whose errors can be distinguished from those of other files."""
 
     @classmethod
     def instead_of(cls, stream: io.TextIOWrapper) -> Output:
-        """The same output. ``stream`` is of no use any more."""
+        """Replace ``stream``, which can't be used afterwards."""
         line_buffering, write_through = stream.line_buffering, stream.write_through
         return cls(
             stream.detach(),
@@ -58,7 +58,7 @@ class Output(io.TextIOWrapper):
         )
 
     def write(self, text: str, /) -> int:
-        """Raises OutputLost, and BrokenPipeError when the reader has gone."""
+        """Raises OutputLost, and BrokenPipeError if the reader has closed it."""
         with _translated_errors():
             return super().write(text)
 
@@ -75,15 +75,15 @@ def _translated_errors() -> Iterator[None]:
     except BrokenPipeError:
         raise
     except OSError as error:
-        if sys.platform == "win32" and error.errno == errno.EINVAL:  # as a broken pipe is called
+        if sys.platform == "win32" and error.errno == errno.EINVAL:  # means a broken pipe
             raise BrokenPipeError(errno.EPIPE, os.strerror(errno.EPIPE)) from None
         raise OutputLost(f"standard output: {error.strerror or error}") from None
 
 
 def _written_plainly(error: UnicodeError) -> tuple[str | bytes, int]:
-    """The first character that can't be written, in another way.
+    """An encoding error handler that replaces the first unencodable character.
 
-    A byte of a file's name that is no text is written as it is.
+    Undecodable bytes of file names are written unchanged.
     """
     if not isinstance(error, UnicodeEncodeError):
         raise error
@@ -94,7 +94,7 @@ def _written_plainly(error: UnicodeError) -> tuple[str | bytes, int]:
 
 
 def complain(text: str) -> None:
-    """Say a sentence on standard error, on one line; where that is full, nobody can be told."""
+    """Print a message on one line to standard error; errors are ignored."""
     line = "".join(c if c.isprintable() else "�" for c in " ".join(text.split()))
     if len(line) > LONGEST:
         line = f"{line[: LONGEST // 2]} … {line[-LONGEST // 2 :]}"
@@ -108,7 +108,7 @@ def complain(text: str) -> None:
 
 
 def _show(line: str) -> None:
-    """Say it in a box of the system on Windows, where a double click opens no console."""
+    """Show a message box on Windows, where a double click opens no console."""
     if sys.platform == "win32":
         import ctypes
 
@@ -118,11 +118,11 @@ def _show(line: str) -> None:
 
 
 def finish() -> None:
-    """Write what has not been written yet. Raises OutputLost, BrokenPipeError."""
+    """Flush standard output. Raises OutputLost, BrokenPipeError."""
     sys.stdout.flush()
 
 
 def give_up(stream: TextIO) -> None:
-    """What is still to be printed leads nowhere: it could not be written."""
+    """Discard pending output that can't be written."""
     with suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

@@ -1,4 +1,4 @@
-"""``lama verify FILE…``: replay match files by the rules, without a window."""
+"""``lama verify FILE…``: check match files against the rules."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 from lama_gui.commands.parsing import Subparsers, add_command, named_files
 from lama_gui.commands.streams import complain
 
-#: The end of the names of files with custom rules.
+#: The suffix of files with custom rules.
 RULES = ".lama-variant.toml"
 
 
@@ -26,7 +26,7 @@ def register(subparsers: Subparsers) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print a verdict per file; 1 when a file is not a legal match, 2 when one can't be read."""
+    """Print a verdict per file; returns 1 if one is not a legal match, 2 if one can't be read."""
     from lama_gui.records import verify
 
     worst = 0
@@ -49,7 +49,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _rules(path: Path) -> int:
-    """The verdict on a file with custom rules: 0 when it can be played."""
+    """Print the verdict on a file with custom rules; returns 0 if it is valid."""
     from lama_gui.own_variants import OwnVariantError, read
 
     try:

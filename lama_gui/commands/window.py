@@ -75,7 +75,7 @@ def parse_moment(text: str) -> tuple[int, int]:
 
 
 def moment_in(text: str) -> tuple[Path, tuple[int, int] | None]:
-    """The file, and the moment after its ``#``, if there is one and no file is called so."""
+    """Split ``FILE#MOMENT`` into the file and the moment, unless a file has that whole name."""
     name, mark, rest = text.rpartition("#")
     if not mark or Path(text).exists():
         return Path(text), None
@@ -86,7 +86,7 @@ def moment_in(text: str) -> tuple[Path, tuple[int, int] | None]:
 
 
 def run_replay(args: argparse.Namespace) -> int:
-    """Open the window with the replay of a file; 1 when it is no match file."""
+    """Open the window with the replay of a file; returns 1 if it is not a match file."""
     from lama_gui.records import read_record
     from lama_gui.session.visibility import shown
 
@@ -131,7 +131,7 @@ def run_play(args: argparse.Namespace) -> int:
         from lama_gui.session import Session
 
         try:
-            typed = {info.player: "" for info in header.seats}  # typed is agreed to
+            typed = {info.player: "" for info in header.seats}  # typing a name is consent
             session = Session.begin(header, context.home.matches, agreed=typed)
         except OSError as error:
             raise UsageError(f"{context.home.matches}: {error.strerror or error}") from error
@@ -152,7 +152,8 @@ def run_resume(_: argparse.Namespace) -> int:
 
 
 def open_window(factory: Callable[[AppContext], Scene]) -> int:
-    """Run the window; 2 and a sentence when there is no display."""
+    """Run the window; prints an error and returns 2 if there is no display."""
+
     from lama_gui import journal, storage
     from lama_gui.app import crash
     from lama_gui.app.opening import open_context

@@ -1,4 +1,4 @@
-"""Goals reached during a match, reported as soon as nothing hidden is given away."""
+"""Goals reached during a match, reported once they reveal nothing hidden."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Achievement:
 
 @dataclass(frozen=True, slots=True)
 class _SoFar:
-    """A match up to one of its steps."""
+    """A match up to one of its steps, for checking goals."""
 
     game: Game[Any]
     state: Any
@@ -31,10 +31,10 @@ class _SoFar:
 
 
 def achievements_in_round(session: Session) -> tuple[Achievement, ...]:
-    """What people have reached in the round that is over; () while it goes on.
+    """The goals that people reached in the round that has just ended; () before that.
 
-    A card that lies face down until the round is counted may be what a goal asks for: nothing is
-    told before. What a match must be won for stands on its result.
+    Goals may depend on face-down cards, so nothing is reported until the round is scored. Goals
+    that require winning the match are reported with its result.
     """
     match = session.match
     start = max((at for at, step in enumerate(match.steps) if step.deals), default=None)
@@ -54,14 +54,14 @@ def achievements_in_round(session: Session) -> tuple[Achievement, ...]:
 
 
 def _is_over(match: Match, start: int) -> bool:
-    """Whether the round that was dealt by the step ``start`` is over, counted or not."""
+    """Whether the round that was dealt in step ``start`` is over, scored or not."""
     family: Family = FAMILIES[match.game.family]
     notes = (family.note(event) for step in match.steps[start:] for event in step.events)
     return match.turn is None or any(isinstance(note, Scored) for note in notes)
 
 
 def _counts(session: Session, seat: int) -> bool:
-    """Whether the match counts for who sits there: they have sat in it from its beginning."""
+    """Whether the match counts for the person on ``seat``, who must have played all of it."""
     return session.header.seats[session.places[seat]].player == HUMAN
 
 

@@ -1,7 +1,7 @@
-"""The cup: its eight tables, the file with a player's progress, and what a match adds to it.
+"""The cup: its eight tables, and the file with a player's progress.
 
-A table's name, story and patch go by its ``name``: the texts ``cup.table.<name>`` and
-``cup.story.<name>``, the picture ``cup/<name>.svg``.
+The ``name`` of a table identifies its texts, ``cup.table.<name>`` and ``cup.story.<name>``, and
+the picture of its patch, ``cup/<name>.svg``.
 """
 
 from __future__ import annotations
@@ -24,17 +24,16 @@ Level = Literal["novice", "learner", "steady", "keen", "expert"]
 
 
 class Rival(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A character, by its avatar, and how well it plays here."""
+    """A character, by its avatar, and the level at which it plays here."""
 
     avatar: str
     level: Level
 
 
 class CupTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table: the game with its house rules, who sits there, and what is enough.
+    """A table: the game with its house rules, the opponents, and the condition for passing it.
 
-    Passed is who is among the first ``places`` at the end; equal totals share a place, as in the
-    game itself. 1: the match has to be won.
+    The player passes by finishing among the first ``places``; equal totals share a place.
     """
 
     name: str
@@ -45,7 +44,7 @@ class CupTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def seats(self) -> int:
-        """How many sit at it, the person with them."""
+        """The number of seats, including the player's."""
         return len(self.rivals) + 1
 
     @property
@@ -60,15 +59,15 @@ class _Tables(msgspec.Struct, forbid_unknown_fields=True):
 
 @cache
 def tables() -> tuple[CupTable, ...]:
-    """All of them, from the first to the last."""
+    """All tables in order."""
     content = resources.find("cup.toml").read_bytes()
     return msgspec.toml.decode(content, type=_Tables).table
 
 
 class Played(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What is known of a table: the match file that passed it, and one that is going on.
+    """The progress at a table: the names of the match file that passed it and of the current one.
 
-    Both are names in the folder of matches; "" where there is none.
+    "" if there is none.
     """
 
     won: str = ""
@@ -79,27 +78,27 @@ _NOTHING = Played()
 
 
 class Cup(msgspec.Struct, frozen=True):
-    """The cup of the person called ``name``; "" for who never said a name."""
+    """The cup of the person called ``name``; "" for people without a name."""
 
     name: str = ""
     played: Mapping[str, Played] = {}
 
     def at(self, number: int) -> Played:
-        """What is known of the table ``number``, counted from 0."""
+        """The progress at table ``number``, from 0."""
         return self.played.get(tables()[number].name, _NOTHING)
 
     def passed(self, number: int) -> bool:
-        """Whether the table ``number`` was passed."""
+        """Whether table ``number`` was passed."""
         return bool(self.at(number).won)
 
     @property
     def count(self) -> int:
-        """How many tables were passed."""
+        """The number of tables that were passed."""
         return sum(map(self.passed, range(len(tables()))))
 
     @property
     def next(self) -> int | None:
-        """The first table that was not passed; None when the cup is won."""
+        """The first table that was not passed; None if the cup is won."""
         return next((n for n in range(len(tables())) if not self.passed(n)), None)
 
     @property
@@ -108,15 +107,15 @@ class Cup(msgspec.Struct, frozen=True):
         return self.next is None
 
     def is_open(self, number: int) -> bool:
-        """Whether the table may be played: those before it were passed."""
+        """Whether the table may be played, because all before it were passed."""
         return self.next is None or number <= self.next
 
     def begun(self, number: int, match: str) -> Cup:
-        """The match in the file ``match`` is played at the table ``number``."""
+        """The cup after the match in the file ``match`` has begun at table ``number``."""
         return self._with(number, match=match)
 
     def ended(self, number: int, match: str, passed: bool) -> Cup:
-        """The match in the file ``match`` is over. The first one that passes a table is kept."""
+        """The cup after that match is over. The first match that passes a table is kept."""
         before = self.at(number)
         won = before.won or (match if passed else "")
         going = "" if before.match == match else before.match
@@ -133,11 +132,7 @@ SUFFIX = ".lama-cup.json"
 
 @dataclass(frozen=True, slots=True)
 class OpenedCup:
-    """The cup that was found, or a new one.
-
-    ``aside`` is the name that a damaged file has now, None when nothing was wrong. ``closed``: the
-    file can't be used and stays as it is; nothing may be written over it.
-    """
+    """The cup that was read, or a new one; for ``aside`` and ``closed`` see ``store.Opened``."""
 
     cup: Cup
     aside: Path | None = None
@@ -153,15 +148,12 @@ _STORE = Store("lama-cup", 1, _File, largest=100_000, indent=1)
 
 
 def path_of(folder: Path, name: str) -> Path:
-    """The file in ``folder`` of the person called ``name``; each name has its own."""
+    """The path of the file of the person called ``name``."""
     return folder / storage.file_name(name, "cup", SUFFIX)
 
 
 def load(path: Path, name: str = "") -> OpenedCup:
-    """The cup in the file ``path``; a new one of ``name`` when there is no file.
-
-    A damaged file is set aside under another name.
-    """
+    """Read the cup in ``path``, or create one for ``name``; a damaged file is renamed."""
     opened = _STORE.open(path)
     if opened.value is None:
         return OpenedCup(Cup(name), opened.aside, opened.closed)
@@ -170,21 +162,20 @@ def load(path: Path, name: str = "") -> OpenedCup:
 
 
 def _plain(one: Played) -> Played:
-    """Only names of files are names of matches; a path could lead anywhere."""
+    """Remove values that are not plain file names, since a path could lead anywhere."""
     won, match = (value if storage.is_file_name(value) else "" for value in (one.won, one.match))
     return Played(won, match)
 
 
 def save(cup: Cup, path: Path) -> None:
-    """Write a cup into its file. Raises OSError; the file is then as it was."""
+    """Save a cup. Raises OSError, in which case the file is unchanged."""
     _STORE.write(path, _File(cup.name, dict(cup.played)))
 
 
 def link_of(header: Header) -> TableLink | None:
-    """The cup that a match belongs to; None for all others.
+    """The cup table that a match belongs to, or None.
 
-    The match has to be what is played at that table: the same game by the same rules against the
-    same characters.
+    The game, its rules and the opponents must be those of the table.
     """
     link = link_in(header, "cup", SUFFIX)
     if link is None or link.number >= len(tables()):
@@ -200,9 +191,9 @@ def link_of(header: Header) -> TableLink | None:
 
 
 def passed_in(number: int, match: Match, people: Sequence[int]) -> bool | None:
-    """Whether the person at the table ``number`` has passed it; None while the match goes on.
+    """Whether the player has passed table ``number``; None if the match is not over.
 
-    ``people``: the seats that people play at the end. Who left a seat to a bot has not passed.
+    ``people`` are the seats of people at the end; a player who left to a bot has not passed.
     """
     if not match.over:
         return None
@@ -213,9 +204,9 @@ def passed_in(number: int, match: Match, people: Sequence[int]) -> bool | None:
 
 
 def refreshed(cup: Cup, matches: Path) -> Cup:
-    """The cup with the results of matches that have ended meanwhile in the folder ``matches``.
+    """The cup with the results of matches in the folder ``matches`` that have ended since.
 
-    A match file that is gone, or can't be read, leaves its table to be played.
+    If a match file is missing or can't be read, its table has to be played again.
     """
     for number in range(len(tables())):
         name = cup.at(number).match

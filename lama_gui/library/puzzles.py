@@ -1,8 +1,8 @@
-"""A puzzle: a match up to a decision, seen from the seat that has to make it.
+"""Puzzles: matches up to a decision, from the perspective of the seat that has to make it.
 
-It is an unfinished match that nobody plays on. So what may be seen of it is what may be seen
-of any match that is not over: a :class:`~lama_gui.session.visibility.Watched` one, from one seat.
-On the disk it is a match file up to there, which the rules check when it is read; without names.
+A puzzle is an unfinished match, so the same rules of visibility apply: it is a
+:class:`~lama_gui.session.visibility.Watched` match from one seat. It is saved as a match file
+without names, which is checked by the rules when it is read.
 """
 
 from __future__ import annotations
@@ -30,25 +30,25 @@ from lama_gui.shuffle import RoundShuffle, below, words
 from lama_gui.storage import Home
 from lama_gui.store import Count, DecodeProblem, StoreError, decode
 
-#: A decision is worth being asked again when it cost so much of the chance to win.
+#: A decision becomes a puzzle if it cost at least this much win probability.
 WORTH = 0.02
 
-#: An answer that costs less than this is as good as the coach's: no estimate is finer.
+#: An answer that costs less than this counts as correct, given the accuracy of the estimates.
 GOOD = 0.01
 
 
-#: A puzzle has one clear answer: the best move leads by so much in two estimates. Of 170 decisions
-#: in LAMA games and 14 in VAMOS that did, none had another best move in further estimates; at half
-#: of that, VAMOS had one in 11.
+#: A puzzle has one clear answer: the best move leads by this much in two estimates. Of 170 such
+#: decisions in LAMA games and 14 in VAMOS, none had another best move in further estimates; with
+#: half of this, one in 11 in VAMOS had.
 CLEAR = 0.02
 
 
 class PuzzleError(ValueError):
-    """What was read is no puzzle; the text says why."""
+    """The input is not a puzzle; the message says why."""
 
 
 class Puzzle(Watched):
-    """The table before a decision of ``seat``. Raises PuzzleError where there is none."""
+    """The table before a decision of ``seat``. Raises PuzzleError if there is none."""
 
     def __init__(self, header: Header, match: Match, seat: int) -> None:
         if not 0 <= seat < match.seats or match.turn != seat:
@@ -60,12 +60,12 @@ class Puzzle(Watched):
 
     @property
     def decision(self) -> View:
-        """All that the seat saw when it had to decide."""
+        """The view of the seat."""
         return self._match.view(self.seat)
 
     @property
     def round_so_far(self) -> list[Event]:
-        """What happened in the running round, as the seat saw it."""
+        """The events of the current round, as the seat saw them."""
         part = self.round_at(self.length)
         return self.events_between(part.first if part else 0, self.length, self.seat)
 
@@ -75,19 +75,19 @@ class Puzzle(Watched):
 
     @property
     def id(self) -> str:
-        """The same for the same decision, whoever sits there."""
+        """An id that depends only on the decision."""
         header = nameless(self.header, self.seat, faces=False)
         text = f"{self.seat}\n{encoded(header, self._match).decode()}"
         return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
 def asks(view: View) -> bool:
-    """Whether something is to be decided with cards; which token to return is not."""
+    """Whether there is a decision about cards, as opposed to tokens."""
     return bool(view.hand) and len(view.legal) > 1
 
 
 def read(text: str, seat: int) -> Puzzle:
-    """The puzzle in a match file up to a decision. Raises PuzzleError."""
+    """Read a puzzle from the text of a match file. Raises PuzzleError."""
     try:
         record = read_bytes(text.encode())
     except (RecordError, UnicodeError) as error:
@@ -98,9 +98,9 @@ def read(text: str, seat: int) -> Puzzle:
 
 
 def puzzle_at(match: Revealed, index: int) -> Puzzle:
-    """The decision that was made with step ``index`` of a match that is over, without names.
+    """The decision before step ``index`` of a finished match as a puzzle without names.
 
-    Raises PuzzleError when that step was no decision worth asking.
+    Raises PuzzleError if there was no decision.
     """
     whole = match.match
     seat = whole.steps[index].seat
@@ -113,10 +113,7 @@ def puzzle_at(match: Revealed, index: int) -> Puzzle:
 
 
 def nameless(header: Header, seat: int, *, faces: bool = True) -> Header:
-    """A header that says which game is played and by which rules, and nobody's name.
-
-    Who sat there keeps the face, so that the table looks as it did, or not even that.
-    """
+    """The header without names, and without ``faces`` also without avatars."""
     seats = tuple(
         SeatInfo("?", "human" if place == seat else "steady", one.avatar if faces else "")
         for place, one in enumerate(header.seats)
@@ -125,7 +122,7 @@ def nameless(header: Header, seat: int, *, faces: bool = True) -> Header:
 
 
 def costly(match: Revealed, verdicts: Iterable[Verdict], most: int = 3) -> list[Puzzle]:
-    """The dearest decisions among ``verdicts`` that have a clear answer, dearest first."""
+    """The most costly decisions in ``verdicts`` that have a clear answer, worst first."""
     puzzles: list[Puzzle] = []
     for verdict in dearest(verdicts, 10 * most):
         if verdict.cost_win < WORTH or len(puzzles) == most:
@@ -141,27 +138,27 @@ def costly(match: Revealed, verdicts: Iterable[Verdict], most: int = 3) -> list[
 
 FORMAT, VERSION = "lama-puzzles", 1
 
-#: Days until a puzzle comes back after it was answered well once, twice…
+#: Days until a puzzle is asked again after one, two … correct answers in a row.
 STEPS = (1, 3, 7, 16, 35, 90)
 
-#: The step of what was answered well after the longest while: it does not come back.
+#: The step of puzzles that are learnt and not asked again.
 LEARNT = len(STEPS)
 
-#: No book holds more puzzles; who is learnt makes room for the new ones.
+#: The maximum number of puzzles in a book; learnt ones are dropped for new ones.
 MOST = 300
 
-#: So many days of the puzzle of the day are remembered.
+#: The number of days for which results of the daily puzzle are kept.
 DAYS = 400
 
-LARGEST = 30_000_000  # bytes of a book that is read
+LARGEST = 30_000_000  # the maximum size of a book in bytes
 
 
 class PuzzleEntry(msgspec.Struct, kw_only=True):
     """A puzzle in the book. ``match`` is a match file up to the decision of ``seat``.
 
-    ``due`` is the day from which it is asked, ``step`` how often in a row it was answered
-    well, ``asked`` and ``well`` count all answers. ``source`` is ``"own"``, ``"others"`` or
-    ``"daily"``.
+    ``due`` is the day from which it is asked, ``step`` the number of correct answers in a row,
+    ``asked`` and ``well`` the numbers of all and of correct answers. ``source`` is ``"own"``,
+    ``"others"`` or ``"daily"``.
     """
 
     id: str
@@ -174,16 +171,16 @@ class PuzzleEntry(msgspec.Struct, kw_only=True):
     source: str = "own"
 
     def puzzle(self) -> Puzzle:
-        """What is asked. Raises PuzzleError when it can't be read."""
+        """The puzzle itself. Raises PuzzleError."""
         return read(self.match, self.seat)
 
     @property
     def learnt(self) -> bool:
-        """Whether it does not come back."""
+        """Whether it is not asked again."""
         return self.step >= LEARNT
 
     def answered(self, well: bool, today: date) -> None:
-        """Plan when it comes back."""
+        """Record an answer and schedule the next date."""
         self.asked += 1
         if not well:
             self.step, self.due = 0, today + timedelta(1)
@@ -201,12 +198,11 @@ class _Head(msgspec.Struct, kw_only=True):
 
 
 class PuzzleBook:
-    """The puzzles of ``person`` kept at ``path``, in the order in which they came.
+    """The puzzles of ``person`` ("" without a name) saved at ``path``, in order of addition.
 
-    ``person`` "" is who says no name. ``days``: by day as ``2026-11-20`` whether its puzzle was
-    answered well at first.
-    ``lost`` counts lines that could not be read. A book of a newer program, or one that can't
-    be read at all, is empty and ``closed``: nothing is written over it.
+    ``days``: ISO date -> whether the first answer to that day's puzzle was correct. ``lost`` is
+    the number of lines that could not be read. A book of a newer version, or one that can't be
+    read, is empty and ``closed``, and not overwritten.
     """
 
     def __init__(self, path: Path, person: str = "") -> None:
@@ -237,7 +233,7 @@ class PuzzleBook:
         try:
             head = decode(line, _Head)
         except DecodeProblem:
-            self._read_line(line)  # it is the head that was lost
+            self._read_line(line)  # the header was lost
             return
         if head.format != FORMAT or head.version > VERSION:
             self.closed = True
@@ -254,34 +250,31 @@ class PuzzleBook:
         entry.step = min(max(0, entry.step), LEARNT)
         self.entries.append(entry)
 
-    # ------------------------------------------------------------- asking
+    # ------------------------------------------------------------- queries
 
     def due(self, today: date) -> list[PuzzleEntry]:
-        """What is to be asked today, what has waited longest first."""
+        """The puzzles to be asked today, longest overdue first."""
         found = [entry for entry in self.entries if not entry.learnt and entry.due <= today]
         return sorted(found, key=lambda entry: entry.due)
 
     def find(self, number: str) -> PuzzleEntry | None:
-        """The entry with that id."""
+        """The entry with that id, or None."""
         return next((entry for entry in self.entries if entry.id == number), None)
 
     def next_day(self, today: date) -> date | None:
-        """The day after ``today`` on which the next one comes back."""
+        """The next day after ``today`` on which a puzzle is due, or None."""
         coming = [e.due for e in self.entries if not e.learnt and e.due > today]
         return min(coming, default=None)
 
     @property
     def steps(self) -> tuple[int, ...]:
-        """How many puzzles stand on each step; the last are learnt."""
+        """The number of puzzles at each step; the last one is for learnt ones."""
         return tuple(sum(e.step == step for e in self.entries) for step in range(LEARNT + 1))
 
-    # ------------------------------------------------------------- changing
+    # ------------------------------------------------------------- changes
 
     def add(self, puzzles: Iterable[Puzzle], today: date, source: str = "own") -> list[PuzzleEntry]:
-        """Take puzzles in, to be asked from today on; returns the entries of all of them.
-
-        One that is there already stays as it is.
-        """
+        """Add puzzles, due from today on, and return all their entries; existing ones are kept."""
         found = []
         for puzzle in puzzles:
             entry = self.find(puzzle.id)
@@ -303,7 +296,7 @@ class PuzzleBook:
             self.entries.remove(max(self.entries, key=lambda entry: entry.step))
 
     def take_in(self, other: PuzzleBook) -> None:
-        """Take in what another book holds; what is in both stays as it is here."""
+        """Add the entries of another book; existing ones are kept."""
         known = {entry.id for entry in self.entries}
         self.entries += [entry for entry in other.entries if entry.id not in known]
         self._make_room()
@@ -311,12 +304,12 @@ class PuzzleBook:
         self._forget_days()
 
     def drop(self, entry: PuzzleEntry) -> None:
-        """Take a puzzle out."""
+        """Remove a puzzle."""
         with suppress(ValueError):
             self.entries.remove(entry)
 
     def answered_day(self, day: date, well: bool) -> None:
-        """The puzzle of a day was answered; the first answer counts."""
+        """Record an answer to the puzzle of a day; only the first one counts."""
         self.days.setdefault(day.isoformat(), well)
         self._forget_days()
 
@@ -325,7 +318,7 @@ class PuzzleBook:
             del self.days[old]
 
     def save(self) -> None:
-        """Write the book. Raises OSError; what could not be read is copied aside first."""
+        """Save the book. Raises OSError. Lines that could not be read are backed up first."""
         if self.closed:
             raise OSError(0, "the book of puzzles belongs to a newer program, or can't be read")
         if self.lost:
@@ -340,16 +333,16 @@ SUFFIX = ".jsonl"
 
 
 def path_of(home: Home, person: str) -> Path:
-    """The file of a person's book; "" is who says no name."""
+    """The file of a person's book; "" for people without a name."""
     if not person:
         return home.puzzles
     return home.puzzle_books / storage.file_name(person, "puzzles", SUFFIX)
 
 
 def book_of(home: Home, person: str, people: Sequence[str] = ()) -> PuzzleBook:
-    """The book of ``person``. Of ``people``, who live here, the first takes over the nameless one.
+    """The book of ``person``; the first of ``people`` takes over the book without a name.
 
-    What the disk refuses then is tried again the next time; until then it is read where it lies.
+    If that fails it is tried again the next time.
     """
     path = path_of(home, person)
     if people and home.puzzles.is_file():
@@ -361,7 +354,7 @@ def book_of(home: Home, person: str, people: Sequence[str] = ()) -> PuzzleBook:
 
 
 def _take_over(home: Home, person: str) -> None:
-    """Make the nameless book that of ``person``, or put it into the one they have already."""
+    """Move the book without a name to ``person``, or merge it into theirs."""
     path = path_of(home, person)
     if not path.exists():
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -369,7 +362,7 @@ def _take_over(home: Home, person: str) -> None:
         return
     own, nameless = PuzzleBook(path, person), PuzzleBook(home.puzzles)
     if own.closed or nameless.closed:
-        return  # each stays where it is
+        return
     own.take_in(nameless)
     own.save()
     if nameless.lost:
@@ -380,15 +373,15 @@ def _take_over(home: Home, person: str) -> None:
 
 DAY_VERSION = 1
 
-#: Rounds that are played in search of a question.
+#: Rounds that are played to find a puzzle.
 ROUNDS = 3
 
-#: Who plays on all seats, and who would have played otherwise.
+#: The bot on all seats, and the bot that must have chosen another move.
 PLAYER, OTHER = "steady", "novice"
 
 
 def puzzle_of(day: date) -> Puzzle:
-    """The puzzle of ``day``: in that day's game, at as many seats."""
+    """The puzzle of ``day``, in that day's game."""
     table = daily.table_of(day)
     played = game(table.variant)
     brains = family_of(table.variant).brains
@@ -398,8 +391,8 @@ def puzzle_of(day: date) -> Puzzle:
     stamp = f"lama-puzzle/{DAY_VERSION}/{day.isoformat()}/{table.variant}"
     match = Match(played, table.seats)
     chance = RoundShuffle(lambda number, what: f"{stamp}/{number}/{what}")
-    found: list[tuple[int, View]] = []  # a step that may be asked for, and what was seen then
-    plainer: list[tuple[int, View]] = []  # one that has at least something to decide
+    found: list[tuple[int, View]] = []  # candidates: the step and the view before it
+    plainer: list[tuple[int, View]] = []  # fallback candidates with any decision
     while not match.over and match.round <= ROUNDS:
         if match.advance(chance) is not None:
             continue

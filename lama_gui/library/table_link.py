@@ -1,4 +1,4 @@
-"""How a match says in its header to which table of a cup or of a league it belongs."""
+"""Links in match headers to a table of a cup or a league."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ class TableLink:
     number: int
 
     def entry(self) -> dict[str, Any]:
-        """What a header says of it, besides all else."""
+        """The entry for the header's ``extra``."""
         return {self.of: {"file": self.file, "table": self.number + 1}}
 
 
 def link_in(header: Header, of: Literal["cup", "league"], suffix: str) -> TableLink | None:
-    """What the header says of a cup or a league, whose file's name ends with ``suffix``."""
+    """The link in a header to a cup or league file whose name ends with ``suffix``, or None."""
     found = header.extra.get(of)
     if not isinstance(found, dict):
         return None

@@ -1,8 +1,8 @@
-"""Asking a bot, whatever it does: out comes a move that is open, or a sentence.
+"""Calls a bot safely: the result is a legal move or an error message.
 
-A bot from elsewhere may raise anything, end the program, or answer with objects of its own
-that lie about what they equal and can't be written down. All of its code that is reached
-from here runs inside the same guarded call, and none of its objects leaves it.
+External bots may raise anything, exit, or return objects with a wrong ``__eq__`` or a ``__str__``
+that raises. All of their code that can be reached from here runs inside a guarded call, and none
+of their objects is returned.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Any
 from lama_gui.bots import BotError
 from lama_gui.rules.game import LegalMoves, Move, View
 
-#: So much of what someone else's code says is repeated.
+#: The maximum length of a quotation from external code.
 LONGEST = 200
 
 

@@ -1,7 +1,7 @@
-"""Processes beside the program, in which bots think and matches are played.
+"""Child processes, in which bots think and matches are played.
 
-They are started so that Ctrl-C is the program's business alone, print nothing into what
-the program prints, and end with it, however it ends.
+They ignore Ctrl-C, which the parent handles, don't write to its stdout, and end with it even if
+it crashes.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Any
 
-#: Spawned, not forked: the same on every system, and nothing is inherited by chance.
+#: Spawned, not forked: the same on every system, and nothing is inherited accidentally.
 CONTEXT = multiprocessing.get_context("spawn")
 
 #: Seconds that a process gets to end after being terminated.

@@ -1,1 +1,1 @@
-"""The rules: pure functions over immutable states. Standard library only."""
+"""The rules as pure functions of immutable states; uses only the standard library."""

@@ -1,7 +1,7 @@
-"""The cards of the L.A.M.A. family: one row each says what a card is and does.
+"""The cards of the L.A.M.A. family.
 
-``"1"``…``"6"``, ``"L"`` (llama, and the Bzzz of komary), ``"1+"``…``"6+"`` (plus
-cards), ``"P"`` (pink llama). A further kind of card is a row more in ``ROWS``.
+Notation: ``"1"``…``"6"``, ``"L"`` (llama, and the Bzzz of komary), ``"1+"``…``"6+"`` (plus
+cards), ``"P"`` (pink llama). To add a kind of card, add a row to ``ROWS``.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ LLAMA = 7
 
 
 class Kind:
-    """What a card is besides its value, as a mark: plain before plus before pink."""
+    """The kinds of card, as marks that sort plain before plus before pink."""
 
     PLAIN: Final = ""
     PLUS: Final = "+"  # L3.1: its player takes another turn
@@ -42,14 +42,16 @@ class Card(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """Everything that the program knows of a card, but for its picture.
+    """The properties of a card.
 
-    ``notation``: as match files write it; ``kind``: its mark, see ``Card``, and ``name`` the
-    word for it, by which lessons ask for it; ``anywhere``: goes on every card; ``lets_follow``:
-    the values that go on it, the same one first; ``extra_turn``: who plays it goes on;
-    ``points``: what its value costs when it is left over (L5.1, L5.2); ``token``: the
-    penalty token that such points are paid in; ``sound`` and ``effect``: names of what is
-    heard and seen when it is played, "" for no more than of any card.
+    - ``notation``: its notation in match files
+    - ``kind``: its mark, see ``Kind``; ``name``: the name of the kind, used by lessons
+    - ``anywhere``: it can be played on any card
+    - ``lets_follow``: the values that can be played on it, its own first
+    - ``extra_turn``: its player takes another turn
+    - ``points``: the penalty for its value in a hand (L5.1, L5.2)
+    - ``token``: the penalty token for these points
+    - ``sound``, ``effect``: special ones when it is played, or ""
     """
 
     notation: str
@@ -66,17 +68,17 @@ class Face:
 
     @property
     def card(self) -> Card:
-        """The card that has this face."""
+        """The card."""
         return Card(self.value, self.kind)
 
 
 def circle(value: int) -> tuple[int, int]:
-    """The two values that go on a card of ``value``: the same and the next (L2.1)."""
+    """The two values that can be played on ``value``: the same and the next (L2.1)."""
     return value, value % LLAMA + 1
 
 
 def _number(value: int) -> Face:
-    """A plain card; the other kinds say in what they differ from it."""
+    """A plain card, on which the other kinds are based."""
     return Face(
         notation=str(value),
         value=value,
@@ -124,14 +126,14 @@ ROWS: tuple[Face, ...] = (
     _PINK,
 )
 
-#: What is printed on a card.
+#: Card -> its properties.
 FACES: dict[Card, Face] = {face.card: face for face in ROWS}
 #: Notation -> card.
 CARDS: dict[str, Card] = {face.notation: face.card for face in ROWS}
 
 
 def parse_card(text: str) -> Card:
-    """The card written as ``text``. Raises Malformed."""
+    """Parse a card. Raises Malformed."""
     try:
         return CARDS[text]
     except (KeyError, TypeError):
@@ -140,7 +142,7 @@ def parse_card(text: str) -> Card:
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
-    """Cards written with spaces between them, in that order. Raises Malformed."""
+    """Parse cards separated by spaces. Raises Malformed."""
     return tuple(parse_card(part) for part in text.split())
 
 
@@ -150,19 +152,19 @@ def follows(card: Card, top: Card) -> bool:
 
 
 def values_on(top: Card) -> tuple[int, int]:
-    """The two values that go on ``top``, as a sentence names them: the first and the last."""
+    """The first and the last value that can be played on ``top``, for texts."""
     values = FACES[top].lets_follow
     return values[0], values[-1]
 
 
 def penalty(cards: Iterable[Card]) -> int:
-    """The points of the cards left over: each value once, as its dearest card (L5.1, L5.2)."""
+    """The penalty points of a hand: each value counts once, as its dearest card (L5.1, L5.2)."""
     return _penalty(frozenset(cards))
 
 
 @lru_cache(maxsize=1 << 14)
 def _penalty(kinds: frozenset[Card]) -> int:
-    """The same of the kinds of card among them: how many there are of each costs nothing."""
+    """The same for a set of cards, since duplicates don't count."""
     dearest: dict[int, int] = {}
     for card in kinds:
         face = FACES[card]
@@ -172,5 +174,5 @@ def _penalty(kinds: frozenset[Card]) -> int:
 
 
 def tokens_for(cards: Iterable[Card]) -> tuple[int, ...]:
-    """The penalty tokens that a game with these cards needs, the smallest first."""
+    """The penalty tokens needed for these cards, smallest first."""
     return tuple(sorted({FACES[card].token for card in cards}))

@@ -1,29 +1,28 @@
-"""What can be wrong with a move or with its notation.
+"""The exceptions of the rules.
 
-Three exceptions, three situations: a text that is no notation at all
-(:class:`Malformed`), a move that the rules forbid (:class:`IllegalMove`) and a
-question that only a finished match answers (:class:`Unfinished`).
+:class:`Malformed` is for invalid notation, :class:`IllegalMove` for moves that the rules forbid,
+:class:`Unfinished` for results of matches that are not over.
 """
 
 from __future__ import annotations
 
 
 class RulesError(Exception):
-    """The common base of the three."""
+    """The base class."""
 
 
 class Malformed(RulesError, ValueError):
-    """A text that is not the notation of a card or a move."""
+    """The text is not the notation of a card or a move."""
 
 
 class Unfinished(RulesError):
-    """The match has not ended yet, so there is no result to give."""
+    """The match is not over and has no result yet."""
 
 
 class OptionError(ValueError):
-    """A house rule that does not exist, or has a value that makes no sense.
+    """A house rule does not exist or has an invalid value.
 
-    ``allowed``: what may stand there, in no language: ``10–500``, ``choice, largest``.
+    ``allowed``: the valid values, language-independent: ``10–500``, ``choice, largest``.
     """
 
     def __init__(self, sentence: str, allowed: str = "") -> None:
@@ -32,7 +31,7 @@ class OptionError(ValueError):
 
 
 def as_written(value: object) -> str:
-    """A value that a file has, in a sentence: as the file has it, not as Python calls it."""
+    """A value for an error message, in the notation of the file instead of Python's."""
     try:
         match value:
             case None:
@@ -42,16 +41,15 @@ def as_written(value: object) -> str:
             case str() | list() | tuple() | dict():
                 return repr(value)
         return str(value)
-    except (ValueError, RecursionError):  # a number of 5,000 digits, a list in a list in …
+    except (ValueError, RecursionError):  # very long numbers, very deep nesting
         return "something too long to be shown"
 
 
 class IllegalMove(RulesError):
-    """A move that the rules forbid, with a reason that a player can be shown.
+    """The rules forbid the move.
 
-    ``key`` names the reason (``"illegal.not_next"``) and ``details`` holds its
-    numbers and cards, so that a catalogue can say it in any language;
-    ``str(error)`` is the plain English sentence.
+    ``key`` is the text key of the reason (``"illegal.not_next"``), ``details`` its values;
+    ``str(error)`` is an English sentence.
     """
 
     def __init__(self, key: str, **details: object) -> None:
@@ -70,7 +68,7 @@ class IllegalMove(RulesError):
         return hash((self.key, tuple(sorted(self.details.items(), key=lambda item: item[0]))))
 
 
-#: The English sentence of every reason. Catalogues translate by the same key.
+#: key -> the reason in English. The catalogues have the same keys.
 REASONS: dict[str, str] = {
     # any game
     "illegal.match_over": "The match is over.",

@@ -1,9 +1,8 @@
-"""What every game of the family offers to the rest of the program.
+"""The interface of games.
 
-A game is a set of pure functions over its own immutable state. A match is the list
-of moves that were made in it: the players' moves, chance (``Deal``) and the
-bookkeeping that the rules prescribe (``Score``, ``End``). Everything else in the
-program – files, replays, undo, bots, the window – is written against this page.
+A game is a set of pure functions of an immutable state. A match is a list of moves: those of
+players, chance (``Deal``) and bookkeeping (``Score``, ``End``). The rest of the program – files,
+replays, undo, bots, the window – only depends on this interface.
 """
 
 from __future__ import annotations
@@ -20,10 +19,10 @@ R = TypeVar("R")
 
 
 def changed(state: R, **new: object) -> R:
-    """``state`` with these fields changed. The same as ``dataclasses.replace``, but quicker.
+    """Like ``dataclasses.replace``, but faster.
 
-    For frozen dataclasses without slots and without a ``__post_init__``. Raises KeyError for a
-    field that there is not.
+    For frozen dataclasses without slots and ``__post_init__``. Raises KeyError for an unknown
+    field.
     """
     before = state.__dict__
     fields = before | new
@@ -33,9 +32,9 @@ def changed(state: R, **new: object) -> R:
 
 
 def made(kind: type[R], fields: dict[str, object]) -> R:
-    """A ``kind`` of all its fields. The same as calling it with them, but quicker.
+    """Like ``kind(**fields)``, but faster.
 
-    For the same dataclasses, when every field is there; nothing is checked.
+    For the same dataclasses. ``fields`` must be complete, which is not checked.
     """
     record = object.__new__(kind)
     object.__setattr__(record, "__dict__", fields)
@@ -43,7 +42,7 @@ def made(kind: type[R], fields: dict[str, object]) -> R:
 
 
 class Ranking(Enum):
-    """Who is first at the end of a match. Equal totals share a place."""
+    """How totals are ranked at the end of a match. Equal totals share a place."""
 
     FEWEST = "fewest"  # the fewest points win (L6.2)
     MOST = "most"  # the most points win (V8)
@@ -64,30 +63,30 @@ class Ranking(Enum):
 
 
 class Move:
-    """Base of all moves. ``str(move)`` is the notation: ``"play 6"``, ``"draw"``…"""
+    """The base class of moves. ``str(move)`` is the notation: ``"play 6"``, ``"draw"``…"""
 
     __slots__ = ()
 
     @property
     def notation(self) -> str:
-        """The short notation, the same as ``str(move)``."""
+        """The notation, the same as ``str(move)``."""
         return str(self)
 
 
 class Event:
-    """Base of all events: small frozen records of what everybody saw happen."""
+    """The base class of events, frozen records of what happened."""
 
     __slots__ = ()
 
-    #: Whether it shows somebody what was hidden before; then it can't be taken back.
+    #: Whether it reveals something hidden to somebody; then it can't be undone.
     reveals: ClassVar[bool] = False
     #: Whether it is the deal of a new round.
     begins_round: ClassVar[bool] = False
-    #: Whether it is the counting of a round.
+    #: Whether it is the scoring of a round.
     counts_round: ClassVar[bool] = False
 
-    def seen_by(self, seat: int) -> Event:  # noqa: ARG002 - events without secrets need no seat
-        """The event as the player in ``seat`` sees it; secrets of others are left out."""
+    def seen_by(self, seat: int) -> Event:  # noqa: ARG002 - most events have no secrets
+        """The event as ``seat`` sees it, without secrets of others."""
         return self
 
 
@@ -95,7 +94,7 @@ M = TypeVar("M", bound=Move)
 
 
 class LegalMoves(Generic[M]):
-    """The moves that are open now: a container with ``in``, iteration, length and reasons."""
+    """The legal moves: a sequence, with reasons why other moves are illegal."""
 
     __slots__ = ("_moves", "_refuse")
 
@@ -127,26 +126,26 @@ class LegalMoves(Generic[M]):
         return f"LegalMoves({', '.join(map(str, self._moves))})"
 
     def __reduce__(self) -> tuple[type, tuple[tuple[M, ...]]]:
-        """For another process: the moves go over, the reasons stay."""
+        """Pickle the moves without the reasons."""
         return LegalMoves, (self._moves,)
 
     def refusal(self, move: Move) -> IllegalMove | None:
-        """Why ``move`` is not allowed, or None when it is."""
+        """Why ``move`` is illegal; None if it is legal."""
         if move in self._moves:
             return None
         refusal = self._refuse(move) if self._refuse else None
         return refusal or IllegalMove("illegal.unknown_move")
 
 
-#: The seat of somebody who sits nowhere: as this one sees an event, no secret is in it.
+#: The seat of a spectator, who sees no secrets.
 NOBODY = -1
 
-#: No move is open: nobody's turn, or not this seat's.
+#: No legal moves: nobody's turn, or not this seat's.
 NO_MOVES: LegalMoves[Any] = LegalMoves(())
 
 
 class State(Protocol):
-    """What the generic parts of the program may ask of any game's state."""
+    """The common part of all games' states."""
 
     @property
     def seats(self) -> int:
@@ -174,7 +173,7 @@ class State(Protocol):
 
 
 class View(Protocol):
-    """What every view has (contract §3, and ``rules``); each game adds its own."""
+    """The common part of all games' views (contract §3, and ``rules``)."""
 
     @property
     def variant(self) -> str:
@@ -182,11 +181,11 @@ class View(Protocol):
 
     @property
     def rules(self) -> Any:
-        """The rule record of the match, with its house rules put in."""
+        """The rule record of the match, including house rules."""
 
     @property
     def seat(self) -> int:
-        """The index of the seat that sees this."""
+        """The index of the viewing seat."""
 
     @property
     def seats(self) -> int:
@@ -194,7 +193,7 @@ class View(Protocol):
 
     @property
     def hand(self) -> tuple[Any, ...]:
-        """The own cards, sorted."""
+        """The seat's cards, sorted."""
 
     @property
     def hand_sizes(self) -> tuple[int, ...]:
@@ -210,43 +209,42 @@ class View(Protocol):
 
     @property
     def legal(self) -> LegalMoves[Any]:
-        """The moves open to this seat now."""
+        """The legal moves of this seat."""
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What everybody has seen happen since this seat last moved."""
+        """The events since this seat's last move."""
 
     @property
     def history(self) -> tuple[Event, ...]:
-        """What everybody has seen happen in the running round, oldest first.
+        """The public events of the current round, oldest first.
 
-        As somebody sees it who looks into no hand: it names no card that was drawn or given
-        in secret, not even the own. Empty where nobody keeps it.
+        They don't contain cards that were drawn or given secretly, not even the seat's own. Empty
+        if there is no log.
         """
 
     @property
     def past(self) -> tuple[tuple[Event, ...], ...]:
-        """The ``history`` of each round before the running one, oldest first.
+        """The ``history`` of each previous round, oldest first, including its scoring.
 
-        With the scoring of the round, which shows the cards that were left. Empty where nobody
-        keeps it.
+        Empty if there is no log.
         """
 
 
 S = TypeVar("S", bound=State)
 
-#: Puts cards into a random order; the only way in which chance comes in.
+#: Shuffles cards; the only source of randomness.
 Shuffle = Callable[[Sequence[Any]], Sequence[Any]]
 
 
 class Game(ABC, Generic[S]):
-    """One game with its variant's record and a match's house rules."""
+    """A game: a variant with the house rules of a match."""
 
-    #: The engine's name: variants of one family share their moves, lines, brains and table.
+    #: The name of the family, whose variants share moves, lines, bots and table.
     family: ClassVar[str]
-    #: Which end of the totals wins.
+    #: Whether the highest or the lowest total wins.
     ranking: ClassVar[Ranking]
-    #: How many may play.
+    #: The possible numbers of players.
     seat_counts: range
 
     @property
@@ -257,7 +255,7 @@ class Game(ABC, Generic[S]):
     @property
     @abstractmethod
     def rules(self) -> Any:
-        """The rule record, with the house rules put in, as every view carries it."""
+        """The rule record, including house rules."""
 
     @property
     @abstractmethod
@@ -266,35 +264,32 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def start(self, seats: int) -> S:
-        """The state before the first deal.
-
-        Raises ValueError when that many can't play.
-        """
+        """The state before the first deal. Raises ValueError for an invalid number of seats."""
 
     @abstractmethod
     def deal(self, state: S, shuffle: Shuffle, starter: int | None = None) -> Move:
-        """A deal for the next round, in the order that ``shuffle`` gives.
+        """A deal for the next round, in the order given by ``shuffle``.
 
-        ``starter`` is asked for only in the first round; later the rules name the seat.
+        ``starter`` is only used in the first round; later it is determined by the rules.
         """
 
     @abstractmethod
     def turn(self, state: S) -> int | None:
-        """The seat that has to choose a move; None when nobody has to."""
+        """The seat that has to choose a move, or None."""
 
     @abstractmethod
     def due(self, state: S) -> Move | None:
-        """The bookkeeping that the rules prescribe next (score, end), or None."""
+        """The bookkeeping move that comes next (score, end), or None."""
 
     @abstractmethod
     def legal(self, state: S) -> LegalMoves[Any]:
-        """The moves open to the seat whose turn it is; empty when it is nobody's."""
+        """The legal moves of the seat whose turn it is; empty if there is none."""
 
     @abstractmethod
     def play(self, state: S, move: Move, seat: int | None = None) -> tuple[S, tuple[Event, ...]]:
         """Make ``move`` for ``seat`` (None for chance and bookkeeping).
 
-        Returns the new state and what happened. Raises :class:`IllegalMove`.
+        Returns the new state and the events. Raises :class:`IllegalMove`.
         """
 
     @abstractmethod
@@ -306,27 +301,25 @@ class Game(ABC, Generic[S]):
         history: Iterable[Event] = (),
         past: Iterable[tuple[Event, ...]] = (),
     ) -> View:
-        """What the player in ``seat`` sees, with the given events as that seat saw them.
+        """The view of ``seat``; the given events are reduced to what that seat saw.
 
-        ``history``: the round's events so far, as everybody saw them; ``past``: those of each
-        round before.
+        ``history``: the public events of the round; ``past``: those of each previous round.
         """
 
     @abstractmethod
     def watch(self, state: S, seat: int) -> View:
-        """What anybody sees who looks into no hand, from the side of ``seat``.
+        """The view of a spectator, from the side of ``seat``.
 
-        It is a view without a hand and without moves: ``hand`` is empty whatever
-        ``hand_sizes`` says.
+        It has no hand and no legal moves: ``hand`` is empty regardless of ``hand_sizes``.
         """
 
     @abstractmethod
     def parse_card(self, text: str) -> Any:
-        """The card written as ``text``. Raises :class:`~lama_gui.rules.errors.Malformed`."""
+        """Parse a card. Raises :class:`~lama_gui.rules.errors.Malformed`."""
 
     @abstractmethod
     def parse_move(self, text: str) -> Move:
-        """The player's move written as ``text``. Raises Malformed."""
+        """Parse a player's move. Raises Malformed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -342,14 +335,14 @@ class End(Move):
 
 @dataclass(frozen=True, slots=True)
 class MatchEnded(Event):
-    """The match is over; those with the best total share the victory (L6.2, V8)."""
+    """The match is over; players with the best total share the victory (L6.2, V8)."""
 
     totals: tuple[int, ...]
     winners: tuple[int, ...]
 
 
 def check_end(move: End, due: Move | None) -> MatchEnded:
-    """What ``move`` makes happen, if it is the end that is due. Raises IllegalMove."""
+    """The event of ``move`` if it is the end that is due. Raises IllegalMove."""
     assert isinstance(due, End)
     for key, expected, given in (
         ("illegal.end_totals", due.totals, move.totals),
@@ -361,7 +354,7 @@ def check_end(move: End, due: Move | None) -> MatchEnded:
 
 
 def check_hands(hands: Sequence[Sequence[Any]], seats: int, size: int) -> None:
-    """Refuse a deal that does not give ``size`` cards to each of ``seats``."""
+    """Raise IllegalMove unless the deal gives ``size`` cards to each of ``seats``."""
     if len(hands) != seats:
         raise IllegalMove("illegal.deal.hands", given=len(hands), seats=seats)
     for seat, hand in enumerate(hands):
@@ -370,17 +363,17 @@ def check_hands(hands: Sequence[Sequence[Any]], seats: int, size: int) -> None:
 
 
 def check_round(given: int, before: int) -> None:
-    """Refuse a deal that does not follow the round ``before``."""
+    """Raise IllegalMove unless the deal follows the round ``before``."""
     if given != before + 1:
         raise IllegalMove("illegal.deal.round", expected=before + 1, given=given)
 
 
 def check_seat(seat: int, seats: int) -> None:
-    """Refuse a seat that is not at the table."""
+    """Raise IllegalMove unless the seat exists."""
     if not 0 <= seat < seats:
         raise IllegalMove("illegal.no_such_seat", seat=seat, last=seats - 1)
 
 
 def put(items: tuple[Any, ...], index: int, item: object) -> tuple[Any, ...]:
-    """``items`` with ``item`` in place of the one at ``index``."""
+    """``items`` with the one at ``index`` replaced by ``item``."""
     return (*items[:index], item, *items[index + 1 :])

@@ -58,7 +58,7 @@ from lama_gui.rules.lama_moves import (
 from lama_gui.rules.lama_state import LamaState, LamaView, Phase, Tokens
 from lama_gui.rules.variants import NextStarter, Returning, Variant
 
-#: What stands in the way of every player's move in these phases.
+#: Phase -> why no player can move in it.
 NOT_NOW = {
     Phase.DEAL: "illegal.before_deal",
     Phase.SCORE: "illegal.score_first",
@@ -70,7 +70,7 @@ _DRAW, _QUIT = Draw(), Quit()
 
 
 def legal_moves(variant: Variant, state: LamaState) -> LegalMoves[Move]:
-    """The moves open to the seat whose turn it is; free swaps are not listed."""
+    """The legal moves of the seat whose turn it is, without token swaps."""
     if state.turn is None:
         return NO_MOVES
     if state.phase is Phase.RETURN:
@@ -78,10 +78,10 @@ def legal_moves(variant: Variant, state: LamaState) -> LegalMoves[Move]:
     return _turn(state.hands[state.turn], state.discard[-1], bool(state.deck), state.playing > 1)
 
 
-@lru_cache(maxsize=1 << 14)  # the same hands come again and again
+@lru_cache(maxsize=1 << 14)
 def _turn(hand: tuple[Card, ...], top: Card, deck: bool, others: bool) -> LegalMoves[Move]:
-    """The moves of a turn. ``deck``: whether there is one; ``others``: who still play."""
-    next_ones = FACES[top].lets_follow  # as ``follows``, looked up once
+    """The moves of a turn. ``deck``: whether it has cards; ``others``: whether others play."""
+    next_ones = FACES[top].lets_follow  # inlined ``follows``
     moves: list[Move] = [
         play_of(card)
         for card in dict.fromkeys(hand)
@@ -98,7 +98,7 @@ def _turn(hand: tuple[Card, ...], top: Card, deck: bool, others: bool) -> LegalM
 
 
 def is_open(variant: Variant, state: LamaState, seat: int, move: Move) -> bool:
-    """Whether ``seat`` may make ``move`` in its turn: as ``legal_moves``, without listing all."""
+    """Whether ``move`` is in ``legal_moves``, without listing all of them."""
     if state.phase is not Phase.RETURN:
         if isinstance(move, Play):
             return move.card in state.hands[seat] and follows(move.card, state.discard[-1])
@@ -109,7 +109,7 @@ def is_open(variant: Variant, state: LamaState, seat: int, move: Move) -> bool:
 
 
 def _may_draw(state: LamaState) -> bool:
-    """There is a card to draw, and somebody else still plays (L2.2, L4.2)."""
+    """Whether there is a card to draw, and somebody else still plays (L2.2, L4.2)."""
     return bool(state.deck) and state.playing > 1
 
 
@@ -136,7 +136,7 @@ def _returns(variant: Variant, seat: int, total: int) -> LegalMoves[Move]:
 def _refuse_turn(
     move: Move, hand: tuple[Card, ...], top: Card, deck_empty: bool
 ) -> IllegalMove | None:
-    """Why a move that is not legal in a turn is not."""
+    """Why a move is illegal in a turn."""
     match move:
         case Play(card) if card not in hand:
             return IllegalMove("illegal.not_in_hand", card=card)
@@ -151,7 +151,7 @@ def _refuse_turn(
 
 
 def require(state: LamaState, phase: Phase, otherwise: str) -> None:
-    """Refuse a chance or bookkeeping move that does not come now."""
+    """Raise IllegalMove for a chance or bookkeeping move in another phase."""
     if state.phase is phase:
         return
     if state.phase is Phase.RETURN:
@@ -160,7 +160,7 @@ def require(state: LamaState, phase: Phase, otherwise: str) -> None:
 
 
 def check_deal(variant: Variant, state: LamaState, move: Deal) -> None:
-    """Refuse a deal that is not the next round's, from exactly this variant's deck."""
+    """Raise IllegalMove unless the deal is for the next round and has exactly the deck's cards."""
     check_round(move.round, state.round)
     check_hands(move.hands, state.seats, variant.hand_size)
     if Counter(chain((move.discard,), move.deck, *move.hands)) != Counter(variant.deck):
@@ -226,7 +226,7 @@ class LamaGame(Game[LamaState]):
         )
 
     def _next_starter(self, state: LamaState) -> int:
-        """Who starts the round after this one (L6.1)."""
+        """The starter of the next round (L6.1)."""
         last = state.last_turn
         if self.variant.next_starter is NextStarter.LAST_CARD and state.last_card is not None:
             last = state.last_card
@@ -281,7 +281,7 @@ class LamaGame(Game[LamaState]):
                 return self._play_quit(state, seat)
 
     def _play_card(self, state: LamaState, seat: int, card: Card) -> Result:
-        """L2.1, L3: lay the card; a plus card gives another turn; the last card ends the round."""
+        """L2.1, L3: a plus card gives another turn; the last card ends the round."""
         held = state.hands[seat]
         index = held.index(card)
         hand = held[:index] + held[index + 1 :]
@@ -337,14 +337,14 @@ class LamaGame(Game[LamaState]):
         return after, (quit_event,)
 
     def _play_return(self, state: LamaState, seat: int, move: Return) -> Result:
-        """L5.4: the token goes back; everybody then holds the fewest tokens again (L5.3)."""
+        """L5.4: return the token; then everybody holds the fewest tokens possible (L5.3)."""
         totals = list(state.totals)
         totals[seat] -= move.value
         after = self._after_scoring(changed(state, tokens=self._fewest(totals)))
         return after, (TokenReturned(seat, move.value, totals[seat]),)
 
     def _play_swap(self, state: LamaState, seat: int, move: Swap) -> Result:
-        """L5.3: tokens for others of the same value, between the first deal and the end."""
+        """L5.3: exchange tokens of equal value, between the first deal and the end."""
         if state.phase is Phase.OVER:
             raise IllegalMove("illegal.match_over")
         if not state.round:
@@ -466,7 +466,7 @@ _SCORE_FIELDS = {
 
 
 def _plain(value: object) -> object:
-    """Tuples as a person writes them; nobody for None."""
+    """A value for an error message."""
     if isinstance(value, tuple):
         return list(value)
     return "nobody" if value is None else value

@@ -1,4 +1,4 @@
-"""What can be seen to happen in a match of the L.A.M.A. family."""
+"""The events of the L.A.M.A. family."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Ending(Enum):
 
 @dataclass(frozen=True, slots=True)
 class RoundDealt(Event):
-    """Six cards to each seat, one turned up; ``starter`` begins."""
+    """A round was dealt; ``starter`` begins."""
 
     reveals: ClassVar[bool] = True
     begins_round: ClassVar[bool] = True
@@ -36,7 +36,7 @@ class RoundDealt(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardPlayed(Event):
-    """``seat`` laid ``card`` on the pile and has ``left`` cards."""
+    """``seat`` played ``card`` and has ``left`` cards."""
 
     seat: int
     card: Card
@@ -64,7 +64,7 @@ def _drawn_in_secret(seat: int, left: int) -> CardDrawn:
 
 @dataclass(frozen=True, slots=True)
 class SeatQuit(Event):
-    """``seat`` laid ``cards`` cards face down and is out of the round."""
+    """``seat`` quit the round with ``cards`` cards in hand."""
 
     seat: int
     cards: int
@@ -86,12 +86,12 @@ class LastCard(Event):
 
 @dataclass(frozen=True, slots=True)
 class DeckRanOut(Event):
-    """The last card was drawn; nobody draws any more (L2.3)."""
+    """The last card was drawn; nobody can draw any more (L2.3)."""
 
 
 @dataclass(frozen=True, slots=True)
 class LastPlayer(Event):
-    """All others have quit; ``seat`` goes on alone without drawing (L4.2)."""
+    """All others have quit; ``seat`` plays on alone without drawing (L4.2)."""
 
     seat: int
 
@@ -106,10 +106,10 @@ class RoundEnded(Event):
 
 @dataclass(frozen=True, slots=True)
 class RoundScored(Event):
-    """All cards are shown and counted.
+    """The round was scored, with all hands revealed.
 
-    ``hands`` are the cards left per seat, ``points`` what they cost, ``tokens`` the
-    holdings before and ``totals`` the points after the tokens were taken.
+    Per seat: ``hands`` are the remaining cards, ``points`` their penalty, ``tokens_before`` the
+    tokens before scoring, ``totals`` the points after it.
     """
 
     reveals: ClassVar[bool] = True
@@ -125,7 +125,7 @@ class RoundScored(Event):
 
 @dataclass(frozen=True, slots=True)
 class TokenReturned(Event):
-    """``seat`` returned a token of ``value`` points (0: kept all) and has ``total``."""
+    """``seat`` returned a token of ``value`` points (0: none) and has ``total`` points."""
 
     seat: int
     value: int

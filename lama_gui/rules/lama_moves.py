@@ -23,16 +23,13 @@ class Play(Move):
         return f"play {self.card}"
 
 
-#: The same as ``Play(card)``, made once for each card: every match lays the same few.
+#: ``Play(card)``, cached.
 play_of = cache(Play)
 
 
 @dataclass(frozen=True, slots=True)
 class Draw(Move):
-    """Draw one card (L2.2).
-
-    ``card`` names the card for a match file, which is checked; players leave it out.
-    """
+    """Draw one card (L2.2). ``card`` is only set when reading match files, where it is checked."""
 
     card: Card | None = None
 
@@ -50,7 +47,7 @@ class Quit(Move):
 
 @dataclass(frozen=True, slots=True)
 class Return(Move):
-    """Return one token of ``value`` points, or with 0 keep all (L5.4)."""
+    """Return a token of ``value`` points, or none if 0 (L5.4)."""
 
     value: int
 
@@ -60,7 +57,7 @@ class Return(Move):
 
 @dataclass(frozen=True, slots=True)
 class Swap(Move):
-    """Swap own tokens for others of the same value (L5.3); at any time, by any seat."""
+    """Exchange tokens of equal value (L5.3); at any time, by any seat."""
 
     give: Mapping[int, int]
     take: Mapping[int, int]
@@ -112,7 +109,7 @@ def _parse_number(text: str) -> int:
 
 
 def _parse_tokens(text: str) -> dict[int, int]:
-    """``"1x10+5x1"`` as denomination -> count, each named once. Raises ValueError."""
+    """Parse ``"1x10+5x1"`` as denomination -> count. Raises ValueError."""
     tokens: dict[int, int] = {}
     for part in text.split("+"):
         count, _, value = part.partition("x")
@@ -123,7 +120,7 @@ def _parse_tokens(text: str) -> dict[int, int]:
 
 
 def parse_move(text: str) -> Move:
-    """The player's move written as ``text``; the opposite of ``str``. Raises Malformed."""
+    """Parse a player's move, the inverse of ``str``. Raises Malformed."""
     match text.split():
         case ["play", card]:
             return Play(parse_card(card))

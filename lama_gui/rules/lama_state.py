@@ -1,4 +1,4 @@
-"""The state of a L.A.M.A. match, and what one seat sees of it."""
+"""The state of a L.A.M.A. match, and the view of a seat."""
 
 from __future__ import annotations
 
@@ -13,11 +13,12 @@ from lama_gui.rules.variants import Variant
 
 
 class Tokens(Mapping[int, int]):
-    """An immutable holding, ``denomination -> count``, smallest denomination first."""
+    """An immutable set of tokens, ``denomination -> count``, smallest denomination first."""
 
     __slots__ = ("_counts", "total")
 
-    #: Points that the tokens are worth together.
+    #: The sum of their points.
+
     total: int
 
     def __init__(self, counts: Mapping[int, int]) -> None:
@@ -25,9 +26,9 @@ class Tokens(Mapping[int, int]):
         self.total = sum(value * count for value, count in self._counts.items())
 
     @staticmethod
-    @lru_cache(1024)  # the same few hundred totals in every match
+    @lru_cache(1024)
     def fewest(total: int, denominations: tuple[int, ...]) -> Tokens:
-        """``total`` points in as few tokens as possible (the decision of L5.3)."""
+        """``total`` points in as few tokens as possible (L5.3)."""
         counts = {}
         rest = total
         for value in sorted(denominations, reverse=True):
@@ -35,7 +36,7 @@ class Tokens(Mapping[int, int]):
         return Tokens(counts)
 
     def swapped(self, give: Mapping[int, int], take: Mapping[int, int]) -> Tokens:
-        """The holding after giving and taking these."""
+        """The tokens after an exchange."""
         return Tokens(
             {
                 value: count - give.get(value, 0) + take.get(value, 0)
@@ -73,14 +74,14 @@ class Phase(Enum):
     OVER = "over"
 
 
-@dataclass(frozen=True)  # without slots: :func:`changed` copies all fields at once
+@dataclass(frozen=True)  # without slots, for :func:`changed`
 class LamaState:
-    """Everything, secrets included. Per-seat tuples are indexed by seat.
+    """The complete state, including secrets. Per-seat tuples are indexed by seat.
 
-    ``hands`` are sorted; ``deck[0]`` is drawn next; ``discard[-1]`` lies on top;
-    ``turn`` is the seat to move in a turn or a return, else None; ``starter`` began
-    this round; ``last_card`` and ``last_turn`` are the last seats to play a card and
-    to take a turn in this round; ``went_out`` played its last card.
+    ``hands`` are sorted; ``deck[0]`` is drawn next; ``discard[-1]`` is on top; ``turn`` is the
+    seat to move in a turn or a return, else None; ``starter`` began this round; ``last_card`` and
+    ``last_turn`` are the last seats to play a card and to take a turn in this round; ``went_out``
+    played its last card.
     """
 
     seats: int
@@ -115,19 +116,18 @@ class LamaState:
 
     @property
     def playing(self) -> int:
-        """How many have not quit this round."""
+        """The number of seats that have not quit this round."""
         return self.seats - self.quit.count(True)
 
 
-@dataclass(frozen=True)  # without slots: :func:`made` puts all fields in at once
+@dataclass(frozen=True)  # without slots, for :func:`made`
 class LamaView:
-    """What the player in ``seat`` sees, and nothing else (contract §3).
+    """Exactly what the player in ``seat`` sees (contract §3).
 
-    ``discard`` is oldest first; ``tokens`` maps denomination to count, per seat; ``rules`` is
-    the match's rule record, with its house rules put in;
-    ``legal`` is empty unless it is this seat's turn; ``events`` is what everybody has
-    seen happen since this seat last moved, ``history`` what everybody has seen happen in
-    this round, ``past`` the same of each round before.
+    ``discard`` is oldest first; ``tokens`` maps denomination to count, per seat; ``rules`` is the
+    rule record of the match, including house rules; ``legal`` is empty unless it is this seat's
+    turn; ``events`` are those since this seat's last move, ``history`` the public events of this
+    round, ``past`` those of each previous round.
     """
 
     variant: str

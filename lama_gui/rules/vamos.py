@@ -55,10 +55,10 @@ from lama_gui.rules.vamos_state import (
 
 Result = tuple[VamosState, tuple[Event, ...]]
 
-#: Cards in each hand, by the number of seats; the others are removed unseen (V2).
+#: Number of seats -> cards in each hand; the others are removed unseen (V2).
 HAND_SIZES = {3: 9, 4: 9, 5: 7}
 
-#: What stands in the way of every player's move in these phases.
+#: Phase -> why no player can move in it.
 _NOT_NOW = {
     Phase.DEAL: "illegal.before_deal",
     Phase.SCORE: "illegal.score_first",
@@ -68,10 +68,7 @@ _NOT_NOW = {
 
 
 class VamosGame(Game[VamosState]):
-    """VAMOS, with a table's own symbols and number of rounds.
-
-    The options are those of ``VamosRules.with_options``. Raises OptionError for any other.
-    """
+    """VAMOS, with options as in ``VamosRules.with_options``. Raises OptionError."""
 
     family: ClassVar[str] = "vamos"
     ranking: ClassVar[Ranking] = Ranking.MOST
@@ -90,7 +87,7 @@ class VamosGame(Game[VamosState]):
 
     @property
     def symbols(self) -> Symbols:
-        """What each card counts at this table."""
+        """The value of each card."""
         return self.rules.symbols
 
     @property
@@ -204,7 +201,7 @@ class VamosGame(Game[VamosState]):
         )
 
     def _play_score(self, state: VamosState, move: Score) -> Result:
-        """V8: the face-down cards are turned over, stars minus skulls are added up."""
+        """V8: turn over the face-down cards; score stars minus skulls."""
         _require(state, Phase.SCORE, "illegal.no_score_now")
         due = self.due(state)
         assert isinstance(due, Score)
@@ -220,7 +217,7 @@ class VamosGame(Game[VamosState]):
         return after, (RoundScored(state.round, due.points, state.taken, state.gifts, totals),)
 
     def _play_end(self, state: VamosState, move: End) -> Result:
-        """V8: the highest total wins; those tied share the victory."""
+        """V8: the highest total wins; ties share the victory."""
         _require(state, Phase.END, "illegal.not_over")
         ended = check_end(move, self.due(state))
         return changed(state, phase=Phase.OVER, winners=ended.winners), (ended,)
@@ -276,7 +273,7 @@ class VamosGame(Game[VamosState]):
 
 
 def _is_open(state: VamosState, seat: int, move: Move) -> bool:
-    """Whether ``seat`` may make ``move`` in its turn: as ``legal``, without listing all."""
+    """Whether ``move`` is in ``legal``, without listing all of them."""
     hand, led = state.hands[seat], state.led
     if state.phase is Phase.GIVE:
         return isinstance(move, Give) and move.card in hand
@@ -319,7 +316,7 @@ def _decide(state: VamosState) -> Result:
 
 
 def _give_card(state: VamosState, seat: int, card: VamosCard) -> Result:
-    """V6: one card face down from everybody, the winner first; then the winner takes all."""
+    """V6: everybody gives one card face down, the winner first; then the winner takes all."""
     winner = winning(state.trick)
     hands = _without(state.hands, seat, card)
     giving = (*state.giving, Gift(seat, card))
@@ -350,7 +347,7 @@ def _given_by(state: VamosState, seat: int) -> Plays:
 
 
 def _refuse_gift(move: Move, hand: tuple[VamosCard, ...]) -> IllegalMove | None:
-    """Why ``move`` is not possible while gifts are laid."""
+    """Why ``move`` is illegal while gifts are given."""
     match move:
         case Give(card) if card not in hand:
             return IllegalMove("illegal.not_in_hand", card=card)
@@ -366,7 +363,7 @@ def _without(
 
 
 def _require(state: VamosState, phase: Phase, otherwise: str) -> None:
-    """Refuse a chance or bookkeeping move that does not come now."""
+    """Raise IllegalMove for a chance or bookkeeping move in another phase."""
     if state.phase is not phase:
         raise IllegalMove(_NOT_NOW.get(state.phase, otherwise))
 

@@ -27,7 +27,7 @@ class Colour(StrEnum):
 
     @property
     def sign(self) -> int:
-        """1 for a colour of stars, -1 for a colour of skulls."""
+        """1 for stars, -1 for skulls."""
         return _SIGNS[self]
 
 
@@ -49,7 +49,7 @@ class VamosCard(NamedTuple):
 
     @property
     def colour(self) -> Colour:
-        """The colour, which the number tells."""
+        """The colour, determined by the number."""
         return _COLOURS[self.number]
 
     @property
@@ -67,7 +67,7 @@ _CARDS = {str(card): card for card in DECK}
 
 
 def parse_card(text: str) -> VamosCard:
-    """The card written as ``text``. Raises Malformed."""
+    """Parse a card. Raises Malformed."""
     try:
         return _CARDS[text]
     except (KeyError, TypeError):
@@ -75,14 +75,14 @@ def parse_card(text: str) -> VamosCard:
 
 
 def parse_cards(text: str) -> tuple[VamosCard, ...]:
-    """Cards written with spaces between them, in that order. Raises Malformed."""
+    """Parse cards separated by spaces. Raises Malformed."""
     return tuple(parse_card(part) for part in text.split())
 
 
 class Symbols(Mapping[VamosCard, int]):
-    """What each card counts: stars above zero, skulls below. Nobody can change it.
+    """An immutable mapping of cards to values: stars are positive, skulls negative.
 
-    A plain mapping, so that a view can be sent to a bot in another process.
+    It can be pickled, to send views to another process.
     """
 
     __slots__ = ("_counts",)
@@ -106,7 +106,7 @@ class Symbols(Mapping[VamosCard, int]):
         return f"Symbols({self._counts})"
 
 
-#: A card shows 1 to this many symbols (V9).
+#: The maximum number of symbols on a card (V9).
 MOST_SYMBOLS = 9
 
 
@@ -114,7 +114,7 @@ def _symbols(*rows: tuple[range, int]) -> Symbols:
     return Symbols({VamosCard(number): count for numbers, count in rows for number in numbers})
 
 
-#: The symbols on each card: this project's values, which a table may change (V9).
+#: The default symbols, which are values of this project (V9).
 DEFAULT_SYMBOLS = _symbols(
     (range(1, 4), -3),
     (range(4, 7), -2),
@@ -132,7 +132,7 @@ DEFAULT_SYMBOLS = _symbols(
 
 
 def check_symbols(card: VamosCard, count: Any) -> int:
-    """``count`` when ``card`` may show that many symbols. Raises OptionError (V9)."""
+    """Return ``count`` if it is valid for ``card``. Raises OptionError (V9)."""
     colour = card.colour
     if type(count) is int and 1 <= count * colour.sign <= MOST_SYMBOLS:
         return count
@@ -144,10 +144,7 @@ def check_symbols(card: VamosCard, count: Any) -> int:
 
 
 def with_symbols(changes: Any) -> Symbols:
-    """The default symbols with a table's own put in, given as card notation -> count.
-
-    Raises OptionError.
-    """
+    """The default symbols with changes, given as card notation -> count. Raises OptionError."""
     if not isinstance(changes, Mapping):
         raise OptionError(f"symbols is a table of card and count, not {as_written(changes)}")
     symbols = dict(DEFAULT_SYMBOLS)
@@ -161,7 +158,7 @@ def with_symbols(changes: Any) -> Symbols:
 
 
 def changed_symbols(symbols: Symbols) -> dict[str, int]:
-    """What in ``symbols`` differs from the default, as a match file's header writes it."""
+    """The differences from the default symbols, as in a match file's header."""
     return {str(card): symbols[card] for card in DECK if symbols[card] != DEFAULT_SYMBOLS[card]}
 
 

@@ -1,4 +1,4 @@
-"""What can be seen to happen in a match of VAMOS."""
+"""The events of VAMOS."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from lama_gui.rules.vamos_state import Gift, Plays
 
 @dataclass(frozen=True, slots=True)
 class RoundDealt(Event):
-    """``hand_size`` cards to each seat, ``removed`` out of the round; ``leader`` leads (V2)."""
+    """A round was dealt, with ``removed`` cards unused; ``leader`` leads (V2)."""
 
     reveals: ClassVar[bool] = True
     begins_round: ClassVar[bool] = True
@@ -26,7 +26,7 @@ class RoundDealt(Event):
 
 @dataclass(frozen=True, slots=True)
 class LeadSet(Event):
-    """``seat`` leads: who holds ``colour`` has to play it (V4)."""
+    """``seat`` leads ``colour``, which the others have to follow (V4)."""
 
     seat: int
     colour: Colour
@@ -48,7 +48,7 @@ class CardPlayed(Event):
 
 @dataclass(frozen=True, slots=True)
 class TrickWon(Event):
-    """``seat`` won the trick ``plays``; ``vamos``: gifts follow instead of the lowest card."""
+    """``seat`` won the trick ``plays``; ``vamos``: everybody gives a card next."""
 
     seat: int
     plays: Plays
@@ -65,7 +65,7 @@ class VamosCalled(Event):
 
 @dataclass(frozen=True, slots=True)
 class GiftGiven(Event):
-    """``seat`` laid a card face down for ``to``; only the giver sees which."""
+    """``seat`` gave ``to`` a card face down; only the giver sees which."""
 
     seat: int
     to: int
@@ -78,7 +78,7 @@ class GiftGiven(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardsTaken(Event):
-    """``seat`` put ``card`` (V5), or ``face_down`` gifts (V6), on its pile; the rest is gone."""
+    """``seat`` took ``card`` (V5), or ``face_down`` gifts (V6); the rest is discarded."""
 
     seat: int
     card: VamosCard | None
@@ -87,15 +87,15 @@ class CardsTaken(Event):
 
 @dataclass(frozen=True, slots=True)
 class RoundEnded(Event):
-    """Nobody holds a card any more."""
+    """All hands are empty."""
 
 
 @dataclass(frozen=True, slots=True)
 class RoundScored(Event):
-    """The face-down cards are turned over and everything is counted (V8).
+    """The face-down cards were turned over and the round was scored (V8).
 
-    Per seat: ``taken`` the face-up cards, ``gifts`` the ones turned over with who gave
-    them, ``points`` of this round, ``totals`` after it.
+    Per seat: ``taken`` are the face-up cards, ``gifts`` the face-down ones with their givers,
+    ``points`` those of this round, ``totals`` the totals after it.
     """
 
     reveals: ClassVar[bool] = True

@@ -22,7 +22,7 @@ class Play(Move):
 
 @dataclass(frozen=True, slots=True)
 class Give(Move):
-    """Lay one card face down for the winner of a VAMOS trick (V6)."""
+    """Give one card face down to the winner of a VAMOS trick (V6)."""
 
     card: VamosCard
 
@@ -32,7 +32,7 @@ class Give(Move):
 
 @dataclass(frozen=True, slots=True)
 class Deal(Move):
-    """Chance: the shuffled cards of a round; ``removed`` are out of it, unseen (V2)."""
+    """Chance: the shuffled cards of a round; ``removed`` are unused and unseen (V2)."""
 
     round: int
     leader: int
@@ -57,7 +57,7 @@ class Score(Move):
 
 
 def parse_move(text: str) -> Move:
-    """The player's move written as ``text``; the opposite of ``str``. Raises Malformed."""
+    """Parse a player's move, the inverse of ``str``. Raises Malformed."""
     match text.split():
         case ["play", card]:
             return Play(parse_card(card))

@@ -1,4 +1,4 @@
-"""The state of a VAMOS match, and what one seat sees of it."""
+"""The state of a VAMOS match, and the view of a seat."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from lama_gui.rules.vamos_cards import (
 
 @dataclass(frozen=True)
 class VamosRules:
-    """The rules of a table.
+    """The rule record.
 
-    ``symbols``: what each card counts; ``rounds``: how many are played, None for one for each
-    player; ``seat_counts``: how many may play.
+    ``symbols``: the value of each card; ``rounds``: the number of rounds, None for one per
+    player; ``seat_counts``: the possible numbers of players.
     """
 
     name: str = "vamos"
@@ -34,10 +34,10 @@ class VamosRules:
 
     @classmethod
     def with_options(cls, options: Mapping[str, Any]) -> VamosRules:
-        """The record with a match's house rules put in.
+        """The record with house rules.
 
         ``symbols``: card notation -> count, for cards that differ from the default (V9);
-        ``rounds``: 1 to 20. Raises OptionError for any other.
+        ``rounds``: 1 to 20. Raises OptionError.
         """
         given = dict(options)
         symbols = with_symbols(given.pop("symbols", {}))
@@ -51,7 +51,7 @@ class VamosRules:
 
     @property
     def options(self) -> dict[str, object]:
-        """What this table does differently, as a header writes it."""
+        """The house rules, as in a header."""
         options: dict[str, object] = {}
         if changed := changed_symbols(self.symbols):
             options["symbols"] = changed
@@ -76,7 +76,7 @@ Plays = tuple[tuple[int, VamosCard], ...]
 
 
 class Trick(NamedTuple):
-    """A finished trick: its cards, who won it, and whether VAMOS was called (V6, V7)."""
+    """A finished trick: its cards, its winner, and whether VAMOS was called (V6, V7)."""
 
     plays: Plays
     winner: int
@@ -94,14 +94,14 @@ class Trick(NamedTuple):
 
 
 class Gift(NamedTuple):
-    """A face-down card and who gave it."""
+    """A face-down card and its giver."""
 
     giver: int
     card: VamosCard
 
 
 class Collected(NamedTuple):
-    """A seat's score pile: the face-up cards, oldest first, and how many lie face down."""
+    """A seat's score pile: face-up cards, oldest first, and the number of face-down ones."""
 
     cards: tuple[VamosCard, ...]
     face_down: int
@@ -117,15 +117,15 @@ def winning(plays: Plays) -> int:
     return seat
 
 
-@dataclass(frozen=True)  # without slots: :func:`changed` copies all fields at once
+@dataclass(frozen=True)  # without slots, for :func:`changed`
 class VamosState:
-    """Everything, secrets included. Per-seat tuples are indexed by seat.
+    """The complete state, including secrets. Per-seat tuples are indexed by seat.
 
-    ``hands`` are sorted; ``turn`` is the seat to play or give, else None; ``leader``
-    leads the running trick, ``first_leader`` led the round's first; ``trick`` keeps
-    its cards while the gifts are laid, and ``giving`` are those laid so far; ``tricks``
-    are this round's finished ones; ``taken`` are the face-up and ``gifts`` the
-    face-down cards of the score piles; ``scored`` tells that they were turned over.
+    ``hands`` are sorted; ``turn`` is the seat to play or give, else None; ``leader`` leads the
+    current trick, ``first_leader`` led the round's first; ``trick`` keeps its cards while gifts
+    are given, and ``giving`` are the gifts so far; ``tricks`` are this round's finished ones;
+    ``taken`` are the face-up and ``gifts`` the face-down cards of the score piles; ``scored``:
+    the face-down cards were turned over.
     """
 
     seats: int
@@ -164,19 +164,16 @@ class VamosState:
 
 @dataclass(frozen=True, slots=True)
 class VamosView:
-    """What the player in ``seat`` sees, and nothing else (contract §3).
+    """Exactly what the player in ``seat`` sees (contract §3).
 
-    ``phase`` is ``"trick"`` or ``"give"`` when a seat has to move; ``trick`` is
-    (seat, card) in order and stays while gifts are laid; ``winner`` wins the running
-    trick so far, or has won it and receives the gifts; ``gave`` are the seats whose
-    gift lies there; ``tricks`` are this round's finished ones, ``played`` all cards
-    that were seen in tricks this round, the running one too. ``given`` are the own
-    gifts of this round as (receiver, card); nobody sees those of others.
-    ``revealed`` are the face-down cards per seat once the round was scored, else
-    empty. ``removed`` counts the cards that are out of the round. ``rules`` is the
-    match's rule record. ``legal`` is empty unless it is this seat's turn.
-    ``history`` is what everybody has seen happen in this round, ``past`` the same of each
-    round before.
+    ``phase`` is ``"trick"`` or ``"give"`` when a seat has to move. ``trick`` is (seat, card) in
+    order, and stays while gifts are given. ``winner`` wins the current trick so far, or has won it
+    and receives the gifts. ``gave`` are the seats that have given. ``tricks`` are this round's
+    finished ones, ``played`` all cards seen in tricks this round, including the current one.
+    ``given`` are the seat's own gifts of this round as (receiver, card). ``revealed`` are the
+    face-down cards per seat once the round was scored, else empty. ``removed`` is the number of
+    unused cards. ``rules`` is the rule record. ``legal`` is empty unless it is this seat's turn.
+    ``history`` are the public events of this round, ``past`` those of each previous round.
     """
 
     variant: str
@@ -209,5 +206,5 @@ class VamosView:
 
     @property
     def values(self) -> Mapping[VamosCard, int]:
-        """What each card counts."""
+        """The value of each card."""
         return self.rules.symbols

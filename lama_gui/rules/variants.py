@@ -1,6 +1,6 @@
-"""The variants of the L.A.M.A. family, a record each.
+"""The variants of the L.A.M.A. family, one record each.
 
-A further variant is one more row here, plus its texts and art.
+To add a variant, add a record here, its texts and its art.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ class NextStarter(Enum):
 
 
 class Returning(Enum):
-    """What who goes out may return (L5.4)."""
+    """What a player who goes out may return (L5.4)."""
 
     CHOICE = "choice"  # one token of any denomination, or none
     LARGEST = "largest"  # house rule: always the largest that the total allows
@@ -32,8 +32,8 @@ class Returning(Enum):
 class Variant:
     """The rule record of a variant.
 
-    ``deck``: every card; ``denominations``: token values in points; ``target``: the total
-    that ends the match; ``seat_counts``: how many may play.
+    ``deck``: all cards; ``denominations``: the values of tokens; ``target``: the total that ends
+    the match; ``seat_counts``: the possible numbers of players.
     """
 
     name: str
@@ -46,11 +46,11 @@ class Variant:
     seat_counts: range = range(2, 7)
 
     def with_options(self, options: Mapping[str, Any]) -> Variant:
-        """The record with a match's house rules put in.
+        """The record with house rules. Raises OptionError.
 
-        ``target``: points, 10 to 500; ``next_starter``: a NextStarter value;
-        ``returning``: a Returning value; ``deck``: card in notation -> how many; ``hand``: cards
-        dealt to each, 1 to 12; ``tokens``: token values, 1 among them. Raises OptionError.
+        ``target``: points, 10 to 500; ``next_starter``: a NextStarter value; ``returning``: a
+        Returning value; ``deck``: card notation -> count; ``hand``: cards dealt to each, 1 to 12;
+        ``tokens``: token values, including 1.
         """
         changes: dict[str, Any] = {}
         for name, value in options.items():
@@ -87,14 +87,14 @@ class Variant:
         return record
 
 
-#: The house rules, as a header calls them.
+#: The names of the house rules.
 _RULES = ("target", "next_starter", "returning", "deck", "hand", "tokens")
 
-#: What a deck of one's own may have at most: cards of a kind, and cards.
+#: Limits for custom decks: copies of a card, and cards in total.
 MOST_ALIKE, MOST_CARDS = 20, 150
 LARGEST_HAND = 12
 
-#: The penalty tokens that there are.
+#: The values of penalty tokens.
 TOKENS = (1, 10, 20)
 
 
@@ -130,7 +130,7 @@ def _own_tokens(value: object) -> tuple[int, ...]:
 
 
 def _enough_for(record: Variant) -> range:
-    """How many the deck is enough for: a hand each, one card to begin on, one to draw."""
+    """The possible numbers of players: the deck needs a hand each, a first discard and one more."""
     most = min(record.seat_counts[-1], (len(record.deck) - 2) // record.hand_size)
     if most < record.seat_counts[0]:
         raise OptionError(
@@ -150,7 +150,7 @@ def _choice(name: str, choices: type[Enum], value: object) -> Enum:
 
 
 def _deck(each: int, llamas: int, plus: int = 0, pink: int = 0) -> tuple[Card, ...]:
-    """``each`` of 1–6, ``llamas`` llamas, ``plus`` plus cards of each value, ``pink`` pink ones."""
+    """A deck with ``each`` of 1–6, and numbers of llamas, plus cards per value, and pink llamas."""
     cards = [Card(value) for value in range(1, LLAMA) for _ in range(each)]
     cards += [Card(value, Kind.PLUS) for value in range(1, LLAMA) for _ in range(plus)]
     cards += [Card(LLAMA)] * llamas + [Card(LLAMA, Kind.PINK)] * pink
@@ -158,7 +158,8 @@ def _deck(each: int, llamas: int, plus: int = 0, pink: int = 0) -> tuple[Card, .
 
 
 def variant_of(name: str, deck: tuple[Card, ...], **more: Any) -> Variant:
-    """The record of a game with these cards, and with the tokens that pay for them."""
+    """The record of a game with these cards and the tokens needed for them."""
+
     return Variant(name, deck, tokens_for(deck), **more)
 
 

@@ -1,4 +1,4 @@
-"""Leagues: an evening's tournament, kept in a file."""
+"""Leagues: tournaments for an evening, saved in a file."""
 
 from lama_gui.library.league.file import (
     SUFFIX,

@@ -1,7 +1,6 @@
-"""The file of a league, ``*.lama-league.toml``: written in one step, read with care.
+"""League files, ``*.lama-league.toml``.
 
-It may be written by hand. Each thing in it that can't be used is told in one sentence with the
-line that it stands on, all of them at once.
+They may be written by hand. All errors are reported at once, each as a sentence with its line.
 """
 
 from __future__ import annotations
@@ -22,14 +21,14 @@ from lama_gui.rules.errors import as_written
 
 
 def link_of(header: Header) -> TableLink | None:
-    """The league that a match belongs to; None for all others."""
+    """The league table that a match belongs to, or None."""
     return link_in(header, "league", SUFFIX)
 
 
 def settled(header: Header, match: str, leagues: Path) -> bool:
-    """Whether the table of a league has its result without the match in the file ``match``.
+    """Whether the result of the match's league table was entered by hand.
 
-    Somebody entered it. A league that is gone, or can't be read, says nothing of its matches.
+    False if the league is missing or can't be read.
     """
     link = link_of(header)
     if link is None:
@@ -45,9 +44,9 @@ def settled(header: Header, match: str, leagues: Path) -> bool:
 
 
 def refreshed(league: League, matches: Path) -> League:
-    """The league with the results of matches that have ended meanwhile in the folder ``matches``.
+    """The league with the results of matches in the folder ``matches`` that have ended since.
 
-    A match file that is gone, or can't be read, leaves its table to be played.
+    If a match file is missing or can't be read, its table has to be played again.
     """
     for number, table in enumerate(league.tables):
         if table.played or not table.match:
@@ -69,10 +68,10 @@ def refreshed(league: League, matches: Path) -> League:
 def result_of(
     league: League, table: LeagueTable, record: Record, path: Path
 ) -> tuple[int, ...] | None:
-    """The totals of a match that is over, for the seats of ``table``; None otherwise.
+    """The totals of a finished match in the order of the seats of ``table``, or None.
 
-    Names say who is who, wherever they sit at the end. Where people called themselves otherwise
-    on their phones, somebody has to say it.
+    People are identified by their names at the end. None also if somebody used another name on
+    their phone; then the result must be entered by hand.
     """
     here = _over(table, record, path)
     order = _matched([league.players[p].name for p in table.seats], here)
@@ -80,10 +79,7 @@ def result_of(
 
 
 def ended(league: League, number: int, matches: Path) -> list[tuple[str, int]]:
-    """What everybody was called and ended with in the match of a table, seat by seat.
-
-    Empty while the match is not over, or there is none.
-    """
+    """(name, total) of each seat in the finished match of a table; empty if there is none."""
     table = league.tables[number]
     path = matches / table.match
     if not table.match:
@@ -97,7 +93,7 @@ def ended(league: League, number: int, matches: Path) -> list[tuple[str, int]]:
 
 
 def _over(table: LeagueTable, record: Record, path: Path) -> list[str]:
-    """Who sits where at the end of the match; nobody while it is not over."""
+    """The names at the seats at the end of the match; empty if it is not over."""
     header = record.header
     if not record.match.over or record.error is not None or len(header.seats) != len(table.seats):
         return []
@@ -105,7 +101,7 @@ def _over(table: LeagueTable, record: Record, path: Path) -> list[str]:
 
 
 def _matched(wanted: Sequence[str], here: Sequence[str]) -> list[int] | None:
-    """For each name the seat of who is called so; None when somebody is called otherwise."""
+    """For each name in ``wanted``, its index in ``here``; None if they don't all match."""
     if sorted(map(str.casefold, wanted)) != sorted(map(str.casefold, here)):
         return None
     free = list(range(len(here)))
@@ -121,7 +117,7 @@ def _matched(wanted: Sequence[str], here: Sequence[str]) -> list[int] | None:
 SUFFIX = ".lama-league.toml"
 FORMAT, VERSION = "lama-league", 1
 
-LARGEST = 100_000  # bytes of such a file
+LARGEST = 100_000  # the maximum size of a file in bytes
 MOST_TABLES = 500
 HIGHEST = 100_000  # points of a result, above and below zero
 
@@ -130,14 +126,14 @@ _TABLES = ("player", "table")
 
 
 class LeagueError(store.StoreError):
-    """A file that can't be used: a sentence for each bad line."""
+    """A league file is invalid; the message has a sentence for each bad line."""
 
 
 # ---- writing ------------------------------------------------------------------------------
 
 
 def encode(league: League) -> str:
-    """The file's text."""
+    """The content of the file."""
     lines = [
         "# A league of people: see docs/league.md.",
         f'format = "{FORMAT}"',
@@ -171,12 +167,12 @@ def encode(league: League) -> str:
 
 
 def save(league: League, path: Path) -> None:
-    """Write a league into its file. Raises OSError; the file is then as it was."""
+    """Save a league. Raises OSError, in which case the file is unchanged."""
     storage.write(path, encode(league).encode())
 
 
 def free_path(folder: Path, name: str) -> Path:
-    """A file in ``folder`` for a new league called ``name``."""
+    """An unused path for a new league called ``name``."""
     return store.free_path(folder, name, SUFFIX, "league")
 
 
@@ -184,7 +180,7 @@ def free_path(folder: Path, name: str) -> Path:
 
 
 def found_in(folder: Path) -> Iterator[tuple[Path, League | LeagueError]]:
-    """The leagues in ``folder``, the one that was changed last first, or what is wrong."""
+    """The leagues in ``folder``, most recently changed first, or the errors in them."""
     try:
         paths = [path for path in folder.iterdir() if path.name.endswith(SUFFIX)]
         paths.sort(key=lambda path: (-path.stat().st_mtime_ns, path.name))
@@ -194,7 +190,7 @@ def found_in(folder: Path) -> Iterator[tuple[Path, League | LeagueError]]:
 
 
 def read(path: Path) -> League:
-    """The league in a file. Raises LeagueError, OSError."""
+    """Read a league. Raises LeagueError, OSError."""
     text, tables = store.read_toml(path, LARGEST, LeagueError, ", so this is no league")
     reader = _Reader(text)
     league = reader.league(tables)
@@ -204,7 +200,7 @@ def read(path: Path) -> League:
 
 
 class _Reader:
-    """Checks what a file says, and remembers each thing that is wrong with its line."""
+    """Checks the content of a file and collects the errors with their lines."""
 
     def __init__(self, text: str) -> None:
         self._lines = text.splitlines()
@@ -217,7 +213,7 @@ class _Reader:
         self.problems.append((self._line(key, part, number), reason))
 
     def _line(self, key: str, part: str, number: int) -> int:
-        """The line of ``key`` in the ``number``-th ``[[part]]``, of that itself, or the first."""
+        """The line of ``key`` in the ``number``-th ``[[part]]``, else of that part, else 1."""
         inside, seen, head = not part, 0, 1
         for at, line in enumerate(self._lines, start=1):
             words = line.strip()
@@ -230,7 +226,7 @@ class _Reader:
         return head
 
     def league(self, found: dict[str, Any]) -> League | None:
-        """All of it; None when that makes no sense at all."""
+        """The league; None if it is too incomplete."""
         if problem := store.head_problem(found, FORMAT, VERSION):
             self._wrong(problem, problem.key, allowed=problem.allowed)
             return None
@@ -291,7 +287,7 @@ class _Reader:
         return tuple(value)
 
     def _players(self, rows: object) -> list[LeaguePlayer]:
-        """The people; a name that can't be used keeps its place under another."""
+        """The players; an invalid name is replaced, to keep the numbering."""
         if not isinstance(rows, list) or len(rows) not in PLAYERS:
             count = len(rows) if isinstance(rows, list) else 0
             few, many = PLAYERS[0], PLAYERS[-1]

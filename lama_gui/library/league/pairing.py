@@ -1,9 +1,9 @@
-"""Who sits with whom: tables one after the other, so that everybody meets everybody evenly.
+"""Schedules for leagues: tables at which everybody meets everybody about equally often.
 
-In the end everybody has played equally often, and nobody sits out long meanwhile. Who shares a
-table is looked for by trying: many plans are made with the project's own generator and the most
-even one is taken, so the same league has the same plan everywhere. Where that does not find the
-most even plan there is, a known one is taken; ``docs/league.md`` says how even a plan can be.
+Everybody plays equally often, and nobody sits out for long. Many random schedules are generated
+with the project's own generator, so the result is the same everywhere, and the most even one is
+used. Where this does not find an optimal schedule, a precomputed one is used. ``docs/league.md``
+explains how even a schedule can be.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ _PLANS = (
 
 
 def known(players: int, cut: Sequence[int]) -> list[tuple[int, ...]] | None:
-    """The plan for tables of these sizes, if there is one here."""
+    """The precomputed schedule for tables of these sizes, or None."""
     plan = _KNOWN.get((players, tuple(cut)))
     return list(plan) if plan is not None else None
 
@@ -70,39 +70,39 @@ _KNOWN = {(1 + max(map(max, plan)), tuple(map(len, plan))): plan for plan in map
 
 
 PLAYERS = range(3, 13)
-"""So many people play a league."""
+"""The possible numbers of players in a league."""
 SIZES = range(2, 7)
-"""So many sit at a table."""
+"""The possible sizes of a table."""
 TIMES = range(1, 13)
-"""So often everybody plays."""
+"""How often everybody can play."""
 
-#: Plans are tried until they have so many seats together, or one is as even as can be.
+#: Schedules are tried until they have this many seats in total, or one is optimal.
 TRIED_SEATS = 1000
 
 Tables = tuple[tuple[int, ...], ...]
-"""The people (from 0) of each table, in their order around it; the first one starts."""
+"""The players (from 0) of each table in seating order; the first one starts."""
 
 
 def pairs_of(tables: Sequence[Sequence[int]]) -> Counter[tuple[int, int]]:
-    """How often each two people meet; the smaller number first. Who never meet are missing."""
+    """pair (smaller number first) -> how often they meet; pairs that never meet are missing."""
     return Counter(pair for table in tables for pair in combinations(sorted(table), 2))
 
 
 def meetings(players: int, tables: Sequence[Sequence[int]]) -> range:
-    """From how often to how often two people meet, both included."""
+    """The range of how often two players meet, from the minimum to the maximum."""
     met = pairs_of(tables)
     counts = [met[pair] for pair in combinations(range(players), 2)]
     return range(min(counts), max(counts) + 1)
 
 
 def sizes(players: int, size: int, times: int, least: int = 2) -> list[int]:
-    """How many sit at each table: at most ``size`` and at least ``least``.
+    """The sizes of the tables: at most ``size`` and at least ``least``.
 
-    Everybody plays ``times`` where the tables can be cut so; else some play once less.
+    Everybody plays ``times`` if that is possible; otherwise some play once less.
     """
     seats = players * times
     count = -(-seats // size)
-    if seats // count < least:  # a table would be too small
+    if seats // count < least:
         return [size] * (seats // size)
     small, larger = divmod(seats, count)
     return [small + 1] * larger + [small] * (count - larger)
@@ -110,7 +110,7 @@ def sizes(players: int, size: int, times: int, least: int = 2) -> list[int]:
 
 @lru_cache(maxsize=256)
 def plan(players: int, size: int, times: int, least: int = 2) -> Tables:
-    """The tables of an evening. ``size`` is no more than ``players``."""
+    """The schedule of a league. ``size`` must not exceed ``players``."""
     cut = sizes(players, size, times, least)
     if size == 2 and players % 2 == 0:
         sets = _in_a_circle(players)
@@ -123,7 +123,7 @@ def plan(players: int, size: int, times: int, least: int = 2) -> Tables:
 
 
 def enough(players: int, size: int, least: int = 2) -> int:
-    """How often everybody has to play so that everybody meets everybody."""
+    """How often everybody must play to meet everybody."""
     first = -(-(players - 1) // (size - 1))
     for times in range(first, TIMES[-1]):
         if meetings(players, plan(players, size, times, least))[0] > 0:
@@ -132,10 +132,7 @@ def enough(players: int, size: int, least: int = 2) -> int:
 
 
 def _in_a_circle(players: int) -> list[tuple[int, ...]]:
-    """Every two once, in laps in which everybody plays: all but one go round.
-
-    ``players`` is an even number.
-    """
+    """All pairs once, by the circle method; ``players`` must be even."""
     rest = list(range(1, players))
     tables: list[tuple[int, ...]] = []
     for _ in range(players - 1):
@@ -159,14 +156,14 @@ def _most_even(players: int, cut: Sequence[int]) -> list[tuple[int, ...]]:
 
 
 def _unevenness(players: int, tables: Sequence[tuple[int, ...]]) -> tuple[int, int]:
-    """How far the meetings of pairs lie apart, and how many times they meet, squared."""
+    """The spread of how often pairs meet, and the sum of its squares."""
     met = pairs_of(tables)
     counts = [met[pair] for pair in combinations(range(players), 2)]
     return max(counts) - min(counts), sum(count * count for count in counts)
 
 
 def _one_plan(players: int, cut: Sequence[int], label: str) -> list[tuple[int, ...]]:
-    """A plan in which each next table takes who has played least, and met the others least."""
+    """A greedy schedule: each table gets those who have played least and met each other least."""
     played = [0] * players
     met = [[0] * players for _ in range(players)]
     tables = []
@@ -186,7 +183,7 @@ def _one_plan(players: int, cut: Sequence[int], label: str) -> list[tuple[int, .
 
 
 def _improved(players: int, tables: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
-    """The plan with people exchanged between tables for as long as that makes it more even."""
+    """Local search: swap players between tables as long as this makes the schedule more even."""
     met = [[0] * players for _ in range(players)]
     for table in tables:
         for one, other in permutations(table, 2):
@@ -228,7 +225,7 @@ def _count(met: list[list[int]], table: tuple[int, ...], one: int, by: int) -> N
 def _gain(
     met: list[list[int]], here: tuple[int, ...], there: tuple[int, ...], one: int, other: int
 ) -> int:
-    """By how much the squares of the meetings shrink when two people change tables."""
+    """The decrease of the sum of squared meetings if two players swap tables."""
     gain = 0
     for p in here:
         if p != one:
@@ -237,11 +234,11 @@ def _gain(
         if p != other:
             gain += 2 * met[other][p] - 1 - (2 * met[one][p] + 1)
     both = (set(here) - {one}) & (set(there) - {other})
-    return gain + 4 * len(both)  # with these, nothing changes
+    return gain + 4 * len(both)  # nothing changes for these
 
 
 def _in_turn(players: int, tables: Sequence[tuple[int, ...]]) -> list[tuple[int, ...]]:
-    """The tables one after the other, so that nobody sits out long."""
+    """The tables in an order in which nobody sits out for long."""
     played = [0] * players
     left, out = list(tables), []
     while left:
@@ -259,7 +256,7 @@ def _in_turn(players: int, tables: Sequence[tuple[int, ...]]) -> list[tuple[int,
 
 
 def _around(players: int, tables: Sequence[tuple[int, ...]]) -> Tables:
-    """Each table in an order: all start equally often, and neighbours change."""
+    """Each table in seating order: all start equally often, and neighbours vary."""
     starters = _starters(players, tables)
     follows: Counter[tuple[int, int]] = Counter()
     out = []
@@ -273,12 +270,12 @@ def _around(players: int, tables: Sequence[tuple[int, ...]]) -> Tables:
 
 
 def _next(order: Sequence[int]) -> list[tuple[int, int]]:
-    """Who sits to the left of whom."""
+    """The pairs of neighbours."""
     return [(one, order[(i + 1) % len(order)]) for i, one in enumerate(order)]
 
 
 def _starters(players: int, tables: Sequence[tuple[int, ...]]) -> list[int]:
-    """Who starts at each table: everybody as often as can be."""
+    """The starter of each table, as evenly distributed as possible."""
     starts = [0] * players
     chosen: list[int] = []
     for table in tables:
@@ -296,7 +293,7 @@ def _starters(players: int, tables: Sequence[tuple[int, ...]]) -> list[int]:
 def _way_down(
     starts: Sequence[int], chosen: Sequence[int], tables: Sequence[tuple[int, ...]]
 ) -> list[tuple[int, int]] | None:
-    """Starts handed on from table to table, from who has too many to who has two less."""
+    """A path of swaps from a player with too many starts to one with at least two fewer."""
     for giver in sorted(range(len(starts)), key=lambda p: -starts[p]):
         ways: dict[int, list[tuple[int, int]]] = {giver: []}
         queue = [giver]

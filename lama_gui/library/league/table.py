@@ -1,4 +1,4 @@
-"""A league: its people, its tables, the points that places bring, and how it stands. Pure."""
+"""A league: players, tables, points and standings. Pure functions."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from lama_gui.library.league.pairing import plan
 from lama_gui.rules.game import Game
 
 POINTS = (5, 3, 2, 1, 0, 0)
-"""What a place brings, the first one's first; the same at tables of any size."""
+"""The points for each place, the same at tables of any size."""
 
 
 @dataclass(frozen=True, slots=True)
 class LeaguePlayer:
-    """A person, by the name that nobody else in the league has, and the face."""
+    """A player; the name is unique in the league."""
 
     name: str
     avatar: str = ""
@@ -24,10 +24,10 @@ class LeaguePlayer:
 
 @dataclass(frozen=True, slots=True)
 class LeagueTable:
-    """A match of the league. ``seats`` are people by number, in playing order; the first starts.
+    """A match of the league. ``seats`` are players' numbers in seating order; the first starts.
 
-    ``totals`` are how it ended, seat by seat, None before that. ``by_hand``: somebody entered or
-    corrected them. ``match`` is the name of the match file, "" as long as there is none.
+    ``totals`` is the result by seat, or None. ``by_hand``: it was entered or corrected by hand.
+    ``match`` is the name of the match file, or "".
     """
 
     seats: tuple[int, ...]
@@ -43,7 +43,7 @@ class LeagueTable:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How somebody stands: the place (from 1; shared by equals), points, matches, victories."""
+    """A row of the standings: place (from 1; ties share it), points, matches, victories."""
 
     place: int
     player: int
@@ -54,9 +54,9 @@ class Standing:
 
 @dataclass(frozen=True)
 class League:
-    """``options`` are those of the matches' headers, ``called`` the name of rules of one's own.
+    """A league. ``options`` are those of the match headers, ``called`` the name of custom rules.
 
-    ``by_phone``: the hands are on phones; else everybody plays at this screen.
+    ``by_phone``: hands are on phones; otherwise everybody plays at this screen.
     """
 
     name: str
@@ -71,12 +71,12 @@ class League:
 
     @property
     def game(self) -> Game[Any]:
-        """The rules that are played by. Raises OptionError."""
+        """The game. Raises OptionError."""
         return game(self.variant, self.options)
 
     @property
     def played(self) -> int:
-        """So many tables have a result."""
+        """The number of tables with a result."""
         return sum(table.played for table in self.tables)
 
     @property
@@ -86,20 +86,20 @@ class League:
 
     @property
     def next(self) -> int | None:
-        """The table to be played now: one that was begun, else the first without a result."""
+        """The next table: one that was begun, otherwise the first without a result."""
         waiting = [n for n, table in enumerate(self.tables) if not table.played]
         begun = [n for n in waiting if self.tables[n].match]
         return next(iter(begun or waiting), None)
 
     def places(self, number: int) -> tuple[int, ...]:
-        """The place of each seat of a table that was played: equal totals share one."""
+        """The place of each seat of a played table; equal totals share one."""
         totals = self.tables[number].totals
         if totals is None:
             raise ValueError(f"table {number + 1} has no result yet")
         return self.game.ranking.places(totals)
 
     def earned(self, number: int) -> tuple[int, ...]:
-        """The points that each seat of a table has got. Who shares a place gets all of them."""
+        """The points of each seat of a table; players who share a place all get its points."""
         return tuple(
             self.points[place - 1] if place <= len(self.points) else 0
             for place in self.places(number)
@@ -107,7 +107,7 @@ class League:
 
     @property
     def standings(self) -> list[Standing]:
-        """Everybody, the best first: by points, then by victories; equals share a place."""
+        """The standings, by points, then by victories."""
         points, played, won = ([0] * len(self.players) for _ in range(3))
         for number, table in enumerate(self.tables):
             if table.played:
@@ -127,28 +127,28 @@ class League:
     # ---- changes --------------------------------------------------------------------------
 
     def with_table(self, number: int, **fields: Any) -> League:
-        """The league with another table ``number``."""
+        """The league with changed fields of table ``number``."""
         tables = list(self.tables)
         tables[number] = replace(tables[number], **fields)
         return replace(self, tables=tuple(tables))
 
     def entered(self, number: int, totals: Sequence[int]) -> League:
-        """A result that somebody entered, or corrected, is marked as such."""
+        """The league with a result entered or corrected by hand."""
         return self.with_table(number, totals=tuple(totals), by_hand=True)
 
     def begun(self, number: int, match: str) -> League:
-        """The match of a table is in the file called ``match``."""
+        """The league after the match of a table has begun in the file ``match``."""
         return self.with_table(number, match=match)
 
     def annulled(self, number: int) -> League:
-        """A table that is to be played anew: its match file stays where it is."""
+        """The league with a table to be played again; its match file is kept."""
         return self.with_table(number, totals=None, by_hand=False, match="")
 
 
 def begin(
     name: str, variant: str, players: Sequence[LeaguePlayer], size: int, times: int, **more: Any
 ) -> League:
-    """A new league in which everybody plays ``times`` at tables of ``size``."""
+    """Create a league in which everybody plays ``times`` times at tables of ``size``."""
     least = game(variant, more.get("options", {})).seat_counts[0]
     tables = tuple(LeagueTable(seats) for seats in plan(len(players), size, times, least))
     return League(name, variant, tuple(players), tables, **more)

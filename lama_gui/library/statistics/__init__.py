@@ -1,6 +1,6 @@
-"""Statistics of finished matches, kept in an index of their files.
+"""Statistics of finished matches, with an index of their files.
 
-The match files are the truth; the index is a cache of them and can be rebuilt at any time.
+The match files are the source of truth; the index is a cache that can be rebuilt at any time.
 """
 
 from lama_gui.library.statistics.facts import Listed, MatchFacts, RoundFacts, facts_of

@@ -1,4 +1,4 @@
-"""The statistics as a table for other programs: a row for each person in a finished match."""
+"""Export of the statistics: a table with a row for each person in a finished match."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from typing import Any
 from lama_gui.library.statistics.measure import Measured
 from lama_gui.library.statistics.reading import SeatLine
 
-#: A cell that begins so is a formula to a spreadsheet, and a name may come from anywhere.
+#: Spreadsheets treat cells that begin like this as formulas, which a name must not be.
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
 def rows_of(
     lines: Sequence[SeatLine], found: Mapping[tuple[str, int], Measured]
 ) -> list[dict[str, Any]]:
-    """The rows, the oldest first; what the coach found is None where it has not looked."""
+    """The rows, oldest first; the coach's columns are None for matches not yet reviewed."""
     return [_row(line, found.get((line.file, line.seat))) for line in lines]
 
 
-#: The names of the columns, in their order.
+#: The names of the columns.
 HEADS = (
     *("file", "variant", "created", "seat", "name", "place", "won", "total", "moves_of_all"),
     *("rounds", "points", "went_out", "quits", "quit_cost", "hints", "rivals", "goals"),
@@ -59,12 +59,12 @@ def _row(line: SeatLine, coach: Measured | None) -> dict[str, Any]:
 
 
 def as_json(rows: Sequence[Mapping[str, Any]]) -> bytes:
-    """The rows as a list of objects."""
+    """The rows as a JSON list of objects."""
     return json.dumps(list(rows), indent=1, ensure_ascii=False).encode(errors="replace") + b"\n"
 
 
 def as_csv(rows: Sequence[Mapping[str, Any]]) -> bytes:
-    """The rows under a line of names; lists are written with spaces between."""
+    """The rows as CSV with a header; lists are separated by spaces."""
     out = io.StringIO()
     table = csv.writer(out, lineterminator="\r\n")
     table.writerow(HEADS)

@@ -1,4 +1,4 @@
-"""What a finished match has to tell, the same for every family of games. Pure functions."""
+"""Facts about finished matches, in the same form for every family of games. Pure functions."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from lama_gui.session.visibility import Visible
 
 
 class Listed(msgspec.Struct, frozen=True):
-    """A match in one line. ``winners`` are seats, none while it is not over.
+    """A match in the list of matches. ``winners`` are seats, empty while it is not over.
 
-    ``day`` is the header's stamp of the deal of the day, "" for all other matches;
-    ``by_round`` the points of each seat, round by round.
+    ``day`` is the header's stamp of a deal of the day, or ""; ``by_round`` the points of each
+    seat by round.
     """
 
     variant: str
@@ -36,7 +36,7 @@ class Listed(msgspec.Struct, frozen=True):
 
     @property
     def finished(self) -> bool:
-        """Whether it was played to its end."""
+        """Whether it is over."""
         return bool(self.winners)
 
     @property
@@ -54,7 +54,7 @@ class Listed(msgspec.Struct, frozen=True):
 def listed(
     header: Header, match: Match | Visible, points: tuple[tuple[int, ...], ...] = ()
 ) -> Listed:
-    """The line for a match; ``points`` are those of its rounds."""
+    """The list entry for a match; ``points`` are those of its rounds."""
     return Listed(
         variant=header.variant,
         created=header.created or "",
@@ -68,7 +68,7 @@ def listed(
 
 
 def seated(line: Listed, chairs: Sequence[Chair]) -> Listed:
-    """The line of a finished match with everybody where they sat at its end."""
+    """The list entry of a finished match with the seats at its end."""
     who = players([info.player for info in line.seats], chairs)
     seats = tuple(
         msgspec.structs.replace(line.seats[chair.began], player=player)
@@ -78,7 +78,7 @@ def seated(line: Listed, chairs: Sequence[Chair]) -> Listed:
 
 
 def moment(created: str, otherwise: float) -> float:
-    """When a match began, in seconds since 1970; ``otherwise`` if its file does not say."""
+    """When a match began, in seconds since 1970; ``otherwise`` if its file has no valid time."""
     try:
         when = datetime.fromisoformat(created)
     except ValueError:
@@ -93,14 +93,14 @@ def moment(created: str, otherwise: float) -> float:
 
 HUMAN = "human"
 OWN = "own"
-"""The level of bots that are files of the player's."""
+"""The level of external bots."""
 NOBODY = ""
-"""Who plays a seat that counts for nobody: somebody else played it to its end."""
+"""The player of a seat that counts for nobody, because somebody else finished the match."""
 
 
 @dataclass(frozen=True, slots=True)
 class RoundFacts:
-    """One round: points and final totals per seat, who went out, who quit."""
+    """A round: points and final totals per seat, who went out, who quit."""
 
     number: int
     points: tuple[int, ...]
@@ -110,10 +110,10 @@ class RoundFacts:
 
 
 class SeatFacts(msgspec.Struct, frozen=True, array_like=True, gc=False):
-    """One seat at the end: who, its total, place (from 1), goals, and sums over its rounds.
+    """A seat at the end: player, total, place (from 1), goals, and sums over its rounds.
 
-    ``points`` are those of all rounds, ``out`` counts rounds it went out of, ``quits``
-    those it quit and ``cost`` the points of these; ``hints`` were used by who sat there at the end.
+    ``points`` are those of all rounds, ``out`` is the number of rounds it went out of, ``quits``
+    of those it quit, with ``cost`` points; ``hints`` is the number of hints its final player used.
     """
 
     name: str
@@ -136,13 +136,13 @@ class SeatFacts(msgspec.Struct, frozen=True, array_like=True, gc=False):
 
     @property
     def level(self) -> str:
-        """The bot's level, ``own`` for a bot from a file, ``human`` for a person; else nobody."""
+        """The bot's level, ``own`` for an external bot, ``human`` for a person, or ``NOBODY``."""
         return level_of(self.player)
 
 
 @dataclass(frozen=True, slots=True)
 class MatchFacts:
-    """A finished match. ``created`` is when it began, as its file says; ``turns`` are moves."""
+    """A finished match. ``created`` is the time in its header; ``turns`` the number of moves."""
 
     variant: str
     created: str
@@ -158,9 +158,9 @@ def level_of(player: str) -> str:
 
 
 def facts_of(header: Header, match: Match, hints: Sequence[int] = ()) -> MatchFacts | None:
-    """What the match has to tell; None while it is not over.
+    """The facts of a match; None if it is not over.
 
-    ``hints`` are those that were used by who sat on each seat at the end; () for none.
+    ``hints`` are those used by the final player of each seat; () for none.
     """
     if not match.over:
         return None
@@ -192,10 +192,10 @@ def facts_of(header: Header, match: Match, hints: Sequence[int] = ()) -> MatchFa
 
 
 def counted(facts: MatchFacts, chairs: Sequence[Chair]) -> MatchFacts:
-    """The facts with every seat counted for whoever sat there at the end.
+    """The facts with every seat attributed to its final player.
 
-    ``facts`` are as the header says. Who began as a person and had a bot play on for them, and
-    a bot for whom a person played, have not played the match: their seat counts for nobody.
+    ``facts`` are attributed by the header. If a bot took over from a person, or a person from a
+    bot, the seat counts for nobody.
     """
     seats = tuple(
         msgspec.structs.replace(seat, name=facts.seats[chair.began].name, player=player)
@@ -207,7 +207,7 @@ def counted(facts: MatchFacts, chairs: Sequence[Chair]) -> MatchFacts:
 
 
 def players(began: Sequence[str], chairs: Sequence[Chair]) -> tuple[str, ...]:
-    """For whom each seat counts; ``began`` are the players that the header names."""
+    """The player each seat is attributed to; ``began`` are those in the header."""
     return tuple(chair.player if chair.player == began[chair.began] else NOBODY for chair in chairs)
 
 

@@ -1,7 +1,7 @@
 """The index: facts of match files in SQLite, a cache that can be rebuilt.
 
-A file is read again when its size or time changed. A damaged index, or one of another
-version of the program, is built anew; one that another copy holds is left alone.
+A file is read again if its size or time has changed. An index that is damaged or of another
+version is rebuilt; one that is locked by another copy of the program is left alone.
 """
 
 from __future__ import annotations
@@ -52,9 +52,9 @@ from lama_gui.records.seating import Chair
 VERSION = 8
 
 TIMEOUT = 5.0
-"""Seconds that whoever writes waits for another copy of the program."""
+"""Seconds to wait for another copy of the program before writing."""
 
-#: What is read from the match files and can be read from them again.
+#: Tables that can be rebuilt from the match files.
 _TABLES = """
 CREATE TABLE files (
     id INTEGER PRIMARY KEY,
@@ -94,8 +94,8 @@ CREATE INDEX seats_by_way_back ON seats (behind) WHERE behind > 0;
 
 _ALL = "seats", "listed", "files", "matches"
 
-#: Who sat where at the end of matches, read from small files that may be lost; and what the coach
-#: thought of them, which took it long. Both outlive all else that is forgotten here.
+#: Tables that survive a rebuild: final seats, whose small files may be lost, and the coach's
+#: reviews, which take long to compute.
 _KEPT = """
 CREATE TABLE IF NOT EXISTS chairs (
     name TEXT NOT NULL,
@@ -117,9 +117,9 @@ _BESIDE = ("", "-wal", "-shm", "-journal")
 
 
 def is_damage(error: Exception) -> bool:
-    """Whether the index has to be built anew; False when it is only in somebody's hands."""
+    """Whether the index must be rebuilt, as opposed to being locked."""
     if isinstance(error, msgspec.DecodeError):
-        return True  # what stands in a row is not what was written there
+        return True  # a row can't be decoded
     if not isinstance(error, sqlite3.Error):
         return isinstance(error, ValueError | TypeError) and not isinstance(error, UnicodeError)
     said = str(error)
@@ -127,7 +127,7 @@ def is_damage(error: Exception) -> bool:
 
 
 def is_held(error: Exception) -> bool:
-    """Whether another copy of the program holds the index just now."""
+    """Whether the index is locked by another copy of the program."""
     if isinstance(error, PermissionError):
         return sys.platform == "win32"  # which removes no file that somebody has open
     held = sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED
@@ -139,7 +139,7 @@ def _code(error: sqlite3.Error) -> int:
 
 
 def connect(path: Path, timeout: float = TIMEOUT) -> sqlite3.Connection:
-    """Open ``path`` for writing; a damaged file is thrown away. Raises sqlite3.Error, OSError."""
+    """Open ``path`` for writing; a damaged file is deleted. Raises sqlite3.Error, OSError."""
     path.parent.mkdir(parents=True, exist_ok=True)
     try:
         return _connect(path, timeout)
@@ -167,7 +167,7 @@ def _connect(path: Path, timeout: float) -> sqlite3.Connection:
 
 
 def connect_to_ask(path: Path) -> sqlite3.Connection:
-    """Open ``path`` for questions, which never wait and write nothing. Raises sqlite3.Error."""
+    """Open ``path`` for reading without waiting. Raises sqlite3.Error."""
     _demand_file(path)
     db = sqlite3.connect(f"file:{_in_a_uri(path)}?mode=ro", uri=True, timeout=0.0)
     try:
@@ -181,20 +181,20 @@ def connect_to_ask(path: Path) -> sqlite3.Connection:
 
 
 def _demand_file(path: Path) -> None:
-    """Refuse a pipe, at whose other end SQLite would wait for somebody."""
+    """Refuse pipes and devices, on which SQLite would block."""
     if path.exists() and not path.is_file():
         raise sqlite3.OperationalError(f"{path.name} is not a regular file")
 
 
 def _in_a_uri(path: Path) -> str:
-    """A path of any bytes as it stands in an address."""
+    """A path, which may contain any bytes, for use in a URI."""
     if sys.platform == "win32":
         return pathname2url(str(path))
     return quote_from_bytes(os.fsencode(path))
 
 
 def clear(db: sqlite3.Connection) -> None:
-    """Make the tables anew, empty but for what the match files alone can't tell."""
+    """Recreate the tables that can be rebuilt."""
     gone = "".join(f"DROP TABLE IF EXISTS {table};" for table in _ALL)
     version = f"PRAGMA user_version = {VERSION};"
     try:
@@ -205,19 +205,19 @@ def clear(db: sqlite3.Connection) -> None:
 
 
 def throw_away(path: Path) -> None:
-    """Remove the file and what SQLite keeps beside it. Raises OSError."""
+    """Delete the file and SQLite's files beside it. Raises OSError."""
     for end in _BESIDE:
         with suppress(FileNotFoundError):
             path.with_name(path.name + end).unlink()
 
 
 Progress = Callable[[int, int], None]
-"""Told (files done, files to do) now and then."""
+"""Called with (files done, files in total)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Refreshed:
-    """What a refresh did: files read, forgotten, and sentences about those that can't be used."""
+    """The result of a refresh: numbers of files read and removed, and error messages."""
 
     read: int
     forgotten: int
@@ -227,8 +227,8 @@ class Refreshed:
 class Index:
     """The index in the file ``path``. Use it in a ``with`` block, or close it.
 
-    Raises sqlite3.Error, when the file is in somebody's hands, and OSError. With ``asking`` it
-    answers questions only: it waits for nobody and writes nothing, as the frames need it.
+    Raises sqlite3.Error if the file is locked, and OSError. With ``asking`` it is read-only and
+    never waits, for use in frames.
     """
 
     def __init__(self, path: Path, *, asking: bool = False, timeout: float = TIMEOUT) -> None:
@@ -242,11 +242,10 @@ class Index:
         self.close()
 
     def close(self) -> None:
-        """Let go of the file."""
         self._db.close()
 
     def clear(self) -> None:
-        """Forget everything; the next refresh reads all files."""
+        """Empty the index; the next refresh reads all files."""
         clear(self._db)
 
     # ------------------------------------------------------------- reading files
@@ -258,11 +257,10 @@ class Index:
         jobs: int = 1,
         going: Going = lambda: True,
     ) -> Refreshed:
-        """Read what is new or changed in ``folder``, the newest first; forget what is gone.
+        """Read new and changed files in ``folder``, newest first, and remove missing ones.
 
-        ``jobs`` processes share the work when there is much of it. Whatever was read before
-        ``progress`` is told can be asked for. When ``going`` says so, the rest is left for the
-        next time.
+        ``jobs`` processes share larger amounts of work. What was read before a call of
+        ``progress`` is committed. It stops early when ``going`` returns False.
         """
         here = {found.name: found for found in look(folder)}
         known = {
@@ -292,7 +290,7 @@ class Index:
             yield f"{storage.shown(name_of(name))}: {problem}"
 
     def learn(self, path: Path) -> None:
-        """Read a single file, when something was written to it."""
+        """Read a single file that has changed."""
         try:
             status = path.stat()
         except OSError:
@@ -334,9 +332,9 @@ class Index:
         db.executemany(f"INSERT INTO seats VALUES ({marks})", rows)
 
     def _seated(self, name: str, reading: Reading) -> tuple[Listed | None, MatchFacts | None]:
-        """The line and the facts of a match, for who sat where at its end.
+        """The list entry and the facts of a match, attributed to the final players.
 
-        When the small file that says so is lost, what was read from it once still holds.
+        If the file with the seats is lost, the seats in the index are used.
         """
         line, facts, chairs = reading.listed, reading.facts, reading.chairs
         if line is None or facts is None:
@@ -352,15 +350,15 @@ class Index:
             self._db.execute("INSERT OR REPLACE INTO chairs VALUES (?, ?, ?)", row)
         return seated(line, chairs), counted(facts, chairs)
 
-    # ------------------------------------------------------------- what it knows
+    # ------------------------------------------------------------- queries
 
     def variants(self) -> list[str]:
-        """The variants that finished matches are of."""
+        """The variants of finished matches."""
         rows = self._db.execute("SELECT DISTINCT variant FROM seats ORDER BY variant")
         return [variant for (variant,) in rows]
 
     def people(self) -> list[str]:
-        """The names of the persons who finished matches, those with most matches first."""
+        """The names of people with finished matches, those with most matches first."""
         rows = self._db.execute(
             "SELECT name, count(*) AS n FROM seats WHERE level = 'human'"
             " GROUP BY name ORDER BY n DESC, name"
@@ -368,7 +366,7 @@ class Index:
         return [name for name, _ in rows]
 
     def levels(self, variant: str | None = None) -> list[str]:
-        """The levels of bots that sat at the tables."""
+        """The levels of bots in finished matches."""
         rows = self._db.execute(
             "SELECT DISTINCT level FROM seats WHERE level NOT IN ('human', '')"
             " AND (? IS NULL OR variant = ?) ORDER BY level",
@@ -377,15 +375,15 @@ class Index:
         return [level for (level,) in rows]
 
     def count(self, variant: str | None = None) -> int:
-        """How many finished matches there are."""
+        """The number of finished matches."""
         asked = "SELECT count(DISTINCT file) FROM seats WHERE ? IS NULL OR variant = ?"
         return int(self._db.execute(asked, (variant, variant)).fetchone()[0])
 
     def seats(
         self, variant: str | None = None, who: str | None = None, level: str = HUMAN
     ) -> list[SeatLine]:
-        """Seats of finished matches, the oldest first: of the persons, of the person called
-        ``who``, or of the bots of a level."""
+        """Seats of finished matches, oldest first: of all people, of the person ``who``, or of
+        the bots of a level."""
         rows = self._db.execute(
             f"{SEATS} WHERE level = ? AND (? IS NULL OR variant = ?)"
             " AND (? IS NULL OR seats.name = ?) ORDER BY created, files.name, seat",
@@ -394,12 +392,12 @@ class Index:
         return list(map(line_of, rows))
 
     def of_file(self, file: str) -> list[SeatLine]:
-        """The seats of one finished match, in their order; empty when it is not known."""
+        """The seats of one finished match in order; empty if it is unknown."""
         rows = self._db.execute(f"{SEATS} WHERE files.name = ? ORDER BY seat", (key_of(file),))
         return [line_of(row) for row in rows]
 
     def sat(self, who: str, variants: Collection[str], count: int) -> list[Sat]:
-        """The latest ``count`` finished matches of the person called ``who``, the oldest first."""
+        """The latest ``count`` finished matches of the person ``who``, oldest first."""
         marks = ", ".join("?" * len(variants))
         rows = self._db.execute(
             "SELECT file, seat FROM seats WHERE level = 'human'"
@@ -416,7 +414,7 @@ class Index:
         return Sat(won / winners if won else 0.0, tuple(lv for seat, lv, _ in rows if seat != own))
 
     def goals_of(self, variant: str | None = None) -> dict[str, Counter[str]]:
-        """How often each person has reached each goal, in one game or in all, by their names."""
+        """person -> goal -> how often they reached it, in one game or in all."""
         found: defaultdict[str, Counter[str]] = defaultdict(Counter)
         rows = self._db.execute(
             "SELECT name, goals, count(*) FROM seats WHERE level = 'human' AND goals <> ''"
@@ -429,7 +427,7 @@ class Index:
         return dict(found)
 
     def together(self, names: Collection[str]) -> list[set[str]]:
-        """Who won the finished matches of exactly these players, the oldest match first."""
+        """The winners of the finished matches of exactly these players, oldest first."""
         marks = ", ".join("?" * len(names))
         rows = self._db.execute(
             "SELECT file, name, won FROM seats WHERE file IN"
@@ -444,12 +442,12 @@ class Index:
         return list(won.values())
 
     def list_count(self, variant: str | None = None) -> int:
-        """How many matches there are, finished or not."""
+        """The number of matches, finished or not."""
         asked = "SELECT count(*) FROM listed WHERE ? IS NULL OR variant = ?"
         return int(self._db.execute(asked, (variant, variant)).fetchone()[0])
 
     def matches(self, variant: str | None, first: int, count: int) -> list[tuple[str, Listed]]:
-        """A part of the list of matches, the newest first: file names and lines."""
+        """A page of the list of matches, newest first: (file name, entry)."""
         where = "" if variant is None else " WHERE variant = ?"
         rows = self._db.execute(
             f"SELECT stem, line FROM listed{where}"
@@ -459,21 +457,21 @@ class Index:
         return [(name_of(stem) + SUFFIX, _decode(line)) for stem, line in rows]
 
     def days(self) -> list[tuple[str, Listed]]:
-        """The matches of deals of the day, the oldest first."""
+        """The matches of deals of the day, oldest first."""
         rows = self._db.execute(
             "SELECT stem, line FROM listed WHERE day <> '' ORDER BY moment, stem"
         )
         return [(name_of(stem) + SUFFIX, _decode(line)) for stem, line in rows]
 
-    # ------------------------------------------------------------- a closer look
+    # ------------------------------------------------------------- details
 
     def rivals(self, variant: str | None, who: str | None, most: int) -> list[Rival]:
-        """Who sat most often at the table of the person called ``who``, or of the people."""
+        """The most frequent opponents of the person ``who``, or of all people."""
         rows = self._db.execute(
             "WITH own AS (SELECT file, sum(won) AS won, count(*) AS seats FROM seats"
             " WHERE level = 'human' AND (:variant IS NULL OR variant = :variant)"
             " AND (:who IS NULL OR name = :who) GROUP BY file),"
-            # Of several people each is a rival of the others, who may have won beside them.
+            # Several people at one table are opponents of each other and may share a victory.
             " other AS (SELECT file, name, won,"
             " level = 'human' AND (:who IS NULL OR name = :who) AS same"
             " FROM seats WHERE level <> '')"
@@ -486,7 +484,7 @@ class Index:
         return [Rival(name, Share(won, of)) for name, of, won in rows]
 
     def comeback(self, variant: str | None, who: str | None) -> Comeback | None:
-        """The longest one of the person called ``who``, or of any person."""
+        """The greatest comeback of the person ``who``, or of anybody."""
         found = self._db.execute(
             "SELECT files.name, seat FROM seats JOIN files ON files.id = file"
             " WHERE level = 'human' AND behind > 0 AND (? IS NULL OR variant = ?)"
@@ -500,7 +498,7 @@ class Index:
         return way_back(table[found[1]], table)
 
     def measured(self) -> dict[tuple[str, int], Measured]:
-        """What the coach found in the matches that it has looked at, by file and seat."""
+        """The coach's measurements by (file, seat)."""
         rows = self._db.execute(
             "SELECT measured.name, measured.seat, measured FROM measured"
             " JOIN files USING (name) JOIN seats ON seats.file = files.id"
@@ -513,7 +511,7 @@ class Index:
         return {key: one for key, one in found.items() if one.stick == STICK}
 
     def keep_measured(self, found: Iterable[tuple[SeatLine, Measured]]) -> None:
-        """Remember what the coach found in these seats."""
+        """Save the coach's measurements of these seats."""
         rows = [
             (key_of(line.file), line.created, line.seat, msgspec.msgpack.encode(one))
             for line, one in found

@@ -21,10 +21,10 @@ JOBS = max(2, min(4, (os.cpu_count() or 1) - 1))
 
 T = TypeVar("T")
 
-#: How long its end is waited for, in seconds. A thread that hangs ends with the program.
+#: Seconds to wait for the thread to end; it is a daemon thread.
 FAREWELL = 0.5
 
-#: How often, and with how many seconds between, a held index is tried again.
+#: Attempts to open a locked index, and the pause between them in seconds.
 TRIES, PAUSE = 60, 1.0
 
 _TROUBLE = (sqlite3.Error, OSError, ValueError, TypeError, msgspec.DecodeError)
@@ -32,23 +32,23 @@ _TROUBLE = (sqlite3.Error, OSError, ValueError, TypeError, msgspec.DecodeError)
 
 @dataclass(eq=False)
 class IndexQuery(Generic[T]):
-    """A question that is asked beside the frames: its ``answer``, None before it is there."""
+    """A query that runs in the background; ``answer`` is None until it is done."""
 
     question: Callable[[Index], T]
     answer: T | None = None
 
     def ask(self, index: Index) -> None:
-        """Ask it."""
+        """Run the query."""
         self.answer = self.question(index)
 
 
 class IndexWorker:
-    """Keeps the index ``path`` of the match files in ``folder``.
+    """Maintains the index ``path`` of the match files in ``folder``.
 
-    ``aside`` lets it work in a thread; without, :meth:`refresh` and :meth:`learn` return when
-    all is done, for tests and pictures. ``done`` of ``due`` files were read in the running
-    refresh, ``news`` counts what changed it, ``refused`` are sentences about damaged files.
-    ``held`` says that another copy of the program holds the index just now.
+    With ``aside`` it works in a thread; otherwise :meth:`refresh` and :meth:`learn` block, for
+    tests and pictures. ``done`` of ``due`` files have been read in the current refresh, ``news``
+    is incremented with each change, ``refused`` are messages about damaged files. ``held``: the
+    index is locked by another copy of the program.
     """
 
     def __init__(self, path: Path, folder: Path, *, aside: bool) -> None:
@@ -59,45 +59,45 @@ class IndexWorker:
         self._aside = aside
         self._thread: threading.Thread | None = None
         self._wanted: list[Path | IndexQuery[Any] | None] = []  # None: all files
-        self._asked: IndexQuery[Any] | None = None  # what is being asked
+        self._asked: IndexQuery[Any] | None = None  # the running query
         self._damaged = self._closing = False
         self._lock = threading.Lock()
 
     @property
     def busy(self) -> bool:
-        """Whether it is at work."""
+        """Whether there is work left."""
         return self._thread is not None and self._thread.is_alive()
 
     def close(self) -> None:
-        """The program ends: what is not read yet is read the next time."""
+        """Stop; unread files are read the next time."""
         self._closing = True
         if self.busy and self._thread is not None:
             self._thread.join(FAREWELL)
 
     def refresh(self) -> None:
-        """Read what is new or changed in the folder."""
+        """Read new and changed files in the folder."""
         self._want(None)
 
     def learn(self, path: Path) -> None:
-        """Read a match that has just ended, if it lies in the folder."""
+        """Read a match that has just ended, if it is in the folder."""
         if path.parent == self.folder:
             self._want(path)
 
     def query(self, question: Callable[[Index], T]) -> IndexQuery[T]:
-        """Have a question answered when all is read that was wanted before; never in a frame."""
+        """Queue a query, to run after all earlier work."""
         query = IndexQuery(question)
         self._want(query)
         return query
 
     def rebuild(self) -> None:
-        """The index is damaged: build it anew from all files."""
+        """Rebuild a damaged index from all files."""
         self._damaged = True
         self._want(None)
 
     def ask(self, question: Callable[[Index], T]) -> T | None:
-        """The index's answer, at once; None when it can't be asked now.
+        """Run a query at once; None if that is not possible now.
 
-        A damaged index is then being built anew, and one that is ``held`` answers later.
+        In that case the index is being rebuilt or is ``held``.
         """
         try:
             with Index(self.path, asking=True) as index:
@@ -108,7 +108,7 @@ class IndexWorker:
         else:
             self.held = False
             return answer
-        if damaged:  # not before the error is forgotten: its frames keep the file open
+        if damaged:  # outside the except block, whose traceback keeps the file open
             self.rebuild()
         return None
 
@@ -142,7 +142,7 @@ class IndexWorker:
                     self._again()
                     time.sleep(PAUSE)
                     continue
-                # The disk refuses: what is looked at stays as it was; nothing else depends on it.
+                # A disk error: the index stays as it was, and nothing else depends on it.
                 self.done = self.due = 0
                 with self._lock:
                     self._wanted.clear()
@@ -159,7 +159,7 @@ class IndexWorker:
                 raise
 
     def _again(self) -> None:
-        """What was begun is to be done, whatever else was wanted meanwhile."""
+        """Queue the unfinished work again."""
         with self._lock:
             if self._asked is not None:
                 self._wanted.insert(0, self._asked)
@@ -167,7 +167,7 @@ class IndexWorker:
                 self._wanted.insert(0, None)
 
     def _do_all(self) -> bool:
-        """Do what is wanted; False when the index has to be thrown away first."""
+        """Do all queued work; returns False if the index must be deleted first."""
         with closing(Index(self.path, timeout=TIMEOUT if self._aside else 0.0)) as index:
             while (todo := self._next()) is not None:
                 self.held = False
@@ -176,7 +176,7 @@ class IndexWorker:
             return not self._damaged or self._thread is None
 
     def _next(self) -> Callable[[Index], None] | None:
-        """What to do next; None when there is nothing, and the thread may end."""
+        """The next piece of work; None if there is none and the thread may end."""
         with self._lock:
             if self._damaged:
                 return None

@@ -1,7 +1,7 @@
-"""A finished match by the coach's measure: what a seat decided, and how it quit.
+"""The coach's measurements of finished matches: the quality of a seat's decisions.
 
-Looking at every decision again takes seconds, so it is asked of a process beside the window, a
-match at a time, and what comes out is kept in the index.
+Reviewing every decision takes seconds, so it is done in the process of the bots, one match at a
+time, and the result is saved in the index.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ from lama_gui.players.coach import decisions, unknown_card
 from lama_gui.records import RecordError, read_record, seating
 from lama_gui.rules.game import Move
 
-#: Rises when the coach measures by another stick: what was measured before is measured again.
+#: Increment this when the coach's estimates change, to repeat all measurements.
 STICK = 1
 
 
 class Measured(msgspec.Struct, frozen=True, kw_only=True):
     """Sums over the decisions of a seat in which there was a choice.
 
-    ``as_coach`` of the ``decisions`` were no worse than the coach's; ``given`` is the chance to
-    win the match (1: all of it) that the others gave away, added up. ``quits`` were chosen,
-    for ``quit_points`` in all, where the best move was worth ``best_points`` on average. ``late``
-    counts decisions to go on where quitting was best, ``late_points`` what that cost on average.
+    ``as_coach`` of the ``decisions`` were as good as the coach's; ``given`` is the sum of win
+    probability lost by the others. ``quits`` is the number of rounds quit by choice, for
+    ``quit_points`` in total, where the best moves had ``best_points`` in expectation. ``late`` is
+    the number of decisions to continue where quitting was best, ``late_points`` their cost.
     """
 
     decisions: int = 0
@@ -49,7 +49,7 @@ class Measured(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def measured(match: Match, seat: int, stop: Callable[[], bool] = lambda: False) -> Measured:
-    """Look at each decision of ``seat`` again; what there is so far when ``stop`` says so."""
+    """Review the decisions of ``seat``; returns early with a partial sum if ``stop()``."""
     family = FAMILIES[match.game.family]
     adviser = family.coach.make()
     sums = Measured()
@@ -78,7 +78,7 @@ def measured(match: Match, seat: int, stop: Callable[[], bool] = lambda: False) 
 
 
 def measured_file(path: Path, seat: int) -> Measured:
-    """The same of the match in ``path``; nothing, where somebody else sat there in between.
+    """Measure the match in ``path``; empty if somebody else played the seat in between.
 
     Raises RecordError, OSError.
     """
@@ -90,7 +90,7 @@ def measured_file(path: Path, seat: int) -> Measured:
 
 
 class Measure:
-    """The question, for the thinking process: a match file and the seat."""
+    """The question for the process of the bots: a match file and the seat."""
 
     foreign = False
 

@@ -1,4 +1,4 @@
-"""What a match that has just ended means beyond its score. Pure questions to the index."""
+"""What a match that has just ended means for goals, tallies and streaks; queries to the index."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from lama_gui.library.statistics.summary import days_of, finished
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """Matches of the same players: how many, who won how many of them, shared victories counted
-    for each; ``best`` is the longest run of victories of the one person among them, 0 when there
-    are several persons or none.
+    """The record of a group of players: the number of matches, and of victories by player
+    (shared ones count for each); ``best`` is the longest winning streak of the only person among
+    them, 0 if there are several people or none.
     """
 
     matches: int
@@ -27,10 +27,9 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class MatchOutcome:
-    """``reached``: the goals that people reached in the match; ``fresh``: those that one of them
-    reached for the first time; ``times``: how often these people have reached each ever;
-    ``streak``: (days in a row now, the most ever) in which the first of them has played the deal
-    of the day.
+    """``reached``: the goals that people reached in the match; ``fresh``: those reached by one of
+    them for the first time; ``times``: how often these people have reached each; ``streak``: the
+    current and the longest streak of days on which the first of them played the deal of the day.
     """
 
     reached: tuple[str, ...]
@@ -41,7 +40,7 @@ class MatchOutcome:
 
 
 def outcome_of(file: str, today: date) -> Callable[[Index], MatchOutcome | None]:
-    """The question what the match in ``file`` means; the answer is None when it is not known."""
+    """A query for the outcome of the match in ``file``; None if it is unknown."""
 
     def question(index: Index) -> MatchOutcome | None:
         seats = index.of_file(file)
@@ -73,7 +72,7 @@ def outcome_of(file: str, today: date) -> Callable[[Index], MatchOutcome | None]
 
 
 def tally_of(names: Sequence[str], winners: Iterable[set[str]], person: str) -> Tally:
-    """The sum over the matches that ``names`` played together, the oldest first."""
+    """The tally of ``names``, given the winners of their matches, oldest first."""
     won, matches, run, best = Counter[str](dict.fromkeys(names, 0)), 0, 0, 0
     for victory in winners:
         matches += 1

@@ -1,4 +1,4 @@
-"""Reading many match files: which there are, and what each has to tell."""
+"""Reading many match files for the index."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ from lama_gui.records.hints import hints_used
 from lama_gui.records.reader import match_files
 from lama_gui.records.seating import Chair
 
-#: What is asked for of a seat; :func:`line_of` reads it.
+#: The query for seats, for :func:`line_of`.
 SEATS = "SELECT files.name, line FROM seats JOIN files ON files.id = file"
 
 
 class SeatLine(msgspec.Struct, frozen=True, array_like=True, gc=False):
-    """A seat of a finished match as the index keeps it.
+    """A seat of a finished match in the index.
 
-    ``rivals`` are the levels of the others; ``by_round`` the points of its rounds, ``totals`` what
-    it had after each.
+    ``rivals`` are the levels of the others; ``by_round`` are the points of each round, ``totals``
+    the totals after each.
     """
 
     file: str
@@ -50,7 +50,7 @@ class SeatLine(msgspec.Struct, frozen=True, array_like=True, gc=False):
 
 
 def lines_of(file: str, facts: MatchFacts) -> list[SeatLine]:
-    """The lines that the index keeps of a match."""
+    """The seats of a match for the index."""
     return [
         SeatLine(
             file,
@@ -71,31 +71,30 @@ _LINES = msgspec.msgpack.Decoder(SeatLine)
 
 
 def row_of(file: int | None, line: SeatLine, behind: int) -> tuple[object, ...]:
-    """The row in which the index keeps a line: what is asked for in SQL, and all of it."""
+    """The database row of a seat: columns used in queries, and the encoded whole."""
     s = line.facts
     asked = line.variant, line.created, s.name, s.level, s.won, behind, " ".join(s.goals)
     return file, line.seat, *asked, msgspec.msgpack.encode(line)
 
 
 def line_of(row: tuple[str, bytes]) -> SeatLine:
-    """The line in a row that was asked for as ``SEATS`` does."""
+    """The seat in a row of the query ``SEATS``."""
     line = _LINES.decode(row[1])
     msgspec.structs.force_setattr(line, "file", name_of(row[0]))  # only just made
     return line
 
 
-#: From this many new files on, several processes read them.
+#: The number of new files from which on several processes read them.
 WORTHWHILE = 64
-#: So many files are given at a time, and so many times ahead; and how often, in seconds, it
-#: is asked whether to go on.
+#: Files per task, tasks queued per process, and seconds between calls of ``going``.
 CHUNK, AHEAD, LOOK = 16, 2, 0.1
 
-#: How far the reading processes step back behind the window, where the system knows of that.
+#: The niceness of the reading processes, where the system supports that.
 COURTESY = 5
 
 
 def key_of(name: str) -> str:
-    """A file's name as text that can be kept: a name that is not UTF-8 as ``/`` and its bytes."""
+    """A file name as valid text: ``/`` and its bytes if it is not UTF-8."""
     try:
         name.encode()
     except UnicodeEncodeError:
@@ -104,17 +103,17 @@ def key_of(name: str) -> str:
 
 
 def name_of(key: str) -> str:
-    """The file's name of which :func:`key_of` is the key."""
+    """The inverse of :func:`key_of`."""
     return bytes.fromhex(key[1:]).decode(errors=_ODD) if key.startswith("/") else key
 
 
-#: What stands in a name for what is not UTF-8, on Windows and elsewhere.
+#: The error handler that represents undecodable bytes in file names.
 _ODD = "surrogatepass" if sys.platform == "win32" else "surrogateescape"
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A file as it lies there. ``name`` is the key of its name."""
+    """A file in the folder. ``name`` is the key of its name."""
 
     name: str
     size: int
@@ -129,34 +128,35 @@ def look(folder: Path) -> Iterator[Found]:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What a file tells: its line (None: not usable, and why), its facts once it is over.
+    """The result of reading a file: its list entry (None with a ``problem``), and its facts if the
+    match is over.
 
-    Both are as the header says; ``chairs`` say who sat where at the end, None when nothing
-    beside the file does.
+    Both are attributed by the header; ``chairs`` are the final seats if they were saved.
     """
 
     listed: Listed | None = None
     facts: MatchFacts | None = None
     problem: str = ""
-    again: bool = False  # the disk did not give it: it may the next time
+    again: bool = False  # a disk error: try again the next time
     chairs: tuple[Chair, ...] | None = None
 
 
-#: A file, and what it tells.
+#: A file and the result of reading it.
 Read = tuple[Found, Reading]
-#: Whether to go on: asked now and then.
+#: Returns whether to continue.
 Going = Callable[[], bool]
 
 
 def read_all(folder: Path, files: Sequence[Found], jobs: int, going: Going) -> Iterator[Read]:
-    """What ``files`` tell, roughly in their order; ``jobs`` processes share much work.
+    """Read ``files``, roughly in order; ``jobs`` processes share larger amounts of work.
 
-    It ends before all is read when ``going`` says so.
+    It ends early when ``going`` returns False.
     """
+
     parts = iter([files[first : first + CHUNK] for first in range(0, len(files), CHUNK)])
     if jobs > 1 and len(files) >= WORTHWHILE:
         yield from _shared(folder, parts, jobs, going)
-    for part in parts:  # of which none is left, unless no process can be started
+    for part in parts:  # nothing is left, unless no process could be started
         for found in part:
             if not going():
                 return
@@ -194,31 +194,31 @@ class _Reader:
         self.waiting: deque[Sequence[Found]] = deque()
 
     def give(self, part: Sequence[Found]) -> None:
-        """Read these as well. A process that is gone already is found when it is asked."""
+        """Queue these files. If the process has ended, ``take`` notices."""
         if part:
             self.waiting.append(part)
             with suppress(OSError):
                 self.connection.send([found.name for found in part])
 
     def take(self) -> tuple[Sequence[Found], list[Reading]]:
-        """The next files that were given, and what they tell."""
+        """The next files that were queued, and their results."""
         part = self.waiting.popleft()
         try:
             if self.connection.poll():
                 return part, self.connection.recv()
         except (EOFError, OSError):
             pass
-        # Somebody ended the process: it is read here.
+        # The process was killed: read the files here.
         return part, [_read(self._folder, found) for found in part]
 
     def dismiss(self) -> None:
-        """Whatever it does, nobody waits for it."""
+        """End the process without waiting."""
         self.connection.close()
         processes.end(self.process)
 
 
 def _serve(connection: Connection, folder: Path) -> None:
-    """The process: nothing that it reads holds on to itself."""
+    """The process. It needs no garbage collection, since reading creates no cycles."""
     gc.freeze()
     gc.disable()
     with suppress(EOFError, OSError):
@@ -232,7 +232,7 @@ def _read(folder: Path, found: Found) -> Reading:
 
 
 def read_facts(path: Path) -> Reading:
-    """What is in a file, or why it can't be used."""
+    """Read a file; never raises."""
     try:
         record = read_record(path)
     except RecordError as error:
@@ -249,7 +249,7 @@ def read_facts(path: Path) -> Reading:
 
 
 def _hints(path: Path, header: Header, kept: Sequence[Chair] | None) -> list[int]:
-    """How many hints those have used who sat on each seat at the end."""
+    """The number of hints used by the final player of each seat."""
     used = hints_used(path, header)
     chairs = seating.beginning(header) if kept is None else kept
     return [used[chair.began] for chair in chairs]

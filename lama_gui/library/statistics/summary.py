@@ -1,4 +1,4 @@
-"""Sums over matches: what somebody has played, won, and what it cost. Pure functions."""
+"""Summaries of matches. Pure functions."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from lama_gui.library.statistics.reading import SeatLine
 from lama_gui.rules.game import Ranking
 
 Played = dict[date, tuple[str, Listed]]
-"""By day the file and the line of the match that counts."""
+"""day -> (file, list entry) of the match that counts."""
 
 
 def days_of(
     lines: Iterable[tuple[str, Listed]], person: str, known: Collection[str] = ()
 ) -> Played:
-    """The days that ``person`` has played; ``lines`` are files and matches, the oldest first.
+    """The days that ``person`` has played; ``lines`` are (file, entry), oldest first.
 
-    The first match of each day is the one that counts. Who says no name has the days of all who
-    are not ``known`` here by theirs.
+    The first match of each day counts. "", for people without a name, has the days of all who are
+    not ``known``.
     """
     played: Played = {}
     for file, line in lines:
@@ -47,25 +47,25 @@ def _is_of(line: Listed, person: str, known: Collection[str]) -> bool:
 
 
 def finished(played: Played) -> list[date]:
-    """The days whose match was played to its end."""
+    """The days whose match was finished."""
     return [day for day, (_, line) in played.items() if line.finished]
 
 
-#: So many matches are looked at; older ones are forgotten.
+#: The number of latest matches that are considered.
 LATEST = 20
 
-#: Points from one level to the next, and those by which the odds grow tenfold.
+#: Rating points between two levels, and per tenfold odds.
 STEP, TENFOLD = 100, 400
 
-#: Who has not played yet is taken for one of this level, give or take so many points.
+#: The prior: this level with this standard deviation.
 USUAL, GIVE_OR_TAKE = "steady", 150
 
-#: The strengths that are tried, in points.
+#: The ratings that are tried.
 TRIED = range(0, STEP * len(LEVELS) + 1, 10)
 
 
 class Sat(msgspec.Struct, frozen=True):
-    """A finished match of a person: the part of the victory, and the levels of the others."""
+    """A finished match of a person: the share of the victory, and the levels of the others."""
 
     won: float
     rivals: tuple[str, ...]
@@ -73,7 +73,7 @@ class Sat(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class Fitting:
-    """What was found: the level, and how many of the latest matches were won."""
+    """The suggested level, and how many of the latest matches were won."""
 
     level: str
     won: int
@@ -81,9 +81,9 @@ class Fitting:
 
 
 def fitting(sat: Sequence[Sat]) -> Fitting:
-    """The level that fits who sat in these matches, the latest last.
+    """The level that fits the player of these matches, given oldest first.
 
-    Only matches against levels alone say anything.
+    Only matches against built-in bots count.
     """
     counted = [one for one in sat if one.rivals and all(r in LEVELS for r in one.rivals)][-LATEST:]
     strength = max(TRIED, key=lambda points: _likely(points, counted))
@@ -96,7 +96,7 @@ def _points(level: str) -> float:
 
 
 def _likely(strength: float, sat: Sequence[Sat]) -> float:
-    """How likely such results are for that strength, on a scale that grows with it."""
+    """The log-likelihood of the results for a rating."""
     off = (strength - _points(USUAL)) / GIVE_OR_TAKE
     total = -0.5 * off * off
     for one in sat:
@@ -106,18 +106,18 @@ def _likely(strength: float, sat: Sequence[Sat]) -> float:
     return total
 
 
-#: A line is drawn through so many periods at most.
+#: The maximum number of periods in a chart.
 PERIODS = 12
 
-#: What the coach found in a match file, by its name and the seat.
+#: (file, seat) -> the coach's measurement.
 Found = Mapping[tuple[str, int], Measured]
 
 
 @dataclass(frozen=True, slots=True)
 class Period:
-    """Matches that follow each other: when the first and the last of them began, their sums.
+    """Consecutive matches: the times of the first and the last, and a summary.
 
-    ``coach`` sums up those of them that the coach has looked at; None before there are any.
+    ``coach`` sums up the coach's measurements of them; None if there are none yet.
     """
 
     first: str
@@ -127,7 +127,7 @@ class Period:
 
 
 def periods(lines: Sequence[SeatLine], found: Found, most: int = PERIODS) -> list[Period]:
-    """The matches of these seats, the oldest first, in ``most`` parts as even as can be."""
+    """Divide the matches of these seats, oldest first, into at most ``most`` equal periods."""
     begins = [at for at, line in enumerate(lines) if not at or line.file != lines[at - 1].file]
     count = min(most, len(begins))
     bounds = [begins[len(begins) * n // count] for n in range(count)]
@@ -144,13 +144,13 @@ def periods(lines: Sequence[SeatLine], found: Found, most: int = PERIODS) -> lis
 
 
 def by_coach(lines: Iterable[SeatLine], found: Found) -> Measured | None:
-    """The sum of what the coach found in these; None where it has looked at none."""
+    """The sum of the coach's measurements of these seats; None if there are none."""
     known = [one for line in lines if (one := found.get((line.file, line.seat)))] if found else []
     return sum(known[1:], known[0]) if known else None
 
 
 class Rival(msgspec.Struct, frozen=True):
-    """Somebody who sat at the table, and how many of these matches were won."""
+    """An opponent, and the share of these matches that was won."""
 
     name: str
     share: Share
@@ -158,9 +158,9 @@ class Rival(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class Comeback:
-    """A match that was won from ``behind`` points behind after round ``round``.
+    """A match that was won after being ``behind`` points behind after round ``round``.
 
-    ``own`` are the totals of ``name`` by round, ``led`` those of ``leader``, who led then.
+    ``own`` are the totals of ``name`` by round, ``led`` those of ``leader`` at that time.
     """
 
     file: str
@@ -174,7 +174,7 @@ class Comeback:
 
 
 def way_back(line: SeatLine, table: Sequence[SeatLine]) -> Comeback | None:
-    """The longest one of who won on that seat of a ``table``; a shared victory counts."""
+    """The greatest comeback of the winner on that seat of a match; None if there is none."""
     if not line.facts.won:
         return None
     sign = 1 if family_of(line.variant).ranking is Ranking.MOST else -1
@@ -193,14 +193,14 @@ def way_back(line: SeatLine, table: Sequence[SeatLine]) -> Comeback | None:
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """``count`` of ``of``, with Wilson's 95 % interval of the share."""
+    """``count`` of ``of``, with Wilson's 95 % confidence interval."""
 
     count: int
     of: int
 
     @property
     def share(self) -> float:
-        """0 to 1; 0 of nothing."""
+        """0 to 1; 0 if ``of`` is 0."""
         return self.count / self.of if self.of else 0.0
 
     @property
@@ -266,7 +266,7 @@ class Summary:
 
     @property
     def win_share(self) -> Share:
-        """How many of the matches were won."""
+        """The share of matches that were won."""
         return Share(self.won, self.matches)
 
     @property
@@ -276,12 +276,12 @@ class Summary:
 
     @property
     def out_share(self) -> Share:
-        """How many of the rounds were ended by the last card."""
+        """The share of rounds that ended by playing the last card."""
         return Share(self.went_out, self.hands)
 
     @property
     def quit_share(self) -> Share:
-        """How many of the rounds were quit."""
+        """The share of rounds that were quit."""
         return Share(self.quits, self.hands)
 
     @property
@@ -318,10 +318,10 @@ LAST, RECENT = 20, 30
 
 
 def summarise(lines: Iterable[SeatLine], *, together: bool = False) -> Summary:
-    """The summary of these seats, the oldest first.
+    """The summary of these seats, given oldest first.
 
-    ``together``: several seats at one table are one match, won when one of them won it and
-    with the best place of them. Otherwise every seat is a match of its own.
+    ``together``: several seats at one table count as one match, with the best place of them.
+    Otherwise every seat counts separately.
     """
     summary = Summary()
     against: defaultdict[str, list[int]] = defaultdict(lambda: [0, 0])
@@ -330,7 +330,7 @@ def summarise(lines: Iterable[SeatLine], *, together: bool = False) -> Summary:
         won = _add(summary, group)
         rivals = set(group[0].rivals)
         if len(group) > 1:
-            rivals = rivals.union(*(line.rivals for line in group)) - {HUMAN}  # each other
+            rivals = rivals.union(*(line.rivals for line in group)) - {HUMAN}
         for count in (games[group[0].variant], *map(against.__getitem__, rivals)):
             count[0] += won
             count[1] += 1
@@ -341,7 +341,7 @@ def summarise(lines: Iterable[SeatLine], *, together: bool = False) -> Summary:
 
 
 def tables(lines: Iterable[SeatLine]) -> Iterator[list[SeatLine]]:
-    """The seats of the same match together."""
+    """Group the seats by match."""
     group: list[SeatLine] = []
     for line in lines:
         if group and line.file != group[0].file:
@@ -353,7 +353,7 @@ def tables(lines: Iterable[SeatLine]) -> Iterator[list[SeatLine]]:
 
 
 def _add(summary: Summary, group: list[SeatLine]) -> bool:
-    """Add a match of these seats; whether it was won."""
+    """Add a match of these seats; returns whether it was won."""
     won = any(line.facts.won for line in group)
     summary.matches += 1
     summary.won += won
