@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, ClassVar
 
 from lama_gui.kit.context import Context
 from lama_gui.kit.dialog import message
+from lama_gui.kit.letter_picker import Letters
 from lama_gui.kit.scene import Push, Scene
+from lama_gui.kit.widgets import Changed
 from lama_gui.players.programs import Program
 from lama_gui.scenes.router import Router
 from lama_gui.texts import EASY, Texts
@@ -115,3 +117,12 @@ class AppScene(Scene):
         """A message over this scene; ``title`` is the key of its first line."""
         more = {"ok": self.t("dialog.ok"), "icon": icon, "note": note}
         return Push(message(self.context, title=self.t(title), text=text, **more))
+
+    def spell(self, name: str, value: str, longest: int, item: object = None) -> Push:
+        """A board of letters for the field ``name``, for players without a keyboard."""
+
+        def then(answer: str | None) -> None:
+            if answer is not None:
+                self.on(Changed(name, answer, item=item))
+
+        return Push(Letters(self.context, value, longest), then)

@@ -12,7 +12,6 @@ import msgspec
 import pygame
 
 from lama_gui.kit import clipboard
-from lama_gui.kit.controls.bindings import Device
 from lama_gui.kit.dates import moment_words
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.panels import PanelStyle
@@ -20,8 +19,7 @@ from lama_gui.kit.draw.type import Type
 from lama_gui.kit.frames.renderer import Renderer
 from lama_gui.kit.geometry import Rect, Viewport
 from lama_gui.kit.layout import SPRING, Box, Cell, Column, Grid, Length, Row, space
-from lama_gui.kit.letter_picker import Letters
-from lama_gui.kit.scene import Pop, Push, Transition
+from lama_gui.kit.scene import Pop, Transition
 from lama_gui.kit.ui import Ui
 from lama_gui.kit.widgets import (
     Button,
@@ -264,7 +262,7 @@ class Share(AppScene):
             case Changed(_, str(value), item=int(seat)):
                 self.names[seat] = value
             case Pressed(item=int(seat)):
-                return self._spell(seat)
+                return self.spell("", self.names[seat], LONGEST, seat)
             case Submitted():
                 self.focus_on("picture")
             case Pressed("replace"):
@@ -296,17 +294,6 @@ class Share(AppScene):
         for seat, name in enumerate(self.names):
             out.append(" ".join(name.split()) or self.t("new_match.player", number=seat + 1))
         return out
-
-    def _spell(self, seat: int) -> Transition | None:
-        """With a gamepad, letters are chosen from a board."""
-        if self.context.input.device is not Device.PAD:
-            return None
-
-        def take(name: str | None) -> None:
-            if name is not None:
-                self.names[seat] = name
-
-        return Push(Letters(self.context, self.names[seat], LONGEST), take)
 
     def _save(self, what: str) -> None:
         self.names = self._final

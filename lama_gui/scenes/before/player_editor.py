@@ -9,7 +9,6 @@ from typing import ClassVar
 from lama_gui.kit.controls.bindings import Device
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.layout import Box, Cell, Grid, Length, Row, Scrolled, space
-from lama_gui.kit.letter_picker import Letters
 from lama_gui.kit.scene import Pop, Push, Transition
 from lama_gui.kit.widgets import (
     Changed,
@@ -145,7 +144,7 @@ class PlayerEditor(Picker):
             case Pressed("pad"):
                 return Push(self.scenes.pad_picker(self.pad), self._take_pad)
             case Pressed("name"):
-                return Push(Letters(self.context, self.value, LONGEST), self._take_name)
+                return self.spell("name", self.value, LONGEST)
             case Pressed(item=Profile() as profile):
                 self._take_profile(profile)
             case Pressed(item=str(avatar)):
@@ -153,10 +152,6 @@ class PlayerEditor(Picker):
             case _:
                 return super().on(message)
         return None
-
-    def _take_name(self, name: str | None) -> None:
-        if name is not None:
-            self._call(name)
 
     def _call(self, name: str) -> None:
         """Somebody is called so; a face that is not open to them is given back."""

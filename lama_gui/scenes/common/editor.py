@@ -6,10 +6,9 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from lama_gui.kit.layout import Box, Cell
-from lama_gui.kit.letter_picker import Letters
-from lama_gui.kit.scene import Push, Transition
+from lama_gui.kit.scene import Transition
 from lama_gui.kit.widgets import Changed, Message, Option, Pressed, Submitted
-from lama_gui.names import LONGEST, plain
+from lama_gui.names import LONGEST
 from lama_gui.scenes.common.menu import Hint, MenuScene
 
 
@@ -52,12 +51,7 @@ class Editor(MenuScene):
             case Submitted("name"):
                 self.focus_on(self.second)
             case Pressed("name"):
-                return Push(Letters(self.context, self.called, LONGEST), self._named)
+                return self.spell("name", self.called, LONGEST)
             case _:
                 return super().on(message)
         return None
-
-    def _named(self, name: object) -> None:
-        if isinstance(name, str):
-            self.called = plain(name, LONGEST)
-            self.rebuild()

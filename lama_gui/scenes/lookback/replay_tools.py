@@ -13,7 +13,6 @@ from lama_gui.kit import clipboard
 from lama_gui.kit.controls.bindings import Device
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.layout import Box, Cell, Column, Length, Row, space
-from lama_gui.kit.letter_picker import Letters
 from lama_gui.kit.scene import Pop, Push, Transition
 from lama_gui.kit.widgets import (
     Button,
@@ -81,7 +80,7 @@ class NoteEntry(Picker):
             case Changed("words", str(value)):
                 self.value = value
             case Pressed("words"):
-                return self._spell()
+                return self.spell("words", self.value, LONGEST)
             case Submitted() | Pressed("keep"):
                 return Pop(NoteAnswer(self._words))
             case Pressed("drop"):
@@ -89,16 +88,6 @@ class NoteEntry(Picker):
             case _:
                 return super().on(message)
         return None
-
-    def _spell(self) -> Transition | None:
-        """With a gamepad, letters are chosen from a board."""
-        if self.context.input.device is not Device.PAD:
-            return None
-
-        def take(value: str | None) -> None:
-            self.value = self.value if value is None else value
-
-        return Push(Letters(self.context, self.value, LONGEST), take)
 
 
 SIDE, HIGH, GAP = 66.0, 58.0, 8.0

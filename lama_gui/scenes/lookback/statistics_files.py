@@ -14,8 +14,7 @@ from lama_gui.bots import BotError
 from lama_gui.kit.controls.bindings import Device
 from lama_gui.kit.input import FileDropped, Input
 from lama_gui.kit.layout import Box, Cell, Row, space
-from lama_gui.kit.letter_picker import Letters
-from lama_gui.kit.scene import Pop, Push, Transition
+from lama_gui.kit.scene import Pop, Transition
 from lama_gui.kit.ui import Ui
 from lama_gui.kit.widgets import Changed, Message, Pressed, Submitted
 from lama_gui.library.statistics.export import as_csv, rows_of
@@ -150,7 +149,7 @@ class Files(Picker):
             case Submitted("folder") | Pressed("import"):
                 self._begin()
             case Pressed("folder"):
-                return self._spell()
+                return self.spell("folder", self.value, LONGEST)
             case Pressed("export"):
                 self._export()
             case Pressed(item=Path() as place):
@@ -169,16 +168,6 @@ class Files(Picker):
                     self.rebuild()
                 return None
         return super().on_input(event)
-
-    def _spell(self) -> Transition | None:
-        """With a gamepad, letters are chosen from a board."""
-        if self.context.input.device is not Device.PAD:
-            return None
-
-        def take(value: str | None) -> None:
-            self.value = self.value if value is None else value
-
-        return Push(Letters(self.context, self.value, LONGEST), take)
 
     def on_back(self) -> Transition | None:
         """Leave; while files are taken in, first stop that: what is in stays in."""
