@@ -9,6 +9,7 @@ from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import Colour, is_dark, lighten
 from lama_gui.kit.draw.panels import PanelStyle, Stitch
+from lama_gui.kit.draw.type import Type
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.widgets.base import NamedByText, Widget, joined
 
@@ -142,21 +143,18 @@ class Button(NamedByText, Widget):
 
 @dataclass(kw_only=True, eq=False)
 class Tile(Widget):
-    """A picture to choose, with a label of two lines below it.
+    """A picture to choose, with a title and perhaps a detail below it.
 
-    ``art`` is a function of the canvas and a rectangle that draws the picture. ``show_tick`` marks
-    the chosen tile with a tick. ``starts`` means that choosing it starts something; the chosen
-    one of those is gold.
+    ``art`` is a function of the canvas and a rectangle that draws the picture. ``starts`` means
+    that choosing it starts something; the chosen one of those is gold.
     """
 
     title: str
     detail: str = ""
     chosen: bool = False
-    show_tick: bool = True
     starts: bool = False
     art: object = None
     ground: Colour = "#8A3D6E"
-    label_height: float = 104.0
 
     @property
     def accessible_name(self) -> str:
@@ -171,6 +169,17 @@ class Tile(Widget):
         """Whether it is the recommended one of the tiles that start something."""
         return self.starts and self.chosen
 
+    def label_height(self, type_: Type, wide: float) -> float:
+        """How high the words of a tile are that is so ``wide``."""
+        return sum(self._lines(type_, wide)) + 30
+
+    def _lines(self, type_: Type, wide: float) -> tuple[float, float]:
+        """The heights of title and detail."""
+        room = wide - (132 if self._first else 28)
+        titles = len(type_.wrap(self.title, "name", room))
+        details = min(2, len(type_.wrap(self.detail, "caption", room))) if self.detail else 0
+        return titles * type_.line("name"), details * type_.line("caption")
+
     def draw(self, canvas: Canvas) -> None:
         p, state = canvas.theme.paper, canvas.theme.state
         rect = self.rect.move(0, -8 if self.chosen else -4 * self.hover)
@@ -180,7 +189,7 @@ class Tile(Widget):
         if self.focused:  # above the panel's shadow
             ringed = rect.grow(8) if self.chosen else rect
             canvas.ring(ringed, 40 if self.chosen else 32, paper=self.paper)
-        label, picture = rect.cut_bottom(self.label_height)
+        label, picture = rect.cut_bottom(self.label_height(canvas.type, rect.w))
         if callable(self.art):
             with canvas.shifted(0, 0, picture):
                 self.art(canvas, picture)
@@ -194,16 +203,10 @@ class Tile(Widget):
             side = min(44.0, box.h)
             canvas.icon("play", Rect.around(box.x + 28, box.cy, side, side), ink)
             box = box.inset(52, 0)
-        if self.detail:
-            lines = len(canvas.type.wrap(self.detail, "caption", box.w))
-            upper, lower = box.cut_top(box.h * (0.48 if lines == 1 else 0.38))
-            canvas.text(upper.move(0, 4), self.title, "name", ink, "centre")
-            second = ink if self._first else p.second
-            canvas.text(lower, self.detail, "caption", second, "centre", lines=2)
-        else:
-            canvas.text(box, self.title, "name", ink, "centre", lines=2)
-        if self.chosen and self.show_tick:
-            draw_check_mark(canvas, rect.right - 18, rect.y + 18, 26, True)
+        lower, upper = box.cut_bottom(self._lines(canvas.type, rect.w)[1])
+        canvas.text(upper, self.title, "name", ink, "centre", lines=2)
+        second = ink if self._first else p.second
+        canvas.text(lower, self.detail, "caption", second, "centre", lines=2)
 
 
 def draw_check_mark(canvas: Canvas, cx: float, cy: float, radius: float, good: bool) -> None:

@@ -247,7 +247,7 @@ class NewMatch(MenuScene):
 
         What a game is like is told of the chosen one, and of all as long as each of them starts.
         """
-        ui, chosen = self.ui, name == self.lineup.variant
+        chosen = name == self.lineup.variant
         theme = self.context.themes.get(theme_of(name))
         own = self.lineup.called if chosen else ""
         counts = self.lineup.counts if own else game(name).seat_counts
@@ -257,10 +257,6 @@ class NewMatch(MenuScene):
             detail = self.t("new_match.own.like", game=title, low=counts[0], high=counts[-1])
         told = not brief and (chosen or not self.changing)
         wish = 430.0 if chosen else 322.0
-        room = wish - (28 if self.changing or not chosen else 132)
-        lines = len(ui.type.wrap(own or title, "name", room))
-        second = min(2, len(ui.type.wrap(detail, "caption", room))) if told else 0
-        label = ui.lines(*["name"] * lines, *["caption"] * second, extra=30)
         picture = (172.0 if chosen else 154.0) if self.changing else (450.0 if chosen else 360.0)
         tile = Tile(
             name=f"variant.{name}",
@@ -268,13 +264,12 @@ class NewMatch(MenuScene):
             title=own or title,
             detail=detail if told else "",
             chosen=chosen,
-            show_tick=False,
             starts=not self.changing,
             label="" if self.changing else joined(self.t("new_match.start"), own or title, detail),
             art=partial(draw_tile, variant=name, theme=theme),
             ground=theme.landscape.table,
-            label_height=label,
         )
+        label = tile.label_height(self.context.type, wish)
         return Cell(tile, Length(0.7 * wish, wish, wish), Length(label + 52, label + picture))
 
     # ---- the table ------------------------------------------------------------------------

@@ -6,6 +6,7 @@ import calendar
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
+from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -320,14 +321,19 @@ class Daily(MenuScene):
         words = day_words(self.texts, self.chosen)
         if self.chosen == self.today:
             words = joined(self.t("daily.today"), words)
-        label = self._label_height
+        tile = self._tile()
+
+        def tall(wide: float) -> Length:
+            label = tile.label_height(type_, wide)
+            return Length(label + 20, label + 20, 1.0)
+
         result, told = self._result(), []
         if result:
             told = [ui.text("result", result, "name", align="centre", lines=1, least=56, extra=8)]
         boxes = [
             ui.text("day", words, "heading", align="centre", lines=1, least=self._head),
             space(12),
-            Cell(self._tile, tall=Length(label + 20, label + 20, 1.0)),
+            Cell(partial(_placed, tile), tall=tall),
             space(8),
             *told,
             space(10),
@@ -352,28 +358,15 @@ class Daily(MenuScene):
 
         return Cell(make, tall=tall)
 
-    @property
-    def _label_height(self) -> float:
-        """Of the words on the tile."""
-        return 104.0 * max(1.0, self.grow * 0.85)
-
-    def _tile(self, area: Rect) -> Widget:
+    def _tile(self) -> Tile:
         variant = self.table.variant
         theme = self.context.themes.get(theme_of(variant) or "dusk")
         names = [info.name for info in self.match_header().seats[1:]]  # the player sits first
-
-        def art(canvas: Canvas, rect: Rect) -> None:
-            draw_tile(canvas, rect, variant, theme)
-
-        label = self._label_height
-        high = max(area.h - 8, label + 8)
         return Tile(
             name="game",
-            rect=Rect.around(area.cx, area.cy, min(area.w, max(high * 1.25, 520.0)), high),
             title=self.t(f"variant.{variant}.title"),
             detail=self.t("daily.table", names=self.texts.listed(names)),
-            art=art,
-            label_height=label,
+            art=partial(draw_tile, variant=variant, theme=theme),
             focusable=False,
             paper=True,
         )
@@ -510,6 +503,13 @@ class Daily(MenuScene):
             return self.tell("title.unreadable.title", self.t("title.unreadable", reason=error))
         seat = self.played[self.chosen][1].person or 0
         return Push(self.scenes.replay(shown(record, self._path()), seat))
+
+
+def _placed(tile: Tile, area: Rect) -> Widget:
+    """The tile as large as there is room for it, but hardly wider than high."""
+    high = area.h - 8
+    tile.rect = Rect.around(area.cx, area.cy, min(area.w, max(high * 1.25, 520.0)), high)
+    return tile
 
 
 def _stamp(line: Listed) -> Stamp:
