@@ -18,14 +18,22 @@ from lama_gui.kit.draw.panels import PanelStyle
 from lama_gui.kit.draw.type import Type
 from lama_gui.kit.frames.renderer import Renderer
 from lama_gui.kit.geometry import Rect, Viewport
-from lama_gui.kit.layout import SPRING, Box, Cell, Column, Grid, Length, Row, space
+from lama_gui.kit.layout import (
+    SPRING,
+    THE_REST,
+    Box,
+    Cell,
+    Column,
+    Grid,
+    Length,
+    Padded,
+    Row,
+    space,
+)
 from lama_gui.kit.scene import Pop, Transition
-from lama_gui.kit.ui import Ui
 from lama_gui.kit.widgets import (
-    Button,
     Changed,
     Inert,
-    Label,
     Message,
     Panel,
     Pressed,
@@ -123,34 +131,28 @@ class Share(AppScene):
     # ------------------------------------------------------------- layout
 
     def build(self) -> Iterable[Widget]:
-        type_, viewport, grow = self.context.type, self.viewport, self.context.grow
+        ui, viewport = self.ui, self.viewport
+        done = ui.button("done", self.t("dialog.done"), kind="minor", tall=self._button_height)
+        answers = Grid([*[self._button(*one) for one in DEEDS], done], 4, 20)
+        shown = Column([Cell(self._preview, tall=THE_REST), space(14), self._status()])
+        people = Cell(self._people().place, Length(0, 0, 38))
+        middle = Row([people, Cell(shown.place, Length(0, 0, 62))], 40)
+        title = ui.text("title", self.t("share.title"), "head", lines=1)
+        boxes = [title, space(10), Cell(middle.place, tall=THE_REST), space(22), answers, space(8)]
         panel = Rect.around(
             viewport.width / 2, viewport.height / 2, min(1640.0, viewport.width - 80), 880
         )
         yield Panel(name="panel", rect=panel)
-        inside = panel.inset(56, 40)
-        head, inside = inside.cut_top(max(56.0, type_.line("head")), 10)
-        yield Label(name="title", rect=head, text=self.t("share.title"), role="head", paper=True)
-        ui = Ui(type_)
-        button = max(80.0, type_.line("minor") + 30)
-        answers, inside = inside.cut_bottom(button + 8, 22)
-        buttons = [self._button(ui, *one, button) for one in DEEDS]
-        done = ui.button("done", self.t("dialog.done"), kind="minor", tall=button)
-        yield from Grid([*buttons, done], 4, 20).place(answers.cut_top(button)[0])
-        left, right = inside.cut_left(inside.w * 0.38, 40)
-        yield from self._people(ui).place(left)
-        picture = Rect(right.x, right.y, right.w, right.w * 9 / 16)
-        room = right.h - (2 * type_.line("caption") + 40 + 20 * grow)
-        if picture.h > room:
-            wide = room * 16 / 9
-            picture = Rect(right.right - wide, right.y, wide, room)
-        yield Preview(name="preview", rect=picture, card=self.card, context=self.context)
-        rest = Rect(right.x, picture.bottom + 14, right.w, right.bottom - picture.bottom - 14)
-        yield from self._status(rest)
+        yield from Padded(Column(boxes), 56, 40).place(panel)
 
-    def _people(self, ui: Ui) -> Box:
+    def _preview(self, rect: Rect) -> Widget:
+        wide = min(rect.w, rect.h * 16 / 9)
+        place = Rect(rect.cx - wide / 2, rect.y, wide, wide * 9 / 16)
+        return Preview(name="preview", rect=place, card=self.card, context=self.context)
+
+    def _people(self) -> Box:
         """Whom the picture names; the names may be others."""
-        grow, text = self.context.grow, self.t("share.replace")
+        ui, grow, text = self.ui, self.context.grow, self.t("share.replace")
         role = "body" if grow < SMALL_NOTE else "caption"
         pitch = FACE * max(1.0, grow * 0.8)
         faces = [seat.avatar for seat in with_avatars(self.header.seats, self.context.theme)]
@@ -183,12 +185,16 @@ class Share(AppScene):
             gap=10,
         )
 
-    def _button(self, ui: Ui, name: str, icon: str, kind: Kind, high: float) -> Box:
-        return ui.button(
+    @property
+    def _button_height(self) -> float:
+        return self.ui.line("minor", 30, 80)
+
+    def _button(self, name: str, icon: str, kind: Kind) -> Box:
+        return self.ui.button(
             name,
             self.t(f"share.{name}"),
             kind=kind,
-            tall=high,
+            tall=self._button_height,
             icon=icon,
             role="minor",
             unavailable=self._why_not(name),
@@ -199,25 +205,20 @@ class Share(AppScene):
         """The file has every card in it."""
         return self.t("share.not_over") if name == "file" and not self.match.over else ""
 
-    def _status(self, area: Rect) -> Iterable[Widget]:
+    def _status(self) -> Box:
         """What was done last; beside it, what else can be had."""
-        line = self.context.type.line("caption")
-        if self.saved is not None:
-            side = 60.0
-            cell, area = area.cut_right(side, 14)
-            rect = Rect(cell.x, cell.y, side, side - 6)
-            yield Button(name="place", rect=rect, icon="copy", kind="minor", paper=True)
+        ui, words = self.ui, self.status or self.t("share.stays")
+        high = ui.lines("caption", "caption")
+        boxes: list[Box] = [
+            ui.text("said", words, "caption", lines=2, least=high, top=True, wide=THE_REST)
+        ]
         if commitment_of(self.header):
-            words = self.t("share.deal")
-            cell, area = area.cut_right(self.context.type.width(words, "pill") + 50, 14)
-            rect = Rect(cell.x, cell.y, cell.w, min(cell.h, line + 22))
-            yield Button(name="deal", rect=rect, text=words, kind="minor", role="pill", paper=True)
-        words = self.status or self.t("share.stays")
-        lines = 2
-        box = Rect(area.x, area.y, area.w, lines * line)
-        yield Label(
-            name="said", rect=box, text=words, role="caption", lines=lines, paper=True, top=True
-        )
+            deal = self.t("share.deal")
+            wide, tall = ui.type.width(deal, "pill") + 50, ui.line("caption", 22)
+            boxes.append(ui.button("deal", deal, kind="minor", role="pill", wide=wide, tall=tall))
+        if self.saved is not None:
+            boxes.append(ui.button("place", icon="copy", kind="minor", wide=60, tall=54))
+        return Row(boxes, 14, level=True)
 
     @property
     def card(self) -> ResultCard:
