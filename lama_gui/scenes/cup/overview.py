@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, ClassVar
 
-from lama_gui.kit.decor.blanket import ABOVE, BELOW, cloth_of, draw_blanket
+from lama_gui.kit.decor.blanket import cloth_of, on_blanket
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import legible_on, mix
-from lama_gui.kit.geometry import Rect
 from lama_gui.kit.layout import (
     SPRING,
     THE_REST,
@@ -19,12 +19,14 @@ from lama_gui.kit.layout import (
     Column,
     Grid,
     Length,
+    Padded,
     Row,
+    Stack,
     space,
 )
 from lama_gui.kit.scene import Pop, Push, Replace, Transition
 from lama_gui.kit.ui import Ui, on_panel
-from lama_gui.kit.widgets import Message, Pressed, Widget
+from lama_gui.kit.widgets import Inert, Message, Pressed, Widget
 from lama_gui.library.cup import Cup, Rival, load, refreshed, save, tables
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.lineup import Occupant
@@ -46,6 +48,39 @@ STORY = 0.37
 """The part of the width that the chosen table takes."""
 PATCH = 0.33
 """Where the middle of a patch is, from the top of its row."""
+
+
+@dataclass(kw_only=True, eq=False)
+class Way(Inert):
+    """Dots from patch to patch, and round the end of a row back to the next one."""
+
+    def draw(self, canvas: Canvas) -> None:
+        cloth = cloth_of(canvas.theme)
+        ink = mix(cloth, legible_on(cloth), 0.55)
+        canvas.drawing(self.rect, shapes.line(self._path(), ink, 5, dash="2 13"))
+
+    def _path(self) -> str:
+        num, wide, high = shapes.number, self.rect.w / COLUMNS, self.rect.h / ROWS
+        clear = min(wide, high) * 0.36  # the half of a patch, and air
+        middles = [
+            (wide * (n % COLUMNS + 0.5), high * (n // COLUMNS + PATCH))
+            for n in range(len(tables()))
+        ]
+        path = ""
+        for number, ((x, y), (there, below)) in enumerate(pairwise(middles)):
+            left, right = x + clear, there - clear
+            if y == below:
+                bend = y + (14 if number % 2 else -14)
+                path += f"M{num(left)},{num(y)}Q{num((left + right) / 2)},{num(bend)} "
+                path += f"{num(right)},{num(y)}"
+                continue
+            edge, end = x + wide * 0.46, there - wide * 0.46
+            path += (
+                f"M{num(left)},{num(y)}C{num(edge)},{num(y)} {num(edge)},{num(high)} "
+                f"{num(x + wide * 0.2)},{num(high)}H{num(there - wide * 0.2)}"
+                f"C{num(end)},{num(high)} {num(end)},{num(below)} {num(right)},{num(below)}"
+            )
+        return path
 
 
 class CupScene(MenuScene):
@@ -122,26 +157,13 @@ class CupScene(MenuScene):
             grid = Grid([self._stop(n, True) for n in range(len(tables()))], 3, 14)
             yield from self.one_page([self._told(False), space(24), grid, space(20)])
         else:
-            stops, blanket = [self._stop(n, False) for n in range(len(tables()))], self._blanket
-            inside = Rect(
-                blanket.x + 12, blanket.y + ABOVE, blanket.w - 24, blanket.h - ABOVE - BELOW
-            )
-            yield from Grid(stops, COLUMNS, 0).place(inside)
-            yield from self._told(True).place(self._beside)
+            stops = Grid([self._stop(n, False) for n in range(len(tables()))], COLUMNS)
+            cloth = Padded(on_blanket(Stack([Cell(Way(name="way")), stops])), 44, 0)
+            told = Cell(self._told(True).place, Length(0, 0, STORY))
+            both = Row([Cell(cloth.place, Length(0, 0, 1 - STORY)), told], 40)
+            yield from both.place(self.content.cut_top(12)[1])
         ways = self._ways(self.chosen) if self.large else []
         yield from self.foot(self.foot_hints(), *ways)
-
-    @property
-    def _beside(self) -> Rect:
-        """Where the chosen table is told about."""
-        area = self.content.cut_top(12)[1]
-        return area.cut_right(area.w * STORY)[0]
-
-    @property
-    def _blanket(self) -> Rect:
-        """Where the tables lie; its rod reaches out at both sides."""
-        area = self.content.cut_top(12)[1]
-        return area.cut_right(area.w * STORY, 84)[1].cut_left(44)[1]
 
     def header_boxes(self) -> list[Box]:
         """At the right of the header, who plays."""
@@ -164,9 +186,7 @@ class CupScene(MenuScene):
         table, type_ = tables()[number], self.context.type
         state = state_of(self.cup, number)
         names = self.texts.listed([self.t(f"name.{rival.avatar}") for rival in table.rivals])
-        tall = THE_REST if not ground else Length.fixed(190 + type_.line("name") + 74)
-
-        high = Length(200.0, self._row_height, 1.0) if not ground else tall
+        high = Length.fixed(264 + type_.line("name")) if ground else Length(200.0, 200.0, 1.0)
         stop = Stop(
             name=f"stop.{number}",
             item=AtTable(number),
@@ -181,10 +201,6 @@ class CupScene(MenuScene):
             ground=ground,
         )
         return Cell(stop, tall=high)
-
-    @property
-    def _row_height(self) -> float:
-        return (self._blanket.h - ABOVE - BELOW) / ROWS
 
     def _told(self, fills: bool) -> Box:
         """The chosen table: its story, who sits there, what is enough, and the way to it."""
@@ -307,41 +323,3 @@ class CupScene(MenuScene):
     def on_back(self) -> Transition | None:
         """To where it was opened; after a match, which left nothing behind, to the title."""
         return Replace(self.scenes.title(), all=True) if self._after_match else Pop()
-
-    # ------------------------------------------------------------- drawing
-
-    def paint_below(self, canvas: Canvas) -> None:
-        """The blanket, and on it the way from table to table."""
-        super().paint_below(canvas)
-        if self.large:
-            return
-        blanket = self._blanket
-        draw_blanket(canvas, blanket, 1)
-        cloth = cloth_of(canvas.theme)
-        ink = mix(cloth, legible_on(cloth), 0.55)
-        canvas.drawing(blanket, shapes.line(self._path(blanket), ink, 5, dash="2 13"))
-
-    def _path(self, blanket: Rect) -> str:
-        """Dots from patch to patch, and round the end of a row back to the next one."""
-        num, high = shapes.number, self._row_height
-        wide = (blanket.w - 24) / COLUMNS
-        clear = min(wide, high) * 0.36  # the half of a patch, and air
-        middles = [
-            (12 + wide * (n % COLUMNS + 0.5), ABOVE + high * (n // COLUMNS + PATCH))
-            for n in range(len(tables()))
-        ]
-        path = ""
-        for number, ((x, y), (there, below)) in enumerate(pairwise(middles)):
-            left, right = x + clear, there - clear
-            if y == below:
-                bend = y + (14 if number % 2 else -14)
-                path += f"M{num(left)},{num(y)}Q{num((left + right) / 2)},{num(bend)} "
-                path += f"{num(right)},{num(y)}"
-                continue
-            edge, end, between = x + wide * 0.46, there - wide * 0.46, ABOVE + high
-            path += (
-                f"M{num(left)},{num(y)}C{num(edge)},{num(y)} {num(edge)},{num(between)} "
-                f"{num(x + wide * 0.2)},{num(between)}H{num(there - wide * 0.2)}"
-                f"C{num(end)},{num(between)} {num(end)},{num(below)} {num(right)},{num(below)}"
-            )
-        return path
