@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import compress
 from typing import ClassVar
@@ -10,6 +10,7 @@ from typing import ClassVar
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import Colour
+from lama_gui.kit.draw.fading import fading
 from lama_gui.kit.draw.panels import PanelStyle, Stitch
 from lama_gui.kit.draw.type import ROLES
 from lama_gui.kit.geometry import Rect
@@ -25,7 +26,7 @@ from lama_gui.view.drawing.move_list import OpenHand, align_at
 from lama_gui.view.drawing.picture import round_place
 from lama_gui.view.drawing.widgets import HandCard, LogPanel, Zone
 from lama_gui.view.game_table import Action
-from lama_gui.view.staging.cut_scene import MIDDLE
+from lama_gui.view.staging.cut_scene import MIDDLE, CutSceneState
 
 ACT_WIDTH = 404.0
 ACTS: tuple[float, ...] = (166.0, 194.0)
@@ -539,3 +540,31 @@ def goal_place(board: Board, high: float) -> Rect:
     if not len(board.fan):
         y = max(y, board.layout.centre(0, MIDDLE[1] + MIDDLE[2] / 2)[1] + 16 + high / 2)
     return Rect.around(ribbon.cx, y, 1000.0, ribbon.h)
+
+
+#: What makes room for a moment, and works all the same.
+ROOM = ("log", "last_played", "undo", "hurry")
+#: What can still be read and used while a moment ends the round.
+STAYS = ("take_back", "toast", "goal")
+#: Shadows, rings and tails reach so far beyond a widget, in units.
+WIDGET_REACH = 70.0
+
+
+def draw_staged(
+    canvas: Canvas,
+    widgets: Sequence[Widget],
+    stage: CutSceneState,
+    draw: Callable[[Canvas, Sequence[Widget]], None],
+) -> None:
+    """What hangs in the corners makes room for a moment; all else if that ends the round."""
+    canvas.focus = False
+    others = [widget for widget in widgets if widget.name not in ROOM]
+    for widget in widgets:
+        if widget.name in ROOM:
+            with fading(canvas, widget.rect.grow(16), stage.apart) as shown:
+                draw(canvas, [widget] if shown else ())
+    places = [widget.rect.grow(WIDGET_REACH) for widget in others]
+    with fading(canvas, places, 1 - stage.cleared) as shown:
+        draw(canvas, others if shown else ())
+    if stage.cleared:
+        draw(canvas, [widget for widget in others if widget.name in STAYS])

@@ -10,7 +10,6 @@ from typing import ClassVar
 from lama_gui.kit.accessibility import Node
 from lama_gui.kit.animation import Motion, Speed, ended
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.draw.fading import fading
 from lama_gui.kit.draw.textures import Job
 from lama_gui.kit.input import DOUBLE_CLICK_SECONDS, Click, Input, Press, Release
 from lama_gui.kit.memory import settle
@@ -47,14 +46,6 @@ from lama_gui.view.turn_controller import Awaits, Human, Over, Scored, Show, Thi
 
 #: What is gone through last by who has one switch.
 CORNER = ("menu", "log", "last_played")
-#: What makes room for a moment, and works all the same.
-ROOM = ("log", "last_played", "undo", "hurry")
-#: What can still be read and used while a moment ends the round.
-STAYS = ("take_back", "toast", "goal")
-#: Shadows, rings and tails reach so far beyond a widget, in units.
-WIDGET_REACH = 70.0
-GO_BACK = "take_back", "undo"
-"""The buttons that take the last move back."""
 
 
 class TableScene(BoardScene):
@@ -313,7 +304,7 @@ class TableScene(BoardScene):
             self._hurry()
             if ends_round or intent in (Intent.GO_ON, Intent.CARD):
                 return None
-        if self._hurries_others(event):
+        if isinstance(event, Press) and intent is Intent.GO_ON and self._only_waits():
             self._press_on()
             return None
         before = self.focus
@@ -321,6 +312,12 @@ class TableScene(BoardScene):
         if isinstance(event, Press) and event.action in ARROWS:
             self._enter_actions(before)
         return transition
+
+    def _only_waits(self) -> bool:
+        """Whether others can be hurried, and what has the focus can't be used now."""
+        usable = [w for w in self.widgets if w.name == self.focus and w.available]
+        cards_only = all(isinstance(widget, HandCard) for widget in usable)
+        return cards_only and any(widget.name == "hurry" for widget in self.widgets)
 
     def _intent(self, event: Input) -> Intent:
         own_turn, staged = self.session.match.turn == self.viewer, self.board.stage is not None
@@ -334,15 +331,6 @@ class TableScene(BoardScene):
         if any(action.name == self.focus for action in actions):
             ready = [action.name for action in actions if not action.unavailable]
             self.focus_on(ready[0] if ready else actions[0].name)
-
-    def _hurries_others(self, event: Input) -> bool:
-        """Whether Enter is pressed while a bot thinks: what has the focus can't be done now."""
-        if not isinstance(event, Press) or event.action != "activate":
-            return False
-        usable = [w for w in self.widgets if w.name == self.focus and w.available]
-        return all(isinstance(w, HandCard) for w in usable) and any(
-            widget.name == "hurry" for widget in self.widgets
-        )
 
     def on(self, message: Message) -> Transition | None:
         match message:
@@ -630,7 +618,8 @@ class TableScene(BoardScene):
     def _go_on(self, dt: float) -> bool:
         """Nothing flies: do what the turn controller says."""
         thinking = None
-        if any(w.name in GO_BACK and (w.hovered or w.focused) for w in self.widgets):
+        backs = [w for w in self.widgets if w.name in ("take_back", "undo")]
+        if any(widget.hovered or widget.focused for widget in backs):
             dt = 0.0  # the others wait for who is about to take it back
         if self.context.narration.speaking and self.context.motion.speed is not Speed.INSTANT:
             dt = 0.0  # and for who is still listening to what happened
@@ -897,11 +886,7 @@ class TableScene(BoardScene):
     def _pause(self) -> Transition:
         self.privacy.peeking = False
         self._cover(anyway=True)
-        family = self.family
-
-        def then(answer: object) -> Transition | None:
-            return self._after_pause(answer, family)
-
+        then = partial(self._after_pause, family=self.family)
         return Push(self.scenes.pause(self.session, self.viewer), then)
 
     def _after_pause(self, answer: object, family: bool) -> Transition | None:
@@ -921,22 +906,11 @@ class TableScene(BoardScene):
     # ------------------------------------------------------------- drawing
 
     def draw_widgets(self, canvas: Canvas) -> None:
-        """What hangs in the corners makes room for a moment; all else if that ends the round."""
         stage = self.board.stage
         if stage is None:
             super().draw_widgets(canvas)
             return
-        canvas.focus = False
-        above = [widget for widget in self.widgets if widget.name in ROOM]
-        others = [widget for widget in self.widgets if widget.name not in ROOM]
-        for widget in above:
-            with fading(canvas, widget.rect.grow(16), stage.apart) as shown:
-                self.draw_some(canvas, [widget] if shown else ())
-        places = [widget.rect.grow(WIDGET_REACH) for widget in others]
-        with fading(canvas, places, 1 - stage.cleared) as shown:
-            self.draw_some(canvas, others if shown else ())
-        if stage.cleared:
-            self.draw_some(canvas, [widget for widget in others if widget.name in STAYS])
+        hud.draw_staged(canvas, self.widgets, stage, self.draw_some)
 
     def paint_below(self, canvas: Canvas) -> None:
         super().paint_below(canvas)
