@@ -57,7 +57,7 @@ def _say(text: str, language: str, pace: int, volume: int) -> list[str]:
     return ["say", "-r", str(_rate(pace)), f"[[volm {volume / 10:.1f}]] {text}"]
 
 
-def _sapi(text: str, language: str, pace: int, volume: int) -> list[str]:
+def sapi(text: str, language: str, pace: int, volume: int) -> list[str]:
     del language
     quoted = re.sub("['‘’‚‛]", r"\g<0>\g<0>", text)  # to PowerShell each of them ends a text
     script = (
@@ -74,7 +74,7 @@ def command_of_system() -> Command | None:
     if sys.platform == "darwin":
         return _say
     if sys.platform == "win32":
-        return _sapi
+        return sapi
     for program, command in (("espeak-ng", _espeak), ("spd-say", _spd)):
         if shutil.which(program):
             return command

@@ -387,7 +387,7 @@ class App:
         open_display()
         pygame.font.init()
         try:
-            self._open_window()
+            self.open_window()
             self.context.wake = _wake
             self._spoken_output = self._make_spoken_output()
             stack = SceneStack(self.context, factory(self.context))
@@ -406,7 +406,7 @@ class App:
         assert self._window is not None, "the window is open while run() runs"
         return self._window
 
-    def _open_window(self) -> None:
+    def open_window(self) -> None:
         width, height = _that_fits(self.context.settings.window)
         size = max(width, MINIMUM_PX[0]), max(height, MINIMUM_PX[1])
         self._window = _window_of(size)
@@ -452,7 +452,7 @@ class App:
     def _first_frame(self, stack: SceneStack) -> None:
         self.context.textures.start()
         stack.update(0.0)
-        self._draw(stack)
+        self.draw(stack)
         if os.environ.get("LAMA_READY"):
             sys.stdout.write("ready\n")
             sys.stdout.flush()
@@ -511,19 +511,19 @@ class App:
                 moving, last = stack.update(min(now - last, longest)), now
             for event in events:
                 rested, touched = 0.0, last
-                self._event(stack, event)
+                self.handle(stack, event)
             now = time.perf_counter()
             dt, last = min(now - last, longest), now
             if not stack.running:
                 break
-            self._come_to_rest(dt)
+            self.come_to_rest(dt)
             moving |= stack.update(dt)
             if stack.running and self._spoken_output is not None:
                 moving |= self._spoken_output.follow(stack, dt)
-            self._follow_settings(stack)
+            self.follow_settings(stack)
             rested = 0.0 if moving else rested + dt
             if moving and stack.running:
-                self._draw(stack)
+                self.draw(stack)
                 pace.took(time.perf_counter() - now)
 
     def _seconds_at_rest(self, stack: SceneStack) -> float:
@@ -536,7 +536,7 @@ class App:
         look = max(LOOK, self._refreshing.pace.period)
         return events_until(due, look, last, pads=bool(self._pads))
 
-    def _event(self, stack: SceneStack, event: pygame.event.Event) -> None:
+    def handle(self, stack: SceneStack, event: pygame.event.Event) -> None:
         match event.type:
             case pygame.QUIT | pygame.WINDOWCLOSE:
                 stack.close()
@@ -574,7 +574,7 @@ class App:
         stack.top.dirty = True
         stack.forget()
 
-    def _come_to_rest(self, dt: float) -> None:
+    def come_to_rest(self, dt: float) -> None:
         """Apply a new window size once it has stopped changing."""
         if self._resizing.tick(dt):
             self._measure()
@@ -598,7 +598,7 @@ class App:
             if stack.running:
                 stack.handle(translated)
 
-    def _follow_settings(self, stack: SceneStack) -> None:
+    def follow_settings(self, stack: SceneStack) -> None:
         """Apply settings to the window, and start or stop text input."""
         wanted = self.context.settings.fullscreen
         if wanted != self._is_fullscreen:
@@ -637,7 +637,7 @@ class App:
             if where is not None:
                 pygame.key.set_text_input_rect(where)
 
-    def _draw(self, stack: SceneStack) -> None:
+    def draw(self, stack: SceneStack) -> None:
         start = time.perf_counter()
         surface = self.window.get_surface()
         rects = None

@@ -63,7 +63,7 @@ def library() -> ctypes.CDLL:
     if found is None:
         raise NoNative("what was compiled can't be loaded")
     found.play_matches.restype = ctypes.c_int64
-    if _in_c(found) != _in_python():
+    if _in_c(found) != in_python():
         raise NoNative("what was compiled does not play as it should")
     return found
 
@@ -87,7 +87,7 @@ def _in_c(compiled: ctypes.CDLL) -> list[list[tuple[int, int, int]]]:
     return [native.tallies("", number, 1) for number in range(_TRIED)]
 
 
-def _in_python() -> list[list[tuple[int, int, int]]]:
+def in_python() -> list[list[tuple[int, int, int]]]:
     """The results of the test matches in Python, per bot."""
     table, seats = LamaTable(VARIANTS["party"], len(_TRYING)), len(_TRYING)
     rows = []

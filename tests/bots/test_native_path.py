@@ -145,7 +145,7 @@ def test_a_compiler_that_fails_is_told(nothing_compiled, monkeypatch):
 
 @compiled
 def test_a_library_that_plays_otherwise_is_not_trusted(nothing_compiled, monkeypatch):
-    monkeypatch.setattr(fast, "_in_python", list)
+    monkeypatch.setattr(fast, "in_python", list)
     assert refusal().endswith("what was compiled does not play as it should")
 
 

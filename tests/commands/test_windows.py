@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from lama_gui import storage
-from lama_gui.app.voice import _sapi
+from lama_gui.app.voice import sapi
 from lama_gui.cli import main, opened
 from lama_gui.commands.parsing import named_files
 from lama_gui.records import Header, SeatInfo
@@ -37,7 +37,7 @@ def test_no_file_is_called_as_a_device(name: str, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("quote", "'‘’‚‛")
 def test_no_quotation_mark_in_a_name_ends_what_powershell_is_to_say(quote: str) -> None:
-    script = _sapi(f"Ana{quote}); Remove-Item *; ({quote}", "en", 5, 8)[-1]
+    script = sapi(f"Ana{quote}); Remove-Item *; ({quote}", "en", 5, 8)[-1]
     assert f"Speak('Ana{quote}{quote}); Remove-Item *; ({quote}{quote}')" in script
 
 

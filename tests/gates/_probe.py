@@ -137,7 +137,7 @@ class ScreenNotes:
                 there = now
                 note(there=there)
 
-        hook(App, "_draw", drawing)
+        hook(App, "draw", drawing)
 
     def seen(self, stack: SceneStack) -> dict[str, Any]:
         """What is there now."""
@@ -200,7 +200,7 @@ class InputNotes:
         self._before: Any = None
         hook(InputGuard, "accepts", self._guarding)
         hook(SceneStack, "handle", self._handling)
-        hook(App, "_draw", self._drawing)
+        hook(App, "draw", self._drawing)
 
     def _drawing(self, method: Callable[..., Any], app: App, stack: SceneStack) -> None:
         method(app, stack)

@@ -68,7 +68,7 @@ class Window:
         self.context = open_context(home, settings=Settings(language="en"), rng=Random(0))
         self.context.file.writable = True
         self.app = App(self.context)
-        self.app._open_window()
+        self.app.open_window()
         self.stack = self._begin()
 
     def _begin(self) -> SceneStack:
@@ -122,13 +122,13 @@ class Window:
 
     def event(self, kind: int, **fields: object) -> None:
         """What the window does with an event of the system."""
-        self.app._event(self.stack, pygame.event.Event(kind, fields))
+        self.app.handle(self.stack, pygame.event.Event(kind, fields))
 
     def pass_time(self, dt: float, *, draw: bool = True) -> None:
         """A turn of the loop, ``dt`` seconds after the one before."""
         if self.stack.running:
-            self.app._come_to_rest(dt)
+            self.app.come_to_rest(dt)
             self.stack.update(dt)
-            self.app._follow_settings(self.stack)
+            self.app.follow_settings(self.stack)
         if draw and self.stack.running:
-            self.app._draw(self.stack)
+            self.app.draw(self.stack)

@@ -23,19 +23,19 @@ class Edge:
     def __init__(self, context: AppContext) -> None:
         headless()
         self.app = App(context)
-        self.app._open_window()
+        self.app.open_window()
         self.stack = SceneStack(context, SettingsScene(context))
         self.wait(0.25)  # what comes up softly is there
 
     def wait(self, seconds: float) -> None:
         """Let the window draw for some time."""
         for _ in range(round(seconds / FRAME)):
-            self.app._come_to_rest(FRAME)
+            self.app.come_to_rest(FRAME)
             self.stack.update(FRAME)
-            self.app._draw(self.stack)
+            self.app.draw(self.stack)
 
     def event(self, kind: int, **fields: object) -> None:
-        self.app._event(self.stack, pygame.event.Event(kind, fields))
+        self.app.handle(self.stack, pygame.event.Event(kind, fields))
 
     def drag(self, *sizes: tuple[int, int]) -> None:
         """Sizes that follow each other, frame by frame, each told twice as SDL does."""
@@ -105,7 +105,7 @@ def test_a_window_that_has_slept_is_stretched_first(edge: Edge) -> None:
     own = edge.drawn
     edge.app.window.size = SIZES[-1]
     edge.event(pygame.WINDOWSIZECHANGED, x=SIZES[-1][0], y=SIZES[-1][1])
-    edge.app._come_to_rest(60.0)
+    edge.app.come_to_rest(60.0)
     assert edge.drawn == own
     edge.wait(REST + 2 * FRAME)
     assert edge.drawn == SIZES[-1]

@@ -61,8 +61,8 @@ class TellingApp(window.App):
 
     told: tuple[int, ...] = ()
 
-    def _draw(self, stack: window.SceneStack) -> None:
-        super()._draw(stack)
+    def draw(self, stack: window.SceneStack) -> None:
+        super().draw(stack)
         measures = (*self.window.get_surface().get_size(), *self.window.size)
         if measures != self.told:
             self.told = measures
