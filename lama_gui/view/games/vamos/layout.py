@@ -26,8 +26,8 @@ TOGETHER = 64.0
 MEDAL = 88.0
 """Units across the disc of the medal that shows the colour led."""
 CROWN = (60.0, 45.0)
-CROWN_GAP = -20.0
-"""It sits on the card's edge: what stands on the table's is not to wear it."""
+CROWN_GAP, CROWN_SINKS = 8.0, 20.0
+"""Above the corner of the own card, or on the edge of another: no bowl beside it is to wear it."""
 
 #: Middles of the trick's cards at a 1920×1080 table and their turn, by the number of
 #: seats: the viewer first, then clockwise.
@@ -135,10 +135,10 @@ def crown(layout: TableLayout, seat: int) -> Rect:
     card = slot(layout, seat)
     lean = TRICK_HEIGHT * CARD_RATIO / 2 * abs(card.angle) / 57.3  # a turned corner rises
     wide, high = CROWN
-    x = card.x + TRICK_HEIGHT / 2 * card.angle / 57.3
+    x, y = card.x + TRICK_HEIGHT / 2 * card.angle / 57.3, card.rect.y - lean * 0.5 - high
     if seat == layout.viewer and not layout.round:
-        x -= TRICK_HEIGHT * CARD_RATIO / 2 - 2
-    return Rect(x - wide / 2, card.rect.y - lean * 0.5 - CROWN_GAP - high, wide, high)
+        return Rect(x - TRICK_HEIGHT * CARD_RATIO / 2 + 2 - wide / 2, y - CROWN_GAP, wide, high)
+    return Rect(x - wide / 2, y + CROWN_SINKS, wide, high)
 
 
 def gift(layout: TableLayout, seat: int) -> Pose:
