@@ -359,9 +359,10 @@ class Canvas:
         self.panel(rect, PanelStyle(fill, rect.h / 2, 0.5, 0.18))
 
     def calm(self, rect: Rect) -> None:
-        """Darken the landscape under text to make it legible."""
-        veil = self.theme.paper.veil
-        self.panel(rect, PanelStyle(veil, min(rect.h / 2, 22), 0, 0, opacity=0.6, grain=0))
+        """Darken the landscape under text to make it legible; crayon gets a strip of paper."""
+        paper, wax = self.theme.paper, self.theme.backdrop.wax
+        fill, opacity = (paper.plate, 1.0) if wax else (paper.veil, 0.6)
+        self.panel(rect, PanelStyle(fill, min(rect.h / 2, 22), 0, 0, opacity=opacity, grain=0))
 
     # ---- words ----------------------------------------------------------------------------
 
