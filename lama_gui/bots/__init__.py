@@ -1,7 +1,7 @@
-"""Players made of code. A bot sees a view of its seat and names a move, no more.
+"""Bots: they get the view of their seat and return a move.
 
-A decision depends on the view and the bot's seed alone, so that a match can be played
-again. ``registry.make_bot`` makes a bot from its name.
+A decision depends only on the view and the bot's seed, so that matches are reproducible.
+``registry.make_bot`` creates a bot by name.
 """
 
 from __future__ import annotations
@@ -13,20 +13,20 @@ from lama_gui.rules.game import Move, View
 
 
 class Bot(Protocol):
-    """What a bot is: something that answers a view with one of ``view.legal``."""
+    """A bot answers a view with one of ``view.legal``."""
 
     def choose(self, view: Any, /) -> Move:
-        """The move to make; ``view`` is the game's view of the own seat (contract §3)."""
+        """The move to make; ``view`` is the game's view of its seat (contract §3)."""
 
 
 class BotError(Exception):
-    """A bot that can't be made, or that failed at the table. The text names the bot."""
+    """A bot can't be created, or failed while playing. The message contains its name."""
 
 
 class UnknownCard(BotError):
-    """A brain met a card that it knows nothing of. ``card`` is its notation.
+    """A brain does not know a card. ``card`` is its notation.
 
-    Better no move than one by a guess at what the card does: another brain takes the seat.
+    The bot is replaced instead of guessing what the card does.
     """
 
     def __init__(self, card: object) -> None:
@@ -35,7 +35,7 @@ class UnknownCard(BotError):
 
 
 class RandomBot:
-    """Chooses evenly among the legal moves of any game."""
+    """Chooses uniformly among the legal moves of any game."""
 
     def __init__(self, seed: int) -> None:
         self._random = random.Random(seed).random

@@ -1,7 +1,7 @@
-"""Who sits at the table: characters within a level, each a few numbers.
+"""Characters: variations of the levels by a few parameters.
 
-The numbers bend a level's play a little without lifting it into another level; every
-brain reads those that mean something in its game and leaves the others.
+The parameters change a level's style slightly, not its strength. Each brain uses those that apply
+to its game.
 """
 
 from __future__ import annotations
@@ -10,21 +10,22 @@ from dataclasses import dataclass, replace
 
 #: The levels, weakest first.
 LEVELS = ("random", "novice", "learner", "steady", "keen", "expert")
-#: Those that people play against; the random one is for measurements.
+#: Those offered to players; the random one is for measurements.
 OFFERED = LEVELS[1:]
-#: The level of those who play at any but random.
+#: The level of characters who play at any level but random.
 ANY = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """A player made of code: ``name`` is the avatar's name and the key of its texts.
+    """A character. ``name`` is the name of its avatar and the key of its texts.
 
-    ``caution``: points of hand that it quits with earlier than its level does, negative
-    plays on; in VAMOS symbols that a trick has to bring before it is wanted, and a liking for
-    low cards. ``boldness``: what it pays, in hundredths of a match, for a daring move over a
-    safe one, in VAMOS for a VAMOS card. ``collecting``: how much it likes to keep llamas, in
-    VAMOS to take cards. ``care``: the part of its turns in which a beginner sees everything.
+    - ``caution``: how many points more it quits with than its level, or fewer if negative; in
+      VAMOS, how many symbols a trick must bring to be wanted, and a preference for low cards
+    - ``boldness``: the win probability, in per cent, that it trades for a daring move; in VAMOS
+      for a VAMOS card
+    - ``collecting``: its preference for keeping llamas; in VAMOS for taking cards
+    - ``care``: the fraction of turns in which a beginner overlooks nothing
     """
 
     name: str
@@ -36,29 +37,28 @@ class Character:
 
     @property
     def avatar(self) -> str:
-        """The picture's name, as in ``assets/avatars/<avatar>-<mood>.svg``."""
+        """The name in ``assets/avatars/<avatar>-<mood>.svg``."""
         return self.name
 
 
 CHARACTERS: tuple[Character, ...] = (
-    # Beginners: each makes another mistake more often.
+    # Beginners, each with a typical mistake.
     Character("kiko", "novice", boldness=2.0, care=0.95),  # draws and draws
     Character("nube", "novice", caution=2.0),  # afraid of every turn
-    # Who knows the rules well, and looks at nobody else.
+    # They know the rules well, but ignore the others.
     Character("pepe", "learner", collecting=0.5),  # would not part with a llama
-    # Sensible players with a leaning.
+    # Sensible players with a tendency.
     Character("rosa", "steady", caution=1.0),  # quits early
     Character("tayo", "steady", caution=-1.0, boldness=1.0),  # the gambler
     Character("luz", "steady", collecting=0.3),  # the collector
-    # Who counts the cards, and reads nobody.
+    # They count cards, but don't infer the others' hands.
     Character("pipa", "keen", boldness=0.3),
-    # The best, who differ only where moves are as good as equal.
+    # The best; they only differ where moves are almost equal.
     Character("inti", "expert"),
     Character("abuela", "expert", caution=0.3),
 )
 
-#: At which other levels some of them sit now and then, as in matches from before there were so
-#: many levels.
+#: Further levels of some characters, also for old matches, when there were fewer levels.
 GUESTS: tuple[Character, ...] = (
     Character("pepe", "novice", collecting=0.5),
     Character("nube", "learner", caution=2.0),
@@ -68,8 +68,8 @@ GUESTS: tuple[Character, ...] = (
     Character("pipa", "expert", boldness=0.3),
 )
 
-#: The demons of VAMOS play at any level, each with a leaning of its own; at which one somebody
-#: meets them first stands in ``AT_HOME``.
+#: The demons of VAMOS, who play at any level, each with a tendency; ``AT_HOME`` has their usual
+#: level.
 DEMONS: tuple[Character, ...] = (
     Character("brasa", ANY, boldness=2.0),  # hot-headed: VAMOS!
     Character("torito", ANY, collecting=1.0, care=0.95),  # stubborn: wants that trick
@@ -79,7 +79,7 @@ DEMONS: tuple[Character, ...] = (
     Character("amaru", ANY, caution=1.0),  # slow and sly
 )
 
-#: The level at which each face is at home, the weakest first.
+#: name -> its usual level, weakest first.
 AT_HOME: dict[str, str] = {
     **{one.name: one.level for one in CHARACTERS},
     "lunar": "novice",
@@ -92,12 +92,12 @@ AT_HOME: dict[str, str] = {
 
 
 def plain(level: str) -> Character:
-    """The level itself, without a leaning."""
+    """The level itself, without any tendency."""
     return Character("", level)
 
 
 def character(level: str, name: str) -> Character | None:
-    """Who is called ``name`` and plays at ``level``; None when there is nobody."""
+    """The character ``name`` at ``level``; None if there is none."""
     for one in (*CHARACTERS, *GUESTS):
         if (one.level, one.name) == (level, name):
             return one
@@ -106,11 +106,11 @@ def character(level: str, name: str) -> Character | None:
 
 
 def of_level(level: str) -> tuple[Character, ...]:
-    """The characters who play at ``level``: those at home there, then its guests."""
+    """The characters who play at ``level``: those with that usual level, then its guests."""
     return tuple(c for c in (*CHARACTERS, *GUESTS) if c.level == level)
 
 
 def namesake(name: str) -> str:
-    """The character who is called like ``name``: whose face fits it; "" for none."""
+    """The character whose avatar fits a bot called ``name``; "" if there is none."""
     known = {one.name for one in (*CHARACTERS, *GUESTS, *DEMONS)}
     return next((word for word in name.casefold().split() if word in known), "")

@@ -1,4 +1,4 @@
-"""The best L.A.M.A. player here: a learned policy, checked by playouts at every turn."""
+"""The expert and keen L.A.M.A. bots: a learned policy, checked by playouts."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from lama_gui.rules.game import Move
 from lama_gui.rules.lama_moves import Play
 from lama_gui.rules.lama_state import LamaView
 
-#: Guesses at the hidden cards per decision, unless a few settle it.
+#: The maximum number of determinizations per decision.
 WORLDS = 400
 
 
 class Expert:
-    """Chooses by the chance to win the match. ``worlds``: at most so many guesses a decision.
+    """Maximizes the win probability, with at most ``worlds`` determinizations per decision.
 
-    The number of playouts depends on the view and the seed alone, never on a clock, so
-    the same decision comes out on every machine.
+    The number of playouts does not depend on a clock, so the decision is the same on every
+    machine.
     """
 
     def __init__(self, seed: int, character: Character, worlds: int = WORLDS) -> None:
@@ -29,7 +29,7 @@ class Expert:
         self._worlds = worlds
 
     def choose(self, view: LamaView, /) -> Move:
-        """The move with the best chance to win, bent a little by the character."""
+        """The move with the highest win probability, adjusted for the character."""
         if (back := largest_return(view)) is not None:
             return back
         legal = view.legal
@@ -41,7 +41,7 @@ class Expert:
 
 
 def liking(who: Character, estimate: Estimate) -> float:
-    """The chance to win, and what a character adds for its taste (hundredths)."""
+    """The win probability plus a character's preference (in per cent)."""
     move, taste = estimate.move, 0.0
     if move == QUIT:
         taste = who.caution
@@ -53,17 +53,17 @@ def liking(who: Character, estimate: Estimate) -> float:
 
 
 def luck(seed: int, view: LamaView) -> random.Random:
-    """The chance that a decision uses: the same for the same seed and view."""
+    """The random generator for a decision, which depends on the seed and the view only."""
     cards = " ".join(map(str, (*view.hand, "/", *view.discard)))
     return random.Random(f"{seed} {view.seat} {view.round} {view.totals} {view.hand_sizes} {cards}")
 
 
-#: The part of its turns that it plays by the rule of thumb.
+#: The fraction of turns that it plays by the rule of thumb.
 HABIT = 0.1
 
 
 class Keen:
-    """Plays by what it counts; ``character`` bends it where moves are as good as equal."""
+    """Counts cards; the character decides where moves are almost equal."""
 
     def __init__(self, seed: int, character: Character) -> None:
         self._seed = seed
@@ -71,7 +71,7 @@ class Keen:
         self._thumb = Steady(seed, plain("steady"))
 
     def choose(self, view: LamaView, /) -> Move:
-        """The best move, as far as it sees."""
+        """The best move it finds."""
         if (back := largest_return(view)) is not None:
             return back
         if len(view.legal) == 1:
@@ -84,5 +84,5 @@ class Keen:
 
 
 def blinkered(view: LamaView) -> LamaView:
-    """The view of who looks at cards alone: nobody has drawn, and all have the same points."""
+    """The view reduced to cards: nobody has drawn, and all have the same points."""
     return replace(view, events=(), totals=(view.totals[view.seat],) * view.seats)

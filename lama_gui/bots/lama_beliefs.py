@@ -1,11 +1,10 @@
-"""What the others' play says of their hands: odds for each card, learned from many rounds.
+"""Beliefs about hidden hands: odds for each card, inferred from the others' moves.
 
-Who draws on a 3 holds no 3 and no 4 then, mostly; who lays a 4 on it had no 3 to lay; who quits
-with three cards seldom holds a llama. A small network turns what a round has shown of a seat
-into odds: how much likelier than by chance a hidden card lies in that hand, if it is of the kind
-that its earlier rounds say (:mod:`lama_habits`). It only knows what everybody at the table could
-see. The features are the same, number for number, as
-``pair_features`` in ``tools/training/beliefs.c``.
+A player who draws on a 3 probably has no 3 and no 4; one who plays a 4 on it had no 3; one who
+quits with three cards rarely has a llama. A small network maps the public information about a
+seat to odds: how much more likely than by chance a hidden card is in that hand, given the kind of
+player (:mod:`lama_opponents`). The features are exactly those of ``pair_features`` in
+``tools/training/beliefs.c``.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ from lama_gui.rules.game import Event
 from lama_gui.rules.lama_events import CardDrawn, CardPlayed, RoundDealt, SeatQuit
 from lama_gui.rules.lama_state import LamaView
 
-#: Kinds of card: the values 1 to 6 and the llama, plus cards among them; then the pink llama.
+#: Kinds of card: the values 1 to 6 and the llama, including plus cards, and the pink llama.
 KINDS = 8
 PINK_KIND = 7
 
@@ -30,18 +29,17 @@ KIND_OF = tuple(PINK_KIND if card == PINK_CARD else VALUES[card] - 1 for card in
 
 FEATURES = 63
 
-#: Something that was never shown.
+#: No evidence.
 _NEVER = -1
 
 
 @dataclass(slots=True)
 class SeatEvidence:
-    """What a round has shown of a seat.
+    """The public evidence about a seat in a round.
 
-    ``denied``: per kind, how many cards it has drawn since it showed that it held none;
-    ``passed``: since it laid another card instead. -1 when it never did, or laid one since.
-    ``drew_on``: the top values on which it drew, oldest first; ``quit_on``: the one on which it
-    quit, 0 while it plays.
+    ``denied``: per kind, the cards drawn since its moves showed that it had none; ``passed``:
+    since it played another card instead. -1 if never, or if it has played one since. ``drew_on``:
+    the top values on which it drew, oldest first; ``quit_on``: the one on which it quit, or 0.
     """
 
     denied: list[int] = field(default_factory=lambda: [_NEVER] * KINDS)
@@ -64,10 +62,10 @@ class SeatEvidence:
         self.drew_last = True
 
     def play(self, kind: int, top: int) -> None:
-        """It laid a card on a top card of this value."""
+        """It played a card on a top card of this value."""
         self.played[kind] += 1
         for since in (self.denied, self.passed):
-            # One of those drawn since is gone; who had drawn none held it after all.
+            # It was one of the cards drawn since; without any, the inference was wrong.
             since[kind] = since[kind] - 1 if since[kind] > 0 else _NEVER
         if kind == top % LLAMA:
             self.passed[top - 1] = 0
@@ -84,7 +82,7 @@ class SeatEvidence:
 
 
 def evidence(history: Iterable[Event], seats: int) -> list[SeatEvidence]:
-    """What the round's events have shown of each seat."""
+    """The evidence about each seat from the round's events."""
     seen = [SeatEvidence() for _ in range(seats)]
     top = LLAMA
     for event in history:
@@ -101,7 +99,7 @@ def evidence(history: Iterable[Event], seats: int) -> list[SeatEvidence]:
 
 
 def hidden_kinds(view: LamaView) -> list[int]:
-    """How many cards of each kind the seat can't see."""
+    """The number of hidden cards of each kind."""
     counts = [0] * KINDS
     deck, mine, seen = copies(view.rules.deck), counts_of(view.hand), counts_of(view.discard)
     for card, kind in enumerate(KIND_OF):
@@ -112,9 +110,9 @@ def hidden_kinds(view: LamaView) -> list[int]:
 def features(
     view: LamaView, seat: int, seen: SeatEvidence, hidden: Sequence[int], habits: Sequence[float]
 ) -> list[list[int]]:
-    """What is known of ``seat``, a row of small whole numbers for each kind of card.
+    """The network's input about ``seat``: a row of small integers for each kind of card.
 
-    ``habits``: the chance of each kind of player.
+    ``habits``: the probability of each kind of player.
     """
     top, size = view.discard_top.value - 1, view.hand_sizes[seat]
     common = [0] * FEATURES
@@ -165,9 +163,10 @@ def _row(
 def log_odds(
     view: LamaView, network: Network, habits: Sequence[Sequence[float]]
 ) -> dict[int, list[float]]:
-    """For every other seat the logarithm of each kind's odds; only their differences count.
+    """seat -> the log odds of each kind, up to a constant, for all other seats.
 
-    ``habits``: for each seat the chance of each kind of player (:func:`lama_habits.kinds`).
+    ``habits``: for each seat the probability of each kind of player
+    (:func:`lama_opponents.kinds`).
     """
     seen, hidden = evidence(view.history, view.seats), hidden_kinds(view)
     return {

@@ -1,4 +1,4 @@
-"""The coach's knowledge of L.A.M.A.: what a move is worth, and why in one sentence."""
+"""The coach for L.A.M.A.: estimates of moves, and reasons."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from lama_gui.rules.game import Move
 from lama_gui.rules.lama_moves import Draw, Play, Quit, Return
 from lama_gui.rules.lama_state import LamaView
 
-#: How likely it must be of each value that it is missing for a sentence to say so.
+#: The probability of a value being missing from which on a hint mentions it.
 PROBABLY = 0.5
 
 
 def reading(view: LamaView) -> Reason | None:
-    """What the play of one of the others says of its hand; None when it says little.
+    """What another player's moves reveal about their hand; None if there is little.
 
-    Of several it is the one who is closest to going out.
+    If there are several, it is about the one closest to going out.
     """
     seen, hidden = evidence(view.history, view.seats), hidden_kinds(view)
     drew = [
@@ -45,7 +45,7 @@ def reading(view: LamaView) -> Reason | None:
 
 
 def _missing(odds: Sequence[float], hidden: Sequence[int], size: int) -> set[int]:
-    """The values of which a hand of so many cards probably holds none."""
+    """The values that a hand of this size probably lacks."""
     most = max(odds)
     weights = [exp(one - most) * left for one, left in zip(odds, hidden, strict=True)]
     total = sum(weights)
@@ -57,7 +57,7 @@ def _missing(odds: Sequence[float], hidden: Sequence[int], size: int) -> set[int
 
 
 def _sentence_of(seen: SeatEvidence, missing: set[int]) -> tuple[str, dict[str, Card]] | None:
-    """The sentence of what a seat drew on, and its cards."""
+    """The text key and the cards of what a seat drew on."""
     top = seen.drew_on[-1]
     following = top % LLAMA + 1
     before = seen.drew_on[-2] if len(seen.drew_on) > 1 else top
@@ -70,15 +70,15 @@ def _sentence_of(seen: SeatEvidence, missing: set[int]) -> tuple[str, dict[str, 
     return None
 
 
-#: Guesses at the hidden cards per decision; every move is tried in each.
+#: Determinizations per decision; every move is tried in each.
 WORLDS = 250
 
-#: Hands this small are about to go out.
+#: Hands up to this size are about to go out.
 SMALL = 2
 
 
 def options(view: LamaView, seed: int) -> list[Option]:
-    """Every legal move with its estimate, best first."""
+    """All legal moves with their estimates, best first."""
     if any(isinstance(move, Return) for move in view.legal):
         return _returns(view)
     estimates = search(view, luck(seed, view).random, WORLDS, sure=inf)
@@ -90,7 +90,7 @@ def _option(estimate: Estimate) -> Option:
 
 
 def _returns(view: LamaView) -> list[Option]:
-    """The larger the token, the better; what a point is worth is a rule of thumb."""
+    """The options for returning a token, by size; the value of a point is a rule of thumb."""
     moves = [move for move in view.legal if isinstance(move, Return)]
     moves.sort(key=lambda move: -move.value)
     most = moves[0].value
@@ -115,9 +115,9 @@ def why(view: LamaView, options: Sequence[Option]) -> Reason:
 
 
 def lesson(view: LamaView, options: Sequence[Option]) -> Reason | None:
-    """When to quit: what quitting costs now, and what the best other move costs on average.
+    """Whether to quit: the points of quitting now, and the expectation of the best other move.
 
-    Nothing where the points say another thing than the chance to win: then the totals decide.
+    None if points and win probability disagree, because then the totals matter.
     """
     quitting = next((option for option in options if option.move == QUIT), None)
     others = [option for option in options if option.move != QUIT]
@@ -131,11 +131,11 @@ def lesson(view: LamaView, options: Sequence[Option]) -> Reason | None:
     return Reason(_WHEN[stop], {"now": now, "on": on})
 
 
-#: Going on costs less than quitting, and quitting less than going on.
+#: Texts for when continuing, or quitting, costs less.
 _WHEN = ("coach.lesson.on", "coach.lesson.quit")
 
 
-#: Why to play a card that is more than its value.
+#: Reasons to play special cards.
 _WHY_KIND = {Kind.PLUS: "coach.play.plus", Kind.PINK: "coach.play.pink"}
 
 
@@ -164,7 +164,7 @@ def _why_quit(view: LamaView) -> str:
 
 
 def regret(view: LamaView, options: Sequence[Option], played: Option) -> Reason:
-    """What was wrong with ``played``: what it was, and what would have been better."""
+    """What was wrong with ``played``, and what would have been better."""
     best = options[0]
     numbers = _numbers(view, best) | {
         "played": played.move,
@@ -185,10 +185,11 @@ def _kind(move: Move) -> str:
 
 
 def _numbers(view: LamaView, option: Option) -> dict[str, Any]:
-    """The numbers that the sentences use.
+    """The values for the texts.
 
-    ``card``: the card to play; ``hand``: what the hand costs now; ``points`` and ``win``:
-    what to expect (points, percent); ``n``: how many others have ``few`` cards or fewer.
+    ``card``: the card to play; ``hand``: the penalty of the hand; ``points`` and ``win``: the
+    expected points and the win probability in per cent; ``n``: the number of others with at most
+    ``few`` cards.
     """
     sizes = others_in(view)
     small = [size for size in sizes if size <= SMALL]

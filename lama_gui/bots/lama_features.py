@@ -1,6 +1,6 @@
-"""What a seat sees of a L.A.M.A. round, as a list of small whole numbers for a network.
+"""The network's input: the view of a seat as a list of small integers.
 
-The list is the same, number for number, as ``features`` in ``tools/training/table.c``.
+The list is exactly that of ``features`` in ``tools/training/table.c``.
 """
 
 from __future__ import annotations
@@ -16,17 +16,14 @@ FEATURES = 176
 
 _MOST_SEATS = 6
 _PER_SEAT = 17
-#: The networks learned matches to so many points.
+#: The target of the matches that the networks were trained on.
 TARGET = 40
-#: Rounds after this one are worth the same.
+#: Later rounds count as this one.
 MOST_ROUNDS = 20
 
 
 def drawn_on(view: LamaView) -> dict[int, int]:
-    """Seats whose latest turn since the own last move was to draw -> the top value then.
-
-    Who drew could not play, or would not.
-    """
+    """Seats that drew in their last turn since this seat's last move -> the top value then."""
     drew: dict[int, int] = {}
     top = view.discard_top.value
     # Backwards through the events: the top before a card was played is the one below it.
@@ -49,19 +46,19 @@ def drawn_on(view: LamaView) -> dict[int, int]:
 
 
 def on_scale(view: LamaView, totals: Iterable[int]) -> list[int]:
-    """Totals as they would stand in a match to 40, when a house rule ends it elsewhere."""
+    """Totals rescaled to a match to 40."""
     if view.target == TARGET:
         return list(totals)
     return [total * TARGET // view.target for total in totals]
 
 
 def rounds_on_scale(view: LamaView) -> int:
-    """Rounds begun, as many as a match to 40 would have had, at most 20."""
+    """The number of rounds rescaled to a match to 40, at most 20."""
     return min(view.round * TARGET // view.target, MOST_ROUNDS)
 
 
 def features(view: LamaView) -> list[int]:
-    """The view as numbers, for the seat whose turn it is."""
+    """The input for a view of the seat whose turn it is."""
     top = view.discard_top.value
     hand = counts_of(view.hand)
     seen = counts_of(view.discard)
@@ -106,7 +103,7 @@ def _own(view: LamaView, totals: Sequence[int], hand: Sequence[int], different: 
 
 
 def _table(view: LamaView, totals: Sequence[int]) -> list[int]:
-    """The others together: best and worst total, smallest hand, how many are in."""
+    """Aggregates of the others: best and worst total, smallest hand, how many still play."""
     others = [seat for seat in range(view.seats) if seat != view.seat]
     theirs = [totals[seat] for seat in others]
     smallest = min((view.hand_sizes[seat] for seat in others if not view.quit[seat]), default=9)
@@ -120,7 +117,7 @@ def _table(view: LamaView, totals: Sequence[int]) -> list[int]:
 
 
 def _party(top: int, hand: Sequence[int], left: Sequence[int]) -> list[int]:
-    """Plus cards and the pink llama: own, fitting, still hidden."""
+    """Plus cards and the pink llama: in hand, playable, hidden."""
     plus, after = hand[7:13], top % LLAMA + 1
     return [
         *plus,

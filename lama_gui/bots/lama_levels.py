@@ -14,12 +14,12 @@ DRAW, QUIT = Draw(), Quit()
 
 
 def playable(view: LamaView) -> list[Card]:
-    """The different cards that may be played now."""
+    """The distinct playable cards."""
     return [move.card for move in view.legal if isinstance(move, Play)]
 
 
 def largest_return(view: LamaView) -> Move | None:
-    """The largest token to return if the choice is which, else None."""
+    """The return of the largest token, or None if tokens are not the choice."""
     if view.phase is not Phase.RETURN:
         return None
     returns = [move for move in view.legal if isinstance(move, Return)]
@@ -36,7 +36,7 @@ def others_in(view: LamaView) -> list[int]:
 
 
 class Novice:
-    """A beginner; ``character`` says which mistakes it prefers."""
+    """A beginner with mistakes that depend on the character."""
 
     def __init__(self, seed: int, character: Character) -> None:
         self._random = random.Random(seed).random
@@ -54,7 +54,7 @@ class Novice:
         if self._keeps_llamas and any(not card.is_llama for card in cards):
             cards = [c for c in cards if not c.is_llama or chance > self._keeps_llamas]
         if cards and chance < self._care:
-            # Half the time the dearest card, wherever the pile goes then.
+            # Half the time the card with the highest penalty.
             return play_of(max(cards) if self._random() < 0.5 else min(cards))
         cost = penalty(view.hand)
         frightened = min(others_in(view), default=9) <= 1 and self._random() < self._panic
@@ -65,18 +65,18 @@ class Novice:
 
 LLAMA_CARD = Card(LLAMA)
 
-#: The part of its turns in which it sees that a card fits.
+#: The fraction of turns in which it notices a playable card.
 CARE = 0.97
 
-#: How often it lays the dearest card that fits, wherever the pile goes then.
+#: How often it plays the card with the highest penalty.
 DEAREST = 0.25
 
-#: Stuck: quits with so many points or fewer.
+#: It quits with at most this many points if it can't play.
 LEARNER_QUITS_AT = 5
 
 
 class Learner:
-    """Looks at its own cards only; ``character`` bends when it quits and what it keeps."""
+    """Looks only at its own cards; the character affects when it quits and what it keeps."""
 
     def __init__(self, seed: int, character: Character) -> None:
         self._random = random.Random(seed).random
@@ -100,22 +100,22 @@ class Learner:
 
 
 def _usual(cards: list[Card]) -> Card:
-    """The lowest of those that fit; where a llama and a 1 do, the llama."""
+    """The lowest playable card; between a llama and a 1, the llama."""
     lowest = min(cards)
     return LLAMA_CARD if lowest.value == 1 and LLAMA_CARD in cards else lowest
 
 
-#: Stuck: quits with this many points or fewer, by the smallest hand among the others. In the
-#: middle of a round there is time to get rid of more; found by trying in thousands of matches.
+#: Smallest hand of the others -> the points with which it quits if it can't play. Optimized in
+#: thousands of matches.
 STEADY_QUITS_AT = {1: 6, 2: 2, 3: 1, 4: 2, 5: 1}
 STEADY_QUITS_AT_ELSE = 5
 
-#: The same when only two sit at the table.
+#: The same at a table of two.
 STEADY_QUITS_AT_TWO = 4
 
 
 class Steady:
-    """The same value first, so the pile waits; quits when going on costs more than it wins."""
+    """Plays the same value first, to keep its options; quits if continuing costs more."""
 
     def __init__(self, seed: int, character: Character) -> None:  # noqa: ARG002 - no chance in it
         self._caution = character.caution

@@ -1,11 +1,9 @@
-"""Habits: which kind of player a seat seems to be, by how its earlier rounds of the match ended.
+"""Opponent model: the kind of player at each seat, inferred from earlier rounds of the match.
 
-When a round is scored all cards are shown: then everybody knows with how many points a seat quit,
-and how often it had drawn before. How often each kind of player ends its rounds like that was
-counted once (``tools/training/habits.py``); the logarithms are added up round by round, so that
-a seat is believed to be of a kind as Bayes' rule says. Nothing else is asked of a seat: a person
-on it is read like a bot. The cells are the same, number for number, as in
-``tools/training/habits.c``.
+When a round is scored, everybody sees with how many points a seat quit, and how often it drew. The
+frequency of such endings for each kind of player was measured (``tools/training/habits.py``);
+adding their logarithms over the rounds gives a posterior by Bayes' rule. People and bots are
+treated alike. The cells are exactly those of ``tools/training/habits.c``.
 """
 
 from __future__ import annotations
@@ -19,39 +17,39 @@ from lama_gui.rules.game import Event
 from lama_gui.rules.lama_events import CardDrawn, RoundDealt, RoundScored, SeatQuit
 from lama_gui.rules.lama_state import LamaView
 
-#: Each kind: the points with which it quits when stuck, and its group.
+#: Each kind of player: the points with which it quits if it can't play, and its group.
 PLAYS: tuple[tuple[int, int], ...] = (
-    # By a rule: never, then with so many points or fewer.
+    # By a rule: never, then with at most these points.
     *((-1, 0), (1, 0), (2, 1), (3, 1), (4, 2), (5, 3), (6, 3), (7, 3), (8, 4), (10, 4)),
     *((12, 4), (15, 4)),
-    (4, 5),  # by the network's opinion
+    (4, 5),  # by the policy network
     (4, 5),  # by the smallest hand of the others
     (4, 2),  # the next value first
     (7, 6),  # a beginner
     (4, 6),  # any legal move
 )
 
-#: The kind that makes any legal move.
+#: The kind that makes random moves.
 ANY_MOVE = len(PLAYS) - 1
 
-#: So many cards laid down on quitting give the careless away.
+#: Quitting with this many cards identifies random players.
 BIG_HAND = 5
 
-#: Groups of kinds.
+#: The number of groups.
 GROUPS = 7
 
-#: The fewest points of each step; then who had to quit, and who did not.
+#: The lower bounds of the steps of points; then the cells for forced quits and for no quit.
 STEPS = (2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 16, 20)
 _FORCED, _STAYED, _WAYS = len(STEPS) + 1, len(STEPS) + 2, len(STEPS) + 3
 
-#: Cards drawn in a round, up to so many.
+#: The maximum number of drawn cards that is distinguished.
 _DRAWN = 5
 
 CELLS = 5 * _WAYS * (_DRAWN + 1)
 
 
 def cells(history: Iterable[Event], seats: int) -> list[int]:
-    """The cell of each seat in a round that is over; nothing when it was not scored."""
+    """The cell of each seat in a finished round; empty if it was not scored."""
     drawn, way = [0] * seats, [_STAYED] * seats
     deck, playing = 0, seats
     for event in history:
@@ -59,7 +57,7 @@ def cells(history: Iterable[Event], seats: int) -> list[int]:
             drawn[event.seat] += 1
             deck = event.left
         elif isinstance(event, SeatQuit):
-            # Who can't draw has no choice.
+            # A seat that can't draw has no choice.
             way[event.seat] = _FORCED if playing == 1 or not deck else 0
             playing -= 1
         elif isinstance(event, RoundDealt):
@@ -74,15 +72,15 @@ def cells(history: Iterable[Event], seats: int) -> list[int]:
 
 
 def kinds(view: LamaView, network: Network) -> list[list[float]]:
-    """For each seat the chance of each kind of player."""
+    """For each seat the probability of each kind of player."""
     rounds = [found for past in view.past if (found := cells(past, view.seats))]
     return [_chances(network, [each[seat] for each in rounds]) for seat in range(view.seats)]
 
 
 def careless(view: LamaView, habits: Sequence[Sequence[float]]) -> bool:
-    """Whether the others make any legal move, as far as one can see.
+    """Whether the others seem to make random moves.
 
-    By their habits, and in the first round when somebody quits with a big hand.
+    Judged by the opponent model, and in the first round by quits with a big hand.
     """
     others = [seat for seat in range(view.seats) if seat != view.seat]
     if view.round <= 1:
@@ -91,7 +89,7 @@ def careless(view: LamaView, habits: Sequence[Sequence[float]]) -> bool:
 
 
 def groups(chances: Iterable[float]) -> list[int]:
-    """The chance of each group of kinds, in eighths."""
+    """The probability of each group of kinds, in eighths."""
     sums = [0.0] * GROUPS
     for chance, (_, group) in zip(chances, PLAYS, strict=True):
         sums[group] += chance

@@ -1,9 +1,8 @@
-"""A fast table for playouts: rounds of the family in whole numbers, without a history.
+"""Integer rounds of the L.A.M.A. family for playouts.
 
-It knows no moves, events or errors, only what changes hands, and is tested move by move
-against the rules. A card that it does not know it refuses, and never takes it for another. A
-hand is a list of counts: index 0–6 the plain 1–6 and the llama, 7–12 the plus cards, 13 the
-pink llama. Actions are small numbers, see ``SAME`` and below.
+They have no history and no validation, and are tested move by move against the rules. Unknown
+cards are refused. A hand is a list of counts: indices 0–6 are the plain 1–6 and the llama, 7–12
+the plus cards, 13 the pink llama. Actions are small integers, see ``SAME`` and below.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ from lama_gui.rules.cards import LLAMA, Card, Kind
 from lama_gui.rules.game import Move
 from lama_gui.rules.lama_moves import Draw, Play
 
-#: The actions of a turn; a card is told by how it follows the top card.
+#: The actions of a turn; cards are identified by how they follow the top card.
 SAME, NEXT, DRAW, QUIT, SAME_PLUS, NEXT_PLUS, PINK = range(7)
 ACTIONS = 7
 
@@ -26,7 +25,7 @@ CARDS = 14
 PINK_CARD = 13
 
 
-#: index -> the card's value; the llamas have 7.
+#: index -> the card's value; 7 for llamas.
 VALUES = (1, 2, 3, 4, 5, 6, 7, 1, 2, 3, 4, 5, 6, 7)
 
 #: index -> the card.
@@ -40,7 +39,7 @@ _INDEX = {card: index for index, card in enumerate(CARD_AT)}
 
 
 def index_of(card: Card) -> int:
-    """A card's place in a hand's counts. Raises UnknownCard."""
+    """The index of a card. Raises UnknownCard."""
     try:
         return _INDEX[card]
     except KeyError:
@@ -48,11 +47,11 @@ def index_of(card: Card) -> int:
 
 
 def unknown_in(deck: Iterable[Card]) -> str:
-    """The first card of ``deck`` that this table does not know; "" when it knows them all."""
+    """The first unknown card of ``deck``; "" if there is none."""
     return next((str(card) for card in deck if card not in _INDEX), "")
 
 
-#: top value -> the card of each action, -1 where there is none (DRAW and QUIT play no card).
+#: top value -> the card of each action, -1 if there is none (DRAW and QUIT play no card).
 CARD_OF: tuple[tuple[int, ...], ...] = (
     (),
     *(
@@ -69,7 +68,7 @@ CARD_OF: tuple[tuple[int, ...], ...] = (
     ),
 )
 
-#: How the plain rule prefers cards, by top value: same value first, plain before plus.
+#: top value -> the cards in the order of the plain rule: same value first, plain before plus.
 RULE_ORDER: tuple[tuple[int, ...], ...] = (
     (),
     *(
@@ -92,7 +91,7 @@ RULE_ORDER: tuple[tuple[int, ...], ...] = (
 
 @lru_cache(maxsize=32)
 def copies(deck: tuple[Card, ...]) -> tuple[int, ...]:
-    """How many of each card a deck holds."""
+    """The number of each card in a deck."""
     return tuple(counts_of(deck))
 
 
@@ -108,13 +107,13 @@ def counts_of(cards: Iterable[Card]) -> list[int]:
 
 
 def action_of(move: Move, top: int) -> int:
-    """A turn's move as an action, on a top card of value ``top``."""
+    """The action of a move, on a top card of value ``top``."""
     if isinstance(move, Play):
         return CARD_OF[top].index(index_of(move.card))
     return DRAW if isinstance(move, Draw) else QUIT
 
 
-#: What a hand costs (L5.1, L5.2), by the mask of the cards that it holds.
+#: mask of the cards in a hand -> its penalty points (L5.1, L5.2).
 POINTS = tuple(
     (20 if mask >> PINK_CARD & 1 else 10 if mask >> 6 & 1 else 0)
     + sum(card + 1 for card in range(6) if (mask >> card | mask >> card + 7) & 1)
@@ -124,7 +123,7 @@ POINTS = tuple(
 #: A bit for each card.
 BITS = tuple(1 << card for card in range(CARDS))
 
-#: top value -> the mask of the cards that go on it -> the one that the plain rule plays.
+#: top value -> the mask of the cards that can be played on it.
 _FITS = tuple(sum(BITS[card] for card in order) for order in RULE_ORDER)
 _PICKS: tuple[dict[int, int], ...] = tuple(
     {
@@ -137,21 +136,20 @@ _PICKS: tuple[dict[int, int], ...] = tuple(
 
 
 def mask_of(hand: Sequence[int]) -> int:
-    """Which cards a hand holds, as bits."""
+    """The mask of the cards in a hand."""
     return sum(compress(BITS, hand))
 
 
 def points_of(hand: Sequence[int]) -> int:
-    """What a hand costs (L5.1, L5.2)."""
+    """The penalty points of a hand (L5.1, L5.2)."""
     return POINTS[mask_of(hand)]
 
 
 class PlayoutRound:
-    """A round in play. ``deck[-1]`` is drawn next; seats that quit stay in the lists.
+    """The state of a round. ``deck[-1]`` is drawn next; seats that quit stay in the lists.
 
-    ``went_out`` is the seat that played its last card; ``last_card`` and ``last_turn`` are
-    the last seats to play a card and to take a turn in the round, -1 for nobody. ``masks``: which
-    cards each hand holds, as bits.
+    ``went_out`` is the seat that played its last card; ``last_card`` and ``last_turn`` are the
+    last seats to play a card and to take a turn, -1 for nobody. ``masks`` are those of the hands.
     """
 
     __slots__ = (
@@ -195,7 +193,7 @@ class PlayoutRound:
         self.over = False
 
     def copy(self) -> PlayoutRound:
-        """An independent table in the same state."""
+        """An independent copy."""
         other = PlayoutRound.__new__(PlayoutRound)
         other.seats = self.seats
         other.hands = [hand[:] for hand in self.hands]
@@ -213,7 +211,7 @@ class PlayoutRound:
         return other
 
     def legal(self) -> list[int]:
-        """The actions open to the seat whose turn it is."""
+        """The legal actions of the seat whose turn it is."""
         hand = self.hands[self.turn]
         actions = [a for a, card in enumerate(CARD_OF[self.top]) if card >= 0 and hand[card]]
         if self.deck and self.playing > 1:
@@ -222,7 +220,7 @@ class PlayoutRound:
         return actions
 
     def act(self, action: int) -> None:
-        """Make a legal action for the seat whose turn it is."""
+        """Execute a legal action for the seat whose turn it is."""
         seat = self.last_turn = self.turn
         if action == QUIT:
             self.quit[seat] = True
@@ -260,10 +258,10 @@ class PlayoutRound:
         self.turn = seat
 
     def finish(self, quit_at: Sequence[int], until: int = -1) -> None:
-        """Play on by the plain rule: same value, next value, quit with few points, draw.
+        """Continue by the plain rule: same value, next value, quit with few points, draw.
 
-        ``quit_at``: per seat, the points to quit with when stuck. Stops when the turn
-        comes to the seat ``until``.
+        ``quit_at``: per seat, the points with which it quits if it can't play. Stops at the turn
+        of the seat ``until``.
         """
         hands, sizes, gone, deck = self.hands, self.sizes, self.quit, self.deck
         seats, top, seat, playing = self.seats, self.top, self.turn, self.playing
@@ -310,7 +308,7 @@ class PlayoutRound:
         self.last_card, self.last_turn = last_card, last
 
     def finish_wildly(self, seat: int, quit_at: Sequence[int], random: Callable[[], float]) -> None:
-        """Play on: ``seat`` by the plain rule, all others any legal move."""
+        """Continue with ``seat`` by the plain rule and random moves of all others."""
         while not self.over:
             if self.turn != seat:
                 actions = self.legal()
@@ -322,9 +320,9 @@ class PlayoutRound:
             self.finish(quit_at, -1 if following == seat else following)
 
     def totals_after(self, totals: Sequence[int], tokens: Sequence[int]) -> list[int]:
-        """Points per seat after the round; who went out returns its largest token (L5.4).
+        """The totals after the round, with the largest token returned by who went out (L5.4).
 
-        ``tokens``: the variant's denominations.
+        ``tokens`` are the variant's denominations.
         """
         after = [t + POINTS[mask] for t, mask in zip(totals, self.masks, strict=True)]
         out = self.went_out

@@ -1,10 +1,9 @@
-"""How good each move of a L.A.M.A. turn is: a network's opinion, and playouts to check it.
+"""Estimates of the moves in a L.A.M.A. turn: a policy network combined with playouts.
 
-The network (:mod:`network`) knows from millions of rounds how moves turn out. Playouts look
-at this very table: the hidden cards are guessed again and again, every move is tried with
-the same guesses, all play on by the plain rule – the others quitting as early as they are used
-to – and the totals are judged by the chance to win the match. The two opinions are mixed; moves
-that fall behind are dropped early.
+The network (:mod:`network`) was trained on millions of rounds. Playouts use determinizations of
+this table: every move is tried with the same hidden cards, all continue by the plain rule with
+quitting thresholds from the opponent model, and the final totals are evaluated by win probability.
+Both estimates are mixed; clearly worse moves are dropped early.
 """
 
 from __future__ import annotations
@@ -37,15 +36,15 @@ from lama_gui.rules.lama_events import CardPlayed, RoundDealt
 from lama_gui.rules.lama_state import LamaView
 from lama_gui.rules.variants import NextStarter, Variant
 
-#: What a finished round is worth to the seat that asks; the more the better, first things first.
+#: The value of a finished round for a seat, compared lexicographically.
 Worth = Callable[[PlayoutRound], tuple[float, ...]]
 
-#: Positions looked at before an ending is given up as too long.
+#: The maximum number of positions in an exact endgame search.
 MOST_POSITIONS = 4000
 
 
 class TooLong(Exception):
-    """There are more positions than may be looked at."""
+    """The endgame search exceeds its limit."""
 
 
 def is_alone(view: LamaView) -> bool:
@@ -54,12 +53,12 @@ def is_alone(view: LamaView) -> bool:
 
 
 def is_open(view: LamaView) -> bool:
-    """Whether the one other player's hand follows by counting."""
+    """Whether the hand of the only other player is known by counting."""
     return view.seats == 2 and not view.deck_size
 
 
 def open_table(view: LamaView, last_card: int = -1) -> PlayoutRound:
-    """The round as it stands in an open ending: every card is known."""
+    """The round in an endgame in which all cards are known."""
     deck, mine, seen = copies(view.rules.deck), counts_of(view.hand), counts_of(view.discard)
     theirs = [deck[card] - mine[card] - seen[card] for card in range(CARDS)]
     hands = [theirs, theirs]
@@ -76,7 +75,7 @@ def open_table(view: LamaView, last_card: int = -1) -> PlayoutRound:
 
 
 def lone_table(view: LamaView, last_card: int = -1) -> PlayoutRound:
-    """The round of who goes on alone; the hands of the others count nothing in it."""
+    """The round of a player who is alone; the others' hands don't matter."""
     hands = [[0] * CARDS for _ in range(view.seats)]
     hands[view.seat] = counts_of(view.hand)
     sizes = list(view.hand_sizes)
@@ -88,10 +87,10 @@ def lone_table(view: LamaView, last_card: int = -1) -> PlayoutRound:
 def outcomes(
     table: PlayoutRound, actions: Sequence[int], worth: Worth, most: int = MOST_POSITIONS
 ) -> list[tuple[float, ...]]:
-    """What each of ``actions`` is worth when all play as well as can be from there.
+    """The minimax values of ``actions``.
 
-    The seat whose turn it is wants ``worth`` to be large, any other wants it to be small. Raises
-    TooLong after ``most`` positions.
+    The seat whose turn it is maximizes ``worth``, any other minimizes it. Raises TooLong after
+    ``most`` positions.
     """
     seat = table.turn
     known: dict[tuple[int, ...], tuple[float, ...]] = {}
@@ -106,7 +105,7 @@ def outcomes(
         if found is None:
             if len(known) >= most:
                 raise TooLong
-            known[key] = ()  # counted while it is worked out; no position comes twice in a line
+            known[key] = ()  # counts for the limit; positions don't repeat within a line of play
             pick = max if at.turn == seat else min
             found = known[key] = pick(after(at, action) for action in at.legal())
         return found
@@ -119,14 +118,14 @@ def outcomes(
     return [after(table, action) for action in actions]
 
 
-#: Answers kept at hand.
+#: The size of the cache.
 MOST_KNOWN = 20_000
 
 
 class Value:
-    """Chance to win for one seat at a table of ``seats``.
+    """The value network: the win probability of a seat at a table of ``seats``.
 
-    ``rounds``: played so far, which tell what the others' totals are worth.
+    ``rounds`` is the number of rounds played so far.
     """
 
     def __init__(self, network: Network, seats: int, twenty: bool, rounds: int) -> None:
@@ -159,7 +158,7 @@ class Value:
         self._known: dict[tuple[int, ...], float] = {}
 
     def __call__(self, totals: Sequence[int], seat: int, starter: int) -> float:
-        """The chance of ``seat``, 0 to 1; a finished match gives its share of the win."""
+        """The win probability of ``seat``; its share of the victory in a finished match."""
         mine = totals[seat]
         high = max(totals)
         if high >= TARGET:
@@ -191,24 +190,24 @@ class Value:
         return 1 / (1 + exp(-logit))
 
 
-#: The plain rule's points to quit with: the own, and those of a seat that nothing is known of.
+#: The points with which the plain rule quits by default.
 QUIT_AT = 4
 
 
 class _Holder(NamedTuple):
-    """A seat whose hand is to be guessed: how often it takes each card that comes up."""
+    """A seat with a hidden hand: the acceptance probability of each card."""
 
     seat: int
     size: int
     takes: tuple[float, ...]
-    choice: float  # how much its odds differ
+    choice: float  # how much the odds differ
 
 
 class Determinizations:
-    """Deals the hidden cards of a view, again and again.
+    """Samples the hidden cards of a view.
 
-    ``beliefs`` gives the odds; without it all deals are alike. ``habits``: for each seat the
-    chance of each kind of player; without them all play on by the plain rule.
+    ``beliefs`` provides the odds; by default all deals are equally likely. ``habits``: for each
+    seat the probability of each kind of player; by default all follow the plain rule.
     """
 
     def __init__(
@@ -238,11 +237,11 @@ class Determinizations:
             for seat, size in enumerate(view.hand_sizes)
             if seat != view.seat
         ]
-        # Those of whom most is known are dealt first, while there is a choice.
+        # Deal first to the seats with the most information, while there is a choice.
         self._holders = sorted(holders, key=lambda holder: -holder.choice)
 
     def deal(self) -> PlayoutRound:
-        """One guess; the cards left over are the deck."""
+        """Sample a round; the remaining cards are the deck."""
         random = self._random
         pool = self._mixed(self._hidden)
         hands = [self._mine[:]] * self._seats
@@ -268,7 +267,7 @@ class Determinizations:
         )
 
     def limits(self) -> list[int]:
-        """With how many points each seat quits when stuck, as one guess has it."""
+        """Sample the points with which each seat quits if it can't play."""
         random = self._random
         limits = [QUIT_AT] * self._seats
         for seat, sums in self._kinds:
@@ -276,14 +275,14 @@ class Determinizations:
         return limits
 
     def _mixed(self, cards: list[int]) -> list[int]:
-        """The same cards in any order."""
+        """The cards in random order."""
         random = self._random
         keys = [random() for _ in cards]
         return [cards[place] for place in sorted(range(len(cards)), key=keys.__getitem__)]
 
 
 def _holder(seat: int, size: int, odds: Sequence[float], left: Sequence[int]) -> _Holder:
-    """The likeliest card that is left is always taken, the others as often as their odds say."""
+    """Acceptance probabilities relative to the most likely card that is left."""
     there = [odds[KIND_OF[card]] for card, count in enumerate(left) if count] if odds else []
     if not there:
         return _Holder(seat, size, (), 0.0)
@@ -293,7 +292,7 @@ def _holder(seat: int, size: int, odds: Sequence[float], left: Sequence[int]) ->
 
 
 def last_card(view: LamaView) -> int:
-    """Who played the round's last card so far, as far as it was seen; else -1."""
+    """The last seat that played a card in this round, or -1 if unknown."""
     for event in reversed(view.history or view.events):
         if isinstance(event, CardPlayed):
             return event.seat
@@ -302,27 +301,27 @@ def last_card(view: LamaView) -> int:
     return -1
 
 
-#: How much the playouts count beside the network.
+#: The weight of the playouts; the rest is that of the network.
 MIX = 0.4
 
-#: A lead in the chance to win that needs no checking.
+#: A lead in win probability that needs no playouts.
 CLEAR = 0.05
 
-#: A move is dropped when it is this many standard errors behind.
+#: A move is dropped if it is this many standard errors behind.
 SURE = 2.5
 
-#: Against the careless: the own points to quit with in a playout.
+#: The points with which this seat quits in playouts against random players.
 SAFE = 8
 
-#: Determinizations between two looks at who is behind.
+#: Determinizations between checks for moves to drop.
 BATCH = 32
 
 
 @dataclass(slots=True)
 class Estimate:
-    """What a move is worth: the chance to win the match and the points of this round.
+    """The estimate of a move: win probability and expected points of this round.
 
-    ``points`` are those taken until the round is scored, less a token returned.
+    ``points`` include a returned token.
     """
 
     move: Move
@@ -333,7 +332,7 @@ class Estimate:
 
 @dataclass(frozen=True, slots=True)
 class Knowledge:
-    """What was learned for one kind of deck."""
+    """The networks for one kind of deck."""
 
     policy: network.Network
     value: network.Network
@@ -354,7 +353,7 @@ def knowledge(party: bool) -> Knowledge:
 
 
 def known_of(deck: tuple[Card, ...]) -> Knowledge:
-    """What was learned for such a deck."""
+    """The networks for a deck."""
     return knowledge(_is_party(deck))
 
 
@@ -377,7 +376,7 @@ def opinions(view: LamaView) -> list[Estimate]:
     out = knowledge(_is_party(view.rules.deck)).policy(features(view))
     top = view.discard_top.value
     moves = [(move, action_of(move, top)) for move in view.legal]
-    # The network says how much better than the mean of the legal moves each one is.
+    # The network's outputs are relative to the mean of the legal moves.
     win = _centred(out[:ACTIONS], moves, out[2 * ACTIONS])
     points = _centred(out[ACTIONS : 2 * ACTIONS], moves, out[2 * ACTIONS + 1])
     return [
@@ -394,7 +393,7 @@ def _centred(better: list[float], moves: list[tuple[Move, int]], mean: float) ->
 
 @dataclass(slots=True)
 class _Tried:
-    """A move under trial: sums of its advantage over the first choice."""
+    """A move being tried: sums of its advantage over the network's first choice."""
 
     estimate: Estimate
     action: int
@@ -404,7 +403,7 @@ class _Tried:
     points: float = 0.0
 
     def score(self, prior: float, mix: float) -> float:
-        """Its advantage over the first choice in both opinions together."""
+        """Its advantage over the first choice by both estimates."""
         return (1 - mix) * (self.estimate.win - prior) + mix * self.win / self.worlds
 
     def error(self, mix: float) -> float:
@@ -416,10 +415,10 @@ class _Tried:
 def search(
     view: LamaView, random: Callable[[], float], worlds: int, sure: float = SURE
 ) -> list[Estimate]:
-    """Estimates of all legal moves after at most ``worlds`` guesses at the hidden cards.
+    """Estimates of all legal moves after at most ``worlds`` determinizations.
 
-    ``sure``: standard errors by which a move must be behind to be dropped; infinity tries
-    every move in every world.
+    ``sure``: the standard errors by which a move must be behind to be dropped; with infinity
+    every move is tried in every world.
     """
     if len(view.legal) > 1 and (exact := _exactly(view, random)):
         return exact
@@ -437,7 +436,7 @@ def search(
     prior = tried[0].estimate.win
     trial = _Trial(view, random if wild else None)
     guesses = Determinizations(view, random, None if wild else known.beliefs, habits)
-    # The network reads sense into moves that have none.
+    # The network misjudges random players.
     mix = 1.0 if wild else MIX
     live = tried
     base_win = base_points = 0.0
@@ -466,7 +465,7 @@ def search(
 
 
 def _exactly(view: LamaView, random: Callable[[], float]) -> list[Estimate]:
-    """The estimates in an ending that can be played out; empty in any other."""
+    """The exact estimates in an endgame; empty if it can't be solved."""
     alone = is_alone(view)
     if not alone and not is_open(view):
         return []
@@ -474,7 +473,7 @@ def _exactly(view: LamaView, random: Callable[[], float]) -> list[Estimate]:
     actions = [action_of(move, top) for move in view.legal]
     try:
         if alone:
-            # Fewer own points are never worse, whatever the others hold.
+            # Fewer points are never worse, whatever the others have.
             table = lone_table(view, last_card(view))
             totals = [-own for (own,) in outcomes(table, actions, lambda t: (-trial.own(t),))]
             known = known_of(view.rules.deck)
@@ -494,13 +493,13 @@ def _exactly(view: LamaView, random: Callable[[], float]) -> list[Estimate]:
 
 
 def _lead(estimates: list[Estimate]) -> float:
-    """How far the best is ahead of the second."""
+    """The lead of the best move over the second."""
     second, best = sorted(estimate.win for estimate in estimates)[-2:]
     return best - second
 
 
 def _still_in(live: list[_Tried], prior: float, sure: float, mix: float) -> list[_Tried]:
-    """Those that are not clearly behind the best; the first choice stays as the measure."""
+    """The moves that are not clearly behind the best; the first choice is the reference."""
     best = max(live, key=lambda t: t.score(prior, mix))
     top, error = best.score(prior, mix), best.error(mix)
     left = [
@@ -513,9 +512,9 @@ def _still_in(live: list[_Tried], prior: float, sure: float, mix: float) -> list
 
 
 class _Trial:
-    """Tries moves in one guessed world after the other.
+    """Tries moves in one determinization after the other.
 
-    ``wild``: where chance comes from if the others make any legal move; else none.
+    ``wild``: the random generator for others who make random moves, or None.
     """
 
     def __init__(self, view: LamaView, wild: Callable[[], float] | None = None) -> None:
@@ -529,7 +528,7 @@ class _Trial:
         self._value = _value_for(record, view.seats, rounds_on_scale(view))
 
     def run(self, guesses: Determinizations, live: Iterable[_Tried]) -> tuple[float, float]:
-        """One world for every move in ``live``; how the first of them fared."""
+        """Try every move in ``live`` in one world; returns the result of the first."""
         world, limits = guesses.deal(), guesses.limits()
         seat, wild = self._seat, self._wild
         base_win = base_points = 0.0
@@ -554,17 +553,17 @@ class _Trial:
         return base_win, base_points
 
     def own(self, table: PlayoutRound) -> int:
-        """The own total after a round that is over."""
+        """This seat's total after a finished round."""
         return self._after(table)[self._seat]
 
     def worth(self, table: PlayoutRound) -> float:
-        """The chance to win after a round that is over."""
+        """The win probability after a finished round."""
         return self._worth(self._after(table), self._starter(table.last_turn, table.last_card))
 
     def chances(
         self, guesses: Determinizations, actions: Sequence[int], totals: Sequence[float]
     ) -> list[float]:
-        """The chance to win when each of ``actions``, made alone, ends with that own total."""
+        """The win probabilities for the totals after each of ``actions`` of a lone player."""
         sums = [0.0] * len(actions)
         for _ in range(BATCH):
             world = guesses.deal()
@@ -582,7 +581,7 @@ class _Trial:
         return last_card if self._by_card and last_card >= 0 else last_turn
 
     def _worth(self, totals: list[int], starter: int) -> float:
-        """The chance to win from ``totals``; a match that is over is scored by the true ones."""
+        """The win probability with ``totals``; the result itself if the match is over."""
         if self._view.target != TARGET:
             over = max(totals) >= self._view.target
             totals = [t * TARGET for t in totals] if over else on_scale(self._view, totals)

@@ -1,16 +1,13 @@
-"""What chance gave: the luck of the cards, to be taken out of a measured result.
+"""Luck: variance reduction for measured results.
 
-A match is won by play and by luck. Where it is known what chance could have given instead, luck
-can be counted: what the position is worth after a deal or a drawn card, less what it was worth on
-average over all that could have come. Each such difference has the mean 0, whatever says what a
-position is worth; so a result less the luck in it has the same mean as the result itself, and
-varies the less the better positions are judged. This is AIVAT's correction for chance (Burch,
-Schmid, Moravčík, Bowling: "AIVAT: A New Variance Reduction Technique for Agent Evaluation in
-Imperfect Information Games", arXiv 1612.06915).
+Luck is the value of the position after a deal or a drawn card, minus its expectation over all
+possible ones. This difference has the mean 0 for any value function. So a result minus luck has
+the same mean as the result itself, and its variance is smaller the better positions are valued.
+This is AIVAT's correction for chance (Burch, Schmid, Moravčík, Bowling: "AIVAT: A New Variance
+Reduction Technique for Agent Evaluation in Imperfect Information Games", arXiv 1612.06915).
 
-AIVAT's other correction, for the choices of a player whose chances of each move are known, is not
-taken: the levels whose strength is measured choose the same move in the same view every time, which
-leaves nothing to correct.
+AIVAT's other correction, for players with known move probabilities, is not used: the levels
+measured here always choose the same move for the same view.
 """
 
 from __future__ import annotations
@@ -21,15 +18,15 @@ from typing import Any, Protocol
 
 from lama_gui.rules.game import Move
 
-#: A deal is held against the mean of so many others, since nobody can go through them all. They
-#: are dealt by chance of their own, so the mean stays 0; it adds one part in so many to the noise.
+#: The number of independent deals whose mean replaces the expectation over all deals. The mean of
+#: luck stays 0; this adds one part in so many to the noise.
 OTHER_DEALS = 16
 
 
 def surprise(happened: float, chances: Iterable[tuple[float, float]]) -> float:
-    """By how much what ``happened`` is worth more than expected.
+    """The value ``happened`` minus the expectation.
 
-    ``chances``: how likely each outcome was (in any unit) and what it would be worth.
+    ``chances``: (weight, value) of each possible outcome.
     """
     weights, total = 0.0, 0.0
     for weight, worth in chances:
@@ -39,20 +36,19 @@ def surprise(happened: float, chances: Iterable[tuple[float, float]]) -> float:
 
 
 class Luck(Protocol):
-    """Says how lucky some seats were, in the games of a family with one rule record."""
+    """An estimator of luck for one rule record."""
 
     def __call__(
         self, before: Any, move: Move, after: Any, seats: Sequence[int], chance: random.Random
     ) -> float:
-        """What the chance in ``move`` gave these seats together, in shares of the win.
+        """The luck of these seats in ``move``, in shares of the victory; 0 if it has no chance.
 
-        ``before``, ``after``: the states around it; ``chance``: for the deals to compare it with.
-        0 for a move in which there is no chance.
+        ``before``, ``after``: the states around it; ``chance``: for the deals to compare with.
         """
 
 
 def no_luck(rules: Any, seats: int) -> None:
-    """For families in which nobody has said what a position is worth."""
+    """``Family.luck`` of families without an estimator."""
 
 
 __all__ = ["OTHER_DEALS", "Luck", "no_luck", "surprise"]

@@ -1,7 +1,7 @@
-"""Small neural networks in plain Python: some 60,000 numbers, an answer in about a millisecond.
+"""Small neural networks in pure Python: about 60,000 weights, one millisecond per evaluation.
 
-A file holds a line of JSON (``{"layers": [176, 256, 64, 16], …}``) and then, per layer, the
-weights (one row per input) and the biases as little-endian half floats.
+A file consists of a line of JSON (``{"layers": [176, 256, 64, 16], …}``), followed by the weights
+(one row per input) and the biases of each layer as little-endian half floats.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from lama_gui import resources
 
 
 class Network:
-    """Layers with ReLU between them."""
+    """A feed-forward network with ReLU."""
 
     def __init__(self, data: bytes) -> None:
         head, _, body = data.partition(b"\n")
@@ -32,7 +32,7 @@ class Network:
             end = at + rows * columns
             weights = [numbers[i : i + columns] for i in range(at, end, columns)]
             if layer:
-                self._rest.append(list(zip(*weights, strict=True)))  # a row per output
+                self._rest.append(list(zip(*weights, strict=True)))  # transposed: row per output
             else:
                 self._first = weights
             self._biases.append(numbers[end : end + columns])
@@ -44,13 +44,13 @@ class Network:
     def __call__(self, x: Sequence[float]) -> list[float]:
         """The outputs for the inputs ``x``, most of which should be 0."""
         rows = [self._row(i, value) for i, value in enumerate(x) if value]
-        # Sparse first layer: add the rows of the inputs that are there.
+        # Sparse first layer: add the rows of the inputs that are not 0.
         layer = [sum(column) for column in zip(self._biases[0], *rows, strict=True)]
         for weights, biases in zip(self._rest, self._biases[1:], strict=True):
             there = [place for place, value in enumerate(layer) if value > 0]
-            if len(there) < 2:  # of which ``itemgetter`` makes no tuple
+            if len(there) < 2:  # ``itemgetter`` returns no tuple for a single index
                 there = list(range(len(layer)))
-            # Most are 0 and left out, in the order that keeps each sum as it would be.
+            # Leave out zeros without changing the order of summation.
             only = itemgetter(*there)
             active = [value if value > 0 else 0.0 for value in only(layer)]
             layer = [
@@ -60,11 +60,11 @@ class Network:
         return layer
 
     def layers(self) -> list[tuple[list[tuple[float, ...]], tuple[float, ...]]]:
-        """Weights and biases per layer: the first has a row per input, others per output."""
+        """Weights and biases per layer: the first has a row per input, the others per output."""
         return list(zip([self._first, *self._rest], self._biases, strict=True))
 
     def _row(self, i: int, value: float) -> tuple[float, ...]:
-        """Row ``i`` of the first layer times ``value``; whole numbers come again and again."""
+        """Row ``i`` of the first layer times ``value``; cached for integers."""
         if value == 1:
             return self._first[i]
         row = self._scaled.get((i, value))
@@ -76,7 +76,7 @@ class Network:
 
 
 def pack(layers: Sequence[int], numbers: Sequence[float], **about: object) -> bytes:
-    """A network's file, the opposite of reading it."""
+    """The content of a network's file."""
     head = json.dumps({"layers": list(layers), **about})
     return head.encode() + b"\n" + struct.pack(f"<{len(numbers)}e", *numbers)
 

@@ -1,4 +1,4 @@
-"""What the coaches of all games talk in: options with estimates, reasons as text keys."""
+"""The vocabulary of the coaches: options with estimates, and reasons."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from typing import Any, Protocol
 
 from lama_gui.rules.game import Move
 
-#: Points that a decision must have cost for a sentence to speak of them…
+#: The minimum loss of points that is mentioned.
 COST_SHOWN = 0.1
 
-#: …and what is said of one that cost none, yet a part of the chance to win the match.
+#: The text for a decision that cost win probability but no points.
 NO_POINTS = "review.match"
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A legal move and what it is worth.
+    """A legal move with its estimate.
 
-    ``win``: the chance to win the match, 0 to 1; ``points``: the points of this round to
-    expect, as the game counts them; ``good_points``: the same, the more the better.
+    ``win``: the win probability; ``points``: the expected points of this round as the game counts
+    them; ``good_points``: the same with a sign such that more is better.
     """
 
     move: Move
@@ -31,26 +31,26 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """A text key and the numbers of its sentence."""
+    """A text key and its values."""
 
     key: str
     numbers: Mapping[str, Any] = field(default_factory=dict)
 
 
 class Adviser(Protocol):
-    """What a game's coach offers: estimates, and reasons in terms of the game."""
+    """The coach of a game."""
 
     def options(self, view: Any, seed: int) -> list[Option]:
-        """Every legal move with its estimate, best first."""
+        """All legal moves with their estimates, best first."""
 
     def why(self, view: Any, options: list[Option]) -> Reason:
         """Why the first of the options is the move to make."""
 
     def reading(self, view: Any) -> Reason | None:
-        """What the play of another says of its hand, from what the seat could see."""
+        """What another player's moves reveal about their hand, or None."""
 
     def lesson(self, view: Any, options: list[Option]) -> Reason | None:
-        """What the decision turns on, in numbers, when that can be said: whether to stop here."""
+        """What the decision depends on, or None: whether to stop here."""
 
     def regret(self, view: Any, options: list[Option], played: Option) -> Reason:
         """What was wrong with ``played``."""

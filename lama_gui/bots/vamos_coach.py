@@ -1,4 +1,4 @@
-"""The coach's knowledge of VAMOS: what a card is worth, and why in one sentence."""
+"""The coach for VAMOS: estimates of cards, and reasons."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from lama_gui.rules.vamos_cards import DECK
 from lama_gui.rules.vamos_moves import Give, Play
 from lama_gui.rules.vamos_state import Phase, VamosView
 
-#: Rounds played out per decision, shared by its candidates.
+#: Playouts per decision, shared by its candidates.
 PLAYOUTS = 2000
 
 
 def options(view: VamosView, seed: int) -> list[Option]:
-    """Every legal card with its estimate, best first; points are the round's score."""
+    """All legal cards with their estimates, best first; points are the round's score."""
     give = view.phase is Phase.GIVE
     return [
         Option(
@@ -49,7 +49,7 @@ def why(view: VamosView, options: Sequence[Option]) -> Reason:
 
 
 def reading(view: VamosView) -> Reason | None:
-    """Who could not follow a colour, the latest first, while some of it is hidden still (V4)."""
+    """The latest player who could not follow a colour of which cards are still hidden (V4)."""
     hidden = set(DECK) - set(view.played) - set(view.hand) - {card for _, card in view.given}
     for plays in (view.trick, *(trick.plays for trick in reversed(view.tricks))):
         for who, card in reversed(plays):
@@ -61,7 +61,7 @@ def reading(view: VamosView) -> Reason | None:
 
 
 def lesson(view: VamosView, options: Sequence[Option]) -> Reason | None:  # noqa: ARG001
-    """Nothing: nobody can stop in mid-round."""
+    """None: a round can't be quit."""
     return None
 
 
@@ -81,7 +81,7 @@ def regret(view: VamosView, options: Sequence[Option], played: Option) -> Reason
 
 
 def _numbers(view: VamosView, option: Option) -> dict[str, Any]:
-    """``card``: the card; ``points`` and ``win``: the score and the percentage to expect."""
+    """``card``: the card; ``points``, ``win``: expected score and win probability in per cent."""
     return {
         "move": option.move,
         "card": str(getattr(option.move, "card", "")),

@@ -1,4 +1,4 @@
-"""The best VAMOS player: imagines where the hidden cards may be, and plays each case out."""
+"""The expert and keen VAMOS bots: determinizations of the hidden cards with playouts."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ from lama_gui.rules.vamos_state import Phase, Plays, VamosView
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """Where one unseen card lies: which cards it can be, and whose hand or pile it is in.
+    """The position of a hidden card: which cards are possible, and where it is.
 
-    ``hand`` and ``pile`` are seats or None; with neither the card is removed. ``giver`` laid it on
-    the pile.
+    ``hand`` and ``pile`` are seats or None; if both are None the card is removed. ``giver`` gave
+    it to the pile.
     """
 
     allowed: int
@@ -45,7 +45,7 @@ class Slot:
 
 
 class Laid(NamedTuple):
-    """A card that was seen: who laid it, and how the trick stood (see ``PlayPolicy``)."""
+    """A card that was played, with the state of the trick (see ``PlayPolicy``)."""
 
     seat: int
     card: int
@@ -57,7 +57,7 @@ class Laid(NamedTuple):
 
 
 class Given(NamedTuple):
-    """A card that was laid face down: who gave it, which slot it lies in, whether to oneself."""
+    """A face-down gift: its giver, its slot, and whether the giver received it."""
 
     seat: int
     slot: int
@@ -66,12 +66,11 @@ class Given(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Knowledge:
-    """A view in bits.
+    """A view as bit sets.
 
-    ``scores``: what the seat knows of this round's piles, per seat; ``slots``: one for
-    each card of ``unseen``; ``giving``: the seats that give after this one, None when no
-    gifts are being laid; ``seen``: what the others did in the round, the oldest first, for who
-    reads in it.
+    ``scores``: the known score of this round's piles per seat; ``slots``: one for each card of
+    ``unseen``; ``giving``: the seats that give after this one, None if no gifts are being given;
+    ``seen``: the others' actions in the round, oldest first, for inference.
     """
 
     seat: int
@@ -85,10 +84,7 @@ class Knowledge:
 
 
 def knowledge(view: VamosView, *, reads: bool = True) -> Knowledge:
-    """What the seat of ``view`` knows in the round's midst.
-
-    Who does not read takes every card for possible in every hand.
-    """
+    """The knowledge in a view. Without ``reads``, every card is possible in every hand."""
     seats, seat = view.seats, view.seat
     voids = [0] * seats
     slots: list[Slot] = []
@@ -133,7 +129,7 @@ def knowledge(view: VamosView, *, reads: bool = True) -> Knowledge:
 
 
 def _laid(plays: Plays, own: int, seats: int) -> Iterator[Laid]:
-    """What the others laid in a trick, and how it stood then."""
+    """The cards of the others in a trick."""
     trick = Trick(turn=0)
     for seat, card in plays:
         bit = 1 << card.number
@@ -144,7 +140,7 @@ def _laid(plays: Plays, own: int, seats: int) -> Iterator[Laid]:
 
 
 def _learn(voids: list[int], plays: Plays) -> None:
-    """V4: who plays another colour than was led has none of that one."""
+    """V4: players who don't follow the led colour have none of it."""
     for seat, card in plays:
         led = plays[0][1].colour
         if card.colour is not led:
@@ -165,14 +161,14 @@ def _still_to_give(view: VamosView) -> tuple[int, ...]:
 def sample(
     known: Knowledge, worth: dict[int, int], chance: random.Random
 ) -> tuple[list[int], list[int]]:
-    """A world as good as any: the hands, and the scores with the face-down cards in them."""
+    """A random determinization: hands, and scores including the face-down cards."""
     return placed(known, consistent(known, chance), worth)
 
 
 def placed(
     known: Knowledge, cards: Sequence[int], worth: dict[int, int]
 ) -> tuple[list[int], list[int]]:
-    """The hands and the scores when the unseen cards lie in the slots in this order."""
+    """The hands and the scores if the hidden cards are in the slots in this order."""
     hands = [0] * len(known.scores)
     scores = list(known.scores)
     for slot, card in zip(known.slots, cards, strict=True):
@@ -185,7 +181,7 @@ def placed(
 
 
 def consistent(known: Knowledge, chance: random.Random) -> list[int]:
-    """The unseen cards in an order that fits the slots, one card for each."""
+    """The hidden cards in a random order that fits the slots."""
     cards = each(known.unseen)
     chance.shuffle(cards)
     slots = known.slots
@@ -198,7 +194,7 @@ def consistent(known: Knowledge, chance: random.Random) -> list[int]:
 
 
 def _swap(cards: list[int], slots: tuple[Slot, ...], index: int, start: int) -> bool:
-    """Exchange a card that does not fit for one of another slot, when both fit then."""
+    """Exchange a card that does not fit with one of another slot, if both fit then."""
     card, allowed = cards[index], slots[index].allowed
     for step in range(len(slots)):
         other = (start + step) % len(slots)
@@ -209,7 +205,7 @@ def _swap(cards: list[int], slots: tuple[Slot, ...], index: int, start: int) -> 
 
 
 def _match(cards: list[int], slots: tuple[Slot, ...]) -> list[int]:
-    """A fitting order when exchanging two is not enough: a matching by augmenting paths."""
+    """An order that fits, by bipartite matching, if exchanges are not enough."""
     holder: dict[int, int] = {}  # card -> index of its slot
 
     def settle(index: int, tried: set[int]) -> bool:
@@ -230,15 +226,15 @@ def _match(cards: list[int], slots: tuple[Slot, ...]) -> list[int]:
     return order
 
 
-#: How often somebody is taken to play with sense; otherwise any legal card is as likely.
+#: The assumed probability that a player chooses sensibly instead of randomly.
 SENSE = 0.5
 
-#: Exchanges before the first world, and from one to the next.
+#: Metropolis steps before the first sample and between samples.
 FIRST, NEXT = 60, 3
 
 
 class Believed:
-    """Deals worlds as often as they are likely, from what ``known`` tells of the round."""
+    """Samples determinizations by their likelihood given the round so far (Metropolis)."""
 
     def __init__(
         self,
@@ -255,7 +251,7 @@ class Believed:
         self._left = FIRST
 
     def deal(self) -> tuple[list[int], list[int]]:
-        """A world: the hands, and the round's scores with its face-down cards in them."""
+        """A determinization: hands, and scores including the face-down cards."""
         if self._known.seen and len(self._cards) > 1:
             for _ in range(self._left):
                 self._exchange()
@@ -280,11 +276,11 @@ class Believed:
             cards[one], cards[other] = cards[other], cards[one]
 
     def _explained(self, cards: Sequence[int]) -> float:
-        """How likely the round is that was seen, if the hidden cards lie so."""
+        """The likelihood of the actions seen, given the hidden cards."""
         hands, _ = placed(self._known, cards, self._worth)
         play, give = self._play, self._give
         chances = 1.0
-        # Backwards: what somebody laid or gave was in that hand before.
+        # Backwards, adding the played and given cards to the hands.
         for action in reversed(self._known.seen):
             if isinstance(action, Given):
                 card = cards[action.slot]
@@ -303,21 +299,21 @@ class Believed:
         return chances
 
 
-#: So many cards in the largest hand are played out; with more it would take too long.
+#: The largest hand for which the end is solved exactly.
 MOST = 2
 
 
 def is_close(hands: Sequence[int]) -> bool:
-    """Whether the round is so near its end."""
+    """Whether the end can be solved exactly."""
     return max([hand.bit_count() for hand in hands]) <= MOST
 
 
 def best_end(
     hands: list[int], scores: Sequence[int], trick: Trick, worth: Mapping[int, int]
 ) -> list[int]:
-    """The scores when everybody, from ``trick.turn`` on, plays for the own score.
+    """The final scores if everybody, from ``trick.turn`` on, maximizes their own score.
 
-    Of several that bring as much, the lowest card is played.
+    In ties the lowest card is played.
     """
     more = _gained(
         hands,
@@ -344,7 +340,7 @@ def _gained(
     vamos: bool,
     worth: Mapping[int, int],
 ) -> list[int]:
-    """What each seat still gets; the arguments as in ``Trick``."""
+    """The further points of each seat; for the arguments see ``Trick``."""
     seats = len(hands)
     if count == seats:
         return _after(hands, low, winner, vamos, worth)
@@ -377,10 +373,10 @@ def _gained(
 def _after(
     hands: list[int], low: int, winner: int, vamos: bool, worth: Mapping[int, int]
 ) -> list[int]:
-    """What a full trick brings, and all that follows it."""
+    """The points of a full trick and everything after it."""
     left, gains = hands, [0] * len(hands)
     if vamos and hands[winner]:
-        # V6: the worst card to another, the best to oneself; nobody sees what the others give.
+        # V6: the worst card to others, the best to oneself; gifts are hidden.
         left = list(hands)
         for seat, hand in enumerate(hands):
             cards = each(hand)
@@ -395,29 +391,28 @@ def _after(
     return gains
 
 
-#: Rounds played out for one decision: the work, and so the strength, is the same on
-#: every machine.
+#: Playouts per decision, the same on every machine.
 PLAYOUTS = 1200
 
-#: So near the end few guesses tell all, and each way to play on is tried in them.
+#: Determinizations per decision near the end, which is solved exactly in each.
 CLOSE = 400
 
-#: Those of who does not think as far.
+#: Playouts of the keen bot.
 FEW = 24
 
 #: The highest card.
 LARGEST = 36
 
-#: How far totals lie apart by chance alone, in mean symbols: in the last round, and for
-#: the square root of the rounds to come.
+#: The random spread of totals in mean symbols: in the last round, and per square root of the
+#: remaining rounds.
 SPREAD_LAST, SPREAD = 0.8, 1.4
 
-#: After each stage the worse half of the candidates is left out.
+#: The number of stages, after each of which the worse half of the candidates is dropped.
 STAGES = 3
 
 
 class Expert:
-    """Plays every candidate out in the same worlds and takes the one that wins most."""
+    """Tries all candidates in the same determinizations and plays the one that wins most."""
 
     def __init__(self, seed: int, character: Character, playouts: int = PLAYOUTS) -> None:
         self._seed = seed
@@ -425,7 +420,7 @@ class Expert:
         self._playouts = playouts
 
     def choose(self, view: VamosView, /) -> Move:
-        """The move with the best prospects over all imagined worlds."""
+        """The move with the best prospects."""
         legal = [move for move in view.legal if isinstance(move, Play | Give)]
         if len(legal) == 1:
             return legal[0]
@@ -440,7 +435,7 @@ class Expert:
 
 
 class Keen(Expert):
-    """Thinks ahead, but not far, and does not notice who could not follow."""
+    """Uses few playouts, and no inference from the others' cards."""
 
     def __init__(self, seed: int, character: Character, playouts: int = FEW) -> None:
         super().__init__(seed, character, playouts)
@@ -450,7 +445,7 @@ class Keen(Expert):
 
 
 class Judged(NamedTuple):
-    """A candidate: its share of the victory, and the round's score to expect with it."""
+    """A candidate with its expected share of the victory and score of the round."""
 
     card: int
     share: float
@@ -458,7 +453,7 @@ class Judged(NamedTuple):
 
 
 def liking(who: Character, judged: Judged) -> float:
-    """The share of the victory, and what a character adds for its taste (hundredths)."""
+    """The share of the victory plus a character's preference (in per cent)."""
     taste = who.collecting * judged.points
     if judged.card & VAMOS:
         taste += who.boldness
@@ -474,9 +469,9 @@ def ranked(
     *,
     reads: bool = True,
 ) -> list[Judged]:
-    """The cards that stayed to the last stage, best first; with one stage all of them.
+    """The cards that reached the last stage, best first; with one stage all of them.
 
-    ``reads``: whether what the others played says something of their hands.
+    ``reads``: whether to infer the others' hands from their moves.
     """
     known = knowledge(view, reads=reads)
     worth = Worth(view.values)
@@ -506,10 +501,10 @@ def ranked(
 
 
 class Prospects:
-    """How good a round's end is for the seat: its share of the victory, as far as it shows.
+    """The expected share of the victory given the scores of a round.
 
-    In the last round that is the result itself, softened a little so that a lost match is
-    still played on; before it, totals far apart say more than close ones.
+    In the last round this is the result itself, softened a little so that the bot keeps trying in
+    a lost match; before that, it depends on the distance of the totals.
     """
 
     def __init__(self, view: VamosView, worth: Worth) -> None:
@@ -520,7 +515,7 @@ class Prospects:
         self._spread = worth.mean * (SPREAD_LAST + SPREAD * sqrt(rounds_left))
 
     def share(self, scores: list[int]) -> float:
-        """The share, 0 to 1, when this round ends with ``scores``."""
+        """The share, 0 to 1, if this round ends with ``scores``."""
         totals = [total + score for total, score in zip(self._totals, scores, strict=True)]
         own = totals[self._seat]
         spread = self._spread
@@ -532,10 +527,9 @@ class Prospects:
 
 
 def guessed_plays(chance: random.Random, worth: Worth) -> PlayPolicy:
-    """How the others, and the seat itself, play on: half with sense, half any legal card.
+    """The policy of all seats in playouts: half sensible, half random.
 
-    Sense alone would take the others for better known than they are; chance alone, for
-    fools.
+    A purely sensible policy would assume too much about the others, a random one too little.
     """
     number = chance.random
     sensible = plays(worth)
@@ -563,7 +557,7 @@ def _tried(
     play: PlayPolicy,
     give: GivePolicy,
 ) -> list[int]:
-    """The scores after the candidate's move in one world, played on to the round's end."""
+    """The final scores of the round after a candidate's move in one determinization."""
     seat, seats = known.seat, len(hands)
     hands[seat] ^= card
     trick = replace(known.trick)

@@ -25,7 +25,7 @@ from lama_gui.rules.vamos_state import Phase, VamosView
 
 
 def chance_of(view: VamosView, seed: int) -> random.Random:
-    """The same random numbers for the same view and seed, in every process."""
+    """A random generator that depends only on the view and the seed."""
     return chance_from(
         seed,
         view.seat,
@@ -50,24 +50,24 @@ def chance_from(
     given: list[tuple[int, int]],
     gave: tuple[int, ...],
 ) -> random.Random:
-    """The same from what such a view shows, cards as their numbers."""
+    """The same from the content of a view, with cards as numbers."""
     seen = (seed, seat, round_, totals, first_leader, hand, played, given, gave)
     return random.Random(repr(seen))
 
 
-#: The part of its turns in which a beginner thinks of something, and a learner.
+#: The fraction of turns in which a beginner, or a learner, pays attention.
 NEW, LEARNT = 0.25, 0.7
 
-#: The same for the beginner of the puzzles of the day, who may never change.
+#: The same for the beginner in the daily puzzles, which must never change.
 PUZZLED = 0.75
 
 
-#: The lowest card that a beginner likes to win.
+#: The lowest card that a beginner wants to win.
 LOWEST_STARS = 1 << Colour.YELLOW.numbers.start
 
 
 class Beginner:
-    """A beginner; ``character`` says which mistakes it prefers, ``care`` how often it thinks."""
+    """A beginner with mistakes that depend on the character; ``care`` is how often it thinks."""
 
     def __init__(self, worth: Worth, character: Character, care: float) -> None:
         self._of = worth.of
@@ -76,7 +76,7 @@ class Beginner:
         self._hoards = character.collecting > 0
 
     def play(self, cards: list[int], trick: Trick, chance: random.Random) -> int:
-        """One of ``cards``, which may be played, the lowest first."""
+        """One of ``cards``, the legal ones, lowest first."""
         if chance.random() > self._care:
             return chance.choice(cards)
         if not trick.count:
@@ -86,7 +86,7 @@ class Beginner:
         return over[0] if over and good else cards[0]
 
     def give(self, cards: list[int], wins: bool, chance: random.Random) -> int:
-        """The worst card; to itself the best, if it thinks of who will own it."""
+        """The worst card; to itself the best, if it pays attention."""
         if chance.random() > self._care:
             return chance.choice(cards)
         most = max if wins and not self._shy else min
@@ -94,7 +94,7 @@ class Beginner:
 
 
 class Novice:
-    """A beginner at the table."""
+    """The beginner as a bot."""
 
     def __init__(self, seed: int, character: Character, care: float = NEW) -> None:
         self._seed, self._character, self._care = seed, character, care
@@ -117,7 +117,7 @@ def _trick(view: VamosView) -> Trick:
 
 
 class Steady:
-    """Wins a trick only when it pays, ducks otherwise, and keeps its stars for itself."""
+    """Wins a trick only if it pays, ducks otherwise, and keeps its stars."""
 
     def __init__(self, seed: int, character: Character) -> None:  # noqa: ARG002 - no chance in it
         self._character = character
@@ -135,13 +135,13 @@ class Steady:
 
 
 def leaning(worth: Worth, character: Character) -> PlayPolicy:
-    """How a sensible player with this leaning plays."""
+    """The sensible policy with a character's tendency."""
     eager = character.boldness + character.collecting > 0
     return plays(worth, eager, max(0.0, character.caution))
 
 
 def gives(worth: Worth) -> GivePolicy:
-    """The best card to oneself, the worst to another."""
+    """The sensible policy for gifts: the best card to oneself, the worst to others."""
 
     def give(hand: int, wins: bool) -> int:
         return worth.best(hand) if wins else worth.worst(hand)
@@ -150,10 +150,10 @@ def gives(worth: Worth) -> GivePolicy:
 
 
 def plays(worth: Worth, eager: bool = False, enough: float = 0.0) -> PlayPolicy:
-    """How a sensible player plays: see ``vamos_playout`` for what the policy is told.
+    """The sensible policy; see ``vamos_playout.PlayPolicy`` for its arguments.
 
-    An ``eager`` one tries to win a good trick even when others play after it; good is a
-    trick that brings more than ``enough`` symbols.
+    ``eager``: try to win good tricks even if others play later; good means more than ``enough``
+    symbols.
     """
     of = worth.of
 
@@ -168,14 +168,14 @@ def plays(worth: Worth, eager: bool = False, enough: float = 0.0) -> PlayPolicy:
             return highest(over) if later else lowest(over)
         if under:
             return highest(under)
-        # It has to go over: with others to come as low as possible, they may go higher.
+        # It must win so far: as low as possible if others play later, who may go higher.
         return lowest(follow) if later else highest(follow)
 
     return play
 
 
 def _lead(hand: int) -> int:
-    """The lowest skull, which somebody else will have to win; else the lowest card."""
+    """The card to lead: the lowest skull, for somebody else to win; else the lowest card."""
     for cards in (BLUE, PURPLE, hand):
         if found := hand & cards:
             return lowest(found)
@@ -183,7 +183,7 @@ def _lead(hand: int) -> int:
 
 
 def _throw_off(hand: int, worth: Worth) -> int:
-    """What can't win goes: VAMOS on somebody else, then the skulls that might win one day."""
+    """A discard: a VAMOS card for somebody else, then skulls that might win later."""
     for cards in (VAMOS, BLUE, PURPLE):
         if found := hand & cards:
             return highest(found)

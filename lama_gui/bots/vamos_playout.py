@@ -1,7 +1,7 @@
-"""A round of VAMOS played on in the head, as fast as plain Python can.
+"""Fast playouts of VAMOS rounds.
 
-The same rules as ``rules.vamos`` from the middle of a trick on; a test plays both side by
-side. Cards are bits (see ``vamos_bits``).
+The rules are those of ``rules.vamos`` from the middle of a trick on; a test compares both. Cards
+are bits.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def highest(cards: int) -> int:
     return 1 << (cards.bit_length() - 1)
 
 
-#: All cards, the VAMOS cards, and each colour's.
+#: All cards, the VAMOS cards, and those of each colour.
 ALL = bits(DECK)
 VAMOS = bits(card for card in DECK if card.is_vamos)
 OF_COLOUR = {colour: sum(1 << number for number in colour.numbers) for colour in Colour}
@@ -52,10 +52,10 @@ SUIT = {1 << card.number: OF_COLOUR[card.colour] for card in DECK}
 
 
 class Worth:
-    """What cards count at this table.
+    """The values of cards.
 
-    ``of``: card -> symbols; ``rising``: the cards of each count, the worst first;
-    ``falling``: the same, the best first; ``mean``: the mean number of symbols.
+    ``of``: card -> symbols; ``rising``: the sets of cards of equal value, worst first;
+    ``falling``: the same, best first; ``mean``: the mean number of symbols.
     """
 
     def __init__(self, values: Mapping[VamosCard, int]) -> None:
@@ -68,32 +68,32 @@ class Worth:
         self.mean = sum(map(abs, self.of.values())) / len(self.of)
 
     def worst(self, hand: int) -> int:
-        """The lowest card among those that count least."""
+        """The lowest card among those of least value."""
         for cards in self.rising:
             if found := hand & cards:
                 return found & -found
         raise ValueError("an empty hand has no worst card")
 
     def best(self, hand: int) -> int:
-        """The lowest card among those that count most."""
+        """The lowest card among those of most value."""
         for cards in self.falling:
             if found := hand & cards:
                 return found & -found
         raise ValueError("an empty hand has no best card")
 
 
-#: ``(hand, led, best, low, vamos, later) -> card``: which card to play. ``led`` is the led
-#: colour's cards (0: lead), ``best`` wins so far, ``low`` is the lowest, ``vamos`` tells
-#: whether a VAMOS card lies there, ``later`` how many play after.
+#: ``(hand, led, best, low, vamos, later) -> card``: the card to play. ``led`` are the cards of the
+#: led colour (0 to lead), ``best`` is the winning card so far, ``low`` the lowest, ``vamos``
+#: whether there is a VAMOS card, ``later`` the number of players after this one.
 PlayPolicy = Callable[[int, int, int, int, bool, int], int]
 
-#: ``(hand, wins) -> card``: which card to give; ``wins`` tells whether to oneself.
+#: ``(hand, wins) -> card``: the card to give; ``wins``: whether to oneself.
 GivePolicy = Callable[[int, bool], int]
 
 
 @dataclass(slots=True)
 class Trick:
-    """The running trick: who plays next, and as much of it as decides it."""
+    """The current trick: who plays next, and what determines its result."""
 
     turn: int
     count: int = 0
@@ -123,15 +123,12 @@ def play_out(
     play: PlayPolicy,
     give: GivePolicy,
 ) -> None:
-    """Play the round to its end, from ``trick`` on; changes ``hands`` and ``scores``.
-
-    In a running trick ``trick.turn`` plays next; ``trick`` itself is left as it is.
-    """
+    """Play the round to its end, from ``trick`` on; modifies ``hands`` and ``scores``."""
     seats = len(hands)
     seat, count, led, best = trick.turn, trick.count, trick.led, trick.best
     low, winner, vamos = trick.low, trick.winner, trick.vamos
     while True:
-        # One loop without calls but the policies: this is where an expert's time goes.
+        # Inlined for speed: the expert spends most of its time here.
         while count < seats:
             hand = hands[seat]
             card = play(hand, led, best, low, vamos, seats - 1 - count)
@@ -164,7 +161,7 @@ def play_out(
 def take_gifts(
     hands: list[int], scores: list[int], winner: int, worth: dict[int, int], give: GivePolicy
 ) -> None:
-    """V6: everybody gives one card to the winner."""
+    """V6: everybody gives a card to the winner."""
     for seat, hand in enumerate(hands):
         card = give(hand, seat == winner)
         hands[seat] = hand ^ card

@@ -1,7 +1,6 @@
-"""The plain rule that VAMOS strengths are measured against: any legal card, the worst as a gift.
+"""The baseline bot for VAMOS: any legal card, the worst one as a gift.
 
-``lama simulate --variant vamos --bots steady,lama_gui.bots.vamos_yardstick:factory,…``
-seats it.
+Use it with ``lama simulate --variant vamos --bots steady,lama_gui.bots.vamos_yardstick:factory,…``
 """
 
 from __future__ import annotations
@@ -13,13 +12,12 @@ from lama_gui.rules.vamos_state import Phase, VamosView
 
 
 class BaselineBot:
-    """Plays whatever card, gives the worst, to itself too."""
+    """Plays any legal card and gives the worst, even to itself."""
 
     def __init__(self, seed: int) -> None:
         self._seed = seed
 
     def choose(self, view: VamosView, /) -> Move:
-        """The rule's move."""
         if view.phase is Phase.GIVE:
             return Give(min(view.hand, key=lambda card: (view.values[card], card)))
         move: Move = chance_of(view, self._seed).choice(list(view.legal))
@@ -27,5 +25,5 @@ class BaselineBot:
 
 
 def factory(seed: int) -> BaselineBot:
-    """A bot for the registry."""
+    """The factory for the registry."""
     return BaselineBot(seed)

@@ -1,8 +1,8 @@
-"""The plain rule that strengths are measured against.
+"""The baseline bot for L.A.M.A.
 
-The same value first, then the next; when stuck, quit with four points or fewer, else
-draw. The largest token goes back. ``lama simulate --bots
-lama_gui.bots.yardstick:factory,…`` seats it.
+It plays the same value first, then the next; otherwise it quits with at most four points, else it
+draws. It returns the largest token. Use it with ``lama simulate --bots
+lama_gui.bots.yardstick:factory,…``
 """
 
 from __future__ import annotations
@@ -21,7 +21,6 @@ class BaselineBot:
         self.quit_at = quit_at
 
     def choose(self, view: LamaView, /) -> Move:
-        """The rule's move."""
         if (back := largest_return(view)) is not None:
             return back
         if cards := playable(view):
@@ -32,6 +31,7 @@ class BaselineBot:
         return DRAW
 
 
-def factory(seed: int) -> BaselineBot:  # noqa: ARG001 - nothing is left to chance
-    """A bot for the registry."""
+def factory(seed: int) -> BaselineBot:  # noqa: ARG001 - deterministic
+    """The factory for the registry."""
+
     return BaselineBot()

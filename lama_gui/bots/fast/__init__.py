@@ -1,8 +1,8 @@
-"""Whole matches in whole numbers: the simulator's fast path.
+"""Integer implementations of whole matches, for fast simulation.
 
-The same shuffles, decisions and moves as a match by the rules with bots that decide from views,
-many times as fast. Only the simple levels have a form for it. The tests play both side by side,
-to the byte of the match file.
+Shuffles, decisions and moves are the same as with the rules and bots that get views, but many
+times faster. Only simple levels are supported. Tests compare both, down to the bytes of the match
+files.
 """
 
 from __future__ import annotations
@@ -15,8 +15,7 @@ from typing import Any, Protocol, TypeAlias, TypeVar
 from lama_gui.bots.characters import Character
 from lama_gui.rules.game import Move
 
-#: A match's moves as a file has them: the seat (None for chance and bookkeeping) and the move.
-#: A drawn card is named.
+#: The moves of a match with their seats (None for chance and bookkeeping); drawn cards are named.
 Moves = list[tuple[int | None, Move]]
 
 
@@ -25,45 +24,41 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a match ended. Per seat: points, and how many decisions were made."""
+    """The result of a match, with points and number of decisions per seat."""
 
     totals: tuple[int, ...]
     winners: tuple[int, ...]
     decisions: tuple[int, ...]
 
 
-#: How a bot decides at a fast table; only the tables of its family can ask it.
+#: A bot's decision function for the fast tables of its family.
 Policy: TypeAlias = Any
 
 
 class FastTable(Protocol):
-    """Plays matches of one rule record at a table of so many seats."""
+    """Plays matches of one rule record and number of seats."""
 
     def policy(self, level: str, character: Character, seed: int) -> Policy | None:
-        """How a level's bot decides here; None when it can't be asked in this form."""
+        """The policy of a level; None if it is not supported."""
 
     def plain_rule(self, name: str, seed: int) -> Policy | None:
-        """The yardstick of the module ``name``; None when it is none of this game."""
+        """The policy of the baseline bot in module ``name``; None if it is for another game."""
 
     def play(
         self, chance: random.Random, policies: Sequence[Policy], moves: Moves | None = None
     ) -> Outcome:
         """Play a match, a policy per seat, with ``chance`` for the shuffles.
 
-        Every move is appended to ``moves``, if they are to be kept.
+        If ``moves`` is given, every move is appended to it.
         """
 
 
 def no_table(rules: Any, seats: int) -> None:
-    """For families whose matches are played by the rules only."""
+    """``Family.fast`` of families without a fast table."""
 
 
 def shuffled(chance: random.Random, cards: Sequence[T]) -> list[T]:
-    """The cards in the order of ``chance.sample(cards, len(cards))``, with the same numbers.
-
-    The library's own draws without its two calls a card; a library that draws in another way
-    does it itself.
-    """
+    """``chance.sample(cards, len(cards))``, inlined if the library draws in the known way."""
     return drawn(chance, cards) if DRAWS_ALIKE else chance.sample(cards, len(cards))
 
 

@@ -1,7 +1,7 @@
 """The fast table of the L.A.M.A. family.
 
-Cards are indices, a hand is counts and a mask of the kinds held, and what can be known from a
-mask alone – which card a rule plays, what a hand costs – is looked up.
+Cards are indices; a hand is a list of counts and a mask of the kinds held. What depends only on
+the mask – the card that a rule plays, the penalty of a hand – is looked up in tables.
 """
 
 from __future__ import annotations
@@ -29,21 +29,20 @@ from lama_gui.rules.game import End, Move, Ranking
 from lama_gui.rules.lama_moves import Deal, Draw, Play, Quit, Return, Score
 from lama_gui.rules.variants import NextStarter, Returning, Variant
 
-#: What a policy answers instead of a card's index.
+#: Answers of a policy other than the index of a card.
 DRAW, QUIT = -1, -2
 
-#: A hand of more cards than any that is held: that of somebody who has quit.
+#: The hand size of seats that have quit, larger than any real one.
 NOBODY = 99
 
 
 @dataclass(frozen=True)
 class Rule:
-    """A rule of thumb without chance: which card first, and when to quit if there is none.
+    """A deterministic rule of thumb: which card to play, and when to quit otherwise.
 
-    The same value as the top card goes before the next one. ``keeps_llamas``: any other card
-    goes before a llama; ``keeps_wild``: any other before one that goes anywhere. ``limits``: by
-    the smallest hand among the others, the points to quit with when stuck. The largest token
-    goes back.
+    It prefers the value of the top card to the next one. ``keeps_llamas``: it plays llamas last;
+    ``keeps_wild``: likewise cards that can be played anywhere. ``limits``: smallest hand of the
+    others -> the points with which it quits if it can't play. It returns the largest token.
     """
 
     keeps_llamas: bool
@@ -51,7 +50,7 @@ class Rule:
     limits: tuple[float, ...]
 
     def liking(self, card: Card, top: Card) -> tuple[bool, bool, bool, Card]:
-        """By what the cards that may be played are sorted: the one with the least is played."""
+        """The sort key of playable cards; the smallest one is played."""
         return (
             self.keeps_llamas and card.is_llama,
             self.keeps_wild and FACES[card].anywhere,
@@ -61,17 +60,17 @@ class Rule:
 
 
 class Chooser(Protocol):
-    """A policy with chance in it. Cards are indices in the order of the cards."""
+    """A randomized policy. Cards are indices in sorted order."""
 
     def choose(self, cards: Sequence[int], may_draw: bool, points: int, smallest: int) -> int:
         """A card of ``cards``, ``DRAW`` or ``QUIT``.
 
-        ``cards``: the different ones that may be played, sorted; ``points``: what the hand
-        costs; ``smallest``: the smallest hand among the others, ``NOBODY`` without others.
+        ``cards``: the distinct playable ones, sorted; ``points``: the penalty of the hand;
+        ``smallest``: the smallest hand of the others, ``NOBODY`` if there are none.
         """
 
     def give_back(self, values: Sequence[int]) -> int:
-        """One of ``values``: the tokens that may be returned, largest first."""
+        """The token to return, one of ``values``, which are sorted largest first."""
 
 
 Policy = Rule | Chooser
@@ -80,7 +79,7 @@ Policy = Rule | Chooser
 def policy(
     level: str, character: Character, seed: int, seats: int, first_llama: int
 ) -> Policy | None:
-    """A level's policy at a table of ``seats``; None when the level has no table form.
+    """The policy of a level at a table of ``seats``; None if it is not supported.
 
     ``first_llama``: the index of the first card that counts as a llama.
     """
@@ -97,7 +96,7 @@ def policy(
 
 
 def plain_rule(quit_at: int = 4) -> Rule:
-    """The yardstick's rule."""
+    """The rule of the baseline bot."""
     return Rule(keeps_llamas=False, keeps_wild=False, limits=(quit_at,) * (NOBODY + 1))
 
 
@@ -114,7 +113,7 @@ def _steady(character: Character, seats: int) -> Rule:
 
 
 class AnyMove:
-    """Chooses evenly among the legal moves: cards, drawing, quitting."""
+    """Chooses uniformly among the legal moves: cards, drawing, quitting."""
 
     def __init__(self, seed: int) -> None:
         self._random = random.Random(seed).random
@@ -139,7 +138,7 @@ class AnyMove:
 
 
 class NovicePolicy:
-    """The novice's mistakes; see there."""
+    """The policy of :class:`~lama_gui.bots.lama_levels.Novice`."""
 
     def __init__(self, seed: int, character: Character, first_llama: int) -> None:
         self._random = random.Random(seed).random
@@ -169,7 +168,7 @@ class NovicePolicy:
 
 
 class Apprentice:
-    """The learner's turns; see there."""
+    """The policy of :class:`~lama_gui.bots.lama_levels.Learner`."""
 
     def __init__(self, seed: int, character: Character, first_llama: int) -> None:
         self._random = random.Random(seed).random
@@ -183,7 +182,7 @@ class Apprentice:
         cards: Sequence[int],
         may_draw: bool,
         points: int,
-        smallest: int,  # noqa: ARG002 - it looks at nobody
+        smallest: int,  # noqa: ARG002 - it ignores the others
     ) -> int:
         """A learner's move."""
         sees = self._random() < self._care
@@ -192,7 +191,7 @@ class Apprentice:
         if cards and (sees or not may_draw):
             if self._random() < DEAREST:
                 return cards[-1]
-            # Beside a llama only a 1 can have one of the first two places.
+            # If a llama is playable, only a 1 can precede it.
             first = cards[0] <= 1 and self._first_llama in cards
             return self._first_llama if first else cards[0]
         if not may_draw:
@@ -205,7 +204,7 @@ class Apprentice:
 
 
 class _Points(dict[int, int]):
-    """A hand's points by the mask of the kinds in it (L5.1, L5.2), counted once each."""
+    """mask of the kinds in a hand -> its penalty points (L5.1, L5.2), computed on demand."""
 
     def __init__(self, cards: Sequence[Card]) -> None:
         self._cards = cards
@@ -217,7 +216,7 @@ class _Points(dict[int, int]):
 
 
 class LamaTable:
-    """Plays matches of one rule record at a table of ``seats``."""
+    """Plays matches of one rule record with ``seats`` seats."""
 
     def __init__(self, rules: Variant, seats: int) -> None:
         self.rules = rules
@@ -230,11 +229,11 @@ class LamaTable:
         self._deck = [index[card] for card in rules.deck]
         self._extra = [FACES[card].extra_turn for card in cards]
         self._points = _Points(cards)
-        #: top -> the mask of the cards that go on it
+        #: top -> the mask of the cards that can be played on it
         self._follow = [
             sum(1 << n for n, card in enumerate(cards) if follows(card, top)) for top in cards
         ]
-        #: top -> mask of cards that may be played -> these cards, sorted
+        #: top -> mask of playable cards -> these cards, sorted
         self._playable: list[dict[int, tuple[int, ...]]] = [
             {
                 sum(1 << n for n in some): some
@@ -255,7 +254,7 @@ class LamaTable:
         return plain_rule() if name == yardstick.__name__ else None
 
     def _picks_of(self, rule: Rule) -> list[dict[int, int]]:
-        """top -> mask of cards that may be played -> the one that ``rule`` plays."""
+        """top -> mask of playable cards -> the one that ``rule`` plays."""
         cards = self.cards
 
         def first(top: Card, some: Sequence[int]) -> int:
@@ -267,7 +266,7 @@ class LamaTable:
         ]
 
     def _returns_of(self, total: int) -> tuple[int, ...]:
-        """The tokens that may be returned with ``total`` points, the largest first (L5.4)."""
+        """The tokens that may be returned with ``total`` points, largest first (L5.4)."""
         values = [v for v in sorted(self.rules.denominations, reverse=True) if v <= total]
         if self.rules.returning is Returning.LARGEST:
             return tuple(values[:1])
@@ -323,9 +322,9 @@ class LamaTable:
         made: list[int],
         moves: Moves | None,
     ) -> tuple[list[int], int, int, int]:
-        """A round from its deal: the hands' masks, who went out, the last to play and to move.
+        """Play a round; returns the hands' masks, who went out, the last to play and to move.
 
-        -1 for nobody. One long loop on purpose: a call more a move would cost a third.
+        -1 for nobody. It is one long loop because a further call per move would cost a third.
         """
         seats, size = self.seats, self.rules.hand_size
         follow, playable, extra, points = self._follow, self._playable, self._extra, self._points

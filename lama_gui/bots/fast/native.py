@@ -1,6 +1,6 @@
 """The fast table in C: ``assets/native/matches.c``, compiled by :mod:`lama_gui.arena.fast`.
 
-It plays the same matches as :mod:`lama_gui.bots.fast.lama`, of the same policies.
+It plays the same matches as :mod:`lama_gui.bots.fast.lama`, with the same policies.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _LONGEST = 1 << 20
 
 
 class NoNative(Exception):
-    """There is no table in C here; the text says why, as the end of a sentence."""
+    """The table in C is not available; the message says why, as the end of a sentence."""
 
 
 class _Policy(ctypes.Structure):
@@ -58,7 +58,7 @@ class _Rules(ctypes.Structure):
 class NativeTable:
     """Plays matches of one rule record, a seat for each of ``policies``. Raises NoNative.
 
-    ``policies``: how the bots of a plan decide, made with any seed; ``compiled``: the library.
+    ``policies`` are those of a plan's bots, created with any seed; ``compiled`` is the library.
     """
 
     def __init__(
@@ -73,9 +73,9 @@ class NativeTable:
         self._policies = (_Policy * seats)(*(_policy(one, rules) for one in policies))
 
     def tallies(self, seed: str, first: int, count: int) -> list[tuple[int, int, int]]:
-        """Play ``count`` matches from number ``first`` on, as ``seed`` tells them.
+        """Play ``count`` matches of the arena ``seed`` from number ``first`` on.
 
-        Per bot its wins in sixtieths, its points and its decisions.
+        Returns (wins in sixtieths, points, decisions) per bot.
         """
         tallies, _ = self._call(seed, first, count, b"")
         return tallies
@@ -108,7 +108,7 @@ class NativeTable:
 
 
 def _key(seed: str) -> bytes:
-    """The words by which ``random.Random(seed)`` is seeded."""
+    """The key with which ``random.Random(seed)`` is initialized."""
     text = seed.encode()
     number = (text + hashlib.sha512(text).digest())[::-1]
     number += bytes(-len(number) % 4)
@@ -154,7 +154,7 @@ def _policy(policy: Policy | None, rules: Variant) -> _Policy:
 def _fill(
     table: ctypes.Array[ctypes.Array[ctypes.c_int8]], rules: Variant, rule: Rule | None
 ) -> None:
-    """By top value, the cards that go on it as ``rule`` likes them, or in order; then -1."""
+    """Fill in the cards playable on each top value, in the order of ``rule`` or sorted; then -1."""
     for value in range(1, LLAMA + 1):
         top = Card(value)
         cards = sorted(card for card in set(rules.deck) if follows(card, top))
@@ -165,7 +165,7 @@ def _fill(
 
 
 def _moves(log: bytes, rules: Variant, seats: int) -> Iterator[tuple[int | None, Move]]:
-    """The moves that a log tells of."""
+    """Decode the log of a match."""
     at, number, drawn = 0, 0, 0
     cards: list[Card] = []
     totals = [0] * seats

@@ -21,10 +21,10 @@ from lama_gui.rules.vamos_state import VamosRules
 
 @dataclass
 class Round:
-    """A round in play. A policy looks only at its own hand and at what lies open.
+    """The state of a round. A policy must only look at its own hand and public information.
 
-    ``played`` are the numbers seen in tricks, in order; ``gifts``: per receiver, who gave which
-    number; ``gave``: the seats whose gift lies there.
+    ``played`` are the numbers seen in tricks, in order; ``gifts``: per receiver, (giver, number);
+    ``gave``: the seats that have given in this trick.
     """
 
     number: int
@@ -37,7 +37,7 @@ class Round:
     gave: tuple[int, ...] = ()
 
     def chance(self, seed: int, seat: int) -> random.Random:
-        """The chance that a bot draws from its seed and all that it sees."""
+        """The random generator of a bot, derived from its seed and its view."""
         given = [
             (receiver, card)
             for receiver, pile in enumerate(self.gifts)
@@ -50,12 +50,12 @@ class Round:
         )
 
     def legal(self, seat: int) -> list[int]:
-        """The cards that ``seat`` may play, lowest first (V4)."""
+        """The legal cards of ``seat``, lowest first (V4)."""
         return each(self.hands[seat] & self.trick.led or self.hands[seat])
 
 
 class Policy(Protocol):
-    """How a seat decides."""
+    """The decisions of a seat."""
 
     def play(self, table: Round, seat: int) -> int:
         """The card to play."""
@@ -65,7 +65,7 @@ class Policy(Protocol):
 
 
 class AnyMove:
-    """Chooses evenly among the legal cards, as ``random_bot`` does."""
+    """Chooses uniformly among the legal cards."""
 
     def __init__(self, seed: int) -> None:
         self._random = random.Random(seed).random
@@ -83,7 +83,7 @@ class AnyMove:
 
 
 class NovicePolicy:
-    """The mistakes of ``vamos_levels``; see there."""
+    """The policy of ``vamos_levels.Beginner``."""
 
     def __init__(self, seed: int, character: Character, worth: Worth, care: float) -> None:
         self._seed, self._rule = seed, vamos_levels.Beginner(worth, character, care)
@@ -99,7 +99,7 @@ class NovicePolicy:
 
 
 class Sensible:
-    """The steady player's rules of thumb, which are made of bits anyway."""
+    """The policy of ``vamos_levels.Steady``."""
 
     def __init__(self, worth: Worth, character: Character) -> None:
         self._give = vamos_levels.gives(worth)
@@ -112,12 +112,12 @@ class Sensible:
         return self._play(table.hands[seat], trick.led, trick.best, trick.low, trick.vamos, later)
 
     def give(self, table: Round, seat: int) -> int:
-        """The best to oneself, the worst to another."""
+        """The best card to itself, the worst to others."""
         return self._give(table.hands[seat], seat == table.trick.winner)
 
 
 class Plain:
-    """The plain rule of ``vamos_yardstick``: any legal card, the worst as a gift."""
+    """The baseline of ``vamos_yardstick``: any legal card, the worst one as a gift."""
 
     def __init__(self, seed: int, worth: Worth) -> None:
         self._seed = seed
@@ -133,7 +133,7 @@ class Plain:
 
 
 class VamosTable:
-    """Plays matches of one rule record at a table of ``seats``."""
+    """Plays matches of one rule record with ``seats`` seats."""
 
     def __init__(self, rules: VamosRules, seats: int) -> None:
         self._seats = seats
@@ -142,7 +142,7 @@ class VamosTable:
         self._deck = list(range(len(DECK)))
 
     def policy(self, level: str, character: Character, seed: int) -> Policy | None:
-        """How a level's bot decides here; None when it can't be asked in this form."""
+        """The policy of a level; None if it is not supported."""
         match level:
             case "random":
                 return AnyMove(seed)
@@ -155,7 +155,7 @@ class VamosTable:
         return None
 
     def plain_rule(self, name: str, seed: int) -> Policy | None:
-        """The yardstick of the module ``name``; None when it is none of this game."""
+        """The policy of the baseline bot in module ``name``; None if it is for another game."""
         return Plain(seed, self._worth) if name == vamos_yardstick.__name__ else None
 
     def play(
@@ -190,7 +190,7 @@ class VamosTable:
         return Outcome(tuple(totals), winners, (self._rounds * size,) * seats)
 
     def _round(self, table: Round, policies: Sequence[Policy], moves: Moves | None) -> list[int]:
-        """A round from its deal to its points (V4–V7)."""
+        """Play a round; returns the points per seat (V4–V7)."""
         seats, hands, of = self._seats, table.hands, self._worth.of
         points = [0] * seats
         while hands[table.trick.turn]:
@@ -224,5 +224,5 @@ class VamosTable:
 
 
 def _number(card: int) -> int:
-    """The number on the card of a bit."""
+    """The number of the card that is a bit."""
     return card.bit_length() - 1
