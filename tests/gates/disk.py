@@ -107,16 +107,21 @@ class Visit:
         if toast is not None and toast.text not in self.told[-1:]:
             self.told.append(toast.text)
 
-    def wait(self, *names: str) -> bool:
-        """Let time pass until one of these scenes is there; Failed when it does not come."""
+    def until(self, holds: Callable[[], bool], act: Callable[[], None], pause: float = 0.5) -> None:
+        """Act and let time pass until ``holds()``; Failed when that does not come."""
         for _ in range(MOST_FRAMES):
+            if holds():
+                return
+            act()
+            self.pilot.step(pause)
             self.listen()
             self.boxes()
-            if self.scene.name in names:
-                self.pilot.step(0.5)
-                return True
-            self.pilot.step(0.1)
-        raise Failed(f"in {self.scene.name!r} nothing leads to {names}: {self.told[-3:]}")
+        raise Failed(f"in {self.scene.name!r} nothing leads on: {self.told[-3:]}")
+
+    def wait(self, *names: str) -> None:
+        """Let time pass until one of these scenes is there."""
+        self.until(lambda: self.scene.name in names, lambda: None, 0.1)
+        self.pilot.step(0.5)
 
     def go(self, what: str, act: Callable[[], None], *names: str) -> None:
         """Do it; when it fails that is told, and it works the next time."""
@@ -137,32 +142,24 @@ class Visit:
 
     def play(self, moves: int) -> None:
         """Make so many moves for the people, or play until the match is over."""
-        for _ in range(MOST_FRAMES):
+        made = 0
+
+        def move() -> None:
+            nonlocal made
             scene = self.scene
-            if moves <= 0 or scene.name == "match_result":
-                return
             if isinstance(scene, TableScene) and scene.my_turn:
                 scene._show(scene.session.play(scene.session.match.legal[0], scene.viewer))
-                moves -= 1
+                made += 1
             elif scene.name in ("round_result", "curtain", "recap"):
                 self.pilot.press("enter")
-            self.pilot.step(0.5)
-            self.listen()
-            self.boxes()
-        raise Failed(f"the game does not go on, in {self.scene.name!r}")
+
+        self.until(lambda: made >= moves or self.scene.name == "match_result", move)
 
     def undo(self) -> None:
         """Quit a round and regret it."""
-        for _ in range(MOST_FRAMES):
-            scene = self.scene
-            if isinstance(scene, TableScene) and scene.my_turn:
-                break
-            self.play(0)
-            self.pilot.press("enter")
-            self.pilot.step(0.5)
-            self.boxes()
-        else:
-            raise Failed("nobody comes to move")
+        self.until(lambda: getattr(self.scene, "my_turn", False), lambda: self.pilot.press("enter"))
+        scene = self.scene
+        assert isinstance(scene, TableScene)
         session = scene.session
         quitting = next(move for move in session.match.legal if str(move) == "quit")
         session.play(quitting, scene.viewer)
@@ -194,7 +191,7 @@ class Visit:
                 self.pilot.step(0.5)
                 if getattr(self.scene, "saved", None) is not None:
                     break
-                if not getattr(self.scene, "said", ""):
+                if not getattr(self.scene, "status", ""):
                     raise Failed(f"the {name} was not saved, and nothing was said")
             else:
                 raise Failed(f"the {name} is never saved")
@@ -236,18 +233,13 @@ class Visit:
         self.go("playing on", lambda: self.pilot.click("play-on"), "table", "round_result")
 
     def leave(self) -> None:
-        for _ in range(MOST_FRAMES):
-            if self.scene.name == "title":
-                return
+        def step() -> None:
             if self.scene.name == "pause":
                 self.pilot.click("leave")
-            elif self.scene.name == "round_result":
-                self.pilot.press("enter")
             else:
-                self.pilot.press("esc")
-            self.pilot.step(0.5)
-            self.boxes()
-        raise Failed(f"there is no way out of {self.scene.name!r}")
+                self.pilot.press("enter" if self.scene.name == "round_result" else "esc")
+
+        self.until(lambda: self.scene.name == "title", step)
 
 
 # ------------------------------------------------------------- the home, and what is left in it

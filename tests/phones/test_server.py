@@ -10,6 +10,7 @@ import socket
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
@@ -48,9 +49,15 @@ def hear_seat(line: ClientConnection) -> object:
     return message["you"]
 
 
-def join(table: Table, **hello: object) -> ClientConnection:
+def dial(table: Table, **more: Any) -> ClientConnection:
+    """A line on which nobody has said anything yet."""
     address = table.phone_table.address
-    line = connect(f"ws://{address}/ws", origin=f"http://{address}", open_timeout=5, legacy=True)
+    more = {"origin": f"http://{address}", "open_timeout": 5} | more
+    return connect(f"ws://{address}/ws", legacy=True, **more)
+
+
+def join(table: Table, **hello: object) -> ClientConnection:
+    line = dial(table)
     line.send(json.dumps({"hello": {"v": 1, "key": "the-key", **hello}}))
     return line
 
@@ -87,7 +94,7 @@ def test_a_page_from_elsewhere_opens_no_line() -> None:
     with served() as table:
         for origin in ("http://evil.example", "null", None, f"https://{table.phone_table.address}"):
             with pytest.raises(InvalidStatus):
-                connect(f"ws://{table.phone_table.address}/ws", origin=origin, legacy=True)  # type: ignore[arg-type]
+                dial(table, origin=origin)
 
 
 @pytest.mark.parametrize("size", [5, 3_000_000])
@@ -150,8 +157,7 @@ def test_an_address_that_is_not_ours_is_an_error() -> None:
 
 def test_a_line_that_does_not_say_who_it_is_ends() -> None:
     with served(limits=Limits(hello=0.2)) as table:
-        address = table.phone_table.address
-        line = connect(f"ws://{address}/ws", origin=f"http://{address}", legacy=True)
+        line = dial(table)
         with pytest.raises(ConnectionClosed):
             line.recv(timeout=5)
 
@@ -160,16 +166,12 @@ def test_ten_strangers_a_minute_but_friends_come_as_often_as_they_like() -> None
     with served(limits=Limits(hello=60)) as table:
         for _ in range(15):
             line = join(table)
-            until(table, lambda: bool(list(table.phone_table.room.present)))
+            until(table, lambda: bool(table.phone_table.room.present))
             line.close()
-            until(table, lambda: not list(table.phone_table.room.present))
-        strangers = []
+            until(table, lambda: not table.phone_table.room.present)
+        strangers: list[ClientConnection] = []
         with pytest.raises(InvalidStatus):
-            for _ in range(12):
-                address = table.phone_table.address
-                strangers.append(
-                    connect(f"ws://{address}/ws", origin=f"http://{address}", legacy=True)
-                )
+            strangers.extend(dial(table) for _ in range(12))
         assert len(strangers) == 10
         for line in strangers:
             line.close()
@@ -178,7 +180,7 @@ def test_ten_strangers_a_minute_but_friends_come_as_often_as_they_like() -> None
 def test_sixteen_lines_in_all() -> None:
     with served() as table:
         lines = [join(table) for _ in range(16)]
-        until(table, lambda: len(list(table.phone_table.room.present)) == 16)
+        until(table, lambda: len(table.phone_table.room.present) == 16)
         with pytest.raises(InvalidStatus):
             join(table)
         for line in lines:
@@ -223,13 +225,7 @@ def test_thousands_of_frames_and_requests_disturb_nobody(count: int) -> None:
             if thrown % 10 == 9:
                 thrown += throw_requests(table, chance)
                 continue
-            address = table.phone_table.address
-            line = connect(
-                f"ws://{address}/ws",
-                origin=f"http://{address}",
-                close_timeout=0.1,  # nobody reads the answers, so nobody hears of the end
-                legacy=True,
-            )
+            line = dial(table, close_timeout=0.1)  # nobody reads the answers, or hears of the end
             try:
                 for _ in range(chance.randrange(1, 60)):
                     line.send(junk(chance))
@@ -238,15 +234,10 @@ def test_thousands_of_frames_and_requests_disturb_nobody(count: int) -> None:
                 pass
             table.tick(0.01)
             line.socket.close() if chance.random() < 0.5 else line.close()
-        until(table, lambda: len(list(table.phone_table.room.present)) == 1)
-        assert [chair.kind for chair in table.phone_table.chairs] == [
-            "phone",
-            "free",
-            "free",
-            "free",
-        ]
+        until(table, lambda: len(table.phone_table.room.present) == 1)
+        assert [chair.kind for chair in table.phone_table.chairs] == ["phone", *["free"] * 3]
         friend.send('{"lang": "de"}')
-        until(table, lambda: next(iter(table.phone_table.room.present)).lang == "de")
+        until(table, lambda: table.phone_table.room.present[0].lang == "de")
         assert hear_seat(friend) == 0
         friend.close()
 
