@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Any, Literal
 
-from lama_gui.net.lobby import Limits, RateLimit
+from lama_gui.net.guests import Limits, RateLimit
 from lama_gui.net.messages import LARGEST, GarbledError, PhoneMessage, understand
 from lama_gui.net.network import PORTS, at_home, routed, still_here
 from lama_gui.net.pages import KEPT, NOT_KEPT, ServedFiles

@@ -13,7 +13,7 @@ from typing import Any
 
 from lama_gui.families import game
 from lama_gui.kit.draw.theme import Themes
-from lama_gui.net.lobby import GuestList, Limits
+from lama_gui.net.guests import GuestList, Limits
 from lama_gui.net.messages import understand
 from lama_gui.net.pages import page_files
 from lama_gui.net.server import Received, Server

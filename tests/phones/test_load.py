@@ -78,7 +78,7 @@ def measured(folder: Path, seconds: float = SECONDS) -> dict[str, Any]:
 MEMORY = """
 import lama_gui.app.window, lama_gui.scenes.match.table, lama_gui.view.games.lama.table
 from tests.phones.test_load import resident, serve
-from lama_gui.net.lobby import Limits
+from lama_gui.net.guests import Limits
 before = resident()
 kept = serve()
 print(resident() - before)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from lama_gui.net import lobby as rooms
-from lama_gui.net.lobby import ASLEEP, AWAY, LETTERS, GuestList, RateLimit, new_code
+from lama_gui.net import guests as rooms
+from lama_gui.net.guests import ASLEEP, AWAY, LETTERS, GuestList, RateLimit, new_code
 from lama_gui.net.messages import GarbledError, Hello, understand
 
 

@@ -17,7 +17,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
 from lama_gui.kit.draw.theme import Themes
-from lama_gui.net.lobby import Limits
+from lama_gui.net.guests import Limits
 from lama_gui.net.network import addresses, at_home, is_address
 from lama_gui.net.pages import page_files
 from lama_gui.net.server import Server

@@ -6,7 +6,7 @@ import errno
 
 from lama_gui.families import game
 from lama_gui.kit.scene import Scene
-from lama_gui.net.lobby import GuestList
+from lama_gui.net.guests import GuestList
 from lama_gui.net.messages import Hello, Mood
 from lama_gui.net.pages import page_files
 from lama_gui.scenes.app_context import AppContext

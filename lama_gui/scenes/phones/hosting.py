@@ -51,7 +51,7 @@ def open_phone_table(
     With what was ``kept`` the room is that of an earlier sitting, served as it was then, and its
     guests are waited for.
     """
-    from lama_gui.net.lobby import GuestList
+    from lama_gui.net.guests import GuestList
     from lama_gui.net.network import addresses, still_here
     from lama_gui.net.pages import page_files
     from lama_gui.net.server import NetworkWatcher, Server
@@ -69,7 +69,7 @@ def open_phone_table(
     phone_table = PhoneTable(server, room, strict=context.strict, moods=moods)
     phone_table.network_watcher = NetworkWatcher(server, fixed=fixed)
     for place in kept.places:
-        room.expect(place.seal, place.seat, place.name, place.avatar, place.lang, phone_table.now)
+        room.expect(place, phone_table.now)
     context.phone_table = phone_table
     return phone_table
 

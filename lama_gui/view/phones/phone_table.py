@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from lama_gui.names import plain
-from lama_gui.net.lobby import Guest, GuestList, digest
+from lama_gui.net.guests import Guest, GuestList, digest
 from lama_gui.net.messages import (
     MOODS,
     VERSION,

@@ -14,7 +14,7 @@ from typing import Literal
 
 from lama_gui.bots import BotError
 from lama_gui.net import memory
-from lama_gui.net.lobby import ASLEEP, Guest
+from lama_gui.net.guests import ASLEEP, Guest
 from lama_gui.net.messages import RulePage, Rules, TableMessage
 from lama_gui.rules.errors import Malformed
 from lama_gui.rules.game import NOBODY, Event, Move, View

@@ -10,9 +10,9 @@ import hashlib
 import hmac
 import secrets
 from collections import deque
-from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from lama_gui.net.memory import PhoneSeat
 from lama_gui.net.messages import VERSION, Hello, Speech, Why
 
 MINUTE = 60.0
@@ -117,7 +117,6 @@ class GuestList:
 
     key: str = field(default_factory=new_key)
     code: str = field(default_factory=new_code)
-    secret: Callable[[], str] = new_key
     guests: list[Guest] = field(default_factory=list)
     replaced: list[int] = field(default_factory=list)
     _wrong: int = 0
@@ -140,10 +139,7 @@ class GuestList:
             return known, None
         if not self._knows(hello, address, now):
             return None, "code" if hello.code else "key"
-        guest = Guest(self._next, lang, line, speech=hello.speech)
-        self._next += 1
-        self.guests.append(guest)
-        return guest, None
+        return self._enter(Guest(0, lang, line, speech=hello.speech)), None
 
     def _knows(self, hello: Hello, address: str, now: float) -> bool:
         if hello.key:
@@ -173,7 +169,7 @@ class GuestList:
         guest.seat, guest.name, guest.avatar = seat, name, avatar
         if guest.seal:
             return ""
-        token = self.secret()
+        token = new_key()
         guest.seal = digest(token)
         return token
 
@@ -183,11 +179,16 @@ class GuestList:
         if guest.line is None and guest in self.guests:
             self.guests.remove(guest)
 
-    def expect(self, seal: str, seat: int, name: str, avatar: str, lang: str, now: float) -> None:
+    def expect(self, place: PhoneSeat, now: float) -> None:
         """Somebody of another sitting, who may come back with the token."""
-        guest = Guest(self._next, lang, None, seal, seat, name, avatar, now)
-        self._next += 1
+        self._enter(
+            Guest(0, place.lang, None, place.seal, place.seat, place.name, place.avatar, now)
+        )
+
+    def _enter(self, guest: Guest) -> Guest:
+        guest.number, self._next = self._next, self._next + 1
         self.guests.append(guest)
+        return guest
 
     # ---- who is who -----------------------------------------------------------------------
 
