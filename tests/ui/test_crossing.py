@@ -104,11 +104,13 @@ def test_the_curtain_comes_softly_over_cards_that_are_covered_at_once(new_contex
     assert pilot.scene is table
     pilot.settle()
     pilot.picture()
+    table.focus_on("menu")
     pilot.press("d")
     while not isinstance(pilot.scene, Curtain):
         pilot.picture()
         pilot.step(1 / 30)
     covered(pilot, table)
+    assert table.focus is None, "where Tab led to depends on the hand"
     table.turn_controller.close()
 
 

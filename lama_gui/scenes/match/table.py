@@ -810,7 +810,7 @@ class TableScene(BoardScene):
         why_not = self.t(refusal) if refusal is not None else ""
         viewer, quit_ = self.viewer, self.can_take_back
         self.privacy.pass_on()
-        self.toast = None
+        self.toast = self.focus = None  # where it stood may depend on the hand
         self._cover(anyway=True)
         if self.openly:
             self.sit_down(seat)
