@@ -93,7 +93,7 @@ def main(argv: list[str] | None = None) -> int:
     except Exception as error:
         from lama_gui import journal
 
-        return journal.tell(storage.home(), error)
+        return journal.report_and_print(storage.home(), error)
 
 
 def opened(argv: list[str]) -> list[str]:

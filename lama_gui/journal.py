@@ -127,7 +127,7 @@ def report(
     return None
 
 
-def say(error: BaseException, path: Path | None) -> None:
+def print_error(error: BaseException, path: Path | None) -> None:
     """Print one line about ``error`` and its report to stderr, instead of a traceback."""
     if sys.stderr:  # a program without a console has none
         where = f"; a report is in {path}" if path else ""
@@ -136,9 +136,9 @@ def say(error: BaseException, path: Path | None) -> None:
             print(f"lama: unexpected error ({what}){where}", file=sys.stderr)
 
 
-def tell(home: Home, error: BaseException) -> int:
+def report_and_print(home: Home, error: BaseException) -> int:
     """Report ``error`` and print a line; returns the exit status."""
-    say(error, report(home, error))
+    print_error(error, report(home, error))
     return FAILED
 
 

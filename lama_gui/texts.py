@@ -245,7 +245,7 @@ class Texts:
         return self.with_context(EASY)
 
     def _find(self, key: str, n: object, contexts: tuple[str, ...]) -> str | None:
-        """Look up a text; the own language takes precedence over the context."""
+        """Look up a text; the language takes precedence over the context."""
         number = n if isinstance(n, int) else None
         for catalogue in self._catalogues:
             for context in (*contexts, None):

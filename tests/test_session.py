@@ -337,7 +337,7 @@ def test_what_bots_have_done_since_is_taken_back_too(begin):
     assert session.undo_refusal(0) is None, "what a bot has drawn, nobody else has seen"
     session.undo_to(0)
     assert session.match.state == state and session.path.read_bytes() == before
-    assert session.taken_back == 3
+    assert session.undo_count == 3
 
 
 @pytest.mark.parametrize(

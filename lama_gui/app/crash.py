@@ -59,7 +59,7 @@ class Crash(Confirm):
         canvas.surface.blit(surface, (0, 0))
 
 
-def tell(context: AppContext, error: Exception, stack: SceneStack) -> Crash:
+def crash_page(context: AppContext, error: Exception, stack: SceneStack) -> Crash:
     """Write a report, close the sessions of ``stack``, and return the crash page.
 
     Raises ``error`` if it comes from a crash page: then nothing can be drawn.
@@ -73,7 +73,7 @@ def tell(context: AppContext, error: Exception, stack: SceneStack) -> Crash:
     names = " > ".join(scene.name for scene in scenes)
     details = [f"scenes: {names}", *_window(), f"settings: {context.settings}"]
     path = journal.report(context.home, error, match=playing, details=details)
-    journal.say(error, path)
+    journal.print_error(error, path)
     for session in sessions:
         session.close()  # so that the match can be opened again
     if sessions:
@@ -82,10 +82,10 @@ def tell(context: AppContext, error: Exception, stack: SceneStack) -> Crash:
     return Crash(context, path, playing is not None and not over)
 
 
-def box(home: Home, error: Exception) -> None:
+def message_box(home: Home, error: Exception) -> None:
     """Write a report and show the system's message box, for errors without a window."""
     path = journal.report(home, error, details=_window())
-    journal.say(error, path)
+    journal.print_error(error, path)
     texts = Texts(system_language())
     told = texts("crash.report", path=path) if path else texts("crash.no_report")
     with contextlib.suppress(pygame.error):

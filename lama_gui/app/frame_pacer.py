@@ -31,7 +31,7 @@ ROOM_FOR_MORE = 0.6
 LONGEST = 2 / USUAL
 """Longer frames count as this: occasionally a scene is built in one."""
 
-SLOW_TO_FORGET, QUICK_TO_LEARN = 0.02, 0.1
+FASTER_WEIGHT, SLOWER_WEIGHT = 0.02, 0.1
 """Weights of one frame in the moving average, if it was faster or slower than that."""
 
 DOUBLE, BROADCAST = 12, 1000 / 1001
@@ -85,7 +85,7 @@ class FramePacer:
     def took(self, seconds: float) -> None:
         """Record the duration of a frame, from update to flip."""
         seconds = min(seconds, LONGEST)
-        weight = QUICK_TO_LEARN if seconds > self._cost else SLOW_TO_FORGET
+        weight = SLOWER_WEIGHT if seconds > self._cost else FASTER_WEIGHT
         self._cost += weight * (seconds - self._cost)
         self._choose()
 

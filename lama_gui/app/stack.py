@@ -27,7 +27,7 @@ from lama_gui.scenes.app_context import AppContext
 Target = pygame.Surface | Renderer
 
 LONG_HOLD = 3.0
-"""Seconds after which a scene is told that something is held."""
+"""Seconds after which ``Scene.on_long_hold`` is called."""
 COOL = {"none": 0.0, "short": DOUBLE_CLICK_SECONDS, "long": 1.0}
 """Seconds after an action in which another one is a double press."""
 
@@ -44,17 +44,17 @@ class SceneStack:
         self._guard = InputGuard()
         self._cool_down = CoolDown()
         self.scanner = Scanner()
-        self._heard: Scene | None = None  # the scene that got the last inputs
+        self._last_top: Scene | None = None  # the scene that got the last inputs
         self._held_in = first  # the top scene when what is held went down
         self._below: dict[int, pygame.Surface] = {}
         self._backdrop: tuple[object, pygame.Surface] | None = None
         self._shown: tuple[Scene, pygame.Surface] | None = None  # the last frame
         self.transition = SceneTransition()
         self._upcoming = Prefetcher(context)  # for the new scene during a transition
-        self._repaints = False  # whether only changes are drawn
+        self._incremental = False  # whether only changes are drawn
         self._changes = Renderer()
         self._enter(first, None)
-        self._heard = first  # no debouncing: there was no previous scene
+        self._last_top = first  # no debouncing: there was no previous scene
 
     @property
     def top(self) -> Scene:
@@ -69,11 +69,11 @@ class SceneStack:
         LOG.info("scene %s", scene.name)
         self._entries.append((scene, then))
         self._backdrop = None
-        self._wear(scene)
+        self._apply_theme(scene)
         scene.rebuild()
-        self._listen()
+        self._update_input_mode()
 
-    def _wear(self, scene: Scene) -> None:
+    def _apply_theme(self, scene: Scene) -> None:
         if scene.theme is not None:
             self.context.set_theme(scene.theme)
 
@@ -85,7 +85,7 @@ class SceneStack:
             self._change(transition)
             if self.running:
                 comes = self.top not in there
-                self.transition.begin(before, self.top, comes=comes, held=self._repaints)
+                self.transition.begin(before, self.top, comes=comes, held=self._incremental)
                 self._upcoming.begin(self.top.upcoming())
 
     def _change(self, transition: Transition) -> None:
@@ -135,11 +135,11 @@ class SceneStack:
             self.running = False
             scene.on_exit()
             return
-        self._wear(self.top)
+        self._apply_theme(self.top)
         answer = then(result) if then else None
         if answer is None:
             self.top.rebuild()
-            self._listen()
+            self._update_input_mode()
         else:
             self._change(answer)  # the old picture stays that of the popped scene
 
@@ -156,13 +156,13 @@ class SceneStack:
     def _handle(self, event: Input) -> None:
         settings = self.context.settings
         self._follow_device()
-        self._notice()
+        self._debounce()
         if not self._guard.accepts(event):
             self.top.on_ignored(event)
             return
         match event:
             case FocusLost():
-                self._nobody_looks()
+                self._focus_lost()
             case PadChange(pad, connected):
                 self.apply(self._pad_changed(pad, connected))
                 self.top.rebuild()
@@ -182,19 +182,19 @@ class SceneStack:
                 here = self.top, self.top.focus
                 self.apply(self.top.dispatch(event))
                 if isinstance(event, Press) and event.action in DIRECTIONS and self.running:
-                    self._at_the_edge(*here)
+                    self._repeat_focus(*here)
         if self.running:
             self._turn_page()
-            self._listen()
-            self._notice()
+            self._update_input_mode()
+            self._debounce()
 
-    def _at_the_edge(self, scene: Scene, focus: str | None) -> None:
+    def _repeat_focus(self, scene: Scene, focus: str | None) -> None:
         """Say the focused node again if an arrow led nowhere."""
         narration = self.context.narration
         if narration.heard and scene is self.top and focus == scene.focus:
             narration.ask("here")
 
-    def _nobody_looks(self) -> None:
+    def _focus_lost(self) -> None:
         for scene in self.scenes:
             scene.on_covered()
             scene.on_focus_lost()
@@ -208,13 +208,13 @@ class SceneStack:
             if scene.on_covered_release(action):
                 self._backdrop, self.top.dirty = None, True
 
-    def _notice(self) -> None:
+    def _debounce(self) -> None:
         """Start debouncing if another scene or a decision has come up."""
         top = self.top
-        if top is not self._heard:
-            if self._heard is not None:
-                self._heard.on_covered()
-            self._heard, top.debounced = top, None
+        if top is not self._last_top:
+            if self._last_top is not None:
+                self._last_top.on_covered()
+            self._last_top, top.debounced = top, None
             self.context.pause(top.pauses)
             self._guard.appeared(top.debounce_seconds, top.is_stale, until_quiet=top.until_quiet)
         elif top.debounced is not None:
@@ -225,7 +225,7 @@ class SceneStack:
 
     def wait(self) -> None:
         """End the debouncing of the top scene."""
-        self._notice()
+        self._debounce()
         self._guard.expire()
 
     def _follow_device(self) -> None:
@@ -253,7 +253,7 @@ class SceneStack:
             for scene in reversed(self.scenes):
                 scene.on_exit()
 
-    def _listen(self) -> None:
+    def _update_input_mode(self) -> None:
         """Tell the input translator whether the focused widget takes letters or digits."""
         widget = focused(self.top)
         self.context.input.typing = isinstance(widget, TextField)
@@ -262,7 +262,7 @@ class SceneStack:
     def update(self, dt: float) -> bool:
         """Advance by ``dt`` seconds; returns whether to redraw."""
         self.context.tick(dt)
-        self._guard.tick(0.0 if self.transition.holds else dt)  # not while it is invisible
+        self._guard.tick(0.0 if self.transition.is_held else dt)  # not while it is invisible
         self._cool_down.tick(dt)
         for event in self.context.input.tick(dt):
             self.handle(event)
@@ -283,7 +283,7 @@ class SceneStack:
         top = self.top
         if self.context.settings.one_switch and not self.context.narration.speaking:
             top.dirty |= self.scanner.tick(top, dt, self.context.settings.switch_pace)
-        waits = self.transition.waits
+        waits = self.transition.is_frozen
         moving = top.animate(0.0 if waits else dt)
         tensions = (scene.tension for scene in reversed(self.scenes))
         self.context.audio.tension(next(filter(None, tensions), "open"))
@@ -291,9 +291,9 @@ class SceneStack:
             wanted, top.next = top.next, None
             self.apply(wanted)
             if self.running:
-                self._notice()
+                self._debounce()
             return self.running
-        self._notice()
+        self._debounce()
         moving |= self.transition.tick(dt)
         return moving or top.dirty
 
@@ -311,28 +311,28 @@ class SceneStack:
 
         Returns the rectangles in pixels; None for everything.
         """
-        if self.transition.holds:
-            make, note = partial(self._make_ready, surface), partial(self._note_down, surface)
+        if self.transition.is_held:
+            make, note = partial(self._prefetch, surface), partial(self._record, surface)
             laid = self.transition.hold(surface, make, note)
             if laid is not None:
                 return None if laid else []
-        self._repaints = True
-        self._note_down(surface)
+        self._incremental = True
+        self._record(surface)
         self._shown = self.top, surface
         rects = self._changes.finish()
         self.top.dirty |= self._changes.needs_redraw
         return rects
 
-    def _note_down(self, surface: pygame.Surface) -> None:
+    def _record(self, surface: pygame.Surface) -> None:
         """Record a frame."""
         self._changes.begin(surface)
         self.paint(self._changes)
 
-    def _make_ready(self, surface: pygame.Surface) -> bool:
+    def _prefetch(self, surface: pygame.Surface) -> bool:
         """Prefetch a part of the new scene; returns whether that was the last one."""
         ready = self._upcoming.work()
         if ready and not self.top.modal:
-            self._ground(self.top, surface)
+            self._background(self.top, surface)
         return ready
 
     def forget(self) -> None:
@@ -389,12 +389,12 @@ class SceneStack:
             if scene.modal or report is not None:
                 scene.paint_below(canvas)
             else:
-                surface.blit(self._ground(scene, surface), (0, 0))
+                surface.blit(self._background(scene, surface), (0, 0))
             scene.paint(canvas)
             scene.draw_widgets(canvas)
             scene.paint_above(canvas)
 
-    def _ground(self, scene: Scene, surface: Target) -> pygame.Surface:
+    def _background(self, scene: Scene, surface: Target) -> pygame.Surface:
         kept = self._below.get(id(scene))
         if kept is None or kept.get_size() != surface.get_size():
             kept = pygame.Surface(surface.get_size())

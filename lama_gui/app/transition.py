@@ -35,7 +35,7 @@ STRIP = 64
 """The old picture is drawn in strips this wide, in pixels."""
 
 
-def _softly(before: Scene, after: Scene) -> bool:
+def _is_animated(before: Scene, after: Scene) -> bool:
     """Whether there is a transition between these scenes."""
     return before is not after and (
         (before.cross_fades and after.cross_fades)
@@ -55,26 +55,26 @@ class SceneTransition:
         self.before: pygame.Surface | None = None
         self._clock = Clock(FADE)
         self._held = 0  # frames left that show only the old picture
-        self._stands = False  # whether the new scene is frozen during the transition
+        self._frozen = False  # whether the new scene is frozen during the transition
         self._waited = Clock(LONGEST_HELD)  # skipped once no pictures are missing
-        self._covered = False  # whether the window does not show the old picture yet
-        self._rises: Scene | None = None  # the popup that rises
-        self._box: Scene | None = None  # the dialog that opens
+        self._undrawn = False  # whether the window does not show the old picture yet
+        self._rising: Scene | None = None  # the popup that rises
+        self._dialog: Scene | None = None  # the dialog that opens
         self._back = False  # whether it returns to a scene further down the stack
         self._roll: pygame.Surface | None = None
 
     @property
-    def holds(self) -> bool:
+    def is_held(self) -> bool:
         """Whether only the old picture is shown."""
         return self._held > 0
 
     @property
-    def waits(self) -> bool:
+    def is_frozen(self) -> bool:
         """Whether the new scene is frozen until it is fully visible.
 
         This way it is painted only once below the old picture, and a deal is seen from its start.
         """
-        return self._stands and self.before is not None
+        return self._frozen and self.before is not None
 
     def again(self) -> None:
         """Restart with the same old picture: the new scene was left before it was shown."""
@@ -96,15 +96,15 @@ class SceneTransition:
         if motion.speed is Speed.INSTANT:
             return
         self.before = surface.copy()
-        self._covered = scene.has_hidden
-        if self._covered:
+        self._undrawn = scene.has_hidden
+        if self._undrawn:
             draw(scene, self.before)
         self._clock.restart(0.0 if motion.reduced else FADE / motion.factor)
 
     def forget(self) -> None:
         """Cancel: show the new scene at once."""
-        self.before, self._held, self._rises, self._stands = None, 0, None, False
-        self._box, self._back = None, False
+        self.before, self._held, self._rising, self._frozen = None, 0, None, False
+        self._dialog, self._back = None, False
 
     def begin(self, before: Scene, after: Scene, *, comes: bool, held: bool) -> None:
         """Begin the transition from ``before`` to ``after``, the new top scene.
@@ -113,13 +113,13 @@ class SceneTransition:
         frames.
         """
         boxes = [scene for scene in (before, after) if scene.modal]
-        if not _softly(before, after) or len(boxes) > 1 or (boxes and not comes):
+        if not _is_animated(before, after) or len(boxes) > 1 or (boxes and not comes):
             self.forget()
-        self._box, self._back = boxes[0] if boxes else None, not comes
-        self._stands = self.before is not None and held
-        self._held = HELD if self._stands else 0
+        self._dialog, self._back = boxes[0] if boxes else None, not comes
+        self._frozen = self.before is not None and held
+        self._held = HELD if self._frozen else 0
         self._waited.restart()
-        self._rises = after if comes and after.is_popup and after.modal else None
+        self._rising = after if comes and after.is_popup and after.modal else None
 
     def tick(self, dt: float) -> bool:
         """Advance by ``dt`` seconds; returns whether to redraw."""
@@ -137,7 +137,7 @@ class SceneTransition:
 
     def below(self, scene: Scene, viewport: Viewport) -> float:
         """The offset of ``scene`` downwards, in units that are a whole number of pixels."""
-        if self.before is None or scene is not self._rises:
+        if self.before is None or scene is not self._rising:
             return 0.0
         away = RISE * (1 - ease_out_cubic(self._clock.part))
         return round(away * viewport.scale) / viewport.scale
@@ -147,9 +147,9 @@ class SceneTransition:
         before, clip = self.before, surface.get_clip()
         if before is None or before.get_size() != surface.get_size():
             return
-        if self._box is not None:
+        if self._dialog is not None:
             set_opacity(before, 1 - ease_out_cubic(self._clock.part))
-            for part in _around(_panel(self._box), scale, surface.get_rect()):
+            for part in _around(_panel(self._dialog), scale, surface.get_rect()):
                 surface.set_clip(part)
                 surface.blit(before, (0, 0))
             surface.set_clip(clip)
@@ -200,12 +200,12 @@ class SceneTransition:
             return None
         if self._held == HELD - 1 and make():
             self._waited.skip()
-        elif self._held < HELD - 1 and self._box is None:
+        elif self._held < HELD - 1 and self._dialog is None:
             paint()
-        if not self._covered:
+        if not self._undrawn:
             return False
         surface.blit(before, (0, 0))
-        self._covered = False
+        self._undrawn = False
         return True
 
 

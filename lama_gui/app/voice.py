@@ -19,9 +19,9 @@ from lama_gui.kit.accessibility import Utterance
 from lama_gui.texts import tag
 
 #: Keeps Windows from opening a console.
-HIDDEN = getattr(subprocess, "CREATE_NO_WINDOW", 0)
+NO_WINDOW = getattr(subprocess, "CREATE_NO_WINDOW", 0)
 #: The maximum length of the queue; the oldest sentences are dropped, being outdated.
-WAITING = 4
+QUEUE_LENGTH = 4
 #: The maximum length of a sentence in letters.
 LONGEST = 2_000
 
@@ -35,13 +35,13 @@ def _rate(pace: int) -> int:
 
 
 def _espeak(text: str, language: str, pace: int, volume: int) -> list[str]:
-    if not _spells(language):
+    if not _espeak_can_read(language):
         return _spd(text, language, pace, volume)
     rate, loud = str(_rate(pace)), str(20 * volume)
     return ["espeak-ng", "-v", tag(language).lower(), "-s", rate, "-a", loud, "--", text]
 
 
-def _spells(language: str) -> bool:
+def _espeak_can_read(language: str) -> bool:
     """Whether to use espeak-ng: it can't read kanji, which another voice may."""
     return language != "ja" or not shutil.which("spd-say")
 
@@ -87,25 +87,25 @@ class Voice:
     def __init__(self, command: Command | None) -> None:
         self._command = command
         self._process: subprocess.Popen[bytes] | None = None
-        self._waiting: deque[list[str]] = deque(maxlen=WAITING)
+        self._queue: deque[list[str]] = deque(maxlen=QUEUE_LENGTH)
 
     @property
-    def there(self) -> bool:
+    def is_available(self) -> bool:
         """Whether there is a speech program."""
         return self._command is not None
 
     @property
     def busy(self) -> bool:
         """Whether it is speaking or has sentences queued."""
-        return bool(self._waiting) or self._talking
+        return bool(self._queue) or self._talking
 
     @property
     def _talking(self) -> bool:
         return self._process is not None and self._process.poll() is None
 
-    def reads(self, language: str) -> bool:
+    def can_read(self, language: str) -> bool:
         """Whether the voice can read ``language``; espeak-ng can't read kanji."""
-        return self._command is not _espeak or language != "ja" or not _spells(language)
+        return self._command is not _espeak or language != "ja" or not _espeak_can_read(language)
 
     def say(self, utterances: Sequence[Utterance], language: str, pace: int, volume: int) -> None:
         """Queue utterances; an urgent one interrupts, an empty urgent one only silences."""
@@ -114,24 +114,24 @@ class Voice:
                 self.hush()
             if one.text and self._command is not None:
                 text = one.text[:LONGEST]
-                self._waiting.append(self._command(text, language, pace, volume))
+                self._queue.append(self._command(text, language, pace, volume))
         self.update()
 
     def update(self) -> None:
         """Start the next sentence if the previous one has ended."""
-        if self._waiting and not self._talking:
+        if self._queue and not self._talking:
             with suppress(OSError, ValueError):
                 self._process = subprocess.Popen(
-                    self._waiting.popleft(),
+                    self._queue.popleft(),
                     stdin=subprocess.DEVNULL,
                     stdout=subprocess.DEVNULL,
                     stderr=subprocess.DEVNULL,
-                    creationflags=HIDDEN,
+                    creationflags=NO_WINDOW,
                 )
 
     def hush(self) -> None:
         """Stop speaking and empty the queue."""
-        self._waiting.clear()
+        self._queue.clear()
         if self._process is not None and self._process.poll() is None:
             self._process.kill()
             self._process.wait()

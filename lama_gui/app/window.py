@@ -79,7 +79,7 @@ Ratio = tuple[float, float]
 HINTS = {"SDL_WINDOWS_DPI_AWARENESS": "permonitorv2", "SDL_WINDOWS_DPI_SCALING": "1"}
 
 
-def ask_for_true_pixels() -> None:
+def set_hints() -> None:
     """Set ``HINTS``; call it before the video system starts."""
     for name, value in HINTS.items():
         os.environ.setdefault(name, value)
@@ -214,7 +214,7 @@ class SpokenOutput:
         self.reader = reader
         self.voice = voice
         self._spoke = context.settings.voice
-        self._talking = False
+        self._ducked = False
 
     def close(self) -> None:
         """Stop speaking."""
@@ -228,7 +228,7 @@ class SpokenOutput:
         )
         narration.heard = self.reader.active or aloud
         if not narration.heard:
-            self._be_silent()
+            self._stop()
             return False
         if aloud and not self._spoke and not settings.voice:
             narration.listen()
@@ -244,7 +244,7 @@ class SpokenOutput:
             title = sentence(narration.missed(narration.scene.painted_nodes()), title)
         utterances = narration.follow(top, title, nodes, top.focus, states, top.spoken_text)
         if aloud:
-            able = self.voice.reads(self.context.language)
+            able = self.voice.can_read(self.context.language)
             aloud_now = utterances if able else []
             if not self._spoke and settings.voice:
                 key = "spoken.voice_on" if able else "spoken.voice_unable"
@@ -252,13 +252,13 @@ class SpokenOutput:
             self._spoke = True
             self.voice.say(aloud_now, self.context.language, settings.voice_pace, settings.master)
         else:
-            self._be_silent()
+            self._stop()
         self.voice.update()
         self.reader.show(nodes, top.focus, utterances, self.context.viewport)
         self._duck(aloud and self.voice.busy)
         return done
 
-    def _be_silent(self) -> None:
+    def _stop(self) -> None:
         if self._spoke:
             self._spoke = False
             self.voice.hush()
@@ -266,8 +266,8 @@ class SpokenOutput:
 
     def _duck(self, talking: bool) -> None:
         """Duck the music while the built-in voice speaks."""
-        if talking != self._talking:
-            self._talking = talking
+        if talking != self._ducked:
+            self._ducked = talking
             self.context.audio.narrate(talking)
 
     def _answer(self, stack: SceneStack) -> bool:
@@ -312,7 +312,7 @@ class NoDisplayError(RuntimeError):
 def open_display() -> None:
     """Start the video system. Raises NoDisplayError instead of running invisibly."""
     wanted = os.environ.get("SDL_VIDEODRIVER", "")
-    ask_for_true_pixels()
+    set_hints()
     try:
         with silent_stderr():
             pygame.display.init()
@@ -351,7 +351,7 @@ def _wake() -> None:
         pygame.event.post(pygame.event.Event(pygame.USEREVENT))
 
 
-def _that_fits(size: tuple[int, int]) -> tuple[int, int]:
+def _fitting_size(size: tuple[int, int]) -> tuple[int, int]:
     """``size``, or the default if no screen can show it."""
     screens = pygame.display.get_desktop_sizes()
     largest = [max((screen[side] for screen in screens), default=0) for side in (0, 1)]
@@ -373,7 +373,7 @@ class App:
         self._window: pygame.Window | None = None
         self._pads: dict[int, object] = {}
         self._typing = False
-        self._written: pygame.Rect | None = None  # the focused text field, in window units
+        self._text_rect: pygame.Rect | None = None  # the focused text field, in window units
         self._pointer = True
         self._is_fullscreen = context.settings.fullscreen
         self._size = WindowSize(context.settings.window, context.settings.maximised)
@@ -407,7 +407,7 @@ class App:
         return self._window
 
     def open_window(self) -> None:
-        width, height = _that_fits(self.context.settings.window)
+        width, height = _fitting_size(self.context.settings.window)
         size = max(width, MINIMUM_PX[0]), max(height, MINIMUM_PX[1])
         self._window = _window_of(size)
         self._window.minimum_size = MINIMUM_PX
@@ -491,7 +491,7 @@ class App:
             try:
                 self._loop(stack)
             except Exception as error:
-                stack = SceneStack(self.context, crash.tell(self.context, error, stack))
+                stack = SceneStack(self.context, crash.crash_page(self.context, error, stack))
 
     def _loop(self, stack: SceneStack) -> None:
         last = due = time.perf_counter()
@@ -552,7 +552,7 @@ class App:
                 self._show_all(stack)
             case pygame.WINDOWEXPOSED | pygame.WINDOWFOCUSGAINED:
                 self._show_all(stack)
-                self._tell_focus(event.type)
+                self._report_focus(event.type)
             case pygame.CONTROLLERDEVICEADDED:
                 pad = self._add_pad(event.device_index)
                 if pad is not None:
@@ -579,7 +579,7 @@ class App:
         if self._resizing.tick(dt):
             self._measure()
 
-    def _tell_focus(self, event: int) -> None:
+    def _report_focus(self, event: int) -> None:
         if self._spoken_output is not None and event == pygame.WINDOWFOCUSGAINED:
             (x, y), (across, down) = self.window.position, self._ratio
             size = self.window.get_surface().get_size()
@@ -621,19 +621,19 @@ class App:
         if self.context.input.typing != self._typing:
             self._typing = self.context.input.typing
             (pygame.key.start_text_input if self._typing else pygame.key.stop_text_input)()
-        self._follow_writing(stack)
+        self._place_text_input(stack)
         pointer = self.context.input.device is not Device.PAD
         if pointer != self._pointer:
             self._pointer = pointer
             pygame.mouse.set_visible(pointer)
 
-    def _follow_writing(self, stack: SceneStack) -> None:
+    def _place_text_input(self, stack: SceneStack) -> None:
         """Tell the input method where the text field is, for its list of candidates."""
         scene = stack.top
         place = dict(scene.places()).get(scene.focus or "") if self._typing else None
         where = in_units(place, self.context.viewport, self._ratio) if place else None
-        if where != self._written:
-            self._written = where
+        if where != self._text_rect:
+            self._text_rect = where
             if where is not None:
                 pygame.key.set_text_input_rect(where)
 

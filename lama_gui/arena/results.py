@@ -85,7 +85,7 @@ class Measured:
         return self.single.variance / varies if varies else 0.0
 
     @property
-    def as_won(self) -> tuple[float, float]:
+    def effective_score(self) -> tuple[float, float]:
         """The equivalent (points, matches) of single matches with the same confidence."""
         share, varies = min(0.999, max(0.001, self.calm.mean)), self.calm.variance
         most = 1000 * self.single.count  # identical bots would have infinite confidence

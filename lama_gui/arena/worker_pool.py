@@ -67,7 +67,7 @@ def play_in_pool(
                     if plan.records is not None or lost > TRIES * jobs:
                         raise
                     tell(f"{error}; its matches are played again")
-                    player.dismiss()
+                    player.terminate()
                     crew[crew.index(player)] = again = _Worker(plan)
                     again.give(player.part)
                     continue
@@ -78,7 +78,7 @@ def play_in_pool(
                 player.look()
     finally:
         for player in crew:
-            player.dismiss()
+            player.terminate()
 
 
 def play_guarded(plan: Plan, part: range) -> Results:
@@ -96,7 +96,7 @@ def play_guarded(plan: Plan, part: range) -> Results:
             player.look()
         return player.take()
     finally:
-        player.dismiss()
+        player.terminate()
 
 
 class _Worker:
@@ -150,7 +150,7 @@ class _Worker:
             )
         return WorkerLost(f"a process that played matches was ended from outside ({how})")
 
-    def dismiss(self) -> None:
+    def terminate(self) -> None:
         """End the process."""
         self.connection.close()
         processes.end(self.process)

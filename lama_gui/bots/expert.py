@@ -37,10 +37,10 @@ class Expert:
             only: Move = legal[0]
             return only
         estimates = search(view, luck(self._seed, view).random, self._worlds)
-        return max(estimates, key=lambda one: liking(self._character, one)).move
+        return max(estimates, key=lambda one: preference(self._character, one)).move
 
 
-def liking(who: Character, estimate: Estimate) -> float:
+def preference(who: Character, estimate: Estimate) -> float:
     """The win probability plus a character's preference (in per cent)."""
     move, taste = estimate.move, 0.0
     if move == QUIT:
@@ -79,10 +79,10 @@ class Keen:
             return only
         if luck(self._seed, view).random() < HABIT:
             return self._thumb.choose(view)
-        estimates = opinions(blinkered(view))
-        return max(estimates, key=lambda one: liking(self._character, one)).move
+        estimates = opinions(cards_only(view))
+        return max(estimates, key=lambda one: preference(self._character, one)).move
 
 
-def blinkered(view: LamaView) -> LamaView:
+def cards_only(view: LamaView) -> LamaView:
     """The view reduced to cards: nobody has drawn, and all have the same points."""
     return replace(view, events=(), totals=(view.totals[view.seat],) * view.seats)

@@ -233,7 +233,7 @@ SENSE = 0.5
 FIRST, NEXT = 60, 3
 
 
-class Believed:
+class PosteriorSampler:
     """Samples determinizations by their likelihood given the round so far (Metropolis)."""
 
     def __init__(
@@ -247,7 +247,7 @@ class Believed:
         self._known, self._worth, self._chance = known, worth.of, chance
         self._play, self._give = play, give
         self._cards = consistent(known, chance)
-        self._chances = self._explained(self._cards)
+        self._chances = self._likelihood(self._cards)
         self._left = FIRST
 
     def deal(self) -> tuple[list[int], list[int]]:
@@ -269,13 +269,13 @@ class Believed:
         if not (cards[one] & second.allowed and cards[other] & first.allowed):
             return
         cards[one], cards[other] = cards[other], cards[one]
-        chances = self._explained(cards)
+        chances = self._likelihood(cards)
         if chances >= self._chances or number() * self._chances < chances:
             self._chances = chances
         else:
             cards[one], cards[other] = cards[other], cards[one]
 
-    def _explained(self, cards: Sequence[int]) -> float:
+    def _likelihood(self, cards: Sequence[int]) -> float:
         """The likelihood of the actions seen, given the hidden cards."""
         hands, _ = placed(self._known, cards, self._worth)
         play, give = self._play, self._give
@@ -427,7 +427,7 @@ class Expert:
         judged = self._judged(view)
         if view.phase is Phase.GIVE:
             return Give(card_of(judged[0].card))
-        best = max(judged, key=lambda one: liking(self._character, one))
+        best = max(judged, key=lambda one: preference(self._character, one))
         return Play(card_of(best.card))
 
     def _judged(self, view: VamosView) -> list[Judged]:
@@ -452,7 +452,7 @@ class Judged(NamedTuple):
     points: float
 
 
-def liking(who: Character, judged: Judged) -> float:
+def preference(who: Character, judged: Judged) -> float:
     """The share of the victory plus a character's preference (in per cent)."""
     taste = who.collecting * judged.points
     if judged.card & VAMOS:
@@ -483,7 +483,7 @@ def ranked(
     sums = dict.fromkeys(each(legal), 0.0)
     points = dict.fromkeys(sums, 0.0)
     worlds = 0
-    guesses = Believed(known, worth, chance, plays(worth), give)
+    guesses = PosteriorSampler(known, worth, chance, plays(worth), give)
     for stage in range(stages):
         if stage and len(sums) > 2:
             best_half = sorted(sums, key=lambda card: -sums[card])[: (len(sums) + 1) // 2]

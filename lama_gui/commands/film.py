@@ -77,9 +77,9 @@ def run(args: argparse.Namespace) -> int:
 
 def _check(out: Path) -> None:
     """Check that a film can be made at ``out``. Raises UsageError."""
-    from lama_gui.app.films.film_file import place_of
+    from lama_gui.app.films.film_file import output_path
 
-    place = place_of(out)
+    place = output_path(out)
     if not place.absolute().parent.is_dir():
         raise UsageError(f"--out {out}: there is no folder {place.parent}")
     if place.is_dir() and any(place.iterdir()):
@@ -124,6 +124,6 @@ def _make(args: argparse.Namespace, replay: Revealed | Watched, seat: int, out: 
         except OSError as error:
             raise CommandFailed(f"{out}: {error.strerror or error}") from error
     if written.is_file():
-        return f"{written}: round {args.round}, made by {film_file.way().value}"
+        return f"{written}: round {args.round}, made by {film_file.encoder().value}"
     missing = "neither ffmpeg nor pillow, which make films, is there"
     return f"{written}: pictures, {args.fps} a second ({missing})"

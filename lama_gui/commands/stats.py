@@ -111,7 +111,7 @@ def _take_in(source: Path, folder: Path) -> None:
     if not files:
         raise UsageError(f"--import {source}: there are no match files")
     count = Counter[str]()
-    for one in MatchImport(folder).take_all(files):
+    for one in MatchImport(folder).import_all(files):
         count[one.what] += 1
         if one.what == "left":
             complain(f"{one.name}: {one.why}")

@@ -73,7 +73,7 @@ def _play(args: argparse.Namespace) -> dict[str, Any]:
         results = play_shown(plan, matches, args)
         scores[i, j] = (sum(t.wins for t in results.tallies[::2]) / WIN, matches)
         if args.duplicate:
-            scores[i, j] = results.measured.as_won
+            scores[i, j] = results.measured.effective_score
             mean = results.measured.calm.mean
         else:
             mean = scores[i, j][0] / matches

@@ -172,5 +172,5 @@ def open_window(factory: Callable[[AppContext], Scene]) -> int:
     except UsageError:
         raise
     except Exception as error:
-        crash.box(home, error)
+        crash.message_box(home, error)
         return journal.FAILED

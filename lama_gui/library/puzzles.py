@@ -295,7 +295,7 @@ class PuzzleBook:
         while len(self.entries) > MOST:
             self.entries.remove(max(self.entries, key=lambda entry: entry.step))
 
-    def take_in(self, other: PuzzleBook) -> None:
+    def merge(self, other: PuzzleBook) -> None:
         """Add the entries of another book; existing ones are kept."""
         known = {entry.id for entry in self.entries}
         self.entries += [entry for entry in other.entries if entry.id not in known]
@@ -363,7 +363,7 @@ def _take_over(home: Home, person: str) -> None:
     own, nameless = PuzzleBook(path, person), PuzzleBook(home.puzzles)
     if own.closed or nameless.closed:
         return
-    own.take_in(nameless)
+    own.merge(nameless)
     own.save()
     if nameless.lost:
         storage.set_aside(home.puzzles)

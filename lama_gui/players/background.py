@@ -29,7 +29,7 @@ from lama_gui.players.serialization import LARGEST, decode, encode
 SWITCH = 0.0005
 
 #: The niceness of the process, where the system supports that.
-COURTESY = 10
+NICENESS = 10
 
 #: The maximum length of an error message, which may contain a long name.
 LONGEST_FAILURE = 400
@@ -91,7 +91,7 @@ class Thinker:
             work, view, since = self._asked
             back, now = self._backs[self._lane], self._clock()
             if not back.came_up and now - self._began < STARTS * self.limit:
-                self._asked = work, view, since = work, view, now  # it has not heard it yet
+                self._asked = work, view, since = work, view, now  # not received yet
             try:
                 message = back.poll()
                 if message is None:
@@ -104,7 +104,8 @@ class Thinker:
                 if self._replaced():
                     self._asked = None
                     raise BotError("its process ended") from None
-                self._send()  # nobody has heard the question yet
+                self._send()
+
                 continue
             self._lost = 0
             if number == self._number:
@@ -240,7 +241,7 @@ def serve(connection: Connection) -> None:
 class _Process:
     def __init__(self) -> None:
         self._process, self._connection = processes.start(serve, name="lama bots")
-        processes.step_back(self._process, COURTESY)
+        processes.lower_priority(self._process, NICENESS)
         self._up = False
 
     @property

@@ -22,7 +22,7 @@ from typing import Any
 CONTEXT = multiprocessing.get_context("spawn")
 
 #: Seconds that a process gets to end after being terminated.
-FAREWELL = 0.5
+EXIT_SECONDS = 0.5
 
 
 def start(
@@ -38,7 +38,7 @@ def start(
     )
     try:
         _run_tracker()
-        with held_back():
+        with delay_interrupts():
             process.start()
     except BaseException:
         ours.close()
@@ -48,7 +48,7 @@ def start(
     return process, ours
 
 
-def step_back(process: BaseProcess, courtesy: int) -> None:
+def lower_priority(process: BaseProcess, courtesy: int) -> None:
     """Let a process come after this one wherever both want a core, also while it starts.
 
     ``courtesy`` is added to how nice this one is, where the system knows of that. If this one was
@@ -94,14 +94,14 @@ def wait_for(running: Iterable[tuple[BaseProcess, Connection]], seconds: float) 
 def end(process: BaseProcess) -> None:
     """Terminate a process, by force if necessary."""
     process.terminate()
-    process.join(FAREWELL)
+    process.join(EXIT_SECONDS)
     if process.is_alive():
         process.kill()
-        process.join(FAREWELL)
+        process.join(EXIT_SECONDS)
 
 
 @contextmanager
-def held_back() -> Iterator[None]:
+def delay_interrupts() -> Iterator[None]:
     """Delay Ctrl-C, since a process that receives it while starting prints a traceback."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
@@ -123,16 +123,16 @@ def _run_tracker() -> None:
 
 def _begin(target: Callable[..., None], connection: Connection, *arguments: Any) -> None:
     """The child process: set it up, then call ``target``."""
-    leave_alone()
+    ignore_interrupts()
     with suppress(OSError, AttributeError, ValueError):
         os.dup2(2, 1)  # bots must not print to the program's stdout
     sys.stdout = sys.stderr
-    leave_folder_out()
+    remove_working_directory()
     _end_with_parent()
     target(connection, *arguments)
 
 
-def leave_alone() -> None:
+def ignore_interrupts() -> None:
     """Ignore Ctrl-C in this child process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform == "win32":
@@ -141,7 +141,7 @@ def leave_alone() -> None:
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
 
 
-def leave_folder_out() -> None:
+def remove_working_directory() -> None:
     """Remove the working directory from ``sys.path``, unless it contains the program."""
     try:
         here = Path.cwd()

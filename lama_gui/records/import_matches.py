@@ -62,12 +62,12 @@ class MatchImport:
         with suppress(OSError), storage.open_file(path) as file:
             self._here.setdefault(file.readline(LARGEST), []).append(path)
 
-    def take_all(self, files: Iterable[Path]) -> Iterator[Imported]:
+    def import_all(self, files: Iterable[Path]) -> Iterator[Imported]:
         """Import ``files``, yielding the result for each."""
         for path in files:
-            yield self.take(path)
+            yield self.import_file(path)
 
-    def take(self, path: Path) -> Imported:
+    def import_file(self, path: Path) -> Imported:
         """Import one file."""
         name = storage.shown(path.name)
         try:

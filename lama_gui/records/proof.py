@@ -37,7 +37,7 @@ PROOF, SECRET = ".proof.json", ".seal.json"
 _HEX = re.compile(r"[0-9a-f]{64}")
 
 
-def _folded(key: str, times: int) -> str:
+def _hashed(key: str, times: int) -> str:
     """``key`` hashed ``times`` times with SHA-256, as 64 hexadecimal digits."""
     for _ in range(times):
         key = hashlib.sha256(key.encode()).hexdigest()
@@ -61,7 +61,7 @@ class ShuffleSecret:
 
     def key(self, number: int) -> str:
         """The key of a round, from 1; 0 is the commitment."""
-        return _folded(self.secret, max(0, ROUNDS - number))
+        return _hashed(self.secret, max(0, ROUNDS - number))
 
     @property
     def commitment(self) -> str:
@@ -126,7 +126,7 @@ def find_secret(path: Path, header: Header) -> ShuffleSecret | None:
     return seal if seal.commitment == commitment_of(header) else None
 
 
-def show_key(path: Path, seal: ShuffleSecret, number: int, *, over: bool) -> None:
+def publish_key(path: Path, seal: ShuffleSecret, number: int, *, over: bool) -> None:
     """Publish the key of a finished round; delete the secret if the match is ``over``.
 
     Raises OSError.
@@ -166,7 +166,7 @@ def proven_rounds(path: Path, record: Record, deals: Iterable[tuple[int, Step]])
     except StoreError:
         raise RecordError(1, f"{file.name} is no proof of a shuffle") from None
     known = 0 < proof.rounds < 1_000_000
-    opens = known and _folded(proof.key, min(proof.rounds, ROUNDS)) == commitment
+    opens = known and _hashed(proof.key, min(proof.rounds, ROUNDS)) == commitment
     if not opens:
         raise RecordError(1, f"the key in {file.name} does not open the seal")
     _check_deals(record, proof, deals)
@@ -177,7 +177,7 @@ def proven_rounds(path: Path, record: Record, deals: Iterable[tuple[int, Step]])
 def _check_deals(record: Record, proof: _Proof, deals: Iterable[tuple[int, Step]]) -> None:
     def label(number: int, what: str) -> str:
         length = min(proof.rounds, ROUNDS) - min(number, ROUNDS)
-        return _label(_folded(proof.key, length), number, what)
+        return _label(_hashed(proof.key, length), number, what)
 
     game = record.match.game
     marked = [seat for seat, info in enumerate(record.header.seats) if info.youngest]

@@ -32,7 +32,7 @@ LONGEST_LINE = 1_000_000
 LARGEST = 5_000_000
 
 #: Called with a line's number, from 1, and its step.
-Heard = Callable[[int, Step], None]
+OnStep = Callable[[int, Step], None]
 
 
 @dataclass(frozen=True)
@@ -75,7 +75,7 @@ def read_bytes(content: bytes, strict: bool = True) -> Record:
     return _read(io.BytesIO(content), strict, None)
 
 
-def read_through(path: Path, heard: Heard) -> Record:
+def read_through(path: Path, heard: OnStep) -> Record:
     """Read a file of any length, calling ``heard`` for each step without keeping them.
 
     Raises RecordError at the first illegal line, OSError.
@@ -84,7 +84,7 @@ def read_through(path: Path, heard: Heard) -> Record:
         return _read(file, True, heard)
 
 
-def _read(file: BinaryIO, strict: bool, heard: Heard | None) -> Record:
+def _read(file: BinaryIO, strict: bool, heard: OnStep | None) -> Record:
     lines = _lines(file)
     try:
         _, first, _ = next(lines)

@@ -28,7 +28,7 @@ class RecordWriter:
         self._open = True
         self._sync = sync
         self._lengths: list[int] = []  # the bytes of each line, for undo
-        self._refused = b""  # bytes that could not be written yet
+        self._pending = b""  # bytes that could not be written yet
 
     @classmethod
     def create(cls, path: Path, header: Header, match: Match, sync: bool = True) -> RecordWriter:
@@ -42,7 +42,7 @@ class RecordWriter:
             if sync:
                 lock(handle, path)
             writer = cls(path, match, handle, sync)
-            writer._put(header.encode() + b"\n")
+            writer._append(header.encode() + b"\n")
         except BaseException:
             os.close(handle)
             with suppress(OSError):
@@ -65,7 +65,7 @@ class RecordWriter:
                 os.ftruncate(hold.handle, record.good_bytes)
             os.lseek(hold.handle, record.good_bytes - 1, os.SEEK_SET)
             if os.read(hold.handle, 1) != b"\n":
-                writer._put(b"\n")
+                writer._append(b"\n")
         except BaseException:
             os.close(hold.handle)
             raise
@@ -74,17 +74,17 @@ class RecordWriter:
     @property
     def pending(self) -> bool:
         """Whether there are bytes that could not be written yet."""
-        return bool(self._refused)
+        return bool(self._pending)
 
     def write(self, step: Step) -> None:
         """Append ``step``. Raises OSError; the line is then kept to be written before the next."""
         line = self._lines.write(step.before, step.seat, step.move) + b"\n"
         self._lengths.append(len(line))
-        self._put(line)
+        self._append(line)
 
     def try_again(self) -> None:
         """Write the pending bytes. Raises OSError."""
-        self._put(b"")
+        self._append(b"")
 
     def take_back(self) -> None:
         """Remove the last line, before the match undoes its last step.
@@ -93,12 +93,12 @@ class RecordWriter:
         which case nothing has changed. A crash leaves the match either before or after the move.
         """
         length = self._lengths[-1]
-        kept = max(0, len(self._refused) - length)
-        written = length - (len(self._refused) - kept)
+        kept = max(0, len(self._pending) - length)
+        written = length - (len(self._pending) - kept)
         if written:
             os.ftruncate(self._handle, os.lseek(self._handle, 0, os.SEEK_END) - written)
         self._lengths.pop()
-        self._refused = self._refused[:kept]
+        self._pending = self._pending[:kept]
         with suppress(OSError):  # after a power failure the move may be back, which is harmless
             self._flush()
 
@@ -109,16 +109,16 @@ class RecordWriter:
             return
         self._open = False
         try:
-            if self._refused:
-                self._put(b"")
+            if self._pending:
+                self._append(b"")
         finally:
             os.close(self._handle)
 
-    def _put(self, data: bytes) -> None:
-        self._refused += data
+    def _append(self, data: bytes) -> None:
+        self._pending += data
         os.lseek(self._handle, 0, os.SEEK_END)
-        while self._refused:
-            self._refused = self._refused[os.write(self._handle, self._refused) :]
+        while self._pending:
+            self._pending = self._pending[os.write(self._handle, self._pending) :]
         self._flush()
 
     def _flush(self) -> None:

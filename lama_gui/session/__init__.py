@@ -40,7 +40,7 @@ from lama_gui.session.visibility import Revealed
 COMPARED = frozenset({"cup", "league"})
 
 
-class Seated(Protocol):
+class SeatHost(Protocol):
     """A session, as far as :class:`SeatChanges` needs it."""
 
     def hand_over(self, seat: int, player: str) -> None:
@@ -56,7 +56,7 @@ class Seated(Protocol):
 class SeatChanges:
     """Changes of seats: made at once if they reveal no cards, otherwise for the next deal."""
 
-    def __init__(self, match: Match, seats: Seats, seated: Seated) -> None:
+    def __init__(self, match: Match, seats: Seats, seated: SeatHost) -> None:
         self._match = match
         self._seats = seats
         self._seated = seated
@@ -83,13 +83,13 @@ class SeatChanges:
         return self._seats.plan.taken
 
     @property
-    def hands_lie_open(self) -> bool:
+    def has_open_hands(self) -> bool:
         """Whether people agreed before this round's deal to show each other their hands."""
         return self._match.round > 0 and self._seats.plan.open == self._match.round
 
-    def lay_hands_open(self) -> None:
+    def set_open_hands(self) -> None:
         """Record that this round was dealt with open hands."""
-        self._seats.lay_open(self._match.round)
+        self._seats.set_open(self._match.round)
         self._seated.keep_seats()
 
     def take_over(self, seat: int, player: str, *, openly: bool = False) -> None:
@@ -98,8 +98,8 @@ class SeatChanges:
         If a person would see a bot's cards during a round, this takes effect at the next deal; or
         ``openly``, at once with an announcement.
         """
-        hidden = self.in_mid_round and self._seats.shows(seat, player)
-        if self._seats.turning or (hidden and not openly):
+        hidden = self.in_mid_round and self._seats.would_reveal(seat, player)
+        if self._seats.has_swap or (hidden and not openly):
             self._wish(SeatRequest(seat, player))
             return
         wishes = self._seats.plan.wishes
@@ -123,9 +123,9 @@ class SeatChanges:
             now = self._seats.now
             self._tell(one, now[one].name, now[other].name)
         self._seated.change_places(one, other)
-        self._seats.look()
+        self._seats.mark_seen()
 
-    def begin_now(self) -> None:
+    def apply_now(self) -> None:
         """Make all changes planned for the next deal at once, openly."""
         wishes = self._seats.plan.wishes
         self._seats.agree((), 0)
@@ -210,7 +210,7 @@ class Session:
         self._seal = sealed
         self._helped = HintsUsed(self.path, header)
         self._listeners: list[Callable[[], None]] = []
-        self.taken_back = 0  # moves undone in this session
+        self.undo_count = 0  # moves undone in this session
         self._first = len(match.steps)  # steps made before this session
         self.agreed = agreed
         began = seating.beginning(header) if chairs is None else chairs
@@ -398,7 +398,9 @@ class Session:
         """Publish the key of a finished round; a later key also proves it if this fails."""
         if self._seal is not None and self.path is not None:
             with suppress(OSError):
-                proof.show_key(self.path, self._seal, self.match.state.round, over=self.match.over)
+                proof.publish_key(
+                    self.path, self._seal, self.match.state.round, over=self.match.over
+                )
 
     def _starter(self) -> int | None:
         marked = [seat for seat, info in enumerate(self.header.seats) if info.youngest]
@@ -472,12 +474,12 @@ class Session:
         if self._writer is not None:
             self._writer.take_back()
         step = self.match.undo()
-        self.taken_back += 1
+        self.undo_count += 1
         self._notify()
         return step
 
     @property
-    def unkept(self) -> bool:
+    def has_unsaved(self) -> bool:
         """Whether there are moves that could not be saved yet."""
         return self._writer is not None and self._writer.pending
 
@@ -488,7 +490,7 @@ class Session:
                 self._writer.try_again()
             except OSError as error:
                 self.trouble = error
-        return not self.unkept
+        return not self.has_unsaved
 
     def close(self) -> None:
         """Close the file. The match can be resumed."""

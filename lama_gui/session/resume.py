@@ -52,7 +52,7 @@ def open_match(
         chairs, plan = seating.find(path, header), seating.agreed(path, header)
         players = [chair.player for chair in chairs] + [info.player for info in header.seats]
         players += [wish.player for wish in plan.wishes if wish.player]
-        refused, agreed = _judged(players, answers or {}, header.variant)
+        refused, agreed = _check_consent(players, answers or {}, header.variant)
         sealed = proof.find_secret(path, header) if chance is None else None
     except BaseException:
         hold.release()
@@ -70,7 +70,7 @@ def begin_again(
     Raises OSError, and NeedsConsent as :func:`open_match` does.
     """
     players = [info.player for info in header.seats]
-    refused, agreed = _judged(players, answers or {}, header.variant)
+    refused, agreed = _check_consent(players, answers or {}, header.variant)
     began = header.seats
     header = msgspec.structs.replace(header, seats=without(began, refused))
     session = Session.begin(header, folder, Chance(), agreed)
@@ -81,7 +81,7 @@ def begin_again(
     return session
 
 
-def _judged(
+def _check_consent(
     players: Iterable[str], answers: Answers, variant: str
 ) -> tuple[dict[str, str], dict[str, str]]:
     """The external programs that may not run (name -> reason or "") and those that may (name ->

@@ -60,11 +60,11 @@ class Seats:
         return tuple(self._people[chair.began] for chair in self.coming)
 
     @property
-    def turning(self) -> bool:
+    def has_swap(self) -> bool:
         """Whether a swap is planned."""
         return any(wish.other is not None for wish in self.plan.wishes)
 
-    def shows(self, seat: int, player: str) -> bool:
+    def would_reveal(self, seat: int, player: str) -> bool:
         """Whether ``player`` on ``seat`` would see cards that no person has seen this round."""
         return player == HUMAN and seat not in self._seen
 
@@ -84,7 +84,7 @@ class Seats:
         self.plan = msgspec.structs.replace(self.plan, taken=(*self.plan.taken, taken))
         self._seen.add(taken.seat)
 
-    def look(self) -> None:
+    def mark_seen(self) -> None:
         """Mark the current seats of people as seen."""
         self._seen |= set(self.humans)
 
@@ -105,7 +105,7 @@ class Seats:
         """Set all planned changes for round ``number``."""
         self.plan = msgspec.structs.replace(self.plan, round=number, wishes=tuple(wishes))
 
-    def lay_open(self, number: int) -> None:
+    def set_open(self, number: int) -> None:
         """Record that round ``number`` is played with open hands."""
         self.plan = msgspec.structs.replace(self.plan, open=number)
 

@@ -10,7 +10,7 @@ import pytest
 from lama_gui.arena import Plan, play, summary
 from lama_gui.bots import BotError
 from lama_gui.bots.characters import AT_HOME, CHARACTERS, DEMONS, GUESTS, LEVELS, OFFERED, of_level
-from lama_gui.bots.expert import blinkered
+from lama_gui.bots.expert import cards_only
 from lama_gui.families import GAMES, game
 from lama_gui.match import Match
 from lama_gui.players.registry import find_character, make_bot
@@ -136,7 +136,7 @@ def test_the_learner_stands_between_novice_and_steady(variant: str) -> None:
 
 def test_the_keen_one_looks_at_cards_alone() -> None:
     seen = next(view for view in views("classic", 4, seed=3) if view.round > 1)
-    less = blinkered(seen)
+    less = cards_only(seen)
     assert (less.hand, less.discard, less.legal) == (seen.hand, seen.discard, seen.legal)
     assert len(set(less.totals)) == 1
     assert not less.events

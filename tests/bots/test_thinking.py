@@ -16,7 +16,7 @@ from lama_gui.families import game
 from lama_gui.journal import LOG
 from lama_gui.match import Match
 from lama_gui.players import processes
-from lama_gui.players.background import COURTESY, STARTS, Thinker, check_bot, serve
+from lama_gui.players.background import NICENESS, STARTS, Thinker, check_bot, serve
 from lama_gui.players.coach import hint, review
 from lama_gui.players.questions import Decide, Hint, Look, Make
 from lama_gui.players.registry import make_bot
@@ -82,7 +82,7 @@ def test_the_process_of_the_bots_steps_back_already_while_it_starts() -> None:
         (child,) = (one for one in multiprocessing.active_children() if one.name == "lama bots")
         assert child.pid is not None
         mine, theirs = (os.getpriority(os.PRIO_PROCESS, pid) for pid in (0, child.pid))
-        assert theirs == min(19, mine + COURTESY)
+        assert theirs == min(19, mine + NICENESS)
         if hasattr(os, "sched_getscheduler"):
             assert os.sched_getscheduler(child.pid) == os.SCHED_OTHER
     finally:

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from lama_gui.bots.vamos_expert import Believed, Given, Laid, knowledge, sample
+from lama_gui.bots.vamos_expert import Given, Laid, PosteriorSampler, knowledge, sample
 from lama_gui.bots.vamos_levels import gives, plays
 from lama_gui.bots.vamos_playout import Worth, bits
 from lama_gui.match import Match, play_out
@@ -19,9 +19,9 @@ from tests.rules.vamos_table import GAME, after, table
 WORTH = Worth(GAME.rules.symbols)
 
 
-def believed(view: VamosView, seed: int = 1) -> Believed:
+def believed(view: VamosView, seed: int = 1) -> PosteriorSampler:
     known = knowledge(view)
-    return Believed(known, WORTH, random.Random(seed), plays(WORTH), gives(WORTH))
+    return PosteriorSampler(known, WORTH, random.Random(seed), plays(WORTH), gives(WORTH))
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
@@ -70,7 +70,7 @@ def test_who_ducked_low_is_guessed_to_hold_nothing_between() -> None:
     fair = knowledge(view, reads=False)
     reading, blind = (
         believed(view),
-        Believed(fair, WORTH, random.Random(1), plays(WORTH), gives(WORTH)),
+        PosteriorSampler(fair, WORTH, random.Random(1), plays(WORTH), gives(WORTH)),
     )
     said = sum(bool(reading.deal()[0][1] & between) for _ in range(300))
     chance = sum(bool(sample(fair, WORTH.of, random.Random(n))[0][1] & between) for n in range(300))

@@ -8,7 +8,7 @@ import pytest
 
 from lama_gui.bots import Bot
 from lama_gui.bots.characters import CHARACTERS, DEMONS, plain
-from lama_gui.bots.vamos_expert import Expert, Judged, liking
+from lama_gui.bots.vamos_expert import Expert, Judged, preference
 from lama_gui.bots.vamos_yardstick import BaselineBot
 from lama_gui.match import Match, play_out
 from lama_gui.players.registry import find_character, make_bot
@@ -113,9 +113,11 @@ def test_expert_keeps_the_stars_and_gives_the_skulls():
 )
 def test_an_expert_follows_its_taste_where_cards_are_as_good_as_equal(demon, likes, over):
     who, nobody = find_character(f"expert/{demon}"), plain("expert")
-    assert liking(who, likes) > liking(who, over)
-    assert liking(nobody, likes) < liking(nobody, over)
-    assert liking(who, likes) < liking(who, over._replace(share=0.60)), "but not where it matters"
+    assert preference(who, likes) > preference(who, over)
+    assert preference(nobody, likes) < preference(nobody, over)
+    assert preference(who, likes) < preference(who, over._replace(share=0.60)), (
+        "but not where it matters"
+    )
 
 
 def test_expert_gives_itself_the_best():

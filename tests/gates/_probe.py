@@ -133,7 +133,7 @@ class ScreenNotes:
         def drawing(method: Callable[..., Any], app: App, stack: SceneStack) -> None:
             nonlocal there
             method(app, stack)
-            if not stack.transition.holds and (now := self.seen(stack)) != there:
+            if not stack.transition.is_held and (now := self.seen(stack)) != there:
                 there = now
                 note(there=there)
 
@@ -208,7 +208,7 @@ class InputNotes:
         if crc != self._picture:
             self._picture = crc
             self._note(picture=crc)
-        if not stack.transition.holds:  # the scene before is still seen
+        if not stack.transition.is_held:  # the scene before is still seen
             self._under.append((time.monotonic(), stack.top, list(stack.top.widgets)))
 
     def _guarding(self, method: Callable[..., bool], guard: InputGuard, event: Input) -> bool:

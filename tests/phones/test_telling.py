@@ -206,7 +206,7 @@ def test_the_number_of_a_state_never_comes_back_after_a_move_was_taken_back(tmp_
     """An answer to what stood there before would be taken for one to what stands there now."""
     table = with_phones("classic", 3, tmp_path, seed=3)
     session = table.session
-    taken_back = 0
+    undo_count = 0
     numbers = [table.last(1)["n"]]
     for _ in range(60):
         seat = session.match.turn
@@ -220,6 +220,6 @@ def test_the_number_of_a_state_never_comes_back_after_a_move_was_taken_back(tmp_
             session.play(session.match.legal[0], seat)  # as many moves as before
             table.tick()
             numbers.append(table.last(1)["n"])
-            taken_back += 1
-    assert taken_back
+            undo_count += 1
+    assert undo_count
     assert numbers == sorted(set(numbers))

@@ -11,7 +11,7 @@ from lama_gui.library.statistics import Index, facts_of, lines_of, measure
 from lama_gui.library.statistics.facts import SeatFacts
 from lama_gui.library.statistics.measure import Measured, measured, measured_file
 from lama_gui.library.statistics.reading import SeatLine
-from lama_gui.library.statistics.summary import Rival, Share, by_coach, periods, way_back
+from lama_gui.library.statistics.summary import Rival, Share, by_coach, comeback_of, periods
 from lama_gui.players.coach import decisions
 from lama_gui.records import read_record
 from lama_gui.records.seating import Chair, keep
@@ -45,7 +45,7 @@ def seat_of(path: Path) -> SeatLine:
 
 def test_the_way_back_is_from_the_round_with_the_largest_gap_to_who_led_then() -> None:
     lines = table((9, 30, 31), (10, 2, 40), (0, 20, 41))
-    way = way_back(lines[0], lines)
+    way = comeback_of(lines[0], lines)
     assert (way.file, way.round, way.behind, way.leader) == ("a", 2, 28, "Ben")
     assert (way.own, way.led) == ((9, 30, 31), (10, 2, 40))
 
@@ -60,7 +60,7 @@ def test_the_way_back_is_from_the_round_with_the_largest_gap_to_who_led_then() -
 )
 def test_who_was_behind_and_won_has_a_way_back(totals, variant, seat, behind) -> None:
     lines = table(*totals, variant=variant)
-    way = way_back(lines[seat], lines)
+    way = comeback_of(lines[seat], lines)
     assert (way and way.behind) == behind
 
 
@@ -143,7 +143,7 @@ def test_the_longest_way_back_of_all_matches_is_found(tmp_path: Path) -> None:
                 way.behind
                 for lines in tables
                 for line in lines[:2]
-                if who in (None, line.facts.name) and (way := way_back(line, lines))
+                if who in (None, line.facts.name) and (way := comeback_of(line, lines))
             ]
             way = index.comeback(None, who)
             assert (way.behind if way else 0) == max(ways, default=0)

@@ -44,7 +44,7 @@ def copied(source: Path, folder: Path, name: str = "", cut: int = 0) -> Path:
 
 
 def take(source: Path, target: Path) -> list[tuple[str, str]]:
-    return [(one.name, one.what) for one in MatchImport(target).take_all(matches_in(source))]
+    return [(one.name, one.what) for one in MatchImport(target).import_all(matches_in(source))]
 
 
 def test_a_match_is_taken_once_with_what_lies_beside_it(played: Path, tmp_path: Path) -> None:
@@ -96,7 +96,7 @@ def test_what_is_no_match_is_left_and_said_why(played: Path, tmp_path: Path) -> 
     theirs, ours = tmp_path / "theirs", tmp_path / "ours"
     path = copied(played, theirs, "bent.lama.jsonl")
     path.write_bytes(path.read_bytes().replace(b'"play"', b'"plays"', 1))
-    (one,) = MatchImport(ours).take_all(matches_in(theirs))
+    (one,) = MatchImport(ours).import_all(matches_in(theirs))
     assert (one.name, one.what) == ("bent.lama.jsonl", "left")
     assert "plays" in one.why
     assert not ours.exists()
@@ -110,7 +110,7 @@ def test_a_full_disk_leaves_no_half_of_a_match(played, tmp_path, monkeypatch):
         raise OSError(28, "no space left on device")
 
     monkeypatch.setattr(os, "fsync", refuse)
-    (one,) = MatchImport(ours).take_all(matches_in(theirs))
+    (one,) = MatchImport(ours).import_all(matches_in(theirs))
     assert (one.what, one.why) == ("left", "no space left on device")
     assert list(ours.iterdir()) == []
 

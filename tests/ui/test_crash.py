@@ -54,7 +54,9 @@ class Stumbling(TableScene):
 def crashed(context, session):
     """The scene that tells of an error at the table, as a pilot."""
     pilot = Pilot(context, lambda context: TableScene(context, session))
-    return Pilot(context, lambda context: crash.tell(context, Stumble("over a 6"), pilot.stack))
+    return Pilot(
+        context, lambda context: crash.crash_page(context, Stumble("over a 6"), pilot.stack)
+    )
 
 
 def test_the_window_stays_and_the_match_goes_on(new_context, session, monkeypatch, capsys):

@@ -215,7 +215,7 @@ def test_a_window_painted_where_it_changes_shows_the_whole_pause(new_context):
         pilot.step(1 / 30)
         stack.repaint(window)
     pilot.press("esc")
-    assert pilot.scene.name == "pause" and stack.transition.holds
+    assert pilot.scene.name == "pause" and stack.transition.is_held
     while stack.transition.before is not None:
         pilot.step(1 / 30)
         stack.repaint(window)
@@ -233,7 +233,7 @@ def test_a_scene_is_seen_once_it_has_what_it_is_drawn_with(new_context):
     stack, surface = crossing_to(context, Papers(context))
     before = surface.get_buffer().raw
     with profiler.kept() as own:
-        while stack.transition.holds:
+        while stack.transition.is_held:
             assert surface.get_buffer().raw == before
             stack.update(0.01)
             stack.repaint(surface)
@@ -251,7 +251,7 @@ def test_nobody_waits_long_for_it_and_it_stands_still_meanwhile(new_context, mon
     stack, surface = crossing_to(context, papers)
     monkeypatch.setattr(Prefetcher, "work", lambda _: False)
     waited = 0.0
-    while stack.transition.holds:
+    while stack.transition.is_held:
         stack.update(0.02)
         stack.repaint(surface)
         waited += 0.02

@@ -119,7 +119,7 @@ def test_the_disk_is_asked_again_while_somebody_thinks(table: Table, refuse: Ref
     pilot.until(lambda: scene.my_turn)
     refuse.mend()
     steps = len(scene.session.match.steps)
-    pilot.until(lambda: not scene.session.unkept, 5)
+    pilot.until(lambda: not scene.session.has_unsaved, 5)
     pilot.until(lambda: scene.toast is not None and scene.toast.text == scene.t("table.kept_again"))
     assert len(scene.session.match.steps) == steps
 

@@ -28,7 +28,7 @@ def test_hands_lie_open_where_everybody_at_the_table_wants_it(seat, rosa):
     session = begin("classic", 3, people=2, names=NAMES)
     pilot = seat(session, profiles=family(Ana=True, Rosa=rosa))
     pilot.until(lambda: pilot.scene.name == "curtain" or table(pilot).my_turn)
-    assert session.changes.hands_lie_open == (pilot.scene.name == "table") == bool(rosa)
+    assert session.changes.has_open_hands == (pilot.scene.name == "table") == bool(rosa)
     assert len(opened(pilot)) == bool(rosa)
 
 

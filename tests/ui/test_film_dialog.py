@@ -161,9 +161,9 @@ def order(context: AppContext, path: Path, tmp_path: Path) -> Order:
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
     """A film of four small pictures."""
 
-    def frames(*_: Any, told: film.Told, **__: Any) -> Iterator[pygame.Surface]:
+    def frames(*_: Any, on_progress: film.OnProgress, **__: Any) -> Iterator[pygame.Surface]:
         for number in range(4):
-            told(number / 4)
+            on_progress(number / 4)
             yield pygame.Surface((32, 16))
 
     monkeypatch.setattr(film, "frames", frames)
@@ -214,7 +214,7 @@ def test_the_film_tells_its_share_of_the_round(context: AppContext, path: Path) 
         open_=False,
         size=(320, 180),
         fps=2,
-        told=shares.append,
+        on_progress=shares.append,
     )
     for _ in range(12):
         next(pictures)

@@ -40,10 +40,10 @@ def test_a_text_field_is_told_in_the_windows_units():
 def test_windows_is_told_that_nothing_need_be_stretched(monkeypatch):
     for name in window.HINTS:
         monkeypatch.delenv(name, raising=False)
-    window.ask_for_true_pixels()
+    window.set_hints()
     assert os.environ["SDL_WINDOWS_DPI_AWARENESS"] == "permonitorv2"
     monkeypatch.setenv("SDL_WINDOWS_DPI_AWARENESS", "unaware")
-    window.ask_for_true_pixels()
+    window.set_hints()
     assert os.environ["SDL_WINDOWS_DPI_AWARENESS"] == "unaware", "who starts it knows better"
     for name in window.HINTS:
         monkeypatch.delenv(name, raising=False)

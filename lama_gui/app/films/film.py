@@ -26,7 +26,7 @@ BETWEEN = 0.7  # seconds between two moves
 LAST = 2.0  # seconds for which the end is shown
 
 #: Called with the progress, 0 to 1.
-Told = Callable[[float], None]
+OnProgress = Callable[[float], None]
 
 
 class Film(AppScene):
@@ -78,9 +78,9 @@ class Film(AppScene):
         self.position += 1
         events = self.replay.events(self.position, self.seat)
         lines = [self.table.log(event, self.board.names, self.texts) for event in events]
-        told = [line for line in lines if line is not None]
-        if told:
-            self.caption = _words(told[0])
+        on_progress = [line for line in lines if line is not None]
+        if on_progress:
+            self.caption = _words(on_progress[0])
         self.board.show(self.replay.view(self.position, self.seat), events)
         self._wait.restart(LAST if self.position >= self.part.end else BETWEEN)
         self.rebuild()
@@ -132,14 +132,14 @@ def frames(
     open_: bool,
     size: tuple[int, int],
     fps: int,
-    told: Told = lambda _: None,
+    on_progress: OnProgress = lambda _: None,
 ) -> Iterator[pygame.Surface]:
-    """The pictures of the film; ``told`` is called with the progress before each."""
+    """The pictures of the film; ``on_progress`` is called with the progress before each."""
     pilot = Pilot(context, lambda c: Film(c, replay, part, seat, open_), size)
     film = pilot.scene
     assert isinstance(film, Film), "nothing lies over it"
     while not film.done:
-        told(film.share)
+        on_progress(film.share)
         yield pilot.picture()
         pilot.step(1 / fps)
     yield pilot.picture()

@@ -137,7 +137,7 @@ KINDS: dict[str, tuple[str, ...]] = {
 LEFT = 3600.0
 """Seconds without a change after which an unfinished film counts as abandoned."""
 
-Shown = Callable[[int], None]
+OnPicture = Callable[[int], None]
 """Called with the number of pictures so far."""
 
 
@@ -145,7 +145,7 @@ class FilmError(Exception):
     """The film could not be made; the message is a sentence."""
 
 
-class Way(Enum):
+class Encoder(Enum):
     """The available encoder."""
 
     FFMPEG = "ffmpeg"
@@ -153,11 +153,11 @@ class Way(Enum):
     PICTURES = "pictures"
 
 
-def way() -> Way:
+def encoder() -> Encoder:
     """The best available encoder."""
     if shutil.which("ffmpeg"):
-        return Way.FFMPEG
-    return Way.PILLOW if _has_pillow() else Way.PICTURES
+        return Encoder.FFMPEG
+    return Encoder.PILLOW if _has_pillow() else Encoder.PICTURES
 
 
 def _has_pillow() -> bool:
@@ -169,31 +169,31 @@ def _has_pillow() -> bool:
     return bool(features.check("webp"))
 
 
-def place_of(path: Path) -> Path:
+def output_path(path: Path) -> Path:
     """The path that ``write(…, path)`` will use, depending on the encoder."""
     if path.suffix.lower() not in KINDS:
         return path
     return {
-        Way.FFMPEG: path,
-        Way.PILLOW: path.with_suffix(".webp"),
-        Way.PICTURES: path.with_suffix(""),
-    }[way()]
+        Encoder.FFMPEG: path,
+        Encoder.PILLOW: path.with_suffix(".webp"),
+        Encoder.PICTURES: path.with_suffix(""),
+    }[encoder()]
 
 
 def write(
-    pictures: Iterable[pygame.Surface], path: Path, fps: int, shown: Shown = lambda _: None
+    pictures: Iterable[pygame.Surface], path: Path, fps: int, shown: OnPicture = lambda _: None
 ) -> Path:
-    """Encode a film and return its path, which is ``place_of(path)``.
+    """Encode a film and return its path, which is ``output_path(path)``.
 
     Without an encoder, or for an unknown suffix, it is a folder of pictures. Raises FilmError,
     OSError.
     """
-    place, taken = place_of(path), way()
-    if path.suffix.lower() not in KINDS or taken is Way.PICTURES:
+    place, taken = output_path(path), encoder()
+    if path.suffix.lower() not in KINDS or taken is Encoder.PICTURES:
         return _folder(pictures, place, shown)
     _clear(place.parent)
     unfinished = place.with_name(f".{place.name}.new{place.suffix}")
-    make = by_ffmpeg if taken is Way.FFMPEG else _by_pillow
+    make = by_ffmpeg if taken is Encoder.FFMPEG else _by_pillow
     try:
         make(pictures, unfinished, place.name, fps, shown)
         unfinished.replace(place)
@@ -212,13 +212,13 @@ def _clear(folder: Path) -> None:
 
 
 def _by_pillow(
-    pictures: Iterable[pygame.Surface], path: Path, _: str, fps: int, shown: Shown
+    pictures: Iterable[pygame.Surface], path: Path, _: str, fps: int, shown: OnPicture
 ) -> None:
     write_webp(pictures, path, fps, shown)
 
 
 def by_ffmpeg(
-    pictures: Iterable[pygame.Surface], path: Path, name: str, fps: int, shown: Shown
+    pictures: Iterable[pygame.Surface], path: Path, name: str, fps: int, shown: OnPicture
 ) -> None:
     """``name`` is the film's name for error messages."""
     process: subprocess.Popen[bytes] | None = None
@@ -259,7 +259,7 @@ def _last(said: bytes) -> str:
     return lines[-1] if lines else "it did not say why"
 
 
-def _folder(pictures: Iterable[pygame.Surface], folder: Path, shown: Shown) -> Path:
+def _folder(pictures: Iterable[pygame.Surface], folder: Path, shown: OnPicture) -> Path:
     there = folder.is_dir()
     folder.mkdir(parents=True, exist_ok=True)
     made: list[Path] = []

@@ -14,7 +14,7 @@ from random import Random
 from typing import Any
 
 from lama_gui.app.films import film
-from lama_gui.app.films.film_file import FilmError, Way, way, write
+from lama_gui.app.films.film_file import Encoder, FilmError, encoder, write
 from lama_gui.app.pilot import headless
 from lama_gui.kit.draw.theme import Themes
 from lama_gui.players import processes
@@ -31,20 +31,20 @@ SIZES: dict[str, tuple[tuple[int, int], int]] = {
     ".webp": ((960, 540), 12),
 }
 #: The niceness of the process, where the system supports that.
-COURTESY = 10
+NICENESS = 10
 #: The progress is sent in steps of this.
 STEP = 0.01
 #: The suffixes that each encoder can write; none for pictures in a folder.
-_KINDS: dict[Way, tuple[str, ...]] = {
-    Way.FFMPEG: tuple(SIZES),
-    Way.PILLOW: (".webp",),
-    Way.PICTURES: (),
+_KINDS: dict[Encoder, tuple[str, ...]] = {
+    Encoder.FFMPEG: tuple(SIZES),
+    Encoder.PILLOW: (".webp",),
+    Encoder.PICTURES: (),
 }
 
 
 def kinds() -> tuple[str, ...]:
     """The suffixes of films that can be made; none if there are only pictures."""
-    return _KINDS[way()]
+    return _KINDS[encoder()]
 
 
 class Filming:
@@ -55,7 +55,7 @@ class Filming:
         self._stopping = False
         try:
             self._process, self._connection = processes.start(make, order, name="lama film")
-            processes.step_back(self._process, COURTESY)
+            processes.lower_priority(self._process, NICENESS)
         except (OSError, ValueError, RuntimeError) as error:
             self.progress = Progress(over=True, failed=error)
 
@@ -101,7 +101,7 @@ def make(connection: Connection, order: Order) -> None:
     """The process: make the film and send the progress."""
     last = 0.0
 
-    def told(share: float) -> None:
+    def on_progress(share: float) -> None:
         nonlocal last
         if connection.poll():
             raise _Stopped
@@ -111,7 +111,7 @@ def make(connection: Connection, order: Order) -> None:
 
     with suppress(OSError):  # the parent has ended
         try:
-            connection.send(("done", str(_film(order, told))))
+            connection.send(("done", str(_film(order, on_progress))))
         except _Stopped:
             connection.send(("stopped", ""))
         except OSError as error:
@@ -120,7 +120,7 @@ def make(connection: Connection, order: Order) -> None:
             connection.send(("failed", FilmError(str(error))))
 
 
-def _film(order: Order, told: film.Told) -> Path:
+def _film(order: Order, on_progress: film.OnProgress) -> Path:
     headless()
     size, fps = SIZES.get(order.out.suffix, SIZES[".mp4"])
     order.out.parent.mkdir(parents=True, exist_ok=True)
@@ -140,6 +140,13 @@ def _film(order: Order, told: film.Told) -> Path:
             themes=Themes(home.themes),
         )  # without a router, since a film has no transitions
         pictures = film.frames(
-            context, replay, part, seat, open_=order.open, size=size, fps=fps, told=told
+            context,
+            replay,
+            part,
+            seat,
+            open_=order.open,
+            size=size,
+            fps=fps,
+            on_progress=on_progress,
         )
         return write(pictures, order.out, fps)

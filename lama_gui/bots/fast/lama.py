@@ -49,7 +49,7 @@ class Rule:
     keeps_wild: bool
     limits: tuple[float, ...]
 
-    def liking(self, card: Card, top: Card) -> tuple[bool, bool, bool, Card]:
+    def preference(self, card: Card, top: Card) -> tuple[bool, bool, bool, Card]:
         """The sort key of playable cards; the smallest one is played."""
         return (
             self.keeps_llamas and card.is_llama,
@@ -258,7 +258,7 @@ class LamaTable:
         cards = self.cards
 
         def first(top: Card, some: Sequence[int]) -> int:
-            return min(some, key=lambda number: rule.liking(cards[number], top))
+            return min(some, key=lambda number: rule.preference(cards[number], top))
 
         return [
             {mask: first(top, some) for mask, some in masks.items() if some}

@@ -159,7 +159,7 @@ def _fill(
         top = Card(value)
         cards = sorted(card for card in set(rules.deck) if follows(card, top))
         if rule is not None:
-            cards.sort(key=lambda card: rule.liking(card, top))
+            cards.sort(key=lambda card: rule.preference(card, top))
         for place, index in enumerate((*map(index_of, cards), -1)):
             table[value][place] = index
 

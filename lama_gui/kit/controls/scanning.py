@@ -22,7 +22,7 @@ from lama_gui.kit.widgets.base import Role
 _BY_ARROWS = (Role.SLIDER, Role.CHOICE)
 
 
-#: Names of widgets that leave a scene, by preference: the first found is a stop of its own.
+#: Names of widgets that leave a scene, by preference: the first found gets a separate stop.
 WAYS_OUT = (
     *("back", "menu", "close", "cancel", "no", "stop", "leave", "quit", "done", "resume", "skip"),
 )

@@ -1,1 +1,1 @@
-"""What is drawn by a formula and hangs or stands around: cloth, garlands, scraps, charts."""
+"""Procedural decoration: cloth, garlands, confetti, charts."""

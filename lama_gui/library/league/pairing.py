@@ -113,13 +113,13 @@ def plan(players: int, size: int, times: int, least: int = 2) -> Tables:
     """The schedule of a league. ``size`` must not exceed ``players``."""
     cut = sizes(players, size, times, least)
     if size == 2 and players % 2 == 0:
-        sets = _in_a_circle(players)
+        sets = _round_robin(players)
         found = [sets[number % len(sets)] for number in range(len(cut))]
     elif (kept := known(players, cut)) is not None:
-        found = _in_turn(players, kept)
+        found = _ordered(players, kept)
     else:
         found = _most_even(players, cut)
-    return _around(players, found)
+    return _seated(players, found)
 
 
 def enough(players: int, size: int, least: int = 2) -> int:
@@ -131,7 +131,7 @@ def enough(players: int, size: int, least: int = 2) -> int:
     return TIMES[-1]
 
 
-def _in_a_circle(players: int) -> list[tuple[int, ...]]:
+def _round_robin(players: int) -> list[tuple[int, ...]]:
     """All pairs once, by the circle method; ``players`` must be even."""
     rest = list(range(1, players))
     tables: list[tuple[int, ...]] = []
@@ -152,7 +152,7 @@ def _most_even(players: int, cut: Sequence[int]) -> list[tuple[int, ...]]:
             best, worst = tables, score
         if worst[0] <= 1:
             break
-    return _in_turn(players, best)
+    return _ordered(players, best)
 
 
 def _unevenness(players: int, tables: Sequence[tuple[int, ...]]) -> tuple[int, int]:
@@ -237,7 +237,7 @@ def _gain(
     return gain + 4 * len(both)  # nothing changes for these
 
 
-def _in_turn(players: int, tables: Sequence[tuple[int, ...]]) -> list[tuple[int, ...]]:
+def _ordered(players: int, tables: Sequence[tuple[int, ...]]) -> list[tuple[int, ...]]:
     """The tables in an order in which nobody sits out for long."""
     played = [0] * players
     left, out = list(tables), []
@@ -255,7 +255,7 @@ def _in_turn(players: int, tables: Sequence[tuple[int, ...]]) -> list[tuple[int,
 # ---- around the table ---------------------------------------------------------------------
 
 
-def _around(players: int, tables: Sequence[tuple[int, ...]]) -> Tables:
+def _seated(players: int, tables: Sequence[tuple[int, ...]]) -> Tables:
     """Each table in seating order: all start equally often, and neighbours vary."""
     starters = _starters(players, tables)
     follows: Counter[tuple[int, int]] = Counter()
@@ -282,7 +282,7 @@ def _starters(players: int, tables: Sequence[tuple[int, ...]]) -> list[int]:
         starter = min(table, key=lambda p: (starts[p], p))
         starts[starter] += 1
         chosen.append(starter)
-    while (way := _way_down(starts, chosen, tables)) is not None:
+    while (way := _swap_path(starts, chosen, tables)) is not None:
         for number, starter in way:
             starts[chosen[number]] -= 1
             starts[starter] += 1
@@ -290,7 +290,7 @@ def _starters(players: int, tables: Sequence[tuple[int, ...]]) -> list[int]:
     return chosen
 
 
-def _way_down(
+def _swap_path(
     starts: Sequence[int], chosen: Sequence[int], tables: Sequence[tuple[int, ...]]
 ) -> list[tuple[int, int]] | None:
     """A path of swaps from a player with too many starts to one with at least two fewer."""

@@ -45,7 +45,7 @@ from lama_gui.library.statistics.reading import (
     read_facts,
     row_of,
 )
-from lama_gui.library.statistics.summary import Comeback, Rival, Sat, Share, way_back
+from lama_gui.library.statistics.summary import Comeback, Rival, Sat, Share, comeback_of
 from lama_gui.records.reader import SUFFIX
 from lama_gui.records.seating import Chair
 
@@ -146,7 +146,7 @@ def connect(path: Path, timeout: float = TIMEOUT) -> sqlite3.Connection:
     except sqlite3.Error as error:
         if not is_damage(error):
             raise
-        throw_away(path)
+        delete(path)
         return _connect(path, timeout)
 
 
@@ -166,7 +166,7 @@ def _connect(path: Path, timeout: float) -> sqlite3.Connection:
     return db
 
 
-def connect_to_ask(path: Path) -> sqlite3.Connection:
+def connect_readonly(path: Path) -> sqlite3.Connection:
     """Open ``path`` for reading without waiting. Raises sqlite3.Error."""
     _demand_file(path)
     db = sqlite3.connect(f"file:{_in_a_uri(path)}?mode=ro", uri=True, timeout=0.0)
@@ -204,7 +204,7 @@ def clear(db: sqlite3.Connection) -> None:
         raise
 
 
-def throw_away(path: Path) -> None:
+def delete(path: Path) -> None:
     """Delete the file and SQLite's files beside it. Raises OSError."""
     for end in _BESIDE:
         with suppress(FileNotFoundError):
@@ -233,7 +233,7 @@ class Index:
 
     def __init__(self, path: Path, *, asking: bool = False, timeout: float = TIMEOUT) -> None:
         self.path = path
-        self._db = connect_to_ask(path) if asking else connect(path, timeout)
+        self._db = connect_readonly(path) if asking else connect(path, timeout)
 
     def __enter__(self) -> Index:
         return self
@@ -323,7 +323,7 @@ class Index:
         if facts is None:
             return
         table = lines_of("", facts)
-        ways = [way_back(line, table) for line in table]
+        ways = [comeback_of(line, table) for line in table]
         rows = [
             row_of(file, line, way.behind if way else 0)
             for line, way in zip(table, ways, strict=True)
@@ -495,7 +495,7 @@ class Index:
         if found is None:
             return None
         table = self.of_file(name_of(found[0]))
-        return way_back(table[found[1]], table)
+        return comeback_of(table[found[1]], table)
 
     def measured(self) -> dict[tuple[str, int], Measured]:
         """The coach's measurements by (file, seat)."""

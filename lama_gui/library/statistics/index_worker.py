@@ -14,7 +14,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from lama_gui.library.statistics.index import TIMEOUT, Index, is_damage, is_held, throw_away
+from lama_gui.library.statistics.index import TIMEOUT, Index, delete, is_damage, is_held
 
 #: Processes that read files when there are many; with more than two cores the window keeps one.
 JOBS = max(2, min(4, (os.cpu_count() or 1) - 1))
@@ -22,7 +22,7 @@ JOBS = max(2, min(4, (os.cpu_count() or 1) - 1))
 T = TypeVar("T")
 
 #: Seconds to wait for the thread to end; it is a daemon thread.
-FAREWELL = 0.5
+EXIT_SECONDS = 0.5
 
 #: Attempts to open a locked index, and the pause between them in seconds.
 TRIES, PAUSE = 60, 1.0
@@ -72,7 +72,7 @@ class IndexWorker:
         """Stop; unread files are read the next time."""
         self._closing = True
         if self.busy and self._thread is not None:
-            self._thread.join(FAREWELL)
+            self._thread.join(EXIT_SECONDS)
 
     def refresh(self) -> None:
         """Read new and changed files in the folder."""
@@ -128,7 +128,7 @@ class IndexWorker:
         tries, mended = TRIES if self._aside else 1, False
         while True:
             try:
-                self._throw_away()
+                self._delete()
                 if self._do_all():
                     return
             except _TROUBLE as error:
@@ -149,11 +149,11 @@ class IndexWorker:
                     self._thread = None
                 return
 
-    def _throw_away(self) -> None:
+    def _delete(self) -> None:
         if self._damaged:
             self._damaged = False
             try:
-                throw_away(self.path)
+                delete(self.path)
             except OSError:
                 self._damaged = True
                 raise

@@ -90,7 +90,7 @@ WORTHWHILE = 64
 CHUNK, AHEAD, LOOK = 16, 2, 0.1
 
 #: The niceness of the reading processes, where the system supports that.
-COURTESY = 5
+NICENESS = 5
 
 
 def key_of(name: str) -> str:
@@ -181,7 +181,7 @@ def _shared(
                 yield from zip(part, readings, strict=True)
     finally:
         for reader in readers:
-            reader.dismiss()
+            reader.terminate()
 
 
 class _Reader:
@@ -190,7 +190,7 @@ class _Reader:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self.process, self.connection = processes.start(_serve, folder, name="lama reading")
-        processes.step_back(self.process, COURTESY)
+        processes.lower_priority(self.process, NICENESS)
         self.waiting: deque[Sequence[Found]] = deque()
 
     def give(self, part: Sequence[Found]) -> None:
@@ -211,7 +211,7 @@ class _Reader:
         # The process was killed: read the files here.
         return part, [_read(self._folder, found) for found in part]
 
-    def dismiss(self) -> None:
+    def terminate(self) -> None:
         """End the process without waiting."""
         self.connection.close()
         processes.end(self.process)

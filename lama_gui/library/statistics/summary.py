@@ -173,7 +173,7 @@ class Comeback:
     led: tuple[int, ...]
 
 
-def way_back(line: SeatLine, table: Sequence[SeatLine]) -> Comeback | None:
+def comeback_of(line: SeatLine, table: Sequence[SeatLine]) -> Comeback | None:
     """The greatest comeback of the winner on that seat of a match; None if there is none."""
     if not line.facts.won:
         return None

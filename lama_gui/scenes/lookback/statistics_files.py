@@ -42,7 +42,7 @@ class TakeIn:
 
     def __call__(self, _: object) -> list[list[str]]:
         return [
-            [one.name, one.what, one.why] for one in MatchImport(self.folder).take_all(self.files)
+            [one.name, one.what, one.why] for one in MatchImport(self.folder).import_all(self.files)
         ]
 
     def read(self, answer: Any, _: object) -> list[Imported]:

@@ -48,7 +48,7 @@ class DiskWarnings:
                 return t("table.not_kept", reason=self._reason)
             self._warned = True
             return self._box("table.not_kept.text")
-        if self._warned and not session.unkept:
+        if self._warned and not session.has_unsaved:
             self._warned = False
             return t("table.kept_again")
         return None

@@ -107,7 +107,7 @@ class Pause(AppScene):
 
     def _words(self, ui: Ui) -> Iterable[Box]:
         """Whether the match is on the disk, and how it stands; a badge is drawn before it."""
-        key = "pause.not_saved" if self.session.unkept else "pause.saved"
+        key = "pause.not_saved" if self.session.has_unsaved else "pause.saved"
         saved = self.t("pause.practice" if self.session.practice else key)
         wide = Length(0.0, ui.type.width(saved, "strong") + 2)
         words = ui.text("saved", saved, "strong", lines=1, extra=6, wide=wide)
@@ -164,7 +164,7 @@ class Pause(AppScene):
     def _leave(self) -> Transition:
         """Ask first, if people wish; the table itself asks when moves would be lost."""
         asks = self.context.settings.ask_before_leave and not self.session.practice
-        if not asks or self.session.unkept:
+        if not asks or self.session.has_unsaved:
             return Pop("leave")
         dialog = Confirm(
             self.context,
@@ -190,7 +190,7 @@ class Pause(AppScene):
         title = self.t("pause.title")
         wide = max(300.0, canvas.type.width(title, "primary") + 120)
         canvas.ribbon(Rect(panel.cx - wide / 2, panel.y - 38, wide, 80), title, "primary")
-        draw_check_mark(canvas, saved.x - 32, saved.cy, 20, not self.session.unkept)
+        draw_check_mark(canvas, saved.x - 32, saved.cy, 20, not self.session.has_unsaved)
         leave = self.widget("leave").rect
         above = max(w.rect.bottom for w in self.widgets if w.rect.bottom <= leave.y)
         canvas.dotted_line(leave.x, (above + leave.y) / 2 + 4, leave.w)

@@ -146,7 +146,7 @@ class TableScene(BoardScene):
     @property
     def openly(self) -> bool:
         """Whether the hands of all people lie open: as the table wished when they were dealt."""
-        return self.family and self.session.changes.hands_lie_open
+        return self.family and self.session.changes.has_open_hands
 
     @property
     def my_turn(self) -> bool:
@@ -627,7 +627,7 @@ class TableScene(BoardScene):
             case Show(step):
                 anew = step.deals and self._sit_anew()
                 if step.deals and self.family and len(self.privacy.people) > 1:
-                    self.session.changes.lay_hands_open()
+                    self.session.changes.set_open_hands()
                 self._show(step)
                 if anew:
                     self.board.recall(self.session.events_for(self.viewer))
@@ -734,7 +734,7 @@ class TableScene(BoardScene):
     @property
     def _makes_ready(self) -> bool:
         """Whether what comes after a result may be begun before that was read."""
-        return not (self.session.practice or self.session.unkept)
+        return not (self.session.practice or self.session.has_unsaved)
 
     # ------------------------------------------------------------- results, and the end
 

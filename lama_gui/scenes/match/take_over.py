@@ -186,7 +186,7 @@ class TakeOver(AppScene):
     def _done(self) -> Transition:
         """What was only looked through on the way to another choice is told to nobody."""
         if self.openly:
-            self.session.changes.begin_now()
+            self.session.changes.apply_now()
         return Pop()
 
     def _swap_mode(self, on: bool) -> None:

@@ -215,7 +215,7 @@ class RemoteControllers:
         It only rises, also where a move is taken back: an answer to what stood there before is
         late, though as many moves have been made again.
         """
-        return self._base + len(self.session.match.steps) + 2 * self.session.taken_back
+        return self._base + len(self.session.match.steps) + 2 * self.session.undo_count
 
     def _seat_now(self, guest: Guest) -> None:
         """Who waited for a seat has it, once it is a person's."""
