@@ -140,3 +140,15 @@ def test_what_waits_for_a_dragged_card_goes_out_softly(sit):
     fan.let_go()
     fan.update(DIM_SECONDS / 2)
     assert 0 < fan.dragging < 1 and fan.moving
+
+
+def test_a_card_is_played_where_it_is_dropped_on_the_rug_only(seat: Seat) -> None:
+    pilot = seat(reach("classic", wishes.own_turn))
+    pilot.step(0.5)
+    board, match = table(pilot).board, table(pilot).session.match
+    card, before = pilot.widget(f"card-{min(board.fan.playable)}").rect, len(match.steps)
+    pilot.drag(card.centre, (card.cx + 90, card.cy - 20))
+    pilot.step(1.0)
+    assert len(match.steps) == before
+    pilot.drag(card.centre, board.table.geometry.drop_zone(board.layout).centre)
+    assert len(match.steps) > before
