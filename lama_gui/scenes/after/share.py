@@ -49,7 +49,7 @@ from lama_gui.records.reader import SUFFIX
 from lama_gui.scenes.after.export import refusal, result_text, save_match, save_picture
 from lama_gui.scenes.after.result_card import ResultCard, draw, render
 from lama_gui.scenes.app_context import AppContext, AppScene
-from lama_gui.scenes.common.seat_plates import draw_avatar
+from lama_gui.scenes.common.seat_plates import SeatFace
 from lama_gui.session.visibility import Revealed, Watched
 from lama_gui.view.games import scoring_for, theme_of
 from lama_gui.view.people.names import called, with_avatars
@@ -89,17 +89,6 @@ class Preview(Inert):
             ),
             self.card,
         )
-
-
-@dataclass(kw_only=True, eq=False)
-class SeatFace(Inert):
-    """An avatar beside its name."""
-
-    avatar: str
-
-    def draw(self, canvas: Canvas) -> None:
-        radius = min(self.rect.w, self.rect.h) * 0.38
-        draw_avatar(canvas, self.avatar, self.rect.cx, self.rect.cy + radius * 0.25, radius)
 
 
 class Share(AppScene):

@@ -81,6 +81,17 @@ class Bystander(Inert):
 
 
 @dataclass(kw_only=True, eq=False)
+class SeatFace(Inert):
+    """An avatar beside its name."""
+
+    avatar: str
+
+    def draw(self, canvas: Canvas) -> None:
+        radius = min(self.rect.w, self.rect.h) * 0.38
+        draw_avatar(canvas, self.avatar, self.rect.cx, self.rect.cy + radius * 0.25, radius)
+
+
+@dataclass(kw_only=True, eq=False)
 class TableSeat(RugSeat):
     """A seat whose ``plate`` is so high; a bot has so many diamonds, its ``strength``."""
 

@@ -13,7 +13,8 @@ from lama_gui.kit.widgets import Changed, Message, Pressed, Slider
 from lama_gui.library.league import League
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.picker import Picker
-from lama_gui.scenes.league.widgets import Person, face_of
+from lama_gui.scenes.common.seat_plates import SeatFace
+from lama_gui.scenes.league.widgets import face_of
 from lama_gui.view.games import scoring_for
 
 BEYOND = 60
@@ -64,7 +65,8 @@ class LeagueResult(Picker):
         player = league.tables[self.number].seats[seat]
         name, tall = league.players[player].name, ui.line("name", 26, 72)
         avatar = face_of(league, player, self.context.theme)
-        who = Person(name=f"who.{seat}", title=name, avatar=avatar, focusable=False, paper=True)
+        face = Cell(SeatFace(name=f"face.{seat}", avatar=avatar), tall, tall)
+        who = self.ui.text(f"who.{seat}", name, "name", lines=2, wide=Length(0, 0, 0.34))
         bar = Slider(
             name=f"points.{seat}",
             value=total,
@@ -77,7 +79,8 @@ class LeagueResult(Picker):
             paper=True,
         )
         row = [
-            Cell(who, Length(0, 0, 0.42), tall),
+            face,
+            who,
             self._step(seat, -1, name),
             Cell(bar, Length(0, 0, 0.58), tall),
             self._step(seat, 1, name),

@@ -15,7 +15,7 @@ from lama_gui.kit.draw.type import Type
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Input
 from lama_gui.kit.layout import Box, Cell, Grid, Length, Padded, Scrolled
-from lama_gui.kit.widgets import Inert, Message, NamedByText, Widget, joined
+from lama_gui.kit.widgets import Inert, Message, Widget, joined
 from lama_gui.kit.widgets.base import Role
 from lama_gui.library.league import League, Standing
 from lama_gui.scenes.app_context import AppContext
@@ -265,22 +265,3 @@ class Sitting(Inert):
         canvas.text(name, self.title, "label", p.text, "centre")
         mark = Rect(rect.x, name.bottom, rect.w, type_.line("caption"))
         canvas.text(mark, self.mark, "caption", p.second, "centre")
-
-
-@dataclass(kw_only=True, eq=False)
-class Person(NamedByText, Widget):
-    """Somebody who is to play: face and name on a plate that is pressed to change them."""
-
-    title: str
-    avatar: str
-
-    def draw(self, canvas: Canvas) -> None:
-        p, rect = canvas.theme.paper, self.rect
-        if self.focused:
-            canvas.ring(rect, 22, paper=True)
-        fill = p.row_own if self.hover > 0.5 else p.row
-        canvas.panel(rect, PanelStyle(fill, 22, 0.5, 0.2, rim=p.outline))
-        radius = min(rect.h * 0.36, 44.0)
-        face, box = rect.inset(14, 4).cut_left(radius * 2 + 8, 14)
-        draw_avatar(canvas, self.avatar, face.cx, rect.cy + radius * 0.26, radius)
-        canvas.text(box, self.title, "name", p.text, lines=2)
