@@ -40,3 +40,8 @@ def table(pilot: Pilot) -> TableScene:
     scene = pilot.stack.scenes[0]
     assert isinstance(scene, TableScene)
     return scene
+
+
+def text_on(pilot: Pilot) -> str:
+    """All words that are on the screen."""
+    return "\n".join(box.text for box in pilot.report().texts)

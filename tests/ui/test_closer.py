@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
-
-import pytest
 
 from lama_gui.app.pilot import Pilot
 from lama_gui.library.statistics import measure
@@ -19,16 +16,7 @@ from lama_gui.scenes.lookback.replay import ReplayScene
 from lama_gui.scenes.lookback.skill_charts import SkillCharts
 from lama_gui.scenes.lookback.statistics import Statistics
 from tests.statistics.matches import play_match
-
-
-@pytest.fixture(autouse=True)
-def quick_disk(monkeypatch: pytest.MonkeyPatch) -> None:
-    """These files need not outlive a power cut."""
-    monkeypatch.setattr(os, "fsync", lambda _: None)
-
-
-def words(pilot: Pilot) -> str:
-    return " | ".join(box.text for box in pilot.report().texts)
+from tests.ui.seated import text_on
 
 
 def test_the_page_lets_the_coach_look_once_and_keeps_what_it_found(context, monkeypatch):
@@ -44,7 +32,7 @@ def test_the_page_lets_the_coach_look_once_and_keeps_what_it_found(context, monk
         pilot = Pilot(context, SkillCharts)
         pilot.click("more")
         pilot.settle()
-        said = words(pilot)
+        said = text_on(pilot)
         assert "6 of 8" in said
         assert "4.5" in said
         pilot.press("esc", "esc")
@@ -59,7 +47,7 @@ def test_hints_are_counted_in_the_closer_look(context: AppContext) -> None:
     pilot = Pilot(context, SkillCharts)
     pilot.click("more")
     pilot.settle()
-    assert context.texts("closer.measure.hints") in words(pilot) and "1.5" in words(pilot)
+    assert context.texts("closer.measure.hints") in text_on(pilot) and "1.5" in text_on(pilot)
     closer = pilot.scene
     assert isinstance(closer, SkillCharts)
     closer.measure = "hints"
@@ -77,7 +65,7 @@ def test_a_match_that_cannot_be_read_is_left_alone(context, monkeypatch):
     pilot = Pilot(context, SkillCharts)
     pilot.click("more")
     pilot.settle()
-    assert "0 of 1" in words(pilot)
+    assert "0 of 1" in text_on(pilot)
 
 
 def test_two_people_at_one_computer_are_counted_apart_on_every_page(context: AppContext) -> None:
@@ -96,7 +84,7 @@ def test_two_people_at_one_computer_are_counted_apart_on_every_page(context: App
     assert isinstance(closer, SkillCharts)
     assert {line.facts.name for line in closer.lines} == {"Ben"}
     goals = Pilot(context, Goals)
-    assert "Ben" in words(goals)
+    assert "Ben" in text_on(goals)
 
 
 def test_the_longest_way_back_leads_to_the_end_of_its_round(context, monkeypatch):

@@ -20,6 +20,7 @@ from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Session
 from lama_gui.storage import Home
 from tests.slow import rest_slow
+from tests.ui.seated import text_on
 
 
 class Stumble(Exception):
@@ -93,7 +94,7 @@ def test_the_report_has_what_it_takes_to_find_the_mistake(context, crashed, sess
 
 
 def test_the_message_names_the_report_and_offers_the_match(context, crashed):
-    told = " ".join(text.text for text in crashed.report().texts)
+    told = text_on(crashed).replace("\n", " ")
     (report,) = reports(context)
     assert report.name in "".join(told.split())
     assert crashed.widget("no").text == context.texts("crash.resume")

@@ -25,7 +25,7 @@ from lama_gui.view.games.vamos.cut_scenes import GOES, LAST_ROUND, goes_out
 from lama_gui.view.staging.cut_scene import HIT_STOP, LEAVE, LONGEST, CutScene, CutSceneState
 from lama_gui.view.timeline import CutSceneStart, Timeline, staged
 from tests.slow import rest_slow
-from tests.ui.seated import Seat, table
+from tests.ui.seated import Seat, table, text_on
 from tools.gallery import lama_states as wishes
 from tools.gallery import phones
 from tools.gallery import vamos_states as feast
@@ -157,16 +157,12 @@ def test_the_one_who_did_it_stands_large_behind_a_plate_without_a_small_face(sit
 
 def test_buttons_and_corners_leave_when_the_round_is_over(sit):
     pilot = going_out(sit)
-    assert "Draw" in texts_of(pilot)
+    assert "Draw" in text_on(pilot)
     until_staged(pilot)
     pilot.step(0.5)
-    shown = texts_of(pilot)
+    shown = text_on(pilot)
     assert "Draw" not in shown and "Round" not in shown
     assert "played the last card" in shown
-
-
-def texts_of(pilot: Pilot) -> str:
-    return "\n".join(box.text for box in pilot.report().texts)
 
 
 def test_the_last_picture_stays_until_the_result_comes(sit):
@@ -216,7 +212,7 @@ def test_with_reduced_motion_a_moment_is_one_picture(sit):
     for _ in range(30):
         pilot.step(FRAME)
         assert pilot.picture().get_buffer().raw == before
-    assert "played the last card" in texts_of(pilot)
+    assert "played the last card" in text_on(pilot)
 
 
 def test_at_instant_speed_only_the_words_stay_for_a_while(sit):
@@ -232,9 +228,9 @@ def test_when_all_have_quit_the_own_hand_lies_open_with_its_sum(sit):
     until_staged(pilot)
     hand = board.after.hand
     total = str(penalty(hand))
-    assert total not in texts_of(pilot).splitlines()
+    assert total not in text_on(pilot).splitlines()
     pilot.step(1.3)
-    assert any(line.endswith(f"= {total}") for line in texts_of(pilot).splitlines())
+    assert any(line.endswith(f"= {total}") for line in text_on(pilot).splitlines())
     counted = [card.value for i, card in enumerate(hand) if i not in free(board.after)]
     assert sorted(counted) == sorted({card.value for card in hand}), "each value once (L5.1)"
 
@@ -289,7 +285,7 @@ def test_a_call_says_who_gets_the_trick_and_what_all_do(sit):
         pilot.step(FRAME)
     board = table(pilot).board
     winner = board.names[board.stage.seat]
-    assert board.texts("moment.call", name=winner).split("\n")[0] in texts_of(pilot)
+    assert board.texts("moment.call", name=winner).split("\n")[0] in text_on(pilot)
 
 
 def indices(pilot: Pilot) -> list[Rect]:
@@ -322,7 +318,7 @@ def test_a_table_for_phones_stages_moments_too(new_context):
     board.animator.start(Timeline.of(staged(0.0, WENT_OUT, 1)))
     board.update(1.0)
     assert pilot.picture().get_at(edge) != before, "the ground is lit"
-    assert "played the last card" in texts_of(pilot)
+    assert "played the last card" in text_on(pilot)
     pilot.stack.close()
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 from datetime import date, timedelta
 
@@ -22,15 +21,10 @@ from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Session
 from lama_gui.settings import Profile
 from tests.players import Wilful, play_on
+from tests.ui.seated import text_on
 
 TODAY = date(2026, 11, 20)
 ACTIONS = {"play", "resume", "copy", "watch"}
-
-
-@pytest.fixture(autouse=True)
-def quick_disk(monkeypatch: pytest.MonkeyPatch) -> None:
-    """These files need not outlive a power cut."""
-    monkeypatch.setattr(os, "fsync", lambda _: None)
 
 
 def calendar(context: AppContext, today: date = TODAY) -> tuple[Pilot, Daily]:
@@ -57,10 +51,6 @@ def offered(pilot: Pilot) -> set[str]:
     """What can be done on the chosen day."""
     pilot.step()
     return {widget.name for widget, _ in walk(pilot.scene.widgets)} & ACTIONS
-
-
-def shown(pilot: Pilot) -> str:
-    return " | ".join(box.text for box in pilot.report().texts)
 
 
 def test_todays_deal_is_the_one_of_the_generator(context: AppContext) -> None:
@@ -146,7 +136,7 @@ def test_the_result_to_copy_names_the_day_and_nobody(context, monkeypatch):
     assert not any(info.name in copied[0] for info in session.seats)
     points = copied[0].splitlines()[2].split(" · ")
     assert len(points) == session.match.state.round
-    assert "clipboard" in shown(pilot)
+    assert "clipboard" in text_on(pilot)
 
 
 def test_streaks_and_days_are_read_from_the_files(context: AppContext) -> None:
@@ -154,7 +144,7 @@ def test_streaks_and_days_are_read_from_the_files(context: AppContext) -> None:
         session = begin(context, TODAY - timedelta(back))
         play(session)
     pilot, _ = calendar(context)
-    assert "In a row: 3 · best: 3 · played: 3" in shown(pilot)
+    assert "In a row: 3 · best: 3 · played: 3" in text_on(pilot)
     assert offered(pilot) == {"play"}, "today is still to come"
 
 
@@ -163,7 +153,7 @@ def test_days_to_come_can_be_looked_at_and_not_played(context: AppContext) -> No
     scene.focus_on("days")
     pilot.press("left")
     assert scene.chosen == TODAY - timedelta(1) and offered(pilot) == {"play"}
-    assert "Not played yet." in shown(pilot)
+    assert "Not played yet." in text_on(pilot)
     pilot.press("right", "right")
     assert scene.chosen == TODAY + timedelta(1) and not offered(pilot)
     pilot.press("pageup")
@@ -215,12 +205,12 @@ def test_two_people_at_one_computer_have_days_of_their_own(context: AppContext) 
         play(begin(context, day))
     pilot, scene = calendar(context)
     assert scene.who == "Ana" and set(scene.played) == {yesterday, TODAY}
-    row = shown(pilot)
+    row = text_on(pilot)
     pilot.widget("who")
     scene.focus_on("who")
     pilot.press("right")
     assert scene.who == "Ben" and not scene.played
-    assert shown(pilot) != row
+    assert text_on(pilot) != row
     pilot.click("play")
     assert isinstance(pilot.scene, TableScene)
     assert pilot.scene.session.header.seats[0].name == "Ben"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import pygame
@@ -16,12 +15,6 @@ from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.lookback.history import History
 from lama_gui.scenes.lookback.statistics_files import Files
 from tests.statistics.matches import play_match
-
-
-@pytest.fixture(autouse=True)
-def quick_disk(monkeypatch: pytest.MonkeyPatch) -> None:
-    """These files need not outlive a power cut."""
-    monkeypatch.setattr(os, "fsync", lambda _: None)
 
 
 @pytest.fixture(scope="module")

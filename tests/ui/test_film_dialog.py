@@ -19,6 +19,7 @@ from lama_gui.scenes.lookback.film_dialog import FilmDialog, Order, Progress
 from lama_gui.scenes.lookback.replay import ReplayScene
 from lama_gui.session.visibility import Revealed, shown
 from tests.statistics.matches import play_match
+from tests.ui.seated import text_on
 
 
 @pytest.fixture(scope="module")
@@ -77,10 +78,6 @@ def asked(context: AppContext, path: Path) -> Callable[..., tuple[Pilot, list[Ha
 Asked = Callable[..., tuple[Pilot, list[Handmade]]]
 
 
-def words(pilot: Pilot) -> str:
-    return " | ".join(box.text for box in pilot.report().texts)
-
-
 def test_the_replay_offers_a_film_of_the_round_as_it_is_seen(context, path):
     match = shown(read_record(path), path)
     pilot = Pilot(context, lambda c: ReplayScene(c, match, 1, match.rounds[-1].first + 2))
@@ -102,7 +99,7 @@ def test_a_film_is_made_and_said_where_it_lies(asked, context, path, monkeypatch
     assert (order.file, order.round, order.seat, order.open) == (path, 1, 1, True)
     made[0].progress = Progress(0.4)
     pilot.step(0.1)
-    assert "40% of the round" in words(pilot)
+    assert "40% of the round" in text_on(pilot)
     made[0].progress = Progress(1.0, over=True, path=order.out)
     pilot.step(0.1)
     assert order.out.name in pilot.scene.spoken_text

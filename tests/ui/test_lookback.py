@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 import sqlite3
 import time
@@ -37,15 +36,10 @@ from lama_gui.session import Chance, Session
 from lama_gui.session.visibility import Revealed, shown
 from tests.players import Wilful, play_on
 from tests.slow import diagonal, rest_slow
+from tests.ui.seated import text_on
 from tools.gallery import past, replays
 
 NAMES = ("Ana", "Ben", "Rosa")
-
-
-@pytest.fixture(autouse=True)
-def quick_disk(monkeypatch: pytest.MonkeyPatch) -> None:
-    """These files need not outlive a power cut."""
-    monkeypatch.setattr(os, "fsync", lambda _: None)
 
 
 @pytest.fixture
@@ -78,10 +72,6 @@ def play(
     return session
 
 
-def texts_of(pilot: Pilot) -> str:
-    return " | ".join(box.text for box in pilot.report().texts)
-
-
 # ------------------------------------------------------------- the list
 
 
@@ -90,7 +80,7 @@ def test_the_list_leads_to_the_replay(context: AppContext) -> None:
     play(context.home.matches, "vamos", 2)
     pilot = Pilot(context, History)
     pilot.settle()
-    assert "1–2 of 2" in texts_of(pilot)
+    assert "1–2 of 2" in text_on(pilot)
     pilot.press("enter")
     assert isinstance(pilot.scene, ReplayScene)
     assert pilot.scene.replay.header.variant == "vamos"
@@ -101,7 +91,7 @@ def test_the_list_leads_to_the_replay(context: AppContext) -> None:
 def test_an_unfinished_match_goes_on(context: AppContext) -> None:
     left = play(context.home.matches, steps=12)
     pilot = Pilot(context, History)
-    assert "not finished" in texts_of(pilot)
+    assert "not finished" in text_on(pilot)
     pilot.click("resume.0")
     assert isinstance(pilot.scene, TableScene)
     assert pilot.scene.session.path == left.path
@@ -140,7 +130,7 @@ def test_a_damaged_file_is_told_and_stays_where_it_is(context: AppContext) -> No
     broken = path.with_name("broken.lama.jsonl")
     broken.write_text("no match\n")
     pilot = Pilot(context, History)
-    assert "1 file can’t be read" in texts_of(pilot)
+    assert "1 file can’t be read" in text_on(pilot)
     assert broken.read_text() == "no match\n"
     path.unlink()
     pilot.press("enter")
@@ -169,7 +159,7 @@ def test_a_page_of_ten_thousand_matches_opens_at_once(context, monkeypatch, coun
         pilot.picture()
         # A fifth of a second is promised; a slow machine gets five times that.
         assert time.process_time() - start < 1.0
-    assert str(count) in texts_of(pilot)
+    assert str(count) in text_on(pilot)
 
 
 # ------------------------------------------------------------- statistics
@@ -184,10 +174,10 @@ def test_the_page_shows_what_the_index_counts(context: AppContext) -> None:
     with Index(context.home.statistics) as index:
         expected = summarise(index.seats("classic"))
     assert scene.summary == expected and expected.matches == 5
-    assert f"{expected.win_share.share:.0%}" in texts_of(pilot)
+    assert f"{expected.win_share.share:.0%}" in text_on(pilot)
     pilot.click("more")
     pilot.settle()
-    shown = texts_of(pilot)
+    shown = text_on(pilot)
     assert f"{expected.went_out / expected.rounds:.0%}" in shown
     assert f"{expected.points_per_round:.1f}" in shown
 
@@ -220,10 +210,10 @@ def test_a_held_index_keeps_no_frame_waiting_and_is_asked_again(context: AppCont
             pilot = Pilot(context, make)
         pilot.step(0.6)
         assert time.perf_counter() - start < 2.0  # waiting for it would take five seconds a page
-        assert "in use" in texts_of(pilot)
+        assert "in use" in text_on(pilot)
     pilot.step(0.6)
     pilot.settle()
-    assert "in use" not in texts_of(pilot) and "1–1 of 1" in texts_of(pilot)
+    assert "in use" not in text_on(pilot) and "1–1 of 1" in text_on(pilot)
 
 
 def test_a_damaged_index_is_built_anew_while_one_looks(context: AppContext) -> None:
@@ -233,7 +223,7 @@ def test_a_damaged_index_is_built_anew_while_one_looks(context: AppContext) -> N
     context.home.statistics.write_bytes(content[:4096] + bytes(len(content) - 4096))
     pilot = Pilot(context, History)
     pilot.step(0.6)
-    assert "1–1 of 1" in texts_of(pilot)
+    assert "1–1 of 1" in text_on(pilot)
 
 
 def test_rounds_and_goals_can_be_read_by_keys(context: AppContext) -> None:
@@ -245,11 +235,11 @@ def test_rounds_and_goals_can_be_read_by_keys(context: AppContext) -> None:
     scene.focus_on("points")
     values = scene.summary.recent
     pilot.press("left")
-    assert f"round {len(values) - 1}: {values[-2]}" in texts_of(pilot)
+    assert f"round {len(values) - 1}: {values[-2]}" in text_on(pilot)
     pilot.click("more")
     scene.focus_on("goals")
     pilot.press("right")
-    assert scene.medal == 1 and scene.t("goal.without_drawing") in texts_of(pilot)
+    assert scene.medal == 1 and scene.t("goal.without_drawing") in text_on(pilot)
 
 
 def test_back_leads_from_the_filters_to_the_figure_and_then_away(context: AppContext) -> None:
@@ -268,7 +258,7 @@ def test_back_leads_from_the_filters_to_the_figure_and_then_away(context: AppCon
 
 def test_without_a_match_the_page_leads_to_one(context: AppContext) -> None:
     pilot = Pilot(context, Statistics)
-    assert "Nothing to count yet" in texts_of(pilot)
+    assert "Nothing to count yet" in text_on(pilot)
     pilot.press("enter")
     assert pilot.scene.name == "new_match"
 
@@ -314,7 +304,7 @@ def sharing(context: AppContext, session: Session) -> tuple[Pilot, Share]:
 
 def test_nothing_is_written_before_the_names_were_seen(context: AppContext) -> None:
     pilot, _ = sharing(context, play(context.home.matches))
-    assert all(name in texts_of(pilot) for name in NAMES)
+    assert all(name in text_on(pilot) for name in NAMES)
     assert not context.home.shared_files.exists()
 
 
@@ -337,7 +327,7 @@ def test_the_deal_is_checked_where_it_is_asked_for(context: AppContext) -> None:
     """33: no digits of the seal lie on the page."""
     pilot, scene = sharing(context, play(context.home.matches, sealed=True))
     seal = short_commitment(commitment_of(scene.header))
-    assert not any(seal in text for text in texts_of(pilot))
+    assert seal not in text_on(pilot)
     pilot.click("deal")
     assert seal in pilot.widget("said").text
     pilot, scene = sharing(context, play(context.home.matches))
@@ -350,7 +340,7 @@ def test_all_names_can_be_replaced_at_once(context: AppContext, copied: list[str
     pilot.click("words")
     assert "Player 1" in copied[0] and not any(name in copied[0] for name in NAMES)
     assert len(copied[0].splitlines()) == 4
-    assert not any(info.name in texts_of(pilot) for info in scene.header.seats)
+    assert not any(info.name in text_on(pilot) for info in scene.header.seats)
 
 
 @pytest.mark.slow
@@ -379,7 +369,7 @@ def test_a_full_disk_is_told(context: AppContext, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr("lama_gui.storage.write", refuse)
     pilot.click("file")
     assert scene.saved is None
-    assert "the disk is full" in texts_of(pilot).replace(" | ", " ")  # the path breaks the line
+    assert "the disk is full" in text_on(pilot).replace("\n", " ")  # the path breaks the line
 
 
 def test_an_unfinished_match_can_be_shown_too(context: AppContext, copied: list[str]) -> None:
@@ -393,7 +383,7 @@ def test_the_file_of_an_unfinished_match_is_not_for_others(context: AppContext) 
     pilot, scene = sharing(context, play(context.home.matches, steps=15))
     pilot.click("file")
     assert scene.saved is None and not context.home.shared_files.exists()
-    assert "when the match is over" in texts_of(pilot)
+    assert "when the match is over" in text_on(pilot)
     pilot.click("picture")
     assert scene.saved is not None
 

@@ -23,6 +23,7 @@ from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Session
 from tests.slow import rest_slow
 from tests.ui.results import Tables
+from tests.ui.seated import text_on
 from tools.gallery import lama_states as wishes
 from tools.gallery.positions import reach
 from tools.gallery.states import ended
@@ -294,15 +295,11 @@ def test_every_hint_that_was_given_is_counted_once(context: AppContext) -> None:
     pilot.scene.turn_controller.close()
 
 
-def words_of(pilot: Pilot) -> str:
-    return " | ".join(box.text for box in pilot.report().texts)
-
-
 def test_hints_are_told_where_some_were_used(context: AppContext, tables: Tables) -> None:
     session = tables.ended("classic", 3, people=2)
-    assert "Hints" not in words_of(show(context, session))
+    assert "Hints" not in text_on(show(context, session))
     for seat in (0, 1, 1):
         session.count_hint(seat)
     pilot = show(context, session)
     pilot.settle()
-    assert "Hints: Ana 1 · Rosa 2." in words_of(pilot)
+    assert "Hints: Ana 1 · Rosa 2." in text_on(pilot)

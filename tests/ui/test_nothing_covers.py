@@ -18,7 +18,7 @@ from lama_gui.view import hud
 from lama_gui.view.drawing.layout import TableLayout
 from lama_gui.view.hud import CardBubble
 from tests.slow import rest_slow
-from tests.ui.seated import Seat, table
+from tests.ui.seated import Seat, table, text_on
 from tools.gallery import lama_states as wishes
 from tools.gallery import replays
 from tools.gallery import vamos_states as vamos_wishes
@@ -97,13 +97,9 @@ def test_news_covers_neither_deck_nor_pile(sit, text_size, sentence):
 def test_the_ribbon_does_not_repeat_what_the_bubble_says(sit):
     pilot = sit("classic", wishes.stuck)
     ribbon = table(pilot).table.words.ribbon(table(pilot).board.moment)
-    assert ribbon in texts_of(pilot)
+    assert ribbon in text_on(pilot)
     refuse(pilot)
-    assert ribbon not in texts_of(pilot)
-
-
-def texts_of(pilot: Pilot) -> str:
-    return "\n".join(box.text for box in pilot.report().texts)
+    assert ribbon not in text_on(pilot)
 
 
 def test_a_hint_at_a_raised_card_leaves_the_decks_count_free(sit):

@@ -13,6 +13,7 @@ from lama_gui.scenes.before.new_match import NewMatch
 from lama_gui.scenes.before.own_variants import OwnVariants
 from lama_gui.scenes.before.variant_editor import VariantEditor
 from lama_gui.scenes.match.table import TableScene
+from tests.ui.seated import text_on
 from tools.gallery import menus
 
 OWN = OwnVariant("Long", "party", {"target": 100, "hand": 8})
@@ -115,7 +116,7 @@ def test_rules_without_a_name_are_not_kept(context: AppContext) -> None:
     pilot, _ = editor(context)
     pilot.click("save")
     pilot.settle()
-    assert "need a name" in " ".join(box.text for box in pilot.report().texts)
+    assert "need a name" in text_on(pilot)
 
 
 def test_leaving_asks_when_something_was_changed(context: AppContext) -> None:
@@ -123,7 +124,7 @@ def test_leaving_asks_when_something_was_changed(context: AppContext) -> None:
     tell(pilot, "hand", 9)
     pilot.press("escape")
     pilot.settle()
-    assert "would be lost" in " ".join(box.text for box in pilot.report().texts)
+    assert "would be lost" in text_on(pilot)
     pilot.press("escape")
     pilot.settle()
     assert pilot.scene is scene
@@ -141,7 +142,7 @@ def test_a_trial_runs_beside_the_frames_and_can_be_stopped(context: AppContext) 
     for _ in range(3):
         pilot.step(1 / 60)
     assert scene.trying.outcome.matches == played
-    shown = " ".join(box.text for box in pilot.report().texts)
+    shown = text_on(pilot)
     assert "A match takes" in shown and "The starting player wins" in shown
 
 
@@ -158,7 +159,7 @@ def test_a_wrong_file_and_the_folder_are_told_behind_an_icon(context: AppContext
     bad = kept.path.with_name("bad.lama-variant.toml")
     bad.write_text(OWN.encode().replace("hand = 8", "hand = 80"))
     pilot = Pilot(context, OwnVariants)
-    shown = " ".join(box.text for box in pilot.report().texts)
+    shown = text_on(pilot)
     assert "Long" in shown and ".toml" not in shown and str(context.home.variants) not in shown
     assert pilot.widget("about").accessible_name == "One file can’t be used"
     pilot.click("about")

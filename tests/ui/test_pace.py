@@ -19,6 +19,7 @@ from lama_gui.session import Chance, Session
 from lama_gui.settings import Settings
 from lama_gui.view import hud
 from lama_gui.view.turn_controller import Human, TurnController
+from tests.ui.seated import text_on
 from tools.gallery.families import FAMILY_STATES
 from tools.gallery.positions import begin, reach
 
@@ -90,7 +91,7 @@ def test_how_to_hurry_is_written_on_the_screen_while_others_move(sit: Sit) -> No
     assert "hurry" not in names(pilot), "it is the own turn"
     play_a_card(pilot)
     pilot.until(lambda: "hurry" in names(pilot))
-    words = " | ".join(box.text for box in pilot.report().texts)
+    words = text_on(pilot)
     assert "Next move" in words
     assert "hurry" not in [name for name, _ in pilot.scene.places()], "it takes no focus"
 

@@ -19,6 +19,7 @@ from lama_gui.settings import Profile
 from lama_gui.texts import Texts
 from lama_gui.view.games import look_of
 from tests.puzzles.test_puzzles import played
+from tests.ui.seated import text_on
 from tools.gallery.puzzles import puzzle_on
 
 TODAY = date(2026, 11, 20)  # party: the 4 with a plus is best, quitting costs a lot
@@ -130,12 +131,12 @@ def test_the_page_turns_from_one_person_to_the_other(new_context):
     pilot.settle()
     page = pilot.scene
     assert isinstance(page, Puzzles) and page.who == "Ana"
-    assert page.t("puzzles.day.well") in " ".join(box.text for box in pilot.report().texts)
+    assert page.t("puzzles.day.well") in text_on(pilot)
     page.focus_on("who")
     pilot.press("right")
     pilot.settle()
     assert page.who == "Bo" and not page.book.days
-    assert page.t("puzzles.day.open") in " ".join(box.text for box in pilot.report().texts)
+    assert page.t("puzzles.day.open") in text_on(pilot)
     assert book_of(context.home, "Ana").days == {TODAY.isoformat(): True}
     assert puzzle_done(context.home, ["Ana", "Bo"], TODAY)
     assert puzzle_done(context.home, ["Bo", "Ana"], TODAY) is None
@@ -226,7 +227,7 @@ def test_what_could_not_be_read_is_told_once(context: AppContext) -> None:
     with context.home.puzzles.open("ab") as file:
         file.write(b"{nonsense\n")
     pilot = opened(context)
-    assert "puzzles are lost" in " ".join(box.text for box in pilot.report().texts)
+    assert "puzzles are lost" in text_on(pilot)
     pilot.press("escape")
     pilot.settle()
     assert isinstance(pilot.scene, Puzzles)

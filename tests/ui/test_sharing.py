@@ -16,6 +16,7 @@ from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Chance, Session
 from lama_gui.session.resume import open_match
 from tests.players import play_on
+from tests.ui.seated import text_on
 from tools.gallery import lama_states as wishes
 from tools.gallery import vamos_states as vamos_wishes
 from tools.gallery.positions import begin, reach
@@ -509,5 +510,5 @@ def test_the_curtain_says_why_a_move_does_not_go_back(open_table):
     made = len(session.match.steps)
     pilot.press("z")
     assert len(session.match.steps) == made and pilot.scene.name == "curtain"
-    words = " ".join(box.text for box in pilot.report().texts)
+    words = text_on(pilot)
     assert "A card was shown, so it can’t be taken back." in words
