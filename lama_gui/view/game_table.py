@@ -176,6 +176,20 @@ class LogLine:
         return " ".join(part for part in (self.who, self.what, card) if part)
 
 
+Log = Callable[[Any, Sequence[str], Texts], LogLine | None]
+"""Writes the line of an event: by the event, the names of the seats and the texts."""
+
+
+def line_of_seat(key: str) -> Log:
+    """That the event's seat did what the text ``key`` says."""
+    return lambda event, names, texts: LogLine.of_seat(event.seat, key, names, texts)
+
+
+def line_about(key: str) -> Log:
+    """What the text ``key`` says of the event's seat."""
+    return lambda event, names, texts: LogLine("", texts(key, name=names[event.seat]))
+
+
 @dataclass
 class TimelineBuilder(Generic[V]):
     """What tweens are made of: the views around a step, and where things lie.
@@ -240,7 +254,7 @@ class EventView(Generic[V]):
     """
 
     tweens: Callable[[Any, TimelineBuilder[V]], Iterable[Item]] = lambda _event, _builder: ()
-    log: Callable[[Any, Sequence[str], Texts], LogLine | None] = lambda _event, _names, _texts: None
+    log: Log = lambda _event, _names, _texts: None
     pill: Callable[[Any, Texts], Pill | None] = lambda _event, _texts: None
     remark: Callable[[Any], Remark | None] = lambda _event: None
 

@@ -346,7 +346,7 @@ def test_where_no_voice_knows_kanji_another_one_speaks_or_none(monkeypatch):
     monkeypatch.setattr(voice.shutil, "which", lambda name: name if name in found else None)
     monkeypatch.setattr(voice.sys, "platform", "linux")
     command = voice.command_of_system()
-    assert Voice(command).reads("pl") and not Voice(command).reads("ja")
+    assert Voice(command).can_read("pl") and not Voice(command).can_read("ja")
     found.add("spd-say")
-    assert Voice(command).reads("ja") and command("次", "ja", 5, 5)[0] == "spd-say"
+    assert Voice(command).can_read("ja") and command("次", "ja", 5, 5)[0] == "spd-say"
     assert command("dalej", "pl", 5, 5)[:5] == ["espeak-ng", "-v", "pl", "-s", "175"]

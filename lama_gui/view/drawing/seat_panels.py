@@ -67,19 +67,15 @@ def draw_plate(
     canvas: Canvas, plate: SeatPanel, seat: SeatPicture, pictures: CardPictures, own: bool
 ) -> None:
     """Draw a seat. ``own``: the large plate of the player at the screen, without a fan."""
-    rect = plate.rect
-    radius = 36.0 if own else 32.0
-    draw_ground(canvas, rect, seat, radius)
+    draw_ground(canvas, plate.rect, seat, 36.0 if own else 32.0)
     if plate.portrait is not None:
         _below_bust(canvas, plate, seat, pictures, own)
-        if seat.pill is not None:
-            draw_pill(canvas, plate, seat.pill)
-        return
-    draw_avatar_on(canvas, plate, seat)
-    if own:
-        _own_contents(canvas, plate, seat)
     else:
-        _contents(canvas, plate, seat, pictures)
+        draw_avatar_on(canvas, plate, seat)
+        if own:
+            _own_contents(canvas, plate, seat)
+        else:
+            _contents(canvas, plate, seat, pictures)
     if seat.pill is not None:
         draw_pill(canvas, plate, seat.pill)
 

@@ -27,6 +27,8 @@ from lama_gui.view.game_table import (
     LastPlayed,
     LogLine,
     TimelineBuilder,
+    line_about,
+    line_of_seat,
     sees_hand,
 )
 from lama_gui.view.games.lama.cut_scenes import (
@@ -179,6 +181,9 @@ def event_views(variant: str) -> dict[type[Event], EventView[LamaView]]:
     def played(event: CardPlayed, texts: Texts) -> Pill:
         return Pill("action", texts("pill.played", card=card_words(event.card, texts, variant)))
 
+    def last_player(event: LastPlayer, builder: Builder) -> list[Item]:
+        return [Banner(builder.at, "banner.last_player", seconds=1.6, seat=event.seat)]
+
     return {
         RoundDealt: EventView(
             _deal,
@@ -193,35 +198,22 @@ def event_views(variant: str) -> dict[type[Event], EventView[LamaView]]:
             remark=lambda event: Remark("drew", event.seat),
         ),
         SeatQuit: EventView(
-            _quit,
-            lambda event, names, texts: LogLine.of_seat(event.seat, "log.quit", names, texts),
-            remark=lambda event: Remark("quit", event.seat),
+            _quit, line_of_seat("log.quit"), remark=lambda event: Remark("quit", event.seat)
         ),
         ExtraTurn: EventView(
             lambda event, builder: staged(builder.at, PLUS, event.seat),
-            lambda event, names, texts: LogLine(
-                "", texts("banner.extra_turn", name=names[event.seat])
-            ),
+            line_about("banner.extra_turn"),
         ),
         LastCard: EventView(
             _last_card,
-            lambda event, names, texts: LogLine(
-                "", texts("moment.last_card", name=names[event.seat])
-            ),
+            line_about("moment.last_card"),
             remark=lambda event: Remark("last", event.seat),
         ),
         DeckRanOut: EventView(
             lambda _, builder: [Banner(builder.at, "banner.deck_empty", seconds=1.6)],
             lambda _, __, texts: LogLine("", texts("banner.deck_empty")),
         ),
-        LastPlayer: EventView(
-            lambda event, builder: [
-                Banner(builder.at, "banner.last_player", seconds=1.6, seat=event.seat)
-            ],
-            lambda event, names, texts: LogLine(
-                "", texts("banner.last_player", name=names[event.seat])
-            ),
-        ),
+        LastPlayer: EventView(last_player, line_about("banner.last_player")),
         RoundEnded: EventView(_end, _log_went_out),
     }
 

@@ -25,6 +25,7 @@ from lama_gui.view.game_table import (
     LastPlayed,
     LogLine,
     TimelineBuilder,
+    line_of_seat,
     sees_hand,
 )
 from lama_gui.view.games.vamos import layout as places
@@ -203,7 +204,7 @@ def event_views(symbols: Symbols) -> dict[type[Event], EventView[VamosView]]:
         CardPlayed: EventView(_play, played),
         TrickWon: EventView(
             _won,
-            lambda event, names, texts: LogLine.of_seat(event.seat, "vamos.log.won", names, texts),
+            line_of_seat("vamos.log.won"),
             remark=lambda event: None if event.vamos else Remark("won", event.seat),
         ),
         VamosCalled: EventView(
