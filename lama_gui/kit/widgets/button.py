@@ -189,7 +189,8 @@ class Tile(Widget):
         if self.focused:  # above the panel's shadow
             ringed = rect.grow(8) if self.chosen else rect
             canvas.ring(ringed, 40 if self.chosen else 32, paper=self.paper)
-        label, picture = rect.cut_bottom(self.label_height(canvas.type, rect.w))
+        high = min(self.label_height(canvas.type, rect.w), rect.h - 12)
+        label, picture = rect.cut_bottom(high)
         if callable(self.art):
             with canvas.shifted(0, 0, picture):
                 self.art(canvas, picture)

@@ -269,8 +269,12 @@ class NewMatch(MenuScene):
             art=partial(draw_tile, variant=name, theme=theme),
             ground=theme.landscape.table,
         )
-        label = tile.label_height(self.context.type, wish)
-        return Cell(tile, Length(0.7 * wish, wish, wish), Length(label + 52, label + picture))
+
+        def tall(wide: float) -> Length:
+            label = tile.label_height(self.context.type, wide)
+            return Length(label + 52, label + picture)
+
+        return Cell(tile, Length(0.7 * wish, wish, wish), tall)
 
     # ---- the table ------------------------------------------------------------------------
 

@@ -333,7 +333,7 @@ class Daily(MenuScene):
         boxes = [
             ui.text("day", words, "heading", align="centre", lines=1, least=self._head),
             space(12),
-            Cell(partial(_placed, tile), tall=tall),
+            Cell(partial(self._placed, tile), tall=tall),
             space(8),
             *told,
             space(10),
@@ -370,6 +370,13 @@ class Daily(MenuScene):
             focusable=False,
             paper=True,
         )
+
+    def _placed(self, tile: Tile, area: Rect) -> Widget:
+        """The tile as large as there is room for it, but hardly wider than high."""
+        high = area.h - 8
+        wide = min(area.w, max(high * 1.25, 520.0 * self.grow))
+        tile.rect = Rect.around(area.cx, area.cy, wide, high)
+        return tile
 
     def _told_days(self) -> list[tuple[str, ...]]:
         """The days of the month on which something stands, and what."""
@@ -503,13 +510,6 @@ class Daily(MenuScene):
             return self.tell("title.unreadable.title", self.t("title.unreadable", reason=error))
         seat = self.played[self.chosen][1].person or 0
         return Push(self.scenes.replay(shown(record, self._path()), seat))
-
-
-def _placed(tile: Tile, area: Rect) -> Widget:
-    """The tile as large as there is room for it, but hardly wider than high."""
-    high = area.h - 8
-    tile.rect = Rect.around(area.cx, area.cy, min(area.w, max(high * 1.25, 520.0)), high)
-    return tile
 
 
 def _stamp(line: Listed) -> Stamp:
