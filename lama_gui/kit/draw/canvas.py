@@ -360,7 +360,7 @@ class Canvas:
 
     def calm(self, rect: Rect) -> None:
         """Darken the landscape under text to make it legible; crayon gets a strip of paper."""
-        paper, wax = self.theme.paper, self.theme.backdrop.wax
+        paper, wax = self.theme.paper, self.theme.backdrop.wax and not self.theme.contrast
         fill, opacity = (paper.plate, 1.0) if wax else (paper.veil, 0.6)
         self.panel(rect, PanelStyle(fill, min(rect.h / 2, 22), 0, 0, opacity=opacity, grain=0))
 
