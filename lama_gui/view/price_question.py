@@ -26,7 +26,7 @@ from lama_gui.view.people.portraits import draw_paws, draw_portrait
 WIDE = 1080.0
 CARDS = 244.0  # the height of cards and sum
 CARD, STEP, SUM = 148.0, 122.0, 210.0
-BUST = 400.0
+PORTRAIT = 400.0
 FLAG = "moments/quit-flag-cream.svg"
 FLAG_SIZE = (150.0, 496.0)
 
@@ -103,7 +103,7 @@ class PriceQuestion(Confirm):
             flag = Rect(panel.right - wide * 0.86, panel.y - high * 0.42, wide, high)
             canvas.picture(FLAG, flag, turn=9, lift=0.8)
         draw_portrait(
-            canvas, self.avatar, "glum", panel.x + 222, panel.y + 122, BUST, turn=-4, lift=0.8
+            canvas, self.avatar, "glum", panel.x + 222, panel.y + 122, PORTRAIT, turn=-4, lift=0.8
         )
 
     def paint_above(self, canvas: Canvas) -> None:

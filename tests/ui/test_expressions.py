@@ -12,7 +12,7 @@ from lama_gui.kit.frames.renderer import Renderer
 from lama_gui.kit.geometry import Rect, Viewport
 from lama_gui.rules.cards import penalty
 from lama_gui.scenes.match.table import TableScene
-from lama_gui.view.drawing.layout import BUST_SINK, Portrait
+from lama_gui.view.drawing.layout import PORTRAIT_SINK, Portrait
 from lama_gui.view.drawing.seat_panels import pill_bottom
 from lama_gui.view.games import table_for, theme_of
 from lama_gui.view.games.vamos.layout import tray
@@ -63,7 +63,7 @@ def test_people_are_seen_and_cover_no_card(variant: str, seats: int, size: tuple
         bust = layout.plate(seat).portrait
         assert not any(seen(bust).overlaps(card) for card in cards)
         assert layout.viewport.full.holds(seen(bust), slack=30)
-        assert 180 <= bust.height - BUST_SINK <= 310, "large enough to be somebody"
+        assert 180 <= bust.height - PORTRAIT_SINK <= 310, "large enough to be somebody"
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -532,7 +532,7 @@ class TableCorner(Inert):
         top = self.rect.y + self.rect.h * 0.24
         more = LARGER[1] if canvas.type.grow > LARGE else 0.0  # as at the table
         place = Rect(self.rect.cx - 160, top - 0.6 * more, 320, 100 + more)
-        plate = SeatPanel.before_bust(place, "left", BUST)
+        plate = SeatPanel.with_portrait(place, "left", BUST)
         at, theme = plate.portrait, canvas.theme
         assert at is not None
         avatar = theme.avatar_of("tayo", 0)

@@ -27,16 +27,16 @@ WIDEST = 480.0  # a very wide table spreads its seats by no more than this
 
 #: Where people are seen down to the chest, behind their plates: smaller plates, and how high the
 #: people are, at the upper edge and with the own one.
-BUST_PLATE = (320.0, 100.0)
-BUST, TOP_BUST, OWN_BUST = 346.0, 250.0, 340.0
+PORTRAIT_PLATE = (320.0, 100.0)
+PORTRAIT, TOP_PORTRAIT, OWN_PORTRAIT = 346.0, 250.0, 340.0
 #: The same where two sit above each other at each side: they fill the height between the menu and
 #: the own plate, from an offer's lower edge on, with their hats.
 CLOSE_PLATE = (280.0, 100.0)
-CLOSE_BUST, CLOSE_OWN_BUST = 228.0, 250.0
+CLOSE_PORTRAIT, CLOSE_OWN_PORTRAIT = 228.0, 250.0
 LARGER = 40.0, 48.0
 """So much wider and higher is the plate of another seat for large words."""
-BUST_SINK = 40.0  # so much of them the plate hides
-BUST_SEATS: dict[int, tuple[tuple[float, float, Side], ...]] = {
+PORTRAIT_SINK = 40.0  # so much of them the plate hides
+PORTRAIT_SEATS: dict[int, tuple[tuple[float, float, Side], ...]] = {
     1: ((800, 196, "left"),),
     2: ((32, 476, "left"), (1568, 476, "right")),
     3: ((32, 516, "left"), (800, 196, "left"), (1568, 516, "right")),
@@ -137,9 +137,9 @@ class SeatPanel:
     portrait: Portrait | None = None
 
     @classmethod
-    def before_bust(cls, rect: Rect, side: Side, height: float) -> SeatPanel:
+    def with_portrait(cls, rect: Rect, side: Side, height: float) -> SeatPanel:
         """A plate with its seat behind it."""
-        portrait = Portrait(rect.cx, rect.y + BUST_SINK, height)
+        portrait = Portrait(rect.cx, rect.y + PORTRAIT_SINK, height)
         face = rect.cx, portrait.foot - height * 0.46
         return cls(rect, side, face, height * 0.24, portrait=portrait)
 
@@ -181,7 +181,7 @@ class TableLayout:
 
     round: ClassVar[bool] = False
     grown: ClassVar[float] = 1.0
-    bust_seats: ClassVar[dict[int, tuple[tuple[float, float, Side], ...]]] = BUST_SEATS
+    portrait_seats: ClassVar[dict[int, tuple[tuple[float, float, Side], ...]]] = PORTRAIT_SEATS
 
     def __init__(
         self,
@@ -196,7 +196,8 @@ class TableLayout:
         self.viewport = viewport
         self.left = left
         self.large = large
-        self.people = people and seats - 1 in self.bust_seats  # whether they are seen to the chest
+        # whether they are seen to the chest
+        self.people = people and seats - 1 in self.portrait_seats
         self.seats = seats
         self.viewer = viewer
         self._dx = min(viewport.width - WIDTH, WIDEST)
@@ -269,14 +270,14 @@ class TableLayout:
         if self.people:
             close = self.seats > 4
             if seat == self.viewer:
-                high = CLOSE_OWN_BUST if close else OWN_BUST
-                return SeatPanel.before_bust(self.beside_hand(32, 944, 330, 100), "left", high)
-            x, y, side = self.bust_seats[self.seats - 1][turn]
+                high = CLOSE_OWN_PORTRAIT if close else OWN_PORTRAIT
+                return SeatPanel.with_portrait(self.beside_hand(32, 944, 330, 100), "left", high)
+            x, y, side = self.portrait_seats[self.seats - 1][turn]
             if y < 300:
-                rect = self._roomy(self._aside(x, y, *BUST_PLATE, side))
-                return SeatPanel.before_bust(rect, side, TOP_BUST)
-            rect = self._roomy(self._aside(x, y, *(CLOSE_PLATE if close else BUST_PLATE), side))
-            return SeatPanel.before_bust(rect, side, CLOSE_BUST if close else BUST)
+                rect = self._roomy(self._aside(x, y, *PORTRAIT_PLATE, side))
+                return SeatPanel.with_portrait(rect, side, TOP_PORTRAIT)
+            rect = self._roomy(self._aside(x, y, *(CLOSE_PLATE if close else PORTRAIT_PLATE), side))
+            return SeatPanel.with_portrait(rect, side, CLOSE_PORTRAIT if close else PORTRAIT)
         if seat == self.viewer:
             rect = self.beside_hand(32, 892, *OWN_PLATE)
             return SeatPanel(rect, "left", (rect.x + 84, rect.y + 62), 72)

@@ -26,7 +26,7 @@ _PILL_HANGS = 12.0  # so much of a pill lies on the plate
 #: Of the lower plates before portraits: the same for large words, how large numbers are, and where
 #: they stand. Large ones come nearer to the edge, from which the pill then keeps away.
 _LARGE, _LARGE_HANGS = 1.3, 5.0
-_BELOW_BUST, _FOOT = (40.0, 74.0), (18.0, 14.0)
+_BELOW_PORTRAIT, _FOOT = (40.0, 74.0), (18.0, 14.0)
 _LARGEST = 78.0  # of a plate's numbers: above them stands the name
 
 _ICONS: dict[PillKind, str] = {"thinking": "dots", "last": "bang", "quit": "flag", "action": ""}
@@ -69,7 +69,7 @@ def draw_plate(
     """Draw a seat. ``own``: the large plate of the player at the screen, without a fan."""
     draw_ground(canvas, plate.rect, seat, 36.0 if own else 32.0)
     if plate.portrait is not None:
-        _below_bust(canvas, plate, seat, pictures, own)
+        _below_portrait(canvas, plate, seat, pictures, own)
     else:
         draw_avatar_on(canvas, plate, seat)
         if own:
@@ -164,7 +164,7 @@ def draw_sun(canvas: Canvas, plate: SeatPanel, spin: float, bright: float = 1.0)
     _rays(canvas, *plate.avatar, plate.radius * 1.12, spin, bright)
 
 
-def _below_bust(
+def _below_portrait(
     canvas: Canvas, plate: SeatPanel, seat: SeatPicture, pictures: CardPictures, own: bool
 ) -> None:
     """Name above; cards at the left, tokens and total at the right."""
@@ -190,7 +190,7 @@ def _below_bust(
         canvas.text(box, seat.note, "pill", canvas.theme.paper.points, lines=2)
     radius = 18 if _kinds(seat) < 3 else 15
     room = right - start - _width(seat, radius) - 34
-    size = min(_BELOW_BUST[large], _number_size(canvas, count + seat.total, room))
+    size = min(_BELOW_PORTRAIT[large], _number_size(canvas, count + seat.total, room))
     foot = rect.bottom - _FOOT[large]
     if count:
         canvas.write(start, foot, count, "number", text, size=size)

@@ -13,8 +13,8 @@ from lama_gui.kit.draw.colour import darken, lighten
 from lama_gui.kit.draw.panels import PanelStyle
 from lama_gui.kit.geometry import Rect
 from lama_gui.records import SeatInfo
-from lama_gui.view.people.portraits import HIGH as BUST_HIGH
-from lama_gui.view.people.portraits import WIDE as BUST_WIDE
+from lama_gui.view.people.portraits import HIGH as PORTRAIT_HIGH
+from lama_gui.view.people.portraits import WIDE as PORTRAIT_WIDE
 from lama_gui.view.people.portraits import draw_portrait, portrait_rect
 from lama_gui.view.scoring.score_sheet import Counting
 from lama_gui.view.scoring.scoring import (
@@ -30,7 +30,7 @@ from lama_gui.view.scoring.scoring import (
 
 SAND, EARTH, INK = "#F6DDB0", "#A8743F", "#2B1638"
 STONE, END = "#FFF4DF", "#A3241C"
-BUST = 150.0  # on the picture, with up to four people; with more they are smaller
+PORTRAIT = 150.0  # on the picture, with up to four people; with more they are smaller
 HOP = 9.0
 PILL = 42.0
 UPS = (
@@ -66,7 +66,7 @@ def card_in(side: Rect) -> Rect:
 
 def portrait_height(card: Rect, people: int) -> float:
     """How high somebody is on the way, of so many."""
-    return (BUST if people < 5 else BUST * 0.82) * card.h / HIGH
+    return (PORTRAIT if people < 5 else PORTRAIT * 0.82) * card.h / HIGH
 
 
 def draw_way(
@@ -197,7 +197,7 @@ def _pill_rect(
     """Where a total stands: beside its owner, where it covers no face and no other total."""
     high = max(PILL, canvas.type.line("label") + 6)
     wide = max(high * 1.3, canvas.type.width(text, "label") + 30)
-    away = tall * BUST_WIDE / BUST_HIGH * 0.36 + wide / 2 + 2
+    away = tall * PORTRAIT_WIDE / PORTRAIT_HIGH * 0.36 + wide / 2 + 2
     x, y = foot
     inside = card.inset(6, 6)
     sides = (1, -1) if x < card.cx else (-1, 1)

@@ -20,7 +20,7 @@ from lama_gui.view.drawing.effects import draw_falling
 from lama_gui.view.drawing.layout import SeatPanel
 from lama_gui.view.staging.cut_scene import CutScene, CutSceneState
 
-BUST = (320.0, 430.0)
+PORTRAIT = (320.0, 430.0)
 """The measure of a portrait's picture."""
 LOW = 36.0
 """A low ribbon stands so far below that of the turn: right above the hand."""
@@ -337,7 +337,7 @@ def _draw_actor(canvas: Canvas, board: Board, stage: CutSceneState, seat: int) -
     row = stage.cut_scene
     foot = plate.y + _sunk(board, row, seat)
     height = actor_height(board, row, seat)
-    width = height * BUST[0] / BUST[1]
+    width = height * PORTRAIT[0] / PORTRAIT[1]
     down = max(-SWING, height * (1 - stage.risen))
     box = Rect(plate.cx - width / 2, foot - height + down, width, height)
     reach = height * 0.7

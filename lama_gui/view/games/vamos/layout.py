@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from lama_gui.kit.geometry import WIDTH, Rect
 from lama_gui.view.drawing.layout import (
-    BUST,
-    BUST_PLATE,
     CARD_RATIO,
     CLOSE_PLATE,
     PLATE,
+    PORTRAIT,
+    PORTRAIT_PLATE,
     Pose,
     SeatPanel,
     Side,
@@ -55,26 +55,26 @@ _SEATS: dict[int, tuple[tuple[float, float, Side], ...]] = {
 _TOP = 44.0
 _TOP_HEIGHT, _TOP_RADIUS = 112.0, 50.0
 #: The same where people are seen to the chest.
-_BUST_SEATS: dict[int, tuple[tuple[float, float, Side], ...]] = {
+_PORTRAIT_SEATS: dict[int, tuple[tuple[float, float, Side], ...]] = {
     2: ((32, 460, "left"), (1568, 460, "right")),
     3: ((32, 460, "left"), (540, 172, "left"), (1568, 460, "right")),
     4: ((32, 564, "left"), (32, 274, "left"), (1608, 274, "right"), (1608, 564, "right")),
 }
-_BUST_TOP, _TOP_BUST = 172.0, 220.0
+_PORTRAIT_TOP, _TOP_PORTRAIT = 172.0, 220.0
 _SUNK = 9.0
-_OWN, _OWN_BUST = (32.0, 884.0, 330.0, 100.0), 304.0
+_OWN, _OWN_PORTRAIT = (32.0, 884.0, 330.0, 100.0), 304.0
 #: The same of five, between the log and the sentence that says what may be played.
-_CLOSE_BUST, _CLOSE_OWN_BUST = 200.0, 250.0
+_CLOSE_PORTRAIT, _CLOSE_OWN_PORTRAIT = 200.0, 250.0
 
 
 class FeastLayout(TableLayout):
     """A wide banquet: the seats stand at its ends, so that the trick lies open in the middle."""
 
-    bust_seats = _BUST_SEATS
+    portrait_seats = _PORTRAIT_SEATS
 
     def _plate(self, seat: int) -> SeatPanel:
         if self.people:
-            return self._before_bust(seat)
+            return self._with_portrait(seat)
         places = _SEATS.get(self.seats - 1)
         if seat == self.viewer or places is None:
             return super()._plate(seat)
@@ -87,19 +87,19 @@ class FeastLayout(TableLayout):
         avatar_x = rect.x + 64 if side == "left" else rect.right - 64
         return SeatPanel(rect, side, (avatar_x, rect.y + 52), 62)
 
-    def _before_bust(self, seat: int) -> SeatPanel:
+    def _with_portrait(self, seat: int) -> SeatPanel:
         close = self.seats > 4
         if seat == self.viewer:
-            high = _CLOSE_OWN_BUST if close else _OWN_BUST
-            return SeatPanel.before_bust(self.beside_hand(*_OWN), "left", high)
-        x, y, side = _BUST_SEATS[self.seats - 1][(seat - self.viewer) % self.seats - 1]
-        width, height = CLOSE_PLATE if close else BUST_PLATE
-        if y == _BUST_TOP:
+            high = _CLOSE_OWN_PORTRAIT if close else _OWN_PORTRAIT
+            return SeatPanel.with_portrait(self.beside_hand(*_OWN), "left", high)
+        x, y, side = _PORTRAIT_SEATS[self.seats - 1][(seat - self.viewer) % self.seats - 1]
+        width, height = CLOSE_PLATE if close else PORTRAIT_PLATE
+        if y == _PORTRAIT_TOP:
             rect = Rect(self.middle[0] + x - WIDTH / 2, y, width, height)
-            return SeatPanel.before_bust(self._roomy(rect, 0.0), side, _TOP_BUST)
-        high = _CLOSE_BUST if close else BUST
+            return SeatPanel.with_portrait(self._roomy(rect, 0.0), side, _TOP_PORTRAIT)
+        high = _CLOSE_PORTRAIT if close else PORTRAIT
         rect = self._roomy(self._aside(x, y, width, height, side))
-        return SeatPanel.before_bust(rect, side, high)
+        return SeatPanel.with_portrait(rect, side, high)
 
     def hand(self, count: int, raised: frozenset[int] = frozenset()) -> list[Pose]:
         """Where every card goes, all stand a bit lower: the own card of a trick lies above them."""
@@ -169,7 +169,7 @@ def tray(layout: TableLayout, seat: int) -> Rect:
             return Rect(plate.rect.x, plate.rect.bottom + 24, width, height)
         # over the avatar, where the widest hand does not reach
         return Rect(plate.rect.x, plate.rect.y - height - 74, width, height)
-    if plate.portrait is not None and plate.rect.y <= _BUST_TOP:
+    if plate.portrait is not None and plate.rect.y <= _PORTRAIT_TOP:
         return Rect(plate.rect.right + 14, plate.rect.y - 22, width, height)
     if plate.rect.y == _TOP:
         return Rect(plate.rect.right + 14, plate.rect.y + 26, width, height)
