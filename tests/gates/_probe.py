@@ -168,7 +168,7 @@ class ScreenNotes:
             "round": scene.session.match.round,
             "steps": len(scene.session.match.steps),
             "goes": [f"card-{n}" for n in sorted(board.fan.playable)] if scene.my_turn else [],
-            "acts": [a.name for a in scene._actions() if not a.unavailable],
+            "acts": [a.name for a in scene.actions() if not a.unavailable],
             "things": {name: (x * scale, y * scale) for name, (x, y) in places.items()},
         }
 
