@@ -90,11 +90,6 @@ class Voice:
         self._queue: deque[list[str]] = deque(maxlen=QUEUE_LENGTH)
 
     @property
-    def is_available(self) -> bool:
-        """Whether there is a speech program."""
-        return self._command is not None
-
-    @property
     def busy(self) -> bool:
         """Whether it is speaking or has sentences queued."""
         return bool(self._queue) or self._talking

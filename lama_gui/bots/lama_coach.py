@@ -10,7 +10,7 @@ from lama_gui.bots.expert import luck
 from lama_gui.bots.lama_beliefs import SeatEvidence, evidence, hidden_kinds, log_odds
 from lama_gui.bots.lama_levels import QUIT, others_in
 from lama_gui.bots.lama_opponents import kinds
-from lama_gui.bots.lama_search import Estimate, known_of, search
+from lama_gui.bots.lama_search import known_of, search
 from lama_gui.bots.reasons import COST_SHOWN, NO_POINTS, Option, Reason
 from lama_gui.rules.cards import LLAMA, Card, Kind, penalty
 from lama_gui.rules.game import Move
@@ -82,11 +82,8 @@ def options(view: LamaView, seed: int) -> list[Option]:
     if any(isinstance(move, Return) for move in view.legal):
         return _returns(view)
     estimates = search(view, luck(seed, view).random, WORLDS, sure=inf)
-    return sorted(map(_option, estimates), key=lambda option: -option.win)
-
-
-def _option(estimate: Estimate) -> Option:
-    return Option(estimate.move, estimate.win, estimate.points, -estimate.points)
+    found = [Option(one.move, one.win, one.points, -one.points) for one in estimates]
+    return sorted(found, key=lambda option: -option.win)
 
 
 def _returns(view: LamaView) -> list[Option]:

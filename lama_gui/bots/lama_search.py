@@ -34,7 +34,7 @@ from lama_gui.rules.cards import Card, Kind
 from lama_gui.rules.game import Move
 from lama_gui.rules.lama_events import CardPlayed, RoundDealt
 from lama_gui.rules.lama_state import LamaView
-from lama_gui.rules.variants import NextStarter, Variant
+from lama_gui.rules.variants import NextStarter
 
 #: The value of a finished round for a seat, compared lexicographically.
 Worth = Callable[[PlayoutRound], tuple[float, ...]]
@@ -362,10 +362,6 @@ def _is_party(deck: tuple[Card, ...]) -> bool:
     return any(card.kind != Kind.PLAIN for card in deck)
 
 
-def _value_for(rules: Variant, seats: int, rounds: int) -> Value:
-    return _value(_is_party(rules.deck), max(rules.denominations) >= 20, seats, rounds)
-
-
 @cache
 def _value(party: bool, twenty: bool, seats: int, rounds: int) -> Value:
     return Value(knowledge(party).value, seats, twenty, rounds)
@@ -525,7 +521,8 @@ class _Trial:
         self._by_card = record.next_starter is NextStarter.LAST_CARD
         self._wild = wild
         self._safe = [SAFE] * view.seats
-        self._value = _value_for(record, view.seats, rounds_on_scale(view))
+        twenty = max(record.denominations) >= 20
+        self._value = _value(_is_party(record.deck), twenty, view.seats, rounds_on_scale(view))
 
     def run(self, guesses: Determinizations, live: Iterable[_Tried]) -> tuple[float, float]:
         """Try every move in ``live`` in one world; returns the result of the first."""

@@ -54,7 +54,8 @@ def write_webp(
                     _put(file, part, at - since)
                     veiled = image.new("RGB", now.size)
                     # Keep the colours of transparent neighbours: compression blurs the edges.
-                    veiled.paste(now, mask=_over(image, squares.filter(_wider()), now.size))
+                    wider = squares.filter(importlib.import_module("PIL.ImageFilter").MaxFilter(3))
+                    veiled.paste(now, mask=_over(image, wider, now.size))
                     veiled.putalpha(mask)
                     part, since = _part(veiled, box), at
                     seen.paste(now, mask=mask)
@@ -72,11 +73,6 @@ def _changed(now: Any, seen: Any) -> Any:
     most = chops.lighter(chops.lighter(red, green), blue)
     marked = most.point(lambda value: 255 if value > UNSEEN else 0)
     return marked.reduce(BLOCK).point(lambda value: 255 if value else 0)
-
-
-def _wider() -> Any:
-    """A filter that adds the neighbours."""
-    return importlib.import_module("PIL.ImageFilter").MaxFilter(3)
 
 
 def _over(image: Any, squares: Any, size: tuple[int, int]) -> Any:

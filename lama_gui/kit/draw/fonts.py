@@ -150,11 +150,9 @@ def _fallback(name: str) -> str:
 
 
 def _font(name: str, size_px: int, fallback: bool) -> pygame.font.Font:
-    return face(_fallback(name), _fallback_size(size_px)) if fallback else face(name, size_px)
-
-
-def _fallback_size(size_px: int) -> int:
-    return max(1, round(size_px * _FALLBACK_SCALE))
+    if not fallback:
+        return face(name, size_px)
+    return face(_fallback(name), max(1, round(size_px * _FALLBACK_SCALE)))
 
 
 def _fallback_offset(name: str, size_px: int) -> int:
