@@ -152,7 +152,7 @@ class Texts:
             values["reason"] = self.reason(problem)
         pattern = self._find(key, number, self.contexts)
         name = values.get("name")
-        if isinstance(name, str) and means_you(name) and self._speaks_to(name, pattern):
+        if isinstance(name, str) and is_you_word(name) and self._speaks_to(name, pattern):
             own = (f"{YOU} {context}" for context in self.contexts)
             pattern = self._find(key, number, (*own, YOU, *self.contexts))
         if pattern is None:
@@ -266,12 +266,12 @@ def _log_reason(message: str) -> None:
     logging.getLogger("lama").warning("shown as a reason: %s", message)
 
 
-def means_you(name: str) -> bool:
+def is_you_word(name: str) -> bool:
     """Whether ``name`` is the word for "you" in any language."""
     return not isinstance(name, GivenName) and name in words_for_you()
 
 
-def learn_you() -> None:
+def preload_you() -> None:
     """Load that word of all languages in advance, since this takes as long as a frame."""
     words_for_you()
 

@@ -191,7 +191,7 @@ class SceneStack:
     def _repeat_focus(self, scene: Scene, focus: str | None) -> None:
         """Say the focused node again if an arrow led nowhere."""
         narration = self.context.narration
-        if narration.heard and scene is self.top and focus == scene.focus:
+        if narration.active and scene is self.top and focus == scene.focus:
             narration.ask("here")
 
     def _focus_lost(self) -> None:

@@ -17,7 +17,7 @@ from lama_gui.app.screen_reader import ScreenReader
 from lama_gui.app.sdl import library
 from lama_gui.app.stack import SceneStack
 from lama_gui.app.voice import Voice, command_of_system
-from lama_gui.kit.accessibility import States, Utterance, nodes_of, sentence
+from lama_gui.kit.accessibility import NodeDescriber, Utterance, nodes_of, sentence
 from lama_gui.kit.animation import ended
 from lama_gui.kit.controls.bindings import Device
 from lama_gui.kit.draw import fonts
@@ -226,8 +226,8 @@ class SpokenOutput:
         aloud = settings.voice or (
             not self.reader.active and any(scene.always_spoken for scene in stack.scenes)
         )
-        narration.heard = self.reader.active or aloud
-        if not narration.heard:
+        narration.active = self.reader.active or aloud
+        if not narration.active:
             self._stop()
             return False
         if aloud and not self._spoke and not settings.voice:
@@ -238,7 +238,7 @@ class SpokenOutput:
             return True
         top = stack.top
         nodes = nodes_of(top)
-        states = States(self.context.texts)
+        states = NodeDescriber(self.context.texts)
         title = top.spoken_title
         if narration.scene in stack.scenes[:-1]:  # its last step and this came in one frame
             title = sentence(narration.missed(narration.scene.painted_nodes()), title)
@@ -528,7 +528,7 @@ class App:
 
     def _seconds_at_rest(self, stack: SceneStack) -> float:
         """Seconds that the window may sleep without events."""
-        busy = self.context.narration.heard or self._resizing.behind
+        busy = self.context.narration.active or self._resizing.behind
         return 0.0 if busy else min(ASLEEP, stack.seconds_at_rest)
 
     def _events(self, due: float, last: float) -> list[pygame.event.Event]:

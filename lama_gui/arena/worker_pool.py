@@ -126,7 +126,7 @@ class _Worker:
             answer = decode(self.connection.recv_bytes(LARGEST))
         except (EOFError, OSError, ValueError):
             raise self._end() from None
-        results = _understood(answer, self._plan)
+        results = _decoded(answer, self._plan)
         results.numbers = (self.part,)
         return results
 
@@ -156,7 +156,7 @@ class _Worker:
         processes.end(self.process)
 
 
-def _understood(answer: Any, plan: Plan) -> Results:
+def _decoded(answer: Any, plan: Plan) -> Results:
     """Decode the results in an answer, or raise the error in it."""
     match answer:
         case {"failed": str(text)}:

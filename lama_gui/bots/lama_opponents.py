@@ -77,7 +77,7 @@ def kinds(view: LamaView, network: Network) -> list[list[float]]:
     return [_chances(network, [each[seat] for each in rounds]) for seat in range(view.seats)]
 
 
-def careless(view: LamaView, habits: Sequence[Sequence[float]]) -> bool:
+def are_random(view: LamaView, habits: Sequence[Sequence[float]]) -> bool:
     """Whether the others seem to make random moves.
 
     Judged by the opponent model, and in the first round by quits with a big hand.

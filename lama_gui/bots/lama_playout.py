@@ -307,7 +307,9 @@ class PlayoutRound:
         self.top, self.turn, self.playing = top, seat, playing
         self.last_card, self.last_turn = last_card, last
 
-    def finish_wildly(self, seat: int, quit_at: Sequence[int], random: Callable[[], float]) -> None:
+    def finish_randomly(
+        self, seat: int, quit_at: Sequence[int], random: Callable[[], float]
+    ) -> None:
         """Continue with ``seat`` by the plain rule and random moves of all others."""
         while not self.over:
             if self.turn != seat:

@@ -19,7 +19,7 @@ from typing import NamedTuple
 from lama_gui.bots import network
 from lama_gui.bots.lama_beliefs import KIND_OF, log_odds
 from lama_gui.bots.lama_features import TARGET, features, on_scale, rounds_on_scale
-from lama_gui.bots.lama_opponents import PLAYS, careless, kinds
+from lama_gui.bots.lama_opponents import PLAYS, are_random, kinds
 from lama_gui.bots.lama_playout import (
     ACTIONS,
     CARDS,
@@ -423,7 +423,7 @@ def search(
         return first_opinions
     known = known_of(view.rules.deck)
     habits = kinds(view, known.habits)
-    wild = careless(view, habits)
+    wild = are_random(view, habits)
     if sure < inf and not wild and _lead(first_opinions) > CLEAR:
         return first_opinions
     top = view.discard_top.value
@@ -536,7 +536,7 @@ class _Trial:
             if wild is None:
                 table.finish(limits)
             else:
-                table.finish_wildly(seat, self._safe, wild)
+                table.finish_randomly(seat, self._safe, wild)
             totals = self._after(table)
             win = self._worth(totals, self._starter(table.last_turn, table.last_card))
             points = totals[seat] - self._view.totals[seat]

@@ -9,7 +9,7 @@ from math import exp, sqrt
 from typing import NamedTuple
 
 from lama_gui.bots.characters import Character
-from lama_gui.bots.vamos_levels import chance_of, gives, plays
+from lama_gui.bots.vamos_levels import chance_of, gift_policy, play_policy
 from lama_gui.bots.vamos_playout import (
     ALL,
     OF_COLOUR,
@@ -44,7 +44,7 @@ class Slot:
     giver: int | None = None
 
 
-class Laid(NamedTuple):
+class SeenCard(NamedTuple):
     """A card that was played, with the state of the trick (see ``PlayPolicy``)."""
 
     seat: int
@@ -56,7 +56,7 @@ class Laid(NamedTuple):
     later: int
 
 
-class Given(NamedTuple):
+class SeenGift(NamedTuple):
     """A face-down gift: its giver, its slot, and whether the giver received it."""
 
     seat: int
@@ -80,7 +80,7 @@ class Knowledge:
     scores: tuple[int, ...]
     trick: Trick
     giving: tuple[int, ...] | None
-    seen: tuple[Laid | Given, ...] = ()
+    seen: tuple[SeenCard | SeenGift, ...] = ()
 
 
 def knowledge(view: VamosView, *, reads: bool = True) -> Knowledge:
@@ -88,12 +88,12 @@ def knowledge(view: VamosView, *, reads: bool = True) -> Knowledge:
     seats, seat = view.seats, view.seat
     voids = [0] * seats
     slots: list[Slot] = []
-    actions: list[Laid | Given] = []
+    actions: list[SeenCard | SeenGift] = []
 
     def given(givers: Iterable[int], winner: int) -> None:
         for giver in givers:
             if giver != seat:
-                actions.append(Given(giver, len(slots), giver == winner))
+                actions.append(SeenGift(giver, len(slots), giver == winner))
                 slots.append(Slot(ALL & ~voids[giver], pile=winner, giver=giver))
 
     for trick in view.tricks:
@@ -128,14 +128,14 @@ def knowledge(view: VamosView, *, reads: bool = True) -> Knowledge:
     )
 
 
-def _laid(plays: Plays, own: int, seats: int) -> Iterator[Laid]:
+def _laid(plays: Plays, own: int, seats: int) -> Iterator[SeenCard]:
     """The cards of the others in a trick."""
     trick = Trick(turn=0)
     for seat, card in plays:
         bit = 1 << card.number
         if seat != own:
             later = seats - 1 - trick.count
-            yield Laid(seat, bit, trick.led, trick.best, trick.low, trick.vamos, later)
+            yield SeenCard(seat, bit, trick.led, trick.best, trick.low, trick.vamos, later)
         trick.add(seat, bit)
 
 
@@ -282,7 +282,7 @@ class PosteriorSampler:
         chances = 1.0
         # Backwards, adding the played and given cards to the hands.
         for action in reversed(self._known.seen):
-            if isinstance(action, Given):
+            if isinstance(action, SeenGift):
                 card = cards[action.slot]
                 hand = hands[action.seat] = hands[action.seat] | card
                 count = hand.bit_count()
@@ -478,12 +478,12 @@ def ranked(
     prospects = Prospects(view, worth)
     if known.hand.bit_count() <= MOST + 1:
         playouts = min(playouts, CLOSE)
-    play, give = guessed_plays(chance, worth), gives(worth)
+    play, give = guessed_plays(chance, worth), gift_policy(worth)
     legal = sum(1 << move.card.number for move in view.legal if isinstance(move, Play | Give))
     sums = dict.fromkeys(each(legal), 0.0)
     points = dict.fromkeys(sums, 0.0)
     worlds = 0
-    guesses = PosteriorSampler(known, worth, chance, plays(worth), give)
+    guesses = PosteriorSampler(known, worth, chance, play_policy(worth), give)
     for stage in range(stages):
         if stage and len(sums) > 2:
             best_half = sorted(sums, key=lambda card: -sums[card])[: (len(sums) + 1) // 2]
@@ -532,7 +532,7 @@ def guessed_plays(chance: random.Random, worth: Worth) -> PlayPolicy:
     A purely sensible policy would assume too much about the others, a random one too little.
     """
     number = chance.random
-    sensible = plays(worth)
+    sensible = play_policy(worth)
 
     def play(hand: int, led: int, best: int, low: int, vamos: bool, later: int) -> int:
         cards = hand & led or hand

@@ -127,20 +127,20 @@ class Steady:
         worth = Worth(view.values)
         hand = bits(view.hand)
         if view.phase is Phase.GIVE:
-            return Give(card_of(gives(worth)(hand, view.winner == view.seat)))
+            return Give(card_of(gift_policy(worth)(hand, view.winner == view.seat)))
         trick = _trick(view)
         later = view.seats - 1 - trick.count
-        play = leaning(worth, self._character)
+        play = character_policy(worth, self._character)
         return Play(card_of(play(hand, trick.led, trick.best, trick.low, trick.vamos, later)))
 
 
-def leaning(worth: Worth, character: Character) -> PlayPolicy:
+def character_policy(worth: Worth, character: Character) -> PlayPolicy:
     """The sensible policy with a character's tendency."""
     eager = character.boldness + character.collecting > 0
-    return plays(worth, eager, max(0.0, character.caution))
+    return play_policy(worth, eager, max(0.0, character.caution))
 
 
-def gives(worth: Worth) -> GivePolicy:
+def gift_policy(worth: Worth) -> GivePolicy:
     """The sensible policy for gifts: the best card to oneself, the worst to others."""
 
     def give(hand: int, wins: bool) -> int:
@@ -149,7 +149,7 @@ def gives(worth: Worth) -> GivePolicy:
     return give
 
 
-def plays(worth: Worth, eager: bool = False, enough: float = 0.0) -> PlayPolicy:
+def play_policy(worth: Worth, eager: bool = False, enough: float = 0.0) -> PlayPolicy:
     """The sensible policy; see ``vamos_playout.PlayPolicy`` for its arguments.
 
     ``eager``: try to win good tricks even if others play later; good means more than ``enough``

@@ -12,7 +12,7 @@ from math import exp, sqrt
 
 from lama_gui.bots.luck import OTHER_DEALS, surprise
 from lama_gui.bots.vamos_expert import SPREAD, SPREAD_LAST, guessed_plays
-from lama_gui.bots.vamos_levels import gives
+from lama_gui.bots.vamos_levels import gift_policy
 from lama_gui.bots.vamos_playout import Trick, Worth, bits, play_out
 from lama_gui.rules.game import Move
 from lama_gui.rules.vamos import VamosGame
@@ -55,7 +55,7 @@ class VamosLuck:
         chance = random.Random(str(deal))  # depends on the deal only
 
         worth = self._worth
-        play, give = guessed_plays(chance, worth), gives(worth)
+        play, give = guessed_plays(chance, worth), gift_policy(worth)
         spread = worth.mean * (SPREAD_LAST + SPREAD * sqrt(before.rounds - deal.round))
         found = 0.0
         for _ in range(PLAYOUTS):

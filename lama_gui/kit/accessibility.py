@@ -156,11 +156,11 @@ class Narration:
     It subscribes to nothing: whatever is shown is said, by whichever way it came there. Comparing
     takes 0.4 ms of a frame at a table, and only while somebody listens.
 
-    ``heard`` is whether the voice or a screen reader is on; otherwise nothing is ``speaking``.
+    ``active`` is whether the voice or a screen reader is on; otherwise nothing is ``speaking``.
     """
 
     def __init__(self) -> None:
-        self.heard = False
+        self.active = False
         self._scene: object = None
         self._focus: str | None = None
         self._set: tuple[str, bool | None] = ("", None)  # value and checked of the focused node
@@ -188,7 +188,7 @@ class Narration:
     @property
     def speaking(self) -> bool:
         """Whether the voice is estimated to be still speaking."""
-        return self.heard and self._remaining > 0
+        return self.active and self._remaining > 0
 
     def ask(self, action: str) -> None:
         """Request something: ``say_again``, ``hush`` or one of ``PART_ACTIONS``."""
@@ -208,7 +208,7 @@ class Narration:
         title: str,
         nodes: Sequence[Node],
         focus: str | None,
-        states: States,
+        states: NodeDescriber,
         text: str = "",
     ) -> list[Utterance]:
         """What to say in this frame, given the nodes and the name of the focused one.
@@ -299,7 +299,7 @@ def _find(nodes: Iterable[Node], name: str | None) -> Node | None:
     return next((node for node in nodes if node.name == name), None)
 
 
-class States:
+class NodeDescriber:
     """Descriptions of nodes in the player's language."""
 
     def __init__(self, texts: Texts) -> None:
@@ -329,4 +329,13 @@ class States:
         return sentence(node.value, self._texts(switched) if switched else "")
 
 
-__all__ = ["Live", "Narration", "Node", "Role", "States", "Utterance", "nodes_of", "sentence"]
+__all__ = [
+    "Live",
+    "Narration",
+    "Node",
+    "NodeDescriber",
+    "Role",
+    "Utterance",
+    "nodes_of",
+    "sentence",
+]

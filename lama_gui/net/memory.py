@@ -12,7 +12,7 @@ from typing import Annotated
 
 import msgspec
 
-from lama_gui.records.proof import beside
+from lama_gui.records.proof import sidecar
 from lama_gui.store import Store
 
 PHONES = ".phones.json"
@@ -48,14 +48,14 @@ _STORE = Store("lama-phones", 1, Memory)
 def keep(path: Path, note: Memory) -> None:
     """Remember the phones of the match in ``path``; what the disk refuses is only lost."""
     with suppress(OSError):
-        _STORE.write(beside(path, PHONES), note)
+        _STORE.write(sidecar(path, PHONES), note)
 
 
 def find(path: Path | None, seats: int) -> Memory | None:
     """The phones of the match in ``path``; None when nothing usable is kept."""
     if path is None:
         return None
-    found = _STORE.find(beside(path, PHONES))
+    found = _STORE.find(sidecar(path, PHONES))
     if found is None or not found.places:
         return None
     return found if all(0 <= place.seat < seats for place in found.places) else None
@@ -64,4 +64,4 @@ def find(path: Path | None, seats: int) -> Memory | None:
 def forget(path: Path) -> None:
     """The match is over: nobody comes back to it."""
     with suppress(OSError):
-        beside(path, PHONES).unlink(missing_ok=True)
+        sidecar(path, PHONES).unlink(missing_ok=True)

@@ -66,7 +66,7 @@ class Thinker:
         self._number = 0
         self._asked: tuple[Work, Any, float] | None = None
         # External bots have a separate process, which they don't share with the coach.
-        self._backs: dict[bool, _Process | _Thread | _Here] = {}
+        self._backends: dict[bool, _Process | _Thread | _Here] = {}
         self._lane = False
         self._lost = 0  # processes that ended since the last answer, not because of external bots
         self._start(False)
@@ -81,7 +81,7 @@ class Thinker:
         self._number += 1
         self._asked = work, view, self._clock()
         self._lane = work.foreign
-        if self._lane not in self._backs:
+        if self._lane not in self._backends:
             self._start(self._lane)
         self._send()
 
@@ -89,8 +89,8 @@ class Thinker:
         """The answer, or None if there is none yet. Raises BotError if it failed."""
         while self._asked is not None:
             work, view, since = self._asked
-            back, now = self._backs[self._lane], self._clock()
-            if not back.came_up and now - self._began < STARTS * self.limit:
+            back, now = self._backends[self._lane], self._clock()
+            if not back.has_started and now - self._began < STARTS * self.limit:
                 self._asked = work, view, since = work, view, now  # not received yet
             try:
                 message = back.poll()
@@ -129,7 +129,7 @@ class Thinker:
     def close(self) -> None:
         """End the processes or threads."""
         self._asked = None
-        for back in self._backs.values():
+        for back in self._backends.values():
             back.close()
 
     def _send(self) -> None:
@@ -138,7 +138,7 @@ class Thinker:
         work, view, _ = self._asked
         while True:
             try:
-                self._backs[self._lane].send(self._number, work, view)
+                self._backends[self._lane].send(self._number, work, view)
             except OSError:  # the process was killed or crashed
                 self._replaced()
             else:
@@ -150,7 +150,7 @@ class Thinker:
         After ``STARTS`` failures a thread is used instead, which runs no external bots.
         """
         assert self._asked is not None, "something was asked"
-        up = self._backs[self._lane].came_up
+        up = self._backends[self._lane].has_started
         if not (up and self._asked[0].foreign):
             self._lost += 1
         if self._lost == STARTS:
@@ -166,12 +166,12 @@ class Thinker:
     def _start(self, lane: bool) -> None:
         self._began = self._clock()
         try:
-            self._backs[lane] = _BACKS[self._where]()
+            self._backends[lane] = _BACKS[self._where]()
         except (OSError, ValueError, RuntimeError):
-            self._backs[lane] = _Thread()
+            self._backends[lane] = _Thread()
 
     def _restart(self) -> None:
-        self._backs[self._lane].close()
+        self._backends[self._lane].close()
         self._start(self._lane)
 
 
@@ -245,7 +245,7 @@ class _Process:
         self._up = False
 
     @property
-    def came_up(self) -> bool:
+    def has_started(self) -> bool:
         """Whether it has started; it may also end before that."""
         with suppress(EOFError, OSError):
             self._greeted()
@@ -276,7 +276,7 @@ class _Process:
 
 
 class _Thread:
-    came_up = True
+    has_started = True
 
     def __init__(self) -> None:
         sys.setswitchinterval(min(SWITCH, sys.getswitchinterval()))
@@ -319,7 +319,7 @@ class _Thread:
 
 
 class _Here:
-    came_up = True
+    has_started = True
 
     def __init__(self) -> None:
         self._answered: bytes | None = None

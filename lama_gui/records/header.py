@@ -11,7 +11,7 @@ from lama_gui.families import GAMES, OptionError, game
 from lama_gui.lines import Number, encode, raw_object
 from lama_gui.rules.game import Game
 from lama_gui.store import DecodeProblem, decode
-from lama_gui.texts import GivenName, means_you
+from lama_gui.texts import GivenName, is_you_word
 
 #: The maximum length of an error message, which may quote a hostile file.
 LONGEST_REASON = 300
@@ -73,7 +73,7 @@ class SeatInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     @classmethod
     def person(cls, name: str, avatar: str = "", *, youngest: bool = False) -> SeatInfo:
         """The seat of a person; a ``GivenName`` equal to "you" is marked as ``named``."""
-        named = isinstance(name, GivenName) and means_you(str(name))
+        named = isinstance(name, GivenName) and is_you_word(str(name))
         return cls(str(name), "human", avatar, youngest, named=named)
 
     @property

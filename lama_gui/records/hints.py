@@ -12,7 +12,7 @@ from pathlib import Path
 import msgspec
 
 from lama_gui.records.header import Header
-from lama_gui.records.proof import beside
+from lama_gui.records.proof import sidecar
 from lama_gui.store import Count, Store
 
 HINTS = ".hints.json"
@@ -45,7 +45,7 @@ class HintsUsed:
         if self._path is not None:
             with suppress(OSError):
                 hints = _Hints(self._created, tuple(self._used))
-                _STORE.write(beside(self._path, HINTS), hints)
+                _STORE.write(sidecar(self._path, HINTS), hints)
 
     def at(self, places: Sequence[int]) -> tuple[int, ...]:
         """The hints for each current seat, given their original seats ``places``."""
@@ -55,7 +55,7 @@ class HintsUsed:
 def hints_used(path: Path, header: Header) -> tuple[int, ...]:
     """The saved hints of the match in ``path``, for each original seat."""
     nobody = (0,) * len(header.seats)
-    found = _STORE.find(beside(path, HINTS))
+    found = _STORE.find(sidecar(path, HINTS))
     ours = found is not None and found.created == (header.created or "")
     return found.used if found and ours and len(found.used) == len(nobody) else nobody
 

@@ -19,7 +19,7 @@ from lama_gui.records.header import RecordError
 from lama_gui.records.hints import HINTS
 from lama_gui.records.notes import LARGEST as LARGEST_BESIDE
 from lama_gui.records.notes import NOTES
-from lama_gui.records.proof import PROOF, SECRET, beside
+from lama_gui.records.proof import PROOF, SECRET, sidecar
 from lama_gui.records.reader import LARGEST, SUFFIX, match_files, read_bytes
 from lama_gui.records.seating import SEATING
 
@@ -99,7 +99,7 @@ class MatchImport:
             tail = f"-{number}" if number > 1 else ""
             target = self.folder / f"{stem}{tail}{SUFFIX}"
             number += 1
-            if target.exists() or any(beside(target, end).exists() for end in BESIDE):
+            if target.exists() or any(sidecar(target, end).exists() for end in BESIDE):
                 continue
             try:
                 _write_new(target, content)
@@ -108,7 +108,7 @@ class MatchImport:
             break
         for end in BESIDE:
             with suppress(OSError):  # these are optional
-                _write_new(beside(target, end), storage.read(beside(path, end), LARGEST_BESIDE))
+                _write_new(sidecar(target, end), storage.read(sidecar(path, end), LARGEST_BESIDE))
         self._remember(target)
 
 

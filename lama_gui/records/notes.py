@@ -13,7 +13,7 @@ from typing import Any
 
 from lama_gui import storage
 from lama_gui.names import plain
-from lama_gui.records.proof import beside
+from lama_gui.records.proof import sidecar
 from lama_gui.store import NewerFileError, StoreError, check_head, make_room, read_toml
 
 NOTES = ".notes.toml"
@@ -35,7 +35,7 @@ class MatchNotes:
     """
 
     def __init__(self, path: Path) -> None:
-        self.path = beside(path, NOTES)
+        self.path = sidecar(path, NOTES)
         self.notes: dict[Moment, str] = {}
         self.closed = ""
         try:

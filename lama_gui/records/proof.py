@@ -107,19 +107,19 @@ _SECRETS = Store("lama-seal", 1, _Secret)
 _PROOFS = Store("lama-proof", 1, _Proof)
 
 
-def beside(path: Path, suffix: str) -> Path:
+def sidecar(path: Path, suffix: str) -> Path:
     """``<name>.proof.json`` for ``<name>.lama.jsonl``."""
     return path.with_name(path.name.removesuffix(SUFFIX) + suffix)
 
 
 def keep_secret(path: Path, seal: ShuffleSecret) -> None:
     """Save the secret for resuming the match. Raises OSError."""
-    _SECRETS.write(beside(path, SECRET), _Secret(seal.secret))
+    _SECRETS.write(sidecar(path, SECRET), _Secret(seal.secret))
 
 
 def find_secret(path: Path, header: Header) -> ShuffleSecret | None:
     """The saved secret of a match; None if it is missing or does not belong to it."""
-    kept = _SECRETS.find(beside(path, SECRET))
+    kept = _SECRETS.find(sidecar(path, SECRET))
     if kept is None:
         return None
     seal = ShuffleSecret(kept.secret)
@@ -131,9 +131,9 @@ def publish_key(path: Path, seal: ShuffleSecret, number: int, *, over: bool) -> 
 
     Raises OSError.
     """
-    _PROOFS.write(beside(path, PROOF), _Proof(number, seal.key(number)))
+    _PROOFS.write(sidecar(path, PROOF), _Proof(number, seal.key(number)))
     if over:
-        beside(path, SECRET).unlink(missing_ok=True)
+        sidecar(path, SECRET).unlink(missing_ok=True)
 
 
 def proof_of(path: Path | None) -> bytes | None:
@@ -141,7 +141,7 @@ def proof_of(path: Path | None) -> bytes | None:
     if path is None:
         return None
     try:
-        return storage.read(beside(path, PROOF), _PROOFS.largest)
+        return storage.read(sidecar(path, PROOF), _PROOFS.largest)
     except OSError:
         return None
 
@@ -156,7 +156,7 @@ def proven_rounds(path: Path, record: Record, deals: Iterable[tuple[int, Step]])
     wrong, OSError if it can't be read.
     """
     commitment = commitment_of(record.header)
-    file = beside(path, PROOF)
+    file = sidecar(path, PROOF)
     if not commitment or not file.exists():
         return 0
     try:

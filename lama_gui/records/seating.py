@@ -12,7 +12,7 @@ from pathlib import Path
 import msgspec
 
 from lama_gui.records.header import Header
-from lama_gui.records.proof import beside
+from lama_gui.records.proof import sidecar
 from lama_gui.store import Count, Store
 
 SEATING = ".seats.json"
@@ -84,7 +84,7 @@ def keep(path: Path, header: Header, chairs: Sequence[Chair], plan: SeatPlan = N
     if list(chairs) == beginning(header) and not (plan.wishes or plan.taken or plan.open):
         forget(path)
         return
-    _STORE.write(beside(path, SEATING), _Seating(tuple(chairs), plan))
+    _STORE.write(sidecar(path, SEATING), _Seating(tuple(chairs), plan))
 
 
 def find(path: Path, header: Header) -> list[Chair]:
@@ -105,7 +105,7 @@ def agreed(path: Path, header: Header) -> SeatPlan:
 
 
 def _read(path: Path, header: Header) -> _Seating | None:
-    found = _STORE.find(beside(path, SEATING))
+    found = _STORE.find(sidecar(path, SEATING))
     if found is None:
         return None
     seats = range(len(header.seats))
@@ -117,7 +117,7 @@ def _read(path: Path, header: Header) -> _Seating | None:
 
 def forget(path: Path) -> None:
     """Delete the saved chairs of the match in ``path``. Raises OSError."""
-    beside(path, SEATING).unlink(missing_ok=True)
+    sidecar(path, SEATING).unlink(missing_ok=True)
 
 
 __all__ = [

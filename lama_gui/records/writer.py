@@ -53,7 +53,7 @@ class RecordWriter:
         return writer
 
     @classmethod
-    def go_on(cls, hold: LockedMatch, sync: bool = True) -> RecordWriter:
+    def resume(cls, hold: LockedMatch, sync: bool = True) -> RecordWriter:
         """Continue a locked file, taking over its handle. Raises OSError, after closing it.
 
         A half-written last line is removed; a missing newline is added.
@@ -86,7 +86,7 @@ class RecordWriter:
         """Write the pending bytes. Raises OSError."""
         self._append(b"")
 
-    def take_back(self) -> None:
+    def remove_last(self) -> None:
         """Remove the last line, before the match undoes its last step.
 
         Raises IndexError if this writer has not written it, and OSError if the disk refuses, in

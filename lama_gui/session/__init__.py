@@ -472,7 +472,7 @@ class Session:
     def undo(self) -> Step:
         """Undo the last step, first in the file. Raises OSError, in which case nothing changed."""
         if self._writer is not None:
-            self._writer.take_back()
+            self._writer.remove_last()
         step = self.match.undo()
         self.undo_count += 1
         self._notify()

@@ -57,7 +57,7 @@ def open_match(
     except BaseException:
         hold.release()
         raise
-    writer = RecordWriter.go_on(hold)
+    writer = RecordWriter.resume(hold)
     chance = chance or chance_of(header, sealed, match.state.round)
     return Session(header, match, writer, chance, sealed, chairs, refused, agreed, plan)
 

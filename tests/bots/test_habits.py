@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from lama_gui.bots.lama_opponents import ANY_MOVE, CELLS, PLAYS, careless, cells, kinds
+from lama_gui.bots.lama_opponents import ANY_MOVE, CELLS, PLAYS, are_random, cells, kinds
 from lama_gui.bots.lama_search import QUIT_AT, Determinizations, knowledge, search
 from lama_gui.families import game
 from lama_gui.match import Match, play_out
@@ -80,14 +80,14 @@ def test_the_plain_rule_and_who_plays_anything_are_told_apart() -> None:
 
 def test_the_careless_are_told_by_their_habits_and_at_first_by_a_big_hand() -> None:
     view = watched("classic", "steady", "random", "random")
-    assert careless(view, kinds(view, HABITS))
+    assert are_random(view, kinds(view, HABITS))
     view = watched("classic", "steady", "steady", "steady")
-    assert not careless(view, kinds(view, HABITS))
+    assert not are_random(view, kinds(view, HABITS))
     match = dealt("classic", HANDS, "3")
-    assert not careless(match.view(0), kinds(match.view(0), HABITS))
+    assert not are_random(match.view(0), kinds(match.view(0), HABITS))
     for move in ("play 3", "quit"):
         match.play(match.game.parse_move(move), match.turn)
-    assert careless(match.view(0), kinds(match.view(0), HABITS))
+    assert are_random(match.view(0), kinds(match.view(0), HABITS))
 
 
 def test_guesses_play_on_as_each_seat_is_used_to() -> None:

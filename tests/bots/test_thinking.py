@@ -360,7 +360,7 @@ def test_the_process_of_the_bots_ends_with_a_program_that_was_killed(hostile: st
         "    thinker = Thinker()\n"
         f"    thinker.ask(Decide({hostile + ':hangs'!r}, 0), match.view(0))\n"
         "    time.sleep(2)\n"
-        "    print(*(b._process.pid for b in thinker._backs.values()), flush=True)\n"
+        "    print(*(b._process.pid for b in thinker._backends.values()), flush=True)\n"
         "    time.sleep(60)\n"
     )
     with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE) as program:

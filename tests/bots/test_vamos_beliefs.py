@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from lama_gui.bots.vamos_expert import Given, Laid, PosteriorSampler, knowledge, sample
-from lama_gui.bots.vamos_levels import gives, plays
+from lama_gui.bots.vamos_expert import PosteriorSampler, SeenCard, SeenGift, knowledge, sample
+from lama_gui.bots.vamos_levels import gift_policy, play_policy
 from lama_gui.bots.vamos_playout import Worth, bits
 from lama_gui.match import Match, play_out
 from lama_gui.players.registry import make_bot
@@ -21,7 +21,9 @@ WORTH = Worth(GAME.rules.symbols)
 
 def believed(view: VamosView, seed: int = 1) -> PosteriorSampler:
     known = knowledge(view)
-    return PosteriorSampler(known, WORTH, random.Random(seed), plays(WORTH), gives(WORTH))
+    return PosteriorSampler(
+        known, WORTH, random.Random(seed), play_policy(WORTH), gift_policy(WORTH)
+    )
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
@@ -46,8 +48,8 @@ def test_every_world_fits_what_the_seat_knows(seats: int) -> None:
 def test_what_was_seen_is_told_without_a_hidden_card() -> None:
     state = after(table("1 2 21 | 30 31 22 | 4 10 11 | 12 13 14"), "play 1, play 30")
     (deed, other) = knowledge(GAME.view(state, 2)).seen
-    assert isinstance(deed, Laid)
-    assert isinstance(other, Laid)
+    assert isinstance(deed, SeenCard)
+    assert isinstance(other, SeenCard)
     assert (deed.seat, deed.card, deed.led, deed.later) == (0, 1 << 1, 0, 3)
     assert (other.seat, other.card, other.best, other.low) == (1, 1 << 30, 1 << 1, 1 << 1)
     assert not knowledge(GAME.view(state, 2), reads=False).seen
@@ -58,7 +60,7 @@ def test_a_gift_is_told_by_its_place_alone() -> None:
     view = GAME.view(state, 1)
     known = knowledge(view)
     given = known.seen[-1]
-    assert isinstance(given, Given)
+    assert isinstance(given, SeenGift)
     assert (known.slots[given.slot].giver, given.own) == (0, True)
 
 
@@ -70,7 +72,7 @@ def test_who_ducked_low_is_guessed_to_hold_nothing_between() -> None:
     fair = knowledge(view, reads=False)
     reading, blind = (
         believed(view),
-        PosteriorSampler(fair, WORTH, random.Random(1), plays(WORTH), gives(WORTH)),
+        PosteriorSampler(fair, WORTH, random.Random(1), play_policy(WORTH), gift_policy(WORTH)),
     )
     said = sum(bool(reading.deal()[0][1] & between) for _ in range(300))
     chance = sum(bool(sample(fair, WORTH.of, random.Random(n))[0][1] & between) for n in range(300))

@@ -27,7 +27,7 @@ from lama_gui.own_variants import OwnVariant, OwnVariantError
 from lama_gui.records import Header, SeatInfo, seating
 from lama_gui.records.hints import HINTS, HintsUsed, hints_used
 from lama_gui.records.notes import MatchNotes
-from lama_gui.records.proof import beside
+from lama_gui.records.proof import sidecar
 from lama_gui.settings import Profile, Settings, SettingsFile
 from tests.gates.gate import Failed, Figures, Gate
 
@@ -199,7 +199,7 @@ def _seats(folder: Path) -> Path:
     seating.keep(
         folder / MATCH, HEADER, [seating.Chair(1, "keen"), seating.Chair(0, "human")], plan
     )
-    return beside(folder / MATCH, seating.SEATING)
+    return sidecar(folder / MATCH, seating.SEATING)
 
 
 def _use_seats(path: Path) -> None:
@@ -214,7 +214,7 @@ def _save_seats(path: Path) -> None:
 
 def _hints(folder: Path) -> Path:
     HintsUsed(folder / MATCH, HEADER).count(0)
-    return beside(folder / MATCH, HINTS)
+    return sidecar(folder / MATCH, HINTS)
 
 
 def _use_hints(path: Path) -> None:
@@ -225,7 +225,7 @@ def _phones(folder: Path) -> Path:
     people = ((0, "Ana", "pipa", "de", "aa"), (1, "Bo", "pip", "en", "bb"))
     places = tuple(memory.PhoneSeat(*one) for one in people)
     memory.keep(folder / MATCH, memory.Memory("192.168.1.2", 8080, "key", places, ("a.b",), True))
-    return beside(folder / MATCH, memory.PHONES)
+    return sidecar(folder / MATCH, memory.PHONES)
 
 
 def _use_phones(path: Path) -> None:

@@ -16,7 +16,7 @@ from lama_gui.library.statistics.reading import read_facts
 from lama_gui.match import play_out
 from lama_gui.records import Header, SeatInfo, read_record, verify
 from lama_gui.records.hints import HINTS, HintsUsed, hints_used
-from lama_gui.records.proof import beside
+from lama_gui.records.proof import sidecar
 from lama_gui.session import Chance, Session
 from lama_gui.session.resume import open_match
 from tests.players import Wilful
@@ -40,7 +40,7 @@ def test_a_match_that_goes_on_keeps_the_count_and_its_file_is_untouched(tables: 
     session.advance()
     path = session.path
     before = path.read_bytes()
-    assert not beside(path, HINTS).exists()
+    assert not sidecar(path, HINTS).exists()
     for seat in (0, 1, 0):
         session.count_hint(seat)
     assert session.hints_used == (2, 1, 0)
@@ -78,7 +78,7 @@ def test_what_does_not_belong_to_the_match_counts_nothing(tables, change):
     session = tables.begin("classic", 2)
     session.count_hint(0)
     path = session.path
-    note = beside(path, HINTS)
+    note = sidecar(path, HINTS)
     assert hints_used(path, session.header) == (1, 0)
     note.write_text(json.dumps(json.loads(note.read_text()) | change))
     assert hints_used(path, session.header) == (0, 0)

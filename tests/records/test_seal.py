@@ -16,9 +16,9 @@ from lama_gui.records.proof import (
     PROOF,
     SECRET,
     ShuffleSecret,
-    beside,
     commitment_of,
     short_commitment,
+    sidecar,
 )
 from lama_gui.session import Session
 from lama_gui.session.resume import open_match
@@ -86,7 +86,7 @@ def test_while_a_round_runs_only_the_rounds_before_it_can_be_known(tmp_path: Pat
     session = Session.begin(Header("classic", SEATS), tmp_path)
     secret = proof.find_secret(session.path, session.header)
     path = play(session, rounds=2)
-    shown = json.loads(beside(path, PROOF).read_text())
+    shown = json.loads(sidecar(path, PROOF).read_text())
     assert secret is not None and shown["rounds"] == 2
     assert shown["key"] == secret.key(2)
     assert verify(path).proven == 2 and not verify(path).finished
@@ -103,16 +103,16 @@ def test_of_a_match_that_was_cut_short_no_more_rounds_are_proven_than_are_there(
 
 def test_a_match_taken_up_again_keeps_its_seal(tmp_path: Path) -> None:
     path = play(Session.begin(Header("classic", SEATS), tmp_path), rounds=1)
-    assert beside(path, SECRET).exists()
+    assert sidecar(path, SECRET).exists()
     play(open_match(path))
     verdict = verify(path)
     assert verdict.finished and verdict.proven == verdict.rounds
-    assert not beside(path, SECRET).exists(), "nothing is secret any more"
+    assert not sidecar(path, SECRET).exists(), "nothing is secret any more"
 
 
 def test_a_lost_secret_costs_the_proof_and_not_the_match(tmp_path: Path) -> None:
     path = play(Session.begin(Header("classic", SEATS), tmp_path), rounds=1)
-    beside(path, SECRET).unlink()
+    sidecar(path, SECRET).unlink()
     play(open_match(path))
     verdict = verify(path)
     assert verdict.error is None and verdict.finished and verdict.proven == 1 < verdict.rounds
@@ -148,7 +148,7 @@ def test_another_deal_than_the_sealed_one_is_named_by_its_line(tmp_path: Path) -
 )
 def test_a_forged_proof_is_refused(tmp_path: Path, forged: bytes) -> None:
     path = play(Session.begin(Header("vamos", SEATS), tmp_path))
-    beside(path, PROOF).write_bytes(forged)
+    sidecar(path, PROOF).write_bytes(forged)
     error = verify(path).error
     assert error is not None and error.line == 1 and ".proof.json" in str(error)
 
@@ -166,7 +166,7 @@ def test_a_seal_is_shown_in_groups_and_nothing_is_shown_of_none() -> None:
 
 def test_a_file_without_its_proof_stays_a_legal_match(tmp_path: Path) -> None:
     path = play(Session.begin(Header("cafe", SEATS), tmp_path))
-    beside(path, PROOF).unlink()
+    sidecar(path, PROOF).unlink()
     verdict = verify(path)
     assert verdict.error is None and verdict.finished and not verdict.proven
     assert "proven" not in str(verdict)

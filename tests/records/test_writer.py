@@ -139,7 +139,7 @@ def test_a_resumed_match_goes_on_where_the_last_whole_line_ends(lost, path, begu
     writer.close()
     path.write_bytes(path.read_bytes()[:-lost])
     hold = LockedMatch.take(path)
-    record, resumed = hold.record, RecordWriter.go_on(hold)
+    record, resumed = hold.record, RecordWriter.resume(hold)
     record.match.subscribe(resumed.write)
     missing = match.steps[len(record.match.steps) :]
     for step in missing:
@@ -155,7 +155,7 @@ def test_a_half_written_line_is_cut_off_when_the_match_goes_on(path, begun):
     writer.close()
     whole = path.read_bytes()
     path.write_bytes(whole + b'{"seat": 0, "pla')
-    RecordWriter.go_on(LockedMatch.take(path)).close()
+    RecordWriter.resume(LockedMatch.take(path)).close()
     assert path.read_bytes() == whole
 
 
@@ -164,7 +164,7 @@ def test_a_last_line_without_its_end_gets_one(path, begun):
     writer.close()
     whole = path.read_bytes()
     path.write_bytes(whole[:-1])
-    RecordWriter.go_on(LockedMatch.take(path)).close()
+    RecordWriter.resume(LockedMatch.take(path)).close()
     assert path.read_bytes() == whole
 
 
@@ -179,9 +179,9 @@ def test_a_record_can_be_read_up_to_the_first_line_against_the_rules(path):
 def test_two_programs_do_not_write_the_same_match(path, begun):
     _, writer = begun(path)
     with pytest.raises(InUseError, match="another copy"):
-        RecordWriter.go_on(LockedMatch.take(path))
+        RecordWriter.resume(LockedMatch.take(path))
     writer.close()
-    RecordWriter.go_on(LockedMatch.take(path)).close()
+    RecordWriter.resume(LockedMatch.take(path)).close()
 
 
 # ------------------------------------------------------------- taking back
@@ -191,7 +191,7 @@ def test_taking_back_cuts_off_the_last_line(path, begun):
     match, writer = begun(path, steps=0)
     contents = [path.read_bytes(), *(path.read_bytes() for _ in go_on(match, 8))]
     for content in reversed(contents[:-1]):
-        writer.take_back()
+        writer.remove_last()
         match.undo()
         assert path.read_bytes() == content
 
@@ -199,10 +199,10 @@ def test_taking_back_cuts_off_the_last_line(path, begun):
 def test_only_own_lines_can_be_taken_back(path, begun):
     _, writer = begun(path)
     writer.close()
-    resumed = RecordWriter.go_on(LockedMatch.take(path))
+    resumed = RecordWriter.resume(LockedMatch.take(path))
     before = path.read_bytes()
     with pytest.raises(IndexError):
-        resumed.take_back()
+        resumed.remove_last()
     assert path.read_bytes() == before
     resumed.close()
 
@@ -257,7 +257,7 @@ def test_a_refused_step_can_be_taken_back(room, path, begun, monkeypatch):
             break
     disk.room = 10_000
     for _ in range(played):
-        writer.take_back()
+        writer.remove_last()
         match.undo()
     assert path.read_bytes() == before
 
@@ -277,11 +277,11 @@ def test_a_step_that_the_disk_does_not_give_back_stays_in_file_and_match(path, b
     with monkeypatch.context() as broken:
         refuse(broken, "ftruncate")
         with pytest.raises(OSError, match="Input/output"):
-            writer.take_back()
+            writer.remove_last()
     assert path.read_bytes() == before
     match.play(match.legal[0], match.turn)
     assert read_record(path).match.state == match.state
-    writer.take_back()
+    writer.remove_last()
     assert path.read_bytes() == before
 
 
@@ -291,7 +291,7 @@ def test_a_step_that_was_cut_off_counts_as_taken_back_although_the_sync_failed(
     match, writer = begun(path)
     with monkeypatch.context() as broken:
         refuse(broken, "fsync")
-        writer.take_back()
+        writer.remove_last()
     match.undo()
     match.play(match.legal[0], match.turn)
     assert read_record(path).match.state == match.state

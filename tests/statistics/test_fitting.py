@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from lama_gui.bots.characters import LEVELS, OFFERED
-from lama_gui.library.statistics import LATEST, Index, Sat, fitting
+from lama_gui.library.statistics import LATEST, Index, PlayedMatch, fitting
 from tests.statistics.matches import play_match
 
 
-def results(won: Sequence[bool], *rivals: str) -> list[Sat]:
-    return [Sat(float(one), rivals) for one in won]
+def results(won: Sequence[bool], *rivals: str) -> list[PlayedMatch]:
+    return [PlayedMatch(float(one), rivals) for one in won]
 
 
 def test_who_has_not_played_begins_in_the_middle() -> None:
@@ -45,7 +45,7 @@ def test_who_plays_like_a_level_is_led_there(level: str) -> None:
     for _ in range(40):
         ahead = 100 * (LEVELS.index(level) - LEVELS.index(now))
         wins = chance.random() < 1 / (1 + 10 ** (-ahead / 400))
-        sat.append(Sat(float(wins), (now,)))
+        sat.append(PlayedMatch(float(wins), (now,)))
         now = fitting(sat).level
     assert abs(LEVELS.index(now) - LEVELS.index(level)) <= 1
 

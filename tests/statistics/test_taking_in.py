@@ -18,7 +18,7 @@ from lama_gui.records import read_record, verify
 from lama_gui.records.header import SeatInfo
 from lama_gui.records.hints import HINTS, HintsUsed
 from lama_gui.records.import_matches import MatchImport, matches_in
-from lama_gui.records.proof import PROOF, beside
+from lama_gui.records.proof import PROOF, sidecar
 from lama_gui.records.seating import SEATING, Chair, keep
 from tests.statistics.matches import play_match
 
@@ -51,20 +51,20 @@ def test_a_match_is_taken_once_with_what_lies_beside_it(played: Path, tmp_path: 
     theirs, ours = tmp_path / "theirs", tmp_path / "ours"
     path = copied(played, theirs)
     keep(path, read_record(path).header, [Chair(1, "human"), Chair(0, "novice")])
-    beside(path, PROOF).write_bytes(b"{}")
+    sidecar(path, PROOF).write_bytes(b"{}")
     HintsUsed(path, read_record(path).header).count(0)
     assert take(theirs, ours) == [(path.name, "taken")]
     there = ours / path.name
     assert there.read_bytes() == path.read_bytes()
-    assert beside(there, SEATING).read_bytes() == beside(path, SEATING).read_bytes()
-    assert beside(there, PROOF).read_bytes() == b"{}"
+    assert sidecar(there, SEATING).read_bytes() == sidecar(path, SEATING).read_bytes()
+    assert sidecar(there, PROOF).read_bytes() == b"{}"
     with Index(tmp_path / "index") as index:
         index.refresh(ours)
         rows = rows_of(index.of_file(there.name), {})
     assert [(row["seat"], row["hints"]) for row in rows] == [(0, 0), (1, 1)], (
         "as they sat at the end"
     )
-    assert beside(there, HINTS).read_bytes() == beside(path, HINTS).read_bytes()
+    assert sidecar(there, HINTS).read_bytes() == sidecar(path, HINTS).read_bytes()
     assert take(theirs, ours) == [(path.name, "here")]
     assert len(list(ours.iterdir())) == 4
 

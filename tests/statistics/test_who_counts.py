@@ -9,7 +9,7 @@ import pytest
 
 from lama_gui.library.statistics import Index, Listed, SeatLine, summarise
 from lama_gui.records import read_record
-from lama_gui.records.proof import beside
+from lama_gui.records.proof import sidecar
 from lama_gui.records.seating import SEATING
 from lama_gui.session import Session
 from tests.statistics.matches import play_match
@@ -70,7 +70,7 @@ def test_who_changed_places_has_the_points_of_the_new_place(tmp_path: Path) -> N
 def test_it_stays_so_when_the_note_of_the_places_is_lost(tmp_path: Path) -> None:
     path = play_match(tmp_path / "m", before_the_end=lambda s: s.hand_over(0, "expert"))
     before = known(tmp_path)
-    beside(path, SEATING).unlink()
+    sidecar(path, SEATING).unlink()
     with Index(tmp_path / "statistics.sqlite") as index:
         index.clear()
     os.utime(path)
@@ -80,7 +80,7 @@ def test_it_stays_so_when_the_note_of_the_places_is_lost(tmp_path: Path) -> None
 def test_another_match_of_the_same_name_is_not_taken_for_the_one_before(tmp_path: Path) -> None:
     path = play_match(tmp_path / "m", before_the_end=lambda s: s.hand_over(0, "expert"))
     known(tmp_path)
-    beside(path, SEATING).unlink()
+    sidecar(path, SEATING).unlink()
     content = path.read_bytes()
     created = read_record(path).header.created
     path.write_bytes(content.replace(created.encode(), b"2020-01-01T00:00:00+00:00"))

@@ -12,7 +12,15 @@ import pytest
 from lama_gui.app import voice
 from lama_gui.app.pilot import Pilot
 from lama_gui.app.voice import Voice
-from lama_gui.kit.accessibility import Live, Narration, Node, Role, States, Utterance, nodes_of
+from lama_gui.kit.accessibility import (
+    Live,
+    Narration,
+    Node,
+    NodeDescriber,
+    Role,
+    Utterance,
+    nodes_of,
+)
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.widgets import Button
 from lama_gui.scenes.app_context import AppContext, AppScene
@@ -35,8 +43,8 @@ def node(name: str, text: str, live: Live = Live.OFF, part: str = "", **more: ob
 
 
 @pytest.fixture
-def states(context: AppContext) -> States:
-    return States(context.texts)
+def states(context: AppContext) -> NodeDescriber:
+    return NodeDescriber(context.texts)
 
 
 class Place:
@@ -49,7 +57,7 @@ TITLE, TABLE, SETTINGS, RULES, RESULT, STATISTICS, OTHER = (Place() for _ in ran
 @pytest.fixture
 def narration() -> Narration:
     made = Narration()
-    made.heard = True
+    made.active = True
     return made
 
 
@@ -67,7 +75,9 @@ def test_a_scene_that_opens_says_its_title_and_then_its_focus(narration, states)
     assert [one.urgent for one in said] == [True, False]
 
 
-def test_a_focus_that_moves_ends_what_was_being_said(narration: Narration, states: States) -> None:
+def test_a_focus_that_moves_ends_what_was_being_said(
+    narration: Narration, states: NodeDescriber
+) -> None:
     nodes = [node("a", "First"), node("b", "Second")]
     narration.follow(TITLE, "Lama", nodes, "a", states)
     assert narration.follow(TITLE, "Lama", nodes, "b", states) == [
@@ -76,14 +86,18 @@ def test_a_focus_that_moves_ends_what_was_being_said(narration: Narration, state
     assert narration.follow(TITLE, "Lama", nodes, "b", states) == []
 
 
-def test_what_a_reader_tells_by_itself_is_marked(narration: Narration, states: States) -> None:
+def test_what_a_reader_tells_by_itself_is_marked(
+    narration: Narration, states: NodeDescriber
+) -> None:
     nodes = [node("a", "First"), node("b", "Second")]
     said = narration.follow(TITLE, "Lama", nodes, "a", states)
     said += narration.follow(TITLE, "Lama", nodes, "b", states)
     assert [one.text for one in said if not one.focused] == ["Lama."]
 
 
-def test_lines_that_come_are_told_once_and_joined(narration: Narration, states: States) -> None:
+def test_lines_that_come_are_told_once_and_joined(
+    narration: Narration, states: NodeDescriber
+) -> None:
     narration.follow(
         TABLE, "Round 1", [node("log-0", "Rosa played a 4", Live.POLITE)], None, states
     )
@@ -138,7 +152,9 @@ def test_what_is_urgent_comes_after_what_led_to_it_and_before_the_focus(narratio
     assert [one.urgent for one in said] == [True, False]
 
 
-def test_what_is_set_anew_is_said_without_its_name(narration: Narration, states: States) -> None:
+def test_what_is_set_anew_is_said_without_its_name(
+    narration: Narration, states: NodeDescriber
+) -> None:
     def shown(value: str, *, on: bool = False) -> list[Node]:
         return [Node("a", Role.SWITCH, "Speed", HERE, value=value, checked=on, focusable=True)]
 
@@ -172,7 +188,9 @@ def test_what_comes_later_to_a_page_is_repeated_with_what_was_there(narration, s
     assert again("Saved.") == ["Saved."], "another page"
 
 
-def test_a_chart_is_read_row_by_row_unless_it_is_long(narration: Narration, states: States) -> None:
+def test_a_chart_is_read_row_by_row_unless_it_is_long(
+    narration: Narration, states: NodeDescriber
+) -> None:
     def chart(rounds: int) -> Node:
         rows = tuple((f"Round {n}", "7") for n in range(1, rounds + 1))
         return Node("points", Role.IMAGE, "Points", HERE, rows=rows)
@@ -185,7 +203,7 @@ def test_a_chart_is_read_row_by_row_unless_it_is_long(narration: Narration, stat
     assert texts_of(said)[0].endswith("Round 30, 7.")
 
 
-def test_what_is_asked_for_is_said_at_once(narration: Narration, states: States) -> None:
+def test_what_is_asked_for_is_said_at_once(narration: Narration, states: NodeDescriber) -> None:
     nodes = [node("seat-0", "Ana, 5 cards", part="scores"), node("seat-1", "Bo, 2", part="scores")]
     narration.follow(TABLE, "Round 1", nodes, None, states)
     for action, words in (
@@ -199,7 +217,7 @@ def test_what_is_asked_for_is_said_at_once(narration: Narration, states: States)
         assert said == [Utterance(words, urgent=True)], action
 
 
-def test_the_table_is_not_told_twice(narration: Narration, states: States) -> None:
+def test_the_table_is_not_told_twice(narration: Narration, states: NodeDescriber) -> None:
     """Whose turn it is says what lies on the pile; so does the pile."""
     nodes = [
         node("turn", "Your turn. On the pile: a 3. You can play: a 4.", part="table"),
@@ -220,11 +238,11 @@ def test_others_wait_for_who_listens_and_for_nobody_else(narration, states):
     narration.tick(60)
     assert not narration.speaking
     narration.follow(OTHER, "Another sentence", [], None, states)
-    narration.heard = False
+    narration.active = False
     assert not narration.speaking
 
 
-def test_what_cannot_be_used_says_so_and_why(states: States) -> None:
+def test_what_cannot_be_used_says_so_and_why(states: NodeDescriber) -> None:
     draw = node("draw", "Draw", note="The deck is empty", available=False)
     assert states.of(draw) == "Draw. button. Not available. The deck is empty."
     switch = Node("voice", Role.SWITCH, "Speak aloud", HERE, checked=True)

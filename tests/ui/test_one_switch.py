@@ -179,7 +179,7 @@ def test_what_is_set_by_arrows_goes_on_and_round(switched) -> None:
 
 def test_it_waits_for_who_is_listening(switched) -> None:
     pilot = Pilot(switched, Title)
-    switched.narration.heard = True
+    switched.narration.active = True
     switched.narration.follow(pilot.scene, "a long sentence", [], None, None)  # type: ignore[arg-type]
     assert switched.narration.speaking
     first = pilot.scene.focus

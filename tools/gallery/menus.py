@@ -147,10 +147,10 @@ def pad_picker(context: AppContext) -> Scene:
 
 def bot_picker(variant: str, context: AppContext) -> Scene:
     """One of the bots."""
-    from lama_gui.library.statistics.summary import Fitting
+    from lama_gui.library.statistics.summary import LevelSuggestion
     from lama_gui.scenes.before.bot_picker import BotPicker
 
-    return BotPicker(context, "", variant, Fitting("keen", won=7, matches=20))
+    return BotPicker(context, "", variant, LevelSuggestion("keen", won=7, matches=20))
 
 
 def consent(context: AppContext) -> Scene:

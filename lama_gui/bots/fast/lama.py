@@ -89,7 +89,7 @@ def policy(
         case "novice":
             return NovicePolicy(seed, character, first_llama)
         case "learner":
-            return Apprentice(seed, character, first_llama)
+            return LearnerPolicy(seed, character, first_llama)
         case "steady":
             return _steady(character, seats)
     return None
@@ -167,7 +167,7 @@ class NovicePolicy:
         return values[0] if chance < 0.6 else values[int(chance * len(values))]
 
 
-class Apprentice:
+class LearnerPolicy:
     """The policy of :class:`~lama_gui.bots.lama_levels.Learner`."""
 
     def __init__(self, seed: int, character: Character, first_llama: int) -> None:

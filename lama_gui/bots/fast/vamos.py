@@ -102,8 +102,8 @@ class Sensible:
     """The policy of ``vamos_levels.Steady``."""
 
     def __init__(self, worth: Worth, character: Character) -> None:
-        self._give = vamos_levels.gives(worth)
-        self._play = vamos_levels.leaning(worth, character)
+        self._give = vamos_levels.gift_policy(worth)
+        self._play = vamos_levels.character_policy(worth, character)
 
     def play(self, table: Round, seat: int) -> int:
         """The rule of thumb's card."""

@@ -335,7 +335,7 @@ class Canvas:
         rim = paper.outline
         self.panel(rect, PanelStyle(fill or paper.plate, radius, 1.2, stitch=stitch, rim=rim))
 
-    def slip(self, rect: Rect, *, radius: float, lift: float = 1.0) -> None:
+    def loose_paper(self, rect: Rect, *, radius: float, lift: float = 1.0) -> None:
         """Draw a loose slip of paper with a fact or a remark."""
         paper = self.theme.paper
         stitch = Stitch(paper.plate_stitch, 9, 2.0, "1 9", 0.9)
@@ -358,7 +358,7 @@ class Canvas:
         """Draw a small tab with round ends."""
         self.panel(rect, PanelStyle(fill, rect.h / 2, 0.5, 0.18))
 
-    def calm(self, rect: Rect) -> None:
+    def text_backing(self, rect: Rect) -> None:
         """Darken the landscape under text to make it legible; crayon gets a strip of paper."""
         paper, wax = self.theme.paper, self.theme.backdrop.wax and not self.theme.contrast
         fill, opacity = (paper.plate, 1.0) if wax else (paper.veil, 0.6)

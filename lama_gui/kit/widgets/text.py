@@ -93,7 +93,7 @@ class KeyHints(Inert):
             wide = hint_width(canvas.type, labels, words)
             if x + wide > self.rect.right + 1:
                 break
-            canvas.calm(Rect(x - 6, cy - high / 2 - 6, wide + 18, high + 12))
+            canvas.text_backing(Rect(x - 6, cy - high / 2 - 6, wide + 18, high + 12))
             for label in labels:
                 wide = max(high, canvas.type.width(label, "small") + 20)
                 cap = Rect(x, cy - high / 2, wide, high)

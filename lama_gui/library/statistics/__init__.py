@@ -9,8 +9,8 @@ from lama_gui.library.statistics.index_worker import IndexWorker
 from lama_gui.library.statistics.reading import SeatLine, lines_of
 from lama_gui.library.statistics.summary import (
     LATEST,
-    Fitting,
-    Sat,
+    LevelSuggestion,
+    PlayedMatch,
     Share,
     Summary,
     fitting,
@@ -19,14 +19,14 @@ from lama_gui.library.statistics.summary import (
 
 __all__ = [
     "LATEST",
-    "Fitting",
     "Index",
     "IndexWorker",
+    "LevelSuggestion",
     "Listed",
     "MatchFacts",
+    "PlayedMatch",
     "Refreshed",
     "RoundFacts",
-    "Sat",
     "SeatLine",
     "Share",
     "Summary",

@@ -45,7 +45,7 @@ from lama_gui.library.statistics.reading import (
     read_facts,
     row_of,
 )
-from lama_gui.library.statistics.summary import Comeback, Rival, Sat, Share, comeback_of
+from lama_gui.library.statistics.summary import Comeback, PlayedMatch, Rival, Share, comeback_of
 from lama_gui.records.reader import SUFFIX
 from lama_gui.records.seating import Chair
 
@@ -396,7 +396,7 @@ class Index:
         rows = self._db.execute(f"{SEATS} WHERE files.name = ? ORDER BY seat", (key_of(file),))
         return [line_of(row) for row in rows]
 
-    def sat(self, who: str, variants: Collection[str], count: int) -> list[Sat]:
+    def sat(self, who: str, variants: Collection[str], count: int) -> list[PlayedMatch]:
         """The latest ``count`` finished matches of the person ``who``, oldest first."""
         marks = ", ".join("?" * len(variants))
         rows = self._db.execute(
@@ -406,12 +406,14 @@ class Index:
         ).fetchall()
         return [self._sat(file, seat) for file, seat in reversed(rows)]
 
-    def _sat(self, file: int, own: int) -> Sat:
+    def _sat(self, file: int, own: int) -> PlayedMatch:
         seats = self._db.execute("SELECT seat, level, won FROM seats WHERE file = ?", (file,))
         rows = seats.fetchall()
         winners = sum(won for _, _, won in rows)
         won = next(bool(won) for seat, _, won in rows if seat == own)
-        return Sat(won / winners if won else 0.0, tuple(lv for seat, lv, _ in rows if seat != own))
+        return PlayedMatch(
+            won / winners if won else 0.0, tuple(lv for seat, lv, _ in rows if seat != own)
+        )
 
     def goals_of(self, variant: str | None = None) -> dict[str, Counter[str]]:
         """person -> goal -> how often they reached it, in one game or in all."""

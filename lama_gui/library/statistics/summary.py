@@ -64,7 +64,7 @@ USUAL, GIVE_OR_TAKE = "steady", 150
 TRIED = range(0, STEP * len(LEVELS) + 1, 10)
 
 
-class Sat(msgspec.Struct, frozen=True):
+class PlayedMatch(msgspec.Struct, frozen=True):
     """A finished match of a person: the share of the victory, and the levels of the others."""
 
     won: float
@@ -72,7 +72,7 @@ class Sat(msgspec.Struct, frozen=True):
 
 
 @dataclass(frozen=True, slots=True)
-class Fitting:
+class LevelSuggestion:
     """The suggested level, and how many of the latest matches were won."""
 
     level: str
@@ -80,7 +80,7 @@ class Fitting:
     matches: int
 
 
-def fitting(sat: Sequence[Sat]) -> Fitting:
+def fitting(sat: Sequence[PlayedMatch]) -> LevelSuggestion:
     """The level that fits the player of these matches, given oldest first.
 
     Only matches against built-in bots count.
@@ -88,14 +88,14 @@ def fitting(sat: Sequence[Sat]) -> Fitting:
     counted = [one for one in sat if one.rivals and all(r in LEVELS for r in one.rivals)][-LATEST:]
     strength = max(TRIED, key=lambda points: _likely(points, counted))
     level = min(OFFERED, key=lambda name: abs(_points(name) - strength))
-    return Fitting(level, sum(one.won > 0 for one in counted), len(counted))
+    return LevelSuggestion(level, sum(one.won > 0 for one in counted), len(counted))
 
 
 def _points(level: str) -> float:
     return STEP * LEVELS.index(level)
 
 
-def _likely(strength: float, sat: Sequence[Sat]) -> float:
+def _likely(strength: float, sat: Sequence[PlayedMatch]) -> float:
     """The log-likelihood of the results for a rating."""
     off = (strength - _points(USUAL)) / GIVE_OR_TAKE
     total = -0.5 * off * off

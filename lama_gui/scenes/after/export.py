@@ -13,7 +13,7 @@ from lama_gui.kit.dates import day_words
 from lama_gui.kit.png import png
 from lama_gui.library.statistics import Listed
 from lama_gui.records.export import encoded, renamed
-from lama_gui.records.proof import PROOF, beside, proof_of
+from lama_gui.records.proof import PROOF, proof_of, sidecar
 from lama_gui.records.reader import SUFFIX
 from lama_gui.session.visibility import Revealed
 from lama_gui.texts import Texts, labelled
@@ -38,7 +38,7 @@ def save_match(
     storage.write(path, encoded(renamed(match.header, names), match.match))
     proof = proof_of(source)
     if proof is not None:
-        storage.write(beside(path, PROOF), proof)
+        storage.write(sidecar(path, PROOF), proof)
     return path
 
 

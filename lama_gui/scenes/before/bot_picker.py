@@ -11,7 +11,7 @@ from lama_gui.kit.geometry import Rect
 from lama_gui.kit.layout import Box, Cell, Grid, Length, Scrolled, space
 from lama_gui.kit.scene import Pop, Transition
 from lama_gui.kit.widgets import Message, Pressed, Widget
-from lama_gui.library.statistics.summary import Fitting
+from lama_gui.library.statistics.summary import LevelSuggestion
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.lineup import Occupant
 from lama_gui.scenes.common.picker import Picker
@@ -35,7 +35,7 @@ class BotPicker(Picker):
         context: AppContext,
         avatar: str,
         variant: str,
-        fit: Fitting | None = None,
+        fit: LevelSuggestion | None = None,
         fits: bool = False,
     ) -> None:
         super().__init__(context)

@@ -43,7 +43,7 @@ from lama_gui.kit.widgets import (
     joined,
 )
 from lama_gui.library.statistics.index_worker import IndexQuery
-from lama_gui.library.statistics.summary import LATEST, Sat, fitting
+from lama_gui.library.statistics.summary import LATEST, PlayedMatch, fitting
 from lama_gui.own_variants import OwnVariant
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.lineup import (
@@ -173,7 +173,7 @@ class NewMatch(MenuScene):
         self.swapping = False
         self.fit = fitting(())
         self._asked: tuple[str, str] | None = None
-        self._wish: IndexQuery[list[Sat]] | None = None
+        self._wish: IndexQuery[list[PlayedMatch]] | None = None
         context.thinker.forget()  # made now, it comes up while a game is chosen
 
     # ---- layout ---------------------------------------------------------------------------

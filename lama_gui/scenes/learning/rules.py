@@ -175,7 +175,7 @@ class PageDots(Inert):
         wide = max(step * len(signs), canvas.type.width(self.text, "caption")) + 28
         numbered = rect.h > NUMBERED
         if numbered:
-            canvas.calm(Rect.around(rect.cx, rect.y + 39, wide, 66))
+            canvas.text_backing(Rect.around(rect.cx, rect.y + 39, wide, 66))
         radius = min(10.0, step * 0.3)
         for i, page in enumerate(signs):
             x, half = x0 + step * i, step * 0.39
@@ -250,7 +250,7 @@ class Stage(Inert):
                 shown.insert(0, BigPicture(page.big, self.teacher, page.shape == "ring"))
             columns = [Rect(c.x, rect.y, c.w, rect.h) for c in self.columns]
             draw_stage(canvas, self.rect, list(zip(columns, shown, strict=True)), self.pictures)
-        canvas.calm(self.quiet)
+        canvas.text_backing(self.quiet)
         self._title(canvas, tab)
 
     def _block(self, canvas: Canvas, rect: Rect) -> None:

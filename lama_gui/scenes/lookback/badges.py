@@ -124,7 +124,7 @@ class BadgeCaption(Inert):
 
     def draw(self, canvas: Canvas) -> None:
         p, rect = canvas.theme.paper, self.rect
-        canvas.slip(rect, radius=34, lift=1.4)
+        canvas.loose_paper(rect, radius=34, lift=1.4)
         box = rect.inset(30, 8)
         if self.patch is not None:
             icon, box = box.cut_left(rect.h * 1.36, 10)

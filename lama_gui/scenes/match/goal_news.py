@@ -42,7 +42,7 @@ class GoalSlip(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         p, rect = canvas.theme.paper, self.rect
-        canvas.slip(rect, radius=30, lift=1.6)
+        canvas.loose_paper(rect, radius=30, lift=1.6)
         size = min(rect.h * 1.4, 138.0)
         icon, box = rect.inset(20, 6).cut_left(size * 0.86, 14)
         draw_badge(canvas, self.patch, icon.cx, rect.cy, size, 0)

@@ -28,7 +28,7 @@ from lama_gui.scenes.match.intent import ARROWS, Intent, intent_of
 from lama_gui.scenes.match.messages import DiskWarnings, replacements
 from lama_gui.session import Session
 from lama_gui.settings import of_people
-from lama_gui.texts import learn_you
+from lama_gui.texts import preload_you
 from lama_gui.view import accessible, hud
 from lama_gui.view.board import Board
 from lama_gui.view.drawing import picture
@@ -720,7 +720,7 @@ class TableScene(BoardScene):
         """Modules, and what "you" is in each language, are read beside the frames, once."""
         if not self._expecting:
             self._expecting = True
-            you = Job("you", learn_you)
+            you = Job("you", preload_you)
             results = partial(self.scenes.expect, "round_result", "match_result")
             self.context.textures.order([you, Job("results", results)])
 

@@ -8,7 +8,7 @@ import msgspec
 
 from lama_gui.kit.draw.theme import Theme
 from lama_gui.records import SeatInfo
-from lama_gui.texts import Texts, means_you
+from lama_gui.texts import Texts, is_you_word
 
 
 def called(seats: Sequence[SeatInfo], texts: Texts) -> tuple[SeatInfo, ...]:
@@ -24,7 +24,7 @@ def called(seats: Sequence[SeatInfo], texts: Texts) -> tuple[SeatInfo, ...]:
 def _called(info: SeatInfo, alone: bool, texts: Texts) -> SeatInfo:
     if info.named:
         return msgspec.structs.replace(info, name=info.spoken_name)
-    if info.human and alone and means_you(info.name):
+    if info.human and alone and is_you_word(info.name):
         return msgspec.structs.replace(info, name=texts("new_match.you"))
     return info
 
