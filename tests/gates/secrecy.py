@@ -189,7 +189,7 @@ def handing_over(session: Session, chance: Random, context: AppContext) -> Trace
         pilot.press("d")
     else:
         assert isinstance(table, TableScene)
-        table._try(session.match.legal[[*legal].index(wishes[-1])], None)
+        table.try_move(session.match.legal[[*legal].index(wishes[-1])], None)
     hurry = chance.random() < 0.3
     frames = 0
     while pilot.scene.name == "table" and frames < 240:
