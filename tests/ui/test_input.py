@@ -201,6 +201,12 @@ def test_a_key_wanted_twice_goes_to_the_first():
     assert bindings.refused == ["x"]
 
 
+def test_settings_that_call_an_action_by_its_former_name_keep_their_key():
+    bindings = Bindings(keys={"lately": ["w"]})
+    assert bindings.names("last_played", Device.KEYBOARD) == ("w",)
+    assert bindings.refused == []
+
+
 @pytest.mark.parametrize(
     "keys",
     [

@@ -100,6 +100,10 @@ ESSENTIAL = ("activate", "back", *DIRECTIONS, "next", "previous")
 """Actions that must stay bound: without them the program can't be used."""
 
 
+FORMER_NAMES = {"lately": "last_played"}
+"""Actions that older settings call otherwise."""
+
+
 class Bindings:
     """The default bindings with the player's changes.
 
@@ -162,6 +166,7 @@ def _resolved(
     Each name belongs to one action: the first that wishes for it, otherwise its usual one.
     Essential actions left without a name get their usual ones back.
     """
+    wished = {FORMER_NAMES.get(action, action): names for action, names in wished.items()}
     table: Names = {}
     refused = [action for action in wished if action not in usual]
     holders: dict[str, str] = {}
