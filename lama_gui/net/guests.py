@@ -11,6 +11,7 @@ import hmac
 import secrets
 from collections import deque
 from dataclasses import dataclass, field
+from typing import Any
 
 from lama_gui.net.memory import PhoneSeat
 from lama_gui.net.messages import VERSION, Hello, Speech, Why
@@ -139,7 +140,7 @@ class GuestList:
             return known, None
         if not self._knows(hello, address, now):
             return None, "code" if hello.code else "key"
-        return self._enter(Guest(0, lang, line, speech=hello.speech)), None
+        return self._enter(lang, line, speech=hello.speech), None
 
     def _knows(self, hello: Hello, address: str, now: float) -> bool:
         if hello.key:
@@ -181,14 +182,13 @@ class GuestList:
 
     def expect(self, place: PhoneSeat, now: float) -> None:
         """Somebody of another sitting, who may come back with the token."""
-        self._enter(
-            Guest(0, place.lang, None, place.seal, place.seat, place.name, place.avatar, now)
-        )
+        known = {"seal": place.seal, "seat": place.seat, "name": place.name}
+        self._enter(place.lang, None, **known, avatar=place.avatar, since=now)
 
-    def _enter(self, guest: Guest) -> Guest:
-        guest.number, self._next = self._next, self._next + 1
-        self.guests.append(guest)
-        return guest
+    def _enter(self, lang: str, line: int | None, **known: Any) -> Guest:
+        self.guests.append(Guest(self._next, lang, line, **known))
+        self._next += 1
+        return self.guests[-1]
 
     # ---- who is who -----------------------------------------------------------------------
 

@@ -127,7 +127,7 @@ class Evening:
     def press(self, button: str, seconds: float = 90) -> None:
         """Click a button of the window, once it is there."""
         wait_for(f"{button} at the screen", lambda: button in self.buttons, seconds)
-        time.sleep(0.6)  # what has just come up is deaf for a moment
+        time.sleep(0.6)  # what has just come up ignores clicks for a moment
         self.screen.click(*self.buttons[button])
         self.inputs += 1
 
@@ -295,6 +295,8 @@ def battery(e: Evening) -> None:
 
 def paused(e: Evening) -> None:
     phone = e.phones[e.await_turn()]
+    wait_for("the table", lambda: e.told["scene"] == "table")
+    time.sleep(0.6)  # what has just come up ignores keys for a moment
     e.screen.press("Escape")
     phone.until("wait")
     e.look(phone)
