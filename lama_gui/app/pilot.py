@@ -110,7 +110,7 @@ class Pilot:
 
     def wheel(self, target: str, notches: int) -> None:
         """Turn the mouse wheel over a widget; up is positive."""
-        self.move(*self._where(target, None))
+        self.move(*self.where(target, None))
         self.post(pygame.MOUSEWHEEL, x=0, y=notches, precise_y=float(notches))
 
     def text(self, text: str) -> None:
@@ -119,28 +119,28 @@ class Pilot:
 
     def move(self, x: float, y: float) -> None:
         """Move the pointer to a point in units."""
-        self.post(pygame.MOUSEMOTION, pos=self._px(x, y), rel=(0, 0), buttons=(0, 0, 0))
+        self.post(pygame.MOUSEMOTION, pos=self.to_px(x, y), rel=(0, 0), buttons=(0, 0, 0))
 
     def click(self, target: str | float, y: float | None = None) -> None:
         """Click a widget by name, or a point in units.
 
         Unless it is hasty, the pointer approaches from outside.
         """
-        x, y = self._where(target, y)
+        x, y = self.where(target, y)
         if not self.hasty:
             self.move(x, y - 2 * TARGET)
         self.move(x, y)
-        self.post(pygame.MOUSEBUTTONDOWN, pos=self._px(x, y), button=1)
-        self.post(pygame.MOUSEBUTTONUP, pos=self._px(x, y), button=1)
+        self.post(pygame.MOUSEBUTTONDOWN, pos=self.to_px(x, y), button=1)
+        self.post(pygame.MOUSEBUTTONUP, pos=self.to_px(x, y), button=1)
 
     def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
         """Drag from one point to another, in units."""
         self.move(*start)
-        self.post(pygame.MOUSEBUTTONDOWN, pos=self._px(*start), button=1)
+        self.post(pygame.MOUSEBUTTONDOWN, pos=self.to_px(*start), button=1)
         middle = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
         self.move(*middle)
         self.move(*end)
-        self.post(pygame.MOUSEBUTTONUP, pos=self._px(*end), button=1)
+        self.post(pygame.MOUSEBUTTONUP, pos=self.to_px(*end), button=1)
 
     def post(self, kind: int, **fields: object) -> None:
         """Post one pygame event, as the window would."""
@@ -187,11 +187,13 @@ class Pilot:
         report.finish(self.surface)
         return report
 
-    def _px(self, x: float, y: float) -> tuple[int, int]:
+    def to_px(self, x: float, y: float) -> tuple[int, int]:
+        """A point in pixels of the surface."""
         scale = self.context.viewport.scale
         return round(x * scale), round(y * scale)
 
-    def _where(self, target: str | float, y: float | None) -> tuple[float, float]:
+    def where(self, target: str | float, y: float | None = None) -> tuple[float, float]:
+        """The middle of a widget by its name, or the point itself. Raises KeyError."""
         if isinstance(target, str):
             for widget, rect in walk(self.scene.widgets):
                 if widget.name == target:

@@ -27,7 +27,6 @@ import terminal
 import yaml
 
 from lama_gui import __version__
-from lama_gui.cli import build_parser
 from tests.package import desk
 from tests.window.wayland import Compositor
 
@@ -266,8 +265,7 @@ def test_the_manual_names_every_command(installed: Path, player: desk.Player):
     page = installed / "usr/share/man/man6/lama.6.gz"
     text = subprocess.run(["zcat", page], capture_output=True, text=True, check=True).stdout
     _, usage = player.command(installed / "usr/games/lama", "--help")
-    (commands,) = (action.choices for action in build_parser()._actions if action.choices)
-    for command in commands:
+    for command in terminal.commands():
         assert f".SS lama {command}\n" in text
         assert command in usage
 

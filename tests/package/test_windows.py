@@ -227,7 +227,7 @@ def shadow(tmp_path: Path) -> Callable[..., Pilot]:
 
 def at(pilot: Pilot, name: str) -> tuple[float, float]:
     """The pixel in the middle of a widget."""
-    return pilot._px(*pilot._where(name, None))
+    return pilot.to_px(*pilot.where(name))
 
 
 def move(windows: Windows, shadow: Callable[..., Pilot], tmp_path: Path) -> None:
@@ -245,7 +245,7 @@ def move(windows: Windows, shadow: Callable[..., Pilot], tmp_path: Path) -> None
         open_moves = [i for i in cards if table.table.words.card_move(view, i) in view.legal]
         if open_moves:
             pose = table.board.fan.pose(open_moves[0])
-            place = pilot._px(pose.x - pose.height * 0.26, pose.y)
+            place = pilot.to_px(pose.x - pose.height * 0.26, pose.y)
         else:
             names = [each.name for each in table.table.words.actions(view, table.board.texts)]
             place = at(pilot, "draw" if "draw" in names else "quit")
