@@ -179,9 +179,11 @@ class Narration:
         return self._scene
 
     def missed(self, nodes: Iterable[Node]) -> str:
-        """What has happened in the scene that was followed last, and was not said when another
-        one came up: ``nodes`` are the former's.
+        """Past events in the last scene that were not said before it was covered.
+
+        ``nodes`` are those of that scene.
         """
+
         news = {one.name: sentence(*one.words) for one in nodes if one.live is Live.POLITE}
         return sentence(*(said for name, said in news.items() if said != self._spoken.get(name)))
 

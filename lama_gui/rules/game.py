@@ -149,7 +149,7 @@ class State(Protocol):
 
     @property
     def seats(self) -> int:
-        """How many players sit at the table."""
+        """The number of seats."""
 
     @property
     def round(self) -> int:
@@ -189,7 +189,7 @@ class View(Protocol):
 
     @property
     def seats(self) -> int:
-        """How many players sit at the table."""
+        """The number of seats."""
 
     @property
     def hand(self) -> tuple[Any, ...]:

@@ -246,7 +246,7 @@ class LamaTable:
         self._returns = lru_cache(maxsize=None)(self._returns_of)
 
     def policy(self, level: str, character: Character, seed: int) -> Policy | None:
-        """How a level's bot decides here; None when it can't be asked in this form."""
+        """The policy of a level; None if it is not supported."""
         return policy(level, character, seed, self.seats, self._first_llama)
 
     def plain_rule(self, name: str, seed: int) -> Policy | None:  # noqa: ARG002 - no chance in it

@@ -22,7 +22,7 @@ CENTRE_AT = (960.0, 520.0)
 RAYS_WIDE, RAYS_STRENGTH, LIGHT_Y = 3000.0, 0.62, 420.0
 """Width, brightness and origin of the rays at a match's end."""
 COUNTER = 828.0
-"""Where a room's wall ends in the picture of a result, of 1080 units."""
+"""The lower edge of the wall in the picture of a result, of 1080 units."""
 
 
 class Backdrop:

@@ -170,7 +170,7 @@ class Tile(Widget):
         return self.starts and self.chosen
 
     def label_height(self, type_: Type, wide: float) -> float:
-        """How high the words of a tile are that is so ``wide``."""
+        """The height of the text on a tile of this width."""
         return sum(self._lines(type_, wide)) + 30
 
     def _lines(self, type_: Type, wide: float) -> tuple[float, float]:
