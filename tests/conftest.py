@@ -34,6 +34,12 @@ def _is_patient(config: pytest.Config) -> bool:
     return "slow" in expression and "not slow" not in expression
 
 
+@pytest.fixture(autouse=True)
+def no_power_cut(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is written need not outlive a power cut: on a busy disk that costs seconds a match."""
+    monkeypatch.setattr(os, "fsync", lambda _: None)
+
+
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
     """A third of the patient part waits for windows, sockets and children: others use that time.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from pathlib import Path
 from random import Random
 
@@ -22,12 +21,6 @@ from lama_gui.session.resume import open_match
 from tests.players import Wilful
 from tests.test_goals import Eager
 from tests.ui.results import Tables
-
-
-@pytest.fixture(autouse=True)
-def quick_disk(monkeypatch: pytest.MonkeyPatch) -> None:
-    """These files need not outlive a power cut."""
-    monkeypatch.setattr(os, "fsync", lambda _: None)
 
 
 @pytest.fixture

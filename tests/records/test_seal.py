@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import random
 from itertools import count
 from pathlib import Path
@@ -25,12 +24,6 @@ from lama_gui.session.resume import open_match
 from tests.players import Wilful, play_on
 
 SEATS = tuple(SeatInfo(name, "steady") for name in ("Ana", "Ben", "Rosa"))
-
-
-@pytest.fixture(autouse=True)
-def quick_disk(monkeypatch: pytest.MonkeyPatch) -> None:
-    """These files need not outlive a power cut."""
-    monkeypatch.setattr(os, "fsync", lambda _: None)
 
 
 @pytest.fixture(autouse=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import pytest
@@ -16,12 +15,6 @@ from lama_gui.players.coach import decisions
 from lama_gui.records import read_record
 from lama_gui.records.seating import Chair, keep
 from tests.statistics.matches import play_match
-
-
-@pytest.fixture(autouse=True)
-def quick_disk(monkeypatch: pytest.MonkeyPatch) -> None:
-    """These files need not outlive a power cut."""
-    monkeypatch.setattr(os, "fsync", lambda _: None)
 
 
 def table(*totals: tuple[int, ...], variant: str = "classic") -> list[SeatLine]:

@@ -36,12 +36,6 @@ from tests.players import Wilful
 from tests.slow import rest_slow
 
 
-@pytest.fixture(autouse=True)
-def quick_disk(monkeypatch: pytest.MonkeyPatch) -> None:
-    """These files need not outlive a power cut."""
-    monkeypatch.setattr(os, "fsync", lambda _: None)
-
-
 def write_match(folder: Path, variant: str, seed: int, people: int = 1) -> Path:
     """A finished match of three in a file."""
     names = ("Ana", "Ben", "Rosa")

@@ -5,20 +5,12 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-import pytest
-
 from lama_gui.library.statistics import Index, Listed, SeatLine, summarise
 from lama_gui.records import read_record
 from lama_gui.records.proof import sidecar
 from lama_gui.records.seating import SEATING
 from lama_gui.session import Session
 from tests.statistics.matches import play_match
-
-
-@pytest.fixture(autouse=True)
-def quick_disk(monkeypatch: pytest.MonkeyPatch) -> None:
-    """These files need not outlive a power cut."""
-    monkeypatch.setattr(os, "fsync", lambda _: None)
 
 
 def known(tmp_path: Path) -> tuple[list[SeatLine], list[str], Listed]:

@@ -19,15 +19,10 @@ from lama_gui.scenes.app_context import AppContext
 from lama_gui.settings import Settings
 from lama_gui.storage import Home
 from tests.ui.drawings import keep_drawings
+from tests.ui.results import Tables
 from tests.ui.seated import Seat, seats
 
 keep_drawings()
-
-
-@pytest.fixture(autouse=True)
-def no_power_cut(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is written need not outlive a power cut: on a busy disk that costs seconds a match."""
-    monkeypatch.setattr(os, "fsync", lambda _: None)
 
 
 @pytest.fixture
@@ -52,6 +47,14 @@ def seat(new_context: Callable[..., AppContext]) -> Iterator[Seat]:
     """Let a pilot sit down at the table of a session."""
     with seats(new_context) as seat:
         yield seat
+
+
+@pytest.fixture
+def tables(tmp_path: Path) -> Iterator[Tables]:
+    """Tables at which matches are played up to a result."""
+    tables = Tables(tmp_path)
+    yield tables
+    tables.close()
 
 
 @pytest.fixture

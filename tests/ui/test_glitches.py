@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 import pygame
@@ -23,20 +21,11 @@ from lama_gui.texts import Texts
 from lama_gui.view.drawing import hand
 from lama_gui.view.games import pictures_of, theme_of
 from tests import slow
-from tests.ui.results import Tables
 from tests.ui.seated import Seat, table
 from tools.gallery import lama_states as wishes
 from tools.gallery.positions import reach
 
 Sit = Callable[..., Pilot]
-
-
-@pytest.fixture
-def tables(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Tables]:
-    monkeypatch.setattr(os, "fsync", lambda _: None)
-    tables = Tables(tmp_path)
-    yield tables
-    tables.close()
 
 
 @pytest.fixture

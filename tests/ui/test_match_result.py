@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Iterator
 from itertools import pairwise, product
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -27,15 +24,6 @@ from tests.ui.seated import text_on
 from tools.gallery import lama_states as wishes
 from tools.gallery.positions import reach
 from tools.gallery.states import ended
-
-
-@pytest.fixture
-def tables(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Tables]:
-    """Tables whose files need not outlive a power cut."""
-    monkeypatch.setattr(os, "fsync", lambda _: None)
-    tables = Tables(tmp_path)
-    yield tables
-    tables.close()
 
 
 def show(context: AppContext, session: Session, size: tuple[int, int] = (1280, 720)) -> Pilot:

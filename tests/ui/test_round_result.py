@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import os
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import pairwise
-from pathlib import Path
 from typing import Any
 
 import pygame
@@ -30,15 +28,6 @@ from lama_gui.view.scoring.way_card import Walker
 from lama_gui.view.timeline import TOKEN, TOKEN_STAGGER, TokenFlight
 from tests.slow import rest_slow
 from tests.ui.results import Tables
-
-
-@pytest.fixture
-def tables(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Tables]:
-    """Tables whose files need not outlive a power cut."""
-    monkeypatch.setattr(os, "fsync", lambda _: None)
-    tables = Tables(tmp_path)
-    yield tables
-    tables.close()
 
 
 class Below(Scene):
