@@ -130,7 +130,7 @@ class Mouth:
     def __init__(self) -> None:
         self.said: list[str] = []
 
-    def reads(self, language: str) -> bool:
+    def can_read(self, language: str) -> bool:
         """It knows every language."""
         return True
 
