@@ -1,7 +1,7 @@
-"""The table: where everything lies, how events move it, and how it is drawn.
+"""The table: its layout, its animation, and its drawing.
 
-``drawing.layout`` is geometry, ``timeline`` is motion as data, and the event views of a game
-turns events into timelines; these know no window and are tested without one.
+``drawing.layout`` is geometry, ``timeline`` describes animation as data, and a game's event views
+turn events into timelines. These don't depend on a window and are tested without one.
 """
 
 import lama_gui.kit  # noqa: F401  # SDL's settings, before pygame starts

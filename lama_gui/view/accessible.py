@@ -1,6 +1,6 @@
-"""The table's accessibility nodes: seats, the middle, whose turn it is, what happened.
+"""The table's accessibility nodes: seats, the middle, whose turn it is, and recent events.
 
-Everything here is made of what the board shows: of a covered hand nothing is said.
+They only contain what the board shows, and nothing about hidden cards.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from lama_gui.view.board import Board
 from lama_gui.view.game_table import Action, sees_hand
 from lama_gui.view.people.speech_bubble import speech
 
-#: So many of the last lines of the log are kept as nodes; older ones are in the log itself.
+#: The number of recent log lines with nodes; the log itself has all of them.
 LINES = 12
 
 
 def nodes(board: Board, turn: str, area: Rect | None = None, ratio: float = 1.0) -> Iterable[Node]:
-    """The table from the viewer's seat; ``turn`` says whose turn it is, and what may be done.
+    """The nodes of the table from the viewer's seat; ``turn`` is the text about the turn.
 
-    ``area`` is the part of the window in which it lies, ``ratio`` how much smaller it is there.
+    ``area`` is the part of the window with the table, ``ratio`` its scale.
     """
     if area is not None:
         for node in nodes(board, turn):
@@ -46,7 +46,7 @@ def nodes(board: Board, turn: str, area: Rect | None = None, ratio: float = 1.0)
 
 
 def _speech(board: Board) -> Iterable[Node]:
-    """What somebody at the table says, while it is to be read."""
+    """The current speech bubble."""
     bubble, remark = speech(board), board.talk.current
     if bubble is not None and remark is not None:
         words = labelled(board.names[remark.seat], bubble.text)
@@ -54,7 +54,7 @@ def _speech(board: Board) -> Iterable[Node]:
 
 
 def hand_of(board: Board, seat: int, cards: Sequence[str]) -> str:
-    """``Rosa has a 4, a llama``: a hand that lies open."""
+    """The cards of an open hand: ``Rosa has a 4, a llama``."""
     if not cards:
         return ""
     listed = board.texts.listed(board.table.words.spoken_card(card, board.texts) for card in cards)
@@ -62,18 +62,18 @@ def hand_of(board: Board, seat: int, cards: Sequence[str]) -> str:
 
 
 def open_hand(board: Board) -> str:
-    """The cards of who is looked from, as far as they are seen."""
+    """The viewer's cards if they are visible, else ""."""
     view = board.after
     hand = tuple(map(str, view.hand)) if sees_hand(view) else ()
     return hand_of(board, board.viewer, hand)
 
 
 def log_nodes(board: Board) -> Iterable[Node]:
-    """The last lines of the log, each a node of its own, told when it comes.
+    """The last lines of the log, one node each, announced when they are added.
 
-    What came before this round is not told any more: its result was read meanwhile; and that a
-    later round begins is what the table opens with. Behind the
-    last draw of who looks on it is said which card it was, as long as the hand is seen.
+    Lines before the current round and the start of later rounds are not announced: the result and
+    the table's title have said so. The viewer's last draw is followed by the drawn card if the hand
+    is visible.
     """
     lines = board.log.lines
     act = board.log.act(board.viewer)
@@ -106,24 +106,24 @@ def seat_words(board: Board, seat: int) -> str:
 
 
 def card_words(board: Board, index: int) -> str:
-    """One card of the hand: ``a 4, playable``."""
+    """A card of the hand: ``a 4, playable``."""
     card = board.table.words.spoken_card(str(board.after.hand[index]), board.texts)
     return board.texts("spoken.playable", card=card) if index in board.fan.playable else card
 
 
 def place_words(board: Board, index: int) -> str:
-    """``2 of 7``."""
+    """The position in the hand: ``2 of 7``."""
     return board.texts("spoken.place", at=index + 1, of=len(board.fan))
 
 
 def title(board: Board, *, own_turn: bool) -> str:
-    """The round, and before its first move what lies there; at first also which game it is."""
+    """The round; before its first move also the middle, and at first the game."""
     view, words, texts = board.after, board.table.words, board.texts
     round_ = words.round_words(view, texts)
     if board.log.since_deal:
         return round_
     middle = words.spoken_middle(view, board.names, texts)
-    middle = middle[1:] if own_turn else middle  # the own turn begins with the first
+    middle = middle[1:] if own_turn else middle  # the turn's text begins with the first
     if view.round > 1:
         return sentence(round_, *middle)
     others = (name for seat, name in enumerate(board.names) if seat != board.viewer)
@@ -132,9 +132,9 @@ def title(board: Board, *, own_turn: bool) -> str:
 
 
 def turn_words(board: Board, whose: str, actions: Sequence[Action]) -> str:
-    """Whose turn it is; of the own one what may be played, and what the ``actions`` cost.
+    """Whose turn it is; for the viewer's turn also the playable cards and the cost of ``actions``.
 
-    Who can't read hears of those that cost nothing, too.
+    On a together board, it includes actions that cost nothing.
     """
     if not board.open:
         return whose
@@ -147,7 +147,7 @@ def turn_words(board: Board, whose: str, actions: Sequence[Action]) -> str:
     hand = moment.after.hand
     cards = list(dict.fromkeys(words.spoken_card(str(hand[i]), texts) for i in fan))
     playable = texts("spoken.none")
-    if cards:  # where the rules open none above others, any card will do, also to be given
+    if cards:  # if the rules don't restrict them, any card will do, also when giving
         key = "spoken.playables" if words.open_cards(moment.after) else "spoken.any"
         playable = texts(key, cards=texts.listed(cards))
     middle = words.spoken_middle(moment.after, board.names, texts)

@@ -1,4 +1,4 @@
-"""Plays a timeline: time, sounds, moods. What is drawn is read from it."""
+"""Plays timelines: time, sounds, and moods. The drawing code reads the state from it."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from dataclasses import dataclass, field
 from lama_gui.kit.animation import Clock
 from lama_gui.view.timeline import Banner, Burst, CutSceneStart, Mood, Settle, SoundCue, Timeline
 
-#: Paper scraps and glitter of a burst fall this long.
+#: The duration of a burst's confetti in seconds.
 LINGER = 1.2
 
 
 @dataclass
 class Animator:
-    """Runs one timeline after the other.
+    """Plays one timeline after the other.
 
-    ``sound(name, step)`` is called for each cue, ``feel(mood)`` for each mood. Moods, banners
-    and bursts outlive their timeline: they go by ``running_for``, the seconds that this player
-    has run.
+    ``sound(name, step)`` is called for each sound, ``feel(mood)`` for each mood. Moods, banners,
+    and bursts may outlast their timeline: they use ``running_for``, the total time played in
+    seconds.
     """
 
     sound: Callable[[str, int], None]
@@ -31,30 +31,30 @@ class Animator:
 
     @property
     def t(self) -> float:
-        """The seconds of the timeline that have passed."""
+        """The current time of the timeline in seconds."""
         return self._time.t
 
     @property
     def running(self) -> bool:
-        """Whether the timeline has not come to its end."""
+        """Whether the timeline has not ended."""
         return not self._time.done
 
     @property
     def lively(self) -> bool:
-        """Whether anything of it is still to be seen moving or fading."""
+        """Whether anything is still moving or fading."""
         return self.running or bool(self._lasting) or bool(self._moods)
 
     def start(self, timeline: Timeline) -> None:
-        """Play ``timeline`` from its beginning."""
+        """Play ``timeline`` from the beginning."""
         self.timeline, self._time = timeline, Clock(timeline.seconds)
         self._pass(-1.0, 0.0)
 
     def exchange(self, timeline: Timeline) -> None:
-        """Go on with ``timeline`` from where this one stands: the same for another window."""
+        """Continue at the same time with ``timeline``, the same one for another window size."""
         self.timeline, self._time = timeline, Clock(timeline.seconds, self.t)
 
     def update(self, dt: float, factor: float) -> None:
-        """Let ``dt`` seconds pass, the timeline ``factor`` times as fast."""
+        """Advance by ``dt`` seconds, with the timeline ``factor`` times as fast."""
         if not self.timeline.still(self.t):
             self.running_for.tick(dt)
         before = self.t
@@ -71,7 +71,7 @@ class Animator:
         ]
 
     def imagined(self, t: float) -> Animator:
-        """Another player that stands at ``t`` seconds of the same timeline, without a sound."""
+        """A silent copy at ``t`` seconds of the timeline."""
         other = Animator(lambda _name, _step: None, timeline=self.timeline)
         other.running_for = Clock(t=self.running_for.t + max(0.0, t - self.t))
         other._time = Clock(self.timeline.seconds, t)
@@ -80,33 +80,33 @@ class Animator:
         return other
 
     def skip(self) -> None:
-        """Jump to the end; sounds that were left out stay silent."""
+        """Jump to the end without playing the remaining sounds."""
         before = self.t
         self._time.skip()
         self._pass(before, self.t, silent=True)
 
     def clear(self) -> None:
-        """Nothing of what was played is to be seen any more."""
+        """Remove the timeline and everything that outlasts it."""
         self.start(Timeline())
         self._moods, self._lasting = {}, []
 
     def mood(self, seat: int) -> str | None:
-        """The face that ``seat`` makes for the moment."""
+        """The temporary expression of ``seat``, or None."""
         found = self._moods.get(seat)
         return found[0] if found else None
 
     @property
     def passed(self) -> tuple[int, bool]:
-        """How many of the timeline's flights have begun or landed, and whether it still runs."""
+        """The number of flights begun or ended so far, and whether the timeline is running."""
         return self.timeline.passed(self.t), self.running
 
     @property
     def faces(self) -> tuple[tuple[int, str], ...]:
-        """The seats that make a face for the moment, and which."""
+        """The temporary expressions as (seat, mood)."""
         return tuple((seat, mood) for seat, (mood, _) in self._moods.items())
 
     def lasting(self) -> list[tuple[float, Banner | Burst]]:
-        """Banners and bursts to draw, with the seconds since each began."""
+        """The visible banners and bursts, with the seconds since each began."""
         return [
             (self.running_for.t - start, item)
             for start, item in self._lasting
@@ -114,14 +114,14 @@ class Animator:
         ]
 
     def landing(self) -> tuple[Settle, float] | None:
-        """The card that came down last, and how far what lies there has settled, 0 to 1."""
+        """The last card that landed, and how far the cards below have settled, 0 to 1."""
         for start, item in reversed(self._lasting):
             if isinstance(item, Settle):
                 return item, min(1.0, (self.running_for.t - start) / item.seconds)
         return None
 
     def _pass(self, before: float, now: float, silent: bool = False) -> None:
-        """Do what lies between two times: (before, now]."""
+        """Handle the items in (before, now]."""
         for item in self.timeline.items:
             if not before < item.at <= now:
                 continue
@@ -135,7 +135,7 @@ class Animator:
                 case Banner() | Burst() | Settle() if not silent:
                     self._lasting.append((self.running_for.t, item))
                 case CutSceneStart(at, cut_scene, seat) if not silent and now >= item.end:
-                    # At once it is over: its words alone stay for a while.
+                    # For a skipped cut-scene, only its words are shown for a while.
                     self._lasting.append(
                         (self.running_for.t, Banner(at, cut_scene.words, seat=seat))
                     )

@@ -1,7 +1,6 @@
-"""The board: what one seat sees of a match, at rest or while a step is being shown.
+"""The board: a match from the view of one seat, at rest or while a step is animated.
 
-Live play and replay both show a match through a board; it knows neither the session nor
-who decides, only views, events and time.
+It is used for play and for replays, and only depends on views, events, and time.
 """
 
 from __future__ import annotations
@@ -29,24 +28,23 @@ from lama_gui.view.people.talk import Talk
 from lama_gui.view.staging.cut_scene import MIDDLE, CutSceneState
 from lama_gui.view.staging.spotlight import Spotlight
 
-#: The rays behind an avatar turn for this long when its turn begins, then they rest.
+#: Seconds for which the rays behind an avatar turn when its turn begins.
 SPIN_SECONDS = 1.6
-#: What hangs around the table sways on for this long after the last thing happened.
+#: Seconds for which decorations keep swaying after the last event.
 CALM_SECONDS = 2.5
-#: From more people than this on they sit above each other, and larger words than this would hang
-#: over those below: then they wear avatars.
+#: Portraits are used up to this number of players and this text scale, else avatars: otherwise
+#: seats would overlap.
 ROOMY, LARGE = 4, 1.3
-#: What is called with a face.
+#: The moods with a voice.
 FEELINGS: dict[str, Feeling] = {"cheer": "glad", "glum": "glum"}
 
 
 class Board:
-    """What ``view``'s seat sees; :mod:`lama_gui.view.drawing.picture` draws it.
+    """The view of one seat; :mod:`lama_gui.view.drawing.picture` draws it.
 
-    ``together``: who looks is too small to read; what may be played is large.
-
-    ``turn`` is the seat in the light; ``thinking`` the bot that is at it; ``open`` whether
-    the own hand may be touched; ``covered`` turns the own cards face down.
+    ``together``: a table for small children, with large actions; ``turn``: the highlighted seat;
+    ``thinking``: the bot that is thinking; ``open``: whether the viewer may play; ``covered``:
+    whether the viewer's cards are face down.
     """
 
     def __init__(
@@ -61,8 +59,8 @@ class Board:
         talk: Talk | None = None,
     ) -> None:
         self.context = context
-        self.people = people  # seen to the chest, where there is room
-        self.viewport = viewport  # of a board that fills only a part of the window
+        self.people = people  # show portraits instead of avatars if there is space
+        self.viewport = viewport  # for a board in a part of the window
         self.table = table
         self.seats = tuple(seats)
         self._names = LastMemo(names_of)
@@ -73,10 +71,10 @@ class Board:
         self.open = False
         self.covered = False
         self.together = False
-        self.hints = True  # whether this table plays with hints
+        self.hints = True  # whether hints are allowed at this table
         self.spin = 0.0
-        self.swayed = 0.0  # seconds that the pennants have been swaying
-        self._calm = ended(CALM_SECONDS)  # since the last thing happened
+        self.swayed = 0.0  # seconds of swaying so far
+        self._calm = ended(CALM_SECONDS)  # since the last event
         self._spun = Clock(SPIN_SECONDS)
         self.spotlight = Spotlight()
         self.expressions = Expressions()
@@ -85,37 +83,37 @@ class Board:
         self.talk = talk or Talk("", often=0.0)
         self.before: View = view
         self.after: View = view
-        self._hidden: tuple[tuple[View, View], ...] = ()  # views, and without their hands
+        self._hidden: tuple[tuple[View, View], ...] = ()  # (view, view without its hand)
         self._log = MatchLog(table, self.names, self.texts)
         self._counted: tuple[object, tuple[SeatCount, ...]] = (None, ())
-        self._watched: object = None  # the ``memo_key`` that people last reacted to
+        self._watched: object = None  # the last ``memo_key`` seen by expressions
         self.rest(view)
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What the seats are called."""
+        """The names of the seats."""
         return self._names(self.seats, self.context.texts)
 
     @property
     def texts(self) -> Texts:
-        """The sentences, in the words of the game on the table."""
+        """The texts, in the vocabulary of the current game."""
         return self.context.texts_for(self.after.variant)
 
     @property
     def log(self) -> MatchLog:
-        """The log, in the language that is spoken now."""
+        """The log in the current language."""
         if self._log.language != self.context.texts.language:
             self._log = self._log.translated(self.names, self.texts)
         return self._log
 
     @property
     def viewer(self) -> int:
-        """Whose view this is."""
+        """The viewing seat."""
         return self.after.seat
 
     @property
     def moment(self) -> Moment[View]:
-        """The table as it is shown now."""
+        """The current state of the animation."""
         stage, calm = self.stage, self.context.settings.reduced_motion
         landing = None if calm else self.animator.landing()
         pushed, settled = None, 1.0
@@ -144,7 +142,7 @@ class Board:
 
     @property
     def _happened(self) -> tuple[object, ...]:
-        """All that the numbers on the plates depend on."""
+        """The key for everything that affects the numbers on the seat panels."""
         player = self.animator
         views = self.before, self.after, self.covered
         return (
@@ -158,9 +156,9 @@ class Board:
 
     @property
     def memo_key(self) -> object:
-        """All that the things at rest depend on: while it stays equal, they look the same.
+        """The key for everything that is drawn at rest.
 
-        None while a moment is staged, when everything moves.
+        None during a cut-scene, when everything moves.
         """
         if self.stage is not None:
             return None
@@ -169,7 +167,7 @@ class Board:
 
     @property
     def counts(self) -> tuple[SeatCount, ...]:
-        """The numbers on everybody's plate, worked out anew only when something has happened."""
+        """The numbers on the seat panels, cached."""
         happened = self._happened
         if happened != self._counted[0]:
             moment, seats = self.moment, range(len(self.seats))
@@ -178,20 +176,20 @@ class Board:
 
     @property
     def stage(self) -> CutSceneState | None:
-        """The moment that is staged now, if one is."""
+        """The current cut-scene, if any."""
         player = self.animator
         return player.timeline.cut_scene_at(player.t, calm=self.context.settings.reduced_motion)
 
     @property
     def announced(self) -> bool:
-        """Whether the last event may be mentioned: it was shown, or its ribbon hangs already."""
+        """Whether the last event may be announced: it was shown, or its banner is visible."""
         stage = self.stage
         if stage is not None and not stage.calm:
             return stage.age >= stage.cut_scene.ribbon.end
         return stage is not None or not self.animator.running
 
     def _shown(self, view: View) -> View:
-        """``view``, or what is left of it on a covered table; asked many times in a frame."""
+        """``view``, or without its hand if covered; cached, since it is called often."""
         if not self.covered:
             return view
         for whole, rest in self._hidden:
@@ -201,16 +199,16 @@ class Board:
         self._hidden = (*self._hidden[-1:], (view, rest))
         return rest
 
-    # ------------------------------------------------------------- what is shown
+    # ------------------------------------------------------------- state
 
     @property
     def outdated(self) -> bool:
-        """Whether the window, the size of words or the hand that presses is another one now."""
+        """Whether the window, the text size, or the left-handed setting has changed."""
         return self._laid_for != self._wanted
 
     @property
     def _wanted(self) -> tuple[Viewport, bool, bool, bool]:
-        """What the layout depends on: space, room for portraits, which hand, large words."""
+        """The parameters of the layout: viewport, portraits, left-handed, large text."""
         large = self.context.grow > LARGE
         people = self.people and (len(self.seats) <= ROOMY or not large)
         return (
@@ -221,7 +219,7 @@ class Board:
         )
 
     def rest(self, view: View) -> None:
-        """Show ``view`` with everything in its place."""
+        """Show ``view`` at rest."""
         viewport, people, left, large = self._laid_for = self._wanted
         seats = len(self.seats)
         self.layout = self.table.layout(
@@ -234,11 +232,11 @@ class Board:
         self.fan.settle()
 
     def recall(self, events: Iterable[Event | SeatTakeover]) -> None:
-        """Write the log of what has happened; the events are as the viewer saw them."""
+        """Set the log to these events, as seen by the viewer."""
         self._log = MatchLog.of(events, self.table, self.names, self.texts)
 
     def show(self, view: View, events: Iterable[Event]) -> None:
-        """Show how the table comes to ``view``; the events are as its seat saw them."""
+        """Animate the step to ``view``; the events are as seen by its seat."""
         happened = list(events)
         self.before, self.after = self.after, view
         self.log.add(happened)
@@ -251,7 +249,7 @@ class Board:
             self._talk_of(happened)
 
     def _talk_of(self, happened: Iterable[Event]) -> None:
-        """Who plays here as a character may remark upon it: what everybody sees."""
+        """Let bots with characters comment on public events."""
         theme, texts = self.context.theme, self.texts
         self.talk.react(
             (self.after.round, self.log.since_deal),
@@ -265,14 +263,14 @@ class Board:
         )
 
     def land(self) -> None:
-        """What flew has arrived."""
+        """Finish all flights."""
         if self.animator.running:
             self.animator.skip()
         self.before = self.after
         self._deal_fan()
 
     def light(self, turn: int | None, *, open_: bool) -> None:
-        """Put the light on a seat; ``open_`` lets the viewer's cards be played."""
+        """Highlight a seat; ``open_``: whether the viewer may play."""
         if turn != self.turn:
             self._spun.restart()
         self.turn, self.open = turn, open_
@@ -289,9 +287,9 @@ class Board:
         self.fan.show(faces, playable, self.layout, large=self.together)
 
     def sound(self, name: str, step: int = 0) -> None:
-        """Something at the table sounds; ``step`` of a rising row, 0 for any take."""
+        """Play a sound; ``step`` selects its pitch in a series, 0 for any take."""
         if name == "llama" and self.context.theme.beast == "mosquito":
-            name = "mosquito"  # its highest card shows one
+            name = "mosquito"  # the highest card in this theme
         self.context.audio.play(name, step or None)
         self.captions.note(name)
 
@@ -303,18 +301,18 @@ class Board:
     # ------------------------------------------------------------- time
 
     def update(self, dt: float, factor: float | None = None) -> bool:
-        """Let ``dt`` seconds pass; returns whether the picture changes.
+        """Advance by ``dt`` seconds; returns whether anything looks different.
 
-        ``factor`` is how fast timelines run; left out, as the player set it.
+        ``factor`` is the speed of timelines, by default that of the settings.
         """
         fast = self.context.motion.factor if factor is None else factor
-        lit = self.lit  # from before: once a timeline has ended, ``turn`` is still the old one
-        happening = self.animator.lively  # the own hand moves nothing that others see
+        lit = self.lit  # before the update: ``turn`` is outdated once the timeline has ended
+        happening = self.animator.lively  # not the fan, which doesn't affect anything else
         lively = happening or self.fan.moving
         still = self.animator.running and self.animator.timeline.still(self.animator.t)
         self.animator.update(dt, min(fast, 1e9))
         if still and not self.context.settings.reduced_motion:
-            return True  # nothing else goes on
+            return True  # everything else is paused
         self.fan.update(dt, self.context.settings.reduced_motion)
         talking = self.talk.update(dt, busy=self.animator.running)
         still = self.context.settings.reduced_motion
@@ -324,19 +322,19 @@ class Board:
 
     @property
     def seconds_at_rest(self) -> float:
-        """Seconds until a table at rest looks different by itself; 0: at once, or not known."""
+        """Seconds until the table at rest changes by itself; 0 if now or unknown."""
         if self.animator.running or self.fan.moving or not self.talk.rests:
             return 0.0
         return self.expressions.seconds_at_rest(still=self.context.settings.reduced_motion)
 
     @property
     def lit(self) -> int | None:
-        """The seat in the light of the turn: not the viewer's while the viewer's own card flies."""
+        """The seat highlighted for its turn; None while the viewer's own card flies."""
         return None if self.animator.running and self.turn == self.viewer else self.turn
 
     @property
     def breeze(self) -> float:
-        """How strongly things sway now, 0 to 1."""
+        """The strength of swaying, 0 to 1."""
         return 1 - self._calm.part
 
     def _sway(self, dt: float, lively: bool) -> bool:
@@ -358,7 +356,7 @@ class Board:
         return True
 
     def _watch(self, dt: float) -> bool:
-        """People look at what happens; returns whether anybody looks different."""
+        """Update the expressions; returns whether any looks different."""
         plates = [self.layout.plate(seat) for seat in range(len(self.seats))]
         if any(plate.portrait is None for plate in plates):
             return False
@@ -384,7 +382,7 @@ class Board:
         }
 
     def mood(self, seat: int) -> str:
-        """The face that ``seat`` makes."""
+        """The expression of ``seat``."""
         passing = self._passing(seat)
         if passing:
             return passing
@@ -394,7 +392,7 @@ class Board:
         return "cheer" if count.pill is not None and count.pill.kind == "last" else "calm"
 
     def _passing(self, seat: int) -> str:
-        """The face that ``seat`` makes for the moment; "" for none of its own."""
+        """The temporary expression of ``seat``; "" if it has none."""
         stage = self.stage
         if stage is not None:
             staged = stage.cut_scene.mood if seat == stage.seat else stage.cut_scene.others

@@ -1,8 +1,7 @@
-"""What a game brings to the table: the part of the table scene that differs by family.
+"""The interface between the table scene and a game.
 
-Everything else – plates, hand, deal, pause, log, results – is the same for all games and
-asks through this page. A family names it in its
-:class:`~lama_gui.view.games.family_view.FamilyView`.
+Everything else (seat panels, hand, deal, pause, log, results) is common to all games. A family
+provides its table in its :class:`~lama_gui.view.games.family_view.FamilyView`.
 """
 
 from __future__ import annotations
@@ -40,26 +39,26 @@ Seen = TypeVar("Seen", bound=View, contravariant=True)
 
 
 def without_hand(view: V) -> V:
-    """The view with its hand covered: whatever is made of it can't follow from the cards."""
+    """The view without its hand and everything that could reveal it."""
     return replace(view, hand=(), legal=NO_MOVES)  # type: ignore[type-var]  # views are records
 
 
 def sees_hand(view: View) -> bool:
-    """Whether the view has its own cards: a spectator's and a covered one have not."""
+    """Whether the view includes its own cards; a spectator's or covered one does not."""
     return len(view.hand) == view.hand_sizes[view.seat]
 
 
 def faces_of(view: View) -> tuple[str, ...]:
-    """The own cards in notation; "" stands for each one that is not seen."""
+    """The viewer's cards in notation; "" for each hidden one."""
     return tuple(map(str, view.hand)) if sees_hand(view) else ("",) * view.hand_sizes[view.seat]
 
 
 @dataclass(frozen=True, slots=True)
 class Moment(Generic[V]):
-    """What the table shows now: the views around the last step, ``t`` seconds into its timeline.
+    """The state of the table's animation, ``t`` seconds into the timeline between two views.
 
-    ``before`` and ``after`` are views of the same seat, without its hand while that is
-    ``covered``; at rest ``t`` is past the end.
+    ``before`` and ``after`` are views of the same seat, without its hand if ``covered``; at rest
+    ``t`` is past the end.
     """
 
     before: V
@@ -70,32 +69,32 @@ class Moment(Generic[V]):
     seats: tuple[SeatInfo, ...]
     texts: Texts
     calm: bool = False  # reduced motion
-    covered: bool = False  # the own cards lie face down: nothing that follows from them shows
-    spot: float = 0.0  # how far what has just been done has come into the light, 0 to 1
-    pushed: tuple[tuple[str, int], float] | None = None  # by what has just landed, and how far
-    settled: float = 1.0  # how far what lies there has come to rest since
-    spot_at: tuple[float, float, float] = MIDDLE  # where it stands there, and how high
-    actor: int | None = None  # whose moment it is
-    apart: float = 1.0  # how far what stands where that one rises is still there
-    hung: float = 0.0  # how clearly a ribbon hangs above the cards
+    covered: bool = False  # the viewer's cards are face down
+    spot: float = 0.0  # how far the cut-scene's card has moved into the spotlight, 0 to 1
+    pushed: tuple[tuple[str, int], float] | None = None  # the slot hit by a card, and how far
+    settled: float = 1.0  # how far it has come to rest, 0 to 1
+    spot_at: tuple[float, float, float] = MIDDLE  # the spotlight's position and height
+    actor: int | None = None  # the seat in the cut-scene
+    apart: float = 1.0  # the opacity of what the spotlight covers
+    hung: float = 0.0  # the opacity of the banner above the cards
 
     @property
     def resting(self) -> bool:
-        """Whether everything has landed."""
+        """Whether the timeline has ended."""
         return self.t >= self.timeline.seconds
 
     @property
     def waiting(self) -> frozenset[tuple[str, int]]:
-        """The places whose cards are still in the air."""
+        """The slots whose cards are still flying."""
         return frozenset() if self.calm else self.timeline.waiting(self.t)
 
     def to_come(self, start: tuple[float, float]) -> int:
-        """How many cards have still to leave from ``start``."""
+        """The number of cards that have not left ``start`` yet."""
         flights = self.timeline.flights
         return sum(1 for f in flights if f.at > self.t and (f.start.x, f.start.y) == start)
 
     def in_air(self, slot: tuple[str, int]) -> int:
-        """How many cards are on their way there."""
+        """The number of cards flying to ``slot``."""
         if self.calm:
             return 0
         return sum(1 for f in self.timeline.flights if f.slot == slot and self.t < f.landing)
@@ -103,7 +102,7 @@ class Moment(Generic[V]):
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """A card that costs something, and whether it could be played instead."""
+    """A card that costs points, and whether it could be played instead."""
 
     card: str
     points: int
@@ -112,28 +111,28 @@ class Cost:
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """A button beside the hand. ``unavailable`` says why it can't be used."""
+    """A button beside the hand. ``unavailable`` is the reason why it is disabled."""
 
-    name: str  # also the bound action: "draw", "quit_round"
+    name: str  # also the key action: "draw", "quit_round"
     move: Move
     text: str
     detail: str = ""
     icon: str = ""
     kind: Kind = "secondary"
     unavailable: str = ""
-    asks: bool = False  # asks first when something else could be done
-    picture: str = ""  # what it does, for who reads slowly
+    asks: bool = False  # needs confirmation if there are alternatives
+    picture: str = ""  # an illustration, for easy tables
     costs: tuple[Cost, ...] = ()
-    tokens: Mapping[int, int] | None = None  # what it costs
+    tokens: Mapping[int, int] | None = None  # the cost
 
     def waiting(self, reason: str) -> Action:
-        """The same while nobody can do anything, for this reason; "" for none."""
+        """The action disabled for this reason; unchanged if ""."""
         return replace(self, detail="", unavailable=reason) if reason else self
 
 
 @dataclass(frozen=True, slots=True)
 class SeatCount:
-    """The numbers of a plate at a moment."""
+    """The numbers on a seat panel."""
 
     cards: int
     total: str
@@ -145,10 +144,10 @@ class SeatCount:
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """One line of the log: who, what, and the card it was about (None: a hidden one).
+    """A line of the log: who, what, and the card (None if hidden).
 
-    ``seat`` is who did it; None for what the table does. ``words``: the card in words.
-    ``own``: a hidden card as its owner sees it, never shown in the log, which others read too.
+    ``seat`` is the acting seat, None for the table itself. ``words``: the card in words. ``own``: a
+    hidden card as seen by its owner; it is never shown in the log, which everybody reads.
     """
 
     who: str
@@ -163,38 +162,38 @@ class LogLine:
     def of_seat(
         cls, seat: int, key: str, names: Sequence[str], texts: Texts, **card: Any
     ) -> LogLine:
-        """That ``seat`` did what the text ``key`` says; ``card``: the fields about its card."""
+        """A line for ``seat`` with the text ``key``; ``card``: the fields about its card."""
         return cls(names[seat], texts(key, name=names[seat]), seat=seat, **card)
 
     @property
     def spoken(self) -> str:
         """The line as a sentence: ``Rosa plays a 4``, ``ロサは4を出した``."""
         card = self.words or self.card
-        if self.who and is_japanese(self.what):  # the verb stands last
+        if self.who and is_japanese(self.what):  # verb-final
             done = f"{card}を{self.what.removesuffix('：')}" if card else self.what
             return f"{self.who}は{done}"
         return " ".join(part for part in (self.who, self.what, card) if part)
 
 
 Log = Callable[[Any, Sequence[str], Texts], LogLine | None]
-"""Writes the line of an event: by the event, the names of the seats and the texts."""
+"""Creates the line of an event: (event, names of the seats, texts)."""
 
 
 def line_of_seat(key: str) -> Log:
-    """That the event's seat did what the text ``key`` says."""
+    """A line with the event's seat and the text ``key``."""
     return lambda event, names, texts: LogLine.of_seat(event.seat, key, names, texts)
 
 
 def line_about(key: str) -> Log:
-    """What the text ``key`` says of the event's seat."""
+    """A line with the text ``key``, which includes the seat's name."""
     return lambda event, names, texts: LogLine("", texts(key, name=names[event.seat]))
 
 
 @dataclass
 class TimelineBuilder(Generic[V]):
-    """What tweens are made of: the views around a step, and where things lie.
+    """The context for creating tweens: the views before and after a step, and the layout.
 
-    ``at``: when the event begins that is being shown, in seconds of the timeline.
+    ``at``: the start of the current event, in seconds of the timeline.
     """
 
     before: V
@@ -203,15 +202,15 @@ class TimelineBuilder(Generic[V]):
     at: float = 0.0
 
     def stage(self, cut_scene: CutScene, seat: int | None = None) -> Iterator[Item]:
-        """A cut-scene; what comes next begins when it is over."""
+        """A cut-scene; later events start at its end."""
         items = list(staged(self.at, cut_scene, seat))
         self.at = items[-1].at + cut_scene.seconds
         yield from items
 
     def deal(self, hand_size: int, first: int, start: Pose, most: float) -> Iterator[Item]:
-        """Card by card round the table, ``first`` the seat that gets one first; ``most`` seconds.
+        """Deal card by card, starting with the seat ``first``, in at most ``most`` seconds.
 
-        What comes next begins when all have landed.
+        Later events start when all cards have landed.
         """
         after, layout = self.after, self.layout
         count = hand_size * after.seats
@@ -237,7 +236,7 @@ class TimelineBuilder(Generic[V]):
         self.at += (count - 1) * stagger + DEAL
 
     def from_hand(self, seat: int, index: int | None) -> Pose:
-        """Where the card ``index`` leaves the hand of ``seat``; of one not seen, its middle."""
+        """The position of card ``index`` in the hand of ``seat``; the middle if it is hidden."""
         if seat != self.layout.viewer:
             return self.layout.spot(seat)
         count = self.before.hand_sizes[seat]
@@ -246,11 +245,11 @@ class TimelineBuilder(Generic[V]):
 
 @dataclass(frozen=True)
 class EventView(Generic[V]):
-    """How one type of event is shown; what is left out is not shown in that way.
+    """How a type of event is presented; parts without a value are not.
 
-    ``tweens``: what moves, sounds and shines; ``log``: its line of the log; ``pill``: what the
-    panel of the seat that acted says of it; ``remark``: what somebody may say a word about. The
-    spoken line is that of the log, and captions go by sounds.
+    ``tweens``: its animation; ``log``: its line of the log; ``pill``: the label on the acting
+    seat's panel; ``remark``: what characters may comment on. The log line is also what screen
+    readers get; captions depend on sounds.
     """
 
     tweens: Callable[[Any, TimelineBuilder[V]], Iterable[Item]] = lambda _event, _builder: ()
@@ -260,95 +259,95 @@ class EventView(Generic[V]):
 
 
 class TableWords(Protocol[V]):
-    """What a game says and asks at the table."""
+    """A game's texts at the table."""
 
     def actions(self, view: V, texts: Texts) -> list[Action]:
         """The buttons beside the hand."""
 
     def card_move(self, view: V, index: int) -> Move:
-        """The move that the hand's card ``index`` stands for now."""
+        """The move made by playing card ``index`` of the hand."""
 
     def values(self, view: V, value: str) -> list[int]:
-        """The cards of the hand that the key for ``value`` means, by index."""
+        """The indices of the cards selected by the key for ``value``."""
 
     def card(self, card: Any, texts: Texts) -> str:
-        """A card inside a sentence: ``a 4``."""
+        """A card within a sentence: ``a 4``."""
 
     def open_cards(self, view: V) -> tuple[str, ...]:
-        """The cards, in notation, that the rule asks for now; () when any will do."""
+        """The cards, in notation, that the rules allow now; () if there is no restriction."""
 
     def move_words(self, move: Move, view: V, texts: Texts, form: str = "hint") -> str:
-        """The move as advice, ``Play a 4.``, or in the form ``puzzle.move``: ``play a 4``."""
+        """The move as a sentence, ``Play a 4.``, or in the form ``puzzle.move``: ``play a 4``."""
 
     def ribbon(self, moment: Moment[V]) -> str:
-        """The sentence for the player whose turn it is."""
+        """The instruction for the player whose turn it is."""
 
     def round_note(self, view: V, texts: Texts) -> str:
-        """What stands beside the number of the round."""
+        """The note beside the number of the round."""
 
     def round_words(self, view: V, texts: Texts) -> str:
-        """The round and its note as one phrase: ``Round 1 of 4``."""
+        """The round and its note in one phrase: ``Round 1 of 4``."""
 
     def seat(self, moment: Moment[V], seat: int) -> SeatCount:
-        """The numbers on a plate."""
+        """The numbers on a seat panel."""
 
     def spoken_card(self, face: str, texts: Texts) -> str:
-        """A card, given in notation, for whoever hears it: ``a 4``; ``12, yellow, one star``."""
+        """A card, given in notation, for screen readers: ``a 4``; ``12, yellow, one star``."""
 
     def spoken_middle(self, view: V, names: Sequence[str], texts: Texts) -> list[str]:
-        """What lies in the middle of the table, a sentence each, the most important first."""
+        """The middle of the table in sentences, the most important first."""
 
 
 class TableGeometry(Protocol[V]):
-    """Where things lie on a game's table."""
+    """The layout of a game's table."""
 
     def drop_zone(self, layout: TableLayout) -> Rect:
-        """Where a dragged card may be dropped to play it."""
+        """The area on which a card can be dropped to play it."""
 
     def landing(self, moment: Moment[V]) -> Rect:
-        """Where a card that the viewer plays or gives comes to lie."""
+        """The position to which a card of the viewer is played or given."""
 
     def deck_zone(self, layout: TableLayout) -> Rect | None:
-        """What can be clicked instead of the draw button, if there is such a thing."""
+        """The area that can be clicked instead of the draw button, if any."""
 
     def middle(self, layout: TableLayout) -> list[Rect]:
-        """Where cards lie in the middle of the table."""
+        """The areas of cards in the middle."""
 
     def seat_area(self, layout: TableLayout, seat: int) -> Rect:
-        """The plate of a seat with what belongs to it."""
+        """The area of a seat: its panel and everything around it."""
 
     def free_below(self, layout: TableLayout, seat: int, grow: float = 1.0) -> float:
-        """The height (y, units) below a plate from which on nothing lies there.
+        """The y coordinate (in units) below a seat panel from which the table is empty.
 
-        ``grow`` is how large the text is.
+        ``grow`` is the text scale.
         """
 
     def open_hand(self, layout: TableLayout, seat: int, grow: float) -> Rect:
-        """Where the open hand of another person lies: small tiles at the plate."""
+        """The area of another person's open hand: small tiles at the panel."""
 
     def lying(self, moment: Moment[V]) -> list[tuple[str, Pose]]:
-        """The open cards in the middle that matter for the next move, each where it lies."""
+        """The relevant open cards in the middle, with their positions."""
 
 
 class TableDrawing(Protocol[V]):
-    """What is drawn of a game besides the plates and the hand."""
+    """A game's drawing, besides seat panels and the hand."""
 
     def draw_centre(self, canvas: Canvas, moment: Moment[V]) -> None:
-        """What lies in the middle of the table, and beside the plates."""
+        """Draw the middle of the table and what is beside the panels."""
 
     def draw_signs(self, canvas: Canvas, moment: Moment[V]) -> None:
-        """What is written at the cards in the middle."""
+        """Draw the labels at the cards in the middle."""
 
     def draw_seat_extras(self, canvas: Canvas, moment: Moment[V], seat: int) -> None:
-        """What belongs to a seat beside its plate."""
+        """Draw what is beside the panel of ``seat``."""
 
     def face_down(self, moment: Moment[V]) -> bool:
-        """Whether the own hand lies face down."""
+        """Whether the viewer's hand is face down."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lying:
-    """An open card in the middle: who laid it, if that matters, and whether it wins so far."""
+    """An open card in the middle: who played it, if relevant, and whether it is winning."""
 
     card: str
     seat: int | None = None
@@ -357,10 +356,10 @@ class Lying:
 
 @dataclass(frozen=True, slots=True)
 class Middle:
-    """What lies in the middle, for a hand that is elsewhere.
+    """The middle of the table, as shown on a phone.
 
-    ``deck``: how many cards can be drawn, None where there is none; ``led``: what was led, in
-    words, and ``suit`` its colour; ``note``: what lies before the seat itself.
+    ``deck``: the number of cards to draw, None if there is no deck; ``led``: the led card in words,
+    and ``suit`` its colour; ``note``: about the seat's own cards on the table.
     """
 
     lying: tuple[Lying, ...]
@@ -372,7 +371,7 @@ class Middle:
 
 @dataclass(frozen=True, slots=True)
 class LaidCard:
-    """A card that was laid openly: by whom, whether it won, and whether it was kept."""
+    """A card that was played: by whom, whether it won, and whether it was kept."""
 
     card: str
     who: str
@@ -382,7 +381,7 @@ class LaidCard:
 
 @dataclass(frozen=True, slots=True)
 class LastPlayed:
-    """What can be looked at again: a title, what became of it, and the cards."""
+    """The cards played last, with a title and the outcome."""
 
     title: str
     text: str
@@ -390,33 +389,31 @@ class LastPlayed:
 
 
 class PhoneWords(Protocol[Seen]):
-    """What a game says to a hand that is not at this screen: all of it follows from its view."""
+    """A game's texts on phones, created from the phone's view only."""
 
     def card(self, card: str, texts: Texts) -> str:
-        """A card by its name, as it is read out."""
+        """A card's name, also for screen readers."""
 
     def middle(self, view: Seen, names: Sequence[str], texts: Texts) -> Middle:
-        """What lies in the middle."""
+        """The middle of the table."""
 
     def rule(self, view: Seen, names: Sequence[str], texts: Texts) -> str:
-        """What the seat in turn may do now, by the rule."""
+        """What the rules allow the seat whose turn it is."""
 
     def swaps(self, view: Seen, texts: Texts) -> tuple[tuple[Move, str], ...]:
-        """Tokens that the seat may change for others of the same worth, at any time."""
+        """Possible exchanges of tokens for others of equal value, at any time."""
 
 
 @dataclass(frozen=True)
 class GameTable(Generic[V]):
-    """The table of one game. No field has a default: what is missing is a type error.
+    """The table of a game. All fields are required, so that omissions are type errors.
 
-    ``highlights``: its moments; ``deck``: each face of the game once, in notation; ``layout``:
-    the places for a window, so many seats, and the seat that looks; ``easy``: it is laid for
-    who reads slowly, by an :class:`~lama_gui.view.drawing.easy.EasyLayout`;
-    ``events``: how each type of event is shown; ``captions``: the sounds that say
-    what happens, the more important ones first; each has its words (``caption.<sound>``) for
-    who does not hear it; ``tension``: how tense the match is, by
-    what everybody sees; ``phone_words``: what is said to hands on phones; ``last_played``:
-    what was laid openly of late.
+    ``cut_scenes``: the game's cut-scenes; ``deck``: each card face once, in notation; ``layout``:
+    created with the viewport, the number of seats, and the viewing seat; ``easy``: an
+    :class:`~lama_gui.view.drawing.easy.EasyLayout`, for slow readers; ``events``: how each type of
+    event is presented; ``captions``: the sounds with captions (``caption.<sound>``), most important
+    first; ``tension``: how close the match is, from public information; ``phone_words``: texts on
+    phones; ``last_played``: the cards played last.
     """
 
     cut_scenes: tuple[CutScene, ...]
@@ -434,13 +431,13 @@ class GameTable(Generic[V]):
     last_played: Callable[[V, Sequence[str], Texts], LastPlayed]
 
     def of(self, event: Event) -> EventView[V]:
-        """How ``event`` is shown."""
+        """The presentation of ``event``."""
         return self.events.get(type(event), _NOT_SHOWN)
 
     def timeline(
         self, before: V, after: V, events: Iterable[Event], layout: TableLayout
     ) -> Timeline:
-        """The motion of one step, one event after the other, seen from ``after.seat``."""
+        """The animation of a step's events, one after the other, seen from ``after.seat``."""
         builder, items = TimelineBuilder(before, after, layout), list[Item]()
         for event in events:
             made = list(self.of(event).tweens(event, builder))
@@ -451,7 +448,7 @@ class GameTable(Generic[V]):
         return Timeline.of(items)
 
     def log(self, event: Event, names: Sequence[str], texts: Texts) -> LogLine | None:
-        """The line of the log for ``event``, as everybody saw it."""
+        """The log line of ``event``, as seen by everybody."""
         return self.of(event).log(event, names, texts)
 
 
@@ -461,9 +458,9 @@ _NOT_SHOWN: EventView[Any] = EventView()
 def refusal_words(
     refusal: IllegalMove, names: Sequence[str], texts: Texts, words: TableWords[Any]
 ) -> str:
-    """Why a move is not allowed, as a sentence for the player.
+    """Why a move is illegal, as a sentence for the player.
 
-    What no player can do at a table has no sentence of its own; then the rules speak English.
+    Reasons that can't occur at a table are not translated.
     """
     if not texts.has(refusal.key):
         return str(refusal)
@@ -473,7 +470,7 @@ def refusal_words(
 def say(
     key: str, details: Mapping[str, Any], names: Sequence[str], texts: Texts, words: TableWords[Any]
 ) -> str:
-    """The sentence of ``key``: cards among its details become words, seats become names."""
+    """The text ``key``, with cards and seats among its details replaced by words and names."""
     values: dict[str, object] = {}
     for name, value in details.items():
         if name in _SEATS and isinstance(value, int) and value < len(names):
@@ -482,12 +479,12 @@ def say(
             values[name] = texts.decimal(value)
         elif value is None or isinstance(value, int | str):
             values[name] = value if isinstance(value, int) else str(value)
-        elif isinstance(value, Move):  # no sentence says one in its notation
+        elif isinstance(value, Move):  # no text includes a move's notation
             values[name] = str(value)
         else:
             values[name] = words.card(value, texts)
     return texts(key, **values)
 
 
-#: Details with these names are seats.
+#: The names of details that are seats.
 _SEATS = frozenset({"seat", "turn", "winner", "who"})

@@ -1,4 +1,4 @@
-"""Asking the coach: one question at a time, answered beside the frames."""
+"""Hints from the coach, one request at a time, in the background."""
 
 from __future__ import annotations
 
@@ -15,29 +15,29 @@ from lama_gui.view.game_table import TableWords, say
 
 
 class CoachHints:
-    """Takes the question of the person at the screen to the coach."""
+    """Sends the player's requests to the coach."""
 
     def __init__(self, words: TableWords[View], thinker: Thinker) -> None:
         self._words = words
         self._thinker = thinker
-        self._view: View | None = None  # what was asked about; None when nothing was
-        self._names: tuple[str, ...] = ()  # what the seats were called then
-        self._advised: View | None = None  # what was answered last…
-        self._advice: Advice | None = None  # …and how
-        self._more = False  # whether it is asked what else there is to say
-        self._hinted: View | None = None  # what a hint was last given about
-        self.fresh = False  # whether the last answer was a hint about something else than before
+        self._view: View | None = None  # the view of the pending request, if any
+        self._names: tuple[str, ...] = ()  # the names of the seats at that time
+        self._advised: View | None = None  # the view of the last answer…
+        self._advice: Advice | None = None  # …and the answer
+        self._more = False  # whether further information is requested
+        self._hinted: View | None = None  # the view of the last hint
+        self.fresh = False  # whether the last answer was the first hint about its view
 
     @property
     def busy(self) -> bool:
-        """Whether the coach is still thinking."""
+        """Whether a request is pending."""
         return self._view is not None
 
     def ask(self, view: View, names: Sequence[str]) -> None:
-        """What to do now? ``view`` is all that the coach gets; ``names`` are for the answer.
+        """Request a hint for ``view``; ``names`` are used in the answer.
 
-        Asked about the same once more, the coach says what the others' play tells and what
-        stopping here would cost, if there is anything to say, and then again what to do.
+        Repeated requests for the same view alternate between the hint and, if available, what the
+        others' moves reveal and what stopping would cost.
         """
         self._view, self._names = view, tuple(names)
         if self._advice is None or self._advised != view:
@@ -47,7 +47,7 @@ class CoachHints:
             self._more = bool(_more(self._advice)) and not self._more
 
     def answer(self, texts: Texts) -> tuple[Move, str] | None:
-        """The move and a sentence, once the coach has decided; None before."""
+        """The move and a sentence; None while the request is pending."""
         if self._view is None:
             return None
         advice = self._advice
@@ -71,7 +71,7 @@ class CoachHints:
         return advice.move, f"{what} {why}"
 
     def forget(self) -> None:
-        """The question is no longer of interest."""
+        """Discard the request and the last answer."""
         self._advised = self._advice = None
         if self._view is not None:
             self._view = None
@@ -79,5 +79,5 @@ class CoachHints:
 
 
 def _more(advice: Advice) -> list[Reason]:
-    """What there is to say beyond the move."""
+    """The information besides the move."""
     return [reason for reason in (advice.reading, advice.lesson) if reason is not None]

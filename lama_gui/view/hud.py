@@ -1,4 +1,4 @@
-"""The widgets over a table: corner buttons, the hand's cards, actions, what is said, captions."""
+"""The widgets over a table: corner buttons, cards of the hand, actions, messages, and captions."""
 
 from __future__ import annotations
 
@@ -31,22 +31,21 @@ from lama_gui.view.staging.cut_scene import MIDDLE, CutSceneState
 ACT_WIDTH = 404.0
 ACTS: tuple[float, ...] = (166.0, 194.0)
 LOW_ACTS: tuple[float, ...] = (140.0, 150.0)
-"""The same at a full table, where the plates reach further down."""
+"""The same at a full table, where seat panels are larger."""
 ACTS_GAP = 24.0
 EASY_ROOM = 452.0
-"""Left of who sits or stands behind an easy table."""
+"""The width reserved for the person behind an easy table."""
 LESS = 0.8
-"""The size of what a large button's deed costs, of that of its verb at most."""
+"""The maximum text size of an action's cost relative to its verb."""
 
 
 @dataclass(kw_only=True, eq=False)
 class ActButton(Button):
-    """A large button whose picture says what it does."""
+    """A large button with an illustration of the action."""
 
     picture: str = ""
 
     def _label(self, canvas: Canvas, face: Rect, ink: Colour) -> None:
-        """The picture at the left, the words beside it."""
         detail = self.detail or (self.unavailable if self.show_reason else "")
         box = face.inset(24, 12)
         long = canvas.type.width(self.text, "act") > 1.4 * (box.w - 154)
@@ -66,13 +65,13 @@ class ActButton(Button):
         )
         canvas.text(upper, self.text, "act", ink, lines=1)
         verb = canvas.type.fit(self.text, "act", upper.w, upper.h, 1).size
-        tall = LESS * verb * lines * ROLES["act_detail"].leading  # what it costs is told smaller
+        tall = LESS * verb * lines * ROLES["act_detail"].leading  # the cost in smaller type
         lower = Rect(lower.x, lower.y, lower.w, min(lower.h, tall))
         canvas.text(lower, detail, "act_detail", ink, lines=lines)
 
 
 def easy_actions(board: Board, actions: Sequence[Action], wait: str) -> Iterable[Widget]:
-    """What can be done besides playing a card."""
+    """The actions besides playing a card."""
     heights = LOW_ACTS if board.layout.seats == FULL else ACTS
     high = sum(heights[: len(actions)]) + ACTS_GAP * (len(actions) - 1)
     place = board.layout.beside_hand(1888 - ACT_WIDTH, 1056 - high, ACT_WIDTH, high)
@@ -96,16 +95,16 @@ def _act(action: Action, tall: float, *, show_reason: bool) -> Box:
     return Cell(button, tall=tall)
 
 
-#: The same at any table, for who is too small to read.
+#: The same on together boards, which are for small children.
 TOGETHER_WIDTH, TOGETHER, LOW_TOGETHER = 372.0, 142.0, 80.0
 
 
 def easy_together(
     board: Board, actions: Sequence[Action], wait: str, hint: Box, hint_high: float
 ) -> Iterable[Widget]:
-    """What can be done besides playing a card as pictures, over the ``hint``.
+    """The actions with pictures, above the ``hint``.
 
-    They are as high as the seat above them lets them be.
+    Their height is limited by the seat above.
     """
     count = max(1, len(actions))
     most = hint_high + count * (TOGETHER + 16)
@@ -124,36 +123,36 @@ def easy_together(
 
 
 def easy_to_end(board: Board) -> Widget:
-    """The way on for who can do nothing more in this round."""
+    """The button to skip to the end of the round."""
     rect = board.layout.beside_hand(1888 - ACT_WIDTH, 1056 - ACTS[0], ACT_WIDTH, ACTS[0])
     words = f"{board.texts('table.to_end')} {board.texts('table.to_end.of')}"
     return Button(name="to_end", rect=rect, text=words, role="act")
 
 
 def easy_lesson(board: Board) -> Widget:
-    """The offer to learn the game first, under the menu."""
+    """The offer to start with the tutorial, below the menu."""
     rect = board.layout.corner(40, 152, 392, 92)
     text = board.texts("tutorial.offer")
     return Button(name="lesson", rect=rect, text=text, kind="quiet", icon="book")
 
 
 TIP = 24.0
-"""How far the tail reaches out of the sheet, in units."""
+"""The length of the bubble's tail in units."""
 TILE = (46.0, 62.0)
 TILE_GAP = 10.0
 MARGIN = 30.0
 MOST = 5
-"""More tiles than this would be a second hand."""
+"""The maximum number of tiles."""
 WIDEST = 860.0
 LEAST = 70.0
-"""How high a bubble without tiles is: over a raised card it keeps off the deck's count."""
+"""The minimum height of a bubble without tiles, which must not cover the deck's count."""
 
 
 @dataclass(kw_only=True, eq=False)
 class CardBubble(NamedByText, Inert):
-    """A sentence with small cards: ``crossed`` is crossed out, ``open`` are those that go.
+    """A sentence with small cards: ``crossed`` is crossed out, ``open`` can be played.
 
-    ``at``: how far along the sheet its tail points down.
+    ``at``: the position of the tail along the bubble.
     """
 
     text: str
@@ -165,7 +164,6 @@ class CardBubble(NamedByText, Inert):
     accessible_role: ClassVar[Role] = Role.ALERT
 
     def draw(self, canvas: Canvas) -> None:
-        """The sheet, the crossed card, the sentence, the cards that go."""
         paper = canvas.theme.paper
         outline = shapes.bubble(self.rect.w, self.rect.h, 30, "bottom", self.at, TIP)
         stitch = Stitch(paper.plate_stitch, 9)
@@ -205,9 +203,9 @@ def _tiles_width(tiles: int) -> float:
 
 
 def draw_caption(canvas: Canvas, board: Board, *, several: bool) -> None:
-    """What sounded, in words, on a dark tab at the upper edge.
+    """Draw the caption of a sound at the upper edge.
 
-    With ``several`` people at the screen it is said whose turn it is.
+    With ``several`` people at the screen it includes whose turn it is.
     """
     sound, texts = board.captions.sound, board.texts
     words = texts(f"caption.{sound}") if sound != "lastcard" else texts("pill.last_card")
@@ -227,17 +225,17 @@ def draw_caption(canvas: Canvas, board: Board, *, several: bool) -> None:
 
 
 ACTION, HINT, ACTION_GAP = 80.0, 64.0, 16.0
-"""The heights of the buttons beside the hand, and the room between them, in units."""
+"""The heights of the buttons beside the hand, and their gap, in units."""
 OFFERED = 120.0
-"""So high is the place of the offer to take a move back."""
+"""The height available for the offer to undo a move."""
 TWO_LINES = 0.88
-"""The part of a button's height that a verb and its detail share."""
+"""The fraction of a button's height used by the verb and its detail."""
 
 
 def corners(board: Board) -> Iterable[Widget]:
-    """The menu, the last lines of the log, and the deck if there is one.
+    """The menu, the latest log lines, and the deck if there is one.
 
-    At an easy table there is no log to be read, but a hint in its place.
+    An easy table has a hint instead of the log.
     """
     layout, texts = board.layout, board.texts
     yield Button(name="menu", rect=layout.menu, icon="menu", label=texts("spoken.menu"))
@@ -253,7 +251,7 @@ def corners(board: Board) -> Iterable[Widget]:
 
 
 def last_played(board: Board) -> Iterable[Widget]:
-    """What was laid of late, beside the log, where no seat is in the way."""
+    """The button for the cards played last, beside the log if no seat is in the way."""
     rect = board.layout.beside_log
     if rect is not None:
         words = board.texts("action.last_played")
@@ -261,7 +259,7 @@ def last_played(board: Board) -> Iterable[Widget]:
 
 
 def open_hands(board: Board, hands: Mapping[int, Sequence[object]]) -> Iterable[Widget]:
-    """The hands of the other people, open beside their plates: the family plays together."""
+    """The other people's open hands beside their panels, when playing together."""
     for seat, hand in hands.items():
         if seat == board.viewer:
             continue
@@ -276,7 +274,7 @@ def open_hands(board: Board, hands: Mapping[int, Sequence[object]]) -> Iterable[
 
 
 def cards(board: Board) -> Iterable[Widget]:
-    """A widget for each card of the hand; the fan draws them."""
+    """A widget for each card of the hand, which is drawn by the fan."""
     zone = board.table.geometry.drop_zone(board.layout)
     for index in range(len(board.fan)):
         yield HandCard(
@@ -290,15 +288,15 @@ def cards(board: Board) -> Iterable[Widget]:
 
 
 def buttons(board: Board, actions: Sequence[Action], wait: str) -> Iterable[Widget]:
-    """The actions beside the hand, and the hint; ``wait`` says why nothing can be done now.
+    """The actions and the hint beside the hand; ``wait`` is the reason why they are disabled.
 
-    Where large words don't have the room that they wish, all of them give way alike.
+    If large texts don't fit, they are all reduced by the same factor.
     """
     if board.table.easy:
         return easy_actions(board, actions, wait)
     context = board.context
     hint = HINT * min(1.125, context.grow)
-    high = ACTION * min(1.25, context.grow)  # more would reach the seat above
+    high = ACTION * min(1.25, context.grow)  # larger would cover the seat above
     below = _hint(board, wait, hint) if context.settings.hints and board.hints else space(hint)
     if board.together and actions and all(action.picture for action in actions):
         return easy_together(board, actions, wait, below, hint)
@@ -345,7 +343,7 @@ def _hint(board: Board, wait: str, high: float) -> Box:
 
 
 def to_end(board: Board) -> Iterable[Widget]:
-    """The way on for who can do nothing more in this round, in the place of the actions."""
+    """The button to skip to the end of the round, in the place of the actions."""
     if board.table.easy:
         yield easy_to_end(board)
         return
@@ -363,9 +361,9 @@ def to_end(board: Board) -> Iterable[Widget]:
 
 
 def lesson(board: Board) -> Widget:
-    """The offer to learn the game first, under the number of the round.
+    """The offer to start with the tutorial, below the number of the round.
 
-    In few words where more of them would lie on the seat beside it.
+    The text is shorter if it would cover the seat beside it.
     """
     if board.table.easy:
         return easy_lesson(board)
@@ -384,7 +382,7 @@ def lesson(board: Board) -> Widget:
 
 
 def show_cards(board: Board, *, hidden: bool) -> Iterable[Widget]:
-    """The button over face-down cards, for whoever sits at the screen."""
+    """The button over face-down cards that shows them."""
     area = board.layout.hand_area
     key = board.context.keycap("hide" if hidden else "peek")
     button = _offer(board, "show", "table.show_cards", key, least=360.0, tall=_offered(board, 88.0))
@@ -392,9 +390,9 @@ def show_cards(board: Board, *, hidden: bool) -> Iterable[Widget]:
 
 
 def take_back(board: Board) -> Iterable[Widget]:
-    """The offer to take the last move back, in the place of the ribbon.
+    """The offer to undo the last move, in the place of the instruction.
 
-    Large words make it high: it keeps below the deck's count, and off the hand before all.
+    It stays below the deck's count if possible, but never covers the hand.
     """
     ribbon, layout = board.layout.ribbon, board.layout
     hand = (board.fan.pose(index).rect.y for index in range(len(board.fan)))
@@ -411,11 +409,10 @@ def take_back(board: Board) -> Iterable[Widget]:
 
 
 def beside_round(board: Board, *, undo: bool, hurry: bool) -> Iterable[Widget]:
-    """Small buttons beside the round's number: to take back, below it, and to hurry, right of it.
+    """Small buttons near the number of the round: undo below it, hurry to its right.
 
-    None comes where a seat is in the way. Each has a place of its own; where there is but one,
-    taking back has it. Hurrying is pressed by its key or a pointer: no focus comes to it while
-    others move.
+    They are left out if a seat is in the way; undo has priority. Hurry can't be focused, since
+    others are moving; it has a key.
     """
     places = _places_beside_round(board, "pause.undo", "undo")
     back = next(iter(reversed(places)), None)
@@ -429,18 +426,18 @@ def beside_round(board: Board, *, undo: bool, hurry: bool) -> Iterable[Widget]:
 
 
 def _small_words(board: Board, words: str, key: str) -> tuple[str, str]:
-    """The text and the key of a small button: the name of a key has no room on its cap."""
+    """The text and the key of a small button; long key names become part of the text."""
     text = board.texts(words)
     return (f"{text} · {key}", "") if len(key) > 2 else (text, key)
 
 
 def _places_beside_round(board: Board, words: str, action: str) -> list[Rect]:
-    """Where a small button may be: beside the round's number or below the log, off all seats."""
+    """Possible places for a small button: beside or below the round, or below the log."""
     layout, (text, key) = board.layout, _small_words(board, words, board.context.glyph(action))
     place = round_place(board)
     room = board.context.type.width(text, "minor") + (172 if key else 118)
     below = [layout.corner(32, y, room, place.h) for y in (122, 122 + place.h + 14)]
-    below.append(layout.corner(1888 - room, 179, room, 58))  # below the log
+    below.append(layout.corner(1888 - room, 179, room, 58))
     places = [Rect(place.right + 16, place.y, room, place.h), *below]
     if board.table.easy:
         room = min(room, EASY_ROOM)
@@ -469,14 +466,14 @@ def _small(board: Board, name: str, words: str, action: str, rect: Rect) -> Widg
 
 
 def _offered(board: Board, tall: float) -> float:
-    """How high an offer is whose words need no more than ``tall`` at their usual size."""
+    """The height of an offer, which is ``tall`` at the normal text size."""
     return max(tall, min(112.0, board.context.type.line("button") + 30))
 
 
 def _offer(
     board: Board, name: str, words: str, key: str, *, least: float, tall: float, icon: str = ""
 ) -> Box:
-    """A button with its key, as wide as its words and so ``tall``."""
+    """A button with its key, as wide as its text."""
     ui, text = Ui(board.context.type), board.texts(words)
     room = ui.type.width(key, "label") + 130 + (30 if icon else 0)
     wide = ui.wide(text, "button", room, least)
@@ -489,10 +486,10 @@ def _offer(
 def toast(
     board: Board, text: str, *, card: int | None = None, refused: bool = False, offer: bool = False
 ) -> Widget:
-    """A sentence at the ``card`` of the hand that it is about; one ``refused`` is crossed out.
+    """A message at the ``card`` that it is about, which is crossed out if ``refused``.
 
-    About no card that is seen, it lies in the place of the ribbon: below deck and pile, above the
-    hand. Where the ``offer`` to take back lies there, it keeps below: nobody may miss that.
+    Without a visible card it is placed between the middle and the hand, below the ``offer`` to undo
+    a move, which must remain visible.
     """
     if card is not None and card < len(board.fan) and not board.covered:
         return _card_bubble(board, card, text, refused=refused)
@@ -507,7 +504,7 @@ def toast(
 
 
 def _card_bubble(board: Board, index: int, text: str, *, refused: bool) -> Widget:
-    """A sentence over a card, whose tail points at it, within the window."""
+    """A message with a tail that points at a card, within the window."""
     pose, type_, within = board.fan.pose(index), board.context.type, board.layout.viewport.full
     card = board.fan.faces[index] if refused else None
     open_ = board.table.words.open_cards(board.after)[:MOST] if refused else ()
@@ -531,9 +528,9 @@ def _card_bubble(board: Board, index: int, text: str, *, refused: bool) -> Widge
 
 
 def goal_place(board: Board, high: float) -> Rect:
-    """Where what has just been reached is told, so ``high``: below deck and pile, above the hand.
+    """The area of a new achievement, with this height: between the middle and the hand.
 
-    Where no hand is left, it keeps below the card that is staged, however large its words are.
+    Without a hand it is placed below the cut-scene's card.
     """
     ribbon = board.layout.ribbon
     y = ribbon.cy + 22
@@ -542,11 +539,11 @@ def goal_place(board: Board, high: float) -> Rect:
     return Rect.around(ribbon.cx, y, 1000.0, ribbon.h)
 
 
-#: What makes room for a moment, and works all the same.
+#: Widgets that fade out during a cut-scene but can still be used.
 ROOM = ("log", "last_played", "undo", "hurry")
-#: What can still be read and used while a moment ends the round.
+#: Widgets that stay visible during a cut-scene that ends the round.
 STAYS = ("take_back", "toast", "goal")
-#: Shadows, rings and tails reach so far beyond a widget, in units.
+#: The extent of shadows, rings, and tails around a widget, in units.
 WIDGET_REACH = 70.0
 
 
@@ -556,7 +553,7 @@ def draw_staged(
     stage: CutSceneState,
     draw: Callable[[Canvas, Sequence[Widget]], None],
 ) -> None:
-    """What hangs in the corners makes room for a moment; all else if that ends the round."""
+    """Draw widgets during a cut-scene: those in the corners fade, or all if it ends the round."""
     canvas.focus = False
     others = [widget for widget in widgets if widget.name not in ROOM]
     for widget in widgets:

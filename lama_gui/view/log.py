@@ -1,4 +1,4 @@
-"""What has happened, in words: the log, the pill of each seat, and captions for sounds."""
+"""The log of a match, the pills of the seats, and captions for sounds."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from lama_gui.view.game_table import GameTable, LogLine
 
 
 class MatchLog:
-    """The log of a match as one seat may know it."""
+    """The log of a match as seen by one seat."""
 
     def __init__(self, table: GameTable[View], names: Sequence[str], texts: Texts) -> None:
         self._table = table
@@ -21,8 +21,8 @@ class MatchLog:
         self._texts = texts
         self._events: list[Event | SeatTakeover] = []
         self.lines: list[LogLine] = []
-        self.since_deal = 0  # events of this round so far
-        self.dealt = 0  # the line with which this round begins
+        self.since_deal = 0  # the number of events in this round
+        self.dealt = 0  # the index of this round's first line
         self._pills: dict[int, Pill] = {}
         self._acts: dict[int, LogLine] = {}
 
@@ -34,27 +34,26 @@ class MatchLog:
         names: Sequence[str],
         texts: Texts,
     ) -> MatchLog:
-        """The log of a match so far; the events are as the seat saw them."""
+        """The log of these events, as seen by the seat."""
         log = cls(table, names, texts)
         log.add(events)
         return log
 
     @property
     def language(self) -> str:
-        """The language it is written in."""
         return self._texts.language
 
     @property
     def length(self) -> int:
-        """How many events it is about."""
+        """The number of events."""
         return len(self._events)
 
     def translated(self, names: Sequence[str], texts: Texts) -> MatchLog:
-        """The same in the language of ``texts``, with the ``names`` that the seats have in it."""
+        """The log in the language of ``texts``, with the ``names`` in that language."""
         return MatchLog.of(self._events, self._table, names, texts)
 
     def add(self, events: Iterable[Event | SeatTakeover]) -> None:
-        """Note what happened; the events are as the seat saw them."""
+        """Add events, as seen by the seat."""
         for event in events:
             self._events.append(event)
             if isinstance(event, SeatTakeover):
@@ -88,7 +87,7 @@ class MatchLog:
         return self._pills.get(seat)
 
     def act(self, seat: int) -> LogLine | None:
-        """The last card that ``seat`` played or took in this round."""
+        """The last card that ``seat`` played or drew in this round."""
         return self._acts.get(seat)
 
 
@@ -99,7 +98,7 @@ def lines_since_turn(
     names: Sequence[str],
     texts: Texts,
 ) -> list[LogLine]:
-    """What the others did since the last move of ``seat``, or since the round began."""
+    """The log lines since the last move of ``seat``, or since the start of the round."""
     happened: list[Event] = []
     for step in reversed(steps):
         happened[:0] = [event.seen_by(seat) for event in step.events]
@@ -110,27 +109,27 @@ def lines_since_turn(
 
 
 class Captions:
-    """The words for the sound heard last, until they are read.
+    """The caption of the last sound, until it is dismissed.
 
-    ``captioned`` are the sounds that have words, the more important ones first.
+    ``captioned`` are the sounds with captions, most important first.
     """
 
     def __init__(self, captioned: Sequence[str]) -> None:
         self._captioned = captioned
-        self._heard: set[str] = set()  # in this frame
-        self.sound = ""  # what the words are for; "" for nothing
+        self._heard: set[str] = set()  # sounds of this frame
+        self.sound = ""  # the captioned sound, or ""
 
     def note(self, sound: str) -> None:
-        """A sound is played."""
+        """Register a sound."""
         if sound in self._captioned:
             self._heard.add(sound)
 
     def read(self) -> None:
-        """Somebody has done something: the words have been read."""
+        """Dismiss the caption after the player has acted."""
         self.sound = ""
 
     def update(self) -> bool:
-        """Show the most important of what sounded in this frame; whether the words changed."""
+        """Select the most important sound of this frame; returns whether the caption changed."""
         before = self.sound
         self.sound = min(self._heard, key=self._captioned.index, default=before)
         self._heard.clear()

@@ -1,4 +1,4 @@
-"""Which gamepad belongs to whom: the one they chose, or the one that opened their curtain."""
+"""Assigns gamepads to people: the one chosen, or the one used to reveal their cards."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 
 def labels(connected: Mapping[int, str]) -> dict[int, str]:
-    """What the gamepads are called, by id: of two alike the second gets a number."""
+    """The names of gamepads by id; equal names are numbered."""
     seen: Counter[str] = Counter()
     out = {}
     for pad, name in sorted(connected.items()):
@@ -19,10 +19,10 @@ def labels(connected: Mapping[int, str]) -> dict[int, str]:
 class PadSeats:
     """The gamepads of the people at one screen.
 
-    ``connected`` are the gamepads there are, by id; it is looked at, never changed. People
-    are told apart by the seat on which they began. ``chosen`` are the labels of the gamepads
-    that they want, plugged in or not. One gamepad may go from hand to hand; as soon as two
-    people have their own, each acts with it alone. Keyboard and mouse belong to everybody.
+    ``connected``: the gamepads by id, never modified; ``chosen``: the label of the gamepad chosen
+    by a person, connected or not. People are identified by their first seat. A single gamepad may
+    be shared; as soon as two people have their own, others' gamepads are ignored. Keyboard and
+    mouse are always shared.
     """
 
     def __init__(
@@ -33,19 +33,19 @@ class PadSeats:
         self._pads: dict[int, int] = {}
 
     def take(self, person: int, pad: int | None) -> None:
-        """``person`` acts with ``pad`` from now on; None stands for keyboard or mouse."""
+        """Assign ``pad`` to ``person``; None for keyboard or mouse."""
         if pad is not None:
             self._pads[person] = pad
 
     def owner(self, person: int, pad: int | None) -> int | None:
-        """Whose ``pad`` is, when ``person`` has one of their own; else None."""
+        """The owner of ``pad`` if it isn't ``person``, who has another one; else None."""
         own = self._owned()
         if pad is None or person not in own or own[person] == pad:
             return None
         return next((other for other, has in own.items() if has == pad), None)
 
     def _owned(self) -> dict[int, int]:
-        """The gamepads that are there by person; the one used last goes before the chosen."""
+        """The connected gamepads by person; the last used has priority over the chosen one."""
         by_label = {label: pad for pad, label in labels(self._connected).items()}
         own = {who: by_label[label] for who, label in self._chosen.items() if label in by_label}
         return own | {who: pad for who, pad in self._pads.items() if pad in self._connected}

@@ -1,4 +1,4 @@
-"""Asking before something that costs: its cards, their sum, and what could still be done."""
+"""The confirmation of a costly move: its cards, their sum, and possible alternatives."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ FLAG_SIZE = (150.0, 496.0)
 
 @dataclass(kw_only=True, eq=False)
 class _Note(Label):
-    """What can be done yet, on a band, with the card that it is about."""
+    """An alternative, with its card."""
 
     card: str = ""
     pictures: CardPictures | None = None
@@ -51,7 +51,7 @@ class _Note(Label):
 
 
 class PriceQuestion(Confirm):
-    """A question with its price: ``costs`` are cards, ``tokens`` what they make together."""
+    """A confirmation with a price: the cards ``costs``, and ``tokens`` for their sum."""
 
     yes_icon: ClassVar[str] = "flag"
 
@@ -96,7 +96,7 @@ class PriceQuestion(Confirm):
         return Cell(lambda rect: make(rect=rect), tall=tall)
 
     def paint(self, canvas: Canvas) -> None:
-        """Who asks looks over the upper edge; the flag stands ready behind the right one."""
+        """Draw the player's portrait at the upper edge, and the flag."""
         panel = self.widget("panel").rect
         if resources.exists(FLAG):
             wide, high = FLAG_SIZE
@@ -107,7 +107,6 @@ class PriceQuestion(Confirm):
         )
 
     def paint_above(self, canvas: Canvas) -> None:
-        """The paws over the edge, and the sum."""
         panel = self.widget("panel").rect
         draw_paws(canvas, self.avatar, panel.x + 222, panel.y, 186, 0.84)
         self._draw_sum(canvas, self.widget("cards").rect)
@@ -136,7 +135,7 @@ class PriceQuestion(Confirm):
         self._draw_price(canvas, Rect(left + step * count + 16, rect.y, SUM - 16, rect.h), signs)
 
     def _draw_price(self, canvas: Canvas, rect: Rect, signs: float) -> None:
-        """The tokens, and under them the sum."""
+        """Draw the tokens, with the sum below."""
         paper = canvas.theme.paper
         if self.tokens is not None:
             kinds = sum(1 for number in self.tokens.values() if number)
@@ -148,7 +147,7 @@ class PriceQuestion(Confirm):
 
 
 def question_before(action: Action, reason: str, board: Board) -> Confirm:
-    """Whether to do something that costs; ``reason`` says why it is asked: a part of a text key."""
+    """The confirmation of a costly action; ``reason``: the part of the text key that says why."""
     key, t = f"table.ask.{action.name}", board.texts
     words: dict[str, Any] = {
         "title": t(f"{key}.title"),

@@ -1,4 +1,4 @@
-"""Who sits at the screen, and whether the own cards lie open before them."""
+"""Who is at the screen, and whether their cards are visible."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ from dataclasses import dataclass, field
 
 from lama_gui.kit.animation import Clock
 
-#: A peek that is let go sooner than this was a tap: the cards stay open until the next tap.
+#: A peek shorter than this is a tap: the cards stay visible until the next tap.
 TAP = 0.35
 
 
 @dataclass
 class Privacy:
-    """What one screen shows of the hand at its lower edge.
+    """Controls the visibility of the hand on one screen.
 
-    ``at_screen`` is the seat that sits there, or None while the screen is passed on; ``people``
-    are the seats of all who share it.
-    ``hidden``: the person laid the cards face down. ``rehides``: has done so before, and may
-    look at them again. ``peek_only``: cards are shown only while the person peeks (a setting).
+    ``at_screen``: the seat of the person there, None while the screen is handed over; ``people``:
+    the seats of all who share it; ``hidden``: the person has hidden the cards; ``rehides``: they
+    have done so before, and may look again; ``peek_only``: a setting, show cards only while
+    peeking.
     """
 
     at_screen: int | None
@@ -29,22 +29,22 @@ class Privacy:
     _held: Clock = field(default_factory=lambda: Clock(TAP))  # the peek key
 
     def covers(self, viewer: int) -> bool:
-        """Whether the hand of ``viewer`` must not be seen."""
+        """Whether the hand of ``viewer`` must be hidden."""
         return self.at_screen != viewer or self.hidden or (self.peek_only and not self.peeking)
 
     def pass_on(self) -> None:
-        """Nobody in particular looks at the screen now."""
+        """Hand over the screen; nobody's cards are visible."""
         self.sit_down(None)
 
     def sit_down(self, seat: int | None) -> None:
-        """``seat`` sits at the screen, with the cards as the settings say."""
+        """``seat`` is at the screen now, with visibility according to the settings."""
         self.at_screen = seat
         self.hidden = self.peeking = self.rehides = False
 
     def follow(self, people: tuple[int, ...], viewer: int, *, moved: bool) -> int:
-        """Seats may have changed hands, or ``moved``; whose cards the screen is for from now on.
+        """Update who plays after seats changed or ``moved``; returns the seat to view.
 
-        Who left sees no cards, and one person alone is never asked to pass the screen on.
+        People who left see no cards; a single person never has to hand over the screen.
         """
         alone = len(people) == 1 and len(self.people) < 2
         self.people = people
@@ -56,30 +56,30 @@ class Privacy:
         return viewer
 
     def hide(self) -> None:
-        """The hide key: the cards face down, or up again."""
+        """Toggle hiding the cards."""
         self.hidden = not self.hidden
         self.peeking, self.rehides = False, True
 
     def show(self) -> None:
-        """The person wants to see the own cards."""
+        """Show the cards."""
         self.hidden, self.peeking = False, True
         self._held.skip()
 
     def peek(self) -> None:
-        """The peek key went down: a second tap covers the cards again."""
+        """The peek key was pressed; a second tap hides the cards again."""
         self.peeking = not self.peeking
         self._held.restart()
 
     def let_go(self) -> None:
-        """The peek key came up; after a tap the cards stay as they are."""
+        """The peek key was released; after a tap the cards stay as they are."""
         if self._held.done:
             self.peeking = False
 
     def look_away(self) -> None:
-        """Nobody looks for a while: peeks end, and who hid the cards has them hidden again."""
+        """End peeks when nobody is watching, and hide cards that were hidden before."""
         self.peeking = False
         self.hidden = self.hidden or self.rehides
 
     def tick(self, dt: float) -> None:
-        """The peek key may be held that much longer."""
+        """Advance the time for which the peek key is held."""
         self._held.tick(dt)

@@ -1,8 +1,7 @@
-"""Motion at the table as data: what flies where, what sounds, what is said, and when.
+"""Animation at the table as data: flights, sounds, and cut-scenes, with their times.
 
-A timeline is made by the views of events and played by the table scene. Times are
-in seconds of Normal speed; playing it faster, skipping it or asking for reduced motion
-needs no other timeline.
+Timelines are created by event views and played by the table scene. Times are in seconds at normal
+speed; faster playback, skipping, and reduced motion use the same timelines.
 """
 
 from __future__ import annotations
@@ -19,17 +18,16 @@ from lama_gui.view.staging.cut_scene import HIT_STOP, CutScene, CutSceneState
 DEAL, DEAL_STAGGER, DEAL_AT_MOST = 0.200, 0.030, 0.8
 PLAY, DRAW, FLIP, REFLOW = 0.220, 0.250, 0.200, 0.150
 TOKEN, TOKEN_STAGGER = 0.350, 0.040
-ARC = 0.08  # of the distance
+ARC = 0.08  # relative to the distance
 
 
 @dataclass(frozen=True, slots=True)
 class Flight:
-    """A card's way from one pose to another.
+    """A card's flight from one pose to another.
 
-    ``face`` is the card in notation, or None for a face-down card; ``turns_up`` flips it
-    on the way. ``slot`` names what it becomes on landing (``("pile", 3)``,
-    ``("hand", 2)``, ``("count", seat)``); until then that place shows it not. Where nothing
-    moves, what ``stays`` is still seen in its place while the timeline lasts.
+    ``face``: the card in notation, None if face down; ``turns_up``: flip it on the way; ``slot``:
+    its destination, which is empty until it lands (``("pile", 3)``, ``("hand", 2)``, ``("count",
+    seat)``); ``stays``: with reduced motion, keep showing it at the start until the timeline ends.
     """
 
     at: float
@@ -41,15 +39,15 @@ class Flight:
     turns_up: bool = False
     turns_down: bool = False
     stays: bool = False
-    secret: bool = False  # ``face`` is for the owner's eyes only
+    secret: bool = False  # ``face`` is only visible to the owner
 
     @property
     def landing(self) -> float:
-        """When it is there."""
+        """The time of arrival."""
         return self.at + self.seconds
 
     def pose(self, t: float) -> Pose:
-        """Where it is at ``t`` seconds of the timeline: on an arc, eased out."""
+        """The pose at time ``t``, on an arc with easing."""
         done = Span(self.at, self.seconds).part(t)
         a, b = self.start, self.end
         dx, dy = b.x - a.x, b.y - a.y
@@ -62,7 +60,7 @@ class Flight:
         )
 
     def shown(self, t: float) -> tuple[str | None, float]:
-        """The face to draw and how wide (1 flat to 0 on edge) while it turns over."""
+        """The face and the relative width (1 if flat, near 0 on edge) while it flips."""
         if not (self.turns_up or self.turns_down):
             return self.face, 1.0
         done = Span(self.at, self.seconds, linear).part(t)
@@ -72,7 +70,7 @@ class Flight:
 
 @dataclass(frozen=True, slots=True)
 class TokenFlight:
-    """A token of ``value`` points on its way; ``seat`` is whose total it changes."""
+    """A token of ``value`` points in flight; ``seat``: whose total it changes."""
 
     at: float
     start: tuple[float, float]
@@ -82,7 +80,7 @@ class TokenFlight:
     seat: int
 
     def point(self, t: float) -> tuple[float, float]:
-        """Where it is at ``t``."""
+        """The position at time ``t``."""
         done = Span(self.at, self.seconds).part(t)
         (ax, ay), (bx, by) = self.start, self.end
         bend = 0.12 * ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5 * 4 * done * (1 - done)
@@ -91,7 +89,7 @@ class TokenFlight:
 
 @dataclass(frozen=True, slots=True)
 class SoundCue:
-    """A sound at a moment; ``step`` raises its pitch for a row of the same."""
+    """A sound; ``step`` raises its pitch in a series."""
 
     at: float
     sound: str
@@ -100,7 +98,7 @@ class SoundCue:
 
 @dataclass(frozen=True, slots=True)
 class Mood:
-    """A seat's avatar changes its face for a while."""
+    """A temporary expression of a seat's avatar."""
 
     at: float
     seat: int
@@ -110,7 +108,7 @@ class Mood:
 
 @dataclass(frozen=True, slots=True)
 class Banner:
-    """A word for everybody in the middle of the table: a text key, and whose name is in it."""
+    """A text in the middle of the table: its key, and the seat whose name it contains."""
 
     at: float
     key: str
@@ -120,7 +118,7 @@ class Banner:
 
 @dataclass(frozen=True, slots=True)
 class Burst:
-    """A small celebration at a point: paper scraps in the theme's colours."""
+    """Confetti at a point, in the theme's colours."""
 
     at: float
     x: float
@@ -131,9 +129,9 @@ class Burst:
 
 @dataclass(frozen=True, slots=True)
 class Settle:
-    """A card has come down on ``slot``: what lies there gives way for a moment.
+    """A card has landed on ``slot``, and what is there recoils.
 
-    ``weight``: 1 for any card; the heavier, the further.
+    ``weight``: the relative strength, 1 for normal cards.
     """
 
     at: float
@@ -144,7 +142,7 @@ class Settle:
 
 @dataclass(frozen=True, slots=True)
 class Hold:
-    """Something that must be seen for a while before the next step."""
+    """A pause before the next step."""
 
     at: float
     seconds: float
@@ -152,7 +150,7 @@ class Hold:
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """Everything stands still: what was just done sinks in."""
+    """A freeze of the whole table."""
 
     at: float
     seconds: float = HIT_STOP
@@ -160,7 +158,7 @@ class Stop:
 
 @dataclass(frozen=True, slots=True)
 class CutSceneStart:
-    """A moment is staged; ``seat`` is who did it, if anybody."""
+    """A cut-scene; ``seat``: who acts in it, if anybody."""
 
     at: float
     cut_scene: CutScene
@@ -168,7 +166,7 @@ class CutSceneStart:
 
     @property
     def end(self) -> float:
-        """When the next thing may happen."""
+        """When the next item may start."""
         return self.at + self.cut_scene.seconds
 
 
@@ -178,7 +176,7 @@ Item = (
 
 
 def staged(at: float, cut_scene: CutScene, seat: int | None = None) -> Iterator[Item]:
-    """A moment with the stillness before it and its sound, from ``at`` on."""
+    """A cut-scene from ``at`` on, after a short freeze, with its sound."""
     begin = at + HIT_STOP
     yield Stop(at)
     yield SoundCue(begin, cut_scene.sound)
@@ -192,16 +190,16 @@ def _end(item: Item) -> float:
         case CutSceneStart():
             return item.end
         case Banner():
-            return item.at + item.seconds * 0.6  # the next may begin while it fades
+            return item.at + item.seconds * 0.6  # the next may start while it fades
         case _:
             return item.at
 
 
 @dataclass(frozen=True)
 class Timeline:
-    """Everything that happens between two pictures of the table.
+    """The animation between two states of the table.
 
-    Its kinds of items are sorted out once: each frame asks for them dozens of times.
+    Items are sorted by type only once, since they are queried often in each frame.
     """
 
     items: tuple[Item, ...] = ()
@@ -209,29 +207,27 @@ class Timeline:
 
     @classmethod
     def of(cls, items: Iterable[Item]) -> Timeline:
-        """A timeline as long as its last item."""
+        """A timeline that is as long as its items."""
         listed = tuple(items)
         return cls(listed, max(map(_end, listed), default=0.0))
 
     def then(self, other: Timeline) -> Timeline:
-        """``other`` after this one."""
+        """This timeline followed by ``other``."""
         moved = (replace(item, at=item.at + self.seconds) for item in other.items)
         return Timeline((*self.items, *moved), self.seconds + other.seconds)
 
     @cached_property
     def flights(self) -> tuple[Flight, ...]:
-        """The cards that move."""
         return tuple(item for item in self.items if isinstance(item, Flight))
 
     @cached_property
     def staged(self) -> tuple[CutSceneStart, ...]:
-        """The moments that are staged."""
         return tuple(item for item in self.items if isinstance(item, CutSceneStart))
 
     def cut_scene_at(self, t: float, *, calm: bool) -> CutSceneState | None:
-        """The cut-scene that is on at ``t``, the latest one first; ``calm``: reduced motion.
+        """The current cut-scene, the latest if there are several; ``calm``: reduced motion.
 
-        One that does not leave stays as its last picture until something else is shown.
+        A cut-scene that does not leave keeps its last picture until the next.
         """
         begun = [item for item in self.staged if item.at <= t]
         if not begun or (begun[-1].cut_scene.leaves and t >= begun[-1].end):
@@ -247,7 +243,7 @@ class Timeline:
 
     @cached_property
     def _waiting(self) -> dict[int, frozenset[tuple[str, int]]]:
-        """What waits, by how many flights have begun and landed; it grows as it is asked."""
+        """The cache of ``waiting``, by number of flights begun or landed."""
         return {}
 
     @cached_property
@@ -255,31 +251,31 @@ class Timeline:
         return tuple(item for item in self.items if isinstance(item, Stop))
 
     def still(self, t: float) -> bool:
-        """Whether everything holds its breath at ``t``."""
+        """Whether everything is frozen at ``t``."""
         return any(stop.at <= t < stop.at + stop.seconds for stop in self._stops)
 
     @cached_property
     def _turns(self) -> tuple[float, ...]:
-        """When flights begin and when they land."""
+        """The times at which flights begin or land."""
         return tuple(sorted([f.at for f in self.flights] + [f.landing for f in self.flights]))
 
     def passed(self, t: float) -> int:
-        """How many beginnings and landings of flights there have been until ``t``.
+        """The number of flights begun plus those landed until ``t``.
 
-        As long as it is the same, so is what flies, what waits for it, and what is still to come.
+        While it is the same, so are the results of the other queries about flights.
         """
         return bisect_right(self._turns, t)
 
     def in_flight(self, t: float) -> list[Flight]:
-        """The cards in the air at ``t``."""
+        """The cards in flight at ``t``."""
         return [f for f in self.flights if f.at <= t < f.landing]
 
     def tokens_in_flight(self, t: float) -> list[TokenFlight]:
-        """The tokens in the air at ``t``."""
+        """The tokens in flight at ``t``."""
         return [f for f in self._tokens if f.at <= t < f.at + f.seconds]
 
     def waiting(self, t: float) -> frozenset[tuple[str, int]]:
-        """The places that don't show their card yet, because it has not landed at ``t``."""
+        """The slots whose cards have not landed at ``t``."""
         passed = self.passed(t)
         if passed not in self._waiting:
             waits = (f.slot for f in self.flights if f.slot is not None and t < f.landing)

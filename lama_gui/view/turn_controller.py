@@ -1,9 +1,8 @@
-"""Who moves next in a live match: a step to show, a result to read, somebody to wait for.
+"""Decides what happens next in a live match: show a step or a result, or wait for a player.
 
-The controller asks the session and the bots, only while nothing flies, so that people can
-follow; the table scene does what it says. Whatever a bot does (raise, answer with something
-that is not open, take too long, bring its process down), it loses its seat, and who takes over
-is asked at once.
+The table scene only calls the controller while nothing is animated, so that people can follow. A
+bot that fails in any way (exception, illegal move, timeout, crash) loses its seat, and its
+replacement is asked immediately.
 """
 
 from __future__ import annotations
@@ -20,58 +19,58 @@ from lama_gui.players.questions import Decide
 from lama_gui.rules.game import Event
 from lama_gui.session import Session
 
-#: A bot thinks visibly for this long at Normal speed, and at Fast, in seconds.
+#: The visible thinking time of bots in seconds: (min, max) at normal speed, and at most at fast.
 THINK = (0.5, 0.9)
 THINK_FAST = 0.15
-#: The same until a person has decided for the first time: who has just sat down wants to play.
+#: The same until a person has moved for the first time, so that they can start quickly.
 THINK_FIRST = (0.05, 0.1)
-#: So long the others wait, at Normal speed and at Fast, after what may be regretted.
+#: Seconds for which the others wait after a move that may be undone: at normal and fast speed.
 RESPITE = (1.5, 0.8)
 
 
 @dataclass(frozen=True, slots=True)
 class Show:
-    """A step was made: show it."""
+    """Show a new step."""
 
     step: Step
 
 
 @dataclass(frozen=True, slots=True)
 class Scored:
-    """A round was scored and its result has not been read."""
+    """A round was scored, and the result has not been shown yet."""
 
     event: Event
 
 
 @dataclass(frozen=True, slots=True)
 class Over:
-    """The match has ended."""
+    """The match is over."""
 
 
 @dataclass(frozen=True, slots=True)
 class Human:
-    """A person on ``seat`` has to choose."""
+    """The person on ``seat`` has to choose a move."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Thinks:
-    """The bot on ``seat`` is at it."""
+    """The bot on ``seat`` is thinking."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Awaits:
-    """Whoever plays ``seat`` from elsewhere has to choose: the move comes by itself."""
+    """The remote player on ``seat`` has to choose a move."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Waits:
-    """What was done last can still be taken back."""
+    """Waiting, because the last move can still be undone."""
 
 
 Next = Show | Scored | Over | Human | Thinks | Awaits | Waits
@@ -83,10 +82,10 @@ class BotTurn:
     def __init__(self, session: Session, thinker: Thinker) -> None:
         self._session = session
         self._thinker = thinker
-        self.seat: int | None = None  # whose bot was asked
+        self.seat: int | None = None  # the seat of the bot being asked
 
     def ask(self, seat: int) -> None:
-        """Ask the bot on ``seat`` what it does."""
+        """Ask the bot on ``seat`` for its move."""
         session = self._session
         if not session.may_play(seat):
             session.replace(seat, "nobody agreed to run it")
@@ -95,7 +94,7 @@ class BotTurn:
         self._thinker.ask(Decide(name, seed, session.agreed.get(name, "")), session.view(seat))
 
     def step(self) -> Step | None:
-        """What the bot did, made on the match; None as long as it, or its successor, thinks."""
+        """The step with the bot's move; None while it, or its replacement, is thinking."""
         seat = self.seat
         if seat is None:
             return None
@@ -111,23 +110,23 @@ class BotTurn:
         return self._session.play_bot(seat, move)
 
     def forget(self) -> None:
-        """What the bot is thinking of will not be played."""
+        """Cancel the request."""
         if self.seat is not None:
             self.seat = None
             self._thinker.forget()
 
 
 class Bot:
-    """Bots, which think visibly for a moment."""
+    """Lets bots think visibly for a moment."""
 
     def __init__(self, session: Session, thinker: Thinker, rng: Random) -> None:
         self._session = session
         self._turn = BotTurn(session, thinker)
         self._rng = rng
-        self._pause = ended(0.0)  # until the bot may move
+        self._pause = ended(0.0)  # before the bot may move
 
     def next(self, seat: int, dt: float, motion: Motion) -> Show | Thinks:
-        """What the bot on ``seat`` does, after another ``dt`` seconds."""
+        """Advance the bot on ``seat`` by ``dt`` seconds."""
         if self._turn.seat != seat:
             opens = self._session.humans and not self._session.people_have_moved
             think = self._rng.uniform(*(THINK_FIRST if opens else THINK))
@@ -139,28 +138,28 @@ class Bot:
         return Thinks(seat) if step is None else Show(step)
 
     def hurry(self) -> bool:
-        """Nobody wants to watch the bot think; whether that was what everybody waited for."""
+        """Skip the thinking time; returns whether there was any left."""
         waited = not self._pause.done
         self._pause.skip()
         return waited
 
     def forget(self) -> None:
-        """What the bot is thinking of will not be played."""
+        """Cancel the bot's turn."""
         self._turn.forget()
 
 
 class TurnController:
-    """Leads the match of ``session``."""
+    """Controls the match of ``session``."""
 
     def __init__(self, session: Session, thinker: Thinker, rng: Random) -> None:
         self.session = session
         self.bot = Bot(session, thinker, rng)
         self.is_remote: Callable[[int], bool] = lambda _: False
         self._read: Event | None = None
-        self._respite = ended(0.0)  # until anybody else moves
+        self._respite = ended(0.0)  # before anybody else may move
 
     def next(self, dt: float, motion: Motion) -> Next:
-        """What comes next, after another ``dt`` seconds in which nothing flew."""
+        """What happens next, after ``dt`` more seconds without animation."""
         match = self.session.match
         if match.over:
             return Over()
@@ -180,7 +179,7 @@ class TurnController:
         return Awaits(turn) if self.is_remote(turn) else Human(turn)
 
     def _unread(self) -> Event | None:
-        """The score of the round that was played last, if nobody has seen it."""
+        """The score of the last round, if it has not been shown."""
         for step in reversed(self.session.match.steps):
             for event in step.events:
                 if event.begins_round:
@@ -190,24 +189,24 @@ class TurnController:
         return None
 
     def read(self, event: Event) -> None:
-        """The result of the round was read; the match may go on."""
+        """Mark the result of a round as shown."""
         self._read = event
 
     def give_respite(self, motion: Motion) -> None:
-        """Somebody made a move that may be regretted: nobody else moves for a while."""
+        """Let the others wait after a move that may be undone."""
         self._respite.restart(motion.pause(*RESPITE))
 
     def go_straight_on(self) -> None:
-        """Nobody wants to watch: neither the bot that thinks, nor what can be taken back."""
+        """Skip the bot's thinking time and the time for undo."""
         self.bot.hurry()
         self._respite.skip()
 
     def forget(self) -> None:
-        """What the bot is thinking of will not be played."""
+        """Cancel the bot's turn and the time for undo."""
         self.bot.forget()
         self._respite.skip()
 
     def close(self) -> None:
-        """Let go of the match's file."""
+        """Cancel the turn and close the session."""
         self.forget()
         self.session.close()

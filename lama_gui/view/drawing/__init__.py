@@ -1,1 +1,1 @@
-"""What lies on a table, as pictures: cards, plates, tokens, the hand."""
+"""Drawing of a table: cards, seat panels, tokens, and the hand."""

@@ -1,7 +1,7 @@
-"""What hangs and hovers around a table: pennants, lights, lanterns, dragonflies.
+"""Decorations around a table: pennants, lights, lanterns, dragonflies.
 
-Read from the theme's ``[ambience]``. Wires, light and scraps belong to the still ground;
-what hangs sways a little while something happens, and rests when nothing does.
+They are defined by the theme's ``[ambience]``. Strings, light, and scraps are part of the static
+ground; hanging things sway for a while after an event.
 """
 
 from __future__ import annotations
@@ -20,24 +20,24 @@ from lama_gui.kit.draw.theme import Theme
 from lama_gui.kit.geometry import HEIGHT, WIDTH, Rect, Viewport, polar
 from lama_gui.kit.latest import LastMemo
 
-#: Degrees to either side, and seconds there and back.
+#: Amplitude in degrees, and period in seconds.
 SWAY, PERIOD = 3.5, 2.6
-FRIEZE_TOP = -20.0  # units: its string is out of sight
+FRIEZE_TOP = -20.0  # in units; the string is outside the window
 SMALL_FRIEZE, SMALL_TOP = 0.5, -16.0
-"""So large it is over a table, where people sit below it, and so high."""
-DRIFT = 7.0  # units that a hovering thing wanders
+"""The scale of the frieze at a table, and its position."""
+DRIFT = 7.0  # units by which a hovering thing drifts
 WING_BEAT = 0.06  # seconds
-SIDE = 0.15  # of a pennant's place, at each side: it is narrower than high
+SIDE = 0.15  # the margin at each side of a pennant, which is narrower than high
 
 CORNERS, CORNERS_BELOW = 540.0, 400.0
-"""Height of the corners, and with so many seats that plates stand above them."""
+"""The height of the corners, and with so many seats that panels are above them."""
 
-#: Scraps lie where no card and no plate does: outside this part of the table's middle.
+#: The part of the middle without scraps, because of cards and panels.
 _CALM = Rect(380, 250, 1160, 830)
 
 
 def draw_still(canvas: Canvas) -> None:
-    """Wires, the light around lamps, fireflies and scraps on the cloth."""
+    """Draw strings, the light around lamps, fireflies, and scraps."""
     ambience = canvas.theme.ambience
     draw_frieze(canvas, SMALL_FRIEZE, SMALL_TOP)
     for string in ambience.get("strings", ()):
@@ -52,7 +52,7 @@ def draw_still(canvas: Canvas) -> None:
 
 
 def draw_frieze(canvas: Canvas, size: float = 1.0, top: float = FRIEZE_TOP) -> None:
-    """What hangs along the whole upper edge, side by side from the middle outwards."""
+    """Draw the frieze along the upper edge, repeated from the middle outwards."""
     name = str(canvas.theme.ambience.get("frieze", ""))
     if not name:
         return
@@ -64,7 +64,7 @@ def draw_frieze(canvas: Canvas, size: float = 1.0, top: float = FRIEZE_TOP) -> N
 
 
 def draw_corners(canvas: Canvas, seats: int) -> None:
-    """What stands near and dark in the lower corners; lower where plates stand above it."""
+    """Draw the dark shapes in the lower corners; smaller if panels are above them."""
     backdrop, viewport = canvas.theme.backdrop, canvas.viewport
     height = CORNERS if seats < 5 else CORNERS_BELOW
     for name, right in ((backdrop.fore_left, False), (backdrop.fore_right, True)):
@@ -76,13 +76,13 @@ def draw_corners(canvas: Canvas, seats: int) -> None:
 
 
 def draw_hanging(canvas: Canvas, time: float, strength: float, sign: Rect | None = None) -> None:
-    """What hangs and hovers, ``time`` seconds into its swaying, at ``strength`` 0 to 1.
+    """Draw hanging and hovering things after ``time`` seconds of swaying, at ``strength`` 0 to 1.
 
-    Each thing turns in steps and is drawn when it has turned. Behind ``sign``, and between it and
-    the window's edge, no pennant hangs: its half would peep out.
+    They turn in steps, and are only redrawn after one. Pennants that would partly be hidden by
+    ``sign`` are left out.
     """
     ambience = canvas.theme.ambience
-    if not canvas.is_part:  # at a small table there is nothing to hang from
+    if not canvas.is_part:  # not on small boards
         for index, (picture, box, lean) in enumerate(_hung(canvas.theme, canvas.viewport, sign)):
             phase = time * math.tau / PERIOD + box.x * 0.011
             angle = lean + SWAY * strength * math.sin(phase)
@@ -94,7 +94,7 @@ def draw_hanging(canvas: Canvas, time: float, strength: float, sign: Rect | None
 
 
 def hangings(theme: Theme, viewport: Viewport, sign: Rect | None) -> list[tuple[str, Rect, float]]:
-    """What hangs in a window: picture, place, and degrees by which it leans."""
+    """The hanging things: picture, position, and inclination in degrees."""
     ambience = theme.ambience
     kept = None if sign is None or ambience.get("lights") else Rect(0, 0, sign.right, sign.bottom)
     props = [str(p) for p in ambience.get("props", ()) if resources.exists(str(p))]
@@ -112,7 +112,7 @@ _hung = LastMemo(hangings)
 def _hover(
     canvas: Canvas, number: int, hovering: Sequence[Any], time: float, strength: float
 ) -> None:
-    """Something in the air: it wanders a little, or roams and beats its wings."""
+    """Draw something in the air: it drifts a little, or moves around and beats its wings."""
     picture, x, y, height, degrees, *more = hovering
     if not resources.exists(picture):
         return
@@ -126,7 +126,7 @@ def _hover(
 
 
 def _place(viewport: Viewport, x: float, y: float) -> tuple[float, float]:
-    """A point of the 1920×1080 table; what hangs at the top stays at the top."""
+    """Convert a point from 1920×1080; what is at the top stays at the top."""
     dx = (viewport.width - WIDTH) / 2
     dy = (viewport.height - HEIGHT) / 2 if y > 200 else 0.0
     return x + dx, y + dy
@@ -139,7 +139,7 @@ def _ends(viewport: Viewport, string: Sequence[float]) -> tuple[float, float, fl
 def _hanging(
     viewport: Viewport, string: Sequence[float], ambience: dict[str, Any]
 ) -> Iterator[tuple[int, Rect]]:
-    """The places along a string that lie inside the window."""
+    """The places along a string inside the window."""
     x0, y0, x1, y1 = _ends(viewport, string)
     sag, count = string[4], int(string[5])
     height = float(ambience.get("height", 100))
@@ -172,7 +172,7 @@ def _firefly(canvas: Canvas, x: float, y: float) -> None:
 
 
 def _scraps(canvas: Canvas, count: int) -> None:
-    """Paper scraps on the cloth, always the same, away from where people play."""
+    """Draw paper scraps on the cloth, outside the playing area; always the same."""
     if not count:
         return
     viewport = canvas.viewport
@@ -180,7 +180,7 @@ def _scraps(canvas: Canvas, count: int) -> None:
     calm = _CALM.move((viewport.width - WIDTH) / 2, (viewport.height - HEIGHT) / 2)
     body = ""
     for index in range(count):
-        x = (index * 0.754877666 % 1) * viewport.width  # an even spread without a pattern
+        x = (index * 0.754877666 % 1) * viewport.width  # evenly spread without a pattern
         y = 330 + (index * 0.569840296 % 1) * (viewport.height - 330)
         if calm.contains(x, y):
             continue

@@ -1,4 +1,4 @@
-"""Cards as they lie and fly: faces, backs, shade, rims, shadows, mini cards."""
+"""Cards at rest and in flight: faces, backs, shades, rims, shadows, and small tiles."""
 
 from __future__ import annotations
 
@@ -23,12 +23,11 @@ from lama_gui.view.drawing.layout import CARD_RATIO, Pose
 
 @dataclass(frozen=True)
 class CardPictures:
-    """The pictures of a family's cards, in the clothes of a theme.
+    """The pictures of a family's cards in a theme.
 
-    ``face``: the picture of a card in the notation of match files; ``fanned``: the same in a fan
-    that shows so much of a card's width, from 0 to 1; ``back``: that of the backs; ``tile``: the
-    colours of a card's small tile, None if its picture serves better; ``sign``: an icon beside the
-    card on its tile, "" where the card says all.
+    ``face``: the picture of a card in notation; ``fanned``: the same in a fan that shows this
+    fraction of its width; ``back``: the picture of the back; ``tile``: the colours of a card's
+    tile, None to use its picture; ``sign``: an icon beside the number on its tile, or "".
     """
 
     face: Callable[[Theme, str], str]
@@ -38,40 +37,40 @@ class CardPictures:
     sign: Callable[[str], str]
 
     def of(self, theme: Theme, card: str | None) -> str:
-        """Where the picture of ``card`` lies; None is a card face down."""
+        """The picture of ``card``; None for a card face down."""
         return theme.picture(self.back(theme) if card is None else self.face(theme, card))
 
     def in_fan(self, seen: float) -> CardPictures:
-        """The pictures for a fan that shows ``seen`` of a card's width."""
+        """The pictures for a fan that shows the fraction ``seen`` of a card's width."""
         return replace(self, face=lambda theme, card: self.fanned(theme, card, seen))
 
 
-#: Cards in the air are kept at these steps of size and angle: nobody sees the
-#: difference while they move, and few pictures serve a whole deal.
+#: Flying cards are cached in these steps of size and angle, so that a deal needs few pictures; the
+#: difference is invisible in motion.
 _SIZE_STEP = 1.08
 _FLIGHT_ANGLE = 2.0
 _SHADOW_ANGLE = 2.0
-#: A shadow below a card in the air is soft and moves with it: so many steps of size share one.
+#: Steps for the shadows of flying cards, which are soft.
 _SHADOW_STEPS = 2
 _FLIGHT_SHADOW_ANGLE = 6.0
 
-#: While one in the air is being made, one that is turned by so many steps more or less is shown.
+#: The steps by which a picture may differ while the right one is being created.
 _NEAR = (-1, 1, -2, 2, -3, 3)
 
-#: The focus ring of a card lies outside the gold rim of a playable one.
+#: The focus ring of a card is outside the gold rim of a playable one.
 _RING_GAP = 4.0
-#: How far it reaches beyond the card, in units.
+#: The extent of the ring beyond the card in units.
 RING_REACH = _RING_GAP + 9.0
 
-#: How high a card lies over what is below it; its shadow tells.
+#: The height of a resting card above the table, for its shadow.
 LIES = 0.9
 
-#: The picture from which moving cards are scaled: as high as the largest of them.
+#: The height of the picture from which moving cards are scaled: the largest possible.
 LARGE = 300.0
 
 
 def order_faces(context: Context, cards: Iterable[str], pictures: CardPictures) -> None:
-    """Have the pictures made from which the cards of a game are scaled as they fly."""
+    """Prefetch the pictures from which flying cards are scaled."""
     height = round(LARGE * context.viewport.scale)
     context.art.ahead((pictures.of(context.theme, card), height) for card in (None, *cards))
 
@@ -86,14 +85,14 @@ def draw_card(
     rim: bool = False,
     lift: float = LIES,
 ) -> None:
-    """A card at rest. ``shade`` dims it, up to 1; ``rim`` lights it as playable."""
+    """Draw a card at rest. ``shade`` dims it, up to 1; ``rim`` marks it as playable."""
     name = pictures.of(canvas.theme, card)
     height = max(2, round(pose.height * canvas.scale))
     tint = _dimmed(canvas, shade)
     x, y = _corner(canvas, pose, height)
     art = canvas.art
     if not canvas.is_ready(lambda: art.turned(name, height, pose.angle, shade=tint)):
-        draw_flying(canvas, card, pose, pictures, shade=shade, rim=rim, lift=lift)  # as it came
+        draw_flying(canvas, card, pose, pictures, shade=shade, rim=rim, lift=lift)  # meanwhile
         return
     shadow = card_shadow(canvas, height, pose.angle, lift)
     canvas.blit(shadow.surface, (x + shadow.dx, y + shadow.dy))
@@ -117,10 +116,10 @@ def draw_flying(
     waits: bool = False,
     lift: float | None = None,
 ) -> None:
-    """A card in the air, ``width`` of its full width while it turns over.
+    """Draw a flying card; ``width`` is its relative width while it flips.
 
-    ``ring`` draws the focus around it. If it ``waits`` it is not seen before it has been made.
-    One that moves where it lies has the shadow of its ``lift`` there, which is half as large.
+    ``ring`` draws the focus ring. With ``waits``, nothing is drawn until the picture is ready. A
+    card that moves near the table has the smaller shadow of its ``lift``.
     """
     name = pictures.of(canvas.theme, card)
     step = round(math.log(max(4.0, pose.height * canvas.scale), _SIZE_STEP))
@@ -154,13 +153,13 @@ def draw_flying(
 
 
 def _dimmed(canvas: Canvas, shade: float) -> str:
-    """What is multiplied into a card; in few steps, for each is a picture of its own."""
+    """The colour multiplied into a card; in few steps, since each needs its own picture."""
     step = round(shade * 3) / 3
     return mix("#FFFFFF", canvas.theme.state.shade, step) if step > 0 else ""
 
 
 def _corner(canvas: Canvas, pose: Pose, height: int) -> tuple[int, int]:
-    """The upper left corner of the upright card, in pixels."""
+    """The upper left corner of the upright card in pixels."""
     width = round(height * CARD_RATIO)
     return round(pose.x * canvas.scale) - width // 2, round(pose.y * canvas.scale) - height // 2
 
@@ -168,7 +167,7 @@ def _corner(canvas: Canvas, pose: Pose, height: int) -> tuple[int, int]:
 def _flying(
     canvas: Canvas, name: str, height: int, angle: float, across: float, shade: str
 ) -> Sprite:
-    """Scaled from one large picture: drawing SVG anew for each size would cost a frame."""
+    """The card scaled from one large picture; rendering SVG for each size would be too slow."""
     key = ("flying", name, height, angle, across, shade)
 
     def make() -> Sprite:
@@ -180,7 +179,7 @@ def _flying(
         return Sprite(turned.surface, turned.dx + (width - squeezed) // 2, turned.dy)
 
     def near() -> Iterator[tuple[object, ...]]:
-        """As it was a frame or two ago, or will be; or as bright as it came here."""
+        """Similar pictures: other angles or widths, or unshaded."""
         for much in _NEAR:
             yield "flying", name, height, angle + much * _FLIGHT_ANGLE, across, shade
         for much in _NEAR:
@@ -194,10 +193,10 @@ def _flying(
 def card_shadow(
     canvas: Canvas, height: int, degrees: float, lift: float, across: float = 1.0
 ) -> Sprite:
-    """The shadow of any card ``height`` pixels high, from the upright card's corner.
+    """The shadow of a card ``height`` pixels high, relative to the upright card's corner.
 
-    All cards have one outline, so all share it, however many pictures there are. It is
-    soft: it is drawn coarsely and in coarse steps of its angle.
+    All cards share it, since they have the same outline. It is soft, so it is created at a low
+    resolution and in large angle steps.
     """
     angle = round(degrees / _SHADOW_ANGLE) * _SHADOW_ANGLE
     across = round(across * 4) / 4
@@ -220,7 +219,7 @@ def _card_shadow(height: int, angle: float, lift: float, across: float, scale: f
     half_h = (w * abs(math.sin(lean)) + h * abs(math.cos(lean))) / 2 + pad
     body = shapes.path(shapes.rounded(-w / 2, -h / 2, w, h, height * CARD_RATIO * 0.08), SHADOW)
     out = pygame.Surface((math.ceil(2 * half_w), math.ceil(2 * half_h)), pygame.SRCALPHA, 32)
-    for down, blur, opacity in LAYERS:  # each as coarse as it is soft: a flight needs many
+    for down, blur, opacity in LAYERS:  # for speed, the resolution depends on the softness
         sigma = blur * lift * scale
         coarse = max(1.0, sigma * 0.75)
         size = math.ceil(2 * half_w / coarse), math.ceil(2 * half_h / coarse)
@@ -237,9 +236,9 @@ def _card_shadow(height: int, angle: float, lift: float, across: float, scale: f
 
 
 def draw_glow(canvas: Canvas, pose: Pose) -> None:
-    """The light around a card that may be played.
+    """Draw the glow around a playable card.
 
-    It is drawn before all cards of a hand: on the face of a neighbour it would be a stain.
+    It has to be drawn before all cards of a hand, to not cover their faces.
     """
     colour = canvas.theme.state.glow
     if not colour:
@@ -259,7 +258,7 @@ def draw_glow(canvas: Canvas, pose: Pose) -> None:
 
 
 def _around_card(drawn: Sprite, height: int, angle: float, pad: int, inset: int = 0) -> Sprite:
-    """What is drawn around an upright card, ``pad`` pixels beyond it, turned with the card."""
+    """Rotate what was drawn around an upright card, up to ``pad`` pixels beyond it."""
     size = round(height * CARD_RATIO) + 2 * pad, height + 2 * pad
     board = pygame.Surface(size, pygame.SRCALPHA, 32)
     board.blit(drawn.surface, (pad + inset + drawn.dx, pad + inset + drawn.dy))
@@ -268,7 +267,7 @@ def _around_card(drawn: Sprite, height: int, angle: float, pad: int, inset: int 
 
 
 def _rim(canvas: Canvas, height: int, degrees: float) -> Sprite:
-    """The gold edge of a card that may be played."""
+    """The gold rim of a playable card."""
     angle = round(degrees * 2) / 2
     key = ("rim", height, angle, canvas.theme.state.playable)
 
@@ -285,7 +284,6 @@ def _rim(canvas: Canvas, height: int, degrees: float) -> Sprite:
 
 
 def _ring(canvas: Canvas, height: int, degrees: float) -> Sprite:
-    """The focus ring around a card."""
     button = canvas.theme.button
     pair = button.focus_on_dark, button.focus_gap_on_dark
     key = ("card ring", height, degrees, pair)
@@ -304,14 +302,14 @@ def _ring(canvas: Canvas, height: int, degrees: float) -> Sprite:
     return canvas.paint.keep(key, make)
 
 
-#: So high a tile has an outline where all is drawn in crayon.
+#: The minimum height of a tile with an outline in crayon themes.
 LARGE_MINI = 50.0
 TILE = 32.0
-"""How high the small tile of a card is in the log, in units."""
+"""The height of a card's tile in the log, in units."""
 
 
 def draw_mini(canvas: Canvas, card: str | None, rect: Rect, pictures: CardPictures) -> None:
-    """A card as a small tile with its value: in the log, in the scores."""
+    """Draw a card as a small tile with its value, as in the log and in scores."""
     colours = pictures.tile(canvas.theme, card) if card is not None else None
     if card is None or colours is None:
         canvas.picture(pictures.of(canvas.theme, card), rect)
@@ -332,12 +330,12 @@ def draw_mini(canvas: Canvas, card: str | None, rect: Rect, pictures: CardPictur
 
 
 def mini_width(pictures: CardPictures, card: str | None, high: float) -> float:
-    """How wide the small tile of a card wishes to be: some have a sign beside the number."""
+    """The preferred width of a card's tile; a sign needs more space."""
     return high * (1.42 if card is not None and pictures.sign(card) else 0.74)
 
 
 def _chip(canvas: Canvas, card: str, sign: str, rect: Rect, ink: str) -> None:
-    """The number and the sign of its colour: side by side, or below each other."""
+    """Draw the number and the sign of a tile, side by side or one above the other."""
     if rect.w > rect.h:
         number, place = rect.inset(rect.h * 0.1, 0).cut_right(rect.h * 0.46)[::-1]
         side, size = rect.h * 0.5, rect.h * 0.74
@@ -355,7 +353,7 @@ def _chip(canvas: Canvas, card: str, sign: str, rect: Rect, ink: str) -> None:
 def card_back_fan(
     canvas: Canvas, pose: Pose, count: int, pictures: CardPictures, flat: bool
 ) -> None:
-    """A plate's small fan of backs, at most three; laid flat when the seat has quit."""
+    """Draw the small fan of backs on a seat panel, at most three; ``flat`` if the seat has quit."""
     shown = min(count, 3)
     if not shown:
         return

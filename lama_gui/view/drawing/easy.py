@@ -1,4 +1,4 @@
-"""What an easy table draws in its own way: the sign, large plates, the last acts as pictures."""
+"""The drawing of easy tables: the sign, large seat panels, and the last actions as pictures."""
 
 from __future__ import annotations
 
@@ -21,26 +21,25 @@ from lama_gui.view.game_table import LogLine
 
 PLATE = (420.0, 140.0)
 LARGE_PLATE = (560.0, 176.0)
-"""For large words: up to the sign, and to the side on which nobody sits."""
+"""The size for large text, up to the sign and towards the side without seats."""
 OWN_PLATE = (410.0, 200.0)
 CARD_ON_TABLE = 250.0
 CARD_IN_HAND, MANY_IN_HAND = 322.0, 272.0
 RAISE, RAISE_MANY = 50.0, 22.0
 ONE_ROW = 10
-"""More cards lie in two rows, so that of each a good part is seen."""
 ROW = 112.0
-"""How much higher the back row lies."""
+"""The height of the back row above the front one."""
 HAND = (270.0, 56.0)
-"""A hand of another seat that lies open."""
+"""The size of another seat's open hand."""
 CORNER = 108.0
-"""How large a button in a corner is."""
+"""The size of corner buttons."""
 FULL = 6
-"""So many sit close above each other at the sides: what stands on the counter is still seen."""
+"""With this many seats, those at the sides are so close that there is no space between them."""
 TAB = 38.0
-"""How far the picture of the last act hangs below a plate."""
+"""The height of the picture of the last action below a panel."""
 
-#: Upper left corners of the opponents' plates at 1920×1080, clockwise from the player's left,
-#: and the side on which the avatar looks out; by the number of opponents.
+#: The upper left corners of the opponents' panels at 1920×1080, clockwise from the player's left,
+#: and the side of the avatar; by the number of opponents.
 _SEATS: dict[int, tuple[tuple[float, float, Side], ...]] = {
     1: ((750, 208, "left"),),
     2: ((508, 208, "left"), (992, 208, "right")),
@@ -57,7 +56,7 @@ _SEATS: dict[int, tuple[tuple[float, float, Side], ...]] = {
 
 
 class EasyLayout(TableLayout):
-    """The places of a table with a sign on top and large cards."""
+    """The layout of a table with a sign at the top and large cards."""
 
     count_size = (100.0, 66.0)
     counts_in_the_light = False
@@ -73,7 +72,7 @@ class EasyLayout(TableLayout):
         return SeatPanel(rect, side, (avatar_x, rect.bottom - 74), 62, tab=TAB)
 
     def _for_words(self, rect: Rect) -> Rect:
-        """The plate of another seat, larger for large words where there is room for it."""
+        """Another seat's panel, larger for large text if there is space."""
         if not self.large or self.seats == FULL:
             return rect
         wider, higher = LARGE_PLATE[0] - PLATE[0], LARGE_PLATE[1] - PLATE[1]
@@ -83,25 +82,24 @@ class EasyLayout(TableLayout):
 
     @property
     def menu(self) -> Rect:
-        """A large button."""
         return self.corner(40, 30, CORNER, CORNER)
 
     @property
     def log(self) -> Rect:
-        """There is none: a hint is asked for here."""
+        """The hint button, since there is no log."""
         return self.corner(1920 - 40 - CORNER, 30, CORNER, CORNER)
 
     def _beside_log(self) -> Rect:
         return self.corner(1920 - 64 - 2 * CORNER, 30, CORNER, CORNER)
 
     def strewn(self, index: int) -> Pose:
-        """In order: what lies there shall be seen at once."""
+        """Neatly, so that the pile is clearly visible."""
         return self.pile_card(index)
 
     def act(self, seat: int, width: float, height: float) -> Rect:
-        """Where the picture of what ``seat`` did last hangs: on the side away from the avatar."""
+        """The area for the picture of the last action of ``seat``, on the side without avatar."""
         plate = self.plate(seat)
-        if seat == self.viewer:  # below it is no room; its numbers stand at the right
+        if seat == self.viewer:  # there is no space below it
             return Rect.around(
                 plate.avatar[0], self.viewport.height - height / 2 - 8, width, height
             )
@@ -109,9 +107,9 @@ class EasyLayout(TableLayout):
         return Rect.around(plate.rect.cx + side * 60, plate.rect.bottom + 6, width, height)
 
     def shown_hand(self, seat: int) -> Rect:
-        """Where the open hand of another seat lies: below its tab, or beside it at the top.
+        """The area of another seat's open hand: below its tab, or beside it at the top.
 
-        Beside it, too, where two plates lie close above each other.
+        Also beside it if two panels are close together.
         """
         rect = self.plate(seat).rect
         if self.seats == FULL and rect.y > self.deck.rect.y - 200:
@@ -126,43 +124,39 @@ class EasyLayout(TableLayout):
 
     @property
     def sign(self) -> Rect:
-        """The sign that says whose turn it is and what goes."""
+        """The sign with the instruction."""
         return Rect.around(self.viewport.width / 2, 89, 1040, 150)
 
     @property
     def headline(self) -> Rect:
-        """News hang where the sign hangs."""
         return Rect.around(self.viewport.width / 2, 92, 880, 96)
 
     @property
     def deck(self) -> Pose:
-        """The face-down deck."""
         return Pose(*self.centre(836, 518), height=CARD_ON_TABLE)
 
     @property
     def deck_count(self) -> tuple[float, float]:
-        """At its side: below it the hand begins."""
+        """Beside the deck, since the hand is below it."""
         return self.deck.rect.x - 22, self.deck.y + 52
 
     @property
     def pile(self) -> Pose:
-        """The discard pile's top card."""
         return Pose(*self.centre(1086, 520), angle=3.0, height=CARD_ON_TABLE)
 
     @property
     def hand_area(self) -> Rect:
-        """The strip in which the hand lies: between the own plate and the large buttons."""
+        """The area of the hand, between the own panel and the large buttons."""
         left, right = self._between(454)
         return Rect(left, self.viewport.height - 380, right - left, 380)
 
     @property
     def ribbon(self) -> Rect:
-        """Between the table's cards and the hand."""
         cx, _ = self.middle
         return Rect.around(cx, 711 + self._dy * 0.5, 620, 52)
 
     def hand(self, count: int, raised: frozenset[int] = frozenset()) -> list[Pose]:
-        """Large cards in a row; many in two rows, the second one behind and higher."""
+        """Large cards in a row; many cards in two rows, the second one behind and higher."""
         if count <= ONE_ROW:
             return self._row(range(count), raised, CARD_IN_HAND, RAISE, 0.0)
         half = count // 2
@@ -186,7 +180,6 @@ class EasyLayout(TableLayout):
         return poses
 
     def spot(self, seat: int) -> Pose:
-        """Where a card leaves or reaches ``seat``."""
         if seat == self.viewer:
             return replace(super().spot(seat), height=CARD_IN_HAND)
         plate = self.plate(seat)
@@ -196,16 +189,16 @@ class EasyLayout(TableLayout):
 
 ACT = (156.0, 64.0)
 COMPANY = 4
-"""At a fuller table nobody has room to lean on the own plate."""
+"""The maximum number of seats with a companion."""
 TILE = (76.0, 106.0)
 SMALL_TILE = (38.0, 54.0)
 LEAST = 36.0
-"""Units of height: no letters of an easy table are smaller, if that can be had."""
+"""The preferred minimum height of letters in units."""
 _SENTENCE = re.compile(r"(?<=[.!?]) +|(?<=[。！？]) *")
 
 
 def draw_sign(canvas: Canvas, board: Board) -> None:
-    """Whose turn it is and what goes, in two large lines, and the same as cards."""
+    """Draw the sign: the instruction in two large lines, and as cards."""
     layout = board.layout
     assert isinstance(layout, EasyLayout)
     mine = board.open and not board.animator.running
@@ -230,7 +223,7 @@ def draw_sign(canvas: Canvas, board: Board) -> None:
 
 
 def draw_empty_sign(canvas: Canvas, rect: Rect, *, mine: bool) -> None:
-    """The sign without its words, in the colour of whose turn it is."""
+    """Draw the sign without text, in the colour for the viewer's turn or another."""
     paper, state = canvas.theme.paper, canvas.theme.state
     hangers = shapes.line("M0,0V24M800,0V24", paper.second, 5)
     canvas.drawing(Rect(rect.x + 120, rect.y - 16, 800, 24), hangers)
@@ -239,7 +232,7 @@ def draw_empty_sign(canvas: Canvas, rect: Rect, *, mine: bool) -> None:
 
 
 def _set(canvas: Canvas, lines: list[str], box: Rect) -> tuple[list[str], float]:
-    """The lines and their size, the same for all; a long one on two where that is larger."""
+    """The lines and their common size; a long line is split if that allows a larger size."""
     type_ = canvas.type
 
     def size(lines: list[str]) -> float:
@@ -259,7 +252,7 @@ def _cards_width(board: Board) -> float:
 
 
 def _cards(canvas: Canvas, board: Board, box: Rect) -> None:
-    """The card on top, an arrow, and the cards that go on it."""
+    """Draw the top card, an arrow, and the cards that can be played on it."""
     open_ = board.table.words.open_cards(board.after)
     lying = board.table.geometry.lying(board.moment)
     if not open_ or not lying:
@@ -275,7 +268,7 @@ def _cards(canvas: Canvas, board: Board, box: Rect) -> None:
 
 
 def draw_arrow(canvas: Canvas, box: Rect, colour: Colour, *, back: bool = False) -> None:
-    """An arrow to the right; ``back``: to the left."""
+    """Draw an arrow to the right, or to the left if ``back``."""
     w, h = box.w, box.h
     shaft, head = f"M4,{h / 2:.1f}H{w - 8:.1f}", f"M{w - 0.4 * h - 6:.1f},{h * 0.1:.1f}"
     tip = f"{head}L{w - 6:.1f},{h / 2:.1f}L{w - 0.4 * h - 6:.1f},{h * 0.9:.1f}"
@@ -290,7 +283,7 @@ def draw_arrow(canvas: Canvas, box: Rect, colour: Colour, *, back: bool = False)
 def draw_easy_plate(
     canvas: Canvas, plate: SeatPanel, seat: SeatPicture, pictures: CardPictures, own: bool
 ) -> None:
-    """A seat in large type. ``own``: that of the player at the screen."""
+    """Draw a seat panel in large type. ``own``: that of the viewer."""
     draw_ground(canvas, plate.rect, seat, 38 if own else 34)
     draw_avatar_on(canvas, plate, seat)
     rect, text, grow = plate.rect, canvas.theme.paper.text, canvas.type.grow
@@ -324,7 +317,7 @@ def _numbers(
     size: float,
     radius: float,
 ) -> None:
-    """The total at the right, and the tokens before it."""
+    """Draw the total at the right, and the tokens beside it."""
     width = canvas.type.width(seat.total, "number", size)
     held = sorted((v for v, count in (seat.tokens or {}).items() if count), reverse=True)
     room = right - left - width - 14
@@ -340,7 +333,7 @@ def _numbers(
 
 
 def draw_companion(canvas: Canvas, board: Board, *, front: bool) -> None:
-    """Who leans on the own plate: behind it, and then the hands on its edge."""
+    """Draw the companion at the viewer's panel: behind it, or its hands in ``front``."""
     named = canvas.theme.ambience.get("companion", ())
     alone = len(board.seats) > COMPANY or board.viewport is not None or board.stage is not None
     if alone or len(named) != 3:
@@ -357,7 +350,7 @@ def draw_companion(canvas: Canvas, board: Board, *, front: bool) -> None:
 def draw_act(
     canvas: Canvas, board: Board, seat: int, picture: SeatPicture, act: LogLine | None
 ) -> None:
-    """What ``seat`` does or did last, as a picture: a card to the table, or from it."""
+    """Draw the current or last action of ``seat`` as a picture: a card to or from the table."""
     layout, stage = board.layout, board.stage
     assert isinstance(layout, EasyLayout)
     if stage is not None and stage.cut_scene.clears:

@@ -1,4 +1,4 @@
-"""Banners, bursts and confetti: where each scrap is, is a function of time."""
+"""Banners, bursts, and confetti, as functions of time."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from lama_gui.view.staging.cut_scene import Confetti, CutSceneState
 from lama_gui.view.timeline import Burst
 
 LATE = 0.2
-"""Seconds that a banner may be late: cutting a long one takes more than a frame."""
+"""Seconds by which a banner may be delayed, since creating a long one takes several frames."""
 
 
 def draw_banner(
     canvas: Canvas, middle: tuple[float, float], text: str, age: float, of: float, calm: bool
 ) -> None:
-    """A ribbon across the rug that comes quickly and goes softly."""
+    """Draw a banner that appears quickly and fades out."""
     width = min(1100.0, canvas.type.width(text, "title") + 150)
     height = max(96.0, canvas.type.line("title") + 36)
     rise = 0.0 if calm else 26 * (1 - min(1.0, age / 0.16)) ** 2
@@ -40,7 +40,7 @@ def draw_banner(
 
 
 def draw_burst(canvas: Canvas, burst: Burst, age: float) -> None:
-    """Paper scraps, glitter or rays thrown from a point; always the same throw."""
+    """Draw a burst of paper scraps, glitter, or rays; always the same."""
     if burst.kind == "rays":
         _draw_rays(canvas, burst, age)
         return
@@ -50,7 +50,7 @@ def draw_burst(canvas: Canvas, burst: Burst, age: float) -> None:
 
 
 def _burst_colours(theme: Theme) -> tuple[tuple[Colour, ...], tuple[Colour, ...]]:
-    """The colours of a burst's scraps, and those of its glitter."""
+    """The colours of a burst's scraps and of its glitter."""
     colours = scrap_colours(theme)
     return tuple(colours), tuple(lighten(each, 0.35) for each in colours)
 
@@ -59,7 +59,7 @@ burst_colours = LastMemo(_burst_colours)
 
 
 def scrap_colours(theme: Theme) -> list[Colour]:
-    """The colours of paper that a theme's celebrations are cut from."""
+    """The colours of a theme's paper scraps."""
     return [colours[0] for colours in theme.values.values()] + [theme.state.playable]
 
 
@@ -82,21 +82,21 @@ def _draw_rays(canvas: Canvas, burst: Burst, age: float) -> None:
 
 KINDS = ("dot", "streamer", "strip", "triangle")
 COLOURS = 6
-#: Sizes in units and units fallen a second: far, middle, near.
+#: Ranges of size in units, and units fallen per second.
 FAR, MIDDLE, NEAR = ((18.0, 22.0), 180.0), ((30.0, 38.0), 260.0), ((64.0, 76.0), 420.0)
 STEP = 30.0
-"""Degrees: turned pictures are kept."""
+"""The step of rotation in degrees, for caching."""
 BEGIN = 0.30
-#: How fast a scrap comes to where it begins to float.
+#: The motion of scraps before they float.
 THROW = Span(0.0, 0.7)
 LYING = 40
-"""So many lie still under reduced motion."""
+"""The number of resting scraps with reduced motion."""
 
 
 def draw_falling(
     canvas: Canvas, stage: CutSceneState, confetti: Confetti, spare: Sequence[Rect]
 ) -> None:
-    """Scraps in the air before everything; none falls over what is to be ``spare``d."""
+    """Draw confetti in the foreground, except over the rectangles to ``spare``."""
     age = 0.0 if stage.calm else stage.age - BEGIN
     if age < 0:
         return
@@ -119,7 +119,7 @@ def draw_falling(
                 since = age - _comes(seed)
                 if since < 0:
                     continue
-                # Thrown in from above, so that it is everywhere at once; then it falls.
+                # It is thrown from above, to be everywhere at once, and then falls.
                 fallen = reach * THROW.part(since) + since * speed * (0.8 + index % 7 * 0.07)
                 x, y = math.sin(age * (2.2 + index % 3 * 0.5) + seed) * 24, fallen % (height + size)
                 y -= size
@@ -136,5 +136,5 @@ def draw_falling(
 
 
 def _comes(seed: int) -> float:
-    """When a scrap is first seen: they don't all come at once."""
+    """When a scrap appears in seconds; they start at different times."""
     return (seed * 0.3247 % 1.0) * 0.25

@@ -1,7 +1,7 @@
-"""The own hand: a fan whose cards rise, spread and follow the pointer.
+"""The viewer's hand: a fan of cards that rise, spread, and follow the pointer.
 
-It holds only what nobody would expect to be restored on undo: where the cards are on
-their way to their places, which one is hovered or focused, which one is dragged.
+It only contains temporary state that undo needn't restore: where cards are moving, and which one is
+hovered, focused, or dragged.
 """
 
 from __future__ import annotations
@@ -20,28 +20,28 @@ from lama_gui.view.timeline import REFLOW
 HOVER_SECONDS = 0.135
 DIM_SECONDS = 0.16
 HOVER_SCALE = 1.06
-HOVER_RISE = 14.0  # of a card that does not stand higher already
-OPENING = RING_REACH  # the fan opens so far on both sides of a lifted card
+HOVER_RISE = 14.0  # unless the card is raised already
+OPENING = RING_REACH  # the gap on both sides of a lifted card
 SHAKE_SECONDS, SHAKE = 0.30, 7.0
 HOP = 26.0
 
 
 @dataclass(slots=True)
 class _Card:
-    """A card on its way from ``start`` to ``goal``."""
+    """A card moving from ``start`` to ``goal``."""
 
     face: str
     start: Pose
     goal: Pose
-    way: Clock = field(default_factory=lambda: ended(REFLOW))  # from start to goal
-    lift: float = 0.0  # 0 in the fan, 1 hovered
-    dim: float = 0.0  # 1 while it can't go
-    aside: float = 0.0  # -1 to the left, 1 to the right of a lifted card
-    rise: float = HOVER_RISE  # how much higher it stands when it is lifted
+    way: Clock = field(default_factory=lambda: ended(REFLOW))
+    lift: float = 0.0  # 1 if hovered
+    dim: float = 0.0  # 1 if it is not playable
+    aside: float = 0.0  # -1 if moved to the left, 1 to the right of a lifted card
+    rise: float = HOVER_RISE  # the rise of a lifted card
     shake: Clock = field(default_factory=lambda: ended(SHAKE_SECONDS))
 
     def pose(self, reduced: bool) -> Pose:
-        """Where the card is. A lifted one grows to the right: its left neighbour is still read."""
+        """The current pose. A lifted card grows to the right, to not cover its left neighbour."""
         done = 1.0 if reduced else ease_out_cubic(self.way.part)
         here = self.start.towards(self.goal, done)
         lift = ease_out_back(self.lift) if self.lift < 1 else 1.0
@@ -54,25 +54,25 @@ class _Card:
 
 
 class HandFan:
-    """The cards at the lower edge, addressed by their index from the left."""
+    """The cards at the lower edge, by index from the left."""
 
     def __init__(self) -> None:
         self._cards: list[_Card] = []
         self.playable: frozenset[int] = frozenset()
-        self.shaded = False  # whether what can't go is dimmed
-        self.active: int | None = None  # hovered or focused
-        self.ringed: int | None = None  # has the focus of keyboard or gamepad
+        self.shaded = False  # whether unplayable cards are dimmed
+        self.active: int | None = None  # the hovered or focused card
+        self.ringed: int | None = None  # the card with the keyboard or gamepad focus
         self.dragged: int | None = None
         self._drag_at = (0.0, 0.0)
         self._grip = (0.0, 0.0)
-        self._light = 0.0  # of what waits for a dragged card
+        self._light = 0.0  # the brightness of the drop zone
 
     def __len__(self) -> int:
         return len(self._cards)
 
     @property
     def faces(self) -> tuple[str, ...]:
-        """The cards in notation; "" for one that is not seen."""
+        """The cards in notation; "" for hidden ones."""
         return tuple(card.face for card in self._cards)
 
     @property
@@ -83,7 +83,7 @@ class HandFan:
         return any(not self._rests(index, card) for index, card in enumerate(self._cards))
 
     def _rests(self, index: int, card: _Card) -> bool:
-        """Whether a card is where it is to be, and as it is to be."""
+        """Whether a card has reached its pose and look."""
         return (
             card.way.done
             and card.shake.done
@@ -95,7 +95,7 @@ class HandFan:
 
     @property
     def memo_key(self) -> object:
-        """What a fan at rest looks like; None while a card moves or shakes."""
+        """The look of the fan at rest; None while a card moves."""
         if self.moving:
             return None
         goals = tuple(card.goal for card in self._cards)
@@ -103,13 +103,13 @@ class HandFan:
 
     @property
     def least_seen(self) -> float:
-        """The least part of a card's width that the next one leaves free, at rest."""
+        """The minimum visible fraction of a card's width, at rest."""
         goals = [card.goal for card in self._cards]
         parts = ((b.x - a.x) / (a.height * CARD_RATIO) for a, b in pairwise(goals))
         return min(parts, default=1.0)
 
     def _aside(self, index: int) -> float:
-        """To which side a card makes room for the lifted one."""
+        """The direction in which a card makes room for the lifted one."""
         if self.active is None or index == self.active:
             return 0.0
         return -1.0 if index < self.active else 1.0
@@ -118,7 +118,7 @@ class HandFan:
         return self.shaded and index not in self.playable
 
     def _rise(self, index: int) -> float:
-        """How much higher a card stands when it is lifted: one that can go stands so already."""
+        """The additional rise of a lifted card; playable ones are raised already."""
         return 0.0 if index in self.playable else HOVER_RISE
 
     def show(
@@ -129,9 +129,9 @@ class HandFan:
         *,
         large: bool = False,
     ) -> None:
-        """Hold these cards; those that stay glide to their new places.
+        """Hold these cards; those that remain glide to their new positions.
 
-        ``large``: what may be played stands large between the others, which are small then.
+        ``large``: show playable cards large and the others small.
         """
         if large and playable:
             poses = standing_out(layout, len(faces), playable)
@@ -156,7 +156,7 @@ class HandFan:
         self.playable = playable
 
     def update(self, dt: float, still: bool = False) -> None:
-        """Move everything on by ``dt`` seconds; ``still``: be there at once."""
+        """Advance by ``dt`` seconds; ``still``: finish immediately."""
         dt = 10.0 if still else dt
         self._light = approach(self._light, float(self.dragged is not None), dt, DIM_SECONDS)
         for index, card in enumerate(self._cards):
@@ -171,32 +171,32 @@ class HandFan:
             card.rise = approach(card.rise, self._rise(index), dt, HOVER_SECONDS / HOVER_RISE)
 
     def settle(self) -> None:
-        """Put every card at once where it is going."""
+        """Move every card to its goal immediately."""
         self.update(10.0)
 
     # ------------------------------------------------------------- pointing
 
     def at(self, x: float, y: float) -> int | None:
-        """The card under a point, the uppermost first."""
+        """The topmost card at a point."""
         for index in reversed(range(len(self._cards))):
             if _hits(self._cards[index].goal, x, y, reach=24 if index == self.active else 0):
                 return index
         return None
 
     def pose(self, index: int) -> Pose:
-        """Where a card is going."""
+        """The goal of a card."""
         return self._cards[index].goal
 
     def shown(self, index: int, reduced: bool = False) -> Pose:
-        """Where a card is now."""
+        """The current pose of a card."""
         return self._cards[index].pose(reduced)
 
     def goals(self) -> list[Pose]:
-        """Where the cards are going."""
+        """The goals of all cards."""
         return [card.goal for card in self._cards]
 
     def seen(self, reduced: bool = False) -> list[Pose]:
-        """Where the cards are now; the dragged one is where it is held."""
+        """The current poses of all cards, including the dragged one."""
         return [
             self.dragged_pose() if index == self.dragged else self.shown(index, reduced)
             for index in range(len(self))
@@ -207,25 +207,25 @@ class HandFan:
         self._cards[index].shake.restart()
 
     def hop(self) -> None:
-        """Let the cards that can be played hop."""
+        """Let the playable cards hop."""
         for index in self.playable:
             card = self._cards[index]
             card.start = card.goal.moved(0.0, -HOP)
             card.way.restart()
 
     def grab(self, index: int, x: float, y: float) -> None:
-        """Begin to drag: the card stays under the pointer where it was touched."""
+        """Start to drag a card; it stays under the pointer."""
         goal = self._cards[index].goal
         self.dragged = index
         self._grip = (goal.x - x, goal.y - y)
         self._drag_at = (x, y)
 
     def drag(self, x: float, y: float) -> None:
-        """The pointer moved."""
+        """Move the dragged card."""
         self._drag_at = (x, y)
 
     def drop(self) -> Pose:
-        """Let go; returns where the card was. It glides back unless it is played."""
+        """End the drag; returns where the card was. It glides back unless it is played."""
         assert self.dragged is not None
         card, pose = self._cards[self.dragged], self.dragged_pose()
         card.start = pose
@@ -235,20 +235,20 @@ class HandFan:
 
     @property
     def dragging(self) -> float:
-        """How bright what waits for a dragged card is, 0 to 1; it goes out softly, too."""
+        """The brightness of the drop zone, 0 to 1."""
         return self._light
 
     @property
     def held_at(self) -> tuple[float, float]:
-        """The middle of the card that is dragged, or was last."""
+        """The middle of the card that is, or was last, dragged."""
         return self._drag_at[0] + self._grip[0], self._drag_at[1] + self._grip[1]
 
     def let_go(self) -> None:
-        """Nobody drags any more; the card is in its place again."""
+        """Cancel the drag; the card is back in its place."""
         self.dragged = None
 
     def dragged_pose(self) -> Pose:
-        """Where the dragged card is."""
+        """The pose of the dragged card."""
         assert self.dragged is not None
         height = self._cards[self.dragged].goal.height * HOVER_SCALE
         x, y = self._drag_at
@@ -270,13 +270,11 @@ class HandFan:
         sunk: float = 0.0,
         reduced: bool = False,
     ) -> None:
-        """Draw the fan; ``hidden`` cards are still in the air.
+        """Draw the fan, without cards that are ``hidden`` while they fly.
 
-        With ``shaded``, what can't go is dimmed, and so is what is ``free``; all are ``dimmed`` so
-        far (0 to 1), and so many units lower, if they are ``sunk``. ``across``: how wide
-        the cards are seen while all of them turn over, 1 flat to 0 on edge.
-
-        A lifted card stays in its place of the fan, so that no value is ever covered.
+        With ``shaded``, unplayable cards are dimmed, and so are ``free`` ones. All cards are dimmed
+        by ``dimmed`` (0 to 1), lowered by ``sunk`` units, and have the relative width ``across``
+        while they flip. A lifted card keeps its place in the order, so that no value is covered.
         """
         pictures = pictures.in_fan(self.least_seen)
         seen = [i for i in range(len(self)) if i not in hidden and i != self.dragged]
@@ -303,20 +301,20 @@ class HandFan:
             draw_flying(canvas, face, self.dragged_pose(), pictures)
 
 
-#: The heights of cards for who is too small to read, in units: what may be played, and the rest.
+#: The heights of playable and of other cards for small children, in units.
 LARGE, SMALL = 318.0, 172.0
-#: How much of a small card is seen beside the next one at most, as a part of its width.
+#: The maximum visible fraction of a small card's width.
 SEEN = 0.66
 
 
 def standing_out(layout: TableLayout, count: int, playable: frozenset[int]) -> list[Pose]:
-    """A row in the order of the hand, in which what may be played is much larger.
+    """A row in which playable cards are much larger.
 
-    Where there is too little room all cards lie closer together; the large ones keep their size.
+    If there is too little space, cards overlap more, but keep their size.
     """
     heights = [LARGE if index in playable else SMALL for index in range(count)]
     wide = [height * CARD_RATIO for height in heights]
-    # from the left edge of a card to that of the next one
+    # the distance from each card to the next
     steps = [w * (0.9 if index in playable else SEEN) for index, w in enumerate(wide)]
     area = layout.hand_area
     room = area.w - wide[-1] - 8
@@ -332,9 +330,9 @@ def standing_out(layout: TableLayout, count: int, playable: frozenset[int]) -> l
 
 
 def kept_from(before: Sequence[str], after: Sequence[str]) -> list[int | None]:
-    """For each card of ``after``, which card of ``before`` it was; None for a new one.
+    """For each card of ``after``, its index in ``before``; None for new cards.
 
-    Equal cards keep their order, so that nothing crosses needlessly.
+    Equal cards keep their order, to avoid needless crossings.
     """
     free: dict[str, list[int]] = {}
     for index, face in enumerate(before):
@@ -343,7 +341,7 @@ def kept_from(before: Sequence[str], after: Sequence[str]) -> list[int | None]:
 
 
 def _hits(pose: Pose, x: float, y: float, reach: float = 0.0) -> bool:
-    """Whether (x, y) lies on the card, its turn included; ``reach`` extends it upwards."""
+    """Whether (x, y) is on the rotated card; ``reach`` extends it upwards."""
     angle = math.radians(-pose.angle)
     dx, dy = x - pose.x, y - pose.y
     along = dx * math.cos(angle) - dy * math.sin(angle)

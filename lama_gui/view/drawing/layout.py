@@ -1,8 +1,7 @@
-"""Where things lie on a table: plates, hand, centre. Pure geometry in design units.
+"""The layout of a table: seat panels, hand, and middle, in design units.
 
-The measures are those of a 1920×1080 table. In a wider or taller window what belongs to
-an edge stays at that edge, the middle stays in the middle, and what lies between moves in
-proportion.
+The coordinates are for 1920×1080. In larger windows, things at an edge stay there, the middle stays
+in the middle, and everything between is moved proportionally.
 """
 
 from __future__ import annotations
@@ -22,20 +21,20 @@ PLATE = (404.0, 124.0)
 OWN_PLATE = (352.0, 150.0)
 CARD_ON_TABLE = 236.0
 CARD_IN_HAND = 260.0
-RAISE = 40.0  # how much higher a playable card stands
-WIDEST = 480.0  # a very wide table spreads its seats by no more than this
+RAISE = 40.0  # the rise of a playable card
+WIDEST = 480.0  # the maximum additional distance of seats in wide windows
 
-#: Where people are seen down to the chest, behind their plates: smaller plates, and how high the
-#: people are, at the upper edge and with the own one.
+#: With portraits behind them, panels are smaller. Heights of portraits: usual, at the upper edge,
+#: and the viewer's own.
 PORTRAIT_PLATE = (320.0, 100.0)
 PORTRAIT, TOP_PORTRAIT, OWN_PORTRAIT = 346.0, 250.0, 340.0
-#: The same where two sit above each other at each side: they fill the height between the menu and
-#: the own plate, from an offer's lower edge on, with their hats.
+#: The same with two seats on each side, which fill the height between the menu and the viewer's
+#: panel.
 CLOSE_PLATE = (280.0, 100.0)
 CLOSE_PORTRAIT, CLOSE_OWN_PORTRAIT = 228.0, 250.0
 LARGER = 40.0, 48.0
-"""So much wider and higher is the plate of another seat for large words."""
-PORTRAIT_SINK = 40.0  # so much of them the plate hides
+"""The additional width and height of other seats' panels for large text."""
+PORTRAIT_SINK = 40.0  # the part of a portrait hidden by the panel
 PORTRAIT_SEATS: dict[int, tuple[tuple[float, float, Side], ...]] = {
     1: ((800, 196, "left"),),
     2: ((32, 476, "left"), (1568, 476, "right")),
@@ -55,9 +54,9 @@ PORTRAIT_SEATS: dict[int, tuple[tuple[float, float, Side], ...]] = {
     ),
 }
 
-#: Upper left corners of the opponents' plates at 1920×1080, clockwise from the player's
-#: left, and the side on which the avatar looks out; by the number of opponents. What the
-#: landscapes tell stands to the left and right of the upper one, where nobody sits.
+#: The upper left corners of the opponents' panels at 1920×1080, clockwise from the player's left,
+#: and the side of the avatar; by the number of opponents. The main features of the landscapes are
+#: left and right of the upper one.
 _SEATS: dict[int, tuple[tuple[float, float, Side], ...]] = {
     1: ((758, 108, "left"),),
     2: ((76, 236, "left"), (1440, 236, "right")),
@@ -80,7 +79,7 @@ _SEATS: dict[int, tuple[tuple[float, float, Side], ...]] = {
 
 @dataclass(frozen=True, slots=True)
 class Pose:
-    """A card lying at (x, y): its middle in units, degrees clockwise, height in units."""
+    """A card's position: its middle in units, angle in degrees clockwise, height in units."""
 
     x: float
     y: float
@@ -88,11 +87,11 @@ class Pose:
     height: float = CARD_ON_TABLE
 
     def moved(self, dx: float = 0.0, dy: float = 0.0) -> Pose:
-        """The same card a bit further."""
+        """The pose moved by (dx, dy)."""
         return Pose(self.x + dx, self.y + dy, self.angle, self.height)
 
     def towards(self, other: Pose, part: float) -> Pose:
-        """The pose ``part`` of the way to ``other``; a little beyond it where ``part`` is."""
+        """The pose at the fraction ``part`` of the way to ``other``; it may exceed 1."""
         if not part:
             return self
         return Pose(
@@ -104,15 +103,15 @@ class Pose:
 
     @property
     def rect(self) -> Rect:
-        """The card's upright rectangle, its turn left out."""
+        """The card's rectangle without rotation."""
         return Rect.around(self.x, self.y, self.height * CARD_RATIO, self.height)
 
 
 @dataclass(frozen=True, slots=True)
 class Portrait:
-    """Where somebody is seen behind a plate: the hem's middle, and the picture's height.
+    """A portrait behind a seat panel: the middle of its hem, and its height.
 
-    ``mirrored``: turned to the other side.
+    ``mirrored``: facing the other side.
     """
 
     x: float
@@ -123,10 +122,10 @@ class Portrait:
 
 @dataclass(frozen=True, slots=True)
 class SeatPanel:
-    """A seat's plate: its sheet, the avatar's side, the avatar's middle and radius.
+    """A seat panel: its rectangle, the side, middle, and radius of the avatar.
 
-    ``tab``: how far its tab hangs below it; 0: as its words ask. With a ``portrait`` its seat is
-    seen behind it, and the avatar's place is that of the face.
+    ``tab``: the height of its tab, 0 to fit the text. With a ``portrait``, the avatar's position is
+    that of the portrait's face.
     """
 
     rect: Rect
@@ -138,13 +137,13 @@ class SeatPanel:
 
     @classmethod
     def with_portrait(cls, rect: Rect, side: Side, height: float) -> SeatPanel:
-        """A plate with its seat behind it."""
+        """A panel with a portrait."""
         portrait = Portrait(rect.cx, rect.y + PORTRAIT_SINK, height)
         face = rect.cx, portrait.foot - height * 0.46
         return cls(rect, side, face, height * 0.24, portrait=portrait)
 
     def moved(self, dx: float, dy: float) -> SeatPanel:
-        """The same seat elsewhere."""
+        """The panel moved by (dx, dy)."""
         x, y = self.avatar
         portrait = self.portrait
         if portrait is not None:
@@ -155,7 +154,7 @@ class SeatPanel:
 
     @property
     def cards(self) -> Pose:
-        """Where the plate's small fan of cards lies."""
+        """The position of the panel's small fan of cards."""
         if self.portrait is not None:
             return Pose(self.rect.x + 50, self.rect.bottom - 31, 0.0, 46.0)
         x = self.rect.x + (178 if self.side == "left" else 50)
@@ -163,7 +162,7 @@ class SeatPanel:
 
     @property
     def tokens(self) -> tuple[float, float]:
-        """Where tokens land."""
+        """The position of tokens."""
         if self.portrait is not None:
             return self.rect.right - 96, self.rect.bottom - 26
         x = self.rect.right - (120 if self.side == "left" else 240)
@@ -171,12 +170,11 @@ class SeatPanel:
 
 
 class TableLayout:
-    """The places of one table, for a window's ``space``, as the player in ``viewer`` sees it.
+    """The layout of a table for a ``viewport``, as seen by the seat ``viewer``.
 
-    A ``round`` one is nobody's in particular: no hand lies open at it. Without ``people``
-    everybody wears an avatar on the plate, also where there is more room. ``left``: what is
-    pressed lies under the left hand, and the own plate at the other side. ``large``: so are words,
-    and plates with them. ``grown``: how much larger the plate is whose turn it is.
+    ``round``: without a viewer's hand; ``people``: with portraits if there is space, else avatars;
+    ``left``: for left-handed players, with buttons at the left; ``large``: with larger panels, for
+    large text; ``grown``: the scale of the current player's panel.
     """
 
     round: ClassVar[bool] = False
@@ -196,7 +194,7 @@ class TableLayout:
         self.viewport = viewport
         self.left = left
         self.large = large
-        # whether they are seen to the chest
+        # with portraits
         self.people = people and seats - 1 in self.portrait_seats
         self.seats = seats
         self.viewer = viewer
@@ -209,11 +207,11 @@ class TableLayout:
     # ------------------------------------------------------------- the frame
 
     def place(self, x: float, y: float) -> tuple[float, float]:
-        """A point of the 1920×1080 table on this table."""
+        """Convert a point from 1920×1080, proportionally."""
         return self._left + x + self._dx * x / WIDTH, y + self._dy * y / HEIGHT
 
     def centre(self, x: float, y: float) -> tuple[float, float]:
-        """A point near the middle, which keeps its distance to the middle."""
+        """Convert a point near the middle, keeping its distance to the middle."""
         cx, cy = self.middle
         return cx + x - 960, cy + y - 520
 
@@ -230,7 +228,7 @@ class TableLayout:
 
     @property
     def menu(self) -> Rect:
-        """The button that opens the menu."""
+        """The menu button."""
         return self.corner(32, 30, 64, 64)
 
     @property
@@ -240,7 +238,7 @@ class TableLayout:
 
     @property
     def beside_log(self) -> Rect | None:
-        """A button's place beside the log; None at a round table, and where a seat lies there."""
+        """The place of a button beside the log; None at a round table, or if a seat is there."""
         rect = self._beside_log()
         plates = (self.plate(seat).rect.grow(8) for seat in range(self.seats))
         return None if self.round or any(plate.overlaps(rect) for plate in plates) else rect
@@ -249,11 +247,11 @@ class TableLayout:
         return self.corner(1436, 30, 64, 64)
 
     def beside_hand(self, x: float, y: float, w: float, h: float) -> Rect:
-        """The same for what lies beside the hand: at the other side of it for a left hand."""
+        """The same for what is beside the hand: on the other side if left-handed."""
         return self.corner(WIDTH - x - w if self.left else x, y, w, h)
 
     def _between(self, room: float) -> tuple[float, float]:
-        """Where the hand begins and ends: beyond the own plate, with ``room`` for buttons."""
+        """The left and right ends of the hand's area; ``room`` is for buttons."""
         plate = self.plate(self.viewer).rect
         if self.left:
             return room, plate.x - 18
@@ -262,7 +260,7 @@ class TableLayout:
     # ------------------------------------------------------------- seats
 
     def plate(self, seat: int) -> SeatPanel:
-        """The plate of ``seat``."""
+        """The panel of ``seat``."""
         return self._plates[seat]
 
     def _plate(self, seat: int) -> SeatPanel:
@@ -287,7 +285,7 @@ class TableLayout:
         return SeatPanel(rect, side, (avatar_x, rect.y + 52), 62)
 
     def _roomy(self, rect: Rect, wider: float = LARGER[0], up: float = LARGER[1] / 2) -> Rect:
-        """The plate of another seat, larger for large words: inwards, down, and so far ``up``."""
+        """Another seat's panel, enlarged for large text: inwards, down, and ``up`` by so much."""
         if not self.large:
             return rect
         left = (rect.cx > self.middle[0] - 1) + (rect.cx > self.middle[0] + 1)
@@ -296,7 +294,7 @@ class TableLayout:
         return Rect(x, rect.y - min(up, rect.y - 78), rect.w + wider, rect.h + high)
 
     def _aside(self, x: float, y: float, width: float, height: float, side: Side) -> Rect:
-        """A plate given for 1920×1080; what stands at the window's edge there does so here."""
+        """Convert a panel's position from 1920×1080; those at an edge stay there."""
         cx, cy = self.place(x + width / 2, y + height / 2)
         if x == 32 or x + width == WIDTH - 32:
             cx = 32 + width / 2 if side == "left" else self.viewport.width - 32 - width / 2
@@ -311,22 +309,22 @@ class TableLayout:
         return Pose(*self.centre(826, 496))
 
     count_size: ClassVar[tuple[float, float]] = (76.0, 48.0)
-    """How large the deck's count is at least, in units."""
+    """The minimum size of the deck's count in units."""
     counts_in_the_light: ClassVar[bool] = True
-    """Whether it is told while a moment is staged, and somebody may stand before it."""
+    """Whether the count remains during a cut-scene, which may cover it."""
 
     @property
     def deck_count(self) -> tuple[float, float]:
-        """Where the number of its cards hangs."""
+        """The position of the deck's count."""
         return self.deck.x, self.deck.rect.bottom + 12
 
     @property
     def pile(self) -> Pose:
-        """The discard pile's top card."""
+        """The top of the discard pile."""
         return Pose(*self.centre(1092, 500), angle=3.0)
 
     def pile_card(self, index: int) -> Pose:
-        """The ``index``-th discard: each lies a little differently, always the same way."""
+        """The pose of the ``index``-th discard, with fixed but irregular offsets."""
         if index < 0:
             raise ValueError("the pile has no such card")
         angle = ((index * 137) % 25 - 12) * 0.5  # -6°…6°
@@ -334,7 +332,7 @@ class TableLayout:
         return replace(place, angle=angle)
 
     def strewn(self, index: int) -> Pose:
-        """Where the ``index``-th discard lies once others have pushed it aside."""
+        """The pose of the ``index``-th discard after others have pushed it aside."""
         turn, away = math.radians(index * 137.5), 24.0 + index * 53 % 25
         place = self.pile.moved(away * math.cos(turn), 0.6 * away * math.sin(turn))
         return replace(
@@ -342,11 +340,11 @@ class TableLayout:
         )
 
     def deck_aside(self, light: tuple[float, float, float]) -> Pose:
-        """Where the deck makes room for a card in the ``light``: who plays rises at the left."""
+        """The deck during a cut-scene with its card at ``light``; the actor is at the left."""
         return Pose(*self.centre(1240, min(560.0, light[1] + 54)), 0.0, 168.0)
 
     def in_the_light(self, index: int, light: tuple[float, float, float], *, top: bool) -> Pose:
-        """Where a card of the pile lies while its top stands in the ``light``."""
+        """The pose of a pile card while the top card is in the spotlight at ``light``."""
         x, y, height = light
         if top:
             return Pose(*self.centre(x, y), -4.0, height)
@@ -357,17 +355,17 @@ class TableLayout:
         return Pose(*self.centre(x + spread, low), angle, min(240.0, height))
 
     def hand(self, count: int, raised: frozenset[int] = frozenset()) -> list[Pose]:
-        """A fan of ``count`` cards at the lower edge; ``raised`` ones stand higher.
+        """A fan of ``count`` cards at the lower edge, with ``raised`` ones higher.
 
-        The outer cards' lowest corners stand on y 1070 and the middle rises, so that
-        nothing leaves the window; of 20 cards each still shows its index.
+        The lowest corners of the outer cards are at y 1070, and the middle is higher, so that
+        nothing leaves the window. With 20 cards all values are still visible.
         """
         if not count:
             return []
         outer = (count - 1) / 2
         tilt = min(1.6, 8 / max(outer, 1))
         rise = min(1.7, 16 / max(outer * outer, 1))
-        room = self.hand_area.w - CARD_IN_HAND * CARD_RATIO + 10  # its upper corners may lean out
+        room = self.hand_area.w - CARD_IN_HAND * CARD_RATIO + 10  # upper corners may stick out
         step = min(138.0, room / max(count - 1, 1))
         lean = math.radians(outer * tilt)
         half_w, half_h = CARD_IN_HAND * CARD_RATIO / 2, CARD_IN_HAND / 2
@@ -381,36 +379,36 @@ class TableLayout:
         return poses
 
     def with_hands(self, leaving: Sequence[Pose], coming: Sequence[Pose]) -> Self:
-        """The same table, with the own hand as it lies before a step and will lie after it."""
+        """A copy with the viewer's hand as it is before and after a step."""
         table = copy.copy(self)
         table._hands = leaving, coming
         return table
 
     def leaving(self, count: int) -> Sequence[Pose]:
-        """Where each card of a hand of ``count`` is seen while a step begins."""
+        """The poses of a hand of ``count`` cards at the start of a step."""
         poses, _ = self._hands
         return poses if len(poses) == count else self.hand(count)
 
     def coming(self, count: int) -> Sequence[Pose]:
-        """Where each card of a hand of ``count`` lies after a step."""
+        """The poses of a hand of ``count`` cards after a step."""
         _, poses = self._hands
         return poses if len(poses) == count else self.hand(count)
 
     @property
     def hand_area(self) -> Rect:
-        """The strip in which the hand lies: between the own plate and the buttons."""
+        """The area of the hand, between the viewer's panel and the buttons."""
         left, right = self._between(424)
         return Rect(left, self.viewport.height - 340, right - left, 340)
 
     @property
     def headline(self) -> Rect:
-        """What everybody shall read at once stands here: above all cards, between the seats."""
+        """The area of important announcements: above all cards, between the seats."""
         cx, cy = self.middle
         return Rect.around(cx, cy - 302, 880, 96)
 
     @property
     def banner(self) -> Rect:
-        """Where news stand that nobody rises for: below the piles, where they would hide a seat."""
+        """The area of other announcements: below the piles if a seat is at ``headline``."""
         place = self.headline
         if not any(self.plate(seat).rect.overlaps(place) for seat in range(self.seats)):
             return place
@@ -418,13 +416,13 @@ class TableLayout:
 
     @property
     def ribbon(self) -> Rect:
-        """The ribbon that says whose turn it is."""
+        """The ribbon with the instruction."""
         cx, _ = self.middle
         y = 666 + self._dy * 0.5
         return Rect.around(cx, y + 26, 620, 52)
 
     def spot(self, seat: int) -> Pose:
-        """Where a card leaves or reaches ``seat``: its fan, or the middle of the own hand."""
+        """Where cards leave or reach ``seat``: its fan, or the middle of the viewer's hand."""
         if seat == self.viewer:
             return Pose(self.hand_area.cx, self.viewport.height - 150, 0.0, CARD_IN_HAND)
         return self._plates[seat].cards

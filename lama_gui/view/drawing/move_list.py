@@ -1,4 +1,4 @@
-"""The timeline to scrub, and the rows of the list of moves."""
+"""The timeline bar of a replay, and the rows of its move list."""
 
 from __future__ import annotations
 
@@ -22,19 +22,18 @@ GAP = 6.0
 
 @dataclass(kw_only=True, eq=False)
 class TimelineBar(Widget):
-    """A segment for each round, as long as the round; the knob stands at ``position``."""
+    """A timeline with a segment per round, and a knob at ``position``."""
 
     rounds: Sequence[Round]
     length: int
     position: int
-    words: str  # "Round {n}", already in the player's language, with {n} left in
+    words: str  # "Round {n}" in the player's language, with the placeholder
     marks: Sequence[int] = ()  # positions of notes
 
     accessible_role: ClassVar[Role] = Role.SLIDER
 
     @property
     def pressable(self) -> bool:
-        """It is set by arrows, or dragged."""
         return False
 
     @property
@@ -43,7 +42,7 @@ class TimelineBar(Widget):
 
     @property
     def accessible_value(self) -> str:
-        """The round and the step in it."""
+        """The round, and the step."""
         now = next((part for part in self.rounds if self.position <= part.end), None)
         words = self.words.replace("{n}", str(now.number)) if now else ""
         return f"{words}, {self.position} / {self.length}".removeprefix(", ")
@@ -53,7 +52,6 @@ class TimelineBar(Widget):
         return self.position, 0, self.length, 1
 
     def handle(self, event: Input) -> Message | None:
-        """Click or drag anywhere; arrows step, page keys are the scene's."""
         match event:
             case Click(x, _, _):
                 return Changed(self.name, self._position_at(x))
@@ -81,7 +79,6 @@ class TimelineBar(Widget):
         return Rect.around(self._x(self.position), self.rect.cy, 28, self.rect.h + 26)
 
     def draw(self, canvas: Canvas) -> None:
-        """Segments, their names where there is room, the diamond of each scoring, the knob."""
         if self.focused:
             canvas.ring(self.rect, 14)
         for part in self.rounds:
@@ -97,7 +94,7 @@ class TimelineBar(Widget):
         canvas.panel(knob, PanelStyle(band, 12, 0.7, 0.25, over=over))
 
     def _mark(self, canvas: Canvas, position: int) -> None:
-        """A flag above the timeline: here stands a note."""
+        """Draw the flag of a note."""
         x, theme = self._x(position), canvas.theme
         body = shapes.line("M3,2V22", theme.paper.toast_text, 3)
         body += shapes.path(shapes.polygon([(3, 1), (17, 6), (3, 12)]), theme.state.turn)
@@ -122,7 +119,7 @@ class TimelineBar(Widget):
         wide = canvas.type.width(text, "pill")
         x, knob = rect.x + 12, self._knob
         if x + wide + 4 > knob.x and x < knob.right:
-            x = knob.right + 8  # never under the knob
+            x = knob.right + 8  # not under the knob
         if x + wide + 4 < rect.right - 18:
             box = Rect(x, rect.y, rect.right - 12 - x, rect.h)
             canvas.text(box, text, "pill", theme.paper.toast_text)
@@ -132,16 +129,16 @@ class TimelineBar(Widget):
             canvas.drawing(Rect(rect.right - 24, rect.cy - 8, 16, 16), mark)
 
 
-#: The least size of words, in units.
+#: The minimum size of text in units.
 SMALLEST = 18.0
 
-#: Rows as high as this have room for who above what.
+#: The minimum height of rows with two lines.
 TWO_LINES = 80.0
 
 
 @dataclass(kw_only=True, eq=False)
 class MoveRow(Widget):
-    """A move in the list; pressing it goes there. What is to come is paler."""
+    """A move in the list, which can be selected. Future moves are paler."""
 
     line: LogLine
     number: int
@@ -153,11 +150,9 @@ class MoveRow(Widget):
 
     @property
     def accessible_name(self) -> str:
-        """What a voice says of it."""
         return self.label or f"{self.number}. {self.line.spoken}"
 
     def draw(self, canvas: Canvas) -> None:
-        """Number, who, what, card."""
         theme, rect = canvas.theme, self.rect
         paper = theme.paper
         ink, second = paper.text, paper.second
@@ -197,7 +192,7 @@ class MoveRow(Widget):
 
 
 def align_at(place: Rect, plate: Rect) -> float:
-    """How an open hand lies in its ``place``, see :class:`OpenHand`: at the edge of the plate."""
+    """The alignment of an open hand in its ``place``: towards the seat panel."""
     if abs(place.cx - plate.cx) < 1:
         return 0.5
     return 0.0 if place.cx > plate.cx else 1.0
@@ -205,16 +200,15 @@ def align_at(place: Rect, plate: Rect) -> float:
 
 @dataclass(kw_only=True, eq=False)
 class OpenHand(Inert):
-    """A hand laid open as small tiles on a dark strip."""
+    """An open hand as small tiles on a dark strip."""
 
     cards: Sequence[str]
     pictures: CardPictures
-    along: float = 0.5  # where in its place it lies: 0 at the left, 1 at the right
+    along: float = 0.5  # the alignment: 0 left, 1 right
 
     accessible_role: ClassVar[Role] = Role.TEXT
 
     def draw(self, canvas: Canvas) -> None:
-        """The strip is as wide as its cards, and no wider than its place."""
         if not self.cards:
             return
         high = self.rect.h - 12

@@ -1,4 +1,4 @@
-"""Drawing a board: the landscape once, the table every frame, what flies above all."""
+"""Drawing of a board: the static ground, the table in every frame, and flying things above."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ from lama_gui.view.timeline import Banner, Flight
 
 
 def draw_ground(canvas: Canvas, board: Board) -> None:
-    """The still part: landscape, rug, what hangs over it, what stands in the near corners."""
+    """Draw the static part: landscape, rug, decorations, corners."""
     context = board.context
     guests = _guests(canvas, board)
     ground = context.backdrop.table(canvas.theme, canvas.viewport, guests=guests)
@@ -64,7 +64,7 @@ def _guests(canvas: Canvas, board: Board) -> tuple[Guest, ...]:
 
 
 def _hands(canvas: Canvas, board: Board, stage: CutSceneState | None) -> None:
-    """Those of the guests: on the table's edge, or up for whom the ``stage`` has raise theirs."""
+    """Draw the guests' hands: on the table's edge, or raised in a cut-scene."""
     cheer = stage is not None and stage.cut_scene.arms and stage.ducked >= 1
     for number, guest in enumerate(_guests(canvas, board)):
         rect, name = guest.rect(canvas.viewport), guest.front
@@ -76,9 +76,9 @@ def _hands(canvas: Canvas, board: Board, stage: CutSceneState | None) -> None:
 
 
 def draw_table(canvas: Canvas, board: Board, *, ribbon: bool = True) -> None:
-    """Plates, the middle, the ribbon and the hand, as they are at this moment.
+    """Draw seat panels, the middle, the ribbon, and the hand.
 
-    What follows from the board's ``memo_key`` alone is drawn when these change, and not otherwise.
+    Everything that only depends on the board's ``memo_key`` is cached.
     """
     stage, at_rest = board.stage, board.memo_key
     if stage is None:
@@ -110,10 +110,10 @@ def draw_table(canvas: Canvas, board: Board, *, ribbon: bool = True) -> None:
 def _memo(
     canvas: Canvas, board: Board, name: str, key: object, draw: Callable[[Canvas], object]
 ) -> None:
-    """Draw what follows from ``key``; with None it moves, and is drawn in every frame.
+    """Draw something that depends on ``key``, cached; None for what moves.
 
-    A thing that lacks a picture keeps its old look for some frames. Open cards must not: seen by
-    somebody else, or covered, it is another thing, and so it is drawn at once.
+    If a picture is not ready, the old one may be shown for some frames, but never for another
+    viewer or when cards are covered.
     """
     if key is None:
         draw(canvas)
@@ -122,7 +122,7 @@ def _memo(
 
 
 def _sun(board: Board) -> float:
-    """How the rays on a plate are turned: on that of who is seen there, and whose turn it is."""
+    """The rotation of the rays on a seat panel; a portrait's rays are drawn elsewhere."""
     turn = board.turn
     if turn is None or board.layout.plate(turn).portrait is not None or turn != board.lit:
         return 0.0
@@ -135,7 +135,7 @@ def _plates(canvas: Canvas, board: Board) -> None:
 
 
 def _draw_turn(canvas: Canvas, board: Board, ribbon: bool) -> None:
-    """The ribbon that says whose turn it is; on an easy table the sign."""
+    """Draw the ribbon with the instruction, or the sign of an easy table."""
     if ribbon and board.table.easy and board.viewport is None:
         draw_sign(canvas, board)
     elif ribbon and board.open and not board.animator.running:
@@ -143,7 +143,7 @@ def _draw_turn(canvas: Canvas, board: Board, ribbon: bool) -> None:
 
 
 def _expect_light(canvas: Canvas, board: Board) -> None:
-    """Nothing is staged: the ground is not lit, but may soon be."""
+    """Prepare the lighting if a cut-scene will follow."""
     player = board.animator
     coming = next((item for item in player.timeline.staged if item.at > player.t), None)
     if canvas.is_null or player.t > player.timeline.seconds:
@@ -156,12 +156,12 @@ def _expect_light(canvas: Canvas, board: Board) -> None:
 
 
 def draw_above(canvas: Canvas, board: Board) -> None:
-    """Flying cards and tokens, bursts, and the banner over all."""
+    """Draw flying cards and tokens, bursts, and banners."""
     player = board.animator
     reduced = board.context.settings.reduced_motion
     for flight in player.timeline.in_flight(player.t):
         if reduced and flight.start != flight.end and not flight.stays:
-            continue  # it is already there
+            continue  # already there
         draw_flight(canvas, board, flight, flight.landing if reduced else player.t)
     for token in () if reduced else player.timeline.tokens_in_flight(player.t):
         draw_token(canvas, token.value, *token.point(player.t), 30)
@@ -179,11 +179,11 @@ def draw_above(canvas: Canvas, board: Board) -> None:
 
 
 TAKE_OFF = 0.05
-"""Seconds in which a card that nobody here has laid may still be missing in the air."""
+"""Seconds by which other players' flying cards may be delayed."""
 
 
 def draw_flight(canvas: Canvas, board: Board, flight: Flight, t: float) -> None:
-    """A card on its way, at ``t`` seconds of the timeline."""
+    """Draw a flying card at time ``t``."""
     face, width = flight.shown(t)
     if board.covered and (flight.secret or (flight.slot or ("",))[0] == "hand"):
         face = None
@@ -192,7 +192,7 @@ def draw_flight(canvas: Canvas, board: Board, flight: Flight, t: float) -> None:
 
 
 def _drop_zone(canvas: Canvas, board: Board) -> None:
-    """While a card is held, the place where it may be let go; brighter when it is over it."""
+    """Draw the drop zone while a card is dragged; brighter when the card is over it."""
     if not board.fan.dragging:
         return
     zone = board.table.geometry.drop_zone(board.layout)
@@ -207,7 +207,7 @@ def _drop_zone(canvas: Canvas, board: Board) -> None:
 
 
 def round_place(board: Board, type_: Type | None = None) -> Rect:
-    """Where the sign hangs, in units; ``type_`` sets its words, if that is not the window's own."""
+    """The rectangle of the round's sign, in units; ``type_`` to measure text differently."""
     context = board.context
     return _last_place(board.table, board.layout, board.after, context.texts, type_ or context.type)
 
@@ -227,12 +227,12 @@ _last_place = LastMemo(_place)
 
 
 def _words(table: GameTable[View], view: View, texts: Texts) -> tuple[str, str]:
-    """The round's number, and what is said beside it."""
+    """The round and its note."""
     return texts("table.round", n=max(1, view.round)), table.words.round_note(view, texts)
 
 
 def _draw_round_sign(canvas: Canvas, board: Board, stage: CutSceneState | None) -> None:
-    """The sign; it fades away during a ``stage`` that clears the table's edges."""
+    """Draw the round's sign; it fades in cut-scenes that clear the edges."""
     paper, rect = canvas.theme.paper, round_place(board, canvas.type)
     title, note = _words(board.table, board.after, board.texts)
     if board.table.easy:
@@ -252,13 +252,13 @@ def _draw_round_sign(canvas: Canvas, board: Board, stage: CutSceneState | None) 
 def _person(
     canvas: Canvas, board: Board, stage: CutSceneState | None, seat: int, *, gone: bool
 ) -> None:
-    """Who sits behind the plate, where there is room for a portrait."""
+    """Draw the portrait behind a seat panel."""
     plate = plate_of(board, stage, seat)
     if plate.portrait is None:
         return
     ducked = stage.ducked if stage is not None and acts(board, stage, seat) else 0.0
     if ducked >= 1:
-        return  # stands there large
+        return  # drawn by the cut-scene
     bright = board.turn_light.on(seat)
     avatar = canvas.theme.avatar_of(board.seats[seat].avatar, seat)
     portrait = plate.portrait
@@ -289,12 +289,13 @@ def _person(
 
 
 OVER_RIBBON, LOOKS_OVER = 44.0, Span(0.12, 0.26)
-"""Whoever sits behind the ribbon of a moment looks over it, their hem so far below its upper edge;
-and when they come there."""
+"""How far below the upper edge of a cut-scene's ribbon the hem of a person behind it is, and the
+time it takes to get there.
+"""
 
 
 def looking_over(portrait: Portrait, higher: float) -> Portrait:
-    """``portrait``, ``higher`` by so many units."""
+    """``portrait`` raised by ``higher`` units."""
     return replace(portrait, foot=portrait.foot - higher)
 
 
@@ -306,10 +307,10 @@ def _behind(portrait: Portrait, ribbon: Rect) -> bool:
 
 
 class _Person(NamedTuple):
-    """All that the picture of somebody behind their plate depends on.
+    """Everything that affects a portrait's picture.
 
-    ``up``: units that breathing lifts them. ``sun``: degrees that the sun behind them is turned
-    by, None for no sun; ``bright``: how clearly it shows, 0 to 1.
+    ``up``: the rise of breathing in units; ``sun``: the rotation of the sun behind it in degrees,
+    None for no sun; ``bright``: the sun's opacity.
     """
 
     plate: SeatPanel
@@ -337,7 +338,7 @@ def _draw_person(canvas: Canvas, person: _Person) -> None:
 
 
 def draw_seat(canvas: Canvas, board: Board, seat: int) -> None:
-    """The plate of a seat."""
+    """Draw the panel of ``seat``."""
     info = board.seats[seat]
     count = board.counts[seat]
     stage = board.stage
@@ -372,7 +373,7 @@ def draw_seat(canvas: Canvas, board: Board, seat: int) -> None:
     shown = plate.rect.grow(70)
     if stage is not None and plate.rect.overlaps(board.layout.headline):
         shown = Rect.around(shown.cx, shown.cy, shown.w * (1 - stage.hung), shown.h)
-    if shown.w > 0:  # it is rolled up before the ribbon is unrolled there
+    if shown.w > 0:  # it shrinks before the ribbon appears there
         own, pictures = seat == board.viewer, board.table.pictures
         with canvas.clipped(shown):
             canvas.memo(
@@ -383,7 +384,7 @@ def draw_seat(canvas: Canvas, board: Board, seat: int) -> None:
 
 
 def _pill(board: Board, seat: int, standing: Pill | None) -> Pill | None:
-    """Thinking, else what stays (quit, last card), else what was done last."""
+    """The pill: thinking, else a lasting state (quit, last card), else the last action."""
     stage = board.stage
     if stage is not None and stage.cut_scene.clears and not stage.cut_scene.leaves:
         return None
@@ -395,7 +396,7 @@ def _pill(board: Board, seat: int, standing: Pill | None) -> Pill | None:
 
 
 TALLEST = 66.0
-"""The ribbon of the turn, between the deck's count and the hand, in units."""
+"""The area of the ribbon between the deck's count and the hand, in units."""
 
 
 def _ribbon(canvas: Canvas, board: Board) -> None:
@@ -409,7 +410,7 @@ def _ribbon(canvas: Canvas, board: Board) -> None:
 
 
 def _hand(canvas: Canvas, board: Board, moment: Moment[View]) -> None:
-    """The own cards."""
+    """Draw the viewer's hand."""
     waiting = moment.waiting
     reduced = board.context.settings.reduced_motion
     hidden = frozenset(i for i in range(len(board.fan)) if ("hand", i) in waiting)
@@ -439,7 +440,7 @@ def _hand(canvas: Canvas, board: Board, moment: Moment[View]) -> None:
 
 
 def _opened(board: Board) -> tuple[float, frozenset[int]]:
-    """How far a moment has laid the own hand open, and which of its cards cost nothing."""
+    """How far a cut-scene has opened the hand, and its cards without cost."""
     stage = board.stage
     row = stage.cut_scene if stage is not None else None
     if stage is None or row is None or row.opens is None:

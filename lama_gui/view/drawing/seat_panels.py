@@ -1,4 +1,4 @@
-"""The panels of the seats: avatar, name, cards, tokens or score, and what was done last."""
+"""Seat panels: avatar, name, cards, tokens or score, and the last action."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ from lama_gui.view.people.portraits import avatar_box, plain_mood
 
 PillKind = Literal["action", "thinking", "last", "quit"]
 
-_PILL_HANGS = 12.0  # so much of a pill lies on the plate
-#: Of the lower plates before portraits: the same for large words, how large numbers are, and where
-#: they stand. Large ones come nearer to the edge, from which the pill then keeps away.
+_PILL_HANGS = 12.0  # the overlap of a pill with its panel
+#: For panels with portraits, usual and for large text: the number size and the baseline. With large
+#: text they are closer to the edge, so the pill overlaps less.
 _LARGE, _LARGE_HANGS = 1.3, 5.0
 _BELOW_PORTRAIT, _FOOT = (40.0, 74.0), (18.0, 14.0)
-_LARGEST = 78.0  # of a plate's numbers: above them stands the name
+_LARGEST = 78.0  # the maximum size of numbers, because of the name above
 
 _ICONS: dict[PillKind, str] = {"thinking": "dots", "last": "bang", "quit": "flag", "action": ""}
 
 
 @dataclass(frozen=True, slots=True)
 class Pill:
-    """The tab under a plate: what its seat does or did last."""
+    """The tab below a panel with the seat's current or last action."""
 
     kind: PillKind
     text: str
@@ -42,10 +42,10 @@ class Pill:
 
 @dataclass(frozen=True, slots=True)
 class SeatPicture:
-    """What a plate shows. ``tokens`` is None in games that count otherwise.
+    """The contents of a panel. ``tokens`` is None in games without tokens.
 
-    ``turn`` puts the light on it; ``spin`` is the angle of the rays behind the avatar. The
-    more ``bare`` a plate is, the less it shows the avatar: that stands large behind it.
+    ``turn`` highlights it; ``spin``: the angle of the rays behind the avatar; ``bare``: the
+    transparency of the avatar, while it is shown large elsewhere.
     """
 
     name: str
@@ -66,7 +66,7 @@ class SeatPicture:
 def draw_plate(
     canvas: Canvas, plate: SeatPanel, seat: SeatPicture, pictures: CardPictures, own: bool
 ) -> None:
-    """Draw a seat. ``own``: the large plate of the player at the screen, without a fan."""
+    """Draw a seat panel. ``own``: the viewer's, which is larger and has no fan."""
     draw_ground(canvas, plate.rect, seat, 36.0 if own else 32.0)
     if plate.portrait is not None:
         _below_portrait(canvas, plate, seat, pictures, own)
@@ -81,7 +81,7 @@ def draw_plate(
 
 
 def draw_ground(canvas: Canvas, rect: Rect, seat: SeatPicture, radius: float) -> None:
-    """The sheet, in the light if it is the seat's turn."""
+    """Draw the background, highlighted if it is the seat's turn."""
     theme = canvas.theme
     if seat.turn:
         canvas.glow(rect, radius)
@@ -94,7 +94,7 @@ def draw_ground(canvas: Canvas, rect: Rect, seat: SeatPicture, radius: float) ->
 
 
 def draw_avatar_on(canvas: Canvas, plate: SeatPanel, seat: SeatPicture) -> None:
-    """Who sits there, before the rays if it is the seat's turn."""
+    """Draw the avatar, with rays if it is the seat's turn."""
     x, y = plate.avatar
     radius = plate.radius
     around = Rect.around(x, y - radius * 0.6, radius * 3.4, radius * 3.8)
@@ -113,18 +113,18 @@ def _avatar(canvas: Canvas, x: float, y: float, radius: float, seat: SeatPicture
 
 
 RAYS = 16
-"""Of a sun, from one to the next the same again."""
+"""The number of rays of a sun, which has rotational symmetry."""
 
 
 def sun_step(spin: float) -> float:
-    """The turn of a sun in degrees: one of few, for the rays repeat."""
+    """The rotation of a sun in degrees, modulo its symmetry."""
     return round(spin) % (360 / RAYS)
 
 
 def _rays(
     canvas: Canvas, x: float, y: float, radius: float, spin: float, bright: float = 1.0
 ) -> None:
-    """The sun behind the avatar whose turn it is; ``spin`` turns it, in degrees."""
+    """Draw the sun behind the avatar whose turn it is; ``spin`` is its rotation in degrees."""
     if canvas.paint.style.drawn:
         _open_ring(canvas, x, y, radius, bright)
         return
@@ -147,7 +147,7 @@ def _sun(radius: float, first: float, ray_colour: Colour, colour: Colour) -> str
 
 
 def _open_ring(canvas: Canvas, x: float, y: float, radius: float, bright: float) -> None:
-    """A line in crayon around the avatar, open above: it crosses no hat and no ears."""
+    """Draw a crayon line around the avatar, except for hats and ears."""
     side = radius * 1.08 + 8
     line = _ring(radius * 1.08, side, canvas.theme.state.turn)
     canvas.drawing(Rect.around(x, y, 2 * side, 2 * side), line, opacity=bright)
@@ -160,14 +160,14 @@ def _ring(radius: float, middle: float, colour: Colour) -> str:
 
 
 def draw_sun(canvas: Canvas, plate: SeatPanel, spin: float, bright: float = 1.0) -> None:
-    """The sun behind somebody whose turn it is, and who is seen behind the plate."""
+    """Draw the sun behind the portrait whose turn it is."""
     _rays(canvas, *plate.avatar, plate.radius * 1.12, spin, bright)
 
 
 def _below_portrait(
     canvas: Canvas, plate: SeatPanel, seat: SeatPicture, pictures: CardPictures, own: bool
 ) -> None:
-    """Name above; cards at the left, tokens and total at the right."""
+    """Draw the name, below it cards at the left, tokens and total at the right."""
     rect, text = plate.rect, canvas.theme.paper.text
     left, right = rect.x + 24, rect.right - 22
     if (
@@ -200,9 +200,9 @@ def _below_portrait(
 
 
 def _in_one_line(canvas: Canvas, box: Rect, seat: SeatPicture) -> bool:
-    """The own plate, which shows no cards: name, tokens and total beside each other, and large.
+    """Draw the viewer's panel without cards: name, tokens, and total in one line.
 
-    Whether there is room for that.
+    Returns False if there is not enough space.
     """
     text = canvas.theme.paper.text
     radius = 12 if canvas.type.grow > _LARGE else 20 if _kinds(seat) < 3 else 16
@@ -257,14 +257,14 @@ def _own_contents(canvas: Canvas, plate: SeatPanel, seat: SeatPicture) -> None:
 
 
 def _number_size(canvas: Canvas, digits: str, room: float, full: float | None = None) -> float:
-    """How large numbers may be: as the player wants them, but at large sizes not over tokens."""
+    """The size of numbers: as set by the player, unless large ones would cover tokens."""
     size = min(_LARGEST, full or canvas.type.size("number"))
     width = max(1.0, canvas.type.width(digits, "number", size))
     return max(size / canvas.type.grow, size * min(1.0, room / width))
 
 
 def _width(seat: SeatPicture, radius: float) -> float:
-    """What tokens or the score's icon take beside the total."""
+    """The width of the tokens or the score's icon beside the total."""
     if seat.tokens is not None:
         return stacks_width(_kinds(seat), radius)
     return 46 if seat.score_icon else 0
@@ -282,14 +282,14 @@ def _holding(canvas: Canvas, seat: SeatPicture, right: float, foot: float, radiu
 
 
 def pill_bottom(plate: SeatPanel, grow: float) -> float:
-    """Where the tab of a plate ends when the text has so grown."""
+    """The lower end of a panel's tab at this text scale."""
     if plate.tab:
         return plate.rect.bottom + plate.tab
     return plate.rect.bottom - _hangs(grow) + _pill_height(ROLES["pill"].size * grow)
 
 
 def _hangs(grow: float) -> float:
-    """How much of a pill lies on the plate."""
+    """The overlap of a pill with its panel."""
     return _LARGE_HANGS if grow > _LARGE else _PILL_HANGS
 
 
@@ -298,7 +298,7 @@ def _pill_height(size: float) -> float:
 
 
 def draw_pill(canvas: Canvas, plate: SeatPanel, pill: Pill) -> None:
-    """The tab hangs out of the plate's lower edge, on the side away from the avatar."""
+    """Draw the tab at the lower edge, on the side without avatar."""
     fill, ink = _pill_colours(canvas, pill.kind)
     icon = _ICONS[pill.kind]
     role = "pill"

@@ -1,4 +1,4 @@
-"""Token stacks: discs seen from a little above, as high as they count."""
+"""Stacks of tokens, seen from slightly above."""
 
 from __future__ import annotations
 
@@ -13,42 +13,42 @@ from lama_gui.kit.draw.textures import Sprite
 from lama_gui.kit.geometry import Rect
 
 THICKNESS = 0.29  # of the radius
-FLATTEN = 0.5  # an ellipse's height to its width
-TALLEST = 10  # a stack is drawn no higher, its count says the rest
-FULL = 6.4  # of more tokens than this each is drawn thinner: above the stack stands a name
+FLATTEN = 0.5  # the ratio of an ellipse's height to its width
+TALLEST = 10  # the maximum height of a stack; its label has the count
+FULL = 6.4  # higher stacks get thinner tokens, because of the name above
 
 
 def draw_stacks(
     canvas: Canvas, tokens: Mapping[int, int], right: float, foot: float, radius: float
 ) -> float:
-    """The stacks of a holding, the smallest denomination at the right.
+    """Draw the stacks of a holding, with the smallest denomination at the right.
 
-    ``right`` is where the last stack ends, ``foot`` where they stand (units). Returns
-    the left end. Nothing held: one faint empty ring.
+    ``right`` is the right end, ``foot`` the lower edge, in units. Returns the left end. An empty
+    holding is a faint ring.
     """
     held = [value for value in tokens if tokens[value]]
     if not held:
         draw_empty_place(canvas, right - radius, foot - radius * FLATTEN, radius)
     step = _step(len(held), radius)
-    for place, value in reversed([*enumerate(held)]):  # the ones at the right stand before others
+    for place, value in reversed([*enumerate(held)]):  # the right ones overlap the left ones
         draw_stack(canvas, value, tokens[value], right - place * step - radius, foot, radius)
     return right - stacks_width(len(held), radius)
 
 
 def stacks_width(count: int, radius: float) -> float:
-    """How much room ``count`` stacks side by side take; none: the ring in their place."""
+    """The width of ``count`` stacks, or of the ring if 0."""
     return (max(1, count) - 1) * _step(count, radius) + 2 * radius + 2.5
 
 
 def _step(count: int, radius: float) -> float:
-    """From stack to stack: two stand side by side, of more each hides a little of the next."""
+    """The distance between stacks; more than two overlap."""
     return 2 * radius + 2.5 if count < 3 else 1.56 * radius
 
 
 def draw_stack(
     canvas: Canvas, value: int, count: int, x: float, foot: float, radius: float
 ) -> None:
-    """One stack of ``count`` tokens, its foot's middle at (x, foot)."""
+    """Draw a stack of ``count`` tokens; the middle of its foot is at (x, foot)."""
     scale = canvas.scale
     shown = min(count, TALLEST)
     colours = canvas.theme.token_colours[str(value)]
@@ -62,7 +62,7 @@ def draw_stack(
 def draw_empty_place(
     canvas: Canvas, x: float, y: float, radius: float, flatten: float = FLATTEN
 ) -> None:
-    """A faint ring around (x, y) where no token lies: so that a 0 is read as points."""
+    """Draw a faint ring for no tokens, which marks a 0 as points."""
     wide, high = radius * 0.92, radius * 0.92 * flatten
     body = shapes.line(
         _ellipse(wide + 3, high + 3, wide, high), canvas.theme.paper.second, 3, opacity=0.55
@@ -71,7 +71,7 @@ def draw_empty_place(
 
 
 def draw_token(canvas: Canvas, value: int, x: float, y: float, radius: float) -> None:
-    """A token lying flat, seen from above."""
+    """Draw a flat token, seen from above."""
     name = canvas.theme.picture(canvas.theme.tokens[str(value)])
     height = max(4, round(radius * 2.26 * canvas.scale))
     picture = canvas.art.picture(name, height)
@@ -114,7 +114,7 @@ def _stack(canvas: Canvas, value: int, count: int, radius: float) -> Sprite:
 def _print_face(
     board: pygame.Surface, canvas: Canvas, value: int, x: float, y: float, radius: float
 ) -> None:
-    """The disc's own picture, laid flat on the top token."""
+    """Draw the token's picture on top of the stack."""
     name = canvas.theme.picture(canvas.theme.tokens[str(value)])
     scale = canvas.scale
     edge = max(4, round(radius * 2.26 * scale))

@@ -1,4 +1,4 @@
-"""What can be touched on a table: the cards of the hand, the deck, the log."""
+"""The interactive parts of a table: the cards of the hand, the deck, and the log."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ from lama_gui.view.drawing.hand import HandFan
 from lama_gui.view.game_table import LogLine
 
 LOG_SQUEEZE = 1.2
-"""Lines too high for the log panel by more than this: only the newest is shown, on two lines."""
+"""If lines exceed the log panel by more than this, only the newest is shown, on two lines."""
 
 
 @dataclass(frozen=True, slots=True)
 class Picked(Message):
-    """The card ``index`` of the hand was clicked, chosen, or dragged to where it is played."""
+    """The card ``index`` of the hand was clicked, selected, or dragged to the drop zone."""
 
     index: int
 
 
 @dataclass(kw_only=True, eq=False)
 class HandCard(Widget):
-    """One card of the hand. The fan draws it; this gives it focus, clicks and drags.
+    """A card of the hand, for focus, clicks, and drags; it is drawn by the fan.
 
-    ``drop_zone``: where it can be dropped to be played.
+    ``drop_zone``: where it can be dropped to play it.
     """
 
     fan: HandFan
@@ -42,14 +42,12 @@ class HandCard(Widget):
     accessible_role: ClassVar[Role] = Role.CARD
 
     def hit(self, x: float, y: float) -> bool:
-        """Whether the fan's uppermost card here is this one."""
         return self.fan.at(x, y) == self.index
 
     def handle(self, event: Input) -> Message | None:
-        """A click plays it; so does a drag that ends in the ``drop_zone``."""
         match event:
             case DoubleClick():
-                return Handled(self.name)  # its first click has already played the card
+                return Handled(self.name)  # the first click has already played the card
             case Click() | Press(action="activate"):
                 return Picked(self.name, self.index)
             case Drag((x, y), phase="start"):
@@ -67,9 +65,9 @@ class HandCard(Widget):
 
 
 def follow_pointer(fan: HandFan, widgets: Iterable[Widget]) -> bool:
-    """The hovered card rises; without a pointer, the one in focus. Whether that is another one.
+    """Raise the hovered or focused card; returns whether another one is raised now.
 
-    A card that was dragged falls back when nobody holds it any more.
+    A dragged card falls back if it is no longer held.
     """
     before = fan.active
     cards = [w for w in widgets if isinstance(w, HandCard)]
@@ -83,24 +81,22 @@ def follow_pointer(fan: HandFan, widgets: Iterable[Widget]) -> bool:
 
 @dataclass(kw_only=True, eq=False)
 class Zone(Widget):
-    """A place of the table that can be clicked; it is drawn with the table."""
+    """A clickable area of the table, without drawing of its own."""
 
     radius: float = 20.0
 
     @property
     def memo_key(self) -> object:
-        """Its place, and whether it has the focus."""
         return self.rect, self.radius, self.focused
 
     def draw(self, canvas: Canvas) -> None:
-        """Only the focus shows."""
         if self.focused:
             canvas.ring(self.rect, self.radius)
 
 
 @dataclass(kw_only=True, eq=False)
 class LogPanel(Widget):
-    """The last lines of the log; pressing it opens the whole."""
+    """The last lines of the log; pressing it opens the whole log."""
 
     lines: Sequence[LogLine]
     pictures: CardPictures
@@ -108,11 +104,9 @@ class LogPanel(Widget):
 
     @property
     def memo_key(self) -> object:
-        """What it says; it is not hovered."""
         return self.rect, tuple(self.lines[-self.rows :]), self.rows, self.pictures, self.focused
 
     def draw(self, canvas: Canvas) -> None:
-        """As large as what it says, in the corner: the newest line at the bottom, the brightest."""
         paper = canvas.theme.paper
         shown = list(self.lines)[-self.rows :]
         if not shown:
@@ -138,7 +132,7 @@ class LogPanel(Widget):
             draw_log_line(canvas, line, row, ink, self.pictures)
 
     def _draw_newest(self, canvas: Canvas, line: LogLine, box: Rect) -> None:
-        """For large text: who, and below it what."""
+        """Draw the newest line on two lines, for large text."""
         ink = canvas.theme.paper.toast_text
         if line.has_card:
             tall = min(TILE * canvas.type.grow, box.h)
@@ -151,7 +145,7 @@ class LogPanel(Widget):
 
 
 def _width(canvas: Canvas, line: LogLine, large: bool) -> float:
-    """How wide a line is, in steps: who and what, beside each other or ``large``, and a card."""
+    """The width of a line, rounded up; ``large``: on two lines."""
     who, what = canvas.type.width(line.who, "pill"), canvas.type.width(line.what, "caption")
     words = max(who, what) if large else who + 8 + what
     card = TILE * canvas.type.grow + 24 if line.has_card else 0.0
@@ -161,7 +155,7 @@ def _width(canvas: Canvas, line: LogLine, large: bool) -> float:
 def draw_log_line(
     canvas: Canvas, line: LogLine, row: Rect, ink: str, pictures: CardPictures
 ) -> None:
-    """Who (strong) did what, and the card at the right."""
+    """Draw a line: who (strong), what, and the card at the right."""
     right = row.right
     if line.has_card:
         tall = min(TILE * canvas.type.grow, row.h - 2)
@@ -175,7 +169,7 @@ def draw_log_line(
         beside = canvas.type.width(line.what, "caption") if line.what else 0.0
         who = line.who
         if canvas.type.width(who, "pill") + beside > room:
-            who = who.split()[0]  # the first name will do where both have no room
+            who = who.split()[0]  # only the first name if the line is too long
         most = max(room * 0.6, room - beside)
         width = min(canvas.type.width(who, "pill"), most)
         canvas.text(Rect(x, row.y, width + 2, row.h), who, "pill", ink)
