@@ -1,1 +1,1 @@
-"""The scenes of a running match: the table and what opens over it."""
+"""The scenes of a running match: the table and its dialogs."""

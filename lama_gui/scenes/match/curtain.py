@@ -1,7 +1,7 @@
-"""The curtain between two people at one screen: opaque, and opened on purpose.
+"""The curtain shown while the screen is passed to another person: opaque, opened deliberately.
 
-Who hurries the bots by keys or clicks goes on hammering while it falls. So it opens by what
-nobody does in a hurry: a key or button that is held, or its own button, gone to and pressed.
+People who skip the bots' moves by key or click may still be doing so when the curtain appears. It
+therefore opens only by holding a key or button, or by focusing and pressing its own button.
 """
 
 from __future__ import annotations
@@ -27,20 +27,20 @@ from lama_gui.session import Session
 from lama_gui.view.games import theme_of
 from lama_gui.view.pads import PadSeats
 
-#: Whatever is pressed in the first moments was meant for the table before (design §5).
+#: Input in the first moments was meant for the previous scene (design §5).
 DEBOUNCE_SECONDS = 0.5
 LARGE = 1.3
-#: A pointer that has come from so far away was led to where it is.
+#: Distance in units after which the pointer counts as moved on purpose.
 LED = 24.0
-#: Each seat has a sign of its own, so that nobody has to read the name.
+#: A symbol for each seat, so that nobody has to read the name.
 SYMBOLS = ("sun", "heart", "leaf", "moon", "star", "drop")
 
 
 class Curtain(AppScene):
-    """Asks for the screen to be passed to the person on ``seat``; its result is the seat.
+    """Asks to pass the screen to the person on ``seat``, which is also the result.
 
-    ``regrets`` is the seat that may take its last move back here, unless ``why_not`` says why it
-    can't be; then the result is "undo". ``quit_``: that move was to quit.
+    ``regrets`` is the seat that may undo its last move here, with the result "undo", unless
+    ``why_not`` gives a reason against it. ``quit_``: that move was to quit.
     """
 
     name: ClassVar[str] = "curtain"
@@ -59,8 +59,8 @@ class Curtain(AppScene):
     ) -> None:
         super().__init__(context)
         self.pads = pads or PadSeats(context.pads)
-        self._pad: int | None = None  # what was used last, here
-        self._stranger = ""  # whose gamepad was tried
+        self._pad: int | None = None  # the last device used here
+        self._stranger = ""  # the owner of a gamepad used out of turn
         self.session = session
         self.seat = seat
         self.regrets = None if why_not else regrets
@@ -68,9 +68,9 @@ class Curtain(AppScene):
         self.variant = session.match.game.name
         self.theme = theme_of(self.variant)
         self._hold = Hold()
-        self._lay: tuple[float, float] | None = context.input.pointer  # the pointer, at first
-        self._led = False  # whether it has been moved since
-        self._radius = 132.0  # of the avatar's disc
+        self._lay: tuple[float, float] | None = context.input.pointer  # the initial position
+        self._led = False  # whether it has moved since
+        self._radius = 132.0  # of the avatar
         context.audio.play("pass")
 
     @property
@@ -79,7 +79,7 @@ class Curtain(AppScene):
         return info.name, self.context.theme.avatar_of(info.avatar, self.seat)
 
     def _panel(self) -> Rect:
-        """As high as its words need; the avatar looks over its upper edge."""
+        """The panel's rectangle; the avatar overlaps its upper edge."""
         type_, grow = self.context.type, self.context.grow
         self._radius = 132.0 if grow <= LARGE else 92.0
         high = self._radius + 50 + type_.line("heading") + type_.line("display") + 22
@@ -99,7 +99,6 @@ class Curtain(AppScene):
         return self.context.ui.line("primary", 36, 100)
 
     def build(self) -> Iterable[Widget]:
-        """The panel, the name, who looks away, and the one button."""
         name, _ = self._info
         type_, panel = self.context.type, self._panel()
         yield Panel(name="panel", rect=panel)
@@ -131,7 +130,7 @@ class Curtain(AppScene):
         yield self._label("note", note, self.t("curtain.note", hold=self._key), "caption")
 
     def _take_back(self, name: str) -> Button:
-        """In the corner: the one before takes the last move back."""
+        """The button in the corner with which the previous player undoes the last move."""
         words = "curtain.take_back" if self._quit else "curtain.undo"
         type_, text = self.context.type, self.t(words, name=name)
         key = self.context.keycap("undo")
@@ -141,17 +140,16 @@ class Curtain(AppScene):
 
     @property
     def spoken_title(self) -> str:
-        """Whose turn it is: that, and nothing else of the match."""
+        """Whose turn it is, and nothing else about the match."""
         return f"{self.t('curtain.pass')} {self._info[0]}"
 
     @property
     def spoken_text(self) -> str:
-        """How it opens, and, until somebody has moved, that others may hear what is said."""
+        """How to open it and, until somebody has moved, advice to use headphones."""
         wise = "" if self.session.people_have_moved else self.t("spoken.headphones")
         return sentence(wise, self.t("curtain.note", hold=self._key))
 
     def first_focus(self) -> str:
-        """What is held to open it."""
         return "open"
 
     @staticmethod
@@ -163,17 +161,16 @@ class Curtain(AppScene):
         return self.context.glyph("activate")
 
     def is_stale(self, event: Input) -> bool:
-        """Everything; only the pointer may move."""
+        """Everything but pointer movement and releases."""
         return not isinstance(event, Point | Wheel | Release | PadChange)
 
     def on_covered(self) -> None:
-        """Another scene comes up."""
         super().on_covered()
         self._let_go()
         self._lay, self._led = None, False
 
     def dispatch(self, event: Input) -> Transition | None:
-        """A tap and a click anywhere do nothing; what is held opens, see ``update``."""
+        """Presses and clicks do nothing here; ``update`` opens the curtain after a hold."""
         if isinstance(event, Press):
             owner = self.pads.owner(self.session.places[self.seat], event.pad)
             if owner is not None and event.action != "back" and not self._regrets(owner, event):
@@ -184,7 +181,7 @@ class Curtain(AppScene):
         match event:
             case Press(action="activate") if self.focus != "take_back":
                 if self.context.settings.one_switch:
-                    return self._open()  # who has one switch may not be able to hold it
+                    return self._open()  # the player may be unable to hold a switch
                 self._begin()
                 return None
             case Down(x, y):
@@ -198,7 +195,7 @@ class Curtain(AppScene):
         return super().dispatch(event)
 
     def _regrets(self, owner: int, event: Press) -> bool:
-        """Whether ``owner`` of a gamepad is about to take the last move back, and no more."""
+        """Whether ``owner`` of a gamepad may undo the last move with ``event``."""
         if self.regrets is None or owner != self.session.places[self.regrets]:
             return False
         return event.action != "activate" or self.focus == "take_back"
@@ -212,7 +209,7 @@ class Curtain(AppScene):
         self.dirty = True
 
     def _follow(self, x: float, y: float) -> None:
-        """The pointer is here: it may have been led, and what it holds may slip from it."""
+        """Track the pointer; leaving the button ends the hold."""
         if self._lay is None:
             self._lay = x, y
         self._led |= abs(x - self._lay[0]) + abs(y - self._lay[1]) > LED
@@ -228,7 +225,7 @@ class Curtain(AppScene):
         return self.t("curtain.others")
 
     def on(self, message: Message) -> Transition | None:
-        """Its button opens it, if the pointer was led there and did not just lie there."""
+        """The button opens it, unless the pointer happened to be there from the start."""
         if message == Pressed("take_back"):
             return Pop("undo")
         return self._open() if message == Pressed("open") and self._led else None
@@ -238,7 +235,7 @@ class Curtain(AppScene):
         return Pop(self.seat)
 
     def on_input(self, event: Input) -> Transition | None:
-        """Esc pauses; the key for it takes back, or it is said why not."""
+        """Undo by key, or say why that is not possible."""
         if isinstance(event, Press) and event.action == "undo":
             if self.regrets is not None:
                 return Pop("undo")
@@ -248,19 +245,18 @@ class Curtain(AppScene):
         return super().on_input(event)
 
     def on_back(self) -> Transition | None:
-        """Esc pauses; it does not open. Nobody is at the screen yet."""
+        """Pause rather than open the curtain: nobody is at the screen yet."""
         return Push(self.scenes.pause(self.session, NOBODY), self._after_pause)
 
     def _after_pause(self, answer: object) -> Transition | None:
         if not self.session.is_human(self.seat):
-            return Pop(self.seat)  # a bot has taken over meanwhile
+            return Pop(self.seat)  # a bot has taken over
         if answer != "leave":
             return None
         self.session.close()
         return Replace(self.scenes.title(), all=True)
 
     def update(self, dt: float) -> bool:
-        """Time passes for what is held."""
         if self._lay is None:
             self._lay = self.context.input.pointer
         if self._hold.clock is None:
@@ -270,11 +266,11 @@ class Curtain(AppScene):
         return True
 
     def paint_below(self, canvas: Canvas) -> None:
-        """Cloth in folds with two woven bands: nothing of the table is drawn."""
+        """Draw cloth over everything, so that nothing of the table shows."""
         draw_cloth(canvas)
 
     def paint_above(self, canvas: Canvas) -> None:
-        """The avatar in its sun, with the seat's own symbol."""
+        """Draw the avatar and the seat's symbol."""
         _, avatar = self._info
         panel, radius = self.widget("panel").rect, self._radius
         x, y = panel.cx, panel.y + 18
@@ -295,7 +291,7 @@ class Curtain(AppScene):
             self._draw_hints(canvas)
 
     def _draw_hints(self, canvas: Canvas) -> None:
-        """Which key opens, and which one pauses, on a tab of its own."""
+        """Draw the hints for opening and pausing."""
         glyph, paper = self.context.glyph, canvas.theme.paper
         hints = [(glyph("activate"), "open"), (glyph("back"), "pause")]
         words = "   ·   ".join(f"{key}  {self.t(f'curtain.hint.{what}')}" for key, what in hints)
@@ -308,17 +304,16 @@ class Curtain(AppScene):
 
 @dataclass(kw_only=True, eq=False)
 class EyeRow(Inert):
-    """The strip with the crossed-out eye: only one looks."""
+    """The row with the crossed-out eye: only one person may look."""
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the strip and the sign."""
         paper, rect = canvas.theme.paper, self.rect
         canvas.panel(rect, PanelStyle(paper.row, 28, 0, 0))
         canvas.icon("eye-off", Rect.around(rect.x + 70, rect.cy, 64, 64), paper.text)
 
 
 def _draw_sun(canvas: Canvas, x: float, y: float, radius: float) -> None:
-    """Short rays all round the avatar."""
+    """Draw short rays around the avatar."""
     inner, outer, count = radius * 1.0, radius * 1.16, 20
     body = ""
     for ray in range(count):

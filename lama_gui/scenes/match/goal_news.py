@@ -1,4 +1,4 @@
-"""Goals just reached: a slip with the patch, at the table and on the result of the round."""
+"""Goals just reached: a note with the badge, at the table and in the result of the round."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from lama_gui.session import Session
 from lama_gui.texts import Texts
 from lama_gui.unlockables import opened_words
 
-#: The room beside the words: the patch, and the edges.
+#: Width in units next to the text: the badge and the margins.
 BESIDE = 168.0
 
 
 @dataclass(kw_only=True, eq=False)
 class GoalSlip(Widget):
-    """What was reached, and under it what that means."""
+    """The goal reached, with a line of explanation."""
 
     patch: Badge
     text: str
@@ -55,7 +55,7 @@ class GoalSlip(Widget):
 
 
 def fitting(parts: Sequence[str], room: float, width: Callable[[str], float]) -> str:
-    """As many of ``parts`` in one line as have ``room``, the first one in any case."""
+    """Join as many of ``parts`` as fit in one line of width ``room``, at least the first."""
     shown = parts[:1]
     for count in range(2, len(parts) + 1):
         if width(" ".join(parts[:count])) <= room:
@@ -64,7 +64,7 @@ def fitting(parts: Sequence[str], room: float, width: Callable[[str], float]) ->
 
 
 class GoalNews:
-    """What was reached in the round that is over. How often that was before, the index knows."""
+    """The goals reached in the round just finished; the index tells whether they are new."""
 
     def __init__(self, context: AppContext, session: Session, texts: Texts) -> None:
         self.context, self.session, self.texts = context, session, texts
@@ -74,7 +74,7 @@ class GoalNews:
         self.refresh()
 
     def refresh(self) -> bool:
-        """See what the last step has brought; whether that is something new."""
+        """Update after a step; returns whether the goals have changed."""
         before, self.reached = self.reached, achievements_in_round(self.session)
         path = self.session.path
         kept = path is not None and path.parent == self.context.home.matches
@@ -86,11 +86,11 @@ class GoalNews:
 
     @property
     def waits(self) -> bool:
-        """Whether the index is asked something, and has not answered."""
+        """Whether a query of the index is pending."""
         return bool(self.reached) and self._query is not None and self._earlier is None
 
     def update(self) -> bool:
-        """Whether the index has answered meanwhile."""
+        """Poll the query; returns whether it has been answered."""
         before = self._earlier
         answer = self._query.answer if self._query is not None else None
         if self._earlier is None and answer is not None:
@@ -98,7 +98,7 @@ class GoalNews:
         return bool(self.reached) and before is not self._earlier
 
     def _of_people(self, ever: Mapping[str, Counter[str]]) -> Counter[str]:
-        """How often those who reached something had reached each goal; 0 where it is new to one."""
+        """Count by goal how often these people had reached it; 0 if it is new to one of them."""
         names = [(self.session.seats[one.seat].name, one.goal) for one in self.reached]
         people = {name for name, _ in names}
         earlier = sum((ever[name] for name in people if name in ever), Counter[str]())
@@ -108,7 +108,7 @@ class GoalNews:
         return earlier
 
     def slip(self, room: Rect, *, high: float = 0.0) -> GoalSlip | None:
-        """The slip at the middle of ``room``; None when there is nothing to tell."""
+        """The note in the middle of ``room``; None if no goal was reached."""
         if not self.reached:
             return None
         type_, words = self.context.type, self._words()
@@ -122,11 +122,11 @@ class GoalNews:
 
     @staticmethod
     def height(type_: Type) -> float:
-        """How high it wants to be."""
+        """The preferred height in units."""
         return 20 + type_.line("strong") + type_.line("caption")
 
     def _goals(self) -> list[str]:
-        """What was reached, what is new first."""
+        """The goals reached, new ones first."""
         known = self._earlier or Counter()
         return sorted(dict.fromkeys(r.goal for r in self.reached), key=lambda goal: known[goal] > 0)
 
@@ -135,7 +135,7 @@ class GoalNews:
         return {patch.goal: patch for patch in badges_of("", times, self.texts)}
 
     def _words(self) -> str:
-        """``Clean plate!``; with several people at the screen also whose it is."""
+        """The titles, such as "Clean plate!"; with several people at the screen also the names."""
         patches = self._patches()
         titles = self.texts.listed([patches[goal].title for goal in self._goals()])
         seats = sorted({r.seat for r in self.reached})
@@ -145,9 +145,9 @@ class GoalNews:
         return self.texts("match.goal.of", name=names, goals=titles)
 
     def _details(self) -> list[str]:
-        """How many of all goals that makes, and what it unlocks; what is not new says so.
+        """How many of all goals that makes, and what it unlocks, or that it is not new.
 
-        Nothing before it is known.
+        Empty until the index has answered.
         """
         if self._earlier is None:
             return []

@@ -1,4 +1,4 @@
-"""What an input asks for at a table on which others move by themselves."""
+"""The intent of an input at a table where others move by themselves."""
 
 from __future__ import annotations
 
@@ -14,39 +14,39 @@ ARROWS = ("left", "right", "up", "down")
 
 
 class Intent(Enum):
-    """What somebody wants; the table goes by it when something still flies."""
+    """What an input means, which determines how it affects running animations."""
 
     NONE = auto()
-    """A release or a drag: nothing is decided by it."""
+    """A release or a drag: no effect."""
     STEER = auto()
-    """Moves the focus, which hurries nobody."""
+    """Moves the focus without skipping anything."""
     LOOK = auto()
-    """At an own card or at what was played last, while others move: that hurries nobody."""
+    """Looks at an own card or at the last move without skipping anything."""
     GO_ON = auto()
-    """Space, or a click on what is no button: says no more than "go on"."""
+    """Space, or a click on no button: only continues."""
     CARD = auto()
-    """A click at an own card, to play it. What flies comes down first, and then it is too early."""
+    """A click on an own card. It skips the animation, and then comes too early to play."""
     BUTTON = auto()
-    """A click at a button: what flies comes down, and then it is pressed."""
+    """A click on a button: skips the animation, then presses the button."""
     KEY = auto()
-    """A key that does one thing; the same."""
+    """A key with a single function: skips the animation, then acts."""
 
     @property
     def lands(self) -> bool:
-        """Whether what flies comes down."""
+        """Whether it skips running animations."""
         return self not in (Intent.NONE, Intent.STEER, Intent.LOOK)
 
     @property
     def is_stale(self) -> bool:
-        """Whether somebody who hurried the others has not meant the own turn that has just begun.
+        """Whether to ignore it as the turn begins, because it was meant for others' moves.
 
-        A click at a card is meant, and so is a key for one thing.
+        A click on a card or a key with a single function is deliberate.
         """
         return self in (Intent.GO_ON, Intent.BUTTON)
 
 
 def intent_of(event: Input, widgets: Sequence[Widget], *, own_turn: bool, staged: bool) -> Intent:
-    """What ``event`` asks for; while a moment is ``staged``, there is nothing to be looked at."""
+    """The intent of ``event``; while a scene is ``staged``, nothing can be looked at."""
     match event:
         case Press(action="activate"):
             return Intent.GO_ON

@@ -1,4 +1,4 @@
-"""The last-trick and discard viewer: what was laid last, while nobody moves."""
+"""The last-trick and discard viewer."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ from lama_gui.view.drawing.cards import CardPictures, draw_card
 from lama_gui.view.drawing.layout import Pose
 from lama_gui.view.game_table import GameTable, LaidCard
 
-#: More cards than these are not looked for; the log has them all.
+#: The maximum number of cards shown; the log has them all.
 MOST, ROW = 12, 6
-CARD, WIDTH = 196.0, 172.0  # of a card's cell, without its words
+CARD, WIDTH = 196.0, 172.0  # of a card's cell without its text
 
 
 @dataclass(kw_only=True, eq=False)
 class LaidPicture(Widget):
-    """A card, and under it who laid it."""
+    """A card and the player's name below it."""
 
     laid: LaidCard
-    words: str  # the card for whoever hears it
+    words: str  # the card's accessible name
     note: str
     pictures: CardPictures
     newest: bool = False
@@ -63,7 +63,7 @@ class LaidPicture(Widget):
 
 
 class LastPlayedViewer(AppScene):
-    """The cards side by side; the key that opened it closes it, too."""
+    """The cards side by side; the key that opened it also closes it."""
 
     name: ClassVar[str] = "last_played"
     modal: ClassVar[bool] = True
@@ -72,13 +72,12 @@ class LastPlayedViewer(AppScene):
     def __init__(
         self, context: AppContext, view: View, table: GameTable[View], names: Sequence[str]
     ) -> None:
-        """``names``: what the seats are called. No hand of ``view`` shows in it."""
+        """``names`` are the seats' names. No hand in ``view`` is shown."""
         super().__init__(context)
         self.table, self.card_texts = table, context.texts_for(view.variant)
         self.shown = table.last_played(view, names, self.card_texts)
 
     def build(self) -> Iterable[Widget]:
-        """Title, what became of it, the cards, and the way back."""
         ui = self.ui
         close = self.t("log.close")
         wide = ui.wide(close, "primary", 100, 340)
@@ -96,7 +95,7 @@ class LastPlayedViewer(AppScene):
 
     @property
     def most(self) -> float:
-        """How wide it may be."""
+        """The maximum width."""
         return self.viewport.width - 160
 
     def _cards(self) -> Iterable[Box]:
@@ -123,7 +122,6 @@ class LastPlayedViewer(AppScene):
 
     @property
     def spoken_text(self) -> str:
-        """What lies there."""
         return self.all_text()
 
     def first_focus(self) -> str:

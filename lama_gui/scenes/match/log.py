@@ -1,4 +1,4 @@
-"""The whole log of a match: what everybody saw, newest at the bottom."""
+"""The log of a match: public events, newest at the bottom."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from lama_gui.view.people.names import with_avatars
 
 @dataclass(kw_only=True, eq=False)
 class LogRow(Widget):
-    """One line of the log after the face of who did it; the beginning of a round stands out."""
+    """A line of the log with the player's avatar; the start of a round stands out."""
 
     line: LogLine
     avatar: str
@@ -40,7 +40,6 @@ class LogRow(Widget):
         return self.label or self.line.spoken
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the line."""
         paper = canvas.theme.paper
         if not self.line.who:
             canvas.text(self.rect.inset(16, 0), self.line.what, "label", paper.points)
@@ -48,7 +47,7 @@ class LogRow(Widget):
         canvas.panel(self.rect, PanelStyle(paper.row, 16, 0, 0))
         radius = self.rect.h * 0.4
         place, box = self.rect.inset(16, 0).cut_left(2 * radius, 14)
-        if self.avatar:  # hats and ears rise above the disc
+        if self.avatar:  # hats and ears extend above the disc
             draw_avatar(canvas, self.avatar, place.cx, self.rect.bottom - radius - 2, radius)
         draw_log_line(canvas, self.line, box, paper.text, self.pictures)
 
@@ -57,7 +56,7 @@ PITCH, GAP = 54.0, 6.0
 
 
 class Log(AppScene):
-    """A list to scroll through. It holds what the viewer saw, never a hidden card."""
+    """A scrollable list of what the viewer saw, without hidden cards."""
 
     name: ClassVar[str] = "log"
     modal: ClassVar[bool] = True
@@ -76,7 +75,6 @@ class Log(AppScene):
         self.pictures = pictures
 
     def build(self) -> Iterable[Widget]:
-        """Title, list and the way back."""
         ui, grow = self.ui, self.context.grow
         close = self.t("log.close")
         wide = ui.wide(close, "primary", 100, 340)
@@ -91,9 +89,9 @@ class Log(AppScene):
         yield from sheet(self.viewport, wish, Padded(Column(column), 48, 30), 120)
 
     def _lines(self, rect: Rect) -> Widget:
-        """The list, the newest line at its end."""
+        """The list, scrolled to its end."""
         height = PITCH * self.context.grow
-        whole = (rect.h - SOFT / 2) // height * height + SOFT / 2  # the first one seen whole, too
+        whole = (rect.h - SOFT / 2) // height * height + SOFT / 2  # the first visible row is whole
         rect = Rect(rect.x, rect.y, rect.w, max(height, whole))
         rows = [
             LogRow(
@@ -112,9 +110,7 @@ class Log(AppScene):
         )
 
     def first_focus(self) -> str:
-        """The way back."""
         return "close"
 
     def on(self, message: Message) -> Transition | None:
-        """Only the button does something."""
         return Pop() if message == Pressed("close") else None

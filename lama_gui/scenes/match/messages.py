@@ -1,4 +1,4 @@
-"""What a table tells of its match: what the disk says, and which bots were replaced."""
+"""Messages during a match: trouble with saving, and replaced bots."""
 
 from __future__ import annotations
 
@@ -13,28 +13,28 @@ from lama_gui.scenes.app_context import AppContext
 from lama_gui.session import Session
 from lama_gui.texts import Texts
 
-#: The disk is asked again after so many seconds.
+#: Seconds between attempts to save.
 AGAIN_SECONDS = 2.0
 
 
 class DiskWarnings:
-    """Told once in a box that nobody overlooks, then in passing, until all is kept."""
+    """Warns in a dialog at first, then in toasts, until everything is saved."""
 
     def __init__(self, context: AppContext, session: Session) -> None:
         self.context, self.session = context, session
         self._variant = session.match.game.name
         self._warned = self._ended = False
         self._reason: Exception | None = None
-        self._asked = Clock(AGAIN_SECONDS)  # since the disk was asked
+        self._asked = Clock(AGAIN_SECONDS)  # time since the last attempt
 
     @property
     def _texts(self) -> Texts:
         return self.context.texts_for(self._variant)
 
     def next(self, dt: float) -> Push | str | None:
-        """A box, or a sentence to say in passing; None when there is nothing new.
+        """A dialog to push, or a sentence for a toast; None if there is nothing new.
 
-        While somebody thinks for long, the disk is asked again now and then.
+        Saving is retried periodically, even while somebody thinks for long.
         """
         t, session = self._texts, self.session
         self._asked.tick(dt)
@@ -54,7 +54,7 @@ class DiskWarnings:
         return None
 
     def at_the_end(self) -> Push | None:
-        """A box, once, when the match is over and its last moves are not kept."""
+        """A dialog, once, if the match is over and its last moves are not saved."""
         if self._ended or self.session.keep():
             return None
         self._ended = True
@@ -74,7 +74,7 @@ class DiskWarnings:
         )
 
     def before_leaving(self, leave: Callable[[], Transition]) -> Transition:
-        """``leave``, after a question if moves would be lost by it."""
+        """``leave``, after a question if moves would be lost."""
         if self.session.keep():
             return leave()
         t = self._texts
@@ -91,7 +91,7 @@ class DiskWarnings:
 
 
 def replacements(session: Session, names: Sequence[str], texts: Texts) -> Iterator[str]:
-    """Which bots could not go on, and why; each is told once."""
+    """A sentence for each bot replaced since the last call, with the reason."""
     while session.replaced:
         gone = session.replaced.pop(0)
         name, bot = names[gone.seat], plain(gone.bot, 40)

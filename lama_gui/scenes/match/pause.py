@@ -1,4 +1,4 @@
-"""The pause: over the table, whose cards lie face down meanwhile."""
+"""The pause menu over the table, whose cards lie face down meanwhile."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ from lama_gui.view.scoring.scoring import plain
 
 GAP = 16.0
 BADGE = 56.0
-"""The room of the seal that tells whether the match is saved."""
+"""Width in units of the badge that shows whether the match is saved."""
 
 
 class Pause(AppScene):
-    """Go on, rules, settings, take back, leave.
+    """Resume, rules, settings, undo, leave.
 
-    ``viewer`` is the seat at the screen, NOBODY while it is passed on or all hold phones.
+    ``viewer`` is the seat at the screen, NOBODY while it is passed on or if all players use phones.
     """
 
     name: ClassVar[str] = "pause"
@@ -55,7 +55,7 @@ class Pause(AppScene):
 
     @property
     def _large(self) -> bool:
-        """Whether the doors stand side by side, to leave room for large words."""
+        """Whether the buttons stand side by side, to leave room for large text."""
         return self.context.grow > 1.4
 
     def build(self) -> Iterable[Widget]:
@@ -79,7 +79,7 @@ class Pause(AppScene):
         yield from sheet(self.viewport, wide, inside, 184, down=12)
 
     def _doors(self, ui: Ui) -> list[Box]:
-        """What one can do besides going on and leaving; nothing is taken back by nobody."""
+        """The buttons other than resume and leave; without a viewer there is no undo."""
         button, glyph = partial(self._button, ui), self.context.glyph
         rules = button("rules", key="" if self._large else glyph("rules"))
         doors = [rules, button("settings"), button("seats")]
@@ -91,7 +91,6 @@ class Pause(AppScene):
 
     @property
     def spoken_text(self) -> str:
-        """Whether the match is on the disk, and how it stands."""
         return self.all_text()
 
     def _button(
@@ -106,7 +105,7 @@ class Pause(AppScene):
         return ui.text(name, text, "caption", lines=1, extra=extra, align="centre")
 
     def _words(self, ui: Ui) -> Iterable[Box]:
-        """Whether the match is on the disk, and how it stands; a badge is drawn before it."""
+        """Whether the match is saved, next to a badge, and the score."""
         key = "pause.not_saved" if self.session.has_unsaved else "pause.saved"
         saved = self.t("pause.practice" if self.session.practice else key)
         wide = Length(0.0, ui.type.width(saved, "strong") + 2)
@@ -116,16 +115,16 @@ class Pause(AppScene):
         yield space(20)
 
     def _now(self) -> str:
-        """How it stands for who is here."""
+        """The round, and the viewer's points."""
         number = max(1, self._view.round)
         if self.viewer == NOBODY:
             return self.t("table.round", n=number)
         points = self._view.totals[self.viewer]
-        # −1 is "punkt" and not "punktów": languages count without the sign.
+        # Plural forms depend on the number without its sign: −1 is "punkt" and not "punktów".
         return self.t("pause.now", round=number, points=plain(points), n=abs(points))
 
     def _undo_reason(self) -> str:
-        """Why nothing can be taken back now, or ""."""
+        """Why undo is not possible, or ""."""
         key = self.session.undo_refusal(self.viewer)
         return "" if key is None else self.t(f"{key}.short")
 
@@ -162,7 +161,7 @@ class Pause(AppScene):
         return Push(self.scenes.rules(self.session.header.variant))
 
     def _leave(self) -> Transition:
-        """Ask first, if people wish; the table itself asks when moves would be lost."""
+        """Leave, after a question if enabled; the table itself asks if moves would be lost."""
         asks = self.context.settings.ask_before_leave and not self.session.practice
         if not asks or self.session.has_unsaved:
             return Pop("leave")
@@ -180,7 +179,7 @@ class Pause(AppScene):
         return Pop("resume")
 
     def _covered(self) -> str:
-        """What becomes of the cards meanwhile."""
+        """The note about the cards below."""
         return self.t("pause.face_down")
 
     # ---- drawing --------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""After the curtain: what happened since this player's last turn."""
+"""After the curtain: what happened since the player's last turn."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from lama_gui.view.drawing.cards import CardPictures, draw_mini, mini_width
 from lama_gui.view.game_table import LogLine
 from lama_gui.view.games import pictures_of
 
-#: More rows than these don't fit; the oldest are left out (the log has them).
+#: The maximum number of rows; older ones are left out (the log has them).
 MOST = 7
 
-#: Kept free above the panel, for its ribbon.
+#: Space above the panel for its ribbon, in units.
 ABOVE = 120.0
 
 
 @dataclass(kw_only=True, eq=False)
 class RecapRow(Widget):
-    """Who did what, with the face that did it; the last one is the newest and in gold."""
+    """A move with the player's avatar; the newest one is golden."""
 
     line: LogLine
     avatar: str
@@ -46,7 +46,6 @@ class RecapRow(Widget):
         return self.label or self.line.spoken
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the row."""
         paper = canvas.theme.paper
         canvas.panel(self.rect, PanelStyle(paper.row_own if self.newest else paper.row, 22, 0, 0))
         x = self.rect.x + 24
@@ -80,7 +79,7 @@ WIDTH, GAP = 920.0, 8.0
 
 
 class Recap(AppScene):
-    """Lines of the log since the last turn of ``seat``, the newest at the bottom."""
+    """The log lines since the last turn of ``seat``, the newest at the bottom."""
 
     name: ClassVar[str] = "recap"
     modal: ClassVar[bool] = True
@@ -103,7 +102,6 @@ class Recap(AppScene):
         self.variant = session.match.game.name
 
     def build(self) -> Iterable[Widget]:
-        """The rows and the button that begins the turn."""
         ui, grow = self.ui, self.context.grow
         high = Length(22.0, 78 * grow - GAP)
         rows = [Cell(partial(self._row, index), tall=high) for index in range(len(self.lines))]
@@ -140,24 +138,21 @@ class Recap(AppScene):
 
     @property
     def spoken_title(self) -> str:
-        """For whom it is."""
         return self.t("recap.title", name=self.session.seats[self.seat].name)
 
     @property
     def spoken_text(self) -> str:
-        """What happened, and what is to be done now."""
+        """What happened, and what to do now."""
         return self.all_text()
 
     def first_focus(self) -> str:
-        """The button."""
         return "go"
 
     def on(self, message: Message) -> Transition | None:
-        """The turn begins."""
         return Pop() if message == Pressed("go") else None
 
     def paint_above(self, canvas: Canvas) -> None:
-        """The ribbon over the panel's edge."""
+        """Draw the ribbon over the panel's edge."""
         panel = self.widget("panel").rect
         title = self.t("recap.title", name=self.session.seats[self.seat].name)
         wide = min(820.0, canvas.type.width(title, "button") + 120)

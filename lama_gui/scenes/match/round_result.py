@@ -1,7 +1,7 @@
-"""The result of a round: its sheet, and the token that goes back.
+"""The result of a round: the score sheet, and the return of a token.
 
-Its own moves – a token returned, by a person or a bot – go through the session. Its
-result tells whether the match goes on.
+Returning a token is a move of the session, by a person or a bot. The result of the scene says
+whether the match goes on.
 """
 
 from __future__ import annotations
@@ -56,13 +56,13 @@ from lama_gui.view.scoring.token_choice import question
 from lama_gui.view.scoring.way_card import Walker, card_in, draw_way, walkers
 from lama_gui.view.turn_controller import BotTurn
 
-#: Seconds between the counting and a bot's decision, so that it is seen.
+#: Seconds between the counting and a bot's decision.
 BOT_PAUSE = 0.8
-EDGE = 39.0  # inside the panel of the tokens
+EDGE = 39.0  # padding of the panel with the tokens
 
 
 class RoundResult(AppScene):
-    """Counts the scored round, and lets who went out return a token."""
+    """Counts up the scores of a round, then lets the player who went out return a token."""
 
     name: ClassVar[str] = "round_result"
     tension = "result"
@@ -83,7 +83,7 @@ class RoundResult(AppScene):
         self.counting: Counting = count_up(self.accounts, self.layout)
         self._counted = False
         self.animator.start(self.counting.timeline)
-        self._expected = False  # whether the end of the match was ordered
+        self._expected = False  # whether the end of the match was prefetched
         self._pause = Clock(BOT_PAUSE)
         self._bot = BotTurn(session, context.thinker)
         self.goals = GoalNews(context, session, self.texts)
@@ -94,24 +94,24 @@ class RoundResult(AppScene):
 
     @property
     def chooser(self) -> int | None:
-        """The seat that has to decide before the next round."""
+        """The seat that decides before the next round, if any."""
         return self.session.match.turn
 
     @property
     def asks(self) -> bool:
-        """Whether a person has to decide."""
+        """Whether a person decides."""
         return self.chooser is not None and self.session.is_human(self.chooser)
 
     @property
     def counted(self) -> bool:
-        """Whether all of it is counted."""
+        """Whether the counting is finished."""
         return self._t >= self.counting.timeline.seconds
 
     # ------------------------------------------------------------- drawing
 
     @property
     def people(self) -> People:
-        """The names at the table, in the language that is spoken now."""
+        """The players' names in the current language."""
         return people_of(self.session, self.texts)
 
     @property
@@ -120,18 +120,18 @@ class RoundResult(AppScene):
 
     @property
     def _t(self) -> float:
-        """Seconds into the counting; past its end once it was done."""
+        """Seconds since the counting began; its total length if it is finished or was skipped."""
         return self.counting.timeline.seconds if self._counted else self.animator.t
 
     def paint_below(self, canvas: Canvas) -> None:
-        """The theme's own place, pennants above, a woven band below."""
+        """Draw the theme's background with pennants above and a woven band below."""
         theme, viewport = canvas.theme, canvas.viewport
         canvas.surface.blit(self.context.backdrop.result(theme, viewport), (0, 0))
         draw_bunting(canvas)
         stage.draw_band(canvas)
 
     def upcoming(self) -> Iterable[Callable[[Canvas], object]]:
-        """The first picture, and what the counting comes to."""
+        """Also the counting at several times."""
         yield from super().upcoming()
         for part in (0.3, 0.6, 1.0):
             yield partial(self._paint_at, part * self.counting.timeline.seconds)
@@ -146,7 +146,7 @@ class RoundResult(AppScene):
             self.animator = player
 
     def paint(self, canvas: Canvas) -> None:
-        """Who did best over the sheet, its rows as far as they have counted, who did worst."""
+        """Draw the sheet as far as it is counted, with the best and the worst player."""
         layout, t, still = self.layout, self._t, self.context.settings.reduced_motion
         up = self.counting.rising.part(t, still)
         best, worst = self.outcome
@@ -179,13 +179,13 @@ class RoundResult(AppScene):
             self._draw_way(canvas)
 
     def _tag(self, seat: int) -> str:
-        """What marks the row of the one person here, unless that is the name anyway."""
+        """The tag of the only person here, unless the name is "you" already."""
         you = self.t("new_match.you")
         return you if seat == self.people.you and self.people.names[seat] != you else ""
 
     @property
     def outcome(self) -> tuple[int, int | None]:
-        """The seats that did best and, if there is one alone, worst in this round."""
+        """The seats that did best and, if it is only one, worst in the round."""
         return stage.outcome(self.accounts, self.session.match.game.ranking)
 
     def _draw_way(self, canvas: Canvas) -> None:
@@ -212,7 +212,7 @@ class RoundResult(AppScene):
         )
 
     def states(self) -> list[RowState]:
-        """All rows as they are now."""
+        """The current state of all rows."""
         pill = self._pill()
         return [
             row_state(account, self.counting, self._t, self.scoring, self.returned, pill)
@@ -227,16 +227,13 @@ class RoundResult(AppScene):
         return self.t("result.returned", value=self.returned.value)
 
     def paint_above(self, canvas: Canvas) -> None:
-        """Tokens in the air."""
+        """Draw tokens in flight."""
         stage.draw_flying(canvas, self.animator)
 
-    # ------------------------------------------------------------- words
+    # ------------------------------------------------------------- accessibility
 
     def painted_nodes(self) -> Iterable[Node]:
-        """Who has counted what, once it is counted, and what there is to choose from.
-
-        It tells nothing that is still hidden.
-        """
+        """The scores, once counted, and the choices. Nothing hidden is revealed."""
         if not self.counted:
             return
         pill, states = self._pill(), self.states()
@@ -259,11 +256,11 @@ class RoundResult(AppScene):
             live=Live.URGENT,
             part="scores",
         )
-        if self.asks:  # behind what breaks off the button that has the focus
+        if self.asks:  # after the scores, which interrupt the label of the focused button
             asked = sentence(self.t("result.return_words"), *(one.text for one in self.choices))
             yield Node("asked", Role.STATUS, asked, self.layout.side, live=Live.URGENT)
 
-    # ------------------------------------------------------------- what holds now
+    # ------------------------------------------------------------- state
 
     @property
     def last(self) -> bool:
@@ -272,18 +269,18 @@ class RoundResult(AppScene):
 
     @property
     def choices(self) -> tuple[Choice, ...]:
-        """The tokens a person may return now."""
+        """The tokens a person may return."""
         return self.scoring.choices(self.session.match, self.texts) if self.asks else ()
 
     @property
     def until_quiet(self) -> bool:
-        """Nobody returns a token by hammering through the result."""
+        """While a person decides, so that nobody returns a token while skipping the animation."""
         return self.asks
 
     # ------------------------------------------------------------- widgets
 
     def build(self) -> Iterable[Widget]:
-        """Beside the sheet: the choice of a token, or the way; and going on."""
+        """Next to the sheet the choice of a token or the target score, and the next button."""
         if (self.layout.viewport, self.layout.grow) != (self.viewport, self.context.grow):
             self.layout = self._lay_out()
             self.counting = count_up(self.accounts, self.layout)
@@ -331,18 +328,18 @@ class RoundResult(AppScene):
 
     @property
     def spoken_title(self) -> str:
-        """None: the sheet begins with the round, and is read as soon as it is written."""
+        """Empty: the sheet is read when it is complete."""
         return ""
 
     def first_focus(self) -> str | None:
-        """The largest token, or going on."""
+        """The largest token, or the next button."""
         choices = self.choices
         return f"return-{choices[0].value}" if choices else "next"
 
-    # ------------------------------------------------------------- what people do
+    # ------------------------------------------------------------- input
 
     def dispatch(self, event: Input) -> Transition | None:
-        """Space or a click skips what is counting; a click on a button does both."""
+        """Space or a click skips the counting; a click on a button also presses it."""
         if self.animator.running and isinstance(event, Press | Click):
             skips = isinstance(event, Click) or event.action == "activate"
             if skips:
@@ -355,7 +352,6 @@ class RoundResult(AppScene):
         return super().dispatch(event)
 
     def on(self, message: Message) -> Transition | None:
-        """A token was chosen, or the player goes on."""
         match message:
             case Pressed("next"):
                 if not self.last and not self.session.practice:
@@ -366,7 +362,7 @@ class RoundResult(AppScene):
         return None
 
     def on_back(self) -> Transition | None:
-        """Pauses, as at the table. Who leaves there deals nothing: it goes on another time."""
+        """Pause, as at the table. Leaving deals nothing: the match is resumed from here."""
         if self.last and not self.session.practice:
             return self._leave()
         self._bot.forget()
@@ -382,7 +378,7 @@ class RoundResult(AppScene):
         return super().on_input(event)
 
     def on_exit(self) -> None:
-        """The match is on the disk; it goes on from here another time."""
+        """Stop the bot. The match is saved and is resumed from here."""
         self._bot.forget()
 
     def _leave(self) -> Transition | None:
@@ -392,10 +388,10 @@ class RoundResult(AppScene):
     def _choose(self, choice: Choice) -> None:
         if choice in self.choices and self.chooser is not None:
             self._show(self.session.play(choice.move, self.chooser))
-            self.focus, self.page_changed = "next", True  # the way comes where the choice was
+            self.focus, self.page_changed = "next", True  # in the place of the choices
 
     def _show(self, step: Step) -> None:
-        """Show what a decision did; ``step`` is on the disk already."""
+        """Show the effect of a decision, which has been saved."""
         self._counted = True
         self.animator.skip()
         self.returned = self.scoring.returned(step.events)
@@ -406,7 +402,7 @@ class RoundResult(AppScene):
     # ------------------------------------------------------------- time
 
     def update(self, dt: float) -> bool:
-        """Count, then let a bot decide."""
+        """Advance the counting, then let a bot decide."""
         moving = self.animator.lively
         if moving and self.context.settings.reduced_motion:
             self.animator.skip()
@@ -423,7 +419,7 @@ class RoundResult(AppScene):
         return moving
 
     def _expect_end(self) -> None:
-        """While the last result is read, the place of the end is drawn beside the frames."""
+        """Prefetch the background of the end while the last result is read."""
         if self.last and not self._expected:
             self._expected = True
             theme, viewport = self.context.theme, self.viewport
@@ -431,7 +427,7 @@ class RoundResult(AppScene):
             prefetch(self.context, lambda _: self.context.backdrop.end(theme, viewport, middle))
 
     def _let_bot_decide(self, dt: float) -> bool:
-        """Ask the bot whose token it is, and show its answer after a pause."""
+        """Ask the bot to return a token, and show its answer after a pause."""
         seat = self.chooser
         if seat is None or self.asks:
             return False

@@ -1,4 +1,4 @@
-"""The table: where a match is played, whatever the game."""
+"""The table of a match, for any game."""
 
 from __future__ import annotations
 
@@ -44,14 +44,14 @@ from lama_gui.view.price_question import question_before
 from lama_gui.view.privacy import Privacy
 from lama_gui.view.turn_controller import Awaits, Human, Over, Scored, Show, Thinks, TurnController
 
-#: What is gone through last by who has one switch.
+#: Widgets that one-switch scanning visits last.
 CORNER = ("menu", "log", "last_played")
 
 
 class TableScene(BoardScene):
-    """Shows ``session`` and plays it on.
+    """Shows ``session`` from the seat ``viewer``, and plays it.
 
-    ``viewer`` is the seat that is looked from; what nobody else may see is shown to nobody else.
+    What only one person may see is shown to nobody else.
     """
 
     name: ClassVar[str] = "table"
@@ -77,15 +77,15 @@ class TableScene(BoardScene):
         self.goals = GoalNews(context, session, self.texts)
         self.hints = CoachHints(self.table.words, context.thinker)
         self.disk = DiskWarnings(context, session)
-        self.watches = False  # whether nobody at the screen has anything left to do in the round
-        self._shown_covered = False  # whether the hand was covered when it was painted last
-        self._regrets = False  # whether the last move is one that may be regretted
-        self._mine = False  # whether it was the viewer's turn when the light was put on last
-        self._steered = False  # whether the person has moved the focus since the last own move
-        self._last_card = 0  # of the hand, that had the focus
+        self.watches = False  # no person has anything left to do in this round
+        self._shown_covered = False  # whether the hand was covered in the last frame
+        self._regrets = False  # whether to offer undoing the last move
+        self._mine = False  # whether it was the viewer's turn at the last ``_light``
+        self._steered = False  # whether the player has moved the focus since their last move
+        self._last_card = 0  # the index of the card focused last
         self._since_play = ended(DOUBLE_CLICK_SECONDS)  # until then a click is a double click
-        self._expecting = False  # whether results have been announced
-        self._seen = -1  # the moves that were seen before the rest of the round is run through
+        self._expecting = False  # whether the results were prefetched
+        self._seen = -1  # the number of moves before the rest of the round was skipped, or -1
         if session.practice:
             self.say(self.t("table.practice", n=session.match.round), STAYS_ON)
 
@@ -99,53 +99,52 @@ class TableScene(BoardScene):
         board.recall(session.events_for(self.viewer))
         return board
 
-    # ------------------------------------------------------------- who sits here
+    # ------------------------------------------------------------- players
 
     @property
     def has_hidden(self) -> bool:
-        """Whether what was shown last is more than may be seen now."""
         return self.board.covered and not self._shown_covered
 
     @property
     def seated(self) -> tuple[str, ...]:  # type: ignore[override]  # seats change hands
-        """Who plays at this screen: what they have chosen for themselves is used."""
+        """The people at this screen, whose settings apply."""
         return tuple(self.session.seats[seat].name for seat in self.session.humans)
 
     @property
     def family(self) -> bool:
-        """Whether all who play here want open hands, whomever the settings above are shown for."""
+        """Whether all people here want open hands, whoever's settings are in effect."""
         return of_people(self.context.saved, self.seated).family
 
     @property
     def tension(self) -> Tension:  # type: ignore[override]  # changes as the match goes on
-        """How tense the match is, by what everybody sees of it."""
+        """How tense the match is, judged by public information."""
         return self.table.tension(self.board.after)
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What the seats are called."""
+        """The names of the seats."""
         return self.board.names
 
     @property
     def together(self) -> bool:
-        """Whether who looks is too small to read: what may be played is large, and spoken."""
+        """Whether the viewer is too young to read: playable cards are large, and text is spoken."""
         name = self.session.seats[self.viewer].name
         profiles = self.context.saved.profiles
         return any(profile.together for profile in profiles if profile.name == name)
 
     @property
     def always_spoken(self) -> bool:  # type: ignore[override]  # turn by turn
-        """What who can't read may do is said, on their own turn only."""
+        """Whether to speak without a narrator: on the turn of somebody who can't read."""
         return self.board.together and self.my_turn and not self.board.covered
 
     @property
     def waits(self) -> bool:
-        """Whether what is told stays until it is read: nobody hurries who can't read."""
+        """Whether messages stay until they are read."""
         return self.context.settings.wait or self.board.together
 
     @property
     def openly(self) -> bool:
-        """Whether the hands of all people lie open: as the table wished when they were dealt."""
+        """Whether all people's hands are open, as chosen when they were dealt."""
         return self.family and self.session.changes.has_open_hands
 
     @property
@@ -159,19 +158,19 @@ class TableScene(BoardScene):
 
     @property
     def can_undo(self) -> bool:
-        """Whether the person at the screen may take their last move back."""
+        """Whether the person at the screen may undo their last move."""
         mine = self.privacy.at_screen == self.viewer
         return mine and self.session.undo_refusal(self.viewer) is None
 
     @property
     def can_take_back(self) -> bool:
-        """Whether it is offered, as that was the last move, and one that may be regretted."""
+        """Whether undo is offered: the last move was the viewer's and may be regretted."""
         steps = self.session.match.steps
         just_now = bool(steps) and steps[-1].seat == self.viewer
         return self._regrets and just_now and self.can_undo
 
     def _only_watches(self) -> bool:
-        """Whether the round goes on, and no person has anything left to do in it."""
+        """Whether the round goes on, but no person has anything left to do in it."""
         counts = self.board.counts
         goes_on = self.session.match.turn is not None
         return goes_on and all(counts[person].gone for person in self.session.humans)
@@ -224,7 +223,7 @@ class TableScene(BoardScene):
         return accessible.title(self.board, own_turn=self.session.match.turn == self.viewer)
 
     def _offers_lesson(self) -> bool:
-        """Whether this is the first match of its kind, and nobody has moved in it."""
+        """Whether this is the player's first match of its kind and nobody has moved yet."""
         return (
             self.my_turn
             and course_name(self.game) not in self.context.settings.tutorial_seen
@@ -232,7 +231,7 @@ class TableScene(BoardScene):
         )
 
     def rebuild(self) -> None:
-        """Where there is nothing to do, nothing has the focus: Enter then only hurries."""
+        """Also drop the initial focus if it isn't useful now, so that Enter only skips."""
         before = self.focus
         super().rebuild()
         if self.focus != before and self.focus != self.first_focus():
@@ -240,51 +239,51 @@ class TableScene(BoardScene):
             self.mark_focus()
 
     def focus_on(self, name: str) -> None:
-        """What was chosen on purpose keeps the focus when the turn comes."""
+        """Also keep the focus there when the turn comes."""
         self._steered = True
         super().focus_on(name)
 
     def focus_entry(self) -> str | None:
-        """Taking back, or the hand: its card that had the focus last."""
+        """The undo button, or the card focused last."""
         if self.can_take_back:
             return "take_back"
         cards = [w.name for w in self.widgets if isinstance(w, HandCard)]
         return cards[min(self._last_card, len(cards) - 1)] if cards else None
 
     def scan_names(self) -> list[str]:
-        """The cards that go and what else can be done, on the own turn; else any press hurries."""
+        """The playable cards and the actions; nothing on others' turns, so any press skips."""
         covered = self.board.covered and self.privacy.at_screen == self.viewer
         if not (self.my_turn or covered):
             return []
         return sorted(super().scan_names(), key=lambda name: name in CORNER)
 
     def first_focus(self) -> str | None:
-        """Nothing before the own turn: who listens would hear of a button, not of the last move."""
+        """None until the own turn: a narrator would read a button instead of the last move."""
         if self.board.covered:
             return "show"
         return super().first_focus() if self.my_turn else None
 
     @property
     def _focus_holds(self) -> bool:
-        """Whether the turn goes on with the focus on nothing that does not go."""
+        """Whether the turn goes on and the focus is not on an unplayable card."""
         focus = self.focus or ""
         goes = {f"card-{index}" for index in self.board.fan.playable}
         return self._mine and (not focus.startswith("card-") or focus in goes)
 
     def _follow_focus(self) -> bool:
-        """The hovered or focused card rises, and is remembered."""
+        """Raise the hovered or focused card, and remember it; returns whether something changed."""
         fan = self.board.fan
         changed = follow_pointer(fan, self.widgets)
         if fan.ringed is not None:
             self._last_card = fan.ringed
         return changed
 
-    # ------------------------------------------------------------- what people do
+    # ------------------------------------------------------------- input
 
     def dispatch(self, event: Input) -> Transition | None:
-        """A move made while something still flies skips the flight; a click only skips.
+        """A move during an animation skips it; a click only skips it.
 
-        What an input was aimed at is what stood there before anything came down.
+        The target of an input is determined before the animation is skipped.
         """
         acts = isinstance(event, Click | Press)
         intent = self._intent(event) if acts else Intent.NONE
@@ -314,7 +313,7 @@ class TableScene(BoardScene):
         return transition
 
     def _only_waits(self) -> bool:
-        """Whether others can be hurried, and what has the focus can't be used now."""
+        """Whether others can be skipped, and the focused widget can't be used now."""
         usable = [w for w in self.widgets if w.name == self.focus and w.available]
         cards_only = all(isinstance(widget, HandCard) for widget in usable)
         return cards_only and any(widget.name == "hurry" for widget in self.widgets)
@@ -324,7 +323,7 @@ class TableScene(BoardScene):
         return intent_of(event, self.widgets, own_turn=own_turn, staged=staged)
 
     def _enter_actions(self, before: str | None) -> None:
-        """From the hand an arrow leads to the first action that works: drawing before quitting."""
+        """An arrow leads from the hand to the first available action: drawing before quitting."""
         if not (before or "").startswith("card-") or (self.focus or "").startswith("card-"):
             return
         actions = self.actions()
@@ -362,13 +361,13 @@ class TableScene(BoardScene):
             case Pressed(name):
                 return self._act(name)
             case Refused(name, _) if self.action(name):
-                return self._act(name)  # the whole sentence, not only what fits the button
+                return self._act(name)  # the whole sentence, which may not fit the button
             case Refused(_, reason):
                 self.refuse(reason)
         return None
 
     def on_input(self, event: Input) -> Transition | None:
-        """Keys for values and actions; a click or Space on nothing hurries a bot."""
+        """Keys for card values and actions; a click or Space on nothing skips a bot's pause."""
         match event:
             case Press(action="back"):
                 return self._pause()
@@ -398,12 +397,12 @@ class TableScene(BoardScene):
         return None
 
     def on_ignored(self, event: Input) -> None:
-        """Who hurries into the own turn sees that it waits for something else."""
+        """Show what can be done to somebody who was still skipping when the turn came."""
         if self.my_turn and isinstance(event, Press | Click):
             self._show_playable()
 
     def _show_playable(self) -> None:
-        """Nothing was done by it: show what can be."""
+        """An input had no effect: show what can be done."""
         if self.board.covered:
             return
         if self.board.fan.playable and not self.context.settings.reduced_motion:
@@ -432,7 +431,8 @@ class TableScene(BoardScene):
         action = self.action(name)
         if action is None:
             return None
-        asks = action.asks and self.my_turn and not self.board.covered  # asking tells the cost
+        # a question reveals the cost
+        asks = action.asks and self.my_turn and not self.board.covered
         reason = self._doubt() if asks else ""
         if reason:
             return Push(
@@ -443,16 +443,16 @@ class TableScene(BoardScene):
         return None
 
     def _doubt(self) -> str:
-        """Why to ask before what costs something: the end of a text key, or "".
+        """The suffix of the text key of a question before a costly move, or "".
 
-        Where the others wait a moment it can be taken back, so there is no need to ask.
+        While others wait a moment it can be undone, so no question is needed.
         """
         if self.board.fan.playable:
             return "text"
         return "at_once" if self.context.motion.speed is Speed.INSTANT else ""
 
     def try_move(self, move: Move, index: int | None, action: Action | None = None) -> None:
-        """Make the move if the rules allow it; else shake the card and say why."""
+        """Make the move if it is legal, else shake the card and say why."""
         if words := self._not_now():
             self.refuse(words)
             return
@@ -462,7 +462,7 @@ class TableScene(BoardScene):
         self._since_play.restart()
         self._steered = False
         self.hints.forget()
-        self.context.learnt(course_name(self.game))  # who plays needs no lesson any more
+        self.context.learnt(course_name(self.game))  # somebody who plays needs no lesson
         step = self.session.play(move, self.viewer)
         self._regrets = action is not None and action.asks
         if self._regrets:
@@ -474,7 +474,7 @@ class TableScene(BoardScene):
         reason = self.session.undo_refusal(self.viewer)
         if reason is not None:
             self.board.sound("illegal")
-            self.say(self.t(reason), STAYS_ON)  # it holds while others move, and is read then
+            self.say(self.t(reason), STAYS_ON)  # it stays true while others move
             return
         self.turn_controller.forget()
         self._seen = -1
@@ -489,10 +489,10 @@ class TableScene(BoardScene):
         if trouble is not None:
             self.refuse(self.t("table.undo_refused", reason=trouble))
 
-    # ------------------------------------------------------------- what is told
+    # ------------------------------------------------------------- messages
 
     def _read(self) -> None:
-        """Something was done: what waited for that has been read."""
+        """After any input, remove the messages that waited to be read."""
         self.board.captions.read()
         if self.toast is not None and self.toast.stays:
             self.toast = None
@@ -500,7 +500,7 @@ class TableScene(BoardScene):
 
     def _fade_toast(self, dt: float) -> bool:
         if self.toast is None or self.context.narration.speaking:
-            return False  # who listens has not heard it yet
+            return False  # the narrator has not read it yet
         self.toast.left -= dt
         if self.toast.left > 0:
             return False
@@ -509,7 +509,7 @@ class TableScene(BoardScene):
         return True
 
     def _not_now(self) -> str:
-        """Why nothing can be decided at this moment; "" if something can."""
+        """Why no decision is possible now, or ""."""
         if not self.my_turn:
             return self._whose_turn()
         return self.t("table.covered") if self.board.covered else ""
@@ -521,7 +521,7 @@ class TableScene(BoardScene):
         return self.t("table.turn_of", name=self.names[turn])
 
     def _tell_news(self, dt: float) -> None:
-        """What the disk says, and the bots that had to be replaced."""
+        """Show trouble with saving, and replaced bots."""
         if self.next is None:
             match self.disk.next(dt):
                 case Push() as box:
@@ -532,7 +532,7 @@ class TableScene(BoardScene):
             self.say(words, STAYS_ON)
 
     def _tell_the_rest(self) -> None:
-        """The round that was run through is over: how many moves it took, and how it ended."""
+        """After the rest of the round was skipped: how many moves it took, and how it ended."""
         if self._seen < 0 or (self.session.match.turn is not None and self._only_watches()):
             return
         moves, self._seen = len(self.session.match.steps) - self._seen, -1
@@ -540,7 +540,7 @@ class TableScene(BoardScene):
         self.say(self.t("table.to_end.told", n=moves, what=self.texts.listed(last)))
 
     def _ask_hint(self) -> None:
-        """Let the strongest bot look at what this seat sees."""
+        """Ask the strongest bot for a hint from this seat's view."""
         if not (self.context.settings.hints and self.board.hints):
             self.refuse(self.t("hint.off"))
         elif words := self._not_now():
@@ -572,9 +572,7 @@ class TableScene(BoardScene):
 
     @property
     def motion(self) -> Motion:
-        """The pace of what happens now: the own moves', the others', or that of the rest of a
-        round in which no person has anything left to do.
-        """
+        """The animation speed for own moves, others' moves, or a round only watched."""
         motion, settings = self.context.motion, self.context.settings
         wish = "normal"
         if self.watches and not settings.voice:
@@ -587,7 +585,7 @@ class TableScene(BoardScene):
 
     @property
     def _others_move(self) -> bool:
-        """Whether what is seen, or is waited for, is a move of nobody at this screen."""
+        """Whether the current or expected move is by nobody at this screen."""
         match = self.session.match
         seat = match.turn
         if self.board.animator.running and match.steps:
@@ -616,13 +614,13 @@ class TableScene(BoardScene):
         return moving | self._hear_hint()
 
     def _go_on(self, dt: float) -> bool:
-        """Nothing flies: do what the turn controller says."""
+        """Without a running animation, do what the turn controller says."""
         thinking = None
         backs = [w for w in self.widgets if w.name in ("take_back", "undo")]
         if any(widget.hovered or widget.focused for widget in backs):
-            dt = 0.0  # the others wait for who is about to take it back
+            dt = 0.0  # others wait for a player who is about to undo
         if self.context.narration.speaking and self.context.motion.speed is not Speed.INSTANT:
-            dt = 0.0  # and for who is still listening to what happened
+            dt = 0.0  # and until the narrator has finished
         match self.turn_controller.next(dt, self.motion):
             case Show(step):
                 anew = step.deals and self._sit_anew()
@@ -650,10 +648,10 @@ class TableScene(BoardScene):
         return changed or self.next is not None
 
     def _await(self, seat: int) -> None:
-        """Whoever plays ``seat`` is not at this screen."""
+        """A seat is played by somebody not at this screen; overridden for phones."""
 
     def _landed(self) -> None:
-        """A timeline has come to its end: the table rests."""
+        """An animation has ended."""
         if self.privacy.peeking and not self.my_turn:
             self.privacy.peeking = False
             self._cover()
@@ -663,7 +661,7 @@ class TableScene(BoardScene):
         self._expect_results()
 
     def _show(self, step: Step) -> None:
-        """Show a step that was just made; what waits to be read stays meanwhile."""
+        """Show a new step; messages that wait to be read stay."""
         if self.toast is not None and not self.toast.outlasts_steps(self.waits):
             self.toast = None
         self.board.thinking = None
@@ -680,14 +678,14 @@ class TableScene(BoardScene):
         self.rebuild()
 
     def _tell_starter(self, step: Step) -> None:
-        """Who begins the first round, where nobody is marked for it: that was drawn (L1.2)."""
+        """Announce who begins the first round if it was drawn at random (L1.2)."""
         turn, marked = self.session.match.turn, any(info.youngest for info in self.session.seats)
         dealt = any(event.begins_round for event in step.events)
         if dealt and self.view.round == 1 and turn is not None and not marked:
             self.say(self.t("table.drawn", name=self.names[turn]))
 
     def _hurry(self) -> bool:
-        """Skip what flies, or the pause of a thinking bot; whether there was any of it."""
+        """Skip the animation or a bot's pause; returns whether there was one."""
         self.dirty = True
         if not self.board.animator.running:
             return self.turn_controller.bot.hurry()
@@ -696,20 +694,20 @@ class TableScene(BoardScene):
         return True
 
     def _press_on(self) -> None:
-        """Go on at once; where nothing can be hurried, tell for whom or what it waits."""
+        """Skip what can be skipped, or say whose turn it is."""
         if self.my_turn:
             self._show_playable()
         elif not self._hurry():
             self.say(self._whose_turn(), TOAST_SECONDS / 2)
 
     def _go_to_the_end(self) -> None:
-        """Run through the rest of the round, which nobody here can do anything about."""
+        """Skip the rest of the round, in which no person can do anything."""
         self._seen = len(self.session.match.steps)
         self.toast = None
 
     @property
     def seconds_at_rest(self) -> float:
-        """Known while a person is to move and everything is made: then only eyelids move."""
+        """Known while a person is to move: only blinking needs frames."""
         fades = self.toast is not None and not self.toast.stays
         waits = self.hints.busy or self.goals.waits or self.context.textures.busy
         if not self.my_turn or fades or waits:
@@ -717,7 +715,7 @@ class TableScene(BoardScene):
         return self.board.seconds_at_rest
 
     def _expect_results(self) -> None:
-        """Modules, and what "you" is in each language, are read beside the frames, once."""
+        """Prefetch the modules of the results, and "you" in each language, once."""
         if not self._expecting:
             self._expecting = True
             you = Job("you", preload_you)
@@ -725,7 +723,7 @@ class TableScene(BoardScene):
             self.context.textures.order([you, Job("results", results)])
 
     def _has_ended(self) -> bool:
-        """Whether the match is over; its end is written down where nobody can decide anything."""
+        """Whether the match is over; plays on first if nobody has anything to decide."""
         match = self.session.match
         if match.turn is None and not match.dealing and not match.over:
             self.session.advance()
@@ -733,10 +731,10 @@ class TableScene(BoardScene):
 
     @property
     def _makes_ready(self) -> bool:
-        """Whether what comes after a result may be begun before that was read."""
+        """Whether the next scene may be prepared while a result is read."""
         return not (self.session.practice or self.session.has_unsaved)
 
-    # ------------------------------------------------------------- results, and the end
+    # ------------------------------------------------------------- results
 
     def _scored(self, event: Event) -> Transition:
         def then(answer: object) -> Transition | None:
@@ -773,23 +771,23 @@ class TableScene(BoardScene):
         self.hints.forget()
         self.turn_controller.close()
 
-    # ------------------------------------------------------------- who sits at the screen
+    # ------------------------------------------------------------- privacy
 
     def _look(self) -> None:
-        """See the table anew from the viewer's seat, everything at rest."""
+        """Show the table from the viewer's seat, without animation."""
         self.board.rest(self.view)
         self.board.recall(self.session.events_for(self.viewer))
         self._cover()
 
     def _cover(self, *, anyway: bool = False) -> None:
-        """Turn the own cards face down when nobody may see them now or ``anyway``, or up again."""
+        """Turn the own cards face down if nobody may see them now or ``anyway``, else up."""
         self.privacy.peek_only = self.context.settings.peek
         self.board.covered = anyway or self.privacy.covers(self.viewer)
         self._light()
         self.rebuild()
 
     def _light(self) -> None:
-        """Put the light on whose turn it is, and open the hand if it is the viewer's."""
+        """Highlight whose turn it is, and open the hand if it is the viewer's."""
         self.board.together = self.together and self.session.is_human(self.viewer)
         self.board.light(self.session.match.turn, open_=self.my_turn and not self.board.covered)
         if self.my_turn and not self._mine:
@@ -801,16 +799,16 @@ class TableScene(BoardScene):
 
     @property
     def until_quiet(self) -> bool:
-        """Who hurries the others plays nothing by it, before a pause."""
+        """Always, so that nobody plays a card while skipping others' moves."""
         return True
 
     def _hand_over(self, seat: int) -> Transition | None:
-        """The next person's turn: behind the curtain, or openly in family mode."""
+        """Pass the screen to the next person behind the curtain, or openly in family mode."""
         refusal = self.session.undo_refusal(self.viewer)
         why_not = self.t(refusal) if refusal is not None else ""
         viewer, quit_ = self.viewer, self.can_take_back
         self.privacy.pass_on()
-        self.toast = self.focus = None  # where it stood may depend on the hand
+        self.toast = self.focus = None  # its place may reveal the hand
         self._cover(anyway=True)
         if self.openly:
             self.sit_down(seat)
@@ -819,7 +817,7 @@ class TableScene(BoardScene):
         def then(answer: object) -> Transition | None:
             self._follow_seats()
             if answer == "undo":
-                self._undo()  # and the screen goes back to who made the move
+                self._undo()  # the screen returns to the player who made the move
                 return None
             return self.sit_down(seat) if self.session.is_human(seat) else None
 
@@ -827,7 +825,7 @@ class TableScene(BoardScene):
         return Push(curtain, then)
 
     def sit_down(self, seat: int) -> Transition | None:
-        """The curtain opened: the table turns to ``seat``, who reads what happened."""
+        """The curtain has opened: show the table and a recap to ``seat``."""
         self.viewer = seat
         self.privacy.sit_down(seat)
         self.focus, self._steered, self._last_card = None, False, 0
@@ -843,7 +841,7 @@ class TableScene(BoardScene):
         return Push(self.scenes.recap(self.session, seat, lines, rule))
 
     def _sit_anew(self) -> bool:
-        """Cards are dealt: who agreed to take another seat sits there now, if anybody did."""
+        """After a deal, agreed changes of seats take effect; returns whether there were any."""
         people, names = self.privacy.people, self.names
         self._follow_seats()
         if (self.privacy.people, self.names) == (people, names):
@@ -852,10 +850,10 @@ class TableScene(BoardScene):
         return True
 
     def _follow_seats(self) -> None:
-        """Seats may have changed hands, and people their places.
+        """Follow changes of seats.
 
-        Who left sees no cards, no bot thinks for people, and one person alone is never
-        asked to pass the screen on.
+        People who have left see no cards, bots never move for people, and a person alone is not
+        asked to pass the screen.
         """
         moved = self.board.seats != self.session.seats
         if moved:
@@ -867,14 +865,14 @@ class TableScene(BoardScene):
             self.turn_controller.forget()
 
     def on_focus_lost(self) -> None:
-        """Peeks end, and who hid the cards finds them hidden; what flies comes down."""
+        """End peeking, cover hidden cards and skip the animation."""
         self.privacy.look_away()
         if self.privacy.covers(self.viewer) and not self.board.covered:
             self.board.land()
             self._cover()
 
     def on_covered_release(self, action: str) -> bool:
-        """A peek ends under another scene, too, however short it was."""
+        """A peek also ends under another scene."""
         if action != "peek" or not self.privacy.peeking:
             return False
         self.privacy.peeking = False
@@ -890,7 +888,7 @@ class TableScene(BoardScene):
         return Push(self.scenes.pause(self.session, self.viewer), then)
 
     def _after_pause(self, answer: object, family: bool) -> Transition | None:
-        """Go on; ``family``: whether people played with open hands before."""
+        """Resume; ``family``: whether the hands were open before."""
         self._hurry()
         self._follow_seats()
         self._look()
@@ -923,7 +921,7 @@ class TableScene(BoardScene):
         picture.draw_table(canvas, self.board, ribbon=self.toast is None)
 
     def paint_above(self, canvas: Canvas) -> None:
-        """What is in the air, and the words for what sounds."""
+        """Draw what is in flight, and the captions of sounds."""
         super().paint_above(canvas)
         if self.context.settings.captions and self.board.captions.sound:
             hud.draw_caption(canvas, self.board, several=len(self.session.humans) > 1)

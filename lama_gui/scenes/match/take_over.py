@@ -1,4 +1,4 @@
-"""Who plays which seat from now on: bots step in for people and back, and two change places."""
+"""Changes of seats: bots and people replace each other, or two players trade places."""
 
 from __future__ import annotations
 
@@ -35,16 +35,15 @@ GAP = 10.0
 
 @dataclass(kw_only=True, eq=False)
 class SeatRow(NamedByText, Inert):
-    """The face and the name of a seat, on a strip of paper."""
+    """The avatar and the name of a seat."""
 
     text: str
     avatar: str
-    wide: float  # what the name may take
+    wide: float  # the width of the name in units
 
     accessible_role: ClassVar[Role] = Role.TEXT
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the row."""
         paper, rect = canvas.theme.paper, self.rect
         canvas.panel(rect, PanelStyle(paper.row, 22, 0, 0))
         radius = min(26.0, rect.h * 0.34)
@@ -54,11 +53,10 @@ class SeatRow(NamedByText, Inert):
 
 
 class TakeOver(AppScene):
-    """Lets bots and people take over seats in a running match. The cards stay where they are.
+    """Lets bots and people take over seats in a running match.
 
-    Two can change places: each plays on with the cards and the points of the other. Who would
-    see cards by that sits there from the next deal on, unless the table wants it at once: then
-    everybody is told.
+    Two can trade places, including their cards and points. If somebody would see other cards, the
+    change takes effect at the next deal, or at once if the table prefers, which is then announced.
     """
 
     name: ClassVar[str] = "take_over"
@@ -79,7 +77,6 @@ class TakeOver(AppScene):
         return self.swap.words(self.texts, names) if self.swap.on else self.t("take_over.text")
 
     def build(self) -> Iterable[Widget]:
-        """A row for each seat."""
         ui = self.ui
         wide = min(1180 * (1 + (self.context.grow - 1) * 0.6), self.viewport.width - 80)
         seats = len(self.session.changes.coming_seats)
@@ -105,7 +102,7 @@ class TakeOver(AppScene):
         yield from sheet(self.viewport, wide, Padded(Column(column), 60, 34), 40)
 
     def _when(self, ui: Ui) -> Iterable[Box]:
-        """From when on who takes a seat sees its cards."""
+        """When changes of seats take effect."""
         options = ((False, self.t("take_over.later")), (True, self.t("take_over.now")))
         value = self.openly
         high = ui.line("label", 28, 64)
@@ -116,7 +113,7 @@ class TakeOver(AppScene):
         yield space(20)
 
     def _seat(self, seat: int, rect: Rect) -> Iterable[Widget]:
-        """Who sits on a seat, and who may."""
+        """A seat's player, and the choices."""
         info = self.session.changes.coming_seats[seat]
         avatar = self.context.theme.avatar_of(info.avatar, seat)
         options = self._options(seat)
@@ -139,7 +136,7 @@ class TakeOver(AppScene):
         )
 
     def _value(self, seat: int) -> str:
-        """The choice that stands for who plays ``seat`` when all holds that is agreed."""
+        """The choice that represents the future player of ``seat``."""
         player = self.session.changes.coming[seat].player
         level = player.partition("/")[0]
         return level if level in (HUMAN, *LEVELS) else player
@@ -153,13 +150,12 @@ class TakeOver(AppScene):
         return tuple(options)
 
     def first_focus(self) -> str:
-        """The way back."""
         return "done"
 
     # ---- behaviour ------------------------------------------------------------------------
 
     def on(self, message: Message) -> Transition | None:
-        """A seat changes hands; the header keeps who began."""
+        """Change a seat's player; the header keeps the original one."""
         match message:
             case Pressed("done"):
                 return self._done()
@@ -177,14 +173,14 @@ class TakeOver(AppScene):
         return None
 
     def on_back(self) -> Transition | None:
-        """First the changing of places ends, then the scene."""
+        """End trading, or leave."""
         if not self.swap.on:
             return self._done()
         self._swap_mode(False)
         return None
 
     def _done(self) -> Transition:
-        """What was only looked through on the way to another choice is told to nobody."""
+        """Apply only the final choices."""
         if self.openly:
             self.session.changes.apply_now()
         return Pop()
@@ -195,7 +191,7 @@ class TakeOver(AppScene):
         self.rebuild()
 
     def _hand_over(self, seat: int, player: str) -> None:
-        """Whoever began on a seat comes back as they were."""
+        """Hand a seat over; the original player comes back unchanged."""
         began = self.session.changes.coming_seats[seat].player
         same = began.partition("/")[0] == player
         self.session.changes.take_over(seat, began if same else player)
