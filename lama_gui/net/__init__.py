@@ -1,5 +1,5 @@
-"""Phones as hands: what goes to them and comes from them, who may join, and the server.
+"""Phones as controllers: messages, guests, and the server.
 
-Nothing here knows a match or a window: the thread that serves gets finished bytes. ``websockets``
-and ``segno`` are imported by the functions that use them, when a lobby opens.
+This layer doesn't depend on matches or windows; the server's thread gets encoded messages.
+``websockets`` and ``segno`` are only imported when a lobby opens.
 """

@@ -1,6 +1,6 @@
-"""What the server answers in HTTP, before a phone's socket is opened.
+"""HTTP responses before a phone's WebSocket is opened.
 
-Imports ``websockets``, so it is imported itself only when a lobby opens.
+Imports ``websockets``, so this module is only imported when a lobby opens.
 """
 
 from __future__ import annotations
@@ -14,22 +14,22 @@ from websockets.http11 import Response
 
 from lama_gui.net.pages import HEADERS, NOT_KEPT
 
-#: How a request begins that wants something done and not something shown.
+#: The start of a request with a method other than GET and HEAD.
 _SENDS = re.compile(rb"(?!GET |HEAD )[A-Z]{3,7} /")
 _REFUSAL = b"This table only shows its page: ask for it with GET.\n"
 
 
 class PhoneConnection(ServerConnection):
-    """A connection that tells whoever sends a body that nothing is taken here.
+    """A connection that responds to requests with a body.
 
-    ``websockets`` ends such a connection without any answer. What still comes is thrown away:
-    to close at once would reset the connection before the answer is read.
+    ``websockets`` ends such connections without a response. Further data is ignored: closing
+    immediately would reset the connection before the response is read.
     """
 
     _met = _refused = False
 
     def data_received(self, data: bytes) -> None:
-        """Look at how the request begins; all else is for ``websockets``."""
+        """Check the start of a request; everything else is left to ``websockets``."""
         if not self._met:
             self._met, self._refused = True, bool(_SENDS.match(data))
             if self._refused:
@@ -44,7 +44,7 @@ class PhoneConnection(ServerConnection):
 def answer(
     status: int, content: bytes = b"", type_: str = "text/plain", keep: str = NOT_KEPT
 ) -> Response:
-    """What is answered in HTTP; the connection ends with it."""
+    """An HTTP response, after which the connection is closed."""
     headers = Headers(HEADERS)
     headers["Cache-Control"] = keep
     headers["Content-Type"] = type_

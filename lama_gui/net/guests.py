@@ -1,7 +1,7 @@
-"""Who is in the room: its key and code, the guests and their tokens. Time is an argument.
+"""The guests of a lobby or match, with keys, codes, and tokens. Time is an argument.
 
-A guest is somebody whose phone was let in. Who has a seat has a token, kept by the phone, and
-comes back with it; the room keeps only its digest.
+A guest is a phone that was admitted. A seated guest has a token, stored on the phone, with which it
+can return; only its digest is kept here.
 """
 
 from __future__ import annotations
@@ -17,19 +17,19 @@ from lama_gui.net.memory import PhoneSeat
 from lama_gui.net.messages import VERSION, Hello, Speech, Why
 
 MINUTE = 60.0
-#: So many addresses are remembered; whoever sends from more is forgotten from the oldest on.
+#: The maximum number of remembered addresses; the oldest are forgotten.
 ADDRESSES = 256
 
 
 class RateLimit:
-    """At most ``most`` times in ``seconds``, for each name apart."""
+    """Allows ``most`` events in ``seconds``, separately for each name."""
 
     def __init__(self, most: int, seconds: float = MINUTE) -> None:
         self.most, self.seconds = most, seconds
         self._times: dict[str, deque[float]] = {}
 
     def take(self, name: str, now: float) -> bool:
-        """Count one more, if it is allowed; whether it is."""
+        """Count an event if it is allowed; returns whether it is."""
         times = self._times.setdefault(name, deque())
         while times and times[0] <= now - self.seconds:
             times.popleft()
@@ -41,56 +41,56 @@ class RateLimit:
         return True
 
     def give_back(self, name: str) -> None:
-        """The last one was in order: it does not count."""
+        """Don't count the last event."""
         if self._times.get(name):
             self._times[name].pop()
 
 
 @dataclass(frozen=True)
 class Limits:
-    """What one address, one line and all together may do.
+    """Limits per address, per connection, and in total.
 
-    ``connects`` counts lines that were not let in: a phone that knows the room may come back as
-    often as it wakes up.
+    ``connects`` only counts connections that were not admitted: a known phone may return as often
+    as it wakes up.
     """
 
-    connects: int = 10  # a minute and address
-    files: int = 3_600  # a minute and address: six phones behind one, each loading six times
-    lines: int = 16  # at once, in all
-    frames: int = 20  # a second and line
-    garbled: int = 5  # a minute and line
-    hello: float = 5.0  # seconds until somebody must have said who they are
+    connects: int = 10  # per minute and address
+    files: int = 3_600  # a minute and address: six phones behind one, loading six times
+    lines: int = 16  # at the same time, in total
+    frames: int = 20  # per second and connection
+    garbled: int = 5  # per minute and connection
+    hello: float = 5.0  # seconds until the first message
 
 
-#: The letters and digits of a code that is read out: none that looks like another.
+#: The characters of a code, none of which look alike.
 LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 CODE = 4
-#: Wrong codes: so many a minute from an address, and so many in all until there is a new one.
+#: Wrong codes: per minute and address, and in total until there is a new code.
 TRIES, TRIES_IN_ALL = 5, 30
-#: A phone without a line for this long is asleep; after the second a bot may be offered.
+#: Seconds after which a disconnected phone counts as not responding, and as absent.
 ASLEEP, AWAY = 10.0, 60.0
-#: Between two moods of one guest.
+#: Seconds between two moods of a guest.
 MOOD = 3.0
 
 
 def digest(token: str) -> str:
-    """What the room keeps of a token."""
+    """The digest of a token."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
 def new_key() -> str:
-    """128 random bits, for the fragment of an address."""
+    """A random key of 128 bits, for the fragment of the URL."""
     return secrets.token_urlsafe(16)
 
 
 def new_code() -> str:
-    """Four letters and digits to read out."""
+    """A code of four characters that can be read out."""
     return "".join(secrets.choice(LETTERS) for _ in range(CODE))
 
 
 @dataclass
 class Guest:
-    """Somebody with a phone. ``line`` is the socket now; ``since`` when it was lost."""
+    """A phone. ``line``: its current connection; ``since``: when it was lost."""
 
     number: int
     lang: str
@@ -101,20 +101,20 @@ class Guest:
     avatar: str = ""
     since: float = 0.0
     spoke: float = -MOOD  # when the last mood was shown
-    speech: Speech = "table"  # how this phone wants to be spoken to
+    speech: Speech = "table"  # the phone's style of language
 
     def asleep(self, now: float) -> bool:
-        """Whether the phone has been away for a while."""
+        """Whether the phone doesn't respond."""
         return self.line is None and now - self.since >= ASLEEP
 
     def away(self, now: float) -> bool:
-        """Whether it has been away so long that somebody may want a bot there."""
+        """Whether it hasn't responded for so long that a bot may be offered."""
         return self.line is None and now - self.since >= AWAY
 
 
 @dataclass
 class GuestList:
-    """The guests. ``replaced`` are lines whose guest came in by another, to be closed."""
+    """The guests. ``replaced``: former connections of guests who have reconnected, to be closed."""
 
     key: str = field(default_factory=new_key)
     code: str = field(default_factory=new_code)
@@ -124,12 +124,12 @@ class GuestList:
     _tries: RateLimit = field(default_factory=lambda: RateLimit(TRIES, MINUTE))
     _next: int = 1
 
-    # ---- coming and going -----------------------------------------------------------------
+    # ---- arriving and leaving -------------------------------------------------------------
 
     def hello(
         self, line: int, address: str, hello: Hello, lang: str, now: float
     ) -> tuple[Guest | None, Why | None]:
-        """Let in whoever has the key, the code or a token; else why not."""
+        """Admit a guest with the key, the code, or a token; else return the reason."""
         if hello.v != VERSION:
             return None, "version"
         known = self.by_token(hello.token)
@@ -156,7 +156,7 @@ class GuestList:
         return False
 
     def gone(self, line: int, now: float) -> Guest | None:
-        """A line has ended; whoever had no seat is forgotten."""
+        """Handle the end of a connection; guests without a seat are forgotten."""
         guest = self.at(line)
         if guest is None:
             return None
@@ -175,13 +175,13 @@ class GuestList:
         return token
 
     def stand_up(self, guest: Guest) -> None:
-        """The guest has no seat any more, but stays in the room while the line lives."""
+        """Remove the guest's seat; without a connection the guest is forgotten."""
         guest.seat = None
         if guest.line is None and guest in self.guests:
             self.guests.remove(guest)
 
     def expect(self, place: PhoneSeat, now: float) -> None:
-        """Somebody of another sitting, who may come back with the token."""
+        """Add a guest of an earlier session, who may return with the token."""
         known = {"seal": place.seal, "seat": place.seat, "name": place.name}
         self._enter(place.lang, None, **known, avatar=place.avatar, since=now)
 
@@ -190,7 +190,7 @@ class GuestList:
         self._next += 1
         return self.guests[-1]
 
-    # ---- who is who -----------------------------------------------------------------------
+    # ---- queries --------------------------------------------------------------------------
 
     def by_token(self, token: str) -> Guest | None:
         """The guest with that token."""
@@ -201,7 +201,7 @@ class GuestList:
         return found[0] if found else None
 
     def at(self, line: int) -> Guest | None:
-        """The guest at the other end of ``line``."""
+        """The guest with that connection."""
         return next((guest for guest in self.guests if guest.line == line), None)
 
     def on(self, seat: int) -> Guest | None:
@@ -210,16 +210,16 @@ class GuestList:
 
     @property
     def present(self) -> list[Guest]:
-        """Everybody whose phone is there now."""
+        """The connected guests."""
         return [guest for guest in self.guests if guest.line is not None]
 
     @property
     def watching(self) -> int:
-        """How many look on."""
+        """The number of spectators."""
         return sum(guest.seat is None for guest in self.present)
 
     def may_show_mood(self, guest: Guest, now: float) -> bool:
-        """At most one mood in three seconds; whether this one is shown."""
+        """Whether a mood is allowed now, at most one in ``MOOD`` seconds; counts it if so."""
         if now - guest.spoke < MOOD:
             return False
         guest.spoke = now

@@ -1,7 +1,7 @@
-"""Which seats of a match were played on phones: saved beside it so that they can reconnect.
+"""The seats of a match that are played on phones, saved so that phones can reconnect.
 
-Of each token only the digest is kept, and nobody else may read the file. Without it the match
-goes on all the same; phones then scan again.
+Only the digests of tokens are saved, in a file that only the owner may read. Without it the match
+can continue, but phones have to scan the code again.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ PHONES = ".phones.json"
 
 
 class PhoneSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A seat that was played on a phone."""
+    """A seat played on a phone."""
 
     seat: int
     name: str
@@ -29,9 +29,9 @@ class PhoneSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Memory(msgspec.Struct, frozen=True):
-    """What is kept: where the table was served, and who may come back.
+    """The server's address and the seats.
 
-    ``hosts`` are further names that browsers may ask for; ``fixed``: the address was asked for.
+    ``hosts``: additional host names; ``fixed``: whether the address was set by the user.
     """
 
     address: str = ""
@@ -46,13 +46,13 @@ _STORE = Store("lama-phones", 1, Memory)
 
 
 def keep(path: Path, note: Memory) -> None:
-    """Remember the phones of the match in ``path``; what the disk refuses is only lost."""
+    """Save the phones of the match at ``path``; errors of the disk are ignored."""
     with suppress(OSError):
         _STORE.write(sidecar(path, PHONES), note)
 
 
 def find(path: Path | None, seats: int) -> Memory | None:
-    """The phones of the match in ``path``; None when nothing usable is kept."""
+    """The phones of the match at ``path``; None if there are none."""
     if path is None:
         return None
     found = _STORE.find(sidecar(path, PHONES))
@@ -62,6 +62,6 @@ def find(path: Path | None, seats: int) -> Memory | None:
 
 
 def forget(path: Path) -> None:
-    """The match is over: nobody comes back to it."""
+    """Delete the file of a match that is over."""
     with suppress(OSError):
         sidecar(path, PHONES).unlink(missing_ok=True)

@@ -1,8 +1,8 @@
-"""What goes over the line: one frame of JSON, up from a phone or down to it.
+"""The messages between the table and phones, as JSON.
 
-What a phone says is checked while it is read: unknown fields, wrong types and long strings are
-refused. What it is told is always the whole state for its seat, never a difference, so that a
-phone that comes back needs nothing special.
+Messages from a phone are validated: unknown fields, wrong types, and long strings are rejected.
+Messages to a phone always contain the complete state for its seat, so that a phone can reconnect at
+any time.
 """
 
 from __future__ import annotations
@@ -15,18 +15,18 @@ from msgspec import UNSET, Meta, UnsetType
 
 VERSION = 1
 LARGEST = 4096
-"""Bytes of one message from a phone."""
+"""The maximum size of a message from a phone in bytes."""
 
 Word = Annotated[str, Meta(max_length=64)]
 Mood = Literal["joy", "love", "proud", "cool", "hurry", "sleepy", "oops", "sad"]
-#: The moods in the order in which a phone offers them.
+#: The moods, in the order shown on phones.
 MOODS: tuple[Mood, ...] = ("joy", "love", "proud", "cool", "hurry", "sleepy", "oops", "sad")
 
 
-#: How a phone is spoken to: as the table speaks, in easy language, or in the usual one.
+#: The style of language on a phone: that of the table, easy, or normal.
 Speech = Literal["table", "easy", "plain"]
 
-# ---- up ---------------------------------------------------------------------------------------
+# ---- from phones ------------------------------------------------------------------------------
 
 
 class _Up(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -34,18 +34,18 @@ class _Up(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Hello(_Up, frozen=True):
-    """The first words on a line: the room's key, its code as typed, or the own token."""
+    """The first message, with a key, a typed code, or a token."""
 
     v: int
     key: Word = ""
     code: Word = ""
     token: Word = ""
-    lang: Annotated[str, Meta(max_length=200)] = ""  # wished for, the best first, with commas
+    lang: Annotated[str, Meta(max_length=200)] = ""  # preferred languages, comma-separated
     speech: Speech = "table"
 
 
 class Claim(_Up, frozen=True):
-    """Sit down on ``seat``."""
+    """Request ``seat``."""
 
     seat: Annotated[int, Meta(ge=0, le=15)]
     avatar: Word
@@ -53,7 +53,7 @@ class Claim(_Up, frozen=True):
 
 
 class PhoneMessage(_Up, frozen=True):
-    """One thing that a phone says. Exactly one field besides ``n`` is there."""
+    """A message from a phone, with exactly one field besides ``n``."""
 
     hello: Hello | UnsetType = UNSET
     claim: Claim | UnsetType = UNSET
@@ -63,24 +63,24 @@ class PhoneMessage(_Up, frozen=True):
     mood: Mood | UnsetType = UNSET
     ask: Literal["hint", "rules"] | UnsetType = UNSET
     leave: bool | UnsetType = UNSET
-    n: int | UnsetType = UNSET  # the state that ``move`` answers
+    n: int | UnsetType = UNSET  # the state to which ``move`` responds
 
     @property
     def count(self) -> int:
-        """How many things it says at once; one is right."""
+        """The number of its fields besides ``n``; must be 1."""
         parts = (self.hello, self.claim, self.move, self.lang, self.speech, self.mood, self.ask)
         return sum(part is not UNSET for part in (*parts, self.leave))
 
 
 class GarbledError(ValueError):
-    """A frame that says nothing that the table understands."""
+    """An invalid message."""
 
 
 _decoder = msgspec.json.Decoder(PhoneMessage)
 
 
 def understand(frame: str | bytes) -> PhoneMessage:
-    """What a phone said. Raises GarbledError."""
+    """Parse a phone's message. Raises GarbledError."""
     if not isinstance(frame, str) or len(frame) > LARGEST:
         raise GarbledError
     try:
@@ -92,26 +92,26 @@ def understand(frame: str | bytes) -> PhoneMessage:
     return message
 
 
-# ---- down -------------------------------------------------------------------------------------
+# ---- to phones --------------------------------------------------------------------------------
 
 
 def _text(value: object) -> str:
-    """A ``GivenName`` is text like any other."""
+    """Encode a ``GivenName`` as a string."""
     if isinstance(value, str):
         return str(value)
     raise NotImplementedError(type(value))
 
 
 class TableMessage(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Base of all that goes to a phone."""
+    """The base class of messages to a phone."""
 
     def encode(self) -> bytes:
-        """As it goes over the line."""
+        """The message as JSON."""
         return msgspec.json.encode(self, enc_hook=_text)
 
 
 class Welcome(TableMessage, frozen=True, tag_field="t", tag="welcome"):
-    """The answer to a hello: ``words`` of the page; ``token`` only once, to its owner."""
+    """The response to a hello: the page's texts, and a new guest's ``token``."""
 
     v: int
     room: str
@@ -122,10 +122,10 @@ class Welcome(TableMessage, frozen=True, tag_field="t", tag="welcome"):
 
 
 class Person(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Who sits on a seat, as everybody knows. ``by``: phone, screen or bot; "" nobody.
+    """A seat, as everybody sees it. ``by``: phone, screen, bot, or "" for nobody.
 
-    ``count``, ``total`` and ``tokens`` are what lies before them; ``mark`` is ``away``,
-    ``out``, ``on`` or "", and ``said`` the same in words.
+    ``count``, ``total``, and ``tokens`` are its numbers; ``mark`` is ``away``, ``out``, ``on``, or
+    "", and ``said`` the same in words.
     """
 
     name: str = ""
@@ -136,11 +136,11 @@ class Person(msgspec.Struct, frozen=True, omit_defaults=True):
     total: str = ""
     mark: str = ""
     said: str = ""
-    open: bool = False  # a phone may sit down here
+    open: bool = False  # available for a phone
 
 
 class LobbyState(TableMessage, frozen=True, tag_field="t", tag="lobby"):
-    """Before the match: who sits where, and which faces are free."""
+    """The lobby: who sits where, and which avatars are available."""
 
     art: str
     game: str
@@ -153,7 +153,7 @@ class LobbyState(TableMessage, frozen=True, tag_field="t", tag="lobby"):
 
 
 class PhoneCard(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A card of the own hand: its picture, its name, what it would do, why it can't."""
+    """A card of the hand: its picture, name, move, and why it is illegal."""
 
     face: str
     name: str
@@ -162,7 +162,7 @@ class PhoneCard(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Act(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A button beside the hand. ``why`` not now; ``sure`` asks once before it is done."""
+    """A button beside the hand. ``why`` it is disabled; ``sure``: a confirmation."""
 
     move: str
     text: str
@@ -170,11 +170,11 @@ class Act(msgspec.Struct, frozen=True, omit_defaults=True):
     icon: str = ""
     kind: str = ""
     why: str = ""
-    sure: tuple[str, str, str] | None = None  # title, text, the way back
+    sure: tuple[str, str, str] | None = None  # title, text, cancel
 
 
 class Laid(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An open card in the middle; ``who`` laid it, ``best`` wins so far."""
+    """An open card in the middle; ``who`` played it, and whether it is winning."""
 
     face: str
     name: str
@@ -183,7 +183,7 @@ class Laid(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Middle(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What lies on the table: a deck beside a pile, or the cards of a trick."""
+    """The middle of the table: a deck and a pile, or the cards of a trick."""
 
     deck: int | None = None
     deck_said: str = ""
@@ -195,7 +195,7 @@ class Middle(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Row(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A line of a round's or a match's result."""
+    """A row of a round's or a match's result."""
 
     seat: int
     name: str
@@ -208,7 +208,7 @@ class Row(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Offer(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Something to choose: a token to return or to change."""
+    """A choice: a token to return or exchange."""
 
     move: str
     text: str
@@ -220,7 +220,7 @@ Phase = Literal["wait", "turn", "give", "return", "result", "end", "watch"]
 
 
 class MatchState(TableMessage, frozen=True, tag_field="t", tag="view"):
-    """The match as one seat sees it; a watcher has no ``you`` and no hand."""
+    """The match as seen by one seat; a spectator has no ``you`` and no hand."""
 
     n: int
     art: str
@@ -243,26 +243,26 @@ class MatchState(TableMessage, frozen=True, tag_field="t", tag="view"):
     title: str = ""
     rows: tuple[Row, ...] = ()
     ready: str = ""
-    go: str = ""  # the words of the button that goes on; "" when there is none
+    go: str = ""  # the text of the continue button, or ""
     last: str = ""
     log: tuple[str, ...] = ()
     hint: str = ""
-    news: str = ""  # something about this seat or the whole table
+    news: str = ""  # about this seat or the table
     hints: bool = False
     moods: bool = False
-    open: tuple[int, ...] = ()  # seats that a watcher may take
+    open: tuple[int, ...] = ()  # seats that a spectator may take
     lost: str = ""
 
 
 class RulePage(msgspec.Struct, frozen=True):
-    """A page of the rules, without its pictures."""
+    """A page of the rules, as text."""
 
     title: str
     lines: tuple[str, ...]
 
 
 class Rules(TableMessage, frozen=True, tag_field="t", tag="rules"):
-    """The rules of the game, in the phone's language."""
+    """The rules in the phone's language."""
 
     title: str
     pages: tuple[RulePage, ...]
@@ -272,7 +272,7 @@ Why = Literal["replaced", "removed", "closed", "full", "version", "key", "code"]
 
 
 class Bye(TableMessage, frozen=True, tag_field="t", tag="bye"):
-    """The table ends the line; ``say`` is the reason in words."""
+    """The table closes the connection; ``say`` is the reason as text."""
 
     why: Why
     say: str = ""

@@ -1,4 +1,4 @@
-"""This machine's addresses in networks of one's own, and whose calls are answered."""
+"""This machine's addresses in private networks."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from collections.abc import Iterable
 from contextlib import suppress
 
 PORTS = range(4050, 4060)
-"""The ports that are tried, one after the other."""
+"""The ports to try, in order."""
 
-#: Asked which way they would be reached: nothing is sent there.
+#: Addresses used to query routes; nothing is sent to them.
 _FAR = ("192.0.2.1", "10.255.255.255", "172.31.255.255", "192.168.255.255")
 _HOME = tuple(
     map(
@@ -22,7 +22,7 @@ _HOME_6 = tuple(map(ipaddress.ip_network, ("fc00::/7", "fe80::/10", "::1/128")))
 
 
 def at_home(address: str) -> bool:
-    """Whether ``address`` lies in a network of one's own, or is this machine."""
+    """Whether ``address`` is private or this machine."""
     try:
         known = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:
@@ -35,9 +35,9 @@ def at_home(address: str) -> bool:
 
 
 def addresses(last: str = "") -> list[str]:
-    """The addresses by which phones may reach this machine, the likeliest first.
+    """The addresses at which phones may reach this machine, most likely first.
 
-    ``last`` is the one that was used before: it goes first if it is still there.
+    ``last``: the previously used one, which has priority if it still exists.
     """
     found = [*_by_route(), *_by_name()]
     known = [one for one in dict.fromkeys(found) if at_home(one) and not one.startswith("127.")]
@@ -46,7 +46,7 @@ def addresses(last: str = "") -> list[str]:
 
 
 def still_here(address: str) -> bool:
-    """Whether ``address`` is one of this machine's now."""
+    """Whether ``address`` is currently one of this machine's."""
     with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
         asked.bind((address, 0))
         return True
@@ -54,9 +54,9 @@ def still_here(address: str) -> bool:
 
 
 def routed() -> str:
-    """The address by which phones would reach this machine now; "" when it is in no network.
+    """The address at which phones can reach this machine now; "" if it has no network.
 
-    Names are not asked for: without a network that takes long.
+    Host names are not resolved, since that is slow without a network.
     """
     return next((one for one in _by_route() if at_home(one) and not one.startswith("127.")), "")
 
@@ -75,7 +75,7 @@ def _by_name() -> Iterable[str]:
 
 
 def is_address(text: str) -> bool:
-    """Whether ``text`` is an IPv4 address that phones could be served at."""
+    """Whether ``text`` is an IPv4 address on which phones can be served."""
     with suppress(ValueError):
         return ipaddress.IPv4Address(text) is not None and at_home(text)
     return False

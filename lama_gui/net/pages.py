@@ -1,6 +1,6 @@
-"""The files that are served: a fixed table from paths to what lies there.
+"""The served files, as a mapping from paths to contents.
 
-A path is looked up, never joined to a folder, so nothing else of the disk can be asked for.
+Paths are looked up, never joined to a folder, so no other files can be requested.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from lama_gui.texts import Texts, languages
 
 @lru_cache(4)
 def matrix(text: str) -> tuple[tuple[bool, ...], ...]:
-    """The modules of the code, without the quiet zone; error correction M."""
+    """The modules of the QR code without quiet zone, with error correction level M."""
     import segno
 
     code = segno.make(text, error="m", micro=False)
@@ -36,16 +36,16 @@ TYPES = {
     ".json": "application/json",
 }
 FONTS = ("Baloo2-Bold", "Baloo2-ExtraBold", "Nunito-SemiBold", "Nunito-ExtraBold")
-#: The icons of the page, drawn in the colour of the words beside them.
+#: The icons of the page, drawn in the text colour.
 ICONS = (
     *("bang", "bulb", "book", "cards", "check", "clock", "cross", "crown", "door", "draw", "drop"),
     *("eye", "eye-off", "flag", "globe", "heart", "info", "menu", "people", "phone", "robot"),
     *("screen", "sleep", "star", "sun", "swap"),
 )
-#: The colours in which icons lie among the assets.
+#: The colours in the icons' files.
 _INK = re.compile(r'#[0-9A-Fa-f]{6}(?=")')
 
-#: What every answer says: nothing from elsewhere, nothing kept, nothing guessed, nothing framed.
+#: The security headers of every response.
 HEADERS = {
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
@@ -62,7 +62,7 @@ KEPT = "public, max-age=31536000, immutable"
 
 @dataclass(frozen=True)
 class ServedFile:
-    """A file that is served. ``keeps``: its path tells its content, so it may be kept."""
+    """A served file. ``keeps``: it may be cached, since its path depends on its content."""
 
     content: bytes
     type: str
@@ -79,7 +79,7 @@ def page_of(path: Path, *, keeps: bool = False) -> ServedFile:
 
 @cache
 def page_files() -> ServedFiles:
-    """The page itself, its fonts and its icons."""
+    """The page with its fonts and icons."""
     pages = {f"/{name}": page_of(resources.find(f"phone/{name}")) for name in _OWN}
     pages["/"] = pages.pop("/index.html")
     pages |= {f"/fonts/{name}.ttf": page_of(resources.find(f"fonts/{name}.ttf")) for name in FONTS}
@@ -93,7 +93,7 @@ _OWN = ("index.html", "phone.css", "phone.js", "page.js", "table.js", "tools.js"
 
 
 def _words() -> bytes:
-    """What is said, in every language, to who typed the address and has still to type the code."""
+    """The texts for entering the code, in all languages."""
     return msgspec.json.encode({code: _typing(Texts(code)) for code in languages()})
 
 
@@ -106,7 +106,7 @@ def _typing(texts: Texts) -> dict[str, str]:
 
 
 def _icons() -> str:
-    """All icons in one file: each costs a connection otherwise."""
+    """All icons in one file, to save connections."""
     symbols = []
     for name in ICONS:
         drawn = resources.find(f"icons/ui/{name}.svg").read_text(encoding="utf-8")
@@ -117,9 +117,9 @@ def _icons() -> str:
 
 
 def art_files(files: Mapping[str, str]) -> tuple[str, ServedFiles]:
-    """Pictures and a style sheet under a folder that is named after their content.
+    """Pictures and a style sheet in a folder named by a hash of their content.
 
-    Returns the folder, ``/art/3f9c…/``, and the table. In a file ``HERE/`` is the folder.
+    Returns the folder, ``/art/3f9c…/``, and the mapping. ``HERE/`` in a file is replaced by it.
     """
     total = hashlib.sha256()
     for name in sorted(files):

@@ -1,6 +1,6 @@
-"""The server: a thread of its own with its own loop. It knows lines, files and bytes, no match.
+"""The server: a thread with an event loop that transports messages and serves files.
 
-What arrives goes into ``inbox``; what is to go out is handed over by :meth:`Server.send`.
+Received messages are put into ``inbox``; :meth:`Server.send` sends messages.
 """
 
 from __future__ import annotations
@@ -26,18 +26,18 @@ if TYPE_CHECKING:
 
 
 SOCKET = "/ws"
-#: Seconds between two signs of life, and until a line without one counts as dead.
+#: Seconds between pings, and until a connection without a response is closed.
 PING = 10.0
 QUIET = logging.getLogger("lama_gui.net")
 QUIET.addHandler(logging.NullHandler())
 QUIET.propagate = False
-#: Lines that have this many bytes still to send are too slow to follow.
+#: The maximum number of unsent bytes of a connection.
 BEHIND = 1_000_000
 
 
 @dataclass(frozen=True)
 class Received:
-    """``message`` came by ``line``; None is a frame that nobody understands."""
+    """A ``message`` received by ``line``; None if it is invalid."""
 
     line: int
     address: str
@@ -46,16 +46,16 @@ class Received:
 
 @dataclass(frozen=True)
 class Disconnected:
-    """A line has ended."""
+    """A connection was closed."""
 
     line: int
 
 
 class Server:
-    """Serves ``pages`` and the lines of the phones at one address.
+    """Serves ``pages`` and the connections of phones at one address.
 
-    ``hosts`` are further names that browsers may ask for; ``wake`` is called in the server's
-    thread whenever something arrived.
+    ``hosts``: additional host names; ``wake``: called in the server's thread when something is
+    received.
     """
 
     def __init__(
@@ -80,10 +80,10 @@ class Server:
         self._thread: threading.Thread | None = None
         self._ended: asyncio.Event | None = None
 
-    # ---- for the window's thread ----------------------------------------------------------
+    # ---- called in the window's thread ----------------------------------------------------
 
     def start(self, address: str, port: int = 0) -> None:
-        """Listen at ``address``, at ``port`` or else at the first free one. Raises OSError."""
+        """Listen at ``address`` and ``port``, or else the first free port. Raises OSError."""
         began: SimpleQueue[OSError | None] = SimpleQueue()
         self._thread = threading.Thread(
             target=self._work, args=(address, port, began), name="phones", daemon=True
@@ -97,11 +97,11 @@ class Server:
 
     @property
     def running(self) -> bool:
-        """Whether it listens."""
+        """Whether it is listening."""
         return self._thread is not None and self._thread.is_alive()
 
     def heard(self) -> list[Received | Disconnected]:
-        """What has arrived since it was asked last."""
+        """The messages received since the last call."""
         found: list[Received | Disconnected] = []
         with suppress(Empty):
             while len(found) < 200:
@@ -109,11 +109,11 @@ class Server:
         return found
 
     def wake(self) -> None:
-        """Something is left to do in the next frame."""
+        """Request another frame."""
         self._wake()
 
     def admit(self, line: int) -> None:
-        """Whoever is at ``line`` was let in."""
+        """Mark the connection as admitted."""
         self._call(self._admit, line)
 
     def send(self, line: int, message: bytes) -> None:
@@ -121,15 +121,17 @@ class Server:
         self.post([(line, message)])
 
     def post(self, messages: Sequence[tuple[int, bytes]]) -> None:
-        """Send each line its message. All at once: each call wakes the server's thread."""
+        """Send a message to each connection, in one call, since each call wakes the server's
+        thread.
+        """
         self._call(self._post, messages)
 
     def end(self, line: int, message: bytes = b"") -> None:
-        """Say a last word and close ``line``."""
+        """Send a last message and close ``line``."""
         self._call(self._end, line, message.decode())
 
     def stop(self) -> None:
-        """Close all lines and listen no more."""
+        """Close all connections and stop listening."""
         if self._thread is None:
             return
         if self._loop is not None and self._ended is not None:
@@ -138,7 +140,7 @@ class Server:
         self._thread = None
 
     def move(self, address: str) -> None:
-        """Listen at another address, at the same port if it is free there. Raises OSError."""
+        """Listen at another address, with the same port if it is free. Raises OSError."""
         port = self.port
         self.stop()
         self.start(address, port)
@@ -198,7 +200,7 @@ class Server:
         return {f"{self.address}:{self.port}", *self.hosts}
 
     async def _request(self, connection: ServerConnection, request: Request) -> Response | None:
-        """A file, a refusal, or None for a line that may be opened."""
+        """A file, an error, or None to open a WebSocket."""
         from lama_gui.net.connection import answer
 
         address = str(connection.remote_address[0])
@@ -227,7 +229,7 @@ class Server:
         return None
 
     async def _line(self, connection: ServerConnection) -> None:
-        """One phone's line, from its first frame to its end."""
+        """Handle a phone's connection."""
         from websockets.exceptions import ConnectionClosed
 
         line, self._next = self._next, self._next + 1
@@ -277,9 +279,9 @@ class Server:
                 continue
             transport: Any = connection.transport
             if transport.get_write_buffer_size() > BEHIND:
-                transport.abort()  # it has not read for a long time
+                transport.abort()  # it hasn't read for too long
             else:
-                broadcast([connection], message.decode())  # which does not wait for it
+                broadcast([connection], message.decode())  # does not wait
 
     def _end(self, line: int, message: str) -> None:
         connection = self._lines.get(line)
@@ -309,18 +311,18 @@ async def _last(connection: ServerConnection, message: str) -> None:
     await connection.close()
 
 
-#: Seconds between two looks, while no phone answers.
+#: Seconds between checks while no phone is connected.
 EVERY = 5.0
 
 Network = Literal["", "gone", "moved"]
 
 
 class NetworkWatcher:
-    """Looks after the address of ``server``, and moves it where it has to.
+    """Monitors the server's address, and moves the server if necessary.
 
-    ``network`` is "gone" while this machine is in no network, "moved" from a change of the address
-    until somebody is there. ``fixed``: the address was asked for, even where only this machine
-    can reach it. ``here`` and ``found`` ask the system.
+    ``network`` is "gone" while this machine has no network, and "moved" after a change of the
+    address until a phone connects. ``fixed``: the address was set by the user and need not be
+    reachable. ``here`` and ``found`` query the system.
     """
 
     def __init__(
@@ -338,7 +340,7 @@ class NetworkWatcher:
         self._last = 0.0
 
     def look(self, now: float, *, nobody: bool) -> bool:
-        """Look again, when nobody is there and it is time; whether anything has changed."""
+        """Check again if no phone is connected and it is time; returns whether anything changed."""
         before = self.network, self._server.address
         if not nobody:
             self.network, self._last = "", now

@@ -1,7 +1,7 @@
-"""The table of families in the window: everything there that differs between games.
+"""The families of games in the window: everything that differs between games.
 
-A further family is one more :class:`~lama_gui.view.games.family_view.FamilyView` in
-``FAMILY_VIEWS``. No other table of the window names families.
+To add a family, add its :class:`~lama_gui.view.games.family_view.FamilyView` to ``FAMILY_VIEWS``;
+nothing else in the window lists families.
 """
 
 from __future__ import annotations
@@ -21,34 +21,34 @@ if TYPE_CHECKING:
 
 _ALL: tuple[FamilyView[Any, Any], ...] = (LAMA_VIEW, VAMOS_VIEW)
 
-#: ``Game.family`` -> how its games look.
+#: ``Game.family`` -> its presentation.
 FAMILY_VIEWS: dict[str, FamilyView[Any, Any]] = {view.name: view for view in _ALL}
 
 
 def table_for(game: Game[Any]) -> GameTable[View]:
-    """The table on which ``game`` is played."""
+    """The table of ``game``."""
     return FAMILY_VIEWS[game.family].parts().table(game)
 
 
 def scoring_for(game: Game[Any]) -> Scoring:
-    """How ``game`` counts."""
+    """The scoring of ``game``."""
     return FAMILY_VIEWS[game.family].parts().scoring(game)
 
 
 def view_of(variant: str) -> FamilyView[Any, Any]:
-    """The family's record for the game called ``variant``. Raises KeyError."""
+    """The presentation of the family of ``variant``. Raises KeyError."""
     return FAMILY_VIEWS[family_of(variant).name]
 
 
 def pictures_of(variant: str) -> CardPictures:
-    """What the cards of ``variant`` look like; the usual ones when nobody knows it any more."""
+    """The card pictures of ``variant``; the default ones if it no longer exists."""
     if variant in GAMES:
         return view_of(variant).pictures
     return LAMA_VIEW.pictures
 
 
 def look_of(variant: str) -> Look:
-    """The look of ``variant``; the usual one when it has none of its own."""
+    """The look of ``variant``; the default if it has none."""
     for view in FAMILY_VIEWS.values():
         if variant in view.looks:
             return view.looks[variant]
@@ -56,5 +56,5 @@ def look_of(variant: str) -> Look:
 
 
 def theme_of(variant: str) -> str:
-    """The theme for ``variant``; "" (the usual one) when it has none of its own."""
+    """The theme for ``variant``; "" (the default) if it has none."""
     return look_of(variant).theme

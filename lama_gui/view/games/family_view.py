@@ -1,4 +1,4 @@
-"""What a family of games brings to the window: one record, filled completely."""
+"""The presentation of a family of games, as a record."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Look:
-    """What the menus show of a variant.
+    """How menus show a variant.
 
-    ``cards``: the fan on its tile, in the notation of match files, the middle one in front.
-    ``guest``: an avatar that stands before the fan. ``easy``: its words are easy language.
-    ``teacher``: who speaks in the tutorial; left out: the family's.
-    ``cast``: the avatars that bots wear; empty for the characters of their level.
+    ``cards``: the fan on its tile, in notation, the middle one in front; ``guest``: the avatar in
+    front of the fan; ``easy``: whether its texts are in easy language; ``teacher``: the tutorial's
+    teacher, by default the family's; ``cast``: the avatars of bots, by default the characters of
+    their levels.
     """
 
     theme: str = ""
@@ -37,17 +37,16 @@ class Look:
 G = TypeVar("G", bound=Game[Any])
 V = TypeVar("V", bound=View)
 
-#: What the statistics can tell.
+#: The columns of the statistics.
 Statistic = Literal["matches", "won", "streak", "points", "rounds", "out", "quits"]
 
 
 @dataclass(frozen=True)
 class FamilyParts(Generic[G, V]):
-    """What the scenes need of a family once a game of it is opened.
+    """What the scenes need of a family once one of its games is opened.
 
-    ``table``: makes the table on which a game is played; ``scoring``: makes what counts its
-    rounds; ``rule_pages``: a variant's name -> the pages of its rules; ``lessons``: what the
-    tutorial teaches.
+    ``table``, ``scoring``: create those of a game; ``rule_pages``: variant -> the pages of its
+    rules; ``lessons``: the tutorial.
     """
 
     table: Callable[[G], GameTable[V]]
@@ -58,13 +57,11 @@ class FamilyParts(Generic[G, V]):
 
 @dataclass(frozen=True)
 class FamilyView(Generic[G, V]):
-    """How games of a family look: the counterpart of :class:`~lama_gui.families.family.Family`.
+    """The presentation of a family, the counterpart of :class:`~lama_gui.families.family.Family`.
 
-    No field has a default: what is missing is an error of the type checker.
-
-    ``name``: ``Game.family`` of its games; ``pictures``: those of its cards; ``looks``: a
-    variant's name -> how it dresses; ``columns``: what the statistics tell of its matches;
-    ``parts``: all else, imported when it is asked for: the first picture does not wait for it.
+    All fields are required, so that omissions are type errors. ``name``: the ``Game.family`` of its
+    games; ``pictures``: those of its cards; ``looks``: variant -> look; ``columns``: its
+    statistics; ``parts``: everything else, imported on demand for a fast start.
     """
 
     name: str

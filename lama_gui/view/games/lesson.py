@@ -1,6 +1,6 @@
-"""What a tutorial is made of: positions, what the others do, what the player is to do.
+"""The parts of a tutorial: positions, moves of others, and tasks for the player.
 
-Sentences are in the catalogue, as ``tutorial.<family>.<name>.text`` and ``.do``.
+The texts are ``tutorial.<family>.<name>.text`` and ``.do``.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from lama_gui.rules.game import Game, Move
 
 G = TypeVar("G", bound=Game[Any])
 
-#: Seats of the tutorial's table.
+#: The seats of the tutorial.
 YOU, PEPE, LUZ = range(3)
 
-#: A move that nobody chooses: the score of a round.
+#: The move that is due without anybody's choice, such as the score of a round.
 DUE = "due"
 
 At = Literal["hand", "card", "draw", "quit_round", "plate", "bubble"]
@@ -26,10 +26,10 @@ Mood = Literal["calm", "cheer", "glum", "gloat", "wince", "left", "right", "crow
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """The deal of a round, in the notation of match files.
+    """The deal of a round, in notation.
 
-    ``top`` is the card turned up and ``next`` those drawn first, where there is a deck.
-    ``fresh``: a new match begins with it.
+    ``top``: the card turned up, and ``next`` the next ones of the deck, if there is one; ``fresh``:
+    whether it starts a new match.
     """
 
     starter: int
@@ -41,16 +41,13 @@ class Position:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """One page of the tutorial.
+    """A page of the tutorial.
 
-    ``before``: moves of the others that are made first; the learner's own are never made for
-    them. ``ask`` is the move that the player is to make, ``""`` for a page to read, and ``then``
-    are those that follow while the page stays open, the others' in their turn. ``at`` is what
-    the page points at.
-    ``choices`` are moves to choose from by buttons, where the table has none. ``mood`` is
-    the teacher's. ``lit``: what else the sentence names, so that it is in the light too.
-    ``recalled``: cards in notation that lie there no more, of which it speaks: the first one
-    counts.
+    ``before``: moves of others to make first; ``ask``: the move that the player has to make, "" for
+    a page without a task; ``then``: the moves that follow on the same page; ``at``: what the page
+    points at; ``choices``: moves to choose from with buttons, if the table has none; ``mood``: the
+    teacher's; ``lit``: other things to highlight; ``recalled``: cards in notation that are
+    mentioned but no longer on the table, the first of which counts.
     """
 
     name: str
@@ -67,24 +64,24 @@ class Lesson:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """Lessons on one thing. ``needs``: the cards and tokens that a game must have for them."""
+    """The lessons on one topic. ``needs``: the cards and tokens that a game must have for them."""
 
     lessons: tuple[Lesson, ...]
     needs: frozenset[str] = frozenset()
 
     @property
     def begins(self) -> bool:
-        """Whether a match of its own begins with it."""
+        """Whether it starts a new match."""
         deal = self.lessons[0].deal
         return deal is not None and deal.fresh
 
 
 @dataclass(frozen=True)
 class Lessons(Generic[G]):
-    """The tutorial of a family of games; each game is taught what it has.
+    """The tutorial of a family, adapted to each game.
 
-    ``has``: the cards and tokens of a game that sections may need; ``deal``: the move that
-    deals a round so; ``cast``: who sits on the three seats; ``teacher``: who speaks.
+    ``has``: the cards and tokens of a game that sections may need; ``deal``: creates the move that
+    deals a position; ``cast``: the characters on the three seats.
     """
 
     sections: tuple[Section, ...]
@@ -94,15 +91,15 @@ class Lessons(Generic[G]):
     teacher: str
 
     def of(self, game: G) -> tuple[Section, ...]:
-        """The sections that have something to show in ``game``."""
+        """The sections that apply to ``game``."""
         there = self.has(game)
         return tuple(section for section in self.sections if section.needs <= there)
 
     def new_of(self, game: G, learnt: frozenset[str]) -> tuple[Section, ...]:
-        """Those for who has learnt a game of the family that has the things ``learnt``.
+        """The sections for players who know a game of the family with the features ``learnt``.
 
-        What is new comes first. What is known is left out, but for what goes before something new
-        in the same match. Where nothing is new, all is told.
+        Known sections are left out, unless a new one continues their match. If nothing is new, all
+        sections are returned.
         """
         there = self.of(game)
         if all(section.needs <= learnt for section in there):

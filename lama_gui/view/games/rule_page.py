@@ -1,32 +1,32 @@
 """A page of the rules, as data: its rows and the pictures on them.
 
-The sentences are the texts ``rules.<variant>.<page>.<part>`` or, where a variant has none of
-its own, ``rules.<family>.<page>.<part>``; parts are ``title``, ``big`` and the rows' numbers.
+The texts are ``rules.<variant>.<page>.<part>`` or else ``rules.<family>.<page>.<part>``; parts are
+``title``, ``big``, and the rows' numbers.
 
-A picture is a row of signs with spaces between them:
+A picture consists of signs separated by spaces:
 
 =========  ==============================================================
 ``4+``     a card, in the notation of match files
 ``_4``     the same on top of a pile
-``4*``     a card that goes (tick), ``4!`` one that does not (cross)
-``4|``     a card that the next one covers in part
-``#``      a card face down; ``##`` the deck, ``##!`` where nobody draws
+``4*``     a playable card (tick), ``4!`` an unplayable one (cross)
+``4|``     a card partly covered by the next one
+``#``      a card face down; ``##`` the deck, ``##!`` without drawing
 ``@10``    a token
 ``>``      an arrow
 ``=13``    a number or a short sum
 ``:flag``  an icon
 ``^luz``   a character who is happy; ``^luz-`` one who is not
-``/``      in easy language: the next idea, on a page of its own. A blank
-           line parts the row's sentences there
+``/``      in easy language: the next idea, on its own page. The row's
+           text has a blank line there
 =========  ==============================================================
 
-On a stage the characters stand behind the table. Two more signs are only for it, and come first:
+On a stage the characters are behind the table. Two additional signs come first:
 
 ==============  =========================================================
-``&luz:right``  who stands there besides, and with which face
-``~play``       what is done: the second card is played on the first,
+``&luz:right``  another character, and their face
+``~play``       the action: the second card is played on the first,
                 ``~draw``: the second comes from the deck, ``~down``: all
-                cards are thrown down
+                cards are put down
 ==============  =========================================================
 """
 
@@ -55,7 +55,7 @@ class RulePage:
     idea: int | None = None
 
     def words(self, part: str, variant: str, family: str, texts: Texts) -> str:
-        """The text of a part, the variant's own or the family's."""
+        """The text of a part, specific to the variant or else the family's."""
         own = f"rules.{variant}.{self.name}.{part}"
         key = own if texts.has(own) else f"rules.{family}.{self.name}.{part}"
         words = texts(key, llama=texts("rules.llama"))
@@ -65,16 +65,17 @@ class RulePage:
 
 
 BREAK = "\n\n"
-"""Parts the sentences of a row where the next idea begins."""
+"""Separates the ideas within a row's text."""
 
 Act = Literal["", "play", "draw", "down"]
 
 
 @dataclass(frozen=True)
 class RuleScene:
-    """A row on its stage: ``people`` with their faces, what they do, and what lies before them.
+    """A row shown on a stage: ``people`` with their faces, their action, and the things before
+    them.
 
-    ``arrows``: the people from whom an arrow leads to the next one, by number.
+    ``arrows``: the indices of people followed by an arrow.
     """
 
     people: tuple[tuple[str, str], ...]
@@ -84,12 +85,12 @@ class RuleScene:
 
 
 def plain(row: str) -> str:
-    """A row without the signs that are only for a stage."""
+    """A row without the signs for a stage."""
     return " ".join(sign for sign in row.split() if sign[0] not in "&~")
 
 
 def scene_of(row: str) -> RuleScene:
-    """What a row shows on a stage. An arrow from or to people is not needed there."""
+    """Parse a row for a stage, where arrows from or to people are not needed."""
     signs = row.split()
     people: list[tuple[str, str]] = []
     things: list[str] = []
@@ -119,9 +120,9 @@ _ACTS: dict[str, Act] = {"~play": "play", "~draw": "draw", "~down": "down"}
 
 
 def one_idea_each(pages: Iterable[RulePage], *, fans: bool = False) -> tuple[RulePage, ...]:
-    """The same pages for who reads slowly: a page for each idea of a row, and for each ring.
+    """Split pages for slow readers: a page for each idea of a row, and for each ring.
 
-    ``fans``: for each other big picture, too.
+    ``fans``: also for each other big picture.
     """
     found: list[RulePage] = []
     for page in pages:

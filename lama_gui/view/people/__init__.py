@@ -1,1 +1,1 @@
-"""The people at a table: what they look like down to the hem, and how they take what happens."""
+"""The people at a table: portraits, expressions, and remarks."""

@@ -1,7 +1,7 @@
-"""How the people at a table take what happens: where they look, what they think of it.
+"""The expressions of the people at a table: where they look, and how they feel.
 
-Somebody ducks and comes up with another face; what breathes and blinks does so seldom and rests
-when nothing has happened for a while. Nothing here looks at a clock.
+People duck to change their expression, and breathe and blink now and then until nothing has
+happened for a while. Time is an argument.
 """
 
 from __future__ import annotations
@@ -14,19 +14,19 @@ from typing import NamedTuple
 from lama_gui.kit.animation import Clock, Span, approach, ease_out_back, ended
 
 DUCK, DEEP = 0.08, 26.0
-"""Who makes another face ducks in so many seconds, so deep in units."""
+"""The duration of ducking in seconds, and its depth in units."""
 UP = Span(DUCK, 0.16, ease_out_back)
-LEAN = 20.0  # higher by so much stands who holds one card
+LEAN = 20.0  # the rise of somebody with one card
 SLUMP = 22.0
-ASIDE = 120.0  # who sits less far to the side is not looked round for
-#: Everybody blinks once in so many seconds, for so long, but not at first.
+ASIDE = 120.0  # within this distance, others don't turn their heads
+#: Everybody blinks once per period, for this long, but not at first; in seconds.
 BLINK_EVERY, BLINK, BLINK_AFTER = 7.3, 0.12, 3.0
-AFTER = 0.002  # seconds to be on the safe side of a blink's edge, whatever clocks round
+AFTER = 0.002  # seconds of tolerance around blinks, for rounding errors
 
 
 @dataclass(frozen=True, slots=True)
 class Attitude:
-    """How somebody sits there: a face, and how much higher than usual."""
+    """A face, and the rise above the normal position."""
 
     face: str = "calm"
     up: float = 0.0
@@ -40,21 +40,21 @@ class _Person:
 
 
 class Expression(NamedTuple):
-    """What is seen of somebody: a face, ``up`` units higher than usual."""
+    """The visible state: a face, and the rise above the normal position in units."""
 
     face: str
     up: float
 
 
 class Expressions:
-    """The people of one table, by seat."""
+    """The expressions of the people at one table, by seat."""
 
     def __init__(self) -> None:
         self._people: dict[int, _Person] = {}
         self._age = Clock()
 
     def take(self, attitudes: Mapping[int, Attitude], *, still: bool) -> bool:
-        """What everybody makes of it now; returns whether anybody changes."""
+        """Set everybody's attitude; returns whether anything changes."""
         changed = False
         for seat, attitude in attitudes.items():
             person = self._people.get(seat)
@@ -68,7 +68,7 @@ class Expressions:
         return changed
 
     def update(self, dt: float, *, still: bool) -> bool:
-        """Let time pass; returns whether anybody looks different."""
+        """Advance the time; returns whether anybody looks different."""
         moving = False
         for person in self._people.values():
             moving |= person.change.tick(dt)
@@ -80,7 +80,7 @@ class Expressions:
         return moving or before != [self._blinks(seat) for seat in self._people]
 
     def seconds_at_rest(self, *, still: bool) -> float:
-        """Seconds until somebody who rests opens or closes their eyes; infinite if nobody will."""
+        """Seconds until somebody at rest blinks; infinite if nobody will."""
         if still or not self._people:
             return math.inf
         t = max(self._age.t, BLINK_AFTER)
@@ -95,7 +95,7 @@ class Expressions:
         return t > BLINK_AFTER and (t + seat * 1.9) % BLINK_EVERY < BLINK
 
     def expression(self, seat: int) -> Expression:
-        """How ``seat`` is seen at this moment."""
+        """The current expression of ``seat``."""
         person = self._people.get(seat)
         if person is None:
             return Expression("calm", 0.0)
@@ -116,10 +116,10 @@ def attitude(
     turn: int | None,
     places: Sequence[float],
 ) -> Attitude:
-    """What somebody makes of the table.
+    """The attitude of ``seat``.
 
-    ``mood`` is a passing one, "" without; ``turn`` is who moves; ``places`` are where everybody
-    sits, from left to right, in units.
+    ``mood``: a temporary mood, or ""; ``turn``: the current player; ``places``: the x coordinates
+    of all seats.
     """
     if gone:
         return Attitude("glum", -SLUMP)
@@ -135,23 +135,25 @@ def attitude(
     return Attitude("calm", up)
 
 
-#: Seconds that it takes to come or go.
+#: Seconds of fading in or out.
 COMES = 0.14
 
 
 class TurnLight:
-    """How bright it is behind each seat of one table, 0 to 1."""
+    """The brightness of the light behind each seat, 0 to 1."""
 
     def __init__(self) -> None:
         self._on: dict[int, float] = {}
         self._begun = False
 
     def on(self, seat: int) -> float:
-        """How bright it is behind ``seat``."""
+        """The brightness behind ``seat``."""
         return self._on.get(seat, 0.0)
 
     def update(self, lit: int | None, dt: float, *, still: bool) -> bool:
-        """Let ``dt`` seconds pass with the light on ``lit``; returns whether it changes."""
+        """Advance by ``dt`` seconds, with ``lit`` as the current player; returns whether it
+        changes.
+        """
         at_once = still or not self._begun
         self._begun = True
         before = dict(self._on)

@@ -1,4 +1,4 @@
-"""What the seats are called on the screen, and the avatar that each of them wears."""
+"""The displayed names and avatars of the seats."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from lama_gui.texts import Texts, is_you_word
 
 
 def called(seats: Sequence[SeatInfo], texts: Texts) -> tuple[SeatInfo, ...]:
-    """The seats, the one person without a name as "you" in the language of ``texts``.
+    """The seats, with "you" in the language of ``texts`` for a single person without a name.
 
-    A match file keeps the word for "you" of the language it was played in. With several people
-    the word may be somebody's name, so it stays; a seat that is ``named`` keeps it anyway.
+    A match file contains "you" in the language of play. With several people it may be a real name,
+    so it is kept, and so are seats that are ``named``.
     """
     alone = sum(info.human for info in seats) == 1
     return tuple(_called(info, alone, texts) for info in seats)
@@ -30,12 +30,12 @@ def _called(info: SeatInfo, alone: bool, texts: Texts) -> SeatInfo:
 
 
 def names_of(seats: Sequence[SeatInfo], texts: Texts) -> tuple[str, ...]:
-    """What the seats are called, from the first on."""
+    """The displayed names of the seats."""
     return tuple(info.name for info in called(seats, texts))
 
 
 def with_avatars(seats: Sequence[SeatInfo], theme: Theme) -> tuple[SeatInfo, ...]:
-    """The seats with an avatar each; one that the theme does not know is replaced."""
+    """The seats with their avatars, replacing those unknown to the theme."""
     return tuple(
         msgspec.structs.replace(info, avatar=theme.avatar_of(info.avatar, seat))
         for seat, info in enumerate(seats)

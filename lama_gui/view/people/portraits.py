@@ -1,4 +1,4 @@
-"""Characters down to the hem: on the podium, behind their plates, over the edge of a panel."""
+"""Portraits of characters: on the podium, behind seat panels, and above panels."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from lama_gui.kit.geometry import Rect
 from lama_gui.view.drawing.layout import Portrait
 from lama_gui.view.people.expressions import Expression
 
-#: A portrait's picture: its size in its own units, and the middle of the face in it.
+#: The size of a portrait's picture in its own units, and the middle of its face.
 WIDE, HIGH = 320.0, 430.0
 FACE = (160.0, 232.0)
-#: What stands in for a face that a character does not have.
+#: Substitutes for missing faces.
 _INSTEAD = {
     "left": "calm",
     "right": "calm",
@@ -26,13 +26,13 @@ _INSTEAD = {
     "wince": "glum",
     "crown": "cheer",
 }
-#: A paw's picture: its size, and the edge it holds on to, from above.
+#: The size of a paw's picture, and the y coordinate of the edge it holds.
 PAW = (80.0, 120.0)
 PAW_EDGE = 76.0
 
 
 def plain_mood(face: str) -> str:
-    """The mood that an avatar has for a face: ``calm``, ``cheer`` or ``glum``."""
+    """The avatar's mood for a face: ``calm``, ``cheer``, or ``glum``."""
     return _INSTEAD.get(face, face)
 
 
@@ -42,9 +42,9 @@ def _there(picture: str) -> bool:
 
 
 def portrait_picture(theme: Theme, name: str, face: str) -> str:
-    """The picture of a character with that face, or with one like it; "" without any.
+    """The portrait of a character with that face, or a similar one; "" if there is none.
 
-    A character of a player's own theme may have no more than an avatar.
+    Custom themes may only have avatars.
     """
     for kind in (face, _INSTEAD.get(face, "calm"), "calm"):
         picture = theme.picture(theme.bust(name, kind))
@@ -54,16 +54,16 @@ def portrait_picture(theme: Theme, name: str, face: str) -> str:
 
 
 def avatar_box(x: float, y: float, radius: float) -> Rect:
-    """Where an avatar's picture lies whose disc, of that ``radius``, has its middle at (x, y).
+    """The rectangle of an avatar's picture whose disc has this middle and ``radius``.
 
-    In the picture of 300 × 370 the disc is centred at (150, 234) and has the radius 120.
+    In the picture of 300×370, the disc is at (150, 234) with the radius 120.
     """
     k = radius / 120
     return Rect(x - 150 * k, y - 234 * k, 300 * k, 370 * k)
 
 
 def portrait_rect(x: float, foot: float, height: float) -> Rect:
-    """Where a portrait's picture lies when its hem's middle is at (x, foot)."""
+    """The rectangle of a portrait; the middle of its hem is at (x, foot)."""
     return Rect(x - height * WIDE / HIGH / 2, foot - height, height * WIDE / HIGH, height)
 
 
@@ -80,9 +80,9 @@ def draw_portrait(
     lift: float = 0.0,
     mirrored: bool = False,
 ) -> None:
-    """A character whose hem's middle stands at (x, foot); with its avatar if it has no portrait.
+    """Draw a portrait, or else an avatar; the middle of its hem is at (x, foot).
 
-    ``mirrored``: turned to the other side.
+    ``mirrored``: facing the other side.
     """
     theme = canvas.theme
     name = name if name in theme.avatar_colours else theme.avatars.names[0]
@@ -98,7 +98,7 @@ def draw_portrait(
 
 
 def draw_paws(canvas: Canvas, name: str, x: float, edge: float, apart: float, size: float) -> None:
-    """Two paws ``apart`` that hold on to an edge; ``size`` is that of the portrait."""
+    """Draw two paws on an edge, ``apart`` units apart; ``size`` is the portrait's scale."""
     theme = canvas.theme
     picture = theme.picture(theme.bust(name, "paw"))
     if not _there(picture):
@@ -113,7 +113,7 @@ BREATH = 1.4  # units up and down
 
 
 def breathing(phase: float, scale: float) -> float:
-    """How much higher somebody is who breathes, in units: whole pixels. ``phase`` in radians."""
+    """The rise of breathing in units, as whole pixels. ``phase`` is in radians."""
     return round(-BREATH * math.sin(phase) * scale) / scale
 
 
@@ -127,9 +127,9 @@ def draw_sitting(
     up: float,
     below: float,
 ) -> None:
-    """Somebody behind a plate whose middle is at ``below``: nothing is seen under that.
+    """Draw a portrait behind a seat panel, clipped at ``below``.
 
-    ``up``: so much higher it is just now, in units.
+    ``up``: its current rise in units.
     """
     shade = canvas.theme.paper.quit_avatar if gone else ""
     wide = portrait.height * WIDE / HIGH

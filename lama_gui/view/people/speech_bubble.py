@@ -1,4 +1,4 @@
-"""What people at the table say, in a small bubble beside them that covers no card and no number."""
+"""Speech bubbles beside people, placed so that they don't cover cards or numbers."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from lama_gui.view.drawing.layout import SeatPanel
 from lama_gui.view.people.portraits import HIGH, WIDE, portrait_rect
 
 TIP = 26.0
-"""How far the tail reaches out of the sheet, in units."""
+"""The length of the tail in units."""
 LEAST = 66.0
 WIDTHS = (330.0, 250.0, 440.0, 200.0)
-"""As wide a bubble may be, the first one that finds room."""
+"""The possible widths, in order of preference."""
 PARTS = (1.0, 0.75, 0.55)
-"""Where large words find no room, somewhat smaller ones may, but none below ``SMALLEST``."""
+"""The possible scales of large text, in order of preference; the minimum is ``SMALLEST``."""
 SMALLEST = 22.0
 EDGE = (64.0, 36.0)
-"""Of a bubble's size, what is not its words."""
+"""The part of a bubble's size besides the text."""
 SHIFTS = (0.0, -60.0, 60.0, -120.0, 120.0)
 MARGIN = 14.0
 _FIGURE = 0.66
-"""The part of a portrait's picture that somebody fills, across."""
+"""The width of the figure relative to a portrait's picture."""
 
 
 Side = Literal["top", "bottom", "left", "right"]
@@ -37,7 +37,7 @@ Side = Literal["top", "bottom", "left", "right"]
 
 @dataclass(kw_only=True, eq=False)
 class SpeechBubble(NamedByText, Inert):
-    """A sheet with a tail out of ``side``, ``at`` units along it."""
+    """A bubble with a tail at ``side``, ``at`` units along it."""
 
     text: str
     side: Side
@@ -55,7 +55,7 @@ class SpeechBubble(NamedByText, Inert):
 
 
 def draw_speech(canvas: Canvas, board: Board) -> None:
-    """The bubble of who speaks, where there is room for one; moments are not talked into."""
+    """Draw the current bubble, if there is space; not during a cut-scene."""
     bubble = speech(board) if board.stage is None else None
     if bubble is None:
         return
@@ -68,7 +68,7 @@ def draw_speech(canvas: Canvas, board: Board) -> None:
 
 
 def speech(board: Board) -> SpeechBubble | None:
-    """The bubble of what is being said; None if nobody speaks, or nowhere is room for it."""
+    """The current bubble; None if nobody speaks, or if there is no space."""
     remark = board.talk.current
     if remark is None or not remark.key:
         return None
@@ -96,7 +96,7 @@ def speech(board: Board) -> SpeechBubble | None:
 
 
 def _body(plate: SeatPanel) -> Rect:
-    """What a bubble stands beside: the figure, or the plate with the avatar."""
+    """The rectangle beside which bubbles are placed: the figure, or the panel and the avatar."""
     if plate.portrait is not None:
         whole = portrait_rect(plate.portrait.x, plate.portrait.foot, plate.portrait.height)
         wide = plate.portrait.height * WIDE / HIGH * _FIGURE
@@ -112,7 +112,7 @@ def _face(plate: SeatPanel) -> Rect:
 def _places(
     plate: SeatPanel, wide: float, high: float, window: Rect
 ) -> Iterator[tuple[Rect, Side]]:
-    """Where it might stand, the better ones first, and the side of its tail."""
+    """The possible places of the bubble with the side of the tail, best first."""
     body, (x, y) = _body(plate), plate.avatar
     right = Rect(body.right + TIP, y - high / 2, wide, high)
     left = Rect(body.x - TIP - wide, y - high / 2, wide, high)
@@ -130,32 +130,32 @@ def _places(
 
 
 def _tail(plate: SeatPanel, rect: Rect, side: Side) -> float:
-    """How far along its side the tail comes out: towards the face."""
+    """The position of the tail along its side, near the face."""
     x, y = plate.avatar
     along, long = (x - rect.x, rect.w) if side in ("top", "bottom") else (y - rect.y, rect.h)
     return max(min(48.0, long / 2), min(max(long - 48.0, long / 2), along))
 
 
 def taken(board: Board) -> Iterator[Rect]:
-    """Where no words of a guest may lie: plates, faces, cards, and what is pressed or read."""
+    """Areas that bubbles must not cover: panels, faces, cards, widgets, and text."""
     layout, geometry, grow = board.layout, board.table.geometry, board.context.grow
     yield from geometry.middle(layout)
     yield layout.hand_area.grow(8)
     yield Rect.around(*layout.ribbon.centre, 860, max(120.0, layout.ribbon.h))
     yield layout.headline
-    row = 1040 if layout.large else 520  # taking back may stand beside the round
+    row = 1040 if layout.large else 520  # the undo button may be beside the round
     for place in ((32, 30, row, 64), (32, 122, 690, 78), (1516, 30, 372, 134)):
-        yield layout.corner(*place)  # menu and round, the offer of a lesson, the log
+        yield layout.corner(*place)  # menu and round, the offer of the tutorial, the log
     if board.table.easy:
-        yield layout.corner(40, 152, 430, 168)  # where a move is taken back
+        yield layout.corner(40, 152, 430, 168)  # the undo button
     if layout.beside_log is not None:
         yield layout.beside_log.grow(6)
-    yield layout.beside_hand(1472, 660, 448, 420)  # what can be done besides playing a card
+    yield layout.beside_hand(1472, 660, 448, 420)  # the actions
     for seat in range(len(board.seats)):
         plate = layout.plate(seat)
         area = geometry.seat_area(layout, seat).grow(4)
         below = geometry.free_below(layout, seat, grow)
         yield area.union(Rect(plate.rect.x, plate.rect.y, plate.rect.w, below - plate.rect.y))
         yield _body(plate) if plate.portrait is not None else _face(plate)
-        if board.viewport is not None or board.context.settings.family:  # all hands may lie open
+        if board.viewport is not None or board.context.settings.family:  # the hands may be open
             yield geometry.open_hand(layout, seat, grow)

@@ -1,7 +1,7 @@
-"""The people at a table say something now and then, or only pull a face: in character, rarely.
+"""Occasional remarks and looks of the characters at a table.
 
-What they speak of is what everybody sees, and whether they speak follows from a seed and from how
-far the round has come. Nobody learns anything from it, and a replay tells the same.
+They only depend on public information, a seed, and the progress of the round. So they reveal
+nothing, and are the same in a replay.
 """
 
 from __future__ import annotations
@@ -14,17 +14,17 @@ from typing import Literal
 from lama_gui.kit.animation import ended
 from lama_gui.records import Header
 
-#: How often somebody to whom something happens says a line, and how often only looks it.
+#: The probability of a line, and of a mere look.
 RARELY = 0.13
-#: So many lines each has for an occasion.
+#: The number of lines per character and occasion.
 LINES = 2
-#: A line stands for so long, and so much longer for each letter, in seconds.
+#: The duration of a line, and the additional duration per letter, in seconds.
 BEAT, LETTER = 1.7, 0.05
 FADE = 0.16
 
 Occasion = Literal["begin", "drew", "last", "quit", "won", "gift", "call"]
 
-#: The face that goes with it.
+#: The face for an occasion.
 FACES: dict[Occasion, str] = {
     "begin": "cheer",
     "drew": "wince",
@@ -38,7 +38,7 @@ FACES: dict[Occasion, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """Something that could be remarked upon, by ``seat``; by anybody if that is None."""
+    """An occasion for a remark by ``seat``, or by anybody if None."""
 
     occasion: Occasion
     seat: int | None = None
@@ -46,7 +46,7 @@ class Remark:
 
 @dataclass(frozen=True, slots=True)
 class SpokenRemark:
-    """What ``seat`` says: a text key; "" is a look, and no more."""
+    """A remark by ``seat``: a text key, or "" for a mere look."""
 
     seat: int
     key: str
@@ -54,34 +54,34 @@ class SpokenRemark:
 
 
 def seed_of(header: Header) -> str:
-    """What everybody knows of a match, and what is the same whenever it is shown."""
+    """The seed of a match: public, and the same in every replay."""
     return f"{header.created} {[info.name for info in header.seats]}"
 
 
 class Talk:
-    """What is said at one table. ``seed`` is any text that is the same whenever it is shown."""
+    """The remarks at one table. ``seed``: a text that is the same in every replay."""
 
     def __init__(self, seed: str, often: float = RARELY) -> None:
         self._seed = seed
         self._often = often
-        self._last: dict[str, str] = {}  # what each character said last
-        self._ahead: SpokenRemark | None = None  # it is said when nothing flies
+        self._last: dict[str, str] = {}  # the last line of each character
+        self._ahead: SpokenRemark | None = None  # to be shown when nothing flies
         self._now: SpokenRemark | None = None
         self._clock = ended(FADE)
 
     @property
     def current(self) -> SpokenRemark | None:
-        """What is being said, or looked, at this moment."""
+        """The current remark or look."""
         return self._now
 
     def opacity(self, *, calm: bool) -> float:
-        """How clearly the words show; at once if ``calm``."""
+        """The opacity of the text; without fading if ``calm``."""
         if self._now is None:
             return 0.0
         return 1.0 if calm else min(1.0, self._clock.t / FADE, self._clock.left / FADE)
 
     def face(self, seat: int) -> str:
-        """The face of ``seat`` while it speaks, else ""."""
+        """The face of the speaker ``seat``, else ""."""
         return self._now.face if self._now is not None and self._now.seat == seat else ""
 
     def react(
@@ -91,10 +91,10 @@ class Talk:
         speakers: Mapping[int, str],
         words: Callable[[str], str],
     ) -> None:
-        """Something has happened; perhaps one of the ``speakers`` remarks upon it.
+        """Let one of the ``speakers`` comment on an event, by chance.
 
-        ``at``: the round and the event in it, by number; ``speakers``: seat -> character;
-        ``words``: a text key -> its words, "" if there are none.
+        ``at``: the round and the event's number in it; ``speakers``: seat -> character; ``words``:
+        text key -> text, "" if there is none.
         """
         for remark in remarks:
             chance = Random(f"{self._seed} {at} {remark.occasion}")
@@ -114,23 +114,23 @@ class Talk:
             self._clock.seconds = BEAT + (LETTER * len(words(key)) if spoken else 0.0)
 
     def _key(self, name: str, occasion: Occasion, line: int) -> str:
-        """A line of a character, never the one that it said last."""
+        """A line of a character, other than the last one."""
         key = f"says.{name}.{occasion}.{line}"
         if key == self._last.get(name):
             key = f"says.{name}.{occasion}.{line % LINES + 1}"
         return key
 
     def stop(self) -> None:
-        """Nobody says anything."""
+        """Cancel all remarks."""
         self._ahead = self._now = None
 
     @property
     def rests(self) -> bool:
-        """Whether nobody says anything or is about to."""
+        """Whether there is no current or upcoming remark."""
         return self._now is None and self._ahead is None
 
     def update(self, dt: float, *, busy: bool) -> bool:
-        """Let time pass; while it is ``busy`` nobody begins. Returns whether a line fades."""
+        """Advance the time; no remark starts while ``busy``. Returns whether anything changes."""
         if self._ahead is not None and not busy:
             self._now, self._ahead = self._ahead, None
             self._clock.restart()

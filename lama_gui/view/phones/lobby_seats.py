@@ -11,9 +11,9 @@ Kind = Literal["free", "phone", "screen", "bot"]
 
 @dataclass(frozen=True)
 class Chair:
-    """One chair; ``since`` is when somebody sat down on it last, in seconds of the lobby.
+    """A seat; ``since``: when it was last taken, in seconds of the lobby's time.
 
-    ``meant``: the name of who is to sit here, as a league has planned it; "" is anybody.
+    ``meant``: the name of the player for whom a league has planned it, or "".
     """
 
     kind: Kind = "free"
@@ -25,21 +25,21 @@ class Chair:
 
     @property
     def taken(self) -> bool:
-        """Whether somebody plays here."""
+        """Whether it has a player."""
         return self.kind != "free"
 
     @property
     def open(self) -> bool:
-        """Whether a phone may sit down: bots make room."""
+        """Whether a phone may take it; bots are replaced."""
         return self.kind in ("free", "bot")
 
     def freed(self) -> Chair:
-        """The chair when nobody sits on it any more."""
+        """The seat without its player."""
         return Chair(meant=self.meant)
 
 
 def free_name(wanted: str, chairs: Sequence[Chair], own: int) -> str:
-    """``wanted``, or with a number behind it when somebody is called so already."""
+    """``wanted``, with a number appended if it is already used."""
     used = {chair.name for i, chair in enumerate(chairs) if chair.taken and i != own}
     number, name = 2, wanted
     while name in used:
@@ -49,7 +49,7 @@ def free_name(wanted: str, chairs: Sequence[Chair], own: int) -> str:
 
 
 def free_avatar(wanted: str, known: Sequence[str], chairs: Sequence[Chair], own: int) -> str:
-    """``wanted``, if it is known and nobody else wears it, else one that is free."""
+    """``wanted`` if it is known and unused, else an unused avatar."""
     used = {chair.avatar for i, chair in enumerate(chairs) if chair.taken and i != own}
     choice = [wanted] if wanted in known else []
     return next((avatar for avatar in [*choice, *known] if avatar not in used), known[0])

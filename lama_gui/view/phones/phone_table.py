@@ -1,7 +1,7 @@
-"""The phones at this table: lets guests in, hears what they say, tells each what it may know.
+"""The phones at this table: admits guests, handles their messages, and sends them their state.
 
-It lives in the window's thread and is asked in every frame; the server's thread only carries
-bytes. In a lobby it seats them; in a match it asks the match's ``RemoteControllers``.
+It runs in the window's thread, once per frame; the server's thread only transports bytes. In a
+lobby it assigns seats; in a match it delegates to ``RemoteControllers``.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 
 def best_language(wished: str) -> str:
-    """The first of the wished languages, with commas between, that the table speaks."""
+    """The first supported language of a comma-separated list."""
     known = languages()
     for request in wished.replace(";", ",").split(","):
         code = language_for(request.strip(), known)
@@ -47,7 +47,7 @@ def best_language(wished: str) -> str:
     return "en"
 
 
-#: Asked for as ``phone.page.<name>``.
+#: The keys of ``phone.page.<name>``.
 _WORDS = (
     *("hide", "show", "hidden", "hidden_tap", "menu", "close", "language", "table", "can"),
     *("cannot", "tokens", "seat", "as_on_screen", "who", "name", "sit", "free", "take", "i_am"),
@@ -59,20 +59,20 @@ _WORDS = (
 
 
 def page_words(texts: Texts) -> dict[str, str]:
-    """All of them, by their short names."""
+    """The page's texts by short name."""
     words = {name: texts(f"phone.page.{name}") for name in _WORDS}
     return words | {f"mood.{mood}": texts(f"phone.mood.{mood}") for mood in MOODS}
 
 
 AT_ONCE = 3
-"""So many messages are made in one frame."""
+"""The maximum number of messages created per frame."""
 LONGEST = 16
-"""Letters of a name that is typed on a phone."""
+"""The maximum length of a name typed on a phone."""
 
 
 @dataclass
 class PhoneTheme:
-    """What a lobby or a match shows: the folder of its art, and its words."""
+    """The look of a lobby or match: the folder of its pictures, and its text contexts."""
 
     art: str
     contexts: tuple[str, ...]
@@ -81,7 +81,7 @@ class PhoneTheme:
 
 
 class PhoneTable:
-    """The room and its server. ``match``: who plays in it by phone; None in a lobby."""
+    """The guests and the server. ``match``: the remote controllers; None in a lobby."""
 
     def __init__(
         self,
@@ -96,46 +96,46 @@ class PhoneTable:
         self.network_watcher: NetworkWatcher | None = None
         self.now = 0.0
         self.chairs: list[Chair] = []
-        self.faces: tuple[str, ...] = ()  # the avatars that may be chosen
+        self.faces: tuple[str, ...] = ()  # the avatars to choose from
         self.shown = PhoneTheme("", (), "")
         self.match: RemoteControllers | None = None
         self.moods: dict[int, tuple[Mood, float]] = {}
         self.mute = not moods
-        self.here: set[str] = set()  # the names of those who play at this screen
-        self.sat_down: deque[int] = deque()  # chairs on which a phone has just sat down
+        self.here: set[str] = set()  # the names of players at this screen
+        self.sat_down: deque[int] = deque()  # seats that phones have just taken
         self.n = 0
         self.at_once = AT_ONCE
-        self._dirty: set[int] | None = set()  # guests to be told; None: all
+        self._dirty: set[int] | None = set()  # guests to update; None: all
         self._strict = strict
         self._asleep: frozenset[int] = frozenset()
-        #: What onlookers are told, by their words.
+        #: The messages for spectators, by language.
         self._watched: dict[tuple[str, Speech], bytes] = {}
 
-    # ---- where it is ----------------------------------------------------------------------
+    # ---- address --------------------------------------------------------------------------
 
     @property
     def address(self) -> str:
-        """What is typed into a browser."""
+        """The address to type into a browser."""
         return f"{self.server.address}:{self.server.port}"
 
     @property
     def url(self) -> str:
-        """What the QR code says."""
+        """The content of the QR code."""
         return f"http://{self.address}/#{self.room.key}"
 
     @property
     def network(self) -> Network:
-        """What has become of the network; see :class:`NetworkWatcher`."""
+        """The state of the network; see :class:`NetworkWatcher`."""
         return self.network_watcher.network if self.network_watcher is not None else ""
 
     def set_theme(self, shown: PhoneTheme) -> None:
-        """Another game or theme is shown."""
+        """Change the game or theme."""
         self.shown = shown
         self.server.pages = {**page_files(), **shown.pages}
         self.touch()
 
     def close(self) -> None:
-        """Say goodbye to all, and listen no more."""
+        """Notify all guests, and stop the server."""
         for guest in self.room.present:
             self._bye(guest.line, "closed", self.texts_of(guest))
         self.server.stop()
@@ -143,7 +143,7 @@ class PhoneTable:
     # ---- time -----------------------------------------------------------------------------
 
     def tick(self, dt: float) -> bool:
-        """Hear what phones have said, and tell them what is new; whether anything happened."""
+        """Handle messages from phones and send updates; returns whether anything happened."""
         self.now += dt
         heard = self.server.heard()
         for one in heard:
@@ -164,23 +164,23 @@ class PhoneTable:
         return bool(heard) or moved
 
     def silence(self, *, quiet: bool) -> None:
-        """Show no moods from now on, or show them again; phones offer them accordingly."""
+        """Disable moods, or enable them again."""
         self.mute = quiet
         self.moods.clear()
         self.touch()
 
     def touch(self, guest: Guest | None = None) -> None:
-        """Something changed: tell ``guest``, or everybody."""
+        """Mark ``guest``, or everybody, as needing an update."""
         if guest is None or self._dirty is None:
             self._dirty = None
         else:
             self._dirty.add(guest.number)
 
     def tell(self) -> None:
-        """Tell those to whom something is new: no frame waits for many messages to be made.
+        """Send updates, limited per frame.
 
-        Who has moved and whose turn it is come first; all who look on in the same words get the
-        same bytes.
+        The players who moved and whose turn it is come first; spectators with the same language
+        share a message.
         """
         if self._dirty is None:
             if self.match is not None:
@@ -191,12 +191,12 @@ class PhoneTable:
             return
         messages: list[tuple[int, bytes]] = []
         if not self._write(messages):
-            self.server.wake()  # there is more to tell in the next frame
+            self.server.wake()  # continue in the next frame
         if messages:
             self.server.post(messages)
 
     def _write(self, messages: list[tuple[int, bytes]]) -> bool:
-        """Make the ``messages`` of this frame; whether they are all that there is to tell."""
+        """Add the messages of this frame; returns whether they are complete."""
         assert self._dirty is not None
         made = 0
         match, present = self.match, self.room.present
@@ -221,14 +221,14 @@ class PhoneTable:
         return True
 
     def message(self, guest: Guest) -> TableMessage:
-        """The whole state, for ``guest``."""
+        """The whole state for ``guest``."""
         texts = self.texts_of(guest)
         if self.match is not None:
             return self.match.message(guest, texts)
         return self._lobby(guest.seat, texts)
 
     def _lobby(self, own: int | None, texts: Texts) -> LobbyState:
-        """Who sits where, and what is free for whoever sits on ``own``."""
+        """The lobby's state for the player on ``own``."""
         chairs = self.chairs
         seats = tuple(
             Person(
@@ -243,7 +243,7 @@ class PhoneTable:
         worn = {chair.avatar for i, chair in enumerate(chairs) if chair.taken and i != own}
         faces = {avatar: texts(f"name.{avatar}") for avatar in self.faces if avatar not in worn}
         places = [i for i, chair in enumerate(chairs) if chair.open]
-        first = min(places, key=lambda i: chairs[i].taken, default=None)  # bots make room last
+        first = min(places, key=lambda i: chairs[i].taken, default=None)  # replace bots last
         if own is not None:
             say = texts("phone.lobby.seated", n=sum(c.taken for c in chairs), of=len(chairs))
         else:
@@ -259,13 +259,13 @@ class PhoneTable:
             lost=texts("phone.lost"),
         )
 
-    # ---- what is heard --------------------------------------------------------------------
+    # ---- messages from phones ---------------------------------------------------------------
 
     def _hear(self, heard: Received) -> None:
         guest, message = self.room.at(heard.line), heard.message
         if message is None:
             if guest is not None:
-                self.touch(guest)  # it gets the state again
+                self.touch(guest)  # resend the state
         elif isinstance(message.hello, Hello):
             if guest is None:
                 self._hello(heard, message.hello)
@@ -307,7 +307,7 @@ class PhoneTable:
             self._play(guest, message, self.match)
 
     def _speak_anew(self, guest: Guest) -> None:
-        """The phone gets its words again, and the state in them."""
+        """Send the page's texts and the state again, after a change of language."""
         self._welcome(guest)
         self.touch(guest)
 
@@ -323,7 +323,7 @@ class PhoneTable:
             if message.n == self.n:
                 match.request(guest, "move", guest.seat, message.move, message.n)
             else:
-                self.touch(guest)  # it speaks of what was before
+                self.touch(guest)  # the phone's state is outdated
 
     def _mood(self, guest: Guest, mood: Mood) -> None:
         seated = guest.seat is not None and not self.mute
@@ -344,7 +344,7 @@ class PhoneTable:
                 self.match.request(guest, "claim", seat)
             return
         if seat >= len(chairs) or not (chairs[seat].open or seat == guest.seat):
-            self.touch(guest)  # somebody was quicker
+            self.touch(guest)  # somebody else has taken it
             return
         self._clear(guest)
         avatar, meant = free_avatar(claim.avatar, self.faces, chairs, seat), chairs[seat].meant
@@ -355,14 +355,14 @@ class PhoneTable:
         self.seat(guest, seat, name, avatar)
 
     def seat(self, guest: Guest, seat: int, name: str, avatar: str) -> None:
-        """``guest`` has that seat now; the first time the phone gets its token."""
+        """Give ``guest`` a seat; a new player's phone gets its token."""
         token = self.room.sit(guest, seat, name, avatar)
         if token:
             self._welcome(guest, token)
         self.touch()
 
     def _clear(self, guest: Guest) -> None:
-        """The chair on which ``guest`` sat is free again."""
+        """Free the seat of ``guest``."""
         if guest.seat is not None and guest.seat < len(self.chairs):
             self.chairs[guest.seat] = self.chairs[guest.seat].freed()
         guest.seat = None
@@ -377,7 +377,7 @@ class PhoneTable:
         self.touch()
 
     def remove(self, chair: int) -> None:
-        """The chair is to be free again; whoever sat there on a phone looks on."""
+        """Free a seat; its phone becomes a spectator."""
         guest = self.room.on(chair)
         if guest is not None:
             self._clear(guest)
@@ -386,7 +386,7 @@ class PhoneTable:
         self.touch()
 
     def exchange(self, one: int, other: int) -> None:
-        """Two chairs change places, with whoever sits there."""
+        """Swap two seats with their players."""
         chairs, first, second = self.chairs, self.room.on(one), self.room.on(other)
         chairs[one], chairs[other] = chairs[other], chairs[one]
         if first is not None:
@@ -396,18 +396,18 @@ class PhoneTable:
         self.touch()
 
     def put(self, chair: int, sitting: Chair) -> None:
-        """A bot, or somebody at this screen, sits down on ``chair``."""
+        """Put a bot, or a player at this screen, on ``chair``."""
         self.chairs[chair] = replace(sitting, since=self.now)
         self.touch()
 
     def texts_of(self, guest: Guest) -> Texts:
-        """The words for ``guest``, in the language of that phone, easy or not."""
+        """The texts for ``guest``, in the language and style of the phone."""
         return self._texts(guest.lang, guest.speech)
 
-    # ---- messages -------------------------------------------------------------------------
+    # ---- messages to phones ---------------------------------------------------------------
 
     def _texts(self, lang: str, speech: Speech) -> Texts:
-        """The words of ``lang``, as the table speaks or as the phone wants to be spoken to."""
+        """The texts in ``lang``, in the table's style or that of the phone."""
         own = self.shown.contexts
         if speech != "table":
             own = tuple(one for one in own if one != EASY)

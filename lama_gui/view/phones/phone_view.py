@@ -1,4 +1,4 @@
-"""What is told to phones besides views: what everybody knows, and what is for one alone."""
+"""The state of a match as sent to phones: public facts, and what only one phone may see."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from lama_gui.view.timeline import Timeline
 
 @dataclass(frozen=True)
 class Sitting:
-    """Who sits there, as everybody sees. ``by``: phone, screen or bot."""
+    """A player, as everybody sees. ``by``: phone, screen, or bot."""
 
     name: str
     avatar: str
@@ -40,11 +40,10 @@ class Sitting:
 
 @dataclass(frozen=True)
 class Facts:
-    """What everybody at the table knows, besides what the views tell.
+    """The public state of a match, besides the views.
 
-    ``n`` counts the steps; ``scored`` is the round's counting while its
-    result is being looked at; ``ready`` the seats whose players have seen enough; ``winners``
-    are there when the match is over.
+    ``n``: the number of the state; ``scored``: the round's scoring while its result is shown;
+    ``ready``: the seats that have confirmed it; ``winners``: empty until the match is over.
     """
 
     n: int
@@ -57,21 +56,20 @@ class Facts:
     hints: bool = True
     moods: bool = True
     open: tuple[int, ...] = ()
-    paused: bool = False  # whether the match waits for the screen
+    paused: bool = False  # whether the screen has paused the match
 
     @property
     def over(self) -> bool:
-        """Whether the match has ended."""
         return bool(self.winners)
 
 
-#: So many lines of the log a phone gets.
+#: The number of log lines sent to phones.
 LOG = 5
 
 
 @dataclass(frozen=True)
 class _Choosing:
-    """What the seat in turn may choose, from what it sees."""
+    """The choices of the current player, from their view."""
 
     turn: int | None
     totals: tuple[int, ...]
@@ -80,7 +78,7 @@ class _Choosing:
 
 @cache
 def _layout(seats: int) -> TableLayout:
-    """A moment has to lie somewhere."""
+    """A layout, which ``Moment`` requires."""
     return TableLayout(Viewport(1920, 1080), seats, 0)
 
 
@@ -90,7 +88,7 @@ def _held(count: SeatCount) -> Mapping[str, int]:
 
 @dataclass(frozen=True)
 class MatchMessage:
-    """What one phone is told of a match; ``you`` is its seat, None for who looks on."""
+    """Creates the message for one phone; ``you``: its seat, None for a spectator."""
 
     table: GameTable[View]
     scoring: Scoring
@@ -101,7 +99,7 @@ class MatchMessage:
     you: int | None
 
     def build(self, happened: Sequence[Event], hint: str, news: str) -> MatchState:
-        """The whole of it; ``happened`` is as that seat saw it, the rest for that phone alone."""
+        """The message; ``happened``: the events as seen by the seat."""
         view, facts, texts, you, phase = self.view, self.facts, self.texts, self.you, self.phase
         log = self._log(happened)
         playing = phase in ("wait", "turn", "give")
@@ -143,11 +141,11 @@ class MatchMessage:
             lost=texts("phone.lost"),
         )
 
-    # ---- who and when ---------------------------------------------------------------------
+    # ---- players and phases -------------------------------------------------------------------
 
     @cached_property
     def names(self) -> tuple[str, ...]:
-        """What the seats are called; the own one is spoken to."""
+        """The names of the seats, with "you" for this one."""
         spoken = self.texts("new_match.you")
         return tuple(
             spoken if i == self.you else seat.name for i, seat in enumerate(self.facts.seats)
@@ -170,7 +168,7 @@ class MatchMessage:
         return "turn" if mine and not self.facts.paused else "wait"
 
     def _say(self) -> str:
-        """What the status line shows and a screen reader speaks."""
+        """The status line, also for screen readers."""
         match self.phase:
             case "turn" | "give":
                 return self.table.phone_words.rule(self.view, self.names, self.texts)
@@ -181,7 +179,7 @@ class MatchMessage:
         return self._wait("table.turn_of")
 
     def _wait(self, turn_of: str) -> str:
-        """Why nothing can be done; ``turn_of`` is the text that names whose turn it is."""
+        """Why the player has to wait; ``turn_of``: the text key with the current player's name."""
         if self.facts.turn is None:
             return self.texts("table.wait")
         if self.facts.turn == self.you:
@@ -210,7 +208,7 @@ class MatchMessage:
         return self.texts("phone.again" if self.facts.over else "phone.ready")
 
     def _counts(self) -> list[SeatCount]:
-        """What lies before each seat, as its plate on the table shows it."""
+        """The numbers of each seat, as on its panel."""
         infos = tuple(SeatInfo(seat.name, "human", seat.avatar) for seat in self.facts.seats)
         rest = Moment(
             self.view, self.view, Timeline.of([]), 1.0, _layout(self.view.seats), infos, self.texts
@@ -284,7 +282,7 @@ class MatchMessage:
         return tuple(cards)
 
     def _why(self, move: Move) -> str:
-        """Why ``move`` is not possible now, in a whole sentence."""
+        """Why ``move`` is illegal now, as a sentence."""
         if self.phase == "wait":
             return self._wait("phone.not_you")
         refusal = self.view.legal.refusal(move)
@@ -308,7 +306,7 @@ class MatchMessage:
         )
 
     def _sure(self, action: Action) -> tuple[str, str, str] | None:
-        """What is asked before something that costs, while a card could be played."""
+        """The confirmation of a costly action, if a card could be played instead."""
         moves = (self.table.words.card_move(self.view, i) for i in range(len(self.view.hand)))
         if (
             not action.asks
@@ -329,7 +327,7 @@ class MatchMessage:
         )
 
     def _rows(self) -> tuple[Row, ...]:
-        """In playing order; when the match is over, the best first."""
+        """The rows in playing order, or by rank when the match is over."""
         accounts = self.scoring.accounts(self.facts.scored, self.texts) if self.facts.scored else ()
         known = {account.seat: account for account in accounts}
         order = list(range(len(self.names)))
@@ -363,7 +361,7 @@ class MatchMessage:
         return tuple(self._sentence(line) for line in lines if line is not None)
 
     def _sentence(self, line: LogLine) -> str:
-        """A line of the log without a picture: the card by its name."""
+        """A line of the log as text, with the name of the card."""
         words = f"{line.who} {line.what}".strip()
         if line.card is None:
             return words

@@ -1,4 +1,4 @@
-"""A QR code as a widget: whole pixels, dark on white, with its quiet zone."""
+"""A QR code as a widget, in whole pixels."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from lama_gui.kit.draw.textures import Sprite
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.widgets import Inert
 
-#: Modules of white around it; fewer do where the paper beyond the white is light, too.
+#: The quiet zone in modules; less is enough on light paper.
 QUIET, ON_PAPER = 4, 2
-#: Where the small code lies, in the right lower corner of a 1920×1080 table: beside the plate and
-#: the tray in the middle, and large enough for two pixels a module in a window of 1024×768.
+#: The place of the small code in the lower right corner at 1920×1080, large enough for two pixels
+#: per module at 1024×768.
 JOIN = (1534.0, 868.0, 354.0, 188.0)
 DARK, LIGHT = "#2B1638", "#FFFFFF"
 
 
 @dataclass(kw_only=True, eq=False)
 class QrCode(Inert):
-    """The code of ``modules``, as large as fits; a press copies or does nothing."""
+    """A QR code, as large as possible."""
 
     modules: tuple[tuple[bool, ...], ...]
     quiet: int = QUIET
@@ -43,7 +43,7 @@ class QrCode(Inert):
 
 
 def _printed(modules: tuple[tuple[bool, ...], ...], size: int) -> Sprite:
-    """The code without its quiet zone, ``size`` pixels a module."""
+    """The code without quiet zone, with ``size`` pixels per module."""
     printed = pygame.Surface((size * len(modules[0]), size * len(modules)))
     printed.fill(rgb(LIGHT))
     ink = rgb(DARK)
@@ -60,7 +60,7 @@ def _printed(modules: tuple[tuple[bool, ...], ...], size: int) -> Sprite:
 
 @dataclass(kw_only=True, eq=False)
 class JoinCorner(Inert):
-    """A small code at the table: who comes late, and who comes back."""
+    """The small code at a table, for latecomers and those who return."""
 
     modules: tuple[tuple[bool, ...], ...]
     text: str

@@ -1,7 +1,7 @@
-"""A match with phones: whose seat is played where, what each phone is told, what it wants done.
+"""The phones of a match: who plays which seat, what each phone may see, and its requests.
 
-The remote makes messages from a seat's view and its events as that seat saw them; a watcher
-gets the view that looks into no hand. Moves go through the session, as a click does.
+Messages are created from a seat's view and events; spectators get a view without hands. Moves go
+through the session, like a click.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ from lama_gui.view.phones.phone_table import PhoneTable
 from lama_gui.view.phones.phone_view import Facts, MatchMessage, Sitting
 from lama_gui.view.scoring.scoring import Scoring
 
-#: So many steps back the phones' log looks.
+#: The number of steps in the phones' log.
 STEPS = 16
-#: The numbers of one match's states; those of the next begin above.
+#: The range of state numbers of one match; the next match starts above.
 STATES = 1_000_000
 READY = "ready"
 
 
-#: The rules in a language: title and lines of each page.
+#: Creates the rules in a language: title and lines of each page.
 TellRules = Callable[[Texts], tuple[tuple[str, tuple[str, ...]], ...]]
 
 
@@ -42,7 +42,7 @@ What = Literal["move", "leave", "claim", "hint", "back"]
 
 @dataclass(frozen=True)
 class Request:
-    """What the guest on ``seat``, or who wants it, has asked for."""
+    """A request of the guest on ``seat``, or for it."""
 
     guest: Guest
     what: What
@@ -53,7 +53,7 @@ class Request:
 
 @dataclass(frozen=True)
 class MakeMove:
-    """``seat`` wants to make ``move``, which is open to it."""
+    """``seat`` makes the legal ``move``."""
 
     seat: int
     move: Move
@@ -61,7 +61,7 @@ class MakeMove:
 
 @dataclass(frozen=True)
 class AskHint:
-    """Somebody asks for a hint; ``guest`` sits on ``seat``."""
+    """The guest on ``seat`` requests a hint."""
 
     guest: Guest
     seat: int
@@ -69,7 +69,7 @@ class AskHint:
 
 @dataclass(frozen=True)
 class ClaimSeat:
-    """``guest`` wants a seat that somebody has: only people at the screen can say yes."""
+    """``guest`` wants a seat that is taken: people at the screen have to decide."""
 
     guest: Guest
     seat: int
@@ -77,14 +77,14 @@ class ClaimSeat:
 
 @dataclass(frozen=True)
 class SeatsChanged:
-    """Seats have changed hands."""
+    """Seats have been reassigned."""
 
 
 Command = MakeMove | AskHint | ClaimSeat | SeatsChanged
 
 
 class RemoteControllers:
-    """The phones of one match. ``paused``: it waits for the screen, which shows something else."""
+    """The phones of one match. ``paused``: whether the screen shows another scene."""
 
     def __init__(
         self,
@@ -99,10 +99,10 @@ class RemoteControllers:
         self.ready: set[int] = set()
         self._table, self._scoring, self._game = table, scoring, session.match.game
         self._base = (phone_table.n // STATES + 1) * STATES
-        self._waiting: dict[int, int] = {}  # guest -> the seat from the next deal on
-        self._asked: dict[int, int] = {}  # guest -> the seat that the screen is asked about
-        self._refused: set[int] = set()  # guests to whom the screen said no
-        self._hints: dict[int, tuple[int, str]] = {}  # guest -> the state it is about, the words
+        self._waiting: dict[int, int] = {}  # guest -> seat after the next deal
+        self._asked: dict[int, int] = {}  # guest -> seat awaiting the screen's decision
+        self._refused: set[int] = set()  # guests whose claim was rejected
+        self._hints: dict[int, tuple[int, str]] = {}  # guest -> (state number, hint)
         self._tell_rules = rules
         self._requests: deque[Request] = deque()
         self._lost = False
@@ -113,96 +113,98 @@ class RemoteControllers:
         session.subscribe(phone_table.touch)
         phone_table.touch()
 
-    # ---- who plays where ------------------------------------------------------------------
+    # ---- seats ----------------------------------------------------------------------------
 
     def guest(self, seat: int) -> Guest | None:
-        """The guest whose phone plays ``seat`` now."""
+        """The guest whose phone plays ``seat``."""
         return self.phone_table.room.on(seat) if self.session.is_human(seat) else None
 
     @property
     def phones(self) -> frozenset[int]:
-        """The seats that phones play."""
+        """The seats played on phones."""
         return frozenset(seat for seat in self.session.humans if self.phone_table.room.on(seat))
 
     @property
     def local(self) -> tuple[int, ...]:
-        """The seats that people at this screen play."""
+        """The seats played at this screen."""
         phones = self.phones
         return tuple(seat for seat in self.session.humans if seat not in phones)
 
     def by(self, seat: int) -> str:
-        """``phone``, ``screen`` or ``bot``."""
+        """How a seat is played: ``phone``, ``screen``, or ``bot``."""
         if not self.session.is_human(seat):
             return "bot"
         return "phone" if self.phone_table.room.on(seat) else "screen"
 
     def asleep(self, seat: int) -> bool:
-        """Whether the phone on ``seat`` does not answer."""
+        """Whether the phone of ``seat`` doesn't respond."""
         guest = self.guest(seat)
         return guest is not None and guest.asleep(self.phone_table.now)
 
     @property
     def missed(self) -> int | None:
-        """The seat in turn, when its phone has not answered for so long that a bot may play."""
+        """The current player's seat if their phone hasn't responded for so long that a bot may
+        play.
+        """
         turn = self.session.match.turn
         guest = None if turn is None else self.guest(turn)
         return turn if guest is not None and guest.away(self.phone_table.now) else None
 
     @property
     def awake(self) -> frozenset[int]:
-        """The seats whose phones answer."""
+        """The seats whose phones respond."""
         return frozenset(seat for seat in self.phones if not self.asleep(seat))
 
     @property
     def all_ready(self) -> bool:
-        """Whether everybody with a phone has seen enough."""
+        """Whether all responding phones have confirmed the result."""
         awake = self.awake
         return bool(awake) and awake <= self.ready
 
     @property
     def all_lost(self) -> bool:
-        """Whether there are phones, and none of them answers."""
+        """Whether there are phones and none responds."""
         phones = self.phones
         return bool(phones) and all(self.asleep(seat) for seat in phones)
 
     def waits_in_vain(self) -> bool:
-        """Whether people here are to be told: what the match waits for has not come for a while.
+        """Whether to notify the screen that the match is waiting for a phone.
 
-        Of all phones together they are told once each time.
+        If no phone responds, it is notified once.
         """
         if not self.local or self.session.match.turn in self.phones:
             before, self._lost = self._lost, self.all_lost
             return self.missed is not None or (self._lost and not before)
         return False
 
-    # ---- what is told ---------------------------------------------------------------------
+    # ---- state ----------------------------------------------------------------------------
 
     def show_result(self, scored: Event | None) -> None:
-        """A round was ``scored``: its result is looked at until all are ready; None: no longer."""
+        """Show the result of a round on phones until all are ready; None to end it."""
         if scored is not self.scored or self.ready:
             self.scored = scored
             self.ready.clear()
             self.phone_table.touch()
 
     def pause(self, paused: bool) -> None:
-        """Another scene covers the match, or does no longer: whose turn it is has to know."""
+        """Tell phones whether another scene covers the match."""
         if paused != self.paused:
             self.paused = paused
             self.phone_table.touch()
 
     def is_told_more(self, guest: Guest) -> bool:
-        """Whether ``guest`` is told something that others are not."""
+        """Whether the message for ``guest`` differs from those of other spectators."""
         told = (self._waiting, self._hints, self._asked, self._refused)
         return any(guest.number in some for some in told)
 
     @property
     def first(self) -> tuple[int | None, ...]:
-        """The seats that are told first: whose turn it is, and who has moved."""
+        """The seats to update first: the current player, and who has moved."""
         steps = self.session.match.steps
         return self.session.match.turn, steps[-1].seat if steps else None
 
     def catch_up(self) -> None:
-        """The phones are about to be told where the match stands."""
+        """Update the state before messages are created."""
         self.phone_table.n = self._now
         for guest in self.phone_table.room.guests:
             self._seat_now(guest)
@@ -210,15 +212,14 @@ class RemoteControllers:
 
     @property
     def _now(self) -> int:
-        """The number of the state in which the match stands, told to the phones or not yet.
+        """The number of the current state.
 
-        It only rises, also where a move is taken back: an answer to what stood there before is
-        late, though as many moves have been made again.
+        It increases even with undo, so that answers to an earlier state are recognized as outdated.
         """
         return self._base + len(self.session.match.steps) + 2 * self.session.undo_count
 
     def _seat_now(self, guest: Guest) -> None:
-        """Who waited for a seat has it, once it is a person's."""
+        """Give a waiting guest their seat as soon as it is a person's."""
         seat = self._waiting.get(guest.number)
         if seat is not None and self.session.is_human(seat):
             del self._waiting[guest.number]
@@ -227,7 +228,7 @@ class RemoteControllers:
                 self._sit(guest, seat)
 
     def _sit(self, guest: Guest, seat: int) -> None:
-        """``guest`` goes on on ``seat``; whose phone was there has none any more."""
+        """Let ``guest`` continue on ``seat``, replacing its phone."""
         before = self.phone_table.room.on(seat)
         if before is not None and before is not guest:
             before.seat = None
@@ -255,7 +256,7 @@ class RemoteControllers:
             memory.keep(path, kept)
 
     def facts(self) -> Facts:
-        """What everybody knows now."""
+        """The current public state."""
         session, match = self.session, self.session.match
         phones = self.phones
         seats = tuple(
@@ -284,7 +285,7 @@ class RemoteControllers:
         return self.by(seat) != "phone" or self.asleep(seat)
 
     def message(self, guest: Guest, texts: Texts) -> TableMessage:
-        """The message for ``guest``, from what its seat sees."""
+        """The message for ``guest``, from the view of its seat."""
         session, match = self.session, self.session.match
         seat = guest.seat if guest.seat in self.phones else None
         eyes = NOBODY if seat is None else seat
@@ -312,28 +313,28 @@ class RemoteControllers:
         return texts("phone.news.come_back" if sleeps else "phone.news.watching")
 
     def rules(self, texts: Texts) -> Rules:
-        """The rules of the game, page by page."""
+        """The rules of the game."""
         pages = tuple(RulePage(title, lines) for title, lines in self._tell_rules(texts))
         return Rules(self.phone_table.shown.title, pages)
 
     def hinted(self, guest: Guest, sentence: str) -> None:
-        """The answer to a question for a hint; it holds until the next step."""
+        """Send a hint, which is valid until the next step."""
         self._hints[guest.number] = (self.phone_table.n, sentence)
         self.phone_table.touch(guest)
 
-    # ---- what is wanted -------------------------------------------------------------------
+    # ---- requests -------------------------------------------------------------------------
 
     def request(self, guest: Guest, what: What, seat: int, move: str = "", n: int = 0) -> None:
-        """``guest`` wants something: it waits for the scene that shows the match."""
+        """Queue a request for the scene that shows the match."""
         self._requests.append(Request(guest, what, seat, move, n))
 
     def next(self) -> Command | None:
-        """What a phone wants done next, if it may; None when there is nothing."""
+        """The next permitted request as a command, or None."""
         while self._requests:
             command = self._consider(self._requests.popleft())
             if command is not None:
                 return command
-        self.phone_table.tell()  # before this frame is drawn
+        self.phone_table.tell()  # before the frame is drawn
         return None
 
     def _consider(self, request: Request) -> Command | None:
@@ -341,7 +342,7 @@ class RemoteControllers:
         if request.what == "claim":
             return self._claim(guest, seat)
         if guest.seat != seat:
-            return None  # it has changed since
+            return None  # outdated
         match request.what:
             case "move":
                 return self._move(request)
@@ -377,7 +378,7 @@ class RemoteControllers:
         return None
 
     def _offered(self, seat: int) -> dict[str, Move]:
-        """The moves that were offered to ``seat``, by their notation."""
+        """The possible moves of ``seat`` by notation."""
         view = self.session.view(seat)
         swaps = (move for move, _ in self._table.phone_words.swaps(view, Texts()))
         return {str(move): move for move in (*view.legal, *swaps)}
@@ -405,31 +406,31 @@ class RemoteControllers:
         self.phone_table.touch()
         return SeatsChanged()
 
-    # ---- what people at the screen decide -------------------------------------------------
+    # ---- decisions at the screen ----------------------------------------------------------
 
     @property
     def wanted(self) -> bool:
-        """Whether somebody wants a seat, and nobody has looked at it yet."""
+        """Whether a claim for a seat is waiting."""
         return any(request.what == "claim" for request in self._requests)
 
     def answer(self, wants: ClaimSeat, *, yes: bool) -> None:
-        """``yes``: the guest goes on on the seat; else it is told that it may not."""
+        """Accept or reject a claim."""
         guest = wants.guest
         self._asked.pop(guest.number, None)
         if yes and guest in self.phone_table.room.guests:
             self._sit(guest, wants.seat)
         elif not yes:
             self._refused.add(guest.number)
-            self._lost = False  # where nobody answers, the screen says so again
+            self._lost = False  # allow another notification
         self.phone_table.touch()
 
     def let_bot_play(self, seat: int) -> None:
-        """A bot plays for whoever is away, until they come back."""
+        """Let a bot replace an absent player until they return."""
         self.session.changes.take_over(seat, SUBSTITUTE)
         self.phone_table.touch()
 
     def go_on_without(self, way: str) -> None:
-        """For the missed phone a bot plays on, or its player here, or it is waited for again."""
+        """Continue without the missed phone: with a bot, a player at the screen, or by waiting."""
         seat = self.missed
         guest = None if seat is None else self.phone_table.room.on(seat)
         if seat is None or guest is None:

@@ -1,4 +1,4 @@
-"""The round table of a match with phones: nobody sits before it, everybody around it."""
+"""The round table of a match with phones, with all players around it."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ PLATE = (500.0, 156.0)
 AVATAR = 83.0
 CARD = 336.0
 FAN = 62.0
-"""The height of the small cards on a plate."""
+"""The height of the small cards on a panel."""
 
-#: Upper left corners of the plates at 1920×1080, clockwise from the lower edge, and the side on
-#: which the avatar looks out; by the number of seats.
+#: The upper left corners of the panels at 1920×1080, clockwise from the lower edge, and the side of
+#: the avatar; by the number of seats.
 _SEATS: dict[int, tuple[tuple[float, float, Side], ...]] = {
     2: ((710, 896, "left"), (710, 92, "left")),
     3: ((710, 896, "left"), (32, 400, "left"), (1388, 400, "right")),
@@ -53,7 +53,7 @@ _SEATS: dict[int, tuple[tuple[float, float, Side], ...]] = {
 
 
 class RoundLayout(TableLayout):
-    """The places of a table without an own hand."""
+    """The layout of a table without a viewer's hand."""
 
     round: ClassVar[bool] = True
     grown: ClassVar[float] = 1.14
@@ -61,54 +61,49 @@ class RoundLayout(TableLayout):
     def _plate(self, seat: int) -> SeatPanel:
         x, y, side = _SEATS[self.seats][seat]
         rect = self._aside(x, y, *PLATE, side)
-        if y > 800:  # at the lower edge it stays there
+        if y > 800:  # it stays at the lower edge
             rect = Rect(rect.x, self.viewport.height - 176, rect.w, rect.h)
         avatar = rect.x + 86 if side == "left" else rect.right - 86
         return SeatPanel(rect, side, (avatar, rect.y + 66), AVATAR)
 
     @property
     def deck(self) -> Pose:
-        """The face-down deck."""
         return Pose(*self.centre(800, 508), height=CARD)
 
     @property
     def pile(self) -> Pose:
-        """The discard pile's top card."""
         return Pose(*self.centre(1118, 510), angle=3.0, height=CARD)
 
     def fan(self, seat: int) -> Pose:
-        """Where the small fan of a seat's cards lies on its plate."""
+        """The position of the small fan of cards on a panel."""
         plate = self.plate(seat)
         x = plate.rect.x + (244 if plate.side == "left" else 60)
         return Pose(x, plate.rect.y + 104, 0.0, FAN)
 
     def spot(self, seat: int) -> Pose:
-        """Where a card leaves or reaches ``seat``: its fan."""
         return self.fan(seat)
 
     def hand(self, count: int, raised: frozenset[int] = frozenset()) -> list[Pose]:
-        """No hand lies open here: all its cards are in the fan on the plate."""
+        """All cards are in the fan on the panel."""
         del raised
         return [self.fan(self.viewer)] * count
 
     def pile_card(self, index: int) -> Pose:
-        """As on every table, with larger cards."""
         return replace(super().pile_card(index), height=CARD)
 
     @property
     def ribbon(self) -> Rect:
-        """The ribbon that says whose turn it is."""
         cx, cy = self.middle
         return Rect.around(cx, cy + 256, 700, 72)
 
 
-#: How wide the plate of the round may be.
+#: The maximum width of the round's sign.
 ROUND = 520.0
-#: Papers as wide as their words come in such steps, so that most are there already.
+#: Widths are rounded up to multiples of this, for caching.
 STEP = 48.0
-#: At most so wide is the pill for what was done last.
+#: The maximum width of the last action's pill.
 LAST = 760.0
-#: The face and the sign of each mood.
+#: The face and the icon of each mood.
 MOODS: Mapping[Mood, tuple[str, str]] = {
     "joy": ("cheer", "star"),
     "love": ("cheer", "heart"),
@@ -119,13 +114,13 @@ MOODS: Mapping[Mood, tuple[str, str]] = {
     "oops": ("glum", "bang"),
     "sad": ("glum", "drop"),
 }
-#: The icon that tells how a seat is played.
+#: The icon for how a seat is played.
 BY = {"phone": "phone", "screen": "screen", "bot": "robot"}
 
 
 @dataclass(frozen=True)
 class Mark:
-    """What a plate tells besides the game: how the seat is played, and its passing mood."""
+    """A panel's information besides the game: how the seat is played, and its mood."""
 
     by: str
     asleep: bool = False
@@ -133,7 +128,7 @@ class Mark:
 
 
 def draw_round_table(canvas: Canvas, board: Board, marks: Mapping[int, Mark]) -> None:
-    """Everybody around it, the large middle, and whose turn it is."""
+    """Draw the round table."""
     stage = board.stage
     if stage is not None:
         draw_light(canvas, board, stage)
@@ -147,7 +142,7 @@ def draw_round_table(canvas: Canvas, board: Board, marks: Mapping[int, Mark]) ->
     for seat in sorted(range(len(board.seats)), key=lambda one: one == board.turn):
         plate = board.layout.plate(seat).rect
         below = hidden if plate.overlaps(board.layout.headline) else 0.0
-        with fading(canvas, plate.grow(120), 1 - below) as shown:  # the ribbon hangs there
+        with fading(canvas, plate.grow(120), 1 - below) as shown:  # the ribbon is there
             if shown:
                 _draw_seat(canvas, board, seat, table.seat(moment, seat), marks[seat])
     if stage is None:
@@ -157,7 +152,7 @@ def draw_round_table(canvas: Canvas, board: Board, marks: Mapping[int, Mark]) ->
 
 
 def draw_turn(canvas: Canvas, board: Board, seat: int, *, asleep: bool = False) -> None:
-    """The ribbon that says that it is the turn of ``seat``, or that its phone is waited for."""
+    """Draw the ribbon with whose turn it is, or whose phone is being waited for."""
     key = "phone.waits_for" if asleep else "phone.tv.turn"
     words = board.texts(key, name=board.names[seat])
     ribbon = board.layout.ribbon
@@ -166,7 +161,7 @@ def draw_turn(canvas: Canvas, board: Board, seat: int, *, asleep: bool = False) 
 
 
 def draw_marks(canvas: Canvas, board: Board, marks: Mapping[int, Mark]) -> None:
-    """On a usual table: who plays on a phone, whose phone is asleep, and the moods."""
+    """Draw which seats are played on phones, and moods, on a table with a hand."""
     for seat, mark in marks.items():
         if seat != board.viewer:
             plate = board.layout.plate(seat)
@@ -178,7 +173,7 @@ def _round(canvas: Canvas, board: Board) -> None:
     paper, texts = canvas.theme.paper, board.texts
     title = texts("table.round", n=max(1, board.after.round))
     note = board.table.words.round_note(board.after, texts)
-    for large, small in (("heading", "body"), ("name", "caption")):  # as they fit
+    for large, small in (("heading", "body"), ("name", "caption")):  # whichever fits
         wide = canvas.type.width(title, large) + canvas.type.width(note, small) + 84
         if wide <= ROUND:
             break
@@ -224,7 +219,7 @@ def _draw_seat(canvas: Canvas, board: Board, seat: int, count: SeatCount, mark: 
 
 
 def _grown(canvas: Canvas, plate: SeatPanel, k: float) -> SeatPanel:
-    """The plate in the light is larger, and stays in the window."""
+    """The enlarged panel of the current player, within the window."""
     rect = Rect.around(plate.rect.cx, plate.rect.cy, plate.rect.w * k, plate.rect.h * k)
     margin = 20.0
     dx = max(margin - rect.x, min(0.0, canvas.viewport.width - margin - rect.right))
@@ -235,7 +230,7 @@ def _grown(canvas: Canvas, plate: SeatPanel, k: float) -> SeatPanel:
 
 
 def _lilac(canvas: Canvas, plate: SeatPanel, lit: bool) -> None:
-    """The sheet of a seat whose phone is asleep."""
+    """Draw the panel of a seat whose phone doesn't respond."""
     theme = canvas.theme
     if lit:
         canvas.glow(plate.rect, 36)
@@ -253,11 +248,11 @@ def _contents(
     picture: SeatPicture,
     k: float,
 ) -> None:
-    """Name, cards and points, as large as they can be."""
+    """Draw name, cards, and points as large as possible."""
     rect, text = plate.rect, canvas.theme.paper.text
     left = rect.x + (214 if plate.side == "left" else 30) * k
     right = rect.right - (30 if plate.side == "left" else 214) * k
-    shift = 22 * k if plate.side == "left" else 0.0  # above the badge there is room
+    shift = 22 * k if plate.side == "left" else 0.0  # there is space above the badge
     name = Rect(left - shift, rect.y + 10 * k, right - left + 22 * k, 58 * k)
     canvas.text(name, picture.name, "easy_name", text)
     layout = board.layout
@@ -282,7 +277,7 @@ def _contents(
 
 
 def _draw_badge(canvas: Canvas, plate: SeatPanel, mark: Mark, side: float) -> None:
-    """Phone, screen or bot, at the avatar."""
+    """Draw the icon for how the seat is played, at the avatar."""
     x, y = plate.avatar
     cx = x + (plate.radius * 0.86 if plate.side == "left" else -plate.radius * 0.86)
     disc = Rect.around(cx, y + plate.radius * 0.72, side, side)
@@ -296,7 +291,7 @@ def _draw_badge(canvas: Canvas, plate: SeatPanel, mark: Mark, side: float) -> No
 def _tab(
     canvas: Canvas, board: Board, seat: int, count: SeatCount, plate: SeatPanel, mark: Mark
 ) -> None:
-    """What everybody should know of this seat: asleep, thinking, the last card, quit."""
+    """Draw the seat's state: not responding, thinking, last card, or quit."""
     texts, state, paper = board.texts, canvas.theme.state, canvas.theme.paper
     standing = count.pill
     if mark.asleep:
@@ -319,7 +314,7 @@ def _tab(
     side = 1 if plate.side == "left" else -1
     cx = plate.rect.cx + side * 70
     top = min(plate.rect.bottom - 14, canvas.viewport.height - 50)
-    if plate.rect.y < 130:  # below it lies what was done last
+    if plate.rect.y < 130:  # below it is the last action
         top = max(8.0, plate.rect.y - 28)
     rect = Rect(cx - wide / 2, top, wide, 46)
     canvas.pill(rect, fill)
@@ -328,12 +323,12 @@ def _tab(
 
 
 def _draw_mood(canvas: Canvas, plate: SeatPanel, mark: Mark) -> None:
-    """A sign beside the face, for a moment."""
+    """Draw a mood's icon beside the face."""
     if mark.mood is None:
         return
     x, y = plate.avatar
     side = plate.radius * 0.98
-    away = plate.radius * (-0.74 if plate.side == "left" else 0.74)  # opposite to the badge
+    away = plate.radius * (-0.74 if plate.side == "left" else 0.74)  # opposite the badge
     disc = Rect.around(x + away, y + plate.radius * 0.6, side, side)
     theme = canvas.theme
     canvas.glow(disc, side / 2)
@@ -343,7 +338,7 @@ def _draw_mood(canvas: Canvas, plate: SeatPanel, mark: Mark) -> None:
 
 
 def _draw_last(canvas: Canvas, board: Board) -> None:
-    """What was done last, over the middle."""
+    """Draw the last action above the middle."""
     said = [line for line in board.log.lines if line.seat is not None]
     if not said:
         return
@@ -361,17 +356,17 @@ def _draw_last(canvas: Canvas, board: Board) -> None:
 
 
 def draw_last_ground(canvas: Canvas, board: Board, wide: float) -> Rect:
-    """The pill for what was done last; where it lies."""
+    """Draw the pill for the last action; returns its rectangle."""
     x, y = board.layout.middle
     rect = Rect.around(x, y - 202, wide, 58)
-    if board.table.geometry.deck_zone(board.layout) is None:  # the middle is full of cards
+    if board.table.geometry.deck_zone(board.layout) is None:  # the middle is full
         rect = Rect(32, canvas.viewport.height - 98, min(wide, 640.0), 58)
     canvas.pill(rect, canvas.theme.paper.plate)
     return rect
 
 
 def round_pictures(board: Board) -> Iterator[Callable[[Canvas], object]]:
-    """The ribbons and pills that the next touch may need: it waits for no frame."""
+    """Pictures that may be needed soon, to prefetch."""
     yield partial(draw_lit_ground, board=board, seat=0)
     for seat in range(len(board.seats)):
         yield partial(draw_turn, board=board, seat=seat)
@@ -381,7 +376,7 @@ def round_pictures(board: Board) -> Iterator[Callable[[Canvas], object]]:
 
 
 def draw_lit_ground(canvas: Canvas, board: Board, seat: int) -> None:
-    """The plate of ``seat`` in the light of the turn, with nothing on it."""
+    """Draw the highlighted panel of ``seat`` without contents."""
     k = board.layout.grown
     nobody = SeatPicture(name="", avatar="", mood="calm", cards=0, total="", turn=True)
     draw_ground(canvas, _grown(canvas, board.layout.plate(seat), k).rect, nobody, 36.0 * k)

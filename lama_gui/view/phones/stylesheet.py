@@ -1,4 +1,4 @@
-"""The phone page's style sheet: a theme's colours, and its pictures by their roles."""
+"""The style sheet of the phone page: a theme's colours and pictures."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _BLACK = "#14081C"
 
 
 def theme_sheet(theme: Theme) -> str:
-    """The theme's colours, as the page's style sheet asks for them."""
+    """The theme's colours as CSS variables."""
     paper, button, state, land = theme.paper, theme.button, theme.state, theme.landscape
     values = {
         "table": land.table,
@@ -47,7 +47,7 @@ def theme_sheet(theme: Theme) -> str:
         "warn": paper.warning,
         "warn-text": paper.warning_text,
         "rim": state.playable,
-        "best": mix(state.playable, "#FFFFFF", 0.3),  # under the name of who wins a trick so far
+        "best": mix(state.playable, "#FFFFFF", 0.3),  # below the winning player's name
         "best-text": paper.text,
         "focus": button.focus_on_dark,
         "focus-gap": button.focus_gap_on_dark,
@@ -71,7 +71,7 @@ def _paper(name: str, colours: Mapping[str, str]) -> str:
 
 
 def cream(theme: Theme) -> dict[str, str]:
-    """A light page in the theme's paper, for who reads in the sun."""
+    """The colours of a light page, for use in the sun."""
     paper, button = theme.paper, theme.button
     return {
         "table": paper.row,
@@ -87,7 +87,7 @@ def cream(theme: Theme) -> dict[str, str]:
 
 
 def dark(theme: Theme) -> dict[str, str]:
-    """A page for the evening: the theme's ink is the ground, its cream the words."""
+    """The colours of a dark page: cream text on the theme's ink."""
     ink, light = theme.paper.text, "#FFF4DF"
     plate, row = mix(ink, light, 0.1), mix(ink, light, 0.17)
     return {
@@ -121,7 +121,7 @@ def dark(theme: Theme) -> dict[str, str]:
     }
 
 
-#: What a phone's owner may choose instead of the table's own look, by its name on the page.
+#: The alternatives to the table's look, by name.
 PAPERS = {"cream": cream, "dark": dark}
 
 
@@ -134,9 +134,9 @@ def _backdrop(theme: Theme) -> dict[str, str]:
 def theme_files(
     theme: Theme, pictures: CardPictures, deck: Iterable[str]
 ) -> tuple[str, ServedFiles]:
-    """The folder of a match's pictures and style sheet on the server, and what lies there.
+    """The folder of a match's files on the server, and its pictures and style sheet.
 
-    What a theme names and does not bring is left out: a page without it is only plainer.
+    Missing pictures are left out.
     """
     named = {f"{role}.svg": theme.picture(name) for role, name in _backdrop(theme).items()}
     fanned = pictures.in_fan(0.0)
@@ -160,5 +160,5 @@ def theme_files(
 
 
 def name_of(card: str) -> str:
-    """A card in the notation of match files, fit for an address."""
+    """A card's notation, suitable for URLs."""
     return card.replace("+", "p")

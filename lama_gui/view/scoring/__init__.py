@@ -1,1 +1,1 @@
-"""The counting of a round and of a match: rows, sheet, side panel."""
+"""The scoring of a round: rows, sheet, and the track beside it."""

@@ -1,4 +1,4 @@
-"""The score sheet of a round: where its rows lie, when they are counted, how they are drawn."""
+"""The score sheet of a round: layout, animation, and drawing."""
 
 from __future__ import annotations
 
@@ -44,22 +44,24 @@ from lama_gui.view.timeline import (
     TokenFlight,
 )
 
-HEAD, FOOT, GAP = 62.0, 28.0, 5.0  # of the sheet, and between its rows
+HEAD, FOOT, GAP = 62.0, 28.0, 5.0  # the sheet's margins, and the gap between its rows
 LEAST_ROW, ROW, TALLEST_ROW = 84.0, 144.0, 190.0
-MINI = 48.0  # a small card's height in a row of the usual 104
-#: Rows at least as high as this show their cards as they are.
+MINI = 48.0  # the height of a small card in a row of 104
+#: The minimum height of rows with whole cards.
 LARGE_CARDS = 116.0
-EDGE = 66.0  # between the picture and the window's sides
+EDGE = 66.0  # the margin of the window
 WIDEST = 2140.0
-PENNANTS = 96.0  # so low hang those over the stage
-BAND, HIDDEN = 88.0, 16.0  # the woven border, and how much of who stands behind it is hidden
+PENNANTS = 96.0  # the height of the decorations at the top
+BAND, HIDDEN = 88.0, 16.0  # the border's height, and the part of a portrait behind it
 
 
 @dataclass(frozen=True, slots=True)
 class RowPlaces:
-    """One seat's row. ``stack`` is where the right-most token stack ends and stands."""
+    """The layout of a seat's row. ``stack``: the right end and the foot of the rightmost token
+    stack.
+    """
 
-    number: int  # from the top
+    number: int
     rect: Rect
     avatar: tuple[float, float]
     radius: float
@@ -74,12 +76,10 @@ class RowPlaces:
 
 
 class ScoreLayout:
-    """The stage of who did best, the sheet with a row for each seat, and the way beside it.
+    """The layout of a round's result: the stage, the sheet, and the track at the left.
 
-    ``order`` are the seats from the uppermost row down; ``rows`` holds a row for each seat.
-    The way stands at the left, with what leads on: where Draw and Quit will be at the next table
-    there is no button.
-    ``grow`` is the player's text size.
+    ``order``: the seats from the top; ``rows``: the rows by seat; ``grow``: the text scale. The
+    buttons are at the left too, away from where Draw and Quit will be.
     """
 
     def __init__(
@@ -119,19 +119,19 @@ class ScoreLayout:
 
     @property
     def winner(self) -> tuple[float, float, float]:
-        """Middle and hem of the portrait on the stage, and its height: it looks over the sheet."""
+        """The middle of the hem, and the height, of the portrait above the sheet."""
         height = self.stage.h * 1.24
         return self.panel.x + 60 + height * 0.46, self.panel.y + height * 0.27, height
 
     @property
     def loser(self) -> tuple[float, float, float]:
-        """The same of the portrait before the sheet's lower corner, in the place of its avatar."""
+        """The same for the portrait at the sheet's lower corner, which replaces its avatar."""
         height = min(310.0, self.viewport.height * 0.28)
         return self.panel.x - 12, self.viewport.height - BAND + HIDDEN, height
 
     @property
     def ribbon(self) -> Rect:
-        """The room of the ribbon, on the sheet's upper edge beside the winner."""
+        """The area of the ribbon at the sheet's upper edge, beside the winner."""
         x, _, height = self.winner
         left = x + height * 0.36 + 50
         high = 88.0 if self.grow <= 1.2 else 108.0
@@ -139,7 +139,7 @@ class ScoreLayout:
 
     @property
     def above(self) -> Rect:
-        """The room over the ribbon, below the pennants: what was reached is told there."""
+        """The area above the ribbon, for achievements."""
         ribbon = self.ribbon
         top = min(PENNANTS, ribbon.y - 78.0)
         return Rect(ribbon.x, top, ribbon.w, ribbon.y - 6 - top)
@@ -179,7 +179,7 @@ class ScoreLayout:
 
 
 def spread(box: Rect, count: int, width: float, gap: float = 3.0) -> list[float]:
-    """The left edges of ``count`` small cards; they overlap when the box is too narrow."""
+    """The left edges of ``count`` small cards, which overlap if necessary."""
     if not count:
         return []
     room = (box.w - width) / (count - 1) if count > 1 else 0.0
@@ -187,34 +187,34 @@ def spread(box: Rect, count: int, width: float, gap: float = 3.0) -> list[float]
     return [box.x + i * step for i in range(count)]
 
 
-ROW_PAUSE = 0.16  # between the sum of a row and the next row
+ROW_PAUSE = 0.16  # seconds after each row's sum
 FLIP_STAGGER = 0.14
 SETTLE = 0.25
-STEPS = 6  # of rising pitch
+STEPS = 6  # of increasing pitch
 RISE = 0.32
 
 
 @dataclass(frozen=True, slots=True)
 class Counting:
-    """When each row's sum stands there, and when each of its hidden cards is turned over."""
+    """The times at which each row's sum appears, and each hidden card is flipped."""
 
     timeline: Timeline
     sums: tuple[float, ...]
     flips: tuple[tuple[float, ...], ...] = field(default=())
-    done: float = 0.0  # when all rows are counted, and people set out on the way
+    done: float = 0.0  # when all rows are counted and people start to walk
 
     @property
     def rising(self) -> Span:
-        """Who did best comes up, who did worst looks out."""
+        """The time in which the winner and the loser appear."""
         return Span(self.done, RISE, ease_out_back)
 
     def walked(self, account: Account, t: float) -> float:
-        """Where a seat is on its way from the total before to the one after."""
+        """The current position of a seat between its totals before and after."""
         walk = Span(self.done, max(0.01, walk_seconds(account.gain)), linear)
         return account.before + account.gain * walk.part(t)
 
     def turned(self, seat: int, hidden: int, t: float) -> float:
-        """How far the ``hidden``-th face-down card of a row is turned over, 0 to 1."""
+        """How far the ``hidden``-th face-down card of a row is flipped, 0 to 1."""
         start = self.flips[seat][hidden]
         return min(1.0, max(0.0, (t - start) / FLIP))
 
@@ -223,26 +223,26 @@ class Counting:
         return [f.value for f in _flights(self.timeline, seat) if t >= f.at + f.seconds]
 
     def share(self, account: Account, t: float) -> float:
-        """How much of a row's points its total shows at ``t``, 0 to 1."""
+        """The fraction of a row's points included in its total at ``t``."""
         flights = _flights(self.timeline, account.seat)
         if flights:
             return sum(self.arrived(account.seat, t)) / max(1, account.gain)
         return min(1.0, max(0.0, (t - self.sums[account.seat]) / 0.3))
 
     def paying(self, seat: int, t: float) -> bool:
-        """Whether tokens of a row are being paid at ``t``: whoever pays them winces."""
+        """Whether tokens of a row are being paid at ``t``."""
         return bool(_flights(self.timeline, seat)) and (
             t >= self.sums[seat] and not self.settled(seat, t)
         )
 
     def settled(self, seat: int, t: float) -> bool:
-        """Whether all tokens of a row lie there, so that they can be changed for larger ones."""
+        """Whether all tokens of a row have landed, so that they can be exchanged."""
         flights = _flights(self.timeline, seat)
         last = max((f.at + f.seconds for f in flights), default=self.sums[seat])
         return t >= last + SETTLE
 
 
-#: From so many tokens on it sounds like a handful that is paid.
+#: The minimum number of tokens with the sound of a handful.
 HANDFUL = 3
 
 
@@ -251,7 +251,7 @@ def _flights(timeline: Timeline, seat: int) -> list[TokenFlight]:
 
 
 def count_up(accounts: Sequence[Account], layout: ScoreLayout) -> Counting:
-    """The counting of all rows, from the lowest up: the best of the round comes last."""
+    """The animation of the count, from the lowest row up."""
     items: list[Item] = []
     sums: dict[int, float] = {}
     flips: dict[int, tuple[float, ...]] = {}
@@ -294,7 +294,7 @@ def _tokens_in(account: Account, layout: ScoreLayout, at: float) -> list[TokenFl
 
 
 def give_back(returned: Returned, layout: ScoreLayout) -> Timeline:
-    """A token goes from its stack back to the supply, beyond the sheet's edge."""
+    """The animation of a token returned to the supply."""
     if not returned.value:
         return Timeline()
     places = layout.rows[returned.seat]
@@ -306,15 +306,15 @@ def give_back(returned: Returned, layout: ScoreLayout) -> Timeline:
 
 
 PALE = 0.38
-SMALLEST_MINI = 46.0  # units; smaller than this in one line, and two lines are better
-INDEX = 0.3  # of a card's width shows its value
-LARGEST_CARD, SHOWN = 124.0, 0.94  # units of room, and the part of it that a card is high
+SMALLEST_MINI = 46.0  # units; two lines are better than smaller ones
+INDEX = 0.3  # the fraction of a card's width that shows its value
+LARGEST_CARD, SHOWN = 124.0, 0.94  # the maximum height, and the part of it that is the card
 ASKEW = (-4.0, 3.0, 5.0, -2.0, 2.0)
 
 
 @dataclass(frozen=True, slots=True)
 class RowState:
-    """A row at a moment. ``turned`` says how far each hidden card is turned over."""
+    """The state of a row. ``turned``: how far each hidden card is flipped."""
 
     counted: bool
     turned: tuple[float, ...]
@@ -332,7 +332,7 @@ def row_state(
     returned: Returned | None = None,
     pill: str = "",
 ) -> RowState:
-    """What a row shows ``t`` seconds into the counting; ``returned`` once that is decided."""
+    """The state of a row at ``t`` seconds; ``returned`` once it is decided."""
     seat = account.seat
     counted = t >= counting.sums[seat]
     turned = tuple(counting.turned(seat, i, t) for i in range(len(counting.flips[seat])))
@@ -365,10 +365,10 @@ def draw_row(
     face: bool = True,
     sizes: tuple[float, float],
 ) -> None:
-    """One seat: avatar, name, cards, sum, points, tokens and total; gold for the ``best``.
+    """Draw a row: avatar, name, cards, sum, points, tokens, and total; gold for the ``best``.
 
-    ``tag`` stands small on the avatar; without its ``face`` somebody stands before the row.
-    ``sizes`` are those of the points and of the total: the same in all rows.
+    ``tag``: a label on the avatar; ``face``: whether to draw the avatar; ``sizes``: the text sizes
+    of points and total, equal in all rows.
     """
     paper = canvas.theme.paper
     fill = paper.row_own if best else (paper.row_alternate, paper.row)[places.number % 2]
@@ -393,7 +393,7 @@ def draw_row(
 
 
 def _tag(canvas: Canvas, places: RowPlaces, text: str) -> None:
-    """Small, over the lower edge of an avatar: who looks on."""
+    """Draw a label over the lower edge of an avatar."""
     paper = canvas.theme.paper
     x, y = places.avatar
     wide, high = canvas.type.width(text, "small") + 22, canvas.type.line("small") + 2
@@ -405,7 +405,7 @@ def _tag(canvas: Canvas, places: RowPlaces, text: str) -> None:
 def even_sizes(
     canvas: Canvas, places: RowPlaces, accounts: Sequence[Account], scoring: Scoring
 ) -> tuple[float, float]:
-    """How large points and totals can be set so that the longest of them fits its column."""
+    """The text sizes of points and total at which all rows fit."""
     totals = [scoring.total(t) for account in accounts for t in (account.before, account.after)]
     columns = ((places.points, [a.points for a in accounts]), (places.total, totals))
     points, total = (
@@ -420,17 +420,17 @@ def _number(canvas: Canvas, box: Rect, text: str, ink: Colour, size: float) -> N
 
 
 def draw_avatar(canvas: Canvas, name: str, mood: str, x: float, y: float, radius: float) -> None:
-    """An avatar with its disc's middle at (x, y); ears and hats rise above it."""
+    """Draw an avatar with its disc at (x, y); ears and hats are above it."""
     theme = canvas.theme
     name = name if name in theme.avatar_colours else theme.avatars.names[0]
-    # horns and ears as pale as the paper keep an edge by their shadow
+    # the shadow separates pale ears from the paper
     canvas.picture(theme.avatar(name, mood), avatar_box(x, y, radius), lift=1.0)
 
 
 def _cards(
     canvas: Canvas, places: RowPlaces, account: Account, state: RowState, scoring: Scoring
 ) -> None:
-    """The cards as they are where there is room for them, else small tiles."""
+    """Draw whole cards if there is space, else small tiles."""
     box, count = places.cards, len(account.cards)
     height = min(box.h, LARGEST_CARD)
     step = (box.w - height * CARD_RATIO) / max(1, count - 1)
@@ -448,7 +448,7 @@ def _whole_cards(
     scoring: Scoring,
     height: float,
 ) -> None:
-    """Cards on the table, each a little askew; what counts nothing lies lower, in the shade."""
+    """Draw slightly rotated cards; those that don't count are lower and shaded."""
     box, width = places.cards, height * CARD_RATIO
     step = min(width * 0.78, (box.w - width - 8) / max(1, len(account.cards) - 1))
     for index, (card, turned) in enumerate(_turned(account.cards, state)):
@@ -465,7 +465,7 @@ def _whole_cards(
 def _tiles(
     canvas: Canvas, places: RowPlaces, account: Account, state: RowState, scoring: Scoring
 ) -> None:
-    """Small cards in a line; in two lines, smaller, when they don't fit in one."""
+    """Draw small tiles in a line, or in two lines of smaller ones."""
     count = len(account.cards)
     box, mini = places.cards, places.mini
     lines = 1
@@ -484,19 +484,19 @@ def _tiles(
 
 
 def _turned(cards: Sequence[Small], state: RowState) -> list[tuple[Small, float]]:
-    """The cards, and how far each is turned over; those that lay open are."""
+    """The cards, and how far each is flipped; 1 if it was face up."""
     turned = iter(state.turned)
     return [(card, next(turned) if card.hidden else 1.0) for card in cards]
 
 
 def _seen(card: Small, turned: float) -> tuple[str | None, float]:
-    """The face of a card that is ``turned`` over so far, and how wide it is."""
+    """The visible face of a card and its relative width while it is flipped."""
     face = card.card if turned >= 0.5 else None
     return face, abs(1 - 2 * turned) if 0 < turned < 1 else 1.0
 
 
 def _small(canvas: Canvas, card: Small, rect: Rect, turned: float, scoring: Scoring) -> None:
-    """A small card, ``turned`` over so far."""
+    """Draw a small card while it is flipped."""
     face, across = _seen(card, turned)
     sprite = _mini_sprite(canvas, face, card.pale, rect, scoring)
     x, y = rect.x, rect.y
@@ -511,7 +511,7 @@ def _small(canvas: Canvas, card: Small, rect: Rect, turned: float, scoring: Scor
 def _mini_sprite(
     canvas: Canvas, card: str | None, pale: bool, rect: Rect, scoring: Scoring
 ) -> Sprite:
-    """The small card as one picture, so that it can be pale as a whole and turn over."""
+    """The small card as a single picture, so that it can fade and flip."""
     scale, theme = canvas.scale, canvas.theme
     key = ("small", scoring.pictures, card, pale, round(rect.w, 1), round(rect.h, 1), scale)
 
@@ -531,7 +531,7 @@ def _mini_sprite(
 
 
 def _sum(canvas: Canvas, places: RowPlaces, account: Account, size: float) -> None:
-    """``1 + 5 + llama 10`` and, large, what that makes."""
+    """Draw ``1 + 5 + llama 10`` and, large, the points."""
     paper = canvas.theme.paper
     if account.sum:
         _terms(canvas, places.sum, account.sum)
@@ -540,7 +540,7 @@ def _sum(canvas: Canvas, places: RowPlaces, account: Account, size: float) -> No
 
 
 def _terms(canvas: Canvas, box: Rect, terms: Sequence[Term]) -> None:
-    """The pieces of a sum."""
+    """Draw the terms of a sum."""
     paper = canvas.theme.paper
     if len(terms) == 1 and not terms[0].symbol:
         canvas.text(box, terms[0].text, "body", paper.second, lines=2)
@@ -565,7 +565,7 @@ def _terms(canvas: Canvas, box: Rect, terms: Sequence[Term]) -> None:
 
 
 def _pill(canvas: Canvas, places: RowPlaces, text: str) -> None:
-    """``returned 10``: what the seat did, in the place of its sum."""
+    """Draw the seat's action in the place of its sum: ``returned 10``."""
     paper = canvas.theme.paper
     room = places.sum.union(places.points)
     width = min(room.w, canvas.type.width(text, "pill") + 36)

@@ -1,7 +1,7 @@
-"""What a game brings to the results: the part of the result scenes that differs by family.
+"""The interface between the result scenes and a game.
 
-Rows, buttons, bars, podium and chart are the same for all games and ask through this page.
-A family names it in its :class:`~lama_gui.view.games.family_view.FamilyView`.
+Rows, buttons, bars, podium, and chart are common to all games. A family provides its scoring in its
+:class:`~lama_gui.view.games.family_view.FamilyView`.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ MINUS = "−"
 
 
 def signed(points: int) -> str:
-    """``+3``, ``0``, ``−2``, with a real minus sign."""
+    """``+3``, ``0``, ``−2``, with a minus sign."""
     return f"+{points}" if points > 0 else plain(points)
 
 
@@ -33,21 +33,21 @@ def plain(points: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class People:
-    """Who sits where. ``you`` is the seat spoken to as "you"; None when several people play."""
+    """The names of the seats. ``you``: the seat addressed as "you"; None with several people."""
 
     names: tuple[str, ...]
     you: int | None = None
 
 
 def people_of(session: Session, texts: Texts) -> People:
-    """The names at the table; one person alone is spoken to as "you"."""
+    """The names at the table."""
     humans = session.humans
     names = names_of(session.seats, texts)
     return People(names, humans[0] if len(humans) == 1 else None)
 
 
 def taken_words(session: Session, texts: Texts, number: int | None = None) -> str:
-    """Who took a seat in the middle of round ``number``, or (None) of any; "" when nobody did."""
+    """Which seats were taken over in round ``number``, or in any if None; "" if none."""
     parts = []
     for taken in session.changes.taken:
         if number in (None, taken.round):
@@ -61,7 +61,7 @@ def taken_words(session: Session, texts: Texts, number: int | None = None) -> st
 class Small:
     """A small card of a row.
 
-    ``pale``: it counts nothing; ``hidden``: it is turned over first; ``poison``: a gift that costs.
+    ``pale``: it doesn't count; ``hidden``: it is flipped first; ``poison``: a gift with skulls.
     """
 
     card: str
@@ -72,7 +72,7 @@ class Small:
 
 @dataclass(frozen=True, slots=True)
 class Symbol:
-    """A sign of a game's sums: its picture; one that is not ``good`` is pale, on a dark disc."""
+    """A symbol in a sum: its picture, and whether it is positive."""
 
     picture: str
     good: bool
@@ -80,7 +80,7 @@ class Symbol:
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A piece of a sum: words, and a symbol behind them; ``spoken``: both in words."""
+    """A term of a sum: text and a symbol; ``spoken``: both in words."""
 
     text: str
     symbol: Symbol | None = None
@@ -89,10 +89,10 @@ class Term:
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """One seat's row: what it kept and what that costs or brings.
+    """A seat's row: the cards it kept and their points.
 
-    ``note`` stands instead of cards. ``good``: one is glad of the points. ``held`` are the
-    tokens before, ``tokens`` the values that come in now, both empty in games without tokens.
+    ``note`` replaces the cards; ``good``: whether the points are welcome; ``held``: the tokens
+    before, and ``tokens`` the values of new ones, both empty in games without tokens.
     """
 
     seat: int
@@ -110,14 +110,14 @@ class Account:
 
     @property
     def spoken(self) -> tuple[str, ...]:
-        """What it kept and what that counts, in words."""
+        """The row in words."""
         counted = " ".join(term.spoken or term.text for term in self.sum)
         return tuple(words for words in (self.note, counted, self.points) if words)
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Something to decide before the next round: a token to return, or (0) to keep all."""
+    """A choice before the next round: returning a token, or none if ``value`` is 0."""
 
     move: Move
     value: int
@@ -127,7 +127,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Returned:
-    """``seat`` gave back a token of ``value`` points (0: none) and has ``total`` now."""
+    """``seat`` returned a token of ``value`` points (0: none) and has ``total`` now."""
 
     seat: int
     value: int
@@ -136,15 +136,15 @@ class Returned:
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """How wide a row's columns want to be, in units at the usual text size."""
+    """The preferred widths of a row's columns, in units at the normal text size."""
 
     cards: float
     sum: float
-    kinds: int = 0  # of tokens
+    kinds: int = 0  # the number of token denominations
 
 
 class Choosing(Protocol):
-    """What a choice follows from: a match, or what one seat sees of it."""
+    """The basis of a choice: a match or a view."""
 
     @property
     def turn(self) -> int | None:
@@ -152,84 +152,84 @@ class Choosing(Protocol):
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """Points per seat."""
+        """The points of each seat."""
 
     @property
     def legal(self) -> LegalMoves[Any]:
-        """The moves open to that seat."""
+        """The legal moves of that seat."""
 
 
 class Scoring(Protocol):
-    """How one family of games counts."""
+    """How a family of games is scored."""
 
     pictures: CardPictures
 
     @property
     def columns(self) -> Columns:
-        """How wide the columns of a row are."""
+        """The widths of a row's columns."""
 
     @property
     def limit(self) -> int | None:
-        """The total that ends the match, if there is one."""
+        """The total that ends the match, if any."""
 
     def accounts(self, scored: Event, texts: Texts) -> tuple[Account, ...]:
-        """The rows, one a seat."""
+        """The rows, one per seat."""
 
     def title(self, scored: Event, people: People, texts: Texts) -> str:
-        """The ribbon over the sheet: the round, and who did well."""
+        """The title of the sheet: the round, and its outcome."""
 
     def counting(self, scored: Event, people: People, texts: Texts) -> str:
-        """The ribbon as long as it is counted: it tells nothing that is still hidden."""
+        """The title during the count, which must not reveal hidden cards."""
 
     def draw_card(self, canvas: Canvas, card: str | None, rect: Rect) -> None:
-        """A small card; None is its back."""
+        """Draw a small card, or its back if None."""
 
     def card_width(self, height: float) -> float:
-        """How wide such a card of that height is."""
+        """The width of a small card."""
 
     def holding(self, total: int) -> Mapping[int, int] | None:
-        """The tokens that ``total`` points are held in; None in games without tokens."""
+        """The tokens for ``total`` points; None in games without tokens."""
 
     def total(self, points: int) -> str:
-        """A total as it is written."""
+        """A total as text."""
 
     def way(self, totals: Sequence[int], texts: Texts) -> Way:
-        """The way to the end of the match on which all ``totals`` have their place."""
+        """The track to the end of the match, long enough for all ``totals``."""
 
     def choices(self, match: Choosing, texts: Texts) -> tuple[Choice, ...]:
-        """What the seat in turn may choose before the next round, the best first."""
+        """The current player's choices before the next round, best first."""
 
     def returned(self, events: Sequence[Event]) -> Returned | None:
-        """The token that was given back, if that happened."""
+        """The token that was returned, if any."""
 
     def ending(self, rounds: int, texts: Texts) -> str:
-        """Why the match is over after so many rounds, and what wins."""
+        """Why the match is over, and what wins."""
 
 
 def spoken_total(scoring: Scoring, total: int, texts: Texts) -> str:
-    """``26 points``, as a voice says it."""
+    """``26 points``, for screen readers."""
     return texts("spoken.total", n=abs(total), shown=scoring.total(total))
 
 
 def spoken_total_now(scoring: Scoring, total: int, texts: Texts) -> str:
-    """``now 26 points``: what it comes to with the points of the round, which are said before."""
+    """``now 26 points``: the total, after the points of the round."""
     return texts("spoken.total_now", n=abs(total), shown=scoring.total(total))
 
 
-#: The picture that it leads through, and its turns in it, from the top down.
+#: The size of the track's picture, and the track's turning points, from the top.
 WIDE, HIGH = 480.0, 900.0
 TURNS = ((318, 132), (140, 236), (352, 352), (112, 478), (378, 604), (120, 722), (330, 800))
-#: Who stands closer than this to somebody else steps aside by so much.
+#: People closer than this are moved aside by so much.
 NEAR, ASIDE = 64.0, 36.0
-#: Seconds a point, and at most.
+#: Seconds per point, and the maximum.
 STEP, LONGEST = 0.04, 0.9
 
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A way from the total ``first``, in the sun, to ``last``; a stone every ``step`` points.
+    """A track from the total ``first`` to ``last``, with a stone every ``step`` points.
 
-    ``end`` says what happens there.
+    ``end``: the text at its end.
     """
 
     first: int
@@ -238,19 +238,19 @@ class Way:
     end: str = ""
 
     def part(self, total: float) -> float:
-        """How far along the way a total is, 0 to 1; beyond its ends there is nothing."""
+        """The position of a total on the track, clamped to 0 to 1."""
         return min(1.0, max(0.0, (total - self.first) / (self.last - self.first)))
 
     @property
     def stones(self) -> list[int]:
-        """The totals that are marked, from the first to the last."""
+        """The totals of the stones."""
         down = self.last < self.first
         stones = list(range(self.first, self.last, -self.step if down else self.step))
         return [*stones, self.last]
 
 
 def point(part: float) -> tuple[float, float]:
-    """Where that part of the way is, in units of the picture."""
+    """The position in the picture for a part of the track."""
     place = min(1.0, max(0.0, part)) * (len(TURNS) - 1)
     index = min(int(place), len(TURNS) - 2)
     (x0, y0), (x1, y1) = TURNS[index], TURNS[index + 1]
@@ -260,7 +260,7 @@ def point(part: float) -> tuple[float, float]:
 
 
 def standing(way: Way, totals: Sequence[float]) -> list[tuple[float, float]]:
-    """Where each seat stands; those that would stand in each other step to the side."""
+    """The positions of the seats, moved aside if they would overlap."""
     places = [point(way.part(total)) for total in totals]
     placed: list[tuple[float, float]] = []
     for x, y in places:
@@ -279,5 +279,5 @@ def standing(way: Way, totals: Sequence[float]) -> list[tuple[float, float]]:
 
 
 def walk_seconds(points: float) -> float:
-    """How long somebody walks who took so many points."""
+    """The duration of the walk for this many points."""
     return min(LONGEST, abs(points) * STEP)

@@ -1,4 +1,4 @@
-"""The people of a round's result: who did best looks over the sheet, who did worst up at it."""
+"""The people in a round's result: the winner above the sheet, the loser at its corner."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SCRAPS = 64
 
 
 def outcome(accounts: Sequence[Account], ranking: Ranking) -> tuple[int, int | None]:
-    """The seats that did best and, if there is one alone, worst in a round."""
+    """The seats with the best and, if unique, the worst result of a round."""
     order = ranking.standings([account.gain for account in accounts])
     cheering = [a.seat for a in accounts if a.mood == "cheer"]
     best = cheering[0] if len(cheering) == 1 else order[0][1]
@@ -33,20 +33,20 @@ def outcome(accounts: Sequence[Account], ranking: Ranking) -> tuple[int, int | N
 
 
 def order(accounts: Sequence[Account], ranking: Ranking) -> list[int]:
-    """The seats by what the round brought, the best first."""
+    """The seats by their result in the round, best first."""
     best, _ = outcome(accounts, ranking)
     gains = [account.gain for account in accounts]
     return [best, *(seat for _, seat in ranking.standings(gains) if seat != best)]
 
 
 def draw_band(canvas: Canvas, y: float | None = None, tall: float = BAND) -> None:
-    """The woven border, from ``y`` down or along the window's lower edge."""
+    """Draw the woven border from ``y``, or at the lower edge."""
     y = canvas.viewport.height - BAND if y is None else y
     name = canvas.theme.backdrop.band
     if not name:
         return
     wide, high = proportions(canvas.theme.picture(name))
-    pixels = round(tall * canvas.scale)  # the picture is as high in whole ones, and as wide as that
+    pixels = round(tall * canvas.scale)  # whole pixels
     width = (pixels * wide / high - 1) / canvas.scale
     x = (canvas.viewport.width - width * math.ceil(canvas.viewport.width / width)) / 2
     while x < canvas.viewport.width:
@@ -55,7 +55,7 @@ def draw_band(canvas: Canvas, y: float | None = None, tall: float = BAND) -> Non
 
 
 def draw_sun(canvas: Canvas, x: float, y: float, radius: float) -> None:
-    """A paper sun with a toothed rim; in wax crayon a plain disc."""
+    """Draw a paper sun with a toothed rim, or a plain disc in crayon themes."""
     theme = canvas.theme
     drawn = canvas.paint.style.drawn
     disc = theme.landscape.sun if drawn else theme.button.primary
@@ -80,7 +80,7 @@ def draw_sun(canvas: Canvas, x: float, y: float, radius: float) -> None:
 
 
 def draw_best(canvas: Canvas, layout: ScoreLayout, avatar: str, up: float) -> None:
-    """Sun and portrait behind the sheet, risen so far (0 to 1)."""
+    """Draw the sun and the winner behind the sheet; ``up``: how far they have risen, 0 to 1."""
     x, foot, height = layout.winner
     sun = height * 0.53
     draw_sun(canvas, x, layout.panel.y - sun * 0.3 + (1 - up) * sun, sun)
@@ -90,7 +90,7 @@ def draw_best(canvas: Canvas, layout: ScoreLayout, avatar: str, up: float) -> No
 
 
 def draw_scraps(canvas: Canvas, layout: ScoreLayout, up: float) -> None:
-    """Paper scraps thrown up around who did best; they hang where the throw ends."""
+    """Draw paper scraps around the winner, which remain in the air."""
     if not canvas.theme.moments.confetti or up <= 0:
         return
     x, _, height = layout.winner
@@ -111,21 +111,21 @@ def draw_scraps(canvas: Canvas, layout: ScoreLayout, up: float) -> None:
 
 
 def draw_hold(canvas: Canvas, layout: ScoreLayout, avatar: str, up: float) -> None:
-    """The paws over the sheet's edge."""
+    """Draw the paws on the sheet's edge."""
     x, _, height = layout.winner
     if up > 0.6:
         draw_paws(canvas, avatar, x, layout.panel.y, height * 0.56, height / 430)
 
 
 def draw_worst(canvas: Canvas, layout: ScoreLayout, avatar: str, up: float) -> None:
-    """A long face before the sheet's corner, behind the border."""
+    """Draw the sad loser at the sheet's corner."""
     x, foot, height = layout.loser
     draw_portrait(canvas, avatar, "glum", x, foot + (1 - up) * height * 0.5, height, lift=1)
     draw_band(canvas)
 
 
 def draw_ribbon(canvas: Canvas, layout: ScoreLayout, text: str, counted: bool, up: float) -> None:
-    """How the round ended, on the sheet's edge; it swells a little then."""
+    """Draw the outcome of the round on the sheet's edge, swelling once."""
     room, grow = layout.ribbon, 0.06 * math.sin(math.pi * min(1.0, up)) if counted else 0.0
     wide = min(room.w - 40, canvas.type.width(text, "primary") + 110)
     rect = Rect.around(room.x + 24 + (room.w - 48) / 2, room.cy, max(420.0, wide), room.h)
@@ -136,7 +136,7 @@ def draw_ribbon(canvas: Canvas, layout: ScoreLayout, text: str, counted: bool, u
 
 
 def draw_flying(canvas: Canvas, player: Animator) -> None:
-    """Tokens in the air, and the sparks of one that is given back."""
+    """Draw flying tokens, and the sparks of a returned one."""
     if not player.running:
         return
     t = player.t

@@ -1,4 +1,4 @@
-"""The question which token goes back, beside the score sheet: each is a button."""
+"""The choice of a token to return, beside the score sheet."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from lama_gui.view.scoring.scoring import Choice
 
 @dataclass(kw_only=True, eq=False)
 class TokenChoice(NamedByText, Widget):
-    """A token to give back, as a picture, with the sum that it comes to. The ``first`` is gold.
+    """A token to return, with the resulting total. The ``first`` is highlighted.
 
-    With the value 0 it is the choice to keep them all.
+    The value 0 means to keep all tokens.
     """
 
     value: int
@@ -28,7 +28,6 @@ class TokenChoice(NamedByText, Widget):
     first: bool = False
 
     def draw(self, canvas: Canvas) -> None:
-        """The sheet, the token on it, the sum beside it: what is left then is large."""
         button = canvas.theme.button
         fill, ink = button.secondary, button.secondary_text
         if self.first:
@@ -39,7 +38,7 @@ class TokenChoice(NamedByText, Widget):
         stitch = Stitch(ink, 9, 1.7, "1 9", 0.28)
         sheet = PanelStyle(fill, 32, 0.9, 0.25, stitch, foot=6, rim=canvas.theme.paper.outline)
         canvas.panel(face, sheet)
-        if self.focused:  # over the sheet's shadow and its drawn edge
+        if self.focused:  # over the sheet's shadow
             canvas.ring(self.rect, 32, paper=self.paper)
         if not self.value:
             canvas.text(face.inset(24, 8), self.text, "button", ink, "centre", lines=2)
@@ -58,7 +57,7 @@ class TokenChoice(NamedByText, Widget):
 
 
 def question(ui: Ui, viewport: Viewport, choices: Sequence[Choice], title: str, ink: str) -> Box:
-    """``title`` in ``ink``, under it the tokens, and last keeping them all."""
+    """The choices: ``title`` in the colour ``ink``, the tokens, and keeping them all."""
     more = {"paper": False, "align": "centre", "colour": ink, "lines": 2}
     rows: list[Box] = [ui.text("title", title, "primary", **more), SPRING]
     tokens = [choice for choice in choices if choice.value]

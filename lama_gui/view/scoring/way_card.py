@@ -1,4 +1,4 @@
-"""Drawing the way to the end of the match, with everybody on it where their totals are."""
+"""Drawing of the track to the end of the match, with people at their totals."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from lama_gui.view.scoring.scoring import (
 
 SAND, EARTH, INK = "#F6DDB0", "#A8743F", "#2B1638"
 STONE, END = "#FFF4DF", "#A3241C"
-PORTRAIT = 150.0  # on the picture, with up to four people; with more they are smaller
+PORTRAIT = 150.0  # the height for up to four people; smaller for more
 HOP = 9.0
 PILL = 42.0
 UPS = (
@@ -42,12 +42,12 @@ UPS = (
     0.8,
     -0.45,
     1.1,
-)  # of a portrait: where its total may be
+)  # possible positions of a total, relative to the portrait
 
 
 @dataclass(frozen=True, slots=True)
 class Walker:
-    """Somebody on the way: ``at`` a total that may lie between two points."""
+    """Somebody on the track; ``at``: the current total, maybe between two points."""
 
     seat: int
     info: SeatInfo
@@ -59,20 +59,20 @@ class Walker:
 
 
 def card_in(side: Rect) -> Rect:
-    """Where the card lies in the room beside the sheet."""
+    """The rectangle of the card in the area beside the sheet."""
     high = min(side.h, side.w * HIGH / WIDE)
     return Rect.around(side.cx, side.y + high / 2, high * WIDE / HIGH, high)
 
 
 def portrait_height(card: Rect, people: int) -> float:
-    """How high somebody is on the way, of so many."""
+    """The height of a portrait on the track."""
     return (PORTRAIT if people < 5 else PORTRAIT * 0.82) * card.h / HIGH
 
 
 def draw_way(
     canvas: Canvas, card: Rect, way: Way, title: str, walkers: Sequence[Walker], scoring: Scoring
 ) -> None:
-    """The land, the way with its stones, this round's steps, the people, their totals."""
+    """Draw the track with its stones, this round's steps, the people, and their totals."""
     k = card.h / HIGH
     places = standing(way, [w.at for w in walkers])
     where = {
@@ -111,7 +111,7 @@ def draw_way(
 
 
 def draw_land(canvas: Canvas, card: Rect) -> None:
-    """The ground of the card."""
+    """Draw the background of the card."""
     theme = canvas.theme
     canvas.panel(card, PanelStyle(theme.landscape.hills[2], 36, 1.1, 0.0, rim=theme.paper.outline))
     if theme.backdrop.way:
@@ -120,7 +120,7 @@ def draw_land(canvas: Canvas, card: Rect) -> None:
 
 @lru_cache(maxsize=8)
 def _sand(way: Way, k: float) -> str:
-    """Sand, with a speck for each point."""
+    """The track, with a dot for each point."""
     points = [point(i / 160) for i in range(161)]
     line = shapes.polygon([(x * k, y * k) for x, y in points], closed=False)
     down = shapes.polygon([(x * k, (y + 6) * k) for x, y in points], closed=False)
@@ -135,7 +135,7 @@ def _sand(way: Way, k: float) -> str:
 def _stones(
     canvas: Canvas, card: Rect, way: Way, k: float, scoring: Scoring, covered: Sequence[Rect]
 ) -> None:
-    """Every other stone says its total where nobody stands on it; and what happens at the end."""
+    """Draw the totals on every other stone that nobody covers, and the text at the end."""
     canvas.drawing(card, _stone_discs(way, k))
     stones, size = way.stones, max(18.0, 21 * k) * canvas.type.grow
     radius = max(21 * k, size)
@@ -145,7 +145,7 @@ def _stones(
         if any(rect.overlaps(Rect.around(x, y, 1.6 * size, 1.3 * size)) for rect in covered):
             continue
         last = value == way.last and bool(way.end)
-        y -= (radius - 21 * k) * last  # what happens there stands below it
+        y -= (radius - 21 * k) * last  # the text is below it
         stone = shapes.path(shapes.disc(radius, radius, radius), END if last else STONE)
         canvas.drawing(Rect.around(x, y, 2 * radius, 2 * radius), stone)
         ink = "#FFFFFF" if last else INK
@@ -173,7 +173,7 @@ def _stone_discs(way: Way, k: float) -> str:
 
 
 def _steps(canvas: Canvas, card: Rect, way: Way, walker: Walker, k: float) -> None:
-    """A dot in the seat's colour for each point of this round."""
+    """Draw a dot in the seat's colour for each point of this round."""
     colour = canvas.theme.avatar_colours.get(walker.info.avatar, "#FFD27A")
     radius = 7.0 * k
     dot = shapes.path(shapes.disc(radius, radius, radius), darken(colour, 0.3))
@@ -194,7 +194,7 @@ def _pill_rect(
     taken: Sequence[Rect],
     heads: Sequence[Rect],
 ) -> Rect:
-    """Where a total stands: beside its owner, where it covers no face and no other total."""
+    """The rectangle of a total: beside its owner, without covering faces or other totals."""
     high = max(PILL, canvas.type.line("label") + 6)
     wide = max(high * 1.3, canvas.type.width(text, "label") + 30)
     away = tall * PORTRAIT_WIDE / PORTRAIT_HIGH * 0.36 + wide / 2 + 2
@@ -206,7 +206,7 @@ def _pill_rect(
         for up in UPS:
             for rank, side in enumerate(sides):
                 cost = 60 * abs(far - 1) + 50 * abs(up - UPS[0]) + 8 * rank
-                if cost >= least:  # looked at in each frame: most places are out at once
+                if cost >= least:  # called in each frame: skip most places early
                     continue
                 rect = Rect.around(x + side * away * far, y - tall * up, wide, high)
                 cost += 900 * sum(rect.overlaps(other) for other in taken)
@@ -234,10 +234,10 @@ def walkers(
     returned: Returned | None = None,
     back: float = 1.0,
 ) -> list[Walker]:
-    """A walker for each account, ``t`` seconds into the counting.
+    """The people on the track, ``t`` seconds into the count.
 
-    By seat: ``seats``, ``totals`` as they are shown now, ``places`` in the standings when
-    all have arrived. Who gave a token back has gone ``back`` (0 to 1) of that way.
+    Per seat: ``seats``, ``totals`` as shown now, and ``places`` in the final standings. ``back``:
+    how far who returned a token has walked back, 0 to 1.
     """
     arrived = t >= counting.timeline.seconds
     result = []
@@ -257,7 +257,7 @@ def walkers(
 def _face(
     account: Account, places: Sequence[int], walking: bool, arrived: bool, gives: bool
 ) -> str:
-    """The leader and who gives a token back cheer; who pays winces; the last one is glum."""
+    """The leader and who returns a token cheer; who pays winces; the last one is glum."""
     if gives:
         return "cheer"
     if not arrived:

@@ -1,1 +1,1 @@
-"""The moments of a match, staged: as data, as they stand now, as they look."""
+"""Cut-scenes: as data, their current state, and their drawing."""

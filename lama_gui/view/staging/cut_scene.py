@@ -1,7 +1,7 @@
-"""The moments of a match, each staged by itself, as data: what shines, falls, rises, and when.
+"""Cut-scenes as data: light, confetti, people, and their times.
 
-A family's rows say how its moments look; an event view names one with the seat that did
-it, and the table stages it. Seconds are those of Normal speed, from the moment's beginning.
+A family defines its cut-scenes; an event view starts one with the acting seat. Times are in seconds
+at normal speed, from the start of the cut-scene.
 """
 
 from __future__ import annotations
@@ -12,28 +12,28 @@ from typing import Any, Literal
 
 from lama_gui.kit.animation import Span, ease_out_back, linear
 
-#: The middle of the table, and how high a card stands there.
+#: The middle of the table, and the height of a card there.
 MIDDLE = (960.0, 506.0, 306.0)
-#: A frame of stillness before a moment: what was done sinks in.
+#: Seconds of freeze before a cut-scene.
 HIT_STOP = 0.08
-#: A moment that does not end the round goes within this time.
+#: The fade-out in seconds of a cut-scene that does not end the round.
 LEAVE = 0.16
-#: No moment lasts longer.
+#: The maximum duration of a cut-scene.
 LONGEST = 1.6
 
 _RIBBON, _LIT = Span(0.26, 0.26), Span(0.12, 0.30)
 
-#: Draws what belongs to a single moment: on a canvas, for a board, as its stage stands.
+#: Draws a detail of a cut-scene: (canvas, board, state).
 Prop = Callable[..., None]
-#: How far somebody ducks, in units: by the board, the stage and the seat.
+#: How far somebody ducks, in units: (board, state, seat).
 Flinch = Callable[..., float]
-#: Which cards of a view's hand cost nothing, by number.
+#: The indices of a hand's cards without cost.
 Free = Callable[[Any], frozenset[int]]
 
 
 @dataclass(frozen=True, slots=True)
 class LightCone:
-    """A cone of light from one point of the 1920×1080 table to another."""
+    """A cone of light between two points at 1920×1080."""
 
     picture: str
     start: tuple[float, float]
@@ -43,12 +43,12 @@ class LightCone:
 
 @dataclass(frozen=True, slots=True)
 class Light:
-    """What happens to the ground: rays out of the theme, a tint, a sky that comes.
+    """The lighting of the ground: rays, a tint, or a sky.
 
-    ``rays``, ``sky``: names of pictures in the theme's ``[moments]``; ``size``: across the
-    rays, in units; ``strength``: of their light; ``turn``: degrees a second. ``over`` covers
-    the ground instead of lighting it. ``tint`` is multiplied into all of it; ``spots`` sweep
-    over everything, the middle too.
+    ``rays``, ``sky``: pictures in the theme's ``[moments]``; ``size``: the diameter of the rays in
+    units; ``strength``: their intensity; ``turn``: degrees per second; ``over``: draw them normally
+    instead of adding light; ``tint``: the colour multiplied into the ground; ``spots``: cones of
+    light over everything.
     """
 
     rays: str = ""
@@ -63,7 +63,7 @@ class Light:
 
 @dataclass(frozen=True, slots=True)
 class Confetti:
-    """How many scraps fall: far, near the cards, close to the eye."""
+    """The number of scraps: far, in the middle, near."""
 
     far: int = 70
     middle: int = 90
@@ -72,19 +72,23 @@ class Confetti:
 
 @dataclass(frozen=True, slots=True)
 class CutScene:
-    """One moment.
+    """A cut-scene.
 
-    ``words``: the key of the ribbon's words; ``fill``: its colour, "" that of the theme.
-    ``lettered``: the picture of a ribbon that bears these words already.
-    ``sound`` is played as it begins. ``disc``: the picture behind the cards, from the theme's
-    ``[moments]``. ``actor``: the height of the one who did it, 0 for nobody, who ``rises`` after so
-    many seconds, with raised ``arms``; ``mood`` is theirs, ``others`` that of everybody else; who
-    sits at a side steps ``nearer``;
-    who sits opposite ``stays`` behind the ribbon, or steps out beside it. ``spot``:
-    where the card that did it comes to, and how high it is there; ``parts``: who sits opposite
-    steps aside. The own hand ``sinks`` by so many units, or ``dims``; ``opens``: when it is laid
-    open, what is ``free`` in it shaded. ``flinch``: how far people duck. ``clears``: buttons and
-    corners leave, for nothing can be done; ``leaves``: it goes before the next thing happens.
+    ``words``: the text key of the ribbon; ``fill``: its colour, "" for the theme's; ``lettered``:
+    the picture of a ribbon that includes the text; ``sound``: played at the start; ``disc``: the
+    picture behind the cards, in the theme's ``[moments]``.
+
+    ``actor``: the height of the acting person, 0 for none, who ``rises`` after this time, with
+    raised ``arms``; ``mood``: their face, ``others``: that of everybody else; ``nearer``: they come
+    closer if at a side; ``stays``: they stay behind the ribbon if opposite, instead of stepping
+    beside it.
+
+    ``spot``: the position and height of the card in the spotlight; ``parts``: the person opposite
+    steps aside; ``sinks``: the viewer's hand is lowered by these units; ``dims``: it is dimmed;
+    ``opens``: when it is opened, with ``free`` cards shaded; ``flinch``: how far people duck.
+
+    ``clears``: buttons and corners disappear, since nothing can be done; ``leaves``: it ends before
+    the next event.
     """
 
     words: str
@@ -119,24 +123,24 @@ class CutScene:
     above: tuple[Prop, ...] = ()
 
 
-#: Under reduced motion everything comes at once, within this time.
+#: The fade-in in seconds with reduced motion.
 CALM_FADE = 0.05
-#: The card that did it glides to the middle; deck and pile make room.
+#: The card moves to the spotlight; deck and pile make room.
 SPOT = Span(0.0, 0.22, ease_out_back)
-#: Buttons and corners leave.
+#: Buttons and corners disappear.
 CLEAR = Span(0.0, 0.16)
-#: Who did it ducks behind the plate and comes up large; and back at the end. All else has gone so
-#: many seconds before the end.
+#: The times of ducking behind the panel and of rising. Everything else disappears this many seconds
+#: before the end.
 DUCK, POP, EARLIER = 0.08, 0.16, 0.16
-#: A plate slides away before a ribbon is unrolled there, and back again afterwards.
+#: Seconds in which a panel makes room for the ribbon, and returns.
 SLIDE = 0.12
 
 
 @dataclass(frozen=True, slots=True)
 class CutSceneState:
-    """``cut_scene`` of ``seat``, ``age`` seconds after it began.
+    """The state of ``cut_scene`` by ``seat``, ``age`` seconds after its start.
 
-    ``calm``: reduced motion; then nothing moves, and all of it fades in as one picture.
+    ``calm``: reduced motion; everything fades in as one picture.
     """
 
     cut_scene: CutScene
@@ -145,23 +149,23 @@ class CutSceneState:
     calm: bool
 
     def opacity(self, span: Span) -> float:
-        """How clearly something shows that comes during ``span``: also on its way out."""
+        """The opacity of something that appears during ``span``."""
         if self.calm:
             return min(1.0, self.age / CALM_FADE) * self.presence
         come = Span(span.at, min(span.seconds, 0.16), linear).part(self.age)
         return come * self._left(EARLIER)
 
     def grown(self, span: Span) -> float:
-        """How far it has come on its way: what moves asks this, and is there when calm."""
+        """The progress of a movement; 1 with reduced motion."""
         return 1.0 if self.calm else span.part(self.age)
 
     @property
     def presence(self) -> float:
-        """1; goes to 0 at the end of a moment that leaves."""
+        """1, decreasing to 0 at the end of a cut-scene that leaves."""
         return self._left(0.0)
 
     def _left(self, earlier: float) -> float:
-        """The same of what has gone ``earlier`` seconds before the end."""
+        """The same, but ``earlier`` seconds before."""
         if not self.cut_scene.leaves:
             return 1.0
         left = self.cut_scene.seconds - earlier - self.age
@@ -170,7 +174,7 @@ class CutSceneState:
 
     @property
     def ducked(self) -> float:
-        """How far who did it, as they usually sit there, is down behind the plate, 0 to 1."""
+        """How far the acting person has ducked behind the panel, 0 to 1."""
         row = self.cut_scene
         if not row.actor or self.calm:
             return float(row.actor > 0)
@@ -180,7 +184,7 @@ class CutSceneState:
 
     @property
     def risen(self) -> float:
-        """How far they are up, large: 0 to 1, and a little more on the way."""
+        """How far they have risen, 0 to 1, with some overshoot."""
         row = self.cut_scene
         if not row.actor or self.calm:
             return float(row.actor > 0)
@@ -190,18 +194,18 @@ class CutSceneState:
 
     @property
     def nearer(self) -> float:
-        """How far the plate of who did it has slid to where they stand large."""
+        """How far the acting person's panel has moved to the place of the large portrait."""
         slides = Span(self.cut_scene.rises, DUCK + POP)
         return self.grown(slides) * self.presence
 
     @property
     def time(self) -> float:
-        """What goes on and on reads this: it stands still when calm."""
+        """The time for continuous motion; constant with reduced motion."""
         return self.cut_scene.seconds * 0.6 if self.calm else self.age
 
     @property
     def spot(self) -> float:
-        """How far the card in the light has come to the middle."""
+        """How far the card has moved to the spotlight."""
         if self.cut_scene.spot is None:
             return 0.0
         there = self.grown(SPOT)
@@ -211,7 +215,7 @@ class CutSceneState:
 
     @property
     def apart(self) -> float:
-        """How far what stands where people rise is still there."""
+        """The opacity of what makes room for people."""
         return 1 - self.grown(CLEAR) * self.presence
 
     @property
@@ -221,7 +225,7 @@ class CutSceneState:
 
     @property
     def hung(self) -> float:
-        """How far what is where the ribbon hangs has made room for it; 0 where it hangs low."""
+        """How far things have made room for the ribbon, 0 to 1; 0 for a low ribbon."""
         row = self.cut_scene
         if row.place != "high" or not row.words:
             return 0.0
@@ -229,15 +233,15 @@ class CutSceneState:
 
     @property
     def cleared(self) -> float:
-        """How far buttons and corners are gone."""
+        """How far buttons and corners have disappeared, 0 to 1."""
         return self.grown(CLEAR) * self.presence if self.cut_scene.clears else 0.0
 
     @property
     def dimmed(self) -> float:
-        """How far the own hand is in the shade."""
+        """How far the viewer's hand is dimmed, 0 to 1."""
         return self.grown(CLEAR) * self.presence if self.cut_scene.dims else 0.0
 
     @property
     def sunk(self) -> float:
-        """By how many units the own hand is lower than usual."""
+        """How far the viewer's hand is lowered, in units."""
         return self.cut_scene.sinks * self.grown(SPOT) * self.presence

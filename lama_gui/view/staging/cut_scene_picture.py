@@ -1,4 +1,4 @@
-"""What every staged moment is made of: light, disc, the one who did it, ribbon, confetti."""
+"""The common drawing of cut-scenes: light, disc, acting person, ribbon, and confetti."""
 
 from __future__ import annotations
 
@@ -21,69 +21,72 @@ from lama_gui.view.drawing.layout import SeatPanel
 from lama_gui.view.staging.cut_scene import CutScene, CutSceneState
 
 PORTRAIT = (320.0, 430.0)
-"""The measure of a portrait's picture."""
+"""The size of a portrait's picture."""
 LOW = 36.0
-"""A low ribbon stands so far below that of the turn: right above the hand."""
+"""The distance of a low ribbon below the turn's ribbon."""
 SINK = 40.0
-"""So much of a portrait its plate hides."""
+"""The part of a portrait hidden by its panel."""
 SWING = 10.0
-"""So far who pops up goes higher than where they stay: no sleeve ends above the plate."""
+"""The overshoot of a rising portrait."""
 OUT = 290.0
-"""So far who sits below somebody else comes out of the row."""
+"""The distance by which somebody sitting below others moves towards the middle."""
 RISEN = 1.2
-"""Who is seen anyway is so much larger at least."""
+"""The minimum enlargement of a portrait."""
 OVER = 40.0
-"""The same of somebody who looks over the ribbon."""
+"""The part of a portrait below the ribbon's upper edge."""
 OWN_ASIDE, OWN_OUT = 116.0, 290.0
-"""The own plate steps aside, so that raised arms keep inside the window; and out from below others
-where the hand has gone."""
+"""How far the viewer's panel moves, to keep raised arms inside the window; or out from below others
+if the hand is hidden.
+"""
 TALL = 460.0
-"""A portrait higher than this needs that room."""
+"""The minimum height of portraits that need this space."""
 
 
 BROAD = 1.5
-"""So much larger is what shines behind the large cards of an easy table."""
+"""The additional scale of the disc behind the large cards of an easy table."""
 
 
 LATE = 0.7
-"""Seconds into a moment after which its words may not be lacking any more."""
+"""Seconds after which the ribbon must be shown."""
 
 
 LETTERED = 110.0
-"""The height of the band in the picture of a ribbon with lettering."""
+"""The height of the band in a lettered ribbon's picture."""
 
 
 ASIDE, PARTING = (-490.0, 104.0), Span(0.0, 0.26)
-"""Where who sits opposite steps to, and when."""
+"""Where the person opposite moves, and when."""
 BESIDE, ABOVE = (296.0, 408.0), 288.0
-"""Where who sits opposite steps to be large: beside the ribbon's end, or above others."""
+"""Where the person opposite moves to be large: beside the ribbon, or above others."""
 BETWEEN, TAB = 326.0, 34.0
-"""Where they step between the rug and two at the left, so far below the upper one's plate."""
+"""Where they move between the rug and two people at the left; the distance below the upper panel.
+"""
 ON_FLOOR, COUNTER = (330.0, 140.0), 370.0
-"""At an easy table: how far who sits at a side steps before the table; and where the counter ends,
-on which nobody's hat shall lie."""
+"""At an easy table: the place of people at the sides, and the end of the counter, which they must
+not cover.
+"""
 OPPOSITE = 330.0
-"""So high is who sits opposite: all of the face is below the ribbon's end."""
+"""The maximum height of the person opposite, so that the face is below the ribbon."""
 LOWEST = 764.0
-"""What is pressed begins below: who steps down towards the eye stops above it."""
+"""The y coordinate of the buttons; portraits stay above it."""
 FIGURE, EARED = 0.72, 0.8
-"""So much of a demon's picture is the demon, and of a llama's, ears and all, the llama."""
+"""The relative height of the figure in a demon's and a llama's picture."""
 PILL = 26.0
-"""So far a pill hangs out of a plate."""
+"""The overhang of a pill below a panel."""
 
 
 def draw_light(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
-    """The ground in the moment's light."""
+    """Draw the lighting of the ground."""
     light = stage.cut_scene.light
     if light is not None and not _drawn(canvas):
         board.spotlight.draw(canvas, stage, light)
         if light.over:
             with canvas.skipping_missing():
-                draw_corners(canvas, len(board.seats))  # they stand before all light
+                draw_corners(canvas, len(board.seats))  # in front of the light
 
 
 def draw_behind(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
-    """What lies between the ground and the cards."""
+    """Draw what is between the ground and the cards."""
     with canvas.skipping_missing():
         _draw_behind(canvas, board, stage)
 
@@ -106,7 +109,7 @@ def _draw_behind(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
 
 
 def draw_before(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
-    """What lies over the cards: nothing of it touches one."""
+    """Draw what is above the cards, without covering any."""
     row = stage.cut_scene
     with canvas.skipping_missing(first=False):
         for prop in row.above:
@@ -119,7 +122,7 @@ def draw_before(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
 
 
 def draw_words(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
-    """The ribbon."""
+    """Draw the ribbon."""
     row = stage.cut_scene
     name = "" if stage.seat is None else board.names[stage.seat]
     text = board.texts(row.words, name=name) if row.words else ""
@@ -145,7 +148,7 @@ def draw_words(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
 
 
 def _lettered(canvas: Canvas, stage: CutSceneState, name: str, place: Rect) -> None:
-    """A ribbon that bears its words: it drops from above and swings out."""
+    """Draw a ribbon that includes its text: it drops and swings."""
     row = stage.cut_scene
     wide, high = proportions(name)
     size = place.h / LETTERED
@@ -157,12 +160,12 @@ def _lettered(canvas: Canvas, stage: CutSceneState, name: str, place: Rect) -> N
 
 
 def _drawn(canvas: Canvas) -> bool:
-    """A drawn theme has no light and no glow."""
+    """Whether it is a crayon theme, without light and glow."""
     return canvas.theme.backdrop.wax
 
 
 def _spared(board: Board, stage: CutSceneState) -> list[Rect]:
-    """Where no confetti falls: cards, words, plates, faces."""
+    """Areas without confetti: cards, texts, panels, and faces."""
     layout = board.layout
     low = layout.ribbon
     spared = [layout.headline.inset(-60, -10), Rect.around(low.cx, low.cy + 26, 660, 110)]
@@ -182,13 +185,13 @@ def _spared(board: Board, stage: CutSceneState) -> list[Rect]:
 def draw_disc(
     canvas: Canvas, name: str, middle: tuple[float, float], across: float, grown: float
 ) -> None:
-    """The picture ``name`` of the theme's moments, ``grown`` so far, if it is there."""
+    """Draw a picture from the theme's moments, if it exists, scaled by ``grown``."""
     if not canvas.theme.has_picture(name):
         return
     picture = canvas.art.picture(canvas.theme.picture(name), max(8, round(across * canvas.scale)))
     if picture is BLANK.surface:
         return
-    if grown < 0.995:  # for a few frames: the quick way is good enough
+    if grown < 0.995:  # for a few frames; fast scaling is good enough
         size = [max(1, round(side * grown)) for side in picture.get_size()]
         with yielding_gil():
             picture = pygame.transform.scale(picture, size)
@@ -196,17 +199,17 @@ def draw_disc(
     canvas.sprite(Sprite(picture), rect.x, rect.y)
 
 
-# ---- the one who did it -----------------------------------------------------------------------
+# ---- the acting person -------------------------------------------------------------------
 
 
 def acts(board: Board, stage: CutSceneState, seat: int) -> bool:
-    """Whether ``seat`` stands large behind its plate now; at an easy table only to celebrate."""
+    """Whether ``seat`` is shown large; at an easy table only to celebrate."""
     row = stage.cut_scene
     return seat == stage.seat and row.actor > 0 and (row.arms or not board.table.easy)
 
 
 def plate_of(board: Board, stage: CutSceneState | None, seat: int) -> SeatPanel:
-    """The plate of a seat; who stands up large steps to where there is room for it."""
+    """The panel of a seat, moved during a cut-scene if necessary."""
     plate = board.layout.plate(seat)
     if stage is None:
         return plate
@@ -221,7 +224,7 @@ def plate_of(board: Board, stage: CutSceneState | None, seat: int) -> SeatPanel:
 
 
 def _step(board: Board, row: CutScene, seat: int) -> tuple[float, float]:
-    """How far the plate of who stands up large moves: out of a corner, off the ribbon, nearer."""
+    """How far the acting person's panel moves: out of a corner, off the ribbon, or closer."""
     layout, plate = board.layout, board.layout.plate(seat)
     if seat == board.viewer:
         return _own_aside(board, row), 0.0
@@ -238,7 +241,7 @@ def _step(board: Board, row: CutScene, seat: int) -> tuple[float, float]:
 
 
 def _own_aside(board: Board, row: CutScene) -> float:
-    """How far the own plate comes into the table: arms want room, a face is not below others."""
+    """How far the viewer's panel moves, for the arms and to not be below others."""
     rect = board.layout.plate(board.viewer).rect
     if row.actor < TALL:
         return 0.0
@@ -250,7 +253,7 @@ def _own_aside(board: Board, row: CutScene) -> float:
 
 
 def _beside_ribbon(board: Board, row: CutScene, plate: SeatPanel) -> tuple[float, float]:
-    """Left of its end; with people there above them if the ribbon is short, else below its end."""
+    """Left of the ribbon: above the people there if it is short, else below its end."""
     x, y = board.layout.centre(*BESIDE)
     lane = Rect(0, y - 40, x + plate.rect.w, plate.rect.h + 40)
     others = [board.layout.plate(seat).rect for seat in range(len(board.seats))]
@@ -264,7 +267,7 @@ def _beside_ribbon(board: Board, row: CutScene, plate: SeatPanel) -> tuple[float
 
 
 def _out_of_row(board: Board, seat: int) -> float:
-    """How far who sits below somebody comes towards the middle: nobody's plate is before a face."""
+    """How far somebody below others moves towards the middle, to not be covered by their panels."""
     layout, plate = board.layout, board.layout.plate(seat)
     others = (layout.plate(other).rect for other in range(len(board.seats)))
     below = any(
@@ -275,7 +278,7 @@ def _out_of_row(board: Board, seat: int) -> float:
 
 
 def _down(board: Board, seat: int) -> float:
-    """How far a plate at the side can come down: to who sits below, or to what is pressed."""
+    """How far a panel at the side can move down, above others and the buttons."""
     layout, rect = board.layout, board.layout.plate(seat).rect
     floor = layout.corner(0, LOWEST, 1, 1).y
     for other in range(len(board.seats)):
@@ -294,12 +297,12 @@ def _opposite(board: Board, plate: SeatPanel) -> bool:
 
 
 def actor_height(board: Board, row: CutScene, seat: int) -> float:
-    """How high the portrait of ``seat`` is: as its place allows."""
+    """The height of the portrait of ``seat``, limited by its place."""
     plate = board.layout.plate(seat)
     foot = plate.rect.y + _step(board, row, seat)[1] + _sunk(board, row, seat)
     own = seat == board.viewer
     high = row.actor if own else row.actor * 0.84
-    if own and row.actor < TALL:  # it stays in its place, below others
+    if own and row.actor < TALL:  # it stays below others
         high = min(high, (foot - _lowest_above(board, plate.rect)) / EARED)
     if plate.portrait is not None and not own:
         high = max(high, plate.portrait.height * RISEN)
@@ -311,14 +314,14 @@ def actor_height(board: Board, row: CutScene, seat: int) -> float:
 
 
 def _lowest_above(board: Board, rect: Rect) -> float:
-    """Where the plates that hang above one end, their pills with them."""
+    """The lower end of the panels above, including their pills."""
     others = (board.layout.plate(seat).rect for seat in range(len(board.seats)))
     above = (o.bottom for o in others if o.y < rect.y and o.x < rect.right and o.right > rect.x)
     return max(above, default=-PILL) + PILL
 
 
 def _sunk(board: Board, row: CutScene, seat: int) -> float:
-    """How far below a plate's edge its portrait ends: it looks over a ribbon there."""
+    """How far below the panel's edge its portrait ends; less behind a ribbon."""
     plate, ribbon = board.layout.plate(seat), board.layout.headline
     stays = _step(board, row, seat) == (0.0, 0.0)
     if row.place == "high" and stays and plate.rect.overlaps(ribbon):
@@ -327,7 +330,7 @@ def _sunk(board: Board, row: CutScene, seat: int) -> float:
 
 
 def draw_actor(canvas: Canvas, board: Board, stage: CutSceneState, seat: int) -> None:
-    """The portrait behind its plate, risen, with waving arms."""
+    """Draw the risen portrait behind its panel, with waving arms."""
     with canvas.skipping_missing():
         _draw_actor(canvas, board, stage, seat)
 
@@ -351,7 +354,7 @@ def _draw_actor(canvas: Canvas, board: Board, stage: CutSceneState, seat: int) -
 
 
 def _halo(canvas: Canvas, stage: CutSceneState, x: float, y: float, height: float) -> None:
-    """The disc once more, if it is round, behind who did it."""
+    """Draw the disc behind the acting person, if it is round."""
     name = canvas.theme.moments.disc
     if stage.cut_scene.disc and canvas.theme.has_picture(name) and not _drawn(canvas):
         wide, high = proportions(canvas.theme.picture(name))
@@ -366,5 +369,5 @@ def _arms(canvas: Canvas, stage: CutSceneState, avatar: str, box: Rect) -> None:
     wide = box.h * 520 / 430
     sway = 0.0 if stage.calm else 6 * math.sin(stage.age * math.tau / 0.64)
     arms = Rect(box.cx - wide / 2, box.y, wide, box.h)
-    # A shadow of each angle would take longer to make than the frame that it is seen in.
+    # No shadows in motion: creating one for each angle takes longer than a frame.
     canvas.picture(name, arms, turn=2 * round(sway / 2), lift=0.7 if stage.calm else 0.0)

@@ -1,7 +1,6 @@
-"""The ground of the table in the light of a moment: rays behind the rug, dusk over the hills.
+"""The lighting of the table's ground in a cut-scene: rays behind the rug, dusk above the hills.
 
-The lit ground is painted beside the frames and kept as long as the same light stands on it. What
-lies in the middle of the table keeps its own colours.
+The lit ground is created in the background and cached. The middle of the table keeps its colours.
 """
 
 from __future__ import annotations
@@ -21,45 +20,45 @@ from lama_gui.kit.draw.theme import Theme
 from lama_gui.view.staging.cut_scene import CutScene, CutSceneState, Light, LightCone
 
 COARSE = 4
-"""Light without edges is drawn on so many times fewer pixels, each way."""
+"""The downscaling of soft light, in each direction."""
 TURN_STEP = 1.0
-"""Degrees."""
+"""The step of rotation in degrees."""
 COMES = Span(0.0, 0.24, linear)
-"""How long the light takes to come; the moment says when it begins."""
+"""The fade-in; its start is defined by the cut-scene."""
 STEPS = 8
-"""In which it comes and goes."""
+"""The number of steps of a fade."""
 GOES, GONE = 0.24, 0.24
-"""Seconds in which it goes, and how long before the end of its moment it has gone."""
+"""The duration of the fade-out, and its end before that of the cut-scene, in seconds."""
 TURNS = 0.16
-"""Seconds in which a step of the turning comes."""
+"""The duration of the cross-fade between rotation steps in seconds."""
 LAST = 0.5
-"""Seconds before the end of a moment in which no more light is made for it."""
+"""Seconds before the end of a cut-scene in which no new light is created."""
 RIM = (0.42, 0.95)
-"""Dusk falls from here to there, in halves of the window's size from its middle."""
+"""The start and end of the dusk, relative to half the window's size, from its middle."""
 
 
 class Spotlight:
-    """Keeps the lit ground of the moment that is on, and has the next one made ahead."""
+    """Caches the lit ground of the current cut-scene, and prefetches the next one."""
 
     def __init__(self) -> None:
-        self._of: object = None  # the moment it was lit for, and in which look
-        self._theme: Theme | None = None  # of that look; held, so that its id is no other's
+        self._of: object = None  # the cut-scene and look it is for
+        self._theme: Theme | None = None  # keeps the theme alive, so that its id stays unique
         self._plain: pygame.Surface | None = None
-        self._dark: pygame.Surface | None = None  # the ground without the light that turns
+        self._dark: pygame.Surface | None = None  # the ground without rotating light
         self._lit: tuple[object, pygame.Surface] | None = None
-        self._former: pygame.Surface | None = None  # how it was lit, while its turning comes
-        self._ahead: dict[object, pygame.Surface] = {}  # what was lit beside the frames
-        self._since = 0.0  # seconds of the moment at which the light that is on was there
+        self._former: pygame.Surface | None = None  # the previous lit ground, during a cross-fade
+        self._ahead: dict[object, pygame.Surface] = {}  # created in the background
+        self._since = 0.0  # the start of the current cross-fade
         self._centre: tuple[pygame.Surface, pygame.Rect] | None = None
 
     def rest(self) -> None:
-        """Let go of all pictures: no moment is on."""
+        """Discard all pictures."""
         self._of = self._theme = self._plain = self._dark = None
         self._lit = self._centre = self._former = None
         self._ahead = {}
 
     def draw(self, canvas: Canvas, stage: CutSceneState, light: Light) -> None:
-        """Lay the lit ground over the plain one, which is all that the canvas shows so far."""
+        """Draw the lit ground over the plain one, which the canvas contains."""
         if canvas.is_null:
             _look_at(canvas, light)
             return
@@ -82,7 +81,7 @@ class Spotlight:
             after = self._job(canvas, light, degrees + TURN_STEP, False)
             if after.key not in self._ahead:
                 textures.order([after], first=True)
-        if self._lit is not None:  # else it is being made
+        if self._lit is not None:  # else it is not ready
             if self._former is not None:
                 come = (stage.age - self._since) / TURNS
                 set_opacity(self._former, 1.0)
@@ -92,7 +91,7 @@ class Spotlight:
             canvas.blit(ground, (0, 0))
 
     def _made(self, job: Job, textures: TextureCache) -> pygame.Surface | None:
-        """The lit ground, or None while it is being made: no frame waits for it."""
+        """The lit ground; None while it is being created."""
         if not textures.working:
             job.make()
         elif job.key not in self._ahead:
@@ -100,7 +99,7 @@ class Spotlight:
         return self._ahead.pop(job.key, None)
 
     def expect(self, canvas: Canvas, row: CutScene, seat: int | None, calm: bool) -> None:
-        """A moment is on, or soon will be: have its first light made."""
+        """Prefetch the first light of a current or upcoming cut-scene."""
         of = (id(row), seat, canvas.size, id(canvas.theme))
         if row.light is None or canvas.is_null or (of == self._of and self._plain is not None):
             return
@@ -110,7 +109,7 @@ class Spotlight:
         canvas.art.textures.order([self._job(canvas, row.light, begin, calm)], first=True)
 
     def _job(self, canvas: Canvas, light: Light, degrees: float, calm: bool) -> Job:
-        """To light the ground, be it here or beside the frames."""
+        """The job that lights the ground."""
         plain, ahead, key = self._plain, self._ahead, (self, self._of, degrees)
         assert plain is not None
 
@@ -140,7 +139,7 @@ class Spotlight:
         return ground
 
     def _darkened(self, canvas: Canvas, plain: pygame.Surface, light: Light) -> pygame.Surface:
-        """The ground in the moment's tint, with the sky that comes: the same in all of it."""
+        """The ground with tint and sky, but without rotating light."""
         if self._dark is None:
             dark = _copied(plain)
             sky = getattr(canvas.theme.moments, light.sky) if light.sky else ""
@@ -156,7 +155,7 @@ class Spotlight:
     def _cut_centre(
         canvas: Canvas, plain: pygame.Surface
     ) -> tuple[pygame.Surface, pygame.Rect] | None:
-        """The rug, pond or banquet as it lies there, in its own outline."""
+        """The rug, pond, or banquet in its own outline."""
         theme, viewport = canvas.theme, canvas.viewport
         if not _there(canvas, theme.backdrop.centre):
             return None
@@ -177,7 +176,7 @@ class Spotlight:
 
 
 def _outline(canvas: Canvas, path: str, full: tuple[int, int]) -> Sprite:
-    """What lies in the middle, all white: its edge is soft enough at half the pixels."""
+    """The outline of the middle, in white; half the resolution is enough."""
     size = max(1, full[0] // 2), max(1, full[1] // 2)
     outline = canvas.art.part(path, (0, 0, *proportions(path)), size)
     outline.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
@@ -185,7 +184,7 @@ def _outline(canvas: Canvas, path: str, full: tuple[int, int]) -> Sprite:
 
 
 def _middle(canvas: Canvas) -> Sprite:
-    """The outline of what lies in the middle; there is something."""
+    """The outline of the middle, which must exist."""
     path = canvas.theme.picture(canvas.theme.backdrop.centre)
     wide, high = proportions(path)
     rect = canvas.viewport.at(CENTRE_AT[0] - wide / 2, CENTRE_AT[1] - high / 2, wide, high)
@@ -194,7 +193,7 @@ def _middle(canvas: Canvas) -> Sprite:
 
 
 def rays_across(scale: float, light: Light) -> int:
-    """How large the picture of its rays is, in pixels, at ``scale`` of them a unit."""
+    """The diameter of the rays' picture in pixels."""
     return max(8, round(light.size * min(scale, 1.0)))
 
 
@@ -204,7 +203,7 @@ def _long(canvas: Canvas, spot: LightCone) -> int:
 
 
 def _dusk(size: tuple[int, int], tint: str) -> pygame.Surface:
-    """What a ground is multiplied by: nothing changes in the middle, and the edges are all dusk."""
+    """The layer multiplied into the ground: neutral in the middle, dusk at the edges."""
     small = 96, 54
     layer = pygame.Surface(small)
     dark = pygame.Color(tint)
@@ -229,7 +228,7 @@ def _shine(
     degrees: float,
     strength: float,
 ) -> None:
-    scale = min(canvas.scale, 1.0)  # a larger picture would take too long to turn
+    scale = min(canvas.scale, 1.0)  # a larger picture would take too long to rotate
     rays = canvas.art.picture(canvas.theme.picture(name), rays_across(canvas.scale, light))
     if degrees:
         rays = pygame.transform.rotozoom(rays, -degrees, 1.0)
@@ -248,7 +247,7 @@ def _shine(
 
 
 def _sweep(canvas: Canvas, ground: pygame.Surface, light: Light, degrees: float) -> None:
-    """Cones of light over everything; they lean to and fro as the moment goes on."""
+    """Draw cones of light, which swing to and fro."""
     width, height = ground.get_size()
     layer = pygame.Surface((max(1, width // COARSE), max(1, height // COARSE)))
     scale = canvas.scale / COARSE
@@ -270,7 +269,7 @@ def _sweep(canvas: Canvas, ground: pygame.Surface, light: Light, degrees: float)
 
 
 def _behind_hills(canvas: Canvas, name: str) -> Sprite:
-    """The sky that comes, without what stands before it, at half the window's pixels."""
+    """The sky behind the hills, at half the resolution."""
     viewport, theme = canvas.viewport, canvas.theme
     width, height = canvas.size
     half = max(1, width // 2), max(1, height // 2)
@@ -290,7 +289,7 @@ def _behind_hills(canvas: Canvas, name: str) -> Sprite:
 
 
 def _look_at(canvas: Canvas, light: Light) -> None:
-    """Ask for what the light is made of."""
+    """Request the pictures for the light."""
     moments = canvas.theme.moments
     sky = getattr(moments, light.sky) if light.sky else ""
     rays = getattr(moments, light.rays) if light.rays else ""
@@ -305,7 +304,7 @@ def _look_at(canvas: Canvas, light: Light) -> None:
 
 
 def come_of(stage: CutSceneState) -> float:
-    """How far the light has come, 0 to 1: also on its way out."""
+    """The intensity of the light, 0 to 1."""
     if stage.calm:
         return stage.opacity(stage.cut_scene.lit)
     come = replace(COMES, at=stage.cut_scene.lit.at).part(stage.age)
@@ -313,19 +312,19 @@ def come_of(stage: CutSceneState) -> float:
 
 
 def _left(stage: CutSceneState) -> float:
-    """Seconds to the end of a moment."""
+    """Seconds until the end of a cut-scene."""
     return stage.cut_scene.seconds - stage.age
 
 
 def _step(light: Light, age: float) -> float:
-    """Degrees that the light has turned by, in steps."""
+    """The rotation of the light in degrees, in steps."""
     return round(light.turn * age / TURN_STEP) * TURN_STEP
 
 
 def _lay(
     ground: pygame.Surface, picture: pygame.Surface, flags: int = 0, at: tuple[int, int] = (0, 0)
 ) -> None:
-    """A picture over the ground, in parts."""
+    """Blit a picture in bands."""
     for band in bands(picture.get_size()):
         ground.blit(picture, band.move(at), band, special_flags=flags)
 

@@ -1,4 +1,4 @@
-"""The L.A.M.A. family in the window."""
+"""The presentation of the L.A.M.A. family."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The cut-scenes of the L.A.M.A. games: what each draws over the table."""
+"""The cut-scenes of L.A.M.A. games, with their drawing."""
 
 from __future__ import annotations
 
@@ -29,21 +29,21 @@ from lama_gui.view.staging.cut_scene import (
 )
 from lama_gui.view.staging.cut_scene_picture import BROAD, LOW, draw_disc, plate_of
 
-#: How high the card is held up, in units; how far beside the plate, and above its edge.
+#: The height of the raised card, and its offset from the panel, in units.
 HIGH, BESIDE, ABOVE = 186.0, 44.0, 56.0
-#: Over the ribbon: how far beside the head, and how far the card's middle is above the edge.
+#: The same behind a ribbon: the offset from the head, and from the ribbon's edge.
 OVER = (150.0, 46.0)
-#: Across the rays behind it, and behind the own one in the hand.
+#: The diameter of the rays behind it, and behind a card in the viewer's hand.
 RAYS, OWN_RAYS = 300.0, 430.0
-#: So far it keeps from deck and pile, for it leans to and fro.
+#: The minimum distance from deck and pile, since it sways.
 FREE = 6.0
 _COMES = Span(0.04, 0.28, ease_out_back)
-#: A heart beats twice, and rests.
+#: Seconds of a double heartbeat and of the pause.
 _BEAT = 0.5
 
 
 def held_up(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
-    """Hold up the seat's last card, face down; the viewer's own one shines where it is."""
+    """Hold up the seat's last card, face down; in the viewer's hand it shines in its place."""
     if stage.seat is None:
         return
     own = stage.seat == board.viewer and len(board.fan) == 1
@@ -63,9 +63,9 @@ def held_up(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
 
 
 def beside(board: Board, stage: CutSceneState, seat: int) -> Pose:
-    """Where the card is held: at the plate's inner end, or the outer one if deck or pile is there.
+    """The pose of the raised card: at the inner end of the panel if deck and pile allow.
 
-    Beside the head of somebody who looks over the ribbon.
+    It is beside the head of somebody behind the ribbon.
     """
     rect, ribbon = plate_of(board, stage, seat).rect, board.layout.headline
     if rect.overlaps(ribbon):
@@ -81,19 +81,19 @@ def beside(board: Board, stage: CutSceneState, seat: int) -> Pose:
 
 
 def heartbeat(age: float) -> float:
-    """Two beats and a rest, 0 to 1."""
+    """The strength of two heartbeats and a pause, 0 to 1."""
     t = age % (2 * _BEAT) / _BEAT
     first, second = math.exp(-((t - 0.2) ** 2) / 0.012), math.exp(-((t - 0.62) ** 2) / 0.012)
     return max(first, 0.7 * second)
 
 
-#: Of the garland at each side: how wide it is, how far it sags, how many shapes it has.
+#: The width, sag, and number of shapes of the garland on each side.
 _WIDE, _SAG, _PIECES = 470.0, 60.0, 11
 _DROPS = Span(0.1, 0.4, ease_out_back)
 
 
 def garland(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
-    """In a drawn theme: hearts, stars and balls on a string come down, for who has won."""
+    """Draw a garland for the winner, in crayon themes."""
     if not canvas.theme.backdrop.wax:
         return
     top = 150.0 - 300 * (1 - stage.grown(_DROPS))
@@ -118,19 +118,18 @@ _STAR = "M22,3L27,16L41,16L30,25L34,39L22,31L10,39L14,25L3,16L17,16Z"
 
 FLAG = (130.0, 430.0)
 FLAG_RISES, FLAG_SECONDS, FLAG_STAGGER = 90.0, 0.21, 0.1
-#: How high a flag is: the own one, that of somebody seen to the chest, of a head on a plate,
-#: and on a table for who reads slowly.
+#: The height of flags: the viewer's, those behind portraits and avatars, and at an easy table.
 FLAG_OWN, FLAG_HIGH, FLAG_LOW, FLAG_EASY = 410.0, 350.0, 236.0, 320.0
 FLAG_SUNK, FLAG_WAVE = 46.0, 7.0
-"""So much of a pole its plate hides; and so far it is waved up and down."""
+"""The part of a pole hidden by its panel, and the amplitude of waving."""
 PILL = 22.0
-"""So far a pill hangs out of a plate."""
-#: How far inside a plate's end the pole stands: beside shoulders, or beside a head.
+"""The overhang of a pill below a panel."""
+#: The distance of the pole from the panel's end, with a portrait and with an avatar.
 BY_SHOULDER, BY_HEAD = 26.0, 70.0
 
 
 def flags(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
-    """Everybody's flag goes up, one after the other; the own one last."""
+    """Raise everybody's flag, one after the other, the viewer's last."""
     name = canvas.theme.moments.flag
     if not canvas.theme.has_picture(name):
         return
@@ -151,7 +150,7 @@ def flags(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
         box = Rect(x - width / 2, foot - height, width, height)
         ribbon = board.layout.headline
         if box.overlaps(ribbon) and (not seen or box.y > ribbon.y - 40):
-            continue  # the ribbon hangs before the cloth
+            continue  # the ribbon is in front of the flag
         area = Rect(box.x - 40, plate.rect.y + FLAG_SUNK - height - 20, width + 80, height + 30)
         with fading(canvas, area, stage.opacity(span)) as shown:
             if shown:
@@ -160,7 +159,7 @@ def flags(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
 
 
 def _flag_height(board: Board, seat: int) -> float:
-    """As high as it is seen: below the plate of who sits above, and inside the window."""
+    """The height of a flag that fits below other panels and inside the window."""
     plate = board.layout.plate(seat)
     room = plate.rect.y + FLAG_SUNK
     most = FLAG_OWN if seat == board.viewer else FLAG_HIGH
@@ -175,7 +174,7 @@ _FIREFLIES = ((330, 300), (520, 760), (640, 417), (1250, 820), (1420, 700), (148
 
 
 def fireflies(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
-    """The last light lies on the pile; seven more wander in the dusk."""
+    """Draw light on the pile, and fireflies in the dusk."""
     if canvas.theme.backdrop.wax:
         return
     span = Span(0.4, 0.4)
@@ -193,7 +192,7 @@ def fireflies(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
                 canvas.drawing(box, shapes.path(shapes.disc(6, 6, 5), "#FFF6B8"))
 
 
-#: Degrees, length and sag of each wire of bulbs.
+#: The angle in degrees, length, and sag of each string of bulbs.
 _WIRES = (
     (-176, 900, 10), (-150, 820, 40), (-122, 640, 30), (-58, 640, 30), (-30, 820, 40),
     (-4, 900, 10), (22, 820, 44), (48, 640, 60), (132, 640, 60), (158, 820, 44),
@@ -203,13 +202,13 @@ _SHOOT = Span(0.06, 0.28)
 
 
 def wires(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
-    """Wires of bulbs shoot out of the card; their bulbs light up outwards, then twinkle."""
+    """Draw strings of bulbs that extend from the card, light up, and twinkle."""
     ambience = canvas.theme.ambience
     props = [name for name in ambience.get("props", ()) if "bulb" in str(name)]
     if not props:
         return
     x0, y0 = board.layout.middle
-    # To fade so much takes a frame's time: they are drawn in again, but where nothing may move.
+    # Fading so much is slow, so they are retracted, except with reduced motion.
     out = stage.grown(_SHOOT) * (1.0 if stage.calm else stage.presence)
     opacity = stage.presence if stage.calm else 1.0
     with fading(canvas, board.layout.viewport.full, opacity) as shown:
@@ -244,7 +243,7 @@ def _wire(
     out: float,
     colour: str,
 ) -> None:
-    """One wire from ``start`` on its ``way``, as far as it is ``out``."""
+    """Draw a string from ``start``, extended by the fraction ``out``."""
     steps, s = 14, canvas.scale
     points = []
     for step in range(steps + 1):
@@ -259,7 +258,7 @@ _TURN = Span(0.08, 0.7, ease_in_out)
 
 
 def again(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
-    """The arrow that says "once more" turns behind the one who goes again."""
+    """Draw a rotating arrow for another turn."""
     name = canvas.theme.moments.again
     if stage.seat is None or not canvas.theme.has_picture(name):
         return
@@ -278,7 +277,7 @@ _PULSE = 0.45
 
 
 def alarm(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
-    """A warm light beats behind the plate of whom it is about."""
+    """Draw a pulsing warm light behind the seat's panel."""
     if stage.seat is None or canvas.theme.backdrop.wax:
         return
     plate = plate_of(board, stage, stage.seat).rect
@@ -290,14 +289,15 @@ def alarm(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
 
 
 LEAN, SWAY, RATTLE = 6.0, 26.0, 2.5
-"""She leans by so many degrees, sways by so many units, and shakes her arms by steps of degrees:
-to turn so large a picture takes longer than a frame."""
+"""Inclination in degrees, sway in units, and the step of the arms in degrees; rotating such a large
+picture takes longer than a frame.
+"""
 
 _QUEEN, _HOP = Span(0.16, 0.3, ease_out_back), 0.4
 
 
 def queen(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
-    """The pink llama herself comes up from behind the ribbon and shakes her maracas."""
+    """Draw the pink llama, who rises behind the ribbon with maracas."""
     name = "themes/fiesta/hero.svg"
     x, y = board.layout.ribbon.cx, board.layout.ribbon.cy + LOW
     beat = 0.0 if stage.calm else math.sin(stage.age * math.tau / (2 * _HOP))
@@ -309,7 +309,7 @@ def queen(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     with canvas.clipped(clip), fading(canvas, clip, opacity) as shown:
         if shown:
             arms = Rect.around(x + aside, y - 330 + rise, 580, 480)
-            still = 0.8 if stage.calm else 0.0  # a shadow of each angle takes longer than a frame
+            still = 0.8 if stage.calm else 0.0  # creating a shadow takes longer than a frame
             shaken = RATTLE * round(5 * beat / RATTLE)
             canvas.picture("moments/arms-queen.svg", arms, turn=shaken, lift=still)
             middle = x + aside, y - tall / 2 + 40 + rise
@@ -318,7 +318,7 @@ def queen(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
 
 
 def hearts(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
-    """Hearts rise beside her."""
+    """Draw hearts that rise beside the llama."""
     for index in range(9):
         begin = 0.22 + index * 0.1
         age = (0.7 if stage.calm else stage.age) - begin * (0.3 if stage.calm else 1)
@@ -338,7 +338,7 @@ _PAPER = 150.0
 
 
 def flags_of_paper(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
-    """Cut paper on two wires at the upper edge, swaying."""
+    """Draw swaying cut paper along the upper edge."""
     del board
     span = Span(0.0, 0.26)
     drop = -190 * (1 - stage.grown(span))
@@ -358,9 +358,9 @@ def flags_of_paper(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
             canvas.picture(name, box, turn=round(turn + sway), lift=0.6, hangs=turn)
 
 
-#: The way of the swarm over the table: out of the reeds, round the cards, past the last seat.
+#: The path of the swarm: out of the reeds, around the cards, past the last seat.
 _WAY = ((40.0, 790.0), (520.0, 960.0), (1150.0, 640.0), (1880.0, 210.0))
-#: That of the large ones: under the cards' lower edge, and over the hills behind everybody.
+#: The paths of the large mosquitoes: below the cards, and above the hills.
 _LANES = (
     ((-160.0, 900.0), (420.0, 660.0), (1080.0, 860.0), (2080.0, 470.0)),
     ((-200.0, 470.0), (500.0, 330.0), (900.0, 420.0), (2120.0, 150.0)),
@@ -369,14 +369,14 @@ _LANES = (
 _LARGE = (150.0, 118.0, 176.0)
 _SWARM = 22
 _TRAIL = 6
-#: When each large one comes, and for how long it is on its way.
+#: The time of each large mosquito.
 _LARGE_WAYS = (Span(0.12, 1.15, linear), Span(0.28, 1.1, linear), Span(0.42, 1.0, linear))
-#: Somebody ducks so deep for so long when the swarm passes.
+#: The depth and duration of ducking.
 DUCK, DUCKS = 16.0, 0.34
 
 
 def swarm(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
-    """Mosquitoes cross the table, below cards and people, each with its dotted trail."""
+    """Draw mosquitoes that cross the table below cards and people, with dotted trails."""
     for number, size in enumerate(_LARGE):
         large = 0.3 + 0.17 * number if stage.calm else _LARGE_WAYS[number].part(stage.age)
         if 0 < large < 1:
@@ -394,7 +394,7 @@ def swarm(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
 
 
 def ducking(board: Board, stage: CutSceneState, seat: int) -> float:
-    """How far somebody who did not do it is down, in units: deepest as the swarm goes by."""
+    """How far others duck in units: most when the swarm passes."""
     if seat == stage.seat:
         return 0.0
     x = board.layout.plate(seat).rect.cx - board.layout.middle[0]
@@ -404,7 +404,7 @@ def ducking(board: Board, stage: CutSceneState, seat: int) -> float:
 
 
 def _flown(stage: CutSceneState, index: int) -> float | None:
-    """How far it has come; None when it is not on its way."""
+    """The position of a mosquito on its path; None if it is not visible."""
     if stage.calm:
         return 0.12 + index * 0.041 % 0.8
     start, seconds = 0.02 + index * 0.37 % 0.45, 0.9 + index * 0.29 % 0.25
@@ -446,7 +446,7 @@ _HIGH, _LOW = 50.0, 58.0
 
 
 def free(view: LamaView) -> frozenset[int]:
-    """The indices of cards that cost nothing, as another card of their value is already counted."""
+    """The indices of cards without cost, because another one of their value counts."""
     dearest: dict[int, int] = {}
     for index, card in enumerate(view.hand):
         best = dearest.get(card.value)
@@ -456,7 +456,7 @@ def free(view: LamaView) -> frozenset[int]:
 
 
 def reckoning(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
-    """The sum under the open hand."""
+    """Draw the sum below the open hand."""
     view = board.moment.after
     hand = view.hand if isinstance(view, LamaView) else ()
     if not hand or board.covered or not len(board.fan):
@@ -594,9 +594,9 @@ MATCH_POINT = CutScene(
     leaves=True,
     below=(alarm, race),
 )
-#: What a card's effect is staged as; a plus card is when its seat goes again.
+#: The cut-scene of a card's effect; plus cards have theirs at the next turn.
 OF_EFFECT: dict[str, CutScene] = {"glitter": PINK}
-#: The first llama of a round, in the games that make something of it.
+#: The cut-scene of a round's first llama, in some games.
 OF_LLAMA: dict[str, CutScene] = {"komary": MOSQUITO}
 
 CUT_SCENES = (WENT_OUT, ALL_QUIT, PLUS, LAST_CARD, PINK, MOSQUITO, MATCH_POINT)

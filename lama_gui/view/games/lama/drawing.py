@@ -1,4 +1,4 @@
-"""The deck and the slightly messy pile."""
+"""The drawing and geometry of the table: deck and discard pile."""
 
 from __future__ import annotations
 
@@ -15,17 +15,14 @@ from lama_gui.view.drawing.seat_panels import pill_bottom
 from lama_gui.view.game_table import Moment
 from lama_gui.view.games.lama.look import PICTURES
 
-#: How many cards of the pile show below its top.
+#: The number of cards visible below the top of the pile.
 PILE_DEPTH = 10
-#: The count is gone before the deck lies aside, this many times as soon.
+#: The count fades this much faster than the deck moves aside.
 _LEAVES = 1.6
 
 
 class LamaDrawing:
-    """What is drawn besides the plates and the hand."""
-
     def draw_centre(self, canvas: Canvas, moment: Moment[LamaView]) -> None:
-        """Deck with its count, and the slightly messy pile."""
         self._draw_deck(canvas, moment)
         self._draw_pile(canvas, moment)
 
@@ -40,7 +37,7 @@ class LamaDrawing:
             lower = deck.moved(dy=5.0 * depth)
             if moment.spot in (0.0, 1.0):
                 draw_card(canvas, None, lower, PICTURES, lift=0.9 if depth else 0.5)
-            else:  # of another height in each frame
+            else:  # its height changes in each frame
                 draw_flying(canvas, None, lower, PICTURES)
         clear = 1.0 if moment.layout.counts_in_the_light else 1 - _LEAVES * moment.spot
         if clear > 0:
@@ -49,7 +46,7 @@ class LamaDrawing:
     def draw_count(
         self, canvas: Canvas, moment: Moment[LamaView], deck: Pose, text: str, clear: float
     ) -> None:
-        """How many cards the deck has, as clearly as it shows."""
+        """Draw the number of cards in the deck, with the opacity ``clear``."""
         least, high = moment.layout.count_size
         size = min(canvas.type.size("number") * high / 48, 72.0)
         width = max(least, canvas.type.width("0" * len(text), "number", size) + 40)
@@ -98,22 +95,22 @@ class LamaDrawing:
             draw(canvas, face, pose, PICTURES, shade=not top)
 
     def draw_signs(self, canvas: Canvas, moment: Moment[LamaView]) -> None:
-        """Nothing: the cards speak for themselves."""
+        """No labels are needed."""
 
     def draw_seat_extras(self, canvas: Canvas, moment: Moment[LamaView], seat: int) -> None:
-        """Nothing: tokens lie on the plate."""
+        """Tokens are drawn on the panel."""
 
     def face_down(self, moment: Moment[LamaView]) -> bool:
-        """Who has quit has laid the hand face down (L2.4)."""
+        """Quitting turns the hand face down (L2.4)."""
         return bool(moment.after.quit[moment.after.seat])
 
 
-#: How far cards below give way, in units, and how much the one that landed presses down.
+#: How far lower cards move, in units, and how far the landing card is pressed down.
 _GIVES, _PRESSES = 16.0, 0.05
 
 
 def _pushed(pose: Pose, index: int, pushed: tuple[tuple[str, int], float], top: int) -> Pose:
-    """A card of the pile while another comes down on it; that one itself presses down."""
+    """A card of the pile while another lands on it; the landing one is pressed down."""
     slot, push = pushed
     if slot != ("pile", top):
         return pose
@@ -127,42 +124,34 @@ def _pushed(pose: Pose, index: int, pushed: tuple[tuple[str, int], float], top: 
     )
 
 
-#: Across the rug or the pond, without its fringe.
+#: The rug or the pond without its fringe.
 RUG = (880.0, 524.0)
-#: How wide an open hand is beside a plate: up to the rug.
+#: The width of an open hand beside a panel.
 BESIDE = 240.0
 
 
 class LamaGeometry:
-    """Where things lie."""
-
     def drop_zone(self, layout: TableLayout) -> Rect:
         """The whole rug."""
         return Rect.around(*layout.middle, *RUG)
 
     def landing(self, moment: Moment[LamaView]) -> Rect:
-        """The top of the pile."""
         return moment.layout.pile.rect
 
     def deck_zone(self, layout: TableLayout) -> Rect | None:
-        """The deck can be clicked to draw."""
         return layout.deck.rect.grow(12)
 
     def middle(self, layout: TableLayout) -> list[Rect]:
-        """Deck and pile; the count hangs out at the deck."""
         count = Rect.around(*layout.deck_count, *layout.count_size)
         return [layout.deck.rect.union(count), layout.pile.rect.grow(26)]
 
     def seat_area(self, layout: TableLayout, seat: int) -> Rect:
-        """The plate."""
         return layout.plate(seat).rect
 
     def free_below(self, layout: TableLayout, seat: int, grow: float = 1.0) -> float:
-        """Below the pill."""
         return pill_bottom(layout.plate(seat), grow) + 4
 
     def open_hand(self, layout: TableLayout, seat: int, grow: float) -> Rect:
-        """At the plate's edge, towards the middle."""
         del grow
         if isinstance(layout, EasyLayout):
             return layout.shown_hand(seat)

@@ -1,4 +1,4 @@
-"""How the events of a L.A.M.A. match are shown: tweens, log, pills and remarks, a row for each."""
+"""The presentation of L.A.M.A. events: tweens, log, pills, and remarks."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ from lama_gui.view.timeline import (
     staged,
 )
 
-#: A llama lands so much heavier than a number.
+#: The relative weight of a landing llama.
 LLAMA_WEIGHT = 2.0
 
 
@@ -66,7 +66,7 @@ Builder = TimelineBuilder[LamaView]
 
 
 def _deal(event: RoundDealt, builder: Builder) -> Iterator[Item]:
-    """Card by card round the table from the starter's left; the last turns up the pile."""
+    """The animation of a deal, from the starter's left; the last card is the pile's."""
     after, layout = builder.after, builder.layout
     yield from builder.deal(
         event.hand_size, event.starter + 1, layout.deck, most=DEAL_AT_MOST - FLIP
@@ -92,17 +92,17 @@ def _play(event: CardPlayed, builder: Builder) -> Iterator[Item]:
     special = _special(event.card, before) if event.left else None
     yield SoundCue(at + PLAY * 0.8, "play")
     face = FACES[event.card]
-    if face.sound and special is None:  # what is staged has a sound of its own
+    if face.sound and special is None:  # cut-scenes have their own sound
         yield SoundCue(at + PLAY * 0.8, face.sound)
     yield Settle(at + PLAY, ("pile", top), LLAMA_WEIGHT if event.card.is_llama else 1.0)
     if event.card.is_llama:
         yield Mood(at, event.seat, "cheer", 1.2)
-    if special is not None:  # the last card has a moment of its own
+    if special is not None:  # the last card has its own cut-scene
         yield from staged(at + PLAY, special, event.seat)
 
 
 def _special(card: Card, before: LamaView) -> CutScene | None:
-    """What a card sets off; of llamas only the first of a round."""
+    """The cut-scene of a card, if any; of llamas only the first in a round has one."""
     if card.is_llama and any(each.is_llama for each in before.discard):
         return OF_EFFECT.get(FACES[card].effect)
     of_llama = OF_LLAMA.get(before.variant) if card.is_llama else None
@@ -117,7 +117,7 @@ def _draw(event: CardDrawn, builder: Builder) -> Iterator[Item]:
         end = layout.spot(event.seat)
         yield Flight(at, layout.deck, end, DRAW, None, ("count", event.seat))
         return
-    if event.card is None or not sees_hand(after):  # where it belongs would tell what it is
+    if event.card is None or not sees_hand(after):  # its place would reveal the card
         last = after.hand_sizes[event.seat] - 1
         end = layout.coming(last + 1)[last]
         yield Flight(at, layout.deck, end, DRAW + FLIP / 2, None, ("hand", last))
@@ -176,7 +176,7 @@ def _log_went_out(event: RoundEnded, names: Sequence[str], texts: Texts) -> LogL
 
 
 def event_views(variant: str) -> dict[type[Event], EventView[LamaView]]:
-    """How each type of event is shown in the game called ``variant``."""
+    """The presentation of each type of event in ``variant``."""
 
     def played(event: CardPlayed, texts: Texts) -> Pill:
         return Pill("action", texts("pill.played", card=card_words(event.card, texts, variant)))
@@ -219,7 +219,7 @@ def event_views(variant: str) -> dict[type[Event], EventView[LamaView]]:
 
 
 def last_played(view: LamaView, names: Sequence[str], texts: Texts) -> LastPlayed:
-    """The pile, the newest card first."""
+    """The pile, newest card first."""
     laid = []
     for event in view.history:
         match event:
@@ -233,7 +233,7 @@ def last_played(view: LamaView, names: Sequence[str], texts: Texts) -> LastPlaye
 
 
 def tension(view: LamaView) -> Tension:
-    """On the edge when the match may end in this round, close when a hand has one card."""
+    """High if the match may end in this round, medium if somebody has one card."""
     if view.phase is not Phase.TURN:
         return "calm"
     playing = (size for size, gone in zip(view.hand_sizes, view.quit, strict=True) if not gone)

@@ -1,4 +1,4 @@
-"""What the tutorial of the L.A.M.A. games teaches: the worked examples of the rulebooks (L8)."""
+"""The tutorial of L.A.M.A. games, with the worked examples of the rules (L8)."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ _POINTS = Section(
     )
 )
 
-#: From one point to 32, and back by a token of 20. The match of ``_POINTS`` goes on.
+#: From one point to 32, and back by returning a token of 20. The match of ``_POINTS`` continues.
 _PINK_TOKEN = Section(
     (
         Lesson(
@@ -148,7 +148,7 @@ def _has(played: LamaGame) -> frozenset[str]:
 
 
 def _deal(played: LamaGame, number: int, position: Position) -> Deal:
-    """The deal with these cards; the rest of the deck lies below in its order."""
+    """The deal of a position; the rest of the deck is unshuffled."""
     hands = tuple(tuple(map(played.parse_card, hand.split())) for hand in position.hands)
     top = played.parse_card(position.top)
     first = tuple(map(played.parse_card, position.next.split()))

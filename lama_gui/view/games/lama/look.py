@@ -1,4 +1,4 @@
-"""The pictures of the cards of the L.A.M.A. family, and how each variant looks on a tile."""
+"""The card pictures of the L.A.M.A. family, and the looks of its variants."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from lama_gui.rules.cards import CARDS
 from lama_gui.view.drawing.cards import CardPictures
 from lama_gui.view.games.family_view import Look
 
-#: The picture of a card, and of the backs, that a theme does not name.
+#: The default pictures of cards and backs.
 PAPER = "cards/paper/{card}.svg"
 BACK = "cards/backs/dusk.svg"
-#: From so much of a card's width on, a numeral in its left half is seen whole.
+#: The fraction of a card's width that is needed to see a numeral in its left half.
 WIDE = 0.44
 
 
@@ -29,13 +29,12 @@ def _back(theme: Theme) -> str:
 
 
 def _tile(theme: Theme, card: str) -> CardColours | None:
-    """Numbers have one, beasts are better seen."""
+    """The colours for numbers; llamas use their pictures."""
     known = CARDS[card]
     return None if known.is_llama else theme.values.get(str(known.value))
 
 
 def _no_sign(card: str) -> str:  # noqa: ARG001 - as it is asked
-    """A card says all by its value."""
     return ""
 
 

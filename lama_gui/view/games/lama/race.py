@@ -1,4 +1,4 @@
-"""Match point: a way of stones round the table, and how near everybody is to its end."""
+"""Match point: a track of stones around the table, with everybody's distance from the limit."""
 
 from __future__ import annotations
 
@@ -19,24 +19,24 @@ from lama_gui.view.staging.cut_scene import CutSceneState
 BELOW = 26.0
 STONE, TRACK = 32.0, 58.0
 HEAD, ASIDE = 112.0, 62.0
-#: Heads closer than this hide each other; closer to the end, they hide what stands there.
+#: The minimum distance of heads from each other, and from the end.
 NEAR, GATE = 64.0, 100.0
-#: A head lower than this part of the way's height has its number beside it: below lies the hand.
+#: Heads below this part of the track's height have their number beside them, because of the hand.
 LOW, UP = 0.5, 20.0
 HOP = 9.0
-"""Whoever has come near the end hops so high."""
+"""The height of hops near the end."""
 COLD, HOT = "#FFD25A", "#FF5A3C"
-#: The way's rim, the way, and the edge of a stone: in paper, and drawn.
+#: The colours of the track's rim, the track, and the stones: in paper, and in crayon.
 PAPER, DRAWN = ("#1E0C2B", "#5A3068", "#8A6A9C"), ("#8A5A34", "#FFF6E2", "#C98A4A")
 _COMES, _RUNS = Span(0.04, 0.2), Span(0.16, 0.6, ease_in_out)
-#: One of the last stones after the other lights up, in seconds.
+#: Seconds between the lighting of the last stones.
 _CHASE = 0.05
 
 
 class _Way(NamedTuple):
-    """A part of an ellipse round (``cx``, ``cy``), half as ``wide`` and ``high`` in units.
+    """An arc of an ellipse around (``cx``, ``cy``), with half axes ``wide`` and ``high`` in units.
 
-    It begins at ``begin`` and goes on by ``round``, both in degrees clockwise from the right.
+    It starts at ``begin`` and covers ``round``, both in degrees clockwise from the right.
     """
 
     cx: float
@@ -48,21 +48,20 @@ class _Way(NamedTuple):
     stones: int
 
     def at(self, part: float, out: float = 0.0) -> tuple[float, float]:
-        """The point at ``part`` (0 to 1) of the way, ``out`` units outside of it."""
+        """The point at ``part`` (0 to 1) of the track, ``out`` units outside."""
         a = math.radians(self.begin + self.round * max(0.0, min(1.0, part)))
         return self.cx + math.cos(a) * (self.wide + out), self.cy + math.sin(a) * (self.high + out)
 
     @property
     def long(self) -> float:
-        """Its length in units, about."""
+        """The approximate length in units."""
         return math.pi * (self.wide + self.high) * abs(self.round) / 360
 
 
 def way_of(board: Board) -> _Way:
-    """The way on the rug, open at the bottom.
+    """The track on the rug, open at the bottom.
 
-    On the round table of phones the cards are larger and reach up to the ribbon: there the way
-    leads below them, from left to right.
+    On a round table the cards are larger, so the track is below them, from left to right.
     """
     cx, cy = board.layout.middle
     if board.layout.round:
@@ -73,9 +72,9 @@ def way_of(board: Board) -> _Way:
 
 
 def race(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
-    """The way to the limit, with everybody's head on it.
+    """Draw the track to the limit, with everybody's head.
 
-    The stones that the seat of the moment has behind it are lit; those before it glow.
+    Stones behind the acting seat are lit; those before it glow.
     """
     view = board.after
     if stage.seat is None or not isinstance(view, LamaView):
@@ -136,7 +135,7 @@ def _stones(
 
 
 def _gate(canvas: Canvas, at: tuple[float, float], limit: str) -> None:
-    """The end of the way, with the limit on it."""
+    """Draw the end of the track with the limit."""
     wide = max(84.0, canvas.type.width(limit, "number") + 44)
     pill = Rect.around(at[0] + 4, at[1] + 6, wide, 54)
     if not canvas.theme.backdrop.wax:
@@ -146,10 +145,10 @@ def _gate(canvas: Canvas, at: tuple[float, float], limit: str) -> None:
 
 
 def in_line(parts: Sequence[float], near: float) -> list[float]:
-    """Places on the way, at least ``near`` apart, for heads at ``parts`` (0 to 1) of it.
+    """The positions of heads at ``parts`` (0 to 1), at least ``near`` apart.
 
-    The last of ``parts``, whom the moment is about, stays where it is. The others are in rising
-    order, and are moved on, or back from the last one.
+    The last of ``parts``, the acting seat, keeps its position. The others, in increasing order, are
+    moved apart.
     """
     *others, about = parts
     places: list[float] = []
@@ -172,19 +171,19 @@ def _heads(
     limit: int,
     reached: float,
 ) -> None:
-    """Everybody's head at its total; whom the moment is about last, larger and with the number."""
+    """Draw everybody's head at its total, the acting seat last, larger and with its number."""
     parts = [total / limit for total in totals]
     order = sorted(range(len(parts)), key=lambda seat: (seat == stage.seat, parts[seat]))
     near, last = NEAR / way.long, 1 - GATE / way.long
     apart = in_line([parts[seat] for seat in order], 1.2 * near)
     for place, seat in enumerate(order):
         about = seat == stage.seat
-        if board.layout.round:  # aside of the way lie cards and plates
+        if board.layout.round:  # cards and panels are beside the track
             x, y = way.at(min(last, reached if about else apart[place]))
         else:
             before = [s for s in order[:place] if abs(parts[s] - parts[seat]) < near]
             x, y = way.at(min(last, reached if about else parts[seat]), -ASIDE * len(before))
-        y -= UP * max(0.0, (way.cy - y) / way.high)  # below the way lie deck and pile
+        y -= UP * max(0.0, (way.cy - y) / way.high)  # deck and pile are below the track
         if about and reached >= parts[seat] and not stage.calm:
             y -= HOP * abs(math.sin(6 * stage.age))
         size = HEAD * 1.24 if about else HEAD

@@ -1,4 +1,4 @@
-"""The pages of the rules of the L.A.M.A. games."""
+"""The rule pages of L.A.M.A. games."""
 
 from __future__ import annotations
 
@@ -124,10 +124,9 @@ _CAFE = (
     *(_SCORE, _CAFE_TOKENS, _CAFE_END),
 )
 
-#: Those of variants with pages of their own.
+#: The variants with their own pages.
 PAGES: dict[str, tuple[RulePage, ...]] = {"party": _PARTY, "cafe": _CAFE}
 
 
 def pages_of(variant: str) -> tuple[RulePage, ...]:
-    """The pages of ``variant``."""
     return PAGES.get(variant, _LAMA)

@@ -1,4 +1,4 @@
-"""The score of the L.A.M.A. family: cards left over cost points, points are tokens (L5)."""
+"""The scoring of L.A.M.A. games: remaining cards cost points, which are tokens (L5)."""
 
 from __future__ import annotations
 
@@ -29,13 +29,11 @@ from lama_gui.view.scoring.scoring import (
     signed,
 )
 
-#: A round that costs this much makes a long face.
+#: The minimum points for a sad face.
 COSTLY = 10
 
 
 class LamaScoring:
-    """How a L.A.M.A. match counts."""
-
     pictures = PICTURES
 
     def __init__(self, game: LamaGame) -> None:
@@ -48,7 +46,7 @@ class LamaScoring:
         return self._variant.target
 
     def accounts(self, scored: Event, texts: Texts) -> tuple[Account, ...]:
-        """Cards left, the sum of their different values, the tokens it costs."""
+        """The remaining cards, the sum of their distinct values, and the tokens."""
         assert isinstance(scored, RoundScored)
         return tuple(self._account(scored, seat, texts) for seat in range(len(scored.points)))
 
@@ -75,7 +73,7 @@ class LamaScoring:
         )
 
     def title(self, scored: Event, people: People, texts: Texts) -> str:
-        """Who went out, if anybody did."""
+        """The title with who went out, if anybody."""
         assert isinstance(scored, RoundScored)
         if scored.went_out is None:
             return texts("result.title.quit", round=scored.round)
@@ -85,15 +83,14 @@ class LamaScoring:
         return texts("result.title.out", round=scored.round, name=name)
 
     def counting(self, scored: Event, people: People, texts: Texts) -> str:
-        """Everybody has seen how the round ended."""
+        """The same, since nothing is hidden."""
         return self.title(scored, people, texts)
 
     def draw_card(self, canvas: Canvas, card: str | None, rect: Rect) -> None:
-        """The value on a tile."""
+        """A tile with the value."""
         draw_mini(canvas, card, rect, PICTURES)
 
     def card_width(self, height: float) -> float:
-        """Tiles are 3:4."""
         return height * 0.75
 
     def holding(self, total: int) -> Mapping[int, int] | None:
@@ -101,15 +98,14 @@ class LamaScoring:
         return Tokens.fewest(total, self._variant.denominations)
 
     def total(self, points: int) -> str:
-        """Plain: points are never below zero."""
         return str(points)
 
     def way(self, totals: Sequence[int], texts: Texts) -> Way:
-        """From nothing to the limit (L6.2)."""
+        """From 0 to the limit (L6.2)."""
         return Way(0, self._variant.target, end=texts("result.way_end"))
 
     def choices(self, match: Choosing, texts: Texts) -> tuple[Choice, ...]:
-        """The tokens that may be returned, the largest first, and keeping all (L5.4)."""
+        """The tokens that can be returned, largest first, or none (L5.4)."""
         seat = match.turn
         if seat is None:
             return ()
@@ -118,20 +114,19 @@ class LamaScoring:
         return tuple(_choice(move, total, texts) for move in moves)
 
     def returned(self, events: Sequence[Event]) -> Returned | None:
-        """What the seat that went out gave back."""
         for event in events:
             if isinstance(event, TokenReturned):
                 return Returned(event.seat, event.value, event.total)
         return None
 
     def ending(self, rounds: int, texts: Texts) -> str:
-        """Somebody reached the limit; the fewest points win (L6.2)."""
+        """Somebody has reached the limit; the fewest points win (L6.2)."""
         del rounds
         return texts("match.ended_at", n=self._variant.target)
 
 
 def small_cards(hand: Sequence[Card]) -> list[Small]:
-    """The cards in order; each value counts once, so what repeats it is pale (L5.1)."""
+    """The sorted cards; duplicates don't count, so they are pale (L5.1)."""
     seen: set[int] = set()
     cards = []
     for card in sorted(hand, key=lambda c: (c.value, -FACES[c].points)):
@@ -149,7 +144,7 @@ def _choice(move: Return, total: int, texts: Texts) -> Choice:
 
 
 def arithmetic(cards: Sequence[Card], texts: Texts) -> str:
-    """The sum as a person says it: ``1 + 5 + llama 10`` (L5.1, L5.2)."""
+    """The sum as text: ``1 + 5 + llama 10`` (L5.1, L5.2)."""
     dearest: dict[int, Face] = {}
     for face in sorted((FACES[card] for card in cards), key=lambda f: (f.value, f.points)):
         dearest[face.value] = face

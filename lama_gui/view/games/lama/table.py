@@ -18,7 +18,7 @@ from lama_gui.view.games.lama.rule_pages import pages_of
 from lama_gui.view.games.lama.scoring import LamaScoring
 from lama_gui.view.games.lama.words import LamaPhoneWords, LamaWords
 
-#: The sounds of single cards, the dearest first, come after what matters more.
+#: The sounds with captions, those of single cards last, by value.
 CAPTIONS = (
     *("turn", "illegal", "matchpoint", "out", "allquit", "lastcard", "round", "again", "back"),
     *dict.fromkeys(
@@ -31,7 +31,7 @@ CAPTIONS = (
 
 
 def lama_table(game: LamaGame) -> GameTable[LamaView]:
-    """The table on which ``game`` is played."""
+    """The table of ``game``."""
     easy = LOOKS.get(game.name, Look()).easy
     return GameTable(
         cut_scenes=CUT_SCENES,

@@ -1,4 +1,4 @@
-"""How a L.A.M.A. game speaks: buttons, pills, the sentence of the turn."""
+"""The texts of L.A.M.A. games: buttons, pills, and instructions."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from lama_gui.texts import Texts
 from lama_gui.view.drawing.seat_panels import Pill
 from lama_gui.view.game_table import Action, Cost, Lying, Middle, Moment, SeatCount, refusal_words
 
-#: Whoever is so near the end of the match may reach it with one card that was kept.
+#: With this distance or less, a single remaining card may reach the limit.
 ONE_CARD = penalty((parse_card("L"),))
 
 
 def card_words(card: Card, texts: Texts, variant: str) -> str:
-    """``a 4``, ``a llama``: a card inside a sentence. A variant may name its llama otherwise."""
+    """A card within a sentence, ``a 4``, ``a llama``; variants may rename the llama."""
     return texts.with_context(variant, *texts.contexts)(f"card.{card}")
 
 
 def value_words(value: int, texts: Texts, variant: str) -> str:
-    """The plain card of ``value`` (7 is the llama) inside a sentence."""
+    """The plain card of ``value`` (7 is the llama) within a sentence."""
     return card_words(Card(value), texts, variant)
 
 
 def turn_words(view: LamaView, texts: Texts) -> str:
-    """What the seat of ``view`` may do; of a hand that is not seen, what the rule says."""
+    """What the seat of ``view`` can do; for a hidden hand, what the rules allow."""
     if view.legal and not any(isinstance(move, Play) for move in view.legal):
         if Draw() in view.legal:
             return texts("ribbon.draw_or_quit")
@@ -43,13 +43,11 @@ def turn_words(view: LamaView, texts: Texts) -> str:
 
 
 class LamaWords:
-    """What is said and asked at the table."""
-
     def __init__(self, game: LamaGame) -> None:
         self._variant = game.variant
 
     def actions(self, view: LamaView, texts: Texts) -> list[Action]:
-        """Draw, and quit with what it costs now."""
+        """Draw, and quit with its current cost."""
         points = penalty(view.hand)
         return [
             Action(
@@ -77,7 +75,7 @@ class LamaWords:
         ]
 
     def _costs(self, view: LamaView) -> tuple[Cost, ...]:
-        """Each value once, by its dearest card (L5.1, L5.2)."""
+        """The cards that count: for each value the most expensive one (L5.1, L5.2)."""
         open_now = {move.card.value for move in view.legal if isinstance(move, Play)}
         dearest: dict[int, Card] = {}
         for card in sorted(view.hand, key=lambda c: (c.value, FACES[c].points)):
@@ -101,24 +99,21 @@ class LamaWords:
         return refusal_words(refusal, (), texts, self)
 
     def card(self, card: Card, texts: Texts) -> str:
-        """A card inside a sentence."""
         return card_words(card, texts, self._variant.name)
 
     def card_move(self, view: LamaView, index: int) -> Move:
-        """A card of the hand is played."""
         return Play(view.hand[index])
 
     def values(self, view: LamaView, value: str) -> list[int]:
-        """The cards of a value; plain ones first, the pink llama last."""
+        """The cards of a value, plain ones first, the pink llama last."""
         number = LLAMA if value == "L" else int(value)
         return [index for index, card in enumerate(view.hand) if card.value == number]
 
     def open_cards(self, view: LamaView) -> tuple[str, ...]:
-        """A card of each value that goes on the pile's."""
+        """A card of each value that can be played on the pile."""
         return tuple(str(Card(value)) for value in values_on(view.discard_top))
 
     def move_words(self, move: Move, view: LamaView, texts: Texts, form: str = "hint") -> str:
-        """The move as advice or as an act."""
         match move:
             case Play(card):
                 return texts(f"{form}.play", card=self.card(card, texts))
@@ -130,7 +125,6 @@ class LamaWords:
                 return texts(f"{form}.quit")
 
     def ribbon(self, moment: Moment[LamaView]) -> str:
-        """What can be done now: on a 3 go a 3 or a 4; nothing fits; only quitting is left."""
         return turn_words(moment.after, moment.texts)
 
     def round_note(self, view: LamaView, texts: Texts) -> str:
@@ -139,12 +133,11 @@ class LamaWords:
         return texts("table.up_to", n=self._variant.target)
 
     def round_words(self, view: LamaView, texts: Texts) -> str:
-        """The round, and the total that ends the match."""
         round_ = texts("table.round", n=max(1, view.round))
         return texts.listed((round_, self.round_note(view, texts)))
 
     def seat(self, moment: Moment[LamaView], seat: int) -> SeatCount:
-        """Cards and tokens; what is still in the air is not there yet."""
+        """The numbers without cards that are still flying."""
         view = moment.after
         return SeatCount(
             cards=view.hand_sizes[seat] - moment.in_air(("count", seat)),
@@ -155,7 +148,7 @@ class LamaWords:
         )
 
     def _standing_pill(self, view: LamaView, seat: int, texts: Texts) -> Pill | None:
-        """What holds as long as it holds; what was done last comes from the log."""
+        """The pill of a lasting state; that of the last action comes from the log."""
         if view.quit[seat]:
             return Pill("quit", texts("pill.quit"))
         if view.phase is Phase.TURN and view.hand_sizes[seat] == 1:
@@ -163,11 +156,10 @@ class LamaWords:
         return None
 
     def spoken_card(self, face: str, texts: Texts) -> str:
-        """As inside a sentence."""
         return self.card(parse_card(face), texts)
 
     def spoken_middle(self, view: LamaView, names: Sequence[str], texts: Texts) -> list[str]:
-        """The top card, how many cards are left to draw, and who may end the match now."""
+        """The top card, the number of cards to draw, and who may end the match in this round."""
         if not view.discard:
             return []
         top = self.card(view.discard_top, texts)
@@ -179,13 +171,10 @@ class LamaWords:
 
 
 class LamaPhoneWords:
-    """Cards by their names, the pile, the rule of the turn, tokens that may be changed."""
-
     def __init__(self, game: LamaGame) -> None:
         self._variant = game.variant
 
     def card(self, card: str, texts: Texts) -> str:
-        """``a 4``, ``a llama``."""
         return card_words(parse_card(card), texts, self._variant.name)
 
     def middle(self, view: LamaView, names: Sequence[str], texts: Texts) -> Middle:
@@ -195,12 +184,11 @@ class LamaPhoneWords:
         return Middle(lying, deck=view.deck_size)
 
     def rule(self, view: LamaView, names: Sequence[str], texts: Texts) -> str:
-        """On a 3 go a 3 or a 4; or what is left where nothing fits."""
         del names
         return turn_words(view, texts) if view.discard else ""
 
     def swaps(self, view: LamaView, texts: Texts) -> tuple[tuple[Move, str], ...]:
-        """Each token for the smaller ones, and so many smaller ones for it (L5.3)."""
+        """Exchanges of a token for smaller ones, and vice versa (L5.3)."""
         held = view.tokens[view.seat]
         worths = sorted(self._variant.denominations)
         found: list[tuple[Move, str]] = []

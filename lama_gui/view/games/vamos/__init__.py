@@ -1,4 +1,4 @@
-"""The VAMOS family in the window."""
+"""The presentation of the VAMOS family."""
 
 from __future__ import annotations
 

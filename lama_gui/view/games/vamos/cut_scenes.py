@@ -1,4 +1,4 @@
-"""The cut-scenes of VAMOS: what each draws over the table."""
+"""The cut-scenes of VAMOS, with their drawing."""
 
 from __future__ import annotations
 
@@ -20,24 +20,24 @@ from lama_gui.view.games.vamos import layout as places
 from lama_gui.view.staging.cut_scene import MIDDLE, CutScene, CutSceneState, Light
 
 CALLED = (1522.0, 776.0, 366.0, 168.0)
-"""Where a call is told, in the place of the sentence that says what may be played."""
+"""The place of a call's text, in the place of the instruction."""
 WIDER, LOWER = (366.0, 416.0, 480.0), 296.0
-"""How wide and high that place may get at large text sizes: over the hint, which rests then."""
+"""Larger widths and the maximum height for large text, over the inactive hint."""
 POISON, LEAF, DARK = "#8FD14F", "#5E9E34", "#1E2A14"
 _COME, _BOILS = Span(0.02, 0.2), Span(0.1, 0.5)
 _TIED = Span(0.08, 0.3, ease_out_back)
-#: Where bubbles rise, beside the middle, and how large they are, in units.
+#: The offset from the middle and the size of bubbles, in units.
 _BUBBLES = (
     (-300, 24), (-252, 13), (-214, 30), (-168, 15), (-110, 20), (-40, 14),
     (44, 16), (116, 22), (166, 14), (210, 28), (258, 15), (304, 22),
 )  # fmt: skip
-#: Where skulls rise, and how large they are.
+#: The offset and size of skulls.
 _SKULLS = ((-232, 62), (226, 72), (-150, 46), (148, 52), (-300, 44))
-_RISE, _EVERY = 240.0, 0.9  # units up, in so many seconds
+_RISE, _EVERY = 240.0, 0.9  # the rise in units, and its duration in seconds
 
 
 def called(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
-    """Who gets the trick, and what all have to do now, beside the hand."""
+    """Draw who gets the trick and what everybody has to do, beside the hand."""
     if stage.seat is None or board.layout.round:
         return
     band = canvas.theme.control.band
@@ -52,25 +52,25 @@ def called(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
 
 
 def called_in(type_: Type) -> str:
-    """The role of what a call says: that of headings, while letters are not large anyway."""
+    """The text role of a call: a heading, unless text is large."""
     return "heading" if type_.grow < 1.25 else "strong"
 
 
 def called_at(type_: Type, words: str) -> tuple[float, float, float, float]:
-    """Left, top, width and height of the place for ``words``: it grows until they fit in full."""
+    """The rectangle for a call's text (x, y, width, height), large enough to contain it."""
     x, y, wide, least = CALLED
     right, high = x + wide, least
     for wide in WIDER:
         high = max(least, type_.height(words, called_in(type_), (wide - 32) * SAFE) + 28)
         if high <= least:
             break
-    if high > least:  # all of the hint is covered, or nothing of it
+    if high > least:  # cover all of the hint, or nothing
         high = LOWER
     return right - wide, y, wide, high
 
 
 def gifts(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
-    """All cards that were given, face down, tied with a bow; poison boils up behind them."""
+    """Draw all gifts face down, tied with a bow, with poison behind them."""
     x, y = board.layout.middle
     shown = stage.opacity(_COME)
     if shown > 0:
@@ -91,7 +91,7 @@ def gifts(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
 
 
 def _vapour(canvas: Canvas, board: Board, stage: CutSceneState, shown: float) -> None:
-    """Green light, bubbles, and skulls that rise out of them, each fading by itself."""
+    """Draw green light, bubbles, and skulls that rise and fade."""
     x, y = board.layout.middle
     boils = stage.grown(_BOILS)
     canvas.glow(Rect.around(x, y + 20, 380, 200), 90, POISON, opacity=shown)
@@ -113,7 +113,7 @@ def _vapour(canvas: Canvas, board: Board, stage: CutSceneState, shown: float) ->
 
 
 def _bow(canvas: Canvas, x: float, y: float) -> None:
-    """A ribbon across the cards, and a bow with a skull's two eyes in its knot."""
+    """Draw a ribbon across the cards, with a skull's eyes in its bow."""
     wide, high = 300.0, 120.0
     cx, cy = wide / 2, high / 2
     body = ""
@@ -140,21 +140,21 @@ def _bow(canvas: Canvas, x: float, y: float) -> None:
     canvas.drawing(Rect(x - wide / 2, y - high / 2, wide, high), body)
 
 
-#: How high a candle stands, how far from the next, and how far below the table's middle.
+#: The height of candles, their distance, and their offset below the table's middle.
 HIGH, APART, BELOW = 250.0, 128.0, 128.0
-#: A picture of 200 × 120 whose foot is at 180 and whose wick ends at 80; a flame of 72 × 60.
+#: The candle's picture of 200×120: the foot, the wick, the height, and the flame.
 _FOOT, _WICK, _PICTURE, _FLAME = 180.0, 80.0, 200.0, (72.0, 60.0, 66.0)
-#: Seconds: when the first candle comes; how long a flame takes to go out.
+#: Seconds until the first candle appears, and in which a flame goes out.
 _CANDLES, GOES = 0.05, 0.12
-#: Seconds: when the first flame goes out, the next ones after it, and all of them by.
+#: Seconds until the first flame goes out, between flames, and until all have gone out.
 _FIRST, _EACH, _BY = 0.42, 0.15, 1.17
-#: The last one flares up.
+#: The flare of the last candle.
 _FLARE = Span(0.5, 0.5, ease_out_back)
 _SMOKE, _PUFFS = 150.0, 5
 
 
 def candles(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
-    """They rise in the middle of the cloth; one after the other goes out, the last one flares."""
+    """Draw candles, of which all but the last go out one after the other."""
     view = board.after
     if not isinstance(view, VamosView):
         return
@@ -173,9 +173,9 @@ def candles(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
 
 
 def goes_out(number: int, rounds: int) -> float | None:
-    """When the candle ``number`` of ``rounds`` goes out, in seconds of the moment; None: it stays.
+    """The time at which the candle ``number`` of ``rounds`` goes out; None for the last.
 
-    Of many candles the flames follow each other faster, so that one is left before the end.
+    With many candles the flames go out faster, to finish in time.
     """
     if number == rounds - 1:
         return None
@@ -185,7 +185,7 @@ def goes_out(number: int, rounds: int) -> float | None:
 def _candle(
     canvas: Canvas, stage: CutSceneState, x: float, foot: float, out_at: float | None
 ) -> None:
-    """One candle; ``out_at``: when it goes out, in seconds of the moment."""
+    """Draw a candle; ``out_at``: the time at which it goes out."""
     size = HIGH / _PICTURE
     box = Rect(x - 60 * size, foot - _FOOT * size, 120 * size, HIGH)
     wick = foot - (_FOOT - _WICK) * size
@@ -200,7 +200,7 @@ def _candle(
     if burns:
         flicker = 0.0 if stage.calm else 0.05 * math.sin(stage.age * 21 + x)
         high = _FLAME[0] * size * flare * burns * (1 + flicker)
-        high = round(high / 6) * 6.0  # a picture of each height is kept
+        high = round(high / 6) * 6.0  # each height is cached
         lean = 0.0 if last or since < 0 else 24.0
         flame = Rect.around(x, wick + 4 - high * (_FLAME[2] / _FLAME[0] - 0.5), high, high)
         canvas.picture("moments/candle-flame.svg", flame, turn=lean)
@@ -233,7 +233,7 @@ CALL = CutScene(
     lit=Span(0.0, 0.2),
     disc="disc",
     disc_size=475.0,
-    actor=786.0,  # 660 at a seat of the others
+    actor=786.0,  # 660 for other seats
     nearer=True,
     others="cheer",
     spot=MIDDLE,

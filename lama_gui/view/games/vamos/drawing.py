@@ -1,4 +1,4 @@
-"""The trick with what leads and wins, the gifts, the score piles."""
+"""The drawing and geometry of the table: the trick, gifts, and score piles."""
 
 from __future__ import annotations
 
@@ -20,10 +20,7 @@ from lama_gui.view.games.vamos.words import rule_words
 
 
 class VamosDrawing:
-    """What is drawn besides the plates and the hand."""
-
     def draw_centre(self, canvas: Canvas, moment: Moment[VamosView]) -> None:
-        """Score piles, the trick with what leads and wins, gifts, and the rule that applies."""
         for seat in range(moment.layout.seats):
             self._draw_tray(canvas, moment, seat)
         self._draw_deck(canvas, moment)
@@ -50,12 +47,12 @@ class VamosDrawing:
             draw_card(canvas, str(card), pose, PICTURES, rim=best, lift=lift)
 
     def draw_signs(self, canvas: Canvas, moment: Moment[VamosView]) -> None:
-        """The medal of the colour led, and the crown over who wins so far: beside the cards."""
+        """Draw the medal of the led colour, and the crown of the winning card."""
         view = moment.after
         lying = _lying(moment)
         if not lying:
             return
-        if moment.spot:  # the cards have come together there
+        if moment.spot:  # the cards have moved together
             return
         _medal(canvas, lying[0][1].colour, places.medal(moment.layout))
         if view.winner is not None and len(lying) == len(view.trick) > 1:
@@ -64,7 +61,7 @@ class VamosDrawing:
             canvas.picture("props/crown.svg", box, lift=0.5)
 
     def _draw_own_slot(self, canvas: Canvas, moment: Moment[VamosView]) -> None:
-        """An outline where the own card will lie; before everybody, where each one will."""
+        """Draw an outline where the viewer's card will be; on a round table for everybody."""
         view = moment.after
         if view.phase is not Phase.TRICK or not moment.resting:
             return
@@ -76,7 +73,7 @@ class VamosDrawing:
             _slot(canvas, moment, view.seat, moment.texts("vamos.your_card"), lit=True)
 
     def _draw_deck(self, canvas: Canvas, moment: Moment[VamosView]) -> None:
-        """While cards are dealt: those that wait."""
+        """Draw the remaining cards of a deal."""
         x, y = moment.layout.middle
         coming = 0 if moment.calm else moment.to_come((x, y))
         for depth in range(min(5, (coming + 5) // 6)):
@@ -115,7 +112,7 @@ class VamosDrawing:
             canvas.text(box, sentence, "strong", paper.text, lines=4)
 
     def _sentence(self, view: VamosView, moment: Moment[VamosView]) -> str:
-        """What the player may do now, by the rule."""
+        """The instruction for the viewer, if it is their turn."""
         if view.turn != view.seat or not moment.resting or moment.covered:
             return ""
         return rule_words(view, [info.name for info in moment.seats], moment.texts)
@@ -138,7 +135,7 @@ class VamosDrawing:
             counts.append(("unknown", shown - len(values)))
         rect = places.tray(moment.layout, seat)
         stitch = Stitch(canvas.theme.control.band, 4, 2, "1 9", 0.45)
-        # nobody counts while VAMOS is called, nor whose plate comes down over it or is gone
+        # without counts during a call, or if covered by a panel
         still = min(1 - moment.spot, moment.apart if seat == moment.actor else 1.0)
         if moment.layout.plate(seat).rect.overlaps(moment.layout.headline):
             still = min(still, 1 - moment.hung)
@@ -151,28 +148,27 @@ class VamosDrawing:
                 _count(canvas, icon, count, place)
 
     def draw_seat_extras(self, canvas: Canvas, moment: Moment[VamosView], seat: int) -> None:
-        """The score pile."""
+        """Draw the score pile."""
         self._draw_tray(canvas, moment, seat)
 
     def face_down(self, moment: Moment[VamosView]) -> bool:
-        """Hands are held open to their owner."""
         del moment
         return False
 
 
 def _lying(moment: Moment[VamosView]) -> list[tuple[int, VamosCard]]:
-    """Who has laid which card of the trick; not what is still in the air."""
+    """The seats and cards of the trick that have landed."""
     return [(s, c) for s, c in moment.after.trick if ("trick", s) not in moment.waiting]
 
 
-#: How far the trick's cards give way, in units, and how much the one that landed presses down.
+#: How far other cards move, in units, and how far the landing card is pressed down.
 _GIVES, _PRESSES = 5.0, 0.05
 
 
 def _jolted(
     pose: Pose, seat: int, pushed: tuple[tuple[str, int], float], layout: TableLayout
 ) -> Pose:
-    """A card of the trick while another one comes down beside it; that one presses down."""
+    """A card of the trick while another lands beside it; the landing one is pressed down."""
     slot, push = pushed
     if slot == ("trick", seat):
         return Pose(pose.x, pose.y + 5 * push, pose.angle, pose.height * (1 + _PRESSES * push))
@@ -183,12 +179,11 @@ def _jolted(
 
 
 def _medal(canvas: Canvas, colour: str, box: Rect) -> None:
-    """The sign of a colour of the deck."""
     canvas.picture(f"cards/vamos/medal/{colour}.svg", box, lift=0.7)
 
 
 def _slot(canvas: Canvas, moment: Moment[VamosView], seat: int, words: str, *, lit: bool) -> None:
-    """The place of a card that is still to come, and whose it is."""
+    """Draw the place of a card that has not been played, with its seat."""
     pose = places.slot(moment.layout, seat)
     rect = Rect.around(pose.x, pose.y, pose.height * CARD_RATIO, pose.height)
     band, shown = canvas.theme.control.band, 1.0 if lit else 0.5
@@ -199,7 +194,7 @@ def _slot(canvas: Canvas, moment: Moment[VamosView], seat: int, words: str, *, l
 
 
 def _count(canvas: Canvas, icon: str, count: int, place: Rect) -> None:
-    """How many of something: its picture, and the number."""
+    """Draw an icon with a count."""
     text, side = f"×{count}", min(44.0, place.w * 0.42)
     width = canvas.type.width(text, "label")
     left = max(place.x, place.cx - (side + 4 + width) / 2)
@@ -209,20 +204,17 @@ def _count(canvas: Canvas, icon: str, count: int, place: Rect) -> None:
 
 
 def _opposite(layout: TableLayout, seat: int) -> bool:
-    """Whether the seat is at the upper edge."""
     plate = layout.plate(seat)
     return plate.rect.y < (60 if plate.portrait is None else 160)
 
 
 class VamosGeometry:
-    """Where things lie."""
-
     def drop_zone(self, layout: TableLayout) -> Rect:
         """The cloth inside its rim."""
         return Rect.around(*layout.middle, 988, 480)
 
     def landing(self, moment: Moment[VamosView]) -> Rect:
-        """The viewer's own place in the trick, or that of a gift."""
+        """The place of the viewer's card in the trick, or of its gift."""
         layout = moment.layout
         gives = moment.after.phase is Phase.GIVE
         return (places.gift if gives else places.slot)(layout, layout.viewer).rect
@@ -233,23 +225,21 @@ class VamosGeometry:
         return None
 
     def middle(self, layout: TableLayout) -> list[Rect]:
-        """The cards of a trick and the medal, and the gifts beside the cards."""
+        """The cards of a trick, the medal, and the gifts."""
         seats = range(layout.seats)
         cards = [places.slot(layout, seat).rect.grow(8) for seat in seats]
         cards.append(places.medal(layout))
         return [*cards, *(places.gift(layout, seat).rect.grow(8) for seat in seats)]
 
     def seat_area(self, layout: TableLayout, seat: int) -> Rect:
-        """The plate and the score pile."""
+        """The panel and the score pile."""
         return layout.plate(seat).rect.union(places.tray(layout, seat))
 
     def free_below(self, layout: TableLayout, seat: int, grow: float = 1.0) -> float:
-        """Below the pill and the score pile."""
         pill, pile = pill_bottom(layout.plate(seat), grow), places.tray(layout, seat)
         return max(pill + 4, pile.bottom + 8)
 
     def open_hand(self, layout: TableLayout, seat: int, grow: float) -> Rect:
-        """Beside the plate, towards the middle: the score pile is below it."""
         del grow
         plate = layout.plate(seat)
         wide, high = places.OPEN_HAND

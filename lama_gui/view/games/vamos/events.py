@@ -1,4 +1,4 @@
-"""How the events of a VAMOS match are shown: tweens, log and remarks, a row for each."""
+"""The presentation of VAMOS events: tweens, log, and remarks."""
 
 from __future__ import annotations
 
@@ -44,13 +44,13 @@ from lama_gui.view.timeline import (
     SoundCue,
 )
 
-#: A card that calls VAMOS lands so much heavier.
+#: The relative weight of a landing VAMOS card.
 VAMOS_WEIGHT = 2.0
 TRICK_STAYS = 0.8
 KNOCK, KNOCKS = 2.4, (0.0, 0.17, 0.34, 0.51, 0.68)
-"""How hard a card that calls VAMOS knocks while the trick lies there, and when."""
+"""The strength and times of a VAMOS card's knocks before the call."""
 TAKE = 0.28
-#: So long the gifts lie before the cards.
+#: Seconds for which the gifts stay before the cards.
 LIE = 0.3
 
 
@@ -79,14 +79,14 @@ def _play(event: CardPlayed, builder: Builder) -> Iterator[Item]:
 
 
 def _won(event: TrickWon, builder: Builder) -> Iterator[Item]:
-    """The trick stays for a moment, with everybody looking at it."""
+    """Show the complete trick for a moment."""
     for seat, card in event.plays:
         pose = places.slot(builder.layout, seat)
         landed = builder.at if (seat, card) == event.plays[-1] else 0.0
         stays = builder.at + TRICK_STAYS - landed
         if not event.vamos:
             yield Flight(landed, pose, pose, stays, str(card))
-        elif card.is_vamos:  # it knocks until it is called
+        elif card.is_vamos:  # it knocks before the call
             yield from (Settle(builder.at + at, ("trick", seat), KNOCK) for at in KNOCKS)
     yield Mood(builder.at, event.seat, "cheer", 1.4)
     yield Hold(builder.at, TRICK_STAYS)
@@ -94,7 +94,7 @@ def _won(event: TrickWon, builder: Builder) -> Iterator[Item]:
 
 
 def _call(event: VamosCalled, builder: Builder) -> Iterator[Item]:
-    """VAMOS! Everybody shouts."""
+    """The cut-scene of a call."""
     yield from builder.stage(CALL, event.seat)
 
 
@@ -112,7 +112,7 @@ def _give(event: GiftGiven, builder: Builder) -> Iterator[Item]:
 
 
 def _take(event: CardsTaken, builder: Builder) -> Iterator[Item]:
-    """The winner's cards go to the score pile, the others leave the table."""
+    """Move the winner's cards to the score pile, and the others off the table."""
     target = places.tray_card(builder.layout, event.seat)
     if event.face_down:
         yield from _bundle_gifts(builder)
@@ -129,7 +129,7 @@ def _take(event: CardsTaken, builder: Builder) -> Iterator[Item]:
 
 
 def _bundle_gifts(builder: Builder) -> Iterator[Item]:
-    """All gifts lie there for a moment, then they come together in the middle."""
+    """Show all gifts for a moment, then move them together."""
     last = builder.at - PLAY
     for seat in range(builder.after.seats):
         pose = places.gift(builder.layout, seat)
@@ -147,7 +147,7 @@ def _bundle_gifts(builder: Builder) -> Iterator[Item]:
 
 
 def _hand_over(builder: Builder, event: CardsTaken, target: Pose) -> Iterator[Item]:
-    """They are shown with their bow; then they go to whom they are for."""
+    """Show the gifts with a bow, then move them to their owner."""
     yield from builder.stage(GIFT, event.seat)
     for seat in range(builder.after.seats):
         start = places.bundled(builder.layout, seat)
@@ -157,7 +157,7 @@ def _hand_over(builder: Builder, event: CardsTaken, target: Pose) -> Iterator[It
 
 
 def _trick(builder: Builder) -> tuple[tuple[int, object], ...]:
-    """The cards of the trick that is being taken."""
+    """The cards of the trick being taken."""
     tricks = builder.after.tricks
     return tricks[-1].plays if tricks else builder.before.trick
 
@@ -172,14 +172,14 @@ def _log_gift(event: GiftGiven, names: Sequence[str], texts: Texts) -> LogLine:
     if event.seat == event.to:
         words = texts("vamos.log.added", name=name)
     else:
-        # The form for you of "gave" speaks to who is given the card, not to who gives it.
+        # The text's "you" form addresses the recipient, not the giver.
         key = "vamos.log.you_gave" if texts.is_you(name) else "vamos.log.gave"
         words = texts(key, name=names[event.to])
     return LogLine(name, words, None, True, seat=event.seat)
 
 
 def event_views(symbols: Symbols) -> dict[type[Event], EventView[VamosView]]:
-    """How each type of event is shown; cards show ``symbols``."""
+    """The presentation of each type of event; ``symbols`` are those of the cards."""
 
     def with_card(
         key: str, seat: int, card: VamosCard, names: Sequence[str], texts: Texts
@@ -222,7 +222,7 @@ def event_views(symbols: Symbols) -> dict[type[Event], EventView[VamosView]]:
 
 
 def last_played(view: VamosView, names: Sequence[str], texts: Texts) -> LastPlayed:
-    """The last finished trick of the round, in the order in which it was laid."""
+    """The last finished trick of the round, in playing order."""
     title = texts("last_played.trick")
     if not view.tricks:
         return LastPlayed(title, texts("last_played.trick.none"))
@@ -237,12 +237,12 @@ def last_played(view: VamosView, names: Sequence[str], texts: Texts) -> LastPlay
     return LastPlayed(title, text, cards)
 
 
-#: Cards in a hand from which on a round comes to its end.
+#: The hand size from which the end of a round is near.
 FEW = 2
 
 
 def tension(view: VamosView) -> Tension:
-    """On the edge in the last round, close when the hands come to their end."""
+    """High in the last round, medium near the end of any."""
     if view.phase not in (Phase.TRICK, Phase.GIVE):
         return "calm"
     return tense(last=max(view.hand_sizes) <= FEW, final=view.round == view.rounds)

@@ -1,4 +1,4 @@
-"""Where things lie at the feast: the seats, the cards of a trick, the gifts, the score piles."""
+"""The layout of VAMOS: seats, the cards of a trick, gifts, and score piles."""
 
 from __future__ import annotations
 
@@ -17,36 +17,36 @@ from lama_gui.view.drawing.layout import (
 
 TRICK_HEIGHT = 220.0
 GIFT_HEIGHT = 132.0
-#: The fan of all gifts: how far apart, how much lower outwards, and by how many degrees turned.
+#: The fan of all gifts: distance, drop, and rotation from one to the next.
 BUNDLE, BUNDLE_HEIGHT, BUNDLE_BELOW = (66.0, 5.0, 9.0), 240.0, 26.0
 TRAY = (296.0, 62.0)
 OPEN_HAND = (240.0, 74.0)
 TOGETHER = 64.0
-"""So far the upper cards of a trick come down while VAMOS is called."""
+"""How far the upper cards of a trick move down during a call."""
 MEDAL = 88.0
-"""Units across the disc of the medal that shows the colour led."""
+"""The diameter of the led colour's medal in units."""
 CROWN = (60.0, 45.0)
 CROWN_GAP, CROWN_SINKS = 8.0, 20.0
-"""Above the corner of the own card, or on the edge of another: no bowl beside it is to wear it."""
+"""Above the corner of the viewer's card, or on the edge of others, away from the bowls."""
 
-#: Middles of the trick's cards at a 1920×1080 table and their turn, by the number of
-#: seats: the viewer first, then clockwise.
+#: The position and rotation of the trick's cards at 1920×1080, the viewer's first, then clockwise;
+#: by the number of seats.
 _SLOTS: dict[int, tuple[tuple[float, float, float], ...]] = {
     3: ((960, 660, 0), (706, 500, -6), (1214, 500, 6)),
     4: ((960, 660, 0), (706, 504, -7), (960, 348, 1.5), (1214, 504, 7)),
     5: ((960, 660, 0), (646, 552, -8), (808, 352, -3), (1112, 352, 3), (1274, 552, 8)),
 }
 
-#: The same where everybody sits around the table: below the own card hangs the ribbon.
+#: The same on a round table, where the ribbon is below the lowest card.
 _AROUND: dict[int, tuple[tuple[float, float, float], ...]] = {
     3: ((960, 620, 0), (716, 470, -6), (1204, 470, 6)),
     4: ((960, 624, 0), (700, 500, -7), (960, 372, 1.5), (1220, 500, 7)),
     5: ((960, 624, 0), (664, 556, -8), (830, 392, -3), (1090, 392, 3), (1256, 556, 8)),
 }
 
-#: Upper left corners of the opponents' plates, clockwise from the player's left, and the
-#: side on which the avatar looks out; by the number of opponents. The middle of the upper
-#: edge is kept free for the crown.
+#: The upper left corners of the opponents' panels, clockwise from the player's left, and the side
+#: of the avatar; by the number of opponents. The middle of the upper edge is reserved for the
+#: crown.
 _SEATS: dict[int, tuple[tuple[float, float, Side], ...]] = {
     2: ((32, 440, "left"), (1484, 440, "right")),
     3: ((32, 440, "left"), (560, 44, "left"), (1484, 440, "right")),
@@ -54,7 +54,7 @@ _SEATS: dict[int, tuple[tuple[float, float, Side], ...]] = {
 }
 _TOP = 44.0
 _TOP_HEIGHT, _TOP_RADIUS = 112.0, 50.0
-#: The same where people are seen to the chest.
+#: The same with portraits.
 _PORTRAIT_SEATS: dict[int, tuple[tuple[float, float, Side], ...]] = {
     2: ((32, 460, "left"), (1568, 460, "right")),
     3: ((32, 460, "left"), (540, 172, "left"), (1568, 460, "right")),
@@ -63,12 +63,12 @@ _PORTRAIT_SEATS: dict[int, tuple[tuple[float, float, Side], ...]] = {
 _PORTRAIT_TOP, _TOP_PORTRAIT = 172.0, 220.0
 _SUNK = 9.0
 _OWN, _OWN_PORTRAIT = (32.0, 884.0, 330.0, 100.0), 304.0
-#: The same of five, between the log and the sentence that says what may be played.
+#: The same for five, between the log and the instruction.
 _CLOSE_PORTRAIT, _CLOSE_OWN_PORTRAIT = 200.0, 250.0
 
 
 class FeastLayout(TableLayout):
-    """A wide banquet: the seats stand at its ends, so that the trick lies open in the middle."""
+    """A wide table with seats at its ends, so that the trick is clearly visible."""
 
     portrait_seats = _PORTRAIT_SEATS
 
@@ -102,28 +102,28 @@ class FeastLayout(TableLayout):
         return SeatPanel.with_portrait(rect, side, high)
 
     def hand(self, count: int, raised: frozenset[int] = frozenset()) -> list[Pose]:
-        """Where every card goes, all stand a bit lower: the own card of a trick lies above them."""
+        """Cards are lower if all are playable, because of the viewer's card in the trick."""
         if len(raised) < count:
             return super().hand(count, raised)
         return [pose.moved(dy=_SUNK) for pose in super().hand(count)]
 
 
 def slot(layout: TableLayout, seat: int) -> Pose:
-    """Where ``seat`` lays its card of the trick."""
+    """The pose of a card of ``seat`` in the trick."""
     turn = (seat - layout.viewer) % layout.seats
     x, y, angle = (_AROUND if layout.round else _SLOTS)[layout.seats][turn]
     return Pose(*layout.centre(x, y), angle, TRICK_HEIGHT)
 
 
 def lies(layout: TableLayout, seat: int, together: float) -> Pose:
-    """Where a card of the trick lies when all have come ``together`` below the ribbon."""
+    """The pose of a trick card; ``together``: how far all have moved below the ribbon, 0 to 1."""
     card = slot(layout, seat)
     upper = card.y < layout.middle[1] - 60
     return card.moved(dy=(TOGETHER if upper else 4.0) * together)
 
 
 def medal(layout: TableLayout) -> Rect:
-    """The medal of the colour led: in the middle, between the upper card and the own one."""
+    """The medal of the led colour, between the upper card and the viewer's."""
     x, y = layout.centre(960, 504 if layout.seats != 3 else 470)
     if layout.round:
         x, y = layout.centre(776, 690)
@@ -131,9 +131,9 @@ def medal(layout: TableLayout) -> Rect:
 
 
 def crown(layout: TableLayout, seat: int) -> Rect:
-    """The crown above the card of ``seat``; above a corner of the own one, beside the medal."""
+    """The crown above the card of ``seat``; for the viewer's, above its corner."""
     card = slot(layout, seat)
-    lean = TRICK_HEIGHT * CARD_RATIO / 2 * abs(card.angle) / 57.3  # a turned corner rises
+    lean = TRICK_HEIGHT * CARD_RATIO / 2 * abs(card.angle) / 57.3  # a corner rises by rotation
     wide, high = CROWN
     x, y = card.x + TRICK_HEIGHT / 2 * card.angle / 57.3, card.rect.y - lean * 0.5 - high
     if seat == layout.viewer and not layout.round:
@@ -142,7 +142,7 @@ def crown(layout: TableLayout, seat: int) -> Rect:
 
 
 def gift(layout: TableLayout, seat: int) -> Pose:
-    """Where the face-down gift of ``seat`` waits: outside, beside its trick card."""
+    """The pose of the face-down gift of ``seat``, outside its card in the trick."""
     card = slot(layout, seat)
     side = 1 if card.x >= layout.middle[0] else -1
     aside = (card.height + GIFT_HEIGHT) * CARD_RATIO / 2 + 10
@@ -150,7 +150,7 @@ def gift(layout: TableLayout, seat: int) -> Pose:
 
 
 def bundled(layout: TableLayout, seat: int) -> Pose:
-    """Where the gift of ``seat`` lies in the bundle in the middle of the table."""
+    """The pose of the gift of ``seat`` in the bundle in the middle."""
     x, y = layout.middle
     o = (seat - layout.viewer) % layout.seats - (layout.seats - 1) / 2
     return Pose(
@@ -159,7 +159,7 @@ def bundled(layout: TableLayout, seat: int) -> Pose:
 
 
 def tray(layout: TableLayout, seat: int) -> Rect:
-    """The score pile of ``seat``: under its plate, or beside it at the top."""
+    """The score pile of ``seat``: below its panel, or beside it at the upper edge."""
     plate = layout.plate(seat)
     width, height = TRAY
     if layout.round:
@@ -167,7 +167,7 @@ def tray(layout: TableLayout, seat: int) -> Rect:
     if seat == layout.viewer:
         if plate.portrait is not None:
             return Rect(plate.rect.x, plate.rect.bottom + 24, width, height)
-        # over the avatar, where the widest hand does not reach
+        # above the avatar, where the hand is narrow
         return Rect(plate.rect.x, plate.rect.y - height - 74, width, height)
     if plate.portrait is not None and plate.rect.y <= _PORTRAIT_TOP:
         return Rect(plate.rect.right + 14, plate.rect.y - 22, width, height)
@@ -178,7 +178,7 @@ def tray(layout: TableLayout, seat: int) -> Rect:
 
 
 def _tray_around(layout: TableLayout, plate: SeatPanel) -> Rect:
-    """Under a plate at the side; beside one at the upper or lower edge, away from the middle."""
+    """Below a panel at the side; beside one at the upper or lower edge, away from the middle."""
     width, height = TRAY
     x, y = plate.rect.cx - layout.middle[0], plate.rect.y
     if abs(x) > layout.viewport.width * 0.3:
@@ -189,11 +189,11 @@ def _tray_around(layout: TableLayout, plate: SeatPanel) -> Rect:
 
 
 def tray_card(layout: TableLayout, seat: int) -> Pose:
-    """Where a card goes that ``seat`` has won: into its pile."""
+    """The pose of a card won by ``seat``."""
     return Pose(*tray(layout, seat).centre, 4.0, TRAY[1])
 
 
 def off_table(layout: TableLayout) -> Pose:
-    """Where discarded cards go: together, out of the way, small."""
+    """The pose of discarded cards: together, small, and out of the way."""
     x, y = layout.middle
     return Pose(x, y - 20, 24.0, 40.0)

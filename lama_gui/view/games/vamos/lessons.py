@@ -1,4 +1,4 @@
-"""What the tutorial of VAMOS teaches: an ordinary trick, and one with a VAMOS card."""
+"""The tutorial of VAMOS: an ordinary trick, and one with a VAMOS card."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ _VAMOS = Section(
 
 
 def _has(_: VamosGame) -> frozenset[str]:
-    """All lessons are for all games."""
+    """No lesson depends on the game."""
     return frozenset()
 
 
 def _deal(_: VamosGame, number: int, position: Position) -> Deal:
-    """The deal with these cards; all others are out of the round."""
+    """The deal of a position; all other cards are removed."""
     hands = tuple(tuple(map(parse_card, hand.split())) for hand in position.hands)
     dealt = {card for hand in hands for card in hand}
     removed = tuple(card for card in DECK if card not in dealt)

@@ -1,4 +1,4 @@
-"""The pictures of the cards of the VAMOS family, and how each variant looks on a tile."""
+"""The card pictures of the VAMOS family, and the looks of its variants."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from lama_gui.rules.vamos_cards import parse_card
 from lama_gui.view.drawing.cards import CardPictures
 from lama_gui.view.games.family_view import Look
 
-#: The picture of the backs that a theme does not name.
+#: The default picture of backs.
 BACK = "cards/backs/demon.svg"
 
 
@@ -17,7 +17,7 @@ def _face(theme: Theme, card: str) -> str:
 
 
 def _fanned(theme: Theme, card: str, seen: float) -> str:  # noqa: ARG001 - as it is asked
-    """Every face tells its card in the corner."""
+    """All faces have their number in the corner."""
     return _face(theme, card)
 
 
@@ -25,12 +25,11 @@ def _back(theme: Theme) -> str:
     return theme.backs.get("vamos", BACK)
 
 
-#: The sign of each colour of the deck.
+#: The icon of each colour.
 SIGNS = {"blue": "drop", "yellow": "lantern", "red": "flame", "purple": "moon"}
 
 
 def _tile(theme: Theme, card: str) -> CardColours | None:
-    """The number on its colour."""
     return theme.suits.get(parse_card(card).colour)
 
 

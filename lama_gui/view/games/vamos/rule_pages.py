@@ -1,4 +1,4 @@
-"""The pages of the rules of VAMOS."""
+"""The rule pages of VAMOS."""
 
 from __future__ import annotations
 
@@ -61,5 +61,4 @@ PAGES = (
 
 
 def pages_of(variant: str) -> tuple[RulePage, ...]:  # noqa: ARG001 - there is only one
-    """The pages of ``variant``."""
     return PAGES

@@ -1,4 +1,4 @@
-"""The score of VAMOS: stars less skulls, what lay face down is turned over first (V8)."""
+"""The scoring of VAMOS: stars minus skulls, after face-down cards are flipped (V8)."""
 
 from __future__ import annotations
 
@@ -30,13 +30,11 @@ from lama_gui.view.scoring.scoring import (
     signed,
 )
 
-#: The way reaches so far at least, so that a first round's 3 is not a landslide.
+#: The minimum range of the track, so that few points look few.
 SCALE = 10
 
 
 class VamosScoring:
-    """How a VAMOS match counts."""
-
     pictures = PICTURES
     columns = Columns(cards=380, sum=230)
 
@@ -45,11 +43,11 @@ class VamosScoring:
 
     @property
     def limit(self) -> int | None:
-        """No total ends the match: it lasts as many rounds as there are seats."""
+        """A match has as many rounds as players."""
         return None
 
     def accounts(self, scored: Event, texts: Texts) -> tuple[Account, ...]:
-        """Face-up cards, then the gifts that are turned over, and what all count."""
+        """Face-up cards, then gifts, and their points."""
         assert isinstance(scored, RoundScored)
         return tuple(self._account(scored, seat, texts) for seat in range(len(scored.points)))
 
@@ -77,7 +75,7 @@ class VamosScoring:
         )
 
     def _sum(self, cards: Iterable[VamosCard], texts: Texts) -> tuple[Term, ...]:
-        """``5 stars − 3 skulls``, or ``5 stars``; nothing for a seat without cards."""
+        """``5 stars − 3 skulls``, or ``5 stars``; empty without cards."""
         counts = [self._game.symbols[card] for card in cards]
         if not counts:
             return ()
@@ -89,7 +87,7 @@ class VamosScoring:
         return brought, Term(f"{MINUS} {skulls}", SKULL, texts("spoken.vamos.skulls", n=skulls))
 
     def title(self, scored: Event, people: People, texts: Texts) -> str:
-        """Who brought most home from this round."""
+        """The title with who got the most points in this round."""
         assert isinstance(scored, RoundScored)
         best = [s for s, points in enumerate(scored.points) if points == max(scored.points)]
         of = self._game.options.get("rounds") or len(scored.points)
@@ -101,13 +99,13 @@ class VamosScoring:
         return texts("result.title.best", round=scored.round, of=of, name=name)
 
     def counting(self, scored: Event, people: People, texts: Texts) -> str:
-        """The round: who did best may be decided by what is turned over yet."""
+        """Only the round, since face-down cards may decide who is best."""
         assert isinstance(scored, RoundScored)
         of = self._game.options.get("rounds") or len(scored.points)
         return texts("result.title.counting", round=scored.round, of=of)
 
     def draw_card(self, canvas: Canvas, card: str | None, rect: Rect) -> None:
-        """A tile in the card's colour: its number above its symbols."""
+        """A tile in the card's colour, with its number and symbols."""
         if card is None:
             canvas.picture(PICTURES.of(canvas.theme, None), rect)
             return
@@ -128,42 +126,38 @@ class VamosScoring:
             canvas.write(*place, str(abs(count)), "number", numeral, "right", size=size)
 
     def card_width(self, height: float) -> float:
-        """As the cards: 5:7."""
         return height * 5 / 7
 
     def holding(self, total: int) -> Mapping[int, int] | None:
-        """No tokens."""
         return None
 
     def total(self, points: int) -> str:
-        """With its sign."""
+        """The total with its sign."""
         return signed(points)
 
     def way(self, totals: Sequence[int], texts: Texts) -> Way:
-        """From many points down to as many below zero."""
+        """From a positive total to its negative."""
         far = max(SCALE, *(abs(total) for total in totals))
         far = -(-far // 5) * 5
         return Way(far, -far)
 
     def choices(self, match: Choosing, texts: Texts) -> tuple[Choice, ...]:
-        """Nothing is decided after a round."""
         return ()
 
     def returned(self, events: Sequence[Event]) -> Returned | None:
-        """Nothing is given back."""
         return None
 
     def ending(self, rounds: int, texts: Texts) -> str:
-        """All rounds are played; the most points win (V8)."""
+        """All rounds have been played; the most points win (V8)."""
         return texts("match.ended_after", n=rounds)
 
 
-#: From this many symbols on, a tile says the number instead of drawing each.
+#: The minimum number of symbols shown as a number.
 MANY = 5
 
 
 def _pips(count: int, w: float, h: float, ink: str) -> str:
-    """The symbols in a row along the lower half; many stand as one large one."""
+    """The symbols in a row along the lower half, or a single large one."""
     number = abs(count) if abs(count) < MANY else 1
     draw = star if count > 0 else skull
     r = min(h * 0.125, (w - 8) / (2.2 * number))
@@ -179,7 +173,7 @@ def star(x: float, y: float, r: float, colour: str) -> str:
 
 
 def skull(x: float, y: float, r: float, colour: str) -> str:
-    """A skull as SVG: dome, jaw, two eyes and a nose cut out."""
+    """A skull as SVG: dome, jaw, and holes for eyes and nose."""
     holes = shapes.disc(x - r * 0.4, y - r * 0.05, r * 0.25) + shapes.disc(
         x + r * 0.4, y - r * 0.05, r * 0.25
     )
@@ -193,7 +187,7 @@ def skull(x: float, y: float, r: float, colour: str) -> str:
 
 
 def _arch(x: float, y: float, r: float) -> str:
-    """The dome: round above, straight where the jaw begins."""
+    """The dome: an arc with straight sides at the jaw."""
     lean = math.sqrt(max(0.0, r * r - (r * 0.62) ** 2))
     num = shapes.number
     return (

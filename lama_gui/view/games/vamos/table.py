@@ -19,7 +19,7 @@ from lama_gui.view.games.vamos.words import VamosPhoneWords, VamosWords
 
 
 def vamos_table(game: VamosGame) -> GameTable[VamosView]:
-    """The table on which ``game`` is played."""
+    """The table of ``game``."""
     return GameTable(
         cut_scenes=CUT_SCENES,
         deck=tuple(map(str, DECK)),

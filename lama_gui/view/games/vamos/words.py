@@ -1,4 +1,4 @@
-"""How VAMOS speaks: buttons, pills, the sentence of the turn."""
+"""The texts of VAMOS: buttons, pills, and instructions."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def card_aloud(card: VamosCard, symbols: Symbols, texts: Texts) -> str:
 
 
 def rule_words(view: VamosView, names: Sequence[str], texts: Texts) -> str:
-    """What the seat of ``view`` may do now, by the rule."""
+    """What the rules allow the seat of ``view``."""
     if view.phase is Phase.GIVE:
         winner = view.winner
         if winner is None or winner == view.seat:
@@ -35,39 +35,37 @@ def rule_words(view: VamosView, names: Sequence[str], texts: Texts) -> str:
 
 
 class VamosWords:
-    """What is said and asked at the table, whose cards show ``symbols``."""
+    """The texts of a game whose cards have ``symbols``."""
 
     def __init__(self, symbols: Symbols) -> None:
         self._symbols = symbols
 
     def actions(self, view: VamosView, texts: Texts) -> list[Action]:
-        """Cards are all there is to do."""
+        """There are no actions besides cards."""
         del view, texts
         return []
 
     def card(self, card: VamosCard, texts: Texts) -> str:
-        """Its number."""
+        """The card's number."""
         del texts
         return str(card)
 
     def card_move(self, view: VamosView, index: int) -> Move:
-        """A card is played, or given while gifts are laid."""
         card = view.hand[index]
         return Give(card) if view.phase is Phase.GIVE else Play(card)
 
     def values(self, view: VamosView, value: str) -> list[int]:
-        """Number keys count the hand's cards from the left."""
+        """Number keys select by position, from the left."""
         if not value.isdecimal() or int(value) > len(view.hand):
             return []
         return [int(value) - 1]
 
     def open_cards(self, view: VamosView) -> tuple[str, ...]:
-        """The cards of the hand that follow, if not all of them may be played."""
+        """The cards that follow suit, if there is a restriction."""
         may = [move.card for move in view.legal if isinstance(move, Play)]
         return tuple(map(str, may)) if len(may) < len(view.hand) else ()
 
     def move_words(self, move: Move, view: VamosView, texts: Texts, form: str = "hint") -> str:
-        """The move as advice or as an act."""
         del view
         card = str(getattr(move, "card", ""))
         if isinstance(move, Give):
@@ -75,20 +73,18 @@ class VamosWords:
         return texts(f"{form}.vamos.play", card=card)
 
     def ribbon(self, moment: Moment[VamosView]) -> str:
-        """The sentence stands beside the hand: the trick needs the middle."""
+        """The instruction is beside the hand, since the trick is in the middle."""
         del moment
         return ""
 
     def round_note(self, view: VamosView, texts: Texts) -> str:
-        """Of how many rounds."""
+        """The number of rounds."""
         return texts("vamos.of_rounds", n=view.rounds)
 
     def round_words(self, view: VamosView, texts: Texts) -> str:
-        """``Round 1 of 4``."""
         return texts("spoken.round_of", n=max(1, view.round), of=view.rounds)
 
     def seat(self, moment: Moment[VamosView], seat: int) -> SeatCount:
-        """Cards in hand and the running total."""
         view = moment.after
         return SeatCount(
             cards=view.hand_sizes[seat] - moment.in_air(("count", seat)),
@@ -97,11 +93,11 @@ class VamosWords:
         )
 
     def spoken_card(self, face: str, texts: Texts) -> str:
-        """Its number and colour, how many symbols it shows, and whether it calls VAMOS."""
+        """The number, the colour, the symbols, and whether it is a VAMOS card."""
         return card_aloud(parse_card(face), self._symbols, texts)
 
     def spoken_middle(self, view: VamosView, names: Sequence[str], texts: Texts) -> list[str]:
-        """The trick, who wins it so far, and what everybody has taken."""
+        """The trick with its winner so far, and what everybody has taken."""
         if not view.trick:
             lines = [texts("spoken.vamos.lead")]
         else:
@@ -113,7 +109,7 @@ class VamosWords:
                 lines.append(texts("spoken.vamos.winning", name=names[view.winner]))
         if view.turn == view.seat and sees_hand(view):
             rule = rule_words(view, names, texts)
-            # Who leads is told so: that nobody has led goes without saying.
+            # The instruction to lead implies that nobody has.
             lines[0] = f"{lines[0]} {rule}" if view.trick else rule
         for seat, pile in enumerate(view.collected):
             if pile.cards or pile.face_down:
@@ -121,14 +117,14 @@ class VamosWords:
         return lines
 
     def _taken(self, name: str, cards: Sequence[VamosCard], hidden: int, texts: Texts) -> str:
-        """What lies on somebody's pile: face up, face down, or both."""
+        """The cards on somebody's pile: face up, face down, or both."""
         if not cards:
             return texts("spoken.vamos.hidden", name=name, n=hidden)
         key = "spoken.vamos.taken_hidden" if hidden else "spoken.vamos.taken"
         return texts(key, name=name, cards=self._counted(cards, texts), n=hidden)
 
     def _counted(self, cards: Sequence[VamosCard], texts: Texts) -> str:
-        """``3, 17: 2 stars, less 1 skull``: which cards, and how many symbols they show."""
+        """``3, 17: 2 stars, less 1 skull``: the cards and their symbols."""
         counts = [self._symbols[card] for card in cards]
         stars = sum(count for count in counts if count > 0)
         skulls = -sum(count for count in counts if count < 0)
@@ -138,8 +134,6 @@ class VamosWords:
 
 
 class VamosPhoneWords:
-    """Cards by number, colour and symbols; the trick; what was led; the own pile."""
-
     def __init__(self, game: VamosGame) -> None:
         self._symbols = game.symbols
 
@@ -150,7 +144,7 @@ class VamosPhoneWords:
         return texts(f"phone.vamos.card.{known.colour}", card=card, n=count)
 
     def middle(self, view: VamosView, names: Sequence[str], texts: Texts) -> Middle:
-        """The cards of the trick and who wins it so far."""
+        """The cards of the trick and who is winning."""
         del names
         many = len(view.trick) > 1
         lying = tuple(Lying(str(c), seat, many and seat == view.winner) for seat, c in view.trick)
@@ -158,7 +152,7 @@ class VamosPhoneWords:
         return Middle(lying, None, led, str(view.led or ""), self._pile(view, texts))
 
     def _pile(self, view: VamosView, texts: Texts) -> str:
-        """What lies before the own seat."""
+        """The viewer's pile."""
         if not view.collected:
             return ""
         pile = view.collected[view.seat]
@@ -168,7 +162,6 @@ class VamosPhoneWords:
         return texts("phone.vamos.pile", points=points)
 
     def rule(self, view: VamosView, names: Sequence[str], texts: Texts) -> str:
-        """What may be played, or who gets the gift."""
         return texts("phone.your_turn", rule=rule_words(view, names, texts))
 
     def swaps(self, view: VamosView, texts: Texts) -> tuple[tuple[Move, str], ...]:
