@@ -1,1 +1,1 @@
-"""What many scenes share: the frame of a menu, questions, plates of seats."""
+"""What many scenes share: menu frames, dialogs, seats."""

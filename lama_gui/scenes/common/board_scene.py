@@ -1,4 +1,4 @@
-"""What a table at which somebody plays has in a match, in a puzzle and in a lesson alike."""
+"""The base of the tables of a match, a puzzle and a lesson."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from lama_gui.view.drawing.widgets import HandCard
 from lama_gui.view.game_table import Action, GameTable, refusal_words
 
 TOAST_SECONDS = 4.0
-#: What stays until somebody has done something: it may take any time to read.
+#: The duration of messages that stay until the next input.
 STAYS_ON = float("inf")
 
 
 @dataclass
 class Toast:
-    """A sentence over the table for ``left`` seconds more, at the ``card`` that it is about.
+    """A message over the table for ``left`` more seconds, next to the ``card`` it is about, if any.
 
-    ``private``: it speaks of the own cards. ``refused``: it says why something can't be done.
+    ``private``: it is about the own cards. ``refused``: it says why something is not possible.
     """
 
     text: str
@@ -36,20 +36,19 @@ class Toast:
 
     @property
     def stays(self) -> bool:
-        """Whether it stays until somebody does something."""
+        """Whether it stays until the next input."""
         return self.left == STAYS_ON
 
     def outlasts_steps(self, waits: bool) -> bool:
-        """Whether it is no step of somebody else that makes it untrue.
+        """Whether it remains true after others' moves.
 
-        Why something can't be done now does not hold any more when the table has changed, unless
-        all that is told ``waits`` until it was read.
+        A refusal may not, so it is kept only if all messages wait to be read (``waits``).
         """
         return self.stays and not self.private and (waits or not self.refused)
 
 
 class BoardScene(AppScene):
-    """Shows a ``board``; the cards of its hand and the actions of its ``table`` can be played."""
+    """Shows a ``board``; the cards of the hand and the ``table``'s actions can be played."""
 
     board: Board
     table: GameTable[View]
@@ -57,29 +56,29 @@ class BoardScene(AppScene):
 
     @property
     def view(self) -> View:
-        """What who plays here may see."""
+        """The player's view of the game."""
         raise NotImplementedError
 
     def actions(self) -> list[Action]:
-        """What can be done besides playing a card."""
+        """The moves other than playing a card."""
         return self.table.words.actions(self.view, self.texts)
 
     def action(self, name: str) -> Action | None:
-        """The action of that name, if there is such a one now."""
+        """The action of that name, or None."""
         return next((action for action in self.actions() if action.name == name), None)
 
     def card_move(self, index: int) -> Move:
-        """The move that the hand's card ``index`` stands for now."""
+        """The move that plays card ``index`` of the hand."""
         return self.table.words.card_move(self.view, index)
 
     def card_of(self, value: str) -> int | None:
-        """The card that the key for ``value`` means: one that may be played, if there is any."""
+        """The card to play with the key for ``value``, preferably a legal one."""
         found = self.table.words.values(self.view, value)
         legal = (index for index in found if self.card_move(index) in self.view.legal)
         return next(legal, found[0] if found else None)
 
     def refusal(self, move: Move, index: int | None = None) -> str:
-        """Why ``move`` is not allowed, and its card ``index`` shakes; "" if it is."""
+        """Why ``move`` is illegal, or ""; also shakes its card ``index``."""
         refusal = self.view.legal.refusal(move)
         if refusal is None:
             return ""
@@ -89,51 +88,47 @@ class BoardScene(AppScene):
 
     @property
     def waits(self) -> bool:
-        """Whether what is told stays until it is read."""
+        """Whether messages stay until they are read."""
         return False
 
     def say(self, sentence: str, seconds: float = TOAST_SECONDS, **about: Any) -> None:
-        """Tell the person at the screen; ``about``: the other fields of the toast."""
+        """Show a message; ``about``: other fields of the toast."""
         self.toast = Toast(sentence, STAYS_ON if self.waits else seconds, **about)
         self.rebuild()
 
     def refuse(self, sentence: str, card: int | None = None, *, private: bool = False) -> None:
-        """Say why something can't be done."""
+        """Show a message that says why something is not possible."""
         self.board.sound("illegal")
         self.say(sentence, STAYS_ON, card=card, private=private, refused=True)
 
     def toasts(self, *, offer: bool = False) -> Iterator[Widget]:
-        """What is told, if it does not speak of covered cards; below the ``offer`` to take back."""
+        """The toast, unless it is about covered cards; below the ``offer`` to undo."""
         toast = self.toast
         if toast is not None and not (toast.private and self.board.covered):
             about: dict[str, Any] = {"card": toast.card, "refused": toast.refused}
             yield hud.toast(self.board, toast.text, offer=offer, **about)
 
     def first_focus(self) -> str | None:
-        """The first card that may be played, else the first button that works and costs nothing.
-
-        What costs something is gone to on purpose, unless nothing else is left.
-        """
+        """The first playable card, else an available action, if possible one that is free."""
         if self.board.fan.playable:
             return f"card-{min(self.board.fan.playable)}"
         ready = [action for action in self.actions() if not action.unavailable]
         return min(ready, key=lambda action: action.asks).name if ready else None
 
     def scan_names(self) -> list[str]:
-        """The cards that may be played, and what else can be done."""
+        """The playable cards and all other widgets."""
         playable = {f"card-{index}" for index in self.board.fan.playable}
         idle = {w.name for w in self.widgets if isinstance(w, HandCard)} - playable
         return [name for name in super().scan_names() if name not in idle]
 
     def on_covered(self) -> None:
-        """Another scene comes up: no card stays in the air."""
         super().on_covered()
         self.board.fan.let_go()
 
     def paint_below(self, canvas: Canvas) -> None:
-        """The landscape with the rug."""
+        """Draw the landscape and the rug."""
         picture.draw_ground(canvas, self.board)
 
     def paint_above(self, canvas: Canvas) -> None:
-        """What is in the air."""
+        """Draw what is in flight."""
         picture.draw_above(canvas, self.board)

@@ -1,4 +1,4 @@
-"""The frame of a form: a name, and what can be chosen about the thing that is called so."""
+"""The base of forms that edit something with a name."""
 
 from __future__ import annotations
 
@@ -13,30 +13,30 @@ from lama_gui.scenes.common.menu import Hint, MenuScene
 
 
 class Editor(MenuScene):
-    """Edits something that is ``called`` so. Its words are the keys after its name."""
+    """A form for a thing named ``called``; the text keys begin with the scene's name."""
 
     called: str
     hints: ClassVar[tuple[Hint, ...]] = (
         (("left", "right"), "hint.choose"),
         (("back",), "hint.back"),
     )
-    #: The part of a row that its label takes.
+    #: The label's share of a row's width.
     share: ClassVar[float] = 0.45
-    #: What comes after the name.
+    #: The name of the row after the name.
     second: ClassVar[str] = ""
 
     def labelled(self, name: str, control: Cell) -> Box:
-        """A row: the label of ``name`` and its control."""
+        """A row with the label of ``name`` and a control."""
         return self.ui.labelled(name, self.t(f"{self.name}.{name}"), control, self.share)
 
     def name_row(self, hint: str) -> Box:
-        """Where the name is written."""
+        """The row with the text field for the name."""
         label = self.t(f"{self.name}.name")
         entry = self.ui.entry("name", self.called, LONGEST, hint=self.t(hint), label=label)
         return self.labelled("name", entry)
 
     def choice(self, name: str, options: Iterable[Option], value: object) -> Box:
-        """A row with a stepper through ``options``; a ``value`` beyond them is one more."""
+        """A row with a stepper through ``options``, and ``value`` if it isn't one of them."""
         known = tuple(options)
         if all(one != value for one, _ in known):
             words = " · ".join(map(str, value)) if isinstance(value, tuple) else str(value)

@@ -1,6 +1,6 @@
-"""Who is to play what: the choices of the new-match scene, and what its dialogs return.
+"""The lineup of a new match, and the results of its dialogs.
 
-A ``Lineup`` is remembered in the settings and becomes the header of a match.
+A ``Lineup`` is saved in the settings and becomes the header of a match.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ from lama_gui.view.games import look_of
 
 @dataclass(frozen=True)
 class Occupant:
-    """What a seat's editor answers. ``level`` "" keeps the seat's, ``pad`` "" is any device.
+    """The result of a seat's editor. ``level`` "" keeps the seat's level, ``pad`` "" is any device.
 
-    ``fits``: not somebody was chosen, but whoever plays at the level that fits. ``together``:
-    whether this is somebody too small to read; None where it was not asked.
+    ``fits``: any bot of the level that fits the player. ``together``: whether this is somebody too
+    young to read; None if unknown.
     """
 
     name: str
@@ -41,7 +41,7 @@ class Occupant:
 
 @dataclass(frozen=True)
 class House:
-    """What the house rules answer: the options of the match, and whether there are hints."""
+    """The result of the house rules: the match's options, and whether hints are allowed."""
 
     options: dict[str, Any]
     hints: bool
@@ -49,7 +49,7 @@ class House:
 
 @dataclass(frozen=True, slots=True)
 class RoundDone:
-    """What a round's result answers: whether the match is over, and whether it is left here."""
+    """The result of a round's scene: whether the match is over, and whether to leave it."""
 
     last: bool
     leaves: bool = False
@@ -58,12 +58,12 @@ class RoundDone:
 SEATS = 6
 LEVELS = OFFERED
 FITS = "fits"
-"""Stands in a choice of levels for the one that fits the player."""
+"""The choice of the level that fits the player."""
 
 LLAMAS = ("pipa", "rosa", "tayo", "pepe", "luz", "abuela", "inti", "nube", "kiko")
 DEMONS = ("brasa", "torito", "lunar", "trasgo", "flaca", "amaru")
 FRIENDS = tuple(one.name for one in of_kind("face"))
-"""Faces that goals open to people."""
+"""Avatars that people unlock by goals."""
 AVATARS = LLAMAS + DEMONS + FRIENDS
 
 Kind = Literal["human", "bot", "empty"]
@@ -71,16 +71,16 @@ Name = Annotated[str, Meta(max_length=24)]
 
 
 class Seat(msgspec.Struct, frozen=True):
-    """One chair. Bots are called by their avatar, and people need no ``name`` to begin."""
+    """A seat. Bots are named after their avatar, and people may be without a ``name``."""
 
     kind: Kind = "empty"
     name: Name = ""
     avatar: str = "pipa"
     level: Literal["novice", "learner", "steady", "keen", "expert"] = "steady"
-    fits: bool = False  # the level goes with the player's latest results
+    fits: bool = False  # the level follows the player's latest results
     marked: bool = False  # is the youngest, or drank last
-    pad: str = ""  # the gamepad of a person, "" for whatever comes to hand
-    together: bool | None = None  # somebody too small to read; None as it is known of them
+    pad: str = ""  # a person's gamepad, "" for any device
+    together: bool | None = None  # too young to read; None: see the profile
 
     @property
     def taken(self) -> bool:
@@ -88,11 +88,10 @@ class Seat(msgspec.Struct, frozen=True):
 
 
 class Lineup(msgspec.Struct, frozen=True):
-    """The variant, its seats in playing order, who starts, and the house rules by variant.
+    """The variant, its seats in playing order, the start, and the house rules by variant.
 
-    ``hints``: whether people may ask for hints. ``called`` is the name of rules of people's own,
-    ``own`` their options; "" for those of the variant. ``extra`` is what else the match's header
-    says: of a league that it belongs to.
+    ``hints``: whether hints are allowed. ``called`` is the name of custom rules and ``own`` their
+    options; empty otherwise. ``extra`` is added to the match's header, such as a link to a league.
     """
 
     variant: str = "classic"
@@ -104,16 +103,16 @@ class Lineup(msgspec.Struct, frozen=True):
     own: dict[str, Any] = {}
     extra: dict[str, Any] = {}
 
-    # ---- what it is -----------------------------------------------------------------------
+    # queries
 
     @property
     def counts(self) -> range:
-        """How many the variant is for."""
+        """The possible numbers of players."""
         return game(self.variant, self.own).seat_counts
 
     @property
     def shown(self) -> tuple[Seat, ...]:
-        """The chairs that stand at this variant's table."""
+        """The seats of the variant's table."""
         return self.seats[: self.counts[-1]]
 
     @property
@@ -126,17 +125,17 @@ class Lineup(msgspec.Struct, frozen=True):
 
     @property
     def options(self) -> dict[str, Any]:
-        """The house rules of the variant chosen."""
+        """The house rules of the current variant."""
         return self.house.get(self._key, {})
 
     @property
     def _key(self) -> str:
-        """Under which name the house rules are remembered."""
+        """The key of the current variant's house rules."""
         return f"{self.variant}/{self.called}" if self.called else self.variant
 
     @property
     def marked(self) -> int | None:
-        """The seat with the mark, if one of those at the table has it."""
+        """The marked seat, or None."""
         found = [i for i, seat in enumerate(self.shown) if seat.kind == "human" and seat.marked]
         return found[0] if found else None
 
@@ -144,10 +143,10 @@ class Lineup(msgspec.Struct, frozen=True):
     def possible(self) -> bool:
         return self.taken in self.counts
 
-    # ---- changes --------------------------------------------------------------------------
+    # changes
 
     def change(self, index: int, **fields: Any) -> Lineup:
-        """The lineup with another seat ``index``."""
+        """The lineup with changed fields of seat ``index``."""
         seats = list(self.seats)
         seats[index] = msgspec.structs.replace(seats[index], **fields)
         return msgspec.structs.replace(self, seats=tuple(seats))
@@ -155,7 +154,7 @@ class Lineup(msgspec.Struct, frozen=True):
     def with_variant(
         self, variant: str, called: str = "", own: Mapping[str, Any] | None = None
     ) -> Lineup:
-        """Another game; bots that don't belong to its cast are exchanged."""
+        """Change the game; bots from outside its cast are replaced."""
         lineup = msgspec.structs.replace(self, variant=variant, called=called, own=dict(own or {}))
         cast = look_of(variant).cast
         for index, seat in enumerate(lineup.shown):
@@ -167,16 +166,16 @@ class Lineup(msgspec.Struct, frozen=True):
     def with_human(
         self, index: int, name: str, avatar: str, pad: str = "", together: bool | None = None
     ) -> Lineup:
-        """A person on a seat; a bot with the same face makes room for another."""
+        """Seat a person; a bot with the same avatar is replaced."""
         lineup = self.change(
             index, kind="human", name=name, avatar=avatar, pad=pad, together=together
         )
         return lineup._distinct(index)
 
     def with_bot(self, index: int, level: str, avatar: str = "", *, fits: bool = False) -> Lineup:
-        """A bot of ``level`` on a seat; ``avatar`` "" takes one that is free.
+        """Seat a bot of ``level``; ``avatar`` "" picks a free one.
 
-        ``fits``: it was chosen because it fits, and changes when another level does.
+        ``fits``: its level follows the player's.
         """
         avatar = avatar or self.free_bot(level, index)
         lineup = self.change(
@@ -192,7 +191,7 @@ class Lineup(msgspec.Struct, frozen=True):
         return lineup._distinct(index)
 
     def fitting(self, level: str) -> Lineup:
-        """The bots that are to fit play at ``level`` now."""
+        """Bots that follow the player's level play at ``level``."""
         lineup = self
         for index, seat in enumerate(self.seats):
             if seat.kind == "bot" and seat.fits and seat.level != level:
@@ -201,22 +200,22 @@ class Lineup(msgspec.Struct, frozen=True):
 
     @property
     def player(self) -> int | None:
-        """The seat of the one person at the table, whom a level can fit; None for several."""
+        """The seat of the only person at the table; None for several."""
         people = [index for index, seat in enumerate(self.shown) if seat.kind == "human"]
         return people[0] if len(people) == 1 else None
 
     def with_swapped(self, one: int, other: int) -> Lineup:
-        """Two change places; each takes along what is theirs."""
+        """Swap the players of two seats."""
         seats = list(self.seats)
         seats[one], seats[other] = seats[other], seats[one]
         return msgspec.structs.replace(self, seats=tuple(seats))
 
     def without(self, index: int) -> Lineup:
-        """The seat is empty."""
+        """Empty a seat."""
         return self.change(index, kind="empty", marked=False, pad="")
 
     def mark(self, index: int, marked: bool) -> Lineup:
-        """Give the mark to a seat, and take it from all others; who is marked starts."""
+        """Mark this seat alone, or none; the marked seat starts."""
         seats = tuple(
             msgspec.structs.replace(seat, marked=marked and i == index)
             for i, seat in enumerate(self.seats)
@@ -224,37 +223,37 @@ class Lineup(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, seats=seats, start="marked" if marked else "random")
 
     def starting(self, start: str) -> Lineup:
-        """Who starts; without any mark the first person gets it."""
+        """Set who starts; without a mark it goes to the first person."""
         if start == "marked" and self.marked is None:
             first = next((i for i, s in enumerate(self.shown) if s.kind == "human"), None)
             return self if first is None else self.mark(first, True)
         return msgspec.structs.replace(self, start=start)
 
     def with_house(self, options: Mapping[str, Any], hints: bool) -> Lineup:
-        """The house rules of the variant chosen, and whether there are hints."""
+        """Set the house rules of the current variant, and whether hints are allowed."""
         house = {**self.house, self._key: dict(options)}
         return msgspec.structs.replace(self, house=house, hints=hints)
 
     def _distinct(self, index: int) -> Lineup:
-        """No bot looks like the one who just sat down."""
+        """Change bots that have the same avatar as seat ``index``."""
         lineup = self
         for i, seat in enumerate(self.seats):
             if i != index and seat.kind == "bot" and seat.avatar == self.seats[index].avatar:
                 lineup = lineup.change(i, avatar=lineup.free_bot(seat.level, i))
         return lineup
 
-    # ---- who is free ----------------------------------------------------------------------
+    # free avatars
 
     def free_bot(self, level: str, index: int) -> str:
-        """An avatar for a bot of ``level`` that nobody else has; characters of the level first."""
+        """A free avatar for a bot of ``level``, preferably a character of that level."""
         cast = look_of(self.variant).cast
         wanted = cast or tuple(c.avatar for c in of_level(level))
         return self._free([*wanted, *(cast or LLAMAS), *AVATARS], index)
 
     def free_human(self, profiles: list[Profile], index: int) -> tuple[str, str, str]:
-        """Name, avatar and gamepad for a seat: the next known player who does not sit yet.
+        """Name, avatar and gamepad for a seat: the next known player not at the table.
 
-        When all of them sit: no name, and a face that is free.
+        If there is none, an empty name and a free avatar.
         """
         sitting = {seat.name for seat in self.seats if seat.kind == "human"}
         for profile in profiles:
@@ -267,10 +266,10 @@ class Lineup(msgspec.Struct, frozen=True):
         used = {s.avatar for i, s in enumerate(self.seats) if s.taken and i != index}
         return next(avatar for avatar in wanted if avatar not in used)
 
-    # ---- the match ------------------------------------------------------------------------
+    # the match
 
     def names(self, texts: Texts) -> list[str]:
-        """What the seats are called, "" for empty ones: people without a name by number."""
+        """The seats' names, "" for empty ones; people without a name are numbered."""
         nameless = [i for i, s in enumerate(self.shown) if s.kind == "human" and not s.name]
         out = []
         for index, seat in enumerate(self.shown):
@@ -286,7 +285,7 @@ class Lineup(msgspec.Struct, frozen=True):
         return out
 
     def header(self, texts: Texts, options: Mapping[str, Any]) -> Header:
-        """The header of a match. ``options`` are in force before the house rules."""
+        """The header of a match. House rules override ``options``."""
         seats = tuple(
             self._seat_info(seat, name)
             for seat, name in zip(self.shown, self.names(texts), strict=True)
@@ -304,13 +303,13 @@ class Lineup(msgspec.Struct, frozen=True):
 
 
 def _spec(seat: Seat) -> str:
-    """The bot's name for the registry: a character where the level has it, else the level."""
+    """The bot's name in the registry: a character of the level if it exists, else the level."""
     known = character(seat.level, seat.avatar) is not None
     return f"{seat.level}/{seat.avatar}" if known else seat.level
 
 
 def usual() -> Lineup:
-    """The lineup of the very first match: one person and three bots."""
+    """The lineup of the first match: one person and three bots."""
     person = Seat("human", avatar="pipa")
     bots = (
         Seat("bot", avatar="rosa", level="steady"),
@@ -321,7 +320,7 @@ def usual() -> Lineup:
 
 
 def remembered(kept: Mapping[str, str]) -> Lineup:
-    """The last lineup from the settings; the usual one if there is none that can be used."""
+    """The last lineup from the settings, or the usual one."""
     try:
         lineup = msgspec.json.decode(kept.get("lineup", ""), type=Lineup)
     except (msgspec.DecodeError, UnicodeDecodeError):
@@ -340,7 +339,7 @@ def remembered(kept: Mapping[str, str]) -> Lineup:
 
 
 def remember(lineup: Lineup) -> dict[str, str]:
-    """What the settings keep of a lineup."""
+    """The settings' entries for a lineup."""
     return {"lineup": msgspec.json.encode(lineup).decode()}
 
 
@@ -348,7 +347,7 @@ MOST_PROFILES = 12
 
 
 def with_players(profiles: list[Profile], lineup: Lineup) -> list[Profile]:
-    """The known players, those of ``lineup`` first; what they have chosen stays theirs."""
+    """The known players, those of ``lineup`` first; their own settings are kept."""
     known = {profile.name: profile for profile in profiles}
     sitting = [
         Profile(
@@ -366,7 +365,7 @@ def with_players(profiles: list[Profile], lineup: Lineup) -> list[Profile]:
 
 
 def with_face(settings: Settings, person: str, face: str) -> dict[str, Any]:
-    """The settings that change when the known ``person`` puts on another face."""
+    """The changes of settings when the known ``person`` takes another avatar."""
     profiles = [
         msgspec.structs.replace(one, avatar=face) if one.name == person else one
         for one in settings.profiles
@@ -379,14 +378,14 @@ def with_face(settings: Settings, person: str, face: str) -> dict[str, Any]:
 
 
 def plays_together(profiles: Sequence[Profile], seat: Seat) -> bool:
-    """Whether somebody too small to read sits there."""
+    """Whether the player of a seat is too young to read."""
     if seat.together is not None:
         return seat.together
     return any(profile.together for profile in profiles if profile.name == seat.name)
 
 
 def pads_of_players(settings: Settings, texts: Texts, names: Sequence[str]) -> dict[int, str]:
-    """Which gamepad those called ``names`` have chosen, by their place in that list."""
+    """The gamepads chosen by people, by index in ``names``."""
     lineup = remembered(settings.last_match)
     chosen = {profile.name: profile.pad for profile in settings.profiles if profile.pad}
     sitting = zip(lineup.names(texts), lineup.shown, strict=True)

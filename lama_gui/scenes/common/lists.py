@@ -1,4 +1,4 @@
-"""Lists of files: the scene, its rows, a file that cannot be read, a picture for an empty list."""
+"""The base of scenes that list files."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ from lama_gui.scenes.common.menu import LIST_HINTS, Hint, MenuScene
 from lama_gui.view.games import look_of, pictures_of
 
 SIGN = 38.0
-"""Units. Half of the coin at a row's end, which says what pressing it does."""
+"""Units. Half the size of the icon at a row's end."""
 
 
 @dataclass(kw_only=True, eq=False)
 class FileRow(Widget):
-    """A file of a list: a card of its game, its name and what it is like, and a coin.
+    """A file: a card of its game, its name, a description, and an icon for what pressing it does.
 
-    ``look`` is the theme of the ``variant``; ``lit`` marks the one in use. The coin says that
-    pressing the row goes on, or shows ``sign`` for what is ``done``.
+    ``look`` is the theme of the ``variant``; ``lit`` marks the one in use. The icon is ``sign`` if
+    the row is ``done``.
     """
 
     title: str
@@ -68,55 +68,56 @@ class FileRow(Widget):
         self.draw_beside(canvas, beside)
 
     def break_words(self, box: Rect, wide: float) -> tuple[Rect, Rect]:
-        """The room of the words, which are ``wide``, and what is left beside them."""
+        """Split ``box`` into the room of the text, which has width ``wide``, and the rest."""
         del wide
         return box, Rect(box.right, box.y, 0.0, box.h)
 
     def draw_beside(self, canvas: Canvas, box: Rect) -> None:
-        """More at the right of the words."""
+        """Draw something to the right of the text."""
 
     def _coin(self, canvas: Canvas, place: Rect) -> None:
         paper, size = canvas.theme.paper, SIGN * 1.05
         canvas.panel(
             place, PanelStyle(paper.row if self.done else paper.plate, SIGN, 0.8, rim=paper.outline)
         )
-        nudge = 0.0 if self.done else size * 0.07  # a triangle's weight lies left of its middle
+        # a triangle's centre of mass is left of its middle
+        nudge = 0.0 if self.done else size * 0.07
         icon = Rect.around(place.cx + nudge, place.cy, size, size)
         canvas.icon(self.sign if self.done else "play", icon, paper.text)
 
 
 def middle_card(variant: str) -> str | None:
-    """The card that shows which game it is, if there is one."""
+    """The card that represents a variant, or None."""
     cards = look_of(variant).cards
     return cards[len(cards) // 2] if cards else None
 
 
 class ListScene(MenuScene):
-    """What lies in a folder: a row for each file, beside them a picture of one of them, and New.
+    """The files of a folder, a picture of one of them, and New.
 
-    The keys ``new``, ``empty`` and ``folder`` of its name are its words. Where the files are, and
-    what is wrong with them, is told behind an icon.
+    Its texts have the keys ``new``, ``empty`` and ``folder`` after the scene's name. An icon opens
+    a message with the folder and problems.
     """
 
     theme = ""
     hints: ClassVar[tuple[Hint, ...]] = LIST_HINTS
     gap: ClassVar[float] = 20.0
     shown = 0
-    """Of which row the picture is."""
+    """The index of the row shown as a picture."""
 
     @property
     @abstractmethod
     def folder(self) -> Path:
-        """Where the files are."""
+        """The folder of the files."""
 
     @property
     @abstractmethod
     def problems(self) -> Sequence[str]:
-        """What is wrong with files that can't be used, a sentence each."""
+        """A sentence for each file that can't be used."""
 
     @property
     def row_height(self) -> Length:
-        """How high a row is: large where there are few."""
+        """The height of a row; large if there are few."""
         least = self.ui.lines("heading", "caption", extra=40, least=132.0)
         return Length(least, 1.3 * least)
 
@@ -126,7 +127,7 @@ class ListScene(MenuScene):
 
     @abstractmethod
     def picture(self) -> Box:
-        """What stands beside the rows, or alone where there is none."""
+        """The picture next to the rows, or alone if there are none."""
 
     def build(self) -> Iterable[Widget]:
         yield from self.header()
@@ -148,13 +149,13 @@ class ListScene(MenuScene):
         icon = "bang" if self.problems else "folder"
         more: dict[str, Any] = {"icon": icon, "label": label, "wide": 72.0, "tall": 72.0}
         about = self.foot_way("about", label, icon, extra=130)
-        if self.large:  # no room for words
+        if self.large:  # no room for text
             about = self.ui.button("about", kind="quiet", paper=False, **more)
         new = self.foot_button("new", self.t(f"{self.name}.new"), "primary")
         yield from self.foot(self.foot_hints(), about, new)
 
     def mark_focus(self) -> None:
-        """The picture is of the row that has the focus."""
+        """Also show the picture of the focused row."""
         super().mark_focus()
         last = (self.focus or "").rpartition(".")[2]
         if last.isdecimal() and int(last) != self.shown:
@@ -174,7 +175,7 @@ class ListScene(MenuScene):
 
 
 BESIDE = 0.48
-"""The part of the width that the picture has."""
+"""The picture's share of the width."""
 
 PICTURE = "props/sleeper.svg"
 LIGHTS = 7
@@ -182,7 +183,7 @@ LIGHTS = 7
 
 @dataclass(kw_only=True, eq=False)
 class Sleeper(Inert):
-    """The picture as large as there is room; on a night's ground with some fireflies about it."""
+    """The picture of an empty list, at night with fireflies."""
 
     def draw(self, canvas: Canvas) -> None:
         wide, high = proportions(PICTURE)
@@ -197,7 +198,7 @@ class Sleeper(Inert):
             self._fireflies(canvas, box)
 
     def _floor(self, canvas: Canvas, box: Rect) -> None:
-        """What little light there is leaves a shadow below, in two steps."""
+        """Draw a shadow on the ground in two steps."""
         size, ink = box.h, canvas.theme.paper.shadow
         for part in (1.0, 0.86):
             floor = Rect.around(

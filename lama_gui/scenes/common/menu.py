@@ -36,19 +36,16 @@ from lama_gui.texts import Texts
 EVERYBODY = ""
 
 Options = Sequence[tuple[str, str]]
-"""What can be chosen: the value, and its words."""
+"""The choices of a control: pairs of value and text."""
 
 
 def whose(people: Iterable[str], texts: Texts) -> Options:
-    """Everybody, and each of the people."""
+    """The choices "everybody" and each of the people."""
     return [(EVERYBODY, texts("statistics.everybody")), *((name, name) for name in people)]
 
 
 def steppers(choices: Iterable[tuple[str, Options, str]], type_: Type, most: float) -> list[Box]:
-    """A stepper for each choice – its name, what can be chosen, what is – that leaves one.
-
-    None is wider than ``most``.
-    """
+    """A stepper, at most ``most`` wide, for each (name, options, value) with several options."""
     boxes: list[Box] = []
     for name, options, value in choices:
         if len(options) < 2:
@@ -60,35 +57,35 @@ def steppers(choices: Iterable[tuple[str, Options, str]], type_: Type, most: flo
 
 
 WIDEST = 2200.0
-"""Units. In a wider window the menus stay together in the middle."""
+"""Units. In wider windows the content is centred."""
 
 HEADER, FOOTER = 112.0, 128.0
 LARGE = 1.3
-"""From this text size on what lies side by side lies below each other."""
+"""The text size from which columns are stacked."""
 EDGE = 24.0
-"""Beside a page that scrolls, for the rings of what it holds."""
+"""Padding of a scrolling page, for focus rings."""
 
 Hint = tuple[tuple[str, ...], str]
-"""Actions, and the text key of what they do."""
+"""Actions, and the text key of their description."""
 LIST_HINTS: tuple[Hint, ...] = (
     (("up", "down"), "hint.choose"),
     (("activate",), "hint.press"),
     (("back",), "hint.back"),
 )
-"""What is done in a list."""
+"""The hints of a list."""
 
 
 class MenuScene(AppScene):
-    """A screen of the menus: header, content, footer. ``name`` is the first part of its keys."""
+    """A menu: header, content, footer. Its text keys begin with ``name``."""
 
     name: ClassVar[str] = "menu"
     hints: ClassVar[tuple[Hint, ...]] = ()
 
-    # ---- places ---------------------------------------------------------------------------
+    # layout
 
     @property
     def column(self) -> Rect:
-        """The part of the window that the menus use."""
+        """The part of the window used by menus."""
         wide = min(self.viewport.width, WIDEST)
         return Rect((self.viewport.width - wide) / 2, 0, wide, self.viewport.height)
 
@@ -98,7 +95,7 @@ class MenuScene(AppScene):
 
     @property
     def content(self) -> Rect:
-        """Between header and footer."""
+        """The area between header and footer."""
         area = self.column.inset(48, 0).cut_top(self.header_height)[1]
         return area.cut_bottom(self.footer_height)[1]
 
@@ -112,7 +109,7 @@ class MenuScene(AppScene):
 
     @property
     def _title_row(self) -> Rect:
-        """The header's first row, from Back to where its words have to end."""
+        """The header's first row, up to ``header_right``."""
         left = self.column.x + 32
         return Rect(left, 24, self.header_right - left, self._title_height)
 
@@ -122,16 +119,16 @@ class MenuScene(AppScene):
 
     @property
     def large(self) -> bool:
-        """Whether the words are so large that all lies below each other, and scrolls."""
+        """Whether the text is so large that everything is stacked and scrolls."""
         return self.grow > LARGE
 
     def one_page(self, boxes: Sequence[Box], dy: float = 16.0) -> Iterator[Widget]:
-        """The content on one page that scrolls, ``dy`` free above and below it."""
+        """The content as one scrolling page, with a margin of ``dy`` above and below."""
         area = self.content.cut_top(12)[1]
         view = Rect(area.x - EDGE, area.y, area.w + 2 * EDGE, area.h)
         return Scrolled("page", Padded(Column(boxes), EDGE, dy), bar=0).place(view)
 
-    # ---- pieces ---------------------------------------------------------------------------
+    # parts
 
     @property
     def title_text(self) -> str:
@@ -142,11 +139,11 @@ class MenuScene(AppScene):
         return ""
 
     def header(self) -> Iterable[Widget]:
-        """Back, the title and the line beside it."""
+        """Back, the title and the subtitle."""
         yield from Row(self.header_boxes(), 28, level=True).place(self._title_row)
 
     def header_boxes(self) -> list[Box]:
-        """What stands in the header, from the left."""
+        """The header's boxes from left to right."""
         ui = self.ui
         wide = ui.type.width(self.title_text, "title") + 4
         title = Label(name="title", text=self.title_text, role="title")
@@ -160,11 +157,11 @@ class MenuScene(AppScene):
 
     @property
     def header_right(self) -> float:
-        """Where the header's text has to end."""
+        """The right edge of the header's text."""
         return self.column.right - 48
 
     def foot(self, *boxes: Box, gap: float = 40.0) -> Iterator[Widget]:
-        """The footer's boxes side by side, on its middle."""
+        """The footer's boxes side by side, vertically centred."""
         area = self.column.inset(48, 0).cut_bottom(self.footer_height)[0]
         return Row(boxes, gap, level=True).place(area)
 
@@ -182,19 +179,19 @@ class MenuScene(AppScene):
     def foot_way(
         self, name: str, words: str, icon: str = "", *, extra: float = 100.0, least: float = 0.0
     ) -> Box:
-        """A quiet button of the footer, which leads elsewhere."""
+        """A quiet button of the footer for navigation."""
         wide = self.ui.wide(words, "button", extra, least).wish
         tall, ui = self.ui.line("button", 26, 72), self.ui
         return ui.button(name, words, kind="quiet", wide=wide, tall=tall, icon=icon, paper=False)
 
     def foot_hints(self) -> Box:
-        """As many key hints as the other boxes leave room for."""
+        """As many key hints as there is room for."""
         high = Length.fixed(hint_height(self.context.type))
         return Cell(lambda rect: self.hint_row(rect.x, rect.right, rect.cy), tall=high)
 
     @property
     def useful_hints(self) -> tuple[Hint, ...]:
-        """Those of the ``hints`` that do something now."""
+        """The ``hints`` that have an effect now."""
         return self.hints
 
     def hint_row(self, left: float, right: float, cy: float) -> Iterable[Widget]:
@@ -222,7 +219,7 @@ class MenuScene(AppScene):
             return widgets
         return [ScrollView(name=name, rect=area, content=tuple(widgets), length=length)]
 
-    # ---- behaviour ------------------------------------------------------------------------
+    # behaviour
 
     def on(self, message: Message) -> Transition | None:
         match message:
@@ -233,7 +230,7 @@ class MenuScene(AppScene):
         return None
 
     def _read(self, direction: str) -> None:
-        """Scroll the page; where there is nothing to scroll, the focus moves on."""
+        """Scroll the page; if there is none, move the focus."""
         views = [widget for widget in self.widgets if isinstance(widget, ScrollView)]
         page = Press("page_down" if direction == "down" else "page_up")
         if not any(view.handle(page) for view in views):
@@ -243,7 +240,7 @@ class MenuScene(AppScene):
         return Pop()
 
     def ask_to_leave(self) -> Transition:
-        """Leaves after the question whether what was changed may be lost."""
+        """Leave after a question whether to discard changes."""
         words = ("leave.title", "leave", "leave.yes", "stay")
         title, text, yes, no = (self.t(f"rules_editor.{key}") for key in words)
         question = Confirm(self.context, title=title, text=text, yes=yes, no=no)
@@ -261,12 +258,12 @@ class MenuScene(AppScene):
             and widget.rect.right > left
             and widget.rect.bottom < self.header_height + 12
         ]
-        right = min([right, *beside])  # behind buttons it would be scraps of one
+        right = min([right, *beside])  # it would be cut into pieces behind buttons
         draw_header_garland(canvas, left, right)
 
     @property
     def _header_end(self) -> float:
-        """Where the words of the header end."""
+        """The right end of the header's text."""
         type_, left = self.context.type, self.column.x + 132
         wide = type_.width(self.title_text, "title") + 32
         return left + wide + type_.width(self.subtitle, "caption")
@@ -274,7 +271,7 @@ class MenuScene(AppScene):
 
 @dataclass(kw_only=True, eq=False)
 class ReadingButton(Button):
-    """A button under a page to read: up and down scroll it."""
+    """A button below a text: up and down scroll the text."""
 
     def handle(self, event: Input) -> Message | None:
         match event:
@@ -284,7 +281,7 @@ class ReadingButton(Button):
 
 
 def draw_header_garland(canvas: Canvas, left: float, right: float) -> None:
-    """The string of pennants that hangs over the right part of the header."""
+    """Draw the pennants over the right part of the header."""
     count = round((right - left) / 118)
     if count > 2:
         draw_garland(canvas, (left, -16), (right, -12), 26, count, size=0.72, first=5)

@@ -1,7 +1,4 @@
-"""The way back to a table: a match in a file is opened, or a message says why it can't be.
-
-The title, the history, the days and the replay all come here.
-"""
+"""Opens the table of a match from a file, or a message that says why it can't be opened."""
 
 from __future__ import annotations
 
@@ -25,7 +22,7 @@ from lama_gui.texts import Texts
 
 
 def resume(context: AppContext, path: Path) -> Transition:
-    """The table of the match in ``path``, which goes on."""
+    """The table of the saved match in ``path``."""
 
     def tell(error: Exception) -> Transition:
         if isinstance(error, InUseError):
@@ -47,7 +44,7 @@ def start_from_deal(context: AppContext, header: Header, deal: Move) -> Transiti
 
 
 def begin_match(context: AppContext, lineup: Lineup, texts: Texts) -> Session | str:
-    """A new match of ``lineup``, or why it cannot begin."""
+    """A new match of ``lineup``, or a sentence that says why it can't begin."""
     try:
         options = family_of(lineup.variant).extras(context.home.data)
         return Session.begin(lineup.header(context.texts, options), context.home.matches)
@@ -58,7 +55,7 @@ def begin_match(context: AppContext, lineup: Lineup, texts: Texts) -> Session | 
 
 
 def with_person_at(header: Header, seat: int) -> Header:
-    """The same seats for a new match: ``seat`` is played by a person, and no other one is."""
+    """The header of a new match with the only person on ``seat``."""
     seats: list[SeatInfo] = []
     for index, info in enumerate(header.seats):
         player = "human" if index == seat else ("steady" if info.human else info.player)
@@ -87,14 +84,14 @@ def _seat(
     except (RecordError, OSError) as error:
         return tell(error)
     from lama_gui.scenes.phones.hosting import (
-        resume_with_phones,  # the first picture does not wait for it
+        resume_with_phones,  # delays the first frame
     )
 
     return resume_with_phones(context, session)
 
 
 def question(context: AppContext, program: Program, variant: str = "") -> Confirm:
-    """Whether ``program`` may run, with all of its name. Esc and the focus let it not."""
+    """Ask whether to run ``program``, showing its whole command; No has the focus."""
     t = context.texts_for(variant)
     return Confirm(
         context,

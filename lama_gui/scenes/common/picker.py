@@ -1,4 +1,4 @@
-"""The frame of a dialog in which something is chosen or entered."""
+"""The base of dialogs that choose or enter something."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from lama_gui.scenes.app_context import AppScene
 
 
 class Picker(AppScene):
-    """A dialog over another scene; pops what was chosen, or None for Cancel and Esc."""
+    """A dialog over another scene; pops the choice, or None on Cancel and Esc."""
 
     modal: ClassVar[bool] = True
     is_popup: ClassVar[bool] = True
-    #: Units: at the usual text size, and so much more at twice that.
+    #: Width in units: at normal text size, and the increase at twice that.
     wide: ClassVar[tuple[float, float]] = (1000.0, 400.0)
-    #: The margin around what it holds, at the sides and above and below.
+    #: The horizontal and vertical margins of the content.
     margin: ClassVar[tuple[float, float]] = (44.0, 44.0)
-    #: What stays free of the window's height.
+    #: The minimum free part of the window's height.
     free: ClassVar[float] = 40.0
 
     @abstractmethod
     def boxes(self) -> Iterable[Box]:
-        """What it holds, from top to bottom."""
+        """The content from top to bottom."""
 
     def build(self) -> Iterable[Widget]:
         usual, more = self.wide

@@ -1,4 +1,4 @@
-"""People around the centre of a theme's table: for league, cup and puzzles."""
+"""People around the rug in the centre of a table, for leagues, cups and puzzles."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ from lama_gui.view.games import look_of, pictures_of, theme_of
 from lama_gui.view.people.portraits import draw_portrait
 
 BUST, PLATE = 190.0, 250.0
-"""What is seen of somebody above the plate at most, and how wide a plate is at most."""
+"""Maximum height of a portrait above the plate, and maximum width of a plate."""
 HIDDEN = 46.0
-"""So much of a bust is behind its plate."""
+"""The part of a portrait hidden behind its plate."""
 ARCH = 0.1
-"""How much lower who sits at the end of the far row is, in parts of the rug's height."""
+"""How much lower the ends of the far row are, as a fraction of the rug's height."""
 SHAPE = 1.72
-"""How much wider than high a rug is."""
+"""The aspect ratio of a rug."""
 
 
 @dataclass(kw_only=True, eq=False)
 class Rug(Inert):
-    """The rug, pond or table of ``look``, or of the theme shown, with a fan of ``cards`` on it.
+    """The rug, pond or table of ``look`` (by default the current theme) with a fan of ``cards``.
 
-    A card that is None lies face down. ``words`` stand on a ribbon below the cards.
+    A card that is None lies face down. ``words`` appear on a ribbon below the cards.
     """
 
     variant: str
@@ -39,7 +39,7 @@ class Rug(Inert):
     words: str = ""
     look: Theme | None = None
     free: Rect | None = None
-    """What of it nobody sits before or behind."""
+    """The part not overlapped by people."""
 
     accessible_role: ClassVar[Role] = Role.TEXT
 
@@ -68,7 +68,7 @@ class Rug(Inert):
 
 @dataclass(kw_only=True, eq=False)
 class RugSeat(NamedByText, Widget):
-    """Somebody behind a plate with the name and a few words, or a free chair without a face."""
+    """Somebody behind a plate with a name and a few words, or a free seat without an avatar."""
 
     title: str
     avatar: str = ""
@@ -98,7 +98,7 @@ class RugSeat(NamedByText, Widget):
         canvas.text(below, self.detail, "caption", paper.second, "centre")
 
     def draw_free(self, canvas: Canvas, *, chosen: bool = False) -> None:
-        """A chair for whoever comes."""
+        """Draw a free seat."""
         theme, line = canvas.theme, canvas.type.line("label")
         words, above = self.rect.cut_bottom(line + 8)
         side = min(above.w, above.h, 124.0)
@@ -115,13 +115,13 @@ class RugSeat(NamedByText, Widget):
 
 @dataclass(kw_only=True, eq=False)
 class Seated(Inert, RugSeat):
-    """Somebody who is only looked at."""
+    """A seat that can't be pressed."""
 
     accessible_role: ClassVar[Role] = Role.TEXT
 
 
 def rows_of(count: int) -> tuple[int, int, int]:
-    """How many sit behind the rug, at its sides and before it."""
+    """The numbers of people behind the rug, at its sides and in front of it."""
     sides = 2 if count > 3 else 0
     near = max(1, (count - sides) // 2)
     return count - sides - near, sides, near
@@ -129,9 +129,9 @@ def rows_of(count: int) -> tuple[int, int, int]:
 
 @dataclass(frozen=True)
 class AroundRug(Box):
-    """Seats round a rug, as large as there is room for them; each has a ``plate`` so high.
+    """Seats around a rug, as large as possible, with plates of the height ``plate``.
 
-    The first sits in the middle of the near row, the others clockwise from there.
+    The first is in the middle of the near row, the others follow clockwise.
     """
 
     rug: Rug
@@ -150,7 +150,7 @@ class AroundRug(Box):
         wide = min(PLATE * grow, rect.w / most - 12)
         bust = min(BUST, max(40.0, rect.h * 0.3 - self.plate * 0.5), wide * 0.85)
         roomy = rect.h > 3.2 * (bust + self.plate)
-        if sides and not roomy:  # the rows end beside who sits at the sides
+        if sides and not roomy:  # the rows end next to the seats at the sides
             wide = min(wide, (rect.w - 8 * most) / (most + 2))
             bust = min(bust, wide * 0.85)
         high = bust + self.plate
@@ -190,11 +190,11 @@ class AroundRug(Box):
 
 
 Person = tuple[str, str, str]
-"""Somebody's name, face and mood."""
+"""A person's name, avatar and mood."""
 
 
 def friends(context: AppContext, variant: str, count: int = 4) -> list[Person]:
-    """The people of a game, where there are no others to be shown."""
+    """Characters of a game, for tables without players."""
     cast = (look_of(variant).cast or LLAMAS)[:count]
     return [(context.texts(f"name.{face}"), face, "calm") for face in cast]
 
@@ -206,7 +206,7 @@ def table_with(
     cards: Sequence[str | None] = (),
     words: str = "",
 ) -> Box:
-    """The rug of a game with ``people`` round it and cards on it, at least a deck and a pile."""
+    """The rug of a game with ``people`` and cards, at least a deck and a pile."""
     seats = [
         Cell(Seated(name=f"sits.{n}", title=name, avatar=face, mood=mood))
         for n, (name, face, mood) in enumerate(people)

@@ -1,4 +1,4 @@
-"""Seats and the faces on them: plates, avatars to choose from, changing places."""
+"""Seats and avatars: plates, avatars to choose, swapping places."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from lama_gui.view.people.portraits import avatar_box, draw_portrait
 
 @dataclass(frozen=True, slots=True)
 class AtSeat:
-    """What a widget at a seat is for: ``part`` says what of the ``seat`` it changes."""
+    """A widget's item: the ``part`` of the ``seat`` that it changes."""
 
     part: Literal["player", "place", "chair"]
     seat: int
@@ -30,12 +30,12 @@ class AtSeat:
 def draw_avatar(
     canvas: Canvas, name: str, cx: float, cy: float, radius: float, mood: str = "calm"
 ) -> None:
-    """An avatar whose disc has its middle at (cx, cy)."""
+    """Draw an avatar on a disc centred at (cx, cy)."""
     canvas.picture(canvas.theme.avatar(name, mood), avatar_box(cx, cy, radius))
 
 
 def draw_locked(canvas: Canvas, name: str, cx: float, cy: float, radius: float) -> None:
-    """The stitched outline of a face that is not open yet, with a lock."""
+    """Draw the outline of a locked avatar, with a lock."""
     canvas.picture(canvas.theme.avatar(name, "outline"), avatar_box(cx, cy, radius))
     lock = radius * 0.62
     canvas.icon("lock", Rect.around(cx, cy, lock, lock), canvas.theme.paper.second)
@@ -45,7 +45,7 @@ STRENGTHS = 5
 
 
 def draw_strength(canvas: Canvas, box: Rect, strength: int) -> None:
-    """Five diamonds in a row, at the left of ``box``; as many are gold as a bot is strong."""
+    """Draw five diamonds on the left of ``box``, ``strength`` of them golden."""
     half = min(11.0 * max(1.0, canvas.type.grow * 0.8), box.h / 2, box.w / 12)
     state, control = canvas.theme.state, canvas.theme.control
     body = "".join(
@@ -60,17 +60,17 @@ def draw_strength(canvas: Canvas, box: Rect, strength: int) -> None:
 
 
 def draw_light(canvas: Canvas, x: float, y: float, radius: float) -> None:
-    """The sun behind somebody who is chosen."""
+    """Draw the sun behind somebody who is chosen."""
     draw_sun(canvas, SeatPanel(Rect.around(x, y, 0, 0), "left", (x, y), radius), 0.0)
 
 
 STAND, ROOMY = 440.0, 1500.0
-"""So wide is who stands beside a page; and from this width on there is room for them."""
+"""The width of a bystander, and the minimum window width for one."""
 
 
 @dataclass(kw_only=True, eq=False)
 class Bystander(Inert):
-    """Somebody who stands beside a page, at the window's foot."""
+    """Somebody standing next to a page at the bottom of the window."""
 
     avatar: str
     mood: str = "calm"
@@ -82,7 +82,7 @@ class Bystander(Inert):
 
 @dataclass(kw_only=True, eq=False)
 class SeatFace(Inert):
-    """An avatar beside its name."""
+    """An avatar next to its name."""
 
     avatar: str
 
@@ -93,7 +93,7 @@ class SeatFace(Inert):
 
 @dataclass(kw_only=True, eq=False)
 class TableSeat(RugSeat):
-    """A seat whose ``plate`` is so high; a bot has so many diamonds, its ``strength``."""
+    """A seat with a ``plate`` of that height, and ``strength`` diamonds for a bot."""
 
     plate: float
     icon: str = ""
@@ -126,7 +126,7 @@ class TableSeat(RugSeat):
         side = min(30.0 * canvas.type.grow, upper.h)
         icon, name = upper.cut_left(side, 12)
         if canvas.type.width(self.title, "name", SMALLEST) > name.w:
-            name = upper  # the whole name says more
+            name = upper  # the whole name is more important
         else:
             canvas.icon(self.icon, Rect.around(icon.cx, icon.cy, side, side), paper.text)
         canvas.text(name, self.title, "name", paper.text)
@@ -138,10 +138,10 @@ class TableSeat(RugSeat):
 
 @dataclass
 class Swap:
-    """Who changes places.
+    """Swapping the places of two players.
 
-    ``question`` is the key of the sentence that asks for the first, ``on`` whether it is
-    asked, ``first`` who was chosen.
+    ``question`` is the text key that asks for the first one, ``on`` whether a swap is in progress,
+    ``first`` the first seat chosen.
     """
 
     question: str
@@ -149,11 +149,11 @@ class Swap:
     first: int | None = None
 
     def begin(self, on: bool = True) -> None:
-        """Ask for two, or no longer."""
+        """Start or stop swapping."""
         self.on, self.first = on, None
 
     def choose(self, seat: int) -> tuple[int, int] | None:
-        """Take the first of the two, or give both; the same one again is let go."""
+        """Choose a seat; returns the pair once there are two. The same seat again is deselected."""
         if self.first is None or self.first == seat:
             self.first = seat if self.first is None else None
             return None
@@ -162,13 +162,13 @@ class Swap:
         return pair
 
     def words(self, texts: Texts, names: Sequence[str]) -> str:
-        """What is asked for now."""
+        """The current question."""
         if self.first is None:
             return texts(self.question)
         return texts("swap.with_whom", name=names[self.first])
 
     def button(self, texts: Texts, seat: int) -> Button:
-        """The button by which ``seat`` is chosen."""
+        """The button that chooses ``seat``."""
         chosen = seat == self.first
         key = "swap.this" if self.first is None else "swap.not" if chosen else "swap.here"
         return Button(
@@ -182,14 +182,14 @@ class Swap:
 
 
 BESIDE = 206.0
-"""So much of the width the picture takes at most, with what is free beside it."""
+"""The maximum width of the picture with its margin."""
 
 
 @dataclass(kw_only=True, eq=False)
 class AvatarChoice(NamedByText, Widget):
-    """An avatar to choose; with ``text`` its name and a few words stand beside it.
+    """An avatar to choose; with ``text`` its name and a few words are next to it.
 
-    One that is ``locked`` is only a stitched outline.
+    A ``locked`` one is only an outline.
     """
 
     avatar: str

@@ -1,4 +1,4 @@
-"""The picture on a variant's tile: its landscape, and a fan of its cards."""
+"""The picture of a variant's tile: its landscape, and a fan of its cards."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from lama_gui.view.games import look_of, pictures_of
 
 RADIUS = 32.0
 SPAN = 1060.0
-"""How wide a piece of the landscape a tile shows, in the landscape's units."""
+"""The width of the landscape's section, in the landscape's units."""
 CENTRE = (1800.0, 760.0)
-"""The middle of that piece: the sun over the hills."""
+"""The middle of that section: the sun over the hills."""
 
 
 def draw_tile(canvas: Canvas, rect: Rect, variant: str, theme: Theme) -> None:
-    """The look of ``variant`` in ``rect``, whose upper corners are round."""
+    """Draw the look of ``variant`` in ``rect``, with rounded upper corners."""
     key = ("tile", variant, rect.w, rect.h, canvas.scale, theme.contrast)
     sprite = canvas.paint.keep(key, lambda: _tile(canvas, rect, variant, theme))
     canvas.sprite(sprite, rect.x, rect.y)
@@ -53,7 +53,7 @@ def _tile(canvas: Canvas, rect: Rect, variant: str, theme: Theme) -> Sprite:
 
 
 def _landscape(board: pygame.Surface, art: Art, theme: Theme, rect: Rect) -> None:
-    """The piece of the title's landscape behind which the sun goes down."""
+    """Draw a section of the title's landscape around the sun."""
     high = SPAN * rect.h / rect.w
     box = (CENTRE[0] - SPAN / 2, CENTRE[1] - high / 2, SPAN, high)
     name = theme.picture(theme.backdrop.title)
@@ -79,7 +79,7 @@ def _card(
 
 
 def _round(board: pygame.Surface, wide: int, high: int, scale: float) -> None:
-    """Cut the upper corners round."""
+    """Round the upper corners."""
     outline = shapes.path(
         shapes.rounded(0, 0, wide / scale, high / scale + 2 * RADIUS, RADIUS), "#FFFFFF"
     )
