@@ -1,3 +1,3 @@
-"""The screens, one file each."""
+"""The scenes, one screen each."""
 
 import lama_gui.kit  # noqa: F401  # SDL's settings, before pygame starts

@@ -1,4 +1,4 @@
-"""The context and the base class of this program's scenes."""
+"""The context and the base class of the program's scenes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from lama_gui.scenes.router import Router
 from lama_gui.texts import EASY, Texts
 from lama_gui.view.games import look_of
 
-if TYPE_CHECKING:  # the first picture does not wait for what it does not need
+if TYPE_CHECKING:  # imported late for a fast first frame
     from lama_gui.library.statistics import IndexWorker
     from lama_gui.players.background import Thinker, Where
     from lama_gui.view.phones.phone_table import PhoneTable
@@ -25,30 +25,29 @@ if TYPE_CHECKING:  # the first picture does not wait for what it does not need
 
 @dataclass
 class AppContext(Context):
-    """The context of this program's scenes.
+    """The context of the program's scenes.
 
-    ``router`` opens scenes, so that none of them needs to know another. ``where`` is where
-    bots think: "here" at once, or in a process beside the window. ``agreed`` are the programs
-    that people let run since this one was started. ``heard`` rises when phones have said
-    something.
+    ``router`` opens scenes by name, so that they don't import each other. ``where`` is where bots
+    think: "here" in this process, or in one of their own. ``agreed`` are the programs allowed to
+    run in this session. ``heard`` increases with each message from phones.
     """
 
     router: Router = field(init=False)
     where: Where = "here"
-    told: set[Path] = field(default_factory=set)  # files of which a word was said already
+    told: set[Path] = field(default_factory=set)  # files already mentioned in messages
     agreed: set[Program] = field(default_factory=set)
     heard: int = 0
-    looked_at: str = ""  # whose past the pages that look back show; "" everybody's
-    phone_table: PhoneTable | None = None  # the phones, while a lobby or a match is open to them
-    wake: Callable[[], None] = lambda: None  # ends the window's sleep; any thread may call it
+    looked_at: str = ""  # the person of the statistics pages, or ""
+    phone_table: PhoneTable | None = None  # set while a lobby or match is open to phones
+    wake: Callable[[], None] = lambda: None  # wakes the event loop, from any thread
     _thinker: Thinker | None = None
     _index_worker: IndexWorker | None = None
-    _voiced: Texts = field(init=False)  # the words for a game, and for which
+    _voiced: Texts = field(init=False)  # the texts for ``_voiced_for``
     _voiced_for: tuple[Texts, str] | None = None
 
     @property
     def thinker(self) -> Thinker:
-        """Where bots and the coach think; made when it is first needed."""
+        """The worker of bots and the coach, created on first use."""
         if self._thinker is None:
             from lama_gui.players.background import Thinker
 
@@ -57,7 +56,7 @@ class AppContext(Context):
 
     @property
     def index_worker(self) -> IndexWorker:
-        """Who keeps the index of the matches; made when it is first needed."""
+        """The worker of the match index, created on first use."""
         if self._index_worker is None:
             from lama_gui.library.statistics import IndexWorker
 
@@ -68,26 +67,26 @@ class AppContext(Context):
         return self._index_worker
 
     def texts_for(self, variant: str) -> Texts:
-        """The words for a game: its own ones, or easy ones, where there are such."""
-        if self._voiced_for != (self.texts, variant):  # asked many times in a frame
+        """The texts for a game, with its own or easy wording if there is one."""
+        if self._voiced_for != (self.texts, variant):  # called often in each frame
             easy = (EASY,) if look_of(variant).easy else ()
             self._voiced = self.texts.with_context(*([variant] if variant else ()), *easy)
             self._voiced_for = self.texts, variant
         return self._voiced
 
     def tick(self, dt: float) -> None:
-        """Hear the phones, too, whatever scene is on top."""
+        """Also process messages from phones."""
         super().tick(dt)
         if self.phone_table is not None and self.phone_table.tick(dt):
             self.heard += 1
 
     def pause(self, paused: bool) -> None:
-        """A scene has come up: a match that phones play waits for it, or goes on."""
+        """Pause or resume a match on phones."""
         if self.phone_table is not None and self.phone_table.match is not None:
             self.phone_table.match.pause(paused)
 
     def close(self) -> None:
-        """Let go of the bots' process, of the index and of the phones as well."""
+        """Also close the workers and the phone table."""
         if self.phone_table is not None:
             self.phone_table.close()
             self.phone_table = None
@@ -100,7 +99,7 @@ class AppContext(Context):
 
 
 class AppScene(Scene):
-    """A scene with this program's context; it opens others through ``scenes``."""
+    """A scene with the program's context."""
 
     context: AppContext
     cross_fades: ClassVar[bool] = True
@@ -110,16 +109,16 @@ class AppScene(Scene):
 
     @property
     def scenes(self) -> Router:
-        """The way to other scenes."""
+        """The router to other scenes."""
         return self.context.router
 
     def tell(self, title: str, text: str, *, icon: str = "bang", note: str = "") -> Push:
-        """A message over this scene; ``title`` is the key of its first line."""
+        """A message over this scene; ``title`` is a text key."""
         more = {"ok": self.t("dialog.ok"), "icon": icon, "note": note}
         return Push(message(self.context, title=self.t(title), text=text, **more))
 
     def spell(self, name: str, value: str, longest: int, item: object = None) -> Push:
-        """A board of letters for the field ``name``, for players without a keyboard."""
+        """An on-screen keyboard for the field ``name``, for gamepads."""
 
         def then(answer: str | None) -> None:
             if answer is not None:

@@ -1,8 +1,8 @@
-"""The routes to all scenes: a name, and where its class is.
+"""The routes to all scenes: names and classes.
 
-A scene names where it wants to go and knows no other scene: ``Push(self.scenes.rules(variant))``.
-A route takes the arguments of its class but the context. The class is imported when it is first
-opened, so that the first picture waits for none that it does not show.
+A scene opens others by name, as in ``Push(self.scenes.rules(variant))``, and imports none. A route
+takes the arguments of its class except the context. Classes are imported on first use, for a fast
+first frame.
 """
 
 from __future__ import annotations
@@ -69,17 +69,17 @@ ROUTES = {
 
 
 class Router:
-    """Makes scenes. What is done with them (push, replace) is the caller's transition."""
+    """Creates scenes; pushing them is up to the caller."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
 
     def open(self, name: str, *args: Any, **kwargs: Any) -> Any:
-        """The scene of the route ``name``, made with the program's context."""
+        """Create the scene of route ``name``."""
         return self._class(name)(self._context, *args, **kwargs)
 
     def expect(self, *names: str) -> None:
-        """Read from the disk what these routes need, beside the frames."""
+        """Import the modules of these routes."""
         for name in names:
             self._class(name)
 
@@ -94,5 +94,5 @@ class Router:
         return partial(self.open, name)
 
     def resumed(self) -> Any:
-        """The table of the last unfinished match; the title, if there is none."""
+        """The table of the last unfinished match, or the title if there is none."""
         return self.open("title").resumed()

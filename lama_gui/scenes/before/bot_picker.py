@@ -1,4 +1,4 @@
-"""Choose the bot for a seat: one of the characters, or the level that fits."""
+"""The picker of a seat's bot: a character, or the level that fits."""
 
 from __future__ import annotations
 
@@ -20,10 +20,9 @@ from lama_gui.view.games import look_of
 
 
 class BotPicker(Picker):
-    """One of the bots; pops an ``Occupant`` whose name is empty, or None.
+    """Choose a bot; pops an ``Occupant`` without a name, or None.
 
-    ``fit``: the level that fits the player, None where nobody can be asked about; ``fits``: whether
-    the seat goes by it.
+    ``fit``: the level that fits the player, or None if unknown; ``fits``: whether the seat uses it.
     """
 
     name: ClassVar[str] = "bots"
@@ -55,14 +54,14 @@ class BotPicker(Picker):
         yield ui.answers(("cancel", self.t("dialog.cancel")), ("done", self.t("dialog.done")))
 
     def _tall(self, wide: float) -> Length:
-        """As high as the longest words about anybody need it."""
+        """The height of the longest description."""
         type_ = self.context.type
         room = wide - BESIDE
         lines = max(len(type_.wrap(self._about(one), "caption", room)) for one in self._faces)
         return Length.fixed(type_.line("name") + max(3, lines) * type_.line("caption") + 30)
 
     def _fitting(self) -> Iterable[Box]:
-        """The choice that leaves the level to the latest results, and what they were."""
+        """The choice of the level that fits, with the latest results."""
         if self.fit is None:
             return
         fit, t = self.fit, self.t
@@ -87,7 +86,7 @@ class BotPicker(Picker):
         )
 
     def _about(self, avatar: str) -> str:
-        """The level, what the character is like, and one honest line about how it plays."""
+        """The level, the character, and a sentence about how it plays."""
         level = AT_HOME[avatar]
         first = self.t(
             "names.bot.who", level=self.t(f"level.{level}"), short=self.t(f"name.{avatar}.short")

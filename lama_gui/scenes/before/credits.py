@@ -1,4 +1,4 @@
-"""Who made what: the games' authors and publishers, this program, and the licences in it."""
+"""The credits: authors and publishers of the games, this program, and licences."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from lama_gui.scenes.common.menu import LARGE, MenuScene, ReadingButton
 from lama_gui.scenes.common.seat_plates import ROOMY, STAND, Bystander
 from lama_gui.texts import Texts, languages, proofread
 
-#: Sections of the page: the key of a heading, its icon, and the keys of its lines.
+#: The sections: text key of the heading, icon, and text keys of the lines.
 SECTIONS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     (
         "credits.games",
@@ -38,7 +38,7 @@ SECTIONS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
 
 
 def _by_licence() -> str:
-    """The compiled libraries, those of one licence together."""
+    """The compiled libraries by licence."""
     found: dict[str, list[str]] = {}
     for credit in made_by_others():
         if credit.kind == "native":
@@ -47,7 +47,7 @@ def _by_licence() -> str:
 
 
 class Credits(MenuScene):
-    """A page that scrolls where it has to."""
+    """A page that scrolls if necessary."""
 
     name: ClassVar[str] = "credits"
 
@@ -68,7 +68,7 @@ class Credits(MenuScene):
         yield from self.foot(SPRING, button)
 
     def _page(self) -> Box:
-        """Who is thanked, and where there is room, those who play along."""
+        """The text of the page."""
         ui = self.ui
         boxes: list[Box] = [self._paragraph("credits.unofficial", "strong")]
         for title, icon, keys in SECTIONS:
@@ -83,14 +83,14 @@ class Credits(MenuScene):
         return self.ui.text(key, self.t(key), role, top=True, extra=2)
 
     def _unread(self) -> list[Box]:
-        """The languages that wait for somebody who grew up with them."""
+        """The languages that no native speaker has proofread."""
         names = [Texts(code)("language.name") for code in languages() if not proofread(code)]
         words = self.t("credits.unread", languages=self.texts.listed(names))
         ui = self.ui
         return [ui.text("credits.unread", words, "body", top=True, extra=2)] if names else []
 
     def _licences(self, ui: Ui) -> Box:
-        """Columns of names with their licence, fewer for large text."""
+        """Names with their licences in columns, fewer for large text."""
         columns = 3 if self.grow < 1.3 else 2 if self.grow < 1.7 else 1
         named = [credit for credit in made_by_others() if credit.kind != "native"]
         lines = [f"{credit.name} · {credit.licence}" for credit in named]

@@ -1,4 +1,4 @@
-"""Which gamepad is whose: a list in which one finds one's own by its buttons."""
+"""The picker of a person's gamepad, which is identified by pressing a button on it."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ ANY = "any"
 
 
 class PadPicker(Picker):
-    """Asks which gamepad a person plays with; pops its label, "" for any device, or None.
+    """Choose a person's gamepad; pops its label, "" for any device, or None.
 
-    ``chosen`` is the label of the one so far. A button of another gamepad than the one that
-    steers moves the focus to that gamepad, so that two alike can be told apart.
+    ``chosen`` is the current label. A button of another gamepad moves the focus to that gamepad, to
+    tell identical ones apart.
     """
 
     name: ClassVar[str] = "pads"
@@ -36,12 +36,12 @@ class PadPicker(Picker):
 
     @property
     def _labels(self) -> list[str]:
-        """The gamepads there are, and the chosen one even if it is not plugged in."""
+        """The connected gamepads, and the chosen one in any case."""
         here = list(labels(self.pads).values())
         return here if not self.chosen or self.chosen in here else [*here, self.chosen]
 
     def boxes(self) -> Iterable[Box]:
-        """A row for any device and one for each gamepad."""
+        """A row for any device, and one for each gamepad."""
         ui = self.ui
         here = labels(self.pads).values()
         away = self.t("pads.away")
@@ -67,11 +67,10 @@ class PadPicker(Picker):
         return self.ui.radio(name, text, label == self.chosen, tall=tall, **more)
 
     def first_focus(self) -> str:
-        """What is chosen so far."""
         return f"pad.{self.chosen}" if self.chosen else ANY
 
     def dispatch(self, event: Input) -> Transition | None:
-        """A gamepad that speaks up for the first time only shows which one it is."""
+        """The first press of a gamepad only shows which one it is."""
         pad = event.pad if isinstance(event, Press) else None
         if isinstance(event, Press) and pad is not None and pad != self._pad:
             self._pad = pad

@@ -1,4 +1,4 @@
-"""House rules: what a table does differently. Off by default."""
+"""House rules: variations of a game's rules, off by default."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from lama_gui.scenes.common.picker import Picker
 class HouseRules(Picker):
     """Edits the house rules of a variant; pops a ``House``.
 
-    None in a row stands for the game's own rule.
+    None represents the game's own rule.
     """
 
     name: ClassVar[str] = "house"
@@ -45,7 +45,7 @@ class HouseRules(Picker):
 
     def boxes(self) -> Iterable[Box]:
         ui = self.ui
-        # Whether hints are allowed is not a rule of the game, so no option of the match file.
+        # Allowing hints is not a rule of the game, so it is not an option in the match file.
         hints = ((True, self.t("house.hints.as_set")), (False, self.t("house.hints.none")))
         rows = [
             *(
@@ -75,13 +75,13 @@ class HouseRules(Picker):
         return getattr(value, "value", value)
 
     def _options(self, rule: HouseRule) -> tuple[Option, ...]:
-        """The values in their order; None stands for the game's own, whichever that is."""
+        """The values in order; None represents the game's own."""
         usual = self._usual(rule)
         values: list[Option] = [
             (None if value == usual else value, self.t(rule.key(value), n=value))
             for value in rule.values
         ]
-        if usual not in rule.values:  # one that depends on how many play
+        if usual not in rule.values:  # it depends on the number of players
             values.insert(0, (None, self.t("house.as_game")))
         return tuple(values)
 

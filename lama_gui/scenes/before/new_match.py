@@ -1,4 +1,4 @@
-"""A new match: five games to start at once, and the table at which friends change their seats."""
+"""The scene for a new match: five games to start at once, and a table to change the seats."""
 
 from __future__ import annotations
 
@@ -74,11 +74,11 @@ WAYS = {
     "phones": ("new_match.phones", "phone", "1"),
     "rules": ("title.rules", "book", "5"),
 }
-"""More ways to play: the words of each, its picture, and the card whose colour its cloth has."""
+"""Other ways to play: text key, icon, and the card that determines the colour of the tag."""
 SHEET = ("edit", "swap", "kind", "level", "starts", "house")
-"""What stands on the sheet, besides the start."""
+"""The widgets of the sheet except the start button."""
 HUNG = 18.0
-"""So far below the window's edge they hang on their string."""
+"""The distance of the tags from the top of the window."""
 
 AROUND: dict[int, tuple[tuple[float, float], ...]] = {
     2: ((0.5, 1.0), (0.5, 0.0)),
@@ -87,16 +87,16 @@ AROUND: dict[int, tuple[tuple[float, float], ...]] = {
     5: ((0.5, 1.0), (0.0, 0.8), (0.28, 0.0), (0.72, 0.0), (1.0, 0.8)),
     6: ((0.5, 1.0), (0.02, 0.97), (0.06, 0.16), (0.5, 0.0), (0.94, 0.16), (0.98, 0.97)),
 }
-"""Where the seats of so many are, clockwise from the lower edge, in parts of the table's area."""
+"""The places of the seats by their number, clockwise from the bottom, in fractions of the area."""
 DEEP = 1.9
-"""So many times as high as a seat is the area in which they sit around a rug, else in a row."""
+"""The minimum height of the area, in seat heights, to seat people around a rug, not in a row."""
 PLATE, BUST = 256.0, 184.0
-"""How wide a seat is and what is seen of somebody above the plate, at the usual text size."""
+"""The width of a seat, and the height of a portrait above its plate, at normal text size."""
 
 
 @dataclass(kw_only=True, eq=False)
 class Tag(NamedByText, Widget):
-    """A woven tag on a string: the way to another place."""
+    """A woven tag on a string: a button to another scene."""
 
     text: str
     icon: str
@@ -127,9 +127,9 @@ class Tag(NamedByText, Widget):
 
 @dataclass(kw_only=True, eq=False)
 class Sitter(Inert):
-    """The one whose sheet it is looks over its edge, where there is room for that.
+    """The player of the sheet, looking over its edge if there is room.
 
-    The ``paws`` that hold on to it lie over the sheet.
+    The ``paws`` are drawn over the sheet.
     """
 
     avatar: str
@@ -148,7 +148,7 @@ class Sitter(Inert):
 
 @dataclass(kw_only=True, eq=False)
 class Strength(Inert):
-    """How well a bot plays, as diamonds."""
+    """A bot's strength as diamonds."""
 
     strength: int
 
@@ -157,9 +157,9 @@ class Strength(Inert):
 
 
 class NewMatch(MenuScene):
-    """Starts a match of the game that is chosen; ``changing`` says whether the table is changed.
+    """Starts a match of the chosen game; ``changing``: whether the seats are being edited.
 
-    Until that is asked for there are five games, each of which starts at once.
+    Until then there are five games, each of which starts at once.
     """
 
     name: ClassVar[str] = "new_match"
@@ -174,7 +174,7 @@ class NewMatch(MenuScene):
         self.fit = fitting(())
         self._asked: tuple[str, str] | None = None
         self._wish: IndexQuery[list[PlayedMatch]] | None = None
-        context.thinker.forget()  # made now, it comes up while a game is chosen
+        context.thinker.forget()  # otherwise it would compete with bots that start now
 
     # ---- layout ---------------------------------------------------------------------------
 
@@ -192,7 +192,7 @@ class NewMatch(MenuScene):
 
     @property
     def _ways(self) -> Row:
-        """More ways to play."""
+        """The tags of the other ways to play."""
         reason = self.t("new_match.phones_lack") if phones_missing() else ""
         reason = reason or (self.t("new_match.phones_own") if self.lineup.called else "")
         ui = self.ui
@@ -243,9 +243,9 @@ class NewMatch(MenuScene):
         return Row([self._game(name, brief) for name in GAMES], 26, level=True)
 
     def _game(self, name: str, brief: bool) -> Box:
-        """A game; the chosen one stands in front. All are no more than a name if it is ``brief``.
+        """A tile of a game, in front if chosen; ``brief`` shows only the name.
 
-        What a game is like is told of the chosen one, and of all as long as each of them starts.
+        Descriptions are shown for the chosen game, and for all of them until the seats are edited.
         """
         chosen = name == self.lineup.variant
         theme = self.context.themes.get(theme_of(name))
@@ -276,15 +276,15 @@ class NewMatch(MenuScene):
 
         return Cell(tile, Length(0.7 * wish, wish, wish), tall)
 
-    # ---- the table ------------------------------------------------------------------------
+    # the table
 
     @property
     def _plate(self) -> float:
-        """How high the plate of a seat is."""
+        """The height of a seat's plate."""
         return self.ui.lines("name", "caption", extra=18)
 
     def _table(self, *, around: bool) -> Box:
-        """The seats ``around`` the rug where there is room for that, else in a row behind it."""
+        """The seats ``around`` the rug if there is room, else in a row behind it."""
         row = 0.38 * BUST + self._plate
         tall = Length(DEEP * row + 30, 3 * row, 1) if around else Length(row, 1.3 * row)
         wide = 1180.0 if around else max(1180.0, self.lineup.taken * (PLATE + 20))
@@ -338,12 +338,12 @@ class NewMatch(MenuScene):
         )
 
     def _about(self, seat: Seat) -> str:
-        """Who sits there, in a word or two."""
+        """A seat's player in a few words."""
         if seat.kind == "human":
             return self.t("new_match.human")
         return f"{self.t('new_match.bot')}, {self.t(f'level.{seat.level}')}"
 
-    # ---- the sheet of the chosen seat -----------------------------------------------------
+    # the sheet of the chosen seat
 
     def _sheet(self) -> Box:
         seat = self.lineup.shown[self.chosen]
@@ -366,7 +366,7 @@ class NewMatch(MenuScene):
         return Column([SPRING, Cell(edge, tall=head), Cell(sheet, Length(480, wish), body.height)])
 
     def _who(self, seat: Seat) -> Box:
-        """Who sits there, what that one is and can."""
+        """A seat's player with a description."""
         ui, n = self.ui, self.chosen + 1
         name = self.lineup.names(self.context.texts)[self.chosen] or self.t("phones.free")
         if self.swapping:
@@ -418,7 +418,7 @@ class NewMatch(MenuScene):
         )
 
     def _skill(self, seat: Seat) -> Box:
-        """How well a bot plays; for people, how they share the screen."""
+        """A bot's strength; for people, how they share the screen."""
         ui, lineup, tall = self.ui, self.lineup, self.ui.line("strong", 20, 56)
         if seat.kind != "bot":
             note = "several" if lineup.humans > 1 else "one" if lineup.humans else "none"
@@ -435,7 +435,7 @@ class NewMatch(MenuScene):
         return Row([stepper, Cell(strength, 132.0 * max(1.0, self.grow * 0.8))], 16)
 
     def _terms(self) -> Box:
-        """Who starts, the house rules, and the start."""
+        """The start, the house rules, and the start button."""
         ui, lineup = self.ui, self.lineup
         names = lineup.names(self.context.texts)
         marked = lineup.marked if lineup.start == "marked" else None
@@ -461,7 +461,7 @@ class NewMatch(MenuScene):
         return Column([Row([first, rules], 14), start], 14)
 
     def _house(self) -> str:
-        """The house rules that are agreed on, by their values."""
+        """The house rules in effect, with their values."""
         told = [
             labelled(self.t(f"house.{rule.name}"), self.t(rule.key(value), n=value))
             for rule in family_of(self.lineup.variant).house_rules
@@ -478,31 +478,31 @@ class NewMatch(MenuScene):
         string = shapes.line(f"M0,0H{ways + 48:.0f}", "#1E0C2B", 3.2)
         canvas.drawing(Rect(right - ways - 48, HUNG + 4, ways + 48, 4), string)
 
-    # ---- the focus ------------------------------------------------------------------------
+    # focus
 
     def first_focus(self) -> str | None:
         return "start" if self.changing else f"variant.{self.lineup.variant}"
 
     def group_of(self, name: str) -> str:
-        """The games, the seats, the sheet, the start, the tags, the way back."""
+        """Games, seats, sheet, start, tags, back."""
         first = name.partition(".")[0]
         groups = {**dict.fromkeys(WAYS, "ways"), **dict.fromkeys(SHEET, "sheet")}
         return groups.get(first, first)
 
     def group_entry(self, names: Sequence[str]) -> str:
-        """Into the chosen game, to the chosen seat, to what sits there."""
+        """The chosen game, the chosen seat, or the kind of player."""
         wanted = (f"variant.{self.lineup.variant}", f"seat.{self.chosen}", "kind")
         return next((name for name in names if name in wanted), names[0])
 
     def focus_on(self, name: str) -> None:
         first, _, seat = name.partition(".")
         if first == "seat" and self.changing and int(seat) != self.chosen and not self.swapping:
-            self.chosen = int(seat)  # its sheet comes along
+            self.chosen = int(seat)  # the sheet follows
             self.rebuild()
         super().focus_on(name)
 
     def _beside(self, way: str) -> str | None:
-        """The seat that an arrow leads to, clockwise where two are as near."""
+        """The seat that an arrow leads to; ties are resolved clockwise."""
         first, _, here = (self.focus or "").partition(".")
         if first != "seat":
             return None
@@ -582,16 +582,16 @@ class NewMatch(MenuScene):
         return super().on_input(event)
 
     def _rules(self) -> Transition:
-        """The rules; whoever has learnt by them in a lesson plays."""
+        """Show the rules; finishing a lesson starts a match."""
         rules = self.scenes.rules(self.lineup.variant)
         return Push(rules, lambda learnt: self._begin() if learnt else None)
 
     def _choose_game(self, variant: str) -> Transition | None:
-        """At the table it is chosen; before that it starts at once, with whoever sits there."""
+        """Choose a game; unless the seats are being edited, start it."""
         if self.changing or variant != self.lineup.variant:
             self.lineup = self.lineup.with_variant(variant)
             self.chosen = min(self.chosen, len(self.lineup.shown) - 1)
-            self.swapping = False  # whoever was chosen may have no chair at this table
+            self.swapping = False  # the chosen seat may not exist at this table
         if self.changing:
             return None
         if self.lineup.possible:
@@ -600,12 +600,12 @@ class NewMatch(MenuScene):
         return None
 
     def _change(self) -> None:
-        """Show the table with the sheet of the chosen seat."""
+        """Edit the seats, beginning with the chosen one."""
         self.changing = self.page_changed = True
         self.focus = f"seat.{self.chosen}"
 
     def _choose_seat(self, seat: int) -> None:
-        """Show its sheet; a free chair gets a bot at once."""
+        """Choose a seat; a free one gets a bot."""
         if self.swapping:
             self.lineup = self.lineup.with_swapped(self.chosen, seat)
             self.swapping = False
@@ -620,7 +620,7 @@ class NewMatch(MenuScene):
             self.focus = f"seat.{seat}"
 
     def _next_starter(self) -> None:
-        """Chance first, then each of the people, for they know who it is."""
+        """Cycle through a random start and each of the people."""
         people = [i for i, seat in enumerate(self.lineup.shown) if seat.kind == "human"]
         now = self.lineup.marked if self.lineup.start == "marked" else None
         ways = [None, *people]
@@ -652,7 +652,7 @@ class NewMatch(MenuScene):
         return Push(picker, partial(self._take_bot, index))
 
     def _taken_avatars(self, index: int) -> frozenset[str]:
-        """The faces of the other people at the table; bots make room."""
+        """The other people's avatars; bots' avatars may be taken."""
         return frozenset(
             s.avatar for i, s in enumerate(self.lineup.shown) if s.kind == "human" and i != index
         )
@@ -669,10 +669,10 @@ class NewMatch(MenuScene):
             level = player.level or self.lineup.seats[index].level
             self.lineup = self.lineup.with_bot(index, level, player.avatar)
 
-    # ---- the level that fits --------------------------------------------------------------
+    # the level that fits
 
     def update(self, dt: float) -> bool:
-        """Learn beside the frames which level fits the player at this kind of game."""
+        """Query the level that fits the player at this kind of game."""
         changed = super().update(dt)
         seat = self.lineup.player
         if seat is None:
@@ -696,7 +696,7 @@ class NewMatch(MenuScene):
         return True
 
     def _take_own(self, chosen: object) -> None:
-        """Play by rules of people's own."""
+        """Play by custom rules."""
         if isinstance(chosen, OwnVariant):
             self.lineup = self.lineup.with_variant(chosen.like, chosen.name, chosen.options)
             self.chosen, self.swapping = min(self.chosen, len(self.lineup.shown) - 1), False

@@ -1,4 +1,4 @@
-"""The list of custom rules: choose, change or create one."""
+"""The list of custom rules: choose, change or create some."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from lama_gui.scenes.common.rug import friends, table_with
 from lama_gui.view.games import theme_of
 
 USUAL = "classic"
-"""The game whose table is shown before there are rules."""
+"""The game whose table is shown if there are no custom rules."""
 
 
 @dataclass(kw_only=True, eq=False)
 class OwnRow(FileRow):
-    """Rules with a name and what they are like; pressing it plays by them."""
+    """Custom rules with a description; pressing the row chooses them."""
 
     @property
     def accessible_checked(self) -> bool:
@@ -30,13 +30,13 @@ class OwnRow(FileRow):
 
 @dataclass(frozen=True, slots=True)
 class Edit:
-    """What a button changes."""
+    """A button's item: the rules to edit."""
 
     rules: OwnVariant
 
 
 class OwnVariants(ListScene):
-    """Pops the rules that are to be played by, or None. ``chosen`` is the name of those in use."""
+    """Pops the chosen rules, or None. ``chosen`` is the name of the current ones."""
 
     name: ClassVar[str] = "own"
 
@@ -46,7 +46,7 @@ class OwnVariants(ListScene):
         self.look()
 
     def look(self) -> None:
-        """What lies in the folder now."""
+        """Read the folder again."""
         found = list(found_in(self.folder))
         self.rules = [one for one in found if isinstance(one, OwnVariant)]
         self.wrong = [one for one in found if isinstance(one, OwnVariantError)]
@@ -64,7 +64,7 @@ class OwnVariants(ListScene):
         return [self._row(place) for place in range(len(self.rules))]
 
     def picture(self) -> Box:
-        """The table of the game that rules are like, with each card that they have."""
+        """The table of the game that the rules are based on, with each kind of card."""
         if not self.rules:
             return table_with(self.context, USUAL, friends(self.context, USUAL))
         rules = self.rules[min(self.shown, len(self.rules) - 1)]

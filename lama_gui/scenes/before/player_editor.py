@@ -1,4 +1,4 @@
-"""Choosing who sits on a seat: a person's name and face, or one of the bots."""
+"""The editor of a seat's person: name, avatar and gamepad."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ from lama_gui.unlockables import of_kind, open_faces, times_of
 IN_A_ROW = 10
 LONGEST = 16
 QUICK = 5
-"""So many known players are offered as buttons."""
+"""The number of known players offered as buttons."""
 
 
 class PlayerEditor(Picker):
-    """A person's name, face and gamepad; pops an ``Occupant``, or None to change nothing."""
+    """A person's name, avatar and gamepad; pops an ``Occupant``, or None on Cancel."""
 
     name: ClassVar[str] = "names"
     wide: ClassVar[tuple[float, float]] = (1420.0, 400.0)
@@ -49,15 +49,15 @@ class PlayerEditor(Picker):
         pad: str = "",
         together: bool | None = None,
     ) -> None:
-        """``together``: whether this is somebody too small to read; None: it is not asked."""
+        """``together``: whether the person is too young to read; None if not asked."""
         super().__init__(context)
         self.together: bool | None = together
         self.value, self.avatar, self.pad = name, avatar, pad
         self.pads = context.pads
         self._taken = taken - {avatar}
-        self._worn = avatar  # whoever wears a face keeps it
+        self._worn = avatar  # the current avatar is always available
         self.status = ""
-        """Why a face that was asked for can't be had."""
+        """Why an avatar is not available."""
         self._reached = context.index_worker.ask(Index.goals_of) or {}
 
     def boxes(self) -> Iterable[Box]:
@@ -82,7 +82,7 @@ class PlayerEditor(Picker):
         yield ui.answers(("cancel", self.t("dialog.cancel")), ("done", self.t("dialog.done")))
 
     def _who(self, high: float) -> Iterable[Box]:
-        """The name, and the gamepad where there is one."""
+        """The name, and the gamepad if there is one."""
         ui, hint = self.ui, self.t("names.hint")
         share = Length(0, 0, 0.58)
         yield ui.entry("name", self.value, LONGEST, hint=hint, wide=share, tall=high)
@@ -93,7 +93,7 @@ class PlayerEditor(Picker):
             )
 
     def _plays_along(self, high: float) -> Box:
-        """Whether somebody too small to read sits there; that is kept by the name."""
+        """Whether the person is too young to read, which is saved by name."""
         nameless = "" if self.value.strip() else self.t("names.together.name")
         ticked = bool(self.together) and not nameless
         words = self.t("names.together")
@@ -115,7 +115,7 @@ class PlayerEditor(Picker):
         )
 
     def _opened(self) -> frozenset[str]:
-        """The faces that are open to who is called so."""
+        """The avatars unlocked for the entered name."""
         known = [profile.name for profile in self.context.settings.profiles]
         times = times_of(plain(self.value, LONGEST), self._reached, known)
         return frozenset((*LLAMAS, *DEMONS, *open_faces(times), self._worn))
@@ -154,7 +154,7 @@ class PlayerEditor(Picker):
         return None
 
     def _call(self, name: str) -> None:
-        """Somebody is called so; a face that is not open to them is given back."""
+        """Change the name; an avatar locked for it is reset."""
         self.value = name
         if self.avatar not in self._opened():
             self.avatar = self._worn

@@ -1,4 +1,4 @@
-"""The settings page: every change applies and is saved at once."""
+"""The settings page. Changes are applied and saved at once."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ Kind = Literal["toggle", "volume", "size", "seconds", "choice", "stepper"]
 
 @dataclass(frozen=True)
 class Setting:
-    """A setting by the name of its field. ``values`` are those of a choice."""
+    """A setting, named like its field. ``values`` are those of a choice."""
 
     name: str
     kind: Kind
@@ -75,7 +75,7 @@ class Setting:
 
 @dataclass(frozen=True)
 class Section:
-    """Rows that belong together, on a tab of their own."""
+    """A tab with its settings."""
 
     name: str
     rows: tuple[Setting, ...]
@@ -134,25 +134,25 @@ SECTIONS = {s.name: s for s in (GAME, DISPLAY, SOUND, ACCESSIBILITY)}
 CONTROLS = "controls"
 TABS = (*SECTIONS, CONTROLS)
 WHOSE = Setting("whose", "stepper")
-"""For whom the rows of a page are; stands above those that may be a person's."""
+"""The person whose settings are shown; above settings that may be personal."""
 
 REFRESHES: tuple[Refresh, ...] = ("screen", "60", "30")
-"""Frames a second on offer: as many as the screen shows, or at most so many."""
+"""Frames per second: the screen's rate, or a maximum."""
 
 WINDOWS = ((960, 540), (1280, 720), (1600, 900), (1920, 1080), (2560, 1440), (3840, 2160))
-"""Sizes on offer, in pixels."""
+"""Window sizes in pixels."""
 
 KEPT = (
     *("version", "profiles", "last_match", "tutorial_seen", "news"),
     *("language", "window", "maximised", "back", "rug"),
 )
-"""What "Back to defaults" leaves alone: memories, and what would confuse."""
+"""Settings not affected by "Back to defaults": history, and what would be confusing."""
 
 
 DEVICES = (Device.KEYBOARD, Device.PAD)
 ICONS = {Device.KEYBOARD: "keyboard", Device.PAD: "gamepad"}
 KEY_WIDTH = {Device.KEYBOARD: 250.0, Device.PAD: 150.0}
-"""How wide a button with keys on it is, in units at the usual text size."""
+"""The width of a button with keys in units, at normal text size."""
 KEYS_GAP = 72.0
 _VALUES = tuple(action for action in DEFAULTS if action.startswith("value_"))
 _AT_TABLE = (
@@ -161,7 +161,7 @@ _AT_TABLE = (
 )
 _ALOUD = ("voice", "say_again", "say_table", "say_hand", "say_scores", "say_log", "hush")
 _NOTES = ("note", "note_back", "note_on")
-#: The actions by where they are used: the key of the group's name, its icon.
+#: Actions by where they are used: heading's text key, icon, actions.
 GROUPS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("settings.table", "hand", _AT_TABLE),
     ("settings.voice", "sound", _ALOUD),
@@ -173,12 +173,12 @@ GROUPS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ),
 )
 SHOWN = 2
-"""So many keys of an action are shown; the first ones count."""
+"""The maximum number of keys shown for an action."""
 
 
 @dataclass(frozen=True)
 class Wish:
-    """An action shall have a key or button. ``holder``: the action that has it now."""
+    """A key or button to bind to an action. ``holder``: its current action, if any."""
 
     action: str
     device: Device
@@ -188,7 +188,7 @@ class Wish:
 
 @dataclass(frozen=True)
 class Binding:
-    """What a button of the page is for: the keys of an action on a device."""
+    """A button's item: the keys of an action on a device."""
 
     action: str
     device: Device
@@ -196,7 +196,7 @@ class Binding:
 
 @dataclass(kw_only=True, eq=False)
 class DeviceIcon(Inert):
-    """Over the keys of a device."""
+    """The icon above the keys of a device."""
 
     icon: str
 
@@ -207,7 +207,7 @@ class DeviceIcon(Inert):
 
 @dataclass(kw_only=True, eq=False)
 class KeyButton(Button):
-    """The keys of an action as caps, as many as there is room for; without any, its icon."""
+    """The keys of an action as caps, as many as fit; without keys its icon."""
 
     keys: tuple[str, ...] = ()
 
@@ -232,17 +232,17 @@ class KeysPage:
         self.context = context
         self.listening: Binding | None = None
 
-    # ---- what it shows --------------------------------------------------------------------
+    # content
 
     def page(self, wide: float) -> Box:
-        """The actions in groups, side by side where ``wide`` leaves them room."""
+        """The actions in groups, side by side if ``wide`` is enough."""
         groups = [self._group(name, icon, actions) for name, icon, actions in GROUPS]
         side_by_side = 2 * groups[0].width().wish + KEYS_GAP <= wide
         columns = [groups[:1], groups[1:]] if side_by_side else [groups]
         return Grid([Column([*boxes, SPRING], 18) for boxes in columns], len(columns), KEYS_GAP)
 
     def _group(self, name: str, icon: str, actions: Iterable[str]) -> Box:
-        """A heading, and under it each action with its keys on each device."""
+        """A heading, and each action with its keys on each device."""
         ui, texts = self.context.ui, self.context.texts
         heads = [
             Cell(DeviceIcon(name=f"{name}.{d.value}", icon=ICONS[d]), KEY_WIDTH[d] * ui.type.grow)
@@ -257,7 +257,7 @@ class KeysPage:
         return Column(rows, 20)
 
     def _binding(self, action: str, device: Device) -> Box:
-        """A button with the keys on it; pressing it asks for another."""
+        """A button with the keys; pressing it asks for another one."""
         ui, binding = self.context.ui, Binding(action, device)
         listening = self.listening == binding
         names = self._names(binding)[:SHOWN]
@@ -279,7 +279,7 @@ class KeysPage:
         return self.context.input.bindings.names(binding.action, binding.device)
 
     def _said(self, action: str, device: Device) -> str:
-        """``Draw, Keyboard: D``."""
+        """The accessible name, such as "Draw, Keyboard: D"."""
         names = self.context.input.bindings.names(action, device)
         keys = self.context.texts("list.comma").join(
             self.context.key_words(device, name) for name in names
@@ -288,13 +288,13 @@ class KeysPage:
         return f"{self.action_words(action)}, {words}{': ' if keys else ''}{keys}"
 
     def action_words(self, action: str) -> str:
-        """What an action is called."""
+        """The name of an action."""
         group, _, value = action.partition("_")
         if group == "value" and value.isdigit():
             return self.context.texts("action.value", value=value)
         return self.context.texts(f"action.{action}")
 
-    # ---- binding --------------------------------------------------------------------------
+    # binding
 
     def listen(self, binding: Binding) -> None:
         """Ask for another key or button."""
@@ -302,13 +302,13 @@ class KeysPage:
         self.context.input.listening = True
 
     def stop_listening(self) -> Binding | None:
-        """No key is asked for any more; returns what one was asked for."""
+        """Stop asking, and return the binding in progress."""
         self.context.input.listening = False
         asked, self.listening = self.listening, None
         return asked
 
     def captured(self, device: Device, name: str) -> Wish | None:
-        """A key or button was pressed; None if it was the way out, or of the other device."""
+        """Process a key or button; None if it cancels or belongs to the other device."""
         if self.listening is None:
             return None
         action, wanted = self.listening.action, self.listening.device
@@ -322,14 +322,14 @@ class KeysPage:
         return Wish(action, device, name, holder)
 
     def strips(self, wish: Wish) -> bool:
-        """Whether the action that has the key now would be left without any."""
+        """Whether the key's current action would be left without any."""
         bindings = self.context.input.bindings
         if wish.holder is None or bindings.names(wish.action, wish.device):
             return False
         return bindings.names(wish.holder, wish.device) == (wish.name,)
 
     def take(self, wish: Wish) -> None:
-        """Bind it. An action that would be left without any gets the old one in exchange."""
+        """Bind a key. An action that would be left without any gets the old key in exchange."""
         settings, bindings = self.context.settings, self.context.input.bindings
         old = bindings.names(wish.action, wish.device)
         new = [wish.name, *(name for name in old if name != wish.name)][: max(1, len(old))]
@@ -345,23 +345,23 @@ class KeysPage:
 
 
 CONTROL = 430.0
-"""How wide a control is at least, in units."""
+"""The minimum width of a control in units."""
 FULL = "full"
-"""In the place of a window's size: all of the screen."""
+"""The value for a full-screen window."""
 
 Options = tuple[tuple[Option, ...], object]
-"""What can be chosen, and what is."""
+"""The choices and the current value."""
 
 
 @dataclass(frozen=True)
 class Controls:
-    """``whose``: of whom the settings are, by name; "" for everybody here."""
+    """Creates controls. ``whose``: the person whose settings they change; "" for everybody."""
 
     context: AppContext
     whose: str
 
     def make(self, setting: Setting, rect: Rect) -> Widget:
-        """The control of a setting."""
+        """Create the control of a setting."""
         t, type_, name = self.context.texts, self.context.type, setting.name
         value: Any = getattr(self.context.settings, name, None)
         more: dict[str, Any] = {"name": name, "rect": rect, "value": value, "paper": True}
@@ -386,7 +386,7 @@ class Controls:
         return Stepper(options=options, **more)
 
     def width(self, setting: Setting) -> float:
-        """How wide the control would like to be: that its words have room."""
+        """The preferred width of a control."""
         t, type_ = self.context.texts, self.context.type
         words = [t(f"settings.{setting.name}.{value}") for value in setting.values]
         wish = sum(type_.width(each, "label") + 44 for each in words)
@@ -397,7 +397,7 @@ class Controls:
 
     @property
     def _steppers(self) -> Mapping[str, Callable[[], Options]]:
-        """What can be chosen in turn, by the name of the setting."""
+        """The choices of steppers by name of the setting."""
         settings = self.context.settings
         return {
             "whose": self._whose,
@@ -445,7 +445,7 @@ class Controls:
 
 @dataclass(kw_only=True, eq=False)
 class Band(Inert):
-    """Lies under a row of the page while the row has the focus."""
+    """Highlights a row of the page while it has the focus."""
 
     lit: Callable[[], bool]
 
@@ -455,19 +455,19 @@ class Band(Inert):
 
 
 PILE, HAND, BUST = 176.0, 210.0, 230.0
-"""The heights of the cards on the table and in the hand, and of who sits there, in units."""
+"""Heights in units of cards on the table, cards in the hand, and the portrait."""
 SHOWN_BY_FLIGHT = ("speed", "bots", "watching", "reduced_motion")
 
 
 class CardFlight:
-    """Plays a card once, to show how fast cards fly."""
+    """Plays a card as an example of the animation speed."""
 
     def __init__(self) -> None:
         self._flying, self._lying = ended(0.55), ended(0.9)
         self._motion = Motion()
 
     def start(self, motion: Motion) -> None:
-        """From the beginning. Under reduced motion the card lies there at once."""
+        """Start the animation; with reduced motion the card is moved at once."""
         self._motion = motion
         self._flying.restart()
         self._lying.restart()
@@ -475,18 +475,18 @@ class CardFlight:
             self._flying.skip()
 
     def update(self, dt: float) -> bool:
-        """Let it fly on, and lie for a while; returns whether anything moves."""
+        """Advance the animation; returns whether anything moves."""
         return self._flying.tick(dt, self._motion.factor) or self._lying.tick(dt)
 
     @property
     def part(self) -> float:
-        """How far the card is: 0 in the hand, 1 on the pile."""
+        """The position of the card: 0 in the hand, 1 on the pile."""
         return 0.0 if self._lying.done else ease_in_out(self._flying.part)
 
 
 @dataclass(kw_only=True, eq=False)
 class TableCorner(Inert):
-    """Somebody with a plate, the piles, a ribbon, the own hand; a caption if there is one."""
+    """A sample of the table: a seat, the piles, a ribbon and the hand; perhaps a caption."""
 
     ribbon: str
     caption: str
@@ -528,7 +528,6 @@ class TableCorner(Inert):
         canvas.text(tab.cut_left(58)[1].inset(10, 2), self.caption, "label", paper.toast_text)
 
     def _neighbour(self, canvas: Canvas) -> None:
-        """Somebody behind a plate."""
         top = self.rect.y + self.rect.h * 0.24
         more = LARGER[1] if canvas.type.grow > LARGE else 0.0  # as at the table
         place = Rect(self.rect.cx - 160, top - 0.6 * more, 320, 100 + more)
@@ -542,7 +541,7 @@ class TableCorner(Inert):
 
 
 class SettingsScene(MenuScene):
-    """Tabs of sections, beside a part of the table that shows what changes."""
+    """The settings in tabs, next to a sample of the table that shows their effect."""
 
     name: ClassVar[str] = "settings"
     hints: ClassVar[tuple[Hint, ...]] = (
@@ -562,7 +561,7 @@ class SettingsScene(MenuScene):
 
     @property
     def seated(self) -> tuple[str, ...]:  # type: ignore[override]  # it is chosen here
-        """Everything is shown as it will be for whom it is chosen."""
+        """The person whose settings are shown."""
         return (self.whose,) if self.whose else ()
 
     # ---- layout ---------------------------------------------------------------------------
@@ -602,7 +601,7 @@ class SettingsScene(MenuScene):
         return Column(boxes, gap=14)
 
     def _corner(self, rect: Rect) -> Widget:
-        """A part of the table, as it looks with these settings."""
+        """The sample of the table."""
         return TableCorner(
             name="corner",
             rect=rect,
@@ -613,7 +612,7 @@ class SettingsScene(MenuScene):
         )
 
     def _about(self) -> Box:
-        """What there is for the ear, the eye and the hand, and where."""
+        """Notes on accessibility features and where to find them."""
         ui, kinds = self.ui, ("hear", "read", "reach", "calm")
         keys = {
             name: self.context.key_for(name) for name in (*VOICE_ACTIONS, *PART_ACTIONS, "voice")
@@ -624,7 +623,7 @@ class SettingsScene(MenuScene):
         return Padded(Column(rows, gap=10), 0, 14)
 
     def _row(self, setting: Setting) -> Box:
-        """A setting's name and its control; a band lies under both while it has the focus."""
+        """A setting's label and control, highlighted while focused."""
         ui, name = self.ui, setting.name
         words, least = self.t(f"settings.{name}"), ui.line("body", 22, 62)
         label = ui.text(
@@ -647,7 +646,7 @@ class SettingsScene(MenuScene):
         return self.focus == name and self.widget(name).focused
 
     def scan_names(self) -> list[str]:
-        """No key is bound by who has one switch only: it would be that."""
+        """Without the bindings of keys: the switch itself would be bound."""
         return [name for name in super().scan_names() if not name.startswith("bind.")]
 
     def first_focus(self) -> str | None:
@@ -701,7 +700,7 @@ class SettingsScene(MenuScene):
         return super().on_input(event)
 
     def _bind(self, device: Device, name: str) -> Transition | None:
-        """A key or button was pressed while one was asked for."""
+        """Process a key or button for the binding in progress."""
         wish = self.keys.captured(device, name)
         if wish is None:
             return None
@@ -751,7 +750,7 @@ class SettingsScene(MenuScene):
         self.context.change(**{name: v for name, v in fresh.items() if name not in KEPT})
 
     def paint_below(self, canvas: Canvas) -> None:
-        """The menus' landscape; in the corner the table in its full light, with what lies on it."""
+        """Draw the landscape, with the background of a table behind the sample."""
         super().paint_below(canvas)
         corner = next((w.rect for w in self.widgets if w.name == "corner"), None)
         if corner is None:
@@ -771,7 +770,7 @@ class SettingsScene(MenuScene):
         canvas.blit(seen, area.topleft)
 
     def _pace(self, name: str) -> Motion:
-        """How fast the card flies that shows the setting ``name``."""
+        """The animation speed of the setting ``name``."""
         settings = self.context.settings
         speed = getattr(settings, name) if name in ("bots", "watching") else settings.speed
         return Motion(Speed(speed), settings.reduced_motion)

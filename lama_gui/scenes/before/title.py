@@ -1,4 +1,4 @@
-"""The title: the logo, the hero, and everything two inputs away."""
+"""The title: the logo, the hero and the main menu."""
 
 from __future__ import annotations
 
@@ -52,15 +52,15 @@ if TYPE_CHECKING:
 def query_deal(
     worker: IndexWorker, today: date, people: Sequence[str] = ()
 ) -> Callable[[], DealFound | None]:
-    """Ask for today's deal beside the frames; what is returned answers as soon as it is known.
+    """Query today's deal; returns a function that returns the answer, or None until it is known.
 
-    ``people`` live here, those first who played last.
+    ``people`` are the known players, the latest first.
     """
     worker.refresh()
 
     def question(index: Index) -> DealFound:
         from lama_gui.library.statistics.summary import (
-            days_of,  # the first picture does not wait for it
+            days_of,  # delays the first frame
         )
 
         days = days_of(index.days(), people[0] if people else "", people)
@@ -72,13 +72,13 @@ def query_deal(
 
 @dataclass(frozen=True, slots=True)
 class DealFound:
-    """``line``: their match of today's deal, if there is one."""
+    """The answer: ``line`` is their match of today's deal, if any."""
 
     line: Listed | None
 
 
 def deal_words(line: Listed | None, today: date, texts: Texts) -> str:
-    """Today's deal: its game, or how it went."""
+    """The status of today's deal: its game, or the result."""
     if line is None:
         return texts("title.today.deal", what=texts(f"variant.{table_of(today).variant}.title"))
     if not line.finished:
@@ -89,16 +89,16 @@ def deal_words(line: Listed | None, today: date, texts: Texts) -> str:
 
 
 def puzzle_done(home: Home, people: Sequence[str], today: date) -> bool | None:
-    """Whether today's puzzle was solved; None: it is there to be solved.
+    """Whether today's puzzle was solved; None if it wasn't tried.
 
-    ``people`` as in :func:`query_deal`: it is the first one's book that is looked into.
+    ``people`` as in :func:`query_deal`; the first one's book is used.
     """
-    from lama_gui.library.puzzles import book_of  # the first picture does not wait for it
+    from lama_gui.library.puzzles import book_of  # delays the first frame
 
     return book_of(home, people[0] if people else "", people).days.get(today.isoformat())
 
 
-#: Where they lead, and the icon of each.
+#: The menu's entries with their icons.
 ENTRIES = {
     "daily": "calendar",
     "puzzles": "bulb",
@@ -107,7 +107,7 @@ ENTRIES = {
     "settings": "gear",
     "quit": "door",
 }
-#: Which button leads to which scene at once.
+#: The routes of the buttons.
 OPENS = {
     "play": "new_match",
     "daily": "daily",
@@ -117,16 +117,16 @@ OPENS = {
     "settings": "settings",
 }
 WIDEST, LARGEST = 604.0, 860.0
-"""Of the menu: at the usual size of letters, and at large ones."""
+"""The maximum width of the menu: at normal text size, and with large text."""
 GAP = 16.0
 PICTURED, BARE = 108.0, 48.0
-"""What a button takes besides its words, with its picture and without."""
+"""The width of a button without its text: with an icon and without."""
 ROLES = ("button", "minor", "label")
 
 
 @dataclass(frozen=True, slots=True)
 class Menu:
-    """How wide the menu is, in units, and the role of its words; whether it has ``pictures``."""
+    """The menu's width in units, the role of its text, and whether it has ``pictures``."""
 
     wide: float
     role: str
@@ -134,10 +134,10 @@ class Menu:
 
 
 def menu_of(context: AppContext, usual: float) -> Menu:
-    """The menu that has room for all its words.
+    """The menu in which all text fits.
 
-    Where the letters are large it grows from the ``usual`` width towards the hero before the words
-    shrink, and the words shrink before they lose their pictures.
+    With large text it grows from the ``usual`` width first, then the text shrinks, then the
+    pictures are left out.
     """
     most = WIDEST if context.grow == 1 else LARGEST
     for extra in (PICTURED, BARE):
@@ -157,7 +157,7 @@ Mark = Literal["", "open", "good", "tried"]
 
 @dataclass(kw_only=True, eq=False)
 class TitleButton(Button):
-    """A button of the menu; a ``mark`` tells how today's deal or puzzle stands."""
+    """A button of the menu; ``mark`` is the status of today's deal or puzzle."""
 
     mark: Mark = ""
 
@@ -173,7 +173,7 @@ class TitleButton(Button):
 
 @dataclass(kw_only=True, eq=False)
 class Slip(NamedByText, Inert):
-    """One line on the near hill, or on a dark slip where anything may be below."""
+    """A line of text on the landscape, or on a dark note where the background varies."""
 
     text: str
     bare: bool = False
@@ -189,14 +189,14 @@ class Slip(NamedByText, Inert):
 
 
 def _entered(leagues: Path, header: Header, match: str) -> bool:
-    """Whether the match is a league's, and its table's result was entered by hand."""
-    from lama_gui.library.league import settled  # the first picture does not wait for it
+    """Whether the result of a league match was entered by hand."""
+    from lama_gui.library.league import settled  # delays the first frame
 
     return settled(header, match, leagues)
 
 
 def notices_of(found: Unfinished, told: set[Path]) -> Iterable[Notice]:
-    """What was found on the way to the last match; what stays where it is, is told only once."""
+    """Problems found with unfinished matches; for files left in place only once."""
     for path in found.set_aside:
         yield Notice("match.damaged", {"file": shown(path.name)})
     for key, paths in (("match.stuck", found.stuck), ("match.unknown", found.unknown)):
@@ -211,19 +211,19 @@ def notices_of(found: Unfinished, told: set[Path]) -> Iterable[Notice]:
 
 
 LOGO, HERO, WINKING = "logo.svg", "hero.svg", "hero-wink.svg"
-LETTERS = 0.8375  # units of the design that one of the logo is
+LETTERS = 0.8375  # size of the logo's units in the design
 RISE = 0.5
-"""Seconds in which the hero comes up from behind the hill."""
+"""Seconds in which the hero rises behind the hill."""
 WINK, WINK_EVERY = 0.3, 9.0
 NOSED, NOSE, NOSE_EVERY = "hero-nose.svg", 1.6, 23.0
-"""Somebody sits on the hero's nose, in a theme that has such a picture."""
+"""The hero with somebody on the nose, in themes that have this picture."""
 
 TALL = 1250.0
-"""From this height of the window on (units), there is a floor to be filled below."""
+"""The window height in units from which the floor is decorated."""
 
 
 class Title(AppScene):
-    """The first screen. Play leads to a match in two inputs, Resume in one."""
+    """The first screen: two inputs from a new match, one from the last match."""
 
     name: ClassVar[str] = "title"
     theme = ""
@@ -235,13 +235,13 @@ class Title(AppScene):
         self._asked: Callable[[], DealFound | None] | None = None
         self._found = find_unfinished(context.home.matches, partial(_entered, context.home.leagues))
         self._untold = [*context.notices, *notices_of(self._found, context.told)]
-        context.file.notice = None  # told now, once
+        context.file.notice = None  # it is shown only once
         context.themes.refused.clear()
         context.input.bindings.refused.clear()
         self._risen = ended(RISE) if context.settings.reduced_motion else Clock(RISE)
         self._awake = Clock()
         self._front: tuple[pygame.Surface, pygame.Rect] | None = None
-        self._foreseen = -1  # the generation of the pictures of where most go next
+        self._foreseen = -1  # the generation of the pictures prefetched
 
     # ---- layout ---------------------------------------------------------------------------
 
@@ -255,12 +255,12 @@ class Title(AppScene):
         yield from self._foot(corner.x + menu.wide + 12)
 
     def _first(self) -> Iterable[Box]:
-        """What most have come for: to go on, to play; for strangers, to be shown how."""
+        """The main buttons: resume, play and, for new players, the tutorial."""
         ui, glance = self.ui, self._found.glance
         low = ui.line("primary", 30, 88)
         tall = Length(0.8 * low, low)
         words = self.t("title.play")
-        if glance is not None:  # who left a match wants to go on with it
+        if glance is not None:  # an unfinished match comes first
             game = self.t(f"variant.{glance.variant}.title")
             told = self.t("title.resume.round", game=game, round=max(1, glance.round))
             high = ui.lines("primary", "pill", extra=42, least=118)
@@ -282,8 +282,8 @@ class Title(AppScene):
         return self.ui.button(name, words, kind=kind, tall=tall, paper=False, **more)
 
     def _entries(self, menu: Menu) -> Iterable[Box]:
-        """The buttons below, in rows of two; what there is no room for lies behind another."""
-        drawn = self.context.theme.backdrop.wax  # on white paper, as all that is drawn there
+        """The other buttons in rows of two; some are in a submenu for lack of room."""
+        drawn = self.context.theme.backdrop.wax  # as everything drawn on white paper
         gold = "" if drawn else self.context.theme.control.band
         low = self.ui.line("button", 26, 78)
         shown = list(ENTRIES)
@@ -309,7 +309,7 @@ class Title(AppScene):
         return [Row(row, GAP) for row in rows]
 
     def _today(self, name: str) -> tuple[Mark, str]:
-        """How today's deal or puzzle stands, as a mark and in words."""
+        """The status of today's deal or puzzle, as a mark and in words."""
         if not self._returns or name not in ("daily", "puzzles"):
             return "", ""
         if name == "daily":
@@ -322,21 +322,21 @@ class Title(AppScene):
 
     @property
     def _returns(self) -> bool:
-        """Whether somebody has played here before: whom nobody knows is told nothing."""
+        """Whether somebody has played here before."""
         return bool(self.context.settings.last_match)
 
     @property
     def _lineup(self) -> Lineup:
-        """Who would play now: it may be chosen anew while the title waits below."""
+        """The last lineup, which may change while another scene is on top."""
         return remembered(self.context.settings.last_match)
 
     @property
     def _people(self) -> list[str]:
-        """Who lives here, those first who played last."""
+        """The known players, the latest first."""
         return [one.name for one in self.context.settings.profiles]
 
     def _foot(self, left: float) -> Iterable[Widget]:
-        """That it is nobody's official game; for strangers, how it is heard and played."""
+        """The disclaimer and, for new players, hints on the narrator and one-switch control."""
         type_, corner = self.context.type, self.viewport.full
         high, right = self.ui.line("caption", 12, 48), corner.right - 20
         told = [("unofficial", self.t("title.unofficial"))]
@@ -347,7 +347,7 @@ class Title(AppScene):
         y = corner.bottom - high - 8
         for name, text in told:
             wide = type_.width(text, "caption") + 36
-            if right - wide <= left:  # it stands above those before it
+            if right - wide <= left:  # start a new line above
                 y, right = y - high - 8, corner.right - 20
             rect = Rect(right - wide, y, wide, high)
             if rect.x > left:
@@ -357,12 +357,12 @@ class Title(AppScene):
 
     @property
     def spoken_title(self) -> str:
-        """The name on the sign."""
+        """The program's name."""
         return self.t("title.name")
 
     @property
     def spoken_text(self) -> str:
-        """For strangers, how they can play by one switch."""
+        """For new players, how to use one-switch control."""
         return "" if self._returns else self.t("title.one_switch")
 
     def first_focus(self) -> str | None:
@@ -389,7 +389,7 @@ class Title(AppScene):
         return super().on_input(event)
 
     def _taught(self, done: object) -> Transition | None:
-        """Whoever has learnt a game plays it."""
+        """Start a match after the tutorial."""
         if not done:
             return None
         session = begin_match(self.context, self._lineup, self.texts)
@@ -398,12 +398,12 @@ class Title(AppScene):
         return Replace(self.scenes.table(session))
 
     def on_back(self) -> Transition | None:
-        """Esc goes to Quit and no further: nobody leaves by one key too many."""
+        """Focus Quit, so that nobody quits by one key too many."""
         self.focus_on("quit")
         return None
 
     def on_long_hold(self) -> Transition | None:
-        """It turns one switch on, and tells the way back: there may be no other way to it."""
+        """Enable one-switch control, and explain how to disable it."""
         if self.context.settings.one_switch:
             return None
         self.context.change(one_switch=True)
@@ -415,7 +415,7 @@ class Title(AppScene):
             no=self.t("one_switch.keep"),
             harmless=True,
         )
-        told.always_spoken = True  # whoever needs it may not see it
+        told.always_spoken = True  # the player may not see it
         return Push(told, self._keep_switch)
 
     def _keep_switch(self, off: bool) -> None:
@@ -427,7 +427,7 @@ class Title(AppScene):
         return resume(self.context, self._found.path)
 
     def resumed(self) -> Scene:
-        """The table of the last unfinished match, or this scene, which says why not."""
+        """The table of the last unfinished match, or this scene with a message."""
         if self._found.path is None:
             self._untold.append(Notice("title.nothing_to_resume", {}))
         if self._untold:
@@ -447,12 +447,12 @@ class Title(AppScene):
         self._foresee()
         if self._risen.done:
             return self._learn() or before != self._face
-        if not lacks:  # whatever this frame took, the hero comes up from behind the hill
+        if not lacks:  # however long the frame took
             self._risen.tick(min(dt, RISE * 0.06), self.context.motion.factor)
         return True
 
     def _learn(self) -> bool:
-        """Ask what the index knows, once all stands there; whether it has answered now."""
+        """Query the index after the animation; returns whether the answer has arrived."""
         if not self._returns or self.deal is not None or self._awake.t < RISE:
             return False
         if self._asked is None:
@@ -463,7 +463,7 @@ class Title(AppScene):
         return self.deal is not None
 
     def _foresee(self) -> None:
-        """Once the first picture is seen, what a new match needs is made beside the frames."""
+        """After the first frame, prefetch the new-match scene."""
         context = self.context
         if self._foreseen == context.generation or not (self._awake.t and context.textures.working):
             return
@@ -476,8 +476,7 @@ class Title(AppScene):
 
     @property
     def _face(self) -> str:
-        """The hero's picture: now and then a wink or what else the theme knows, unless nothing
-        shall move."""
+        """The hero's picture, sometimes a wink or another of the theme; not with reduced motion."""
         if self.context.settings.reduced_motion:
             return HERO
         theme, time = self.context.theme, self._awake.t
@@ -498,7 +497,7 @@ class Title(AppScene):
         canvas.surface.blit(context.backdrop.title(context.theme, context.viewport), (0, 0))
         draw_frieze(canvas)
         x = self.viewport.at(0, 0, 0, 0).x
-        if not context.theme.ambience["frieze"]:  # else the letters have enough behind them
+        if not context.theme.ambience["frieze"]:  # else the frieze is the text's background
             draw_garland(canvas, (x - 700, 0), (x - 30, -4), 84, 6, size=1.16, first=2)
             draw_garland(canvas, (x - 30, -4), (x + 930, 2), 84, 8, size=1.16)
         draw_garland(canvas, (x + 990, 2), (x + 1950, -4), 84, 8, size=1.16, first=5)
@@ -508,7 +507,7 @@ class Title(AppScene):
             canvas.picture(picture, box, turn=degrees, lift=0.6)
 
     def paint(self, canvas: Canvas) -> None:
-        if self._risen.t or canvas.is_null:  # the first picture does not wait for what it hides
+        if self._risen.t or canvas.is_null:  # not in the first frame, which it would delay
             hidden = 1 - ease_out_back(self._risen.part)
             box = self.viewport.at(1350 - 472.5, 92, 945, 1125)
             hero = self.context.theme.picture(self._face)
@@ -526,8 +525,8 @@ class Title(AppScene):
         )
 
     def _corners(self, canvas: Canvas) -> None:
-        """What stands nearest, in the window's lower corners."""
-        if self.viewport.height > TALL:  # else there is bare floor below all that is told
+        """Draw the decorations in the lower corners."""
+        if self.viewport.height > TALL:  # else the floor is hidden
             draw_corners(canvas, 2)
         backdrop = self.context.theme.backdrop
         for name, right in ((backdrop.title_left, False), (backdrop.title_right, True)):

@@ -43,13 +43,13 @@ from lama_gui.view.drawing.cards import draw_mini
 from lama_gui.view.games import pictures_of, theme_of
 
 MATCHES = 300
-AT_ONCE = 5  # so few that stopping is felt at once
+AT_ONCE = 5  # a number small enough to stop without delay
 
 
 class RuleTrial:
-    """Asks for matches until there are enough. ``seats`` is at how many it is wished.
+    """Plays trial matches in batches. ``seats`` is the wanted number of players.
 
-    ``of`` is at how many the ``outcome`` was played.
+    ``of`` is the number of players of the ``outcome``.
     """
 
     def __init__(self, thinker: Thinker) -> None:
@@ -64,25 +64,25 @@ class RuleTrial:
         return self._what is not None
 
     def start(self, variant: str, options: Mapping[str, Any], seats: int) -> None:
-        """Play from the beginning."""
+        """Start from scratch."""
         self.outcome, self.of = TrialResult(), seats
         self._what = variant, options, seats
         self._ask()
 
     def stop(self) -> None:
-        """Play no more; what was found stays."""
+        """Stop; the results so far are kept."""
         if self.running:
             self._what = None
             self._thinker.forget()
 
     def begin_anew(self, seats: int | None = None) -> None:
-        """The rules are others now: what was found holds no more."""
+        """Discard the results, as the rules have changed."""
         self.stop()
         self.outcome = TrialResult()
         self.seats = self.seats if seats is None else seats
 
     def update(self) -> bool:
-        """Take what was played; whether anything was."""
+        """Fetch results; returns whether there were any."""
         if not self.running:
             return False
         try:
@@ -111,7 +111,7 @@ OF_A_CARD = tuple(range(21))
 
 
 def bases() -> list[str]:
-    """The games whose decks and tokens may be changed."""
+    """The games whose decks and tokens can be changed."""
     found = []
     for name in GAMES:
         try:
@@ -130,25 +130,24 @@ class Mini(Inert):
     variant: str
 
     def draw(self, canvas: Canvas) -> None:
-        """The tile, in its own proportions."""
         box = Rect.around(self.rect.cx, self.rect.cy, 34, 48)
         draw_mini(canvas, self.card, box, pictures_of(self.variant))
 
 
 @dataclass(frozen=True, slots=True)
 class OfCard:
-    """What a stepper counts."""
+    """A stepper's item: the card that it counts."""
 
     card: str
 
 
 def numbers_of(values: Iterable[int]) -> tuple[Option, ...]:
-    """The steps of a stepper that counts."""
+    """The values of a numeric stepper."""
     return tuple((value, str(value)) for value in values)
 
 
 class VariantEditor(Editor):
-    """Edits ``variant``, or makes one; pops whether anything was kept."""
+    """Edits ``variant``, or creates one; pops whether anything was saved."""
 
     name: ClassVar[str] = "rules_editor"
     second: ClassVar[str] = "like"
@@ -180,14 +179,14 @@ class VariantEditor(Editor):
         return self.called, self.like, dict(self.values), dict(self.deck)
 
     def options(self) -> dict[str, Any]:
-        """What differs from the game that it is like. Raises OptionError."""
+        """The options that differ from those of the base game. Raises OptionError."""
         deck = {card: count for card, count in self.deck.items() if count}
         values = {**self.values, "tokens": list(self.values["tokens"]), "deck": deck}
         return differing(self.like, values)
 
     @property
     def problem(self) -> str:
-        """Why these rules can't be played by; "" when they can."""
+        """Why these rules are not playable, or ""."""
         try:
             self.options()
         except OptionError:
@@ -211,7 +210,7 @@ class VariantEditor(Editor):
         yield from self.foot(*boxes)
 
     def _table(self) -> Box:
-        """The game's people round the rug, as many as it is tried with, and the deck's cards."""
+        """The game's table with the deck's cards."""
         seats = 2 if self.problem else self._seats(game(self.like, self.options()).seat_counts)
         cards = [card for card, count in self.deck.items() if count]
         return table_with(self.context, self.like, friends(self.context, self.like, seats), cards)
@@ -239,14 +238,14 @@ class VariantEditor(Editor):
         return Column(rows, 16)
 
     def labelled(self, name: str, control: Cell) -> Box:
-        """The words stand above a choice where two of them are side by side."""
+        """In columns the label is above the control."""
         if self.large or name == "name":
             return super().labelled(name, control)
         words = self.ui.text(f"label.{name}", self.t(f"{self.name}.{name}"), "label")
         return Column([words, control], 4)
 
     def _card(self, card: str) -> Box:
-        """How many of a card there are."""
+        """The number of copies of a card."""
         tile = Mini(name=f"tile.{card}", card=card, variant=self.like, paper=True)
         words, numbers = self.t(f"card.{card}"), numbers_of(OF_A_CARD)
         many = self._step(f"card.{card}", numbers, self.deck[card], words, OfCard(card))
@@ -264,7 +263,7 @@ class VariantEditor(Editor):
         return self.ui.choice(name, options, value, label=label, item=item, wide=wide)
 
     def _trial(self) -> Iterable[Box]:
-        """What bots found out by these rules, and the way to let them play."""
+        """The results of the trial, and the button to start it."""
         t, trying, problem = self.t, self.trying, self.problem
         if problem:
             yield self._said("problem", problem, "strong")
@@ -285,11 +284,11 @@ class VariantEditor(Editor):
         return self.ui.text(name, words, role, lines=4, align="centre", paper=False, colour=ink)
 
     def _seats(self, counts: range) -> int:
-        """At how many seats it is tried."""
+        """The number of players in the trial."""
         return min(max(self.trying.seats, counts[0]), counts[-1])
 
     def _found(self) -> Iterable[Box]:
-        """What the trial says so far."""
+        """The results of the trial so far."""
         out, t = self.trying.outcome, self.t
         if not out.matches:
             return
@@ -344,7 +343,7 @@ class VariantEditor(Editor):
         return None
 
     def update(self, dt: float) -> bool:
-        """Hear how the trial goes on."""
+        """Fetch results of the trial."""
         if not self.trying.update():
             return False
         if not self.trying.running and self.focus == "stop":
@@ -377,7 +376,7 @@ class VariantEditor(Editor):
         return Pop(True)
 
     def on_back(self) -> Transition | None:
-        """Leaves; what was changed is asked for first."""
+        """Leave, after a question if there are unsaved changes."""
         if self._state != self._known:
             return self._ask(
                 self.t("rules_editor.leave.title"),
