@@ -1,1 +1,1 @@
-"""The scenes after a match: result, review, what one shows to others."""
+"""The scenes after a match: result, review, sharing."""

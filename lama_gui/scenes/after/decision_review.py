@@ -1,4 +1,4 @@
-"""The coach looks at what somebody has decided in a match, one decision after the other."""
+"""The coach's review of a player's decisions in a match."""
 
 from __future__ import annotations
 
@@ -19,19 +19,18 @@ from lama_gui.view.people.names import names_of
 
 
 def may_coach(session: Session) -> int | None:
-    """The seat of the one person who has played the whole match here; None for any other match."""
+    """The seat of the only person, if they played the whole match here; else None."""
     people = [seat for seat, info in enumerate(session.seats) if info.human]
     alone = len(people) == 1 and session.is_human(people[0])
     return people[0] if alone and session.match.over else None
 
 
 class DecisionReview:
-    """Looks beside the frames at every decision of ``seat`` that was one.
+    """Reviews every decision of ``seat`` in the background.
 
-    ``count`` is how many there were, ``verdicts`` what was found so far. ``unknown`` names a card
-    that the coach does not know; then it looks at nothing. With the ``session`` that it was
-    played in, the round of the costliest decision can be played again; ``now`` is what it
-    brought then.
+    ``count`` is the number of decisions, ``verdicts`` the results so far. ``unknown`` is a card
+    that the coach does not know, which prevents a review. With the ``session`` of the match, the
+    round of the costliest decision can be played again; ``now`` is its new result.
     """
 
     def __init__(
@@ -50,22 +49,22 @@ class DecisionReview:
 
     @property
     def done(self) -> bool:
-        """Whether every decision was looked at."""
+        """Whether every decision has been reviewed."""
         return not self._left
 
     @property
     def looked(self) -> int:
-        """At how many it has looked."""
+        """The number of decisions reviewed."""
         return self.count - len(self._left)
 
     @property
     def dearest(self) -> Verdict | None:
-        """The costliest decision, once all were looked at; None if none has cost anything."""
+        """The costliest decision after the review; None if none had a cost."""
         found = dearest(self.verdicts, 1) if self.done else []
         return found[0] if found else None
 
     def look(self) -> bool:
-        """Ask about the next decision, or fetch the answer; whether one has come just now."""
+        """Request the next verdict or fetch the answer; returns whether a new one has arrived."""
         if self.done:
             return False
         thinker = self._context.thinker
@@ -86,16 +85,16 @@ class DecisionReview:
         return True
 
     def take(self, verdicts: Iterable[Verdict]) -> None:
-        """These are all there are: somebody has looked already."""
+        """Set the verdicts of a previous review."""
         self.verdicts, self._left = list(verdicts), []
 
     def stop(self) -> None:
-        """Somebody else needs the thinker; what is left is looked at later."""
+        """Pause the review, as the thinker is needed elsewhere."""
         if self._asked:
             self._context.thinker.forget()
             self._asked = False
 
-    # ---- its round once more --------------------------------------------------------------
+    # playing a round again
 
     def again(self) -> Practice | None:
         """The round of the costliest decision, from its deal."""
@@ -105,11 +104,11 @@ class DecisionReview:
         return round_again(self._shown, self._session, found.index)
 
     def played(self, scored: Event, texts: Texts) -> None:
-        """The round was played again; ``scored`` is how it came out."""
+        """The round was played again; ``scored`` is its result."""
         self.now = self._gain(scored, texts)
 
     def compared(self, texts: Texts) -> str:
-        """What the round brought now, and what in the match; "" before it was played again."""
+        """The new result of the round and that in the match; "" before it was played again."""
         found = self.dearest
         if found is None or self.now is None:
             return ""
@@ -121,10 +120,10 @@ class DecisionReview:
     def _gain(self, scored: Event, texts: Texts) -> int:
         return scoring_for(self._shown.game).accounts(scored, texts)[self._seat].gain
 
-    # ---- words ----------------------------------------------------------------------------
+    # texts
 
     def line(self, texts: Texts) -> str:
-        """The whole in one line."""
+        """A summary in one line."""
         if not self.done:
             return texts("match.coach.looking")
         found = self.dearest
@@ -134,7 +133,7 @@ class DecisionReview:
         return self.compared(texts) or texts("match.coach.cost", round=found.round, win=win)
 
     def spoken(self, texts: Texts) -> str:
-        """The same for a voice: with the decision, and what was better."""
+        """A summary for the narrator, with the decision and what was better."""
         found = self.dearest
         if found is None or self.now is not None:
             return self.line(texts)

@@ -1,4 +1,4 @@
-"""What is given to others: a match in words, and files in the user's own folders."""
+"""Exports: a match as text, and files in the user's folders."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ def save_picture(folder: Path, stem: str, picture: pygame.Surface) -> Path:
 def save_match(
     folder: Path, stem: str, match: Revealed, names: Sequence[str], source: Path | None
 ) -> Path:
-    """Write the match with these names, and its proof beside it. Raises OSError.
+    """Save a match with these names, and its proof next to it. Raises OSError.
 
-    A match file has every deal in it, so none of a match that is not over is written.
+    Only finished matches can be saved, because a match file contains every deal.
     """
     path = free(folder, stem, SUFFIX)
     storage.write(path, encoded(renamed(match.header, names), match.match))
@@ -43,7 +43,7 @@ def save_match(
 
 
 def free(folder: Path, stem: str, suffix: str) -> Path:
-    """A name in ``folder`` that nothing has yet."""
+    """An unused name in ``folder``."""
     path, number = folder / f"{stem}{suffix}", 2
     while path.exists():
         path, number = folder / f"{stem}-{number}{suffix}", number + 1
@@ -51,12 +51,12 @@ def free(folder: Path, stem: str, suffix: str) -> Path:
 
 
 def refusal(folder: Path, error: Exception, texts: Texts) -> str:
-    """Why nothing could be written into ``folder``, by its name: nobody here has chosen it."""
+    """Why nothing could be saved in ``folder``, with its name, as the user hasn't chosen it."""
     return labelled(str(folder), texts.reason(error))
 
 
 def result_text(texts: Texts, line: Listed, names: Sequence[str]) -> str:
-    """The result to copy. A deal of the day names nobody; other matches name all."""
+    """The result as text, without names for a daily deal."""
     game = texts(f"variant.{line.variant}.title")
     day = day_named(line.day)
     if day is not None:

@@ -1,4 +1,4 @@
-"""The result of a match: who won, on a stage, how it went, on a sheet, and what to do next."""
+"""The result of a match: the winner on a stage, a chart on a sheet, and what to do next."""
 
 from __future__ import annotations
 
@@ -44,22 +44,20 @@ from lama_gui.unlockables import opened_by, opened_words
 from lama_gui.view.games import theme_of
 from lama_gui.view.scoring.scoring import people_of, taken_words
 
-#: So many players are named in the tally.
+#: The maximum number of players named in the tally.
 NAMED = 3
 SLEEP = 2.0
-"""Seconds for which the ways on are asleep: nobody presses the podium away."""
+"""Seconds before the buttons work, so that nobody presses them by accident."""
 QUIET = 0.6
-"""Seconds before the coach begins: who plays again at once has the thinker for the bots."""
+"""Seconds before the coach starts, so that a rematch gets the thinker first."""
 COLUMN = (1418.0, 450.0, 1064.0)
-"""Beside the stage: its left edge, how wide it is and where it ends, of 1920×1080."""
+"""The column next to the stage at 1920×1080: left edge, width and bottom."""
 TOP = 132.0
 PATCH = 116.0
 
 
 def goal_words(outcome: MatchOutcome, variant: str, texts: Texts) -> tuple[list[str], str]:
-    """The pictures of the patches that were reached, and a sentence: what was reached, what that
-    opens, and what is next.
-    """
+    """The badges' pictures, and a sentence: the goals reached, what they unlock, what is next."""
     patches = badges_of("", outcome.times, texts)
     told = {patch.goal: patch for patch in patches}
     fresh = [goal for goal in outcome.reached if goal in outcome.fresh]
@@ -82,7 +80,7 @@ def goal_words(outcome: MatchOutcome, variant: str, texts: Texts) -> tuple[list[
 
 
 def tally_words(tally: Tally, names: Sequence[str], you: int | None, texts: Texts) -> str:
-    """``Tayo 2 · Ana 1 · best streak 3``; "" before there is anything to compare."""
+    """The tally, such as "Tayo 2 · Ana 1 · best streak 3"; "" if there is nothing to compare."""
     if tally.matches < 2:
         return ""
     order = sorted(dict.fromkeys(names), key=lambda name: -tally.won[name])
@@ -94,12 +92,12 @@ def tally_words(tally: Tally, names: Sequence[str], you: int | None, texts: Text
 
 
 def deal_day_words(day: date, streak: tuple[int, int], texts: Texts) -> str:
-    """Which day's deal it was, and how many days in a row have been played."""
+    """The day of a daily deal, and the current streak in days."""
     return texts("match.day", day=day_words(texts, day), n=streak[0])
 
 
 class CupResult:
-    """The end of a match at a table of the cup; ``link`` is None for any other match."""
+    """The result of a cup's match; ``link`` is None for other matches."""
 
     def __init__(self, context: AppContext, session: Session, texts: Texts) -> None:
         self.link: TableLink | None = link_of(session.header)
@@ -130,7 +128,7 @@ class CupResult:
 
     @property
     def way_on(self) -> str:
-        """What the button says that leads back to the cup."""
+        """The text of the button that leads back to the cup."""
         if self.link is None:
             return ""
         if self.won:
@@ -141,12 +139,12 @@ class CupResult:
         return self.texts("match.cup")
 
 
-# ---- what is pressed -------------------------------------------------------------------------
+# widgets
 
 
 @dataclass(kw_only=True, eq=False)
 class WakingButton(Button):
-    """A button that was asleep; ``awake`` says how far it has woken up, 0 to 1."""
+    """A button that fades in; ``awake`` from 0 to 1."""
 
     awake: float = 1.0
 
@@ -162,7 +160,7 @@ class WakingButton(Button):
             super().draw(canvas)
 
     def _label(self, canvas: Canvas, face: Rect, ink: Colour) -> None:
-        """The icon right before the words, as long as there is room for both."""
+        """Draw the icon next to the text, if both fit."""
         role = self.role or "title"
         size = canvas.type.size(role)
         wide, side = canvas.type.width(self.text, role), size * 1.1
@@ -178,7 +176,7 @@ class WakingButton(Button):
 
 @dataclass(kw_only=True, eq=False)
 class Patches(Widget):
-    """What was reached, sewn on the corner of the sheet; pressing it leads to all goals."""
+    """The badges of the goals reached, on the sheet's corner; pressing them opens the goals."""
 
     pictures: Sequence[str]
 
@@ -198,7 +196,7 @@ class Patches(Widget):
 
 @dataclass(kw_only=True, eq=False)
 class CoachLine(Widget):
-    """What the coach has to say, in one line; pressing it leads to the review."""
+    """The coach's summary in one line; pressing it opens the review."""
 
     text: str
     onward: str
@@ -223,20 +221,20 @@ class CoachLine(Widget):
         canvas.text(box, self.text or self.onward, "label", theme.paper.toast_text, lines=2)
 
 
-# ---- the scene -------------------------------------------------------------------------------
+# the scene
 
 
 class MatchResult(AppScene):
-    """Shows a finished match. It is the only scene, or lies on the title."""
+    """Shows a finished match. It is the only scene, or on top of the title."""
 
     name: ClassVar[str] = "match_result"
     tension = "result"
-    coached: ClassVar[bool] = True  # whether the coach has something to say here
+    coached: ClassVar[bool] = True  # whether the coach reviews the match
 
     def __init__(self, context: AppContext, session: Session, today: date | None = None) -> None:
         super().__init__(context)
         self.session = session
-        self.link = league.link_of(session.header)  # to the table of a league that it was
+        self.link = league.link_of(session.header)  # to the league table of the match, if any
         self.match = match = Revealed(session.header, session.match)
         match.path = session.path
         self.variant = match.game.name
@@ -244,22 +242,22 @@ class MatchResult(AppScene):
         self.victory = Victory(context, session, match, self.texts)
         self.problem = ""
         self.where: dict[str, Rect] = {}
-        self._heard = False  # whether the fanfare was: it may be made ready before it is seen
+        self._heard = False  # whether the fanfare was played; drawing may be prefetched
         self._sleep, self._quiet = Clock(SLEEP), Clock(QUIET)
-        self.cup = CupResult(context, session, self.texts)  # what the match was for the cup
+        self.cup = CupResult(context, session, self.texts)  # the result for the cup, if it is one
         self.outcome: MatchOutcome | None = None
         self.coach: DecisionReview | None = None
         self._wish: IndexQuery[MatchOutcome | None] | None = None
         if session.path is None or session.path.parent != context.home.matches:
-            return  # nobody keeps it
+            return  # not in the person's matches
         context.index_worker.learn(session.path)
         question = outcome_of(session.path.name, today or date.today())
         self._wish = context.index_worker.query(question)
-        if self.coached and context.where != "here":  # no frame waits for the coach
+        if self.coached and context.where != "here":  # elsewhere the coach would delay frames
             self.let_coach()
 
     def let_coach(self) -> None:
-        """Let the coach look at what the one person here has decided."""
+        """Start the coach's review of the only person's decisions."""
         seat = may_coach(self.session)
         if self._wish is not None and seat is not None:
             coach = DecisionReview(self.context, self.match, seat, self.session)
@@ -268,14 +266,14 @@ class MatchResult(AppScene):
     # ------------------------------------------------------------- widgets
 
     def build(self) -> Iterable[Widget]:
-        """What stands beside the stage: the sheet's patches, the coach, the ways on."""
+        """The badges, the coach's line and the buttons."""
         space_ = self.viewport
         (x, wide, foot), column = COLUMN, self._column()
         high = min(column.height(wide).wish, space_.height - HEIGHT + foot - TOP)
         left, bottom = space_.middle.x + x, space_.height - HEIGHT + foot
         placed = list(column.place(Rect(left, bottom - high, wide, high)))
         self.where = {widget.name: widget.rect for widget in placed}
-        yield from placed[1:]  # the sheet is drawn, not pressed
+        yield from placed[1:]  # the sheet is painted
         chart = self.where["chart"]
         pictures: list[str] = []
         words = ""
@@ -292,7 +290,7 @@ class MatchResult(AppScene):
             yield Toast(name="problem", rect=rect, text=self.problem, icon="bang")
 
     def _column(self) -> Column:
-        """The sheet, one line of the coach, and the ways on."""
+        """The sheet, the coach's line, and the buttons."""
         ui, t = self.ui, self.t
         name, again, icon = self._again
         rows: list[Box] = [
@@ -337,7 +335,7 @@ class MatchResult(AppScene):
 
     @property
     def _note(self) -> str:
-        """What is small on the sheet: cup, hints, seats taken over; else the day or the tally."""
+        """The small print on the sheet: cup, hints, changes of seats; else the day or the tally."""
         used = zip(self.victory.people.names, self.session.hints_used, strict=True)
         told = [self.t("match.tally", name=name, n=n) for name, n in used if n]
         hints = self.t("match.hints", told=" · ".join(told)) if told else ""
@@ -355,7 +353,7 @@ class MatchResult(AppScene):
 
     @property
     def _again(self) -> tuple[str, str, str]:
-        """Name, words and icon of the first way on: back to where the match came from."""
+        """Name, text and icon of the first button: a rematch, or back to the league or cup."""
         if self.link is not None:
             return "league", self.t("match.league"), "trophy"
         if self.cup.link is not None:
@@ -363,18 +361,18 @@ class MatchResult(AppScene):
         return "rematch", self.t("match.rematch"), "redo"
 
     def painted_nodes(self) -> Iterable[Node]:
-        """The places and the chart, as tables."""
+        """The places and the chart as tables."""
         stage = self.viewport.at(48, 400, 860, 600)
         yield from self.victory.nodes(stage, self.where["chart"], self._note)
 
     @property
     def spoken_title(self) -> str:
-        """Who won."""
+        """The winner."""
         return self.victory.title
 
     @property
     def spoken_text(self) -> str:
-        """What the match meant, and what the coach says, once it is known."""
+        """The meaning of the match, and the coach's summary once known."""
         goals = coach = ""
         if self.outcome is not None:
             goals = goal_words(self.outcome, self.session.header.variant, self.texts)[1]
@@ -383,14 +381,13 @@ class MatchResult(AppScene):
         return sentence(self.cup.text, self.cup.more, goals, coach)
 
     def first_focus(self) -> str:
-        """Playing again is what most people want."""
         return self._again[0]
 
-    # ------------------------------------------------------------- what people do
+    # ------------------------------------------------------------- input
 
     @property
     def debounce_seconds(self) -> float:  # type: ignore[override]
-        """Until the ways on are awake; whoever comes back from one is heard at once."""
+        """Until the buttons work; on returning from another scene the usual time."""
         return DEBOUNCE_SECONDS if self._sleep.done else SLEEP
 
     def is_stale(self, event: Input) -> bool:
@@ -399,11 +396,10 @@ class MatchResult(AppScene):
 
     @property
     def until_quiet(self) -> bool:
-        """Nobody begins a rematch by hammering through the last result."""
+        """Always, so that nobody starts a rematch while skipping the last result."""
         return True
 
     def on(self, message: Message) -> Transition | None:
-        """Again, or enough."""
         match message:
             case Pressed("rematch" | "league" | "cup"):
                 return self._rematch()
@@ -421,7 +417,7 @@ class MatchResult(AppScene):
         return None
 
     def _to_goals(self) -> Transition:
-        """All goals; what one has just opened for the first time is shown before."""
+        """Open the goals, or first the thing that one has just unlocked."""
         assert self.outcome is not None, "only then is there something to press"
         reached = [goal for goal in self.outcome.reached if goal in self.outcome.fresh]
         opened = [one for goal in reached for one in opened_by(goal)]
@@ -430,22 +426,22 @@ class MatchResult(AppScene):
         return Push(self.scenes.unlocked(opened[0]), lambda _: Push(self.scenes.goals()))
 
     def on_covered(self) -> None:
-        """What comes up may need who thinks."""
+        """Also stop the coach, as the next scene may need the thinker."""
         super().on_covered()
         self.on_exit()
 
     def on_exit(self) -> None:
-        """Nobody hears the coach any more."""
+        """Stop the coach."""
         if self.coach is not None:
             self.coach.stop()
 
     def on_back(self) -> Transition | None:
-        """To the title."""
+        """Open the title."""
         self.on_exit()
         return Replace(self.scenes.title(), all=True)
 
     def _rematch(self) -> Transition | None:
-        """The same seats in a new file; a match of a league or a cup leads back there."""
+        """Start a rematch with the same seats, or return to the league or cup."""
         if self.cup.link is not None:
             self.on_exit()
             return Replace(self.scenes.cup(self.cup.link.file, feast=self.cup.won), all=True)
@@ -467,7 +463,7 @@ class MatchResult(AppScene):
     # ------------------------------------------------------------- time
 
     def update(self, dt: float) -> bool:
-        """The podium rises, the buttons wake up, confetti falls; then all is still."""
+        """Advance the animation of podium, buttons and confetti."""
         if not self._heard:
             self._heard = True
             self.context.audio.play(self.victory.fanfare)
@@ -490,7 +486,7 @@ class MatchResult(AppScene):
     # ------------------------------------------------------------- drawing
 
     def upcoming(self) -> Iterable[Callable[[Canvas], object]]:
-        """The first picture, and what the podium comes to."""
+        """Also the podium at several times."""
         yield from super().upcoming()
         for moment in self.victory.moments():
             yield partial(self._paint_at, moment)
@@ -500,7 +496,7 @@ class MatchResult(AppScene):
             self.paint(canvas)
 
     def paint_below(self, canvas: Canvas) -> None:
-        """The landscape in the light, a garland, the floor."""
+        """Draw the landscape, a garland and the floor."""
         middle, _ = centre_of(len(self.session.seats))
         surface = self.context.backdrop.end(self.context.theme, self.viewport, middle)
         canvas.surface.blit(surface, (0, 0))
@@ -509,7 +505,7 @@ class MatchResult(AppScene):
         draw_floor(canvas, self.victory.origin[1])
 
     def paint(self, canvas: Canvas) -> None:
-        """Stage and chart as far as they have come."""
+        """Draw the current state of the stage and the chart."""
         title = self.t("match.went")
         words = [widget.rect for widget in self.widgets if widget.name != "outcome"]
         self.victory.draw(canvas, self.where["chart"], title, self._note, *words)

@@ -1,4 +1,4 @@
-"""The podium: blocks by place, the characters on them, the winner in the light."""
+"""The podium: steps by place with the players on them."""
 
 from __future__ import annotations
 
@@ -27,20 +27,20 @@ from lama_gui.view.scoring.score_sheet import draw_avatar
 from lama_gui.view.scoring.stage import draw_sun
 
 FLOOR = 800.0
-#: By place: the block's upper edge, its width, and the scale of who stands on it.
+#: By place: top and width of the step, and scale of the player.
 STEPS = {1: (510.0, 270.0, 1.12), 2: (586.0, 236.0, 0.92), 3: (646.0, 236.0, 0.92)}
-#: Where the blocks stand, by how many there are: in the order of places.
+#: The centres of the steps by their number, in the order of places.
 CENTRES = {1: (480.0,), 2: (580.0, 300.0), 3: (480.0, 206.0, 754.0)}
 MOODS = {1: "crown", 2: "cheer", 3: "calm"}
-#: In a bust's picture: the point between the eyes, with the hem 206 below.
+#: The point between the eyes in a portrait's picture, and the distance to the hem below it.
 EYES, HEM = (160.0, 222.0), 206.0
-SPARE = 8.0  # of a bust, behind the step
+SPARE = 8.0  # the part of a portrait behind its step
 BURST = 520.0
 
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A step of the podium with its seat; ``rect`` stands on the floor."""
+    """A step of the podium with its seat; ``rect`` is its rectangle down to the floor."""
 
     seat: int
     place: int
@@ -49,15 +49,14 @@ class Block:
 
     @property
     def head(self) -> tuple[float, float]:
-        """About where the face is."""
+        """The approximate position of the face."""
         return self.rect.cx, self.rect.y - 154 * self.scale / 1.12
 
 
 def blocks(order: Sequence[tuple[int, int]], origin: tuple[float, float]) -> list[Block]:
-    """The steps for the first three of ``order`` ((place, seat), the best first).
+    """The steps of the first three of ``order`` ((place, seat), the best first).
 
-    ``origin`` is where the 1920×1080 picture's corner lies. Who shares a place stands
-    equally high.
+    ``origin`` is the position of the 1920×1080 picture. Equal places have equal heights.
     """
     ox, oy = origin
     first = list(order)[:3]
@@ -70,7 +69,7 @@ def blocks(order: Sequence[tuple[int, int]], origin: tuple[float, float]) -> lis
 
 
 def draw_block(canvas: Canvas, block: Block, colour: Colour, rise: float = 1.0) -> None:
-    """The step with its medal, risen out of the floor so far (0 to 1)."""
+    """Draw a step with its medal; ``rise`` from 0 to 1."""
     draw_step(canvas, block.rect, colour, rise)
     down = (1 - rise) * block.rect.h
     with canvas.shifted(0, 0, Rect(block.rect.x, 0, block.rect.w, block.rect.bottom)):
@@ -80,11 +79,11 @@ def draw_block(canvas: Canvas, block: Block, colour: Colour, rise: float = 1.0) 
 
 MEDALS: tuple[Colour, ...] = ("#F8AE3C", "#D9CBEA", "#F0B27A")
 LIP = 14.0
-"""So far the lid of a step stands out at its sides."""
+"""The overhang of a step's top."""
 
 
 def draw_step(canvas: Canvas, rect: Rect, colour: Colour, risen: float) -> None:
-    """A step as far as it has ``risen`` (0 to 1) from the floor; beyond 1 it leaps."""
+    """Draw a step; ``risen`` from 0 to 1, or more for an overshoot."""
     if risen < 0.001:
         return
     shown = Rect(rect.x - 40, 0, rect.w + 80, rect.bottom)
@@ -105,7 +104,7 @@ def draw_step(canvas: Canvas, rect: Rect, colour: Colour, risen: float) -> None:
 
 
 def draw_medal(canvas: Canvas, place: int, x: float, y: float, radius: float, fill: Colour) -> None:
-    """A place on a medal with its middle at (x, y)."""
+    """Draw a medal with a place, centred at (x, y)."""
     seam = shapes.line(shapes.disc(radius, radius, radius - 5), darken(fill, 0.35), 2, dash="1 6")
     sheet = PanelStyle(fill, radius, 0.8, 0.2, over=seam)
     canvas.panel(Rect.around(x, y, 2 * radius, 2 * radius), sheet)
@@ -122,15 +121,15 @@ def draw_portrait(
     up: float = 1.0,
     bob: float = 0.0,
 ) -> None:
-    """The character behind its step, which has ``risen`` so far.
+    """Draw the player behind a step that has ``risen``.
 
-    ``up`` lets it come up from behind it (0 to 1), ``bob`` is units up.
+    ``up`` is how far the player has come up (0 to 1), ``bob`` an offset in units.
     """
     if risen < 0.001 or up <= 0:
         return
     top = block.rect.y - 4 + (1 - risen) * block.rect.h
     tall = (EYES[1] + HEM) * block.scale
-    lower = max((1 - up) * tall, -SPARE) - bob  # its hem stays behind the step
+    lower = max((1 - up) * tall, -SPARE) - bob  # the hem stays behind the step
     clip = Rect(block.rect.x - 120, 0, block.rect.w + 240, top)
     high = portraits.HIGH * block.scale
     foot = top + 12 - (EYES[1] + HEM) * block.scale + high + lower
@@ -139,16 +138,16 @@ def draw_portrait(
 
 
 def draw_disc(canvas: Canvas, x: float, y: float, across: float) -> None:
-    """The sun of cut paper behind a winner, its middle at (x, y)."""
+    """Draw the paper sun behind a winner, centred at (x, y)."""
     name = canvas.theme.picture(canvas.theme.moments.disc) if canvas.theme.moments.disc else ""
     if name and 0.8 < proportions(name)[0] / proportions(name)[1] < 1.25:
         canvas.picture(name, Rect.around(x, y, across, across), lift=0.8)
-    else:  # the one of the banquet lies on a table
+    else:  # the banquet's disc is only for tables
         draw_sun(canvas, x, y, across * 0.46)
 
 
 def draw_arms(canvas: Canvas, block: Block, avatar: str) -> None:
-    """Arms thrown up, behind who won; for whom there are some."""
+    """Draw the winner's raised arms, if there is such a picture."""
     name = f"moments/arms-{avatar}.svg"
     if not resources.exists(name):
         return
@@ -161,7 +160,7 @@ def draw_arms(canvas: Canvas, block: Block, avatar: str) -> None:
 
 
 def draw_name_plate(canvas: Canvas, block: Block, name: str, total: str) -> None:
-    """Name and total at the block's foot."""
+    """Draw a plate with name and total at the bottom of a step."""
     paper = canvas.theme.paper
     width = 248.0
     rect = Rect(block.rect.cx - width / 2, block.rect.bottom - 24, width, 84)
@@ -175,7 +174,7 @@ def draw_name_plate(canvas: Canvas, block: Block, name: str, total: str) -> None
 def draw_place_plate(
     canvas: Canvas, rect: Rect, place: int, info: SeatInfo, total: str, mood: str
 ) -> None:
-    """Who did not make it onto the podium."""
+    """Draw the plate of a player who is not on the podium."""
     paper = canvas.theme.paper
     canvas.panel(rect, PanelStyle(paper.row, 28, 0.9, 0.2, rim=paper.outline))
     radius = 36.0
@@ -192,13 +191,13 @@ def draw_place_plate(
 
 
 def block_colours(canvas: Canvas) -> dict[int, Colour]:
-    """The paper of each place's block."""
+    """The colours of the steps by place."""
     values = canvas.theme.values
     return {1: values["4"][0], 2: values["6"][0], 3: values["1"][1]}
 
 
 def floor_shadow(canvas: Canvas, x: float, y: float, width: float) -> None:
-    """The soft shadow in which the podium stands."""
+    """Draw the podium's shadow on the floor."""
     body = ""
     for grow, opacity in ((1.0, 0.12), (0.94, 0.14), (0.88, 0.18)):
         rx, ry = width / 2 * grow, 30 * grow
@@ -210,10 +209,10 @@ def floor_shadow(canvas: Canvas, x: float, y: float, width: float) -> None:
 
 
 class PodiumScene(AppScene):
-    """The end of something long: a ribbon with its title, and confetti for a while."""
+    """The base of celebrations: a ribbon with the title, and confetti."""
 
     tension = "result"
-    #: How much narrower than its column the ribbon is at least.
+    #: The minimum margin of the ribbon in its column.
     ribbon_margin: ClassVar[float] = 60.0
 
     def __init__(self, context: AppContext) -> None:
@@ -224,14 +223,14 @@ class PodiumScene(AppScene):
     @property
     @abstractmethod
     def title_text(self) -> str:
-        """What there is to celebrate."""
+        """The title."""
 
     @property
     def spoken_title(self) -> str:
         return self.title_text
 
     def ribbon(self) -> Box:
-        """Room for the ribbon; what it says is a title for a voice, too."""
+        """Space for the ribbon, also the title for the narrator."""
         hidden = Label(name="ribbon", text="", role="title", colour="#00000000")
         return Cell(hidden, tall=100.0 if self.context.grow <= 1.2 else 130.0)
 
@@ -241,27 +240,27 @@ class PodiumScene(AppScene):
         return self.since.t < SECONDS and not self.context.settings.reduced_motion
 
     def update(self, dt: float) -> bool:
-        """Confetti falls for a while, then all is still."""
+        """Advance the confetti."""
         lively = self.lively
         if lively:
             self.since.tick(dt)
         return lively
 
     def paint_below(self, canvas: Canvas) -> None:
-        """The landscape and a garland."""
+        """Draw the landscape and a garland."""
         surface = self.context.backdrop.menu(self.context.theme, self.viewport, 0.3)
         canvas.surface.blit(surface, (0, 0))
-        if not canvas.theme.backdrop.wax:  # the café's own flags hang below its awning
+        if not canvas.theme.backdrop.wax:  # the café has flags of its own
             draw_bunting(canvas)
 
     def draw_confetti(self, canvas: Canvas) -> None:
-        """What falls now, behind the panel."""
+        """Draw the confetti behind the panel."""
         if self.lively:
             panel = self.widget("panel").rect
             draw_confetti(canvas, self.since.t, scrap_colours(canvas.theme), panel)
 
     def draw_ribbon(self, canvas: Canvas) -> None:
-        """The ribbon with the title, as wide as that."""
+        """Draw the ribbon around its title."""
         column, text = self.widget("ribbon").rect, self.title_text
         widest = column.w - self.ribbon_margin
         wide = max(420.0, min(widest, canvas.type.width(text, "title") + 130))

@@ -1,4 +1,4 @@
-"""The result card: a match as a picture that one would post; it stands by itself."""
+"""The result card: a picture of a match to post."""
 
 from __future__ import annotations
 
@@ -30,17 +30,17 @@ from lama_gui.view.scoring.score_sheet import draw_avatar
 SIZE = (1600, 900)
 LOGO = "logo.svg"
 HEM = 872.0
-"""Where the woven hem begins, under the podium's floor."""
+"""The top of the woven hem, below the podium's floor."""
 LIGHT = (480.0, 470.0)
-"""Where the light comes from: behind who won."""
+"""The source of light: behind the winner."""
 FALLEN = 2.6
-"""Seconds that the confetti has been falling."""
+"""The confetti's time in seconds."""
 RAYS = 18
 
 
 @dataclass(frozen=True, slots=True)
 class ResultCard:
-    """What the picture says: the words are ready, the seats have the names to be shown."""
+    """The content of the picture, with the texts and names to show."""
 
     title: str
     detail: str
@@ -54,7 +54,7 @@ class ResultCard:
 def render(
     context: AppContext, draw_card: Callable[[Canvas], object], size: tuple[int, int] = SIZE
 ) -> pygame.Surface:
-    """A card as a picture of ``size`` pixels, in the theme shown now."""
+    """Render a card as a picture of ``size`` pixels in the current theme."""
     surface = pygame.Surface(size)
     viewport = Viewport(*size)
     canvas = Canvas(
@@ -66,7 +66,7 @@ def render(
 
 
 def draw(canvas: Canvas, card: ResultCard) -> None:
-    """Draw the card over the whole of ``canvas``, whose ground is there already."""
+    """Draw the card on ``canvas``, over an existing background."""
     area = canvas.viewport.middle
     draw_ground(canvas)
     _podium(canvas, area, card)
@@ -77,10 +77,10 @@ def draw(canvas: Canvas, card: ResultCard) -> None:
 
 
 def draw_ground(canvas: Canvas) -> None:
-    """What every card has: light, a garland, the woven hem."""
+    """Draw what all cards share: light, a garland, the woven hem."""
     area = canvas.viewport.middle
     draw_light(canvas, area)
-    if not canvas.theme.backdrop.wax:  # the café's own flags hang below its awning
+    if not canvas.theme.backdrop.wax:  # the café has flags of its own
         draw_bunting(canvas)
     draw_hem(
         canvas, Rect(0, area.y + HEM, canvas.viewport.width, canvas.viewport.height - area.y - HEM)
@@ -88,7 +88,7 @@ def draw_ground(canvas: Canvas) -> None:
 
 
 def draw_foot(canvas: Canvas, rect: Rect, detail: str) -> None:
-    """The game's own letters, what was played and when."""
+    """Draw the logo and the line about game and date."""
     logo = canvas.theme.picture(LOGO)
     wide, high = proportions(logo)
     width = min(rect.h * wide / high, 330.0)
@@ -98,7 +98,7 @@ def draw_foot(canvas: Canvas, rect: Rect, detail: str) -> None:
 
 
 def draw_light(canvas: Canvas, area: Rect) -> None:
-    """Rays over the whole sky, from behind who won."""
+    """Draw rays over the sky from behind the winner."""
     x, y = area.x + LIGHT[0], area.y + LIGHT[1]
     theme = canvas.theme
     warm, far = theme.control.band, canvas.viewport.width
@@ -116,7 +116,7 @@ def draw_light(canvas: Canvas, area: Rect) -> None:
 
 
 def _sunburst(canvas: Canvas, x: float, y: float) -> None:
-    """The sky of the game cut into rays, lighter towards who won."""
+    """Draw the sky as rays that are lighter near the winner."""
     theme = canvas.theme
     deep, bright, light = theme.landscape.sky[-3:]
     full, far = canvas.viewport.full, canvas.viewport.width * 1.2
@@ -130,14 +130,14 @@ def _sunburst(canvas: Canvas, x: float, y: float) -> None:
     for step in range(12):
         body += shapes.path(shapes.disc(x, y, 1000.0 - 66 * step), light, opacity=0.075)
     frame = shapes.polygon(corners)
-    for step in range(8):  # the corners of the picture stay in the dark
+    for step in range(8):  # a vignette
         hole = shapes.disc(full.cx, full.cy, full.w * (0.62 - 0.022 * step))
         body += shapes.path(frame + hole, theme.paper.veil, opacity=0.06, evenodd=True)
     canvas.drawing(full, body, grain=theme.backdrop.grain * 0.5)
 
 
 def _podium(canvas: Canvas, area: Rect, card: ResultCard) -> None:
-    """The first three on their steps, the others on plates at the hem."""
+    """Draw the first three on the podium, the others on plates at the hem."""
     totals, game = card.match.totals, card.match.game
     scoring, order = scoring_for(game), list(game.ranking.standings(totals))
     seats = with_avatars(card.seats, canvas.theme)
@@ -171,14 +171,14 @@ def _podium(canvas: Canvas, area: Rect, card: ResultCard) -> None:
 
 
 def _title(canvas: Canvas, column: Rect, card: ResultCard) -> None:
-    """The ribbon that says who won."""
+    """Draw the ribbon with the winner."""
     wide = min(column.w - 90, max(520.0, canvas.type.width(card.title, "title") + 130))
     rect = Rect.around(column.cx - 10, column.y + 196, wide, 96)
     canvas.ribbon(rect, card.title, "title")
 
 
 def _chart(canvas: Canvas, rect: Rect, card: ResultCard) -> None:
-    """The totals round by round, a face at the end of each line."""
+    """Draw the totals by round, with an avatar at the end of each line."""
     p = canvas.theme.paper
     canvas.menu_panel(rect)
     head, rest = rect.inset(40, 26).cut_top(canvas.type.line("heading"), 10)
@@ -201,7 +201,7 @@ def _chart(canvas: Canvas, rect: Rect, card: ResultCard) -> None:
 
 
 def sign_of(avatar: str) -> Callable[[Canvas, float, float, float], None]:
-    """Draws the face at the end of a line."""
+    """A function that draws the avatar at the end of a line."""
 
     def sign(canvas: Canvas, x: float, y: float, radius: float) -> None:
         draw_avatar(canvas, avatar, "calm", x, y, radius)

@@ -1,4 +1,4 @@
-"""The coach's review after a match: the three decisions that cost most, and why."""
+"""The coach's review after a match: the three costliest decisions, with reasons."""
 
 from __future__ import annotations
 
@@ -32,17 +32,17 @@ from lama_gui.view.people.names import names_of
 
 MOST = 3
 WITH_CHANCE = ("review.play.play", "review.play.draw", "review.match")
-"""The sentences that say themselves what a decision cost."""
-#: What stands for a move without a card: its icon.
+"""The sentences that include the cost of a decision."""
+#: The icons of moves without a card.
 SIGNS = {"quit": "flag", "return": "token", "swap": "swap"}
 CARD = 150.0
 
 
 @dataclass(kw_only=True, eq=False)
 class VerdictRow(Widget):
-    """One dear decision: what was done and what was better, as pictures, the sentence, the cost.
+    """A costly decision: the move and a better one as pictures, the sentence, the cost.
 
-    ``pair`` are a picture or an icon for each of the two.
+    ``pair`` are the pictures or icons of the two moves.
     """
 
     pair: tuple[str, str]
@@ -57,7 +57,6 @@ class VerdictRow(Widget):
         return self.label or joined(self.head, self.sentence, self.cost)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the row; pressing it leads to the replay."""
         paper = canvas.theme.paper
         if self.focused:
             canvas.ring(self.rect, 26, paper=True)
@@ -79,7 +78,7 @@ class VerdictRow(Widget):
         canvas.text(lower, self.sentence, "body", paper.text, lines=3, top=True)
 
     def _draw_move(self, canvas: Canvas, name: str, x: float, high: float, *, good: bool) -> None:
-        """A card, or the sign of a move without one, and whether it was the good one."""
+        """Draw a card or icon of a move, with a check mark."""
         paper, y = canvas.theme.paper, self.rect.cy
         box = Rect.around(x, y, high * CARD_RATIO, high)
         if name in SIGNS.values():
@@ -92,7 +91,7 @@ class VerdictRow(Widget):
 
 
 class Review(AppScene):
-    """Lets the coach look at every decision of ``seat``, one after the other."""
+    """The coach's review of the decisions of ``seat``."""
 
     name: ClassVar[str] = "review"
 
@@ -109,16 +108,16 @@ class Review(AppScene):
 
     @property
     def done(self) -> bool:
-        """Whether every decision was looked at."""
+        """Whether the review is finished."""
         return self._review.done
 
     @property
     def verdicts(self) -> list[Verdict]:
-        """What was found so far."""
+        """The verdicts so far."""
         return self._review.verdicts
 
     def build(self) -> Iterable[Widget]:
-        """A panel with up to three rows, dearest first."""
+        """A panel with up to three rows, the costliest first."""
         yield Button(name="back", rect=Rect(32, 24, 72, 64), icon="back")
         title = Rect(132, 24, self.viewport.width - 200, 64)
         yield Label(name="title", rect=title, text=self.t("review.title"), role="title")
@@ -138,7 +137,7 @@ class Review(AppScene):
         yield from Column([SPRING, on_panel("panel", column, 56, 36), SPRING]).place(area)
 
     def _practice(self, ui: Ui) -> Iterable[Box]:
-        """The dearest decisions, to be made once more, and the round of the first of them."""
+        """Buttons to practise the costliest decisions, and to play the round of the first again."""
         count = len(costly(self.match, self.verdicts, MOST)) if self.done else 0
         buttons: list[Box] = []
         if count:
@@ -154,7 +153,7 @@ class Review(AppScene):
 
     @property
     def _flawless(self) -> bool:
-        """Whether nothing that was decided has cost anything."""
+        """Whether no decision had a cost."""
         return self.done and not dearest(self.verdicts, MOST)
 
     def _state(self) -> str:
@@ -182,7 +181,7 @@ class Review(AppScene):
         )
 
     def _picture(self, move: Move) -> str:
-        """What stands for a move: the picture of its card or token, or an icon."""
+        """The picture of a move's card or token, or an icon."""
         kind = str(move).split()[0]
         if kind == "draw":
             return self._pictures.of(self.context.theme, None)
@@ -194,11 +193,10 @@ class Review(AppScene):
         return SIGNS[kind]
 
     def first_focus(self) -> str:
-        """The way back."""
         return "back"
 
     def on(self, message: Message) -> Transition | None:
-        """A row leads to the position in the replay."""
+        """A row opens the replay at its position."""
         match message:
             case Pressed("back"):
                 return self.on_back()
@@ -213,17 +211,17 @@ class Review(AppScene):
         return None
 
     def _practised(self, answer: object) -> None:
-        """The round was played again, or was left."""
+        """A round was played again or left."""
         if isinstance(answer, Event):
             self._review.played(answer, self.texts)
 
     def on_back(self) -> Transition | None:
-        """The coach may stop looking."""
+        """Stop the review and leave."""
         self._review.stop()
         return Pop()
 
     def update(self, dt: float) -> bool:
-        """Ask about the next decision as soon as the last is answered."""
+        """Advance the review."""
         if not self._review.look():
             return False
         self.rebuild()

@@ -1,4 +1,4 @@
-"""Showing a match to others: as a picture, a file or a few words, with names of one's choice."""
+"""Sharing a match as a picture, a file or text, with names that can be changed."""
 
 from __future__ import annotations
 
@@ -60,21 +60,21 @@ DEEDS: tuple[tuple[str, str, Kind], ...] = (
     ("file", "folder", "secondary"),
     ("words", "copy", "secondary"),
 )
-"""What can be given away: the button's name, icon and rank."""
+"""The ways to share: name, icon and kind of the button."""
 FACE = 84.0
 SMALL_NOTE = 1.3
-"""From this text size on the note makes room for the names."""
+"""The text size from which the note is smaller."""
 
 
 @dataclass(kw_only=True, eq=False)
 class Preview(Inert):
-    """The card as it will be, small."""
+    """A small preview of the card."""
 
     card: ResultCard
     context: AppContext
 
     def draw(self, canvas: Canvas) -> None:
-        """The picture itself, at the size that it has here."""
+        """Draw the card itself at this size."""
         canvas.panel(self.rect, PanelStyle(canvas.theme.paper.row, 8, 1.0))
         area = pygame.Rect(canvas.rect_px(self.rect)).clip(canvas.surface.get_rect())
         if area.w < 32 or area.h < 18:
@@ -92,7 +92,7 @@ class Preview(Inert):
 
 
 class Share(AppScene):
-    """Shows which names are in a match before anything leaves; they may be replaced."""
+    """Shows the names in a match before it is shared; they can be replaced."""
 
     name: ClassVar[str] = "share"
     modal: ClassVar[bool] = True
@@ -103,7 +103,7 @@ class Share(AppScene):
         self.header, self.match, self.path = match.header, match, path
         header = match.header
         self.variant = header.variant
-        self.theme = theme_of(self.variant)  # the picture's, too
+        self.theme = theme_of(self.variant)  # also the theme of the picture
         facts = facts_of(header, match.match) if isinstance(match, Revealed) else None
         self.line = listed(header, match, tuple(r.points for r in facts.rounds) if facts else ())
         self.names = [
@@ -114,7 +114,7 @@ class Share(AppScene):
         self.saved: Path | None = None
 
     def _shown(self, seat: int, name: str) -> str:
-        """Who is called "You" here is somebody else to others."""
+        """The name for others; "You" becomes the player's number."""
         return self.t("new_match.player", number=seat + 1) if self.texts.is_you(name) else name
 
     # ------------------------------------------------------------- layout
@@ -140,7 +140,7 @@ class Share(AppScene):
         return Preview(name="preview", rect=place, card=self.card, context=self.context)
 
     def _people(self) -> Box:
-        """Whom the picture names; the names may be others."""
+        """The names in the picture, which can be edited."""
         ui, grow, text = self.ui, self.context.grow, self.t("share.replace")
         role = "body" if grow < SMALL_NOTE else "caption"
         pitch = FACE * max(1.0, grow * 0.8)
@@ -191,11 +191,11 @@ class Share(AppScene):
         )
 
     def _why_not(self, name: str) -> str:
-        """The file has every card in it."""
+        """Matches in progress can't be saved, because the file contains every card."""
         return self.t("share.not_over") if name == "file" and not self.match.over else ""
 
     def _status(self) -> Box:
-        """What was done last; beside it, what else can be had."""
+        """The latest action's result, next to the button for the deal."""
         ui, words = self.ui, self.status or self.t("share.stays")
         high = ui.lines("caption", "caption")
         boxes: list[Box] = [
@@ -211,7 +211,7 @@ class Share(AppScene):
 
     @property
     def card(self) -> ResultCard:
-        """The picture as it would be now."""
+        """The content of the picture."""
         t, match = self.t, self.match
         seats = tuple(
             msgspec.structs.replace(info, name=name)
@@ -279,7 +279,7 @@ class Share(AppScene):
 
     @property
     def _final(self) -> list[str]:
-        """The names without stray spaces; nobody stays without one."""
+        """The names without excess spaces; empty ones are replaced."""
         out = []
         for seat, name in enumerate(self.names):
             out.append(" ".join(name.split()) or self.t("new_match.player", number=seat + 1))
@@ -305,7 +305,7 @@ class Share(AppScene):
 
     @property
     def _stem(self) -> str:
-        """The file's own name, which has the time and the game in it."""
+        """The file's own name, which includes time and game."""
         if self.path is not None:
             return self.path.name.removesuffix(SUFFIX)
         return f"lama-{self.header.variant}"

@@ -1,4 +1,4 @@
-"""The end of a match, played on a stage: steps, who stands on them, the light behind who won."""
+"""The end of a match as a stage: steps, the players on them, light behind the winner."""
 
 from __future__ import annotations
 
@@ -50,44 +50,44 @@ from lama_gui.view.scoring.scoring import people_of, spoken_total
 from lama_gui.view.scoring.stage import draw_band
 
 BAND, WOVEN = 916.0, 68.0
-"""The upper edge of the woven border on which the steps stand, and how high it is."""
+"""The top and height of the woven border on which the steps stand."""
 FOOT = 950.0
-"""Where the plates end."""
+"""The bottom of the plates."""
 LEFT, RIGHT = 14.0, 1394.0
-"""The stage, beside the sheet of the chart."""
+"""The horizontal extent of the stage, next to the sheet with the chart."""
 PITCH, WINNER, STEP = 319.0, 340.0, 272.0
-"""From the middle of a step to the next; how wide the winner's and the others are."""
+"""The distance between steps, the width of the winner's step, and of the others."""
 TOPS = {1: 648.0, 2: 776.0, 3: 806.0}
 HIGH = {1: 640.0, 2: 446.0, 3: 414.0}
-"""Of the portraits, by place."""
+"""Heights of the portraits by place."""
 SHARED = 500.0
-"""Of two who have won together."""
+"""The portraits' height for two winners."""
 BESIDE = 320.0
-"""Of who stands beside the steps."""
+"""The portraits' height next to the steps."""
 BESIDE_WIDE = (268.0, 236.0, 196.0)
-"""Of their plates, by how many they are."""
+"""The width of their plates by their number."""
 SUNK = 18.0
-"""So much of a portrait is behind what it stands on."""
+"""The part of a portrait behind what it stands on."""
 DISC, DISC_AT = 720.0, 420.0
 OTHERS: tuple[float, Colour] = (24.0, "#D9CBEA")
 FALLEN = 2.6
-"""Seconds that the confetti has been falling in a picture that stands still."""
+"""The confetti's time in seconds in a still picture."""
 
 NARROW, GUEST = 0.22, 150.0
-"""Half a player's width, of the height; so wide a gap a guest wants between two of them."""
+"""Half a player's width as a fraction of the height; the minimum gap for a guest."""
 
 Margin = Literal["win", "hair", "far", "comeback"]
 
 HAIR = 2
-"""Points between first and second, at most."""
+"""The maximum difference in points between first and second."""
 FAR = 20
-"""Points between first and second, at least."""
+"""The minimum difference in points between first and second."""
 LONG = 4
-"""Rounds from which on a match has a half-time to have been last at."""
+"""The minimum number of rounds for a comeback from the last place at half-time."""
 
 
 def how_won(ranking: Ranking, totals: Sequence[int], history: Sequence[Sequence[int]]) -> Margin:
-    """How the first of ``totals`` won; ``history`` holds the totals after each round."""
+    """How the first of ``totals`` won; ``history`` contains the totals after each round."""
     winners = ranking.winners(totals)
     best = totals[winners[0]]
     others = [total for seat, total in enumerate(totals) if seat not in winners]
@@ -102,13 +102,13 @@ def how_won(ranking: Ranking, totals: Sequence[int], history: Sequence[Sequence[
 
 
 RISE = 0.24
-"""Seconds that any other step takes."""
+"""Seconds in which the other steps rise."""
 _NECK, _HOLDS, _GOES = 0.84, 0.3, 0.72
 _LEAPS = 3
 
 
 def photo_finish(t: float) -> float:
-    """Up to the one beside it, where it waits; then by a neck past it."""
+    """An easing: up to just below the end, a pause, then past it."""
     if t < _HOLDS:
         return _NECK * ease_out_cubic(t / _HOLDS)
     if t < _GOES:
@@ -117,17 +117,17 @@ def photo_finish(t: float) -> float:
 
 
 def leaps(t: float) -> float:
-    """From below, past one after the other."""
+    """An easing in several leaps."""
     leap = min(_LEAPS - 1, int(t * _LEAPS))
     return (leap + ease_out_back(t * _LEAPS - leap)) / _LEAPS
 
 
 def spring(t: float) -> float:
-    """Far past where it ends, and back."""
+    """An easing that overshoots."""
     return 1 + 3.2 * (t - 1) ** 3 + 2.2 * (t - 1) ** 2
 
 
-#: Seconds, and the easing.
+#: The duration in seconds and the easing of the winner's step.
 RISINGS: dict[Margin, tuple[float, Easing]] = {
     "win": (RISE, ease_out_back),
     "hair": (0.7, photo_finish),
@@ -137,25 +137,25 @@ RISINGS: dict[Margin, tuple[float, Easing]] = {
 
 
 def bounce(t: float) -> float:
-    """Falls, and springs up once by a little."""
+    """An easing that falls and bounces once."""
     fall = 0.66
     return (t / fall) ** 2 if t < fall else 1 - 0.07 * math.sin(math.pi * (t - fall) / (1 - fall))
 
 
-# ---- where everybody stands ------------------------------------------------------------------
+# layout
 
 
 @dataclass(frozen=True, slots=True)
 class Stand:
-    """Where a seat is: ``step`` is what it stands on, None beside the steps."""
+    """The place of a seat; ``step`` is None next to the steps."""
 
     seat: int
     place: int
     x: float
-    top: float  # of the step, or what hides the lower edge of who stands beside it
+    top: float  # of the step, or of what hides the lower edge of the portrait
     high: float
     plate: Rect
-    number: float  # how wide the total is on it; 0: it stands under the name
+    number: float  # the width of the total; 0 if it is below the name
     medal: tuple[float, float, float, Colour]
     step: Rect | None = None
 
@@ -166,12 +166,12 @@ class Stand:
 
     @property
     def bust(self) -> Rect:
-        """Where the portrait is."""
+        """The rectangle of the portrait."""
         return portrait_rect(self.x, self.foot, self.high)
 
 
 def centre_of(seats: int) -> tuple[float, float]:
-    """Where the middle of the winner's step is, and how wide the steps are, of their width."""
+    """The middle of the winner's step, and the scale of the steps' width."""
     beside = max(0, seats - 3)
     wide = (BESIDE_WIDE[beside - 1] + 8) if beside else 0.0
     k = min(1.0, (RIGHT - LEFT - beside * wide) / (3 * PITCH - 20))
@@ -188,11 +188,10 @@ def stands(
     type_: Type,
     origin: tuple[float, float],
 ) -> list[Stand]:
-    """Where the seats of ``order`` ((place, seat), the best first) stand; who shares a place
-    stands equally high.
+    """The places of the seats of ``order`` ((place, seat), the best first).
 
-    ``plates`` are the words on each seat's plate, name and total; ``origin`` is where the
-    1920×1080 picture's corner lies.
+    Equal places have equal heights. ``plates`` are name and total of each seat; ``origin`` is the
+    position of the 1920×1080 picture.
     """
     (ox, oy), count = origin, len(order)
     middle, k = centre_of(count)
@@ -230,11 +229,11 @@ def stands(
     return found
 
 
-PAD, BETWEEN = 18.0, 12.0  # of a plate's words
+PAD, BETWEEN = 18.0, 12.0  # of a plate's text
 
 
 def _roles(index: int) -> tuple[str, str]:
-    """How name and total are set, by the order of places."""
+    """The text roles of name and total, by index in the order of places."""
     return ("primary", "display") if index == 0 else ("heading", "title" if index < 3 else "number")
 
 
@@ -245,9 +244,7 @@ def _plate_size(
     wide: tuple[float, float],
     high: float,
 ) -> tuple[float, float, float]:
-    """How large a plate is for a name and a total beside it, and how wide the total is; 0 for one
-    that stands under the name, where a word of that is too long for the room beside it.
-    """
+    """The width and height of a plate, and the width of the total; 0 if it goes below the name."""
     name, total = words
     line = type_.line(roles[0])
     number = type_.width(total, roles[1]) * min(1.0, high * 0.9 / type_.line(roles[1])) + 4
@@ -266,14 +263,14 @@ def _plate_size(
 
 
 LEAST, UNDER = 0.8, 0.54
-"""So small a name may be set, of its size; how high a total under it is, of its plate."""
+"""The minimum scale of a name, and the height of a total below it as a fraction of the plate."""
 
 
-# ---- the pieces ------------------------------------------------------------------------------
+# drawing parts
 
 
 def draw_plate(canvas: Canvas, stand: Stand, index: int, name: str, total: str) -> None:
-    """Name and total."""
+    """Draw a plate with name and total."""
     paper, rect, roles = canvas.theme.paper, stand.plate, _roles(index)
     canvas.plate(rect, radius=24, fill="" if stand.step else paper.quit_plate)
     ink = darken(canvas.theme.state.good, 0.1) if index == 0 else paper.text
@@ -291,7 +288,7 @@ def draw_plate(canvas: Canvas, stand: Stand, index: int, name: str, total: str) 
 def draw_person(
     canvas: Canvas, stand: Stand, info: SeatInfo, mood: str, up: float, hop: float, arms: bool
 ) -> None:
-    """A portrait behind its lip, come up so far (0 to 1); ``hop`` is units up."""
+    """Draw a portrait that has come up by ``up`` (0 to 1); ``hop`` is an offset in units."""
     if up <= 0.001:
         return
     lower = max((1 - up) * stand.high, -SUNK * 0.6) - hop * 0.9
@@ -308,7 +305,7 @@ def draw_person(
 
 
 def draw_floor(canvas: Canvas, top: float) -> None:
-    """The floor before the border on which the steps stand, of a stage whose ``top`` is given."""
+    """Draw the floor in front of the border, for a stage at ``top``."""
     y, theme = top + BAND + WOVEN, canvas.theme
     if theme.backdrop.wax:  # planks
         for row in range(2):
@@ -322,28 +319,28 @@ CROWN = 120.0
 
 
 def draw_crown(canvas: Canvas, stand: Stand, fallen: float) -> None:
-    """The crown on its way down."""
+    """Draw the falling crown."""
     y = stand.bust.y + stand.high * 0.08
     from_ = -CROWN
     box = Rect.around(stand.x, from_ + (y - from_) * fallen, CROWN, CROWN * 0.7)
     canvas.picture("props/crown.svg", box, lift=0.6)
 
 
-# ---- the sheet -------------------------------------------------------------------------------
+# the sheet
 
 TILT = 1.2
 """Degrees, clockwise."""
 FINE = 2
-"""So many times finer the sheet is drawn before it is turned, so that its letters stay sharp."""
+"""The sheet is rendered at this scale before it is turned, so that its text stays sharp."""
 MARGIN = 44.0
 
 
 @dataclass(frozen=True, slots=True)
 class PointsChart:
-    """What stands on the sheet.
+    """The content of the sheet.
 
-    ``history`` holds a total for each seat after each round; ``you`` is the seat whose line
-    is drawn heavier, if one is.
+    ``history`` contains the totals of all seats after each round; ``you`` is the seat whose line is
+    emphasized, if any.
     """
 
     title: str
@@ -354,11 +351,11 @@ class PointsChart:
     limit: int | None
 
     def draw(self, canvas: Canvas, rect: Rect) -> None:
-        """The pinned sheet, a little askew."""
+        """Draw the pinned sheet, slightly tilted."""
         theme, scale = canvas.theme, canvas.scale
         key = ("chart", self, rect, scale, canvas.type.grow, theme.name, theme.contrast)
         if canvas.report is not None:
-            self._drawn(canvas, rect)  # its words are to be read in any case
+            self._drawn(canvas, rect)  # the report needs its text even if the sprite is cached
         silent = replace(canvas, report=None)
         sprite = canvas.paint.keep(key, lambda: self._drawn(silent, rect))
         canvas.sprite(sprite, rect.cx, rect.cy)
@@ -408,11 +405,11 @@ class PointsChart:
         charts.draw_line_chart(canvas, rest, series, limit=limit, names_width=62)
 
 
-# ---- the whole -------------------------------------------------------------------------------
+# the stage
 
 
 class Victory:
-    """The end of a match: stage, ribbon and chart as functions of time, which its scene gives."""
+    """The end of a match: stage, ribbon and chart as functions of time."""
 
     def __init__(
         self, context: AppContext, session: Session, match: Revealed, texts: Texts
@@ -424,12 +421,12 @@ class Victory:
         self.order = match.game.ranking.standings(self.totals)
         self.history = match.totals_by_round
         self.how = how_won(match.game.ranking, self.totals, self.history)
-        self._shining = Clock()  # since the crown was there
+        self._shining = Clock()  # time since the crown has landed
         self._script()
         self._opening = Clock(self._banner.end)
 
     def _script(self) -> None:
-        """The third comes up first, the winner last; then the crown falls."""
+        """Set the times: the steps rise from the third to the first, then the crown falls."""
         seconds, easing = RISINGS[self.how]
         self._light, self._sheet = Span(0.0, 0.2), Span(0.3, 0.26, ease_out_back)
         steps, at = [], 0.2
@@ -445,7 +442,7 @@ class Victory:
         self._banner = Span(self._ribbon.end + 0.1, 0.26)
 
     def part(self, span: Span) -> float:
-        """How far a movement has come."""
+        """The progress of a span."""
         if self._still:
             return 1.0
         return span.part(self._opening.t) if self._opening.t > span.at else 0.0
@@ -458,17 +455,17 @@ class Victory:
 
     @property
     def fanfare(self) -> str:
-        """The sound that goes with it."""
+        """The name of the sound."""
         return self.how if self.somebody_won else "lose"
 
     @property
     def somebody_won(self) -> bool:
-        """Whether one of the people has won, or bots play among themselves."""
+        """Whether a person has won, or there are only bots."""
         humans = {seat for seat, info in enumerate(self.session.seats) if info.human}
         return bool(set(self.match.winners) & humans) or not humans
 
     def update(self, dt: float) -> bool:
-        """The steps rise, confetti falls for a while, then all is still."""
+        """Advance the animation and the confetti."""
         if self._still:
             return self._opening.tick(dt, math.inf)
         lively = self._shining.t < SECONDS
@@ -477,23 +474,23 @@ class Victory:
         return self._opening.tick(dt, self.context.motion.factor) or lively
 
     def moments(self) -> Iterator[float]:
-        """Seconds into the opening that show what others do not."""
+        """Times in seconds at which new elements are visible."""
         for span in [*self._pops[::-1], self._crown, self._banner]:
             yield span.end
 
     @contextmanager
     def imagined(self, opened: float) -> Iterator[None]:
-        """As it will be so many seconds after it has begun."""
+        """Temporarily set the time to ``opened`` seconds."""
         now, self._opening = self._opening, Clock(self._opening.seconds, opened)
         try:
             yield
         finally:
             self._opening = now
 
-    # ------------------------------------------------------------- words
+    # ------------------------------------------------------------- accessibility
 
     def nodes(self, stage: Rect, chart: Rect, note: str) -> Iterable[Node]:
-        """The places and the chart, as tables."""
+        """The places and the chart as tables."""
         texts, total = self.texts, self.scoring.total
         names = names_of(self.session.seats, texts)
         rows = tuple(
@@ -518,7 +515,7 @@ class Victory:
 
     @property
     def title(self) -> str:
-        """Who won, with how many points."""
+        """The winner and the points."""
         winners = self.match.winners
         total = self.totals[winners[0]]
         points = {"n": abs(total), "points": self.scoring.total(total)}
@@ -538,13 +535,13 @@ class Victory:
 
     @property
     def origin(self) -> tuple[float, float]:
-        """Where the 1920×1080 picture's corner lies: its stage stands on the window's edge."""
+        """The position of the 1920×1080 picture, at the bottom of the window."""
         viewport = self.context.viewport
         return viewport.middle.x, viewport.height - HEIGHT
 
     @property
     def stands(self) -> list[Stand]:
-        """Where everybody stands, the best first."""
+        """The places of all seats, the best first."""
         plates = [
             (info.name, self.scoring.total(total))
             for info, total in zip(self._seats, self.totals, strict=True)
@@ -552,7 +549,7 @@ class Victory:
         return stands(self.order, plates, self.context.type, self.origin)
 
     def draw_guests(self, canvas: Canvas) -> None:
-        """Those of the theme cheer behind the counter, in the widest gaps between the players."""
+        """Draw the theme's guests behind the counter, in the widest gaps between the players."""
         places = [(0.0, 0.0)]
         places += sorted((s.x - s.high * NARROW, s.x + s.high * NARROW) for s in self.stands)
         places.append((self.origin[0] + RIGHT, 0.0))
@@ -566,7 +563,7 @@ class Victory:
                 canvas.picture(guest.raised, rect)
 
     def draw(self, canvas: Canvas, chart: Rect, title: str, note: str, *words: Rect) -> None:
-        """All of it, as far as it has come; no confetti falls on ``words``."""
+        """Draw the current state; no confetti covers ``words``."""
         found, seats = self.stands, self._seats
         self._draw_people(canvas, found, seats)
         self._draw_plates(canvas, found, seats)
@@ -632,13 +629,13 @@ class Victory:
             sheet.draw(canvas, rect)
 
     def _draw_confetti(self, canvas: Canvas, *before: Rect) -> None:
-        """It falls behind the chart."""
+        """Draw the confetti behind the chart."""
         shining = FALLEN if self._still else self._shining.t
         if 0 < shining < SECONDS:
             draw_confetti(canvas, shining, scrap_colours(canvas.theme), *before)
 
     def _draw_ribbon(self, canvas: Canvas, found: Sequence[Stand]) -> None:
-        """Who won, below the steps; it unrolls from its middle."""
+        """Draw the ribbon with the winner, which unrolls from its middle."""
         part = self.part(self._ribbon)
         if part <= 0:
             return
@@ -655,7 +652,7 @@ class Victory:
             canvas.text(rect.inset(30, 6), text, "title", ink, "centre", lines=2)
 
     def _draw_banner(self, canvas: Canvas, stand: Stand) -> None:
-        """What was special about the victory, across the winner's step."""
+        """Draw the banner with what was special, over the winner's step."""
         part = self.part(self._banner)
         if self.how == "win" or part <= 0 or stand.step is None:
             return
@@ -667,12 +664,12 @@ class Victory:
 
 
 COUNTS = 0.4
-"""Seconds in which a total counts up."""
+"""Seconds in which a total is counted up."""
 HOPS, HOP_SECONDS, HOP = 4, 0.45, 18.0
 
 
 def hopping(t: float) -> float:
-    """How far up who won is ``t`` seconds after the crown was there, in units."""
+    """The winner's height in units, ``t`` seconds after the crown has landed."""
     if t <= 0 or t >= HOPS * HOP_SECONDS:
         return 0.0
     return HOP * math.sin(math.pi * (t % HOP_SECONDS) / HOP_SECONDS)

@@ -1,1 +1,1 @@
-"""The scenes in which one learns: rules and tutorial."""
+"""The scenes for learning: rules and tutorial."""

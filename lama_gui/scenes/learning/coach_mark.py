@@ -1,4 +1,4 @@
-"""The coach-mark: where the teacher stands, and where the page lies that the teacher speaks."""
+"""The layout of a lesson's page: the teacher, the page, and the tail between them."""
 
 from __future__ import annotations
 
@@ -11,33 +11,32 @@ from typing import Literal
 from lama_gui.kit.geometry import Rect
 from lama_gui.view.people.portraits import FACE, HIGH
 
-#: How high the teacher stands, from the plate with the name to the crown of the head.
+#: The teacher's height, from the name plate to the top of the head.
 TALL = 450.0
-#: What is seen of a portrait's picture, of its height: the figure, and half of its width.
+#: The visible fraction of a portrait's height, and half its width as a fraction of the height.
 FIGURE, HALF = 0.78, 0.27
-#: Of the picture's height, from below: where the mouth is, and how far the cheek is to the side.
+#: Fractions of the portrait's height: the mouth from below, and the cheek to the side.
 MOUTH, CHEEK = 1 - (FACE[1] + 22) / HIGH, 0.17
-OUT = 36.0  # so much of who stands there is beyond the window's edge
-AIR = 16.0  # to what lies above and below
+OUT = 36.0  # the part outside the window
+AIR = 16.0  # space above and below
 MARGIN = 8.0  # from the plate to the window's edge
-PLATE = 54.0  # the plate with the name, at the usual text size
-#: Heights of a teacher who stands elsewhere than usual, in parts of the usual one; and where that
-#: leaves no room for a single sentence.
+PLATE = 54.0  # the name plate, at normal text size
+#: Scales of the teacher in unusual places; and if there is no room even for a single sentence.
 SHORTER, SMALL = (1.0, 0.84), (0.7, 0.56, 0.4)
 EDGE = 16.0  # from a page to the window's edge
-GAP = 14.0  # from a page to what must stay free
-ASIDE = (0.0, 50.0, 100.0)  # how far a page may be from its teacher, beyond the shortest tail
-WIDER = 1.7  # a page had better be so much wider than high
+GAP = 14.0  # from a page to areas to keep free
+ASIDE = (0.0, 50.0, 100.0)  # distances from page to teacher beyond the shortest tail
+WIDER = 1.7  # the preferred aspect ratio of a page
 TAIL = 34.0  # between the page and the teacher
-#: A tail is at most so long, leans so far, and its root keeps so far from a corner.
+#: Limits of a tail: length, lean, and distance of its root from a corner.
 LONGEST, LEAN, CORNER = 190.0, 110.0, 62.0
 
 
 @dataclass(frozen=True, slots=True)
 class Stand:
-    """Somebody ``height`` units tall whose hem's middle is at (x, foot); ``right``: of the window.
+    """A teacher of ``height`` units, with the middle of the hem at (x, foot).
 
-    The plate with the name, ``plate`` high, hides the hem.
+    ``right``: on the right of the window. The name plate, ``plate`` units high, hides the hem.
     """
 
     x: float
@@ -48,12 +47,12 @@ class Stand:
 
     @property
     def portrait(self) -> float:
-        """The height of the whole picture, with the air above the head."""
+        """The height of the whole picture, with the space above the head."""
         return self.height / FIGURE
 
     @property
     def rect(self) -> Rect:
-        """What is covered within the window: the figure and the plate."""
+        """The rectangle covered within the window, including the plate."""
         half = HALF * self.portrait
         left = 0.0 if self.right else OUT
         wide = 2 * half - OUT
@@ -61,19 +60,19 @@ class Stand:
 
     @property
     def name(self) -> Rect:
-        """The plate with the name, over the hem."""
+        """The name plate, over the hem."""
         rect = self.rect
         left = 0.0 if self.right else MARGIN
         return Rect(rect.x + left, self.foot - self.plate, rect.w - MARGIN, self.plate)
 
     @property
     def mouth(self) -> tuple[float, float]:
-        """Where the words come from: beside the mouth, on the table's side."""
+        """The tip of the tail: next to the mouth, towards the table."""
         aside = CHEEK * self.portrait * (-1 if self.right else 1)
         return self.x + aside, self.foot - MOUTH * self.portrait
 
     def shrunk(self, height: float) -> Stand:
-        """The same place, not so tall: the foot and the edge stay."""
+        """The same place with another height."""
         half, was = HALF * height / FIGURE, HALF * self.portrait
         x = self.x + (was - half if self.right else half - was)
         return Stand(x, self.foot, height, self.right, min(self.plate, height * 0.3))
@@ -86,9 +85,9 @@ def place_of(window: Rect, plate: float = PLATE) -> Stand:
 
 @dataclass(frozen=True, slots=True)
 class Tail:
-    """What joins a page to who speaks: it leaves ``side`` at ``at``, ``reach`` long.
+    """The tail from a page to the teacher: it begins at ``at`` on ``side`` and is ``reach`` long.
 
-    Its tip lies ``lean`` units further along that side than its root.
+    Its tip is ``lean`` units further along that side than its root.
     """
 
     side: Literal["left", "right", "bottom"]
@@ -97,7 +96,7 @@ class Tail:
     lean: float
 
     def box(self, page: Rect) -> Rect:
-        """What it covers beside ``page``."""
+        """The rectangle it covers next to ``page``."""
         low, high = min(0.0, self.lean) - 20, max(0.0, self.lean) + 20
         if self.side == "bottom":
             x = page.x + self.at
@@ -107,7 +106,7 @@ class Tail:
 
 
 def tail_of(page: Rect, stand: Stand) -> Tail | None:
-    """The tail that joins a page to who speaks; None: too far away for one."""
+    """The tail from a page to the teacher; None if the distance is too large."""
     x, y = stand.mouth
     if stand.right and page.right < x:
         return _tail("right", x - page.right, y - page.y, page.h)
@@ -127,7 +126,7 @@ def _tail(
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """Where a page lies, and where its teacher stands: None where nobody fits beside it."""
+    """The place of a page and of its teacher, who may be None for lack of room."""
 
     rect: Rect
     stand: Stand | None = None
@@ -135,9 +134,9 @@ class Placement:
 
 @dataclass(frozen=True)
 class PageRoom:
-    """What page, teacher and tail must not cover, and what they had better not.
+    """The areas that page, teacher and tail should not cover.
 
-    ``kept`` must stay free, ``seats`` and ``spared`` had better, the seats above all; ``stand`` is
+    ``kept`` must stay free, ``seats`` and ``spared`` should if possible, seats first; ``stand`` is
     the teacher's usual place.
     """
 
@@ -149,11 +148,11 @@ class PageRoom:
     heights: tuple[float, ...] = SHORTER
 
     def place(self, sizes: Sequence[tuple[float, float]]) -> Placement | None:
-        """The first place for a page of one of the ``sizes``; None: something would be covered.
+        """Place a page of one of the ``sizes``; None if it would cover ``kept``.
 
-        The teacher stands where always if that can be, else on the other side, smaller only where
-        nothing else helps. The page lies beside or above; what had better stay free is covered
-        before anybody shrinks.
+        The teacher is preferably in the usual place, else on the other side, and smaller as a last
+        resort. The page is next to the teacher or above; the optional areas are covered before the
+        teacher shrinks.
         """
         shapes = sorted(sizes, key=_shape)
         with_seats = [*self._kept, *(rect.grow(EDGE) for rect in self.seats)]
@@ -167,7 +166,7 @@ class PageRoom:
     def _first(
         self, part: float, shapes: list[tuple[float, float]], taken: list[Rect]
     ) -> Placement | None:
-        """The first page whose tail reaches a teacher ``part`` as tall as usual."""
+        """The first place for a page with a teacher scaled by ``part``."""
         for stand in self._stands(part):
             if not _met(stand.rect, taken):
                 for rect in self._beside(stand, shapes, taken):
@@ -177,7 +176,7 @@ class PageRoom:
         return None
 
     def still_good(self, place: Placement) -> bool:
-        """Whether page and teacher can stay where they were on another ground."""
+        """Whether page and teacher can stay where they were."""
         if place.stand is None or not self.window.holds(place.rect):
             return False
         tail = tail_of(place.rect, place.stand)
@@ -189,7 +188,7 @@ class PageRoom:
         return [rect.grow(GAP) for rect in self.kept]
 
     def _stands(self, part: float) -> Iterator[Stand]:
-        """Where a teacher ``part`` as tall as usual may stand, on either side."""
+        """The possible places of a teacher scaled by ``part``, on either side."""
         home, window = self.stand, self.window
         for right in (home.right, not home.right):
             x = home.x if right == home.right else window.x + window.right - home.x
@@ -207,7 +206,7 @@ class PageRoom:
     def _beside(
         self, stand: Stand, shapes: Iterable[tuple[float, float]], taken: list[Rect]
     ) -> Iterator[Rect]:
-        """Pages beside ``stand`` and over it that lie over nothing that is ``taken``."""
+        """Pages next to and above ``stand`` that overlap nothing ``taken``."""
         window, mouth = self.window, stand.mouth[1]
         away = -1 if stand.right else 1
         for width, height in shapes:
@@ -229,7 +228,7 @@ class PageRoom:
 
 
 def _shape(size: tuple[float, float]) -> float:
-    """How much too wide or too high a page is."""
+    """The deviation of a page from the preferred aspect ratio."""
     shape = size[0] / size[1] / WIDER
     return max(shape, 1 / shape)
 
@@ -239,7 +238,7 @@ def _met(rect: Rect, others: Iterable[Rect]) -> bool:
 
 
 def _gaps(column: Rect, taken: Iterable[Rect]) -> Iterator[tuple[float, float]]:
-    """What is free of a column, from top to bottom."""
+    """The free parts of a column, from top to bottom."""
     top = column.y
     for rect in sorted((r for r in taken if r.overlaps(column)), key=lambda r: r.y):
         if rect.y > top:

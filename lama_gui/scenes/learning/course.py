@@ -1,4 +1,4 @@
-"""A course: the lessons of a game, played with the real rules."""
+"""A course: the lessons of a game, played by the real rules."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from lama_gui.view.games.lesson import DUE, YOU, Lesson
 
 
 def lessons_of(played: Game[Any], seen: Collection[str] = ()) -> tuple[Lesson, ...]:
-    """The lessons of a game: those of its family that have something to show in it.
+    """The lessons of a game: those of its family that apply to it.
 
-    Who has ``seen`` the course of another game of the family begins with what is new here.
+    If another game's course of the family was ``seen``, it begins with what is new.
     """
     lessons = FAMILY_VIEWS[played.family].parts().lessons
     known = [course.split("+") for course in seen]
@@ -28,26 +28,24 @@ def lessons_of(played: Game[Any], seen: Collection[str] = ()) -> tuple[Lesson, .
 
 
 def cast_of(played: Game[Any]) -> tuple[str, str, str]:
-    """Who sits at the table of the tutorial."""
+    """The players of the tutorial."""
     return FAMILY_VIEWS[played.family].parts().lessons.cast
 
 
 def teacher_of(played: Game[Any]) -> str:
-    """Who speaks in the tutorial."""
+    """The teacher of the tutorial."""
     own = look_of(played.name).teacher
     return own or FAMILY_VIEWS[played.family].parts().lessons.teacher
 
 
 def course_name(played: Game[Any]) -> str:
-    """What a game's course is remembered by: games that teach the same share it."""
+    """The key of a game's course; games with the same lessons share it."""
     shown = (section.needs for section in FAMILY_VIEWS[played.family].parts().lessons.of(played))
     return "+".join([played.family, *sorted(frozenset().union(*shown))])
 
 
 class Course:
-    """Leads through the lessons of ``variant``. ``names`` are those of the seats; ``seen`` are
-    the courses that the learner knows.
-    """
+    """The lessons of ``variant``. ``names`` are the seats' names; ``seen`` are known courses."""
 
     def __init__(
         self, variant: str, names: tuple[str, str, str], seen: Collection[str] = ()
@@ -69,37 +67,37 @@ class Course:
 
     @property
     def lesson(self) -> Lesson:
-        """The page that is open."""
+        """The current lesson."""
         return self.lessons[self.at]
 
     @property
     def over(self) -> bool:
-        """Whether the page that is open is the last one."""
+        """Whether the current lesson is the last."""
         return self.at == len(self.lessons) - 1
 
     @property
     def view(self) -> View:
-        """What the player sees."""
+        """The player's view."""
         return self.match.view(YOU)
 
     @property
     def asked(self) -> Move | None:
-        """The move that the player is to make now; None on a page to read."""
+        """The move that the player is to make; None on a page to read."""
         open_now = self._asked and not self._waiting
         return self.game.parse_move(self._asked[0]) if open_now else None
 
     @property
     def answered(self) -> bool:
-        """Whether everything that the page asks for has been done."""
+        """Whether all moves of the lesson have been made."""
         return not self._asked and not self._waiting
 
     @property
     def ready(self) -> bool:
-        """Whether all that happens by itself has happened."""
+        """Whether the other players' moves have been made."""
         return not self._waiting
 
     def go_on(self) -> None:
-        """Open the next page."""
+        """Open the next lesson."""
         self.at += 1
         position = self.lesson.deal
         self._waiting = list(self.lesson.before)
@@ -112,7 +110,7 @@ class Course:
             self.match.play(deal)
 
     def leap(self, name: str) -> None:
-        """Play on to the page ``name``, as the teacher wants it. Raises LookupError."""
+        """Play on to the lesson ``name``. Raises LookupError."""
         while self.lesson.name != name:
             if self.over:
                 raise LookupError(f"there is no page {name!r} ahead")
@@ -148,6 +146,6 @@ class Course:
         return step
 
     def _hand_on(self) -> None:
-        """What the page asks for next may be a move of somebody else."""
+        """Queue the lesson's next move if it belongs to somebody else."""
         if not self._waiting and self._asked and self.match.turn != YOU:
             self._waiting.append(self._asked.pop(0))

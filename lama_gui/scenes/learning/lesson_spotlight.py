@@ -1,4 +1,4 @@
-"""What a page speaks of: the light on it, the arrow to it, and the room that it needs."""
+"""The subject of a lesson's page: its highlight, the arrow, and the areas to keep free."""
 
 from __future__ import annotations
 
@@ -20,42 +20,42 @@ from lama_gui.view.games.lesson import LUZ, PEPE, YOU, Lesson
 
 Point = tuple[float, float]
 
-#: An arrow from a card: how high it rises to a place beside it, and how long its head is.
+#: An arrow from a card: its rise to a place at the side, and the length of its head.
 RISE, HEAD = 104.0, 40.0
-#: How far an arrow reaches to the sides of its line.
+#: Half the thickness of an arrow.
 THICK = 16.0
-#: How far its tip stays from the place where the card goes, and how much it rises at least.
+#: The distance of its tip from the card's destination, and its minimum rise.
 GAP, STEEP = 10.0, 70.0
-#: How far it goes to a place beside its card at most.
+#: Its maximum sideways distance from the card.
 ASIDE = 140.0
 
-#: How dark a card is that lay beside the one that counted.
+#: The opacity of the shade over a card that did not count.
 PAST = 1.0
 
-#: The way out where no page has one: in the corner where nobody stands.
+#: The skip button of pages without one, in a free corner.
 SKIP = 1824.0, 30.0, 64.0, 64.0
-#: Whose plate a lesson names.
+#: The seats named in lessons.
 _SEATS = {"plate": YOU, "pepe": PEPE, "luz": LUZ}
 
 
 @dataclass(kw_only=True, eq=False)
 class Spotlight(Inert):
-    """The veil over all that was drawn before it, and then the lights that ``shine`` draws."""
+    """A veil over everything drawn before, and the highlights drawn by ``shine``."""
 
     opacity: float
     shine: Callable[[Canvas], None]
 
     def draw(self, canvas: Canvas) -> None:
-        """Darken, then light."""
+        """Draw the veil, then the highlights."""
         if self.opacity > 0.02:
             canvas.veil(round(self.opacity, 1) if self.opacity < 0.6 else self.opacity)
         self.shine(canvas)
 
 
 class LessonSpotlight:
-    """What ``lesson`` is about on ``board``. ``asked`` is the move to be made.
+    """The highlights of ``lesson`` on ``board``. ``asked`` is the move to be made.
 
-    ``buttons`` are those of the table: name and place.
+    ``buttons`` are the table's buttons.
     """
 
     def __init__(
@@ -68,7 +68,7 @@ class LessonSpotlight:
 
     @property
     def target(self) -> int | None:
-        """The index of the card that is to be played."""
+        """The index of the card to be played."""
         if self.asked is None or self.lesson.at != "card":
             return None
         words, view = self.board.table.words, self.board.after
@@ -77,13 +77,13 @@ class LessonSpotlight:
 
     @property
     def table_counts(self) -> bool:
-        """Whether the sentence is about what lies in the middle: not when tokens are counted."""
+        """Whether the page is about the middle of the table, rather than tokens."""
         return self.lesson.at != "plate" or "deck" in self.lesson.lit
 
-    # ------------------------------------------------------------- the room
+    # ------------------------------------------------------------- layout
 
     def free(self) -> list[Rect]:
-        """What a page must not cover: what it points at, the arrow, and mostly the middle."""
+        """The areas that a page must not cover: its subject, the arrow, and usually the middle."""
         board, at = self.board, self.lesson.at
         if at == "bubble":
             return []
@@ -106,7 +106,7 @@ class LessonSpotlight:
         return kept
 
     def named(self) -> list[Rect]:
-        """What else the sentence speaks of."""
+        """The other areas that the page mentions."""
         found: list[Rect] = []
         for what in self.lesson.lit:
             if what == "hand":
@@ -116,7 +116,7 @@ class LessonSpotlight:
         return found
 
     def ground(self) -> PageRoom:
-        """The table as the page sees it."""
+        """The areas of the table for placing a page."""
         board = self.board
         count = board.layout.corner(112, 30, 268, 64)
         return PageRoom(
@@ -134,15 +134,15 @@ class LessonSpotlight:
     def _seat(self, seat: int) -> list[Rect]:
         places, layout = self.board.table.geometry, self.board.layout
         area = places.seat_area(layout, seat)
-        if seat != YOU:  # what was done last hangs out below
+        if seat != YOU:  # the last action is shown below it
             below = places.free_below(layout, seat, self.board.context.grow)
             area = Rect(area.x, area.y, area.w, below - area.y)
         return [area, _head(layout.plate(seat))]
 
-    # ------------------------------------------------------------- the light
+    # ------------------------------------------------------------- drawing
 
     def shine(self, canvas: Canvas) -> None:
-        """Above the veil: what the page speaks of, and an arrow to it."""
+        """Draw the subject of the page above the veil, and an arrow to it."""
         board, at = self.board, self.lesson.at
         if at == "bubble":
             return
@@ -175,7 +175,7 @@ class LessonSpotlight:
             draw_arrow(canvas, *arrow)
 
     def recalled(self) -> list[Pose]:
-        """Where cards lie that are gone, side by side in the middle; nothing else lies there."""
+        """The places of cards that are gone, side by side in the otherwise empty middle."""
         x, y = self.board.layout.middle
         count = len(self.lesson.recalled)
         return [
@@ -184,14 +184,14 @@ class LessonSpotlight:
         ]
 
     def _pose(self, index: int) -> Pose:
-        """Where a card of the hand is now: under the pointer, or in the fan."""
+        """The current pose of a card of the hand: dragged, or in the fan."""
         fan = self.board.fan
         if fan.dragged == index:
             return fan.dragged_pose()
         return fan.shown(index, self.board.context.settings.reduced_motion)
 
     def arrow(self) -> tuple[Point, Point, Point] | None:
-        """Start, bend and tip: from the card to where it will lie, or to the button."""
+        """Start, bend and tip of the arrow from the card to its destination, or to the button."""
         target, at = self.target, self.lesson.at
         if target is not None:
             pose = self.board.fan.pose(target)
@@ -206,7 +206,7 @@ class LessonSpotlight:
 
 
 def _head(plate: SeatPanel) -> Rect:
-    """The avatar, which looks out over its plate."""
+    """The avatar above its plate."""
     (x, y), r = plate.avatar, plate.radius
     return Rect(x - r, y - 1.6 * r, 2 * r, 2.6 * r)
 
@@ -214,7 +214,7 @@ def _head(plate: SeatPanel) -> Rect:
 def way_to(button: Rect, taken: Iterable[Rect], window: Rect) -> tuple[Point, Point, Point] | None:
     """Start, bend and tip of an arrow to ``button``, from its left, its right or above.
 
-    None: each of them would lie over what is ``taken`` or leave the ``window``; the button shines.
+    None if each of them would overlap what is ``taken`` or leave the ``window``.
     """
     left, right, top = button.x - 20, button.right + 20, button.y - 20
     x, y = button.centre
@@ -234,20 +234,20 @@ def way_to(button: Rect, taken: Iterable[Rect], window: Rect) -> tuple[Point, Po
 
 
 def _way(start: Point, goal: Rect) -> tuple[Point, Point, Point]:
-    """Start, bend and tip of an arrow from above a card to ``goal``, in units."""
+    """Start, bend and tip of an arrow from a card up to ``goal``, in units."""
     x, y = start
-    if y - goal.bottom - GAP >= STEEP:  # from below: low, so that it passes under the deck's count
+    if y - goal.bottom - GAP >= STEEP:  # from below, so that it avoids the deck's count
         tip = max(goal.x + 0.3 * goal.w, min(goal.right - 0.3 * goal.w, x)), goal.bottom + GAP
         return start, (x + 0.7 * (tip[0] - x), y - 0.2 * (y - tip[1])), tip
-    if goal.x <= x <= goal.right:  # it already stands under it
+    if goal.x <= x <= goal.right:  # the card is below it
         return start, (x, y - 0.5 * RISE), (x + 0.3 * (goal.cx - x), y - RISE)
     near = goal.x - GAP if x < goal.x else goal.right + GAP
-    near = max(x - ASIDE, min(x + ASIDE, near))  # only that way, if other cards lie between
+    near = max(x - ASIDE, min(x + ASIDE, near))  # only the direction, if other cards are in between
     return start, (x, y - 0.6 * RISE), (near, y - RISE)
 
 
 def draw_arrow(canvas: Canvas, start: Point, bend: Point, end: Point) -> None:
-    """A fat curved arrow from ``start`` to ``end`` with a whole head, gold on plum."""
+    """Draw a thick curved arrow from ``start`` to ``end``."""
     number = shapes.number
     dx, dy = end[0] - bend[0], end[1] - bend[1]
     far = math.hypot(dx, dy) or 1.0

@@ -1,6 +1,6 @@
-"""The pictures of the rules are small stages: people behind the table, and what lies on it.
+"""The pictures of the rules, as small stages with people behind a table and things on it.
 
-The place is the theme's own: its sky and hills, the people, then its table.
+The background is the theme's: sky and hills, then the people, then the table.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ from lama_gui.view.games.rule_page import RuleScene
 from lama_gui.view.people.portraits import HIGH, draw_paws, draw_portrait
 
 GAP = 0.1
-"""Between two signs, as a part of the cards' height."""
+"""The gap between two symbols, as a fraction of their height."""
 
 
 def draw_strip(
     canvas: Canvas, rect: Rect, spec: str, pictures: CardPictures, *, staged: bool = False
 ) -> None:
-    """The signs of ``spec`` in ``rect``, as large as they fit in one line.
+    """Draw the symbols of ``spec`` in one line, as large as fits ``rect``.
 
-    ``staged``: they lie on a dark table, so that words and icons want paper under them.
+    ``staged``: on a dark table, where numbers and icons get paper below them.
     """
     signs = spec.split()
     high = rect.h
@@ -53,7 +53,7 @@ def draw_strip(
 
 
 def _on_paper(canvas: Canvas, sign: str, box: Rect) -> None:
-    """A small plate under a number or an icon."""
+    """Draw a small plate below a number or an icon."""
     if sign[0] == "=":
         size = _number_size(box.h)
         canvas.plate(Rect.around(box.cx, box.cy, box.w + 18, size * 1.3), radius=18)
@@ -65,14 +65,14 @@ def _on_paper(canvas: Canvas, sign: str, box: Rect) -> None:
 
 
 def strip_width(canvas: Canvas, spec: str, high: float) -> float:
-    """How wide the signs are in one line, ``high`` units high."""
+    """The width of the symbols in one line of height ``high``."""
     return _width(canvas, spec.split(), high)
 
 
 def draw_block(
     canvas: Canvas, rect: Rect, spec: str, pictures: CardPictures, *, staged: bool = False
 ) -> None:
-    """The signs in the middle of ``rect``, in two lines if they get larger by that."""
+    """Draw the symbols in the middle of ``rect``, in two lines if that makes them larger."""
     signs = spec.split()
     at = signs.index(">") if ">" in signs else -(-len(signs) // 2)
     first, second = signs[:at], signs[at:]
@@ -97,7 +97,7 @@ def _width(canvas: Canvas, signs: list[str], high: float) -> float:
 
 
 def _gap(sign: str, follower: str, high: float) -> float:
-    """Tokens of one stack and cards of one value lie over each other."""
+    """The gap between two symbols; tokens of a stack and cards of one value overlap."""
     if sign.startswith("@") and follower == sign:
         return -high * 0.24
     if sign.endswith("|"):
@@ -141,7 +141,7 @@ def draw_sign(
     turn: float = 0.0,
     staged: bool = False,
 ) -> None:
-    """One sign in its place; a card may be turned, in degrees."""
+    """Draw a symbol; a card may be turned, in degrees."""
     p = canvas.theme.paper
     match sign[0]:
         case ">":
@@ -205,7 +205,7 @@ def draw_arrow(
     colour: str,
     thick: float = 7.0,
 ) -> None:
-    """A straight arrow."""
+    """Draw a straight arrow."""
     (x0, y0), (x1, y1) = start, end
     left, top = min(x0, x1), min(y0, y1)
     dx, dy = x1 - x0, y1 - y0
@@ -225,7 +225,7 @@ def draw_arrow(
 
 
 def _block_arrow(canvas: Canvas, rect: Rect) -> None:
-    """A fat arrow to the right across ``rect``, filled and with an outline, as a child draws it."""
+    """Draw a thick outlined arrow to the right across ``rect``."""
     wide, half, shaft = rect.w, 0.42 * rect.w, 0.19 * rect.w
     neck = wide - 1.1 * half
     above = [(0.0, -shaft), (neck, -shaft), (neck, -half), (wide, 0.0)]
@@ -238,7 +238,7 @@ def _block_arrow(canvas: Canvas, rect: Rect) -> None:
 
 
 def draw_ring(canvas: Canvas, rect: Rect, cards: tuple[str, ...], pictures: CardPictures) -> None:
-    """The values in a circle, with arrows to the next; its middle stays free."""
+    """Draw the values in a circle with arrows between them; its middle stays free."""
     p = canvas.theme.paper
     side = min(rect.w, rect.h) * 0.94
     ground = shapes.path(shapes.disc(side / 2, side / 2, side / 2), p.panel)
@@ -267,7 +267,7 @@ def draw_ring(canvas: Canvas, rect: Rect, cards: tuple[str, ...], pictures: Card
 def _between(
     here: tuple[float, float], there: tuple[float, float], high: float
 ) -> tuple[tuple[float, float], tuple[float, float]]:
-    """Start and end of an arrow from card to card that touches neither."""
+    """Start and end of an arrow between two cards that touches neither."""
     dx, dy = there[0] - here[0], there[1] - here[1]
     length = (dx * dx + dy * dy) ** 0.5
     ux, uy = dx / length, dy / length
@@ -279,7 +279,7 @@ def _between(
 
 
 def draw_cards(canvas: Canvas, rect: Rect, cards: tuple[str, ...], pictures: CardPictures) -> None:
-    """Cards held like a hand."""
+    """Draw a fan of cards."""
     high = min(rect.h * 0.86, rect.w * 0.56)
     step = min(high * 0.6, (rect.w - high) / max(1, len(cards) - 1))
     for i, card in enumerate(cards):
@@ -289,24 +289,23 @@ def draw_cards(canvas: Canvas, rect: Rect, cards: tuple[str, ...], pictures: Car
         canvas.picture(pictures.face(canvas.theme, card), box, turn=o * 9, lift=1.1)
 
 
-#: Where the table begins in the middle of the window, of a column's height.
+#: The middle of the table's edge, as a fraction of a column's height.
 EDGE = 0.47
-#: Of the theme's pictures: how much of their height is shown, where the table's edge is in them,
-#: and how that sinks towards the sides.
+#: In the theme's pictures: the visible height, the table's edge, and its curvature.
 SHOWN, HORIZON, SINKS = 640.0, 478.0, 147.0 / 1440**2
-#: Where the table begins as the picture is kept, of the window's height; and so many units higher
-#: or lower it may begin on another page.
+#: The table's edge in the cached picture, as a fraction of the window's height, and how many units
+#: it may be moved.
 USUAL, SPARE = 0.34, 160.0
-#: How high a bust is, of the column's height, and of that what the table hides.
+#: A portrait's height as a fraction of the column's, and the part hidden by the table.
 TALL, HIDDEN = 0.62, 0.14
-#: How wide somebody is, of the height, where others stand beside.
+#: A person's width as a fraction of the height, when there are several.
 APART = 0.46
-CARD = 0.41  # a card that somebody plays or draws, of the column's height
+CARD = 0.41  # the height of a card being played or drawn, as a fraction of the column's
 
 
 @dataclass(frozen=True, slots=True)
 class BigPicture:
-    """A ring of values round ``who``, or a fan of cards before them."""
+    """A ring of values around ``who``, or a fan of cards in front of them."""
 
     cards: tuple[str, ...]
     who: str
@@ -314,12 +313,12 @@ class BigPicture:
 
     @property
     def people(self) -> tuple[tuple[str, str], ...]:
-        """Who stands behind the table; the ring has them in its middle."""
+        """The people behind the table; none for a ring."""
         return () if self.ring else ((self.who, "cheer"),)
 
 
 class _Standing(NamedTuple):
-    """Somebody behind the table, ``tall`` units high; (x, y) is where it hides them."""
+    """A person behind the table, ``tall`` units high, whom it hides at (x, y)."""
 
     name: str
     face: str
@@ -334,7 +333,7 @@ def draw_stage(
     shown: Sequence[tuple[Rect, RuleScene | BigPicture]],
     pictures: CardPictures,
 ) -> None:
-    """What is told in each of the columns, on the theme's table, which fills the ``whole``."""
+    """Draw the scenes in their columns, on the theme's table that fills ``whole``."""
     column = shown[0][0]
     edge = column.y + EDGE * column.h
     _layer(canvas, whole, edge, ("sky", "hills"))
@@ -374,7 +373,7 @@ def _big(canvas: Canvas, rect: Rect, big: BigPicture, edge: float, pictures: Car
 
 
 def _standing(whole: Rect, rect: Rect, one: RuleScene | BigPicture, edge: float) -> list[_Standing]:
-    """Who stands in a column, side by side."""
+    """The people of a column, side by side."""
     count = max(1, len(one.people))
     tall = min(TALL * rect.h, rect.w * 0.98 / (APART * count))
     step = min(rect.w / count, APART * tall * 1.1)
@@ -385,21 +384,21 @@ def _standing(whole: Rect, rect: Rect, one: RuleScene | BigPicture, edge: float)
     ]
 
 
-# ---- the place --------------------------------------------------------------------------------
+# background
 
 
 def _near(whole: Rect) -> float:
-    """Units of the window in one of the theme's pictures."""
+    """The scale of the theme's pictures."""
     return whole.h / min(SHOWN, PICTURE[0] * whole.h / whole.w)
 
 
 def _edge_at(whole: Rect, x: float, edge: float) -> float:
-    """Where the table begins at ``x``: it is round."""
+    """The table's curved edge at ``x``."""
     return edge + SINKS * (x - whole.cx) ** 2 / _near(whole)
 
 
 def _layer(canvas: Canvas, whole: Rect, edge: float, names: Sequence[str]) -> bool:
-    """Layers of the theme's table over the ``whole``, kept; whether there are any."""
+    """Draw cached layers of the theme's table over ``whole``; returns False if there are none."""
     theme = canvas.theme
     paths = [theme.picture(getattr(theme.backdrop, name)) for name in names]
     if theme.contrast or not all(map(resources.exists, paths)):
@@ -423,7 +422,7 @@ def _layer(canvas: Canvas, whole: Rect, edge: float, names: Sequence[str]) -> bo
     return True
 
 
-# ---- what lies on it --------------------------------------------------------------------------
+# things on the table
 
 
 def _things(
@@ -441,7 +440,7 @@ def _things(
         room = Rect.around(room.cx, room.cy, room.w, min(room.h, 330.0))
         draw_block(canvas, room, signs, pictures, staged=True)
         return
-    # Numbers, tokens and icons lie on a sheet of paper; they are less than half as high as cards.
+    # Numbers, tokens and icons are on a sheet of paper, less than half as high as cards.
     wide = min(room.w, strip_width(canvas, signs, room.h * 1.7) + 56)
     sheet = Rect.around(room.cx, room.cy, wide, min(room.h, 190.0))
     canvas.plate(sheet, radius=28)
@@ -451,7 +450,7 @@ def _things(
 def _acting(
     canvas: Canvas, rect: Rect, scene: RuleScene, pictures: CardPictures, edge: float
 ) -> None:
-    """A card on its way, or all of them thrown down."""
+    """Draw a card being moved, or all of them thrown down."""
     high = min(CARD * rect.h, rect.w * 0.44)
     wide = high * CARD_RATIO
     low = rect.bottom - 22 - high / 2
@@ -478,7 +477,7 @@ def _acting(
 
 
 def _flag(canvas: Canvas, who: _Standing) -> None:
-    """Who has had enough shows a flag."""
+    """Draw the flag of somebody who quits."""
     flag, high = canvas.theme.moments.flag, who.tall * 0.8
     if canvas.theme.has_picture(flag):
         x, y = who.x + who.tall * 0.3, who.y - high * 0.3

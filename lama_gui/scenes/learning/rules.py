@@ -1,4 +1,4 @@
-"""The rules: pages of short sentences, each with its picture."""
+"""The rules: pages of short sentences with pictures."""
 
 from __future__ import annotations
 
@@ -42,17 +42,17 @@ from lama_gui.view.games import look_of, theme_of, view_of
 from lama_gui.view.games.rule_page import RulePage, RuleScene, one_idea_each, plain, scene_of
 
 STRONG = "rule_strong"
-SPACE = 0.24  # between two runs at least, as a part of the size: two faces meet there
+SPACE = 0.24  # the minimum gap between two runs, as a fraction of the size
 _POINTS = ".,:;!?…。、：！？"
 
 
 def _in_one_line(text: str) -> str:
-    """Its lines one after the other, in Japanese without a space, unless its words have some."""
+    """Join the lines of ``text``, in Japanese without spaces unless the text has some."""
     return text.replace("\n", "" if is_japanese(text) and " " not in text else " ")
 
 
 def runs(line: str, marks: frozenset[str]) -> list[tuple[str, bool]]:
-    """The words of ``line`` in runs, and whether each run stands out."""
+    """Split ``line`` into runs of words, with whether each is emphasized."""
     words = line.split()
     parts = groupby(words, lambda word: word.strip(_POINTS).lower() in marks)
     return [(" ".join(run), marked) for marked, run in parts]
@@ -68,7 +68,7 @@ def write_marked(
     size: float,
     marks: frozenset[str],
 ) -> None:
-    """Write ``line`` as the canvas does, its ``marks`` strong and in the second colour."""
+    """Write ``line``, with its ``marks`` bold and in the second colour."""
     parts = runs(line, marks)
     if not any(marked for _, marked in parts):
         canvas.write(x, baseline, line, role, colours[0], size=size)
@@ -79,16 +79,17 @@ def write_marked(
     widths = [type_.width(run, r, size) for (run, _), r in zip(parts, roles, strict=True)]
     for (run, marked), part_role, wide in zip(parts, roles, widths, strict=True):
         drawn = canvas.write(x, baseline, run, part_role, colours[marked], size=size)
-        x = max(x + wide, drawn.right) + space  # whole pixels make a long run longer
+        # long runs are wider than computed, due to whole pixels
+        x = max(x + wide, drawn.right) + space
 
 
 LEADING, SMALLEST = 1.28, 20.0
-NUMBERED = 60.0  # dots that are higher have their number below
-PAD, PAD_Y = 24.0, 14.0  # round the words of a panel
+NUMBERED = 60.0  # higher dots have their number below
+PAD, PAD_Y = 24.0, 14.0  # around the text of a panel
 
 
 def _balanced(type_: Type, text: str, role: str, wide: float, size: float) -> list[str]:
-    """As many lines as ``text`` needs, about equally long: no word stands alone."""
+    """Wrap ``text`` into as few lines as possible, of about equal length."""
     lines = type_.wrap(text, role, wide, size)
     while len(lines) > 1:
         wide *= 0.95
@@ -100,7 +101,7 @@ def _balanced(type_: Type, text: str, role: str, wide: float, size: float) -> li
 
 
 def fitted(type_: Type, text: str, box: tuple[float, float]) -> float:
-    """The largest size at which a row's sentences fit into ``box``, its width and height."""
+    """The largest size at which a row's sentences fit into ``box`` (width, height)."""
     size, lines = type_.size("rule"), text.split("\n")
     while size > SMALLEST and words_height(type_, lines, box[0], size) > box[1]:
         size -= 1
@@ -108,7 +109,7 @@ def fitted(type_: Type, text: str, box: tuple[float, float]) -> float:
 
 
 def words_height(type_: Type, lines: list[str], wide: float, size: float) -> float:
-    """How high a row's sentences are at ``size``."""
+    """The height of a row's sentences at ``size``."""
     count = sum(
         len(type_.wrap(line, "rule" if i else "rule_strong", wide, size))
         for i, line in enumerate(lines)
@@ -131,7 +132,7 @@ class PageButton(Button):
 
 @dataclass(kw_only=True, eq=False)
 class RuleRow(NamedByText, Inert):
-    """The sentences of a row, all of one ``size``, the first one strong."""
+    """The sentences of a row in one ``size``, the first one bold."""
 
     text: str
     size: float
@@ -151,10 +152,10 @@ class RuleRow(NamedByText, Inert):
 
 @dataclass(kw_only=True, eq=False)
 class PageDots(Inert):
-    """Where one is: a dot for each page of the chapter, the current one wide, and a bar for each
-    other chapter; the number if it has room.
+    """The position: a dot for each page of the chapter, and a bar for each other chapter.
 
-    ``chapters`` are the numbers of their pages; a chapter of one page is a dot.
+    The current dot is wide. ``chapters`` are the numbers of their pages; a chapter of one page is a
+    dot. The page number is shown if there is room.
     """
 
     chapters: Sequence[int]
@@ -163,7 +164,7 @@ class PageDots(Inert):
 
     def draw(self, canvas: Canvas) -> None:
         p, rect = canvas.theme.paper, self.rect
-        signs: list[int] = []  # the page for a dot, -1 for a bar
+        signs: list[int] = []  # the page of a dot, -1 for a bar
         first = 0
         for pages in self.chapters:
             here = pages == 1 or first <= self.current < first + pages
@@ -195,29 +196,29 @@ class PageDots(Inert):
 
 STAGE = "stage.svg"
 PICTURE_SHARE = 0.6
-"""Of the window's height that the picture takes."""
+"""The picture's share of the window's height."""
 LARGEST, EASY_SMALLEST = 84.0, 36.0
 EASY_LEADING = 1.12
-SIDE = 36.0  # beside the words of one idea
+SIDE = 36.0  # padding of the text of a single idea
 
 
 def picture_height(window: float) -> float:
-    """How high the picture is meant to be, in a window so high, in units."""
+    """The preferred height of the picture in units, for a window of that height."""
     return PICTURE_SHARE * window + 20
 
 
 def stage_height(room: float, window: float, grow: float) -> float:
-    """The same where the words below it need some of the room."""
+    """The height of the picture that leaves room for the text below."""
     return min(room - 120 * grow, picture_height(window))
 
 
 @dataclass(kw_only=True, eq=False)
 class Stage(Inert):
-    """The picture of the page, in the theme's place. ``title`` says what the page is about.
+    """The picture of a page with its ``title``, in the theme's setting.
 
-    ``columns``: where in it what a page tells is shown; in ``easy`` language it is one block on
-    a place of its own. ``teacher``: whose face is in the middle of the ring of values; ``quiet``:
-    where the header's words stand.
+    ``columns``: the areas of its scenes; in ``easy`` language it is one block with a background of
+    its own. ``teacher``: the avatar in the ring of values; ``quiet``: the area of the header's
+    text.
     """
 
     inner: Rect
@@ -236,7 +237,7 @@ class Stage(Inert):
         return self.title
 
     def draw(self, canvas: Canvas) -> None:
-        """The place, which fills the page; what is told and the title, in its ``inner`` part."""
+        """Draw the background over the page, and scenes and title in the ``inner`` part."""
         if self.easy:
             _place(canvas, self.rect)
         high = canvas.type.line("easy_name") + 22
@@ -272,7 +273,7 @@ class Stage(Inert):
 
 @dataclass(kw_only=True, eq=False)
 class Saying(Inert):
-    """The sentences, as large as they fit. ``marks``: words that stand out."""
+    """The sentences, as large as they fit. ``marks``: words to emphasize."""
 
     text: str
     marks: frozenset[str]
@@ -284,7 +285,7 @@ class Saying(Inert):
         return self.text
 
     def draw(self, canvas: Canvas) -> None:
-        """Lines of about the same length from the left, on a sheet as wide as they are."""
+        """Draw lines of about equal length, on a sheet as wide as needed."""
         type_, paper = canvas.type, canvas.theme.paper
         box = self.rect.inset(SIDE, 8)
         size, lines = _fitted(type_, _in_one_line(self.text), box)
@@ -304,7 +305,7 @@ ROLE = "sign"
 
 
 def _fitted(type_: Type, text: str, box: Rect) -> tuple[float, list[str]]:
-    """The largest size at which ``text`` fits, and its lines, balanced."""
+    """The largest size at which ``text`` fits, and its balanced lines."""
     size = LARGEST * max(1.0, type_.grow)
     while size > EASY_SMALLEST:
         lines = type_.wrap(text, ROLE, box.w, size)
@@ -327,7 +328,7 @@ def _line(canvas: Canvas) -> str:
 
 
 def _place(canvas: Canvas, rect: Rect) -> None:
-    """The theme's stage, cut to the rectangle; kept."""
+    """Draw the theme's stage cropped to ``rect``; cached."""
     path = canvas.theme.picture(STAGE)
     if canvas.theme.contrast or not canvas.theme.has_picture(STAGE):
         return
@@ -336,7 +337,7 @@ def _place(canvas: Canvas, rect: Rect) -> None:
 
     def make() -> Sprite:
         wide, high = proportions(path)
-        tall = rect.h / 690.0  # it was drawn for a height of 690
+        tall = rect.h / 690.0  # the height it was drawn for
         part = rect.w / tall, 690.0
         left = max(0.0, (wide - part[0]) / 2)
         box = (left, 0.0, min(wide, part[0]), min(high, part[1]))
@@ -351,30 +352,30 @@ def _place(canvas: Canvas, rect: Rect) -> None:
 
 
 SINGLE = 1.25
-"""From this text size on each idea has a page of its own."""
+"""The text size from which each idea has a page of its own."""
 CROWDED = 1.4
-"""From this text size on there is no room for the way to the tutorial."""
+"""The text size from which there is no room for the tutorial's button."""
 WORDS = 0.42
-"""Of a page's height that the words of all its rows take at most."""
+"""The maximum share of the text in a page's height."""
 BIG, GAP = 1.3, 18.0
-"""How much wider the panel with the big picture is; between two panels, in units."""
+"""The relative width of the panel with the big picture; the gap between panels in units."""
 CHAPTER = {"tokens": "score"}
-"""The chapter of a page that belongs to that of another one."""
+"""Pages that belong to another page's chapter."""
 MOST_DOTS = 640.0
-"""Units that the dots of all pages take at most."""
+"""The maximum width of the dots in units."""
 SLIM_DOTS = 48.0
-"""How high they are without the number below."""
+"""Their height without the number below."""
 
 
 def pages_of(variant: str, *, single: bool = False) -> tuple[RulePage, ...]:
-    """The pages on which ``variant`` is told; ``single``: a page for each row and big picture."""
+    """The pages of ``variant``; ``single``: one for each row and big picture."""
     pages = view_of(variant).parts().rule_pages(variant)
     easy = look_of(variant).easy
     return one_idea_each(pages, fans=not easy) if easy or single else pages
 
 
 class Rules(MenuScene):
-    """The pages of a variant; the header's stepper leads to the other variants."""
+    """The pages of a variant; a stepper in the header selects the variant."""
 
     name: ClassVar[str] = "rules"
     hints: ClassVar[tuple[Hint, ...]] = (
@@ -384,7 +385,7 @@ class Rules(MenuScene):
 
     def __init__(self, context: AppContext, variant: str = "") -> None:
         super().__init__(context)
-        self._below = context.game_theme  # the theme to go back to
+        self._below = context.game_theme  # the theme to restore
         self.page = 0
         self._choose(variant if variant in GAMES else next(iter(GAMES)))
 
@@ -396,10 +397,10 @@ class Rules(MenuScene):
 
     @property
     def pages(self) -> tuple[RulePage, ...]:
-        """What is told, page by page: large words have one for each idea."""
+        """The pages; large text has one for each idea."""
         return pages_of(self.variant, single=self.grow >= SINGLE)
 
-    # ---- words ----------------------------------------------------------------------------
+    # texts
 
     def words(self, page: RulePage, part: str) -> str:
         """The text of a part of a page."""
@@ -416,12 +417,11 @@ class Rules(MenuScene):
 
     @property
     def _between(self) -> bool:
-        """Whether the words stand between the buttons: in large letters the picture needs room."""
+        """Whether the text is between the buttons, to leave room for the picture."""
         return look_of(self.variant).easy and self.grow >= SINGLE
 
     @property
     def spoken_text(self) -> str:
-        """The page."""
         return self.all_text()
 
     @property
@@ -439,7 +439,7 @@ class Rules(MenuScene):
 
     @property
     def _lesson(self) -> Rect:
-        """The button beside the chooser; with large letters there is room for its icon only."""
+        """The tutorial's button next to the chooser; with large text only its icon."""
         chooser = self._chooser
         words = self.context.type.width(self.t("title.tutorial"), "button") + 120
         wide = words if self.grow < CROWDED else 72.0
@@ -476,7 +476,7 @@ class Rules(MenuScene):
             yield from self._footer()
 
     def _idea(self, page: RulePage) -> Iterable[Widget]:
-        """One idea: its picture, and its words below."""
+        """A page of one idea: its picture with the text below."""
         area = self.content.cut_bottom(10)[1]
         words = _in_one_line(self._said(page))
         size = self.context.type.size("rule")
@@ -488,7 +488,7 @@ class Rules(MenuScene):
         yield self._saying(page, below.inset(0, 6))
 
     def _rows(self, page: RulePage) -> Iterable[Widget]:
-        """All rows of a page side by side: their pictures on one table, their words on a sheet."""
+        """A page of several rows: pictures on one table, texts on a sheet."""
         area, type_ = self.content.cut_bottom(10)[1], self.context.type
         parts = ["big"] * bool(page.big) + [str(i) for i in range(1, len(page.rows) + 1)]
         texts = [self.words(page, part) for part in parts]
@@ -510,7 +510,7 @@ class Rules(MenuScene):
             yield RuleRow(name=name, rect=rect, text=text, size=size)
 
     def _large_idea(self, page: RulePage) -> Iterable[Widget]:
-        """The same in large letters: the words between Back and Next, the number in the header."""
+        """A page of one idea in large text, which is between Back and Next."""
         area = self.column.inset(48, 0).cut_top(self.header_height)[1]
         picture, below = area.cut_top(picture_height(self.viewport.height), 10)
         back, following = self._foot_buttons()
@@ -540,7 +540,7 @@ class Rules(MenuScene):
         )
 
     def _said(self, page: RulePage) -> str:
-        """What a page of one idea says."""
+        """The text of a page of one idea."""
         return self.words(page, "big" if page.big else str(page.first))
 
     def _saying(self, page: RulePage, rect: Rect) -> Widget:
@@ -548,12 +548,12 @@ class Rules(MenuScene):
 
     @property
     def _marks(self) -> frozenset[str]:
-        """The words that say no: easy language makes them stand out."""
+        """The negations, which are emphasized in easy language."""
         easy = look_of(self.variant).easy
         return frozenset(self.t("rules.negations").split()) if easy else frozenset()
 
     def _footer(self) -> Iterable[Widget]:
-        """Back, the key hints, the dots in the middle, and on."""
+        """Back, the key hints, the dots, and Next."""
         wide = min(46.0 * len(self.pages) + 40, MOST_DOTS)
         middle = self.column.bottom - self.footer_height / 2
         dots = Rect.around(self.column.cx, middle, wide, 90)
@@ -575,7 +575,7 @@ class Rules(MenuScene):
         )
 
     def _foot_buttons(self) -> tuple[Box, Box]:
-        """The button that goes a page back, or its room on the first page, and the one on."""
+        """The buttons for the previous page (a space on the first one) and the next one."""
         last = self.page == len(self.pages) - 1
         before = partial(PageButton, icon="back")
         back = self.foot_button("previous", self.t("rules.previous"), "quiet", make=before)
@@ -592,7 +592,7 @@ class Rules(MenuScene):
     def on(self, message: Message) -> Transition | None:
         match message:
             case Pressed("tutorial"):
-                # whoever has learnt it may want to play: who opened the rules knows
+                # The scene below decides what to do after the lesson.
                 lesson = self.scenes.tutorial(self.variant)
                 return Push(lesson, lambda done: self._leave(done) if done else None)
             case Changed("variant", variant):
