@@ -1,1 +1,1 @@
-"""A cup for one person against characters: the way of eight tables, its results, the feast."""
+"""A cup for one person against characters: eight tables, their results, a celebration."""

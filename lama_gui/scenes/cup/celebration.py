@@ -1,4 +1,4 @@
-"""The feast at the end of the cup: who won it, its patches, and everybody who was beaten."""
+"""The celebration at the end of the cup: the winner, the badges, and all beaten characters."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ from lama_gui.view.scoring.stage import draw_band
 
 COLUMN = (980.0, 60.0, 880.0, 970.0)
 MIDDLE, PATCHES = 490.0, 112.0
-"""Where who won stands, and from the middle of a patch to the next."""
+"""The middle of the winner's step, and the distance between badges."""
 
 
 class CupCelebration(PodiumScene):
-    """Celebrates who has won the cup. It lies on the way."""
+    """Celebrates the winner of the cup, on top of the overview."""
 
     name: ClassVar[str] = "cup_feast"
     theme = ""
@@ -69,7 +69,7 @@ class CupCelebration(PodiumScene):
 
     @property
     def _guests(self) -> str:
-        """Everybody who sat at a table of the cup, once."""
+        """Everybody who sat at a table of the cup."""
         faces = dict.fromkeys(rival.avatar for table in tables() for rival in table.rivals)
         return self.texts.listed([self.t(f"name.{face}") for face in faces])
 
@@ -83,7 +83,7 @@ class CupCelebration(PodiumScene):
         return Row([back, menu], 16) if self.context.grow <= 1.3 else Grid([back, menu], 1, 16)
 
     def painted_nodes(self) -> Iterable[Node]:
-        """The patches below the cup."""
+        """The badges below the cup."""
         rows = tuple((self.t(f"cup.table.{table.name}"),) for table in tables())
         where = Rect(self._stand.x - 430, self.viewport.height - 164, 860, 164)
         yield Node("patches", Spoken.TABLE, self.t("cup_feast.patches"), where, rows=rows)
@@ -110,21 +110,21 @@ class CupCelebration(PodiumScene):
 
     @property
     def _stand(self) -> Stand:
-        """Where who won stands: on one step in the middle of the left half."""
+        """The winner's place: a step in the middle of the left half."""
         ox, bottom = self.viewport.middle.x, self.viewport.height - HEIGHT
         top = bottom + TOPS[1] + 40
         step = Rect(ox + MIDDLE - WINNER / 2, top, WINNER, bottom + BAND + 14 - top)
         return Stand(0, 1, step.cx, top, HIGH[1], step, 0.0, (0.0, 0.0, 0.0, ""), step)
 
     def paint_below(self, canvas: Canvas) -> None:
-        """The landscape in the light from behind who won, a garland, the floor."""
+        """Draw the landscape with light from behind the winner, a garland and the floor."""
         ground = self.context.backdrop.end(canvas.theme, self.viewport, MIDDLE)
         canvas.surface.blit(ground, (0, 0))
         draw_bunting(canvas)
         draw_floor(canvas, self.viewport.height - HEIGHT)
 
     def paint(self, canvas: Canvas) -> None:
-        """Who won on a step with the cup on it, its patches sewn on the hem."""
+        """Draw the winner on a step with the cup, and the badges on the hem."""
         stand, bottom = self._stand, self.viewport.height - HEIGHT
         draw_disc(canvas, stand.x, bottom + DISC_AT + 40, DISC)
         info = SeatInfo("", "human", canvas.theme.avatar_of(self.person.avatar, 0))

@@ -1,4 +1,4 @@
-"""Whose cup it is, and the way from a table to a match and back."""
+"""The owner of the current cup, and links between its tables and matches."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from lama_gui.settings import Profile
 
 
 def person_of(context: AppContext) -> Occupant:
-    """Who played here last; without a name on a computer where nobody ever said one."""
+    """The last player here; without a name if no names are known."""
     known = context.settings.profiles
     if not known:
         return Occupant("", AVATARS[0])
@@ -24,9 +24,9 @@ def person_of(context: AppContext) -> Occupant:
 
 
 def set_person(context: AppContext, player: Occupant) -> None:
-    """Somebody else plays here now; what they have chosen before stays theirs.
+    """Make somebody the current player, keeping their profile.
 
-    Who says no name changes nothing.
+    Without a name it changes nothing.
     """
     if not player.name:
         return
@@ -40,12 +40,12 @@ def set_person(context: AppContext, player: Occupant) -> None:
 
 
 def file_of(context: AppContext, person: Occupant) -> Path:
-    """The file of somebody's cup."""
+    """The file of a person's cup."""
     return path_of(context.home.cups, person.name)
 
 
 def lineup_of(number: int, person: Occupant, path: Path) -> Lineup:
-    """The person and the characters of a table; who looks like one of them wears another face."""
+    """The person and a table's characters; the person's avatar differs from theirs."""
     table = tables()[number]
     worn = {rival.avatar for rival in table.rivals}
     own = [person.avatar] if person.avatar in AVATARS else []
@@ -62,10 +62,10 @@ def lineup_of(number: int, person: Occupant, path: Path) -> Lineup:
 
 
 def note(context: AppContext, session: Session) -> bool:
-    """Write into the cup that the match of one of its tables is played, or is over.
+    """Record in the cup that the match of one of its tables has begun or ended.
 
-    Returns whether the table had been passed before. What the disk refuses is lost; the result is
-    found again in the match file as long as that is there.
+    Returns whether the table had been passed before. Errors of saving are ignored, as the result
+    can be found in the match file again.
     """
     link = link_of(session.header)
     if link is None or session.path is None:
@@ -90,7 +90,7 @@ def note(context: AppContext, session: Session) -> bool:
 
 
 def switch_to_owner(context: AppContext, file: str) -> None:
-    """Let who the cup in ``file`` belongs to be who plays here."""
+    """Make the owner of the cup in ``file`` the current player."""
     name = load(context.home.cups / file).cup.name
     known = next((one for one in context.settings.profiles if one.name == name), None)
     if known is not None and name != person_of(context).name:

@@ -1,7 +1,6 @@
-"""The teacher tells a lesson: in words, on a page that covers nothing that matters.
+"""The teacher's explanations, on a page that covers nothing important.
 
-At large text sizes a lesson may be too long for the room that the table leaves. Then it is
-told in parts, one page after the other.
+With large text a lesson may be too long for the free space. It is then split into several pages.
 """
 
 from __future__ import annotations
@@ -41,21 +40,21 @@ from lama_gui.view.people.portraits import draw_portrait, draw_sitting
 from lama_gui.view.scoring.scoring import Choice
 from lama_gui.view.scoring.token_choice import TokenChoice
 
-SIDE = 34.0  # left and right inside the page
+SIDE = 34.0  # horizontal padding of the page
 TOP, BOTTOM = 26.0, 26.0
 GAP = 12.0  # between the parts
-LINE = 20.0  # the line of dots
+LINE = 20.0  # the height of the row of dots
 DOT = 6.5
-MOST = 1.4  # tokens to choose grow by no more
-CHOICE = 116.0  # a token to choose
-LABEL = 22.0  # its label is at least so large
+MOST = 1.4  # the maximum scale of tokens to choose
+CHOICE = 116.0  # the size of a token to choose
+LABEL = 22.0  # the minimum text size of its label
 
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """What a page says. ``key`` is the keycap of what is to be done, ``how`` the words beside it.
+    """The content of a page. ``key`` is the keycap of the action, ``how`` the text next to it.
 
-    ``button`` is the label of the button; ``choices`` are those of the tokens to choose from.
+    ``button`` is the button's text; ``choices`` are the labels of the tokens to choose from.
     """
 
     text: str
@@ -69,32 +68,32 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """A text in lines of a role, none of them wider than the page."""
+    """A text wrapped into lines, with its role."""
 
     lines: tuple[str, ...]
     role: str
-    line: float  # the height of one
+    line: float  # the height of a line
 
     @classmethod
     def of(cls, type_: Type, text: str, role: str, width: float) -> Lines:
-        """``text`` wrapped to ``width``."""
+        """Wrap ``text`` to ``width``."""
         lines = tuple(type_.wrap(text, role, width * SAFE)) if text else ()
         return cls(lines, role, type_.line(role))
 
     @property
     def height(self) -> float:
-        """All of them, one below the other."""
+        """The height of all lines."""
         return len(self.lines) * self.line
 
     def draw(self, canvas: Canvas, box: Rect, ink: Colour) -> None:
-        """From the top of ``box``."""
+        """Draw from the top of ``box``."""
         for text in self.lines:
             row, box = box.cut_top(self.line)
             canvas.text(row, text, self.role, ink)
 
 
 class Plan:
-    """How a page of ``width`` is filled with its words, from top to bottom."""
+    """The layout of a page's content in ``width``, from top to bottom."""
 
     def __init__(self, type_: Type, width: float, words: Words) -> None:
         self.width = width
@@ -123,7 +122,7 @@ class Plan:
         self.button = wide, max(56.0, type_.line("minor") + 18)
 
     def _how(self, type_: Type, words: Words) -> None:
-        """Beside the button if two lines are enough there; else a row of its own."""
+        """Lay out the hint: next to the button if it fits in two lines, else in its own row."""
         self.cap = max(56.0, type_.width(words.key, "label") + 30) if words.key else 0.0
         self.how, self.beside = 0.0, False
         if not words.how:
@@ -137,7 +136,7 @@ class Plan:
                 return
 
     def cut(self, rect: Rect) -> dict[str, Rect]:
-        """Where each part lies on a page at ``rect``."""
+        """The rectangles of the parts of a page at ``rect``."""
         parts: dict[str, Rect] = {}
         y = rect.y + TOP
         names = ("text", "do", "warning", "choices", "how")
@@ -155,7 +154,7 @@ class Plan:
         return parts
 
     def tokens(self, rect: Rect, count: int) -> list[Rect]:
-        """The tokens to choose from, in their part of the page."""
+        """The rectangles of the tokens to choose from."""
         wide = (rect.w - GAP * (self.columns - 1)) / self.columns
         return [
             Rect(
@@ -169,7 +168,7 @@ class Plan:
 
 
 def token_width(type_: Type, words: Words) -> float:
-    """How wide the tokens to choose from have to be, for their labels; 0 without any."""
+    """The page width required by the labels of the tokens; 0 if there are none."""
     if not words.choices:
         return 0.0
     grow = min(type_.grow, MOST)
@@ -179,7 +178,7 @@ def token_width(type_: Type, words: Words) -> float:
 
 @dataclass(kw_only=True, eq=False)
 class SpeechBubble(Widget):
-    """The bubble. ``number`` is the page that is open, of ``count``."""
+    """The page as a speech bubble. ``number`` is the current page of ``count``."""
 
     words: Words
     plan: Plan
@@ -198,19 +197,18 @@ class SpeechBubble(Widget):
 
     @property
     def covered(self) -> list[Rect]:
-        """The page, and the teacher beside it."""
+        """The rectangles of the page and of the teacher."""
         return [self.rect] if self.stand is None else [self.rect, self.stand.rect]
 
     def hit(self, x: float, y: float) -> bool:
-        """What lies under the page can't be clicked through it."""
+        """The page also blocks clicks on what is below."""
         return self.rect.contains(x, y)
 
     def activate(self) -> Message | None:
-        """Nothing: it is only to be read."""
+        """Does nothing: the page is only to read."""
         return None
 
     def draw(self, canvas: Canvas) -> None:
-        """Sheet, sentences, dots."""
         self._sheet(canvas)
         paper, parts, lines = canvas.theme.paper, self.plan.cut(self.rect), self.plan.lines
         for name in ("text", "do"):
@@ -225,7 +223,7 @@ class SpeechBubble(Widget):
         self._dots(canvas, parts["dots"])
 
     def _sheet(self, canvas: Canvas) -> None:
-        """The paper, with a tail towards the teacher."""
+        """Draw the paper, with a tail towards the teacher."""
         paper, rect = canvas.theme.paper, self.rect
         outline, reach = "", 0.0
         tail = None if self.stand is None else tail_of(rect, self.stand)
@@ -249,7 +247,7 @@ class SpeechBubble(Widget):
         canvas.text(row, self.words.how, "label", paper.second, lines=3)
 
     def _dots(self, canvas: Canvas, line: Rect) -> None:
-        """One dot for each page, on a dotted line; the pages that are done are dark."""
+        """Draw a dot for each page; those up to the current one are dark."""
         paper, big = canvas.theme.paper, DOT * 1.4
         step = min(30.0, (line.w - 2 * big) / max(1, self.count - 1))
         end = line.x + 2 * big + step * (self.count - 1) + 12
@@ -265,25 +263,25 @@ class SpeechBubble(Widget):
 
 
 CROSSING = 0.18
-"""Seconds in which a teacher who goes elsewhere is seen at both places, ever less at the old."""
+"""Seconds in which the teacher fades from one place to another."""
 
 AROUND = 40.0
-"""So far the ears and the shadow reach out of a stand."""
+"""How far ears and shadow extend beyond the teacher's rectangle."""
 
 
 class TeacherPose:
-    """What the teacher makes of it, and where; a face and a place give way to the next one."""
+    """The teacher's expression and place, with transitions."""
 
     def __init__(self) -> None:
         self.expressions = Expressions()
         self._stand: Stand | None = None
-        self._left: Stand | None = None  # where the teacher was before
+        self._left: Stand | None = None  # the previous place
         self._window: Rect | None = None
         self._way = ended(CROSSING)
 
     @property
     def places(self) -> list[tuple[Stand, float]]:
-        """Where the teacher is seen, and how much of somebody who is there."""
+        """The places where the teacher is visible, with opacities."""
         if self._stand is None:
             return []
         if self._way.done or self._left is None:
@@ -291,7 +289,7 @@ class TeacherPose:
         return [(self._left, 1 - self._way.part), (self._stand, self._way.part)]
 
     def stand_at(self, stand: Stand, window: Rect, *, still: bool) -> None:
-        """Go there; at once in a ``window`` of another size, and if nothing shall move."""
+        """Move to a place; at once if ``still`` or in a ``window`` of another size."""
         if stand != self._stand:
             self._left, self._stand = self._stand, stand
             if still or window != self._window:
@@ -301,11 +299,11 @@ class TeacherPose:
         self._window = window
 
     def look(self, face: str, *, still: bool) -> None:
-        """Put on a face; who stands on the right is drawn mirrored, to look at page and table."""
+        """Change the expression. On the right the portrait is mirrored, to look at the table."""
         self.expressions.take({0: Attitude(face)}, still=still)
 
     def update(self, dt: float, *, still: bool) -> bool:
-        """Let time pass; returns whether anything is seen of it."""
+        """Advance the transitions; returns whether something changed."""
         went = self._way.tick(dt)
         return self.expressions.update(dt, still=still) or went
 
@@ -320,14 +318,13 @@ class Teacher(Inert):
     bearing: TeacherPose
 
     def draw(self, canvas: Canvas) -> None:
-        """Here, and for a moment also where the teacher was."""
         for stand, shown in self.bearing.places:
             with fading(canvas, stand.rect.grow(AROUND), shown) as seen:
                 if seen:
                     self._draw_at(canvas, stand)
 
     def _draw_at(self, canvas: Canvas, stand: Stand) -> None:
-        """The figure, then the plate over its hem, with the name if there is room for it."""
+        """Draw the portrait, then the plate, with the name if it fits."""
         name = stand.name
         portrait = Portrait(stand.x, stand.foot, stand.portrait, mirrored=stand.right)
         expression = self.bearing.expressions.expression(0)
@@ -338,19 +335,19 @@ class Teacher(Inert):
             canvas.text(box, self.title, "name", canvas.theme.paper.text, "centre")
 
 
-#: Of the window's height that the page at its foot takes at most, and how far it is from there.
+#: The page's maximum share of the window's height, and its distance from the bottom.
 SHARE, FOOT = 0.44, 56.0
 WIDEST = 1000.0
-#: How high the one in the middle stands at most; the others, and how far aside, in parts of it.
+#: The maximum height of the person in the middle; the relative height and offset of the others.
 TALLEST, OTHERS, ASIDE = 640.0, 0.78, 0.54
-HEM = 0.21  # half of what the others are wide at their hem, which the page hides
+HEM = 0.21  # half the relative width of the others' hem, which the page hides
 BEHIND = 30.0
 RISES, UNROLLS = Span(0.0, 0.34, ease_out_back), Span(0.2, 0.3)
-LOW = 70.0  # whoever rises comes from so far below
+LOW = 70.0  # how far below a person begins to rise
 
 
 def page_rect(window: Rect, sizes: Sequence[tuple[float, float]]) -> Rect:
-    """The page at the foot of the feast: the widest that is not too wide for its words."""
+    """The rectangle of the last page: the best width for its text, at the bottom."""
     fitting = [size for size in sizes if size[0] <= WIDEST] or sizes[-1:]
     wide, high = min(fitting, key=lambda size: (size[1] > SHARE * window.h, abs(size[0] - 880)))
     y = max(window.y + 16, window.bottom - FOOT - high)
@@ -359,10 +356,10 @@ def page_rect(window: Rect, sizes: Sequence[tuple[float, float]]) -> Rect:
 
 @dataclass(kw_only=True, eq=False)
 class Finale(Inert):
-    """Three people above the page whose upper edge is the widget's lower one.
+    """Three people above the last page; the widget's bottom is the page's top.
 
-    ``people``: avatars, the first one in the middle; ``age``: seconds since it began;
-    ``wide``: how wide the page is; ``still``: nothing moves.
+    ``people``: avatars, the middle one first; ``age``: seconds since the beginning; ``wide``: the
+    page's width; ``still``: without animation.
     """
 
     people: tuple[str, ...]
@@ -372,7 +369,6 @@ class Finale(Inert):
     wide: float
 
     def draw(self, canvas: Canvas) -> None:
-        """Light, people, ribbon."""
         rect, theme = self.rect, canvas.theme
         t = 60.0 if self.still else self.age()
         wide, high = banner_size(canvas, self.title, canvas.viewport.width - 400)
@@ -391,21 +387,21 @@ class Finale(Inert):
         draw_banner(canvas, band, self.title, grown=UNROLLS.part(t))
 
 
-#: Widths that a page may have.
+#: The possible widths of a page.
 WIDTHS = (400, 430, 460, 490, 540, 600, 660, 720, 780, 880, 1000, 1140, 1300, 1500, 1700, 1888)
-NARROW = 220.0  # lines are at least so long, at 100 %
+NARROW = 220.0  # the minimum line length, at normal text size
 _END = re.compile(r"(?<=[.!?。！？])\s|(?<=[。！？])(?=\S)")  # Japanese has no space there
-#: Blanks that no line breaks at: within a sum, and before a number that ends a sentence.
+#: Spaces without a line break: within a sum, and before a number that ends a sentence.
 _GLUE = re.compile(r"(?<=[+=−]) | (?=[+=−] )|(?<![.!?]) (?=\w{1,2}[.!?](?:\s|$))")
 
 
 def kept_together(sentence: str) -> str:
-    """``sentence`` with blanks that no line breaks at."""
+    """``sentence`` with non-breaking spaces."""
     return _GLUE.sub("\N{NO-BREAK SPACE}", sentence)
 
 
 class TeacherScript:
-    """Tells the lessons of ``course`` beside ``board``."""
+    """Presents the lessons of ``course`` next to ``board``."""
 
     def __init__(self, context: AppContext, board: Board, course: Course) -> None:
         self.context = context
@@ -414,14 +410,15 @@ class TeacherScript:
         self.part = 0
         self.count = 1
         self.bearing = TeacherPose()
-        self.feast = Clock(SECONDS)  # since the last page came up
+        self.feast = Clock(SECONDS)  # time since the last page has opened
         self._stand: Stand | None = None
         self._places: dict[tuple[PageRoom, Words], Placement | None] = {}
-        self._shown: dict[Words, Placement] = {}  # where pages of this lesson have been
-        self._told: tuple[Rect, float, list[str]] | None = None  # how the lesson was parted
+        self._shown: dict[Words, Placement] = {}  # the previous places of this lesson's pages
+        # how the lesson was split, and for which layout
+        self._told: tuple[Rect, float, list[str]] | None = None
 
     def begin(self) -> None:
-        """A new lesson is open."""
+        """Start a new lesson."""
         self.part = 0
         self.count = 1
         self._places.clear()
@@ -430,12 +427,12 @@ class TeacherScript:
 
     @property
     def done(self) -> bool:
-        """Whether all parts of the lesson have been told."""
+        """Whether all pages of the lesson have been shown."""
         return self.part >= self.count - 1
 
     @property
     def choices(self) -> list[Choice]:
-        """The tokens to choose from, as pictures."""
+        """The tokens to choose from."""
         written = self.course.lesson.choices
         if not written:
             return []
@@ -446,7 +443,7 @@ class TeacherScript:
     # ------------------------------------------------------------- widgets
 
     def widgets(self, spot: LessonSpotlight, warning: str) -> Iterator[Widget]:
-        """The page with its button, and the tokens on it."""
+        """The page with its button and tokens."""
         ground = spot.ground()
         words, place = self._open(ground)
         self._shown[words] = place
@@ -489,7 +486,7 @@ class TeacherScript:
         yield Button(name=name, rect=boxes["button"], text=words.button, kind=kind, paper=True)
 
     def watching(self, *, glad: bool) -> Iterator[Widget]:
-        """The teacher while nothing is told: looks at the table, ``glad`` about a good move."""
+        """The teacher without a page, watching the table, or ``glad`` after a good move."""
         if self._stand is not None:
             self.bearing.look("cheer" if glad else "right", still=self._still)
             yield self._teacher(self._stand)
@@ -511,7 +508,7 @@ class TeacherScript:
         return self.context.settings.reduced_motion
 
     def _words(self, text: str, *, last: bool) -> Words:
-        """A part of the lesson; what is to be done is said with the last one."""
+        """The content of a page; the last one contains the task."""
         texts, lesson = self.board.texts, self.course.lesson
         if not last:
             return Words(text, button=texts("tutorial.next"))
@@ -542,10 +539,10 @@ class TeacherScript:
         sentence = texts(key, llama=texts("rules.llama"), n=course.view.totals[YOU])
         return kept_together(sentence)
 
-    # ------------------------------------------------------------- room
+    # ------------------------------------------------------------- layout
 
     def _open(self, ground: PageRoom) -> tuple[Words, Placement]:
-        """The part that is open; a lesson stays in its parts as long as there is room for them."""
+        """The current page; the lesson is split again only if its page no longer fits."""
         size = ground.window, self.context.type.grow
         if self._told is not None and self._told[:2] == size:
             words = self._part_of(self._told[2])
@@ -565,7 +562,7 @@ class TeacherScript:
         return self._words(parts[self.part], last=self.done)
 
     def _parts(self, ground: PageRoom) -> list[str]:
-        """The text in as few parts as have room each; else as many as it has sentences."""
+        """Split the text into as few pages as fit, at most one for each sentence."""
         parts: list[str] = []
         for room in (ground, replace(ground, heights=SMALL)):
             for parts in split_text(self.say("text"), apart=bool(self.course.lesson.ask)):
@@ -580,21 +577,21 @@ class TeacherScript:
             return place if place.rect.h <= SHARE * ground.window.h else None
         shown = self._shown.get(words)
         if shown is not None and ground.still_good(shown):
-            return shown  # a lesson of several moves stays where it is
+            return shown  # the page stays in place during a lesson of several moves
         key = ground, words
         if key not in self._places:
             self._places[key] = ground.place(self._sizes(ground, words))
         return self._places[key]
 
     def _at_the_foot(self, ground: PageRoom, words: Words) -> Placement:
-        """Where nothing on the table matters any more, or nowhere is room for the page."""
+        """The place if nothing on the table matters, or if there is no room for the page."""
         rect = page_rect(ground.window, self._sizes(ground, words))
         aside = not ground.stand.rect.overlaps(rect.grow(CLEARANCE))
         return Placement(rect, ground.stand if aside else None)
 
     @property
     def on_last_page(self) -> bool:
-        """Whether the last lesson is open: nothing on the table matters any more."""
+        """Whether the last lesson is open, where nothing on the table matters."""
         return self.course.lesson.at == "bubble"
 
     def _feast(self, page: Rect) -> Widget:
@@ -611,7 +608,7 @@ class TeacherScript:
         )
 
     def _sizes(self, ground: PageRoom, words: Words) -> list[tuple[float, float]]:
-        """How wide and high a page with these words may be."""
+        """The possible sizes of a page."""
         type_, window = self.context.type, ground.window
         longest = max(
             type_.width(piece, role)
@@ -627,7 +624,7 @@ class TeacherScript:
     def _warned(
         self, ground: PageRoom, words: Words, place: Placement, warning: str
     ) -> tuple[Words, Placement]:
-        """The page says what went wrong too; if there is no room for both, only that."""
+        """The page with the warning; without its text if there is no room for both."""
         warned = replace(words, warning=warning)
         found = self._place(ground, warned)
         if found is not None:
@@ -638,9 +635,9 @@ class TeacherScript:
 
 
 def split_text(text: str, *, apart: bool = False) -> Iterator[list[str]]:
-    """The text as a whole, in two parts, … until each sentence stands alone.
+    """Yield the text as a whole, in two parts, and so on, until each sentence is separate.
 
-    ``apart``: each also with one part more that is empty, for what else there is to say.
+    ``apart``: also each with an additional empty part, for the task.
     """
     ends = [match.start() for match in _END.finditer(text)]
     for count in range(1, len(ends) + 2):

@@ -1,4 +1,4 @@
-"""The tutorial: a table with a teacher, where every move is really made."""
+"""The tutorial: a table with a teacher, on which real moves are made."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ from lama_gui.view.timeline import Banner
 
 VEIL = 0.64
 LARGE = 1.5
-"""Up to this text size the others are seen as in a match."""
-#: The others wait this long before each of their moves, so that they can be followed.
+"""The maximum text size at which the other players are shown as in a match."""
+#: Seconds before each move of the others, to make them easy to follow.
 PAUSE = 0.45
 
 
 class Tutorial(BoardScene):
-    """Leads through the lessons of ``variant``; its result is whether they were all done."""
+    """The lessons of ``variant``; pops whether they were completed."""
 
     name: ClassVar[str] = "tutorial"
 
@@ -47,7 +47,7 @@ class Tutorial(BoardScene):
         super().__init__(context)
         self.variant = variant
         self.theme = theme_of(variant)
-        self._below = context.game_theme  # the theme to go back to
+        self._below = context.game_theme  # the theme to restore
         self._begin()
 
     def _begin(self) -> None:
@@ -58,7 +58,7 @@ class Tutorial(BoardScene):
         self.course = Course(self.variant, (t("new_match.you"), left, right), seen)
         self.table = table_for(self.course.game)
         seats, view = self.course.header.seats, self.view
-        people = self.context.grow <= LARGE  # else the teacher has no room beside them
+        people = self.context.grow <= LARGE  # else there is no room for the teacher
         self.board = Board(self.context, self.table, seats, view, people=people)
         self.teller = TeacherScript(self.context, self.board, self.course)
         self.warning = ""
@@ -66,10 +66,10 @@ class Tutorial(BoardScene):
         self._pause = ended(PAUSE)
         self._done = False  # the page was read, or its move was made
         self._open = False  # whether the page is open
-        self._mine = False  # whether the last move was the learner's
+        self._mine = False  # whether the last move was the player's
 
     def leap(self, page: str) -> None:
-        """Open the page of that name, with all before it done."""
+        """Open the page of that name after playing everything before it."""
         self.course.leap(page)
         self.board.rest(self.view)
         self.board.recall(self.course.match.events_for(YOU))
@@ -79,15 +79,15 @@ class Tutorial(BoardScene):
     def view(self) -> View:
         return self.course.view
 
-    # ------------------------------------------------------------- what is shown
+    # ------------------------------------------------------------- content
 
     @property
     def asking(self) -> bool:
-        """Whether the page is open: everything rests, and the others have moved."""
+        """Whether the page is open: nothing moves, and the others have moved."""
         return self._open and not self._done and not self.board.animator.running
 
     def build(self) -> Iterable[Widget]:
-        """The hand and the actions; over them the veil, what is meant, and the page."""
+        """The hand and the actions, the veil, the highlights, and the page."""
         if self.board.outdated:
             self.board.rest(self.view)
             self._light()
@@ -109,21 +109,21 @@ class Tutorial(BoardScene):
             yield way_out
 
     def painted_nodes(self) -> Iterable[Node]:
-        """The table, as a match shows it."""
+        """The table as in a match."""
         return accessible.nodes(self.board, "")
 
     @property
     def spoken_title(self) -> str:
-        """The game that is learnt."""
+        """The game."""
         return self.t(f"variant.{self.variant}.title")
 
     @property
     def spoken_text(self) -> str:
-        """The page of the teacher."""
+        """The teacher's page."""
         return next((w.accessible_name for w in self.widgets if isinstance(w, SpeechBubble)), "")
 
     def first_focus(self) -> str | None:
-        """What is to be done."""
+        """What is to be done next."""
         if not self.asking:
             return None
         lesson, target = self.course.lesson, self.spot.target
@@ -133,10 +133,10 @@ class Tutorial(BoardScene):
             return f"card-{target}"
         return "choice-0" if lesson.choices else lesson.at
 
-    # ------------------------------------------------------------- what the player does
+    # ------------------------------------------------------------- input
 
     def dispatch(self, event: Input) -> Transition | None:
-        """While the others play, a click or Enter hurries them."""
+        """While the others play, a click or Enter skips their moves."""
         if not self.asking and isinstance(event, Click | Press):
             hurries = isinstance(event, Click) or event.action == "activate"
             if hurries and self.focus != "skip":
@@ -146,7 +146,6 @@ class Tutorial(BoardScene):
         return super().dispatch(event)
 
     def on(self, message: Message) -> Transition | None:
-        """A card, an action, or on to the next page."""
         match message:
             case Pressed("skip"):
                 return self.on_back()
@@ -163,7 +162,7 @@ class Tutorial(BoardScene):
         return None
 
     def on_input(self, event: Input) -> Transition | None:
-        """The keys of the table work here too."""
+        """The keys of the table."""
         match event:
             case Press(action="draw" | "quit_round" as action):
                 self._act(action)
@@ -177,7 +176,7 @@ class Tutorial(BoardScene):
         return None
 
     def _read(self) -> Transition | None:
-        """On to what else there is to say, else to the next page."""
+        """Continue with the next part of the lesson, or the next lesson."""
         if not self.teller.done:
             self.teller.part += 1
             self.warning = ""
@@ -199,9 +198,9 @@ class Tutorial(BoardScene):
             self.board.fan.refuse(index)
 
     def _try(self, move: Move) -> bool:
-        """Make the move if it is the one that was asked for; else say why not.
+        """Make the move if it is the expected one, else say why not; returns whether it was made.
 
-        On a page that is only read, the focus comes to what turns it.
+        On a page that is only to read, focus the button that continues.
         """
         if not self.asking:
             return True
@@ -218,7 +217,7 @@ class Tutorial(BoardScene):
         return False
 
     def _decline(self, reason: str) -> None:
-        """A button that can't be pressed; where none is meant, the focus goes to what is."""
+        """A button that can't be pressed: say why, or focus what should be used."""
         name = self.first_focus()
         if name and (self.course.asked is None or self.course.lesson.choices):
             self.focus_on(name)
@@ -231,7 +230,7 @@ class Tutorial(BoardScene):
         self.rebuild()
 
     def on_back(self) -> Transition | None:
-        """Asks whether to leave; it can be taken up again any time."""
+        """Leave, after a question."""
         if self.course.over:
             return self._leave(done=True)
         question = Confirm(
@@ -253,7 +252,7 @@ class Tutorial(BoardScene):
     # ------------------------------------------------------------- time
 
     def update(self, dt: float) -> bool:
-        """Let the others move one after the other, then open the page."""
+        """Make the others' moves, then open the page."""
         was_running = self.board.animator.running
         moving = self.board.update(dt)
         if was_running and not self.board.animator.running:
@@ -269,7 +268,7 @@ class Tutorial(BoardScene):
 
     @property
     def celebrating(self) -> bool:
-        """Whether the last page is open: all is learnt."""
+        """Whether the last page is open."""
         still = self.context.settings.reduced_motion
         return self.asking and self.teller.on_last_page and not still
 
@@ -283,7 +282,7 @@ class Tutorial(BoardScene):
             self._show(self.course.advance())
         elif not self._open:
             if any(isinstance(shown, Banner) for _, shown in self.board.animator.lasting()):
-                return True  # one thing to read after the other
+                return True  # one text to read at a time
             self._open = True
             if self.teller.on_last_page:
                 self.context.audio.play("win")
@@ -330,7 +329,6 @@ class Tutorial(BoardScene):
     # ------------------------------------------------------------- drawing
 
     def paint(self, canvas: Canvas) -> None:
-        """The table."""
         picture.draw_table(canvas, self.board, ribbon=False)
 
     def _shine(self, canvas: Canvas) -> None:
@@ -342,7 +340,7 @@ class Tutorial(BoardScene):
 
 
 def _under(page: list[Widget], button: Widget) -> bool:
-    """Whether the page, or the teacher beside it, lies over a button of the table."""
+    """Whether the page or the teacher covers a button of the table."""
     return any(
         rect.overlaps(button.rect)
         for w in page

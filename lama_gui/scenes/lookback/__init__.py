@@ -1,1 +1,1 @@
-"""The scenes that look back: matches, statistics, days, the replay."""
+"""The scenes about past matches: history, replay, statistics, daily deals."""

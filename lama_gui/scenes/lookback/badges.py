@@ -1,4 +1,4 @@
-"""The small goals as woven patches: what was reached is sewn on, the rest a stitched outline."""
+"""Goals as woven badges: sewn on if reached, otherwise a stitched outline."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from lama_gui.kit.widgets import Inert, Widget, joined
 from lama_gui.texts import Texts
 
 TILTS = (-5.0, 3.0, -2.0, 4.0, -3.0, 2.0, -4.0)
-"""Degrees; nobody sews quite straight."""
+"""Small rotations in degrees, as if sewn by hand."""
 PALE = 0.34
-"""How much is seen of a patch that is not sewn on yet."""
+"""The opacity of a badge that wasn't reached."""
 
 
 @dataclass(frozen=True, slots=True)
 class Badge:
-    """A goal: the name of its picture, its title, how it is reached, and how often it was."""
+    """A goal: its name, title and description, and how often it was reached."""
 
     goal: str
     title: str
@@ -39,7 +39,7 @@ class Badge:
 
 
 def badges_of(game: str, times: Counter[str], texts: Texts) -> list[Badge]:
-    """The goals of ``game`` ("" for all games), each as often as ``times`` says."""
+    """The goals of ``game`` ("" for all games), with counts from ``times``."""
     families = [family_of(game)] if game else FAMILIES.values()
     return [
         Badge(
@@ -51,7 +51,7 @@ def badges_of(game: str, times: Counter[str], texts: Texts) -> list[Badge]:
 
 
 def draw_badge(canvas: Canvas, patch: Badge, x: float, y: float, size: float, index: int) -> None:
-    """The patch with its middle at (x, y); pale in a stitched outline if it was never reached."""
+    """Draw a badge centred at (x, y); pale with an outline if it wasn't reached."""
     box = Rect.around(x, y, size, size)
     if patch.times:
         canvas.picture(patch.picture, box, turn=TILTS[index % len(TILTS)], lift=0.6)
@@ -62,19 +62,19 @@ def draw_badge(canvas: Canvas, patch: Badge, x: float, y: float, size: float, in
 
 @dataclass(kw_only=True, eq=False)
 class BadgeCell(Widget):
-    """A goal on the blanket: its patch, how often, its name. ``count`` is "× 4"."""
+    """A goal on the blanket: badge, count and name. ``count`` is "× 4"."""
 
     patch: Badge
     index: int
     count: str
-    state: str  # the same in words
+    state: str  # the count in words
 
     @property
     def accessible_name(self) -> str:
         return sentence(joined(self.patch.title, self.state), self.patch.how)
 
     def height(self, type_: Type) -> Length:
-        """With room for the patch above its name."""
+        """Its height, with room for the badge above its name."""
         return Length(150.0 + self._name_height(type_), 300.0)
 
     @staticmethod
@@ -86,7 +86,7 @@ class BadgeCell(Widget):
         ink = legible_on(cloth)
         quiet = mix(ink, cloth, 0.12) if not canvas.theme.contrast else ink
         high = self._name_height(canvas.type)
-        name, above = rect.inset(0, 7).cut_bottom(high + 4, 0)  # within the ring
+        name, above = rect.inset(0, 7).cut_bottom(high + 4, 0)  # inside the focus ring
         chosen = self.focused or self.hover > 0.5
         size = min(above.h * 1.2, above.w * 0.7)
         if chosen:
@@ -114,7 +114,7 @@ class BadgeCell(Widget):
 
 @dataclass(kw_only=True, eq=False)
 class BadgeCaption(Inert):
-    """A strip of paper about what is in focus: a goal, or what one opens; ``note``: its state."""
+    """A strip of paper about the focused goal or unlockable; ``note`` is its state."""
 
     title: str = ""
     how: str = ""
@@ -138,7 +138,7 @@ class BadgeCaption(Inert):
 
 
 def caption_strip(ui: Ui, caption: BadgeCaption) -> Box:
-    """The strip in the middle of its place, with a heading and two lines."""
+    """The strip, centred, with a heading and two lines."""
     wide = Length(0.0, 1200.0 * max(1.0, ui.type.grow * 0.8))
     high = ui.lines("heading", "caption", "caption", extra=14, least=98)
     return Row([SPRING, Cell(caption, wide, high), SPRING])

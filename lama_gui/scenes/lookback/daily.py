@@ -1,4 +1,4 @@
-"""The deal of the day: the same cards for everybody, and a calendar of the days played."""
+"""The daily deal: the same cards for everybody, and a calendar of the days played."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ from lama_gui.view.scoring.scoring import plain
 
 @dataclass(frozen=True, slots=True)
 class Stamp:
-    """What stands on a day: the ``place`` reached, 0 while the match is not over."""
+    """A day's result: the ``place``, or 0 for an unfinished match."""
 
     place: int
 
@@ -62,15 +62,15 @@ class MonthSheet(Widget):
     today: date
     weekdays: Sequence[str]
     stamps: Mapping[date, Stamp]
-    told: Sequence[tuple[str, ...]] = ()  # the days on which something stands, in words
-    value: str = ""  # the day of ``chosen``, in words
-    nth: str = "{place}."  # how the language writes a place, with {place} left in
+    told: Sequence[tuple[str, ...]] = ()  # the days played, in words
+    value: str = ""  # the chosen day in words
+    nth: str = "{place}."  # the language's ordinal format, with {place}
 
     accessible_role: ClassVar[Role] = Role.CHOICE
 
     @property
     def pressable(self) -> bool:
-        """Days are chosen by arrows, or clicked."""
+        """False: days are chosen by arrows or clicks."""
         return False
 
     @property
@@ -93,13 +93,13 @@ class MonthSheet(Widget):
         weeks = self._weeks
         area = self.rect.cut_top(head, 6)[1]
         out = []
-        # Six rows always: the sheet does not jump from month to month.
+        # always six rows, so that the height is the same in all months
         for week, row in zip(weeks, area.rows(6, 10), strict=False):
             out += list(zip(week, row.columns(7, 10), strict=True))
         return [(day, cell) for day, cell in out if day.month == self.chosen.month]
 
     def handle(self, event: Input) -> Message | None:
-        """Arrows go by days and weeks."""
+        """Arrows move by days and weeks."""
         steps = {"left": -1, "right": 1, "up": -7, "down": 7}
         match event:
             case Press(action=name) if name in steps:
@@ -111,13 +111,12 @@ class MonthSheet(Widget):
         return None
 
     def _choose(self, day: date, step: str) -> Message | None:
-        """Up and down leave the sheet at its rims; left and right turn the month."""
+        """Choose a day; up and down stop at the month's ends, left and right change the month."""
         if day.month != self.chosen.month and step in ("up", "down"):
             return None
         return Changed(self.name, day)
 
     def draw(self, canvas: Canvas) -> None:
-        """Weekdays, then the ui."""
         p = canvas.theme.paper
         head = Rect(self.rect.x, self.rect.y, self.rect.w, min(52.0, self.rect.h * 0.1))
         for words, box in zip(self.weekdays, head.columns(7, 10), strict=True):
@@ -152,7 +151,7 @@ class MonthSheet(Widget):
             return
         inside = cell.inset(8, 8)
         upper, lower = inside.cut_top(inside.h * 0.44)
-        if upper.h < canvas.type.line("pill") * 0.8:  # large words stand side by side
+        if upper.h < canvas.type.line("pill") * 0.8:  # large text needs two columns
             upper, lower = inside.columns(2, 4)
         canvas.text(upper, str(day.day), "pill", ink, "centre")
         if stamp.won:
@@ -165,15 +164,15 @@ class MonthSheet(Widget):
             canvas.icon("clock", Rect.around(lower.cx, lower.cy, side, side), ink)
 
 
-#: Nobody played before the generator was there.
+#: The first day of the generator.
 FIRST = date(2026, 1, 1)
 
-#: Seconds from one look at what is being read to the next.
+#: Seconds between queries while matches are being indexed.
 EVERY = 1.0
 
 
 class Daily(MenuScene):
-    """Today's deal, and the days before it. ``today`` is the day by the computer's clock."""
+    """The daily deals up to ``today``, by the computer's clock."""
 
     name: ClassVar[str] = "daily"
     static_background: ClassVar[bool] = True
@@ -190,7 +189,7 @@ class Daily(MenuScene):
         self.chosen = self.today
         self.status = ""
         self.people = [profile.name for profile in context.settings.profiles]
-        #: Whose days these are: whom the pages look at, or who played here last.
+        #: The person shown: the one of the statistics pages, or the last player here.
         self.who = context.looked_at if context.looked_at in self.people else self._last_here
         self.played: Played = {}
         context.index_worker.refresh()
@@ -202,14 +201,14 @@ class Daily(MenuScene):
         return self.people[0] if self.people else ""
 
     def look(self) -> None:
-        """The days of whose page it is."""
+        """Query the person's days."""
         self._looked = Clock(EVERY)
         found = self.context.index_worker.ask(Index.days)
-        if found is not None:  # else it is asked again soon
+        if found is not None:  # else it is retried soon
             self.played = days_of(found, self.who, self.people)
 
     def update(self, dt: float) -> bool:
-        """Show what the index_worker has found out meanwhile."""
+        """Also show what the index has found."""
         index_worker = self.context.index_worker
         self._looked.tick(dt)
         again = (index_worker.held or index_worker.busy) and self._looked.done
@@ -224,11 +223,11 @@ class Daily(MenuScene):
 
     @property
     def table(self) -> DailyTable:
-        """What is played on the chosen day."""
+        """The chosen day's game."""
         return table_of(self.chosen)
 
     def match_header(self) -> Header:
-        """The header of the chosen day's match: the same bots for everybody."""
+        """The header of the chosen day's match, with the same bots for everybody."""
         cast = look_of(self.table.variant).cast or [c.avatar for c in of_level(daily.LEVEL)]
         known = {c.avatar for c in of_level(daily.LEVEL)}
         others = [
@@ -259,17 +258,17 @@ class Daily(MenuScene):
         yield from self.foot(puzzles, *self._whose(area.w * 0.3), self.foot_hints())
 
     def _whose(self, most: float) -> list[Box]:
-        """Whose days these are, where several play here."""
+        """The choice of the person, if there are several."""
         names = [(name, name) for name in self.people]
         return steppers([("who", names, self.who)], self.context.type, most)
 
     @property
     def _head(self) -> float:
-        """How high the first line of both panels is."""
+        """The height of the first line of both panels."""
         return max(60.0, self.context.type.line("heading"))
 
     def _month_box(self) -> Box:
-        """The month with the ways to its neighbours, its days, and how often in a row."""
+        """The month with arrows to its neighbours, its days, and the streak."""
         ui = self.ui
         words = month_words(self.texts, self.chosen)
         days = finished(self.played)
@@ -292,7 +291,7 @@ class Daily(MenuScene):
         )
 
     def _arrow(self, name: str, icon: str, by: int, month: str) -> Box:
-        """To the month before or after, where there is one."""
+        """The button for the previous or next month."""
         reason = "" if self._month(by) else month
         more: dict[str, Any] = {"icon": icon, "unavailable": reason, "show_reason": False}
         ui = self.ui
@@ -315,7 +314,7 @@ class Daily(MenuScene):
         )
 
     def _day_box(self) -> Box:
-        """The chosen day: its game, who sits there, what can be done."""
+        """The chosen day: its game, its players, and the actions."""
         type_ = self.context.type
         ui = Ui(type_)
         words = day_words(self.texts, self.chosen)
@@ -343,7 +342,7 @@ class Daily(MenuScene):
         return Column([*boxes, space(16), self._buttons(buttons), space(8)] if buttons else boxes)
 
     def _about(self, words: str) -> Box:
-        """What a daily deal is, or what was just done; it gives way where there is little room."""
+        """The explanation of daily deals, or the last action's result; hidden without room."""
         type_ = self.context.type
 
         def lines(wide: float) -> int:
@@ -372,14 +371,14 @@ class Daily(MenuScene):
         )
 
     def _placed(self, tile: Tile, area: Rect) -> Widget:
-        """The tile as large as there is room for it, but hardly wider than high."""
+        """The tile, as large as there is room for, and not much wider than high."""
         high = area.h - 8
         wide = min(area.w, max(high * 1.25, 520.0 * self.grow))
         tile.rect = Rect.around(area.cx, area.cy, wide, high)
         return tile
 
     def _told_days(self) -> list[tuple[str, ...]]:
-        """The days of the month on which something stands, and what."""
+        """The results of the month's days in words."""
         shown = [d for d in sorted(self.played) if d.replace(day=1) == self.chosen.replace(day=1)]
         return [(day_words(self.texts, day), self._played(self.played[day][1])) for day in shown]
 
@@ -398,7 +397,7 @@ class Daily(MenuScene):
         return self.t("daily.result", place=line.place(seat), seats=len(line.seats), points=points)
 
     def _actions(self) -> list[str]:
-        """What can be done on the chosen day."""
+        """The actions for the chosen day."""
         if self.chosen not in self.played:
             return ["play"] if self.chosen <= self.today else []
         finished = self.played[self.chosen][1].finished
@@ -409,7 +408,7 @@ class Daily(MenuScene):
         return self.chosen < self.today
 
     def _buttons(self, names: list[str]) -> Box:
-        """What can be done, side by side; a single one no wider than it needs."""
+        """The buttons of the actions side by side; a single one is no wider than necessary."""
         ui, alone = self.ui, len(names) == 1
         icons = {"play": "play", "resume": "redo", "copy": "copy", "watch": "eye"}
         row = [
@@ -473,12 +472,12 @@ class Daily(MenuScene):
 
     @property
     def _last(self) -> date:
-        """The end of this month: the calendar shows no further."""
+        """The last day of the current month, where the calendar ends."""
         following = self.today.replace(day=28) + timedelta(4)
         return following.replace(day=1) - timedelta(1)
 
     def _month(self, by: int) -> date | None:
-        """The day to choose when the month is turned; None beyond the calendar's ends."""
+        """The day to choose in another month; None outside the calendar."""
         first = self.chosen.replace(day=1)
         other = (first - timedelta(1)) if by < 0 else (first + timedelta(32)).replace(day=1)
         if not FIRST <= other <= self._last:

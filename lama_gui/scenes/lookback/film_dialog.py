@@ -1,4 +1,4 @@
-"""A film of the round that is looked at: what it will be, how far it is, where it lies."""
+"""The dialog that exports the current round of a replay as a film, with its progress."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from lama_gui.view.people.names import names_of
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """A film of a round of the match in ``file``, to lie in ``out``, seen from ``seat``."""
+    """A film to make: a round of the match in ``file``, seen from ``seat``, saved as ``out``."""
 
     file: Path
     round: int
@@ -38,9 +38,9 @@ class Order:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far a film is, 0 to 1; when it is over, where it lies or why there is none.
+    """The progress of a film, 0 to 1; when it is over, its path or the error.
 
-    Over with neither, it was stopped.
+    Without either it was stopped.
     """
 
     share: float = 0.0
@@ -50,23 +50,22 @@ class Progress:
 
 
 class Maker(Protocol):
-    """Makes a film beside the frames."""
+    """Makes a film in the background."""
 
     progress: Progress
 
     def look(self) -> bool:
-        """Find out how far it is; whether there is something new."""
+        """Update ``progress``; returns whether it has changed."""
 
     def stop(self) -> None:
-        """Let it stop and leave nothing behind; it is over when it has."""
+        """Stop, and leave nothing behind; it is over only then."""
 
 
 class FilmDialog(Picker):
-    """Asks which kind, then shows how far it is.
+    """Asks for the format, then shows the progress.
 
-    ``kinds`` are the ends of names: a single one is what pillow makes, none means pictures.
-
-    ``make`` begins a film beside the frames.
+    ``kinds`` are file name suffixes: only one if nothing but pillow is available, none for single
+    pictures. ``make`` starts a film in the background.
     """
 
     name: ClassVar[str] = "film_dialog"
@@ -149,13 +148,13 @@ class FilmDialog(Picker):
 
     @property
     def spoken_text(self) -> str:
-        """What has become of it; before that, what it will be."""
+        """The progress, or before that the description."""
         return self.status or self._text
 
     def first_focus(self) -> str | None:
         return "stop" if self.busy else "place" if self.saved is not None else "make"
 
-    # ------------------------------------------------------------- what happens
+    # ------------------------------------------------------------- behaviour
 
     def on(self, message: Message) -> Transition | None:
         match message:
@@ -171,7 +170,7 @@ class FilmDialog(Picker):
         return None
 
     def begin(self) -> None:
-        """Order the film."""
+        """Start the film."""
         folder = self.context.home.shared_pictures
         stem = f"{self.file.name.removesuffix(SUFFIX)}-{self.part.number}"
         out = free(folder, stem, self.kind)
@@ -182,7 +181,7 @@ class FilmDialog(Picker):
         )
 
     def update(self, dt: float) -> bool:
-        """Follow how far it is."""
+        """Update the progress."""
         if self._maker is None or not self._maker.look():
             return False
         progress = self._maker.progress
@@ -203,7 +202,7 @@ class FilmDialog(Picker):
         return True
 
     def on_back(self) -> Transition | None:
-        """Leave; while a film is made, that is stopped first, and nobody waits for it twice."""
+        """Leave; if a film is being made, stop it first, or leave at the second attempt."""
         if self._maker is None or self._stopping:
             return Pop()
         self._stopping = True

@@ -1,4 +1,4 @@
-"""What the scenes that look back share: the filter by game, the index's progress, the footer."""
+"""The base of pages about past matches: filter by game, progress of the index, footer."""
 
 from __future__ import annotations
 
@@ -40,11 +40,11 @@ T = TypeVar("T")
 
 
 class FilterPage(MenuScene):
-    """A page about past matches. ``game`` is the variant looked at, "" for all of them."""
+    """A page about past matches. ``game`` is a variant, "" for all of them."""
 
     static_background: ClassVar[bool] = True
-    every: ClassVar[float] = 0.5  # seconds from one look at what is being read to the next
-    other: ClassVar[str] = ""  # the page that the button in the footer leads to
+    every: ClassVar[float] = 0.5  # seconds between queries while matches are being indexed
+    other: ClassVar[str] = ""  # the page of the button in the footer
 
     def __init__(self, context: AppContext, game: str = ALL) -> None:
         super().__init__(context)
@@ -55,24 +55,24 @@ class FilterPage(MenuScene):
         self._looked = Clock()
         self.look()
 
-    # ------------------------------------------------------------- what is known
+    # ------------------------------------------------------------- data
 
     def look(self) -> None:
-        """Ask the index for what is shown."""
+        """Query the index."""
 
     def ask(self, question: Callable[[Index], T], otherwise: T) -> T:
-        """An answer of the index; ``otherwise`` when it can't be asked now."""
+        """The answer to a query of the index; ``otherwise`` if it is locked."""
         self._looked.restart()
         answer = self.context.index_worker.ask(question)
         return otherwise if answer is None else answer
 
     @property
     def who(self) -> str:
-        """Whose past is looked at, "" everybody's; the pages remember it."""
+        """The person whose matches are shown, "" for everybody; shared by the pages."""
         return self.context.looked_at
 
     def known_people(self, index: Index) -> list[str]:
-        """Who has finished matches; whoever is looked at and is not among them no longer is."""
+        """People with finished matches; resets ``who`` if they have none."""
         people = index.people()
         if self.who not in people:
             self.context.looked_at = EVERYBODY
@@ -80,11 +80,11 @@ class FilterPage(MenuScene):
 
     @property
     def asked(self) -> str | None:
-        """The game for questions to the index."""
+        """The game for queries of the index."""
         return self.game or None
 
     def update(self, dt: float) -> bool:
-        """Show what was found out meanwhile, and what could not be asked before."""
+        """Show new data, and retry what was locked."""
         index_worker = self.context.index_worker
         self._looked.tick(dt)
         now = index_worker.news, index_worker.done, index_worker.due
@@ -101,12 +101,12 @@ class FilterPage(MenuScene):
     # ------------------------------------------------------------- widgets
 
     def header_boxes(self) -> list[Box]:
-        """Back, the title, the games to choose from."""
+        """Also the choice of games."""
         games = ((ALL, self.t("look.all")), *((v, self.t(f"variant.{v}.title")) for v in GAMES))
         return [*super().header_boxes(), space(0), self.ui.tabs("game", games, self.game)]
 
     def footer(self) -> Iterable[Widget]:
-        """Key hints, or how far the index_worker is; the way to the other page."""
+        """Key hints or the index's progress, and the button to the other page."""
         boxes: list[Box] = [Cell(self.tools, tall=self.footer_height)]
         if self.other:
             words = self.t(f"look.to.{self.other}")
@@ -115,11 +115,11 @@ class FilterPage(MenuScene):
         yield from self.foot(*boxes, gap=30)
 
     def ways(self) -> list[Box]:
-        """Buttons of the footer before the last."""
+        """Buttons of the footer before the last one."""
         return []
 
     def nothing_yet(self, title: str, text: str) -> Iterable[Widget]:
-        """A sleeping llama, why there is nothing to see, and the way to change that."""
+        """A picture, why there is nothing to see, and a button to change that."""
         ui, words = self.ui, self.t("title.play")
         high, wide = ui.line("primary", 32, 96), ui.wide(words, "primary", 150, 380).wish
         play = ui.button(
@@ -137,25 +137,25 @@ class FilterPage(MenuScene):
         )
         yield from box.place(self.content.inset(max(0.0, self.content.w - 1500) / 2, 0))
 
-    # ---- numbers in words
+    # ---- numbers as text
 
     def percent(self, share: float) -> str:
-        """A share of 1 in whole percents."""
+        """A fraction as whole percent."""
         return self.t("statistics.percent", share=round(100 * share))
 
     def decimal(self, value: float) -> str:
-        """One digit after the point, with a real minus sign."""
+        """A number with one decimal and a real minus sign."""
         return f"{value:.1f}".replace("-", MINUS).replace(".", self.t("statistics.point"))
 
     def share_row(self, name: str, share: Share, picture: str = "") -> ShareRow:
-        """A share as a bar: ``3 of 7``, ``43 %``; perhaps with a ``picture`` before it."""
+        """A share as a bar with "3 of 7" and "43 %", perhaps with a ``picture``."""
         count = self.t("statistics.of", count=share.count, of=share.of)
         return ShareRow(name, share, count, self.percent(share.share), picture)
 
-    # ---- the footer
+    # ---- footer
 
     def tools(self, area: Rect) -> Iterable[Widget]:
-        """What stands left of the footer's button."""
+        """The content of the footer left of its button."""
         if self.reading:
             yield self.progress(area)
         else:
@@ -163,11 +163,11 @@ class FilterPage(MenuScene):
 
     @property
     def reading(self) -> bool:
-        """Whether there is so much to read that it is worth a word."""
+        """Whether there is enough to index to show the progress."""
         return self.context.index_worker.due > 20 or self.context.index_worker.held
 
     def progress(self, area: Rect) -> Widget:
-        """How far the index_worker is."""
+        """The progress of the index."""
         index_worker = self.context.index_worker
         high = self.context.ui.line("label", 22, 54)
         rect = Rect(area.x, area.cy - high / 2, min(area.w, 760 * max(1.0, self.grow * 0.8)), high)
@@ -196,7 +196,7 @@ class FilterPage(MenuScene):
         return None
 
     def choose_game(self, game: str) -> None:
-        """Look at another game, in its colours and its words."""
+        """Show another game, in its theme and wording."""
         self._turn_to(game)
         self.context.set_theme(self.theme or "")
         self.look()
@@ -234,16 +234,16 @@ class FilterPage(MenuScene):
 
 GAP = 24.0
 CHEERFUL = 0.25
-"""From this share on who shows it laughs."""
+"""The share from which the character looks happy."""
 BESIDE = 1500.0
-"""From this width on, at the usual text size, facts stand beside a sheet."""
+"""The width from which facts are next to a sheet, at normal text size."""
 
 
 class ChartPage(FilterPage):
-    """One figure and two charts; the filters and the other charts are a page further."""
+    """A figure and two charts; filters and more charts are on a second page."""
 
     every: ClassVar[float] = 2.0
-    more = False  # whether that page is open
+    more = False  # whether the second page is shown
 
     @property
     @abstractmethod
@@ -252,23 +252,23 @@ class ChartPage(FilterPage):
 
     @abstractmethod
     def figure(self) -> tuple[str, Share]:
-        """The share that says most, and the name of its measure."""
+        """The most important share, and the name of its measure."""
 
     @abstractmethod
     def charts(self) -> Sequence[Callable[[Rect], ChartPanel]]:
-        """The charts beside it."""
+        """The charts next to it."""
 
     @abstractmethod
     def details(self) -> Sequence[Box]:
-        """What the sheet of the page further shows."""
+        """The content of the second page's sheet."""
 
     def facts(self) -> Sequence[Box]:
-        """What stands beside that sheet, on the landscape."""
+        """The facts next to that sheet."""
         return ()
 
     @abstractmethod
     def choices(self) -> Sequence[tuple[str, Options, str]]:
-        """The filters: name, what can be chosen, what is."""
+        """The filters: name, choices, current value."""
 
     def build(self) -> Iterable[Widget]:
         yield from self.header()
@@ -294,7 +294,7 @@ class ChartPage(FilterPage):
         return Figure(number, self.t(f"closer.measure.{measure}"), of, self.face(), mood)
 
     def _further(self, wide: float) -> Box:
-        """The sheet with the facts beside it, or above it where the letters are large."""
+        """The second page's sheet, with the facts next to it, or above for large text."""
         sheet = on_panel("sheet", Column(self.details(), GAP), 14, 12, Length(0, 0, 7))
         facts = self.facts()
         if not facts:
@@ -304,17 +304,17 @@ class ChartPage(FilterPage):
         return Row([Column(facts), sheet], 36)
 
     def chart(self, make: Callable[[Rect], ChartPanel]) -> Box:
-        """A chart that shares the height there is."""
+        """A chart that shares the available height."""
         least = make(Rect(0, 0, 0, 0)).least(self.ui)
         return Cell(make, Length(0, 0, 1), Length(least, least, 1))
 
     def side_by_side(self, boxes: Sequence[Box], least: float = 540.0) -> Box:
-        """As many boxes in a row as are ``least`` units wide at the usual text size."""
+        """Boxes in a grid of columns at least ``least`` units wide, at normal text size."""
         columns = max(1, int(self.content.w // (least * self.grow)))
         return Grid(boxes, min(columns, len(boxes)), GAP)
 
     def to_more(self) -> list[Box]:
-        """The button that leads a page further."""
+        """The button to the second page."""
         if self.more or not self.filled:
             return []
         return [self.foot_way("more", self.t("look.more"), "plus")]
@@ -337,6 +337,6 @@ class ChartPage(FilterPage):
         return None
 
     def face(self) -> str:
-        """Who stands for what is shown: whose past it is, or the theme's first llama."""
+        """The avatar of the person shown, or the theme's first llama."""
         known = {one.name: one.avatar for one in self.context.settings.profiles}
         return self.context.theme.avatar_of(known.get(self.who, ""), 0)

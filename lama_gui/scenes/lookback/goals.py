@@ -1,4 +1,4 @@
-"""The small goals: a blanket with a patch for each that was reached, and what they ask for."""
+"""The goals: a blanket with a badge for each, and how to reach them."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Goals(FilterPage):
         super().__init__(context, game)
 
     def look(self) -> None:
-        """How often each was reached, by everybody or by whom the pages look at."""
+        """Query how often each goal was reached, by everybody or by one person."""
 
         def question(index: Index) -> Counter[str]:
             found = index.goals_of(self.asked)
@@ -40,7 +40,7 @@ class Goals(FilterPage):
 
     @property
     def patches(self) -> list[Badge]:
-        """All of them, reached or not."""
+        """All badges, reached or not."""
         return badges_of(self.game, self.times, self.texts)
 
     @property
@@ -77,7 +77,7 @@ class Goals(FilterPage):
         return Cell(cell, tall=cell.height(self.context.type))
 
     def _tell(self, told: BadgeCaption) -> None:
-        """Write about the patch in focus on the strip."""
+        """Update the caption for the focused badge."""
         patches = self.patches
         told.index = min(self.chosen, len(patches) - 1)
         told.patch = patch = patches[told.index]
@@ -86,7 +86,7 @@ class Goals(FilterPage):
 
     @property
     def chosen(self) -> int:
-        """The patch that is told about: the one in focus."""
+        """The index of the focused badge, or 0."""
         name, _, number = (self.focus or "").partition(".")
         return int(number) if name == "patch" and number.isdigit() else 0
 

@@ -1,4 +1,4 @@
-"""All matches, the newest first: look at one again, go on with it, show it to others."""
+"""All matches, the newest first: to replay, resume or share."""
 
 from __future__ import annotations
 
@@ -37,18 +37,18 @@ from lama_gui.view.scoring.scoring import plain as points
 
 @dataclass(kw_only=True, eq=False)
 class HistoryRow(Widget):
-    """A match; pressing it leads to its replay. ``result`` is how it ended, in words."""
+    """A match; pressing it opens its replay. ``result`` is the outcome as text."""
 
     line: Listed
-    seats: tuple[SeatInfo, ...]  # the line's, with an avatar each
-    look: Theme  # of its game: how its cards look there
+    seats: tuple[SeatInfo, ...]  # with avatars
+    look: Theme  # the theme of its game
     game: str
     when: str
     result: str
     icon: str = ""
-    good: bool = False  # a person won it
+    good: bool = False  # whether a person won
     head: float = 0.0  # the width of game and time in all rows
-    pitch: float = math.inf  # from one person to the next in all rows
+    pitch: float = math.inf  # the distance between players in all rows
 
     accessible_role: ClassVar[Role] = Role.ROW
 
@@ -58,16 +58,16 @@ class HistoryRow(Widget):
 
     @property
     def accessible_rows(self) -> list[tuple[str, ...]]:
-        """Who sat there, with how many points."""
+        """The players with their points."""
         seats = zip(self.seats, self.line.totals, strict=True)
         return [(f"{info.name} {points(total)}",) for info, total in seats]
 
     def head_width(self, type_: Type) -> float:
-        """What game and time take."""
+        """The width of game and time."""
         return max(270.0, type_.width(self.game, "strong"), type_.width(self.when, "caption")) + 34
 
     def _widths(self, type_: Type) -> tuple[float, float, list[float]]:
-        """What the words of the game, of the result and of each person take."""
+        """The widths of the head, of the result, and of each player."""
         head = max(self.head, self.head_width(type_))
         end = type_.width(self.result, "label") + (78 if self.icon else 30)
         face = 2 * type_.line("strong") * FACE + 22
@@ -79,22 +79,21 @@ class HistoryRow(Widget):
         return head, end, people
 
     def in_two_lines(self, type_: Type, wide: float) -> bool:
-        """Whether the people stand below the rest."""
+        """Whether the players are on a second line."""
         head, end, people = self._widths(type_)
         return head + end + sum(people) + 2.2 * type_.line("strong") + 60 > wide
 
     def room(self, type_: Type, wide: float) -> float:
-        """From one person to the next, where they have a row that is ``wide`` for themselves."""
+        """The distance between players, if they are on the same line."""
         head, end, people = self._widths(type_)
         return (wide - head - end - 1.8 * type_.line("strong") - 60) / len(people)
 
     def height(self, type_: Type, wide: float) -> float:
-        """Two lines of words; twice that where people stand below."""
+        """The height: two lines of text, doubled for players on a second line."""
         lines = type_.line("strong") + type_.line("caption") + 26
         return lines * 2 if self.in_two_lines(type_, wide) else lines
 
     def draw(self, canvas: Canvas) -> None:
-        """The card of the game, its name and time, the seats, the result."""
         theme, type_, rect = canvas.theme, canvas.type, self.rect
         p = theme.paper
         if self.focused or self.hover > 0.5:
@@ -147,20 +146,20 @@ class HistoryRow(Widget):
 
 
 FACE = 0.76
-"""The radius of a face, of a line of the points beside it."""
+"""The radius of an avatar, relative to the line height."""
 Page = list[tuple[str, Listed]]
 
 
 @dataclass(frozen=True, slots=True)
 class AtLine:
-    """What a widget in the list is for: what to do with the match on the line ``place``."""
+    """A widget's item: the action, and the row of the match in the list."""
 
     deed: Literal["watch", "resume", "share"]
     place: int
 
 
 class History(FilterPage):
-    """The list of matches, a page at a time; it deletes nothing."""
+    """The list of matches in pages; it deletes nothing."""
 
     name: ClassVar[str] = "history"
     other: ClassVar[str] = "statistics"
@@ -176,7 +175,7 @@ class History(FilterPage):
         super().__init__(context, game)
 
     def look(self) -> None:
-        """The page and how many matches there are."""
+        """Query the page and the number of matches."""
         self._ask()
 
     def _ask(self) -> None:
@@ -196,14 +195,14 @@ class History(FilterPage):
 
     @property
     def useful_hints(self) -> tuple[Hint, ...]:
-        """Without rows there is nothing to go through, and one page is not turned."""
+        """Without the hints for rows or pages if there are none to choose."""
         row, page, back = self.hints
         found = [row] if self.lines else []
         return (*found, *([page] if self.count > self.rows else []), back)
 
     @property
     def rows(self) -> int:
-        """So many matches are on a page: where it is tall, as many as it has room for."""
+        """The number of matches per page; in tall windows as many as fit."""
         return max(7, int((self.content.h - 150) / self.ui.lines("strong", "caption", extra=42)))
 
     def build(self) -> Iterable[Widget]:
@@ -220,7 +219,7 @@ class History(FilterPage):
         yield from self.footer()
 
     def _align(self, rows: Sequence[HistoryRow]) -> None:
-        """People stand below each other, as far from each other as every row has room for."""
+        """Align the players of all rows."""
         type_, wide = self.context.type, self.content.w - 44 - 86
         head = max(row.head_width(type_) for row in rows)
         for row in rows:
@@ -249,7 +248,7 @@ class History(FilterPage):
         )
 
     def _line(self, place: int, row: HistoryRow) -> Box:
-        """A match, and what can be done with it."""
+        """A match and its buttons."""
         type_ = self.context.type
 
         def tall(wide: float) -> Length:
@@ -272,7 +271,7 @@ class History(FilterPage):
         return title if day is None else self.t("history.daily", game=title)
 
     def _result(self, line: Listed) -> tuple[str, str, bool]:
-        """How it ended: words, an icon, whether a person won."""
+        """The outcome: text, icon, whether a person won."""
         if not line.finished:
             return self.t("history.unfinished", round=line.round), "clock", False
         names = [line.seats[seat].name for seat in line.winners]
@@ -288,7 +287,7 @@ class History(FilterPage):
         return self.t("history.winner", names=won), "", human
 
     def _turner(self) -> Box:
-        """Which matches these are, and the arrows to others."""
+        """The range of the page, and the arrows to others."""
         first = self.page * self.rows + 1
         last = min(self.count, first + len(self.lines) - 1)
         words = self.t("history.page", first=first, last=last, count=self.count)
@@ -315,7 +314,7 @@ class History(FilterPage):
         yield from self.nothing_yet(self.t(key), self.t("history.empty"))
 
     def ways(self) -> list[Box]:
-        """To the collection: the title has no room for it while a match waits there."""
+        """Also the collection, as the title has no room for it during a match."""
         return [self.foot_way("to_goals", self.t("title.collection"), "star")]
 
     def first_focus(self) -> str | None:
@@ -356,7 +355,7 @@ class History(FilterPage):
         return None
 
     def turn(self, by: int) -> None:
-        """Turn pages, as far as there are any."""
+        """Turn ``by`` pages, as far as possible."""
         last = max(0, (self.count - 1) // self.rows)
         page = max(0, min(last, self.page + by))
         self.page_changed = page != self.page
@@ -368,7 +367,7 @@ class History(FilterPage):
         return self.context.home.matches / self.lines[place][0]
 
     def _open(self, place: int) -> Record | Transition:
-        """The match in a row, or the message why it can't be opened."""
+        """The match of a row, or a message that says why it can't be opened."""
         try:
             return read_record(self._path(place), strict=False)
         except (RecordError, OSError) as error:
@@ -395,7 +394,7 @@ class History(FilterPage):
 
 
 def _arrow(name: str, icon: str, unavailable: str) -> Box:
-    """A button that turns a page."""
+    """A button that turns the page."""
 
     return Cell(
         Button(name=name, icon=icon, kind="quiet", unavailable=unavailable, show_reason=False),

@@ -1,4 +1,4 @@
-"""The panels of the statistics page: facts, shares as bars, places, results in a row."""
+"""The panels of the statistics: facts, shares as bars, places, recent results."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from lama_gui.view.scoring.scoring import plain
 
 @dataclass(kw_only=True, eq=False)
 class ProgressStrip(NamedByText, Inert):
-    """A bar that fills, with words on it."""
+    """A progress bar with text."""
 
     text: str
     share: float
@@ -35,7 +35,6 @@ class ProgressStrip(NamedByText, Inert):
     accessible_role: ClassVar[Role] = Role.STATUS
 
     def draw(self, canvas: Canvas) -> None:
-        """The trough, the part that is done, the words above both."""
         p, rect = canvas.theme.paper, self.rect
         canvas.panel(rect, PanelStyle(p.toast, 20, 0.6, 0.1))
         words, bar = rect.inset(22, 8).cut_top(rect.h - 30)
@@ -47,15 +46,15 @@ class ProgressStrip(NamedByText, Inert):
 
 
 ORNAMENT = 24.0
-"""Height of the figures beside a heading, in units."""
+"""The height in units of the ornament next to a heading."""
 
 PICTURE = 84.0
-"""The greatest height of a picture beside a bar."""
+"""The maximum height of a picture next to a bar."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A number, what it counts, and an icon on a patch of the cloth ``colour``."""
+    """A number with its description, and an icon on a patch of colour number ``colour``."""
 
     number: str
     words: str
@@ -65,7 +64,7 @@ class Fact:
 
 @dataclass(kw_only=True, eq=False)
 class FactCard(Inert):
-    """A fact on a dark slip on the landscape."""
+    """A fact on a dark note."""
 
     fact: Fact
 
@@ -76,7 +75,6 @@ class FactCard(Inert):
         return f"{self.fact.number} {self.fact.words}"
 
     def draw(self, canvas: Canvas) -> None:
-        """Icon, number, words."""
         p = canvas.theme.paper
         ink, slip = p.toast_text, self.rect.inset(0, 5)
         canvas.panel(slip, PanelStyle(p.toast, 28, 0, 0, opacity=0.9))
@@ -89,7 +87,7 @@ class FactCard(Inert):
         canvas.text(lower, self.fact.words, "caption", ink, lines=2)
 
     def _patch(self, canvas: Canvas, rect: Rect) -> None:
-        """The icon, sewn on as a patch."""
+        """Draw the icon on a sewn patch."""
         cream = canvas.theme.paper.plate
         colours = charts.series_colours(canvas, 6)
         fill = colours[self.fact.colour % len(colours)]
@@ -100,7 +98,7 @@ class FactCard(Inert):
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """The number that says most of a page, what it is, the words for it, and who shows it."""
+    """The main number of a page, with title, description and a character."""
 
     number: str
     title: str
@@ -111,7 +109,7 @@ class Figure:
 
 @dataclass(kw_only=True, eq=False)
 class FigureCard(Inert):
-    """Somebody on the landscape, with the number on a ribbon and its words below."""
+    """A character with the number on a ribbon and the description below."""
 
     figure: Figure
 
@@ -140,7 +138,7 @@ class FigureCard(Inert):
 
 @dataclass(kw_only=True, eq=False)
 class ChartPanel(Widget):
-    """A panel with a heading, and a note at its right; what is on it is drawn by ``plot``."""
+    """A panel with a heading and a note to its right; ``plot`` draws the content."""
 
     title: str
     note: str = ""
@@ -152,14 +150,13 @@ class ChartPanel(Widget):
         return self.label or joined(self.title, self.note)
 
     def handle(self, event: Input) -> Message | None:
-        """There is nothing to press, but it can be looked at by keyboard."""
+        """Does nothing, although it can be focused."""
         return None
 
     def activate(self) -> Message | None:
         return Handled(self.name)
 
     def draw(self, canvas: Canvas) -> None:
-        """Panel and heading, then the chart."""
         p, rect = canvas.theme.paper, self.rect
         if self.focused:
             canvas.ring(rect, 34)
@@ -178,7 +175,7 @@ class ChartPanel(Widget):
         self.plot(canvas, rest)
 
     def _ornament(self, canvas: Canvas, room: Rect) -> None:
-        """The theme's figures from the heading to the edge, where there is room for some."""
+        """Draw the theme's ornament from the heading to the edge, if there is room."""
         if room.w < 4 * ORNAMENT or canvas.theme.contrast:
             return
         strip = Rect(room.x, room.cy - ORNAMENT / 2, room.w, ORNAMENT)
@@ -186,16 +183,16 @@ class ChartPanel(Widget):
         canvas.drawing(strip, motif_row(canvas.theme, strip.w - wide, 0, wide, ORNAMENT))
 
     def least(self, ui: Ui) -> float:
-        """How high it has to be."""
+        """The minimum height."""
         return ui.lines("heading", *["label"] * 6, extra=110)
 
     def plot(self, canvas: Canvas, box: Rect) -> None:
-        """Draw what the panel is about."""
+        """Draw the content of the panel."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShareRow:
-    """A share with its name, the words "10 of 16" and "62 %", and perhaps a ``picture``."""
+    """A share with its name, the texts "10 of 16" and "62 %", and perhaps a ``picture``."""
 
     name: str
     share: Share
@@ -209,20 +206,19 @@ class SharesPanel(ChartPanel):
     """Shares as bars."""
 
     rows: Sequence[ShareRow]
-    average: float | None = None  # shares above it are good, and it is marked
+    average: float | None = None  # marked; shares above it are good
 
     @property
     def accessible_rows(self) -> Sequence[tuple[str, ...]]:
-        """Each share."""
+        """The shares."""
         return [(row.name, row.count, row.percent) for row in self.rows]
 
     def least(self, ui: Ui) -> float:
-        """With room for a row for each share."""
         rows = ui.line("heading", 90) + len(self.rows) * ui.line("label", 38)
         return max(super().least(ui), rows)
 
     def plot(self, canvas: Canvas, box: Rect) -> None:
-        """A row for each share, no higher than it needs."""
+        """Draw a row for each share, no higher than necessary."""
         if not self.rows:
             return
         most = max(canvas.type.line("strong") + 44, min(124.0, box.h / 3))
@@ -235,7 +231,7 @@ class SharesPanel(ChartPanel):
             self._row(canvas, rect, row)
 
     def _pictured(self, canvas: Canvas, rect: Rect) -> bool:
-        """Whether the words have room beside pictures."""
+        """Whether the text fits next to pictures."""
         return all(
             canvas.type.width(row.name, "label") <= self._room(canvas, rect, row)
             for row in self.rows
@@ -243,7 +239,7 @@ class SharesPanel(ChartPanel):
 
     @staticmethod
     def _room(canvas: Canvas, rect: Rect, row: ShareRow) -> float:
-        """How much of a row is left for its name, beside its picture and its numbers."""
+        """The width of a row's name, next to its picture and numbers."""
         words = rect.w - min(rect.h - 8, PICTURE) * 0.82 - 16
         words -= min(108.0 * canvas.type.grow, words * 0.28) + 10
         return words - min(canvas.type.width(row.count, "caption") + 2, words * 0.45) - 10
@@ -266,7 +262,7 @@ class SharesPanel(ChartPanel):
         canvas.text(count, row.count, "caption", p.second, "right")
         canvas.text(words, row.name, "label", p.text)
         rail = Rect(rest.x, rest.y, rest.w, bar_high)
-        if not any(each.share.count for each in self.rows):  # no empty rails below each other
+        if not any(each.share.count for each in self.rows):  # rather than several empty bars
             canvas.dotted_line(rail.x, rail.y, rail.w)
             return
         radius = bar_high / 2
@@ -293,17 +289,16 @@ class PlacesPanel(ChartPanel):
 
     @property
     def accessible_rows(self) -> Sequence[tuple[str, ...]]:
-        """Each place, and how often."""
+        """The places with counts."""
         return [(bar.words, str(bar.value)) for bar in self.bars]
 
     def plot(self, canvas: Canvas, box: Rect) -> None:
-        """Upright bars."""
         charts.draw_bar_chart(canvas, box, self.bars)
 
 
 @dataclass(kw_only=True, eq=False)
 class RunPanel(ChartPanel):
-    """The last results in rows of ten, the oldest first, and what their marks mean."""
+    """The last results in rows of ten, the oldest first, with a legend."""
 
     results: Sequence[bool]
     won: str
@@ -311,11 +306,10 @@ class RunPanel(ChartPanel):
 
     @property
     def accessible_rows(self) -> Sequence[tuple[str, ...]]:
-        """The results in a row, the oldest first."""
+        """The results, the oldest first."""
         return [tuple(self.won if good else self.lost for good in self.results)]
 
     def plot(self, canvas: Canvas, box: Rect) -> None:
-        """Badges and the legend."""
         p = canvas.theme.paper
         legend, box = box.cut_bottom(max(44.0, canvas.type.line("label")), 8)
         pitch = box.w / 10
@@ -335,7 +329,7 @@ class RunPanel(ChartPanel):
 
 
 def _mark(canvas: Canvas, x: float, y: float, radius: float, good: bool) -> None:
-    """A tick, or a dash: not to win is no mistake."""
+    """Draw a tick, or a dash, as losing is no mistake."""
     if good:
         draw_check_mark(canvas, x, y, radius, True)
         return
@@ -346,24 +340,24 @@ def _mark(canvas: Canvas, x: float, y: float, radius: float, good: bool) -> None
 
 
 MARGIN = 16.0
-"""Units that the first and the last mark stay away from the plot's sides."""
+"""Units from the plot's sides to the first and last marks."""
 
 
 @dataclass(kw_only=True, eq=False)
 class PointsPanel(ChartPanel):
-    """``values`` of the latest rounds; zeros get a diamond if ``none`` has words for them."""
+    """The ``values`` of recent rounds; zeros get a diamond if ``none`` describes them."""
 
     values: Sequence[float]
     average: float
     words: str
     none: str
     mean: str
-    up: str  # what the axes are
+    up: str  # the axes' titles
     along: str = ""
-    ends: tuple[str, str] | None = None  # of the axis, where its steps have no numbers
-    fewer: bool = False  # whether a smaller value is the better one
+    ends: tuple[str, str] | None = None  # the axis labels at its ends, if steps have no numbers
+    fewer: bool = False  # whether smaller is better
     cursor: int = -1
-    rounds: str = "{n}"  # "Round {n}", already in the player's language, with {n} left in
+    rounds: str = "{n}"  # the localized "Round {n}", with {n}
 
     @property
     def accessible_name(self) -> str:
@@ -371,19 +365,19 @@ class PointsPanel(ChartPanel):
 
     @property
     def accessible_value(self) -> str:
-        """The round under the cursor."""
+        """The round at the cursor."""
         return self.note
 
     @property
     def accessible_rows(self) -> Sequence[tuple[str, ...]]:
-        """Each round, and its points."""
+        """The rounds with their points."""
         numbered = enumerate(self.values, 1)
         return [
             (self.rounds.replace("{n}", str(n)), plain(round(points))) for n, points in numbered
         ]
 
     def handle(self, event: Input) -> Message | None:
-        """Left and right, or a click, read a round."""
+        """Left and right, or a click, move the cursor."""
         last = len(self.values) - 1
         match event:
             case Press(action="left") if self.cursor > 0:
@@ -406,7 +400,7 @@ class PointsPanel(ChartPanel):
         return max(0, min(len(self.values) - 1, round(share * (len(self.values) - 1))))
 
     def plot(self, canvas: Canvas, box: Rect) -> None:
-        """Grid, area, line, marks, average, legend."""
+        """Draw grid, area, line, marks, average and legend."""
         if not self.values:
             return
         legend_wide = max(
@@ -489,7 +483,7 @@ class PointsPanel(ChartPanel):
                     canvas.write(at, base, str(number), "pill", p.second, "centre")
 
     def _colour(self, canvas: Canvas, value: float) -> Colour:
-        """Whether a value is better than the average."""
+        """The colour for better or worse than average."""
         state = canvas.theme.state
         better = value <= self.average if self.fewer else value >= self.average
         return state.good if better else state.last_card

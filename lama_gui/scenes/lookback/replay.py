@@ -1,4 +1,4 @@
-"""The replay viewer: a match at any position, played, stepped, scrubbed."""
+"""The replay viewer: any position of a match, with playing, stepping and scrubbing."""
 
 from __future__ import annotations
 
@@ -47,9 +47,9 @@ from lama_gui.view.people.talk import Talk, seed_of
 def open_hands(
     board: Board, replay: Revealed | Watched, position: int, area: Rect, grow: float
 ) -> Iterator[OpenHand]:
-    """A hand for each seat but the one that is looked from.
+    """The hands of all seats except the viewer's.
 
-    The small table lies in ``area``; ``grow`` is how much larger its words are.
+    The small table is in ``area``; ``grow`` is the scale of its text.
     """
     ratio = area.w / board.layout.viewport.width
     for seat in range(len(board.seats)):
@@ -74,10 +74,9 @@ AHEAD = "ahead"
 
 @dataclass(frozen=True, kw_only=True)
 class MoveList:
-    """The moves of the round at ``position``, as ``seat`` saw them.
+    """The moves of the round at ``position``, as seen by ``seat``.
 
-    ``whole`` is the match when nothing of it is secret any more. ``ahead``: the list tells also
-    what is still to come.
+    ``whole`` is the match if nothing in it is secret. ``ahead``: also future moves.
     """
 
     context: AppContext
@@ -91,11 +90,11 @@ class MoveList:
 
     @property
     def row(self) -> float:
-        """How high a line of the list is."""
+        """The height of a row."""
         return 54.0 * self.context.grow
 
     def line(self, index: int) -> LogLine | None:
-        """The row for the step ``index``, if it is worth one."""
+        """The row of step ``index``, or None if it has none."""
         whole, at = self.whole, index + 1
         for event in whole.truth(at) if whole else self.replay.events(at, self.seat):
             line = self.table.log(event, self.names, self.context.texts)
@@ -109,7 +108,7 @@ class MoveList:
         return None
 
     def place(self, panel: Rect, low: float) -> Iterator[Widget]:
-        """The panel with its head and the rows; its lowest ``low`` units are left free."""
+        """The panel with heading and rows; the lowest ``low`` units are left free."""
         yield Panel(name="moves-panel", rect=panel, under=False)
         part = self.replay.round_at(self.position) or (self.replay.rounds or (None,))[0]
         head = Rect(panel.x + 32, panel.y + 22, panel.w - 152, 48)
@@ -117,7 +116,7 @@ class MoveList:
         words = self.context.texts("replay.moves", n=part.number if part else 1)
         yield Label(name="moves-title", rect=head, text=words, role="heading", paper=True)
         high = panel.h - 96 - low
-        high = max(1, high // self.row) * self.row  # whole lines only
+        high = max(1, high // self.row) * self.row  # whole rows only
         box = Rect(panel.x + 12, panel.y + 84, panel.w - 24, high)
         rows = tuple(self._rows(part, box.w - 18))
         yield ScrollView(
@@ -148,14 +147,14 @@ class MoveList:
             )
 
     def _ahead(self, rect: Rect) -> Button:
-        """Shows or hides what is still to come: a film is watched without knowing its end."""
+        """The button that shows or hides future moves, which spoil the outcome."""
         words = self.context.texts("replay.not_ahead" if self.ahead else "replay.ahead")
         icon = "eye" if self.ahead else "eye-off"
         return Button(name=AHEAD, rect=rect, icon=icon, kind="minor", label=words, paper=True)
 
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
-#: The buttons of the steps, before and behind the one that plays: name and icon.
+#: The step buttons before and after the play button: name and icon.
 BACK = (("first", "step-back"), ("previous", "left"))
 ON = (("next", "right"), ("last", "step"))
 
@@ -166,7 +165,7 @@ GAP = 14.0
 
 @dataclass(frozen=True, kw_only=True)
 class ReplayBar:
-    """What the bar says of a replay and of how it is being shown."""
+    """The bar with the controls of a replay."""
 
     context: AppContext
     replay: Revealed | Watched
@@ -179,17 +178,17 @@ class ReplayBar:
     marks: Sequence[int] = ()
 
     def place(self, bar: Rect) -> Iterator[Widget]:
-        """The bar's widgets, with the strip that they lie on."""
+        """The bar's background and widgets."""
         yield Panel(name="bar", rect=bar, dark=True)
         yield from self._box().place(bar)
 
     def height(self, wide: float) -> float:
-        """How high the bar is: large words need a second row."""
+        """The height of the bar; large text needs a second row."""
         box = self._box()
         return box.height(wide).least if self._crowded(wide) else box.height(wide).wish
 
     def _crowded(self, wide: float) -> bool:
-        """Whether two rows are needed: then they stand close, and leave the table its room."""
+        """Whether there are two rows, which are then close together."""
         return sum(row.width().wish for row in self._rows()) + APART + 2 * INSET > wide
 
     def _rows(self) -> list[Box]:
@@ -248,7 +247,7 @@ class ReplayBar:
             yield self._why_covered()
 
     def _hands(self) -> Iterator[Box]:
-        """From whose seat, and whether the others' hands lie open."""
+        """The choice of the seat, and of open hands."""
         t, type_ = self.context.texts, self.context.type
         names = tuple(enumerate(self.names))
         widest = max(type_.width(name, "value") for name in self.names)
@@ -283,7 +282,7 @@ class ReplayBar:
         )
 
     def _why_covered(self) -> Box:
-        """Which hands can be seen while the match is not over."""
+        """Which hands can be seen, as the match is not over."""
         t, words = self.context.texts, ""
         match self.replay:
             case Watched(eyes=None):
@@ -308,17 +307,17 @@ def _speed_words(speed: float) -> str:
     return "½×" if speed == 0.5 else f"{speed:g}×"
 
 
-#: Between two steps of the running replay, in seconds at speed 1.
+#: Seconds between two steps of a running replay at speed 1.
 BETWEEN = 0.55
-#: The board is drawn smaller than a whole table; its words are not quite as much smaller.
+#: The text scale of the board, which is smaller than a whole table.
 GROW = 1.2
 
 
 class ReplayScene(AppScene):
-    """Shows the positions of a match. Nothing here can change it.
+    """Shows the positions of a match, without changing it.
 
-    A match that is not over is shown from one side, without the hands of others, and no
-    new match begins with its deals.
+    A match in progress is shown from one side, without the hands of others, and its deals can't be
+    played again.
     """
 
     name: ClassVar[str] = "replay"
@@ -332,7 +331,7 @@ class ReplayScene(AppScene):
         note: str = "",
     ) -> None:
         super().__init__(context)
-        self.note = note  # what is wrong with the file, if its end could not be read
+        self.note = note  # the problem if the end of the file could not be read
         self.replay = replay
         self.variant = replay.header.variant
         self.theme = theme_of(self.variant)
@@ -340,20 +339,20 @@ class ReplayScene(AppScene):
         self.seat = seat if seat in replay.sides else replay.sides[0]
         self.position = min(position, replay.length)
         self.playing = False
-        self.ahead = False  # whether the list tells what is still to come
+        self.ahead = False  # whether to list future moves
         self.speed = 1.0
         self.tools = ReplayTools(context, replay)
         self.whole = replay if isinstance(replay, Revealed) else None
         self.open_hands = self.whole is not None
         self._wait = Clock(BETWEEN)
-        self._type = Type()  # of the words on the board
+        self._type = Type()  # of the text on the board
         self.board = self._make_board()
 
-    # ------------------------------------------------------------- what is shown
+    # ------------------------------------------------------------- content
 
     @property
     def area(self) -> Rect:
-        """The part of the window in which the table lies."""
+        """The area of the table in the window."""
         full = self.viewport.full
         return Rect(0.0, 96.0, full.w - 476, self._bar_rect.y - 22 - 96)
 
@@ -371,7 +370,7 @@ class ReplayScene(AppScene):
             seats,
             view,
             self._board_space(),
-            people=len(seats) <= ROOMY,  # open hands lie below the plates
+            people=len(seats) <= ROOMY,  # open hands are below the plates
             talk=talk,
         )
         self._light(board)
@@ -384,7 +383,7 @@ class ReplayScene(AppScene):
         board.light(self.replay.acting(self.position), open_=False)
 
     def go(self, position: int) -> None:
-        """Show another position; one step forward is shown as it happened."""
+        """Go to another position; a single step forward is animated."""
         position = max(0, min(self.replay.length, position))
         forward = position == self.position + 1
         self.tools.status = ""
@@ -398,7 +397,7 @@ class ReplayScene(AppScene):
         self.rebuild()
 
     def painted_nodes(self) -> Iterable[Node]:
-        """What happened last, the middle and the seats, where they are drawn."""
+        """The last action, the centre and the seats, where they are drawn."""
         hand, ratio = (
             accessible.open_hand(self.board),
             self._board_space().scale / self.viewport.scale,
@@ -408,7 +407,7 @@ class ReplayScene(AppScene):
     # ------------------------------------------------------------- widgets
 
     def build(self) -> Iterable[Widget]:
-        """Header, the open hands, the list of moves, the bar."""
+        """The header, the open hands, the moves, the bar."""
         if self.board.layout.viewport != self._board_space():
             self.board = self._make_board()
         full_width = self.viewport.width
@@ -430,12 +429,12 @@ class ReplayScene(AppScene):
 
     @property
     def _title(self) -> Rect:
-        """The tab on which the title stands: the sky behind it may be light or dark."""
+        """The tab of the title, as the sky may be light or dark."""
         wide = self.context.type.width(self.t("replay.title"), "heading") + 64
         return Rect(124, 26, wide, 60)
 
     def _moves(self) -> Iterable[Widget]:
-        """The list, and the tools under it."""
+        """The moves, with the tools below."""
         full = self.viewport.full
         panel = Rect(full.w - 444, 30, 412, self._bar_rect.y - 54)
         low = self.tools.height(self.position)
@@ -445,7 +444,7 @@ class ReplayScene(AppScene):
 
     @property
     def moves(self) -> MoveList:
-        """The list, as things stand."""
+        """The current list of moves."""
         return MoveList(
             context=self.context,
             replay=self.replay,
@@ -458,18 +457,18 @@ class ReplayScene(AppScene):
         )
 
     def rebuild(self) -> None:
-        """Build anew and keep the current move in sight."""
+        """Also scroll to the current move."""
         super().rebuild()
         for view in (widget for widget in self.widgets if isinstance(widget, ScrollView)):
             done = [row for row in view.content if isinstance(row, MoveRow) and not row.future]
-            if done:  # the last is the current one, or the last before what has no row, as an end
+            if done:  # the last one is the current move, or the one before if that has no row
                 view.show(done[-1].rect, margin=view.rect.h * 0.3)
                 high = done[-1].rect.h
                 view.offset = min(view.most, round(view.offset / high) * high)
 
     @property
     def _bar_rect(self) -> Rect:
-        """The strip under table and list."""
+        """The rectangle of the bar."""
         full, wide = self.viewport.full, self.viewport.width - 64
         high = self._bar().height(wide)
         return Rect(32, full.h - 26 - high, wide, high)
@@ -489,14 +488,13 @@ class ReplayScene(AppScene):
 
     @property
     def spoken_text(self) -> str:
-        """The note that stands here, or what was done with it."""
+        """The note at this position, or the last action's result."""
         return self.tools.words(self.position)
 
     def first_focus(self) -> str:
-        """Play."""
         return "play"
 
-    # ------------------------------------------------------------- what people do
+    # ------------------------------------------------------------- input
 
     def on(self, message: Message) -> Transition | None:
         match message:
@@ -527,7 +525,7 @@ class ReplayScene(AppScene):
         return None
 
     def dispatch(self, event: Input) -> Transition | None:
-        """Page keys are not for the list of moves, however far it is scrolled."""
+        """Page keys never scroll the list of moves."""
         if isinstance(event, Press) and event.action in ("page_up", "page_down"):
             self.dirty = True
             self.mark_focus()
@@ -535,7 +533,7 @@ class ReplayScene(AppScene):
         return super().dispatch(event)
 
     def on_input(self, event: Input) -> Transition | None:
-        """Page keys go from round to round, Home and End to the ends; there are keys for notes."""
+        """Page keys move by rounds, Home and End to the ends; there are keys for notes."""
         match event:
             case Press(action="page_up"):
                 self._step("round-back")
@@ -550,7 +548,7 @@ class ReplayScene(AppScene):
         return None
 
     def _tool(self, name: str) -> Transition | None:
-        """A note, the way to the next one, a link to the moment, or a film of the round."""
+        """Write a note, go to the next one, copy a link, or make a film of the round."""
         self.playing = False
         match name:
             case "note":
@@ -589,7 +587,7 @@ class ReplayScene(AppScene):
         self.go(target)
 
     def _play_on(self) -> Transition | None:
-        """A new match from this round's deal; the shown seat is played by a person."""
+        """Start a match from this round's deal, with a person on the seat shown."""
         match, part = self.whole, self.replay.round_at(self.position)
         if part is None or match is None:
             return None
@@ -615,7 +613,7 @@ class ReplayScene(AppScene):
     # ------------------------------------------------------------- time and drawing
 
     def update(self, dt: float) -> bool:
-        """Let a running replay go on."""
+        """Advance a running replay."""
         factor = self.speed
         was_running = self.board.animator.running
         moving = self.board.update(dt, factor)
@@ -639,7 +637,7 @@ class ReplayScene(AppScene):
             self.go(self.position + 1)
 
     def paint_below(self, canvas: Canvas) -> None:
-        """The whole landscape, and the rug where the small table lies."""
+        """Draw the landscape, and the rug below the small table."""
         theme = canvas.theme
         ground = self.context.backdrop.table(theme, canvas.viewport, centre=False)
         canvas.surface.blit(ground, (0, 0))
@@ -650,13 +648,13 @@ class ReplayScene(AppScene):
         canvas.pill(self._title, theme.paper.toast)
 
     def paint(self, canvas: Canvas) -> None:
-        """The small table and what flies over it."""
+        """Draw the small table and what is in flight."""
         small = self._canvas(canvas)
         picture.draw_table(small, self.board)
         picture.draw_above(small, self.board)
 
     def _canvas(self, canvas: Canvas) -> Canvas:
-        """A canvas for the part of the window in which the table lies."""
+        """The canvas of the small table."""
         viewport, grow = self._board_space(), self.context.grow * GROW
         smallest = SMALLEST * canvas.scale / viewport.scale
         clear = self.context.type.clear

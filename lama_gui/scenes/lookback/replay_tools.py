@@ -1,4 +1,4 @@
-"""The tools under the list of moves: notes, a link to the moment, a film of the round."""
+"""The tools below the list of moves: notes, a link to the position, a film of the round."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ from lama_gui.session.visibility import Revealed, Watched
 
 @dataclass(frozen=True, slots=True)
 class NoteAnswer:
-    """What is to stand at the moment: words, a mark (""), nothing any more (None)."""
+    """The new note: text, a bare mark (""), or None to delete it."""
 
     text: str | None
 
 
 class NoteEntry(Picker):
-    """Asks for the words; pops :class:`Noted`, or None when all stays as it is."""
+    """Asks for a note; pops a :class:`NoteAnswer`, or None on Cancel."""
 
     name: ClassVar[str] = "note"
     wide: ClassVar[tuple[float, float]] = (1000.0, 300.0)
@@ -64,12 +64,12 @@ class NoteEntry(Picker):
 
     @property
     def spoken_text(self) -> str:
-        """Where the note will stand, and that it needs no words."""
+        """The position of the note, and that text is optional."""
         return f"{self.where}. {self.t('replay.note.text')}"
 
     @property
     def _words(self) -> str:
-        """What was written, without stray spaces."""
+        """The text without excess spaces."""
         return " ".join(self.value.split())
 
     def first_focus(self) -> str | None:
@@ -92,25 +92,25 @@ class NoteEntry(Picker):
 
 SIDE, HIGH, GAP = 66.0, 58.0, 8.0
 LINES = 3
-"""Lines of a note that are shown."""
-#: The buttons, and their icons.
+"""The maximum number of lines shown of a note."""
+#: The buttons with their icons.
 BACK, NOTE, ON, LINK, FILM = "note-back", "note", "note-on", "link", "film"
 ICONS = {BACK: "left", NOTE: "pencil", ON: "right", LINK: "copy", FILM: "film"}
 
 
 class ReplayTools:
-    """Notes of the match that is looked at. ``said`` is what was done last."""
+    """The notes of a replay. ``status`` describes the last action."""
 
     def __init__(self, context: AppContext, replay: Revealed | Watched) -> None:
         self.context, self.replay = context, replay
         self.path: Path | None = replay.path
         self.remarks = MatchNotes(replay.path) if replay.path is not None else None
         self.status = ""
-        self._link = ""  # what was copied last
+        self._link = ""  # the link copied last
         self._place()
 
     def _place(self) -> None:
-        """Where in the match the notes stand; of one that is not there nothing is shown."""
+        """Compute the positions of the notes; those of moments not in the match are not shown."""
         self.notes: dict[int, str] = {}
         for at, text in self.remarks.notes.items() if self.remarks else ():
             try:
@@ -119,42 +119,42 @@ class ReplayTools:
                 continue
         self.marks = tuple(sorted(self.notes))
 
-    # ------------------------------------------------------------- what is there
+    # ------------------------------------------------------------- queries
 
     def _moment(self, position: int) -> Moment:
         return self.replay.moment_at(position)
 
     def at(self, position: int) -> str | None:
-        """The note at a position: its words, "" for a mark, None for nothing."""
+        """The note at a position: its text, "" for a bare mark, or None."""
         moment = self._moment(position)
         return self.remarks.notes.get(moment) if self.remarks else None
 
     def words(self, position: int) -> str:
-        """What is said under the list: what was done, or the note that stands here."""
+        """The text below the list: the last action's result, or the note at this position."""
         if self.status:
             return self.status
         note = self.at(position)
         return "" if note is None else note or self.context.texts("replay.mark")
 
     def next(self, position: int) -> int | None:
-        """The next note behind a position."""
+        """The next position with a note after this one."""
         index = bisect_right(self.marks, position)
         return self.marks[index] if index < len(self.marks) else None
 
     def last(self, position: int) -> int | None:
-        """The last note before a position."""
+        """The last position with a note before this one."""
         index = bisect_left(self.marks, position)
         return self.marks[index - 1] if index else None
 
     def where(self, position: int) -> str:
-        """The moment in words."""
+        """The position in words."""
         number, move = self._moment(position)
         return self.context.texts("replay.moment", round=number, move=move)
 
-    # ------------------------------------------------------------- what is done
+    # ------------------------------------------------------------- actions
 
     def write(self, position: int) -> Transition | None:
-        """Ask for the words of a note at a position."""
+        """Ask for a note at a position."""
         if self.remarks is None:
             return None
         at = self._moment(position)
@@ -174,7 +174,7 @@ class ReplayTools:
         self._place()
 
     def copy_link(self, position: int) -> None:
-        """Put the file and the moment on the clipboard, as ``lama replay`` opens it."""
+        """Copy the file and position, in the format of ``lama replay``."""
         if self.path is None:
             return
         number, move = self._moment(position)
@@ -185,7 +185,7 @@ class ReplayTools:
         self.status = self.context.texts(key, link=self._link)
 
     def _shown(self, words: str, wide: float) -> str:
-        """``words`` for a place so wide: of a long link the end is seen, where the moment is."""
+        """``words`` shortened to a width; of a long link the end remains, with the position."""
         link, cut, type_ = self._link, self._link, self.context.type
         while cut and type_.width(cut if cut == link else f"…{cut}", "caption") > wide:
             cut = cut[1:]
@@ -194,13 +194,13 @@ class ReplayTools:
     # ------------------------------------------------------------- widgets
 
     def height(self, position: int) -> float:
-        """How much room the tools take."""
+        """The height of the tools."""
         type_ = self.context.type
         words = self.words(position)
         return HIGH + 26 + (LINES * type_.line("caption") + 6 if words else 0.0)
 
     def place(self, rect: Rect, position: int) -> Iterator[Widget]:
-        """The words, and the row of buttons."""
+        """The text, and the row of buttons."""
         words, rows = self.words(position), list[Box]()
         if words:
             high = Length.fixed(LINES * self.context.type.line("caption"))

@@ -1,4 +1,4 @@
-"""A closer look: how somebody's play develops, by the coach's measure, and against whom."""
+"""A closer look: how somebody's play develops, judged by the coach, and against whom."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from lama_gui.texts import labelled
 
 @dataclass(kw_only=True, eq=False)
 class TrendPanel(PointsPanel):
-    """A value for each period of time; ``told`` says each in words. ``few`` stands for no line."""
+    """A value per period; ``told`` describes each. ``few`` is shown instead of too short a line."""
 
     told: Sequence[tuple[str, ...]]
     few: str = ""
@@ -48,11 +48,11 @@ class TrendPanel(PointsPanel):
 
     @property
     def accessible_rows(self) -> Sequence[tuple[str, ...]]:
-        """Each period, and its value."""
+        """The periods with their values."""
         return self.told
 
     def plot(self, canvas: Canvas, box: Rect) -> None:
-        """The line, or why there is none."""
+        """Draw the line, or why there is none."""
         if self.few:
             words_instead(canvas, box, self.few)
         else:
@@ -61,17 +61,16 @@ class TrendPanel(PointsPanel):
 
 @dataclass(kw_only=True, eq=False)
 class NotedShares(SharesPanel):
-    """Shares as bars, with a sentence ``below`` them; without shares the sentence alone."""
+    """Shares as bars, with a sentence ``below``; without shares only the sentence."""
 
     below: str = ""
 
     @property
     def accessible_rows(self) -> Sequence[tuple[str, ...]]:
-        """Each share, and the sentence."""
+        """The shares, and the sentence."""
         return [*super().accessible_rows, (self.below,)] if self.below else super().accessible_rows
 
     def plot(self, canvas: Canvas, box: Rect) -> None:
-        """The bars, then the sentence."""
         if not self.rows:
             words_instead(canvas, box, self.below)
             return
@@ -84,7 +83,7 @@ class NotedShares(SharesPanel):
 
 @dataclass(kw_only=True, eq=False)
 class ComebackPanel(ChartPanel):
-    """The longest way back: the totals of who won and of who led then. It leads to the match."""
+    """The biggest comeback: totals of the winner and the leader. Pressing it opens the match."""
 
     way: Comeback | None
     words: str
@@ -94,14 +93,14 @@ class ComebackPanel(ChartPanel):
         return f"{self.title}, {self.words}"
 
     def handle(self, event: Input) -> Message | None:
-        """A click or Enter looks at that match, if there is one."""
+        """A click or Enter opens the match, if there is one."""
         match event:
             case Click() | Press(action="activate") if self.way is not None:
                 return Pressed(self.name)
         return None
 
     def plot(self, canvas: Canvas, box: Rect) -> None:
-        """Two lines, and the sentence below."""
+        """Draw two lines, and the sentence below."""
         way = self.way
         if way is None:
             words_instead(canvas, box, self.words)
@@ -119,23 +118,23 @@ class ComebackPanel(ChartPanel):
 
 
 def words_instead(canvas: Canvas, box: Rect, words: str) -> None:
-    """A sentence in the middle of a panel that has nothing to draw yet."""
+    """Draw a sentence in the middle of an empty panel."""
     if box.h > 220:
         llama, box = box.cut_top(box.h * 0.6, 12)
         canvas.picture("props/sleeper.svg", llama)
     canvas.text(box.inset(8, 0), words, "body", canvas.theme.paper.second, "centre", lines=4)
 
 
-#: Seconds for one match; a slow machine needs some for a long one.
+#: The time limit for one match in seconds, generous for slow machines.
 LIMIT = 120.0
-#: So many matches are looked at between two writes of the index.
+#: The number of matches measured between two writes to the index.
 BATCH = 8
 
 Found = dict[tuple[str, int], Measured]
 
 
 class SkillMeasurement:
-    """What the coach ``found`` so far. It has a process of its own: the bots' is not disturbed."""
+    """The coach's measurements, ``found`` in a process of its own, separate from the bots'."""
 
     def __init__(self, context: AppContext) -> None:
         self._context = context
@@ -147,7 +146,7 @@ class SkillMeasurement:
         self._asked: SeatLine | None = None
 
     def want(self, lines: Sequence[SeatLine], known: Mapping[tuple[str, int], Measured]) -> None:
-        """Look at these seats, the newest first; what is ``known`` need not be looked at."""
+        """Measure these seats, the newest first, except ``known`` ones."""
         self.found.update(known)
         self._left = [line for line in lines if self._open(line)]
 
@@ -156,7 +155,7 @@ class SkillMeasurement:
         return key not in self.found and key not in self._refused
 
     def go_on(self) -> bool:
-        """Ask about the next match, or fetch the answer; whether one has come just now."""
+        """Request the next measurement or fetch the answer; returns whether one has arrived."""
         if self._asked is None:
             self._ask()
             return False
@@ -186,13 +185,13 @@ class SkillMeasurement:
         self._thinker.ask(Measure(self._context.home.matches / line.file, line.seat), None)
 
     def _keep(self) -> None:
-        """Written where the index is written: never in a frame."""
+        """Save by the index's worker, without blocking a frame."""
         fresh, self._fresh = self._fresh, []
         if fresh:
             self._context.index_worker.query(lambda index: index.keep_measured(fresh))
 
     def stop(self) -> None:
-        """Let go of the process; what is left is looked at another time."""
+        """Close the process; the rest is measured another time."""
         self._keep()
         if self._thinker is not None:
             self._thinker.close()
@@ -200,14 +199,13 @@ class SkillMeasurement:
 
 
 MANY = 5.0
-"""So many hints a match fill their bar."""
+"""The number of hints per match that fills a bar."""
 MOST = 5
-"""So many rivals are shown."""
-#: What the line through time can be about.
+"""The maximum number of rivals shown."""
+#: The measures of the line chart.
 WON, POINTS, COACH, HINTS = "won", "points", "coach", "hints"
 
-#: What the index says: the people, the seats looked at, the longest way back, and what the coach
-#: has found.
+#: The answer of the index: people, seats, the biggest comeback, and measurements.
 _Known = tuple[
     list[str],
     list[SeatLine],
@@ -217,7 +215,7 @@ _Known = tuple[
 
 
 class SkillCharts(ChartPage):
-    """Development, rivals, quitting, the longest way back, for everybody or one person."""
+    """Development, rivals, quitting and the biggest comeback, of everybody or one person."""
 
     name: ClassVar[str] = "closer"
     other: ClassVar[str] = "statistics"
@@ -235,10 +233,10 @@ class SkillCharts(ChartPage):
         self._measurement = SkillMeasurement(context)
         super().__init__(context, game)
 
-    # ------------------------------------------------------------- what is known
+    # ------------------------------------------------------------- data
 
     def look(self) -> None:
-        """The seats of the chosen matches, their rivals, and what the coach knows of them."""
+        """Query the seats, their rivals, and measurements."""
 
         def question(index: Index) -> _Known:
             people = self.known_people(index)
@@ -253,7 +251,7 @@ class SkillCharts(ChartPage):
         before: _Known = self.people, self.lines, self.way, {}
         self.people, self.lines, self.way, known = self.ask(question, before)
         variant, who = self.asked, self.who or None
-        # Beside the frames: of thousands of matches this takes as long as all else together.
+        # in the background: slow for thousands of matches
         worker = self.context.index_worker
         self._rivals_asked = worker.query(lambda index: index.rivals(variant, who, MOST))
         self._take_rivals()
@@ -266,7 +264,7 @@ class SkillCharts(ChartPage):
         self.cursor = len(self._shown()) - 1
 
     def _take_rivals(self) -> bool:
-        """Show the rivals, once they are known; whether they have come just now."""
+        """Show the rivals once known; returns whether they have just arrived."""
         answer = self._rivals_asked.answer
         if answer is None or answer is self.rivals:
             return False
@@ -274,7 +272,7 @@ class SkillCharts(ChartPage):
         return True
 
     def update(self, dt: float) -> bool:
-        """Let the coach go on."""
+        """Also advance the measurements."""
         news, measured = super().update(dt), self._measurement.go_on()
         if measured:
             self._count()
@@ -290,7 +288,7 @@ class SkillCharts(ChartPage):
         return bool(self.lines)
 
     def figure(self) -> tuple[str, Share]:
-        """How often it was the coach's move; before the coach has looked, what was won."""
+        """How often the coach's move was played; before any measurement the share of wins."""
         if self.coach is None or not self.coach.decisions:
             return WON, self._won
         return COACH, Share(self.coach.as_coach, self.coach.decisions)
@@ -308,11 +306,11 @@ class SkillCharts(ChartPage):
         panels = self.side_by_side([self.chart(make) for make in makes])
         return [self.chart(self._trend), panels]
 
-    # ---- the line through time
+    # ---- line chart
 
     @property
     def _about(self) -> str:
-        """What the line is about; points of different games have no sum."""
+        """The measure shown; points of different games can't be added."""
         return WON if self.measure == POINTS and not self.game else self.measure
 
     def _shown(self) -> list[Period]:
@@ -365,7 +363,7 @@ class SkillCharts(ChartPage):
         )
 
     def _span(self, period: Period) -> str:
-        """From which day to which."""
+        """The first and last day of a period."""
         days = [self._day(period.first), self._day(period.last)]
         return "–".join(dict.fromkeys(filter(None, days)))
 
@@ -375,7 +373,7 @@ class SkillCharts(ChartPage):
         except ValueError:
             return ""
 
-    # ---- the coach, rivals, quitting, the way back
+    # ---- coach, rivals, quitting, comeback
 
     def _by_coach(self, rect: Rect) -> ChartPanel:
         found, rows = self.coach, []
@@ -421,14 +419,14 @@ class SkillCharts(ChartPage):
         )
 
     def _face(self, name: str) -> str:
-        """The picture of somebody known by that name, or none."""
+        """The picture of a known person or character, or ""."""
         theme = self.context.theme
         known = {self.t(f"name.{face}"): face for face in theme.avatars.names}
         known |= {one.name: one.avatar for one in self.context.settings.profiles}
         return theme.picture(theme.avatar(known[name])) if name in known else ""
 
     def _quits(self, rect: Rect) -> ChartPanel:
-        """Points at quitting against those of the best move then."""
+        """Points when quitting compared with the best move's."""
         found, rows, below = self.coach, [], self.t("closer.quits.none")
         if found is not None and found.quits:
             own, best = found.quit_points / found.quits, found.best_points / found.quits
@@ -458,20 +456,20 @@ class SkillCharts(ChartPage):
 
     @staticmethod
     def _bar(name: str, count: str, number: str, part: float) -> ShareRow:
-        """A bar whose number is no share."""
+        """A bar with a number that is not a share."""
         return ShareRow(name, Share(round(1000 * min(1.0, part)), 1000), count, number)
 
-    # ---- the footer
+    # ---- footer
 
     def choices(self) -> Sequence[tuple[str, Options, str]]:
-        """Whose play, and what the line is about."""
+        """The filters: the person, and the measure."""
         who = whose(self.people if len(self.people) > 1 else (), self.texts)
         abouts = (WON, POINTS, COACH, HINTS) if self.game else (WON, COACH, HINTS)
         about = [(name, self.t(f"closer.measure.{name}")) for name in abouts]
         return [("who", who, self.who), ("about", about, self._about)]
 
     def ways(self) -> list[Box]:
-        """A page further; there to the statistics as files."""
+        """To the second page, and from there to the statistics as files."""
         if self.more:
             return [self.foot_way("files", self.t("statistics.files"), "folder")]
         return self.to_more()
@@ -494,14 +492,14 @@ class SkillCharts(ChartPage):
         return None
 
     def _replay(self) -> Transition | None:
-        """The match of the longest way back, at the end of the round in which it began."""
+        """Open the match of the biggest comeback, at the end of the round in which it began."""
         way = self.way
         assert way is not None, "the panel leads nowhere without one"
         path = self.context.home.matches / way.file
         try:
             record = read_record(path)
         except (RecordError, OSError):
-            return None  # it is gone since: the keeper will find out
+            return None  # it was deleted; the index will notice
         match = shown(record, path)
         return Push(self.scenes.replay(match, way.seat, match.rounds[way.round - 1].end))
 

@@ -1,4 +1,4 @@
-"""Statistics: facts, charts and small goals, by game, by person, by who sat at the table."""
+"""Statistics: facts, charts and goals, by game, person and opponents."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ from lama_gui.view.scoring.scoring import MINUS
 
 @dataclass(kw_only=True, eq=False)
 class GoalsPanel(ChartPanel):
-    """Patches in one or two rows, sentences of the chosen one under them. Pressing leads to all."""
+    """Badges in rows with a description of the chosen one. Pressing it opens all goals."""
 
     patches: Sequence[Badge]
     chosen: int = 0
@@ -52,14 +52,14 @@ class GoalsPanel(ChartPanel):
 
     @property
     def accessible_value(self) -> str:
-        """The patch that is chosen: its name, how it is reached, how often it was."""
+        """The chosen badge: title, description, count."""
         if not self.patches:
             return ""
         patch = self.patches[min(self.chosen, len(self.patches) - 1)]
         return sentence(patch.title, patch.how, self.times)
 
     def handle(self, event: Input) -> Message | None:
-        """Arrows and clicks choose a patch; what is chosen already leads to the blanket."""
+        """Arrows and clicks choose a badge; pressing the chosen one opens the goals."""
         last = len(self.patches) - 1
         match event:
             case Press(action="left") if self.chosen > 0:
@@ -76,7 +76,7 @@ class GoalsPanel(ChartPanel):
         return None
 
     def plot(self, canvas: Canvas, box: Rect) -> None:
-        """The field of patchs, then the words."""
+        """Draw the badges, then the text."""
         if not self.patches:
             return
         p = canvas.theme.paper
@@ -114,10 +114,10 @@ class GoalsPanel(ChartPanel):
 
 
 ANYBODY = ""
-#: What is told of all games together.
+#: The facts for all games together.
 TOGETHER: tuple[Statistic, ...] = ("matches", "won", "streak", "rounds")
 MOST_LEVELS = 5
-"""So many kinds of opponents have room; those met least are left out."""
+"""The maximum number of kinds of opponents; the most frequent ones are shown."""
 ICONS: dict[Statistic, str] = {
     "matches": "cards",
     "won": "crown",
@@ -148,10 +148,10 @@ class Statistics(ChartPage):
         self._seats: list[SeatLine] = []
         super().__init__(context, game)
 
-    # ------------------------------------------------------------- what is known
+    # ------------------------------------------------------------- data
 
     def look(self) -> None:
-        """The seats of the chosen matches, and the sums of them."""
+        """Query the seats, and sum them up."""
 
         def question(index: Index) -> tuple[list[str], list[str], list[SeatLine]]:
             people, levels = self.known_people(index), index.levels(self.asked)
@@ -175,7 +175,7 @@ class Statistics(ChartPage):
         return "won", self.summary.win_share
 
     def charts(self) -> Sequence[Callable[[Rect], ChartPanel]]:
-        """Before the first victory there are no shares to compare."""
+        """Without a win there are no shares to compare."""
         if not self.summary.won:
             return (self._chart if self.game else self._places), self._run
         return self._chart, self._levels
@@ -199,7 +199,7 @@ class Statistics(ChartPage):
         return FactCard(name=f"fact.{name}", rect=rect, fact=fact)
 
     def _fact(self, name: Statistic) -> tuple[str, str]:
-        """The number and what it is."""
+        """The number and text of a fact."""
         s = self.summary
         low, high = s.win_share.interval
         longest = s.longest.rounds if s.longest else 0
@@ -224,7 +224,7 @@ class Statistics(ChartPage):
         return number, self.t(f"statistics.{name}", **values)
 
     def _levels(self, rect: Rect) -> ChartPanel:
-        """By level of the bots, and against people."""
+        """Wins by opponents: levels of bots, and people."""
         order: list[str] = [name for name in OFFERED if name in self.summary.against]
         order += sorted(set(self.summary.against) - set(order))
         most = sorted(order, key=lambda name: -self.summary.against[name].of)[:MOST_LEVELS]
@@ -236,7 +236,7 @@ class Statistics(ChartPage):
         return self._shares("levels", rect, title, rows)
 
     def _shares(self, name: str, rect: Rect, title: str, rows: Sequence[ShareRow]) -> SharesPanel:
-        """Shares of matches won, beside that of all of them."""
+        """Shares of wins, with their average."""
         average = self.summary.win_share.share
         mean = self.t("statistics.chart.mean", mean=self.percent(average))
         return SharesPanel(name=name, rect=rect, title=title, note=mean, rows=rows, average=average)
@@ -245,7 +245,7 @@ class Statistics(ChartPage):
         return self.t(f"level.{name}") if self.texts.has(f"level.{name}") else name
 
     def _face(self, level: str) -> str:
-        """Somebody who plays at that level, of the people of the game; a person as a guest."""
+        """A character of that level from the game's cast; people are represented by a guest."""
         theme = self.context.theme
         at_home = [one.avatar for one in of_level(level)]
         cast = look_of(self.game).cast if self.game else ()
@@ -275,7 +275,7 @@ class Statistics(ChartPage):
         )
 
     def _chart(self, rect: Rect) -> ChartPanel:
-        """Points round by round; for all games, whose points differ, how each game goes."""
+        """Points by round; for all games, whose points can't be compared, wins by game."""
         if not self.game:
             return self._by_game(rect)
         s = self.summary
@@ -311,7 +311,7 @@ class Statistics(ChartPage):
         return self._shares("games", rect, title, rows)
 
     def _card(self, variant: str) -> str:
-        """The card that stands for a game, as it looks there."""
+        """The card that represents a game, in its theme."""
         look = look_of(variant)
         theme = self.context.themes.get(theme_of(variant))
         return pictures_of(variant).of(theme, look.cards[len(look.cards) // 2])
@@ -332,7 +332,7 @@ class Statistics(ChartPage):
         )
 
     def ways(self) -> list[Box]:
-        """A page further, and to the closer look; without matches to all the goals."""
+        """To the second page and the closer look; without matches to the goals."""
         if not self.filled:
             return [self.foot_way("to_goals", self.t("statistics.to_goals"), "star")]
         if self.more:
@@ -341,7 +341,7 @@ class Statistics(ChartPage):
         return [*self.to_more(), closer]
 
     def choices(self) -> Sequence[tuple[str, Options, str]]:
-        """Whose matches, and against whom."""
+        """The filters: the person, and the opponent."""
         against = [
             (ANYBODY, self.t("statistics.anybody")),
             *((n, self.t("statistics.against", level=self._level(n))) for n in self.levels),
@@ -370,7 +370,7 @@ class Statistics(ChartPage):
 
 
 def percent(share: float) -> int:
-    """Whole percents."""
+    """A fraction as whole percent."""
     return round(100 * share)
 
 

@@ -1,4 +1,4 @@
-"""The statistics as files: a table to take away, and matches of another copy to bring in."""
+"""Statistics as files: export of a table, and import of matches from elsewhere."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ from lama_gui.scenes.common.picker import Picker
 from lama_gui.scenes.lookback.panels import ProgressStrip
 
 LONGEST = 300
-#: So many files are taken in between two looks at how far it is, in at most so many seconds.
+#: The number of files imported between progress updates, and the time limit in seconds.
 PART, LIMIT = 12, 120.0
-#: So many files that were left are named.
+#: The maximum number of skipped files that are named.
 NAMED = 2
 
 
 class TakeIn:
-    """The question, for a process beside the window: take these files into a folder."""
+    """A job for the worker process: import files into a folder."""
 
     foreign = False
 
@@ -53,7 +53,7 @@ class TakeIn:
 
 
 class Files(Picker):
-    """Exports a table; imports a folder of matches beside the frames. ``path`` begins at once."""
+    """Exports a table, or imports a folder (at once with ``path``) in the background."""
 
     name: ClassVar[str] = "files"
 
@@ -81,7 +81,7 @@ class Files(Picker):
 
     @property
     def busy(self) -> bool:
-        """Whether files are being taken in."""
+        """Whether an import is in progress."""
         return self._thinker is not None
 
     # ------------------------------------------------------------- widgets
@@ -113,7 +113,7 @@ class Files(Picker):
         yield Row([close, take], 24, level=True)
 
     def _offers(self, ui: Ui) -> Iterable[Box]:
-        """Folders in which matches lie, for who has no keyboard at hand."""
+        """Likely folders with matches, for players without a keyboard."""
         for number, place in enumerate(self._places):
             words = self.t("files.place", folder=storage.shown(place.name))
             yield space(10)
@@ -134,13 +134,13 @@ class Files(Picker):
 
     @property
     def spoken_text(self) -> str:
-        """What happened last; before that, what can be done here."""
+        """The last action's result, or before that the description."""
         return self.status or f"{self.t('files.out')} {self.t('files.in')}"
 
     def first_focus(self) -> str | None:
         return "export" if self.context.input.device is Device.PAD else "folder"
 
-    # ------------------------------------------------------------- what people do
+    # ------------------------------------------------------------- behaviour
 
     def on(self, message: Message) -> Transition | None:
         match message:
@@ -170,7 +170,7 @@ class Files(Picker):
         return super().on_input(event)
 
     def on_back(self) -> Transition | None:
-        """Leave; while files are taken in, first stop that: what is in stays in."""
+        """Leave, or stop an import, which keeps what was imported so far."""
         if self.busy:
             self._finish()
             return None
@@ -183,7 +183,7 @@ class Files(Picker):
     # ------------------------------------------------------------- export
 
     def _export(self) -> None:
-        """All finished matches of all people, with what the coach has found."""
+        """Export all finished matches of all people, with the coach's measurements."""
         worker = self.context.index_worker
         rows = worker.ask(lambda index: rows_of(index.seats(), index.measured()))
         if rows is None:
@@ -230,7 +230,7 @@ class Files(Picker):
         self._thinker.ask(TakeIn(part, self.context.home.matches), None)
 
     def update(self, dt: float) -> bool:
-        """Fetch what was taken in, and go on."""
+        """Fetch the progress of the import, and continue."""
         counted = not self._size_told and self._size.answer is not None
         if counted:
             self._size_told = True
@@ -252,7 +252,7 @@ class Files(Picker):
         return True
 
     def _finish(self) -> None:
-        """Say what became of the files, and have the new ones read."""
+        """Show the result of the import, and index the new files."""
         assert self._thinker is not None, "it has begun"
         self._thinker.close()
         self._thinker = None
@@ -260,7 +260,7 @@ class Files(Picker):
         self.context.index_worker.refresh()
 
     def told(self, done: Sequence[Imported]) -> str:
-        """What became of the files, in words."""
+        """The result of an import as text."""
 
         def count(what: str) -> int:
             return sum(one.what == what for one in done)
@@ -279,5 +279,5 @@ class Files(Picker):
 
 
 def _likely(context: AppContext) -> list[Path]:
-    """Where files from elsewhere tend to lie."""
+    """Folders where files from elsewhere are likely."""
     return [context.home.shared_files, platformdirs.user_downloads_path()]

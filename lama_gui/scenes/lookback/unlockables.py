@@ -1,4 +1,4 @@
-"""What goals have opened: backs of cards, rugs and faces to choose from, and stories to read."""
+"""The collection: card backs, rugs and avatars to choose, and stories to read."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ from lama_gui.unlockables import (
 )
 
 ICONS: dict[Kind, str] = {"back": "card", "rug": "flower", "story": "book", "face": "person"}
-#: Width by height of what stands in a cell, and how many stand side by side.
+#: The aspect ratio of the pictures, and the number of columns.
 PORTRAIT = (300.0, 370.0)
 SHAPES: dict[Kind, tuple[float, float]] = {
     "back": (5, 7),
@@ -59,14 +59,14 @@ SHAPES: dict[Kind, tuple[float, float]] = {
 COLUMNS: dict[Kind, int] = {"back": 7, "rug": 4, "story": 6, "face": 5}
 NAME = 8.0  # between a picture and its name
 USUAL: tuple[Kind, ...] = ("back", "rug")
-"""The kinds of which the theme has one of its own."""
+"""The kinds with a default of the theme."""
 
 
 @dataclass(kw_only=True, eq=False)
 class UnlockableCell(Widget):
-    """Something to choose: its picture and its name; a lock for what is not open yet.
+    """An item to choose: its picture and name, with a lock if it is not unlocked.
 
-    Without a ``keepsake`` it is what the theme has of its own; the ``group`` says of which kind.
+    Without a ``keepsake`` it is the theme's default; ``group`` is the name of its kind.
     """
 
     keepsake: Unlockable | None
@@ -81,7 +81,7 @@ class UnlockableCell(Widget):
 
     @property
     def how(self) -> str:
-        """The goal that opens it, and how that is reached."""
+        """The goal that unlocks it, with its description."""
         return labelled(self.patch.title, self.patch.how) if self.patch is not None else ""
 
     @property
@@ -111,7 +111,7 @@ class UnlockableCell(Widget):
 
 
 class Story(Confirm):
-    """A story about a rival, who stands at its head."""
+    """A story about a rival, with their portrait at the top."""
 
     def __init__(self, context: AppContext, one: Unlockable, texts: Texts) -> None:
         title, text = unlockable_title(one, texts), texts(f"story.{one.name}")
@@ -126,7 +126,7 @@ class Story(Confirm):
 
 @dataclass(kw_only=True, eq=False)
 class LargePicture(Inert):
-    """Something that was opened, as large as there is room for, in a light."""
+    """An unlocked item, as large as possible, with a glow."""
 
     one: Unlockable
 
@@ -139,7 +139,7 @@ class LargePicture(Inert):
 
 
 class NewUnlockable(Picker):
-    """Shows what a goal has just opened, and puts it to use."""
+    """Shows an item that was just unlocked, and uses it."""
 
     name: ClassVar[str] = "unlocked"
     wide: ClassVar[tuple[float, float]] = (760.0, 300.0)
@@ -166,7 +166,7 @@ class NewUnlockable(Picker):
         return super().on(message)
 
     def _use(self) -> Transition:
-        """A face without somebody known who could wear it is put on in the collection."""
+        """Use the item; an avatar is chosen in the collection if the person is not known."""
         context, one = self.context, self.one
         who = context.people[0] if len(context.people) == 1 else ""
         match one.kind:
@@ -182,7 +182,7 @@ class NewUnlockable(Picker):
 
 
 class Unlockables(MenuScene):
-    """Everything that goals open, with what is chosen lit."""
+    """All items, with the current ones highlighted."""
 
     name: ClassVar[str] = "keepsakes"
     static_background: ClassVar[bool] = True
@@ -191,7 +191,7 @@ class Unlockables(MenuScene):
     def __init__(self, context: AppContext) -> None:
         super().__init__(context)
         known = [profile.name for profile in context.settings.profiles]
-        #: Whose page it is: whom the pages look at, or who played here last.
+        #: The person: the one of the statistics pages, or the last player here.
         self.who = context.looked_at or next(iter(known), "")
         self._reached = context.index_worker.ask(Index.goals_of) or {}
         self.times: Counter[str] = sum(self._reached.values(), Counter())
@@ -207,12 +207,12 @@ class Unlockables(MenuScene):
         return times_of(who, self._reached, known)
 
     def _is_open(self, one: Unlockable) -> bool:
-        """A face opens to each person alone; what lies on the table opens to all at once."""
+        """Whether an item is unlocked: avatars for one person, other items for everybody."""
         return one.is_open(self.own if one.kind == "face" else self.times)
 
     @property
     def _face(self) -> str:
-        """The face that they wear whose page it is."""
+        """The person's current avatar."""
         profiles = self.context.settings.profiles
         return next((one.avatar for one in profiles if one.name == self.who), "")
 
@@ -223,7 +223,7 @@ class Unlockables(MenuScene):
         caption = BadgeCaption(name="told")
         self._tell(caption, None)
         rows = [self._row(kind) for kind in KINDS]
-        if not self.large:  # stories and faces side by side
+        if not self.large:  # stories and avatars side by side
             rows[-2:] = [Row(rows[-2:], 40)]
         page = Padded(Scrolled("page", Column(rows, 10), edge=30), 30, 14)
         sheet = Stack([Cell(Panel(name="panel")), Cell(page.place, tall=THE_REST)])
@@ -231,7 +231,7 @@ class Unlockables(MenuScene):
         yield from Column([sheet, space(30), caption_strip(self.ui, caption)]).place(area)
 
     def _row(self, kind: Kind) -> Box:
-        """A heading, and under it what there is of a kind."""
+        """A heading with the items of a kind."""
         words = self.t(f"keepsakes.head.{kind}")
         if kind == "face" and self.who:
             words = f"{self.who} · {words}"
@@ -271,7 +271,7 @@ class Unlockables(MenuScene):
         return kind in USUAL and getattr(self.context.settings, kind) == name
 
     def _usual(self, kind: Kind) -> str:
-        """What the theme has of its own."""
+        """The theme's default."""
         theme = self.context.themes.get(self.context.theme.name)
         return theme.backdrop.centre if kind == "rug" else next(iter(theme.backs.values()))
 
@@ -289,7 +289,7 @@ class Unlockables(MenuScene):
         return next((w for w in found if isinstance(w, UnlockableCell)), None)
 
     def _tell(self, told: BadgeCaption, cell: UnlockableCell | None) -> None:
-        """Write about ``cell`` on the strip."""
+        """Update the caption for ``cell``."""
         told.title = cell.title if cell is not None else self.t("keepsakes.usual")
         told.note = cell.note if cell is not None else ""
         told.patch = cell.patch if cell is not None else None
@@ -318,7 +318,7 @@ class Unlockables(MenuScene):
         return None
 
     def _take(self, one: Unlockable) -> Transition | None:
-        """Use it, or read it; what is not open stays where it is."""
+        """Use or read an item, if it is unlocked."""
         if not self._is_open(one):
             self.context.audio.play("illegal")
         elif one.kind == "face":
@@ -330,14 +330,14 @@ class Unlockables(MenuScene):
         return None
 
     def _wear(self, face: str) -> Transition | None:
-        """Put it on; who has said no name yet is asked for one."""
+        """Use an avatar; a person without a name is asked for one."""
         if self.who and self._face:
             self.context.change(**with_face(self.context.saved, self.who, face))
             return None
         return Push(self.scenes.player_editor("", face, frozenset()), self._named)
 
     def _named(self, player: Occupant | None) -> None:
-        """Somebody has said who they are."""
+        """Set the person's name."""
         if player is not None and player.name:
             set_person(self.context, player)
             self.who, self.own = player.name, self._own(player.name)

@@ -1,1 +1,1 @@
-"""Puzzles: decisions to be made once more, and the book of them."""
+"""Puzzles: decisions to make again, and the book of them."""

@@ -1,4 +1,4 @@
-"""The puzzles: that of the day, and the book of those that come back."""
+"""The puzzles: the daily one, and the book of those to be repeated."""
 
 from __future__ import annotations
 
@@ -40,8 +40,9 @@ GAP = 12.0
 
 @dataclass(kw_only=True, eq=False)
 class Ladder(Inert):
-    """``counts`` puzzles a step; ``words`` stand under each, or ``short`` where those are too
-    long; ``label`` says it all.
+    """The number of puzzles at each step, ``counts``, with ``words`` below.
+
+    ``short`` are used if those are too long; ``label`` is the accessible name.
     """
 
     counts: Sequence[int]
@@ -56,7 +57,7 @@ class Ladder(Inert):
         return self.label
 
     def draw(self, canvas: Canvas) -> None:
-        """A stair of paper, higher from step to step; somebody stands as high as puzzles came."""
+        """Draw a paper stair; somebody stands on the highest step reached."""
         paper, count = canvas.theme.paper, len(self.counts)
         line = canvas.type.line("caption") + 8
         area, below = self.rect.cut_bottom(line)[::-1]
@@ -84,16 +85,16 @@ class Ladder(Inert):
 
 
 STANDING = 170.0
-"""How much of somebody who stands on a step is seen at most."""
+"""The maximum height of the portrait on a step."""
 ASLEEP = Length(150.0, 520.0, 1.0)
-"""How high the picture of an empty book is, in units."""
+"""The height of the picture of an empty book in units."""
 
 
 class Puzzles(MenuScene):
-    """``first`` are puzzles that are asked at once, when the scene opens. ``today`` is the day.
+    """``first`` are puzzles asked when the scene opens. ``today`` is the day.
 
-    Each person has a book. ``who``: whose it is; whom nobody knows here has that of whom the pages
-    look at, or of who played last.
+    Each person has a book. ``who``: its owner, by default the person of the statistics pages, or
+    the last player here.
     """
 
     name: ClassVar[str] = "puzzles"
@@ -118,14 +119,15 @@ class Puzzles(MenuScene):
             self._save()
 
     def _open(self, who: str) -> None:
-        """Take somebody's book from the shelf."""
+        """Open a person's book."""
         self.who = who
         self.book: PuzzleBook = book_of(self.context.home, who, self.people)
-        self._left: list[PuzzleEntry] = []  # what is still to be asked in this sitting
+        self._left: list[PuzzleEntry] = []  # the puzzles to be asked in this session
         self._asked: PuzzleEntry | None = None
         self._count = 0
         self._untold = self.book.lost
-        self._trouble: Transition | None = None  # what the disk refused while a puzzle was open
+        # a message about a failed save, to be shown after the puzzle
+        self._trouble: Transition | None = None
 
     # ------------------------------------------------------------- widgets
 
@@ -145,13 +147,13 @@ class Puzzles(MenuScene):
         yield from self.foot(*whose, self.foot_hints(), *([solve] if self.large else []))
 
     def _table(self) -> Box:
-        """The table of the day's game: all play at the same one."""
+        """The table of the daily puzzle's game."""
         variant = table_of(self.today).variant
         people = friends(self.context, variant, table_of(self.today).seats)
         return table_with(self.context, variant, people, words=self.t(f"variant.{variant}.title"))
 
     def _day(self) -> Iterable[Box]:
-        """The puzzle of the day, and whether it is solved."""
+        """The daily puzzle, and whether it is solved."""
         ui, ink = self.ui, self.context.theme.paper.on_landscape
         more: Any = {"align": "centre", "paper": False, "colour": ink}
         words = f"{self.t('daily.today')}, {day_words(self.texts, self.today)}"
@@ -172,7 +174,7 @@ class Puzzles(MenuScene):
         )
 
     def _book_box(self) -> Box:
-        """The collection: how many are to be asked, and how far the others have come."""
+        """The book: the number of puzzles due, and the steps of the others."""
         ui = self.ui
         due = self.book.due(self.today)
         rows: list[Box] = [
@@ -250,7 +252,7 @@ class Puzzles(MenuScene):
         return super().on(message)
 
     def update(self, dt: float) -> bool:
-        """What was brought along is asked at once; what was lost is told once."""
+        """Ask the ``first`` puzzles at once; show once if entries were lost."""
         if self._untold:
             self._untold = 0
             self.next = self._tell("puzzles.damaged")
@@ -262,7 +264,7 @@ class Puzzles(MenuScene):
         self._left, self._asked, self._count = list(entries), None, len(entries)
 
     def _ask(self) -> Transition | None:
-        """The next puzzle; one that can't be read leaves the book."""
+        """The next puzzle; unreadable ones are deleted."""
         while self._left:
             self._asked = entry = self._left.pop(0)
             try:
@@ -279,19 +281,19 @@ class Puzzles(MenuScene):
         return None
 
     def _heard(self, entry: PuzzleEntry, well: bool) -> None:
-        """Keep an answer as soon as the coach has judged it: the program may end at any time."""
+        """Save an answer as soon as the coach has judged it, as the program may end at any time."""
         entry.answered(well, self.today)
         self._trouble = self._save()
 
     def _answered(self, well: object) -> Transition | None:
         self._asked = None
         if not isinstance(well, bool):
-            self._left.clear()  # it was left
+            self._left.clear()  # the player has left
         self.rebuild()
         return self._tell_trouble() or self._ask()
 
     def _tell_trouble(self) -> Transition | None:
-        """What the disk refused while a puzzle lay over this page, once."""
+        """A message about a failed save, once."""
         trouble, self._trouble = self._trouble, None
         return trouble
 
@@ -313,7 +315,7 @@ class Puzzles(MenuScene):
         return Push(self.scenes.puzzle(puzzle, self.t("puzzles.day"), False, heard), then)
 
     def _save(self) -> Transition | None:
-        """Keep the book; what the disk refuses is told."""
+        """Save the book; returns a message if that fails."""
         try:
             self.book.save()
         except OSError as error:

@@ -1,4 +1,4 @@
-"""The table of a puzzle: as it was, with the hand of one seat, and one move to be made."""
+"""The table of a puzzle, with the hand of one seat, and one move to make."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ WIDE = 1060.0
 PAD = 48.0
 ICON = 84.0
 NOTE = 112.0
-"""How high the note with a move is: a card stands on it."""
+"""The height of a note with a move, which shows a card."""
 
 
 @dataclass(kw_only=True, eq=False)
 class _MoveNote(Label):
-    """A move in words, after its picture: the card, the back of one to be drawn, or the flag."""
+    """A move as text, with a picture of the card, the card's back, or the flag."""
 
     move: Move
     pictures: CardPictures
@@ -65,7 +65,7 @@ class _MoveNote(Label):
 
 
 class Answer(Scene):
-    """What the coach says of an answer given at ``table``; pops "again" or "next"."""
+    """The coach's assessment of an answer at ``table``; pops "again" or "next"."""
 
     name: ClassVar[str] = "puzzle-answer"
     modal: ClassVar[bool] = True
@@ -141,7 +141,6 @@ class Answer(Scene):
 
     @property
     def spoken_text(self) -> str:
-        """All that the coach says."""
         return self.all_text()
 
     def paint_above(self, canvas: Canvas) -> None:
@@ -151,16 +150,16 @@ class Answer(Scene):
 
 
 LEVEL = "steady"
-#: Who you are where a game has no people of its own.
+#: The player's avatar in games without a cast.
 OWN = "pipa"
-#: Who else there is, when the game's own people do not fill the table.
+#: More avatars, for casts smaller than the table.
 MORE = ("inti", "abuela", "kiko", "nube", "pepe")
 
 
 def seats_of(puzzle: Puzzle, texts: Texts) -> tuple[SeatInfo, ...]:
-    """You on the seat that decides; around the table the faces of the match that it comes from.
+    """The player on the deciding seat, and the original match's avatars on the others.
 
-    Where it comes from none, the game's characters sit there.
+    If it has none, they are the game's characters.
     """
     cast = look_of(puzzle.header.variant).cast or (OWN, *(one.avatar for one in of_level(LEVEL)))
     known = [info.avatar for info in puzzle.header.seats]
@@ -179,7 +178,7 @@ def seats_of(puzzle: Puzzle, texts: Texts) -> tuple[SeatInfo, ...]:
 
 
 class Assessment(NamedTuple):
-    """What the coach says of an answer: what it cost, and what was to be done, and why."""
+    """The coach's assessment of an answer: its cost, and the best move with the reason."""
 
     move: Move
     verdict: Verdict
@@ -192,9 +191,9 @@ class Assessment(NamedTuple):
 
 
 class PuzzleTable(BoardScene):
-    """Asks ``puzzle``; it answers whether it was answered well, None when it was left.
+    """Asks ``puzzle``; pops whether it was solved, or None if it was left.
 
-    ``head`` says which puzzle it is; ``more`` whether another one follows.
+    ``head`` is its title; ``more`` whether another one follows.
     """
 
     name: ClassVar[str] = "puzzle"
@@ -214,10 +213,10 @@ class PuzzleTable(BoardScene):
         self.variant = puzzle.header.variant
         self.theme = theme_of(self.variant)
         self.table = table_for(puzzle.game)
-        self.move: Move | None = None  # the answer, while the coach looks at it
+        self.move: Move | None = None  # the answer while the coach judges it
         self.assessment: Assessment | None = None
         self.verdict: Verdict | None = None
-        self.well: bool | None = None  # as the first answer was
+        self.well: bool | None = None  # the first answer
         self.board = Board(context, self.table, seats_of(puzzle, self.texts), self.view)
         self.board.hints = False
         self.board.recall(puzzle.round_so_far)
@@ -232,13 +231,13 @@ class PuzzleTable(BoardScene):
 
     @property
     def open(self) -> bool:
-        """Whether a move may be made."""
+        """Whether a move can be made."""
         return self.move is None
 
     # ------------------------------------------------------------- widgets
 
     def build(self) -> Iterable[Widget]:
-        """Back, what is asked, the hand's cards and the actions."""
+        """Back, the question, the cards of the hand and the actions."""
         if self.board.outdated:
             self.board.rest(self.view)
             self._light()
@@ -252,9 +251,9 @@ class PuzzleTable(BoardScene):
 
     @property
     def _tab(self) -> Rect:
-        """The tab under the round, on which the words stand: behind it may be light or dark.
+        """The tab of the title below the round, as the background may be light or dark.
 
-        It ends above what lies beside the plates, also at large text sizes.
+        It ends above everything next to the plates, also at large text sizes.
         """
         type_ = self.context.type
         wide = min(type_.width(self.head, "label") + 48, 420.0)
@@ -262,20 +261,20 @@ class PuzzleTable(BoardScene):
         return self.board.layout.corner(32, 122, wide, high)
 
     def painted_nodes(self) -> Iterable[Node]:
-        """What is asked, the middle and the seats, where they are drawn."""
+        """The question, the centre and the seats, where they are drawn."""
         turn = accessible.turn_words(self.board, self.t("puzzle.ask"), self.actions())
         yield from accessible.nodes(self.board, turn)
 
     @property
     def spoken_title(self) -> str:
-        """Which puzzle it is, and what is asked."""
+        """The title of the puzzle, and the question."""
         round_ = self.table.words.round_words(self.view, self.texts)
         return sentence(self.head, self.t("puzzle.ask"), round_)
 
     def first_focus(self) -> str | None:
         return super().first_focus() or "back"
 
-    # ------------------------------------------------------------- what people do
+    # ------------------------------------------------------------- input
 
     def on(self, message: Message) -> Transition | None:
         match message:
@@ -293,7 +292,7 @@ class PuzzleTable(BoardScene):
         return None
 
     def on_input(self, event: Input) -> Transition | None:
-        """Keys for values and actions, as at a table."""
+        """Keys for card values and actions, as at a table."""
         match event:
             case Press(action="rules"):
                 return Push(self.scenes.rules(self.variant))
@@ -312,7 +311,7 @@ class PuzzleTable(BoardScene):
         return None
 
     def on_back(self) -> Transition | None:
-        """Leaves; the first answer counts, and without one it is asked again."""
+        """Leave; the first answer counts, and without one the puzzle is asked again."""
         self.context.thinker.forget()
         return Pop(self.well)
 
@@ -322,7 +321,7 @@ class PuzzleTable(BoardScene):
             self._try(action.move, None)
 
     def _try(self, move: Move, index: int | None) -> None:
-        """Answer with ``move`` if the rules allow it; else say why not."""
+        """Answer with ``move`` if it is legal, else say why not."""
         if not self.open:
             return
         if words := self.refusal(move, index):
@@ -338,7 +337,7 @@ class PuzzleTable(BoardScene):
     # ------------------------------------------------------------- time
 
     def update(self, dt: float) -> bool:
-        """Hear what the coach says."""
+        """Also fetch the coach's assessment."""
         changed = self.board.update(dt) | follow_pointer(self.board.fan, self.widgets)
         return changed | self._listen()
 
@@ -362,7 +361,7 @@ class PuzzleTable(BoardScene):
         return True
 
     def _unheard(self) -> bool:
-        """The coach could not look at it; it may be asked again."""
+        """The coach has failed; another answer is possible."""
         self.move = None
         self.refuse(self.t("puzzle.no_coach"))
         self._light()
@@ -372,12 +371,12 @@ class PuzzleTable(BoardScene):
         self.assessment = made
         if self.well is None:
             self.well = made.well
-            if self._heard is not None:  # it counts from now on, also if the program ends
+            if self._heard is not None:  # save it at once, as the program may end
                 self._heard(made.well)
         self.next = Push(Answer(self, made), self._answered)
 
     def _answered(self, wish: object) -> Transition | None:
-        """On to what follows, or the same once more."""
+        """Go on to the next puzzle, or try again."""
         if wish != "again":
             return Pop(self.well)
         self.move = self.assessment = None
@@ -388,10 +387,10 @@ class PuzzleTable(BoardScene):
     # ------------------------------------------------------------- drawing
 
     def paint(self, canvas: Canvas) -> None:
-        """The table; what is asked stands where the turn is told."""
+        """Draw the table, with the question in the place of the turn."""
         shown = any(widget.name == "toast" for widget in self.widgets)
         picture.draw_table(canvas, self.board, ribbon=not shown)
-        if self.head:  # above the lights of the landscape
+        if self.head:  # above the landscape's lights
             paper = canvas.theme.paper
             canvas.pill(self._tab, paper.toast)
             canvas.text(self._tab, self.head, "label", paper.toast_text, "centre")
