@@ -1,4 +1,5 @@
-"""The way of the cup: eight tables, the next one lit, the story of the chosen one beside them."""
+"""The overview of the cup: eight tables with the next one highlighted, and the chosen one's
+story."""
 
 from __future__ import annotations
 
@@ -45,14 +46,14 @@ from lama_gui.scenes.league.widgets import Sitting
 
 COLUMNS, ROWS = 4, 2
 STORY = 0.37
-"""The part of the width that the chosen table takes."""
+"""The chosen table's share of the width."""
 PATCH = 0.33
-"""Where the middle of a patch is, from the top of its row."""
+"""The vertical centre of a badge in its row."""
 
 
 @dataclass(kw_only=True, eq=False)
 class Way(Inert):
-    """Dots from patch to patch, and round the end of a row back to the next one."""
+    """Dots from badge to badge, and from the end of a row to the next."""
 
     def draw(self, canvas: Canvas) -> None:
         cloth = cloth_of(canvas.theme)
@@ -61,7 +62,7 @@ class Way(Inert):
 
     def _path(self) -> str:
         num, wide, high = shapes.number, self.rect.w / COLUMNS, self.rect.h / ROWS
-        clear = min(wide, high) * 0.36  # the half of a patch, and air
+        clear = min(wide, high) * 0.36  # half of a badge, and some space
         middles = [
             (wide * (n % COLUMNS + 0.5), high * (n // COLUMNS + PATCH))
             for n in range(len(tables()))
@@ -84,9 +85,9 @@ class Way(Inert):
 
 
 class CupScene(MenuScene):
-    """The cup of who played here last, or of whom ``file`` belongs to.
+    """The cup of the last player here, or the one in ``file``.
 
-    ``feast``: it has just been won, and is celebrated first.
+    ``feast``: it has just been won, so the celebration is shown first.
     """
 
     name: ClassVar[str] = "cup"
@@ -106,7 +107,7 @@ class CupScene(MenuScene):
         self._open()
 
     def _open(self) -> None:
-        """Read the cup of whoever plays now, with the results of matches that ended meanwhile."""
+        """Load the current player's cup, and record matches that have ended."""
         self.person = person_of(self.context)
         self.path = file_of(self.context, self.person)
         found = load(self.path, self.person.name)
@@ -124,7 +125,7 @@ class CupScene(MenuScene):
         self.chosen = self.cup.next if self.cup.next is not None else len(tables()) - 1
 
     def _keep(self) -> None:
-        """Write the cup; what the disk refuses is told once."""
+        """Save the cup; an error is shown once."""
         if self.closed:
             return
         try:
@@ -133,7 +134,7 @@ class CupScene(MenuScene):
             self._untold = error
 
     def update(self, dt: float) -> bool:
-        """Tell what the disk has refused."""
+        """Also show errors of saving."""
         changed = super().update(dt)
         if self._feast:
             self._feast, self.next = False, Push(self.scenes.cup_feast())
@@ -166,7 +167,7 @@ class CupScene(MenuScene):
         yield from self.foot(self.foot_hints(), *ways)
 
     def header_boxes(self) -> list[Box]:
-        """At the right of the header, who plays."""
+        """Also the player, on the right."""
         ui = self.ui
         words = self.person.name or self.t("cup.you")
         label = self.t("spoken.cup.who", name=words)
@@ -203,7 +204,7 @@ class CupScene(MenuScene):
         return Cell(stop, tall=high)
 
     def _told(self, fills: bool) -> Box:
-        """The chosen table: its story, who sits there, what is enough, and the way to it."""
+        """The chosen table: its story, the rivals, the goal, and the buttons."""
         number, ui = self.chosen, self.ui
         table = tables()[number]
         title = ui.text("told", named(number, self.texts), "heading", align="centre", lines=2)
@@ -241,14 +242,14 @@ class CupScene(MenuScene):
         return Cell(sitting, THE_REST, tall)
 
     def _before(self, ui: Ui) -> Box:
-        """What has to be passed before a locked table."""
+        """The table to pass before a locked one."""
         first = self.cup.next or 0
         name = self.t(f"cup.table.{tables()[first].name}")
         words = self.t("cup.before", number=first + 1, name=name)
         return ui.text("before", words, "label", align="centre", lines=3, least=84.0)
 
     def _ways(self, number: int) -> list[Box]:
-        """To the match, and when the cup is won to its feast; none for a locked table."""
+        """The buttons for the match and, after winning the cup, the celebration; none if locked."""
         if not self.cup.is_open(number):
             return []
         ui, on_paper = self.ui, not self.large
@@ -269,7 +270,7 @@ class CupScene(MenuScene):
         return "play" if self.cup.is_open(self.chosen) else f"stop.{self.chosen}"
 
     def mark_focus(self) -> None:
-        """What has the focus is told about."""
+        """Also choose the focused table."""
         super().mark_focus()
         first, _, last = (self.focus or "").partition(".")
         if first == "stop" and int(last) != self.chosen:
@@ -299,7 +300,7 @@ class CupScene(MenuScene):
         return None
 
     def _take(self, player: object) -> None:
-        """Somebody else plays: with a cup of their own."""
+        """Change the player, and load their cup."""
         if isinstance(player, Occupant):
             set_person(self.context, player)
             self._open()
@@ -321,5 +322,5 @@ class CupScene(MenuScene):
         return Replace(self.scenes.table(session), all=True)
 
     def on_back(self) -> Transition | None:
-        """To where it was opened; after a match, which left nothing behind, to the title."""
+        """Return to the previous scene, or after a match to the title."""
         return Replace(self.scenes.title(), all=True) if self._after_match else Pop()

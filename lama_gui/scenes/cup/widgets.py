@@ -1,4 +1,4 @@
-"""What the way of the cup is made of: its tables, sewn on a blanket, with who sits there."""
+"""The widgets of the cup: tables with their rivals, on a blanket."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ OUTLINE = "cup/outline.svg"
 CUP = "cup/cup.svg"
 
 LARGEST, SMALLEST = 320.0, 110.0
-"""How large the patch beside the way may be, and from where on it is left out."""
+"""The maximum size of the badge, and the size below which it is left out."""
 
 State = Literal["passed", "open", "begun", "locked"]
 
 
 def state_of(cup: Cup, number: int) -> State:
-    """How a table stands; a match that goes on there is told before all else."""
+    """The state of a table; a match in progress has priority."""
     if cup.at(number).match:
         return "begun"
     if cup.passed(number):
@@ -36,20 +36,20 @@ def state_of(cup: Cup, number: int) -> State:
 
 
 def named(number: int, texts: Texts) -> str:
-    """``CupTable 3: The meadow``."""
+    """The numbered name, such as "Table 3: The meadow"."""
     name = texts(f"cup.table.{tables()[number].name}")
     return texts("cup.named", number=number + 1, name=name)
 
 
 def enough(table: CupTable, texts: Texts) -> str:
-    """What has to be reached at a table, in a sentence."""
+    """The goal at a table as a sentence."""
     if table.places == 1:
         return texts("cup.win")
     return texts("cup.among", n=table.places, of=table.seats)
 
 
 def game_words(table: CupTable, texts: Texts) -> str:
-    """The game of a table and what is different about it."""
+    """The game of a table, with its target score if it has one."""
     game = texts(f"variant.{table.game}.title")
     target = table.house.get("target")
     return joined(game, texts("cup.target", n=target)) if target else game
@@ -57,14 +57,14 @@ def game_words(table: CupTable, texts: Texts) -> str:
 
 @dataclass(frozen=True, slots=True)
 class AtTable:
-    """What a stop on the way stands for: the table ``number``."""
+    """A widget's item: the table ``number``."""
 
     number: int
 
 
 @dataclass(kw_only=True, eq=False)
 class Prize(Inert):
-    """The patch of a table, large where there is room; pale while it is still to be won."""
+    """The badge of a table, as large as possible; pale until it is won."""
 
     table: CupTable
     won: bool
@@ -82,10 +82,10 @@ class Prize(Inert):
 
 @dataclass(kw_only=True, eq=False)
 class Stop(Widget):
-    """A table on the way: its patch or where it will be, its name, the faces of who sits there.
+    """A table of the cup: its badge or an outline, its name, and the rivals' avatars.
 
-    ``names`` are those of the rivals, ``note`` says how the table stands. ``ground``: it lies on
-    no blanket and brings its own cloth.
+    ``names`` are the rivals' names, ``note`` the state as text. ``ground``: not on a blanket, so it
+    draws its own cloth.
     """
 
     number: int
@@ -103,7 +103,6 @@ class Stop(Widget):
         return sentence(joined(f"{self.number + 1}. {self.title}", self.note), self.names)
 
     def draw(self, canvas: Canvas) -> None:
-        """Badge above, name and faces below."""
         cloth, rect, type_ = cloth_of(canvas.theme), self.rect, canvas.type
         ink = legible_on(cloth)
         quiet = mix(ink, cloth, 0.12) if not canvas.theme.contrast else ink

@@ -1,1 +1,1 @@
-"""An evening's tournament of people: its people, its tables, its standings, its end."""
+"""A league, which is a tournament for an evening: players, tables, standings, celebration."""

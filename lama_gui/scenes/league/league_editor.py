@@ -1,4 +1,4 @@
-"""A new league: who plays, which game, how large the tables are, how often everybody plays."""
+"""The form for a new league: players, game, size of the tables, number of matches."""
 
 from __future__ import annotations
 
@@ -47,11 +47,11 @@ from lama_gui.settings import Profile
 from lama_gui.view.games import theme_of
 
 AT_FIRST = 6
-"""So many of those who are known here are asked to the table at first."""
+"""The number of known people invited by default."""
 
 
 class LeagueStart(Editor):
-    """Ends in the new league, or back at the list. ``today`` is the day by the computer's clock."""
+    """Replaced by the new league at the end. ``today`` is the day by the computer's clock."""
 
     name: ClassVar[str] = "league_start"
     hints: ClassVar[tuple[Hint, ...]] = (
@@ -69,25 +69,25 @@ class LeagueStart(Editor):
         self.rules = [*(OwnVariant("", name) for name in GAMES), *own]
         self.chosen = 0
         self.by_phone = False
-        self.size = self._wished = 4  # where there are people enough
+        self.size = self._wished = 4  # with enough players
         self.times = 0
-        self._small: dict[str, bool] = {}  # by name, whether they are too small to read
+        self._small: dict[str, bool] = {}  # by name, whether they are too young to read
         self.people: list[LeaguePlayer] = []
         for profile in context.settings.profiles[:AT_FIRST]:
             self.people.append(LeaguePlayer(profile.name, self._free_face(profile.avatar)))
         self._at_first = list(self.people)
         self._settle()
 
-    # ---- what is chosen -------------------------------------------------------------------
+    # choices
 
     @property
     def rule(self) -> OwnVariant:
-        """What is played."""
+        """The chosen game."""
         return self.rules[self.chosen]
 
     @property
     def sizes(self) -> list[int]:
-        """How many may sit at a table."""
+        """The possible sizes of tables."""
         counts = self.rule.game().seat_counts
         most = max(len(self.people), PLAYERS[0])
         return [size for size in SIZES if size in counts and size <= most]
@@ -98,13 +98,13 @@ class LeagueStart(Editor):
 
     @property
     def problem(self) -> str:
-        """Why it can't begin, or ""."""
+        """Why the league can't begin, or ""."""
         if len(self.people) in PLAYERS:
             return ""
         return self.t("league_start.too_few", low=PLAYERS[0], high=PLAYERS[-1])
 
     def _settle(self, *, anew: bool = True) -> None:
-        """Choices that go together: tables that can be, so many that everybody meets everybody."""
+        """Adjust the size of the tables, and the number of matches so that everybody meets."""
         self.variant = self.rule.like
         self.theme = theme_of(self.rule.like)
         sizes = self.sizes
@@ -139,7 +139,7 @@ class LeagueStart(Editor):
         yield from self.foot(*foot)
 
     def _people(self) -> Box:
-        """Everybody round the rug, and a free chair as long as there is room for one more."""
+        """All players around the rug, and a free seat if one more is possible."""
         t = self.t
         seats: list[Box] = [
             Cell(partial(self._person, number, one)) for number, one in enumerate(self.people)
@@ -191,7 +191,7 @@ class LeagueStart(Editor):
         return Column(rows, 16)
 
     def _summary(self) -> list[str]:
-        """What it comes to."""
+        """The tables and meetings that result from the choices."""
         if self.problem:
             return [self.problem]
         count = len(self.people)
@@ -247,17 +247,18 @@ class LeagueStart(Editor):
         return super().on_input(event)
 
     def on_back(self) -> Transition | None:
-        """Leaves; who has put down people is asked first."""
+        """Leave, after a question if players were changed."""
         return super().on_back() if self.people == self._at_first else self.ask_to_leave()
 
     def _edit(self, number: int | None, name: str, face: str) -> Transition:
-        """Ask who somebody is; on phones nobody's cards are large."""
+        """Ask for a player's name and avatar; with phones the question about reading is left
+        out."""
         small = None if self.by_phone else self._is_small(name)
         editor = self.scenes.player_editor(name, face, self._faces(number), together=small)
         return Push(editor, partial(self._take, number))
 
     def _is_small(self, name: str) -> bool:
-        """Whether somebody is too small to read: as it was said here, or as it is known."""
+        """Whether somebody is too young to read, as entered here or known before."""
         known = any(p.together for p in self.context.saved.profiles if p.name == name)
         return self._small.get(name, known)
 
@@ -268,7 +269,7 @@ class LeagueStart(Editor):
         self._settle()
 
     def _take(self, number: int | None, answer: Occupant | None) -> None:
-        """Somebody new, or somebody who is called otherwise now; nobody has another's name."""
+        """Add or change a player; names are made unique."""
         if answer is None:
             return
         others = [one.name for n, one in enumerate(self.people) if n != number]
@@ -289,7 +290,7 @@ class LeagueStart(Editor):
         self.rebuild()
 
     def _faces(self, but: int | None) -> frozenset[str]:
-        """The faces that others wear."""
+        """The other players' avatars."""
         return frozenset(one.avatar for n, one in enumerate(self.people) if n != but)
 
     def _free_face(self, wanted: str) -> str:
@@ -321,7 +322,7 @@ class LeagueStart(Editor):
         return Replace(self.scenes.league(path, league))
 
     def _remember(self) -> None:
-        """Who plays is known here from now on, and who of them is too small to read."""
+        """Save the players' profiles, with who is too young to read."""
         before = self.context.saved.profiles
         known = [replace(profile, together=self._is_small(profile.name)) for profile in before]
         names = {profile.name for profile in before}

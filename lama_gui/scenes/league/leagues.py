@@ -1,4 +1,4 @@
-"""The leagues that there are; one goes on, or a new one is begun."""
+"""The list of leagues, to resume one or create a new one."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from lama_gui.view.games import theme_of
 
 BEAD = 11.0
 USUAL = "classic"
-"""The game whose table is shown before there is a league."""
+"""The game whose table is shown if there are no leagues."""
 
 
 @dataclass(kw_only=True, eq=False)
 class LeagueRow(FileRow):
-    """A league, with a bead for each of its tables."""
+    """A league with a bead for each of its tables."""
 
     league: League
 
@@ -36,7 +36,7 @@ class LeagueRow(FileRow):
         return box.cut_left(min(wide, box.w * 0.66), 30)
 
     def draw_beside(self, canvas: Canvas, box: Rect) -> None:
-        """A bead on a thread for each table, golden once it is played."""
+        """Draw a bead for each table, golden once it is played."""
         p, tables = canvas.theme.paper, self.league.tables
         step = min(BEAD * 3.4, box.w / len(tables))
         radius = min(BEAD, step * 0.42)
@@ -53,14 +53,14 @@ class LeagueRow(FileRow):
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """What a button opens: the league in the file ``path``."""
+    """A button's item: the league in the file ``path``."""
 
     path: Path
     league: League
 
 
 class Leagues(ListScene):
-    """All leagues in the player's folder, the one that was played last first."""
+    """The leagues in the folder, the one played last first."""
 
     name: ClassVar[str] = "leagues"
 
@@ -82,7 +82,7 @@ class Leagues(ListScene):
         return [self._row(place) for place in range(len(self.kept))]
 
     def picture(self) -> Box:
-        """The people of a league round its rug, the best first."""
+        """The players of a league around its rug, the best first."""
         if not self.kept:
             return table_with(self.context, USUAL, friends(self.context, USUAL, 6))
         league = self.kept[min(self.shown, len(self.kept) - 1)].league

@@ -1,4 +1,4 @@
-"""From a table of a league to a match and back."""
+"""Links between the tables of a league and matches."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from lama_gui.session import Session
 
 
 def lineup_of(league: League, number: int, path: Path) -> Lineup:
-    """Who plays at a table, in its order; the first one starts. Faces differ at a table."""
+    """The lineup of a table, in its order; the first player starts. Avatars are made unique."""
     seats: list[Seat] = []
     for place, player in enumerate(league.tables[number].seats):
         one = league.players[player]
@@ -33,9 +33,9 @@ def lineup_of(league: League, number: int, path: Path) -> Lineup:
 
 
 def record_begun(context: AppContext, session: Session) -> None:
-    """Write into the league that the match of one of its tables is in this file.
+    """Record in the league that the match of one of its tables has begun.
 
-    What the disk refuses is lost: the table is then to be played, or its result entered.
+    Errors of saving are ignored: the table can then be played again, or its result entered.
     """
     link = link_of(session.header)
     if link is None or session.path is None:

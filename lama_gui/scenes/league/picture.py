@@ -1,4 +1,4 @@
-"""The end of a league as a picture that one would post: the podium, and everybody's points."""
+"""The result of a league as a picture to post: the podium and everybody's points."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from lama_gui.view.drawing.effects import scrap_colours
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Somebody in the standings; ``detail`` says how much was played and won."""
+    """A player in the standings; ``detail`` contains the numbers of matches and wins."""
 
     place: int
     name: str
@@ -33,7 +33,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class LeagueCard:
-    """What the picture says: who won, what was played and when, and the lines, the best first."""
+    """The content of the picture: title, game and date, and the lines, the best first."""
 
     title: str
     detail: str
@@ -42,7 +42,7 @@ class LeagueCard:
 
 
 def blocks_of(lines: Sequence[Line], origin: tuple[float, float]) -> list[podium.Block]:
-    """The steps of the podium; their seats are the numbers of the lines."""
+    """The steps of the podium; their seats are indices of ``lines``."""
     return podium.blocks([(line.place, n) for n, line in enumerate(lines)], origin)
 
 
@@ -52,7 +52,7 @@ def draw_steps(
     origin: tuple[float, float],
     risen: Sequence[float] = (1.0, 1.0, 1.0),
 ) -> None:
-    """The podium with who stands on it, as far as each step has ``risen`` (0 to 1)."""
+    """Draw the podium with its players; ``risen`` is the progress of each step (0 to 1)."""
     steps = blocks_of(lines, origin)
     colours = podium.block_colours(canvas)
     for block, up in zip(steps, risen, strict=False):
@@ -75,7 +75,7 @@ def draw_names(
     origin: tuple[float, float],
     risen: Sequence[float] = (1.0, 1.0, 1.0),
 ) -> None:
-    """Who stands there, as soon as a step has ``risen``; confetti falls behind it."""
+    """Draw the names on steps that have ``risen``, in front of the confetti."""
     for block, up in zip(blocks_of(lines, origin), risen, strict=False):
         if up >= 0.99:
             line = lines[block.seat]
@@ -83,7 +83,7 @@ def draw_names(
 
 
 def render(context: AppContext, card: LeagueCard, size: tuple[int, int] = SIZE) -> pygame.Surface:
-    """The card as a picture of ``size`` pixels, in the theme shown now."""
+    """Render the card as a picture of ``size`` pixels in the current theme."""
     return result_card.render(context, partial(_draw, card=card), size)
 
 
@@ -103,7 +103,7 @@ def _draw(canvas: Canvas, card: LeagueCard) -> None:
 
 
 def draw_lines(canvas: Canvas, rect: Rect, card: LeagueCard) -> None:
-    """The standings on a panel: everybody, in one or two columns, as large as there is room."""
+    """Draw the standings on a panel in one or two columns, as large as they fit."""
     p = canvas.theme.paper
     canvas.menu_panel(rect)
     head, box = rect.inset(36, 24).cut_top(canvas.type.line("heading"), 12)

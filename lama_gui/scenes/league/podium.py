@@ -1,4 +1,4 @@
-"""The end of a league: the podium, everybody's points, and a picture of it to share."""
+"""The end of a league: the podium, everybody's points, and a picture to share."""
 
 from __future__ import annotations
 
@@ -31,16 +31,16 @@ from lama_gui.view.scoring.stage import draw_band
 
 RISE = 0.32
 ROLES = ("button", "minor", "label")
-"""How large the words on the buttons may be, the largest first."""
-MARGIN = 24.0  # beside the words of a button
-ICON = 66.0  # the icon of a button and the gap after it
+"""The text roles of the buttons, the largest first."""
+MARGIN = 24.0  # around the text of a button
+ICON = 66.0  # the width of a button's icon with its gap
 COLUMN = (940.0, 42.0, 932.0, 1000.0)
-#: So much lower than on a picture to share stands the podium: the standings are beside it.
+#: How much lower the podium is than in the shared picture.
 LOW = 110.0
 
 
 class LeagueEnd(podium.PodiumScene):
-    """Shows who has won. It lies on the league."""
+    """Shows the winner of a league, on top of its overview."""
 
     name: ClassVar[str] = "league_end"
     ribbon_margin: ClassVar[float] = 120.0
@@ -56,11 +56,11 @@ class LeagueEnd(podium.PodiumScene):
         self._risings = [Span(at, RISE) for at in reversed(starts)]
         self._opening = Clock(self._risings[0].end)
 
-    # ------------------------------------------------------------- what it says
+    # ------------------------------------------------------------- content
 
     @property
     def lines(self) -> tuple[Line, ...]:
-        """Everybody, the best first."""
+        """All players, the best first."""
         league, theme = self.league, self.context.theme
         return tuple(
             Line(
@@ -81,14 +81,14 @@ class LeagueEnd(podium.PodiumScene):
 
     @property
     def card(self) -> LeagueCard:
-        """The picture as it would be now."""
+        """The content of the picture."""
         game = self.league.called or self.t(f"variant.{self.variant}.title")
         detail = " · ".join(filter(None, [self.league.name, game, self.league.created]))
         return LeagueCard(self.title_text, detail, self.t("league.standings"), self.lines)
 
     @property
     def words(self) -> str:
-        """The end in a few lines, for a message to friends."""
+        """The result as text."""
         game = self.league.called or self.t(f"variant.{self.variant}.title")
         rows = [f"{line.place}. {line.name}  {line.points}" for line in self.lines]
         return "\n".join([f"{self.league.name} · {game}", *rows])
@@ -114,7 +114,7 @@ class LeagueEnd(podium.PodiumScene):
             ink = self.context.theme.paper.on_landscape
             yield ui.text("said", self.status, "label", paper=False, lines=3, colour=ink)
             yield space(12)
-        large = self.context.grow > 1.3  # then all four are alike, two and two
+        large = self.context.grow > 1.3  # then there are two rows of equal buttons
         ways = [
             ("words", t("share.words"), "copy"),
             ("back", t("league_end.back"), "back"),
@@ -145,7 +145,7 @@ class LeagueEnd(podium.PodiumScene):
         yield Row(quiet, 14)
 
     def _how(self, words: Sequence[str], columns: int) -> tuple[str, bool]:
-        """The role in which all ``words`` fit on buttons side by side, and whether icons do."""
+        """The largest role in which ``words`` fit on buttons, and whether icons fit, too."""
         type_ = self.context.type
         room = (COLUMN[2] - 14 * (columns - 1)) / columns - 2 * MARGIN
         widest = {role: max(type_.width(one, role) for one in words) for role in ROLES}
@@ -154,7 +154,7 @@ class LeagueEnd(podium.PodiumScene):
 
     @property
     def spoken_text(self) -> str:
-        """What was done last."""
+        """The last action's result."""
         return self.status
 
     def first_focus(self) -> str:
@@ -186,13 +186,13 @@ class LeagueEnd(podium.PodiumScene):
         self.status = self.t("share.saved", file=saved.name, folder=saved.parent)
 
     def dispatch(self, event: Input) -> Transition | None:
-        """The first deed shows everything at once."""
+        """The first press or click also ends the animation."""
         if not self._opening.done and isinstance(event, Press | Click):
             self._opening.skip()
         return super().dispatch(event)
 
     def update(self, dt: float) -> bool:
-        """The podium rises, confetti falls for a while, then all is still."""
+        """Advance the podium and the confetti."""
         lively = super().update(dt)
         return self._opening.tick(dt, self.context.motion.factor) or lively
 
@@ -203,7 +203,7 @@ class LeagueEnd(podium.PodiumScene):
         return self.viewport.middle.x, self.viewport.height - HEIGHT + LOW
 
     def paint_below(self, canvas: Canvas) -> None:
-        """The landscape in the light, a garland, the floor."""
+        """Draw the landscape, a garland and the floor."""
         ox, oy = self._origin
         theme, top = self.context.theme, oy + podium.FLOOR
         canvas.surface.blit(self.context.backdrop.end(theme, self.viewport, 480), (0, 0))
@@ -213,7 +213,7 @@ class LeagueEnd(podium.PodiumScene):
         podium.floor_shadow(canvas, ox + 480, oy + podium.FLOOR + 4, 860)
 
     def paint(self, canvas: Canvas) -> None:
-        """Podium, confetti and ribbon as far as they have come."""
+        """Draw the current state of the podium, the confetti and the ribbon."""
         still = self.context.settings.reduced_motion
         risen = [span.part(self._opening.t, still) for span in self._risings]
         draw_steps(canvas, self.lines, self._origin, risen)

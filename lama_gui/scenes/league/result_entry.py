@@ -1,4 +1,4 @@
-"""A result of a league that somebody enters, or corrects: the points of each seat of a table."""
+"""The dialog for the result of a league's table: the points of each seat."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ from lama_gui.scenes.league.widgets import face_of
 from lama_gui.view.games import scoring_for
 
 BEYOND = 60
-"""So far past the limit a match may end; without a limit so far from nothing."""
+"""How far points may exceed the limit; without a limit, the range around 0."""
 
 
 @dataclass(frozen=True, slots=True)
 class Points:
-    """What a slider or a button changes: the points of a seat, by so many or as it says."""
+    """A widget's item: the points of a seat, perhaps a step ``by`` which to change them."""
 
     seat: int
     by: int = 0
 
 
 class LeagueResult(Picker):
-    """Pops the league with the result, or without it; None when nothing shall change."""
+    """Pops the league with or without the result; None on Cancel."""
 
     name: ClassVar[str] = "league_result"
     wide: ClassVar[tuple[float, float]] = (1240.0, 420.0)
@@ -39,7 +39,7 @@ class LeagueResult(Picker):
     def __init__(
         self, context: AppContext, league: League, number: int, told: Sequence[int] = ()
     ) -> None:
-        """``told`` are totals to begin with, where the table has none yet."""
+        """``told`` are default totals for a table without a result."""
         super().__init__(context)
         self.league, self.number = league, number
         self.variant = league.variant
@@ -88,7 +88,7 @@ class LeagueResult(Picker):
         return Row(row, 12, level=True)
 
     def _step(self, seat: int, by: int, name: str) -> Box:
-        """One point more or less by the mouse; Tab passes by, so that it leads to the next seat."""
+        """A button for one point more or less by mouse; it is skipped by Tab."""
         way, icon = ("more", "plus") if by > 0 else ("less", "minus")
         label = self.t(f"league_result.{way}", name=name)
         more: dict[str, Any] = {"item": Points(seat, by), "label": label, "focusable": False}
@@ -111,7 +111,7 @@ class LeagueResult(Picker):
         return "points.0"
 
     def on_input(self, event: Input) -> Transition | None:
-        """Enter on somebody's points enters all of them."""
+        """Enter on any of the points saves all of them."""
         match event:
             case Press(action="activate") if (self.focus or "").startswith("points."):
                 return self.on(Pressed("save"))
@@ -119,7 +119,7 @@ class LeagueResult(Picker):
 
     @property
     def spoken_text(self) -> str:
-        """What it is for."""
+        """The purpose of the dialog."""
         return self.t("league_result.about")
 
     def on(self, message: Message) -> Transition | None:

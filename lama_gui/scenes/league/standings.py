@@ -1,4 +1,4 @@
-"""A league as it stands: everybody's points, the table to be played now, and all the tables."""
+"""The overview of a league: the standings, the current table, and all tables."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ from lama_gui.scenes.phones.hosting import close_phone_table, phones_missing
 from lama_gui.view.games import look_of, theme_of
 
 ROWS = 2
-"""So many rows of the draw are seen at once."""
+"""The number of visible rows of tables."""
 
 
 class LeagueScene(MenuScene):
-    """The league in the file ``path``. It is the only scene, or lies on the title."""
+    """The league in the file ``path``. It is the only scene, or on top of the title."""
 
     name: ClassVar[str] = "league"
 
@@ -56,7 +56,7 @@ class LeagueScene(MenuScene):
             self.keep(fresh)
 
     def keep(self, league: League) -> None:
-        """The league is so from now on; what the disk refuses is told once."""
+        """Save the changed league; an error is shown once."""
         self.league = league
         try:
             save(league, self.path)
@@ -100,7 +100,7 @@ class LeagueScene(MenuScene):
             above = Cell(standings.place, tall=THE_REST)
             yield from Column([above, space(20), usual, *others]).place(right)
 
-    # ---- how it stands
+    # ---- standings
 
     def _standings(self, *, scrolls: bool) -> Box:
         rows = Column(standing_rows(self.league, self.context))
@@ -108,10 +108,10 @@ class LeagueScene(MenuScene):
         listed = Scrolled("standings-list", rows, edge=8) if scrolls else rows
         return on_panel("standings-panel", Column([title, space(6), listed]), 32, 22)
 
-    # ---- what is to be done
+    # ---- actions
 
     def _now(self) -> Box:
-        """Who sits at the next table; at the end, who has won."""
+        """The players of the next table, or at the end the winner."""
         number, league = self.league.next, self.league
         if number is None:
             best = [one for one in league.standings if one.place == 1]
@@ -129,7 +129,7 @@ class LeagueScene(MenuScene):
         return AroundRug(rug, seats, self.ui.lines("name", "caption", extra=16))
 
     def _sitting(self, player: int, place: int, words: str = "") -> Box:
-        """Somebody at the rug, in the mood of the ``place`` that the league ended with."""
+        """A player at the rug, whose expression depends on the final ``place``."""
         seat = Seated(
             name=f"sits.{player}",
             title=self.league.players[player].name,
@@ -140,13 +140,13 @@ class LeagueScene(MenuScene):
         return Cell(seat)
 
     def _ways(self) -> Iterable[Box]:
-        """How the next table's result comes about, the usual way first; at the end the podium."""
+        """The ways to a result for the next table, the usual one first; at the end the podium."""
         number = self.league.next
         if number is None:
             yield self._button("podium", "league.podium", "trophy", "primary")
             return
         called = ended(self.league, number, self.context.home.matches)
-        if called:  # it was played by people who called themselves otherwise
+        if called:  # the players of its match had other names
             told = " · ".join(f"{name} {self.texts.decimal(total, 0)}" for name, total in called)
             words, ink = self.t("league.who", names=told), self.context.theme.paper.on_landscape
             yield self._button("enter", "league.enter", "pencil", "primary")
@@ -235,6 +235,6 @@ class LeagueScene(MenuScene):
         return Push(scene, then)
 
     def on_back(self) -> Transition | None:
-        """To the title, whatever was there before."""
+        """Return to the title from everywhere."""
         close_phone_table(self.context)
         return Replace(self.scenes.title(), all=True)

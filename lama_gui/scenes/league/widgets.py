@@ -1,4 +1,4 @@
-"""What the scenes of a league show of people: rows of the standings, chips at a table."""
+"""The widgets of a league: rows of the standings, and tables."""
 
 from __future__ import annotations
 
@@ -23,25 +23,25 @@ from lama_gui.scenes.common.seat_plates import draw_avatar
 from lama_gui.texts import Texts
 
 FEW = 6
-"""So many people have room for two lines each."""
+"""The maximum number of players for rows of two lines."""
 LARGE = 1.3
-"""From this text size on the list scrolls anyway."""
+"""The text size from which the list scrolls in any case."""
 
 
 def face_of(league: League, player: int, theme: Theme) -> str:
-    """The face of somebody in the league, or another one where the theme does not know it."""
+    """The avatar of a player, or another one if the theme doesn't have it."""
     return theme.avatar_of(league.players[player].avatar, player)
 
 
 def about(one: Standing, texts: Texts) -> str:
-    """How much somebody played and won."""
+    """The numbers of matches and wins as text."""
     return texts("league.record", played=one.played, won=one.won)
 
 
 def row_height(people: int, type_: Type) -> float:
-    """How high a row of the standings is: with few people there is room for two lines.
+    """The height of a row; with few players there is room for two lines.
 
-    Large words need them: there is no room beside a name.
+    Large text always needs them, as nothing fits next to a name.
     """
     if people <= FEW or type_.grow > LARGE:
         return max(92.0, type_.line("name") + type_.line("caption") + 20)
@@ -50,7 +50,7 @@ def row_height(people: int, type_: Type) -> float:
 
 @dataclass(frozen=True, slots=True)
 class PersonPart:
-    """What a widget is for: ``part`` says what of the person ``number`` it changes."""
+    """A widget's item: the ``part`` of the person ``number`` that it changes."""
 
     part: str
     number: int
@@ -58,9 +58,9 @@ class PersonPart:
 
 @dataclass(kw_only=True, eq=False)
 class StandingRow(Widget):
-    """A line of the standings: place, face, name, what was played and won, points.
+    """A row of the standings: place, avatar, name, matches and wins, points.
 
-    The focus comes to it, so that a long list can be read by keys; it does nothing.
+    It is focusable so that a long list can be scrolled by keys, but does nothing.
     """
 
     standing: Standing
@@ -85,7 +85,7 @@ class StandingRow(Widget):
         return None
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw it, a row of dots below; the first ones have a crown."""
+        """Draw the row with a dotted line below; the leaders have a crown."""
         p, rect = canvas.theme.paper, self.rect.inset(0, 3)
         if self.focused:
             canvas.ring(rect, 20, paper=True)
@@ -113,7 +113,7 @@ class StandingRow(Widget):
 
 
 def standing_rows(league: League, context: AppContext) -> list[Box]:
-    """Everybody's row, the best first; all share what height there is."""
+    """The rows of all players, the best first; they share the available height."""
     texts, theme = context.texts, context.theme
     high = row_height(len(league.players), context.type)
     rows: list[Box] = []
@@ -137,21 +137,21 @@ def standing_rows(league: League, context: AppContext) -> list[Box]:
 
 
 FACE = 24.0
-"""The radius of a face on the cloth."""
+"""The radius of an avatar on the cloth."""
 
 
 @dataclass(frozen=True, slots=True)
 class AtTable:
-    """What a tag of the draw stands for: the table ``number``."""
+    """A widget's item: the table ``number``."""
 
     number: int
 
 
 @dataclass(kw_only=True, eq=False)
 class TableTag(Widget):
-    """A table of the draw: its number, the faces in their order, and what each has then.
+    """A table: its number, and the avatars in order with their totals.
 
-    ``coming``: it is the one to be played now. The ``icon`` says how the result came about.
+    ``coming``: it is the next one. The ``icon`` shows how the result was obtained.
     """
 
     number: int
@@ -190,13 +190,13 @@ class TableTag(Widget):
 
 @dataclass(kw_only=True, eq=False)
 class ShownTag(Inert, TableTag):
-    """A table of the draw that is only looked at."""
+    """A table that can't be pressed."""
 
 
 def tags_of(
     league: League, theme: Theme, texts: Texts, make: type[TableTag] = TableTag
 ) -> list[TableTag]:
-    """Each table: who sits there, or how it ended."""
+    """A tag for each table, with players and results."""
     return [_tag(league, number, theme, texts, make) for number in range(len(league.tables))]
 
 
@@ -226,12 +226,12 @@ def _tag(league: League, number: int, theme: Theme, texts: Texts, make: type[Tab
 
 
 def woven(context: AppContext, tags: Sequence[TableTag], wide: float, rows: int = 0) -> Box:
-    """Tags on a woven cloth that is ``wide``, side by side; it scrolls from ``rows`` rows on."""
+    """Tags in a grid on a woven cloth of width ``wide``; beyond ``rows`` rows it scrolls."""
     ui = context.ui
     tall = ui.line("strong", 2.6 * FACE + 20)
     most = max(len(tag.faces) for tag in tags)
     columns = max(1, int((wide - 80) // (2 * FACE * most * max(1.0, ui.type.grow * 0.7) + 56)))
-    columns = -(-len(tags) // -(-len(tags) // columns))  # rows of the same length
+    columns = -(-len(tags) // -(-len(tags) // columns))  # balance the rows
     grid = Grid([Cell(tag, tall=tall) for tag in tags], columns, 8)
     on_cloth: Box = grid
     if rows:
@@ -242,7 +242,7 @@ def woven(context: AppContext, tags: Sequence[TableTag], wide: float, rows: int 
 
 @dataclass(kw_only=True, eq=False)
 class Sitting(Inert):
-    """Somebody at a table: a face with the name below, and a mark for who starts."""
+    """A player at a table: an avatar with the name below, and a mark for the starter."""
 
     title: str
     avatar: str
@@ -255,7 +255,6 @@ class Sitting(Inert):
         return joined(self.title, self.mark)
 
     def draw(self, canvas: Canvas) -> None:
-        """The face above, the words below."""
         p, rect, type_ = canvas.theme.paper, self.rect, canvas.type
         words = type_.line("label") + type_.line("caption")
         radius = max(20.0, min((rect.h - words) * 0.36, rect.w * 0.34, 62.0))

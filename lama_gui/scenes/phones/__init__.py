@@ -1,1 +1,1 @@
-"""Phones as hands: the lobby where they join, and what they change at the table and after it."""
+"""Phones as hands: the lobby where they join, and variants of the table and the results."""

@@ -1,4 +1,4 @@
-"""Typing an address of this computer, where the list does not have the right one."""
+"""The dialog to enter an address of this computer."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ KEYS = "1234567890."
 
 
 class AddressEntry(Picker):
-    """Asks for an address; pops it, or None. The keys are for who has no keyboard at hand."""
+    """Asks for an address; pops it, or None. The on-screen keys are for gamepads."""
 
     name: ClassVar[str] = "phones_address"
     wide: ClassVar[tuple[float, float]] = (860.0, 300.0)
@@ -28,7 +28,7 @@ class AddressEntry(Picker):
         self.value = value
 
     def boxes(self) -> Iterable[Box]:
-        """The field, the keys, and what is wrong with what stands there."""
+        """The field, the keys, and what is wrong with the address."""
         ui = self.ui
         line = ui.line("strong", 26, 72)
         keys = [ui.button(f"key.{key}", key, kind="minor", tall=line, item=key) for key in KEYS]

@@ -1,4 +1,4 @@
-"""Serving phones: start and stop the server, resume a room, confirm who takes a seat again."""
+"""Serving phones: start and stop the server, restore a room, confirm returning players."""
 
 from __future__ import annotations
 
@@ -26,30 +26,30 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class ServeOptions:
-    """Where to serve: an address ("" the likeliest), a port (0 the first free), more names."""
+    """Where to serve: address ("" for the most likely), port (0 for a free one), more host
+    names."""
 
     address: str = ""
     port: int = 0
     hosts: tuple[str, ...] = ()
 
 
-#: What serves phones, and how one gets it.
+#: The packages required for phones.
 NEEDED = ("websockets", "segno")
 
 
 @cache
 def phones_missing() -> bool:
-    """Whether the program was installed without what serves phones."""
+    """Whether a required package is not installed."""
     return any(find_spec(name) is None for name in NEEDED)
 
 
 def open_phone_table(
     context: AppContext, options: ServeOptions, kept: memory.Memory | None = None
 ) -> PhoneTable:
-    """Serve phones from now on. Raises OSError where that is not possible.
+    """Start serving phones. Raises OSError.
 
-    With what was ``kept`` the room is that of an earlier sitting, served as it was then, and its
-    guests are waited for.
+    With ``kept``, an earlier room is restored at the same address, and waits for its guests.
     """
     from lama_gui.net.guests import GuestList
     from lama_gui.net.network import addresses, still_here
@@ -75,28 +75,28 @@ def open_phone_table(
 
 
 def close_phone_table(context: AppContext) -> None:
-    """Nobody is served any more."""
+    """Stop serving phones."""
     if context.phone_table is not None:
         context.phone_table.close()
         context.phone_table = None
 
 
 def show_moods(context: AppContext, *, shown: bool) -> None:
-    """Phones may show moods from now on, or may not."""
+    """Enable or disable moods of phones."""
     context.change(phones_moods=shown)
     if context.phone_table is not None:
         context.phone_table.silence(quiet=not shown)
 
 
 def theme_for(context: AppContext, variant: str) -> Theme:
-    """The theme in which ``variant`` is shown here."""
+    """The theme in which ``variant`` is shown on this computer."""
     name = context.settings.theme or theme_of(variant) or "dusk"
     theme = context.themes.get(name, high_contrast=context.settings.high_contrast)
     return theme.naming(context.themes.get(theme_of(variant) or "dusk"))
 
 
 def set_phone_theme(context: AppContext, phone_table: PhoneTable, variant: str) -> None:
-    """Show phones the game called ``variant`` in its clothes."""
+    """Set the phones' game and theme."""
     from lama_gui.view.phones.phone_table import PhoneTheme
     from lama_gui.view.phones.stylesheet import theme_files
 
@@ -108,7 +108,7 @@ def set_phone_theme(context: AppContext, phone_table: PhoneTable, variant: str) 
 
 
 def rules_in_words(variant: str, texts: Texts) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """The rules of ``variant`` in words: title and lines of each page."""
+    """The rules of ``variant`` as text: title and lines of each page."""
     view = view_of(variant)
 
     def say(page: RulePage, part: object) -> str:
@@ -121,7 +121,7 @@ def rules_in_words(variant: str, texts: Texts) -> tuple[tuple[str, tuple[str, ..
 
 
 def resume_with_phones(context: AppContext, session: Session) -> Transition:
-    """The table of ``session``; first it is asked whether phones may come back, if any played."""
+    """The table of ``session``; if phones had played, first ask whether they may return."""
     close_phone_table(context)
     kept = None if phones_missing() else memory.find(session.path, len(session.seats))
     if kept is None:
@@ -131,7 +131,7 @@ def resume_with_phones(context: AppContext, session: Session) -> Transition:
         if not here:
             try:
                 phone_table = open_phone_table(context, ServeOptions(), kept)
-            except OSError:  # the address is gone: they play at the screen, or open it anew
+            except OSError:  # the address is gone, so they play at the screen or open another room
                 return Replace(context.router.table(session), all=True)
             phones = {place.seat for place in kept.places}
             phone_table.here = {
@@ -146,7 +146,7 @@ def resume_with_phones(context: AppContext, session: Session) -> Transition:
         title=texts("phone.tv.resume"),
         text=texts("phone.tv.resume_text", names=names),
         yes=texts("phone.tv.resume_no"),
-        no=texts("phone.tv.resume_yes"),  # what is meant most often has the focus
+        no=texts("phone.tv.resume_yes"),  # the usual answer has the focus
         icon="phone",
         harmless=True,
     )
@@ -159,7 +159,7 @@ def confirm_guest(
     wants: ClaimSeat,
     then: Callable[[], None] = lambda: None,
 ) -> Push:
-    """Ask whether it is who it says; ``then`` is called when that is decided."""
+    """Ask whether a guest is who it claims to be; ``then`` is called after the decision."""
     texts = context.texts_for(remote.session.header.variant)
     name = remote.session.seats[wants.seat].name
     question = Confirm(

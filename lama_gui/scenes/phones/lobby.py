@@ -1,4 +1,4 @@
-"""The lobby: a code to scan, an address to type, and chairs that fill as phones join."""
+"""The lobby: a code to scan, an address to type, and chairs for the phones that join."""
 
 from __future__ import annotations
 
@@ -43,10 +43,10 @@ from lama_gui.view.phones.qr_code import QrCode
 from lama_gui.view.phones.round_table import BY
 
 PLATE = (392.0, 132.0)
-#: So long a chair shines on which somebody has just sat down.
+#: Seconds for which a newly taken chair is highlighted.
 FRESH = 2.0
 
-#: The middles of the chairs in parts of the ring's area, clockwise from the lower edge.
+#: The centres of the chairs in fractions of the ring's area, clockwise from the bottom.
 _AROUND: dict[int, tuple[tuple[float, float], ...]] = {
     2: ((0.5, 0.88), (0.5, 0.16)),
     3: ((0.5, 0.88), (0.175, 0.36), (0.825, 0.36)),
@@ -61,7 +61,7 @@ Part = Literal["bot", "screen", "free", "place"]
 
 @dataclass(frozen=True, slots=True)
 class AtChair:
-    """What a button at a chair is for."""
+    """A button's item: what it does with a chair."""
 
     part: Part
     chair: int
@@ -69,12 +69,12 @@ class AtChair:
 
 @dataclass(kw_only=True, eq=False)
 class ChairPlate(Widget):
-    """A chair: a free one with its number, or who sits there and how."""
+    """A chair: a free one with its number, or a taken one with its player."""
 
     chair: Chair
     number: int
     detail: str
-    shine: float = 0.0  # 1 while somebody has just sat down
+    shine: float = 0.0  # 1 right after somebody has sat down
     chosen: bool = False
     focusable: bool = False
 
@@ -91,7 +91,8 @@ class ChairPlate(Widget):
             canvas.dashed_plate(disc, radius=38)
             number = str(self.number)
             canvas.text(disc, number, "number", canvas.theme.control.band, "centre")
-            words = Rect(rect.x + 116, rect.y + 11, rect.w - 132, 36)  # whose, or that it is free
+            # the text with the owner, or for a free chair
+            words = Rect(rect.x + 116, rect.y + 11, rect.w - 132, 36)
             canvas.text(words, self.detail, "name", paper.toast_text)
             return
         if self.shine or self.chosen:
@@ -116,20 +117,21 @@ def _chair_buttons(rect: Rect, chair: Chair, index: int) -> Iterator[Widget]:
         yield Button(name=f"free.{index}", rect=place, icon="cross", kind="minor", item=item)
         return
     left, wide = rect.x + 116, (rect.w - 116 - 30) / 2
-    parts: tuple[Part, ...] = ("screen",) if chair.meant else ("bot", "screen")  # no bot in leagues
+    # leagues have no bots
+    parts: tuple[Part, ...] = ("screen",) if chair.meant else ("bot", "screen")
     for column, part in enumerate(parts):
         box, item = Rect(left + column * (wide + 12), rect.y + 51, wide, 52), AtChair(part, index)
         icon, name = BY[part], f"{part}.{index}"
         yield Button(name=name, rect=box, text="+", icon=icon, kind="quiet", item=item)
 
 
-#: The parts in the order in which they help, each with its icon.
+#: The sections of the help, the most likely first, with icons.
 PARTS = (("wifi", "people"), ("firewall", "shield"), ("networks", "swap"), ("hotspot", "phone"))
 
 
 @dataclass(kw_only=True, eq=False)
 class Sign(Inert):
-    """A picture on a disc."""
+    """An icon on a disc."""
 
     icon: str
 
@@ -143,7 +145,7 @@ class Sign(Inert):
 
 @dataclass(kw_only=True, eq=False)
 class RowGround(Inert):
-    """The strip on which one part stands."""
+    """The background of a section."""
 
     def draw(self, canvas: Canvas) -> None:
         canvas.panel(self.rect, PanelStyle(canvas.theme.paper.row, 28, 0, 0))
@@ -151,21 +153,21 @@ class RowGround(Inert):
 
 @dataclass(kw_only=True, eq=False)
 class Chip(Inert):
-    """The paper on which the code of the room stands, ``wide`` and in the middle."""
+    """The centred paper of width ``wide`` below the room's code."""
 
     wide: float
 
     def draw(self, canvas: Canvas) -> None:
-        """A slip with a seam."""
+        """Draw paper with a seam."""
         p, rect = canvas.theme.paper, self.rect
         shown = Rect.around(rect.cx, rect.cy, min(self.wide, rect.w), rect.h)
         canvas.panel(shown, PanelStyle(p.row, 18, 0.0, stitch=Stitch(p.second, 6, 1.8, "1 7", 0.5)))
 
 
 def chairs_of(lineup: Lineup, texts: Texts, *, fresh: bool) -> list[Chair]:
-    """The chairs of ``lineup``; when ``fresh``, its people give theirs to phones.
+    """The chairs of ``lineup``; if ``fresh``, people's chairs are free for phones.
 
-    A table of a league has the chairs that were planned, each for one of its people, and no more.
+    A league's table has only the planned chairs, each reserved for a player.
     """
     if is_planned(lineup):
         return [Chair(meant=seat.name) for seat in lineup.shown if seat.taken]
@@ -181,12 +183,12 @@ def chairs_of(lineup: Lineup, texts: Texts, *, fresh: bool) -> list[Chair]:
 
 
 def is_planned(lineup: Lineup) -> bool:
-    """Whether a league says who sits on which chair, and who starts."""
+    """Whether players and start are determined by a league."""
     return "league" in lineup.extra
 
 
 def seated(lineup: Lineup, chairs: Sequence[Chair]) -> Lineup:
-    """``lineup`` with what sits on the chairs; phones are people."""
+    """``lineup`` with the players on the chairs; phones are people."""
     for index, chair in enumerate(chairs):
         if not chair.taken:
             lineup = lineup.without(index)
@@ -197,15 +199,15 @@ def seated(lineup: Lineup, chairs: Sequence[Chair]) -> Lineup:
     return lineup
 
 
-#: After so many seconds without anybody the help comes up.
+#: Seconds without any phone after which the help is shown.
 NOBODY_CAME = 30.0
 
 
 class Lobby(MenuScene):
-    """Serves phones and waits for them; ends in the table, or back at the new match.
+    """Serves phones and waits for them; replaced by the table.
 
-    ``problem`` says why nobody can be served. ``helping``: whether the help is shown, with the
-    addresses ``known`` of this machine.
+    ``problem`` is why phones can't be served. ``helping``: whether the help is shown, with the
+    ``known`` addresses of this computer.
     """
 
     name: ClassVar[str] = "phones"
@@ -218,61 +220,61 @@ class Lobby(MenuScene):
         options: ServeOptions | None = None,
         fresh: bool = True,
     ) -> None:
-        """``fresh``: people of the lineup give their chairs to phones; else they sit here."""
+        """``fresh``: people's chairs are free for phones; otherwise they play at this screen."""
         super().__init__(context)
         self.lineup, self.variant = lineup, lineup.variant
         self.theme = theme_of(lineup.variant)
-        self.moving: int | None = None  # None, or the chair that changes places; -1 none yet
+        self.moving: int | None = None  # None, or the chair to swap; -1 before one is chosen
         self.problem, self.helping = "", False
         self.known: list[str] = []
         self.faces = look_of(self.variant).cast or LLAMAS
         others = (a for a in LLAMAS + DEMONS if a not in self.faces)
         self._offered = (*(*self.faces, *others)[:9], *self._opened())
-        self._chairs = chairs_of(lineup, context.texts, fresh=fresh)  # while nobody is served
-        self._address = ""  # that the code shows
+        self._chairs = chairs_of(lineup, context.texts, fresh=fresh)  # while phones can't be served
+        self._address = ""  # in the code
         self._waited, self._heard = 0.0, -1
         self._open(options or ServeOptions())
 
     def _opened(self) -> tuple[str, ...]:
-        """The faces that goals have opened to somebody here: who holds a phone is not known yet."""
+        """The avatars unlocked by anybody here, as phones' owners are not known yet."""
         reached = self.context.index_worker.ask(Index.goals_of) or {}
         return open_faces(sum(reached.values(), Counter[str]()))
 
-    # ---- what holds now -------------------------------------------------------------------
+    # state
 
     @property
     def phone_table(self) -> PhoneTable | None:
-        """Who is served; None while that is not possible."""
+        """The phone table; None if phones can't be served."""
         return self.context.phone_table
 
     @property
     def served(self) -> str:
-        """The address at which phones are served, "" if they are not."""
+        """The address at which phones are served, or ""."""
         return "" if self.phone_table is None else self.phone_table.server.address
 
     @property
     def chairs(self) -> list[Chair]:
-        """As they are now."""
+        """The current chairs."""
         return self._chairs if self.phone_table is None else self.phone_table.chairs
 
     @property
     def planned(self) -> bool:
-        """Whether a league says who sits where: each chair waits for one of its people."""
+        """Whether chairs are reserved by a league."""
         return is_planned(self.lineup)
 
     @property
     def _counts(self) -> range:
-        """How many the game is for."""
+        """The game's possible numbers of players."""
         return game(self.variant).seat_counts
 
     @property
     def taken(self) -> int:
-        """How many sit at the table."""
+        """The number of taken chairs."""
         return sum(chair.taken for chair in self.chairs)
 
     @property
     def phones(self) -> int:
-        """How many sit there with a phone."""
+        """The number of chairs taken by phones."""
         return sum(chair.kind == "phone" for chair in self.chairs)
 
     @property
@@ -287,10 +289,10 @@ class Lobby(MenuScene):
             return title
         return self.t("phones.game", game=title, low=counts[0], high=counts[-1])
 
-    # ---- serving --------------------------------------------------------------------------
+    # serving
 
     def _open(self, options: ServeOptions) -> None:
-        """Let phones find the table, with the chairs as they are."""
+        """Start serving with the current chairs."""
         context, self.options, self.problem = self.context, options, ""
         if context.phone_table is None:
             try:
@@ -306,23 +308,23 @@ class Lobby(MenuScene):
         set_phone_theme(context, context.phone_table, self.variant)
 
     def serve(self, options: ServeOptions) -> None:
-        """Serve anew with ``options``; whoever sat there scans again, on the same chair."""
+        """Restart serving with ``options``; players must scan again, and keep their chairs."""
         self._chairs = [c.freed() if c.kind == "phone" else c for c in self.chairs]
         close_phone_table(self.context)
         self._open(options)
 
     def go_to(self, address: str | None) -> None:
-        """Serve at ``address`` from now on; None, and the one in use, change nothing."""
+        """Serve at another ``address``, unless it is None or the current one."""
         if address is not None and (self.problem or address != self.served):
             self.helping = False
             self.serve(ServeOptions(address, 0, self.options.hosts))
 
     def help(self) -> None:
-        """Show what helps, with the addresses as they are now."""
+        """Show the help with the current addresses."""
         self.helping, self.known = True, addresses(self.context.settings.phones_address)
 
     def no_help(self) -> None:
-        """Wait on without the help, unless nobody could come at all."""
+        """Hide the help, unless phones can't be served."""
         self.helping, self._waited = self.phone_table is None, 0.0
 
     # ---- layout ---------------------------------------------------------------------------
@@ -339,24 +341,24 @@ class Lobby(MenuScene):
         yield from Row([left, right], 48).place(area)
 
     def _joining(self, rect: Rect) -> Iterable[Widget]:
-        """The panel at the left."""
+        """The panel on the left."""
         yield Panel(name="joining", rect=rect)
         table = self.phone_table
         yield from (self._refused() if table is None else self._invitation(table)).place(rect)
 
     def _refused(self) -> Box:
-        """Why phones can't be served, and another try."""
+        """Why phones can't be served, and a button to try again."""
         asleep = Cell(Sleeper(name="sleeper", paper=True), tall=Length(0.0, 420.0, 1.0))
         words = self.ui.text("problem", self.problem, "body", align="centre", lines=8)
         again = self.ui.button("again", self.t("phones.again"), kind="primary")
         return Padded(Column([SPRING, asleep, words, again, SPRING], 24), 48, 48)
 
     def _invitation(self, table: PhoneTable) -> Box:
-        """What to scan, and what to type; first of all that neither helps, where that is so."""
+        """The code and the address, or that the network is gone."""
         ui, t = self.ui, self.t
         room = t("phones.room", code=" ".join(table.room.code))
         change = t("phones.change_network")
-        if table.network == "gone":  # nobody is asked to scan what leads nowhere
+        if table.network == "gone":  # the code would not work
             first = ui.text("network", t("phones.no_network"), "heading", align="centre", lines=4)
             below = ui.text("scan", t("phones.scan"), "caption", lines=2)
         else:
@@ -388,7 +390,7 @@ class Lobby(MenuScene):
         return Column([self._help(), Row(ways, 24)], 26)
 
     def _help(self) -> Box:
-        """What helps; this machine's addresses are buttons."""
+        """The help, with addresses of this computer as buttons."""
         ui, t = self.ui, self.t
         rows: list[Box] = [ui.text("help.title", t("phones.help.title"), "primary", lines=2)]
         for name, icon in PARTS:
@@ -408,11 +410,11 @@ class Lobby(MenuScene):
         return Stack([panel, Padded(Column(rows, 14), 36, 30)])
 
     def _addresses(self) -> list[Box]:
-        """The addresses, as many as there is room for, and typing another one."""
+        """As many addresses as fit, and a button to enter another one."""
         known, now = self.known, self.served
         button = partial(self.ui.button, tall=self.ui.line("minor", 22, 60))
         room = 2 if self.ui.type.width("192.168.100.100", "minor") < 240 else 1
-        if room < len(known):  # the others are what helps
+        if room < len(known):  # the current one does not help
             known = [one for one in known if one != now]
         boxes: list[Box] = [
             button(f"address.{one}", one, kind="quiet" if one == now else "minor", item=one)
@@ -421,7 +423,7 @@ class Lobby(MenuScene):
         return [*boxes, button("other", self.t("phones.help.other"), kind="minor")]
 
     def _ring(self, area: Rect) -> Iterable[Widget]:
-        """The chairs, each with its buttons while no places are changed."""
+        """The chairs with their buttons, which are hidden while swapping."""
         wide = min(PLATE[0], area.w * 0.345)
         for index, (chair, (x, y)) in enumerate(
             zip(self.chairs, _AROUND[len(self.chairs)], strict=True)
@@ -444,7 +446,7 @@ class Lobby(MenuScene):
                 yield from _chair_buttons(rect, chair, index)
 
     def _is_fresh(self, chair: Chair, seconds: float = FRESH) -> bool:
-        """Whether somebody has just sat down there with a phone."""
+        """Whether a phone has taken the chair within the last ``seconds``."""
         table = self.phone_table
         return chair.kind == "phone" and table is not None and table.now - chair.since < seconds
 
@@ -454,7 +456,7 @@ class Lobby(MenuScene):
         return self.t(f"level.{chair.level}" if chair.kind == "bot" else f"phone.by.{chair.kind}")
 
     def _info(self) -> Box:
-        """Who looks on, where help is, and whether moods are shown."""
+        """The number of spectators or the help key, and the toggle for moods."""
         ui, phone_table = self.ui, self.phone_table
         watching = phone_table.room.watching if phone_table is not None else 0
         words = self.t("phones.watching", n=watching) if watching else self.t("phones.help_key")
@@ -493,7 +495,7 @@ class Lobby(MenuScene):
         return "go_on" if self.helping else "start"
 
     def paint(self, canvas: Canvas) -> None:
-        """The rug under the chairs, and how many sit there."""
+        """Draw the rug below the chairs, with the number of players."""
         if self.helping:
             return
         plates = [w.rect for w in self.widgets if w.name.startswith("chair.")]
@@ -586,12 +588,12 @@ class Lobby(MenuScene):
 
     @property
     def _joined(self) -> bool:
-        """Whether a phone has scanned: it has a chair, or its owner still chooses one."""
+        """Whether a phone has joined, perhaps without a chair yet."""
         phone_table = self.phone_table
         return self.phones > 0 or (phone_table is not None and bool(phone_table.room.present))
 
     def _ask_to_leave(self) -> Transition:
-        """A question, but only where somebody would have to scan again."""
+        """Leave, after a question if phones have joined."""
         if not self._joined:
             return self._leave()
         question = Confirm(
@@ -608,10 +610,10 @@ class Lobby(MenuScene):
         return Pop()
 
     def on_exit(self) -> None:
-        """The program ends: the phones are told."""
+        """Tell the phones that the program ends."""
         close_phone_table(self.context)
 
-    # ---- the match ------------------------------------------------------------------------
+    # the match
 
     def _begin(self) -> Transition | None:
         phone_table = self.phone_table
@@ -631,7 +633,7 @@ class Lobby(MenuScene):
     # ---- time -----------------------------------------------------------------------------
 
     def _follow_address(self, phone_table: PhoneTable) -> bool:
-        """Whoever sat down by another address has to scan the new code; whether it is another."""
+        """If the address has changed, free the phones' chairs; returns whether it has."""
         if phone_table.address == self._address:
             return False
         self._address = phone_table.address
@@ -641,7 +643,7 @@ class Lobby(MenuScene):
         return True
 
     def _look_for_phones(self, phone_table: PhoneTable, dt: float) -> bool:
-        """Help where nobody has come for a while; whether that has changed."""
+        """Show the help if nobody joins for a while; returns whether that has changed."""
         before = self.helping
         self._waited += dt
         if phone_table.sat_down:
@@ -651,7 +653,7 @@ class Lobby(MenuScene):
         return self.helping != before
 
     def update(self, dt: float) -> bool:
-        """Chairs fill; where nobody comes there is help."""
+        """Update the chairs and the help."""
         phone_table = self.phone_table
         if phone_table is None:
             return False

@@ -1,4 +1,4 @@
-"""What the screen says while the match waits for a phone: for whom, and what can be done."""
+"""The dialog shown while a match waits for a phone."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ CODE = 340.0
 
 
 class LostPhones(Picker):
-    """Stays until the phone is there again, or one wants a seat, or somebody here decides.
+    """Stays until the phone is back, a phone claims a seat, or somebody here decides.
 
-    It comes when none answers, and when that of the seat in turn has been away for a while:
-    then a bot may play on, or its player here. To wait on is to be asked again after a while.
+    It is shown if no phone responds, or if the one to move has been away for a while. Its seat can
+    then be played by a bot, or by the player at this screen. Waiting on repeats the question later.
     """
 
     name: ClassVar[str] = "phones_lost"
@@ -35,7 +35,7 @@ class LostPhones(Picker):
         self._shown: object = None
 
     def boxes(self) -> Iterable[Box]:
-        """The words beside the code to scan, and below them what else can be done."""
+        """The text next to the code to scan, and the alternatives below."""
         ui, remote, phone_table = self.ui, self.remote, self.remote.phone_table
         gone, lost, missed = phone_table.network == "gone", remote.all_lost, remote.missed
         name = "" if missed is None else remote.session.seats[missed].spoken_name
@@ -76,7 +76,7 @@ class LostPhones(Picker):
         return self.on(Pressed("wait_on"))
 
     def update(self, dt: float) -> bool:
-        """Go as soon as the phone is there; say what has become of the network."""
+        """Leave when the phone is back; update the state of the network."""
         changed = super().update(dt)
         remote = self.remote
         if remote.wanted or not (remote.all_lost or remote.missed is not None):

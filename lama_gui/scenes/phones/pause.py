@@ -1,4 +1,4 @@
-"""What phones change in the pause: moods can be silenced, and maybe nobody sits at the screen."""
+"""The pause of a match with phones: moods can be disabled, and there may be no viewer."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from lama_gui.scenes.phones.hosting import show_moods
 
 
 class PhonePause(Pause):
-    """The pause of a match that some play on phones."""
+    """The pause of a match with phones."""
 
     def _doors(self, ui: Ui) -> list[Box]:
-        """Moods are shown or not."""
+        """Also the toggle for moods."""
         doors = super()._doors(ui)
         words = self.t("phones.moods")
         high = ui.line("button", 20, 64)

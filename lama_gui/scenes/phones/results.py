@@ -1,4 +1,4 @@
-"""What phones change after a round and after the match: it goes on when all have seen enough."""
+"""The results of a match with phones, which continue when everybody is ready."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from lama_gui.scenes.phones.hosting import close_phone_table, confirm_guest
 from lama_gui.session import Session
 from lama_gui.view.phones.remote import ClaimSeat, MakeMove, RemoteControllers
 
-#: A result goes on by itself after this, where nobody sits before the screen.
+#: Seconds after which a result continues if nobody plays at this screen.
 SHOWN = 45.0
 
 
 def obey(scene: RoundResult | MatchResult, remote: RemoteControllers) -> bool:
-    """Make what phones have sent; whether anything has changed."""
+    """Execute the phones' commands; returns whether anything has changed."""
     changed = False
     while scene.next is None and (doing := remote.next()) is not None:
         changed = True
@@ -33,7 +33,7 @@ def obey(scene: RoundResult | MatchResult, remote: RemoteControllers) -> bool:
 
 
 class PhoneRoundResult(RoundResult):
-    """The result of a round: the token is chosen on the phone, and all say when to go on."""
+    """The result of a round: tokens are chosen on phones, and everybody confirms."""
 
     pauses: ClassVar[bool] = False
 
@@ -51,7 +51,7 @@ class PhoneRoundResult(RoundResult):
 
     @property
     def asks(self) -> bool:
-        """Whether a person at this screen has to decide."""
+        """Whether a person at this screen decides."""
         return super().asks and self.chooser not in self.remote.phones
 
     def _let_bot_decide(self, dt: float) -> bool:
@@ -60,7 +60,7 @@ class PhoneRoundResult(RoundResult):
         return super()._let_bot_decide(dt)
 
     def update(self, dt: float) -> bool:
-        """Count, hear the phones, and go on when everybody has seen enough."""
+        """Also process commands of phones, and continue when everybody is ready."""
         before = len(self.remote.ready), self.chooser, round(self._left.left)
         changed = obey(self, self.remote) | super().update(dt)
         if self._counted and self.next is None and self.remote.waits_in_vain():
@@ -85,17 +85,17 @@ class PhoneRoundResult(RoundResult):
 
 
 class PhoneMatchResult(MatchResult):
-    """The result of a match: when all want to play again, they do."""
+    """The result of a match: a rematch starts when everybody wants one."""
 
     pauses: ClassVar[bool] = False
-    coached: ClassVar[bool] = False  # what somebody decided is not for all to see
+    coached: ClassVar[bool] = False  # decisions are private
 
     def __init__(self, context: AppContext, session: Session, remote: RemoteControllers) -> None:
         self.remote = remote
         super().__init__(context, session)
 
     def update(self, dt: float) -> bool:
-        """Hear the phones, and begin again when everybody wants to."""
+        """Also process commands of phones, and start a rematch when everybody wants one."""
         changed = obey(self, self.remote) | super().update(dt)
         if self.remote.all_ready and self.next is None:
             self.remote.show_result(None)
@@ -103,12 +103,12 @@ class PhoneMatchResult(MatchResult):
         return changed
 
     def _rematch(self) -> Transition | None:
-        """Again with the same phones; a match of a league or a cup leads back, without them."""
+        """A rematch with the same phones; a league or cup continues without them."""
         if self.link is not None or self.cup.link is not None:
             close_phone_table(self.context)
         return super()._rematch()
 
     def on_back(self) -> Transition | None:
-        """To the title; nobody is served any more."""
+        """Stop serving, and open the title."""
         close_phone_table(self.context)
         return Replace(self.scenes.title(), all=True)

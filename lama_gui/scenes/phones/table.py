@@ -1,7 +1,7 @@
-"""What phones change at the table: who is waited for, and a table that nobody sits before.
+"""The table of a match with phones, perhaps without any player at this screen.
 
-Put before the usual table, in the order of its classes, this shows the round table whenever no
-hand may be seen at the screen, waits for phones as for people, and makes the moves they send.
+It shows a round table whenever no hand may be visible, waits for phones as for people, and plays
+their moves.
 """
 
 from __future__ import annotations
@@ -47,12 +47,12 @@ from lama_gui.view.phones.round_table import (
     round_pictures,
 )
 
-#: A mood is shown for so many seconds.
+#: Seconds for which a mood is shown.
 MOOD_SECONDS = 3.0
 
 
 class PhoneTableScene(TableScene):
-    """A table at which some play on phones."""
+    """A table with some players on phones."""
 
     pauses: ClassVar[bool] = False
 
@@ -79,21 +79,21 @@ class PhoneTableScene(TableScene):
         self._arrange()
 
     def _let_bots_sit(self) -> None:
-        """Whoever is neither here nor on a phone is played by a bot."""
+        """Bots replace people who are neither here nor on a phone."""
         for seat in self.remote.local:
             if self.session.seats[seat].name not in self.phone_table.here:
                 self.session.hand_over(seat, SUBSTITUTE)
 
-    # ------------------------------------------------------------- whose eyes are here
+    # ------------------------------------------------------------- privacy
 
     @property
     def round(self) -> bool:
-        """Whether nobody sits before the screen: everybody sits around the table."""
+        """Whether to show the round table, as no hand may be visible."""
         local = self.remote.local
         return not local or (len(local) > 1 and self.privacy.at_screen is None)
 
     def _arrange(self) -> None:
-        """Show the table as it is to be seen now: around, or with the hand of who sits here."""
+        """Show the round table, or the hand of the player at this screen."""
         local = self.remote.local
         if len(local) == 1:
             if self.privacy.at_screen != local[0]:
@@ -113,21 +113,21 @@ class PhoneTableScene(TableScene):
         return self.session.watched() if self.round else super().view
 
     def _hand_over(self, seat: int) -> Transition | None:
-        """The screen is passed on among those who sit here."""
+        """Pass the screen between the players who use it."""
         self.board.table = self._plain
         if self.viewer == NOBODY:
             self.viewer = seat
         return super()._hand_over(seat)
 
     def _await(self, seat: int) -> None:
-        """A phone is waited for: several people here need not hide their cards any more."""
+        """While waiting for a phone, the players at this screen need no curtain."""
         del seat
         if len(self.remote.local) > 1 and self.privacy.at_screen is not None:
             self.privacy.pass_on()
             self._arrange()
 
     def _follow_seats(self) -> None:
-        """Seats have changed hands, here or on phones; no phone's hand comes to the screen."""
+        """Follow changes of seats; a phone's hand is never shown."""
         moved = self.board.seats != self.session.seats
         self.privacy.people = self.session.humans
         if moved:
@@ -152,7 +152,7 @@ class PhoneTableScene(TableScene):
 
     @property
     def _makes_ready(self) -> bool:
-        """The phones are told of the end when it is seen, no sooner."""
+        """False: phones learn the end of the match only when it is shown."""
         return False
 
     def _result(self) -> Transition:
@@ -165,15 +165,15 @@ class PhoneTableScene(TableScene):
         return Replace(self.scenes.title(), all=True)
 
     def upcoming(self) -> Iterable[Callable[[Canvas], object]]:
-        """With what the round table will show after the next touch."""
+        """Also what the round table shows after the next input."""
         yield from super().upcoming()
         if self.round:
             yield from round_pictures(self.board)
 
-    # ------------------------------------------------------------- what phones want
+    # ------------------------------------------------------------- commands of phones
 
     def update(self, dt: float) -> bool:
-        """Make what phones have sent, then let the table go on."""
+        """Execute the phones' commands, then update the table."""
         changed = self._obey()
         if self.next is not None:
             return True
@@ -222,7 +222,7 @@ class PhoneTableScene(TableScene):
         return False
 
     def _watch_phones(self) -> bool:
-        """Whether what the table shows of the phones has changed."""
+        """Whether moods, sleeping phones or the like have changed."""
         phone_table = self.phone_table
         for seat in [
             s
@@ -245,7 +245,7 @@ class PhoneTableScene(TableScene):
     # ------------------------------------------------------------- widgets
 
     def build(self) -> Iterable[Widget]:
-        """At a round table: the menu, and who may join."""
+        """At the round table only the menu, and how to join."""
         if not self.round:
             yield from super().build()
             return
@@ -260,7 +260,7 @@ class PhoneTableScene(TableScene):
         yield JoinCorner(name="join", rect=rect, modules=matrix(self.phone_table.url), text=words)
 
     def painted_nodes(self) -> Iterable[Node]:
-        """With the phones that are asleep."""
+        """Also which phones are asleep."""
         asleep = {f"seat-{s}" for s in self.remote.phones if self.remote.asleep(s)}
         for node in super().painted_nodes():
             more = self.t("phone.tv.asleep") if node.name in asleep else ""
@@ -279,7 +279,7 @@ class PhoneTableScene(TableScene):
 
     @property
     def marks(self) -> dict[int, Mark]:
-        """What each plate tells of how its seat is played."""
+        """The marks of the seats: control, sleep and mood."""
         moods = self.phone_table.moods
         return {
             seat: Mark(
@@ -291,7 +291,7 @@ class PhoneTableScene(TableScene):
         }
 
     def paint(self, canvas: Canvas) -> None:
-        """The round table, or the usual one with its marks."""
+        """Draw the round table, or the usual one with marks."""
         if self.round:
             draw_round_table(canvas, self.board, self.marks)
             return
