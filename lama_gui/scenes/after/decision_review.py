@@ -94,7 +94,7 @@ class DecisionReview:
             self._context.thinker.forget()
             self._asked = False
 
-    # playing a round again
+    # ---- playing a round again ------------------------------------------------------------
 
     def again(self) -> Practice | None:
         """The round of the costliest decision, from its deal."""
@@ -120,7 +120,7 @@ class DecisionReview:
     def _gain(self, scored: Event, texts: Texts) -> int:
         return scoring_for(self._shown.game).accounts(scored, texts)[self._seat].gain
 
-    # texts
+    # ---- texts ----------------------------------------------------------------------------
 
     def line(self, texts: Texts) -> str:
         """A summary in one line."""

@@ -139,7 +139,7 @@ class CupResult:
         return self.texts("match.cup")
 
 
-# widgets
+# ---- widgets ---------------------------------------------------------------------------------
 
 
 @dataclass(kw_only=True, eq=False)
@@ -221,7 +221,7 @@ class CoachLine(Widget):
         canvas.text(box, self.text or self.onward, "label", theme.paper.toast_text, lines=2)
 
 
-# the scene
+# ---- the scene -------------------------------------------------------------------------------
 
 
 class MatchResult(AppScene):

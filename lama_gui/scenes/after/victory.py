@@ -142,7 +142,7 @@ def bounce(t: float) -> float:
     return (t / fall) ** 2 if t < fall else 1 - 0.07 * math.sin(math.pi * (t - fall) / (1 - fall))
 
 
-# layout
+# ---- layout ----------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,7 +266,7 @@ LEAST, UNDER = 0.8, 0.54
 """The minimum scale of a name, and the height of a total below it as a fraction of the plate."""
 
 
-# drawing parts
+# ---- drawing parts ---------------------------------------------------------------------------
 
 
 def draw_plate(canvas: Canvas, stand: Stand, index: int, name: str, total: str) -> None:
@@ -326,7 +326,7 @@ def draw_crown(canvas: Canvas, stand: Stand, fallen: float) -> None:
     canvas.picture("props/crown.svg", box, lift=0.6)
 
 
-# the sheet
+# ---- the sheet -------------------------------------------------------------------------------
 
 TILT = 1.2
 """Degrees, clockwise."""
@@ -405,7 +405,7 @@ class PointsChart:
         charts.draw_line_chart(canvas, rest, series, limit=limit, names_width=62)
 
 
-# the stage
+# ---- the stage -------------------------------------------------------------------------------
 
 
 class Victory:

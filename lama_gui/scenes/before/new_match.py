@@ -276,7 +276,7 @@ class NewMatch(MenuScene):
 
         return Cell(tile, Length(0.7 * wish, wish, wish), tall)
 
-    # the table
+    # ---- the table ------------------------------------------------------------------------
 
     @property
     def _plate(self) -> float:
@@ -343,7 +343,7 @@ class NewMatch(MenuScene):
             return self.t("new_match.human")
         return f"{self.t('new_match.bot')}, {self.t(f'level.{seat.level}')}"
 
-    # the sheet of the chosen seat
+    # ---- the sheet of the chosen seat -----------------------------------------------------
 
     def _sheet(self) -> Box:
         seat = self.lineup.shown[self.chosen]
@@ -478,7 +478,7 @@ class NewMatch(MenuScene):
         string = shapes.line(f"M0,0H{ways + 48:.0f}", "#1E0C2B", 3.2)
         canvas.drawing(Rect(right - ways - 48, HUNG + 4, ways + 48, 4), string)
 
-    # focus
+    # ---- focus ----------------------------------------------------------------------------
 
     def first_focus(self) -> str | None:
         return "start" if self.changing else f"variant.{self.lineup.variant}"
@@ -669,7 +669,7 @@ class NewMatch(MenuScene):
             level = player.level or self.lineup.seats[index].level
             self.lineup = self.lineup.with_bot(index, level, player.avatar)
 
-    # the level that fits
+    # ---- the level that fits --------------------------------------------------------------
 
     def update(self, dt: float) -> bool:
         """Query the level that fits the player at this kind of game."""

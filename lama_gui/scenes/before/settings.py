@@ -232,7 +232,7 @@ class KeysPage:
         self.context = context
         self.listening: Binding | None = None
 
-    # content
+    # ---- content --------------------------------------------------------------------------
 
     def page(self, wide: float) -> Box:
         """The actions in groups, side by side if ``wide`` is enough."""
@@ -294,7 +294,7 @@ class KeysPage:
             return self.context.texts("action.value", value=value)
         return self.context.texts(f"action.{action}")
 
-    # binding
+    # ---- binding --------------------------------------------------------------------------
 
     def listen(self, binding: Binding) -> None:
         """Ask for another key or button."""

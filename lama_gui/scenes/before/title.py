@@ -60,7 +60,7 @@ def query_deal(
 
     def question(index: Index) -> DealFound:
         from lama_gui.library.statistics.summary import (
-            days_of,  # delays the first frame
+            days_of,  # too slow for the first frame
         )
 
         days = days_of(index.days(), people[0] if people else "", people)
@@ -93,7 +93,7 @@ def puzzle_done(home: Home, people: Sequence[str], today: date) -> bool | None:
 
     ``people`` as in :func:`query_deal`; the first one's book is used.
     """
-    from lama_gui.library.puzzles import book_of  # delays the first frame
+    from lama_gui.library.puzzles import book_of  # too slow for the first frame
 
     return book_of(home, people[0] if people else "", people).days.get(today.isoformat())
 
@@ -190,7 +190,7 @@ class Slip(NamedByText, Inert):
 
 def _entered(leagues: Path, header: Header, match: str) -> bool:
     """Whether the result of a league match was entered by hand."""
-    from lama_gui.library.league import settled  # delays the first frame
+    from lama_gui.library.league import settled  # too slow for the first frame
 
     return settled(header, match, leagues)
 
@@ -211,7 +211,7 @@ def notices_of(found: Unfinished, told: set[Path]) -> Iterable[Notice]:
 
 
 LOGO, HERO, WINKING = "logo.svg", "hero.svg", "hero-wink.svg"
-LETTERS = 0.8375  # size of the logo's units in the design
+LETTERS = 0.8375  # units of the design per unit of the logo
 RISE = 0.5
 """Seconds in which the hero rises behind the hill."""
 WINK, WINK_EVERY = 0.3, 9.0

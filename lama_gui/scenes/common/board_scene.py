@@ -109,7 +109,7 @@ class BoardScene(AppScene):
             yield hud.toast(self.board, toast.text, offer=offer, **about)
 
     def first_focus(self) -> str | None:
-        """The first playable card, else an available action, if possible one that is free."""
+        """The first playable card, else an available action, preferably one without a cost."""
         if self.board.fan.playable:
             return f"card-{min(self.board.fan.playable)}"
         ready = [action for action in self.actions() if not action.unavailable]

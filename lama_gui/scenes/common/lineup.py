@@ -103,7 +103,7 @@ class Lineup(msgspec.Struct, frozen=True):
     own: dict[str, Any] = {}
     extra: dict[str, Any] = {}
 
-    # queries
+    # ---- queries --------------------------------------------------------------------------
 
     @property
     def counts(self) -> range:
@@ -143,7 +143,7 @@ class Lineup(msgspec.Struct, frozen=True):
     def possible(self) -> bool:
         return self.taken in self.counts
 
-    # changes
+    # ---- changes --------------------------------------------------------------------------
 
     def change(self, index: int, **fields: Any) -> Lineup:
         """The lineup with changed fields of seat ``index``."""
@@ -166,7 +166,7 @@ class Lineup(msgspec.Struct, frozen=True):
     def with_human(
         self, index: int, name: str, avatar: str, pad: str = "", together: bool | None = None
     ) -> Lineup:
-        """Seat a person; a bot with the same avatar is replaced."""
+        """Seat a person; a bot with the same avatar gets another one."""
         lineup = self.change(
             index, kind="human", name=name, avatar=avatar, pad=pad, together=together
         )
@@ -242,7 +242,7 @@ class Lineup(msgspec.Struct, frozen=True):
                 lineup = lineup.change(i, avatar=lineup.free_bot(seat.level, i))
         return lineup
 
-    # free avatars
+    # ---- free avatars ---------------------------------------------------------------------
 
     def free_bot(self, level: str, index: int) -> str:
         """A free avatar for a bot of ``level``, preferably a character of that level."""
@@ -266,7 +266,7 @@ class Lineup(msgspec.Struct, frozen=True):
         used = {s.avatar for i, s in enumerate(self.seats) if s.taken and i != index}
         return next(avatar for avatar in wanted if avatar not in used)
 
-    # the match
+    # ---- the match ------------------------------------------------------------------------
 
     def names(self, texts: Texts) -> list[str]:
         """The seats' names, "" for empty ones; people without a name are numbered."""

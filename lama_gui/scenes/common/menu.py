@@ -81,7 +81,7 @@ class MenuScene(AppScene):
     name: ClassVar[str] = "menu"
     hints: ClassVar[tuple[Hint, ...]] = ()
 
-    # layout
+    # ---- layout ---------------------------------------------------------------------------
 
     @property
     def column(self) -> Rect:
@@ -128,7 +128,7 @@ class MenuScene(AppScene):
         view = Rect(area.x - EDGE, area.y, area.w + 2 * EDGE, area.h)
         return Scrolled("page", Padded(Column(boxes), EDGE, dy), bar=0).place(view)
 
-    # parts
+    # ---- parts ----------------------------------------------------------------------------
 
     @property
     def title_text(self) -> str:
@@ -219,7 +219,7 @@ class MenuScene(AppScene):
             return widgets
         return [ScrollView(name=name, rect=area, content=tuple(widgets), length=length)]
 
-    # behaviour
+    # ---- behaviour ------------------------------------------------------------------------
 
     def on(self, message: Message) -> Transition | None:
         match message:

@@ -84,7 +84,7 @@ def _seat(
     except (RecordError, OSError) as error:
         return tell(error)
     from lama_gui.scenes.phones.hosting import (
-        resume_with_phones,  # delays the first frame
+        resume_with_phones,  # too slow for the first frame
     )
 
     return resume_with_phones(context, session)

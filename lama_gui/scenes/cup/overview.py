@@ -1,5 +1,4 @@
-"""The overview of the cup: eight tables with the next one highlighted, and the chosen one's
-story."""
+"""The overview of the cup: eight tables, and the story of the chosen one."""
 
 from __future__ import annotations
 

@@ -78,7 +78,7 @@ class LeagueStart(Editor):
         self._at_first = list(self.people)
         self._settle()
 
-    # choices
+    # ---- choices --------------------------------------------------------------------------
 
     @property
     def rule(self) -> OwnVariant:
@@ -251,8 +251,7 @@ class LeagueStart(Editor):
         return super().on_back() if self.people == self._at_first else self.ask_to_leave()
 
     def _edit(self, number: int | None, name: str, face: str) -> Transition:
-        """Ask for a player's name and avatar; with phones the question about reading is left
-        out."""
+        """Ask for a player's name and avatar; not about reading if phones are used."""
         small = None if self.by_phone else self._is_small(name)
         editor = self.scenes.player_editor(name, face, self._faces(number), together=small)
         return Push(editor, partial(self._take, number))

@@ -29,7 +29,7 @@ GAP, STEEP = 10.0, 70.0
 #: Its maximum sideways distance from the card.
 ASIDE = 140.0
 
-#: The opacity of the shade over a card that did not count.
+#: The shade over a recalled card that did not count (0 to 1).
 PAST = 1.0
 
 #: The skip button of pages without one, in a free corner.

@@ -384,7 +384,7 @@ def _standing(whole: Rect, rect: Rect, one: RuleScene | BigPicture, edge: float)
     ]
 
 
-# background
+# ---- background -------------------------------------------------------------------------------
 
 
 def _near(whole: Rect) -> float:
@@ -422,7 +422,7 @@ def _layer(canvas: Canvas, whole: Rect, edge: float, names: Sequence[str]) -> bo
     return True
 
 
-# things on the table
+# ---- things on the table ----------------------------------------------------------------------
 
 
 def _things(

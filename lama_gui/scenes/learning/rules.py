@@ -400,7 +400,7 @@ class Rules(MenuScene):
         """The pages; large text has one for each idea."""
         return pages_of(self.variant, single=self.grow >= SINGLE)
 
-    # texts
+    # ---- texts ----------------------------------------------------------------------------
 
     def words(self, page: RulePage, part: str) -> str:
         """The text of a part of a page."""

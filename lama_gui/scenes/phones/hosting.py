@@ -26,8 +26,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class ServeOptions:
-    """Where to serve: address ("" for the most likely), port (0 for a free one), more host
-    names."""
+    """Where to serve: address ("" to choose one), port (0 for a free one), more host names."""
 
     address: str = ""
     port: int = 0

@@ -91,7 +91,7 @@ class ChairPlate(Widget):
             canvas.dashed_plate(disc, radius=38)
             number = str(self.number)
             canvas.text(disc, number, "number", canvas.theme.control.band, "centre")
-            # the text with the owner, or for a free chair
+            # the name it is reserved for, or that it is free
             words = Rect(rect.x + 116, rect.y + 11, rect.w - 132, 36)
             canvas.text(words, self.detail, "name", paper.toast_text)
             return
@@ -240,7 +240,7 @@ class Lobby(MenuScene):
         reached = self.context.index_worker.ask(Index.goals_of) or {}
         return open_faces(sum(reached.values(), Counter[str]()))
 
-    # state
+    # ---- state ----------------------------------------------------------------------------
 
     @property
     def phone_table(self) -> PhoneTable | None:
@@ -289,7 +289,7 @@ class Lobby(MenuScene):
             return title
         return self.t("phones.game", game=title, low=counts[0], high=counts[-1])
 
-    # serving
+    # ---- serving --------------------------------------------------------------------------
 
     def _open(self, options: ServeOptions) -> None:
         """Start serving with the current chairs."""
@@ -613,7 +613,7 @@ class Lobby(MenuScene):
         """Tell the phones that the program ends."""
         close_phone_table(self.context)
 
-    # the match
+    # ---- the match ------------------------------------------------------------------------
 
     def _begin(self) -> Transition | None:
         phone_table = self.phone_table
