@@ -86,7 +86,6 @@ class AppContext(Context):
             self.phone_table.match.pause(paused)
 
     def close(self) -> None:
-        """Also close the workers and the phone table."""
         if self.phone_table is not None:
             self.phone_table.close()
             self.phone_table = None

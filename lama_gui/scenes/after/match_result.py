@@ -160,7 +160,6 @@ class WakingButton(Button):
             super().draw(canvas)
 
     def _label(self, canvas: Canvas, face: Rect, ink: Colour) -> None:
-        """Draw the icon next to the text, if both fit."""
         role = self.role or "title"
         size = canvas.type.size(role)
         wide, side = canvas.type.width(self.text, role), size * 1.1
@@ -266,7 +265,6 @@ class MatchResult(AppScene):
     # ------------------------------------------------------------- widgets
 
     def build(self) -> Iterable[Widget]:
-        """The badges, the coach's line and the buttons."""
         space_ = self.viewport
         (x, wide, foot), column = COLUMN, self._column()
         high = min(column.height(wide).wish, space_.height - HEIGHT + foot - TOP)
@@ -361,18 +359,15 @@ class MatchResult(AppScene):
         return "rematch", self.t("match.rematch"), "redo"
 
     def painted_nodes(self) -> Iterable[Node]:
-        """The places and the chart as tables."""
         stage = self.viewport.at(48, 400, 860, 600)
         yield from self.victory.nodes(stage, self.where["chart"], self._note)
 
     @property
     def spoken_title(self) -> str:
-        """The winner."""
         return self.victory.title
 
     @property
     def spoken_text(self) -> str:
-        """The meaning of the match, and the coach's summary once known."""
         goals = coach = ""
         if self.outcome is not None:
             goals = goal_words(self.outcome, self.session.header.variant, self.texts)[1]
@@ -391,7 +386,6 @@ class MatchResult(AppScene):
         return DEBOUNCE_SECONDS if self._sleep.done else SLEEP
 
     def is_stale(self, event: Input) -> bool:
-        """Everything but the way out."""
         return is_action(event) and event != Press("back")
 
     @property
@@ -431,7 +425,6 @@ class MatchResult(AppScene):
         self.on_exit()
 
     def on_exit(self) -> None:
-        """Stop the coach."""
         if self.coach is not None:
             self.coach.stop()
 
@@ -463,7 +456,6 @@ class MatchResult(AppScene):
     # ------------------------------------------------------------- time
 
     def update(self, dt: float) -> bool:
-        """Advance the animation of podium, buttons and confetti."""
         if not self._heard:
             self._heard = True
             self.context.audio.play(self.victory.fanfare)
@@ -486,7 +478,6 @@ class MatchResult(AppScene):
     # ------------------------------------------------------------- drawing
 
     def upcoming(self) -> Iterable[Callable[[Canvas], object]]:
-        """Also the podium at several times."""
         yield from super().upcoming()
         for moment in self.victory.moments():
             yield partial(self._paint_at, moment)
@@ -496,7 +487,6 @@ class MatchResult(AppScene):
             self.paint(canvas)
 
     def paint_below(self, canvas: Canvas) -> None:
-        """Draw the landscape, a garland and the floor."""
         middle, _ = centre_of(len(self.session.seats))
         surface = self.context.backdrop.end(self.context.theme, self.viewport, middle)
         canvas.surface.blit(surface, (0, 0))
@@ -505,7 +495,6 @@ class MatchResult(AppScene):
         draw_floor(canvas, self.victory.origin[1])
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the current state of the stage and the chart."""
         title = self.t("match.went")
         words = [widget.rect for widget in self.widgets if widget.name != "outcome"]
         self.victory.draw(canvas, self.where["chart"], title, self._note, *words)

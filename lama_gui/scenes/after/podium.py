@@ -240,14 +240,12 @@ class PodiumScene(AppScene):
         return self.since.t < SECONDS and not self.context.settings.reduced_motion
 
     def update(self, dt: float) -> bool:
-        """Advance the confetti."""
         lively = self.lively
         if lively:
             self.since.tick(dt)
         return lively
 
     def paint_below(self, canvas: Canvas) -> None:
-        """Draw the landscape and a garland."""
         surface = self.context.backdrop.menu(self.context.theme, self.viewport, 0.3)
         canvas.surface.blit(surface, (0, 0))
         if not canvas.theme.backdrop.wax:  # the café has flags of its own

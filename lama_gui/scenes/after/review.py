@@ -117,7 +117,6 @@ class Review(AppScene):
         return self._review.verdicts
 
     def build(self) -> Iterable[Widget]:
-        """A panel with up to three rows, the costliest first."""
         yield Button(name="back", rect=Rect(32, 24, 72, 64), icon="back")
         title = Rect(132, 24, self.viewport.width - 200, 64)
         yield Label(name="title", rect=title, text=self.t("review.title"), role="title")
@@ -196,7 +195,6 @@ class Review(AppScene):
         return "back"
 
     def on(self, message: Message) -> Transition | None:
-        """A row opens the replay at its position."""
         match message:
             case Pressed("back"):
                 return self.on_back()
@@ -221,7 +219,6 @@ class Review(AppScene):
         return Pop()
 
     def update(self, dt: float) -> bool:
-        """Advance the review."""
         if not self._review.look():
             return False
         self.rebuild()

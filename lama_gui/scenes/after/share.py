@@ -74,7 +74,6 @@ class Preview(Inert):
     context: AppContext
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the card itself at this size."""
         canvas.panel(self.rect, PanelStyle(canvas.theme.paper.row, 8, 1.0))
         area = pygame.Rect(canvas.rect_px(self.rect)).clip(canvas.surface.get_rect())
         if area.w < 32 or area.h < 18:

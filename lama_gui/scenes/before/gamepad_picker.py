@@ -41,7 +41,6 @@ class PadPicker(Picker):
         return here if not self.chosen or self.chosen in here else [*here, self.chosen]
 
     def boxes(self) -> Iterable[Box]:
-        """A row for any device, and one for each gamepad."""
         ui = self.ui
         here = labels(self.pads).values()
         away = self.t("pads.away")

@@ -484,13 +484,11 @@ class NewMatch(MenuScene):
         return "start" if self.changing else f"variant.{self.lineup.variant}"
 
     def group_of(self, name: str) -> str:
-        """Games, seats, sheet, start, tags, back."""
         first = name.partition(".")[0]
         groups = {**dict.fromkeys(WAYS, "ways"), **dict.fromkeys(SHEET, "sheet")}
         return groups.get(first, first)
 
     def group_entry(self, names: Sequence[str]) -> str:
-        """The chosen game, the chosen seat, or the kind of player."""
         wanted = (f"variant.{self.lineup.variant}", f"seat.{self.chosen}", "kind")
         return next((name for name in names if name in wanted), names[0])
 

@@ -64,7 +64,6 @@ class OwnVariants(ListScene):
         return [self._row(place) for place in range(len(self.rules))]
 
     def picture(self) -> Box:
-        """The table of the game that the rules are based on, with each kind of card."""
         if not self.rules:
             return table_with(self.context, USUAL, friends(self.context, USUAL))
         rules = self.rules[min(self.shown, len(self.rules) - 1)]

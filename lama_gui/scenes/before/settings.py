@@ -750,7 +750,6 @@ class SettingsScene(MenuScene):
         self.context.change(**{name: v for name, v in fresh.items() if name not in KEPT})
 
     def paint_below(self, canvas: Canvas) -> None:
-        """Draw the landscape, with the background of a table behind the sample."""
         super().paint_below(canvas)
         corner = next((w.rect for w in self.widgets if w.name == "corner"), None)
         if corner is None:

@@ -357,7 +357,6 @@ class Title(AppScene):
 
     @property
     def spoken_title(self) -> str:
-        """The program's name."""
         return self.t("title.name")
 
     @property

@@ -343,7 +343,6 @@ class VariantEditor(Editor):
         return None
 
     def update(self, dt: float) -> bool:
-        """Fetch results of the trial."""
         if not self.trying.update():
             return False
         if not self.trying.running and self.focus == "stop":

@@ -126,9 +126,7 @@ class BoardScene(AppScene):
         self.board.fan.let_go()
 
     def paint_below(self, canvas: Canvas) -> None:
-        """Draw the landscape and the rug."""
         picture.draw_ground(canvas, self.board)
 
     def paint_above(self, canvas: Canvas) -> None:
-        """Draw what is in flight."""
         picture.draw_above(canvas, self.board)

@@ -83,14 +83,12 @@ class CupCelebration(PodiumScene):
         return Row([back, menu], 16) if self.context.grow <= 1.3 else Grid([back, menu], 1, 16)
 
     def painted_nodes(self) -> Iterable[Node]:
-        """The badges below the cup."""
         rows = tuple((self.t(f"cup.table.{table.name}"),) for table in tables())
         where = Rect(self._stand.x - 430, self.viewport.height - 164, 860, 164)
         yield Node("patches", Spoken.TABLE, self.t("cup_feast.patches"), where, rows=rows)
 
     @property
     def spoken_text(self) -> str:
-        """The end of the story."""
         return self.t("cup_feast.text")
 
     def first_focus(self) -> str:
@@ -117,14 +115,12 @@ class CupCelebration(PodiumScene):
         return Stand(0, 1, step.cx, top, HIGH[1], step, 0.0, (0.0, 0.0, 0.0, ""), step)
 
     def paint_below(self, canvas: Canvas) -> None:
-        """Draw the landscape with light from behind the winner, a garland and the floor."""
         ground = self.context.backdrop.end(canvas.theme, self.viewport, MIDDLE)
         canvas.surface.blit(ground, (0, 0))
         draw_bunting(canvas)
         draw_floor(canvas, self.viewport.height - HEIGHT)
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the winner on a step with the cup, and the badges on the hem."""
         stand, bottom = self._stand, self.viewport.height - HEIGHT
         draw_disc(canvas, stand.x, bottom + DISC_AT + 40, DISC)
         info = SeatInfo("", "human", canvas.theme.avatar_of(self.person.avatar, 0))

@@ -133,7 +133,6 @@ class CupScene(MenuScene):
             self._untold = error
 
     def update(self, dt: float) -> bool:
-        """Also show errors of saving."""
         changed = super().update(dt)
         if self._feast:
             self._feast, self.next = False, Push(self.scenes.cup_feast())
@@ -166,7 +165,6 @@ class CupScene(MenuScene):
         yield from self.foot(self.foot_hints(), *ways)
 
     def header_boxes(self) -> list[Box]:
-        """Also the player, on the right."""
         ui = self.ui
         words = self.person.name or self.t("cup.you")
         label = self.t("spoken.cup.who", name=words)

@@ -36,7 +36,6 @@ class LeagueRow(FileRow):
         return box.cut_left(min(wide, box.w * 0.66), 30)
 
     def draw_beside(self, canvas: Canvas, box: Rect) -> None:
-        """Draw a bead for each table, golden once it is played."""
         p, tables = canvas.theme.paper, self.league.tables
         step = min(BEAD * 3.4, box.w / len(tables))
         radius = min(BEAD, step * 0.42)
@@ -82,7 +81,6 @@ class Leagues(ListScene):
         return [self._row(place) for place in range(len(self.kept))]
 
     def picture(self) -> Box:
-        """The players of a league around its rug, the best first."""
         if not self.kept:
             return table_with(self.context, USUAL, friends(self.context, USUAL, 6))
         league = self.kept[min(self.shown, len(self.kept) - 1)].league

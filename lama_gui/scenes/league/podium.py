@@ -154,7 +154,6 @@ class LeagueEnd(podium.PodiumScene):
 
     @property
     def spoken_text(self) -> str:
-        """The last action's result."""
         return self.status
 
     def first_focus(self) -> str:
@@ -192,7 +191,6 @@ class LeagueEnd(podium.PodiumScene):
         return super().dispatch(event)
 
     def update(self, dt: float) -> bool:
-        """Advance the podium and the confetti."""
         lively = super().update(dt)
         return self._opening.tick(dt, self.context.motion.factor) or lively
 
@@ -203,7 +201,6 @@ class LeagueEnd(podium.PodiumScene):
         return self.viewport.middle.x, self.viewport.height - HEIGHT + LOW
 
     def paint_below(self, canvas: Canvas) -> None:
-        """Draw the landscape, a garland and the floor."""
         ox, oy = self._origin
         theme, top = self.context.theme, oy + podium.FLOOR
         canvas.surface.blit(self.context.backdrop.end(theme, self.viewport, 480), (0, 0))
@@ -213,7 +210,6 @@ class LeagueEnd(podium.PodiumScene):
         podium.floor_shadow(canvas, ox + 480, oy + podium.FLOOR + 4, 860)
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the current state of the podium, the confetti and the ribbon."""
         still = self.context.settings.reduced_motion
         risen = [span.part(self._opening.t, still) for span in self._risings]
         draw_steps(canvas, self.lines, self._origin, risen)

@@ -119,7 +119,6 @@ class LeagueResult(Picker):
 
     @property
     def spoken_text(self) -> str:
-        """The purpose of the dialog."""
         return self.t("league_result.about")
 
     def on(self, message: Message) -> Transition | None:

@@ -85,7 +85,6 @@ class StandingRow(Widget):
         return None
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the row with a dotted line below; the leaders have a crown."""
         p, rect = canvas.theme.paper, self.rect.inset(0, 3)
         if self.focused:
             canvas.ring(rect, 20, paper=True)

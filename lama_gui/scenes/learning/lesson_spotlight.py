@@ -46,7 +46,6 @@ class Spotlight(Inert):
     shine: Callable[[Canvas], None]
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the veil, then the highlights."""
         if self.opacity > 0.02:
             canvas.veil(round(self.opacity, 1) if self.opacity < 0.6 else self.opacity)
         self.shine(canvas)

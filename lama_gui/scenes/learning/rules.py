@@ -237,7 +237,6 @@ class Stage(Inert):
         return self.title
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the background over the page, and scenes and title in the ``inner`` part."""
         if self.easy:
             _place(canvas, self.rect)
         high = canvas.type.line("easy_name") + 22
@@ -285,7 +284,6 @@ class Saying(Inert):
         return self.text
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw lines of about equal length, on a sheet as wide as needed."""
         type_, paper = canvas.type, canvas.theme.paper
         box = self.rect.inset(SIDE, 8)
         size, lines = _fitted(type_, _in_one_line(self.text), box)

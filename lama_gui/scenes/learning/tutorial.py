@@ -87,7 +87,6 @@ class Tutorial(BoardScene):
         return self._open and not self._done and not self.board.animator.running
 
     def build(self) -> Iterable[Widget]:
-        """The hand and the actions, the veil, the highlights, and the page."""
         if self.board.outdated:
             self.board.rest(self.view)
             self._light()
@@ -109,21 +108,17 @@ class Tutorial(BoardScene):
             yield way_out
 
     def painted_nodes(self) -> Iterable[Node]:
-        """The table as in a match."""
         return accessible.nodes(self.board, "")
 
     @property
     def spoken_title(self) -> str:
-        """The game."""
         return self.t(f"variant.{self.variant}.title")
 
     @property
     def spoken_text(self) -> str:
-        """The teacher's page."""
         return next((w.accessible_name for w in self.widgets if isinstance(w, SpeechBubble)), "")
 
     def first_focus(self) -> str | None:
-        """What is to be done next."""
         if not self.asking:
             return None
         lesson, target = self.course.lesson, self.spot.target
@@ -162,7 +157,6 @@ class Tutorial(BoardScene):
         return None
 
     def on_input(self, event: Input) -> Transition | None:
-        """The keys of the table."""
         match event:
             case Press(action="draw" | "quit_round" as action):
                 self._act(action)

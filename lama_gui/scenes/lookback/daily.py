@@ -75,12 +75,10 @@ class MonthSheet(Widget):
 
     @property
     def accessible_value(self) -> str:
-        """The chosen day."""
         return self.value
 
     @property
     def accessible_rows(self) -> Sequence[tuple[str, ...]]:
-        """The days that were played."""
         return self.told
 
     @property
@@ -99,7 +97,6 @@ class MonthSheet(Widget):
         return [(day, cell) for day, cell in out if day.month == self.chosen.month]
 
     def handle(self, event: Input) -> Message | None:
-        """Arrows move by days and weeks."""
         steps = {"left": -1, "right": 1, "up": -7, "down": 7}
         match event:
             case Press(action=name) if name in steps:
@@ -208,7 +205,6 @@ class Daily(MenuScene):
             self.played = days_of(found, self.who, self.people)
 
     def update(self, dt: float) -> bool:
-        """Also show what the index has found."""
         index_worker = self.context.index_worker
         self._looked.tick(dt)
         again = (index_worker.held or index_worker.busy) and self._looked.done

@@ -148,7 +148,6 @@ class FilmDialog(Picker):
 
     @property
     def spoken_text(self) -> str:
-        """The progress, or before that the description."""
         return self.status or self._text
 
     def first_focus(self) -> str | None:
@@ -181,7 +180,6 @@ class FilmDialog(Picker):
         )
 
     def update(self, dt: float) -> bool:
-        """Update the progress."""
         if self._maker is None or not self._maker.look():
             return False
         progress = self._maker.progress

@@ -101,7 +101,6 @@ class FilterPage(MenuScene):
     # ------------------------------------------------------------- widgets
 
     def header_boxes(self) -> list[Box]:
-        """Also the choice of games."""
         games = ((ALL, self.t("look.all")), *((v, self.t(f"variant.{v}.title")) for v in GAMES))
         return [*super().header_boxes(), space(0), self.ui.tabs("game", games, self.game)]
 

@@ -30,8 +30,6 @@ class Goals(FilterPage):
         super().__init__(context, game)
 
     def look(self) -> None:
-        """Query how often each goal was reached, by everybody or by one person."""
-
         def question(index: Index) -> Counter[str]:
             found = index.goals_of(self.asked)
             return found.get(self.who, Counter()) if self.who else sum(found.values(), Counter())

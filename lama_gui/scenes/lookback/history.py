@@ -58,7 +58,6 @@ class HistoryRow(Widget):
 
     @property
     def accessible_rows(self) -> list[tuple[str, ...]]:
-        """The players with their points."""
         seats = zip(self.seats, self.line.totals, strict=True)
         return [(f"{info.name} {points(total)}",) for info, total in seats]
 
@@ -175,7 +174,6 @@ class History(FilterPage):
         super().__init__(context, game)
 
     def look(self) -> None:
-        """Query the page and the number of matches."""
         self._ask()
 
     def _ask(self) -> None:

@@ -210,7 +210,6 @@ class SharesPanel(ChartPanel):
 
     @property
     def accessible_rows(self) -> Sequence[tuple[str, ...]]:
-        """The shares."""
         return [(row.name, row.count, row.percent) for row in self.rows]
 
     def least(self, ui: Ui) -> float:
@@ -218,7 +217,6 @@ class SharesPanel(ChartPanel):
         return max(super().least(ui), rows)
 
     def plot(self, canvas: Canvas, box: Rect) -> None:
-        """Draw a row for each share, no higher than necessary."""
         if not self.rows:
             return
         most = max(canvas.type.line("strong") + 44, min(124.0, box.h / 3))
@@ -289,7 +287,6 @@ class PlacesPanel(ChartPanel):
 
     @property
     def accessible_rows(self) -> Sequence[tuple[str, ...]]:
-        """The places with counts."""
         return [(bar.words, str(bar.value)) for bar in self.bars]
 
     def plot(self, canvas: Canvas, box: Rect) -> None:
@@ -306,7 +303,6 @@ class RunPanel(ChartPanel):
 
     @property
     def accessible_rows(self) -> Sequence[tuple[str, ...]]:
-        """The results, the oldest first."""
         return [tuple(self.won if good else self.lost for good in self.results)]
 
     def plot(self, canvas: Canvas, box: Rect) -> None:
@@ -365,19 +361,16 @@ class PointsPanel(ChartPanel):
 
     @property
     def accessible_value(self) -> str:
-        """The round at the cursor."""
         return self.note
 
     @property
     def accessible_rows(self) -> Sequence[tuple[str, ...]]:
-        """The rounds with their points."""
         numbered = enumerate(self.values, 1)
         return [
             (self.rounds.replace("{n}", str(n)), plain(round(points))) for n, points in numbered
         ]
 
     def handle(self, event: Input) -> Message | None:
-        """Left and right, or a click, move the cursor."""
         last = len(self.values) - 1
         match event:
             case Press(action="left") if self.cursor > 0:
@@ -400,7 +393,6 @@ class PointsPanel(ChartPanel):
         return max(0, min(len(self.values) - 1, round(share * (len(self.values) - 1))))
 
     def plot(self, canvas: Canvas, box: Rect) -> None:
-        """Draw grid, area, line, marks, average and legend."""
         if not self.values:
             return
         legend_wide = max(

@@ -397,7 +397,6 @@ class ReplayScene(AppScene):
         self.rebuild()
 
     def painted_nodes(self) -> Iterable[Node]:
-        """The last action, the centre and the seats, where they are drawn."""
         hand, ratio = (
             accessible.open_hand(self.board),
             self._board_space().scale / self.viewport.scale,
@@ -407,7 +406,6 @@ class ReplayScene(AppScene):
     # ------------------------------------------------------------- widgets
 
     def build(self) -> Iterable[Widget]:
-        """The header, the open hands, the moves, the bar."""
         if self.board.layout.viewport != self._board_space():
             self.board = self._make_board()
         full_width = self.viewport.width
@@ -488,7 +486,6 @@ class ReplayScene(AppScene):
 
     @property
     def spoken_text(self) -> str:
-        """The note at this position, or the last action's result."""
         return self.tools.words(self.position)
 
     def first_focus(self) -> str:
@@ -613,7 +610,6 @@ class ReplayScene(AppScene):
     # ------------------------------------------------------------- time and drawing
 
     def update(self, dt: float) -> bool:
-        """Advance a running replay."""
         factor = self.speed
         was_running = self.board.animator.running
         moving = self.board.update(dt, factor)
@@ -637,7 +633,6 @@ class ReplayScene(AppScene):
             self.go(self.position + 1)
 
     def paint_below(self, canvas: Canvas) -> None:
-        """Draw the landscape, and the rug below the small table."""
         theme = canvas.theme
         ground = self.context.backdrop.table(theme, canvas.viewport, centre=False)
         canvas.surface.blit(ground, (0, 0))
@@ -648,7 +643,6 @@ class ReplayScene(AppScene):
         canvas.pill(self._title, theme.paper.toast)
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the small table and what is in flight."""
         small = self._canvas(canvas)
         picture.draw_table(small, self.board)
         picture.draw_above(small, self.board)

@@ -64,7 +64,6 @@ class NoteEntry(Picker):
 
     @property
     def spoken_text(self) -> str:
-        """The position of the note, and that text is optional."""
         return f"{self.where}. {self.t('replay.note.text')}"
 
     @property

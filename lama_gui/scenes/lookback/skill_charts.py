@@ -48,11 +48,9 @@ class TrendPanel(PointsPanel):
 
     @property
     def accessible_rows(self) -> Sequence[tuple[str, ...]]:
-        """The periods with their values."""
         return self.told
 
     def plot(self, canvas: Canvas, box: Rect) -> None:
-        """Draw the line, or why there is none."""
         if self.few:
             words_instead(canvas, box, self.few)
         else:
@@ -67,7 +65,6 @@ class NotedShares(SharesPanel):
 
     @property
     def accessible_rows(self) -> Sequence[tuple[str, ...]]:
-        """The shares, and the sentence."""
         return [*super().accessible_rows, (self.below,)] if self.below else super().accessible_rows
 
     def plot(self, canvas: Canvas, box: Rect) -> None:
@@ -93,14 +90,12 @@ class ComebackPanel(ChartPanel):
         return f"{self.title}, {self.words}"
 
     def handle(self, event: Input) -> Message | None:
-        """A click or Enter opens the match, if there is one."""
         match event:
             case Click() | Press(action="activate") if self.way is not None:
                 return Pressed(self.name)
         return None
 
     def plot(self, canvas: Canvas, box: Rect) -> None:
-        """Draw two lines, and the sentence below."""
         way = self.way
         if way is None:
             words_instead(canvas, box, self.words)
@@ -236,8 +231,6 @@ class SkillCharts(ChartPage):
     # ------------------------------------------------------------- data
 
     def look(self) -> None:
-        """Query the seats, their rivals, and measurements."""
-
         def question(index: Index) -> _Known:
             people = self.known_people(index)
             who = self.who or None
@@ -462,14 +455,12 @@ class SkillCharts(ChartPage):
     # ---- footer
 
     def choices(self) -> Sequence[tuple[str, Options, str]]:
-        """The filters: the person, and the measure."""
         who = whose(self.people if len(self.people) > 1 else (), self.texts)
         abouts = (WON, POINTS, COACH, HINTS) if self.game else (WON, COACH, HINTS)
         about = [(name, self.t(f"closer.measure.{name}")) for name in abouts]
         return [("who", who, self.who), ("about", about, self._about)]
 
     def ways(self) -> list[Box]:
-        """To the second page, and from there to the statistics as files."""
         if self.more:
             return [self.foot_way("files", self.t("statistics.files"), "folder")]
         return self.to_more()

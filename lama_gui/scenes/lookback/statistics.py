@@ -52,7 +52,6 @@ class GoalsPanel(ChartPanel):
 
     @property
     def accessible_value(self) -> str:
-        """The chosen badge: title, description, count."""
         if not self.patches:
             return ""
         patch = self.patches[min(self.chosen, len(self.patches) - 1)]
@@ -76,7 +75,6 @@ class GoalsPanel(ChartPanel):
         return None
 
     def plot(self, canvas: Canvas, box: Rect) -> None:
-        """Draw the badges, then the text."""
         if not self.patches:
             return
         p = canvas.theme.paper
@@ -151,8 +149,6 @@ class Statistics(ChartPage):
     # ------------------------------------------------------------- data
 
     def look(self) -> None:
-        """Query the seats, and sum them up."""
-
         def question(index: Index) -> tuple[list[str], list[str], list[SeatLine]]:
             people, levels = self.known_people(index), index.levels(self.asked)
             if self.rival not in levels:
@@ -341,7 +337,6 @@ class Statistics(ChartPage):
         return [*self.to_more(), closer]
 
     def choices(self) -> Sequence[tuple[str, Options, str]]:
-        """The filters: the person, and the opponent."""
         against = [
             (ANYBODY, self.t("statistics.anybody")),
             *((n, self.t("statistics.against", level=self._level(n))) for n in self.levels),

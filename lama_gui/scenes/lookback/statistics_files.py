@@ -134,7 +134,6 @@ class Files(Picker):
 
     @property
     def spoken_text(self) -> str:
-        """The last action's result, or before that the description."""
         return self.status or f"{self.t('files.out')} {self.t('files.in')}"
 
     def first_focus(self) -> str | None:
@@ -230,7 +229,6 @@ class Files(Picker):
         self._thinker.ask(TakeIn(part, self.context.home.matches), None)
 
     def update(self, dt: float) -> bool:
-        """Fetch the progress of the import, and continue."""
         counted = not self._size_told and self._size.answer is not None
         if counted:
             self._size_told = True

@@ -145,7 +145,6 @@ class Curtain(AppScene):
 
     @property
     def spoken_text(self) -> str:
-        """How to open it and, until somebody has moved, advice to use headphones."""
         wise = "" if self.session.people_have_moved else self.t("spoken.headphones")
         return sentence(wise, self.t("curtain.note", hold=self._key))
 
@@ -270,7 +269,6 @@ class Curtain(AppScene):
         draw_cloth(canvas)
 
     def paint_above(self, canvas: Canvas) -> None:
-        """Draw the avatar and the seat's symbol."""
         _, avatar = self._info
         panel, radius = self.widget("panel").rect, self._radius
         x, y = panel.cx, panel.y + 18

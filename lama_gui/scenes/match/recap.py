@@ -142,7 +142,6 @@ class Recap(AppScene):
 
     @property
     def spoken_text(self) -> str:
-        """What happened, and what to do now."""
         return self.all_text()
 
     def first_focus(self) -> str:
@@ -152,7 +151,6 @@ class Recap(AppScene):
         return Pop() if message == Pressed("go") else None
 
     def paint_above(self, canvas: Canvas) -> None:
-        """Draw the ribbon over the panel's edge."""
         panel = self.widget("panel").rect
         title = self.t("recap.title", name=self.session.seats[self.seat].name)
         wide = min(820.0, canvas.type.width(title, "button") + 120)

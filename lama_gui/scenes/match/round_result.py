@@ -124,14 +124,12 @@ class RoundResult(AppScene):
         return self.counting.timeline.seconds if self._counted else self.animator.t
 
     def paint_below(self, canvas: Canvas) -> None:
-        """Draw the theme's background with pennants above and a woven band below."""
         theme, viewport = canvas.theme, canvas.viewport
         canvas.surface.blit(self.context.backdrop.result(theme, viewport), (0, 0))
         draw_bunting(canvas)
         stage.draw_band(canvas)
 
     def upcoming(self) -> Iterable[Callable[[Canvas], object]]:
-        """Also the counting at several times."""
         yield from super().upcoming()
         for part in (0.3, 0.6, 1.0):
             yield partial(self._paint_at, part * self.counting.timeline.seconds)
@@ -146,7 +144,6 @@ class RoundResult(AppScene):
             self.animator = player
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the sheet as far as it is counted, with the best and the worst player."""
         layout, t, still = self.layout, self._t, self.context.settings.reduced_motion
         up = self.counting.rising.part(t, still)
         best, worst = self.outcome
@@ -227,7 +224,6 @@ class RoundResult(AppScene):
         return self.t("result.returned", value=self.returned.value)
 
     def paint_above(self, canvas: Canvas) -> None:
-        """Draw tokens in flight."""
         stage.draw_flying(canvas, self.animator)
 
     # ------------------------------------------------------------- accessibility
@@ -280,7 +276,6 @@ class RoundResult(AppScene):
     # ------------------------------------------------------------- widgets
 
     def build(self) -> Iterable[Widget]:
-        """Next to the sheet the choice of a token or the target score, and the next button."""
         if (self.layout.viewport, self.layout.grow) != (self.viewport, self.context.grow):
             self.layout = self._lay_out()
             self.counting = count_up(self.accounts, self.layout)
@@ -332,7 +327,6 @@ class RoundResult(AppScene):
         return ""
 
     def first_focus(self) -> str | None:
-        """The largest token, or the next button."""
         choices = self.choices
         return f"return-{choices[0].value}" if choices else "next"
 
@@ -402,7 +396,6 @@ class RoundResult(AppScene):
     # ------------------------------------------------------------- time
 
     def update(self, dt: float) -> bool:
-        """Advance the counting, then let a bot decide."""
         moving = self.animator.lively
         if moving and self.context.settings.reduced_motion:
             self.animator.skip()

@@ -921,7 +921,6 @@ class TableScene(BoardScene):
         picture.draw_table(canvas, self.board, ribbon=self.toast is None)
 
     def paint_above(self, canvas: Canvas) -> None:
-        """Draw what is in flight, and the captions of sounds."""
         super().paint_above(canvas)
         if self.context.settings.captions and self.board.captions.sound:
             hud.draw_caption(canvas, self.board, several=len(self.session.humans) > 1)

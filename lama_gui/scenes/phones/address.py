@@ -28,7 +28,6 @@ class AddressEntry(Picker):
         self.value = value
 
     def boxes(self) -> Iterable[Box]:
-        """The field, the keys, and what is wrong with the address."""
         ui = self.ui
         line = ui.line("strong", 26, 72)
         keys = [ui.button(f"key.{key}", key, kind="minor", tall=line, item=key) for key in KEYS]

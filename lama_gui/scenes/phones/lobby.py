@@ -158,7 +158,6 @@ class Chip(Inert):
     wide: float
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw paper with a seam."""
         p, rect = canvas.theme.paper, self.rect
         shown = Rect.around(rect.cx, rect.cy, min(self.wide, rect.w), rect.h)
         canvas.panel(shown, PanelStyle(p.row, 18, 0.0, stitch=Stitch(p.second, 6, 1.8, "1 7", 0.5)))
@@ -495,7 +494,6 @@ class Lobby(MenuScene):
         return "go_on" if self.helping else "start"
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the rug below the chairs, with the number of players."""
         if self.helping:
             return
         plates = [w.rect for w in self.widgets if w.name.startswith("chair.")]
@@ -653,7 +651,6 @@ class Lobby(MenuScene):
         return self.helping != before
 
     def update(self, dt: float) -> bool:
-        """Update the chairs and the help."""
         phone_table = self.phone_table
         if phone_table is None:
             return False

@@ -35,7 +35,6 @@ class LostPhones(Picker):
         self._shown: object = None
 
     def boxes(self) -> Iterable[Box]:
-        """The text next to the code to scan, and the alternatives below."""
         ui, remote, phone_table = self.ui, self.remote, self.remote.phone_table
         gone, lost, missed = phone_table.network == "gone", remote.all_lost, remote.missed
         name = "" if missed is None else remote.session.seats[missed].spoken_name

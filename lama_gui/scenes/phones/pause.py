@@ -15,7 +15,6 @@ class PhonePause(Pause):
     """The pause of a match with phones."""
 
     def _doors(self, ui: Ui) -> list[Box]:
-        """Also the toggle for moods."""
         doors = super()._doors(ui)
         words = self.t("phones.moods")
         high = ui.line("button", 20, 64)

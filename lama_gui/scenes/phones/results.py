@@ -51,7 +51,6 @@ class PhoneRoundResult(RoundResult):
 
     @property
     def asks(self) -> bool:
-        """Whether a person at this screen decides."""
         return super().asks and self.chooser not in self.remote.phones
 
     def _let_bot_decide(self, dt: float) -> bool:

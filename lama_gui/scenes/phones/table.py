@@ -165,7 +165,6 @@ class PhoneTableScene(TableScene):
         return Replace(self.scenes.title(), all=True)
 
     def upcoming(self) -> Iterable[Callable[[Canvas], object]]:
-        """Also what the round table shows after the next input."""
         yield from super().upcoming()
         if self.round:
             yield from round_pictures(self.board)
@@ -260,7 +259,6 @@ class PhoneTableScene(TableScene):
         yield JoinCorner(name="join", rect=rect, modules=matrix(self.phone_table.url), text=words)
 
     def painted_nodes(self) -> Iterable[Node]:
-        """Also which phones are asleep."""
         asleep = {f"seat-{s}" for s in self.remote.phones if self.remote.asleep(s)}
         for node in super().painted_nodes():
             more = self.t("phone.tv.asleep") if node.name in asleep else ""
@@ -291,7 +289,6 @@ class PhoneTableScene(TableScene):
         }
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the round table, or the usual one with marks."""
         if self.round:
             draw_round_table(canvas, self.board, self.marks)
             return

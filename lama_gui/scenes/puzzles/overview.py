@@ -57,7 +57,6 @@ class Ladder(Inert):
         return self.label
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw a paper stair; somebody stands on the highest step reached."""
         paper, count = canvas.theme.paper, len(self.counts)
         line = canvas.type.line("caption") + 8
         area, below = self.rect.cut_bottom(line)[::-1]

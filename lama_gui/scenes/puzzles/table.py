@@ -237,7 +237,6 @@ class PuzzleTable(BoardScene):
     # ------------------------------------------------------------- widgets
 
     def build(self) -> Iterable[Widget]:
-        """Back, the question, the cards of the hand and the actions."""
         if self.board.outdated:
             self.board.rest(self.view)
             self._light()
@@ -261,13 +260,11 @@ class PuzzleTable(BoardScene):
         return self.board.layout.corner(32, 122, wide, high)
 
     def painted_nodes(self) -> Iterable[Node]:
-        """The question, the centre and the seats, where they are drawn."""
         turn = accessible.turn_words(self.board, self.t("puzzle.ask"), self.actions())
         yield from accessible.nodes(self.board, turn)
 
     @property
     def spoken_title(self) -> str:
-        """The title of the puzzle, and the question."""
         round_ = self.table.words.round_words(self.view, self.texts)
         return sentence(self.head, self.t("puzzle.ask"), round_)
 
@@ -292,7 +289,6 @@ class PuzzleTable(BoardScene):
         return None
 
     def on_input(self, event: Input) -> Transition | None:
-        """Keys for card values and actions, as at a table."""
         match event:
             case Press(action="rules"):
                 return Push(self.scenes.rules(self.variant))
@@ -337,7 +333,6 @@ class PuzzleTable(BoardScene):
     # ------------------------------------------------------------- time
 
     def update(self, dt: float) -> bool:
-        """Also fetch the coach's assessment."""
         changed = self.board.update(dt) | follow_pointer(self.board.fan, self.widgets)
         return changed | self._listen()
 
@@ -387,7 +382,6 @@ class PuzzleTable(BoardScene):
     # ------------------------------------------------------------- drawing
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the table, with the question in the place of the turn."""
         shown = any(widget.name == "toast" for widget in self.widgets)
         picture.draw_table(canvas, self.board, ribbon=not shown)
         if self.head:  # above the landscape's lights
