@@ -308,7 +308,7 @@ class KeysPage:
         return asked
 
     def captured(self, device: Device, name: str) -> Wish | None:
-        """Process a key or button; None if it cancels or belongs to the other device."""
+        """The change wanted by a key or button; None if it cancels or is of the other device."""
         if self.listening is None:
             return None
         action, wanted = self.listening.action, self.listening.device

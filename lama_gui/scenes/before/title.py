@@ -282,7 +282,7 @@ class Title(AppScene):
         return self.ui.button(name, words, kind=kind, tall=tall, paper=False, **more)
 
     def _entries(self, menu: Menu) -> Iterable[Box]:
-        """The other buttons in rows of two; some are in a submenu for lack of room."""
+        """The other buttons in rows of two; the collection only if there is room."""
         drawn = self.context.theme.backdrop.wax  # as everything drawn on white paper
         gold = "" if drawn else self.context.theme.control.band
         low = self.ui.line("button", 26, 78)

@@ -82,7 +82,7 @@ class RuleTrial:
         self.seats = self.seats if seats is None else seats
 
     def update(self) -> bool:
-        """Fetch results; returns whether there were any."""
+        """Fetch results; returns whether something has changed."""
         if not self.running:
             return False
         try:

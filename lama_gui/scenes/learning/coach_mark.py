@@ -21,7 +21,7 @@ OUT = 36.0  # the part outside the window
 AIR = 16.0  # space above and below
 MARGIN = 8.0  # from the plate to the window's edge
 PLATE = 54.0  # the name plate, at normal text size
-#: Scales of the teacher in unusual places; and if there is no room even for a single sentence.
+#: The scales of the teacher to try; and those if there is no room even for a single sentence.
 SHORTER, SMALL = (1.0, 0.84), (0.7, 0.56, 0.4)
 EDGE = 16.0  # from a page to the window's edge
 GAP = 14.0  # from a page to areas to keep free

@@ -192,7 +192,7 @@ class Tutorial(BoardScene):
             self.board.fan.refuse(index)
 
     def _try(self, move: Move) -> bool:
-        """Make the move if it is the expected one, else say why not; returns whether it was made.
+        """Make the move if it is the expected one; otherwise say why not, and return False.
 
         On a page that is only to read, focus the button that continues.
         """

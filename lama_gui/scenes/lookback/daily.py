@@ -338,7 +338,7 @@ class Daily(MenuScene):
         return Column([*boxes, space(16), self._buttons(buttons), space(8)] if buttons else boxes)
 
     def _about(self, words: str) -> Box:
-        """The explanation of daily deals, or the last action's result; hidden without room."""
+        """The explanation of daily deals, or the last action's result; it shrinks if necessary."""
         type_ = self.context.type
 
         def lines(wide: float) -> int:

@@ -281,7 +281,7 @@ class TableScene(BoardScene):
     # ------------------------------------------------------------- input
 
     def dispatch(self, event: Input) -> Transition | None:
-        """A move during an animation skips it; a click only skips it.
+        """A move during an animation also skips it; a plain click only skips it.
 
         The target of an input is determined before the animation is skipped.
         """

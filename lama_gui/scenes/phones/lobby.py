@@ -230,7 +230,7 @@ class Lobby(MenuScene):
         others = (a for a in LLAMAS + DEMONS if a not in self.faces)
         self._offered = (*(*self.faces, *others)[:9], *self._opened())
         self._chairs = chairs_of(lineup, context.texts, fresh=fresh)  # while phones can't be served
-        self._address = ""  # in the code
+        self._address = ""  # the address in the code
         self._waited, self._heard = 0.0, -1
         self._open(options or ServeOptions())
 

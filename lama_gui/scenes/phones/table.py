@@ -221,7 +221,7 @@ class PhoneTableScene(TableScene):
         return False
 
     def _watch_phones(self) -> bool:
-        """Whether moods, sleeping phones or the like have changed."""
+        """Update moods and sleeping phones; returns whether something has changed."""
         phone_table = self.phone_table
         for seat in [
             s
