@@ -1,6 +1,6 @@
-"""The expert with other budgets, for measuring: ``tools/budgets.py:worlds_100``.
+"""The expert with other budgets, for measurements: ``tools/budgets.py:worlds_100``.
 
-``worlds_0`` is the network alone.
+``worlds_0`` only uses the network.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from lama_gui.bots.expert import Expert
 
 
 def __getattr__(name: str) -> Callable[[int], Expert]:
-    """``worlds_<n>``: a factory of experts that guess at most ``n`` times a decision."""
+    """``worlds_<n>``: a factory of experts with at most ``n`` determinizations per decision."""
     kind, _, number = name.partition("_")
     if kind != "worlds" or not number.isdecimal():
         raise AttributeError(name)

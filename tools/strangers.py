@@ -1,10 +1,10 @@
-"""Players of styles that nothing here learned from, to measure the others against.
+"""Bots with styles that were not used in training, as opponents in measurements.
 
     lama simulate --bots expert,tools/strangers.py:hoarder,… --matches 400
     lama simulate --variant vamos --bots expert,tools/strangers.py:vamos_grabber,… --matches 100
 
-They are no characters: nobody meets them at a table. Those of L.A.M.A. have a form in C, with
-the same decisions, in ``tools/training/strangers.c``.
+They can't be selected in the game. Those for L.A.M.A. are also implemented in C, with the same
+decisions, in ``tools/training/strangers.c``.
 """
 
 from __future__ import annotations
@@ -21,22 +21,22 @@ from lama_gui.rules.vamos_state import Phase, VamosView
 
 
 def _lowest(view: LamaView, cards: list[Card]) -> Move:
-    """Anything before a llama; then the same value before the next, plain before plus."""
+    """Prefers other cards to llamas; then the same value to the next, plain to plus."""
     top = view.discard_top.value
     return play_of(min(cards, key=lambda card: (card.is_llama, card.value != top, card)))
 
 
 def _dearest(view: LamaView, cards: list[Card]) -> Move:
-    """A llama before anything; then the next value before the same, plain before plus."""
+    """Prefers llamas to other cards; then the next value to the same, plain to plus."""
     top = view.discard_top.value
     return play_of(min(cards, key=lambda card: (not card.is_llama, card.value == top, card)))
 
 
 class Hoarder:
-    """Keeps its llamas and never gives a round up: draws as long as there is a card."""
+    """Keeps its llamas and never gives up: draws as long as possible."""
 
     def choose(self, view: LamaView, /) -> Move:
-        """Lays, draws, and quits with a single point."""
+        """Play, draw, and quit with a single point."""
         if (back := largest_return(view)) is not None:
             return back
         if cards := playable(view):
@@ -45,10 +45,10 @@ class Hoarder:
 
 
 class Quitter:
-    """Gets rid of what is dear, and of the round: quits with twelve points, or in fright."""
+    """Plays expensive cards first, and quits early: with twelve points, or if somebody is close."""
 
     def choose(self, view: LamaView, /) -> Move:
-        """Lays the dearest; stuck, it quits as soon as somebody has two cards."""
+        """Play the most expensive card; if stuck, quit once somebody has two cards."""
         if (back := largest_return(view)) is not None:
             return back
         if cards := playable(view):
@@ -58,10 +58,10 @@ class Quitter:
 
 
 class Imitator:
-    """Does as the one before it did: draws after a draw, quits after a quit with ten points."""
+    """Imitates the previous player: draws after a draw, quits after a quit with few points."""
 
     def choose(self, view: LamaView, /) -> Move:
-        """Lays a card otherwise, or draws."""
+        """Otherwise play a card, or draw."""
         if (back := largest_return(view)) is not None:
             return back
         before = self._before(view)
@@ -74,7 +74,7 @@ class Imitator:
         return DRAW if DRAW in view.legal else QUIT
 
     def _before(self, view: LamaView) -> object:
-        """The turn before this one, if somebody else made it in this round."""
+        """The previous turn in this round, if it was another player's."""
         for event in reversed(view.history):
             if isinstance(event, CardPlayed | CardDrawn | SeatQuit):
                 return event if event.seat != view.seat else None
@@ -82,22 +82,22 @@ class Imitator:
 
 
 class _Vamos:
-    """A player of VAMOS that only looks at the number of a card; gives its worst away."""
+    """A VAMOS player that only considers the numbers of cards, and gives its worst card."""
 
     def choose(self, view: VamosView, /) -> Move:
-        """The card that it likes best."""
+        """The preferred card."""
         if view.phase is Phase.GIVE:
             return Give(min(view.hand, key=lambda card: (view.values[card], card.number)))
         plays = [move for move in view.legal if isinstance(move, VamosPlay)]
         return min(plays, key=lambda move: self.order(view, move.card.number))
 
     def order(self, view: VamosView, number: int) -> int:
-        """By what its cards are sorted."""
+        """The sort key of cards."""
         raise NotImplementedError
 
 
 class VamosGrabber(_Vamos):
-    """Wants every trick: always the highest card."""
+    """Wants every trick: always plays the highest card."""
 
     def order(self, view: VamosView, number: int) -> int:  # noqa: ARG002
         """Highest first."""
@@ -105,7 +105,7 @@ class VamosGrabber(_Vamos):
 
 
 class VamosDucker(_Vamos):
-    """Wants no trick: always the lowest card."""
+    """Wants no trick: always plays the lowest card."""
 
     def order(self, view: VamosView, number: int) -> int:  # noqa: ARG002
         """Lowest first."""
@@ -113,7 +113,7 @@ class VamosDucker(_Vamos):
 
 
 class VamosImitator(_Vamos):
-    """Lays what is nearest to the card before; leads from the middle."""
+    """Plays the card nearest to the previous one; leads from the middle."""
 
     def order(self, view: VamosView, number: int) -> int:
         """Nearest first."""
@@ -122,30 +122,30 @@ class VamosImitator(_Vamos):
 
 
 def hoarder(seed: int) -> Hoarder:  # noqa: ARG001 - nothing is left to chance in any of them
-    """Never gives up."""
+    """The factory of :class:`Hoarder`."""
     return Hoarder()
 
 
 def quitter(seed: int) -> Quitter:  # noqa: ARG001
-    """Gives up early."""
+    """The factory of :class:`Quitter`."""
     return Quitter()
 
 
 def imitator(seed: int) -> Imitator:  # noqa: ARG001
-    """Does as others do."""
+    """The factory of :class:`Imitator`."""
     return Imitator()
 
 
 def vamos_grabber(seed: int) -> VamosGrabber:  # noqa: ARG001
-    """Takes all."""
+    """The factory of :class:`VamosGrabber`."""
     return VamosGrabber()
 
 
 def vamos_ducker(seed: int) -> VamosDucker:  # noqa: ARG001
-    """Takes nothing."""
+    """The factory of :class:`VamosDucker`."""
     return VamosDucker()
 
 
 def vamos_imitator(seed: int) -> VamosImitator:  # noqa: ARG001
-    """Does as others do."""
+    """The factory of :class:`VamosImitator`."""
     return VamosImitator()

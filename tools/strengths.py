@@ -1,15 +1,14 @@
-"""Measure how strong the bots are and write the table in docs/bots.md.
+"""Measure the strength of the bots and write the tables in docs/bots.md.
 
-    python tools/strengths.py                # all rows, some hours
+    python tools/strengths.py                # all rows, for some hours
     python tools/strengths.py --only steady --matches 2000 --jobs 2
-    python tools/strengths.py --duplicate --only expert  # as sure with fewer matches
+    python tools/strengths.py --duplicate --only expert  # fewer matches
     python tools/strengths.py --elo --jobs 2             # the pool's ratings instead
 
-Seats are rotated, ties split, the seed is in the table: whoever runs it again gets the same
-shares, whatever the number of jobs. With ``--duplicate`` every deal is played once from each seat
-and the luck of the cards is taken out (``lama_gui/arena/matches.py``): the means are the same,
-and a table of its own says how many matches that saves. An eighth of a row's matches is played for
-it.
+Seats are rotated and ties split. The seed is in the table, and results don't depend on the number
+of jobs. With ``--duplicate`` every deal is played once from each seat, and the luck of the cards is
+subtracted (``lama_gui/arena/matches.py``). The means are the same; a separate table shows how many
+matches this saves. It uses an eighth of a row's matches.
 """
 
 from __future__ import annotations
@@ -40,13 +39,13 @@ CALM = (
     "| who | against | game | seats | matches | one by one | same deals | without luck "
     "| same deals save | without luck saves |\n|---|---|---|---|---|---|---|---|---|---|\n",
 )
-#: So many times fewer matches are played for it.
+#: The factor by which it needs fewer matches.
 FEWER = 8
 
 
 @dataclass(frozen=True)
 class Row:
-    """One measurement: ``bot`` on one seat, ``others`` on all others."""
+    """A measurement: ``bot`` on one seat, ``others`` on all others."""
 
     bot: str
     others: str
@@ -56,7 +55,7 @@ class Row:
 
     @property
     def title(self) -> str:
-        """The row's first columns, by which an older measurement is found."""
+        """The row's first columns, which identify it."""
         others = "the plain rule" if self.others == RULE else self.others
         return f"| {self.bot} | {others} | {self.variant} | {self.seats} |"
 
@@ -81,7 +80,7 @@ ROWS = [
 
 
 def measure(row: Row, matches: int, seed: int, jobs: int) -> str:
-    """The row of the table."""
+    """Measure a row of the table."""
     plan = Plan(row.variant, (row.bot, *[row.others] * (row.seats - 1)), seed)
     results = Results.none(row.seats)
     for part in play_all(plan, matches, jobs):
@@ -96,7 +95,7 @@ def measure(row: Row, matches: int, seed: int, jobs: int) -> str:
 
 
 def measure_calmly(row: Row, matches: int, seed: int, jobs: int) -> str:
-    """The row of the other table: the same deals from each seat, and luck taken out."""
+    """Measure a row of the other table: duplicate deals, minus luck."""
     plan = Plan(row.variant, (row.bot, *[row.others] * (row.seats - 1)), seed, duplicate=True)
     results = Results.none(row.seats)
     matches = -(-matches // plan.set_size) * plan.set_size
@@ -109,7 +108,7 @@ def measure_calmly(row: Row, matches: int, seed: int, jobs: int) -> str:
 
 
 def put(lines: dict[str, str], begin: str = BEGIN, end: str = END, head: str = HEAD) -> None:
-    """Write the measured rows into the page; rows not measured now stay."""
+    """Write the measured rows into the page, keeping the others."""
     text = PAGE.read_text(encoding="utf-8")
     before, rest = text.split(begin)
     old, after = rest.split(end)
@@ -122,7 +121,7 @@ def put(lines: dict[str, str], begin: str = BEGIN, end: str = END, head: str = H
     PAGE.write_text(before + begin + table + end + after, encoding="utf-8")
 
 
-#: Who is rated, and for how many matches of two each pair plays.
+#: The rated bots, and the number of matches of each pair.
 POOL = ("random", "novice", RULE, "steady", "expert")
 PAIRINGS = 500
 ELO_BEGIN, ELO_END = "<!-- elo -->\n", "<!-- /elo -->\n"
@@ -148,7 +147,7 @@ def rate(matches: int, seed: int, jobs: int) -> None:
 
 
 def main() -> None:
-    """Measure the rows asked for, one after the other, and keep each as it is done."""
+    """Measure the selected rows, writing each when it is done."""
     parser = argparse.ArgumentParser(description="Measure the bots and write docs/bots.md.")
     parser.add_argument("--only", default="", help="rows whose first columns hold this text")
     parser.add_argument("--matches", type=int, help="instead of the row's own number")

@@ -1,1 +1,1 @@
-"""Measuring the window on this machine: what frames, starts, rest and memory cost."""
+"""Benchmarks of the window on this machine: frames, start-up, idling, and memory."""

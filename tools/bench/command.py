@@ -1,4 +1,4 @@
-"""``lama bench``: how fast the rules, the simulator and the window are on this machine."""
+"""``lama bench``: the speed of the rules, the simulator, and the window on this machine."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ if TYPE_CHECKING:
 SIMULATED = "classic"
 ENGINE_SECONDS = 2.0
 
-#: The simulator's paths, and how many matches a figure is taken from; who plays them.
+#: The simulator's paths with the number of matches to measure, and the bots.
 MATCHES: dict[SimulatorPath, int] = {"clear": 100, "fast": 2000, "native": 40_000}
 LEVELS = ("steady", "random")
 SCENES = ("table", "busiest", "thinking", "match")
-OTHERS = 6  # measurements besides frames
+OTHERS = 6  # the number of measurements besides frames
 LATE = 16.7, 33.0
-"""Milliseconds: frames above these are counted."""
+"""Frames that take longer than these, in milliseconds, are counted."""
 
 
 def register(subparsers: Subparsers) -> None:
@@ -99,7 +99,7 @@ def run(args: argparse.Namespace) -> int:
 def _others(
     sizes: tuple[tuple[int, int], ...], variants: tuple[str, ...], frames: int
 ) -> Iterator[tuple[str, Any]]:
-    """All that is measured besides frames: its name in the JSON, and the figures."""
+    """All measurements besides frames, as (name in the JSON, figures)."""
     from tools.bench import frames as bench
     from tools.bench import start_and_rest
 
@@ -114,7 +114,7 @@ def _others(
 
 
 def _rows(measured: list[Frames], worst: int) -> list[dict[str, Any]]:
-    """Each scene's times, and as multiples of the floor of its game and size."""
+    """The times of each scene, also relative to the floor of its game and size."""
     from tools.bench.frames import FLOOR
 
     floors = {(one.variant, one.size): one for one in measured if one.scene == FLOOR}
@@ -148,7 +148,7 @@ def _row(measured: Frames, floor: Frames, named: int) -> dict[str, Any]:
 
 
 def _told(frame: Frame) -> dict[str, Any]:
-    """What happened in a frame."""
+    """The parts of a frame."""
     return {
         "frame": frame.number,
         "ms": round(frame.ms, 1),
@@ -175,7 +175,7 @@ def _memory_row(memory: Memory) -> dict[str, Any]:
 
 
 def _machine() -> str:
-    """What it was measured on: cores, processor, system, Python."""
+    """The machine: cores, processor, system, and Python."""
     processor = platform.processor() or platform.machine()
     with suppress(OSError):
         lines = Path("/proc/cpuinfo").read_text().splitlines()
@@ -186,7 +186,7 @@ def _machine() -> str:
 
 
 def engine_moves_per_second() -> int:
-    """Moves of the rules alone: states, events and legal moves, chosen at random, one core."""
+    """Moves per second of the rules only: random legal moves on one core."""
     from lama_gui.families import game
     from lama_gui.match import Match
 
@@ -202,7 +202,7 @@ def engine_moves_per_second() -> int:
 
 
 def simulated_moves_per_second(matches: int = 200) -> int:
-    """Moves of ``lama simulate`` with four random bots on one core."""
+    """Moves per second of ``lama simulate`` with four random bots on one core."""
     from lama_gui.arena import Plan, Results, play_all, summary
 
     plan = Plan(variant=SIMULATED, bots=("random",) * 4, seed=1, time_limit=10.0, records=None)
@@ -213,7 +213,7 @@ def simulated_moves_per_second(matches: int = 200) -> int:
 
 
 def rates_of(path: SimulatorPath) -> dict[str, int]:
-    """Matches a second of four of each level; empty where the path can't be taken."""
+    """Matches per second for each level; empty if the path is not available."""
     from lama_gui.bots import BotError
 
     try:
@@ -223,7 +223,7 @@ def rates_of(path: SimulatorPath) -> dict[str, int]:
 
 
 def matches_per_second(path: SimulatorPath, level: str) -> int:
-    """Matches of four of a level that ``lama simulate --path`` plays, one core."""
+    """Matches per second of ``lama simulate --path`` with four bots of a level on one core."""
     from lama_gui.arena import Plan, check, play_all
 
     plan = Plan(variant=SIMULATED, bots=(level,) * 4, seed=1, path=path)
@@ -235,7 +235,7 @@ def matches_per_second(path: SimulatorPath, level: str) -> int:
 
 
 def _sentence(frame: dict[str, Any]) -> str:
-    """One of the slowest frames in a line."""
+    """One of the slowest frames as a line of text."""
     parts = [f"{part} {frame[f'{part}_ms']}" for part in ("update", "draw", "show", "waited")]
     made = [
         f"{one['count']} x {one['kind']} {one['ms']} ({', '.join(one['dearest'])})"

@@ -1,7 +1,7 @@
-"""The floor under the frame times: the least program that does the work of a table's frame.
+"""The floor of frame times: the minimal program that does the work of a table's frame.
 
-It copies the same still ground, moves forty of the same cards over it and shows it by the same
-flip. What a scene costs is told as a multiple of it, which holds on any machine.
+It copies the same ground, moves forty cards over it, and flips the same way. Scenes are compared
+with it, since the ratio is similar on all machines.
 """
 
 from __future__ import annotations
@@ -17,26 +17,26 @@ from lama_gui.view.board import Board
 from lama_gui.view.drawing.layout import CARD_IN_HAND
 
 CARDS = 40
-WARM = 20  # frames that are not counted
-PERIOD = 1 / 60  # seconds from one to the next: it sleeps in between, as the window does
+WARM = 20  # frames before the measurement
+PERIOD = 1 / 60  # seconds per frame, including sleep, as in the window
 
 
 @dataclass
 class Floor:
-    """A ground and a card, with the place to draw them on."""
+    """A ground, a card, and a surface."""
 
     surface: Callable[[], pygame.Surface]
     flip: Callable[[], None]
     ground: pygame.Surface
     card: pygame.Surface
-    times: list[float] = field(default_factory=list)  # milliseconds by the clock
-    busy: list[float] = field(default_factory=list)  # milliseconds of the processor
+    times: list[float] = field(default_factory=list)  # wall time in milliseconds
+    busy: list[float] = field(default_factory=list)  # CPU time in milliseconds
 
     @classmethod
     def of(
         cls, board: Board, surface: Callable[[], pygame.Surface], flip: Callable[[], None]
     ) -> Floor:
-        """With the ground of the theme that is worn, and the back of the cards on ``board``."""
+        """With the ground of the current theme and the card backs of ``board``."""
         context = board.context
         back = board.table.pictures.of(context.theme, None)
         card = context.art.picture(back, round(CARD_IN_HAND * context.viewport.scale))
@@ -44,7 +44,7 @@ class Floor:
         return cls(surface, flip, ground, card)
 
     def measure(self, frames: int) -> None:
-        """Draw so many frames, after some that are not counted."""
+        """Draw and measure this many frames, after a warm-up."""
         due = time.perf_counter()
         for number in range(-WARM, frames):
             due = max(due + PERIOD, time.perf_counter())
@@ -56,7 +56,7 @@ class Floor:
                 self.busy.append((time.thread_time() - work) * 1000)
 
     def frame(self, number: int) -> None:
-        """One frame: the ground, forty cards on their way around it, the flip."""
+        """Draw a frame: the ground, forty moving cards, and the flip."""
         surface = self.surface()
         surface.blit(self.ground, (0, 0))
         wide = surface.get_width() - self.card.get_width()

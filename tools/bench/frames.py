@@ -1,9 +1,8 @@
-"""Measuring the window: what a frame costs, and how much memory a whole evening holds.
+"""Benchmarks of the window: frame times, and memory after a whole evening.
 
-Frames are stepped at sixty a second, as in the window, which sleeps until the next one is due and
-leaves the time to the thread that draws ahead; a frame's time is everything from its update to its
-flip. Nothing is warmed up but the still ground: pictures that are drawn for the first time in
-mid-flight count.
+Frames run at 60 per second, as in the window, and sleep in between, which leaves time to the thread
+that draws ahead. The time of a frame includes update, draw, and flip. Only the static ground is
+warmed up, so pictures drawn for the first time are included.
 """
 
 from __future__ import annotations
@@ -43,22 +42,21 @@ from tools.bench.watching import Frame, watching
 
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
 FRAME = 1 / 60
-COUNTED = 420  # frames a figure is taken from
+COUNTED = 420  # frames to measure
 FLOOR = "floor"
 MATCH = "match"
-"""A whole match, with the results of its rounds and its own, until that rests."""
+"""The scene of a whole match with all its results."""
 
-LONGEST_MATCH = 20_000  # frames
-READS = 90  # frames after which a result has been read
+LONGEST_MATCH = 20_000  # the maximum number of frames
+READS = 90  # frames after which a result is dismissed
 SEATS = 6
 
 
 @dataclass(frozen=True)
 class Frames:
-    """The times of one scene's frames, in milliseconds: by the clock, and the processor's.
+    """The times of a scene's frames in milliseconds: wall and CPU time.
 
-    Where the machine does other things too, the clock counts them and the processor's time
-    does not. ``seen`` says of each what happened in it.
+    Wall time includes other programs, CPU time doesn't. ``seen``: the details of each frame.
     """
 
     scene: str
@@ -70,19 +68,19 @@ class Frames:
 
     @classmethod
     def of(cls, scene: str, variant: str, size: tuple[int, int], seen: Sequence[Frame]) -> Frames:
-        """Those that were looked at closely."""
+        """From frames with details."""
         times, busy = tuple(frame.ms for frame in seen), tuple(frame.busy for frame in seen)
         return cls(scene, variant, size, times, busy, tuple(seen))
 
 
 def percentile(times: Sequence[float], share: float) -> float:
-    """The value that ``share`` (0 to 1) of ``times`` stay under."""
+    """The value below which the fraction ``share`` (0 to 1) of ``times`` are."""
     ordered = sorted(times)
     return ordered[min(len(ordered) - 1, round(share * (len(ordered) - 1)))]
 
 
 class Screen:
-    """A real window where there is a display, else a surface; ``driver`` says which."""
+    """A real window if there is a display, else a surface; ``driver`` says which."""
 
     def __init__(self) -> None:
         try:
@@ -95,7 +93,7 @@ class Screen:
         self._surface = pygame.Surface((1, 1))
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Open the window, or make the surface."""
+        """Open the window, or create the surface."""
         self.close()
         if self.driver == "dummy":
             self._surface = pygame.Surface(size)
@@ -105,16 +103,15 @@ class Screen:
 
     @property
     def surface(self) -> pygame.Surface:
-        """What to draw on."""
+        """The surface to draw on."""
         return self._window.get_surface() if self._window else self._surface
 
     def flip(self, rects: Sequence[pygame.Rect] | None = None) -> None:
-        """Show it, or only what lies in ``rects``."""
+        """Show all, or the parts in ``rects``."""
         if self._window:
             show(self._window, rects)
 
     def close(self) -> None:
-        """Close the window."""
         if self._window:
             self._window.destroy()
             self._window = None
@@ -130,10 +127,10 @@ def frames(
     counted: int = COUNTED,
     scenes: Sequence[str] = (),
 ) -> Iterator[Frames]:
-    """The table of each game in its theme, with as many seats as it has, at each size.
+    """The table of each game in its theme, with all seats, at each size.
 
-    Before each game's scenes comes its *floor*, so that both meet the same hour of the machine.
-    ``scenes`` names those that are wanted, none: the usual ones.
+    Each game's scenes are preceded by its *floor*, measured under the same conditions. ``scenes``:
+    the names of scenes, by default the usual ones.
     """
     with tempfile.TemporaryDirectory(prefix="lama-bench-") as folder:
         for size in sizes:
@@ -154,7 +151,7 @@ def _context_on(screen: Screen, folder: Path) -> AppContext:
 
 
 def _floor(screen: Screen, context: AppContext, variant: str, counted: int) -> Frames:
-    """What the least program takes for the same ground, forty cards and a flip."""
+    """The frame times of the minimal program."""
     scene = busiest(context, variant)
     floor = Floor.of(scene.board, lambda: screen.surface, screen.flip)
     floor.measure(counted)
@@ -165,7 +162,7 @@ def _floor(screen: Screen, context: AppContext, variant: str, counted: int) -> F
 
 
 def context_in(folder: Path, **settings: object) -> AppContext:
-    """What a scene lives in, muted, with a home in ``folder``."""
+    """A muted context with its home in ``folder``."""
     home = Home(folder, folder, folder / "logs")
     return open_context(home, settings=Settings(muted=True, **settings), rng=Random(1))  # type: ignore[arg-type]
 
@@ -173,7 +170,7 @@ def context_in(folder: Path, **settings: object) -> AppContext:
 def table(
     context: AppContext, variant: str, people: int = 0, kind: type[TableScene] = TableScene
 ) -> TableScene:
-    """A match that plays itself, with the quickest of all bots."""
+    """A match that plays itself with the fastest bot."""
     seats = min(SEATS, game(variant).seat_counts[-1])
     infos = tuple(
         SeatInfo(f"Seat {seat + 1}", "human" if seat < people else "random", youngest=seat == 0)
@@ -184,7 +181,7 @@ def table(
 
 
 def busiest(context: AppContext, variant: str, kind: type[TableScene] = TableScene) -> TableScene:
-    """A deal, eight tokens and confetti at every seat, all at once and over again."""
+    """A deal, eight tokens, and confetti at every seat, all at once and repeatedly."""
     scene = table(context, variant, people=1, kind=kind)
     while scene.session.match.turn is None:
         scene.session.advance()
@@ -194,7 +191,7 @@ def busiest(context: AppContext, variant: str, kind: type[TableScene] = TableSce
 
 
 def fireworks(scene: TableScene) -> Timeline:
-    """Eight seconds in which everything flies that can fly."""
+    """Eight seconds in which everything flies."""
     layout, view = scene.board.layout, scene.session.view(0)
     hand = layout.hand(len(view.hand))
     tokens = sorted(scene.context.theme.token_colours)
@@ -216,10 +213,10 @@ def fireworks(scene: TableScene) -> Timeline:
 
 
 class _Pondering(TableScene):
-    """A table beside which the strongest player thinks without a pause."""
+    """A table while the strongest bot thinks continuously."""
 
     def update(self, dt: float) -> bool:
-        """Ask the next question as soon as one is answered."""
+        """Ask again as soon as there is an answer."""
         thinker = self.context.thinker
         if not thinker.busy or thinker.fetch() is not None:
             thinker.ask(Hint(), self.session.view(self.viewer))
@@ -227,7 +224,7 @@ class _Pondering(TableScene):
 
 
 def _thinking(context: AppContext, variant: str) -> TableScene:
-    """The busiest table, while every move is being played out beside it."""
+    """The busiest table while a bot is thinking."""
     context.where = "process"
     return busiest(context, variant, _Pondering)
 
@@ -244,7 +241,7 @@ USUAL = tuple(scene for scene in SCENES if scene != MATCH)
 def _seen(
     screen: Screen, context: AppContext, scene: TableScene, counted: int | None
 ) -> list[Frame]:
-    """``counted`` frames on which something moved, None for a whole match; then all is closed."""
+    """``counted`` frames with motion, None for a whole match; closes everything afterwards."""
     measured = _run(screen, context, scene, counted)
     scene.turn_controller.close()
     context.close()
@@ -286,7 +283,7 @@ def _run(
             if not stack.running or (ends and not moves):
                 break
             if number % READS == 0 and not (ends or isinstance(stack.top, TableScene)):
-                stack.handle(Press("activate"))  # whoever has read the result goes on
+                stack.handle(Press("activate"))  # dismiss the result
     return watch.frames
 
 
@@ -295,11 +292,10 @@ def _run(
 
 @dataclass(frozen=True)
 class Memory:
-    """Megabytes (of 2**20 bytes) that the program holds once every game was played.
+    """Memory in MiB after all games have been played.
 
-    ``resident`` is what it holds then and ``peak`` the most it ever held; ``caches`` are the
-    bytes of pictures that are kept, and ``bound`` the most that may be. None: the system does
-    not say.
+    ``resident``: at the end, ``peak``: the maximum; ``caches``: the pictures in caches, ``bound``:
+    their limit. None if unknown.
     """
 
     size: tuple[int, int]
@@ -310,7 +306,7 @@ class Memory:
 
 
 def memory(size: tuple[int, int], variants: Sequence[str], counted: int = COUNTED) -> Memory:
-    """Play all games one after the other in one program, each quietly and at its busiest."""
+    """Play all games in one program, each normally and at its busiest."""
     screen = Screen()
     screen.resize(size)
     with tempfile.TemporaryDirectory(prefix="lama-bench-") as folder:
@@ -328,6 +324,6 @@ def memory(size: tuple[int, int], variants: Sequence[str], counted: int = COUNTE
 
 
 def memory_apart(size: tuple[int, int], variants: Sequence[str], counted: int) -> Memory:
-    """The same in a process of its own, which holds nothing of what was measured before."""
+    """The same in a separate process, unaffected by previous measurements."""
     with CONTEXT.Pool(1) as pool:
         return pool.apply(memory, (size, tuple(variants), counted))

@@ -1,4 +1,4 @@
-"""How much memory this process holds, as far as the system says."""
+"""The memory of this process, if the system tells."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ MEGABYTE = 1 << 20
 
 
 def resident_mb() -> tuple[float | None, float | None]:
-    """Megabytes held now, and the most that were ever held; None where that is not known."""
+    """The current and the maximum memory in MiB; None if unknown."""
     return _now(), _most()
 
 

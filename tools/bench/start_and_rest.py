@@ -1,4 +1,4 @@
-"""Measuring the program: how soon its first frame is there, and what idling costs."""
+"""Benchmarks of the program: time to the first frame, and CPU use while idle."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Chance, Session
 from tools.bench.frames import context_in, percentile
 
-FIRST_FRAMES = 5  # starts of the program; the median counts
+FIRST_FRAMES = 5  # starts, of which the median is taken
 IDLE_SECONDS = 6.0
-SETTLING_SECONDS = 10.0  # until what is needed later has been made ahead
+SETTLING_SECONDS = 10.0  # time for prefetching
 
 
 def first_frame_ms(starts: int = FIRST_FRAMES) -> float:
-    """Milliseconds from starting the program to its first picture: the median of ``starts``."""
+    """The median time from start to the first frame in milliseconds."""
     return percentile([_start() for _ in range(starts + 1)][1:], 0.5)
 
 
 def _start() -> float:
-    """Start the program and wait until it says that it is ready."""
+    """Start the program and wait until it is ready."""
     with tempfile.TemporaryDirectory(prefix="lama-bench-") as home:
         environment = {**os.environ, "LAMA_READY": "1", "LAMA_HOME": home}
         begun = time.perf_counter()
@@ -47,14 +47,14 @@ def _start() -> float:
 
 
 class _Resting(TableScene):
-    """A table on which a person is to move and does not; measures what that costs."""
+    """A table that waits for a person, and measures the cost."""
 
     age = 0.0
     busy = 0.0
     begun = 0.0
 
     def update(self, dt: float) -> bool:
-        """Let the opening play, then measure, then end."""
+        """Play the opening, then measure, then end."""
         before, self.age = self.age, self.age + dt
         rest = SETTLING_SECONDS
         if before < rest <= self.age:
@@ -67,7 +67,7 @@ class _Resting(TableScene):
 
 
 def idle_cpu_percent() -> float:
-    """Per cent of a core that the program uses while it waits for a person at the table."""
+    """The CPU use in per cent of a core while waiting for a person."""
     seen: list[_Resting] = []
 
     def rest(context: AppContext) -> TableScene:

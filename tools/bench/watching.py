@@ -1,4 +1,4 @@
-"""What happened in each frame: its parts, what it had to make, how much of it was waiting."""
+"""Details of each frame: its parts, what it created, and how long it waited."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from lama_gui.kit.frames.profiler import Profiler, Sample
 
 GARBAGE = "garbage"
 NAMED = 3
-"""So many of each kind of thing are named."""
+"""The maximum number of examples of each kind."""
 
 LONGEST_NAME = 60
 
 
 @dataclass(frozen=True)
 class Frame:
-    """One frame, in milliseconds by the clock: ``update``, ``draw`` and ``show`` are its parts.
+    """A frame, with wall times in milliseconds: ``update``, ``draw``, and ``show``.
 
-    ``busy`` is the processor's part of it, ``painted`` the share of the window that was painted
-    (0 to 1), ``made`` what it had to make.
+    ``busy``: the CPU time; ``painted``: the fraction of the window that was painted; ``made``: what
+    had to be created.
     """
 
     number: int
@@ -40,17 +40,17 @@ class Frame:
 
     @property
     def ms(self) -> float:
-        """All of it."""
+        """The total time."""
         return self.update + self.draw + self.show
 
     @property
     def waited(self) -> float:
-        """What was not the processor's: the other thread, the display, other programs."""
+        """The time besides CPU time: other threads, the display, other programs."""
         return max(0.0, self.ms - self.busy)
 
     @property
     def causes(self) -> dict[str, tuple[float, int, tuple[str, ...]]]:
-        """Of each kind of thing made: milliseconds, how many, and the dearest by name."""
+        """By kind of created thing: milliseconds, count, and the names of the slowest."""
         kinds: dict[str, list[Sample]] = defaultdict(list)
         for entry in self.made:
             kinds[entry.kind].append(entry)
@@ -73,12 +73,12 @@ def _shortened(name: str) -> str:
 
 
 def worst(frames: Sequence[Frame], count: int) -> list[Frame]:
-    """The slowest of them, the slowest first."""
+    """The slowest frames, slowest first."""
     return sorted(frames, key=lambda frame: -frame.ms)[:count]
 
 
 class Watch:
-    """Measures frames, each between ``begin`` and ``end``; ``lap`` closes a part of one."""
+    """Measures frames between ``begin`` and ``end``; ``lap`` ends a part."""
 
     def __init__(self, own: Profiler) -> None:
         self._profiler = own
@@ -88,17 +88,17 @@ class Watch:
         self.frames: list[Frame] = []
 
     def begin(self) -> None:
-        """A frame begins."""
+        """Start a frame."""
         self._profiler.take()
         self._times = [time.perf_counter()]
         self._work = time.thread_time()
 
     def lap(self) -> None:
-        """One of its parts is done."""
+        """End a part of the frame."""
         self._times.append(time.perf_counter())
 
     def end(self, rects: Sequence[pygame.Rect] | None, size: tuple[int, int]) -> None:
-        """It is shown; ``rects`` is what was painted of a window of ``size``, None for all."""
+        """End the frame; ``rects``: the painted parts of a window of ``size``, None for all."""
         self.lap()
         busy = (time.thread_time() - self._work) * 1000
         update, draw, show = (
@@ -111,7 +111,7 @@ class Watch:
         self.frames.append(Frame(len(self.frames), update, draw, show, busy, painted, made))
 
     def collected(self, phase: str, told: dict[str, Any]) -> None:
-        """The interpreter looks for garbage, in this thread, wherever it was begun."""
+        """Note a garbage collection in this thread."""
         if phase == "start":
             self._collecting = time.perf_counter()
         elif self._profiler.is_mine:
@@ -121,7 +121,7 @@ class Watch:
 
 @contextmanager
 def watching() -> Iterator[Watch]:
-    """Look closely at the frames of this thread."""
+    """Measure the frames of this thread."""
     with profiler.kept() as own:
         watch = Watch(own)
         gc.callbacks.append(watch.collected)

@@ -1,1 +1,1 @@
-"""Comparing two commits: pictures, spoken nodes, simulated matches, data of the tests, speed."""
+"""Comparison of two commits: pictures, spoken nodes, simulated matches, test data, and speed."""

@@ -1,7 +1,7 @@
-"""``python -m tools.compare BASE [HEAD]``: name everything in which two commits differ.
+"""``python -m tools.compare BASE [HEAD]``: list all differences in behaviour of two commits.
 
-Each commit is unpacked into a scratch folder and runs its own code there in processes of its own,
-with the libraries that are installed here. What was measured of a commit is kept in a cache.
+Each commit is unpacked into a scratch folder, and its code runs in separate processes with the
+installed libraries. Results are cached per commit.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ from pathlib import Path
 from typing import Any
 
 WORKER = Path(__file__).with_name("worker.py")
-#: What a picture or a match depends on: the key of the cache.
+#: What pictures and matches depend on: the key of the cache.
 SOURCES = ("lama_gui", "assets", "tools/gallery")
-#: Files of tests that are data: a change there is a change of what is promised.
+#: The data files of tests: their changes are changes of behaviour.
 DATA = (":(glob)tests/**", ":(exclude,glob)tests/**/*.py")
 BOTS = "steady,keen,novice,random"
 
 
 @dataclass(frozen=True)
 class Form:
-    """How the pictures of a run are drawn."""
+    """The parameters of pictures."""
 
     size: tuple[int, int]
     language: str = "en"
@@ -41,7 +41,7 @@ class Form:
 
     @property
     def name(self) -> str:
-        """``1280x720-en-100``; part of a file's name."""
+        """``1280x720-en-100``, a part of file names."""
         contrast = "-contrast" if self.contrast else ""
         return f"{self.size[0]}x{self.size[1]}-{self.language}-{self.text_size}{contrast}"
 
@@ -67,7 +67,7 @@ class Commit:
     folder: Path
 
     def run(self, *words: str, text: str = "", cwd: Path, timeout: float = 7200) -> str:
-        """What Python prints with this commit's code. Raises CalledProcessError."""
+        """The output of Python with this commit's code. Raises CalledProcessError."""
         environment = os.environ | {
             "PYTHONPATH": str(self.folder),
             "PYTHONHASHSEED": "0",
@@ -91,7 +91,7 @@ class Commit:
 
 
 def git(*words: str) -> str:
-    """What git prints."""
+    """The output of git."""
     return subprocess.run(
         ("git", *words), capture_output=True, text=True, check=True
     ).stdout.strip()
@@ -99,7 +99,7 @@ def git(*words: str) -> str:
 
 @contextmanager
 def unpacked(name: str) -> Iterator[Commit]:
-    """The commit in a scratch folder of its own, its catalogues compiled."""
+    """Unpack a commit into a scratch folder, and compile its catalogues."""
     commit = git("rev-parse", "--verify", f"{name}^{{commit}}")
     trees = git("rev-parse", *(f"{commit}:{source}" for source in SOURCES))
     key = hashlib.sha256(trees.encode()).hexdigest()[:16]
@@ -117,7 +117,7 @@ def unpacked(name: str) -> Iterator[Commit]:
 
 
 class Cache:
-    """What was measured of commits, a JSON file for each commit and form."""
+    """The results of commits, as a JSON file per commit and kind."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -127,7 +127,7 @@ class Cache:
         return self._folder / f"{commit.key}-{what}.json"
 
     def load(self, commit: Commit, what: str) -> dict[str, Any]:
-        """What is known; empty when nothing is."""
+        """The cached results; empty if there are none."""
         try:
             loaded: dict[str, Any] = json.loads(self._path(commit, what).read_text())
         except (OSError, ValueError):
@@ -135,7 +135,7 @@ class Cache:
         return loaded
 
     def save(self, commit: Commit, what: str, found: dict[str, Any]) -> None:
-        """Keep it, in one step: others may be reading."""
+        """Save results atomically, since others may be reading."""
         path = self._path(commit, what)
         part = path.with_suffix(f".{os.getpid()}")
         part.write_text(json.dumps(found))
@@ -145,7 +145,7 @@ class Cache:
 def pictures(
     commit: Commit, form: Form, only: str, jobs: int, names: list[str] | None = None, save: str = ""
 ) -> dict[str, Any]:
-    """Hash and nodes of each picture, drawn side by side by ``jobs`` processes."""
+    """The hash and the nodes of each picture, drawn by ``jobs`` processes."""
 
     def draw(share: int) -> list[dict[str, Any]]:
         asked = {
@@ -167,7 +167,7 @@ def pictures(
 
 
 def measured(commit: Commit, form: Form, only: str, jobs: int, cache: Cache) -> dict[str, Any]:
-    """All pictures of a form, from the cache if they are there; those of a pattern are not kept."""
+    """All pictures of a form, cached unless restricted by a pattern."""
     known = cache.load(commit, form.name)
     if known or only:
         return known or pictures(commit, form, only, jobs)
@@ -177,7 +177,7 @@ def measured(commit: Commit, form: Form, only: str, jobs: int, cache: Cache) -> 
 
 
 def simulated(commit: Commit, matches: int, jobs: int, cache: Cache) -> dict[str, str]:
-    """A digest of the record files of so many matches of each variant."""
+    """A digest of the record files of simulated matches, per variant."""
     what = f"matches-{matches}"
     known = cache.load(commit, what)
     if known:
@@ -202,16 +202,16 @@ def simulated(commit: Commit, matches: int, jobs: int, cache: Cache) -> dict[str
 
 
 def differing(before: dict[str, Any], after: dict[str, Any], field: str) -> list[str]:
-    """The names of both whose ``field`` is not the same."""
+    """The names in both whose ``field`` differs."""
     both = [name for name in before if name in after]
     return [name for name in both if before[name][field] != after[name][field]]
 
 
 def compare_form(base: Commit, head: Commit, form: Form, args: argparse.Namespace) -> int:
-    """Compare the pictures and nodes of one form, print what differs; how many differ."""
+    """Compare the pictures and nodes of a form and print differences; returns their number."""
     cache = Cache(args.cache)
     before, after = (measured(one, form, args.only, args.jobs, cache) for one in (base, head))
-    if args.only:  # one of them may have come whole from the cache
+    if args.only:  # one of them may be a complete cached result
         both = before.keys() & after.keys()
         drawn = min(before, after, key=len)
         before = {name: one for name, one in before.items() if name in both or name in drawn}
@@ -243,7 +243,7 @@ def compare_form(base: Commit, head: Commit, form: Form, args: argparse.Namespac
 
 
 def compare_matches(base: Commit, head: Commit, args: argparse.Namespace) -> int:
-    """Compare the records of simulated matches; how many variants differ."""
+    """Compare the records of simulated matches; returns the number of variants that differ."""
     cache = Cache(args.cache)
     before, after = (simulated(one, args.matches, args.jobs, cache) for one in (base, head))
     other = sorted(name for name in before | after if before.get(name) != after.get(name))
@@ -254,7 +254,7 @@ def compare_matches(base: Commit, head: Commit, args: argparse.Namespace) -> int
 
 
 def compare_data(base: str, head: str) -> int:
-    """Name the data files of the tests that are not the same: goldens, cases, first versions."""
+    """List changed data files of tests: goldens, cases, first versions."""
     lines = git("diff", "--no-renames", "--name-status", base, head, "--", *DATA).splitlines()
     print(f"data of the tests: {len(lines)} files differ")
     for line in lines:
@@ -263,7 +263,7 @@ def compare_data(base: str, head: str) -> int:
 
 
 def bench(base: Commit, head: Commit, rounds: int) -> None:
-    """``lama bench --scene match`` of both, in turn, and what it prints."""
+    """Run ``lama bench --scene match`` on both commits in turn."""
     for number in range(rounds):
         for commit in (base, head):
             with tempfile.TemporaryDirectory(prefix="lama-compare-") as scratch:
@@ -273,7 +273,7 @@ def bench(base: Commit, head: Commit, rounds: int) -> None:
 
 
 def build_parser() -> argparse.ArgumentParser:
-    """The arguments."""
+    """The parser of the arguments."""
     parser = argparse.ArgumentParser("python -m tools.compare", description=__doc__)
     home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
     parser.add_argument("base", help="a commit")
@@ -291,7 +291,7 @@ def build_parser() -> argparse.ArgumentParser:
 
 
 def main() -> int:
-    """Compare; 1 when anything differs."""
+    """Compare; returns 1 if anything differs."""
     args = build_parser().parse_args()
     if shutil.which("tar") is None:
         raise SystemExit("tar is missing")

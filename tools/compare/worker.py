@@ -1,7 +1,7 @@
-"""Run by path with one commit's code on PYTHONPATH: prints what its pictures and nodes are.
+"""Run by path with a commit's code on PYTHONPATH: prints its pictures' hashes and nodes.
 
-It is the same file for both commits, and uses only what their galleries have in common. The
-scratch home is a relative path, so that a picture that shows it is the same everywhere.
+The same file is used for both commits, so it only uses what their galleries have in common. The
+scratch home is a relative path, so that pictures don't depend on it.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import Any
 
 import pygame
 
-#: Where a commit may have ``nodes_of``, newest first.
+#: The modules that may contain ``nodes_of``, newest first.
 NODES = ("lama_gui.kit.accessibility", "lama_gui.ui.kit.narration.nodes")
 FIELDS = (
     *("name", "role", "text", "value", "note", "place", "rows", "checked"),
@@ -25,7 +25,7 @@ FIELDS = (
 
 
 def nodes_function() -> Any:
-    """``nodes_of`` of this commit."""
+    """The commit's ``nodes_of``."""
     for name in NODES:
         try:
             return importlib.import_module(name).nodes_of
@@ -35,7 +35,7 @@ def nodes_function() -> Any:
 
 
 def spoken(scene: Any, nodes_of: Any) -> list[str]:
-    """The scene's nodes, a line each, without where they are."""
+    """The scene's nodes, one line each, without positions."""
     lines = []
     for node in nodes_of(scene):
         values = [getattr(node, field) for field in FIELDS]
@@ -45,7 +45,7 @@ def spoken(scene: Any, nodes_of: Any) -> list[str]:
 
 
 def main() -> None:
-    """Read what is asked from standard input as JSON; print a JSON object for each picture."""
+    """Read the request from standard input as JSON; print a JSON object per picture."""
     asked = json.load(sys.stdin)
     from tools.gallery import draw
 

@@ -1,4 +1,4 @@
-"""What the pilot does in a scene before its picture is taken."""
+"""Actions of the pilot before a picture is taken."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def settle(pilot: Pilot) -> None:
 
 
 def after(seconds: float, *keys: str) -> Callable[[Pilot], None]:
-    """Settle, press ``keys``, and stop the time that much later."""
+    """Settle, press ``keys``, and stop after ``seconds``."""
 
     def act(pilot: Pilot) -> None:
         if keys:
@@ -47,7 +47,7 @@ def pressed(*keys: str) -> Callable[[Pilot], None]:
 
 
 def clicked(*names: str) -> Callable[[Pilot], None]:
-    """Settle, click the widgets called so one after the other, and settle again."""
+    """Settle, click these widgets one after the other, and settle."""
 
     def act(pilot: Pilot) -> None:
         pilot.settle()
@@ -77,21 +77,21 @@ def uncovered(pilot: Pilot) -> None:
 
 
 def taking_over(pilot: Pilot) -> None:
-    """From the pause to who plays which seat."""
+    """Go from the pause to the assignment of seats."""
     pressed("escape")(pilot)
     pilot.click("seats")
     pilot.settle()
 
 
 def swapping(pilot: Pilot) -> None:
-    """One is chosen, and whom they change places with is asked."""
-    pilot.scene.focus_on("swap")  # large text may have it scrolled away
+    """Select a seat to swap."""
+    pilot.scene.focus_on("swap")  # with large text it may be outside the scroll area
     pilot.press("enter")
     pilot.settle()
 
 
 def small(open_: Callable[[AppContext], Scene]) -> Callable[[AppContext], Scene]:
-    """At the table of somebody too small to read."""
+    """On a together table, for small children."""
 
     def make(context: AppContext) -> Scene:
         context.change(profiles=[Profile(name=NAMES[0], together=True)])
@@ -101,7 +101,7 @@ def small(open_: Callable[[AppContext], Scene]) -> Callable[[AppContext], Scene]
 
 
 def grown(pilot: Pilot) -> None:
-    """Everything lies there; in the next picture everybody reads."""
+    """Settle; in the next picture everybody can read."""
     pilot.settle()
     context = pilot.context
     context.saved = msgspec.structs.replace(context.saved, profiles=[])
@@ -109,7 +109,7 @@ def grown(pilot: Pilot) -> None:
 
 
 def by_coach(pilot: Pilot) -> None:
-    """The line of the closer look follows the coach's measure."""
+    """Show the closer look's line by the coach."""
     pilot.settle()
     pilot.scene.on(Changed("about", "coach"))
     pilot.scene.rebuild()
@@ -117,19 +117,19 @@ def by_coach(pilot: Pilot) -> None:
 
 
 def forgotten(pilot: Pilot) -> None:
-    """Settle; the next picture is of somebody who has never played."""
+    """Settle; the next picture is of a new player."""
     pilot.settle()
     pilot.context.settings = msgspec.structs.replace(pilot.context.settings, last_match={}, news="")
 
 
 def changing_places(pilot: Pilot) -> None:
-    """From the pause to who plays which seat, to who changes places."""
+    """Go from the pause to swapping seats."""
     taking_over(pilot)
     swapping(pilot)
 
 
 def without_room(pilot: Pilot) -> None:
-    """The disk has refused a move."""
+    """Let saving a move fail."""
     pilot.settle()
     scene = pilot.scene
     from lama_gui.scenes.match.table import TableScene
@@ -141,7 +141,7 @@ def without_room(pilot: Pilot) -> None:
 
 
 def seen_by_the_second(pilot: Pilot) -> None:
-    """Sit down on another seat of a replay, with all hands hidden."""
+    """Select another seat of a replay, with all hands hidden."""
     pilot.settle()
     for message in (Changed("seat", 1), Changed("open", False)):
         pilot.stack.apply(pilot.scene.on(message))
@@ -150,7 +150,7 @@ def seen_by_the_second(pilot: Pilot) -> None:
 
 
 def answered(pilot: Pilot) -> None:
-    """Answer a puzzle with the last thing that goes: seldom the best."""
+    """Answer a puzzle with the last legal move, which is rarely the best."""
     pilot.settle()
     scene = pilot.scene
     from lama_gui.scenes.puzzles.table import PuzzleTable
@@ -162,7 +162,7 @@ def answered(pilot: Pilot) -> None:
 
 
 def reading_a_story(pilot: Pilot) -> None:
-    """Open the first story that can be read."""
+    """Open the first available story."""
     pilot.settle()
     pilot.scene.focus_on("of-story.kiko")
     pilot.press("enter")
@@ -170,7 +170,7 @@ def reading_a_story(pilot: Pilot) -> None:
 
 
 def trying(pilot: Pilot) -> None:
-    """Play some matches by the rules that are being made, and stop."""
+    """Try the edited rules for some matches, and stop."""
     pilot.settle()
     pilot.click("try")
     for _ in range(3):
@@ -180,7 +180,7 @@ def trying(pilot: Pilot) -> None:
 
 
 def too_small(pilot: Pilot) -> None:
-    """Rules that nobody can play by."""
+    """Make rules that are impossible to play."""
     pilot.settle()
     for card in range(1, 7):
         name = f"card.{card}"

@@ -1,4 +1,4 @@
-"""``lama gallery``: every scene in representative states as PNG files, without a display."""
+"""``lama gallery``: render scenes in representative states to PNG files, without a display."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def register(subparsers: Subparsers) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Draw them; 2 when something named does not exist, which is said before anything is drawn."""
+    """Render the pictures; returns 2 for unknown names, before anything is drawn."""
     from lama_gui import storage
     from lama_gui.texts import languages
     from tools.gallery.draw import Studio, pictures
@@ -94,7 +94,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _demand_writable(folder: Path) -> None:
-    """Raise UsageError when nothing can be written into ``folder``; it is made if need be."""
+    """Create ``folder`` if necessary. Raises UsageError if it can't be written to."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         tempfile.TemporaryFile(dir=folder).close()

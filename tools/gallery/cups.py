@@ -1,4 +1,4 @@
-"""The cup for the gallery: at its start, in its middle, won; and results of its tables."""
+"""The cup in the gallery: at its start, in the middle, and won; and its results."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MATCH = "2026-11-18-203000-{}.lama.jsonl"
 
 
 def won(many: int, name: str = "") -> Cup:
-    """A cup with so many tables passed."""
+    """A cup with this many tables won."""
     cup = Cup(name)
     for number in range(many):
         cup = cup.ended(number, MATCH.format(tables()[number].game), True)
@@ -27,7 +27,7 @@ def won(many: int, name: str = "") -> Cup:
 
 
 def way(many: int, *, going: bool = False) -> Callable[[AppContext], Scene]:
-    """So many tables were passed; ``going``: a match goes on at the next one."""
+    """The overview after ``many`` tables; ``going``: a match is in progress."""
 
     def open_(context: AppContext) -> Scene:
         from lama_gui.scenes.cup.overview import CupScene
@@ -43,7 +43,7 @@ def way(many: int, *, going: bool = False) -> Callable[[AppContext], Scene]:
 
 
 def damaged(context: AppContext) -> Scene:
-    """The file could not be used and was set aside."""
+    """The overview after a damaged file was set aside."""
     from lama_gui.scenes.cup.overview import CupScene
 
     path = file_of(context, person_of(context))
@@ -57,7 +57,7 @@ def damaged(context: AppContext) -> Scene:
 
 
 def look_ahead(pilot: Pilot) -> None:
-    """Look at a table that is not open yet."""
+    """Select a locked table."""
     pilot.settle()
     pilot.scene.focus_on("stop.5")
     pilot.settle()
@@ -71,7 +71,7 @@ def feast(context: AppContext) -> Scene:
 
 
 def result(number: int, *, best: bool) -> Callable[[AppContext], Scene]:
-    """The result at a table; ``best``: the person has won the match, or was the last."""
+    """The result at a table; ``best``: whether the person has won or come last."""
 
     def open_(context: AppContext) -> Scene:
         from lama_gui.scenes.after.match_result import MatchResult

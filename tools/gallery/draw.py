@@ -1,4 +1,4 @@
-"""Drawing the gallery: every shot at every size, to PNG files with fixed names."""
+"""Rendering of the gallery to PNG files with fixed names."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from lama_gui.storage import Home
 from lama_gui.view.games import theme_of
 from tools.gallery.shots import Shot, menu_shots, shots_of
 
-#: What stands in a picture's name where it belongs to no game.
+#: The variant of pictures that don't belong to a game.
 MENU = "menu"
 
 
 @dataclass(frozen=True)
 class Picture:
-    """One picture of the gallery."""
+    """A picture of the gallery."""
 
     variant: str  # or MENU
     shot: Shot
@@ -41,12 +41,12 @@ class Picture:
 
 
 def picture_name(variant: str, shot: str, size: tuple[int, int]) -> str:
-    """What the picture is called, without its ending."""
+    """The name of a picture without suffix."""
     return f"{variant}-{shot}-{size[0]}x{size[1]}"
 
 
 def pictures(sizes: tuple[tuple[int, int], ...], only: str = "") -> Iterator[Picture]:
-    """Everything to draw; ``only`` is a pattern for names (``party-*``, ``twenty``)."""
+    """All pictures; ``only``: a pattern for names (``party-*``, ``twenty``)."""
     for size in sizes:
         for variant in (*GAMES, MENU):
             asked = partial(_matches, variant, size, only)
@@ -56,14 +56,14 @@ def pictures(sizes: tuple[tuple[int, int], ...], only: str = "") -> Iterator[Pic
 
 
 def _matches(variant: str, size: tuple[int, int], only: str, name: str) -> bool:
-    """Whether the picture of that name is one of those that are ``only`` wanted."""
+    """Whether the picture's name matches ``only``."""
     return not only or fnmatch.fnmatch(picture_name(variant, name, size), f"*{only}*")
 
 
 class Studio:
-    """Takes the pictures, each on a fresh context of its own in ``home`` (a scratch folder).
+    """Renders pictures, with a scratch folder ``home``.
 
-    ``themes`` is where the player's own themes are looked for. ``theme`` "": each game's own.
+    ``themes``: the folder of custom themes; ``theme``: "" for each game's own.
     """
 
     def __init__(
@@ -91,40 +91,40 @@ class Studio:
 
     @property
     def themes(self) -> list[str]:
-        """The names that ``theme`` may have."""
+        """The names of themes."""
         return self._themes.names
 
     @property
     def refused(self) -> list[str]:
-        """A sentence for each theme of the player's that could not be read."""
+        """A message for each custom theme that could not be read."""
         return self._themes.refused
 
     def context(self, variant: str) -> AppContext:
-        """The context on which pictures of ``variant`` are taken; in its theme from the start."""
+        """The context for pictures of ``variant``, with its theme."""
         theme = self._settings.theme or theme_of(variant)
         if theme not in self._contexts:
-            self._contexts.clear()  # what another theme has drawn is not needed again
+            self._contexts.clear()  # free the pictures of other themes
             context = open_context(self._home, settings=self._settings, rng=Random(1))
             context.themes = self._themes
             context.change(theme=theme)
             self._contexts[theme] = context
         context = self._contexts[theme]
         context.rng.seed(1)
-        context.set_theme("")  # a lobby before it wore the theme of its game
+        context.set_theme("")  # a lobby may have changed it
         return context
 
     def pilot(self, picture: Picture) -> Pilot:
-        """The scene as the picture shows it."""
+        """A pilot in the state of the picture."""
         pilot = Pilot(self.context(picture.variant), picture.shot.open, picture.size)
         picture.shot.act(pilot)
         return pilot
 
     def take(self, picture: Picture) -> pygame.Surface:
-        """The picture."""
+        """Render a picture."""
         return self.pilot(picture).picture()
 
     def save(self, picture: Picture, folder: Path) -> Path:
-        """Take the picture and write it into ``folder``. Raises OSError."""
+        """Render a picture into a file in ``folder``. Raises OSError."""
         path = folder / f"{picture.name}.png"
         path.write_bytes(png(self.take(picture)))
         return path

@@ -1,4 +1,4 @@
-"""A server without a network, for pictures: what is said is put in, what is sent is kept."""
+"""A server without network for pictures, with injected messages."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ ADDRESS, PORT = "192.168.178.23", 4050
 
 
 class FakeServer(Server):
-    """Opens no port."""
+    """A server that opens no port."""
 
     def __init__(self, *rest: Any, **more: Any) -> None:
         super().__init__(*rest, **more)
         self.address, self.port = ADDRESS, PORT
 
     def joins(self, line: int, key: str, seat: int, avatar: str, name: str) -> None:
-        """Somebody comes in by ``line`` and sits down."""
+        """Let a guest join and take a seat."""
         self.inbox.put(Received(line, ADDRESS, PhoneMessage(hello=Hello(1, key=key))))
         self.inbox.put(Received(line, ADDRESS, PhoneMessage(claim=Claim(seat, avatar, name))))
 
     def loses(self, line: int) -> None:
-        """A phone falls asleep."""
+        """Let a phone disconnect."""
         self.inbox.put(Disconnected(line))
 
     def stop(self) -> None:
-        """There is nothing to stop."""
+        """Do nothing."""

@@ -1,4 +1,4 @@
-"""The states in which the gallery shows each family of games."""
+"""The gallery's states of each family of games."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from lama_gui.families import family_of
 from tools.gallery import lama_states, vamos_states
 from tools.gallery.states import FamilyStates
 
-#: ``Game.family`` -> the states of its tables.
+#: ``Game.family`` -> its table states.
 FAMILY_STATES: dict[str, FamilyStates[Any]] = {
     "lama": lama_states.STATES,
     "vamos": vamos_states.STATES,
@@ -16,5 +16,5 @@ FAMILY_STATES: dict[str, FamilyStates[Any]] = {
 
 
 def states_of(variant: str) -> FamilyStates[Any]:
-    """The states for the game called ``variant``. Raises KeyError."""
+    """The states for ``variant``. Raises KeyError."""
     return FAMILY_STATES[family_of(variant).name]

@@ -1,4 +1,4 @@
-"""Films of what is staged: the frames of a moment, ten a second, side by side in one picture."""
+"""Films of cut-scenes: ten frames per second, side by side in one picture."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tools.gallery.draw import Studio, picture_name
 from tools.gallery.shots import Shot, moments_of
 
 EVERY = 0.1
-#: What is seen of a moment after its peak: the way back to the table.
+#: Seconds to film after the peak of a cut-scene.
 AFTER = 0.7
 COLUMNS, SHARE = 5, 3
 GAP = 4
@@ -25,7 +25,7 @@ GAP = 4
 
 @dataclass(frozen=True)
 class Film:
-    """A moment: the shot that leads to it, and how long it is filmed, in seconds."""
+    """A film of a cut-scene: the shot before it, and the duration in seconds."""
 
     variant: str
     shot: Shot
@@ -39,12 +39,12 @@ class Film:
 
     @property
     def frames(self) -> int:
-        """How many frames it has."""
+        """The number of frames."""
         return round(self.seconds / EVERY) + 1
 
 
 def films(sizes: tuple[tuple[int, int], ...], only: str = "") -> Iterator[Film]:
-    """Each moment of each game at each size; ``only`` is a pattern for names."""
+    """The cut-scenes of all games at each size; ``only``: a pattern for names."""
     for size in sizes:
         for variant in GAMES:
             for shot, seconds in moments_of(game(variant)):
@@ -54,7 +54,7 @@ def films(sizes: tuple[tuple[int, int], ...], only: str = "") -> Iterator[Film]:
 
 
 def strip(studio: Studio, film: Film) -> pygame.Surface:
-    """All frames, a third as large, in rows."""
+    """All frames in rows, at a third of their size."""
     wide, high = film.size[0] // SHARE, film.size[1] // SHARE
     rows = -(-film.frames // COLUMNS)
     shown = pygame.Surface((COLUMNS * (wide + GAP) - GAP, rows * (high + GAP) - GAP))
@@ -69,7 +69,7 @@ def strip(studio: Studio, film: Film) -> pygame.Surface:
 
 
 def save(studio: Studio, film: Film, folder: Path) -> Path:
-    """Write the film into ``folder``. Raises OSError."""
+    """Render a film into a file in ``folder``. Raises OSError."""
     path = folder / f"{film.name}.png"
     path.write_bytes(png(strip(studio, film)))
     return path

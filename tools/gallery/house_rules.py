@@ -1,4 +1,4 @@
-"""Rules of one's own for the gallery: a folder with some, and their editor."""
+"""Custom rules in the gallery: the list and the editor."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from lama_gui.scenes.app_context import AppContext
 
 
 def granny() -> OwnVariant:
-    """Rules that somebody made."""
+    """An example of custom rules."""
     deck = {**dict.fromkeys("123456", 6), "L": 6, "3+": 2}
     options = {"hand": 5, "target": 30, "tokens": [1, 10, 20], "deck": deck}
     return OwnVariant("Abuela's rules", "party", options)
 
 
 def own_variants(full: bool) -> Callable[[AppContext], Scene]:
-    """The rules in the player's folder, and a file that can't be used."""
+    """The custom rules, with a damaged file."""
 
     def open_(context: AppContext) -> Scene:
         from lama_gui.scenes.before.own_variants import OwnVariants
@@ -38,7 +38,7 @@ def own_variants(full: bool) -> Callable[[AppContext], Scene]:
 
 
 def rules_editor(context: AppContext) -> Scene:
-    """Somebody's rules, being changed."""
+    """The editor with the example."""
     from lama_gui.scenes.before.variant_editor import VariantEditor
 
     return VariantEditor(context, granny())

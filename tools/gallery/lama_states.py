@@ -1,4 +1,4 @@
-"""The telling views of a L.A.M.A. table: predicates on the first seat's view."""
+"""The states of a L.A.M.A. table: predicates on the first seat's view."""
 
 from __future__ import annotations
 
@@ -33,50 +33,50 @@ def _mine(view: LamaView) -> bool:
 
 
 def _running(view: LamaView) -> bool:
-    """In the middle of a later round, with nothing strange about it."""
+    """In the middle of a later round, without special events."""
     return view.round >= 2 and len(view.discard) >= 5 and view.deck_size > 0
 
 
 def dealt(view: LamaView, _: Session) -> bool:
-    """The first cards lie there, and it is the own turn."""
+    """After the deal, the viewer's turn."""
     return _mine(view) and view.round == 1 and len(view.discard) == 1
 
 
 def own_turn(view: LamaView, _: Session) -> bool:
-    """Some cards can be played and some can't."""
+    """Some cards are playable and some aren't."""
     plays = len(set(_plays(view)))
     return _mine(view) and _running(view) and plays >= 1 and 5 <= len(view.hand) <= 8
 
 
 def bots_turn(view: LamaView, _: Session) -> bool:
-    """A bot is about to think."""
+    """A bot's turn."""
     return view.phase is Phase.TURN and view.turn not in (None, view.seat) and _running(view)
 
 
 def stuck(view: LamaView, _: Session) -> bool:
-    """Nothing can be played: draw or quit."""
+    """No card is playable: draw or quit."""
     return _mine(view) and _running(view) and not _plays(view) and len(view.hand) >= 4
 
 
 def alarm(view: LamaView, _: Session) -> bool:
-    """Somebody else holds a single card."""
+    """Another seat has one card."""
     others = [s for s in range(view.seats) if s != view.seat and not view.quit[s]]
     return _mine(view) and any(view.hand_sizes[s] == 1 for s in others)
 
 
 def alone(view: LamaView, _: Session) -> bool:
-    """Everybody else has quit; something can still be played."""
+    """Everybody else has quit, and a card is playable."""
     return _mine(view) and sum(view.quit) == view.seats - 1 and bool(_plays(view))
 
 
 def gone(view: LamaView, _: Session) -> bool:
-    """The own hand is quit, others play on."""
+    """The viewer has quit, others play on."""
     playing = view.phase is Phase.TURN and view.quit[view.seat]
     return playing and _running(view) and sum(view.quit) < view.seats - 1
 
 
 def last_to_quit(view: LamaView, _: Session) -> bool:
-    """Everybody else has quit, and there is nothing left but to quit too."""
+    """Everybody else has quit, and quitting is the only move."""
     return (
         _mine(view)
         and sum(view.quit) == view.seats - 1
@@ -86,41 +86,41 @@ def last_to_quit(view: LamaView, _: Session) -> bool:
 
 
 def deck_empty(view: LamaView, _: Session) -> bool:
-    """The deck has run out."""
+    """The deck is empty."""
     return _mine(view) and not view.deck_size and bool(_plays(view)) and len(view.hand) >= 3
 
 
 def twenty(view: LamaView, _: Session) -> bool:
-    """Twenty cards in hand."""
+    """The hand has twenty cards."""
     return _mine(view) and len(view.hand) == 20
 
 
 def rich(view: LamaView, _: Session) -> bool:
-    """Near the end: high stacks of tokens."""
+    """Near the end, with high stacks of tokens."""
     return _mine(view) and max(view.totals) >= 32 and min(view.totals) >= 9
 
 
 def plus_in_hand(view: LamaView, _: Session) -> bool:
-    """A plus card is the leftmost card that can be played."""
+    """The leftmost playable card is a plus card."""
     plays = _plays(view)
     plus = bool(plays) and all(play.card.kind == Kind.PLUS for play in plays)
     return _mine(view) and plus and len(view.hand) >= 4
 
 
 def pink_on_pile(view: LamaView, _: Session) -> bool:
-    """The pink llama lies on top."""
+    """The pink llama is on top."""
     return _mine(view) and view.discard_top.kind == Kind.PINK
 
 
 def pink_in_hand(view: LamaView, _: Session) -> bool:
-    """A pink llama is the leftmost card that can be played."""
+    """The leftmost playable card is a pink llama."""
     plays = _plays(view)
     pink = bool(plays) and all(play.card.kind == Kind.PINK for play in plays)
     return _mine(view) and pink and len(view.hand) >= 3
 
 
 def mosquito_in_hand(view: LamaView, _: Session) -> bool:
-    """The first llama of a round is the leftmost card that can be played, and it is a mosquito."""
+    """The leftmost playable card is the first llama of the round, a mosquito."""
     plays = _plays(view)
     first = bool(plays) and all(play.card.is_llama for play in plays)
     first = first and not any(card.is_llama for card in view.discard)
@@ -128,30 +128,30 @@ def mosquito_in_hand(view: LamaView, _: Session) -> bool:
 
 
 def one_but_last(view: LamaView, _: Session) -> bool:
-    """Two cards in hand, and a plain one of them can be played."""
+    """Two cards in hand, a plain one of which is playable."""
     plays = _plays(view)
     plain = bool(plays) and all(play.card.kind == Kind.PLAIN for play in plays)
     return _mine(view) and plain and len(view.hand) == 2
 
 
 def about_to_deal(view: LamaView, _: Session) -> bool:
-    """The cards are about to be dealt for a round in which somebody may reach the limit."""
+    """Before the deal of a round in which somebody may reach the limit."""
     near = view.target > max(view.totals) >= view.target - ONE_CARD
     return view.phase is Phase.DEAL and view.round >= 2 and near
 
 
 def last_card(view: LamaView, _: Session) -> bool:
-    """The own last card can be played."""
+    """The viewer's last card is playable."""
     return _mine(view) and len(view.hand) == 1 and bool(_plays(view))
 
 
 def scored(view: LamaView, _: Session) -> bool:
-    """A later round was scored and nobody has to decide."""
+    """A later round was scored, without a choice."""
     return view.phase is Phase.DEAL and view.round >= 2 and max(view.totals) >= 12
 
 
 def choosing(view: LamaView, _: Session) -> bool:
-    """The own seat went out and may return a token."""
+    """The viewer went out and may return a token."""
     choice = view.phase is Phase.RETURN and view.turn == view.seat
     return choice and view.totals[view.seat] >= 11
 

@@ -1,4 +1,4 @@
-"""A league of people for the gallery: before it, in its middle, at its end."""
+"""Leagues in the gallery: before the start, in the middle, and at the end."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ PEOPLE = (
 
 
 def league(people: int, played: int, variant: str = "classic") -> League:
-    """A league with so many tables played, one of them entered by hand."""
+    """A league with this many tables played, one of them entered by hand."""
     players = [LeaguePlayer(*one) for one in PEOPLE[:people]]
     chance = Random(people)
     made = begin("Friday evening", variant, players, min(4, people), 3, created="2026-11-20")
@@ -48,7 +48,7 @@ def _path(context: AppContext) -> Path:
 
 
 def standings(people: int, played: int) -> Callable[[AppContext], Scene]:
-    """A league of so many people, with so many tables played."""
+    """A league of ``people``, with ``played`` tables."""
 
     def open_(context: AppContext) -> Scene:
         from lama_gui.scenes.league.standings import LeagueScene
@@ -66,7 +66,7 @@ def result(context: AppContext) -> Scene:
 
 
 def end(people: int) -> Callable[[AppContext], Scene]:
-    """The podium of a league of so many people."""
+    """The podium of a league of ``people``."""
 
     def open_(context: AppContext) -> Scene:
         from lama_gui.scenes.league.podium import LeagueEnd
@@ -77,7 +77,7 @@ def end(people: int) -> Callable[[AppContext], Scene]:
 
 
 def start(people: int) -> Callable[[AppContext], Scene]:
-    """A new league of so many people who are known here."""
+    """A new league of ``people`` known players."""
 
     def open_(context: AppContext) -> Scene:
         from lama_gui.scenes.league.league_editor import LeagueStart
@@ -98,7 +98,7 @@ def start(people: int) -> Callable[[AppContext], Scene]:
 
 
 def leagues(full: bool) -> Callable[[AppContext], Scene]:
-    """The leagues in the player's folder, and a file that can't be used."""
+    """The leagues in the player's folder, with a damaged file."""
 
     def open_(context: AppContext) -> Scene:
         from lama_gui.scenes.league.leagues import Leagues

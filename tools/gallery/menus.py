@@ -1,4 +1,4 @@
-"""The scenes of the gallery that are not a table."""
+"""The gallery's scenes besides tables."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from tools.gallery.positions import reach
 
 
 def title(context: AppContext) -> Scene:
-    """The title without a match to go on with."""
+    """The title without a match to resume."""
     from lama_gui.scenes.before.title import Title
 
     return Title(context)
 
 
 def title_resuming(variant: str, context: AppContext) -> Scene:
-    """The title with a match that was broken off."""
+    """The title with a match to resume."""
     played = reach(variant, states_of(variant).middle)
     saved = Session.begin(played.header, context.home.matches)
     for step in played.match.steps:
@@ -28,48 +28,47 @@ def title_resuming(variant: str, context: AppContext) -> Scene:
     saved.close()
     scene = title(context)
     assert saved.path is not None
-    saved.path.unlink()  # the next picture is of a player without it
+    saved.path.unlink()  # not for the next picture
     return scene
 
 
-#: The file of a match that something else has written into.
+#: The name of a damaged match file.
 DAMAGED = "2026-11-19-204500-classic.lama.jsonl"
 
 
 def title_damaged(context: AppContext) -> Scene:
-    """The title tells of a match whose file is damaged, and where it was put."""
+    """The title with a damaged match, and where it was moved."""
     folder = context.home.matches
     folder.mkdir(parents=True, exist_ok=True)
     (folder / DAMAGED).write_text('{"lama": 1, "variant": "classic"\n', encoding="utf-8")
     scene = title(context)
     for path in folder.glob(f"{DAMAGED}*"):
-        path.unlink()  # the next picture is of a player without it
+        path.unlink()  # not for the next picture
     return scene
 
 
 def new_match(context: AppContext) -> Scene:
-    """Which game, who plays."""
+    """The choice of game and players."""
     from lama_gui.scenes.before.new_match import NewMatch
 
     return NewMatch(context)
 
 
 def change_table(context: AppContext) -> Scene:
-    """Who sits at the table, and the sheet of one of them."""
+    """The players at the table, and the settings of one of them."""
     from lama_gui.scenes.before.new_match import NewMatch
 
     return NewMatch(context, changing=True)
 
 
 def rule_pages(variant: str) -> int:
-    """How many pages the rules of ``variant`` have."""
+    """The number of pages of the rules of ``variant``."""
     from lama_gui.scenes.learning.rules import pages_of
 
     return len(pages_of(variant))
 
 
 def rules(variant: str, page: int, context: AppContext) -> Scene:
-    """A page of the rules."""
     from lama_gui.scenes.learning.rules import Rules
 
     scene = Rules(context, variant)
@@ -77,19 +76,18 @@ def rules(variant: str, page: int, context: AppContext) -> Scene:
     return scene
 
 
-#: Gamepads as they call themselves.
+#: The names of gamepads.
 PADS = ("PS5 Controller", "Xbox Series X Controller", "PS5 Controller")
 
 
 def tutorial_pages(variant: str) -> list[str]:
-    """The pages of the tutorial that differ in how they look."""
+    """The pages of the tutorial that look different."""
     alike = states_of(variant).alike
     names = [lesson.name for lesson in lessons_of(game(variant))]
     return [name for name in names if name not in alike]
 
 
 def tutorial(variant: str, page: str, context: AppContext) -> Scene:
-    """A page of the tutorial."""
     from lama_gui.scenes.learning.tutorial import Tutorial
 
     scene = Tutorial(context, variant)
@@ -98,14 +96,12 @@ def tutorial(variant: str, page: str, context: AppContext) -> Scene:
 
 
 def settings(context: AppContext) -> Scene:
-    """The first tab of the settings."""
     from lama_gui.scenes.before.settings import SettingsScene
 
     return SettingsScene(context)
 
 
 def settings_tab(tab: str, context: AppContext) -> Scene:
-    """A tab of the settings."""
     from lama_gui.scenes.before.settings import SettingsScene
 
     scene = SettingsScene(context)
@@ -114,21 +110,21 @@ def settings_tab(tab: str, context: AppContext) -> Scene:
 
 
 def credits(context: AppContext) -> Scene:  # noqa: A001 - the scene's name
-    """Whom to thank."""
+    """The credits."""
     from lama_gui.scenes.before.credits import Credits
 
     return Credits(context)
 
 
 def house_rules(variant: str, context: AppContext) -> Scene:
-    """What a table may do differently."""
+    """The house rules of a table."""
     from lama_gui.scenes.before.house_rules import HouseRules
 
     return HouseRules(context, variant, {})
 
 
 def player_editor(context: AppContext) -> Scene:
-    """A person's name and face."""
+    """The editor of a player."""
     from lama_gui.scenes.before.player_editor import PlayerEditor
 
     scene = PlayerEditor(context, "Ana", "pipa", frozenset({"rosa", "tayo"}), PADS[1], True)
@@ -137,7 +133,7 @@ def player_editor(context: AppContext) -> Scene:
 
 
 def pad_picker(context: AppContext) -> Scene:
-    """Whose gamepad is which."""
+    """The choice of gamepads."""
     from lama_gui.scenes.before.gamepad_picker import PadPicker
 
     scene = PadPicker(context, PADS[1])
@@ -146,7 +142,7 @@ def pad_picker(context: AppContext) -> Scene:
 
 
 def bot_picker(variant: str, context: AppContext) -> Scene:
-    """One of the bots."""
+    """The choice of a bot."""
     from lama_gui.library.statistics.summary import LevelSuggestion
     from lama_gui.scenes.before.bot_picker import BotPicker
 
@@ -154,14 +150,14 @@ def bot_picker(variant: str, context: AppContext) -> Scene:
 
 
 def consent(context: AppContext) -> Scene:
-    """Whether a bot from a file may run."""
+    """The question whether an external bot may run."""
     from lama_gui.scenes.common.open_match import question
 
     return question(context, Program("/home/ana/bots/rosas_cautious_bot.py:factory", ""))
 
 
 def letters(context: AppContext) -> Scene:
-    """Writing with a gamepad."""
+    """The letter picker for gamepads."""
     from lama_gui.kit.letter_picker import Letters
 
     return Letters(context, "Ana", 24)

@@ -1,7 +1,6 @@
-"""A player's past for the gallery: matches with fixed dates, and the scenes that look back on them.
+"""A player's history in the gallery: matches with fixed dates, and the scenes that show them.
 
-The files lie in the scratch home only while a scene reads them: the next picture is of a
-player who has none.
+The files only exist while a scene reads them, so that other pictures are without history.
 """
 
 from __future__ import annotations
@@ -41,12 +40,12 @@ FEW, MANY = 3, 90
 LEVELS = ("novice", "steady", "expert", "steady/rosa")
 FACES = ("pipa", "rosa", "tayo", "luz", "inti", "abuela")
 NAMES = ("Ana", "Rosa", "Tayo", "Luz", "Inti", "Abuela")
-#: Days before today on which the deal of the day was played.
+#: Days before today on which the daily deal was played.
 DAYS = (1, 2, 3, 5, 8, 9, 10, 11, 12, 16, 17, 19, 24, 25)
 
 
 def played(header: Header, shuffle: Shuffle, seed: int, steps: int = LONGEST) -> Match:
-    """A match in which everybody plays casually."""
+    """A match played casually."""
     match, chance = Match(header.game(), len(header.seats)), Random(seed)
     while not match.over and len(match.steps) < steps:
         if match.advance(shuffle) is None:
@@ -57,7 +56,7 @@ def played(header: Header, shuffle: Shuffle, seed: int, steps: int = LONGEST) ->
 
 
 def _who(variant: str, seat: int, player: str) -> tuple[str, str, str]:
-    """Name, player and face of a seat: demons where the game is theirs."""
+    """The name, player, and face of a seat; demons in their game."""
     cast = look_of(variant).cast
     if seat and cast:
         return cast[seat].capitalize(), player, cast[seat]
@@ -66,7 +65,7 @@ def _who(variant: str, seat: int, player: str) -> tuple[str, str, str]:
 
 @cache
 def _matches(count: int) -> tuple[tuple[str, bytes], ...]:
-    """Names and contents of so many match files; the last one is not finished."""
+    """The names and contents of match files, the last one unfinished."""
     files = []
     for number in range(count):
         chance = Random(number)
@@ -88,7 +87,7 @@ def _matches(count: int) -> tuple[tuple[str, bytes], ...]:
 
 @cache
 def _days() -> tuple[tuple[str, bytes], ...]:
-    """The deals of the last days; one of them was broken off."""
+    """The daily deals of recent days, one of them unfinished."""
     files = []
     for back in DAYS:
         day = TODAY - timedelta(back)
@@ -125,7 +124,7 @@ def _with(count: int, make: Callable[[AppContext], Scene]) -> Callable[[AppConte
 
 
 def statistics(count: int, variant: str = "") -> Callable[[AppContext], Scene]:
-    """The page of charts after so many matches."""
+    """The statistics after this many matches."""
 
     def make(context: AppContext) -> Scene:
         from lama_gui.scenes.lookback.statistics import Statistics
@@ -136,7 +135,7 @@ def statistics(count: int, variant: str = "") -> Callable[[AppContext], Scene]:
 
 
 def closer(count: int, variant: str = "") -> Callable[[AppContext], Scene]:
-    """The closer look after so many matches; the coach has looked at most of them."""
+    """The closer look after this many matches, most of them analysed."""
 
     def make(context: AppContext) -> Scene:
         from lama_gui.scenes.lookback.skill_charts import SkillCharts
@@ -150,14 +149,14 @@ def closer(count: int, variant: str = "") -> Callable[[AppContext], Scene]:
 
 
 def files(places: Sequence[Path], context: AppContext) -> Scene:
-    """The statistics as files; matches lie in ``places``."""
+    """The statistics as files, with matches in ``places``."""
     from lama_gui.scenes.lookback.statistics_files import Files
 
     return Files(context, places=lambda _: list(places))
 
 
 def files_taken(context: AppContext) -> Scene:
-    """The same after some files were taken in, and one was left."""
+    """The same after files were taken in, except one."""
     from lama_gui.scenes.lookback.statistics_files import Files
 
     scene = files((), context)
@@ -175,7 +174,7 @@ def files_taken(context: AppContext) -> Scene:
 
 
 def _looked_at(index: Index) -> None:
-    """As if the coach had looked at all but the newest matches, which would take it minutes."""
+    """Fake the coach's analysis, which would take minutes."""
     found = []
     for number, line in enumerate(index.seats()[:-4]):
         chance = Random(number)
@@ -201,7 +200,7 @@ def _looked_at(index: Index) -> None:
 
 
 def goals(count: int, variant: str = "") -> Callable[[AppContext], Scene]:
-    """The patches after so many matches."""
+    """The goals after this many matches."""
 
     def make(context: AppContext) -> Scene:
         from lama_gui.scenes.lookback.goals import Goals
@@ -212,7 +211,7 @@ def goals(count: int, variant: str = "") -> Callable[[AppContext], Scene]:
 
 
 def unlockables(count: int) -> Callable[[AppContext], Scene]:
-    """What goals have opened after so many matches."""
+    """The unlockables after this many matches."""
 
     def make(context: AppContext) -> Scene:
         from lama_gui.scenes.lookback.unlockables import Unlockables
@@ -224,7 +223,7 @@ def unlockables(count: int) -> Callable[[AppContext], Scene]:
 
 
 def unlocked(context: AppContext) -> Scene:
-    """What has just been opened, shown large."""
+    """A new unlockable, shown large."""
     from lama_gui.scenes.lookback.unlockables import NewUnlockable
     from lama_gui.unlockables import of_kind
 
@@ -232,7 +231,7 @@ def unlocked(context: AppContext) -> Scene:
 
 
 def history(count: int) -> Callable[[AppContext], Scene]:
-    """The list of so many matches."""
+    """The list of this many matches."""
 
     def make(context: AppContext) -> Scene:
         from lama_gui.scenes.lookback.history import History
@@ -270,7 +269,7 @@ def outcome(people: int, context: AppContext) -> Scene:
 
 
 def review(context: AppContext) -> Scene:
-    """The coach has looked at every decision of a match; what each has cost is made up."""
+    """The coach's review of a match, with made-up costs."""
     from lama_gui.scenes.after.decision_review import DecisionReview
     from lama_gui.scenes.after.review import Review
 
@@ -284,7 +283,7 @@ def review(context: AppContext) -> Scene:
 
 
 def _verdicts(shown: Revealed) -> Iterator[Verdict]:
-    """One for each pair of moves, as far as the match has one."""
+    """One for each pair of moves that occurs in the match."""
     keys = {
         ("play", "play"): "review.play.play",
         ("play", "draw"): "review.play.draw",
@@ -310,7 +309,7 @@ def _verdicts(shown: Revealed) -> Iterator[Verdict]:
 
 
 def title(context: AppContext) -> Scene:
-    """The title of somebody who plays often."""
+    """The title of a regular player."""
     from lama_gui.scenes.before.title import Title
     from lama_gui.scenes.common.lineup import remember, usual
 
@@ -323,7 +322,7 @@ def title(context: AppContext) -> Scene:
 
 
 def daily(context: AppContext) -> Scene:
-    """The calendar, before today's deal is played."""
+    """The calendar before today's deal is played."""
     from lama_gui.scenes.lookback.daily import Daily
 
     with there(context, _days()):
@@ -331,7 +330,7 @@ def daily(context: AppContext) -> Scene:
 
 
 def daily_played(context: AppContext) -> Scene:
-    """The calendar, a day that was played chosen."""
+    """The calendar with a played day selected."""
     from lama_gui.scenes.lookback.daily import Daily
 
     with there(context, _days()):

@@ -1,4 +1,4 @@
-"""The scenes of the gallery with phones: nothing is served, and nobody has to be there."""
+"""The gallery's scenes with phones, without a network."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def _party(context: AppContext) -> tuple[PhoneTable, FakeServer]:
 
 
 def lobby(context: AppContext) -> Scene:
-    """Three phones and a bot sit there; two chairs are free."""
+    """Three phones and a bot, with two free seats."""
     phone_table, server = _party(context)
     scene = Lobby(context, Lineup("classic", (Seat(),) * SEATS).with_bot(3, "steady"))
     for seat, (name, avatar) in enumerate(PEOPLE):
@@ -42,7 +42,7 @@ def lobby(context: AppContext) -> Scene:
 
 
 def league_lobby(context: AppContext) -> Scene:
-    """A table of a league: a chair for each of its people; one sits there."""
+    """The lobby of a league's table; one of its players is there."""
     from pathlib import Path
 
     from lama_gui.library.league import LeaguePlayer, begin
@@ -60,7 +60,7 @@ def league_lobby(context: AppContext) -> Scene:
 
 
 def lobby_help(context: AppContext, variant: str = "vamos") -> Scene:
-    """Nobody came."""
+    """The help in a lobby without guests."""
     _party(context)
     scene = Lobby(context, Lineup(variant, (Seat(),) * SEATS))
     scene.helping, scene.known = True, [ADDRESS, "10.8.0.2"]
@@ -68,14 +68,14 @@ def lobby_help(context: AppContext, variant: str = "vamos") -> Scene:
 
 
 def address(context: AppContext) -> Scene:
-    """None of the list is right."""
+    """Entering an address."""
     from lama_gui.scenes.phones.address import AddressEntry
 
     return AddressEntry(context, "10.8.0.2")
 
 
 def refused(context: AppContext) -> Scene:
-    """The address is taken, or gone."""
+    """The address can't be used."""
     scene = lobby_help(context)
     assert isinstance(scene, Lobby)
     close_phone_table(context)
@@ -84,7 +84,7 @@ def refused(context: AppContext) -> Scene:
 
 
 def lost(variant: str, context: AppContext, *, everybody: bool = True) -> Scene:
-    """Somebody's turn, whose phone has not answered for a minute; maybe nobody's does any more."""
+    """The current player's phone hasn't responded for a minute, or none does if ``everybody``."""
     scene = table(variant, context)
     phone_table = context.phone_table
     assert phone_table is not None and phone_table.match is not None
@@ -96,7 +96,7 @@ def lost(variant: str, context: AppContext, *, everybody: bool = True) -> Scene:
 
 
 def table(variant: str, context: AppContext) -> Scene:
-    """A match that phones play: one is asleep, one shows a mood."""
+    """A match on phones: one doesn't respond, one shows a mood."""
     from lama_gui.scenes.phones.table import PhoneTableScene
 
     phone_table, server = _party(context)

@@ -1,7 +1,6 @@
-"""Telling positions of a match, reached by real moves.
+"""Representative positions of a match, reached by real moves.
 
-A position is looked for: matches with fixed seeds are played until what is wanted holds.
-The moves that led there are kept, so that it is looked for only once.
+Matches with fixed seeds are played until a condition holds. The moves are cached.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ from tools.gallery.states import Condition, Manner, casually
 
 NAMES = ("Ana", "Rosa", "Tayo", "Don Pepe", "Luz", "Abuela")
 DEMONS = ("Ana", "Torito", "Lunar", "Trasgo", "Flaca", "Amaru")
-"""The same where demons sit at the table."""
+"""The same in the game with demons."""
 LONG_NAMES = (
     "Maximiliane Wöhlermann",
     "Przemysław Szczęśniak",
@@ -29,18 +28,18 @@ LONG_NAMES = (
     "Wilhelmina Grünewaldt",
     "Krzysztof Wąsowski-Łoś",
 )
-TRIES = 100  # the rarest position comes in the nineteenth match
-LONGEST = 1200  # moves; who only draws would never end
+TRIES = 100  # the rarest position occurs in the 19th match
+LONGEST = 1200  # moves; players who only draw would never finish
 
 Way = tuple[tuple[Move, int | None], ...]
 
 
 class NoSuchPosition(LookupError):
-    """No match in which it was looked for came to the position."""
+    """No match reached the position."""
 
 
 def names_of(variant: str) -> tuple[str, ...]:
-    """Who sits there: each name goes with the face that its seat has in the game's theme."""
+    """The names of the seats, which fit the faces in the game's theme."""
     return DEMONS if look_of(variant).cast else NAMES
 
 
@@ -52,7 +51,7 @@ def begin(
     names: tuple[str, ...] = (),
     seed: int = 1,
 ) -> Session:
-    """A match without a file; the first ``people`` seats are played by persons."""
+    """A match without a file; the first ``people`` seats are persons."""
     names = names or names_of(variant)
     infos = tuple(
         SeatInfo(names[i], "human" if i < people else "steady", youngest=i == 0)
@@ -85,7 +84,7 @@ def reach(
 
 @cache
 def _way(variant: str, wanted: Condition[Any], seats: int, manner: Manner) -> Way | None:
-    """The moves that lead there; None, and that is kept too, if no match comes to it."""
+    """The moves to the position; None if no match reaches it."""
     for seed in range(TRIES):
         session = begin(variant, seats, seed=seed)
         if _play_until(session, wanted, manner, Random(seed)):

@@ -1,4 +1,4 @@
-"""Puzzles for the gallery: one at the table, and the book of them."""
+"""Puzzles in the gallery: at the table, and the overview."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ def _encoded(day: date) -> tuple[str, int]:
 
 
 def puzzle_on(day: date) -> Puzzle:
-    """The puzzle of ``day``: looking for it takes a quarter of a second, so that is done once."""
+    """The puzzle of ``day``, cached, since finding it takes a quarter of a second."""
     from lama_gui.library.puzzles import read
 
     return read(*_encoded(day))
 
 
 def puzzle(variant: str, context: AppContext) -> Scene:
-    """The puzzle of the first day from today on that has this game."""
+    """The first puzzle of this game from today on."""
     from lama_gui.scenes.puzzles.table import PuzzleTable
 
     days = (TODAY + timedelta(number) for number in range(3 * len(GAMES)))
@@ -45,7 +45,7 @@ def puzzle(variant: str, context: AppContext) -> Scene:
 
 
 def puzzles(full: bool, people: tuple[str, ...] = ()) -> Callable[[AppContext], Scene]:
-    """The book of puzzles, with some on every step or with none; of the first of ``people``."""
+    """The overview, with puzzles at all stages or none, of the first of ``people``."""
 
     def open_(context: AppContext) -> Scene:
         from lama_gui.library.puzzles import LEARNT, book_of

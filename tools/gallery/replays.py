@@ -1,4 +1,4 @@
-"""Finished matches for the gallery: looked at again, noted on, filmed and shown to others."""
+"""Finished matches in the gallery: replays, notes, films, and sharing."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def _finished(variant: str) -> Session:
 
 
 def replay(variant: str, context: AppContext) -> Scene:
-    """The viewer in the middle of a finished match."""
+    """A replay in the middle of a match."""
     from lama_gui.scenes.lookback.replay import ReplayScene
 
     session = _finished(variant)
@@ -31,7 +31,7 @@ def replay(variant: str, context: AppContext) -> Scene:
 
 
 def replay_noted(context: AppContext) -> Scene:
-    """The same with notes, and one of them where it stands."""
+    """The same at a note."""
     from lama_gui.records.notes import MatchNotes
     from lama_gui.scenes.lookback.replay import ReplayScene
 
@@ -50,7 +50,7 @@ def replay_noted(context: AppContext) -> Scene:
 
 
 class _Filming:
-    """A film that is as far as it is."""
+    """A film with constant progress."""
 
     def __init__(self, share: float) -> None:
         self.progress = Progress(share)
@@ -59,11 +59,11 @@ class _Filming:
         return False
 
     def stop(self) -> None:
-        """It is a picture."""
+        """Do nothing."""
 
 
 def filming(share: float | None) -> Callable[[AppContext], Scene]:
-    """A film of a round is ordered, or made so far."""
+    """The dialog of a film, before it starts (None) or with progress ``share``."""
 
     def make(context: AppContext) -> Scene:
         from lama_gui.scenes.lookback.film_dialog import FilmDialog
@@ -82,7 +82,7 @@ def filming(share: float | None) -> Callable[[AppContext], Scene]:
 
 
 def share(variant: str, context: AppContext) -> Scene:
-    """Showing a finished match to others."""
+    """Sharing a finished match."""
     from lama_gui.scenes.after.share import Share
 
     session = _finished(variant)

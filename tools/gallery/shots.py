@@ -1,6 +1,6 @@
-"""The table of shots: which pictures the gallery draws, for each game and for the menus.
+"""The table of shots: the gallery's pictures of games and menus.
 
-A further scene joins with a row; a further game of a known family needs none.
+To add a scene, add a row; a new game of a known family needs nothing.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ from tools.gallery.states import Condition, TableState, choosing, ended
 
 @dataclass(frozen=True)
 class Shot:
-    """One picture: the scene it begins with, and what happens before it is taken."""
+    """A picture: its scene, and the actions before it is taken."""
 
     name: str
     open: Callable[[AppContext], Scene]
@@ -78,7 +78,7 @@ def _new_table(variant: str, **setting: Any) -> Callable[[AppContext], Scene]:
     return open_
 
 
-#: What is done besides pressing keys.
+#: Further actions, by name.
 _THEN: dict[str, Callable[[Pilot], None]] = {
     "uncover": uncovered,
     "take over": taking_over,
@@ -88,7 +88,7 @@ _THEN: dict[str, Callable[[Pilot], None]] = {
 
 
 def _act(telling: TableState[Any]) -> Callable[[Pilot], None]:
-    """What is done before the picture is taken."""
+    """The actions before the picture is taken."""
     if telling.then:
         return _THEN[telling.then]
     if telling.seconds is not None:
@@ -97,9 +97,9 @@ def _act(telling: TableState[Any]) -> Callable[[Pilot], None]:
 
 
 def shots_of(variant: str, asked: Callable[[str], bool] = lambda _: True) -> Iterator[Shot]:
-    """The pictures of a game: its table, its results, its rules.
+    """The pictures of a game: table, results, and rules.
 
-    Whether there is a position of a name is found out by playing: only for what is ``asked``.
+    Positions are only searched for if they are ``asked`` for, since that takes time.
     """
     played = game(variant)
     yield Shot("title", menus.title)
@@ -139,7 +139,7 @@ def shots_of(variant: str, asked: Callable[[str], bool] = lambda _: True) -> Ite
 
 
 def moments_of(played: Game[Any]) -> Iterator[tuple[Shot, float]]:
-    """The staged moments of a game: how each begins, and the seconds until its peak."""
+    """The cut-scenes of a game, with the seconds to their peak."""
     for telling in FAMILY_STATES[played.family].tables:
         if not telling.moment or not telling.where(played) or telling.seconds is None:
             continue
@@ -149,7 +149,7 @@ def moments_of(played: Game[Any]) -> Iterator[tuple[Shot, float]]:
 
 
 def _setting(telling: TableState[Any]) -> dict[str, Any]:
-    """How the table is set."""
+    """The parameters of the table."""
     return {
         "seats": telling.seats,
         "people": telling.people,
@@ -159,12 +159,12 @@ def _setting(telling: TableState[Any]) -> dict[str, Any]:
 
 
 def _fits(counts: range, telling: TableState[Any]) -> bool:
-    """Whether so many can play; other numbers of seats are cut to the nearest."""
+    """Whether the number of seats is possible; others are clamped."""
     return not telling.name.startswith("seats-") or telling.seats in counts
 
 
 def _exists(variant: str, telling: TableState[Any]) -> bool:
-    """Some positions need cards that a variant does not have."""
+    """Whether the position is possible; some need cards that a variant doesn't have."""
     try:
         reach(variant, telling.wanted, **_setting(telling))
     except NoSuchPosition:
@@ -173,7 +173,7 @@ def _exists(variant: str, telling: TableState[Any]) -> bool:
 
 
 def menu_shots() -> Iterator[Shot]:
-    """The pictures that go with no game."""
+    """The pictures that belong to no game."""
     yield Shot("title-known", past.title, forgotten)
     yield Shot("damaged", menus.title_damaged)
     yield Shot("new-match", menus.new_match)

@@ -1,4 +1,4 @@
-"""States of a table: positions of matches that show how a game looks, for gallery and tests."""
+"""States of a table: representative positions, for the gallery and tests."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from lama_gui.session import Session
 
 V = TypeVar("V", bound=View)
 
-#: What is looked for: asked after each move with the first seat's view, and the session.
+#: A condition on the first seat's view and the session, checked after each move.
 Condition = Callable[[V, Session], bool]
-#: How everybody plays on the way there.
+#: How everybody plays until then.
 Manner = Callable[[View, Random], Move]
 
 
 def casually(view: View, chance: Random) -> Move:
-    """Play what can be played, else mostly draw."""
+    """Play cards if possible, else mostly draw."""
     moves: list[Move] = list(view.legal)
     cards = [move for move in moves if str(move) not in ("draw", "quit")]
     if cards and chance.random() < 0.9:
@@ -29,13 +29,13 @@ def casually(view: View, chance: Random) -> Move:
 
 
 def patiently(view: View, chance: Random) -> Move:
-    """Never quit while there is something else to do."""
+    """Never quit if there is an alternative."""
     moves: list[Move] = [move for move in view.legal if str(move) != "quit"] or list(view.legal)
     return chance.choice(moves)
 
 
 def greedily(view: View, chance: Random) -> Move:
-    """Draw as long as there is a card to draw."""
+    """Draw as long as possible."""
     draws: list[Move] = [move for move in view.legal if str(move) == "draw"]
     return draws[0] if draws else patiently(view, chance)
 
@@ -46,25 +46,24 @@ def ended(_: object, session: Session) -> bool:
 
 
 def choosing(view: View, session: Session) -> bool:
-    """Some cards of the hand go, and some don't."""
+    """Some cards of the hand are playable, and some aren't."""
     plays = {str(move).removeprefix("play ") for move in view.legal if "play " in str(move)}
     goes = sum(str(card) in plays for card in view.hand)
     return session.match.turn == view.seat and 0 < goes < len(view.hand) and len(view.hand) > 3
 
 
 def everywhere(_: Any) -> bool:
-    """Every game of the family comes to it."""
+    """Possible in every game of the family."""
     return True
 
 
 @dataclass(frozen=True)
 class TableState(Generic[V]):
-    """A picture of a table: what is ``wanted`` is looked for, then ``keys`` are pressed.
+    """A picture of a table: a condition, then keys to press.
 
-    ``manner``: how everybody plays on the way there; ``seconds``: so long after the last key
-    the time is stopped, None when everything has come to rest; ``moment``: it shows a staged moment
-    at its peak; ``then``: what is done besides; ``where``: whether a game of the family can come
-    to it at all, so that it is not looked for in vain.
+    ``manner``: how everybody plays until then; ``seconds``: the time after the last key, None to
+    settle; ``moment``: shows the peak of a cut-scene; ``then``: a further action; ``where``:
+    whether the position is possible in a game.
     """
 
     name: str
@@ -82,10 +81,10 @@ class TableState(Generic[V]):
 
 @dataclass(frozen=True)
 class FamilyStates(Generic[V]):
-    """The telling views of a family.
+    """The states of a family.
 
-    ``middle``: a position in the middle of a match; ``alike``: pages of the tutorial that look
-    like another one of them; ``tables``: what is drawn of its tables.
+    ``middle``: a position in the middle of a match; ``alike``: tutorial pages that look like
+    others; ``tables``: the pictures of its tables.
     """
 
     middle: Condition[V]

@@ -1,4 +1,4 @@
-"""The telling views of a VAMOS table: predicates on the first seat's view."""
+"""The states of a VAMOS table: predicates on the first seat's view."""
 
 from __future__ import annotations
 
@@ -17,44 +17,44 @@ def leading(view: VamosView, _: Session) -> bool:
 
 
 def following(view: VamosView, _: Session) -> bool:
-    """Two cards lie there, and the colour can be followed."""
+    """Two cards were played, and the viewer can follow suit."""
     return _to_play(view) and len(view.trick) >= 2 and 1 <= len(view.legal) < len(view.hand)
 
 
 def free(view: VamosView, _: Session) -> bool:
-    """The colour can't be followed."""
+    """The viewer can't follow suit."""
     return _to_play(view) and bool(view.trick) and 2 < len(view.legal) == len(view.hand)
 
 
 def others_play(view: VamosView, _: Session) -> bool:
-    """Somebody else has to play."""
+    """Another seat's turn."""
     away = view.phase is Phase.TRICK and view.turn not in (None, view.seat)
     return away and bool(view.trick)
 
 
 def giving(view: VamosView, _: Session) -> bool:
-    """A gift has to be laid."""
+    """The viewer has to give a card."""
     return view.phase is Phase.GIVE and view.turn == view.seat
 
 
 def last_giver(view: VamosView, session: Session) -> bool:
-    """The own gift is the last one, and somebody else gets them all."""
+    """The viewer gives last, to somebody else."""
     return giving(view, session) and len(view.gave) == view.seats - 1 and view.winner != view.seat
 
 
 def last_deal(view: VamosView, session: Session) -> bool:
-    """The last round is about to be dealt."""
+    """Before the deal of the last round."""
     return view.round == view.rounds - 1 and session.match.dealing and bool(view.revealed)
 
 
 def full_trays(view: VamosView, _: Session) -> bool:
-    """Late in a round: score piles with face-down cards among them."""
+    """Late in a round, with face-down cards in the score piles."""
     down = sum(pile.face_down for pile in view.collected)
     return _to_play(view) and len(view.hand) <= 3 and down >= 4
 
 
 def calling(view: VamosView, _: Session) -> bool:
-    """The own card ends a trick in which VAMOS was called."""
+    """The viewer's card ends a VAMOS trick."""
     called = any(card.is_vamos for _, card in view.trick)
     return _to_play(view) and called and len(view.trick) == view.seats - 1
 

@@ -1,6 +1,5 @@
-"""The sounds of the game, synthesised: ``python -m tools.sounds`` writes ``assets/sounds``.
+"""Synthesis of the game's sounds: ``python -m tools.sounds`` writes ``assets/sounds``.
 
-Everything is in A = 440 Hz. The pitched effects use only the notes C D E G A, and
-the five loops are five modes of the white keys, so that any effect sounds well
-over any loop.
+The tuning is A = 440 Hz. Effects only use the notes C D E G A, and the five loops use modes of the
+white keys, so that all effects fit all loops.
 """

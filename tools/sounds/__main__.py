@@ -11,7 +11,7 @@ from .packages import missing, sentence
 
 
 def main() -> int:
-    """Make the files asked for, or all of them."""
+    """Render the given sounds, or all of them."""
     parser = argparse.ArgumentParser(prog="python -m tools.sounds", description=__doc__)
     parser.add_argument("names", nargs="*", help="what to render; all if nothing is named")
     parser.add_argument("--out", type=Path, default=Path("assets/sounds"), help="target folder")
@@ -20,7 +20,7 @@ def main() -> int:
     if lacking := missing():
         sys.stderr.write(f"{sentence(lacking)}\n")
         return 1
-    from . import build  # what it imports may be missing
+    from . import build  # its imports may be missing
 
     try:
         build.render(arguments.names, arguments.out, report=arguments.report)

@@ -1,4 +1,4 @@
-"""From names to files: every effect and every stem as it is shipped."""
+"""Rendering of effects and stems to files."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,15 +12,15 @@ from .ogg import decode, fit
 from .themes import THEMES, loops_file, theme_files
 
 EFFECT_BYTES = 20_000
-HEADROOM = -1.0  # dBFS of true peak in the decoded file
+HEADROOM = -1.0  # dBFS, true peak of the decoded file
 
 
 class Unknown(ValueError):
-    """A name that stands for nothing."""
+    """An unknown name."""
 
 
 def effect_file(name: str, n: int) -> bytes:
-    """Take ``n`` (from 0) of an effect as it is shipped."""
+    """Take ``n`` (from 0) of an effect as a file."""
     row = EFFECTS[name]
     signal = finish_effect(make(name, n), MUSIC + row.over, row.seconds)
     while True:
@@ -32,14 +32,14 @@ def effect_file(name: str, n: int) -> bytes:
 
 
 def effect_files(name: str) -> Iterator[tuple[str, bytes]]:
-    """All takes of an effect: the name of each file and what is in it."""
+    """The takes of an effect, as (file name, content)."""
     folder = "table/" if EFFECTS[name].recorded else ""
     for n in range(EFFECTS[name].takes):
         yield f"{folder}{name}-{n + 1}.ogg", effect_file(name, n)
 
 
 def chosen(names: list[str]) -> list[str]:
-    """The names that are meant, each once."""
+    """The selected names, without duplicates."""
     groups = {"effects": list(EFFECTS), "music": list(THEMES)}
     meant = [each for name in names or groups for each in groups.get(name, [name])]
     if unknown := sorted(set(meant) - set(EFFECTS) - set(THEMES)):
@@ -49,7 +49,7 @@ def chosen(names: list[str]) -> list[str]:
 
 
 def render(names: list[str], out: Path, *, report: bool = False) -> None:
-    """Write the files of ``names`` into ``out``."""
+    """Write the files of ``names`` to ``out``."""
     meant = chosen(names)
     if set(meant) & set(THEMES):
         _write_loops(out)
@@ -69,7 +69,7 @@ def _write_loops(out: Path) -> None:
 
 
 def describe(name: str, data: bytes) -> str:
-    """One line of measures: length, level, peak, attack, spectral centroid, size."""
+    """A line with length, level, peak, attack, spectral centroid, and size."""
     channels = decode(data)
     mono = channels.mean(axis=1)
     window = np.abs(np.convolve(np.abs(mono[: 5 * RATE]), np.ones(64) / 64, mode="same"))

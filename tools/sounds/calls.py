@@ -1,7 +1,7 @@
-"""Voices: short calls without words of llamas, mosquitoes, demons and children.
+"""Voices: short wordless calls of llamas, mosquitoes, demons, and children.
 
-A call is a recorded instrument, bent along a curve of pitch, heard through the resonances of a
-mouth; under it lies a little of a voice by formants alone, so that the vowel is clear.
+A call is a recorded instrument with a pitch curve, filtered by the resonances of a mouth, mixed
+with a synthetic voice to make the vowel clear.
 """
 
 from collections.abc import Sequence
@@ -20,8 +20,9 @@ Points = Sequence[tuple[float, float]]
 
 @dataclass(frozen=True)
 class Speaker:
-    """Who calls: the ``source`` and its note, the mouth's ``size``, a flutter of ``buzz`` Hz,
-    how much of the plain voice is under it, and above which Hz it is soft."""
+    """A voice: ``source`` instrument and ``note``, the mouth's ``size``, a flutter of ``buzz`` Hz,
+    the amount of synthetic voice, and the corner of the lowpass in Hz.
+    """
 
     source: str
     note: str
@@ -34,7 +35,7 @@ class Speaker:
 
 @dataclass(frozen=True)
 class Call:
-    """One call: ``pitch`` as (second, times the speaker's note), ``loud`` and ``mouth`` too."""
+    """A call: ``pitch`` as (second, ratio to the speaker's note); ``loud``, ``mouth`` likewise."""
 
     pitch: Points
     loud: Points
@@ -50,13 +51,13 @@ SPEAKERS = {
 
 
 def _hum(pitch: Points, seconds: float, mouth: str = "m", end: str = "m") -> Call:
-    """One breath: in softly, out more softly."""
+    """A breath with a soft attack and a softer end."""
     loud = ((0, 0), (0.08 * seconds, 0.7), (0.55 * seconds, 1), (seconds, 0))
     return Call(pitch, loud, ((0, mouth), (0.6 * seconds, mouth), (seconds, end)))
 
 
 def _beats(pitches: Sequence[float], each: float, vowel: str, rise: float = 1.0) -> Call:
-    """Several short sounds of one breath: "ho-ho-ho"."""
+    """Several short sounds in one breath: "ho-ho-ho"."""
     pitch: list[tuple[float, float]] = []
     loud: list[tuple[float, float]] = []
     mouth: list[tuple[float, str]] = []
@@ -74,7 +75,7 @@ def _beats(pitches: Sequence[float], each: float, vowel: str, rise: float = 1.0)
     return Call(pitch, loud, mouth)
 
 
-#: Who -> mood -> takes. Pitches are ratios of small numbers, so that calls stay in the key.
+#: Speaker -> mood -> takes. Pitches are simple ratios, to stay in the key.
 CALLS: dict[str, dict[str, tuple[Call, ...]]] = {
     "llama": {
         "glad": (
@@ -132,20 +133,20 @@ MOODS = ("glad", "glum", "eager")
 
 @cache
 def _held(source: str, note: str) -> Signal:
-    """Four seconds of the source's note, without its beginning."""
+    """Four seconds of the source's note without its attack."""
     row = INSTRUMENTS[source]
     heard = perform(row, [Note(0.0, key_of(note), 4.4, 0.7)], 4.5).mean(axis=1)
     return heard[round(0.35 * RATE) : round(4.3 * RATE)]
 
 
 def _bent(source: Signal, ratio: Signal) -> Signal:
-    """The source read at a speed that follows ``ratio``; it is long enough for two seconds."""
+    """The source at a variable speed ``ratio``; enough for two seconds."""
     at = np.cumsum(ratio)
     return np.interp(at, np.arange(len(source)), source)
 
 
 def _mouthed(signal: Signal, sounds: Sequence[tuple[float, str]], size: float) -> Signal:
-    """The signal through a mouth that goes from sound to sound."""
+    """The signal filtered by a mouth that changes its shape."""
     kinds = sorted({sound for _, sound in sounds})
     times = [at for at, _ in sounds]
     t = np.arange(len(signal)) / RATE
@@ -161,7 +162,7 @@ def _mouthed(signal: Signal, sounds: Sequence[tuple[float, str]], size: float) -
 
 
 def call(who: str, mood: str, n: int, rng: Random, up: float = 1.0) -> Signal:
-    """Take ``n`` of a call, its loudest sample at 1; ``up`` raises it."""
+    """Take ``n`` of a call, normalized to 1; ``up`` raises its pitch."""
     speaker = SPEAKERS[who]
     takes = CALLS[who][mood]
     made = takes[n % len(takes)]
@@ -179,6 +180,6 @@ def call(who: str, mood: str, n: int, rng: Random, up: float = 1.0) -> Signal:
     voice = sing(hertz(speaker.note) * ratio, loud, made.mouth, rng, size=speaker.size, tilt=1.3)
     voice /= np.max(np.abs(voice))
     heard = lowpass(body * (1 - speaker.plain) + voice * speaker.plain, speaker.dark)
-    if who == "llama":  # through the nose: what small loudspeakers can still tell
+    if who == "llama":  # a nasal sound, audible on small loudspeakers
         heard = peak(heard, 1050, 0.9, 9.0)
     return heard / np.max(np.abs(heard))

@@ -1,8 +1,7 @@
-"""Signals and filters: the few bricks everything else is built from.
+"""Basic signals and filters.
 
-A signal is a one-dimensional float array at 44,100 Hz, full scale ±1. All
-filters work on the spectrum of the padded signal, so they are exact, causal and
-quick without a compiled helper.
+A signal is a one-dimensional float array at 44,100 Hz, full scale ±1. Filters work on the spectrum
+of the padded signal, so they are exact and causal, and fast in numpy.
 """
 
 import zlib
@@ -16,17 +15,17 @@ Random = np.random.Generator
 
 
 def rng_for(*name: object) -> Random:
-    """A random source that depends on the name alone, so files come out the same every time."""
+    """A random generator that only depends on the name, for reproducible files."""
     return np.random.default_rng(zlib.crc32(" ".join(map(str, name)).encode()))
 
 
 def samples(seconds: float) -> int:
-    """The number of samples in so many seconds."""
+    """The number of samples."""
     return round(seconds * RATE)
 
 
 def axis(seconds: float) -> Signal:
-    """Time in seconds, one value a sample."""
+    """The time of each sample in seconds."""
     return np.arange(samples(seconds)) / RATE
 
 
@@ -38,12 +37,12 @@ def hertz(note: str) -> float:
 
 
 def curve(seconds: float, *points: tuple[float, float]) -> Signal:
-    """Straight lines through (seconds, value) points."""
+    """Linear interpolation of (seconds, value) points."""
     return np.interp(axis(seconds), [at for at, _ in points], [value for _, value in points])
 
 
 def smooth(signal: Signal, seconds: float) -> Signal:
-    """A running mean; takes the corners off a control curve."""
+    """A running mean, to smooth a control curve."""
     width = max(1, samples(seconds))
     padded = np.pad(signal, (width // 2, width - 1 - width // 2), mode="edge")
     sums = np.cumsum(np.concatenate([[0.0], padded]))
@@ -51,7 +50,7 @@ def smooth(signal: Signal, seconds: float) -> Signal:
 
 
 def ramp(length: int, rise: float, fall: float) -> Signal:
-    """A gate with cosine edges, lengths of the edges in seconds."""
+    """A gate with cosine edges; their durations in seconds."""
     gate = np.ones(length)
     up, down = min(samples(rise), length), min(samples(fall), length)
     gate[:up] *= 0.5 - 0.5 * np.cos(np.pi * (np.arange(up) + 0.5) / max(up, 1))
@@ -60,7 +59,7 @@ def ramp(length: int, rise: float, fall: float) -> Signal:
 
 
 def mix(*parts: tuple[float, float, Signal]) -> Signal:
-    """Add (start in seconds, gain, signal) parts up."""
+    """The sum of (start in seconds, gain, signal) parts."""
     length = max(samples(start) + len(signal) for start, _, signal in parts)
     out = np.zeros(length)
     for start, gain, signal in parts:
@@ -76,9 +75,9 @@ def modal(
     bend: float = 0.0,
     bend_time: float = 0.02,
 ) -> Signal:
-    """Ringing modes: rows of (Hz, amplitude, seconds to fall by 60 dB).
+    """The sum of decaying modes: (Hz, amplitude, seconds to fall by 60 dB).
 
-    ``bend`` starts all modes that much sharper (0.3 = 30 %), as struck skins do.
+    ``bend`` raises the initial pitch (0.3 = 30 %), as in drums.
     """
     t = axis(seconds)
     warped = t + bend * bend_time * (1 - np.exp(-t / bend_time))
@@ -115,25 +114,25 @@ def _corner(freq: float, q: float) -> tuple[float, float]:
 
 
 def lowpass(signal: Signal, freq: float, q: float = 0.707) -> Signal:
-    """Twelve decibels an octave above ``freq``."""
+    """A lowpass with 12 dB per octave."""
     c, alpha = _corner(freq, q)
     return _biquad(signal, ((1 - c) / 2, 1 - c, (1 - c) / 2), (1 + alpha, -2 * c, 1 - alpha))
 
 
 def highpass(signal: Signal, freq: float, q: float = 0.707) -> Signal:
-    """Twelve decibels an octave below ``freq``."""
+    """A highpass with 12 dB per octave."""
     c, alpha = _corner(freq, q)
     return _biquad(signal, ((1 + c) / 2, -1 - c, (1 + c) / 2), (1 + alpha, -2 * c, 1 - alpha))
 
 
 def bandpass(signal: Signal, freq: float, q: float = 1.0) -> Signal:
-    """A band around ``freq``, 0 dB at its middle."""
+    """A bandpass with 0 dB at ``freq``."""
     c, alpha = _corner(freq, q)
     return _biquad(signal, (alpha, 0.0, -alpha), (1 + alpha, -2 * c, 1 - alpha))
 
 
 def peak(signal: Signal, freq: float, q: float, decibels: float) -> Signal:
-    """Lift or lower a band."""
+    """Boost or cut a band."""
     c, alpha = _corner(freq, q)
     gain = 10 ** (decibels / 40)
     return _biquad(
@@ -146,14 +145,13 @@ def peak(signal: Signal, freq: float, q: float, decibels: float) -> Signal:
 def room(seconds: float, brightness: float, rng: Random) -> Signal:
     """The impulse response of a small wooden room, with unit energy.
 
-    High frequencies die sooner, as in a room with rugs; ``brightness`` is the
-    corner in Hz above which they do.
+    High frequencies above ``brightness`` (Hz) decay faster, as in a room with rugs.
     """
     t = axis(seconds)
     tail = lowpass(rng.standard_normal(len(t)), brightness * 2) * np.exp(-6.91 * t / seconds)
     dark = lowpass(rng.standard_normal(len(t)), brightness / 2) * np.exp(-5.0 * t / seconds)
     response = tail * np.exp(-t * 5 / seconds) + 1.2 * dark
-    for delay in rng.uniform(0.006, 0.035, 5):  # the first echoes from table and walls
+    for delay in rng.uniform(0.006, 0.035, 5):  # early reflections
         response[samples(delay)] += rng.choice([-1, 1]) * 4.0
     response *= ramp(len(t), 0.004, seconds / 4)
     response = highpass(response, 160)
@@ -161,5 +159,5 @@ def room(seconds: float, brightness: float, rng: Random) -> Signal:
 
 
 def in_room(signal: Signal, wet: float, seconds: float, rng: Random) -> Signal:
-    """The signal with a little of a room around it."""
+    """Add the reverberation of a room."""
     return mix((0, 1, signal), (0.004, wet, convolve(signal, room(seconds, 3500, rng))))

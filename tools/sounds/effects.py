@@ -1,4 +1,4 @@
-"""The effects as rows: who makes them, how many takes there are, how loud they are."""
+"""The table of effects: how they are made, the number of takes, and their level."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -7,15 +7,17 @@ from . import handling, moments
 from .calls import CALLS, MOODS, call
 from .dsp import Random, Signal, in_room, rng_for
 
-#: K-weighted level of music over its whole length; what effects are measured against.
+#: The K-weighted level of music, the reference of effects.
 MUSIC = -18.0
 
 
 @dataclass(frozen=True)
 class Effect:
-    """``over``: how many dB its loudest 25 ms lie over the music; ``seconds``: at most.
+    """``over``: the level of the loudest 25 ms in dB above the music; ``seconds``: the maximum
+    length.
 
-    What is ``recorded`` has PokerTH's recordings in it and lies in the folder with their licence.
+    ``recorded`` effects contain PokerTH's recordings and are stored in the folder with their
+    licence.
     """
 
     make: Callable[[int, Random], Signal]
@@ -70,5 +72,5 @@ EFFECTS: dict[str, Effect] = {
 
 
 def make(name: str, n: int) -> Signal:
-    """Take ``n`` (from 0) of an effect, raw."""
+    """Take ``n`` (from 0) of an effect, before mastering."""
     return EFFECTS[name].make(n, rng_for(name, n))

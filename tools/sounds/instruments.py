@@ -1,14 +1,14 @@
-"""The band: which recorded instrument of the General MIDI set plays what, and how it is tuned."""
+"""The recorded General MIDI instruments and their tuning."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
 class Instrument:
-    """``program`` of the sound font; ``cents`` by which it is sharp there, and ``transpose`` keys.
+    """``program`` of the sound font; ``cents``: its detuning there; ``transpose`` in keys.
 
-    ``strings`` doubles each note that many cents apart, as paired strings do; ``dark`` is the
-    corner in Hz above which it is softened.
+    ``strings`` doubles each note with this difference in cents, as in paired strings; ``dark`` is
+    the corner of a lowpass in Hz.
     """
 
     program: int
@@ -49,7 +49,7 @@ INSTRUMENTS: dict[str, Instrument] = {
     "orchestra kit": Instrument(48, drums=True),
 }
 
-#: The keys of the two kits that the scores use.
+#: The keys of the percussion instruments.
 DRUMS: dict[str, int] = {
     "rim": 37, "clap": 39, "tambourine": 54, "high bongo": 60, "low bongo": 61,
     "slap": 62, "high conga": 63, "low conga": 64, "cabasa": 69, "maracas": 70,

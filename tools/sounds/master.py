@@ -1,27 +1,26 @@
-"""Loudness, peaks and ends: what makes the files fit together.
+"""Mastering: loudness, peaks, and ends.
 
-Loudness is K-weighted as in ITU-R BS.1770 (the ear hears a low thud softer than
-its numbers say). Effects are set by their loudest 25 ms, because they are too
-short for anything else; music by the whole of its length.
+Loudness is K-weighted as in ITU-R BS.1770, since low sounds are perceived as softer. For effects
+the loudest 25 ms count, since they are short; for music its whole length.
 """
 
 import numpy as np
 
 from .dsp import RATE, Signal, highpass, ramp, samples
 
-PEAK_LIMIT = -1.5  # dBFS, before coding; coding may add a little
+PEAK_LIMIT = -1.5  # dBFS before encoding, which may add a little
 
 
 def decibels(value: float) -> float:
-    """Amplitude as dBFS."""
+    """Convert an amplitude to dBFS."""
     return float(20 * np.log10(max(value, 1e-9)))
 
 
 def k_weighted(signal: Signal) -> Signal:
-    """The signal as the ear weighs it: a shelf of +4 dB above 1.7 kHz, no rumble."""
+    """Apply the K-weighting: a shelf of +4 dB above 1.7 kHz, and a highpass."""
     size = 1 << (len(signal) + samples(0.25)).bit_length()
     z = np.exp(-2j * np.pi * np.arange(size // 2 + 1) / size)
-    # The two filters of BS.1770 at 48 kHz, close enough at 44.1.
+    # The two filters of BS.1770 for 48 kHz, which are close enough for 44.1 kHz.
     shelf = (1.53512486 - 2.69169619 * z + 1.19839281 * z**2) / (
         1 - 1.69065929 * z + 0.73248077 * z**2
     )
@@ -30,7 +29,7 @@ def k_weighted(signal: Signal) -> Signal:
 
 
 def loudest(signal: Signal, window: float = 0.025) -> float:
-    """K-weighted level of the loudest ``window`` seconds, in dB."""
+    """The K-weighted level of the loudest ``window`` seconds in dB."""
     power = k_weighted(signal) ** 2
     width = samples(window)
     if len(power) < width:
@@ -40,13 +39,13 @@ def loudest(signal: Signal, window: float = 0.025) -> float:
 
 
 def integrated(channels: Signal) -> float:
-    """K-weighted level of a whole (samples, channels) signal, in dB."""
+    """The K-weighted level of a (samples, channels) signal in dB."""
     power = sum(float(np.mean(k_weighted(channel) ** 2)) for channel in channels.T)
     return decibels((power / channels.shape[1]) ** 0.5)
 
 
 def true_peak(signal: Signal) -> float:
-    """The highest point between the samples too (four times oversampled), in dBFS."""
+    """The true peak in dBFS, with fourfold oversampling."""
     size = len(signal)
     spectrum = np.fft.rfft(signal)
     padded = np.zeros(2 * size + 1, dtype=complex)
@@ -55,7 +54,7 @@ def true_peak(signal: Signal) -> float:
 
 
 def soft_limit(signal: Signal, ceiling: float) -> Signal:
-    """Bend peaks above three quarters of ``ceiling`` (amplitude) gently under it."""
+    """Limit peaks above three quarters of ``ceiling`` (amplitude) softly."""
     knee = 0.75 * ceiling
     over = np.maximum(np.abs(signal) - knee, 0) / (ceiling - knee)
     bent = knee + (ceiling - knee) * np.tanh(over)
@@ -63,18 +62,18 @@ def soft_limit(signal: Signal, ceiling: float) -> Signal:
 
 
 def finish_effect(signal: Signal, target: float, seconds: float) -> Signal:
-    """An effect whose loudest 25 ms lie at ``target`` dB: trimmed, faded, without an offset.
+    """Trim and fade an effect, with its loudest 25 ms at ``target`` dB.
 
-    Peaks stay under the limit; what is longer than ``seconds`` is faded out there.
+    Peaks are limited; it is faded out after ``seconds``.
     """
     signal = highpass(signal, 45)
     heard = np.nonzero(np.abs(signal) > 0.004 * np.max(np.abs(signal)))[0]
-    # A hard attack needs a moment of nothing before it, or the coder blurs it over the start.
+    # A hard attack needs a short silence before it, against pre-echo.
     signal = np.pad(signal[heard[0] : heard[-1] + samples(0.012)], (samples(0.004), 0))
     signal = signal[: samples(seconds)]
     signal = signal * ramp(len(signal), 0.0015, min(0.25, len(signal) / RATE / 3))
     ceiling = 10 ** (PEAK_LIMIT / 20)
-    for _ in range(6):  # limiting costs a little level, so go round a few times
+    for _ in range(6):  # repeat, since limiting reduces the level
         signal = signal * 10 ** ((target - loudest(signal)) / 20)
         signal = soft_limit(signal, ceiling)
     signal = signal - np.mean(signal)

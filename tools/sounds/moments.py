@@ -1,6 +1,6 @@
-"""The moments of a match, one function each, for recorded instruments.
+"""The sounds of a match's events, one function each, with recorded instruments.
 
-All pitches are C D E G A, so that every moment sounds well over every loop.
+All pitches are C D E G A, so that they fit all loops.
 """
 
 import numpy as np
@@ -18,7 +18,7 @@ def _room(sound: Signal, rng: Random, wet: float = 0.16, seconds: float = 0.4) -
 
 
 def turn(n: int, rng: Random) -> Signal:
-    """Your turn: two rising notes, marimba with a thumb piano an octave above."""
+    """Your turn: two rising notes on marimba, with a kalimba an octave above."""
     first, second = (("E5", "A5"), ("D5", "G5"), ("G4", "C5"), ("A4", "D5"))[n]
     low = line("marimba", f"{first}@0/.3 {second}@.14/.6!", 0.7)
     high = line("kalimba", f"{second}@.14/.6", 0.7)
@@ -26,7 +26,7 @@ def turn(n: int, rng: Random) -> Signal:
 
 
 def illegal(n: int, rng: Random) -> Signal:
-    """Refused: a kind "tok-tok" on hollow wood, the second one lower."""
+    """An illegal move: a friendly "tok-tok" on hollow wood, the second lower."""
     high, low = (("G4", "E4"), ("A4", "E4"), ("G4", "D4"), ("E4", "C4"))[n]
     bars = lowpass(line("marimba", f"{high}@0/.05 {low}@.125/.06", 0.6), 1800)
     knocks = mix((0, 0.5, take("knock", 0.97)), (0.125, 0.6, take("knock", 0.94)))
@@ -34,7 +34,7 @@ def illegal(n: int, rng: Random) -> Signal:
 
 
 def lastcard(n: int, rng: Random) -> Signal:
-    """One card left: two heartbeats of a drum, a charango that trembles upwards, one bell."""
+    """The last card: two heartbeats on a drum, a rising charango tremolo, and a bell."""
     a, b, c = (("A4", "C5", "E5"), ("G4", "A4", "D5"), ("E4", "G4", "C5"), ("C5", "D5", "G5"))[n]
     heart = line("taiko", "C2@0/.3 C2@.21/.3!", 0.7)
     tremble = " ".join(f"{note}@{0.05 * k:.3f}/.09" for k, note in enumerate((a, a, b, b, c, c, c)))
@@ -50,7 +50,7 @@ def lastcard(n: int, rng: Random) -> Signal:
 
 
 def plus(n: int, rng: Random) -> Signal:
-    """A plus card: a cheeky hop upwards, a slap on the small drum at its top."""
+    """A plus card: a rising hop with a slap on a small drum."""
     low, mid, high = (("C5", "E5", "G5"), ("D5", "G5", "A5"), ("A4", "C5", "E5"),
                       ("G4", "C5", "D5"))[n]  # fmt: skip
     hop = line("marimba", f"{low}@0/.2 {mid}@.07/.2 {high}@.15/.5!", 0.75)
@@ -59,7 +59,7 @@ def plus(n: int, rng: Random) -> Signal:
 
 
 def again(n: int, rng: Random) -> Signal:
-    """Goes again: a charango that turns once on the spot, a shaker with it."""
+    """Another turn: a turn on the charango with a shaker."""
     a, b, c = (("C5", "E5", "G5"), ("D5", "G5", "A5"), ("A4", "C5", "E5"), ("G4", "C5", "D5"))[n]
     round_ = line("charango", f"{a}@0/.1 {b}@.08/.1 {c}@.16/.1 {b}@.24/.1 {c}@.32/.5!", 0.75)
     shake = line("kit", "maracas@0/.05 maracas@.08/.05 maracas@.16/.05! maracas@.32/.08", 0.6)
@@ -67,7 +67,7 @@ def again(n: int, rng: Random) -> Signal:
 
 
 def quit_(n: int, rng: Random) -> Signal:
-    """Leaving the round: the hand squared and laid down, and a falling fourth."""
+    """Quitting the round: the hand is squared and put down, with a falling fourth."""
     high, low = (("A4", "E4"), ("G4", "D4"), ("D5", "A4"), ("C5", "G4"))[n]
     fall = line("marimba", f"{high}@0/.3 {low}@.15/.6", 0.6)
     soft = lowpass(line("clarinet", f"{high}@0/.16 {low}@.15/.3", 0.5), 2200)
@@ -76,7 +76,7 @@ def quit_(n: int, rng: Random) -> Signal:
 
 
 def out(n: int, rng: Random) -> Signal:
-    """Went out: the last card on the table, a strum, and a pan flute that jumps off."""
+    """Going out: the last card, a strum, and a jump on the pan flute."""
     jump = ("A5@.1/.1 C6@.2/.1 E6@.3/.55!", "G5@.1/.1 A5@.2/.1 D6@.3/.55!",
             "E5@.1/.1 G5@.2/.1 C6@.3/.55!", "C6@.1/.1 A5@.2/.1 E6@.3/.55!")[n]  # fmt: skip
     chord = ("A4 C5 E5 A5", "G4 D5 G5 A5", "C4 G4 C5 E5", "A4 E5 A5 C6")[n]
@@ -94,7 +94,7 @@ def out(n: int, rng: Random) -> Signal:
 
 
 def allquit(n: int, rng: Random) -> Signal:
-    """Everybody quit: hand after hand laid down, and a marimba that walks home."""
+    """Everybody quit: hands are put down, with a descending marimba."""
     walk = ("A4@.1/.2 G4@.28/.2 E4@.46/.2 D4@.68/.6", "G4@.1/.2 E4@.28/.2 D4@.46/.2 C4@.68/.6",
             "E5@.1/.2 D5@.28/.2 C5@.46/.2 A4@.68/.6", "D5@.1/.2 C5@.28/.2 A4@.46/.2 G4@.68/.6")[n]  # fmt: skip
     hands = [(0.16 * k, 0.55 - 0.08 * k, take(("card 1", "card 2")[k % 2], 1 - 0.01 * k))
@@ -107,7 +107,7 @@ def allquit(n: int, rng: Random) -> Signal:
 
 
 def llama(n: int, rng: Random) -> Signal:
-    """The llama card: the animal hums, over two taps on wood."""
+    """The llama card: the animal hums over two taps on wood."""
     hum = call("llama", ("glad", "eager", "glad", "eager")[n], n, rng)
     wood = line("marimba", ("C4@0/.2 G4@.16/.3", "A3@0/.2 E4@.16/.3", "D4@0/.2 A4@.16/.3",
                             "G3@0/.2 D4@.16/.3")[n], 0.55)  # fmt: skip
@@ -132,14 +132,14 @@ def pink(n: int, rng: Random) -> Signal:
 
 
 def mosquito(n: int, rng: Random) -> Signal:
-    """A mosquito passes the ear; sometimes a hand comes too late."""
+    """A mosquito flies past; sometimes a hand claps too late."""
     buzz = call("mosquito", ("glad", "eager", "glum", "eager")[n], n, rng)
     late = [(len(buzz) / 44_100 - 0.02, 0.9, take("tap", 0.97))] if n % 2 else []
     return _room(mix((0, 0.8, buzz), *late), rng, 0.1)
 
 
 def vamos(n: int, rng: Random) -> Signal:
-    """VAMOS: low brass and drums on two syllables, hands clapped, voices far behind them."""
+    """VAMOS: low brass and drums on two syllables, clapping, distant voices."""
     low, high = (("A2 E3 A3", "A3 C4 E4 A4"), ("C3 G3 C4", "C4 E4 G4 C5"),
                  ("D3 A3 D4", "D4 G4 A4 D5"), ("G2 D3 G3", "G3 D4 G4 C5"))[n]  # fmt: skip
     at = 0.19
@@ -164,7 +164,7 @@ def vamos(n: int, rng: Random) -> Signal:
 
 
 def gift(n: int, rng: Random) -> Signal:
-    """A poisoned gift: it creeps up on bassoon and muted strings, and winks with a bell."""
+    """A poisoned gift: bassoon and muted strings creep up, then a bell."""
     creep = ("A2@0/.14 C3@.17/.14 D3@.34/.14 A2@.52/.4", "E3@0/.14 D3@.17/.14 C3@.34/.14 A2@.52/.4",
              "D3@0/.14 E3@.17/.14 G3@.34/.14 D3@.52/.4", "G2@0/.14 A2@.17/.14 C3@.34/.14 G2@.52/.4")[n]  # fmt: skip
     bell = ("A5", "E5", "D6", "G5")[n]
@@ -181,14 +181,14 @@ def gift(n: int, rng: Random) -> Signal:
 
 
 def pay(n: int, rng: Random) -> Signal:
-    """Tokens paid: a handful of counters, and two notes down."""
+    """Paying: a handful of tokens, and two falling notes."""
     high, low = (("E4", "C4"), ("G4", "E4"), ("D4", "A3"), ("A4", "E4"))[n]
     fall = line("marimba", f"{high}@.06/.2 {low}@.22/.5", 0.6)
     return _room(mix((0, 0.9, chips(n, rng)), (0, 0.6, fall)), rng, 0.1)
 
 
 def back(n: int, rng: Random) -> Signal:
-    """A token given back: one counter picked up, a harp that runs upwards after it."""
+    """Returning a token: a single token, followed by a rising harp."""
     row = (("C5", "D5", "E5", "G5", "A5", "C6"), ("A4", "C5", "D5", "E5", "G5", "A5"),
            ("G4", "A4", "C5", "D5", "E5", "G5"), ("D5", "E5", "G5", "A5", "C6", "D6"))[n]  # fmt: skip
     run = " ".join(f"{note}@{0.055 * k:.3f}/.5" for k, note in enumerate(row))
@@ -200,7 +200,7 @@ def back(n: int, rng: Random) -> Signal:
 
 
 def pass_(n: int, rng: Random) -> Signal:
-    """Handing over: a curtain drawn across, and two calm notes of a pan flute."""
+    """Handing over: a curtain, and two calm notes on the pan flute."""
     first, second = (("E5", "D5"), ("G5", "E5"), ("D5", "G5"), ("A4", "C5"))[n]
     swish = lowpass(rub(stroke(0.42, 0.8, rng, skew=0.45), rng, dark=600, bright=2000), 3600)
     air = bandpass(rng.standard_normal(len(swish)), 900, 0.8) * ramp(len(swish), 0.2, 0.22) ** 2
@@ -209,7 +209,7 @@ def pass_(n: int, rng: Random) -> Signal:
 
 
 def round_(n: int, rng: Random) -> Signal:
-    """A round ends: a roll on the drum into a charango chord with a marimba on top."""
+    """The end of a round: a drum roll into a charango chord with marimba."""
     chord, top = (("C4 G4 C5 E5", "G5"), ("A3 E4 A4 C5", "E5"), ("G3 D4 G4 D5", "G5"),
                   ("D4 A4 D5 G5", "A5"))[n]  # fmt: skip
     roll = "C2@0/.1 C2@.07/.1 C2@.13/.1 C2@.19/.1 C2@.25/.4!"
@@ -226,7 +226,7 @@ def round_(n: int, rng: Random) -> Signal:
 
 
 def matchpoint(n: int, rng: Random) -> Signal:
-    """The match may end now: strings that tremble and swell, a roll, and one stroke."""
+    """Match point: swelling tremolo strings, a roll, and one stroke."""
     tones = ("A3 E4 A4", "D4 A4 D5", "E3 G3 E4", "G3 D4 G4")[n]
     held = notes("tremolo strings", strum(tones, 0, 1.0, 0.8, 0.0))
     held = held[: len(axis(1.06))] * curve(1.06, (0, 0.05), (0.95, 1.0), (1.06, 0.0))[: len(held)]
@@ -269,17 +269,17 @@ def _fanfare(n: int, rng: Random, *, brass: bool) -> Signal:
 
 
 def win(n: int, rng: Random) -> Signal:
-    """The match is yours: pan flute over a strummed charango."""
+    """Winning: pan flute over a strummed charango."""
     return _fanfare(n, rng, brass=False)
 
 
 def far(n: int, rng: Random) -> Signal:
-    """Won by far: the same band with horns and trombones behind it."""
+    """Winning by far: the same with horns and trombones."""
     return _fanfare((n + 1) % 4, rng, brass=True)
 
 
 def hair(n: int, rng: Random) -> Signal:
-    """Won by a hair: strings hold their breath, a tiny bell, and only then the chord."""
+    """Winning narrowly: tremolo strings, a tiny bell, then the chord."""
     chord, bell = (("C4 G4 C5 E5", "G6"), ("A3 E4 A4 C5", "E6"), ("G3 D4 G4 C5", "D6"),
                    ("D4 A4 D5 G5", "A6"))[n]  # fmt: skip
     held = notes("tremolo strings", strum(chord, 0, 0.7, 0.5, 0.0))
@@ -298,7 +298,7 @@ def hair(n: int, rng: Random) -> Signal:
 
 
 def comeback(n: int, rng: Random) -> Signal:
-    """Won from behind: it starts deep down and climbs through the band to the flute."""
+    """A comeback: rises from low instruments to the flute."""
     low, mid, high = (
         ("A2@0/.16 C3@.16/.16", "E4@.3/.14 G4@.43/.14 A4@.56/.14", "C5@.7/.13 E5@.83/.13 A5@.97/.8!"),
         ("G2@0/.16 A2@.16/.16", "D4@.3/.14 E4@.43/.14 G4@.56/.14", "A4@.7/.13 D5@.83/.13 G5@.97/.8!"),
@@ -319,7 +319,7 @@ def comeback(n: int, rng: Random) -> Signal:
 
 
 def lose(n: int, rng: Random) -> Signal:
-    """Not yours this time: a clarinet that droops at the end and shrugs it off."""
+    """Losing: a clarinet that droops, and shrugs it off."""
     a, b, c = (("E4", "D4", "C4"), ("G4", "E4", "D4"), ("D4", "C4", "A3"), ("A4", "G4", "E4"))[n]
     tune = lowpass(line("clarinet", f"{a}@0/.22 {b}@.25/.22 {c}@.5/.5", 0.65), 3000)
     t = np.arange(len(tune)) / 44_100

@@ -1,7 +1,6 @@
-"""Ogg Vorbis, the same bytes every time.
+"""Reproducible encoding of Ogg Vorbis.
 
-The encoder gives each stream a random serial number; it is replaced here and
-the page checksums are made anew.
+The encoder's random serial number is replaced, and the page checksums are recomputed.
 """
 
 import io
@@ -54,7 +53,7 @@ def _same_serial(data: bytes) -> bytes:
 
 
 def encode(signal: Signal, quality: float) -> bytes:
-    """A signal, (samples,) or (samples, channels), as Ogg Vorbis; quality 0..1."""
+    """Encode a signal, (samples,) or (samples, channels); quality 0..1."""
     target = io.BytesIO()
     channels = 1 if signal.ndim == 1 else signal.shape[1]
     with soundfile.SoundFile(
@@ -66,13 +65,13 @@ def encode(signal: Signal, quality: float) -> bytes:
         subtype="VORBIS",
         compression_level=1 - quality,
     ) as stream:
-        for begin in range(0, len(signal), 8192):  # the encoder does not take much at once
+        for begin in range(0, len(signal), 8192):  # the encoder can't handle much at once
             stream.write(signal[begin : begin + 8192])
     return _same_serial(target.getvalue())
 
 
 def encode_small(signal: Signal, quality: float) -> bytes:
-    """As :func:`encode`, by sox: its scale goes on below 0, to -0.1."""
+    """Like :func:`encode`, but with sox, which supports qualities down to -0.1."""
     with tempfile.TemporaryDirectory() as folder:
         wave, coded = Path(folder, "loop.wav"), Path(folder, "loop.ogg")
         soundfile.write(wave, signal, RATE, "PCM_24")
@@ -82,7 +81,7 @@ def encode_small(signal: Signal, quality: float) -> bytes:
 
 
 def fit(signal: Signal, limit: int, qualities: tuple[float, ...]) -> bytes:
-    """The best quality whose file has at most ``limit`` bytes."""
+    """The file with the best quality that has at most ``limit`` bytes."""
     for quality in qualities:
         data = encode(signal, quality)
         if len(data) <= limit:
@@ -91,6 +90,6 @@ def fit(signal: Signal, limit: int, qualities: tuple[float, ...]) -> bytes:
 
 
 def decode(data: bytes) -> Signal:
-    """What a player will hear of it, as (samples, channels)."""
+    """Decode a file to (samples, channels)."""
     signal, _ = soundfile.read(io.BytesIO(data), always_2d=True)
     return np.asarray(signal)

@@ -1,4 +1,4 @@
-"""What has to be installed before anything can be rendered, and one sentence if it is not."""
+"""The packages that rendering needs."""
 
 import importlib.util
 import shutil
@@ -10,7 +10,7 @@ NEEDED = Path(__file__).with_name("requirements.txt")
 
 
 def missing() -> list[str]:
-    """The packages that rendering lacks here, as they are installed."""
+    """The missing packages."""
     lacking = [command for command in ("fluidsynth", "sox") if shutil.which(command) is None]
     if not SOUNDFONT.is_file():
         lacking.append("fluid-soundfont-gm")
@@ -21,5 +21,5 @@ def missing() -> list[str]:
 
 
 def sentence(lacking: list[str]) -> str:
-    """What to install, in one sentence."""
+    """A message about what to install."""
     return f"rendering the sounds needs what is not installed here: {', '.join(lacking)}"

@@ -1,8 +1,7 @@
-"""Cards: paper that rubs, flicks and lands.
+"""Synthesis of cards: rubbing, flicking, and landing.
 
-Rubbing paper is not a hiss: fibres catch and let go. So the source is a shower
-of single clicks whose number follows the speed of the card, with only a thin
-bed of noise under it, coloured by the resonances of a thin sheet.
+Rubbing paper consists of single clicks, whose rate depends on the card's speed, over a little
+noise, filtered by the resonances of a thin sheet.
 """
 
 import numpy as np
@@ -23,9 +22,9 @@ from .dsp import (
 
 
 def rub(speed: Signal, rng: Random, dark: float = 1400, bright: float = 4200) -> Signal:
-    """Paper on paper; ``speed`` (0..1) is how quickly the card moves at each sample.
+    """Paper on paper; ``speed`` (0..1) is that of the card at each sample.
 
-    The colour runs from ``dark`` to ``bright`` (Hz) with the speed.
+    The spectral centre moves from ``dark`` to ``bright`` (Hz) with the speed.
     """
     length = len(speed)
     catches = rng.random(length) < 0.05 * speed
@@ -42,7 +41,7 @@ def rub(speed: Signal, rng: Random, dark: float = 1400, bright: float = 4200) ->
 
 
 def tap(rng: Random, body: float = 190, bright: float = 0.5) -> Signal:
-    """A card touching down: a slap of the sheet and the table's answer below it."""
+    """A card touching down: a slap, and the table's resonance."""
     modes = [
         (ratio * rng.uniform(0.92, 1.08), amp, fall)
         for ratio, amp, fall in (
@@ -63,7 +62,7 @@ def tap(rng: Random, body: float = 190, bright: float = 0.5) -> Signal:
 
 
 def flick(rng: Random, strength: float = 1.0) -> Signal:
-    """A bent card's edge springing free: three quick ticks that fall together."""
+    """The edge of a bent card springing free: three quick ticks with falling pitch."""
     parts = []
     at = 0.0
     for number in range(3):
@@ -74,7 +73,7 @@ def flick(rng: Random, strength: float = 1.0) -> Signal:
 
 
 def stroke(seconds: float, top: float, rng: Random, skew: float = 0.5) -> Signal:
-    """The speed of one hand movement: still, quickest at ``skew`` of the way, still again."""
+    """The speed of a hand movement, highest at ``skew`` of the duration."""
     t = axis(seconds) / seconds
     shape = np.where(t < skew, t / skew, (1 - t) / (1 - skew))
     wobble = 1 + 0.15 * np.sin(2 * np.pi * (rng.uniform(2, 4) * t + rng.random()))

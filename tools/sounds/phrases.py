@@ -1,4 +1,4 @@
-"""Short phrases of recorded instruments, for effects: ``line("marimba", "C5@0/.4 G5@.14/.6")``."""
+"""Short phrases of recorded instruments: ``line("marimba", "C5@0/.4 G5@.14/.6")``."""
 
 import numpy as np
 
@@ -6,12 +6,12 @@ from .dsp import Signal, lowpass
 from .instruments import DRUMS, INSTRUMENTS
 from .sampler import Note, key_of, perform
 
-#: How long a struck or plucked thing may ring on after its last note.
+#: Seconds for which instruments may ring after the last note.
 RING = 1.2
 
 
 def words(text: str, velocity: float) -> list[Note]:
-    """``"C5@0/.4 G5@.14/.6!"`` as notes: what, at which second, how long; ``!`` is an accent."""
+    """Parse ``"C5@0/.4 G5@.14/.6!"`` as notes: key, start, duration; ``!`` is an accent."""
     found = []
     for word in text.split():
         name, _, rest = word.partition("@")
@@ -24,12 +24,12 @@ def words(text: str, velocity: float) -> list[Note]:
 
 
 def line(instrument: str, text: str, velocity: float = 0.75) -> Signal:
-    """A phrase on one instrument, mono, its loudest sample at 1."""
+    """A phrase on one instrument, mono, normalized to 1."""
     return notes(instrument, words(text, velocity))
 
 
 def notes(instrument: str, played: list[Note]) -> Signal:
-    """Notes on one instrument, mono, the loudest sample at 1."""
+    """Notes on one instrument, mono, normalized to 1."""
     row = INSTRUMENTS[instrument]
     seconds = max(note.at + note.seconds for note in played) + RING
     signal = perform(row, played, seconds).mean(axis=1)
@@ -43,7 +43,7 @@ def notes(instrument: str, played: list[Note]) -> Signal:
 
 def strum(chord: str, at: float, seconds: float, velocity: float = 0.75,
           spread: float = 0.018) -> list[Note]:  # fmt: skip
-    """The notes of a chord one shortly after the other."""
+    """The notes of a chord, slightly delayed one after the other."""
     return [
         Note(at + spread * number, key_of(name), seconds, velocity * (1 - 0.03 * number))
         for number, name in enumerate(chord.split())

@@ -1,7 +1,7 @@
-"""Takes cut from the six table sounds that doc_dos recorded for PokerTH (see assets/sounds/table).
+"""Takes of the six sounds recorded by doc_dos for PokerTH (see assets/sounds/table).
 
-Three of the six files hold the same recording; what is left is two dealt cards, a knock, a tap
-with a card and three handfuls of chips.
+Three of the files are identical; the rest are two dealt cards, a knock, a tap with a card, and
+three handfuls of chips.
 """
 
 from functools import cache
@@ -12,7 +12,7 @@ import soundfile
 from .dsp import RATE, Signal, ramp, samples
 from .packages import RECORDINGS
 
-#: Name of a take -> (file, from second, to second).
+#: Take -> (file, start in seconds, end in seconds).
 CUTS: dict[str, tuple[str, float, float]] = {
     "card 1": ("dealtwocards", 0.072, 0.200),
     "card 2": ("dealtwocards", 0.286, 0.4425),
@@ -35,7 +35,7 @@ def _file(name: str) -> Signal:
 
 
 def take(name: str, pitch: float = 1.0) -> Signal:
-    """A recorded take, mono, faded at its edges; ``pitch`` 1.03 is three per cent higher."""
+    """A recorded take, mono, with faded edges; ``pitch`` 1.03 is 3 % higher."""
     file, begin, end = CUTS[name]
     cut = _file(file)[samples(begin) : samples(end)]
     cut = cut * ramp(len(cut), 0.0005, 0.012)
@@ -47,7 +47,7 @@ def repitch(signal: Signal, pitch: float) -> Signal:
     if pitch == 1.0:
         return signal
     size = round(len(signal) / pitch)
-    # Through the spectrum: exact below what both rates can hold, and without a filter of its own.
+    # Resample the spectrum, which is exact and needs no filter.
     spectrum = np.fft.rfft(signal)
     kept = np.zeros(size // 2 + 1, dtype=complex)
     count = min(len(spectrum), len(kept))

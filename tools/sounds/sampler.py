@@ -1,7 +1,7 @@
-"""Recorded instruments: notes in, what fluidsynth plays with them out.
+"""Recorded instruments, played by fluidsynth.
 
-Each part is written as a MIDI file of its own and played dry; level, place and room are added
-later, so that the balance of a band is measured, not hoped for.
+Each part is rendered dry from a MIDI file; level, position, and room are added later, so that the
+balance can be measured.
 """
 
 import subprocess
@@ -20,13 +20,13 @@ from .instruments import Instrument
 from .packages import SOUNDFONT
 
 TICKS = 960
-TEMPO = 500_000  # microseconds a beat: two beats a second
-#: A semitone is this much of the pitch wheel, whose whole way is two.
+TEMPO = 500_000  # microseconds per beat: two beats per second
+#: The pitch bend of a semitone.
 WHEEL = 4096
 
 
 class Note(NamedTuple):
-    """A key struck at ``at`` seconds and held for ``seconds``; ``velocity`` is 0..1."""
+    """A key pressed at ``at`` seconds for ``seconds``; ``velocity`` is 0..1."""
 
     at: float
     key: int
@@ -43,7 +43,7 @@ def key_of(name: str) -> int:
 @dataclass(frozen=True)
 class _Event:
     tick: int
-    order: int  # what ends goes before what begins
+    order: int  # ends before starts
     message: mido.Message
 
 
@@ -85,7 +85,7 @@ def perform(
 ) -> Signal:
     """``seconds`` of the instrument playing ``notes``, dry, as (samples, 2).
 
-    ``cents`` is how much higher than written it sounds.
+    ``cents``: how much to raise the pitch.
     """
     with tempfile.TemporaryDirectory() as folder:
         score, wave = Path(folder, "part.mid"), Path(folder, "part.wav")

@@ -1,13 +1,13 @@
-"""Reading scores: ``scores/<theme>.toml``, from words to notes with a time and a strength.
+"""Scores, ``scores/<theme>.toml``, parsed to notes.
 
-A score has sections (``A``, ``B`` …) and the ``form`` in which they are played. Each part names
-its instrument and stem, and per section either
+A score has sections (``A``, ``B`` …) and the ``form`` in which they are played. Each part has an
+instrument and a stem, and in each section one of
 
-- ``notes``: a tune, ``"E5/1 -/.5 G5/1.5"``: note or rest, length in beats; ``|`` is for the eye,
+- ``notes``: a tune, ``"E5/1 -/.5 G5/1.5"``: note or rest, duration in beats; ``|`` is ignored,
 - ``pattern``: chord tones, ``"1/.5 3/.5 2/1"``, repeated over the chords of the section; 1 is
-  the lowest tone at or above ``from``, ``r``, ``f`` and ``o`` are the chord's root, fifth and
-  octave there, ``135`` are three tones at once, rolled from the lowest, or
-- ``hits``: beats on drums, ``"bombo 9..5..7.|..."``: a step each, 1 to 9 how hard.
+  the lowest tone from ``from`` up, ``r``, ``f``, and ``o`` are the chord's root, fifth, and octave
+  there, ``135`` are three tones at once, rolled from the lowest,
+- ``hits``: drums, ``"bombo 9..5..7.|..."``: the velocity 1 to 9 at each step.
 """
 
 import tomllib
@@ -50,12 +50,12 @@ HUMAN_STRENGTH = 0.06
 
 @dataclass(frozen=True)
 class Part:
-    """One player: where they stand, how loud they are, and everything they play."""
+    """A part: its instrument, level, position, and notes."""
 
     name: str
     stem: str
     instrument: Instrument
-    level: float  # K-weighted, dB, of what is played
+    level: float  # K-weighted level in dB
     pan: float
     wet: float
     notes: tuple[Note, ...]
@@ -63,7 +63,7 @@ class Part:
 
 @dataclass(frozen=True)
 class Score:
-    """A theme's music: ``bars`` of ``beats`` beats, a beat of ``beat`` seconds."""
+    """A theme's music: ``bars`` of ``beats`` beats, each ``beat`` seconds long."""
 
     name: str
     beat: float
@@ -75,19 +75,19 @@ class Score:
 
     @property
     def bar(self) -> float:
-        """The seconds of a bar."""
+        """The duration of a bar in seconds."""
         return self.beat * self.beats
 
 
 def tones(chord: str, lowest: str, count: int = 10) -> list[int]:
-    """``count`` keys of the chord, upwards from ``lowest``."""
+    """The lowest ``count`` keys of the chord from ``lowest`` up."""
     floor = key_of(lowest)
     classes = {key_of(f"{letter}4") % 12 for letter in CHORDS[chord]}
     return [key for key in range(floor, floor + 60) if key % 12 in classes][:count]
 
 
 def root(chord: str, lowest: str) -> int:
-    """The chord's root, at or above ``lowest``."""
+    """The lowest root of the chord from ``lowest`` up."""
     floor, tone = key_of(lowest), key_of(f"{CHORDS[chord][0]}4") % 12
     return next(key for key in range(floor, floor + 12) if key % 12 == tone)
 
@@ -148,7 +148,7 @@ def _hits(text: str, bars: int, beats: float) -> Iterator[tuple[float, int, floa
 def _section(
     row: dict[str, Any], name: str, chords: list[str], beats: float
 ) -> Iterator[tuple[float, int, float, float]]:
-    """What a part plays in a section: beat, key, beats, strength."""
+    """A part's notes in a section: beat, key, duration in beats, velocity."""
     total = len(chords) * beats
     if text := row.get("notes", {}).get(name):
         yield from _tune(text, total)
@@ -160,7 +160,7 @@ def _section(
 
 
 def read(name: str) -> Score:
-    """The score of a theme, with every note of its form at its time."""
+    """Read the score of a theme, with all notes of its form."""
     table = tomllib.loads((SCORES / f"{name}.toml").read_text("utf-8"))
     beat, beats = 60 / table["tempo"], float(table["beats"])
     chords = {key: text.replace("|", " ").split() for key, text in table["chords"].items()}

@@ -1,10 +1,10 @@
-"""Struck bars, tines and blocks of wood. Velocity is 0..1 and also brightens."""
+"""Struck bars, tines, and wooden blocks. Velocity is 0..1 and affects brightness."""
 
 from .dsp import Random, Signal, bandpass, burst, lowpass, mix, modal
 
 
 def kalimba(freq: float, velocity: float, rng: Random, seconds: float = 1.1) -> Signal:
-    """A thumb piano: a nearly pure tine, a short glassy overtone, a knock on the box."""
+    """A kalimba: a nearly pure tine, a short overtone, and a knock on the box."""
     ring = 1.5 * (440 / freq) ** 0.6
     tone = modal(
         seconds,
@@ -22,7 +22,7 @@ def kalimba(freq: float, velocity: float, rng: Random, seconds: float = 1.1) -> 
 
 
 def marimba(freq: float, velocity: float, rng: Random, seconds: float = 0.9) -> Signal:
-    """A rosewood bar over its tube, struck with a soft mallet."""
+    """A marimba bar with its resonator, struck with a soft mallet."""
     ring = 1.1 * (262 / freq) ** 0.7
     tone = modal(
         seconds,
@@ -38,7 +38,7 @@ def marimba(freq: float, velocity: float, rng: Random, seconds: float = 0.9) -> 
 
 
 def block(freq: float, velocity: float, rng: Random, damping: float = 1.0) -> Signal:
-    """A hollow block of wood; ``damping`` above 1 shortens it."""
+    """A hollow wooden block; ``damping`` above 1 shortens it."""
     fall = 0.11 / damping
     tone = modal(
         0.22,
@@ -55,7 +55,7 @@ def block(freq: float, velocity: float, rng: Random, damping: float = 1.0) -> Si
 
 
 def disc(freq: float, velocity: float, rng: Random) -> Signal:
-    """A small wooden counter set down on another: a dry, pitched tick."""
+    """A small wooden token put on another: a dry, pitched tick."""
     tone = modal(
         0.2,
         [
@@ -71,7 +71,7 @@ def disc(freq: float, velocity: float, rng: Random) -> Signal:
 
 
 def glint(freq: float, velocity: float, seconds: float = 0.7) -> Signal:
-    """A tiny glass bell for glitter; soft in the attack so that it never stings."""
+    """A tiny glass bell with a soft attack."""
     return (
         0.5
         * velocity

@@ -1,8 +1,8 @@
-"""From a score to the stems of a theme's loop, and their files.
+"""Rendering of a theme's score to the stems of its loop.
 
-Each part is played alone, set to its level, placed and given its room; parts of a stem add up.
-What rings past the end belongs to the beginning, and the room is a circular convolution, so the
-seam is a place like any other.
+Each part is rendered separately, then levelled, panned, and given its room; the parts of a stem are
+added. Sound after the end is added to the beginning, and the room is a circular convolution, so the
+loop is seamless.
 """
 
 import subprocess
@@ -23,23 +23,23 @@ from .score import SCORES, Part, Score, read
 
 THEMES = tuple(sorted(path.stem for path in SCORES.glob("*.toml")))
 STEMS = ("bed", "rhythm", "melody")
-QUALITY = -0.04  # of Vorbis: 20 to 32 kbit a second for a stem, or the download grows too large
-#: Above these Hz is nothing but what would be called hiss.
+QUALITY = -0.04  # Vorbis: 20 to 32 kbit/s for a stem, to limit the download
+#: The corner of each stem's lowpass in Hz; above is only hiss.
 AIR = {"bed": 7500, "rhythm": 7500, "melody": 8500}
-#: Each stem against the others, in dB: nobody should be tired of the tune.
+#: The relative level of the stems in dB; a soft tune is less tiring.
 BALANCE = {"bed": 0.0, "rhythm": -1.0, "melody": 1.5}
-LEAD = 1.0  # seconds before the first beat, for notes that come a little early
-TAIL = 5.0  # seconds after the last beat, for what rings on
-CEILING = 10 ** (-7 / 20)  # of one stem; three of them and an effect fit under full scale
+LEAD = 1.0  # seconds before the first beat, for early notes
+TAIL = 5.0  # seconds after the last beat, for ringing notes
+CEILING = 10 ** (-7 / 20)  # of a stem; three of them and an effect stay within full scale
 
 
 def bar_samples(score: Score) -> int:
-    """The samples of a bar: a whole number, so that every bar begins at one."""
+    """The samples of a bar, an integer."""
     return samples(score.bar)
 
 
 def _played(part: Part, length: int) -> Signal:
-    """The part on its own, dry, folded into ``length`` samples."""
+    """The part, dry, wrapped to ``length`` samples."""
     seconds = LEAD + length / RATE + TAIL
     notes = [note._replace(at=note.at + LEAD) for note in part.notes]
     strings = [0.0]
@@ -56,7 +56,7 @@ def _played(part: Part, length: int) -> Signal:
 
 
 def loudness(channels: Signal) -> float:
-    """K-weighted level of what is played: of the 400 ms that are not 10 dB under the rest."""
+    """The K-weighted level, gated at 10 dB below the mean of 400 ms blocks."""
     power = sum(k_weighted(side) ** 2 for side in channels.T)
     width = samples(0.4)
     sums = np.cumsum(np.concatenate([[0.0], power]))
@@ -67,7 +67,7 @@ def loudness(channels: Signal) -> float:
 
 
 def _placed(part: Part, dry: Signal) -> Signal:
-    """The part at its level and place."""
+    """The part with its level and position."""
     middle = dry.mean(axis=1, keepdims=True)
     narrow = middle + 0.25 * (dry - middle)
     angle = (part.pan * 0.7 + 1) * np.pi / 4
@@ -76,7 +76,7 @@ def _placed(part: Part, dry: Signal) -> Signal:
 
 
 def _round(signal: Signal, response: Signal) -> Signal:
-    """Circular convolution: a room that goes round with the loop."""
+    """Circular convolution."""
     length = len(signal)
     padded = np.zeros(length)
     padded[: len(response)] = response
@@ -84,7 +84,7 @@ def _round(signal: Signal, response: Signal) -> Signal:
 
 
 def stem(score: Score, name: str) -> Signal:
-    """One stem of the loop, (samples, 2), at the levels of its score."""
+    """A stem of the loop, (samples, 2), with the levels of its score."""
     length = bar_samples(score) * score.bars
     dry, wet = np.zeros((length, 2)), np.zeros((length, 2))
     for part in score.parts:
@@ -101,13 +101,13 @@ def stem(score: Score, name: str) -> Signal:
     rumble = 1 / (1 + (38 / np.maximum(freqs, 1e-3)) ** 4)
     air = 1 / (1 + (freqs / AIR[name]) ** 10)
     heard = np.fft.irfft(spectrum * (rumble * air)[:, None], length, axis=0)
-    if name == "rhythm":  # drums stand in the middle: half the bytes
+    if name == "rhythm":  # mono, for a smaller file
         heard[:] = heard.mean(axis=1, keepdims=True)
     return heard
 
 
 def measured(channels: Signal) -> float:
-    """Integrated loudness in LUFS, as ffmpeg's ``ebur128`` measures it, of the loop twice round."""
+    """The integrated loudness of two repetitions in LUFS, by ffmpeg's ``ebur128``."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder, "loop.wav")
         soundfile.write(path, np.concatenate([channels, channels]), RATE, "FLOAT")
@@ -120,7 +120,7 @@ def measured(channels: Signal) -> float:
 
 @cache
 def stems(name: str) -> dict[str, Signal]:
-    """The stems of a theme, together as loud as music is to be."""
+    """The stems of a theme, which together have the level of music."""
     score = read(name)
     made = {each: stem(score, each) for each in STEMS}
     for each, signal in made.items():
@@ -131,16 +131,16 @@ def stems(name: str) -> dict[str, Signal]:
 
 
 def kink(signal: Signal) -> Signal:
-    """How far the step over the seam is from the steps before and after it, on each side."""
+    """The deviation of the step across the seam from its neighbours, per channel."""
     steps = np.diff(np.concatenate([signal[-2:], signal[:2]]), axis=0)
     return np.asarray(steps[1] - (steps[0] + steps[2]) / 2)
 
 
 def seamless(signal: Signal) -> bytes:
-    """The loop encoded so that it goes on smoothly from its last sample to its first.
+    """Encode the loop without a click at the seam.
 
-    Coding changes each end a little, in its own way. What that adds up to is bent away over
-    some milliseconds on each side, a few times over, and the smoothest is kept.
+    Encoding changes each end differently. The resulting step is compensated over some milliseconds
+    on each side; this is repeated, and the best result is used.
     """
     wanted, bent, best = kink(signal), signal.copy(), (np.inf, b"")
     width = samples(0.006)
@@ -158,7 +158,7 @@ def seamless(signal: Signal) -> bytes:
 
 
 def theme_files(name: str) -> Iterator[tuple[str, bytes]]:
-    """The three stems of a theme as they are shipped."""
+    """The three stems of a theme, as (file name, content)."""
     for each, signal in stems(name).items():
         shipped = signal[:, 0] if each == "rhythm" else signal
         data = seamless(shipped)
@@ -168,7 +168,7 @@ def theme_files(name: str) -> Iterator[tuple[str, bytes]]:
 
 
 def loops_file() -> bytes:
-    """``loops.toml``: how long each loop is and how many bars it has."""
+    """``loops.toml``: the length and the bars of each loop."""
     rows = ["# The loops of the music; written with their files by `python -m tools.sounds`."]
     for name in THEMES:
         score = read(name)

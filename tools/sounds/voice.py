@@ -1,4 +1,4 @@
-"""A voice by its formants: a row of harmonics weighed by the resonances of a mouth that moves."""
+"""A formant voice: harmonics weighted by the resonances of a moving mouth."""
 
 from collections.abc import Sequence
 
@@ -6,7 +6,7 @@ import numpy as np
 
 from .dsp import RATE, Random, Signal, axis, bandpass, smooth
 
-#: The first formants of a few sounds: (Hz, amplitude, bandwidth in Hz).
+#: The first formants of some sounds: (Hz, amplitude, bandwidth in Hz).
 MOUTHS: dict[str, tuple[tuple[float, float, float], ...]] = {
     "m": ((270, 1.0, 70), (1050, 0.05, 160), (2200, 0.03, 250)),
     "u": ((320, 1.0, 70), (800, 0.30, 100), (2300, 0.05, 200)),
@@ -18,7 +18,7 @@ MOUTHS: dict[str, tuple[tuple[float, float, float], ...]] = {
 
 
 def _mouth(path: Sequence[tuple[float, str]], at: Signal) -> list[tuple[Signal, Signal, Signal]]:
-    """The three formants over time on the way through (seconds, sound) points."""
+    """The three formants over time, interpolated between (seconds, sound) points."""
     times = [time for time, _ in path]
     return [
         tuple(
@@ -40,7 +40,7 @@ def sing(
 ) -> Signal:
     """Sing a pitch curve (Hz) with a loudness curve while the mouth follows ``path``.
 
-    ``size`` stretches the mouth (1.15 is a bigger animal), ``tilt`` softens the source.
+    ``size``: that of the mouth (1.15 for a larger animal); ``tilt``: the damping of high harmonics.
     """
     seconds = len(pitch) / RATE
     jitter = smooth(rng.standard_normal(len(pitch)), 0.006) * 0.12
@@ -65,7 +65,7 @@ def sing(
 
 
 def hold(freq: float, seconds: float, rng: Random, vibrato: float = 0.004) -> Signal:
-    """A sung pitch curve with a light vibrato."""
+    """A constant pitch with a light vibrato."""
     t = axis(seconds)
     wave = np.sin(2 * np.pi * rng.uniform(4.5, 5.5) * t + rng.uniform(0, 6.28))
     return freq * (1 + vibrato * wave)

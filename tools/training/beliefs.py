@@ -1,15 +1,14 @@
-"""Learn what the others' play says of their hands, and write it under assets/bots/.
+"""Train the inference of others' hands from their moves, and write it to assets/bots/.
 
     python tools/training/beliefs.py learn classic       # the decks without party cards
     python tools/training/beliefs.py learn party
     python tools/training/beliefs.py strength classic --seats 2,3,4,6 --matches 3600
 
-``learn`` plays matches of the shipped network against the crowd of ``train.py``, where both
-sides are known, and fits the odds of each kind of card in each hidden hand. It reports the log
-likelihood of the hidden hands beside that of dealing at random and of two rules of thumb (who
-drew just now held nothing that fitted; who quit with four cards or fewer held six points or
-fewer), by the number of turns seen. ``strength`` plays the search with guesses of each kind in
-the same deals, every deal once from every seat. Needs numpy and gcc.
+``learn`` plays matches of the current network against the crowd of ``train.py``, and fits the odds
+of each kind of card in each hidden hand. It reports the log likelihood of the hidden hands by the
+number of turns seen, compared to random deals and two rules of thumb: who has just drawn had no
+playable card; who quit with up to four cards had up to six points. ``strength`` plays the search
+with each kind of guesses in duplicate deals. Needs numpy and gcc.
 """
 
 from __future__ import annotations
@@ -34,26 +33,26 @@ from tools.training.export import NAMES, shipped  # noqa: E402
 from tools.training.habits import compile_library  # noqa: E402
 from tools.training.layers import Layers  # noqa: E402
 
-#: The same numbers stand in beliefs.c.
+#: The same as in beliefs.c.
 KINDS, FEATURES, HIDDEN = 8, 63, 24
 
-#: Features are whole numbers; those that count further than to one are learned in this scale.
+#: Features are integers; larger ones are scaled for learning.
 SCALE = np.ones(FEATURES, np.float32)
 SCALE[[5, 48, 49, 50, 54, 55]] = 8, 4, 4, 10, 4, 4
 SCALE[56:] = 4
 
-#: Who sits with the learner. Few play at random: the expert tells those by their points and
-#: plays another way against them.
+#: The opponents. Few are random, since the expert recognizes those by their points and plays
+#: differently.
 CROWD = [(player, 5 if player[0] == c_table.RANDOM else often) for player, often in c_table.CROWD]
 
-#: Turns of the seat that looks on, from the first to the last of a row in the report.
+#: Ranges of the viewer's turns for the report.
 TURNS = ((0, 0), (1, 1), (2, 2), (3, 3), (4, 5), (6, 8), (9, 255), (0, 255))
 
 
 class Way(ctypes.Structure):
-    """How the search guesses: ``mode`` 0 at random, 1 by rules of thumb, 2 by beliefs.
+    """The search's guesses: ``mode`` 0 random, 1 rules of thumb, 2 beliefs.
 
-    3 sees all hands and guesses the deck only: what no player can do.
+    3 sees all hands and only guesses the deck, which no player can do.
     """
 
     _fields_ = [
@@ -68,8 +67,9 @@ class Way(ctypes.Structure):
     ]
 
 
-#: A way's name -> it. ``expert`` plays as the expert does, but for exact endings; ``before`` as
-#: it did without habits, by the network's opinion alone at a table of two; ``net`` never plays out.
+#: The modes by name. ``expert`` plays like the expert except for exact endgames; ``before`` is an
+#: earlier version without habits that only uses the network with two players; ``net`` uses no
+#: playouts.
 WAYS = {
     "before": Way(2, 400, 0, 0.4, 0.05, 1, 0, 1),
     "net": Way(0, 0, 0, 0.4, 0.05, 1),
@@ -83,7 +83,7 @@ WAYS = {
 }
 
 
-#: Who sits on all other seats. The last three are of styles that nobody learned from
+#: The opponents in measurements. The last three have styles that were not used in training
 #: (``tools/strangers.py``).
 OTHERS = {
     "rule": (c_table.RULE, 4, 0),
@@ -97,7 +97,7 @@ OTHERS = {
 
 @dataclass(frozen=True)
 class Samples:
-    """Hidden hands: features, hidden cards and held cards of each kind; how much was seen."""
+    """Hidden hands: features, hidden and held cards of each kind, and the turns seen."""
 
     xs: np.ndarray
     hidden: np.ndarray
@@ -107,12 +107,12 @@ class Samples:
     turns: np.ndarray
 
     def part(self, chosen) -> Samples:
-        """Some of them."""
+        """The chosen ones."""
         return Samples(*(getattr(self, f.name)[chosen] for f in fields(self)))
 
 
 class Library:
-    """The compiled table with one deck's variants and networks."""
+    """The compiled library with one deck's variants and networks."""
 
     def __init__(self, deck: str, folder: Path) -> None:
         self.lib = compile_library(folder)
@@ -123,7 +123,7 @@ class Library:
         self.know(habits.counted(deck))
 
     def know(self, counted: np.ndarray | None) -> None:
-        """What the kinds of players are known by; None: no round says anything."""
+        """Set the opponent model; None for no information."""
         if counted is None:
             counted = np.zeros((habits.CELLS + 1) * habits.TYPES, np.float32)
         limits = (ctypes.c_int32 * habits.TYPES)(*[limit for limit, _ in habits.PLAYS])
@@ -131,7 +131,7 @@ class Library:
         self.lib.set_habits(pointer(counted), limits, groups)
 
     def samples(self, wanted: int, seed: int, keep: int = 25) -> Samples:
-        """``wanted`` hidden hands, seen at every fourth decision."""
+        """``wanted`` hidden hands, sampled at every fourth decision."""
         crowd = CROWD
         xs = np.zeros((wanted, KINDS, FEATURES), np.uint8)
         hidden, hands = np.zeros((2, wanted, KINDS), np.uint8)
@@ -153,7 +153,7 @@ class Library:
         return found.part(sizes > 0)
 
     def likelihoods(self, odds: np.ndarray, of: Samples) -> tuple[np.ndarray, np.ndarray]:
-        """The log likelihood of each hand, and its gradient by the log odds, turned round."""
+        """The log likelihood of each hand, and its negative gradient by the log odds."""
         count = len(of.sizes)
         odds = np.ascontiguousarray(odds, np.float32)
         found, gradient = np.zeros(count), np.zeros((count, KINDS), np.float32)
@@ -171,14 +171,14 @@ class Library:
         return found
 
     def beliefs(self, file: Path) -> np.ndarray:
-        """The numbers of a network of beliefs; one that knows no habits is given none."""
+        """The weights of a beliefs network; without habits they are padded with zeros."""
         numbers = np.frombuffer(file.read_bytes().partition(b"\n")[2], "<f2").astype(np.float32)
         inputs = (len(numbers) - 2 * HIDDEN - 1) // HIDDEN
         none = np.zeros((FEATURES - inputs) * HIDDEN, np.float32)
         return np.insert(numbers, inputs * HIDDEN, none)
 
     def shares(self, way: Way, seats: int, sets: int, beliefs, other, seed: int) -> np.ndarray:
-        """The win share in each set of deals, each played once from every seat."""
+        """The win share in each set of duplicate deals."""
         body = (ROOT / "assets" / "bots" / f"{NAMES[self.deck]}-value.net").read_bytes()
         value = np.frombuffer(body.partition(b"\n")[2], "<f2").astype(np.float32)
         won = np.zeros(sets * seats)
@@ -198,12 +198,12 @@ class Library:
 
 
 def odds_of(net: Layers, of: Samples) -> list[np.ndarray]:
-    """The layers' activations; the last are the log odds, a row per hand and kind."""
+    """The activations of all layers; the last are the log odds, one row per hand and kind."""
     return net.forward((of.xs.reshape(-1, FEATURES) / SCALE).astype(np.float32))
 
 
 def learn(library: Library, millions: float, epochs: int) -> np.ndarray:
-    """The network's numbers in the order of its file, for features as whole numbers."""
+    """Train; returns the weights in the order of the file, for unscaled features."""
     began, rng = time.time(), np.random.default_rng(1)
     known, fresh = library.samples(round(millions * 1e6), 5), library.samples(60_000, 99)
     net = Layers([FEATURES, HIDDEN, 1], rng)
@@ -227,7 +227,7 @@ def learn(library: Library, millions: float, epochs: int) -> np.ndarray:
 
 
 def report(library: Library, net: Layers, fresh: Samples) -> None:
-    """Log likelihoods of hands that nothing was learned from, by the turns seen."""
+    """Print log likelihoods of new hands by the turns seen."""
     odds = odds_of(net, fresh)[-1].reshape(-1, KINDS)
     even, _ = library.likelihoods(np.zeros_like(odds), fresh)
     learned, _ = library.likelihoods(odds, fresh)
@@ -248,9 +248,9 @@ def strength(
     seed: int,
     before: Path | None,
 ) -> None:
-    """Win shares of each way against ``against``, and what it gains over the first.
+    """Print the win share of each mode against ``against``, and its gain over the first.
 
-    ``before``: a file of beliefs for the way of that name.
+    ``before``: a file of beliefs for the mode of that name.
     """
     shipped = ROOT / "assets" / "bots" / f"{NAMES[library.deck]}-beliefs.net"
     base = None

@@ -1,4 +1,4 @@
-"""The table in C as Python sees it: who sits at it, and the decisions that it gives to learn from.
+"""Python bindings of the table in C: players, matches, and training samples.
 
 Needs numpy and gcc.
 """
@@ -17,12 +17,12 @@ from tools.training.shapes import ACTIONS, FEATURES, OTHERS, VALUE_FEATURES
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
-#: Where the rules of the C table lie.
+#: The folder of the C table's rules.
 RULES = ROOT / "assets" / "native"
 
 RULE, NEXT_FIRST, RANDOM, NET, NOVICE, WARY, NOISY_NET, FROZEN = range(8)
 
-#: Who sits with the learner: (kind, quits at, percent of random moves), how often.
+#: The opponents in training: (kind, quits at, percentage of random moves), weight.
 CROWD = [
     ((RULE, 4, 0), 48),
     ((NET, 4, 0), 8),
@@ -36,7 +36,7 @@ CROWD = [
     ((NOVICE, 7, 0), 5),
     ((RANDOM, 0, 0), 22),
 ]
-#: Decisions with a clearer lead are taken up a quarter as often.
+#: Decisions with a larger lead are sampled a quarter as often.
 CLEAR = 0.08
 SEAT_MIX = [2, 3, 3, 3, 4, 4, 4, 4, 4, 4, 5, 5, 6, 6, 6, 6]
 
@@ -72,7 +72,7 @@ VARIANTS = {
 
 
 def compile_table(folder: Path) -> ctypes.CDLL:
-    """The C table as a library in ``folder``."""
+    """Compile the C table in ``folder``."""
     folder.mkdir(parents=True, exist_ok=True)
     library = folder / "table.so"
     source = HERE / "table.c"
@@ -89,9 +89,10 @@ def pointer(array: np.ndarray | None) -> ctypes.c_void_p | None:
 
 @dataclass(frozen=True)
 class Samples:
-    """Decisions: features, outcomes per action (chance, then points), legal actions as bits.
+    """Decisions: features, outcomes per action (win probability, then points), legal actions as
+    bits.
 
-    ``hands``: the others' cards, which only a critic may see.
+    ``hands``: the others' cards, only visible to critics.
     """
 
     xs: np.ndarray
@@ -101,7 +102,7 @@ class Samples:
 
     @classmethod
     def room(cls, count: int) -> Samples:
-        """Room for ``count`` decisions."""
+        """Arrays for ``count`` decisions."""
         return cls(
             np.zeros((count, FEATURES), np.uint8),
             np.zeros((count, 2 * ACTIONS), np.float32),
@@ -110,16 +111,16 @@ class Samples:
         )
 
     def of(self, chosen: np.ndarray) -> Samples:
-        """Those with these numbers, copied."""
+        """A copy of the chosen decisions."""
         return Samples(*(getattr(self, f.name)[chosen] for f in fields(self)))
 
     def part(self, start: int, stop: int) -> Samples:
-        """Some of them, in the same place in memory."""
+        """A view of a range of decisions."""
         return Samples(*(getattr(self, f.name)[start:stop] for f in fields(self)))
 
 
 class Table:
-    """The compiled table with one deck's variants, and who sits at it with the learner."""
+    """The compiled table with one deck's variants and the opponents."""
 
     def __init__(
         self, deck: str, folder: Path, crowd=CROWD, seat_mix: Sequence[int] = SEAT_MIX
@@ -133,12 +134,12 @@ class Table:
         self._frozen: np.ndarray | None = None
 
     def freeze(self, net: np.ndarray) -> None:
-        """Who plays as ``FROZEN`` from now on: the expert with this network."""
-        self._frozen = net  # C keeps the address
+        """Set the network of players of the kind ``FROZEN``."""
+        self._frozen = net  # keep it alive for C
         self.lib.freeze(pointer(net))
 
     def common(self) -> tuple:
-        """What every sampling function asks for first: variants, seats, crowd."""
+        """The first arguments of all sampling functions: variants, seats, and players."""
         return (
             self.variants,
             len(self.variants),

@@ -1,11 +1,11 @@
-"""What a critic that sees all hands is worth in training.
+"""Measure the benefit of critics that see all hands in training.
 
     python tools/training/critic.py classic --millions 0.5
 
-The same decisions, played out once, teach a fresh network three times: by their outcomes as they
-are, by outcomes mixed half and half with what critics expect of them, and by critics alone (see
-``judging.py``). Reports how far the targets lie apart around what the network makes of
-them, and the networks' win shares. Needs numpy and gcc.
+Trains a new network three times on the same decisions: with their outcomes, with the mean of
+outcomes and critics' estimates, and with the estimates only (see ``judging.py``). Reports the
+variance of the targets around the network's predictions, and the networks' win shares. Needs numpy
+and gcc.
 """
 
 from __future__ import annotations

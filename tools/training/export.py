@@ -1,9 +1,9 @@
-"""Write trained networks as the files that the program reads, under assets/bots/; read one back.
+"""Write trained networks to the program's files in assets/bots/, and read them.
 
     python tools/training/export.py classic out/training/classic-5.npz
 
-The policy goes over as it is. The network that judges totals is copied by a smaller one,
-with a single hidden layer, which the program can unroll into tables.
+The policy network is written unchanged. The value network is approximated by a smaller one with
+a single hidden layer, which the program can unroll into tables.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ HIDDEN = 32
 
 
 def totals_between_rounds(count: int, twenty: bool, rng: np.random.Generator) -> np.ndarray:
-    """Random totals as value features, see ``value_features`` in table.c."""
+    """Random totals as value features; see ``value_features`` in table.c."""
     x = np.zeros((count, VALUE_FEATURES), np.float32)
     for i in range(count):
         seats = int(rng.integers(2, 7))
@@ -46,7 +46,7 @@ def totals_between_rounds(count: int, twenty: bool, rng: np.random.Generator) ->
 
 
 def logits(flat: np.ndarray, x: np.ndarray) -> np.ndarray:
-    """What the trained value network says, before the logistic function."""
+    """The output of the trained value network, as logits."""
     sizes, at = [VALUE_FEATURES, V1, V2, 1], 0
     for layer, (rows, columns) in enumerate(pairwise(sizes)):
         weights = flat[at : at + rows * columns].reshape(rows, columns)
@@ -59,7 +59,7 @@ def logits(flat: np.ndarray, x: np.ndarray) -> np.ndarray:
 
 
 def copy_value(flat: np.ndarray, twenty: bool) -> Layers:
-    """A network with one hidden layer that says the same."""
+    """A network with one hidden layer, fitted to the trained one."""
     rng = np.random.default_rng(1)
     x = totals_between_rounds(200_000, twenty, rng)
     target = 1 / (1 + np.exp(-logits(flat, x)))
@@ -71,7 +71,7 @@ def copy_value(flat: np.ndarray, twenty: bool) -> Layers:
 
 
 def export(deck: str, trained: Path) -> None:
-    """Write the two files of ``deck`` from the numbers in ``trained``."""
+    """Write the two files of ``deck`` from the weights in ``trained``."""
     numbers = np.load(trained)
     folder = ROOT / "assets" / "bots"
     folder.mkdir(parents=True, exist_ok=True)
@@ -83,7 +83,7 @@ def export(deck: str, trained: Path) -> None:
 
 
 def shipped(deck: str) -> np.ndarray:
-    """The policy that lies under assets/bots, as ``MovesNet.flat`` gives it."""
+    """The weights of the policy in assets/bots, in the order of ``MovesNet.flat``."""
     body = (ROOT / "assets" / "bots" / f"{NAMES[deck]}.net").read_bytes().partition(b"\n")[2]
     return np.frombuffer(body, "<f2").astype(np.float32)
 

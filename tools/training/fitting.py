@@ -1,4 +1,4 @@
-"""Fitting a network: epochs of shuffled batches, the rate of learning falling along a cosine."""
+"""Training of a network with shuffled batches and a cosine schedule of the learning rate."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ def fit(
     batch: int = 4096,
     floor: float = 0.01,
 ) -> float:
-    """Fit ``net`` to ``count`` samples; the mean loss of the last epoch.
+    """Fit ``net`` to ``count`` samples; returns the mean loss of the last epoch.
 
-    ``inputs(chosen)`` gives the rows of these numbers, shape (batch, first layer).
-    ``errors(chosen, said)`` gives the gradient of the last layer, same shape as ``said``, and the
-    loss to report, summed. ``floor``: the share of ``rate`` that is left at the end.
+    ``inputs(chosen)``: the inputs of these samples, shape (batch, first layer). ``errors(chosen,
+    said)``: the gradient of the last layer, in the shape of ``said``, and the total loss to report.
+    ``floor``: the final learning rate relative to ``rate``.
     """
     total, step, loss = epochs * (count // batch), 0, 0.0
     for _ in range(epochs):
@@ -51,9 +51,9 @@ def fit_value(
     floor: float = 0,
     scale: np.ndarray | float = 1,
 ) -> float:
-    """Fit the chance to win by logistic regression; the mean squared error of the last epoch.
+    """Fit the win probability by logistic regression; returns the last epoch's mean squared error.
 
-    ``scale``: what each column of ``xs`` is multiplied by before the net sees it.
+    ``scale``: the factors of the columns of ``xs``.
     """
 
     def errors(chosen: np.ndarray, said: np.ndarray) -> tuple[np.ndarray, float]:

@@ -1,13 +1,13 @@
-"""Count how rounds end for each kind of player, and write it under assets/bots/.
+"""Count how rounds end for each kind of player, and write the counts to assets/bots/.
 
     python tools/training/habits.py classic       # the decks without party cards
     python tools/training/habits.py party
 
-Every kind of player of a wide crowd plays rounds against the crowd of ``train.py``; what is seen
-of a seat when a round is over – with how many points it quit, how often it drew – falls into a
-cell. The file holds the logarithm of how often each kind comes into each cell, as a network of
-one layer: cells that came up in, kinds out, and their part of the crowd as bias. So adding up
-rounds is Bayes' rule. Needs numpy and gcc.
+Each of many kinds of players plays rounds against the crowd of ``train.py``. What is visible of a
+seat after a round (the points with which it quit, how often it drew) is one of a number of cells.
+The file contains the logarithm of each kind's frequency in each cell, as a network of one layer:
+the inputs are the observed cells, the outputs the kinds, with the prior as bias. So adding rounds
+is Bayes' rule. Needs numpy and gcc.
 """
 
 from __future__ import annotations
@@ -43,8 +43,8 @@ from tools.training.c_table import (  # noqa: E402
 )
 from tools.training.export import NAMES, shipped  # noqa: E402
 
-#: The kinds of players, (kind, quits at, percent of random moves), and their part of the crowd.
-#: In the order of ``PLAYS``, which says how each is imagined to play on.
+#: The kinds of players, (kind, quits at, percentage of random moves), with their weights, in the
+#: order of ``PLAYS``.
 KINDS = [
     *(((RULE, at, 0), 8 if at == 4 else 2) for at in (-1, 1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 15)),
     ((NET, 4, 0), 8),
@@ -54,18 +54,18 @@ KINDS = [
     ((RANDOM, 0, 0), 6),
 ]
 
-#: The same numbers stand in habits.c.
+#: The same as in habits.c.
 TYPES, CELLS = len(KINDS), 5 * 16 * 6
 
-#: The steady level's points to quit with, by the smallest hand of the others.
+#: The points with which the steady bot quits, by the others' smallest hand.
 STEADY = (5, 6, 2, 1, 2, 1, 5, 5)
 
-#: A part of all rounds is played in another way than a seat is used to.
+#: The fraction of rounds in which players are assumed to deviate.
 LAPSE = 0.05
 
 
 def compile_library(folder: Path) -> ctypes.CDLL:
-    """search.c, and beliefs.c with it, as a library in ``folder``."""
+    """Compile search.c, which includes beliefs.c, in ``folder``."""
     folder.mkdir(parents=True, exist_ok=True)
     library, source = folder / "beliefs.so", HERE / "search.c"
     newest = max(path.stat().st_mtime for path in (*HERE.glob("*.c"), RULES / "table.h"))
@@ -76,7 +76,7 @@ def compile_library(folder: Path) -> ctypes.CDLL:
 
 
 def count(deck: str, folder: Path, matches: int, seed: int) -> np.ndarray:
-    """How often each kind of player came into each cell, a row for each cell."""
+    """The counts of each kind of player in each cell, one row per cell."""
     lib = compile_library(folder)
     lib.set_wary((ctypes.c_int32 * 8)(*STEADY))
     net, records = shipped(deck), VARIANTS[deck]
@@ -97,7 +97,7 @@ def count(deck: str, folder: Path, matches: int, seed: int) -> np.ndarray:
 
 
 def logarithms(counts: np.ndarray) -> np.ndarray:
-    """The numbers of the file: the cells' logarithms, then those of the crowd."""
+    """The weights of the file: the cells' logarithms, then those of the prior."""
     by_seats = counts.reshape(5, -1, TYPES)
     cells = by_seats.shape[1]
     all_kinds = by_seats.sum(2, keepdims=True) + 1
@@ -105,14 +105,14 @@ def logarithms(counts: np.ndarray) -> np.ndarray:
     one = (by_seats + anybody) / (by_seats.sum(1, keepdims=True) + 1)
     assert one.shape == (5, cells, TYPES)
     mixed = np.log((1 - LAPSE) * one + LAPSE * anybody)
-    # Only the differences between kinds say anything: so small numbers are enough for each.
+    # Only differences between kinds matter, so subtract the mean.
     rows = (mixed - mixed.mean(2, keepdims=True)).reshape(CELLS, TYPES)
     often = np.array([weight for _, weight in KINDS], float)
     return np.concatenate([rows.ravel(), np.log(often / often.sum())]).astype(np.float32)
 
 
 def counted(deck: str) -> np.ndarray | None:
-    """The numbers that lie under assets/bots; None before they were counted."""
+    """The weights in assets/bots; None if there is no file."""
     file = ROOT / "assets" / "bots" / f"{NAMES[deck]}-habits.net"
     if not file.exists():
         return None

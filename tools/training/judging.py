@@ -1,8 +1,7 @@
-"""Critics that see all hands judge the outcomes that the network of moves learns from.
+"""Critics that see all hands, which judge the outcomes for training the policy network.
 
-A drawn card, or a random move, weighs on a single outcome by chance; the critic has seen many
-like it and says the mean over the deck's order (PerfectDou, Yang et al., NeurIPS 2022). The
-network of moves sees no more than before.
+A single outcome contains the luck of drawn cards and random moves; the critic estimates the mean
+(PerfectDou, Yang et al., NeurIPS 2022). The inputs of the policy network don't change.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ from tools.training.shapes import ACTIONS, FEATURES, H1, H2, OTHERS, OUT
 
 
 def open_inputs(net: MovesNet, samples: Samples, chosen: np.ndarray) -> np.ndarray:
-    """What a critic sees: the view in the scale of ``net``, and the others' hands."""
+    """A critic's inputs: the view, scaled as in ``net``, and the others' hands."""
     own = net.inputs(samples.xs[chosen])
     return np.concatenate([own, samples.hands[chosen].astype(np.float32)], 1)
 
@@ -28,7 +27,7 @@ def open_inputs(net: MovesNet, samples: Samples, chosen: np.ndarray) -> np.ndarr
 def new_critic(
     net: MovesNet, samples: Samples, half: np.ndarray, epochs: int, rng: np.random.Generator
 ) -> Layers:
-    """A network that sees all hands, fitted to the centred outcomes of one half."""
+    """A critic fitted to the centred outcomes of one half."""
     critic, part = Layers([FEATURES + OTHERS, H1, H2, OUT], rng), samples.of(half)
     fit(
         critic,
@@ -49,10 +48,10 @@ def judge(
     trust: float,
     halves: Sequence[np.ndarray],
 ) -> np.ndarray:
-    """Outcomes as they are, mixed with what a critic expects of them; the shape of ``samples.ys``.
+    """Outcomes mixed with the critics' estimates, in the shape of ``samples.ys``.
 
-    Each critic judges the half of the decisions that it has not learned from. ``trust``: how
-    much the critic counts, 0 to 1.
+    Each critic judges the half on which it was not trained. ``trust``: the weight of the critics, 0
+    to 1.
     """
     found = samples.ys.copy()
     for critic, other in zip(critics, reversed(halves), strict=True):
@@ -70,7 +69,7 @@ def judge(
 def seen_through(
     net: MovesNet, samples: Samples, trust: float, epochs: int, rng: np.random.Generator
 ) -> Samples:
-    """The same decisions with outcomes judged by two critics, each by the one that knows it not."""
+    """The same decisions with outcomes judged by two critics, each trained on the other half."""
     order = rng.permutation(len(samples.masks))
     halves = np.sort(order[: len(order) // 2]), np.sort(order[len(order) // 2 :])
     critics = [new_critic(net, samples, half, epochs, rng) for half in halves]

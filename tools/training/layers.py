@@ -8,7 +8,7 @@ import numpy as np
 
 
 class Layers:
-    """A small network of ReLU layers, trained with Adam."""
+    """A feed-forward network with ReLU, trained with Adam."""
 
     def __init__(self, sizes: list[int], rng: np.random.Generator) -> None:
         self.params = []
@@ -20,7 +20,7 @@ class Layers:
         self.steps = 0
 
     def forward(self, x: np.ndarray) -> list[np.ndarray]:
-        """The activations of every layer, the last without ReLU."""
+        """The activations of all layers, the last one without ReLU."""
         layers = [x]
         for i in range(0, len(self.params), 2):
             x = x @ self.params[i] + self.params[i + 1]
@@ -30,7 +30,7 @@ class Layers:
         return layers
 
     def learn(self, layers: list[np.ndarray], error: np.ndarray, rate: float) -> None:
-        """One step of Adam down the gradient ``error`` of the last layer."""
+        """A step of Adam for the gradient ``error`` of the last layer."""
         gradients = []
         for i in range(len(self.params) - 2, -1, -2):
             below = layers[i // 2]
@@ -45,11 +45,11 @@ class Layers:
             p -= scale * m / (np.sqrt(v) + 1e-7)
 
     def flat(self) -> np.ndarray:
-        """All numbers in the order of the C structs."""
+        """All weights in the order of the C structs."""
         return np.concatenate([p.ravel() for p in self.params]).astype(np.float32)
 
     def load(self, flat: np.ndarray) -> None:
-        """Take over numbers in that order."""
+        """Set all weights, in that order."""
         at = 0
         for p in self.params:
             p[...] = flat[at : at + p.size].reshape(p.shape)

@@ -1,13 +1,12 @@
-"""Learn what a position with open hands is worth, and write it under assets/bots/.
+"""Train the value of positions with open hands, and write it to assets/bots/.
 
     python tools/training/luck.py classic       # the decks without party cards
     python tools/training/luck.py party
 
-Whoever measures players wants to know how much of a result was luck: what a deal or a drawn card
-was worth beside what it could have been. ``lama_gui/families/lama_luck.py`` asks this network,
-which sees all hands. Its samples are matches of the shipped network against the plain rule (70 %)
-and itself; a round's outcome is judged by a value of totals learned from the same matches. Needs
-numpy and gcc.
+``lama_gui/families/lama_luck.py`` uses it to measure the luck in a result: the value of a deal or
+a drawn card compared to its expectation. The samples are matches of the current network against
+the plain rule (70 %) and itself; the outcome of a round is evaluated by a value network trained on
+the same matches. Needs numpy and gcc.
 """
 
 from __future__ import annotations
@@ -31,16 +30,16 @@ from tools.training.fitting import fit_value  # noqa: E402
 from tools.training.layers import Layers  # noqa: E402
 from tools.training.shapes import V1, V2, VALUE_FEATURES  # noqa: E402
 
-#: The same number stands in luck.c.
+#: The same as in luck.c.
 OPEN = 117
 HIDDEN = (48, 16)
 CROWD = [((RULE, 4, 0), 70), ((NET, 4, 0), 30)]
-#: A table of two is asked for as often as larger ones.
+#: Tables of two are as frequent as larger ones.
 SEAT_MIX = [2, 2, 2, 2, 3, 3, 3, 4, 4, 4, 4, 5, 6, 6, 6, 6]
 
 
 def compiled(folder: Path) -> ctypes.CDLL:
-    """luck.c, and table.c with it, as a library in ``folder``."""
+    """Compile luck.c, which includes table.c, in ``folder``."""
     library = folder / "luck.so"
     flags = ["-O3", "-march=native", "-ffast-math", "-shared", "-fPIC", "-I", str(RULES)]
     subprocess.run(["gcc", *flags, "-o", str(library), str(HERE / "luck.c"), "-lm"], check=True)
@@ -48,7 +47,7 @@ def compiled(folder: Path) -> ctypes.CDLL:
 
 
 def samples(table: Table, policy, value, wanted: int, seed: int):
-    """Positions and what they turned out to be worth, see ``luck_samples`` in luck.c."""
+    """Positions and their outcomes; see ``luck_samples`` in luck.c."""
     xs, ys = np.zeros((wanted, OPEN), np.uint8), np.zeros(wanted, np.float32)
     table.lib.luck_samples(
         *table.common(),
@@ -63,7 +62,7 @@ def samples(table: Table, policy, value, wanted: int, seed: int):
 
 
 def main() -> None:
-    """Learn both values and write the second."""
+    """Train both value networks and write the second."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("deck", choices=VARIANTS)
     parser.add_argument("--folder", type=Path, default=Path("out/training"))

@@ -1,10 +1,11 @@
-"""Solve Mini-L.A.M.A. by CFR+, and say how far from it the house's way of learning ends.
+"""Solve Mini-L.A.M.A. by CFR+, and compare the result of this project's training.
 
     python tools/training/mini.py
 
-The values 1 to 3 and the llama, three copies each, three cards, two players, one round that the
-fewest points win. The game is walked whole, without any abstraction; see ``mini.c``. Exploitability
-is what the best answer wins over one half, the mean of both seats. Needs gcc, 1 GB and minutes.
+The game has the values 1 to 3 and the llama, three copies each, hands of three cards, two players,
+and one round, won by the fewest points. It is solved without abstraction; see ``mini.c``.
+Exploitability is the best response's win share above one half, averaged over both seats. Needs gcc,
+1 GB, and some minutes.
 """
 
 from __future__ import annotations
@@ -17,14 +18,14 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 
-#: Who the learner sits with, as in ``train.py``: the plain rule, itself, any move.
+#: The opponents in training, as in ``train.py``.
 CROWD = {"rule": 0.6, "itself": 0.2, "random": 0.2}
 
 
 class Mini:
-    """The compiled game. Strategies are arrays of as many numbers as ``size``.
+    """The compiled game. Strategies are arrays with ``size`` numbers.
 
-    ``copies`` of each card, ``dealt`` cards in each hand: fewer for a quick look.
+    ``copies`` of each card and ``dealt`` cards per hand; smaller values are faster.
     """
 
     def __init__(self, folder: Path, copies: int = 3, dealt: int = 3) -> None:
@@ -41,7 +42,7 @@ class Mini:
         self._zeros = ctypes.c_float * self.size
 
     def none(self) -> ctypes.Array[ctypes.c_float]:
-        """All zero: as a strategy any move."""
+        """All zero, the random strategy."""
         return self._zeros()
 
     def rule(self, quit_at: int = 4) -> ctypes.Array[ctypes.c_float]:
@@ -51,17 +52,17 @@ class Mini:
         return out
 
     def exploitability(self, strategy: ctypes.Array[ctypes.c_float]) -> float:
-        """What the best answer wins over one half, the mean of both seats."""
+        """The best response's win share above one half, averaged over both seats."""
         return sum(self.lib.best_answer(strategy, me) for me in (0, 1)) / 2 - 0.5
 
     def share(
         self, own: ctypes.Array[ctypes.c_float], other: ctypes.Array[ctypes.c_float]
     ) -> float:
-        """What ``own`` wins against ``other``, the mean of both seats."""
+        """The win share of ``own`` against ``other``, averaged over both seats."""
         return sum(self.lib.value(own, other, me) for me in (0, 1)) / 2
 
     def solved(self, iterations: int) -> ctypes.Array[ctypes.c_float]:
-        """The mean strategy after so many iterations of CFR+."""
+        """The average strategy after this many iterations of CFR+."""
         regret, total = self.none(), self.none()
         self.lib.solve(regret, total, 1, iterations)
         return total
@@ -71,7 +72,7 @@ class Mini:
         own: ctypes.Array[ctypes.c_float],
         crowd: list[tuple[ctypes.Array[ctypes.c_float], float]],
     ) -> ctypes.Array[ctypes.c_float]:
-        """The best move of each decision if ``own`` plays on, against such a crowd."""
+        """The best move of each decision against a crowd, if ``own`` continues."""
         worth, out = self.none(), self.none()
         for other, weight in crowd:
             self.lib.add_worth(own, other, worth, ctypes.c_double(weight))

@@ -1,4 +1,4 @@
-"""The network of moves: what each legal action of a decision leads to, from what the seat sees."""
+"""The policy network: the outcomes of the actions in a decision, from the seat's view."""
 
 from __future__ import annotations
 
@@ -9,17 +9,16 @@ from tools.training.fitting import fit
 from tools.training.layers import Layers
 from tools.training.shapes import ACTIONS, FEATURES, H1, H2, OUT
 
-#: Chances are a quarter of what points are, about; the network learns both at the same pace.
+#: The scale of win probabilities, to balance them with points.
 WIN_SCALE = 4.0
-#: The outputs that are chances: of each action, and of all on an average.
+#: The outputs that are win probabilities: of each action, and the mean.
 WINS = [*range(ACTIONS), 2 * ACTIONS]
 
 
 class MovesNet(Layers):
-    """Layers that take features as whole numbers and see them in a scale of their own.
+    """A network with scaled integer features.
 
-    ``flat`` and ``load`` speak of plain features and plain chances, as the C table and the
-    program do: neither knows of a scale.
+    ``flat`` and ``load`` use unscaled features and probabilities, like the C table and the program.
     """
 
     def __init__(self, rng: np.random.Generator) -> None:
@@ -27,12 +26,12 @@ class MovesNet(Layers):
         self.scale = np.ones(FEATURES, np.float32)
 
     def look_at(self, xs: np.ndarray) -> None:
-        """Bring each feature to a spread of about one, so that all learn at the same pace."""
+        """Set the scale of each feature to a spread of about one."""
         largest = xs[:200_000].astype(np.float32).max(0)
         self.scale = (1 / np.maximum(largest / 2, 1)).astype(np.float32)
 
     def inputs(self, xs: np.ndarray) -> np.ndarray:
-        """Features, shape (n, FEATURES), as the first layer takes them."""
+        """Scale features, shape (n, FEATURES)."""
         return xs.astype(np.float32) * self.scale
 
     def flat(self) -> np.ndarray:
@@ -50,10 +49,10 @@ class MovesNet(Layers):
 
 
 def centred(ys: np.ndarray, masks: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Targets and weights: each action against the mean of the legal ones, and the means.
+    """Targets and weights: each action relative to the mean of the legal ones, and the means.
 
-    The luck that all actions of a decision share goes into the means and leaves the
-    differences, on which the choice rests, with much less noise.
+    This removes luck that is common to all actions from the differences, which then have much less
+    noise.
     """
     bits = (masks[:, None] >> np.arange(ACTIONS) & 1).astype(np.float32)
     legal = bits.sum(1, keepdims=True)
@@ -66,7 +65,7 @@ def centred(ys: np.ndarray, masks: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
 
 
 def away(samples: Samples, chosen: np.ndarray, said: np.ndarray) -> tuple[np.ndarray, float]:
-    """How far ``said`` is from the centred outcomes, weighted; and the actions' squares of it."""
+    """The weighted error to the centred outcomes, and the squared error of the actions."""
     target, weight = centred(samples.ys[chosen], samples.masks[chosen])
     error = (said - target) * weight
     return error, float((error[:, :ACTIONS] ** 2).sum())
@@ -75,7 +74,7 @@ def away(samples: Samples, chosen: np.ndarray, said: np.ndarray) -> tuple[np.nda
 def fit_moves(
     net: MovesNet, samples: Samples, epochs: int, rate: float, rng: np.random.Generator
 ) -> float:
-    """Fit the outcomes of the legal actions; the last epoch's error."""
+    """Fit the outcomes of the legal actions; returns the last epoch's error."""
     return fit(
         net,
         lambda chosen: net.inputs(samples.xs[chosen]),
@@ -88,7 +87,7 @@ def fit_moves(
 
 
 def unexplained(samples: Samples, net: MovesNet) -> tuple[float, float]:
-    """How far the centred outcomes lie apart, and what ``net`` does not explain of it."""
+    """The variance of the centred outcomes, and the part that ``net`` does not explain."""
     chosen = np.arange(min(len(samples.masks), 200_000))
     target, weight = centred(samples.ys[chosen], samples.masks[chosen])
     said = net.forward(net.inputs(samples.xs[chosen]))[-1]

@@ -1,17 +1,16 @@
-"""Train an adversary of the expert, and say what it wins: so much at least is to be gained.
+"""Train an adversary of the expert, and measure its win share.
 
     python tools/training/response.py classic --seats 2 --millions 1,1,1
     python tools/training/response.py classic --seats 4 --millions 1,1,1
 
-The expert is frozen and sits on all other seats; the same pipeline as in ``train.py`` (policy
-iteration, from the shipped network on) learns to beat it and nothing else. What the adversary's
-win share lies above an equal's is a lower bound on how far the expert is from a strategy that
-nobody can exploit: approximate best response (Timbers et al. 2020, arXiv 2004.09677).
+The expert is frozen on all other seats, and the pipeline of ``train.py`` (policy iteration from
+the current network) learns to beat it. The adversary's win share above that of an equal player
+is a lower bound of the expert's exploitability: approximate best response (Timbers et al. 2020,
+arXiv 2004.09677).
 
-The frozen player is the expert's network by itself. The expert's guesses, playouts and exact
-endings are not at this table: it is the network that is tried. ``--whole 400`` then seats what was
-learned against the whole expert, in so many matches by the rules; from that one it has not learned.
-Needs numpy and gcc.
+The frozen player only uses the expert's network, without determinizations, playouts, and exact
+endgames. ``--whole 400`` then plays this many matches of the adversary against the complete expert,
+on which it was not trained. Needs numpy and gcc.
 """
 
 from __future__ import annotations
@@ -45,12 +44,12 @@ from tools.training.shapes import FEATURES, H1, H2, OUT, V1, V2, VALUE_FEATURES 
 
 #: The frozen expert.
 EXPERT = (FROZEN, 0, 0)
-#: Matches by which the best turn is found, and fresh ones by which it is judged.
+#: The number of matches for selecting the best iteration, and for evaluating it.
 TRIED, JUDGED = 40_000, 200_000
 
 
 def gained(table: Table, seats: int, net: np.ndarray, matches: int, seed: int):
-    """The win share of ``net`` against the frozen expert on all other seats; its standard error."""
+    """The win share of ``net`` against the frozen expert, and its standard error."""
     mean, error = table.shares([(NET, 4, 0)] + [EXPERT] * (seats - 1), net, matches, seed)
     return mean[0], error[0]
 
@@ -58,7 +57,7 @@ def gained(table: Table, seats: int, net: np.ndarray, matches: int, seed: int):
 def respond(
     table: Table, deck: str, seats: int, millions: list[float], epochs: int, rate: float
 ) -> np.ndarray:
-    """The best network of some turns of policy iteration, the shipped one among them."""
+    """The best network of some policy iterations, including the initial one."""
     rng, began = np.random.default_rng(seats), time.time()
     policy = best = shipped(deck)
     table.freeze(best)
@@ -92,13 +91,13 @@ def respond(
 
 
 class Adversary:
-    """What was learned, as a bot of the program."""
+    """The adversary as a bot."""
 
     def __init__(self, policy: np.ndarray) -> None:
         self._net = Network(pack([FEATURES, H1, H2, OUT], policy.tolist()))
 
     def choose(self, view: LamaView, /) -> Move:
-        """The move that the network likes best."""
+        """The move with the highest output."""
         if (back := largest_return(view)) is not None:
             return back
         out, top = self._net(features(view)), view.discard_top.value
@@ -107,7 +106,7 @@ class Adversary:
 
 
 def against_whole(deck: str, seats: int, policy: np.ndarray, matches: int) -> tuple[float, float]:
-    """The adversary's win share against the expert as it plays in the program; standard error."""
+    """The adversary's win share against the complete expert, and its standard error."""
     won = []
     for number in range(matches):
         chance = random.Random(f"response/{number // seats}")
@@ -123,7 +122,7 @@ def against_whole(deck: str, seats: int, policy: np.ndarray, matches: int) -> tu
 
 
 def main() -> None:
-    """Learn, then judge the best turn by fresh matches."""
+    """Train, then evaluate with new matches."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("deck", choices=VARIANTS)
     parser.add_argument("--seats", type=int, default=2)
@@ -142,7 +141,7 @@ def main() -> None:
 
 
 def learned(args: argparse.Namespace) -> np.ndarray:
-    """Learn and judge by fresh matches."""
+    """Train and evaluate with new matches."""
     table = Table(args.deck, args.folder, [(EXPERT, 1)], [args.seats] * 16)
     millions = [float(part) for part in args.millions.split(",")]
     best = respond(table, args.deck, args.seats, millions, args.epochs, args.rate)

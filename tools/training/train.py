@@ -1,14 +1,14 @@
-"""Train the network that the expert plays L.A.M.A. with, and write it under assets/bots/.
+"""Train the expert's network for L.A.M.A., and write it to assets/bots/.
 
     python tools/training/train.py classic      # the decks without party cards
     python tools/training/train.py party
-    python tools/training/train.py classic --go-on --millions 16,26    # from what is there
-    python tools/training/train.py classic --critic 0.7    # judged by critics that see all hands
+    python tools/training/train.py classic --go-on --millions 16,26    # continue
+    python tools/training/train.py classic --critic 0.7    # with critics that see all hands
 
-Policy iteration: in matches against a mixed crowd every legal move of a decision is played
-out to the end of the round with the same hidden cards, by the policy so far; how the
-totals then stand is worth the chance to win from there (the second, small network). The
-policy network learns these outcomes from what the seat could see. Needs numpy and gcc.
+Policy iteration: in matches against mixed opponents, every legal move of a decision is played out
+to the end of the round with the same hidden cards by the current policy; the resulting totals are
+evaluated by a small value network. The policy network learns to predict these outcomes from the
+seat's view. Needs numpy and gcc.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from tools.training.shapes import V1, V2, VALUE_FEATURES  # noqa: E402
 
 
 def report(table: Table, net: np.ndarray | None, matches: int) -> str:
-    """Win shares against the plain rule in all other seats."""
+    """Win shares against the plain rule on all other seats, and against random players."""
     parts = []
     for seats in (2, 3, 4, 5, 6):
         mean, error = table.shares([(NET, 4, 0)] + [(RULE, 4, 0)] * (seats - 1), net, matches)
@@ -86,7 +86,7 @@ def main() -> None:
         print(f"  {count / 1e6} million decisions, {time.time() - began:.0f} s", flush=True)
         if turn == 0 and not args.go_on:
             net.look_at(samples.xs)
-        # A good player's decisions of the turn before are still worth learning from.
+        # A good player's decisions of the previous iteration are still useful.
         if turn and (turn > 2 or args.go_on):
             start -= wanted[turn - 1]
         epochs = args.epochs if last else 3

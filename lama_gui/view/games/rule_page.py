@@ -41,10 +41,10 @@ from lama_gui.texts import Texts
 
 @dataclass(frozen=True)
 class RulePage:
-    """A title, rows of a sentence and a picture, and perhaps one big picture at the left.
+    """A page: a title, rows of text and pictures, and possibly a big picture at the left.
 
-    ``first``: the number of its first row among the texts. ``idea``: which part of that row's
-    sentences its only row tells, from 0; None if all of them.
+    ``first``: the number of its first row among the texts; ``idea``: the index of the only row's
+    idea to show, None for all of them.
     """
 
     name: str
