@@ -1,4 +1,4 @@
-"""What all tests share."""
+"""The configuration of all tests."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ settings.load_profile("suite")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Before any test, and before any process that runs a part of them."""
+    """Configure before any test or worker process starts."""
     slow.patient = _is_patient(config)
     if not hasattr(config, "workerinput"):
         _compile_stale_texts()
@@ -36,15 +36,15 @@ def _is_patient(config: pytest.Config) -> bool:
 
 @pytest.fixture(autouse=True)
 def no_power_cut(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is written need not outlive a power cut: on a busy disk that costs seconds a match."""
+    """Disable fsync, which takes seconds per match on a busy disk."""
     monkeypatch.setattr(os, "fsync", lambda _: None)
 
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
-    """A third of the patient part waits for windows, sockets and children: others use that time.
+    """Use more workers than cores for the slow tests, a third of which wait for other processes.
 
-    None: as many processes as there are cores.
+    None: one per core.
     """
     mine = getattr(os, "sched_getaffinity", None)
     cores = len(mine(0)) if mine else os.cpu_count() or 1
@@ -53,7 +53,7 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """What takes longest is begun first; what Wine can't do is left out."""
+    """Run the longest tests first, and skip those that Wine can't run."""
     if wine.here():
         wine.leave_out(items)
     processes = getattr(config, "workerinput", {}).get("workercount", 1)
@@ -64,23 +64,24 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.hookimpl(trylast=True)
 def pytest_sessionstart(session: pytest.Session) -> None:
-    """With second tries, each test tells the first process over a socket how it went, and asks.
+    """Disable Nagle's algorithm between workers and the main process.
 
-    The socket holds such small words back for 40 ms each, a hundred seconds in a whole suite.
+    With reruns, every result is sent over a socket, which delays small packets by 40 ms: 100
+    seconds in a whole run.
     """
     line = getattr(getattr(session.config, "failures_db", None), "sock", None)
     if line is not None and hasattr(session.config, "workerinput"):
         line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, True)
 
 
-#: New objects before the collector looks for rings among them; Python itself asks for 700.
+#: Allocations between garbage collections; the default is 700.
 SELDOM = 20_000
 
 
 def pytest_collection_finish() -> None:
-    """What was imported stays to the end: no use in looking through it again and again.
+    """Exclude imported objects from garbage collection, and collect less often.
 
-    Nor, as often as Python does, through syntax trees, matches and pictures that tests share.
+    Tests share syntax trees, matches, and pictures, which don't change.
     """
     gc.collect()
     gc.freeze()
@@ -88,13 +89,13 @@ def pytest_collection_finish() -> None:
 
 
 def pytest_sessionfinish() -> None:
-    """Whatever complains while it is thrown away does so now; pytest then looks five times more."""
+    """Collect garbage now, so that errors in finalizers appear; pytest collects five more times."""
     gc.collect()
     gc.freeze()
 
 
 def _compile_stale_texts() -> None:
-    """Tests speak the sentences as they are written now, whatever was compiled before."""
+    """Compile the catalogues if the sources are newer."""
     texts = ROOT / "assets" / "texts"
     for source in texts.glob("*.po"):
         target = source.with_suffix(".mo")

@@ -1,4 +1,4 @@
-"""Matches that play themselves, the same each time for the same seed."""
+"""Matches that play themselves, reproducibly."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from lama_gui.match import Match, Step, play_out
 from lama_gui.rules.game import Move, View
 from lama_gui.session import Session
 
-#: Every number of seats of every variant.
+#: Every variant with every number of seats.
 TABLES = [(variant, seats) for variant in GAMES for seats in game(variant).seat_counts]
 
 
 class Wilful:
-    """Chooses any legal move; quits only now and then, so that rounds have some length."""
+    """Chooses random legal moves, but rarely quits, so that rounds last."""
 
     def __init__(self, chance: random.Random, quits: float = 0.1) -> None:
         self._chance = chance
@@ -32,17 +32,17 @@ class Wilful:
 
 
 def shuffler(chance: random.Random) -> Callable[[Sequence[Any]], Sequence[Any]]:
-    """Shuffles with this chance only."""
+    """A shuffle with this random generator."""
     return lambda cards: chance.sample(cards, len(cards))
 
 
 def new_match(variant: str, seats: int) -> Match:
-    """A match of the variant in which nothing has happened."""
+    """A new match of the variant."""
     return Match(game(variant), seats)
 
 
 def playing(match: Match, seed: int | str, quits: float = 0.1) -> Iterator[Step]:
-    """The steps of ``match``, made as they are asked for."""
+    """Play ``match`` step by step."""
     chance = random.Random(seed)
     yield from play_out(match, [Wilful(chance, quits)] * match.seats, shuffler(chance))
 
@@ -53,7 +53,7 @@ def play_on(
     choose: Callable[[View], Move] = lambda view: view.legal[0],
     until: Callable[[Session], bool] = lambda session: session.match.over,
 ) -> None:
-    """Make so many steps of ``session``, whoever is to move, as long as it lasts and ``until``."""
+    """Make steps of ``session`` for all seats, at most so many, and not after ``until``."""
     for _ in range(steps):
         if session.match.over or until(session):
             return
@@ -64,7 +64,7 @@ def play_on(
 
 
 def played(variant: str, seats: int, seed: int | str, quits: float = 0.1) -> Match:
-    """A whole match."""
+    """A finished match."""
     match = new_match(variant, seats)
     for _ in playing(match, seed, quits):
         assert len(match.steps) < 20_000, "the match does not end"

@@ -1,4 +1,4 @@
-"""One quick instance of a promise, and the rest of them in the patient part of the suite."""
+"""Splits parametrized tests into quick and slow ones."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from hypothesis import settings
 
 T = TypeVar("T")
 
-#: Whether the patient part is run: conftest.py says so before a test is imported.
+#: Whether slow tests run; set by conftest.py before tests are imported.
 patient = False
 
 
 def examples(most: int, **how: Any) -> settings:
-    """As many examples of a property in the patient part, and a fifth of them in the quick one."""
+    """Settings of a property with this many examples, or a fifth of them in quick runs."""
     return settings(max_examples=most if patient else max(1, most // 5), **how)
 
 
 def rest_slow(values: Iterable[Any], *quick: Any) -> list[Any]:
-    """Parameters of a test: ``quick`` as they are, all other ``values`` for ``make test-slow``.
+    """Parameters of a test: ``quick`` ones always run, all others only in ``make test-slow``.
 
-    A test that takes its time for each game, language or theme names one of them here, each test
-    another one, so that the quick suite meets them all.
+    Slow tests with a parameter for the game, language, or theme each select a different one, so
+    that the quick suite covers all.
     """
     given = list(values)
     lost = [value for value in quick if value not in given]
@@ -33,7 +33,7 @@ def rest_slow(values: Iterable[Any], *quick: Any) -> list[Any]:
 
 
 def these_slow(values: Iterable[Any], *slow: Any) -> list[Any]:
-    """Parameters of a test: ``slow`` for ``make test-slow``, all other ``values`` as they are."""
+    """Parameters of a test: ``slow`` ones only run in ``make test-slow``, all others always."""
     given = list(values)
     return rest_slow(given, *(value for value in given if value not in slow))
 
@@ -44,9 +44,9 @@ def _slow(value: Any) -> Any:
 
 
 def diagonal(*axes: Iterable[Any]) -> list[Any]:
-    """The product of ``axes``; quick are the few in which every value of every axis occurs once.
+    """The product of ``axes``; the quick part contains each value of each axis.
 
-    As many as the longest axis has values: the others are gone through again and again.
+    Its size is that of the longest axis; shorter ones are repeated.
     """
     given = [list(axis) for axis in axes]
     quick = [tuple(axis[n % len(axis)] for axis in given) for n in range(max(map(len, given)))]
@@ -54,10 +54,10 @@ def diagonal(*axes: Iterable[Any]) -> list[Any]:
 
 
 def long_first(tests: Sequence[T], is_long: Callable[[T], bool], processes: int) -> list[T]:
-    """``tests`` in the order in which so many processes share them: long ones first in each part.
+    """``tests`` in an order in which each process starts with long ones.
 
-    Each process is given as many neighbours as any other, and takes from the end of another's part
-    when its own is done; so none is left alone with a long test at the end.
+    Each process gets the same number of adjacent tests, and takes from the end of another's part
+    when it has finished. So no process is left with a long test at the end.
     """
     long, others = list(filter(is_long, tests)), [test for test in tests if not is_long(test)]
     order: list[T] = []

@@ -1,4 +1,4 @@
-"""The program's code, each module read and parsed once for all tests that look at it."""
+"""The program's source, parsed once for all tests that examine it."""
 
 from __future__ import annotations
 
@@ -20,22 +20,22 @@ def text(path: Path) -> str:
 
 @cache
 def tree(path: Path) -> ast.Module:
-    """The syntax of a module."""
+    """The syntax tree of a module."""
     return ast.parse(text(path), str(path))
 
 
 @cache
 def nodes(path: Path) -> tuple[ast.AST, ...]:
-    """Every node of a module's syntax, from the outside in."""
+    """All nodes of a module's syntax tree, breadth-first."""
     return tuple(ast.walk(tree(path)))
 
 
-#: The packages that draw and listen: the only ones that may import pygame.
+#: The packages that may import pygame.
 WINDOW = frozenset({"kit", "view", "scenes", "app"})
 
 
 def within(*packages: str) -> tuple[Path, ...]:
-    """The modules of some of the program's packages: ``within("scenes", "app")``."""
+    """The modules of some packages: ``within("scenes", "app")``."""
     return tuple(path for path in FILES if path.relative_to(PACKAGE).parts[0] in packages)
 
 
@@ -48,13 +48,12 @@ def module_of(path: Path) -> str:
 
 @cache
 def modules() -> frozenset[str]:
-    """The names of all modules."""
     return frozenset(map(module_of, FILES))
 
 
 @cache
 def imports(path: Path) -> tuple[tuple[int, str], ...]:
-    """Line and dotted name of everything that a module imports."""
+    """The line and dotted name of each import of a module."""
     found = []
     for node in nodes(path):
         if isinstance(node, ast.Import):
@@ -69,7 +68,7 @@ def imports(path: Path) -> tuple[tuple[int, str], ...]:
 
 @cache
 def modules_asked(path: Path) -> tuple[tuple[int, str], ...]:
-    """Line and module of each import of the program, as exactly as it names one."""
+    """The line and module of each import of the program, as specific as possible."""
     known, found = modules(), []
     for node in nodes(path):
         if isinstance(node, ast.ImportFrom) and node.module in known:

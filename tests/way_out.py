@@ -1,4 +1,4 @@
-"""How somebody leaves from wherever they are: Esc, and an answer where it asks something."""
+"""Leaving any scene with Esc and answers to questions."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from lama_gui.app.stack import SceneStack
 
-#: What is pressed at most from anywhere to the title.
+#: The maximum number of presses from anywhere to the title.
 PRESSES = 6
-#: What leads on to the title where Esc alone goes back to the match, or back to a message.
+#: The widgets that lead to the title where Esc only goes back to the match, or to a message.
 ANSWERS = {"pause": "leave", "dialog": "yes", "crash": "no"}
 
 
@@ -19,10 +19,10 @@ def presses_to_title(
     wait: Callable[[], None],
     most: int = PRESSES,
 ) -> int | None:
-    """How many presses lead to the title, or out of the program; None if ``most`` don't.
+    """The number of presses to the title, or out of the program; None if more than ``most``.
 
-    ``back`` presses what leads back, ``press`` a widget by its name; after each it ``waits``.
-    The first press is always ``back``: what stands there already is no answer to it.
+    ``back`` goes back, ``press`` presses a widget by name; ``wait`` is called after each. The first
+    press is always ``back``, since an existing dialog is not an answer to it.
     """
     for number in range(most + 1):
         if not stack().running or stack().top.name == "title":

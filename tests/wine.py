@@ -1,6 +1,6 @@
-"""What Windows' own Python can't do under Wine, though the program and Windows can.
+"""Tests that fail with Windows' Python under Wine, although they pass on Windows.
 
-``make test-windows`` leaves these out, each with its reason; everywhere else they run.
+``make test-windows`` skips them with the reason.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ import sys
 
 import pytest
 
-#: A part of a test's name, without its parameters, and why it can't pass under Wine.
+#: A part of a test's id without parameters -> the reason.
 CANT: dict[str, str] = {
     "test_index.py::test_a_file_name_that_is_not_utf_8_is_as_good_as_any_other": (
         "names lie on a disk of Linux as UTF-8: there is no half of a surrogate pair in them"
@@ -36,7 +36,7 @@ def here() -> bool:
 
 
 def leave_out(items: list[pytest.Item]) -> None:
-    """Skip, of ``items``, what can't pass here."""
+    """Skip those of ``items`` that can't pass here."""
     for item in items:
         name = item.nodeid.replace("\\", "/").partition("[")[0]
         why = next((reason for part, reason in CANT.items() if part in name), "")

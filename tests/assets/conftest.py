@@ -1,4 +1,4 @@
-"""What draws pictures needs a display, if only one that nobody sees."""
+"""Fixtures for tests that draw."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 
 @pytest.fixture(scope="module")
 def screen() -> Iterator[None]:
-    """A display without a window."""
+    """A dummy display."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("SDL_VIDEODRIVER", "dummy")
         pygame.display.init()

@@ -1,4 +1,4 @@
-"""Sounds as numbers: a mixer that gives their samples, and how loud these are."""
+"""Sounds as samples, and their loudness."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FULL = 32_768
 
 @contextmanager
 def mixer(channels: int) -> Iterator[None]:
-    """Decode to so many channels, without a device."""
+    """A mixer that decodes to this number of channels, without a device."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("SDL_AUDIODRIVER", "dummy")
         pygame.mixer.quit()
@@ -27,15 +27,15 @@ def mixer(channels: int) -> Iterator[None]:
 
 
 def peak(samples: array) -> int:
-    """The loudest sample."""
+    """The peak amplitude."""
     return max(max(samples), -min(samples))
 
 
 def rms(samples: array) -> float:
-    """The mean power, as an amplitude."""
+    """The root mean square."""
     return math.sqrt(sum(map(mul, samples, samples)) / len(samples))
 
 
 def decibels(amplitude: float) -> float:
-    """In dBFS; nothing is quieter than one step of 16 bits."""
+    """Convert an amplitude to dBFS; at least one step of 16 bits."""
     return 20 * math.log10(max(amplitude, 1) / FULL)

@@ -1,4 +1,4 @@
-"""One browser for all tests of the page; without Chromium they are left out, and say so."""
+"""A browser for all tests of the page; they are skipped without Chromium."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.browser import phones
 
 @pytest.fixture
 def browser(chromium: Any) -> Iterator[Any]:
-    """Chromium without a page; those of a test are closed after it."""
+    """Chromium; the pages of a test are closed afterwards."""
     yield chromium
     for context in list(chromium.contexts):
         context.close()

@@ -1,4 +1,4 @@
-"""Phones for tests: pages in the system's Chromium, at a table that goes on by itself."""
+"""Phones for tests: pages in the system's Chromium, at a table that runs in the background."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CHROMIUM = next(
 )
 LOCALES = ("en-GB", "de-DE", "pl-PL", "en-GB")
 
-#: What a thumb would do: play what can be played, else draw or quit, choose, press on.
+#: Does what a player would: play a card, else draw or quit, choose, or continue.
 THUMB = """() => {
   const open = (s) => [...document.querySelectorAll(s)].filter((e) => !e.ariaDisabled);
   const press = (e) => e && (e.click(), true);
@@ -39,7 +39,7 @@ ALONE = f"() => {{ window.thumb = setInterval({THUMB}, 30); }}"
 
 @contextmanager
 def chromium() -> Iterator[Any]:
-    """The system's browser; the test is left out where there is none, and says so."""
+    """The system's browser; skips the test if there is none."""
     if not CHROMIUM:
         pytest.skip("there is no Chromium here: apt install chromium")
     from playwright.sync_api import sync_playwright
@@ -52,7 +52,7 @@ def chromium() -> Iterator[Any]:
 
 @contextmanager
 def going_on(table: Table) -> Iterator[Table]:
-    """Let the table hear and tell beside the test, as the window's frames do."""
+    """Run the table in a thread, like the window's frames."""
     ended = threading.Event()
     failed: list[BaseException] = []
 
@@ -75,7 +75,7 @@ def going_on(table: Table) -> Iterator[Table]:
 
 
 class Phone:
-    """A page of its own, as on a phone of ``size``; ``said`` is what its console told."""
+    """A page on a phone of ``size``; ``said``: the messages of its console."""
 
     def __init__(self, browser: Any, locale: str = "en-GB", size: tuple[int, int] = (390, 844)):
         self.context = browser.new_context(
@@ -94,13 +94,13 @@ class Phone:
         self.page.on("request", lambda request: self.asked.append(request.url))
 
     def open(self, table: Table) -> Phone:
-        """Scan the code."""
+        """Open the URL of the QR code."""
         self.page.goto(table.phone_table.url)
         self.page.wait_for_selector("main > *")
         return self
 
     def sit(self, seat: int) -> Phone:
-        """Sit down on a chair, by its number."""
+        """Take a seat."""
         self.page.wait_for_selector(".join")
         self.page.locator(f'[data-key="seat:{seat}"]').check(force=True)
         self.page.fill("#name", NAMES[seat])
@@ -110,30 +110,30 @@ class Phone:
 
     @property
     def screen(self) -> str:
-        """Which screen is shown."""
+        """The name of the current screen."""
         return str(self.page.evaluate("document.body.dataset.screen"))
 
     @property
     def status(self) -> str:
-        """What the status line says."""
+        """The text of the status line."""
         return str(self.page.inner_text(".status .line"))
 
     def until(self, *screens: str) -> Phone:
-        """Wait until one of ``screens`` is shown."""
+        """Wait for one of ``screens``."""
         wanted = list(screens)
         self.page.wait_for_function("(s) => s.includes(document.body.dataset.screen)", arg=wanted)
         return self
 
     def snapshot(self) -> str:
-        """What a screen reader finds."""
+        """The accessibility tree."""
         return str(self.page.locator("body").aria_snapshot())
 
 
 def seated(browser: Any, table: Table, count: int) -> list[Phone]:
-    """Phones on the first chairs, in different languages."""
+    """Phones on the first seats, in different languages."""
     return [Phone(browser, LOCALES[seat % 4]).open(table).sit(seat) for seat in range(count)]
 
 
 def begin(table: Table, folder: Path, seed: int = 3) -> None:
-    """Start the match, while the table goes on."""
+    """Start the match."""
     table.begin(folder, seed)

@@ -10,7 +10,7 @@ from tests.gates.gate import Failed, gates
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run the gates asked for; 1 when one did not hold or could not be run."""
+    """Run the selected gates; returns 1 if one failed or could not run."""
     known = gates()
     parser = argparse.ArgumentParser(prog="python -m tests.gates", description=__doc__)
     parser.add_argument("names", nargs="*", metavar="NAME", help=f"of: {', '.join(known)}")

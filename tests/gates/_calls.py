@@ -1,6 +1,6 @@
-"""Between the program and the system: every call on a file under a folder can be watched.
+"""Interception of all system calls on files in a folder.
 
-``before`` is told the name of the call, and may raise an OSError in its place.
+``before`` is called with the name of the call, and may raise an OSError instead.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ except ImportError:  # Windows
 
 Before = Callable[[str], None]
 
-#: Calls that are given a path, and calls that are given a handle.
+#: Calls with a path, and calls with a handle.
 BY_PATH = ("open", "mkdir", "rename", "replace", "unlink")
 BY_HANDLE = ("write", "fsync", "ftruncate")
 
 
 class Watched:
-    """A file opened by ``open``: what is written to it is watched, too."""
+    """A file from ``open`` whose writes are intercepted."""
 
     def __init__(self, file: Any, before: Before) -> None:
         self._file, self._before = file, before
@@ -49,7 +49,7 @@ class Watched:
 
 @contextmanager
 def watched(root: Path, before: Before) -> Iterator[None]:
-    """Tell ``before`` of every call on a file under ``root``."""
+    """Call ``before`` before each call on a file in ``root``."""
     inside = str(root)
     handles: set[int] = set()
 

@@ -1,8 +1,8 @@
-"""Odd things that people, programs and disks put where a name, a word or a number belongs."""
+"""Odd values that people, programs, and disks produce for names, words, and numbers."""
 
 from __future__ import annotations
 
-#: What it is called -> the text.
+#: Description -> text.
 TEXTS: dict[str, str] = {
     "nothing": "",
     "a space": " ",

@@ -1,10 +1,9 @@
-"""The program itself with a probe in it, and what reads the probe's notes.
+"""The program with a probe, and a reader of the probe's notes.
 
-The notes go to the file named by ``LAMA_PROBE``, one JSON object a line; their times are those of
-the monotonic clock. ``LAMA_PROBE_NOTES`` says which: "steps" of matches before they are shown,
-the "screen", the screen as it is "spoken", "inputs" and what comes of them. There is no gamepad to
-be had on a screen that nobody sees: names of its buttons come by the pipe named by ``LAMA_PAD``,
-and are posted as the window's own events.
+Notes are JSON objects, one per line, in the file named by ``LAMA_PROBE``; times are those of the
+monotonic clock. ``LAMA_PROBE_NOTES`` selects them: "steps" of matches before they are shown, the
+"screen", the screen as "spoken", and "inputs" with their effects. A virtual screen has no gamepads,
+so names of their buttons are read from the pipe ``LAMA_PAD`` and posted as events.
 """
 
 from __future__ import annotations
@@ -38,14 +37,14 @@ from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Session
 from tests.window.desktop import Desktop, Program
 
-#: A button that was another one under the pointer so many seconds ago was not meant.
+#: Clicking a button that replaced another less than this many seconds ago was not intended.
 MEANT = 0.3
 
 Note = Callable[..., None]
 
 
 class Probed(Program):
-    """The program with its probe. ``notes``: all so far; ``there``: what the window shows."""
+    """The program with its probe. ``notes``: all so far; ``there``: the contents of the window."""
 
     module = "tests.gates._probe"
 
@@ -54,14 +53,14 @@ class Probed(Program):
     ) -> None:
         path = home / "probe"
         path.write_bytes(b"")
-        self._lines, self._half = path.open(), ""  # of a line that is being written
+        self._lines, self._half = path.open(), ""  # a partial line
         self.notes: list[dict[str, Any]] = []
         self.there: dict[str, Any] = {"scene": "", "at": {}, "says": [], "url": ""}
         variables |= {"LAMA_PROBE": str(path), "LAMA_PROBE_NOTES": noted}
         super().__init__(desktop, home, *arguments, **variables)
 
     def look(self) -> dict[str, Any]:
-        """What is there now."""
+        """Read new notes; returns the contents of the window."""
         while line := self._lines.readline():
             self._half += line
             if line.endswith("\n"):
@@ -79,13 +78,13 @@ class Probed(Program):
 
 
 def hook(owner: type, name: str, call: Callable[..., Any]) -> None:
-    """Let ``call(method, self, …)`` do what the method ``name`` of ``owner`` does."""
+    """Wrap the method ``name`` of ``owner`` in ``call(method, self, …)``."""
     method = getattr(owner, name)
     setattr(owner, name, lambda *rest, **more: call(method, *rest, **more))
 
 
 class StepNotes:
-    """The line of every step once, before it is drawn, and every taking back before it happens."""
+    """Notes each step once, before it is drawn, and each undo before it happens."""
 
     def __init__(self, note: Note) -> None:
         self._note, self._noted = note, dict[str, int]()
@@ -103,7 +102,7 @@ class StepNotes:
         before(Session, "undo", self._take_back)
 
     def _see(self, session: Session) -> None:
-        """All that has happened in ``session`` so far is about to be shown."""
+        """Note the steps of ``session`` that are about to be shown."""
         if session.path is None:
             return
         name, steps = session.path.name, session.match.steps
@@ -122,9 +121,9 @@ class StepNotes:
 
 
 class ScreenNotes:
-    """What stands in the window, whenever that has changed: its buttons, and where they are.
+    """Notes changes of the window's contents, with the positions of buttons.
 
-    ``at``: name -> x and y in pixels, and whether it can be used.
+    ``at``: name -> x and y in pixels, and whether it is enabled.
     """
 
     def __init__(self, note: Note) -> None:
@@ -140,7 +139,7 @@ class ScreenNotes:
         hook(App, "draw", drawing)
 
     def seen(self, stack: SceneStack) -> dict[str, Any]:
-        """What is there now."""
+        """The current contents."""
         scene, scale = stack.top, stack.context.viewport.scale
         there = {"scene": scene.name, "focus": scene.focus} | self._of_table(scene, scale)
         there["at"] = {
@@ -174,7 +173,7 @@ class ScreenNotes:
 
 
 class SpokenNotes(ScreenNotes):
-    """The same with the sentences that a reader hears, and with the address where phones join."""
+    """Also notes the sentences for screen readers, and the address for phones."""
 
     def seen(self, stack: SceneStack) -> dict[str, Any]:
         table = stack.context.phone_table
@@ -183,7 +182,7 @@ class SpokenNotes(ScreenNotes):
 
 
 def _free(scene: Scene, widget: Any, rect: Any) -> tuple[float, float] | None:
-    """A point at which ``widget`` lies in front."""
+    """A point at which ``widget`` is on top."""
     for part in (0.5, 0.25, 0.1, 0.75, 0.9):
         x, y = rect.x + rect.w * part, rect.cy
         if topmost(scene.widgets, x, y) is widget:
@@ -192,7 +191,7 @@ def _free(scene: Scene, widget: Any, rect: Any) -> tuple[float, float] | None:
 
 
 class InputNotes:
-    """Every input with what comes of it, and every new picture."""
+    """Notes each input with its effect, and each new picture."""
 
     def __init__(self, note: Note) -> None:
         self._note, self._picture, self._let = note, 0, True
@@ -208,7 +207,7 @@ class InputNotes:
         if crc != self._picture:
             self._picture = crc
             self._note(picture=crc)
-        if not stack.transition.is_held:  # the scene before is still seen
+        if not stack.transition.is_held:  # the previous scene is still visible
             self._under.append((time.monotonic(), stack.top, list(stack.top.widgets)))
 
     def _guarding(self, method: Callable[..., bool], guard: InputGuard, event: Input) -> bool:
@@ -235,7 +234,7 @@ class InputNotes:
             )  # fmt: skip
 
     def _changed(self, scene: Scene, x: float, y: float) -> str:
-        """What the button at a point was a moment ago, if it was another one."""
+        """The button at a point a moment ago, if it was a different one."""
         hit, now = topmost(scene.widgets, x, y), time.monotonic()
         for t, before, widgets in self._under:
             was = topmost(widgets, x, y)
@@ -246,7 +245,7 @@ class InputNotes:
 
 
 def _state(stack: SceneStack) -> object:
-    """What an input can change at once, whatever else moves; what is told by number lives on."""
+    """Everything that an input can change immediately; other animation is left out."""
     if not stack.running:
         return None
     scene = stack.top
@@ -263,7 +262,7 @@ def _state(stack: SceneStack) -> object:
 
 
 def play_pad(path: str) -> None:
-    """Post what comes by the pipe as presses of a gamepad."""
+    """Post gamepad events for the names read from a pipe."""
     codes = {name: code for code, name in PAD_BUTTONS.items()}
     with Path(path).open() as pipe:
         for name in map(str.strip, pipe):
@@ -278,7 +277,7 @@ KINDS: dict[str, Callable[[Note], object]] = {
 
 
 def probe(path: str, kinds: str) -> None:
-    """Begin to write notes of these kinds."""
+    """Start writing these kinds of notes."""
     handle = os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT)
 
     def note(**words: object) -> None:

@@ -1,4 +1,4 @@
-"""The window's own loop on a screen that nobody sees, driven event by event."""
+"""The window's loop on a virtual screen, driven event by event."""
 
 from __future__ import annotations
 
@@ -29,25 +29,25 @@ from tests.gates.gate import Figures
 
 
 def resident() -> int:
-    """Bytes of memory that this process holds."""
+    """The memory of this process in bytes."""
     pages = int(Path("/proc/self/statm").read_text().split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE")
 
 
 def uncounted() -> str:
-    """Why memory and open files can't be counted here, in one sentence; "" where they can."""
+    """Why memory and open files can't be measured here, or ""."""
     return "" if Path("/proc/self/statm").exists() else "there is no /proc to read the memory from"
 
 
 def held() -> dict[str, int]:
-    """What this process holds now."""
+    """The resources used by this process."""
     files = sum(1 for _ in Path("/proc/self/fd").iterdir())
     threads = threading.active_count()
     return {"MB": resident() // 2**20, "open files": files, "threads": threads}
 
 
 def weigh(figures: Figures, warm: Mapping[str, int]) -> None:
-    """Note what this process holds after a trial; each after so many trials as ``warm``, too."""
+    """Record the resources after a trial, and those after warming up: name -> trial."""
     for name, value in held().items():
         if figures.get("trials") + 1 == warm.get(name):
             figures[f"{name} after warming up"] = value
@@ -55,10 +55,10 @@ def weigh(figures: Figures, warm: Mapping[str, int]) -> None:
 
 
 class Window:
-    """One window for many trials. Every trial begins at the title, in an empty home.
+    """A window that is used for many trials, each of which begins at the title in an empty home.
 
-    What the program keeps from one match to the next is kept here as well, so that what
-    grows can be seen; what happens is decided by the trial's seed alone.
+    Caches are kept between trials, so that leaks become visible; everything else only depends on
+    the trial's seed.
     """
 
     def __init__(self) -> None:
@@ -76,7 +76,9 @@ class Window:
 
     @contextmanager
     def trial(self, seed: int, *, fresh: bool = True) -> Iterator[Random]:
-        """An empty home, chance from ``seed``; ``fresh``: and the usual settings."""
+        """Set up a trial: an empty home, and random numbers from ``seed``; ``fresh``: default
+        settings.
+        """
         chance = Random(seed)
         for path in self.folder.iterdir():
             shutil.rmtree(path) if path.is_dir() else path.unlink(missing_ok=True)
@@ -100,32 +102,31 @@ class Window:
                 self.leave()
 
     def leave(self) -> None:
-        """Close the window, as far as the scenes are concerned."""
+        """Close the scenes."""
         if self.stack.running:
             self.stack.close()
         self.context.thinker.forget()
 
     def again(self) -> None:
-        """Somebody closed the window and starts the program anew."""
+        """Start the program again."""
         self.stack = self._begin()
 
     def pilot(self) -> Pilot:
-        """Hands that play in this window from the title on."""
+        """A pilot in this window, starting at the title."""
         pilot = Pilot(self.context, Title, (960, 540))
         self.stack = pilot.stack
         return pilot
 
     @property
     def scene(self) -> Scene:
-        """The scene on top."""
         return self.stack.top
 
     def event(self, kind: int, **fields: object) -> None:
-        """What the window does with an event of the system."""
+        """Handle an event of the system."""
         self.app.handle(self.stack, pygame.event.Event(kind, fields))
 
     def pass_time(self, dt: float, *, draw: bool = True) -> None:
-        """A turn of the loop, ``dt`` seconds after the one before."""
+        """Run the loop once, after ``dt`` seconds."""
         if self.stack.running:
             self.app.come_to_rest(dt)
             self.stack.update(dt)

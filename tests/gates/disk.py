@@ -1,9 +1,8 @@
-"""A disk that fails once: each call on a file of the player's home, with each of four errors.
+"""Disk errors: each call on a file in the player's home fails once, with each of four errors.
 
-One visit goes through everything that is kept: settings, a match that is resumed and one that
-begins, taking back, changing hands, the end with its proof, sharing, the deal of the day, playing
-on from a replay, the report of an error. Whatever the one failing call spoils has to be told, has
-to work the next time, and no step may be missing in any file.
+One visit uses every kind of file: settings, resuming and starting matches, undo, takeovers, the end
+with its proof, sharing, the daily deal, continuing from a replay, and error reports. Each failure
+must be reported, the action must work the next time, and no step may be missing in any file.
 """
 
 from __future__ import annotations
@@ -46,11 +45,11 @@ SETTINGS = (
     b' "ask_before_leave": false, "muted": true, "tutorial_seen": ["lama", "vamos"]}'
 )
 MOST_FRAMES = 400
-"""Frames within which something has to happen."""
+"""The maximum number of frames until something has to happen."""
 
 
 class Visit:
-    """One player's visit. ``told`` is all that was said in boxes and toasts."""
+    """A player's visit. ``told``: all messages in dialogs and toasts."""
 
     def __init__(self, home: Home) -> None:
         self.home = home
@@ -63,7 +62,7 @@ class Visit:
         return self.pilot.scene
 
     def run(self) -> None:
-        """Everything, in turn."""
+        """Run the whole visit."""
         self.wait("title")
         self.go("settings", lambda: self.pilot.click("settings"), "settings")
         self.context.change(master=3)
@@ -94,7 +93,7 @@ class Visit:
     # ------------------------------------------------------------- driving
 
     def boxes(self) -> None:
-        """Read and close what is in the way; a question is answered with yes."""
+        """Close dialogs; questions are answered with yes."""
         while isinstance(box := self.scene, Confirm):
             self.told.append(f"{box.title} {box.text} {box.note}")
             self.pilot.step(0.5)
@@ -102,13 +101,13 @@ class Visit:
             self.pilot.step(0.5)
 
     def listen(self) -> None:
-        """What is said in passing."""
+        """Record a new toast."""
         toast = getattr(self.scene, "toast", None)
         if toast is not None and toast.text not in self.told[-1:]:
             self.told.append(toast.text)
 
     def until(self, holds: Callable[[], bool], act: Callable[[], None], pause: float = 0.5) -> None:
-        """Act and let time pass until ``holds()``; Failed when that does not come."""
+        """Act until ``holds()``. Raises Failed if that doesn't happen in time."""
         for _ in range(MOST_FRAMES):
             if holds():
                 return
@@ -119,12 +118,12 @@ class Visit:
         raise Failed(f"in {self.scene.name!r} nothing leads on: {self.told[-3:]}")
 
     def wait(self, *names: str) -> None:
-        """Let time pass until one of these scenes is there."""
+        """Wait for one of these scenes."""
         self.until(lambda: self.scene.name in names, lambda: None, 0.1)
         self.pilot.step(0.5)
 
     def go(self, what: str, act: Callable[[], None], *names: str) -> None:
-        """Do it; when it fails that is told, and it works the next time."""
+        """Do something; a failure must be reported, and it must work the next time."""
         for _ in range(3):
             self.pilot.step(0.5)
             told = len(self.told)
@@ -138,10 +137,10 @@ class Visit:
                 raise Failed(f"{what} did not come and nothing was said, in {self.scene.name!r}")
         raise Failed(f"{what} never comes: {self.told[-3:]}")
 
-    # ------------------------------------------------------------- what is done
+    # ------------------------------------------------------------- actions
 
     def play(self, moves: int) -> None:
-        """Make so many moves for the people, or play until the match is over."""
+        """Make this many moves for the people, or finish the match."""
         made = 0
 
         def move() -> None:
@@ -156,7 +155,7 @@ class Visit:
         self.until(lambda: made >= moves or self.scene.name == "match_result", move)
 
     def undo(self) -> None:
-        """Quit a round and regret it."""
+        """Quit a round and undo it."""
         self.until(lambda: getattr(self.scene, "my_turn", False), lambda: self.pilot.press("enter"))
         scene = self.scene
         assert isinstance(scene, TableScene)
@@ -198,7 +197,7 @@ class Visit:
         self.go("the result", lambda: self.pilot.press("esc"), "match_result")
 
     def resume(self) -> None:
-        """By the title's button; when the file could not be read, the title is opened again."""
+        """Resume by the title's button; if the file could not be read, open the title again."""
         if not any(widget.name == "resume" for widget in self.scene.widgets):
             if not self.told:
                 raise Failed("the last match is missing, and nothing was said")
@@ -213,7 +212,7 @@ class Visit:
         self.pilot.press("enter")
 
     def look_back(self) -> None:
-        """The finished match that came along, and a round of it played anew."""
+        """View the finished match, and replay one of its rounds."""
 
         def watch() -> None:
             lines = getattr(self.scene, "lines", ())
@@ -242,11 +241,11 @@ class Visit:
         self.until(lambda: self.scene.name == "title", step)
 
 
-# ------------------------------------------------------------- the home, and what is left in it
+# ------------------------------------------------------------- the home and its files
 
 
 def furnish(root: Path) -> Home:
-    """A home with settings, a match that goes on, a finished one and a damaged one."""
+    """A home with settings, an unfinished, a finished, and a damaged match."""
     home = Home(root, root, root / "logs")
     home.matches.mkdir()
     home.settings.write_bytes(SETTINGS)
@@ -267,7 +266,7 @@ def furnish(root: Path) -> Home:
 
 @contextmanager
 def noted(sessions: list[Session], refused: list[str]) -> Iterator[None]:
-    """Note every session, and every step that the disk refuses."""
+    """Record each session, and each step that the disk rejects."""
     begin, write = Session.__init__, RecordWriter.write
 
     def beginning(self: Session, *rest: object, **more: object) -> None:
@@ -287,9 +286,9 @@ def noted(sessions: list[Session], refused: list[str]) -> Iterator[None]:
 
 @contextmanager
 def no_secrets() -> Iterator[None]:
-    """The same cards and bots in every visit, so that the same call has the same number."""
+    """Make visits deterministic, so that a call has the same number in each."""
     chance = Random(7)
-    questions._bots.clear()  # nobody remembers an earlier visit
+    questions._bots.clear()  # forget earlier visits
     with (
         patch("secrets.token_hex", lambda size: chance.randbytes(size).hex()),
         patch("secrets.token_urlsafe", lambda size: chance.randbytes(size).hex()),
@@ -300,7 +299,7 @@ def no_secrets() -> Iterator[None]:
 
 @contextmanager
 def logged(home: Home) -> Iterator[None]:
-    """With the program's log, as in the window; errors of this process stay where they were."""
+    """Enable the program's log, but keep this process's error handlers."""
     hook = threading.excepthook
     opened: list[Any] = []
     with patch("faulthandler.enable", opened.append):
@@ -317,7 +316,7 @@ def logged(home: Home) -> Iterator[None]:
 
 
 def judge(home: Home, sessions: list[Session], refused: list[str], told: list[str]) -> None:
-    """Nothing is lost, and what was refused was told."""
+    """Check that nothing is lost and that each failure was reported."""
     for path in home.matches.glob(f"*{SUFFIX}"):
         verdict = verify(path)
         if verdict.error is not None and not path.name.startswith("damaged"):
@@ -338,7 +337,7 @@ def judge(home: Home, sessions: list[Session], refused: list[str], told: list[st
 
 
 class Failing:
-    """Lets the call number ``at`` (from 1) fail with ``code``; counts all."""
+    """Makes call number ``at`` (from 1) fail with ``code``; counts all calls."""
 
     def __init__(self, at: int, code: int) -> None:
         self.at, self.code = at, code
@@ -353,11 +352,11 @@ class Failing:
 
 
 def visit(failing: Failing) -> None:
-    """One visit to a home whose disk fails like this."""
+    """A visit to a home with this failing disk."""
     headless()
     sessions: list[Session] = []
     refused: list[str] = []
-    # What lies in memory is as good, and quicker; so is a picture that is small.
+    # for speed, use memory and small pictures
     quick = "/dev/shm" if Path("/dev/shm").is_dir() else None
     small = patch("lama_gui.scenes.after.share.render", lambda *_: pygame.Surface((64, 36)))
     with tempfile.TemporaryDirectory(prefix="lama-disk-", dir=quick) as folder, small, no_secrets():
@@ -381,14 +380,14 @@ def visit(failing: Failing) -> None:
 
 @cache
 def calls() -> int:
-    """How many calls a visit makes when nothing fails."""
+    """The number of calls in a visit without failures."""
     nothing = Failing(0, errno.EIO)
     visit(nothing)
     return nothing.calls
 
 
 def trial(seed: int, figures: Figures) -> None:
-    """One call that fails with one error; the seeds go through all of them, well mixed."""
+    """One failing call with one error; the seeds enumerate all in a mixed order."""
     cases = calls() * len(ERRORS)
     figures["cases"] = cases
     if seed > cases:
@@ -402,7 +401,7 @@ def trial(seed: int, figures: Figures) -> None:
 
 
 def end(figures: Figures) -> None:
-    """The full count has to go through all cases."""
+    """Check that all cases were tried."""
     if FULL <= figures.get("trials") < figures.get("cases"):
         raise Failed(f"there are more cases than trials: {figures}")
 

@@ -1,7 +1,7 @@
-"""Small files changed by hand: each is read, or told in a short sentence, and nothing is lost.
+"""Corrupted small files are either read or reported in a short sentence, and nothing is lost.
 
-A file as the program writes it is changed at random: bytes, numbers of 5,000 digits, deep nests,
-words of 3,000 letters, halves. Then it is opened as the program opens it, and written again.
+A valid file is modified randomly (bytes, numbers of 5,000 digits, deep nesting, words of 3,000
+letters, truncation), then read and written by the program.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from lama_gui.settings import Profile, Settings, SettingsFile
 from tests.gates.gate import Failed, Figures, Gate
 
 LONGEST = 460
-"""Letters of a line that says what is wrong, the path with them."""
+"""The maximum length of a message, including the path."""
 
 HEADER = Header("classic", (SeatInfo("Ana", "human"), SeatInfo("Bo", "steady")))
 MATCH = "2026-11-20-1905-classic.lama.jsonl"
@@ -42,8 +42,8 @@ MATCH = "2026-11-20-1905-classic.lama.jsonl"
 class Kind:
     """A kind of file: ``make`` writes one into a folder and returns its path.
 
-    ``use`` opens it as the program does and returns what it says is wrong, a line each, or None.
-    ``again`` writes it as the program does; None for files that the program never writes.
+    ``use`` reads it and returns messages about errors, or None. ``again`` writes it; None for files
+    that the program never writes.
     """
 
     make: Callable[[Path], Path]
@@ -81,7 +81,7 @@ def _use_league(path: Path) -> list[str]:
 
 
 def _problems(found: Iterable[object]) -> list[str]:
-    """What is wrong with the files of a folder, line by line."""
+    """The problems of the files in a folder."""
     wrong = [one for one in found if isinstance(one, LeagueError | OwnVariantError)]
     return [line for one in wrong for line in one.problems]
 
@@ -270,7 +270,7 @@ def _replaced(data: bytes, pattern: bytes, new: bytes, chance: random.Random) ->
     return data[: place.start()] + new + data[place.end() :]
 
 
-#: What is replaced, and by what.
+#: Patterns with their replacements.
 REPLACED: tuple[tuple[bytes, Callable[[random.Random], bytes]], ...] = (
     (rb"-?\d+", lambda chance: chance.choice(NUMBERS).encode()),
     (VALUE, lambda chance: chance.choice(NUMBERS).encode()),
@@ -299,7 +299,7 @@ def changed(data: bytes, chance: random.Random) -> bytes:
 
 
 def trial(seed: int, figures: Figures) -> None:
-    """A file of one kind, changed; the seed chooses both."""
+    """A corrupted file; the seed determines its kind and the changes."""
     name = list(KINDS)[seed % len(KINDS)]
     kind, chance = KINDS[name], random.Random(seed)
     with tempfile.TemporaryDirectory() as place:
@@ -324,14 +324,14 @@ def _kept(folder: Path, content: bytes) -> bool:
 
 
 def is_damaged(path: Path, content: bytes) -> bool:
-    """Whether ``content`` is neither TOML nor JSON, as the standard library reads them."""
+    """Whether ``content`` is invalid TOML or JSON for the standard library."""
     try:
         if path.suffix == ".toml":
             tomllib.loads(content.decode("utf-8-sig"))
         else:
             for line in content.splitlines() if path.suffix == ".jsonl" else [content]:
                 json.loads(line.strip() or b"0", parse_int=str)
-    except RecursionError:  # too deep for it, but perhaps not for the program
+    except RecursionError:  # too deep for the standard library, but maybe not for the program
         return False
     except ValueError:
         return True

@@ -1,4 +1,4 @@
-"""What a gate is: a trial that is repeated, says what it measured, and names what failed."""
+"""Gates: repeated trials with measurements."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ import tests.gates
 
 
 class Failed(AssertionError):
-    """A trial did not hold. The text says what happened; the runner adds how to repeat it."""
+    """A trial failed. The message says what happened; the runner adds how to repeat it."""
 
 
 @dataclass
 class Figures:
-    """What a gate measured: names and values, printed at its end in this order."""
+    """The figures of a gate, which are printed at its end in this order."""
 
     values: dict[str, object] = field(default_factory=dict)
 
@@ -29,11 +29,11 @@ class Figures:
         self.values[name] = int(self.get(name)) + by
 
     def get(self, name: str) -> float:
-        """The number called so; 0 where there is none yet."""
+        """The figure with this name; 0 if there is none."""
         return float(str(self.values.get(name, 0)))
 
     def most(self, name: str, value: float) -> None:
-        """Keep the largest."""
+        """Keep the maximum."""
         self.values[name] = max(self.get(name), value)
 
     def __str__(self) -> str:
@@ -42,13 +42,12 @@ class Figures:
 
 @dataclass(frozen=True)
 class Gate:
-    """One gate.
+    """A gate.
 
-    ``trial(seed, figures)`` does one trial, everything in it decided by ``seed``, and raises
-    :class:`Failed` when it does not hold. ``full`` and ``short`` are how many trials ``make gates``
-    and the suite run. ``end`` stands behind all trials. A gate that is about time has minutes as
-    well: in full it stops after so many, however many trials there were.
-    ``lacks()`` says in one sentence what this computer has not and the gate needs, or "".
+    ``trial(seed, figures)`` runs a deterministic trial and raises :class:`Failed` if it fails.
+    ``full`` and ``short``: the number of trials in ``make gates`` and in the test suite. ``end``:
+    called after all trials. ``minutes``: the time limit of a full run. ``lacks()``: what is missing
+    on this computer, as a sentence, or "".
     """
 
     name: str
@@ -67,9 +66,9 @@ class Gate:
         told: Callable[[int], None] = lambda _done: None,
         minutes: float | None = None,
     ) -> Figures:
-        """Run ``count`` trials with the seeds ``seed``, ``seed + 1``, …; raises :class:`Failed`.
+        """Run ``count`` trials with the seeds ``seed``, ``seed + 1``, … Raises :class:`Failed`.
 
-        No trial begins after so many ``minutes``.
+        No trial starts after this many ``minutes``.
         """
         figures = Figures({"trials": 0})
         start = time.monotonic()

@@ -1,4 +1,4 @@
-"""Hostile headers, settings, themes, bots and names: each is told in a sentence, or shown."""
+"""Hostile headers, settings, themes, bots, and names: each is either used or reported."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ from tests.gates.gate import Failed, Figures, Gate
 from tests.records.golden import match_file
 
 SECONDS = 20.0
-"""Of computing for a case, several scenes and their pictures included."""
+"""The time limit of a case in seconds of CPU time, including several scenes."""
 LONGEST_SENTENCE = 600
 
 Case = Callable[[Window], str]
 
-#: Themes as people write them: what it is called -> what stands in place of the line of a key.
+#: Malformed themes: description -> replacement of a key's value.
 THEME_VALUES: dict[str, str] = {
     "a number": "7",
     "nothing": '""',
@@ -55,7 +55,7 @@ THEME_VALUES: dict[str, str] = {
 
 
 def written(value: Any) -> Callable[[], bytes]:
-    """``value`` as JSON, made when it is needed."""
+    """``value`` as JSON, created on demand."""
     return lambda: json.dumps(value).encode()
 
 
@@ -141,12 +141,12 @@ BOTS: dict[str, tuple[str, str]] = {
 
 @cache
 def window() -> Window:
-    """The one window of all cases."""
+    """The window for all cases."""
     return Window()
 
 
 def sentence(text: str) -> str:
-    """``text``, if it is one sentence that can be read."""
+    """Check that ``text`` is a readable sentence."""
     if not text.strip() or "\n" in text.strip() or len(text) > LONGEST_SENTENCE:
         raise Failed(f"this is no sentence: {text[:200]!r}")
     if "Traceback" in text:
@@ -155,7 +155,7 @@ def sentence(text: str) -> str:
 
 
 def drawn(pilot: Pilot, *keys: str) -> None:
-    """Look at the scene on top, and at where ``keys`` lead."""
+    """Draw the current scene, and those to which ``keys`` lead."""
     for key in ("", *keys):
         if key and pilot.stack.running:
             pilot.press(key)
@@ -193,7 +193,7 @@ PLACES: dict[str, tuple[str | int, ...]] = {
 
 
 def header_case(place: tuple[str | int, ...], value: Any, variant: str) -> Case:
-    """The match is shown everywhere where matches are, or refused in a sentence."""
+    """The match is either shown or rejected with a message in all scenes with matches."""
 
     def case(w: Window) -> str:
         folder = w.context.home.matches
@@ -220,7 +220,7 @@ def header_case(place: tuple[str | int, ...], value: Any, variant: str) -> Case:
 
 
 def look_at_matches(w: Window) -> None:
-    """The title's note, the list, statistics, a replay, the sharing."""
+    """Visit the title, the list, statistics, a replay, and sharing."""
     pilot = w.pilot()
     drawn(pilot)
     pilot.click("look_back")
@@ -243,7 +243,7 @@ def look_at_matches(w: Window) -> None:
 
 
 def play_on(w: Window) -> None:
-    """Resume, answer what is asked, let the match go on for a while."""
+    """Resume, answer dialogs, and play for a while."""
     pilot = w.pilot()
     if not any(x.name == "resume" for x in pilot.scene.widgets):
         return
@@ -264,7 +264,7 @@ def play_on(w: Window) -> None:
 
 
 def settings_case(make: Callable[[], bytes]) -> Case:
-    """The program starts and says what it could not use; nothing of the file is lost."""
+    """The program starts, reports unusable settings, and keeps the file's contents."""
 
     def case(w: Window) -> str:
         path, content = w.context.home.settings, make()
@@ -289,7 +289,7 @@ def settings_case(make: Callable[[], bytes]) -> Case:
 
 
 def told_in(texts: Any, notice: Notice) -> str:
-    """What the player reads."""
+    """The message for the player."""
     return str(texts(notice.key, **notice.values))
 
 
@@ -297,7 +297,7 @@ def told_in(texts: Any, notice: Notice) -> str:
 
 
 def home_case(name: str) -> Case:
-    """Every way that leads on from the title is there, with a match to look back at."""
+    """All scenes from the title work with a home of this name."""
 
     def case(w: Window) -> str:
         root = w.folder / name
@@ -332,7 +332,7 @@ def home_case(name: str) -> Case:
 
 
 def theme_case(change: Callable[[str], str | bytes], folder: str = "mine") -> Case:
-    """A theme of the player's is used, or refused in a sentence that names its file."""
+    """A custom theme is either used or rejected with a message that names its file."""
 
     def case(w: Window) -> str:
         place = w.context.home.themes / folder
@@ -399,7 +399,7 @@ THEMES: dict[str, Case] = {
 
 
 def bot_case(choose: str, make: str) -> Case:
-    """A simulation with it ends with a sentence that names it, not with the bot's own status."""
+    """A simulation with the bot ends with a message that names it."""
 
     def case(w: Window) -> str:
         path = w.folder / "odd.py"
@@ -415,7 +415,7 @@ def bot_case(choose: str, make: str) -> Case:
 
 
 def commanded(command: list[str]) -> tuple[int, str]:
-    """The status of a command, and what it said on stderr."""
+    """The exit status of a command, and its output on stderr."""
     err = io.StringIO()
     with contextlib.redirect_stderr(err), contextlib.redirect_stdout(io.StringIO()):
         try:
@@ -425,11 +425,11 @@ def commanded(command: list[str]) -> tuple[int, str]:
     return status, err.getvalue().strip()
 
 
-# ------------------------------------------------------------- names that are typed
+# ------------------------------------------------------------- typed names
 
 
 def typed_case(text: str) -> Case:
-    """Typed into the field for a name, taken, played with."""
+    """Type a name, and play with it."""
 
     def case(w: Window) -> str:
         pilot = w.pilot()
@@ -446,7 +446,7 @@ def typed_case(text: str) -> Case:
 
 
 def alone() -> Iterator[tuple[str, Case]]:
-    """The cases that are one of a kind, with what each is called."""
+    """Cases of a single kind, with their names."""
     for name, make_file in SETTINGS.items():
         yield f"settings: {name}", settings_case(make_file)
     for name, folder in HOMES.items():
@@ -458,7 +458,7 @@ def alone() -> Iterator[tuple[str, Case]]:
 
 
 def crossed() -> Iterator[tuple[str, Case]]:
-    """Each odd thing in each place: of a header, and of a theme."""
+    """All combinations of odd values and places, in headers and themes."""
     for number, (place, path) in enumerate(PLACES.items()):
         for name, text in TEXTS.items():
             variant = ("classic", "vamos", "party")[number % 3]
@@ -467,15 +467,15 @@ def crossed() -> Iterator[tuple[str, Case]]:
         yield f"a theme: {name}", case
 
 
-#: The suite looks at every case that is one of a kind, and at one in so many of the others, in
-#: which every place and every odd thing occurs; those stand first.
+#: The suite runs all single cases and one in so many combinations, with all places and values;
+#: those come first.
 ONE_IN = 3
 ALONE, CROSSED = list(alone()), list(crossed())
 ALL = [*ALONE, *(case for first in range(ONE_IN) for case in CROSSED[first::ONE_IN])]
 
 
 def trial(seed: int, figures: Figures) -> None:
-    """One case; the seed is its number."""
+    """The case with this number."""
     name, case = ALL[(seed - 1) % len(ALL)]
     w = window()
     with w.trial(seed), mock.patch.dict(os.environ, {"LAMA_HOME": str(w.folder)}):

@@ -1,9 +1,8 @@
-"""A person in a hurry at the real window, with one device alone, in each game.
+"""A person in a hurry at the real window, with a single device, in each game.
 
-Counted are inputs and seconds until the first own decision, the seconds that a round against three
-bots makes somebody wait who decides at once, and, while they press and click at whatever is there:
-what does nothing that is seen, what hits a button that was another one under the pointer 0.3 s
-before, and what is asked twice.
+It measures inputs and seconds until the first decision; the waiting time in a round against three
+bots, with immediate decisions; and, while they press everything, inputs without visible effect,
+clicks on a button that replaced another one in the last 0.3 s, and repeated questions.
 """
 
 from __future__ import annotations
@@ -30,28 +29,28 @@ from tests.gates.kill import _lacks, desktop
 from tests.window.desktop import home_in
 
 INPUTS = 2
-"""So many are allowed until the first own decision; seconds depend on what else is going on."""
+"""The maximum number of inputs until the first decision; time depends on other load."""
 DEAF = DEBOUNCE_SECONDS + 0.05
-"""Nobody decides sooner after something has come up, and sooner nothing is taken."""
+"""The minimum time between a new scene and a decision, because of debouncing."""
 AGAIN = 3.0
-"""What has not been taken by then, as on a busy machine, is done again."""
+"""Seconds after which an input is repeated, for busy machines."""
 MANY = 80
-"""So many inputs are made in a hurry."""
+"""The number of hasty inputs."""
 DEAD = 0.05
-"""The share of inputs that may show nothing: a picture can also come late on a busy machine."""
+"""The maximum fraction of inputs without effect, since pictures may be late on a busy machine."""
 STEERING = {"left", "right", "up", "down", "next", "previous"}
 ANYWHERE = {"click", "activate", "back"}
-"""Whatever else is pressed means something at the table only."""
+"""Other inputs only have a meaning at the table."""
 AWAY = ("no", "ok", "resume", "close", "back", "next")
 """Buttons that lead back to the table."""
 HASTY = (*["activate"] * 4, "draw", "quit_round", "hint", "back", "next", "left", "right", "up",
          "down", "undo", "log", "last_played", "to_end",
          *(f"value_{n}" for n in "123456L"))  # fmt: skip
-"""What is pressed in a hurry, as far as the device has a button for it."""
+"""The hasty inputs that the device supports."""
 
 
 class Person:
-    """Sees what the probe notes, and has one device: "mouse", "keys" or "pad"."""
+    """Reads the probe's notes, and has one device: "mouse", "keys", or "pad"."""
 
     def __init__(self, root: Path, device: str) -> None:
         self.device, self._pad = device, root / "pad"
@@ -63,11 +62,11 @@ class Person:
 
     @property
     def there(self) -> dict[str, Any]:
-        """What was there when it was looked at last."""
+        """The last known contents of the window."""
         return self.program.there
 
     def until(self, holds: Callable[[dict[str, Any]], bool], seconds: float = 300) -> float:
-        """Wait until ``holds(what is there)``; when that was first so."""
+        """Wait until ``holds(contents)``; returns the time at which that began."""
         until = time.monotonic() + seconds
         while not holds(self.look()):
             if time.monotonic() > until:
@@ -76,11 +75,11 @@ class Person:
         return next(float(note["t"]) for note in reversed(self.program.notes) if "there" in note)
 
     def has(self, action: str) -> bool:
-        """Whether the device has a key or a button for it."""
+        """Whether the device has a key or button for the action."""
         return bool(DEFAULTS[action][self.device == "pad"])
 
     def ask(self, action: str) -> None:
-        """Ask for an action by its first key or button."""
+        """Use the first key or button of an action."""
         self.inputs += 1
         name = DEFAULTS[action][self.device == "pad"][0]
         if self.device == "pad":
@@ -90,13 +89,13 @@ class Person:
             self.program.press(name if len(name) == 1 else name.capitalize())
 
     def click(self, x: float, y: float) -> None:
-        """Go there and click."""
+        """Click at a position."""
         self.inputs += 1
         window = self.program.window
         self.program._do("mousemove", "--window", window, f"{x:.0f}", f"{y:.0f}", "click", "1")
 
     def act(self, name: str) -> float:
-        """Use a widget of what is there, as ever the device can; when it was done."""
+        """Use a widget with the device; returns the time of the last input."""
         if self.device == "mouse":
             self.click(*self.there["at"][name][:2])
             return time.monotonic()
@@ -112,7 +111,7 @@ class Person:
         return time.monotonic()
 
     def worked(self) -> float:
-        """Seconds for which the program has had a processor."""
+        """The CPU time of the program in seconds."""
         words = (
             Path(f"/proc/{self.program._process.pid}/stat").read_text().rpartition(")")[2].split()
         )
@@ -124,12 +123,12 @@ class Person:
 
 
 def _listens(there: dict[str, Any]) -> bool:
-    """Whether somebody has to decide, or the round is over."""
+    """Whether a decision is needed, or the round is over."""
     return bool(there.get("mine")) or there["scene"] in ("round_result", "match_result", "dialog")
 
 
 def begin(person: Person, variant: str) -> tuple[int, float]:
-    """From the start of the program to the first own decision: the inputs, and the waiting."""
+    """Go from the title to the first decision; returns the inputs, and seconds of waiting."""
     waited = person.until(lambda there: there["scene"] == "title") - person.begun
     for button, holds in (
         ("play", lambda there: there["scene"] == "new_match"),
@@ -142,7 +141,7 @@ def begin(person: Person, variant: str) -> tuple[int, float]:
 
 
 def play_round(person: Person) -> float:
-    """Decide at once whenever it can be decided; seconds of waiting until the result."""
+    """Play a round without delay; returns the seconds of waiting."""
     drawn, waited, steps = 0, 0.0, -1
     while True:
         since, before = time.monotonic(), steps
@@ -169,7 +168,7 @@ def play_round(person: Person) -> float:
 
 
 def be_hasty(person: Person, chance: Random) -> None:
-    """Press and click at what is there, and come back to the table from wherever that leads."""
+    """Press and click at random, and return to the table from wherever that leads."""
     for _ in range(MANY):
         time.sleep(chance.choice((0.05, 0.15, 0.4)))
         there = person.look()
@@ -187,7 +186,7 @@ def be_hasty(person: Person, chance: Random) -> None:
 
 
 def judge(notes: list[dict[str, Any]]) -> Iterator[tuple[str, str]]:
-    """What was wrong with what was heard: its kind, and where it was."""
+    """The problems with inputs: kind, and place."""
     pictures = [note["t"] for note in notes if "picture" in note]
     agreed: set[tuple[str, int]] = set()
     round_, asks, focus = 0, "", ""
@@ -214,7 +213,7 @@ def judge(notes: list[dict[str, Any]]) -> Iterator[tuple[str, str]]:
 
 @cache
 def rows() -> list[str]:
-    """The table, row by row."""
+    """The rows of the table."""
     heads = "Game Device Inputs Seconds Processor Waited Heard Ignored Dead Changed Twice"
     return [f"| {heads.replace(' ', ' | ')} |", "|---" * 11 + "|"]
 

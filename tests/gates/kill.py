@@ -1,7 +1,7 @@
-"""The real program, killed at a random moment under random input.
+"""The real program, killed at a random time during random input.
 
-A match is at some point, the program goes on with it, somebody presses keys and clicks, and
-SIGKILL comes. A probe in the program has noted what the window was about to show.
+The program continues a match, keys and clicks are sent, and SIGKILL follows. A probe in the program
+has recorded what the window was about to show.
 """
 
 from __future__ import annotations
@@ -34,19 +34,19 @@ KEYS = (
     *("Return", "Return", "Return", "space", "space", "Tab", "Left", "Right", "Escape", "r"),
 )
 EARLY_EVERY, AGAIN_EVERY = 8, 10
-"""One in so many is killed while it starts; one in so many is really started again."""
+"""One in this many is killed during start-up; one in this many is restarted."""
 
 
 @cache
 def desktop() -> Desktop:
-    """One screen for all trials."""
+    """The screen for all trials."""
     made = Desktop(Path(os.devnull))
     atexit.register(made.close)
     return made
 
 
 def a_match(home: Home, chance: Random) -> Path:
-    """A match of people and bots that stands somewhere."""
+    """An unfinished match of people and bots."""
     variant = chance.choice(list(GAMES))
     seats = chance.choice(game(variant).seat_counts)
     people = chance.randrange(1, seats + 1)
@@ -62,7 +62,7 @@ def a_match(home: Home, chance: Random) -> Path:
 
 
 def some_input(chance: Random, size: tuple[int, int], window: str) -> list[str]:
-    """Words for xdotool: keys, clicks, and moments between them."""
+    """Random keys, clicks, and pauses as arguments of xdotool."""
     words: list[str] = []
     for _ in range(120):
         if chance.random() < 0.8:
@@ -75,7 +75,7 @@ def some_input(chance: Random, size: tuple[int, int], window: str) -> list[str]:
 
 
 def trial(seed: int, figures: Figures) -> None:
-    """One life of the program."""
+    """One run of the program."""
     chance = Random(seed)
     with tempfile.TemporaryDirectory(prefix="lama-kill-") as folder:
         root = Path(folder)
@@ -128,7 +128,7 @@ def _killed_in_play(root: Path, chance: Random) -> None:
 
 
 def _noted(shown: Path) -> dict[str, list[str]]:
-    """What the window showed, by file: the lines of the steps."""
+    """The steps that the window showed, by file."""
     lines: dict[str, list[str]] = {}
     if shown.exists():
         for note in shown.read_bytes().split(b"\n")[:-1]:

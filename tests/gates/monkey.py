@@ -1,4 +1,4 @@
-"""A monkey at mouse, keyboard, gamepads and window: a thousand events from the title on."""
+"""Random input by mouse, keyboard, gamepads, and window: a thousand events from the title."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ from tests.gates.gate import Failed, Figures, Gate
 from tests.way_out import PRESSES, presses_to_title
 
 EVENTS = 1000
-#: Acts after which a scene has to have been left, whichever it is.
+#: The maximum number of actions to leave a scene.
 WAY_OUT = 400
-#: How much more memory the last trial may hold than the one after the warming up.
+#: The maximum growth of memory, and the number of trials for warming up.
 GROWTH, WARM = 1.10, 100
 
 
 @cache
 def _keys() -> list[int]:
-    """Every key that means something, and some that don't."""
+    """All keys with a function, and some without."""
     names = {name for keys, _ in DEFAULTS.values() for name in keys}
     names -= set(MOUSE_BUTTONS.values())
     bare = {name.removeprefix("shift ").removeprefix("ctrl ") for name in names}
@@ -38,7 +38,7 @@ def _keys() -> list[int]:
 
 
 _MODS = (0, 0, 0, 0, pygame.KMOD_LSHIFT, pygame.KMOD_LCTRL, pygame.KMOD_LALT, pygame.KMOD_LMETA)
-#: As an input method gives them, a window's worth at most.
+#: Texts from input methods.
 _TEXTS = ("a", "Ana", "ł", "x" * 500, *(text for text in TEXTS.values() if len(text) < 500))
 _SIZES = ((960, 540), (960, 540), (1024, 600), (1280, 720), (700, 1200), (1, 1), (640, 360))
 _QUIET = (
@@ -51,7 +51,7 @@ Act = Callable[[Window, Random], None]
 
 
 def _point(window: Window, chance: Random) -> tuple[int, int]:
-    """Somewhere, mostly on a widget."""
+    """A random position, mostly on a widget."""
     width, height = window.context.viewport.width_px, window.context.viewport.height_px
     places = [rect for _, rect in walk(window.scene.widgets)]
     if places and chance.random() < 0.8:
@@ -135,7 +135,7 @@ def _close(window: Window, chance: Random) -> None:
     window.event(chance.choice((pygame.QUIT, pygame.WINDOWCLOSE)))
 
 
-#: What a monkey does, and how often.
+#: The actions with their weights.
 ACTS: dict[Act, float] = {
     _click: 30, _key: 25, _move: 12, _pad: 12, _button: 6, _wheel: 4, _stick: 4, _text: 4,
     _quiet: 1.5, _plug: 0.6, _resize: 0.15, _close: 0.1,
@@ -144,12 +144,12 @@ ACTS: dict[Act, float] = {
 
 @cache
 def window() -> Window:
-    """The one window of all trials."""
+    """The window for all trials."""
     return Window()
 
 
 def trial(seed: int, figures: Figures) -> None:
-    """A thousand events, then a way out of wherever that has led."""
+    """A thousand events, then a way out."""
     figures.values.setdefault("events", 0)
     with window().trial(seed) as chance:
         for number in range(EVENTS):
@@ -183,7 +183,7 @@ def _do(act: Act, chance: Random, where: str) -> None:
 
 
 def _find_a_way_out(chance: Random, figures: Figures) -> None:
-    """Back leads to the title in a few presses; else the scene can be left at all."""
+    """A few presses of Back lead to the title; else it must be possible to leave the scene."""
     w = window()
     stuck = w.scene
     if _presses() is not None:
@@ -200,7 +200,7 @@ def _find_a_way_out(chance: Random, figures: Figures) -> None:
 
 
 def _presses() -> int | None:
-    """How many presses lead to the title, by somebody who waits for what they do."""
+    """The number of presses to the title, with pauses; None if there are too many."""
     w = window()
     pause = max(0.5, COOL[w.context.settings.cool_down])
 
@@ -222,7 +222,7 @@ def _presses() -> int | None:
 
 
 def _sensible(w: Window, chance: Random) -> None:
-    """Wait, then press a button of the scene, or Escape; sometimes keep it down."""
+    """Wait, then press or hold a button of the scene or Escape."""
     w.pass_time(0.5, draw=False)
     if not w.stack.running:
         return

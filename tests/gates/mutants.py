@@ -1,4 +1,4 @@
-"""Match files with something changed: bytes, lines, JSON. Verified, listed, resumed, replayed."""
+"""Match files with changed bytes, lines, or JSON, which are verified, listed, resumed, replayed."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from tests.records.golden import match_file
 SECONDS = 2.0
 MEGABYTES = 200
 SCENES_EVERY = 10
-"""How many files are also opened in the window's scenes: one in so many."""
+"""One in this many files is also opened in the window's scenes."""
 
 _HOME = tempfile.TemporaryDirectory(prefix="lama-mutants-")
 ROOT = Path(_HOME.name)
@@ -47,19 +47,19 @@ ODD_VALUES: tuple[Any, ...] = (
 )
 
 
-# ------------------------------------------------------------- changing
+# ------------------------------------------------------------- changes
 
 
 @cache
 def originals() -> tuple[bytes, ...]:
-    """Whole matches of every variant, and beginnings of them."""
+    """Complete matches of all variants, and prefixes of them."""
     whole = [match_file(variant).read_bytes() for variant in GAMES]
     parts = [b"".join(one.splitlines(keepends=True)[:n]) for one in whole for n in (1, 2, 30)]
     return (*whole, *parts)
 
 
 def change_bytes(data: bytes, chance: Random) -> bytes:
-    """Bytes flipped, cut out, doubled or put in."""
+    """Flip, delete, duplicate, or insert bytes."""
     out = bytearray(data)
     for _ in range(chance.choice((1, 1, 1, 3, 20))):
         place = chance.randrange(len(out) + 1)
@@ -81,7 +81,7 @@ def change_bytes(data: bytes, chance: Random) -> bytes:
 
 
 def change_lines(data: bytes, chance: Random) -> bytes:
-    """Lines left out, doubled, moved, or taken from another match."""
+    """Delete, duplicate, or move lines, or take one from another match."""
     lines = data.splitlines(keepends=True)
     for _ in range(chance.choice((1, 1, 2, 5))):
         one, other = chance.randrange(len(lines)), chance.randrange(len(lines))
@@ -101,7 +101,7 @@ def change_lines(data: bytes, chance: Random) -> bytes:
 
 
 def change_json(data: bytes, chance: Random) -> bytes:
-    """A value, a key or an item of a line changed; the header more often than another line."""
+    """Change a value, key, or item of a line, most often in the header."""
     lines = data.splitlines(keepends=True)
     number = 0 if chance.random() < 0.35 else chance.randrange(len(lines))
     value = json.loads(lines[number])
@@ -127,7 +127,7 @@ def change_json(data: bytes, chance: Random) -> bytes:
 
 
 def _places(value: Any) -> Any:
-    """Every (dict, key) and (list, index) inside ``value``."""
+    """All (dict, key) and (list, index) within ``value``."""
     inside = value.items() if isinstance(value, dict) else enumerate(value)
     for key, inner in inside:
         yield value, key
@@ -138,11 +138,11 @@ def _places(value: Any) -> Any:
 CHANGES = {"bytes": change_bytes, "lines": change_lines, "json": change_json}
 
 
-# ------------------------------------------------------------- judging
+# ------------------------------------------------------------- checks
 
 
 def first_change(before: bytes, after: bytes) -> int:
-    """The number of the first line that is not the same."""
+    """The number of the first line that differs."""
     old, new = before.splitlines(keepends=True), after.splitlines(keepends=True)
     for number, (one, other) in enumerate(zip(old, new, strict=False), 1):
         if one != other:
@@ -151,7 +151,7 @@ def first_change(before: bytes, after: bytes) -> int:
 
 
 def first_nonsense(data: bytes) -> int | None:
-    """The first line that is no JSON object, which has to be refused at the latest."""
+    """The number of the first line that is not a JSON object, which must be rejected."""
     for number, line in enumerate(data.split(b"\n")[:-1], 1):
         try:
             if not isinstance(json.loads(line), dict):
@@ -162,14 +162,14 @@ def first_nonsense(data: bytes) -> int | None:
 
 
 class Clock:
-    """Demands that nothing takes long."""
+    """Checks that nothing takes too long."""
 
     def __init__(self, figures: Figures) -> None:
         self.figures = figures
         self.start = time.process_time()
 
     def lap(self, what: str) -> None:
-        """``what`` was done since the last lap."""
+        """Check the time since the last lap."""
         took, self.start = time.process_time() - self.start, time.process_time()
         if took > SECONDS:
             raise Failed(f"{what} took {took:.1f} s of the processor")
@@ -258,14 +258,14 @@ def _replayed(path: Path, chance: Random) -> None:
 
 
 def _shown(path: Path) -> None:
-    """In the scenes of the window: the title, the list, the replay."""
+    """Show the match in the title, the list, and the replay."""
     headless()
     home = Home(ROOT, ROOT, ROOT / "logs")
     stage = open_context(home, settings=Settings(language="en"), rng=Random(1))
     data = path.read_bytes()
     for scene in (History, Daily, Title):
         Pilot(stage, scene, (960, 540)).picture()
-    path.write_bytes(data)  # the title has set it aside
+    path.write_bytes(data)  # the title has moved it
     for old in path.parent.glob("*.damaged*"):
         old.unlink()
     try:
@@ -281,7 +281,7 @@ def _shown(path: Path) -> None:
 
 
 def _resumed(path: Path, data: bytes, legal: bool, figures: Figures) -> None:
-    """The title's way: what can't be played on is untouched, all else goes on."""
+    """Resume from the title; a match that can't be resumed must remain unchanged."""
     found = find_unfinished(path.parent)
     if found.path is None:
         (there,) = path.parent.iterdir()

@@ -1,7 +1,7 @@
-"""An evening with phones: the real window, pages in Chromium, and whatever befalls them.
+"""An evening with phones: the real window, pages in Chromium, and all kinds of failures.
 
-It runs in a network of its own, in which addresses come and go. Each misfortune is a line of a
-table: what the phone says, what the screen says, how many inputs it took to go on, and how long.
+It runs in its own network namespace, whose addresses change. Each failure is a row of a table with
+the texts on the phone and the screen, the inputs needed to continue, and the time.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ from tests.gates.gate import Failed, Figures, Gate
 from tests.window.desktop import Desktop, home_in, missing, wait_for
 
 HOME, MOVED = "192.168.50.10", "192.168.51.7"
-#: Before the port of the slow radio; after it nothing else listens there.
+#: The port of the simulated radio.
 RADIO = 4999
 NAMES = ("Ana", "Ben", "Łucja", "Tayo", "Inti", "Luz")
-#: Width, height and text size in percent of each phone, and the language it speaks.
+#: The width, height, text size in percent, and language of each phone.
 PHONES = (
     (320, 568, 100, "en-GB"),
     (390, 844, 100, "de-DE"),
@@ -40,8 +40,8 @@ PHONES = (
 )
 
 
-#: Does what a thumb would, and tells after how many milliseconds the page shows that it was
-#: touched, and after how many what came of it.
+#: Makes a move; returns the milliseconds until the page shows that it was touched, and until it
+#: shows the result.
 TIMED = f"""() => new Promise((done) => {{
   const thumb = {THUMB};
   const before = document.body.dataset.state;
@@ -60,7 +60,7 @@ TIMED = f"""() => new Promise((done) => {{
 
 
 class Radio(threading.Thread):
-    """Carries bytes between a phone and the table slowly; none, in silence, once it is ``dead``."""
+    """A slow proxy between a phone and the table, which drops everything once it is ``dead``."""
 
     def __init__(self, port: int, delay: float) -> None:
         super().__init__(daemon=True)
@@ -92,49 +92,49 @@ class Radio(threading.Thread):
 
 
 class Evening:
-    """A table, its screen, and the phones around it."""
+    """A table, its screen, and its phones."""
 
     def __init__(self, desktop: Desktop, browser: Any, folder: Path, pictures: Path | None) -> None:
         self.desktop, self.browser, self.folder, self.pictures = desktop, browser, folder, pictures
         self.phones: dict[int, Phone] = {}
         self.inputs = 0
-        #: Milliseconds from a touch until it is seen, and until what came of it is.
+        #: Milliseconds until a touch is visible, and until its result is.
         self.touches: list[float] = []
         self.waits: list[float] = []
         home_in(folder, Settings(language="en", master=0, speed="fast", window=(1280, 720)))
 
     def open(self, *arguments: str) -> None:
-        """Start the program, with what reads its window."""
+        """Start the program with its probe."""
         self.screen = Probed(self.desktop, self.folder, *arguments, noted="spoken")
 
     # ---- the screen -----------------------------------------------------------------------
 
     @property
     def told(self) -> dict[str, Any]:
-        """What the window shows now."""
+        """The current contents of the window."""
         return self.screen.look()
 
     @property
     def buttons(self) -> dict[str, tuple[float, float]]:
-        """The buttons that can be pressed, and where they are."""
+        """The enabled buttons with their positions."""
         return {name: (x, y) for name, (x, y, usable) in self.told["at"].items() if usable}
 
     @property
     def words(self) -> str:
-        """What a reader hears of the window."""
+        """The window's text for screen readers."""
         return " | ".join(self.told["says"])
 
     def press(self, button: str, seconds: float = 90) -> None:
-        """Click a button of the window, once it is there."""
+        """Wait for a button and click it."""
         wait_for(f"{button} at the screen", lambda: button in self.buttons, seconds)
-        time.sleep(0.6)  # what has just come up ignores clicks for a moment
+        time.sleep(0.6)  # for debouncing
         self.screen.click(*self.buttons[button])
         self.inputs += 1
 
     # ---- the phones -----------------------------------------------------------------------
 
     def scan(self, seat: int, host: str = "") -> Phone:
-        """A page of its own opens the address of the code; ``host``: over the radio."""
+        """Open the URL in a new page; ``host``: that of the proxy."""
         wide, high, text, locale = PHONES[seat]
         phone = Phone(self.browser, locale, (wide, high))
         if text != 100:
@@ -150,7 +150,7 @@ class Evening:
         return phone
 
     def sit(self, seat: int, host: str = "") -> float:
-        """Scan, name, sit down; seconds until the page has said welcome."""
+        """Open the page and take a seat; returns the seconds until the page is ready."""
         start = time.monotonic()
         phone = self.scan(seat, host)
         phone.page.wait_for_selector(".join")
@@ -165,7 +165,7 @@ class Evening:
         self.inputs += 1
 
     def come_back(self, seat: int) -> None:
-        """Scan and say who it is; somebody at the screen says yes where it asks."""
+        """Open the page and claim the former seat, confirming at the screen if necessary."""
         phone = self.scan(seat)
         phone.until("watch")
         self.tap(phone, f'[data-key="take:{seat}"]')
@@ -175,23 +175,23 @@ class Evening:
         phone.until("turn", "wait", "give", "result", "return")
 
     def sleep(self, *seats: int) -> None:
-        """The phone goes to sleep, and its browser throws the page away."""
+        """Unload the page of a phone."""
         for seat in seats:
             self.phones[seat].page.goto("about:blank")
 
     def wake(self, *seats: int) -> None:
-        """The phone is taken up again: its browser loads the page anew."""
+        """Load the page of a phone again."""
         for seat in seats:
             phone = self.phones[seat]
             phone.page.goto(phone.address, wait_until="commit")
             phone.until("turn", "wait", "give")
 
     def lose(self, seat: int) -> None:
-        """The phone is there no more."""
+        """Remove a phone."""
         self.phones.pop(seat).context.close()
 
     def await_turn(self) -> int:
-        """Play until it is the turn of a phone; whose it is."""
+        """Play until it is a phone's turn; returns the seat."""
         end = time.monotonic() + 120
         while time.monotonic() < end:
             for seat, phone in self.phones.items():
@@ -203,7 +203,7 @@ class Evening:
 
     @property
     def hands(self) -> list[list[str]]:
-        """What lies in each hand, as its pictures say."""
+        """The pictures of the cards in each hand."""
         faces = (
             "() => [...document.querySelectorAll('.hand img')].map((e) => e.src.split('/').pop())"
         )
@@ -216,27 +216,27 @@ class Evening:
                 phone.page.screenshot(path=self.pictures / f"{name}-{seat}.png")
 
     def look(self, phone: Phone | None = None) -> None:
-        """Note what the phone and the screen say now."""
+        """Record the texts on the phone and the screen."""
         time.sleep(0.5)
         said = "(dark)" if phone is None else phone.status.replace("\n", " ")
         self.seen = said, self.words
         self.photograph(self.name)
 
     def goes_on(self, moves: int = 2) -> None:
-        """Nobody is stuck: so many moves are made."""
+        """Check that the match continues for this many moves."""
         for _ in range(moves):
             seat = self.await_turn()
             touched, played = self.phones[seat].page.evaluate(TIMED)
             self.touches.append(touched)
-            if "localhost" not in self.phones[seat].page.url:  # the radio's way is long
+            if "localhost" not in self.phones[seat].page.url:  # the proxy is slow
                 self.waits.append(played)
 
 
-# ---- what befalls them ------------------------------------------------------------------------
+# ---- failures ---------------------------------------------------------------------------------
 
 
 def joining(e: Evening) -> None:
-    """From the code to the first own card."""
+    """From the QR code to the first hand."""
     wait_for("the lobby", lambda: bool(e.told["url"]))
     for seat in range(len(PHONES) - 1):
         e.sit(seat)
@@ -249,7 +249,7 @@ def joining(e: Evening) -> None:
 
 
 def playing(e: Evening) -> None:
-    """Sixty moves: how soon the phone shows what was touched."""
+    """Sixty moves, to measure how soon the phone reacts."""
     e.goes_on(60)
     e.look(e.phones[e.await_turn()])
 
@@ -270,7 +270,7 @@ def asleep(e: Evening) -> None:
 
 
 def gone_for_good(e: Evening) -> None:
-    while (seat := e.await_turn()) == len(PHONES) - 1:  # that on the radio comes later
+    while (seat := e.await_turn()) == len(PHONES) - 1:  # the one with the proxy comes later
         e.goes_on(1)
     e.lose(seat)
     wait_for("the offer", lambda: "bot_plays" in e.buttons, 90)
@@ -281,7 +281,7 @@ def gone_for_good(e: Evening) -> None:
 
 
 def battery(e: Evening) -> None:
-    """The phone on the radio says nothing more, in its turn; it is played at the screen."""
+    """The phone with the proxy loses its connection in its turn, and is replaced at the screen."""
     seat = len(PHONES) - 1
     while e.await_turn() != seat:
         e.goes_on(1)
@@ -296,7 +296,7 @@ def battery(e: Evening) -> None:
 def paused(e: Evening) -> None:
     phone = e.phones[e.await_turn()]
     wait_for("the table", lambda: e.told["scene"] == "table")
-    time.sleep(0.6)  # what has just come up ignores keys for a moment
+    time.sleep(0.6)  # for debouncing
     e.screen.press("Escape")
     phone.until("wait")
     e.look(phone)
@@ -341,12 +341,12 @@ def killed(e: Evening) -> None:
 
 
 def moved(e: Evening) -> None:
-    """The computer gets another address: everybody scans again, and says who they are."""
+    """The computer's address changes, and everybody has to reconnect."""
     phone = e.phones[e.await_turn()]
     _route(HOME, MOVED)
     wait_for("the new code", lambda: MOVED in e.told["url"], 60)
     wait_for("the screen to tell", lambda: e.told["scene"] == "phones_lost", 60)
-    for _ in range(2):  # a question may come before the move
+    for _ in range(2):  # there may be a confirmation
         phone.page.evaluate(THUMB)
     phone.page.wait_for_selector("body.lost")
     e.look(phone)
@@ -362,7 +362,7 @@ SITUATIONS: tuple[Callable[[Evening], None], ...] = (
 
 
 def _route(old: str, new: str) -> None:
-    """This network's only address is ``new`` from now on."""
+    """Make ``new`` the only address of the network."""
     if old:
         subprocess.run(["ip", "addr", "del", f"{old}/24", "dev", "lo"], check=True)
     subprocess.run(["ip", "addr", "add", f"{new}/24", "dev", "lo"], check=True)
@@ -370,7 +370,7 @@ def _route(old: str, new: str) -> None:
 
 
 def evening(seed: int, pictures: Path | None, only: list[str]) -> None:
-    """All that can befall a table, one after the other; a line of JSON for each."""
+    """All failures one after the other, with a line of JSON for each."""
     subprocess.run(["ip", "link", "set", "lo", "up"], check=True)
     _route("", HOME)
     desktop = Desktop(Path(os.devnull))
@@ -405,7 +405,7 @@ def evening(seed: int, pictures: Path | None, only: list[str]) -> None:
 
 
 def trial(seed: int, figures: Figures) -> None:
-    """An evening with a fifth of the misfortunes; its table goes to the standard output."""
+    """An evening with a fifth of the failures; prints their table."""
     names = [happens.__name__ for happens in SITUATIONS[1:][seed % 5 :: 5]]
     command = ["unshare", "-rn", sys.executable, "-m", "tests.gates.phones", str(seed), "", *names]
     done = subprocess.run(command, capture_output=True, text=True, check=False)

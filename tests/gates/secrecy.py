@@ -1,10 +1,9 @@
-"""Nothing tells a hidden card: what a screen shows, says and keeps is the same for two truths.
+"""Hidden cards can't leak: everything observable is the same for two possible deals.
 
-A random match is played to a random moment, and its hidden cards are dealt anew as far as the
-moves made allow it. Both are then shown in the same way, and whatever reaches the person is
-compared: pixels of every frame, the log, toasts, captions, sounds, the list of matches, the
-statistics, the replay of a match that is not over, what is saved for others, and what bots and
-the coach answer.
+A random match is played to a random point, and its hidden cards are redealt consistently with all
+moves. Everything that reaches the person is compared: the pixels of every frame, the log, toasts,
+captions, sounds, the list of matches, statistics, the replay of an unfinished match, shared files,
+and the answers of bots and the coach.
 """
 
 from __future__ import annotations
@@ -52,23 +51,23 @@ from tools.gallery.positions import begin
 from tools.gallery.states import casually, greedily, patiently
 
 SIZE = (960, 540)
-#: Long enough to be heard, after a scene has come up.
+#: Seconds after which a new scene accepts input.
 AWAKE = 0.6
 CREATED = "2026-11-20T20:15:00+00:00"
 
-#: What was seen, piece by piece: a name, and what it was.
+#: Observations as (name, value).
 Trace = list[tuple[str, object]]
 
 
 class Watch:
-    """Somebody at the screen who notes everything."""
+    """Somebody who records everything."""
 
     def __init__(self, pilot: Pilot) -> None:
         self.pilot = pilot
         self.trace: Trace = []
 
     def look(self, what: str) -> None:
-        """The picture, the log, the toasts, and what has sounded."""
+        """Record the picture, the log, toasts, and sounds."""
         pilot, name = self.pilot, f"{what}, {self.pilot.scene.name}"
         picture = blake2b(pilot.picture().get_buffer().raw, digest_size=16).hexdigest()
         self.trace.append((f"{name}: pixels", picture))
@@ -82,13 +81,13 @@ class Watch:
         self.trace.append((f"{name}: sounds", tuple(pilot.context.audio.requested)))
 
     def steps(self, what: str, count: int, seconds: float = 1 / 30) -> None:
-        """Look at some frames in a row."""
+        """Record several frames."""
         for _ in range(count):
             self.pilot.step(seconds)
             self.look(what)
 
     def note(self, what: str, value: object) -> None:
-        """Something else that reaches the person."""
+        """Record anything else that reaches the person."""
         self.trace.append((what, value))
 
 
@@ -103,7 +102,7 @@ def _table(session: Session, context: AppContext) -> Watch:
 
 
 def _sit_down(watch: Watch, chance: Random) -> None:
-    """Open the curtain, by key or by pointer, and read what has happened."""
+    """Open the curtain by key or pointer, and read what has happened."""
     pilot = watch.pilot
     if pilot.scene.name == "curtain":
         pilot.step(AWAKE)
@@ -123,7 +122,7 @@ LOOKING = ("left", "right", "up", "down", "tab", "j", "v", "p", "h", "esc", "f1"
 
 
 def _fiddle(watch: Watch, chance: Random, count: int) -> None:
-    """Do this and that which makes no move."""
+    """Do things that aren't moves."""
     pilot = watch.pilot
     for _ in range(count):
         if chance.random() < 0.4:
@@ -135,7 +134,7 @@ def _fiddle(watch: Watch, chance: Random, count: int) -> None:
 
 
 def at_the_table(session: Session, chance: Random, context: AppContext) -> Trace:
-    """A person sits down, looks about, and what nobody may see is looked for."""
+    """A person sits down and looks around."""
     watch = _table(session, context)
     watch.look("came")
     _sit_down(watch, chance)
@@ -145,7 +144,7 @@ def at_the_table(session: Session, chance: Random, context: AppContext) -> Trace
 
 
 def before_the_curtain(session: Session, chance: Random, context: AppContext) -> Trace:
-    """Nobody in particular looks: at the curtain, and over cards that lie face down."""
+    """Nobody in particular watches: the curtain, and face-down cards."""
     watch = _table(session, context)
     watch.steps("the curtain", 3, 0.2)
     if chance.random() < 0.5:
@@ -169,7 +168,7 @@ def before_the_curtain(session: Session, chance: Random, context: AppContext) ->
 
 
 def handing_over(session: Session, chance: Random, context: AppContext) -> Trace:
-    """Somebody draws or quits and passes the screen on: what the next person sees."""
+    """After a draw or quit, what the next person sees."""
     private = _table(session, context)
     _sit_down(private, chance)
     pilot, table = private.pilot, private.pilot.scene
@@ -217,7 +216,7 @@ def handing_over(session: Session, chance: Random, context: AppContext) -> Trace
 
 
 def agreeing(session: Session, chance: Random, context: AppContext) -> Trace:
-    """Somebody agrees to play for a bot, or to change places with it, and looks at the table."""
+    """Let a person replace a bot, or swap with it, and look at the table."""
     watch = _table(session, context)
     pilot = watch.pilot
     pilot.step(AWAKE)
@@ -247,7 +246,7 @@ def agreeing(session: Session, chance: Random, context: AppContext) -> Trace:
 
 @contextmanager
 def _kept(session: Session, home: Home, chance: Random) -> Iterator[Path]:
-    """The match as a file that was left; sometimes one that is over lies beside it."""
+    """The match as an unfinished file, sometimes beside a finished one."""
     folder = home.matches
     folder.mkdir(parents=True, exist_ok=True)
     header = msgspec.structs.replace(session.header, created=CREATED)
@@ -273,7 +272,7 @@ def _finished() -> bytes:
 
 
 def looking_back(session: Session, chance: Random, context: AppContext) -> Trace:
-    """The replay of a match that was left: everywhere in it, by every way."""
+    """The replay of an unfinished match, in all its parts."""
     with _kept(session, context.home, chance) as path:
         record = read_record(path)
         match = shown(record, path)
@@ -300,7 +299,7 @@ def looking_back(session: Session, chance: Random, context: AppContext) -> Trace
 
 
 def the_list(session: Session, chance: Random, context: AppContext) -> Trace:
-    """The title, the list of matches, statistics, the index itself; and the row's click."""
+    """The title, the list of matches, statistics, and the index."""
     with _kept(session, context.home, chance):
         watch = Watch(Pilot(context, Title, SIZE))
         watch.look("the title")
@@ -330,7 +329,7 @@ def _then(before: Watch, pilot: Pilot) -> Watch:
 
 
 def shared(session: Session, chance: Random, context: AppContext) -> Trace:
-    """What is saved and copied for others of a match that is not over."""
+    """What is saved and copied when sharing an unfinished match."""
     copied: list[str] = []
     real, clipboard.copy = clipboard.copy, lambda text: not copied.append(text)  # type: ignore[func-returns-value]
     home = context.home
@@ -359,11 +358,11 @@ def shared(session: Session, chance: Random, context: AppContext) -> Trace:
     return watch.trace
 
 
-# ------------------------------------------------------------- what is thought
+# ------------------------------------------------------------- bots
 
 
 def thought(session: Session, chance: Random, context: AppContext) -> Trace:
-    """What a bot and the coach answer for the seat whose turn it is."""
+    """The answers of bots and the coach for the current player."""
     del context
     turn = session.match.turn
     view, seed = session.view(turn), chance.getrandbits(20)
@@ -374,12 +373,12 @@ def thought(session: Session, chance: Random, context: AppContext) -> Trace:
     return trace
 
 
-# ------------------------------------------------------------- two truths
+# ------------------------------------------------------------- two deals
 
 
 @cache
 def _home() -> Home:
-    """One home for all: what a trial leaves there, it clears."""
+    """The home of all trials, which is cleared after each."""
     headless()
     folder = Path(tempfile.mkdtemp(prefix="lama-secrecy-"))
     return Home(folder, folder, folder)
@@ -387,7 +386,7 @@ def _home() -> Home:
 
 @contextmanager
 def _window(settings: Settings, seed: int) -> Iterator[AppContext]:
-    """The program just started: nothing is left of what was shown and pressed before."""
+    """A newly started program, without state from earlier trials."""
     context = open_context(_home(), settings=settings, rng=Random(seed))
     try:
         yield context
@@ -395,11 +394,11 @@ def _window(settings: Settings, seed: int) -> Iterator[AppContext]:
         context.close()
 
 
-# ------------------------------------------------------------- what is compared
+# ------------------------------------------------------------- comparison
 
 
 def _differ(one: Trace, other: Trace) -> str:
-    """The first thing that differs, or ""."""
+    """The first difference, or ""."""
     for (what, first), (also, second) in zip(one, other, strict=False):
         if (what, first) != (also, second):
             return f"{what}: {str(first)[:200]} / {str(second)[:200]}"
@@ -409,7 +408,7 @@ def _differ(one: Trace, other: Trace) -> str:
 def _compare(
     seed: int, session: Session, settings: Settings, eyes: int, way: Way, figures: Figures
 ) -> None:
-    """Show two truths in the same way."""
+    """Compare the observations of two deals."""
     truths = [reshuffled(session, eyes, Random(n)) for n in (2 * seed, 2 * seed + 1)]
     figures.count("truths that differ", _hands(truths[0]) != _hands(truths[1]))
     traces = []
@@ -429,7 +428,7 @@ def _hands(session: Session) -> object:
 
 
 def _settings(chance: Random) -> Settings:
-    """A random player: not in the family, where hands lie open on purpose."""
+    """Random settings, without family mode, in which hands are open."""
     return Settings(
         language=chance.choice(languages()),
         speed=chance.choice(["instant", "fast", "normal"]),
@@ -440,7 +439,7 @@ def _settings(chance: Random) -> Settings:
 
 
 def _session(chance: Random, people: int | None, *, turn: bool = True) -> Session:
-    """A match in mid-round. ``turn``: a person has to choose; else anybody."""
+    """A match in the middle of a round; ``turn``: a person's turn, else anybody's."""
     while True:
         variant = chance.choice(list(GAMES))
         seats = chance.choice(game(variant).seat_counts)
@@ -460,7 +459,7 @@ def _session(chance: Random, people: int | None, *, turn: bool = True) -> Sessio
 
 
 def _hidden(session: Session, seat: int | None) -> bool:
-    """Whether somebody else holds cards: a round is going on."""
+    """Whether somebody else has cards."""
     if seat is None:
         return False
     sizes = session.view(seat).hand_sizes
@@ -471,7 +470,7 @@ def _hidden(session: Session, seat: int | None) -> bool:
 
 
 def _renamed(session: Session, people: frozenset[int]) -> Session:
-    """The same match with other seats played by people."""
+    """The same match with other people."""
     seats = tuple(
         SeatInfo(info.name, "human" if seat in people else "steady", info.avatar, info.youngest)
         for seat, info in enumerate(session.header.seats)
@@ -481,7 +480,7 @@ def _renamed(session: Session, people: frozenset[int]) -> Session:
 
 
 def _hot_seat(seed: int, figures: Figures, way: Way, people: int | None, eyes: int | None) -> None:
-    """Somebody's turn; ``eyes`` None are those of whoever is in turn."""
+    """A person's turn; ``eyes``: the viewer, None for the current player."""
     chance = Random(seed)
     chosen = _settings(chance)
     session = _session(chance, people)
@@ -505,7 +504,7 @@ def _passed_on(seed: int, figures: Figures) -> None:
 
 
 def _left(seed: int, figures: Figures, way: Way) -> None:
-    """A match that was left: one person's, several people's, or nobody's."""
+    """An unfinished match of one, several, or no people."""
     chance = Random(seed)
     settings = _settings(chance)
     session = _session(chance, 1, turn=False)
@@ -542,7 +541,7 @@ TRIALS: tuple[tuple[str, Callable[[int, Figures], None]], ...] = (
 
 
 def trial(seed: int, figures: Figures) -> None:
-    """One match at one moment, shown in one way."""
+    """One match at one point, shown in one way."""
     name, one = TRIALS[seed % len(TRIALS)]
     one(seed, figures)
     figures.count(name)

@@ -1,4 +1,4 @@
-"""Match after match of all games in one window, without a pause: nothing piles up."""
+"""Matches of all games in one window, without a pause, to find leaks."""
 
 from __future__ import annotations
 
@@ -12,29 +12,29 @@ from tests.gates._window import Window, held, uncounted, weigh
 from tests.gates.gate import Failed, Figures, Gate
 from tests.ui.test_whole_matches import Keyboard, go_to, play_on
 
-#: Matches after which everything that is made once has been made.
+#: Matches until all caches are filled.
 WARM = 60
-#: Matches after which every file that stays open is open, and every thread runs.
+#: Matches until all permanent files and threads are open.
 BEGUN = 3
-#: What the memory may grow by from then on, in the full eight hours.
+#: The maximum growth of memory after that, in eight hours.
 GROWTH = 1.05
-#: Open files and threads more than when it was warm; what leaks leaks in every match.
+#: The tolerance of open files and threads; a leak would occur in every match.
 A_FEW = 2
 LONGEST = 20_000
-"""Steps of a match in the window; the longest known take some thousand."""
+"""The maximum number of steps of a match in the window; the longest known have some thousand."""
 FACES = ("pipa", "rosa", "tayo", "pepe", "luz", "abuela")
 
 
 @cache
 def window() -> Window:
-    """The one window of all matches, its bots in a process of their own."""
+    """The window for all matches, with bots in a separate process."""
     made = Window()
     made.context.where = "process"
     return made
 
 
 def lineup(seed: int) -> Lineup:
-    """Every game in turn, at every number of seats, with one or two people."""
+    """All games in turn, with all numbers of seats, and one or two people."""
     w = window()
     variant = list(GAMES)[seed % len(GAMES)]
     counts = GAMES[variant]({}).seat_counts
@@ -80,7 +80,7 @@ def _play(pilot: Pilot, seed: int) -> None:
         play_on(pilot, hands)
         pilot.step(0.2)
         if window().context.thinker.busy:
-            time.sleep(0.004)  # the bots have no clock but the real one
+            time.sleep(0.004)  # bots run in real time
         if number % 10 == 0:
             pilot.picture()
     else:
@@ -94,10 +94,10 @@ def _play(pilot: Pilot, seed: int) -> None:
 
 
 def _nothing_piles_up(figures: Figures) -> None:
-    """Whatever was warm is as large as then; a run too short for that says nothing of memory.
+    """Check the resources after warming up; short runs don't check memory.
 
-    What a thread has open for a moment, or a process that starts anew on a busy machine, does not
-    pile up: the least of what is held within some seconds counts, and a little more is no pile.
+    Temporary files, and processes that restart, are no leaks: the minimum over some seconds counts,
+    with a small tolerance.
     """
     least = held()
     for _ in range(30):
@@ -113,7 +113,7 @@ GATE = Gate(
     name="soak",
     holds_when="memory grows by less than 5 %, open files and threads by no more than two",
     full=1_000_000,
-    short=24,  # every game at every number of seats
+    short=24,  # each game with each number of seats
     trial=trial,
     end=_nothing_piles_up,
     lacks=uncounted,

@@ -1,8 +1,7 @@
-"""Two copies of the program on one home, turn by turn as a scheduler says.
+"""Two instances of the program with the same home, interleaved by a scheduler.
 
-A copy is a thread that only runs while it holds the baton, and it offers the baton before every
-call on a file: the seed decides who goes on. So what two programs may do to each other happens,
-and happens again with the same seed.
+An instance is a thread that only runs while it is scheduled, and may be interrupted before each
+call on a file. The seed determines the schedule, so races are reproducible.
 """
 
 from __future__ import annotations
@@ -32,7 +31,7 @@ VARIANTS = ("classic", "party", "vamos")
 
 
 class Scheduler:
-    """Lets one of several threads run at a time, chosen by ``chance``."""
+    """Runs one of several threads at a time, chosen by ``chance``."""
 
     def __init__(self, chance: Random) -> None:
         self._chance = chance
@@ -42,7 +41,7 @@ class Scheduler:
         self.switches = 0
 
     def run(self, *deeds: Callable[[], None]) -> list[BaseException]:
-        """Run the threads to their ends; returns what they raised."""
+        """Run the threads until they end; returns their exceptions."""
         errors: list[BaseException] = []
 
         def work(number: int, deed: Callable[[], None]) -> None:
@@ -71,7 +70,7 @@ class Scheduler:
         return errors
 
     def offer(self, _: str = "") -> None:
-        """Whoever runs may be interrupted here."""
+        """Maybe switch to another thread."""
         me = getattr(self._me, "number", None)
         if me is None:
             return
@@ -83,7 +82,7 @@ class Scheduler:
 
 
 class Home:
-    """The folder that the copies share, and what each of them was told is kept in it."""
+    """The shared folder, with what each instance was told has been saved."""
 
     def __init__(self, root: Path) -> None:
         self.root = root
@@ -92,14 +91,14 @@ class Home:
 
 
 class Copy:
-    """A program: goes on with what it finds, begins matches, plays, takes back, leaves."""
+    """An instance: resumes and begins matches, plays, undoes, and leaves."""
 
     def __init__(self, home: Home, chance: Random, figures: Figures) -> None:
         self.home, self.chance, self.figures = home, chance, figures
         self.session: Session | None = None
 
     def run(self) -> None:
-        """Do some things at random, then leave."""
+        """Do random things, then leave."""
         for _ in range(DEEDS):
             often = (self.resume, self.play, self.play)
             seldom = (self.begin, self.undo, self.leave, self.settings, self.hand_over)
@@ -107,7 +106,7 @@ class Copy:
         self.leave()
 
     def resume(self) -> None:
-        """The title, looked at for a while, and its button."""
+        """Wait in the title, then resume."""
         if self.session is not None:
             return self.play()
         found = find_unfinished(self.home.matches)
@@ -131,7 +130,7 @@ class Copy:
             self._compare(path)
 
     def begin(self) -> None:
-        """A new match, often in the same second as the other's."""
+        """Begin a match, often in the same second as the other instance."""
         if self.session is not None:
             return
         variant = self.chance.choice(VARIANTS)
@@ -144,7 +143,7 @@ class Copy:
         self.figures.count("begun")
 
     def play(self) -> None:
-        """Some steps; each is kept when it returns."""
+        """Make some moves, which are saved when each returns."""
         for _ in range(self.chance.randrange(1, 6)):
             session = self.session
             if session is None or session.match.over:
@@ -178,7 +177,7 @@ class Copy:
             self.session = None
 
     def settings(self) -> None:
-        """Both keep settings; whoever is last wins, and they are never half of each."""
+        """Save settings; the last one wins, and they are never mixed."""
         file = SettingsFile(self.home.root / "settings.json")
         file.load()
         if file.notice is not None:
@@ -201,7 +200,7 @@ def _line(session: Session, step: Step) -> bytes:
 
 
 def trial(seed: int, figures: Figures) -> None:
-    """Two copies on a home of their own."""
+    """Two instances with a new home."""
     with tempfile.TemporaryDirectory(prefix="lama-two-") as folder:
         home = Home(Path(folder))
         chance = Random(seed)
@@ -217,7 +216,7 @@ def trial(seed: int, figures: Figures) -> None:
 
 
 def _judge(home: Home) -> None:
-    """Every line that anybody was told is kept, and none besides."""
+    """Check that exactly the confirmed lines are saved."""
     there = set(home.matches.glob(f"*{SUFFIX}")) if home.matches.exists() else set()
     if there != set(home.kept):
         raise Failed(f"files: {sorted(p.name for p in there ^ set(home.kept))}")

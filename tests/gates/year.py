@@ -1,8 +1,8 @@
-"""A year at one computer: thousands of matches, leagues and puzzles, and no list takes long.
+"""A year of use: thousands of matches, leagues, and puzzles, and all lists are fast.
 
-A hundred matches are played and written again and again under other names and on other days. Then
-the program is opened on that home: the index is read beside the list of matches, and each list is
-opened and drawn. What is measured is the processor's time in the window's thread.
+A hundred matches are played, and copied with other names and dates. Then the program is opened with
+that home: the index is created while the list of matches is shown, and each list is opened and
+drawn. CPU time of the window's thread is measured.
 """
 
 from __future__ import annotations
@@ -42,14 +42,15 @@ from tools.gallery.past import played
 
 PEOPLE = 40
 PLAYED = 100
-"""So many matches are really played, all others are copies of them."""
+"""The number of matches that are played; all others are copies."""
 PER_LEAGUE, PER_PUZZLE = 167, 3.4
-"""Matches for each league and each puzzle: 60 and 3,000 with 10,000 matches."""
+"""Matches per league and per puzzle: 60 leagues and 3,000 puzzles with 10,000 matches."""
 LAST = datetime(2026, 11, 20, 19, 5, tzinfo=UTC)
 
 ANSWER, FIRST_INDEX, TITLE = 0.1, 15.0, 0.5
-"""Seconds that each list may take to answer, the first index to be read by the clock on two cores,
-and the title more than that of an empty home."""
+"""Limits in seconds: of each list, of creating the index (wall time on two cores), and of the title
+in addition to that with an empty home.
+"""
 
 LISTS = (
     "history",
@@ -65,7 +66,7 @@ LISTS = (
 
 
 def name(number: int) -> str:
-    """Somebody who lives here; the first play most."""
+    """The name of a player; the first ones play most."""
     return f"P{number:02}"
 
 
@@ -80,7 +81,7 @@ def home(of: str = "year") -> Home:
 
 @cache
 def _match(number: int) -> tuple[Header, list[bytes], Revealed]:
-    """Header, lines below it, and the match; every tenth is the deal of a day."""
+    """The header, the other lines, and the match; every tenth is a daily deal."""
     chance = Random(number)
     day = LAST.date() - timedelta(number)
     if number % 10 == 0:
@@ -163,7 +164,7 @@ def _spent(do: Callable[[], object]) -> float:
 
 
 def _title(of: str) -> float:
-    """Seconds to the title's first picture."""
+    """Seconds until the title's first picture."""
     context = _context(of)
     try:
         return _spent(lambda: Pilot(context, Title).picture())
@@ -172,7 +173,7 @@ def _title(of: str) -> float:
 
 
 def _first_index(figures: Figures) -> None:
-    """Read all files beside a title that goes on being drawn."""
+    """Create the index while a scene is being drawn."""
     context = _context("year")
     pilot = Pilot(context, Title)
     pilot.picture()
@@ -202,7 +203,7 @@ def _lists(figures: Figures, held: list[str]) -> None:
         pilot.picture()
 
     for route in LISTS:
-        for _ in range(2):  # the first time it is imported, and its pictures are made
+        for _ in range(2):  # the first time includes imports and pictures
             while context.index_worker.busy:
                 time.sleep(0.01)
             begun = time.thread_time()
@@ -223,7 +224,7 @@ def _measure(figures: Figures) -> None:
         _puzzles(max(1, round(count / PER_PUZZLE)))
     held: list[str] = []
     try:
-        _title("empty")  # imports, pictures
+        _title("empty")  # warm up
         empty, full = _title("empty"), _title("year")
         figures["title ms, empty and full"] = f"{1000 * empty:.0f}, {1000 * full:.0f}"
         if full - empty > TITLE:

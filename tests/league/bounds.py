@@ -1,8 +1,8 @@
-"""How even a league can be: what no plan whatever can do better than.
+"""Lower bounds of the unevenness of a league's plan.
 
-Who meets most often and who meets least often can't lie closer than :func:`least_apart`. With
-0 or 1 between them, how often each two meet is settled: as near to the mean as whole numbers
-are. Two ways of counting then say whether such a plan can be.
+The most and the least frequent pair can't differ by less than :func:`least_apart`. With a
+difference of 0 or 1, the number of meetings of each pair is the mean, rounded. Two counting
+arguments then decide whether such a plan may exist.
 """
 
 from __future__ import annotations
@@ -11,13 +11,13 @@ from collections.abc import Sequence
 
 
 def least_apart(players: int, times: int, cut: Sequence[int]) -> int:
-    """Meetings between the two who meet most and the two who meet least, at the very least.
+    """The minimum difference of meetings between the most and the least frequent pair.
 
-    ``cut`` are the sizes of the tables. Everybody plays ``times``; where the seats are too few
-    for that, some once less, and all tables are of one size.
+    ``cut``: the sizes of the tables. Everybody plays ``times``; if there are too few seats, some
+    play once less, and all tables have the same size.
     """
     pairs = players * (players - 1) // 2
-    often, more = divmod(sum(map(_pairs, cut)), pairs)  # so many pairs meet once more
+    often, more = divmod(sum(map(_pairs, cut)), pairs)  # ``more`` pairs meet once more
     less = players * times - sum(cut)
     if less:
         extra = [
@@ -36,11 +36,11 @@ def _pairs(count: int) -> int:
 
 
 def _least_shared(times: int, cut: Sequence[int]) -> int:
-    """For each table, the pairs of its people who meet again, once for each time: the fewest.
+    """The minimum number of repeated pairs, summed over all tables.
 
-    The people of a table sit ``times - 1`` more times at the others. Two who share one of those
-    are a pair who meet again; there are fewest when they share all the others evenly. Counted
-    the other way, a pair who meet n times are found n (n - 1) times.
+    The people of a table sit ``times - 1`` more times at other tables. Two of them at the same
+    other table are a repeated pair; the number is minimal if they are distributed evenly. Counted
+    differently, a pair that meets n times is counted n (n - 1) times.
     """
     found = 0
     for size in cut:
@@ -50,7 +50,7 @@ def _least_shared(times: int, cut: Sequence[int]) -> int:
 
 
 def _is_a_graph(degrees: Sequence[int]) -> bool:
-    """Whether people can meet so many others once more (Havel and Hakimi)."""
+    """Whether a graph with these degrees exists (Havel and Hakimi)."""
     left = sorted(degrees, reverse=True)
     while left and left[0] > 0:
         first, *left = left

@@ -1,4 +1,4 @@
-"""A screen of its own, and hands: the packaged program is driven as a player would drive it."""
+"""A virtual screen and input, to drive the packaged program like a player."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ NEEDS = {"Xvfb": "xvfb", "openbox": "openbox", "xdotool": "xdotool", "dpkg": "dp
          "desktop-file-validate": "desktop-file-utils", "appstreamcli": "appstream",
          "lintian": "lintian", "weston": "weston"}  # fmt: skip
 TIMEOUT = 20.0
-"""Seconds after which something that was to happen counts as not happening."""
+"""The timeout for expected events in seconds."""
 
 
 def missing() -> list[str]:
-    """The Debian packages that the tests need and that are not here."""
+    """The missing Debian packages."""
     return sorted({package for command, package in NEEDS.items() if not shutil.which(command)})
 
 
 def until(holds: Callable[[], object], what: str) -> None:
-    """Wait until ``holds()``; raises TimeoutError that says ``what`` did not happen."""
+    """Wait until ``holds()``. Raises TimeoutError with ``what``."""
     end = time.monotonic() + TIMEOUT
     while not holds():
         if time.monotonic() > end:
@@ -41,7 +41,7 @@ def until(holds: Callable[[], object], what: str) -> None:
 
 @contextmanager
 def screen() -> Iterator[str]:
-    """An X server with a window manager; gives its DISPLAY."""
+    """An X server with a window manager; yields its DISPLAY."""
     desktop = Desktop(Path(os.devnull))
     try:
         yield desktop.display
@@ -50,7 +50,7 @@ def screen() -> Iterator[str]:
 
 
 class Player:
-    """Somebody at the keyboard: a home folder, a screen, no Python and nothing else on PATH."""
+    """A player with a home folder and a screen, but without Python or anything else on PATH."""
 
     def __init__(
         self,
@@ -59,9 +59,9 @@ class Player:
         compositor: Compositor | None = None,
         user: int | None = None,
     ) -> None:
-        """``display`` is where the keys go; the program gets ``compositor`` if there is one.
+        """``display`` gets the input; the program gets ``compositor`` if there is one.
 
-        ``user`` is the number of another user, whose home it then is; only root can be one.
+        ``user``: the number of another user, the owner of the home; requires root.
         """
         self.home = home
         self.user = user
@@ -78,7 +78,7 @@ class Player:
 
     @property
     def environment(self) -> dict[str, str]:
-        """Everything that the program is told: hardly anything."""
+        """The environment of the program."""
         return {
             "HOME": str(self.home), "PATH": str(self.nowhere), **self.screen,
             "LAMA_READY": "1", "SDL_AUDIODRIVER": "dummy",
@@ -86,13 +86,13 @@ class Player:
 
     @property
     def _rights(self) -> dict[str, Any]:
-        """What makes a process the other user's."""
+        """The arguments for running a process as the other user."""
         if self.user is None:
             return {}
         return {"user": self.user, "group": self.user, "extra_groups": []}
 
     def command(self, program: Path, *args: str, display: bool = True) -> tuple[int, str]:
-        """Run a command of ``program`` to its end: exit status and all it wrote."""
+        """Run a command of ``program``; returns its exit status and output."""
         environment = self.environment
         if not display:
             environment = {k: v for k, v in environment.items() if k not in self.screen}
@@ -104,7 +104,7 @@ class Player:
 
     @contextmanager
     def window(self, program: Path, *args: str) -> Iterator[Window]:
-        """Open the window of ``program``; killed at the end, if it still runs."""
+        """Open the window of ``program``; it is killed at the end if necessary."""
         start = time.perf_counter()
         process = subprocess.Popen(
             [program, *args], cwd=self.nowhere, env=self.environment,
@@ -112,7 +112,7 @@ class Player:
         )  # fmt: skip
         try:
             line, url = process.stdout.readline(), ""
-            if line.startswith("http://"):  # where phones join
+            if line.startswith("http://"):  # the address for phones
                 line, url = process.stdout.readline(), line.strip()
             seconds = time.perf_counter() - start
             assert line == "ready\n", f"{line!r} {process.communicate(timeout=10)}"
@@ -133,7 +133,7 @@ class Player:
 
 
 class Window:
-    """An open window of the program, ready after ``seconds``; phones join at ``url``."""
+    """An open window, ready after ``seconds``; ``url``: the address for phones."""
 
     def __init__(
         self, player: Player, process: subprocess.Popen[str], seconds: float, url: str = ""
@@ -149,7 +149,7 @@ class Window:
         return done.stdout.strip()
 
     def focus(self) -> None:
-        """Bring the window to the front; keys go to it then."""
+        """Bring the window to the front, with the keyboard focus."""
         mine = ["search", "--onlyvisible", "--pid", str(self.process.pid)]
         until(lambda: self._xdotool(*mine), "the window is on the screen")
         ident = self._xdotool(*mine).split()[-1]
@@ -157,13 +157,13 @@ class Window:
         until(lambda: self._xdotool("getwindowfocus") == ident, "the window has the focus")
 
     def key(self, *names: str) -> None:
-        """Press keys, by their X names, as somebody who first looks at what has come up."""
+        """Press keys by their X names, with pauses for debouncing."""
         for name in names:
             time.sleep(DEBOUNCE_SECONDS + 0.2)
             self._xdotool("key", name)
 
     def scenes(self) -> list[str]:
-        """The scenes that this window has shown, in order, as its log tells."""
+        """The scenes that this window has shown, from its log."""
         mark = f" {self.process.pid} INFO scene "
         lines = self.player.log.read_text(encoding="utf-8").splitlines()
         return [line.split(mark)[1] for line in lines if mark in line]
@@ -175,7 +175,7 @@ class Window:
     def lead(self, key: str, scene: str, times: int = 1) -> None:
         """Press ``key`` until ``scene`` was entered ``times`` times.
 
-        What is pressed while a scene comes up does nothing, and a busy machine takes its time.
+        Keys pressed while a scene opens are ignored, which may take long on a busy machine.
         """
 
         def there() -> bool:
@@ -187,18 +187,18 @@ class Window:
         until(there, f"{scene} after {self.scenes()}")
 
     def kill(self) -> None:
-        """End it as a power cut would."""
+        """Kill the process."""
         self.process.send_signal(signal.SIGKILL)
         self.process.wait(10)
 
 
 def read(path: Path) -> Match:
-    """The match in ``path`` as it stands now."""
+    """The current match in ``path``."""
     return read_record(path).match
 
 
 def move(window: Window, path: Path) -> None:
-    """Make one move of seat 0 by its key, once it is to move; waits until it is in the file."""
+    """Make a move of seat 0 by its key; waits until it is in the file."""
 
     until(lambda: read(path).turn == 0, "the player is to move")
     before = len(read(path).steps)
@@ -207,10 +207,10 @@ def move(window: Window, path: Path) -> None:
     choice = plays[0].lower() if plays else ("d" if "draw" in legal else "q")
 
     def done() -> bool:
-        # A key that comes while cards fly is done when they have landed, and what comes while
-        # a scene comes up is not done at all: it is pressed again only when nothing happens.
+        # A key pressed while cards fly is handled later, one pressed while a scene opens is
+        # ignored: repeat it only if nothing happens.
         window.key(choice)
-        if choice == "q":  # where nothing waits it can't be taken back: the program asks
+        if choice == "q":  # without undo, the program asks for confirmation
             time.sleep(2 * DEBOUNCE_SECONDS)
             if len(read(path).steps) == before:
                 window.key("Tab")
@@ -224,7 +224,7 @@ def move(window: Window, path: Path) -> None:
 
 
 def play_round(window: Window, path: Path) -> None:
-    """Play the first round until it is scored."""
+    """Play the first round."""
 
     def scored() -> bool:
         return "Score" in names(path)
@@ -236,5 +236,5 @@ def play_round(window: Window, path: Path) -> None:
 
 
 def names(path: Path) -> list[str]:
-    """What kind each step in the file is."""
+    """The types of the moves in the file."""
     return [type(step.move).__name__ for step in read(path).steps]

@@ -1,7 +1,7 @@
-"""Six phones that play and ten onlookers, in a process of their own: ADDRESS KEY SEATS.
+"""Six phones that play and ten spectators, in a separate process: ADDRESS KEY SEATS.
 
-Prints a line for each move sent: the state that it answers, and when it was sent (the machine's
-monotonic clock, which all processes share).
+Prints a line for each move: the state it answers, and the time by the monotonic clock, which is
+shared by all processes.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ PAUSE = 0.12
 
 
 async def phone(address: str, key: str, seat: int | None, wait: float) -> None:
-    """One line: sits down on ``seat``, and plays what it is offered."""
+    """A phone that takes ``seat`` and makes possible moves."""
     await asyncio.sleep(wait)
     origin: Any = f"http://{address}"
     async with connect(f"ws://{address}/ws", origin=origin, compression=None) as line:
@@ -34,14 +34,14 @@ async def phone(address: str, key: str, seat: int | None, wait: float) -> None:
 
 
 def offered(state: dict[str, Any]) -> list[str]:
-    """The moves that a phone offers now: cards, then buttons, then tokens."""
+    """The possible moves of a phone: cards, buttons, tokens."""
     moves = [card["move"] for card in state.get("hand", ()) if card.get("move")]
     moves += [act["move"] for act in state.get("acts", ()) if not act.get("why")]
     return moves + [offer["move"] for offer in state.get("offers", ())]
 
 
 async def play(line: Any, state: dict[str, Any]) -> None:
-    """The first thing that is offered, after a moment."""
+    """Make the first possible move after a moment."""
     moves = offered(state)
     timed = state["phase"] in ("turn", "give")
     if state["phase"] in ("result", "end"):
@@ -54,7 +54,7 @@ async def play(line: Any, state: dict[str, Any]) -> None:
 
 
 async def main(address: str, key: str, seats: int) -> None:
-    """All of them at once."""
+    """Run all phones."""
     lines = [phone(address, key, seat, seat / 5) for seat in range(seats)]
     lines += [phone(address, key, None, 2 + n / 5) for n in range(WATCHERS)]
     await asyncio.gather(*lines, return_exceptions=True)

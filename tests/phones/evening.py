@@ -1,4 +1,4 @@
-"""An evening with phones at the window: no port is opened, and the test lets time pass."""
+"""An evening with phones at the window, without a network and in simulated time."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ class Quiet(Silent):
     """A server that opens no port."""
 
     def start(self, address: str, port: int = 0) -> None:
-        """Nothing is bound."""
+        """Do nothing."""
         self.asked = address
         self.address, self.port = "192.168.0.7", port or 4050
 
 
 class Evening:
-    """A window with phones around it."""
+    """A window with its phones."""
 
     def __init__(
         self,
@@ -61,13 +61,13 @@ class Evening:
         return self.phone_table.server
 
     def invite(self, lineup: Lineup) -> None:
-        """Another lobby, for this lineup."""
+        """Open another lobby for this lineup."""
         self.lobby.on_exit()
         self.lobby = self.context.router.phones(lineup, ServeOptions())
         self.stack = SceneStack(self.context, self.lobby)
 
     def wait(self, seconds: float = 0.3) -> None:
-        """Let time pass, as the loop does."""
+        """Advance the time, like the loop."""
         for _ in range(max(1, round(seconds / 0.05))):
             self.stack.update(0.05)
 
@@ -83,7 +83,7 @@ class Evening:
         return self.top
 
     def token(self, line: int) -> str:
-        """The token that the phone at ``line`` got."""
+        """The token of the phone at ``line``."""
         return next(m["token"] for m in self.server.sent[line] if m.get("token"))
 
     def last(self, line: int) -> dict[str, Any]:
@@ -91,14 +91,14 @@ class Evening:
         return states[-1] if states else {}
 
     def thumb(self, line: int) -> None:
-        """Whoever holds the phone at ``line`` does something that was offered."""
+        """Make a possible move at ``line``."""
         state = self.last(line)
         move = one_of(state, self.chance) if state.get("t") == "view" else ""
         if move:
             self.server.hears(line, move=move, n=state["n"])
 
     def play(self, *lines: int, until: str, steps: int = 3000) -> None:
-        """Everybody plays until a scene called ``until`` is on top."""
+        """Play until the scene ``until`` is on top."""
         for _ in range(steps):
             for line in lines:
                 self.thumb(line)
@@ -111,7 +111,7 @@ class Evening:
 def at_table(
     evening: Any, seats: str = "phone,phone", *options: Any, **more: Any
 ) -> tuple[Evening, Any]:
-    """A match in which a phone sits on every chair that is for one, at the lines 1, 2, …"""
+    """A match with a phone on each of its seats, at the lines 1, 2, …"""
     e = evening(seats, *options, **more)
     for seat, kind in enumerate(e.seats):
         if kind == "phone":
@@ -120,7 +120,7 @@ def at_table(
 
 
 def lose(e: Evening, *lines: int, seconds: float = 11) -> None:
-    """Phones fall asleep, and some time passes."""
+    """Disconnect phones for some time."""
     for line in lines:
         e.server.loses(line)
     e.wait(seconds)

@@ -1,4 +1,4 @@
-"""Tables with phones for tests: without a window, and without a network where none is asked for."""
+"""Tables with phones for tests, without a window, and usually without a network."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ from tools.gallery.fake_server import FakeServer
 
 NAMES = ("Ana", "Ben", "Łucja", "Tayo", "Inti", "Luz")
 FACES = ("pipa", "rosa", "tayo", "pepe", "luz", "abuela", "inti")
-#: For tests in which all phones have one address.
+#: Limits for tests in which all phones have one address.
 MANY = Limits(connects=10_000, files=100_000, frames=10_000)
 
 
 class Silent(FakeServer):
-    """A server without a network: what is sent can be read, what is said is put in."""
+    """A server without a network, with injected and recorded messages."""
 
     running = True
 
@@ -46,7 +46,7 @@ class Silent(FakeServer):
         self.ended: list[int] = []
 
     def hears(self, line: int, **said: Any) -> None:
-        """A phone at ``line`` says something."""
+        """Inject a message from the phone at ``line``."""
         text = json.dumps(said)
         self.inbox.put(Received(line, f"192.168.0.{line % 200}", understand(text)))
 
@@ -66,7 +66,7 @@ class Silent(FakeServer):
 
 @cache
 def theme_files_of(variant: str) -> tuple[str, Any]:
-    """The pictures of a variant, as a browser gets them."""
+    """The files of a variant's theme."""
     theme = Themes().get(theme_of(variant) or "dusk")
     return theme_files(theme, pictures_of(variant), table_for(game(variant)).deck)
 
@@ -76,7 +76,7 @@ class Table:
 
     def __init__(self, variant: str = "classic", seats: int = 4, server: Any = None) -> None:
         self.variant, self.seats = variant, seats
-        self._one = threading.RLock()  # a test and what goes on beside it
+        self._one = threading.RLock()  # for tests with a background thread
         self.server: Any = server or Silent()
         self.phone_table = PhoneTable(
             self.server, GuestList(key="the-key", code="K7QM"), strict=True
@@ -91,7 +91,7 @@ class Table:
         self.session: Session | None = None
 
     def tick(self, seconds: float = 0.0) -> None:
-        """Let the table hear, act and tell, as the window does in each frame."""
+        """Run a frame."""
         with self._one:
             self._tick(seconds)
 
@@ -114,14 +114,14 @@ class Table:
             self.remote.show_result(next((e for e in step.events if e.counts_round), None))
 
     def sit(self, line: int, seat: int, lang: str = "en") -> None:
-        """The phone at ``line`` comes in and sits down."""
+        """Let the phone at ``line`` join and take a seat."""
         self.server.hears(line, hello={"v": 1, "key": "the-key", "lang": lang})
         claim = {"seat": seat, "avatar": FACES[seat], "name": NAMES[seat]}
         self.server.hears(line, claim=claim)
         self.tick()
 
     def begin(self, folder: Path, seed: int = 1, session: Session | None = None) -> None:
-        """Start the match with whoever sits there."""
+        """Start the match."""
         with self._one:
             if session is None:
                 seats = tuple(
@@ -143,17 +143,17 @@ class Table:
             self.tick()
 
     def last(self, line: int) -> dict[str, Any]:
-        """The last state that was sent to ``line``."""
+        """The last state sent to ``line``."""
         states = [m for m in self.server.sent.get(line, []) if m["t"] in ("lobby", "view")]
         return states[-1] if states else {}
 
     def token(self, line: int) -> str:
-        """The token that the phone at ``line`` got."""
+        """The token of the phone at ``line``."""
         return next(m["token"] for m in self.server.sent[line] if m.get("token"))
 
 
 def with_phones(variant: str, seats: int, folder: Path, seed: int = 1) -> Table:
-    """A match in which a phone sits on every seat, at the lines 1, 2, …"""
+    """A match with a phone on each seat, at the lines 1, 2, …"""
     table = Table(variant, seats)
     for seat in range(seats):
         table.sit(seat + 1, seat, ("en", "de", "pl", "pt_BR")[seat % 4])
@@ -162,7 +162,7 @@ def with_phones(variant: str, seats: int, folder: Path, seed: int = 1) -> Table:
 
 
 def session_of(variant: str, seats: int, folder: Path, seed: int) -> Session:
-    """A match of people that has just been dealt."""
+    """A match of people after the first deal."""
     infos: Sequence[SeatInfo] = [SeatInfo(NAMES[i], "human", FACES[i]) for i in range(seats)]
     assert seats in game(variant).seat_counts
     session = Session.begin(Header(variant, tuple(infos)), folder, Chance(seed))
@@ -174,7 +174,7 @@ def session_of(variant: str, seats: int, folder: Path, seed: int) -> Session:
 def served(
     variant: str = "classic", seats: int = 4, limits: Limits | None = MANY
 ) -> Iterator[Table]:
-    """A lobby behind a real server on this machine."""
+    """A lobby with a real server on this machine."""
     server = Server(page_files(), limits=limits)
     server.start("127.0.0.1")
     try:
@@ -184,7 +184,7 @@ def served(
 
 
 def until(table: Table, happens: Any, seconds: float = 5.0) -> None:
-    """Let the table go on until something has happened."""
+    """Run the table until something happens."""
     end = time.monotonic() + seconds
     while not happens():
         assert time.monotonic() < end, "it did not happen in time"

@@ -1,4 +1,4 @@
-"""Runs in the browser's Python: all modules but the window and the server, and matches by bots."""
+"""Runs in Pyodide: imports all modules except the window and the server, and plays matches."""
 
 import importlib
 import json
@@ -8,12 +8,12 @@ import sys
 import lama_gui
 from lama_gui.cli import main
 
-#: What draws and listens is not looked for: neither pygame-ce nor websockets is there.
+#: Modules that need pygame-ce or websockets, which are not available.
 LEFT_OUT = {f"lama_gui.{name}" for name in ("kit", "view", "scenes", "app", "net.connection")}
 
 
 def modules(path, prefix):
-    """The names of all modules below ``path`` that take neither a window nor a server."""
+    """The names of all modules below ``path`` that need neither."""
     for found in pkgutil.iter_modules(path, prefix):
         if found.name in LEFT_OUT or found.name.endswith("__main__"):
             continue

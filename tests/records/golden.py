@@ -1,10 +1,10 @@
-"""The golden matches: one for each variant, with every state that it passes through.
+"""The golden matches: one for each variant, with all its states.
 
-After a change of the rules that is meant, or for a new variant, write them with
+After an intended change of the rules, or for a new variant, write them with
 
     python -m tests.records.golden
 
-and read the difference: it says what the change means at the table.
+and check the differences.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ FOLDER = Path(__file__).parent / "golden"
 NAMES = ("Ana", "Inti", "Paco", "Lena")
 MOST_STEPS = 180
 LONG = 14
-#: So many matches show every kind of move that players choose.
+#: The number of matches that contain all kinds of moves.
 ENOUGH = 8
 
 
@@ -35,12 +35,12 @@ def match_file(variant: str) -> Path:
 
 
 def states_file(variant: str) -> Path:
-    """The states of that match, for people to read."""
+    """The states of that match in readable form."""
     return FOLDER / f"{variant}.states.txt"
 
 
 def transcript(steps: list[Step]) -> Iterator[str]:
-    """A line for each step and, indented, each part of the state that it changed."""
+    """A line per step, with indented lines for changed parts of the state."""
     for step in steps:
         yield f"{'-' if step.seat is None else step.seat}: {step.move}"
         for field in fields(step.after):
@@ -59,7 +59,7 @@ def _plain(value: Any) -> str:
 
 
 def _row(parts: tuple[Any, ...]) -> str:
-    """Parts in a row; of a long one, such as the deck, the number and the two ends."""
+    """Parts in a row; long ones as their number and both ends."""
     if any(map(_nested, parts)):
         return " | ".join(map(_plain, parts))
     if len(parts) > LONG:
@@ -68,17 +68,17 @@ def _row(parts: tuple[Any, ...]) -> str:
 
 
 def _nested(part: Any) -> bool:
-    """Whether it is a row itself, and not a card with a notation of its own."""
+    """Whether it is a row, and not a card."""
     return isinstance(part, tuple) and type(part).__str__ is object.__str__
 
 
 def kinds_of(match: Match) -> set[str]:
-    """The kinds of move that players chose: ``play``, ``draw``…"""
+    """The kinds of players' moves: ``play``, ``draw``…"""
     return {str(step.move).split()[0] for step in match.steps if step.seat is not None}
 
 
 def telling(variant: str) -> Match:
-    """The first match that is short and has every kind of move that a player chooses."""
+    """The first short match with all kinds of players' moves."""
     some = (played(variant, len(NAMES), f"kinds/{number}", 0.15) for number in range(ENOUGH))
     wanted = set().union(*map(kinds_of, some))
     for seed in (f"{variant}/{number}" for number in count()):
@@ -92,7 +92,7 @@ def telling(variant: str) -> Match:
 
 
 def write(variant: str) -> None:
-    """Play and write the golden match of ``variant``."""
+    """Write the golden match of ``variant``."""
     header = Header(variant, tuple(SeatInfo(name, "random") for name in NAMES))
     steps = telling(variant).steps
     match = Match(header.game(), len(NAMES))

@@ -1,6 +1,6 @@
-"""What the rulebooks say of each variant of L.A.M.A.: the cards and tokens in the box, who starts.
+"""The contents of the L.A.M.A. variants' boxes, and who starts a round, from the rulebooks.
 
-Written down a second time here, from the box and not from the program's table.
+They are independent of the program's tables.
 """
 
 from __future__ import annotations
@@ -27,6 +27,6 @@ DECKS = {
     "komary": {"1": 8, "2": 8, "3": 8, "4": 8, "5": 8, "6": 8, "L": 7},
 }
 DENOMINATIONS = {"classic": (1, 10), "party": (1, 10, 20), "cafe": (1, 10), "komary": (1, 10)}
-#: Who starts the next round (L6.1): the last to play a card, or the last to take a turn.
+#: The starter of the next round (L6.1): the last to play a card, or to take a turn.
 LAST_CARD = ("classic", "komary")
 LAST_TURN = ("party", "cafe")

@@ -1,7 +1,7 @@
-"""A table in notation, so that a test is one line of set-up.
+"""A table in notation, for tests with one line of set-up.
 
-``at("classic", top="6", hands="1 6 L / 2 3", deck="5 L")`` is a round in which seat 0
-holds 1, 6 and a llama, seat 1 holds 2 and 3, a 6 lies on top and it is seat 0's turn.
+``at("classic", top="6", hands="1 6 L / 2 3", deck="5 L")`` is a round in which seat 0 has 1, 6, and
+a llama, seat 1 has 2 and 3, a 6 is on top, and it is seat 0's turn.
 """
 
 from __future__ import annotations
@@ -34,9 +34,9 @@ class Table:
     events: tuple[Event, ...] = ()
 
     def after(self, *moves: str) -> Table:
-        """The table after these moves, each by the seat whose turn it is.
+        """The table after these moves, each by the current player.
 
-        ``"2: swap 1x10 10x1"`` names the seat.
+        ``"2: swap 1x10 10x1"`` specifies the seat.
         """
         table = self
         for text in moves:
@@ -45,22 +45,22 @@ class Table:
         return table
 
     def make(self, move: Move, seat: int | None = None) -> Table:
-        """The table after a move that has no notation, such as a score."""
+        """The table after a move without notation, such as a score."""
         state, events = self.game.play(self.state, move, seat)
         return Table(self.game, state, events)
 
     def scored(self) -> Table:
-        """The table after the bookkeeping that is due now."""
+        """The table after the bookkeeping that is due."""
         due = self.game.due(self.state)
         assert due is not None, "nothing is due"
         return self.make(due)
 
     def dealt(self, starter: int | None = None) -> Table:
-        """The table after the next round's deal, unshuffled."""
+        """The table after the next deal, unshuffled."""
         return self.make(self.game.deal(self.state, lambda cards: cards, starter))
 
     def why_not(self, text: str) -> str:
-        """The key of the reason against a move; the legal moves must say the same."""
+        """The key of the reason against a move; the legal moves must agree."""
         seat, move = self._read(self, text)
         with pytest.raises(IllegalMove) as refused:
             self.game.play(self.state, move, seat)
@@ -69,7 +69,7 @@ class Table:
         return refused.value.key
 
     def sentence(self, text: str) -> str:
-        """The sentence that explains why a move is refused."""
+        """The message that explains why a move is illegal."""
         seat, move = self._read(self, text)
         with pytest.raises(IllegalMove) as refused:
             self.game.play(self.state, move, seat)
@@ -81,43 +81,41 @@ class Table:
         return (int(seat) if colon else table.state.turn), table.game.parse_move(move)
 
     def view(self, seat: int) -> Any:
-        """What ``seat`` sees, with the last move's events."""
+        """The view of ``seat``, with the last move's events."""
         return self.game.view(self.state, seat, self.events)
 
     @property
     def legal(self) -> list[str]:
-        """The open moves in notation."""
+        """The legal moves in notation."""
         return [str(move) for move in self.game.legal(self.state)]
 
     @property
     def top(self) -> str:
-        """The card on top of the discard pile."""
         return str(self.state.discard[-1])
 
     @property
     def turn(self) -> int | None:
-        """The seat whose turn it is."""
         return self.state.turn
 
     @property
     def phase(self) -> str:
-        """What comes next, as a word."""
+        """The phase as a word."""
         return self.state.phase.value
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """Points per seat."""
+        """The points of each seat."""
         return self.state.totals
 
     @property
     def points(self) -> tuple[int, ...]:
-        """What the round that has just ended costs each seat."""
+        """The points of each seat in the round that has just ended."""
         due: Any = self.game.due(self.state)
         return tuple(due.points)
 
     @property
     def seen(self) -> list[str]:
-        """The names of the last move's events."""
+        """The types of the last move's events."""
         return [type(event).__name__ for event in self.events]
 
     def hand(self, seat: int) -> str:
@@ -125,7 +123,7 @@ class Table:
         return " ".join(map(str, self.state.hands[seat]))
 
     def tells(self, what: str, seat: str = "") -> str:
-        """Something of it in the words of a table of cases: ``tells("hand", "0")`` is "3 6"."""
+        """A property as a word, for tables of cases: ``tells("hand", "0")`` is "3 6"."""
         match what:
             case "hand":
                 return self.hand(int(seat))
@@ -147,7 +145,7 @@ class Table:
         return " ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
 
     def tokens(self, seat: int) -> dict[int, int]:
-        """Denomination -> count, without those of which there is none."""
+        """Denomination -> count, without zeros."""
         return {value: count for value, count in self.state.tokens[seat].items() if count}
 
 
@@ -162,9 +160,9 @@ def at(
     options: dict[str, Any] | None = None,
     **more: Any,
 ) -> Table:
-    """A running round: ``hands`` by seat with ``/`` between, ``quit`` and ``totals`` by seat.
+    """A running round: ``hands`` by seat, separated by ``/``, ``quit`` and ``totals`` by seat.
 
-    ``more`` are further fields of the state, such as ``last_card``.
+    ``more``: further fields of the state, such as ``last_card``.
     """
     rules = game(variant, options)
     assert isinstance(rules, LamaGame)
@@ -187,7 +185,7 @@ def at(
 
 
 def at_in_words(hands: str, *words_and_variant: str) -> Table:
-    """:func:`at` for a table of cases: words are "turn 1" or "target 25", the variant is last."""
+    """:func:`at` for tables of cases: words like "turn 1" or "target 25", then the variant."""
     *words, variant = words_and_variant
     given: dict[str, Any] = dict(word.partition(" ")[::2] for word in words)
     options = {name: given.pop(name) for name in OPTIONS if name in given}
@@ -197,14 +195,14 @@ def at_in_words(hands: str, *words_and_variant: str) -> Table:
 
 
 def before_deal(variant: str, seats: int = 3, **options: Any) -> Table:
-    """A table at which nothing has been dealt yet."""
+    """A table before the first deal."""
     rules = game(variant, options)
     assert isinstance(rules, LamaGame)
     return Table(rules, rules.start(seats))
 
 
 def dealt_round(table: Table, top: str, hand: str = "1 2 3 4 5 L", starter: int = 0) -> Deal:
-    """A deal of the variant's whole deck: ``top`` is turned up, ``hand`` goes to seat 0."""
+    """A deal of the whole deck: ``top`` is turned up, ``hand`` is that of seat 0."""
     rest = list(table.game.variant.deck)
     wanted, first = parse_cards(hand), parse_card(top)
     for card in (*wanted, first):
@@ -216,7 +214,7 @@ def dealt_round(table: Table, top: str, hand: str = "1 2 3 4 5 L", starter: int 
 
 @dataclass(frozen=True)
 class Case:
-    """A row of a table: a clause, a round, the moves made in it, and what holds then."""
+    """A row of a table: a clause, a round, moves, and the expected result."""
 
     clause: str
     round: Callable[[str], Table]
@@ -224,7 +222,7 @@ class Case:
     then: str
 
     def check(self, variant: str) -> None:
-        """Play it with the cards of ``variant``."""
+        """Check it with the cards of ``variant``."""
         table = self.round(variant)
         for move in filter(None, self.moves.split(", ")):
             steps = {"score": table.scored, "deal": table.dealt}
@@ -240,12 +238,15 @@ class Case:
 def cases(
     table: str, variants: Iterable[str] = LAMA, at: Callable[..., Table] = at_in_words
 ) -> Any:
-    """Rows of ``clause [variants] | round | moves | what holds``, for each variant they are about.
+    """Test cases from rows of ``clause [variants]
+    round
+    moves
+    result``.
 
-    The round is its hands, and what else ``at`` takes: "5 / 1 6; top 6; quit 1". Among the moves
-    "score" is the bookkeeping that is due and "deal" the next deal. What holds is what
-    :meth:`Table.tells`, or the refusal of a move: "turn = 1; no draw = alone". A row goes on in
-    the next line where that begins with a space.
+    The round consists of hands and arguments of ``at``: "5 / 1 6; top 6; quit 1". Among the moves,
+    "score" is the bookkeeping that is due, and "deal" the next deal. Results are those of
+    :meth:`Table.tells`, or reasons against a move: "turn = 1; no draw = alone". Lines that begin
+    with a space continue a row.
     """
     found = []
     for row in table.strip().replace("\n ", " ").splitlines():

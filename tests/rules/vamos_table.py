@@ -1,4 +1,4 @@
-"""A VAMOS table set up in a line of notation."""
+"""A VAMOS table in notation."""
 
 from __future__ import annotations
 
@@ -18,9 +18,11 @@ def cards(text: str) -> tuple[VamosCard, ...]:
 
 
 def table(hands: str, leader: int = 0) -> VamosState:
-    """The middle of a first round: hands as ``"17 3 | 12 9 | 20 31"``, ``leader`` leads.
+    """The middle of a first round: hands as ``"17 3
+    12 9
+    20 31"``, ``leader`` leads.
 
-    All other cards are out of the round.
+    All other cards are removed.
     """
     held = tuple(tuple(sorted(parse_cards(hand))) for hand in hands.split("|"))
     return replace(
@@ -38,7 +40,7 @@ def table(hands: str, leader: int = 0) -> VamosState:
 
 
 def at(hands: str, *words: str) -> Table:
-    """The same for a table of cases: "17 3 / 12 9", perhaps "leader 1" or "totals 2 -5"."""
+    """The same for tables of cases: "17 3 / 12 9", maybe "leader 1" or "totals 2 -5"."""
     given = dict(word.partition(" ")[::2] for word in words[:-1])
     state = table(hands.replace("/", "|"), int(given.get("leader", 0)))
     if "totals" in given:
@@ -47,7 +49,7 @@ def at(hands: str, *words: str) -> Table:
 
 
 def after(state: VamosState, moves: str) -> VamosState:
-    """The state after moves like ``"play 17, play 12, give 3"`` by whose turn it is."""
+    """The state after moves like ``"play 17, play 12, give 3"``, each by the current player."""
     return with_events(state, moves)[0]
 
 

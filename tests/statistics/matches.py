@@ -1,4 +1,4 @@
-"""Finished matches in files, for the tests of what is known of them."""
+"""Finished matches in files, for tests of statistics."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def play_match(
     variant: str = "classic",
     before_the_end: Callable[[Session], None] = lambda _: None,
 ) -> Path:
-    """A finished match in a file; something may happen in it after its first deal."""
+    """A finished match in a file; ``before_the_end`` is called after its first deal."""
     header = Header(variant, tuple(map(SeatInfo, NAMES, players)))
     session = Session.begin(header, folder, Chance(seed))
     session.advance()

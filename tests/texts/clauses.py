@@ -1,9 +1,8 @@
-"""Which texts of the rules pages say which clause of the rules.
+"""The texts on the rule pages that state each clause of the rules.
 
-The words are what a page must not lose: a pattern that the texts of the clause match together,
-in the plain and in the easy words of each language. Texts are named without their beginning,
-``rules.<game>.``, except those of the tutorial. What a further language says is in a file of its
-own, ``clauses_<language>.toml``: the pattern of each clause, by the family of the game.
+A clause's texts together must match its pattern, in the plain and the easy texts of each language.
+Texts are named without the prefix ``rules.<game>.``, except those of the tutorial. Patterns of
+further languages are in ``clauses_<language>.toml``, by family and clause.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ from pathlib import Path
 
 @dataclass(frozen=True)
 class Said:
-    """``texts`` say it, with the words of each language; ``of``: the games that have it."""
+    """The ``texts`` and the patterns of a clause; ``of``: the games that have it."""
 
     texts: str
     en: str
@@ -206,19 +205,19 @@ CLAUSES: dict[str, dict[str, Said]] = {"lama": LAMA, "vamos": VAMOS}
 
 
 def words(family: str, clause: str, language: str) -> str:
-    """What is found in the texts; nothing is asked of a language without patterns."""
+    """The pattern of a clause; "" for languages without patterns."""
     own = getattr(CLAUSES[family][clause], language, None)
     return str(own or further(language).get(family, {}).get(clause, ""))
 
 
 @cache
 def further(language: str) -> dict[str, dict[str, str]]:
-    """The patterns of a language that joined later: of each family, by the clause."""
+    """The patterns of a further language: family -> clause -> pattern."""
     path = Path(__file__).with_name(f"clauses_{language}.toml")
     return tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
 
 
-#: All clauses of the rulebooks by their numbers.
+#: The numbers of all clauses.
 NUMBERS = (
     *("L1.1", "L1.2", "L1.3", "L2", "L2.1", "L2.2", "L2.3", "L2.4", "L3.1", "L3.2", "L3.3"),
     *("L4.1", "L4.2", "L5.1", "L5.2", "L5.3", "L5.4", "L5.5", "L6.1", "L6.2", "L7", "L8"),

@@ -1,4 +1,4 @@
-"""Sentences as they are written now, and a context to speak them on."""
+"""Compiled texts, and a context that uses them."""
 
 from tests.ui.conftest import context, new_context
 

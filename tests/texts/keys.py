@@ -1,4 +1,4 @@
-"""Which text keys the program's code names: read from its syntax, without running it."""
+"""The text keys used in the program's source, by static analysis."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _KEY = re.compile(r"[a-z_]+(\.[A-Za-z0-9_+]+)+")
 
 @dataclass(frozen=True)
 class Call:
-    """A sentence asked for by its key; ``values`` is None where they can't be read."""
+    """A use of a text; ``values``: the names of its values, None if unknown."""
 
     place: str
     key: str
@@ -26,12 +26,12 @@ class Call:
 
 @dataclass
 class Named:
-    """Everything in the code that may be a key.
+    """All possible keys in the source.
 
-    ``words``: strings without a dot, such as a scene's name before ``.title``.
-    ``patterns``: f-strings with a fixed beginning, such as ``level.{…}``. ``suffixes``: what is
-    put behind another key, such as ``.title``. ``pairs``: whether two words are put together, as
-    a scene's name and that of a row of it.
+    ``words``: strings without a dot, such as a scene's name before ``.title``; ``patterns``:
+    f-strings with a fixed prefix, such as ``level.{…}``; ``suffixes``: appended to other keys, such
+    as ``.title``; ``pairs``: whether two words are combined, such as the names of a scene and a
+    row.
     """
 
     calls: list[Call] = field(default_factory=list)
@@ -42,7 +42,7 @@ class Named:
     pairs: bool = False
 
     def uses(self, key: str) -> bool:
-        """Whether the code names ``key``, or can put it together."""
+        """Whether the source contains ``key``, or can compose it."""
         if key in self.constants or any(re.fullmatch(p, key) for p in self.patterns):
             return True
         first, _, last = key.partition(".")
@@ -54,7 +54,7 @@ class Named:
 
 @cache
 def named() -> Named:
-    """All keys of the code."""
+    """All keys in the source."""
     found = Named()
     for path in FILES:
         for node in nodes(path):

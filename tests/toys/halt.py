@@ -1,4 +1,4 @@
-"""A game that nobody plays: L.A.M.A. with one more kind of card, joined as a newcomer would."""
+"""A toy variant of L.A.M.A. with an additional kind of card, as an example of extension."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from lama_gui.rules.cards import Face
 from lama_gui.rules.lama import LamaGame
 from lama_gui.rules.variants import VARIANTS, variant_of
 
-#: Stop: on a ``4!`` goes only another 4.
+#: Stop: only another 4 can be played on a ``4!``.
 STOP = Face(
     notation="4!",
     value=4,
@@ -31,7 +31,7 @@ HALT = "halt"
 
 
 def join_halt(patch: pytest.MonkeyPatch) -> str:
-    """Let the program know the game ``halt``, until the test is over."""
+    """Register the game ``halt`` until the end of the test."""
     patch.setitem(cards.FACES, STOP.card, STOP)
     patch.setitem(cards.CARDS, STOP.notation, STOP.card)
     deck = tuple(sorted((*VARIANTS["classic"].deck, *[STOP.card] * 6)))

@@ -1,4 +1,4 @@
-"""The toy variant in the window: its look, and a picture that its kind of card borrows."""
+"""The presentation of the toy variant; its card uses the picture of another."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from tools.gallery.states import FamilyStates, TableState
 
 
 def stopping(view: LamaView, session: Session) -> bool:
-    """The card can be played, and somebody else has just drawn."""
+    """The card is playable, and somebody else has just drawn."""
     mine = session.match.turn == view.seat
     return mine and STOP.card in view.hand and any(m.notation == "play 4!" for m in view.legal)
 
 
 def stopped(view: LamaView, session: Session) -> bool:
-    """The card lies on top."""
+    """The card is on top."""
     return session.match.turn == view.seat and view.discard[-1:] == (STOP.card,)
 
 
 def left_over(view: LamaView, session: Session) -> bool:
-    """A round is counted in which somebody kept the card."""
+    """A round was scored in which somebody kept the card."""
     events = session.match.steps[-1].events
     kept = (hand for event in events if event.counts_round for hand in getattr(event, "hands", ()))
     return session.match.turn is None and any(STOP.card in hand for hand in kept)
@@ -48,7 +48,7 @@ STATES: FamilyStates[LamaView] = FamilyStates(
 
 
 def show_halt(patch: pytest.MonkeyPatch) -> None:
-    """Let the window know the variant, until the test is over."""
+    """Register the presentation until the end of the test."""
     lama = FAMILY_VIEWS["lama"]
     looks = {**lama.looks, HALT: Look("dusk", ("3", "4!", "4"))}
     patch.setitem(FAMILY_VIEWS, "lama", replace(lama, looks=looks))
@@ -56,6 +56,6 @@ def show_halt(patch: pytest.MonkeyPatch) -> None:
 
 
 def paint_halt(patch: pytest.MonkeyPatch, themes: Themes) -> None:
-    """Let each theme draw the new card with the picture of another."""
+    """Let each theme use another picture for the new card."""
     for name in themes.names:
         patch.setitem(themes.get(name).faces, STOP.notation, "cards/paper/4.svg")

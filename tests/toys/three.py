@@ -1,7 +1,7 @@
-"""A family that nobody plays, with three kinds of cards, joined as a newcomer would.
+"""A toy family with three kinds of cards, as an example of extension.
 
-Twelve cards, four each of ``a``, ``b`` and ``c``. Everybody gets two; in turn each lays one;
-who laid the highest gets a point, shared by those who laid the same. The most points win.
+There are four each of ``a``, ``b``, and ``c``. Everybody gets two and plays one in turn; the
+highest card scores a point, also if several played it. The most points win.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ HAND = 2
 
 @dataclass(frozen=True)
 class Rules:
-    """``rounds``: after so many it is over."""
+    """``rounds``: the number of rounds."""
 
     name: str = THREE
     rounds: int = 3
@@ -371,39 +371,39 @@ LINES = Lines(
     END,
 )
 
-# ------------------------------------------------------------- the rest of the record
+# ------------------------------------------------------------- coach and statistics
 
 
 class Guess:
     """A coach who takes the highest card."""
 
     def options(self, view: Any, seed: int) -> list[Option]:
-        """The highest first."""
+        """The moves, highest card first."""
         moves = sorted(view.legal, key=str, reverse=True)
         return [Option(move, 0.5 - n / 10, 0.0, 0.0) for n, move in enumerate(moves)]
 
     def why(self, view: Any, options: list[Option]) -> Reason:
-        """As good as any."""
+        """Always the same reason."""
         return Reason("coach.play.next")
 
     def reading(self, view: Any) -> None:
-        """All cards lie open soon enough."""
+        """Nothing can be inferred."""
 
     def lesson(self, view: Any, options: list[Option]) -> None:
-        """Nobody can stop."""
+        """A round can't be stopped."""
 
     def regret(self, view: Any, options: list[Option], played: Option) -> Reason:
-        """What is said of a match."""
+        """Always the same text."""
         return Reason("review.match")
 
 
 def won_it(match: Match, seat: int) -> bool:
-    """Won."""
+    """Whether ``seat`` has won."""
     return won(match, seat)
 
 
 def note(event: Event) -> Note | None:
-    """Only the counting means something."""
+    """Only the scoring matters."""
     return Scored(event.round, event.points) if isinstance(event, Counted) else None
 
 
@@ -424,6 +424,6 @@ FAMILY = Family(
 
 
 def join_three(patch: pytest.MonkeyPatch) -> str:
-    """Let the program below the window know the family, until the test is over."""
+    """Register the rules and bots of the family until the end of the test."""
     patch.setitem(FAMILIES, THREE, FAMILY)
     return THREE

@@ -1,4 +1,4 @@
-"""The toy family in the window: everything that a `FamilyView` asks for, and no more."""
+"""The presentation of the toy family: the minimal `FamilyView`."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ FACES = {"a": "cards/paper/1.svg", "b": "cards/paper/2.svg", "c": "cards/paper/3
 
 
 def face(theme: Theme, card: str) -> str:
-    """Borrowed ones."""
+    """Pictures of other cards."""
     del theme
     return FACES[card]
 
@@ -69,7 +69,7 @@ PICTURES = CardPictures(
 
 
 class Words:
-    """Says no more than it has to."""
+    """Minimal texts."""
 
     def actions(self, view: ThreeView, texts: Texts) -> list[Action]:
         return []
@@ -110,13 +110,13 @@ class Words:
 
 
 def slot(layout: TableLayout, seat: int) -> Pose:
-    """The cards lie beside each other."""
+    """The cards are side by side."""
     x, y = layout.middle
     return Pose(x + (seat - (layout.seats - 1) / 2) * 190, y)
 
 
 class Geometry:
-    """All in the middle."""
+    """Everything is in the middle."""
 
     def drop_zone(self, layout: TableLayout) -> Rect:
         return Rect.around(*layout.middle, 700, 360)
@@ -148,7 +148,7 @@ class Geometry:
 
 
 class Drawing:
-    """What was laid."""
+    """Draws the played cards."""
 
     def draw_centre(self, canvas: Canvas, moment: Moment[ThreeView]) -> None:
         for seat, card in moment.after.laid:
@@ -174,7 +174,7 @@ def fly(event: Laid, builder: TimelineBuilder[ThreeView]) -> Iterator[Item]:
 
 
 def log_laid(event: Laid, names: Sequence[str], texts: Texts) -> LogLine:
-    """Who laid what."""
+    """Who played what."""
     name = names[event.seat]
     return LogLine(name, texts("log.played", name=name), event.card, True, seat=event.seat)
 
@@ -186,7 +186,7 @@ EVENTS: dict[type[Event], EventView[ThreeView]] = {
 
 
 class Elsewhere:
-    """What was laid."""
+    """Texts on phones."""
 
     def card(self, card: str, texts: Texts) -> str:
         return card
@@ -202,7 +202,7 @@ class Elsewhere:
 
 
 def table(_: ThreeGame) -> GameTable[ThreeView]:
-    """All of it."""
+    """The table."""
     return GameTable(
         cut_scenes=(),
         deck=tuple(sorted(set(DECK))),
@@ -282,11 +282,11 @@ class Scoring:
         return f"{rounds} rounds were played"
 
 
-# ------------------------------------------------------------- what is told and taught
+# ------------------------------------------------------------- tutorial and gallery
 
 
 def deal(_: ThreeGame, number: int, position: Position) -> Deal:
-    """These hands, the rest as it comes."""
+    """The deal of a position; the rest of the deck is unshuffled."""
     hands = tuple(tuple(hand.split()) for hand in position.hands)
     rest = list(DECK)
     for card in (card for hand in hands for card in hand):
@@ -304,17 +304,17 @@ COURSE = Section(
 
 
 def own_turn(view: ThreeView, session: Session) -> bool:
-    """Somebody has laid a card, and it is the own turn."""
+    """The viewer's turn, after others have played."""
     return session.match.turn == view.seat and bool(view.laid)
 
 
 def others_play(view: ThreeView, session: Session) -> bool:
-    """Somebody else has to lay a card."""
+    """Another seat's turn."""
     return session.match.turn not in (None, view.seat)
 
 
 def counted(view: ThreeView, session: Session) -> bool:
-    """A later round was counted."""
+    """A later round was scored."""
     return view.round >= 2 and any(event.counts_round for event in session.match.steps[-1].events)
 
 
@@ -352,6 +352,6 @@ VIEW: FamilyView[ThreeGame, ThreeView] = FamilyView(
 
 
 def show_three(patch: pytest.MonkeyPatch) -> None:
-    """Let the window know the family, until the test is over."""
+    """Register the presentation until the end of the test."""
     patch.setitem(FAMILY_VIEWS, THREE, VIEW)
     patch.setitem(FAMILY_STATES, THREE, STATES)

@@ -1,4 +1,4 @@
-"""A context without a window: dummy drivers, a home of its own, strict texts."""
+"""A context without a window: dummy drivers, a temporary home, strict texts."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ keep_drawings()
 
 @pytest.fixture
 def new_context(tmp_path: Path) -> Callable[..., AppContext]:
-    """Make a context with the given settings."""
+    """A function that creates a context with the given settings."""
     headless()
 
     def make(**settings: object) -> AppContext:
@@ -44,14 +44,14 @@ def context(new_context: Callable[..., AppContext]) -> AppContext:
 
 @pytest.fixture
 def seat(new_context: Callable[..., AppContext]) -> Iterator[Seat]:
-    """Let a pilot sit down at the table of a session."""
+    """A function that creates a pilot at the table of a session."""
     with seats(new_context) as seat:
         yield seat
 
 
 @pytest.fixture
 def tables(tmp_path: Path) -> Iterator[Tables]:
-    """Tables at which matches are played up to a result."""
+    """Tables with matches played up to a result."""
     tables = Tables(tmp_path)
     yield tables
     tables.close()
@@ -59,12 +59,12 @@ def tables(tmp_path: Path) -> Iterator[Tables]:
 
 @pytest.fixture
 def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
-    """Let a window open its lobby for phones, without a network."""
+    """A function that opens a lobby for phones, without a network."""
     from lama_gui.net import server
     from tests.phones.evening import Evening, Quiet
 
     monkeypatch.setattr(server, "Server", Quiet)
-    monkeypatch.setattr(server, "NetworkWatcher", lambda *_, **__: None)  # the address is nobody's
+    monkeypatch.setattr(server, "NetworkWatcher", lambda *_, **__: None)  # no such address
     evenings = []
 
     def begin(seats: str, variant: str = "classic", **settings: Any) -> Evening:

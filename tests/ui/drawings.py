@@ -1,11 +1,8 @@
-"""What is drawn is kept for the whole run: hundreds of tests show the same cards and paper.
+"""Caches drawings for the whole run, since many tests show the same cards and paper.
 
-So is the place that a page of the tutorial found, which is pure geometry, and long; and what
-the gallery's match files tell, which are the same in each home.
-
-The program keeps drawings as long as a window keeps its size and theme. Here a shelf stands
-behind each of its caches, and outlives it: what a cache asks for by the same key is drawn once
-in a process.
+It also caches the layout of tutorial pages and the contents of the gallery's match files. The
+program's caches only last as long as a window keeps its size and theme. Here, a second cache behind
+each of them lasts until the process ends.
 """
 
 from __future__ import annotations
@@ -32,19 +29,19 @@ from lama_gui.scenes.app_context import AppContext
 from tools.gallery import past
 
 LIMIT = 256 << 20
-"""Bytes that are kept at least, on a small computer."""
+"""The minimum size of the cache in bytes."""
 PART = 16
-"""A larger one gives one byte in so many: a sweep draws some gigabyte, again in each language."""
+"""The fraction of memory to use; a sweep draws some gigabytes per language."""
 MOST = 1536 << 20
 
 Size = tuple[float, float]
 
 
 def _room() -> int:
-    """How many bytes the shelf of one of several processes may hold."""
+    """The size of the cache in bytes, with several processes."""
     try:
         there = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
-    except (AttributeError, ValueError, OSError):  # another system
+    except (AttributeError, ValueError, OSError):  # unknown on this system
         there = 0
     return min(MOST, max(LIMIT, there // PART))
 
@@ -53,13 +50,13 @@ _SHELF = TextureCache(_room())
 _get = TextureCache.get
 
 
-#: Whether paper throws shadows.
+#: Whether paper has shadows.
 _lit = True
 
 
 @contextmanager
 def without_shadows() -> Iterator[None]:
-    """Paper as it is cut, for who looks at words alone: blurring takes a fifth of the time."""
+    """Disable shadows, for tests that only need text: blurring takes a fifth of the time."""
     global _lit
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(panels, "blit_shadow", lambda *_: None)
@@ -71,26 +68,26 @@ def without_shadows() -> Iterator[None]:
 
 
 def forget() -> None:
-    """Draw anew whatever is asked for from now on."""
+    """Clear the cache."""
     _SHELF.clear()
 
 
 class _Tiles(dict[tuple[str, float, float], pygame.Surface]):
-    """Textures, which no change of the window changes."""
+    """Textures, which don't depend on the window."""
 
     def clear(self) -> None:
-        """Keep them."""
+        """Do nothing."""
 
 
 _TILES = _Tiles()
 
 
 _TOLD_BY_THEIR_KEYS = {"rule-stage", "card shadow"}
-"""Kinds of what is kept beside the sheets that look alike wherever the key is the same."""
+"""Kinds of cached items that look the same in every window."""
 
 
 def _shelved(key: Hashable) -> Hashable:
-    """The place of a drawing on the shelf; None where it may be of one window alone."""
+    """The key in the second cache; None if it may depend on the window."""
     if not isinstance(key, tuple):
         return None
     if isinstance(key[0], ShapeCache):
@@ -106,7 +103,7 @@ def _backed(
     instead: Callable[[], Iterable[Hashable]] = tuple,
     kind: str = "picture",
 ) -> Sprite:
-    """A cache that looks on the shelf for what it does not have."""
+    """``TextureCache.get`` with the second cache."""
     place = None if self.working else _shelved(key)
     if place is None:
         return _get(self, key, make, instead, kind)
@@ -114,7 +111,7 @@ def _backed(
 
 
 def keep_drawings() -> None:
-    """Let art, paint and landscapes look on the shelf, and read each of the themes once."""
+    """Enable the second cache, and read each theme only once."""
     open_paint, draw_backdrop = ShapeCache.__init__, Backdrop.draw
 
     def paint(self: ShapeCache, *args: Any, **kwargs: Any) -> None:
@@ -130,7 +127,7 @@ def keep_drawings() -> None:
     def part(name: str, box: arts.Box, size: tuple[int, int]) -> pygame.Surface:
         key = ("part", name, box, size)
         kept = _get(_SHELF, key, lambda: Sprite(draw_part(name, box, size)))
-        return kept.surface.copy()  # who asks for a part goes on drawing on it
+        return kept.surface.copy()  # the caller may draw on it
 
     arts.part_drawn = part
     TextureCache.get = _backed  # type: ignore[method-assign]

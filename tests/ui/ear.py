@@ -1,4 +1,4 @@
-"""What somebody hears who sees nothing: the words that are given to a screen reader."""
+"""The program as perceived with a screen reader only."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from lama_gui.kit.accessibility import Node, Utterance, nodes_of
 from lama_gui.kit.geometry import Viewport
 from lama_gui.kit.scene import Scene
 
-#: What the names of lines of the log, the recap and the list of moves begin with.
+#: The prefixes of the nodes of log, recap, and move list lines.
 LINES = ("log-", "row-", "move")
 
 
 def without_words(scene: Scene) -> Iterator[str]:
-    """What of a scene could not be told by its words alone.
+    """The problems of a scene's accessible texts.
 
-    No two things say the same, but for lines of what happened: it may happen again.
+    All texts must differ, except lines about events, which may be repeated.
     """
     nodes = nodes_of(scene)
     yield from (f"{one.name} has no words" for one in nodes if not one.words)
@@ -32,7 +32,7 @@ def without_words(scene: Scene) -> Iterator[str]:
 
 
 class Ear:
-    """A screen reader that keeps what it is told: ``said``, and the ``nodes`` shown last."""
+    """A screen reader that records: ``said``: the announcements; ``nodes``: the last ones shown."""
 
     active = True
 
@@ -41,7 +41,7 @@ class Ear:
         self.nodes: tuple[Node, ...] = ()
 
     def requests(self) -> list[tuple[str, str]]:
-        """It asks for nothing."""
+        """It requests nothing."""
         return []
 
     def show(
@@ -51,13 +51,13 @@ class Ear:
         said: Sequence[Utterance],
         viewport: Viewport,
     ) -> None:
-        """Listen."""
+        """Record."""
         self.nodes = tuple(nodes)
         self.said += [one.text for one in said if one.text]
 
 
 class Listener:
-    """Goes through the program by keys, and gets nothing but what is said."""
+    """Uses the program by keys, with only the spoken output."""
 
     def __init__(self, pilot: Pilot) -> None:
         self._ear = Ear()
@@ -66,7 +66,7 @@ class Listener:
 
     @property
     def nodes(self) -> tuple[Node, ...]:
-        """What a reader could go through now."""
+        """The current nodes."""
         return self._ear.nodes
 
     @property
@@ -75,7 +75,7 @@ class Listener:
         return not self._pilot.stack.running
 
     def listen(self, seconds: float = 0.1) -> str:
-        """Wait a little; what was said meanwhile."""
+        """Wait; returns what was said meanwhile."""
         self._ear.said.clear()
         passed = 0.0
         while passed < seconds and not self.over:
@@ -85,14 +85,14 @@ class Listener:
         return " ".join(self._ear.said)
 
     def press(self, key: str, seconds: float = 0.1) -> str:
-        """Press a key; what is said then."""
+        """Press a key; returns what was said then."""
         self._pilot.press(key)
         return self.listen(seconds)
 
     def seek(self, words: str, key: str = "tab", most: int = 80) -> str:
-        """Press ``key`` until ``words`` are heard; what was said with them.
+        """Press ``key`` until ``words`` are said; returns the whole utterance.
 
-        Raises LookupError when they never are.
+        Raises LookupError if that doesn't happen.
         """
         heard = []
         for _ in range(most):

@@ -1,7 +1,7 @@
-"""Other truths behind the same table: what a person may not see is dealt anew.
+"""Redealing of the cards that a person may not see.
 
-Every card of the running round has a slot: a place in a dealt hand or in the rest. The
-cards in slots that were never shown change places, and the same moves are made again.
+Every card of the running round has a slot in a dealt hand or the rest. The cards in slots that were
+never visible are permuted, and the same moves are made again.
 """
 
 from __future__ import annotations
@@ -20,10 +20,11 @@ TRIES = 30
 
 
 def reshuffled(session: Session, eyes: int, chance: Random, *, rest: bool = False) -> Session:
-    """The same match with the cards changed that ``eyes`` (a seat, or NOBODY) has not seen.
+    """The same match with other cards in place of those that ``eyes`` (a seat or NOBODY) hasn't
+    seen.
 
-    Where no other truth fits the moves made (who did not follow a colour can't have held
-    it), the match stays as it is. ``rest``: only cards that nobody has held change places.
+    If no other deal is consistent with the moves (who didn't follow suit had none of it), the match
+    is unchanged. ``rest``: only permute cards that nobody has held.
     """
     begun = max(i for i, step in enumerate(session.match.steps) if hasattr(step.move, "hands"))
     deal = session.match.steps[begun].move
@@ -46,7 +47,7 @@ def reshuffled(session: Session, eyes: int, chance: Random, *, rest: bool = Fals
 
 
 def _slots(deal: Any) -> tuple[list[Any], list[list[int]]]:
-    """All cards in slot order, and each seat's slots."""
+    """All cards in slot order, and the slots of each seat."""
     cards = [card for hand in deal.hands for card in hand]
     ends = [0]
     for hand in deal.hands:
@@ -71,7 +72,7 @@ def _dealt(deal: Any, truth: list[Any]) -> Any:
 def _replay(
     session: Session, begun: int, cards: list[Any], holders: list[list[int]], eyes: int
 ) -> tuple[list[tuple[Any, int | None, int | None]], set[int]]:
-    """The moves since the deal with the slot each one touched, and the slots that were seen."""
+    """The moves since the deal with their slots, and the slots that were visible."""
     drawn = sum(map(len, holders))
     seen = set(holders[eyes]) if eyes != NOBODY else set()
     moves: list[tuple[Any, int | None, int | None]] = []

@@ -1,4 +1,4 @@
-"""Matches played up to a result, for the scenes that show one."""
+"""Matches played up to a result, for scenes that show one."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Condition = Callable[[Session, Any], bool]
 
 
 class Tables:
-    """Sets tables in ``folder`` and clears them away."""
+    """Creates tables in ``folder`` and closes them."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -36,7 +36,7 @@ class Tables:
         seed: int = 1,
         **options: Any,
     ) -> Session:
-        """A match in which the first ``people`` seats are played by persons, others by ``bots``."""
+        """A match in which the first ``people`` seats are persons, the others ``bots``."""
         players = ["human"] * people + list(bots)
         infos = tuple(SeatInfo(NAMES[i], players[i], AVATARS[i]) for i in range(seats))
         header = Header(variant=variant, seats=infos, options=options, seed="results")
@@ -47,7 +47,7 @@ class Tables:
     def find(
         self, variant: str, seats: int, wanted: Condition, **table: Any
     ) -> tuple[Session, Any]:
-        """The first match in which a ``wanted`` round comes, played so far, and its event."""
+        """The first match with a ``wanted`` round, played up to it, and its event."""
         for seed in range(200):
             session = self.begin(variant, seats, seed=seed, **table)
             event = play_until(session, wanted, seed)
@@ -62,13 +62,12 @@ class Tables:
         return session
 
     def close(self) -> None:
-        """Close all files."""
         for session in self._open:
             session.close()
 
 
 def play_until(session: Session, wanted: Condition, seed: int = 1) -> Event | None:
-    """Play on to a scored round that is ``wanted``; its event, or None if the match ended."""
+    """Play until a scored round is ``wanted``; returns its event, None at the match's end."""
     player = Wilful(random.Random(seed))
     while not session.match.over:
         step = session.advance()

@@ -1,4 +1,4 @@
-"""Focus rings on real pixels: where each shows, how wide, and what hides it."""
+"""Focus rings in pixels: where they are visible, and how wide."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from lama_gui.view.drawing.layout import CARD_IN_HAND
 from lama_gui.view.drawing.widgets import HandCard
 
 WIDTH = 3.0  # units: pixels of a 1920×1080 window
-RING = 12.0  # units: how far a ring reaches
-REACH = 28.0  # how far around a widget its ring is looked for
+RING = 12.0  # the extent of a ring in units
+REACH = 28.0  # the search area around a widget in units
 _CHANGED, _ALIKE = (50, 50, 50, 255), (70, 70, 70, 255)
 Place = tuple[Widget, Rect]
 
 
 def missing_rings(pilot: Pilot) -> Iterator[str]:
-    """A sentence for each widget whose ring is not to be seen on all sides."""
+    """A message for each widget whose ring is not visible on all sides."""
     board = getattr(pilot.scene, "board", None)
     if board is not None and board.stage is not None:
-        return  # while a moment is staged any key only ends it: nothing is chosen then
+        return  # during a cut-scene keys only end it
     for widget in _all(pilot):
         widget.focused = False
     _rest(pilot, None)
@@ -43,7 +43,7 @@ def missing_rings(pilot: Pilot) -> Iterator[str]:
 
 
 def _missing_on_cards(pilot: Pilot, before: pygame.Surface) -> Iterator[str]:
-    """Of a card in the fan at least as much of the ring is seen as its left edge is long."""
+    """Check that the visible part of a ring in the fan is as long as the card's left edge."""
     cards = [w for w in _all(pilot) if isinstance(w, HandCard)]
     least = WIDTH * CARD_IN_HAND * pilot.context.viewport.scale**2
     if cards and pilot.scene.board.animator.running:
@@ -77,7 +77,7 @@ def _draw(pilot: Pilot) -> pygame.Surface:
 
 
 def _places(pilot: Pilot) -> list[Place]:
-    """What can have the focus and lies in view as a whole: the rest is scrolled to."""
+    """The focusable widgets that are completely visible."""
     views = [w for w in pilot.scene.widgets if isinstance(w, ScrollView)]
     inside = {id(w): _clear_of_soft_edges(view) for view in views for w in view.content}
     return [
@@ -90,7 +90,7 @@ def _places(pilot: Pilot) -> list[Place]:
 
 
 def _clear_of_soft_edges(view: ScrollView) -> Rect:
-    """Where a whole ring shows: not where the content fades away."""
+    """The area in which whole rings are visible, without faded edges."""
     rect, part = view.rect, view.legible
     above = RING if part.y > rect.y else 0.0
     below = RING if part.bottom < rect.bottom else 0.0
@@ -98,7 +98,7 @@ def _clear_of_soft_edges(view: ScrollView) -> Rect:
 
 
 def _apart(places: Iterable[Place]) -> list[list[Place]]:
-    """Groups in which no two are near each other: they are looked at in one picture."""
+    """Groups of widgets far from each other, which can be checked in one picture."""
     groups: list[list[Place]] = []
     for place in places:
         far = place[1].grow(2 * REACH)
@@ -114,9 +114,9 @@ def _apart(places: Iterable[Place]) -> list[list[Place]]:
 def _sides(
     pilot: Pilot, before: pygame.Surface, after: pygame.Surface, rect: Rect
 ) -> dict[str, int]:
-    """How many pixels wide the ring is at the middle of each side.
+    """The width of the ring in pixels at the middle of each side.
 
-    A ring is of two colours that differ by 4.5:1; on some grounds only one of them is seen.
+    A ring has two colours with a contrast of 4.5:1; on some backgrounds only one is visible.
     """
     area = _area(pilot, rect.grow(REACH), after)
     sides = dict.fromkeys(("left", "top", "right", "bottom"), 0)
@@ -140,7 +140,7 @@ def _area(pilot: Pilot, rect: Rect, picture: pygame.Surface) -> pygame.Rect:
 def _rings(
     pilot: Pilot, before: pygame.Surface, after: pygame.Surface
 ) -> list[tuple[pygame.Mask, pygame.Mask]]:
-    """What the focus has painted in each of its colours, and all that has that colour now."""
+    """For each colour of rings, the pixels changed by the focus, and all with that colour."""
     changed = pygame.mask.from_threshold(after, (0, 0, 0), _CHANGED, before)
     changed.invert()
     b = pilot.context.theme.button
@@ -150,7 +150,7 @@ def _rings(
 
 
 def _run(ring: pygame.Mask, points: list[tuple[int, int]]) -> int:
-    """How many set pixels follow each other from the edge."""
+    """The number of consecutive set pixels from the edge."""
     wide = 0
     for point in points:
         if ring.get_at(point):

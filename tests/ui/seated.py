@@ -1,4 +1,4 @@
-"""Pilots at tables: what they sit down at is let go of when the test is over."""
+"""Pilots at tables, which are closed after the test."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from lama_gui.session import Session
 
 SMALL = (960, 540)
 
-#: ``seat(session, size=SMALL, hasty=False, **settings)``: a pilot at its table.
+#: ``seat(session, size=SMALL, hasty=False, **settings)``: a pilot at the session's table.
 Seat = Callable[..., Pilot]
 
 
 @contextmanager
 def seats(new_context: Callable[..., AppContext]) -> Iterator[Seat]:
-    """Seat pilots; their tables' threads end with the block."""
+    """Create pilots at tables; their threads end with the block."""
     pilots: list[Pilot] = []
 
     def seat(
@@ -36,12 +36,12 @@ def seats(new_context: Callable[..., AppContext]) -> Iterator[Seat]:
 
 
 def table(pilot: Pilot) -> TableScene:
-    """The table that the pilot sits at."""
+    """The pilot's table."""
     scene = pilot.stack.scenes[0]
     assert isinstance(scene, TableScene)
     return scene
 
 
 def text_on(pilot: Pilot) -> str:
-    """All words that are on the screen."""
+    """All text on the screen."""
     return "\n".join(box.text for box in pilot.report().texts)

@@ -1,7 +1,7 @@
-"""How pictures look to people who see colours differently, or none.
+"""Simulation of colour vision deficiencies.
 
-The matrices are those of Machado, Oliveira and Fernandes (2009) for the full deficiency; they
-work on linear light.
+The matrices are those of Machado, Oliveira, and Fernandes (2009) for complete deficiency; they
+apply to linear light.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ _LINEAR = [_linear(value) for value in range(256)]
 
 @lru_cache(maxsize=1 << 17)
 def seen(pixel: Pixel, vision: str) -> tuple[float, float, float]:
-    """The pixel's linear light as somebody with ``vision`` sees it."""
+    """The pixel in linear light as seen with ``vision``."""
     light = [_LINEAR[value] for value in pixel]
     rows = VISIONS[vision]
     red, green, blue = (sum(k * v for k, v in zip(row, light, strict=True)) for row in rows)
@@ -54,24 +54,23 @@ def seen(pixel: Pixel, vision: str) -> tuple[float, float, float]:
 
 @lru_cache(maxsize=1 << 17)
 def brightness(pixel: Pixel, vision: str) -> float:
-    """The relative luminance that is left of a pixel."""
+    """The relative luminance of a pixel as seen with ``vision``."""
     return sum(k * v for k, v in zip(_GREY, seen(pixel, vision), strict=True))
 
 
 def contrast(one: float, other: float) -> float:
-    """The ratio of two luminances, 1 to 21."""
+    """The contrast ratio of two luminances, 1 to 21."""
     dark, light = sorted((one, other))
     return (light + 0.05) / (dark + 0.05)
 
 
 def pixels(picture: pygame.Surface, area: pygame.Rect | None = None) -> list[Pixel]:
-    """All pixels of a part of a picture, row by row."""
+    """The pixels of a part of a picture, row by row."""
     part = picture.subsurface(area.clip(picture.get_rect())) if area else picture
     flat = pygame.image.tobytes(part, "RGB")
     return list(zip(flat[::3], flat[1::3], flat[2::3], strict=True))
 
 
 def mean(values: Iterable[float]) -> float:
-    """Their mean."""
     listed = list(values)
     return sum(listed) / len(listed)

@@ -1,4 +1,4 @@
-"""One screen for each module, a player's home, and the program started in it."""
+"""A screen for each module, a home, and the running program."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ def desktop(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desktop]:
 
 @pytest.fixture
 def settings() -> Settings:
-    """How the player likes it; a module may say otherwise."""
+    """The player's settings; modules may override them."""
     return Settings(language="en", master=0)
 
 
 @pytest.fixture
 def home(tmp_path: Path, settings: Settings) -> Home:
-    """The home of a player who has been here before."""
+    """A home with these settings."""
     return home_in(tmp_path, settings)
 
 
 @pytest.fixture
 def start(desktop: Desktop, home: Home) -> Iterator[Callable[..., Program]]:
-    """Start the program; whatever still runs at the end is ended."""
+    """A function that starts the program; it is ended after the test."""
     started: list[Program] = []
 
     def start(*arguments: str, kind: type[Program] = Program, **variables: str) -> Program:

@@ -1,4 +1,4 @@
-"""A screen without a screen, and hands for it: Xvfb, openbox, xdotool."""
+"""A virtual screen with input: Xvfb, openbox, xdotool."""
 
 from __future__ import annotations
 
@@ -27,16 +27,16 @@ TIMEOUT = 60.0
 
 
 def missing() -> list[str]:
-    """The Debian packages that these tests lack."""
+    """The missing Debian packages."""
     return [package for tool, package in TOOLS.items() if shutil.which(tool) is None]
 
 
-#: A player who likes it quick.
+#: Settings for fast tests.
 QUICK = Settings(language="en", speed="instant", master=0, window=(1280, 720))
 
 
 def home_in(folder: Path, settings: Settings) -> Home:
-    """A home in ``folder`` in which ``settings`` are kept."""
+    """A home in ``folder`` with saved ``settings``."""
     made = Home(folder, folder, folder / "logs")
     assert SettingsFile(made.settings).save(settings)
     return made
@@ -69,7 +69,7 @@ class Desktop:
         return subprocess.Popen(command, stdout=self._log, stderr=self._log, **options)  # type: ignore[call-overload,no-any-return]
 
     def environment(self, **more: str) -> dict[str, str]:
-        """The variables for a program on this display."""
+        """The environment of a program on this display."""
         hidden = ("WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "SDL_AUDIODRIVER")
         kept = {key: value for key, value in os.environ.items() if key not in hidden}
         return {**kept, "DISPLAY": self.display, **more}
@@ -80,14 +80,14 @@ class Desktop:
         return "#" in self.ask("xprop", "-root", "_NET_SUPPORTING_WM_CHECK")
 
     def ask(self, *command: str) -> str:
-        """What a command on this display prints; "" if it fails."""
+        """The output of a command on this display; "" if it fails."""
         done = subprocess.run(
             command, env=self.environment(), capture_output=True, text=True, timeout=30
         )
         return done.stdout if done.returncode == 0 else ""
 
     def close(self) -> None:
-        """End both."""
+        """End both processes."""
         for process in (self._manager, self._server):
             process.terminate()
             process.wait()
@@ -95,7 +95,7 @@ class Desktop:
 
 
 class Process:
-    """The real program on ``display``, a desktop or a compositor, at home in ``home``."""
+    """The real program on ``display``, a desktop or a compositor, with its home."""
 
     module = "lama_gui"
 
@@ -109,7 +109,7 @@ class Process:
         self.appear()
 
     def says(self) -> str:
-        """The next line that it writes; "" when it has ended."""
+        """The next line of its output; "" if it has ended."""
         return self._process.stdout.readline().rstrip("\n")
 
     def appear(self) -> None:
@@ -121,11 +121,11 @@ class Process:
 
     @property
     def running(self) -> bool:
-        """Whether it has not ended."""
+        """Whether it is running."""
         return self._process.poll() is None
 
     def kill(self) -> None:
-        """SIGKILL: it can't put anything in order any more."""
+        """Send SIGKILL."""
         self._process.kill()
         self._end()
 
@@ -142,7 +142,7 @@ class Program(Process):
         super().__init__(desktop, home, *arguments, **variables)
 
     def appear(self) -> None:
-        """Wait for its window, and give it the focus."""
+        """Wait for its window, and focus it."""
         super().appear()
         wait_for("the program's window", self._found)
         self._do("windowactivate", "--sync", self.window)
@@ -158,7 +158,6 @@ class Program(Process):
 
     @property
     def size(self) -> tuple[int, int]:
-        """The window's size in pixels."""
         lines = self._do("getwindowgeometry", "--shell", self.window).splitlines()
         values = dict(line.split("=", 1) for line in lines)
         return int(values["WIDTH"]), int(values["HEIGHT"])
@@ -168,18 +167,18 @@ class Program(Process):
         self._do("key", "--delay", "15", *keys)
 
     def click(self, x: float, y: float) -> None:
-        """Click at a point of the window, in pixels; the pointer comes from the upper edge."""
+        """Click at a point of the window in pixels; the pointer comes from the upper edge."""
         place = str(round(x)), str(round(y))
         self._do("mousemove", "--window", self.window, place[0], "5")
         self._do("mousemove", "--window", self.window, *place, "click", "1")
 
     def resize(self, width: int, height: int) -> None:
-        """Give the window another size."""
+        """Resize the window."""
         self._do("windowsize", self.window, str(width), str(height))
         wait_for("the new size", lambda: self.size == (width, height))
 
     def close(self, way: str) -> None:
-        """Ask the window manager to close it: by "alt+F4", or by the "X" on its frame."""
+        """Ask the window manager to close it: by "alt+F4", or by the "X" of its frame."""
         if way == "X":
             frame = self.desktop.ask("xprop", "-id", self.window, "_NET_FRAME_EXTENTS")
             _, right, top, _ = map(int, frame.split("=")[1].split(","))
@@ -190,13 +189,13 @@ class Program(Process):
             self.press(way)
 
     def end(self) -> int:
-        """Wait until it has ended; its status."""
+        """Wait until it has ended; returns its status."""
         status = self._process.wait(TIMEOUT)
         self._end()
         return status
 
     def manage(self, wish: str) -> None:
-        """Ask the window manager to "minimize", "activate", "maximize" or "restore" it."""
+        """Ask the window manager to "minimize", "activate", "maximize", or "restore" it."""
         edges = "maximized_vert,maximized_horz"
         match wish:
             case "minimize":
@@ -208,10 +207,10 @@ class Program(Process):
                 self.desktop.ask("wmctrl", "-i", "-r", self.window, "-b", f"{do},{edges}")
 
     def demand(self, size: tuple[int, int]) -> None:
-        """Ask for a size that the window manager need not grant."""
+        """Request a size that the window manager need not grant."""
         self._do("windowsize", self.window, *map(str, size))
 
     def picture(self, path: Path) -> Path:
-        """What the window shows, as a file."""
+        """Save a screenshot of the window."""
         self.desktop.ask("import", "-window", self.window, str(path))
         return path

@@ -1,9 +1,9 @@
-"""A screen reader's hands: reads the tree of the program by AT-SPI, and plays by it.
+"""A screen reader, which uses the program by its AT-SPI tree only.
 
-Run by the system's Python, which has ``pyatspi``: ``reader.py show`` prints the tree,
-``reader.py play`` presses Play and Start and plays a round, by what the tree says alone;
-``reader.py walk`` is told the names of scenes as they come up, goes through the controls of each,
-sets what can be set, and prints what was wrong with it as a line of JSON.
+It runs with the system's Python, which has ``pyatspi``: ``reader.py show`` prints the tree,
+``reader.py play`` starts a match and plays a round, and ``reader.py walk`` reads the names of
+scenes, goes through the controls of each, changes their values, and prints problems as a line of
+JSON.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ TIMEOUT = 90.0
 
 
 def nodes():
-    """Everything in the program's window: (role, name, node)."""
+    """All nodes of the program's window: (role, name, node)."""
     found = []
     for program in pyatspi.Registry.getDesktop(0):
         for frame in program:
@@ -31,7 +31,7 @@ def nodes():
 
 
 def focused():
-    """The name of what has the focus."""
+    """The name of the focused node."""
     for _, name, node in nodes():
         if node.getState().contains(pyatspi.STATE_FOCUSED):
             return name
@@ -39,7 +39,7 @@ def focused():
 
 
 def find(test):
-    """The first node that ``test(role, name)`` likes, or None."""
+    """The first node for which ``test(role, name)`` holds, or None."""
     for role, name, node in nodes():
         if test(role, name):
             return node
@@ -47,7 +47,7 @@ def find(test):
 
 
 def seen(test):
-    """The first node that ``test`` likes, or None; None, too, if the tree changes meanwhile."""
+    """The same, but None if the tree changes meanwhile."""
     try:
         return find(test)
     except Exception:
@@ -55,12 +55,12 @@ def seen(test):
 
 
 def press(node):
-    """Press it, as a screen reader does."""
+    """Press a node."""
     node.queryAction().doAction(0)
 
 
 def wait(what, test):
-    """Wait for a node that ``test`` likes."""
+    """Wait for a node for which ``test`` holds."""
     until = time.monotonic() + TIMEOUT
     while time.monotonic() < until:
         node = seen(test)
@@ -72,14 +72,14 @@ def wait(what, test):
 
 
 def button(words):
-    """A button whose name begins with ``words``."""
+    """A test for buttons whose name begins with ``words``."""
     return lambda role, name: role == "push button" and name.startswith(words)
 
 
 def go(there, words):
-    """Press what begins with ``words``, until ``there`` likes something that is shown.
+    """Press the button ``words`` until there is a node for which ``there`` holds.
 
-    What comes up is deaf for a moment, and on a busy machine the moment is long.
+    New scenes ignore input for a moment, which may be long on a busy machine.
     """
     until = time.monotonic() + TIMEOUT
     while time.monotonic() < until:
@@ -94,12 +94,12 @@ def go(there, words):
 
 
 def turn(_, name):
-    """Whether the reader is told that it has to choose."""
+    """Whether it is the player's turn."""
     return name.startswith("Your turn.")
 
 
 def move():
-    """Press what may be played, or quit, or say that quitting was meant; whether it was a move."""
+    """Play a card, quit, or confirm quitting; returns whether that was a move."""
     card = seen(lambda role, name: role == "push button" and ", playable" in name)
     chosen = card or seen(button("Quit, "))
     if chosen is None:
@@ -109,7 +109,7 @@ def move():
 
 
 def play():
-    """From the title to the end of a round."""
+    """Play from the title to the end of a round."""
     wait("Play", button("Play"))
     print("focus", focused())
     go(button("Game: Start"), "Play")
@@ -129,12 +129,12 @@ def play():
     raise SystemExit(f"no round came to its end: {[name for _, name, _ in nodes()]}")
 
 
-#: What a reader listens to.
+#: The events to listen to.
 EVENTS = ("object:announcement", "object:property-change", "object:state-changed")
 
 
 def told(act, seconds=1.5):
-    """What events tell while ``act`` is done and for some ``seconds`` after it."""
+    """The events during ``act`` and the next ``seconds``."""
     events = []
 
     def hear(event):
@@ -161,7 +161,7 @@ SET = ("slider", "combo box", "switch", "toggle button", "check box")
 
 
 def until_still():
-    """The tree, as soon as it is read the same twice."""
+    """The tree, once it is the same twice."""
     before = None
     while True:
         try:
@@ -176,7 +176,7 @@ def until_still():
 
 
 def value_of(role, node):
-    """What it is set to; "" where nothing tells that."""
+    """The value of a control; "" if it has none."""
     if role == "slider":
         try:
             value = node.queryValue()
@@ -191,7 +191,7 @@ def value_of(role, node):
 
 
 def set_it(role, node):
-    """Set it to another value, as a reader can."""
+    """Change the value of a control."""
     if role == "slider":
         value = node.queryValue()
         up = value.currentValue < value.maximumValue
@@ -201,7 +201,7 @@ def set_it(role, node):
 
 
 def controls():
-    """What can have the focus: (role, name, node)."""
+    """The focusable nodes: (role, name, node)."""
     focusable = pyatspi.STATE_FOCUSABLE
     return [
         one for one in until_still() if one[0] != "frame" and one[2].getState().contains(focusable)
@@ -209,7 +209,7 @@ def controls():
 
 
 def walked(scene):
-    """What a reader is given of the scene that is shown, and told when it goes through it."""
+    """Check the nodes and events of the current scene."""
     found = controls()
     faults, values, changed = [], 0, 0
     each = Counter((role, name, value_of(role, node)) for role, name, node in found)
@@ -224,7 +224,7 @@ def walked(scene):
             tells = telling(told(node.queryComponent().grabFocus, 0.12), ["focused"], name, name)
             if len(tells) > 1:
                 faults.append(f"{role} {name} at the focus: {tells}")
-    for role, name, _ in reversed(found):  # what opens another page comes first
+    for role, name, _ in reversed(found):  # start with those that open other pages
         node = seen(lambda *one, wanted=(role, name): one == wanted)
         if role not in SET or node is None:
             continue
@@ -243,12 +243,12 @@ def walked(scene):
     return {"scene": scene, **counts, "faults": faults}
 
 
-#: At which a reader says what something is set to.
+#: Events about a changed value.
 VALUE = ("property-change", "state-changed:checked", "state-changed:pressed")
 
 
 def telling(events, kinds, name, words):
-    """Those of some ``kinds`` at what is called ``name``, and announcements with ``words``."""
+    """The events of these ``kinds`` at ``name``, and announcements with ``words``."""
     return [
         (kind, who, what)
         for kind, who, what in events
@@ -258,7 +258,7 @@ def telling(events, kinds, name, words):
 
 
 def walk():
-    """Go through each scene; again where it changed while it was read."""
+    """Check each scene, again if it changed while it was read."""
     for line in sys.stdin:
         for tries in range(5, 0, -1):
             try:

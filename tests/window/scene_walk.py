@@ -1,9 +1,8 @@
-"""All scenes one after the other on the accessibility bus, for ``reader.py walk`` to go through.
+"""Shows all scenes on the accessibility bus, for ``reader.py walk``.
 
     python -m tests.window.scene_walk PYTHON READER
 
-Prints what the reader found as lines of JSON, a scene each. There is no window: what a reader
-is given does not depend on one.
+Prints the reader's results as lines of JSON, one per scene. No window is needed.
 """
 
 from __future__ import annotations
@@ -25,13 +24,13 @@ from lama_gui.app.window import SpokenOutput
 from tools.gallery.draw import MENU, Picture, Studio
 from tools.gallery.shots import menu_shots, shots_of
 
-#: One game of each family, and the menus.
+#: A game of each family, and the menus.
 SHOWN = ("classic", "vamos", MENU)
 SIZE = (640, 360)
 
 
 def main() -> None:
-    """Show a scene, let the reader go through it until it has answered, show the next."""
+    """Show each scene until the reader has answered."""
     only = sys.argv[3] if len(sys.argv) > 3 else ""
     reader = ScreenReader(TITLE)
     client = subprocess.Popen(

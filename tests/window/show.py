@@ -1,8 +1,8 @@
-"""Shows gallery pictures in a real window, one after the other, each until it is closed.
+"""Shows gallery pictures in a real window, each until it is closed.
 
     python -m tests.window.show classic-turn menu-settings
 
-``ready`` is written when a picture is in the window, ``closed NAME STATUS`` when it is gone.
+Prints ``ready`` when a picture is shown, and ``closed NAME STATUS`` afterwards.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ SIZE = (960, 540)
 
 
 def shots() -> dict[str, Picture]:
-    """The pictures of one game and of the menus by name."""
+    """The pictures of one game and of the menus, by name."""
     games = {f"classic-{shot.name}": Picture("classic", shot, SIZE) for shot in shots_of("classic")}
     menus = {f"menu-{shot.name}": Picture(MENU, shot, SIZE) for shot in menu_shots()}
     return games | menus
 
 
 def show(picture: Picture, home: Path) -> int:
-    """Open the window with the scenes of ``picture``; returns when it was closed."""
+    """Open the window with the scenes of ``picture``; returns when it is closed."""
     pilot = Studio(home).pilot(picture)  # without a window
     pygame.display.quit()
     for name in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER"):
@@ -41,7 +41,7 @@ def show(picture: Picture, home: Path) -> int:
 
 def main(names: list[str]) -> int:
     found = shots()
-    os.environ["LAMA_READY"] = "1"  # the program's own word, after the first frame
+    os.environ["LAMA_READY"] = "1"  # prints "ready" after the first frame
     for name in names:
         with tempfile.TemporaryDirectory() as home:
             status = show(found[name], Path(home))

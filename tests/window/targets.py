@@ -1,9 +1,9 @@
-"""A window full of buttons that tells what it is and which of them was hit.
+"""A window with buttons that reports its measures and clicks.
 
     python -m tests.window.targets
 
-It writes ``surface W H window W H``, in pixels and in the window's units, whenever that changes,
-after each click ``hit NAME``, and ``writes X Y W H`` where an input method shows what it offers.
+Prints ``surface W H window W H``, in pixels and in the window's units, when that changes,
+``hit NAME`` after each click, and ``writes X Y W H`` for the position of input methods.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ FIELD = "field"
 
 
 def targets() -> dict[str, Rect]:
-    """The buttons' places in units by their names, and the text field's."""
+    """The rectangles of the buttons and the text field in units, by name."""
     places = {
         f"t{row}{column}": Rect(60 + 300 * column, 60 + 200 * row, 160, 80)
         for row in range(ROWS)
@@ -57,7 +57,7 @@ class Targets(Scene):
 
 
 class TellingApp(window.App):
-    """Tells its measures after every change of them."""
+    """Prints its measures after every change."""
 
     told: tuple[int, ...] = ()
 

@@ -1,4 +1,4 @@
-"""Wayland without a screen: weston, by itself or in a window of an X server."""
+"""Wayland without a screen: weston, headless or in a window of an X server."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ HIDDEN = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", "SDL_VIDEODRIVER", "S
 
 
 def missing() -> list[str]:
-    """The Debian packages that these tests lack."""
+    """The missing Debian packages."""
     lacking = [package for name, package in LIBRARIES.items() if not _loads(name)]
     if not list(Path("/usr/lib").glob("*/dri/swrast_dri.so")):
         lacking.append("libgl1-mesa-dri")
@@ -34,14 +34,14 @@ def missing() -> list[str]:
 def in_window(
     folder: Path, screen: tuple[int, int] = x11.SCREEN, **more: Any
 ) -> Iterator[tuple[x11.Desktop, Compositor]]:
-    """An X server with a compositor in a window of it; without them the test is left out."""
+    """An X server with a compositor in one of its windows; skips the test if unavailable."""
     if lacking := x11.missing() + missing():
         pytest.skip(f"no Wayland with hands to test on; on Debian: apt install {' '.join(lacking)}")
     desktop, log = x11.Desktop(folder / "x11.log", screen), folder / "weston.log"
     try:
         try:
             compositor = Compositor(log, desktop.display, **more)
-        except AssertionError:  # a busy machine: once more, from the beginning
+        except AssertionError:  # retry once, for busy machines
             compositor = Compositor(log, desktop.display, **more)
         try:
             yield desktop, compositor
@@ -60,17 +60,16 @@ def _loads(library: str) -> bool:
 
 
 class Compositor:
-    """A Wayland compositor with sockets of its own.
+    """A Wayland compositor with its own sockets.
 
-    By itself it shows nothing and has no hands. In a window of the X server ``display`` it
-    hears what that window hears: keys by xdotool reach the program that it shows.
-    Each unit of ``size`` is ``scale`` pixels wide and high.
+    It is headless without input, or in a window of the X server ``display``, whose input is passed
+    to the program. Each unit of ``size`` is ``scale`` pixels wide and high.
     """
 
     def __init__(
         self, log: Path, display: str = "", *, size: tuple[int, int] = (1280, 720), scale: int = 1
     ) -> None:
-        # The path of a socket may have 107 bytes; a test's own folder is longer.
+        # A socket's path is limited to 107 bytes; test folders are longer.
         self._folder = tempfile.TemporaryDirectory(prefix="wl")
         self.runtime = Path(self._folder.name)
         self.runtime.chmod(0o700)
@@ -95,7 +94,7 @@ class Compositor:
             raise
 
     def _has_focus(self, environment: dict[str, str]) -> bool:
-        """Bring its window to the front; whether keys go there."""
+        """Bring its window to the front; returns whether it has the keyboard focus."""
 
         def ask(*words: str) -> str:
             done = subprocess.run(["xdotool", *words], env=environment, capture_output=True)
@@ -104,18 +103,18 @@ class Compositor:
         found = ask("search", "--onlyvisible", "--class", "weston").split()
         if found:
             ask("windowactivate", found[-1])
-            ask("windowfocus", found[-1])  # also where the window manager missed its coming
-        # Asked plainly, it names the window that the window manager knows; "-f" the very one.
+            ask("windowfocus", found[-1])  # also if the window manager missed the window
+        # The plain form names the managed window, "-f" the actual one.
         return bool(found) and found[-1] in (ask("getwindowfocus"), ask("getwindowfocus", "-f"))
 
     def environment(self, **more: str) -> dict[str, str]:
-        """The variables for a program that has this compositor and no X server."""
+        """The environment of a program with this compositor and without X."""
         kept = {key: value for key, value in os.environ.items() if key not in HIDDEN}
         return {**kept, **self.variables, **more}
 
     @property
     def variables(self) -> dict[str, str]:
-        """What tells a program where to look for it."""
+        """The variables for finding the compositor."""
         return {"XDG_RUNTIME_DIR": str(self.runtime), "WAYLAND_DISPLAY": "wayland-lama"}
 
     def close(self) -> None:

@@ -1,6 +1,6 @@
-"""The golden pictures: which there are, and how they are drawn.
+"""The golden pictures.
 
-They are kept small: half the size, sixteen steps a channel.
+To keep them small, they have half the size and sixteen levels per channel.
 """
 
 import tempfile
@@ -31,7 +31,7 @@ STEPS = bytes((value & 0xF0) + 8 for value in range(256))
 
 
 def draw(home: Path, name: str) -> pygame.Surface:
-    """The picture ``name`` as it is drawn now, small."""
+    """The current picture ``name``, reduced."""
     full = f"{name}-{DRAWN[0]}x{DRAWN[1]}"
     (picture,) = (one for one in pictures((DRAWN,), full) if one.name == full)
     small = pygame.transform.smoothscale(Studio(home).take(picture), KEPT)
@@ -40,7 +40,7 @@ def draw(home: Path, name: str) -> pygame.Surface:
 
 
 def draw_all() -> None:
-    """Draw all anew."""
+    """Draw all golden pictures."""
     for name in NAMES:
         with tempfile.TemporaryDirectory() as home:
             pygame.image.save(draw(Path(home), name), FOLDER / f"{name}.png")
