@@ -53,7 +53,7 @@ def play_on(
     choose: Callable[[View], Move] = lambda view: view.legal[0],
     until: Callable[[Session], bool] = lambda session: session.match.over,
 ) -> None:
-    """Make steps of ``session`` for all seats, at most so many, and not after ``until``."""
+    """Make steps of ``session`` for all seats, at most ``steps``, and not after ``until``."""
     for _ in range(steps):
         if session.match.over or until(session):
             return

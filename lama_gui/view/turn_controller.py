@@ -37,7 +37,7 @@ class Show:
 
 @dataclass(frozen=True, slots=True)
 class Scored:
-    """A round was scored, and the result has not been shown yet."""
+    """A round was scored, but the result has not been shown."""
 
     event: Event
 

@@ -467,7 +467,7 @@ def crossed() -> Iterator[tuple[str, Case]]:
         yield f"a theme: {name}", case
 
 
-#: The suite runs all single cases and one in so many combinations, with all places and values;
+#: The suite runs all single cases and every third combination, with all places and values;
 #: those come first.
 ONE_IN = 3
 ALONE, CROSSED = list(alone()), list(crossed())

@@ -1,26 +1,26 @@
 """Draws the art of the game: cards, characters, tokens, props, backdrops, icons.
 
-    python -m tools.art            write what has changed
-    python -m tools.art --check    say what differs from what is tracked
+    python -m tools.art            write changed pictures
+    python -m tools.art --check    list differences to the tracked pictures
 
-Plain Python, no library, no randomness that is not seeded: the same source gives the same files.
+It only uses the standard library, and all randomness is seeded, so the results are reproducible.
 
-Where to change what:
+Where to make changes:
 
 =========================  =========================================================================
 a colour of a theme       ``assets/themes/<theme>/theme.toml``
-a colour that all share   ``colour.py``
-a card's motif            ``motifs.py`` draws it, ``faces.py`` says which value shows it, and where
-a character, a mood       ``cast.py`` (llamas are records of choices), ``demons.py``
+a shared colour           ``colour.py``
+a card's motif            ``motifs.py`` draws it, ``faces.py`` assigns and places it
+a character, a mood       ``cast.py`` (llamas are records), ``demons.py``
 a hat, a poncho           ``wardrobe.py``
 a landscape               ``andes.py``, ``town.py``, ``summer.py``, ``night.py``; the café by hand
 the rug, the pond         ``rug.py``, ``summer.py``
-how paper looks           ``paper.py`` (shadow, lit edge, face), ``wax.py`` (crayon)
-a colour told by a theme   ``svg.Swatch``, shown by ``lama_gui/kit/draw/drawing.py``
-what is drawn by hand     ``tools/art/by-hand.txt`` lists it; it is left alone
+the look of paper         ``paper.py`` (shadow, lit edge, face), ``wax.py`` (crayon)
+a theme-dependent colour  ``svg.Swatch``, resolved by ``lama_gui/kit/draw/drawing.py``
+hand-drawn pictures       listed in ``tools/art/by-hand.txt``, never overwritten
 an icon                   ``icons.py``
 =========================  =========================================================================
 
-``svg.py`` keeps everything inside the subset of SVG that nanosvg draws; ``drawing.py`` of the window refuses the rest; ``catalogue.py`` lists every
-picture with its path.
+``svg.py`` only uses the subset of SVG that nanosvg supports; the window's ``drawing.py`` rejects
+everything else. ``catalogue.py`` lists every picture with its path.
 """

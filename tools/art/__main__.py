@@ -1,6 +1,7 @@
-"""``python -m tools.art`` draws all pictures; with ``--check`` it only compares them with what is tracked.
+"""``python -m tools.art`` draws all pictures; ``--check`` only compares them with the tracked ones.
 
-What ``tools/art/by-hand.txt`` lists is left alone by both."""
+Pictures listed in ``tools/art/by-hand.txt`` are skipped.
+"""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from tools.art.paper import layer
 from tools.art.svg import Point, ellipse, fill, place, ridge, rounded
 from tools.art.themes import Theme
 
-# Tips and valleys: x of the design, height above the horizon.
+# Peaks and valleys: x, and height above the horizon.
 FAR = (
     (-500, 60), (-420, 150), (-330, 90), (-210, 196), (-100, 70), (-20, 40), (150, 150), (222, 100),
     (300, 146), (452, 40), (600, 196), (690, 120), (760, 168), (980, 10), (1120, 112), (1196, 70),
@@ -27,17 +27,17 @@ NEAR = (
     (1180, -10), (1380, 60), (1540, 0), (1740, 104), (1960, 10), (2180, 86), (2420, 10),
 )  # fmt: skip
 SUN = Sun(1292, 214, 92)
-#: On the left flank of a hill of the middle range: seen against what lies behind it.
+#: On the left slope of a middle hill, in front of the distance.
 CARAVAN = ((522, 57.5), (555, 75), (588, 92.5), (621, 110))
 
 
 def raised(points: tuple[Point, ...], horizon: float, stretch: float = 1.0) -> list[Point]:
-    """The points with y counted down from the top of the design."""
+    """The points with y downwards from the top."""
     return [(x, horizon - height * stretch) for x, height in points]
 
 
 def walker(x: float, y: float, colour: str, scale: float = 1.0) -> str:
-    """A llama under way, as a silhouette about 34 high; its feet stand at (x, y)."""
+    """The silhouette of a walking llama, about 34 high; its feet are at (x, y)."""
     legs = "".join(rounded(dx, -13, 3, 14, 1.4) for dx in (-9, -5, 5, 9))
     body = rounded(-12, -22, 26, 12, 6) + rounded(-14, -36, 6, 20, 3)
     head = ellipse(-14, -36, 5.4, 4) + "M-14,-38L-15,-45L-11,-39ZM-12,-38L-11,-45L-8,-38Z"
@@ -50,7 +50,7 @@ def walker(x: float, y: float, colour: str, scale: float = 1.0) -> str:
 
 
 def sky(theme: Theme) -> str:
-    """Sunset, a few first stars, strips of cloud."""
+    """A sunset with some stars and clouds."""
     tone = theme["landscape"]["cloud"]
     body = land.sky(theme) + land.stars(theme, 60, 110, 0.5)
     body += land.sun(theme, SUN)
@@ -62,7 +62,7 @@ def sky(theme: Theme) -> str:
 
 
 def hills(theme: Theme, horizon: float = HORIZON) -> str:
-    """Three ranges, the far one with caps of snow."""
+    """Three ranges, the farthest one with snow."""
     far, middle, near, _ = theme["landscape"]["hills"]
     base = horizon + 160
     body = land.range_of(raised(FAR, horizon), far, 1.0, base)
@@ -79,7 +79,7 @@ def table(theme: Theme) -> str:
 
 
 def title(theme: Theme) -> str:
-    """The title's sky with the giant sun, and two far ranges."""
+    """The title's sky with a giant sun, and two distant ranges."""
     far, middle, _near, _ = theme["landscape"]["hills"]
     tone, horizon = theme["landscape"]["cloud"], TITLE_HORIZON
     body = land.sky(theme, horizon) + land.stars(theme, 70, 330, 0.6, 4)
@@ -134,5 +134,5 @@ def title_front(theme: Theme) -> str:
     return land.picture(body)
 
 
-#: What it tells: x of each thing and half its width.
+#: The main features: x and half the width.
 LANDMARKS = {"sun": (SUN.x, SUN.radius), "caravan": (570.0, 66.0)}

@@ -49,7 +49,7 @@ def stepped(x: float, y: float, w: float, h: float, colours: tuple[str, ...]) ->
 
 
 def medallion(name: str) -> str:
-    """What the theme's game is about."""
+    """The emblem of the theme's game."""
     cloth, _, teeth, _, _, _ = CLOTH[name]
     if name == "demon":
         return place(motifs.skull(), 125, 174)
@@ -59,7 +59,7 @@ def medallion(name: str) -> str:
 
 
 def woven(name: str) -> str:
-    """The back of a theme in woven cloth."""
+    """The woven back of a theme."""
     cloth, band, teeth, line, thread, second = CLOTH[name]
     body = fill(rounded(0, 0, WIDTH, HEIGHT, 20), CREAM) + fill(
         rounded(11, 11, WIDTH - 22, HEIGHT - 22, 12), cloth

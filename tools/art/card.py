@@ -1,7 +1,7 @@
 """The parts of a card, 250 × 350 units.
 
-The frame is the top sheet with a window cut into it, so nothing underneath has to be clipped. The value stands in an index tab in the upper left
-and, upside down, the lower right corner, and large on a disc.
+The frame is the top sheet with a window, so nothing below has to be clipped. The value is in an index
+tab at the upper left and, upside down, the lower right corner, and large on a disc.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ TAB = 67  # width of the index tabs
 
 
 def window(upper: float = 84, lower: float = 84) -> str:
-    """The hole in the frame; ``upper`` and ``lower`` are the heights of the two index tabs."""
+    """The hole in the frame; ``upper`` and ``lower``: the heights of the index tabs."""
     inset, r, bend = 13, 10, 24
     x1, y1 = WIDTH - inset, HEIGHT - inset
     return (
@@ -52,7 +52,7 @@ def window(upper: float = 84, lower: float = 84) -> str:
 
 
 def frame(hole: str) -> str:
-    """The cream sheet round the window; its thickness shows at the window's lower edges."""
+    """The cream frame around the window, with its thickness at the lower edges."""
     inner, body = rounded(8, 8, WIDTH - 16, HEIGHT - 16, 12), ""
     for down, width, opacity in ((1.5, 2, 0.16), (3, 6, 0.10), (5, 10, 0.06)):
         body += (
@@ -66,33 +66,35 @@ def frame(hole: str) -> str:
 
 
 def corners(upper: str, lower: str = "") -> str:
-    """An index in both corners; the lower one stands on its head."""
+    """An index in both corners; the lower one is upside down."""
     turned = place(lower or upper, WIDTH - 36, HEIGHT - 46, 1, 180)
     return place(upper, 36, 46) + turned
 
 
 def ground(top: str) -> str:
-    """The colour field behind the window, a little lighter at the top."""
+    """The colour field behind the window, slightly lighter at the top."""
     paint = linear((0, 0), (0, HEIGHT), (0, lighten(top, 0.10)), (1, top))
     return fill(rounded(6, 6, WIDTH - 12, HEIGHT - 12, 14), paint)
 
 
 def hills(back: str, front: str) -> str:
-    """Two hills at the foot of the field."""
+    """Two hills at the lower edge of the field."""
     far = "M8,236C50,206 92,208 130,222C170,236 206,212 242,204V344H8Z"
     near = "M8,286C44,262 88,262 128,274C176,288 214,276 242,262V344H8Z"
     return sheet(far, back, 1.3) + sheet(near, front, 1.2)
 
 
 def disc(x: float, y: float, outer: float, rim: str, paper: str) -> str:
-    """The two discs under the big value."""
+    """The two discs behind the large value."""
     return sheet(ellipse(x, y, outer), rim, 1.3) + sheet(ellipse(x, y, outer - 10), paper, 0.9)
 
 
 def inside(
     points: list[Point], box: tuple[float, float, float, float] = (8, 8, 242, 342)
 ) -> list[Point]:
-    """A polygon cut off at the box x0, y0, x1, y1 (Sutherland–Hodgman), so that no clip path is needed."""
+    """A polygon clipped to the box x0, y0, x1, y1 (Sutherland–Hodgman), since clip paths aren't
+    available.
+    """
     for axis, limit, keep in ((0, box[0], 1), (0, box[2], -1), (1, box[1], 1), (1, box[3], -1)):
         kept: list[Point] = []
         for index, point in enumerate(points):
@@ -124,7 +126,7 @@ def rays(
     turn: float = 0.0,
     cut: bool = True,
 ) -> str:
-    """Sun rays from ``inner`` to ``outer``; ``cut`` at the card's edge."""
+    """Sun rays from ``inner`` to ``outer``; ``cut``: clipped to the card."""
     data = ""
     for index in range(count):
         angle, half = turn + 2 * math.pi * index / count, math.pi / count / 2
@@ -136,7 +138,7 @@ def rays(
 
 
 def plus_badge(r: float) -> str:
-    """The plus on its jagged seal: one more turn."""
+    """The plus on a jagged seal."""
     thick, long = r * 0.2, r * 0.56
     bars = rounded(-long, -thick, 2 * long, 2 * thick, thick * 0.6)
     bars += rounded(-thick, -long, 2 * thick, 2 * long, thick * 0.6)
@@ -144,7 +146,7 @@ def plus_badge(r: float) -> str:
 
 
 def llama_mark(line: str, muzzle: str, hair: str, size: float) -> str:
-    """The index of the llama card: ears, fringe and face in four flat shapes; ``size`` is its height."""
+    """The index of the llama card in four flat shapes; ``size`` is its height."""
     ear = "M12,-22C9,-40 14,-58 24,-66C28,-69 33,-66 34,-62C38,-48 36,-32 29,-18Z"
     body = fill(ear, line) + place(fill(ear, line), flip=True)
     body += fill(
@@ -164,7 +166,7 @@ def llama_mark(line: str, muzzle: str, hair: str, size: float) -> str:
 
 
 def tile(colour: str) -> str:
-    """The plate under the index of a portrait card."""
+    """The plate behind the index of a portrait card."""
     return sheet(rounded(-24, -33, 48, 66, 13), colour, 0.6)
 
 
@@ -179,5 +181,5 @@ def index(value: str, height: float, colour: str) -> str:
 
 
 def card(body: str) -> str:
-    """A face or back as a document."""
+    """A face or back as an SVG document."""
     return document(WIDTH, HEIGHT, body)

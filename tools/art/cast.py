@@ -1,4 +1,7 @@
-"""The nine llamas and their moods. Identity is the silhouette: hat, hair, ears; the mood is brows, eyes, mouth, ears."""
+"""The nine llamas and their moods.
+
+Llamas differ in their silhouette: hat, hair, ears; moods in their brows, eyes, mouth, and ears.
+"""
 
 from __future__ import annotations
 
@@ -127,7 +130,7 @@ CAST = {
     ),
 }
 
-MOOD: dict[str, dict[str, dict[str, Any]]] = {  # what a mood changes
+MOOD: dict[str, dict[str, dict[str, Any]]] = {  # the changes of a mood
     "pipa": {
         "calm": {"brows": "cocked"},
         "cheer": {"eyes": "happy", "mouth": "grin", "brows": "raised", "tilt": -5},
@@ -195,7 +198,7 @@ MOOD: dict[str, dict[str, dict[str, Any]]] = {  # what a mood changes
 }
 
 
-#: Whose gloating is not the sly one of the others.
+#: Characters with their own gloating face.
 GLOAT: dict[str, dict[str, Any]] = {
     "abuela": {"eyes": "closed", "mouth": "smirk"},
     "kiko": {"eyes": "hidden", "mouth": "fang"},
@@ -209,9 +212,9 @@ def look(name: str, mood: str) -> Look:
 
 
 def fleeting(name: str, face: str) -> Look:
-    """A character for a moment: ``left``, ``right`` (a look aside), ``blink``, ``gloat``, ``wince``.
+    """A temporary face: ``left``, ``right`` (looking aside), ``blink``, ``gloat``, ``wince``.
 
-    The sides are those of the picture.
+    Left and right are those of the picture.
     """
     calm = look(name, "calm")
     if face in ("left", "right"):
@@ -228,7 +231,7 @@ def fleeting(name: str, face: str) -> Look:
 
 
 def on_disc(body: str, colour: str) -> str:
-    """A bust on the avatar's disc, as a document."""
+    """A bust on the avatar's disc, as an SVG document."""
     scale = RADIUS / DISC_RADIUS
     disc = sheet(ellipse(CX, CY, RADIUS), colour, 2) + fill(
         ellipse(CX, CY + 7, 103), lighten(colour, 0.16)

@@ -41,7 +41,7 @@ LANDSCAPES: dict[str, ModuleType] = {
 
 
 def backdrops() -> Iterator[tuple[str, str]]:
-    """The layers of the landscapes and what lies in the middle of the table."""
+    """The layers of the landscapes, and the middle of the table."""
     for name, scenery in LANDSCAPES.items():
         colours = theme(name)
         folder = f"themes/{name}"
@@ -57,7 +57,7 @@ def backdrops() -> Iterator[tuple[str, str]]:
 
 
 def places_of_results() -> Iterator[tuple[str, str]]:
-    """Where the result of a round is told, in every theme."""
+    """The backgrounds of round results in every theme."""
     for name in NAMES:
         colours, folder = theme(name), f"themes/{name}"
         if name in LANDSCAPES:  # the café's is drawn by hand
@@ -67,7 +67,7 @@ def places_of_results() -> Iterator[tuple[str, str]]:
 
 
 def cards() -> Iterator[tuple[str, str]]:
-    """Every face of every variant, and the backs. Each set is drawn in the colours of the theme it was made for."""
+    """All faces and backs. Each set is drawn in the colours of its original theme."""
     paper, meadow, wax, night_ = (theme(name) for name in ("dusk", "meadow", "crayon", "demon"))
     for value in range(1, 7):
         yield f"cards/paper/{value}.svg", faces.number(paper, value, faces.ANDES)
@@ -135,7 +135,7 @@ def others() -> Iterator[tuple[str, str]]:
 
 
 def pictures() -> dict[str, str]:
-    """All of them."""
+    """All pictures."""
     return dict(
         [
             *cards(),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-# Colours that every theme shares; a theme's own colours stand in its theme.toml.
+# Colours shared by all themes; others are in their theme.toml.
 INK = "#2B1638"
 SHADOW = "#1E0C2B"
 NIGHT = "#2A1639"
@@ -25,18 +25,18 @@ def channels(colour: str) -> tuple[int, int, int]:
 
 
 def mix(one: str, other: str, share: float) -> str:
-    """The colour ``share`` (0–1) of the way from one to the other."""
+    """The colour at the fraction ``share`` (0–1) between two."""
     pairs = zip(channels(one), channels(other), strict=True)
     return "#" + "".join(f"{round(a + (b - a) * share):02X}" for a, b in pairs)
 
 
 def lighten(colour: str, share: float = 0.2) -> str:
-    """Towards white."""
+    """Mix with white."""
     return mix(colour, WHITE, share)
 
 
 def darken(colour: str, share: float = 0.2) -> str:
-    """Towards the deepest plum: shadows in this game are never black."""
+    """Mix with deep plum, the colour of shadows."""
     return mix(colour, NIGHT, share)
 
 

@@ -43,7 +43,7 @@ SPOTS: dict[int, tuple[tuple[float, float, float], ...]] = {
 
 
 def sheet_of_paper(colour: str, seed: int) -> str:
-    """White paper, hatched in the upper two thirds."""
+    """White paper with hatching in the upper two thirds."""
     body = fill(rounded(0, 0, WIDTH, HEIGHT, 22), "#E3D6BC") + fill(
         rounded(0, 0, WIDTH, HEIGHT - 3, 22), PAPER
     )
@@ -53,19 +53,19 @@ def sheet_of_paper(colour: str, seed: int) -> str:
 
 
 def border(colour: str, numeral: str, seed: int) -> str:
-    """The drawn line round the card."""
+    """The drawn border of the card."""
     return stroke(frame(11, 11, WIDTH - 22, HEIGHT - 24, 16, seed), mix(colour, numeral, 0.35), 6)
 
 
-#: Where a numeral stands alone, and its plus: on a whole face, and where the left half is seen.
+#: The position of a single numeral and its plus, on a whole face and on the left half.
 ALONE = {"whole": ((125, 108, 1.22), (214, 50, 0.9)), "fan": ((86, 104, 1.12), (46, 194, 0.75))}
 
 
 def number(theme: Theme, value: int, plus: bool = False, form: str = "index") -> str:
-    """A number card; a plus card says so beside its value.
+    """A number card; plus cards have a plus beside the value.
 
-    ``form``: "whole" has one large numeral, "fan" has it where a fan of few cards shows it,
-    "index" has a second, small one in the corner, for fans that show little of each card.
+    ``form``: "whole" has one large numeral, "fan" has it in the visible part in a fan of few cards,
+    "index" has a second, small one in the corner, for fans of many cards.
     """
     paint = theme.value(str(value))
     body = sheet_of_paper(paint.field, 5 + value)
@@ -91,7 +91,7 @@ def number(theme: Theme, value: int, plus: bool = False, form: str = "index") ->
 
 
 def wax_plus(colour: str) -> str:
-    """A plus in a ring: one more turn."""
+    """A plus in a ring."""
     ring = fill(ellipse(0, 0, 30), PAPER) + stroke(ellipse(0, 0, 26), colour, 7)
     return ring + stroke("M-11,0H11M0,-11V11", colour, 9)
 
@@ -121,13 +121,13 @@ def llama(theme: Theme) -> str:
     return card(body + place(llama_mark(paint.numeral, PAPER, "#E8A33A", 70), 48, 60))
 
 
-CHILD = (260, 280)  # the picture of a child; its foot's middle is at (130, 244)
-#: The skin of the children at the counter, and their sleeves with the stripes on them.
+CHILD = (260, 280)  # a child's picture; the middle of its foot is at (130, 244)
+#: The children's skin, and their sleeves with stripes.
 CHILDREN = {"a": ("#F7D5B4", "#FFFDF6", "#EE7A5E"), "b": ("#D6A47C", "#6A94DC", "#F2B64A")}
 
 
 def child_arms(name: str) -> str:
-    """Both arms of a child thrown up beside its head."""
+    """A child's raised arms."""
     skin, sleeve, stripe = CHILDREN[name]
     dark = mix(skin, "#5A3E37", 0.62)
     hand, arm = ellipse(0, -104, 20, 19), "M-14,0C-15,-40 -12,-70 -12,-94H12C13,-70 15,-40 14,0Z"
@@ -143,6 +143,6 @@ def child_arms(name: str) -> str:
 
 
 def children() -> Iterator[tuple[str, str]]:
-    """What the café's children do with their hands when somebody has won a round."""
+    """The hands of the café's children when somebody has won a round."""
     for name in CHILDREN:
         yield f"moments/arms-child-{name}.svg", child_arms(name)

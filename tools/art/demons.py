@@ -1,4 +1,7 @@
-"""The six demons of VAMOS and their moods: flame, bull, moon, imp, skull, hooded serpent. The same disc and paper as the llamas."""
+"""The six demons of VAMOS and their moods: flame, bull, moon, imp, skull, hooded serpent.
+
+They use the same disc and paper as the llamas.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,7 @@ from tools.art.wardrobe import flowers, shoulders
 
 
 class Mood(str):
-    """A mood, with what the eyes do meanwhile: a ``glance`` aside, or ``shut`` or ``tight`` lids."""
+    """A mood with the state of the eyes: a ``glance`` aside, or ``shut`` or ``tight`` lids."""
 
     glance: float | None = None
     lids: str = ""
@@ -39,7 +42,9 @@ def eye(
     glance: float = 0,
     slit: bool = False,
 ) -> str:
-    """A demon's eye. Cheering eyes close to an arc; ``lid`` is ``half`` (sleepy) or ``sly`` and turns ``sad`` when glum."""
+    """A demon's eye. Cheering eyes are arcs; ``lid`` is ``half`` (sleepy) or ``sly``, and becomes
+    ``sad`` when glum.
+    """
     if isinstance(mood, Mood) and mood.lids:
         return closed_eye(x, y, r, mood.lids)
     if isinstance(mood, Mood) and mood.glance is not None:
@@ -72,7 +77,7 @@ def eye(
 
 
 def closed_eye(x: float, y: float, r: float, lids: str) -> str:
-    """A closed eye: ``shut`` is a blink, ``tight`` hurts."""
+    """A closed eye: ``shut`` for a blink, ``tight`` for pain."""
     width = max(5, r * 0.36)
     if lids == "tight" and abs(x) > 3:
         side = 1 if x > 0 else -1
@@ -89,7 +94,7 @@ def closed_eye(x: float, y: float, r: float, lids: str) -> str:
 def brows(
     left: str, right: str = "", y: float = -18, colour: str = INK, width: float = 6.6, x: float = 14
 ) -> str:
-    """Two brows; the right is like the left unless named."""
+    """Two brows, equal unless ``right`` is given."""
     shapes = {
         "angry": f"M{x},{y + 9}L{x + 28},{y - 2}",
         "sly": f"M{x},{y + 6}C{x + 9},{y - 6} {x + 20},{y - 10} {x + 31},{y - 9}",
@@ -102,7 +107,7 @@ def brows(
 
 
 def grin(y: float, w: float) -> str:
-    """A closed-lipped wide grin."""
+    """A wide grin with closed lips."""
     data = f"M{-w},{y}C{num(-w * 0.5)},{y + 10} {num(w * 0.5)},{y + 10} {w},{y}C{num(w * 0.8)},{y + 26} {num(-w * 0.8)},{y + 26} {-w},{y}Z"
     return fill(data, INK)
 
@@ -115,7 +120,7 @@ def laugh(y: float, w: float) -> str:
 
 
 def frown(y: float, w: float) -> str:
-    """Corners down."""
+    """A mouth with its corners down."""
     return stroke(
         f"M{-w},{y + 12}C{num(-w * 0.5)},{y - 3} {num(w * 0.5)},{y - 3} {w},{y + 12}", INK, 5.4
     )
@@ -127,12 +132,12 @@ def fangs(y: float, apart: float = 14) -> str:
 
 
 def by_mood(mood: str, calm: str, cheer: str, glum: str) -> str:
-    """The part that belongs to the mood."""
+    """The part for the mood."""
     return {"calm": calm, "cheer": cheer, "glum": glum}[mood]
 
 
 def brasa(mood: str) -> str:
-    """The flame; it burns low when glum."""
+    """The flame, which is small when glum."""
     red, orange = "#E8473F", "#FF8A4A"
     high = "M0,74C-46,74 -64,46 -62,8C-60,-22 -44,-34 -50,-72C-30,-64 -22,-50 -20,-40C-14,-66 -8,-88 10,-124C18,-90 30,-70 29,-44C38,-52 46,-66 46,-84C62,-54 64,-18 62,8C64,46 46,74 0,74Z"
     low = "M0,74C-46,74 -64,46 -62,8C-62,-22 -50,-34 -48,-52C-34,-48 -26,-44 -22,-36C-14,-50 -2,-62 22,-78C18,-62 28,-54 30,-40C38,-44 44,-48 50,-54C58,-34 64,-14 62,8C64,46 46,74 0,74Z"
@@ -180,7 +185,7 @@ def torito(mood: str) -> str:
 
 
 def lunar(mood: str) -> str:
-    """The one-eyed moon child under a crescent."""
+    """The one-eyed moon child below a crescent."""
     blue = "#4D70BE"
     body = sheet(
         "M0,-84C-30,-92 -62,-112 -58,-150C-40,-126 -20,-120 0,-120C20,-120 40,-126 58,-150C62,-112 30,-92 0,-84Z",
@@ -213,7 +218,7 @@ def lunar(mood: str) -> str:
 
 
 def trasgo(mood: str) -> str:
-    """The three-eyed imp; its ears tell the mood."""
+    """The three-eyed imp, whose ears show the mood."""
     green = "#4F9B6E"
     ear = sheet("M42,-16L122,-66C126,-32 118,2 104,16L92,2L80,22L54,26Z", green, 1.1)
     ear += fill("M56,-8L108,-42C108,-22 104,-8 100,-2L90,-12L76,6L58,10Z", "#E8907A")
@@ -283,7 +288,7 @@ def flaca(mood: str) -> str:
 
 
 def amaru(mood: str) -> str:
-    """The feathered serpent; its hood is wide when glum."""
+    """The feathered serpent, whose hood is wide when glum."""
     teal, deep, gold = "#2FA39A", "#17615F", "#F2A43A"
     body = ""
     for turn, colour in ((-24, TONGUE), (24, TONGUE), (0, "#FFD27A")):

@@ -1,4 +1,4 @@
-"""The logo, the title's hero and the icon of the program."""
+"""The logo, the title's hero, and the program's icon."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ HERO = Look(
     poncho=(CORAL, TEAL, GOLD, CREAM_SHADE),
     necklace=(TEAL_DARK, PINK),
 )
-LETTERS = (  # outline, colour, the sheet under it
+LETTERS = (  # outline, colour, the sheet below
     ("M0,36V280H150V218H66V36Z", CREAM, GOLD),
     ("M190,280L262,14H318L390,280H326L314,232H266L254,280Z", CORAL, CREAM),
     ("M430,280V14H492L546,116L600,14H662V280H600V128L546,226L492,128V280Z", GOLD, CREAM),
@@ -62,7 +62,7 @@ SNOW = "M419,44V14C419,6 424,3 430,3H492C497,3 500,5 502,8L524,50L508,40L494,58L
 
 
 def stacked(data: str, colour: str, under: str) -> str:
-    """A letter cut three times: night, a light sheet, the face."""
+    """A letter in three layers: dark, light, and the face."""
     body = shadow(data, 1.6, steps=LARGE)
     for tone, down, width in (
         (NIGHT, 20, 30),
@@ -87,7 +87,9 @@ def letter_head() -> str:
 
 
 def logo() -> str:
-    """LAMA in the project's own letters: L a neck with a head, the As with a sun and a flower, M two snowy peaks; 960 × 400."""
+    """LAMA in the project's letters: L as a neck with a head, the As with a sun and a flower, M as
+    two snowy peaks; 960 × 400.
+    """
     body = "".join(stacked(*letter) for letter in LETTERS)
     body += fill(ellipse(290, 168, 25), PLUM_DEEP) + fill(ellipse(290, 172, 20), GOLD_LIGHT)
     body += fill(ellipse(802, 168, 25), PLUM_DEEP)
@@ -110,23 +112,25 @@ def logo() -> str:
 
 
 def standing(body: str) -> str:
-    """A hero's picture, 420 × 500; its foot's middle is (210, 490), to stand behind the front hill."""
+    """A hero's picture, 420 × 500, to be placed behind the front hill; the middle of its foot is
+    (210, 490).
+    """
     return document(420, 500, place(body, 210, 160))
 
 
 def behind(body: str, x: float, y: float, size: float) -> str:
-    """The same, smaller, for who stands behind a counter or a table: its picture's corner in the whole."""
+    """The same, smaller, behind a counter or a table; (x, y) is its corner."""
     return document(420, 500, place(body, x + 210 * size, y + 160 * size, size))
 
 
 def hero(wink: bool = False) -> str:
-    """The title's llama; with one eye shut the program swaps it in now and then."""
+    """The title's llama; ``wink``: with one eye closed, shown now and then."""
     look = replace(HERO, eyes="wink", brows="raised") if wink else HERO
     return standing(bust(look, 330, 150))
 
 
 def party_hero(wink: bool) -> str:
-    """Fiesta: the pink llama with her crown; instead of winking she grins."""
+    """Fiesta: the pink llama with her crown; she grins instead of winking."""
     look = replace(QUEEN, neck=150, tilt=4, brows="raised" if wink else "", brow_drop=-4)
     look = replace(look, mouth="grin" if wink else "smirk", necklace=(GOLD, TEAL_LIGHT))
     look = replace(look, poncho=("#2FB7B0", CREAM, GOLD, CREAM))
@@ -159,7 +163,7 @@ def crayon_hero(wink: bool) -> str:
 
 
 def demon_hero(wink: bool) -> str:
-    """Demon feast: the skull with her wreath, laughing; instead of winking she looks up."""
+    """Demon feast: the laughing skull with a wreath; she looks up instead of winking."""
     neck = sheet("M-34,40H34V130H-34Z", "#2A1030")
     cloth = poncho(112, ("#8C1F4A", "#F2A43A", "#C0283A", "#F2A43A"), "round", 330, 150)
     face = place(flaca(Mood.of("cheer", glance=3) if wink else "cheer"), 0, 8, 1.05, 4)
@@ -176,7 +180,7 @@ HEROES = {
 
 
 def app_icon() -> str:
-    """The program's icon: the llama before the sun on a plum tile, 256 × 256."""
+    """The program's icon: the llama in front of the sun on a plum tile, 256 × 256."""
     tile = rounded(8, 8, 240, 240, 56)
     body = fill(tile, linear((0, 8), (0, 248), (0, "#5B2F68"), (0.6, "#C2607A"), (1, "#F7A75E")))
     body += sheet(ellipse(128, 132, 98), "#F7A75E", 1.4) + sheet(
@@ -195,7 +199,7 @@ def small_icon() -> str:
 
 
 def match_file() -> str:
-    """A match in a folder of files: a sheet with its corner turned, the llama and its moves; 256 × 256."""
+    """The icon of match files: a sheet with a folded corner, the llama, and moves; 256 × 256."""
     page = "M52,14H164L212,62V228A14,14 0 0 1 198,242H66A14,14 0 0 1 52,228Z"
     body = sheet(page, CREAM, 1.4) + fill("M164,14L212,62H178A14,14 0 0 1 164,48Z", CREAM_SHADE)
     body += place(llama_mark("#5B2F68", CREAM, CORAL, 108), 132, 122)

@@ -49,7 +49,7 @@ Spot = tuple[float, float, float, float]  # x, y, scale, degrees
 
 @dataclass(frozen=True)
 class Motif:
-    """What a value shows, and where: as many spots as the value."""
+    """What a card shows, with as many positions as its value."""
 
     draw: Callable[[], str]
     spots: tuple[Spot, ...]
@@ -139,7 +139,7 @@ QUEEN = Look(
 
 
 def number(theme: Theme, value: int, shows: dict[int, Motif], plus: bool = False) -> str:
-    """A number card of the theme; a plus card has a sunburst and the badge in its index and on its disc."""
+    """A number card; plus cards have a sunburst, and a badge on the index and the disc."""
     paint: Face = theme.value(str(value))
     body = ground(paint.field)
     x, y = 128, 122
@@ -158,7 +158,7 @@ def number(theme: Theme, value: int, shows: dict[int, Motif], plus: bool = False
 
 
 def llama(theme: Theme) -> str:
-    """The llama before a setting sun."""
+    """The llama in front of a setting sun."""
     paint = theme.value("L")
     body = ground(paint.field)
     stars = (
@@ -180,7 +180,7 @@ def llama(theme: Theme) -> str:
 
 
 def pink_llama(theme: Theme) -> str:
-    """The pink llama with a crown and hearts for glasses: it goes on everything."""
+    """The pink llama with a crown and heart-shaped glasses."""
     paint = theme.value("P")
     body = ground(paint.field) + rays(128, 160, 18, 20, 280, PINK_LIGHT, 0.75, turn=0.1)
     body += sheet(scallop(128, 160, 92, 92, 16, 0.58), CREAM, 1.5) + sheet(
@@ -199,7 +199,7 @@ def pink_llama(theme: Theme) -> str:
 
 
 def bzzz(theme: Theme) -> str:
-    """The mosquito over the reeds: the llama of the summer meadow."""
+    """The mosquito over reeds, the llama of the summer meadow."""
     paint = theme.value("L")
     body = ground(paint.field)
     body += sheet(ellipse(136, 132, 82), "#7FBFA5", 1.2) + sheet(ellipse(136, 132, 66), paint.disc)

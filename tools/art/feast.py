@@ -1,4 +1,4 @@
-"""The 36 cards of VAMOS: number, colour's emblem, and skulls or stars as many as the card counts."""
+"""The 36 cards of VAMOS: the number, the colour's emblem, and skulls or stars."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ STAR = "#FFC83A"  # gold on every colour of the deck
 
 @dataclass(frozen=True)
 class Suit:
-    """A colour of the deck: its numbers, its emblem, whether its symbols count up or down."""
+    """A colour of the deck: its numbers, its emblem, and whether its symbols are positive."""
 
     name: str
     first: int
@@ -36,7 +36,7 @@ SUITS = (
     Suit("red", 21, 30, "flame", True),
     Suit("purple", 31, 36, "moon", False),
 )
-# count -> x, y, scale of each symbol in the lower half of the face
+# count -> x, y, scale of each symbol in the lower half
 SPOTS: dict[int, tuple[tuple[float, float, float], ...]] = {
     1: ((106, 258, 2.0),),
     2: ((72, 262, 1.5), (158, 240, 1.5)),
@@ -91,7 +91,7 @@ def suit_of(number: int) -> Suit:
 
 @cache
 def counts() -> dict[int, int]:
-    """How many symbols each card shows, from the file that the rules read too."""
+    """The number of symbols on each card, from the file used by the rules."""
     with (ASSETS / "vamos-symbols.toml").open("rb") as file:
         values = tomllib.load(file)
     return {int(card): abs(value) for suit in SUITS for card, value in values[suit.name].items()}
@@ -106,7 +106,7 @@ def pip(suit: Suit, paint: Face) -> str:
 
 
 def small_pip(suit: Suit, colour: str) -> str:
-    """A flat symbol for the index, 18 high: the count shows in a fan too."""
+    """A flat symbol for the index, 18 high, visible in a fan."""
     if suit.good:
         data = star(5, 8.6, 4.2)
         return fill(data, colour) + stroke(data, colour, 2)
@@ -122,7 +122,7 @@ def banner() -> str:
 
 
 def small_spots(count: int) -> list[tuple[float, float, float]]:
-    """Places of the small symbols under the index, relative to its middle: x, y, scale."""
+    """The positions of small symbols below the index, relative to its middle: x, y, scale."""
     if count <= 3:
         return [((i - (count - 1) / 2) * 19 - 1, 77, 0.92) for i in range(count)]
     columns = 3 if count <= 6 else 5
@@ -137,7 +137,7 @@ def small_spots(count: int) -> list[tuple[float, float, float]]:
 
 
 def face(theme: Theme, number: int, count: int) -> str:
-    """A card with so many symbols (0: none yet)."""
+    """A card with this many symbols (0: none yet)."""
     suit = suit_of(number)
     paint, vamos = theme.suit(suit.name), number in VAMOS_CARDS
     body, x, y = ground(paint.field), 140, 104
@@ -164,7 +164,7 @@ def face(theme: Theme, number: int, count: int) -> str:
 
 
 def pips(theme: Theme) -> dict[str, str]:
-    """The symbols on their own, for decks whose counts a user has changed: 64 × 64, large and small, per colour."""
+    """Single symbols for custom decks: 64 × 64, large and small, per colour."""
     drawn = {}
     for suit in SUITS:
         paint = theme.suit(suit.name)
@@ -176,7 +176,7 @@ def pips(theme: Theme) -> dict[str, str]:
 
 
 def layout() -> str:
-    """Where the symbols stand, as TOML, for a program that puts them on a blank face itself."""
+    """The positions of symbols as TOML, for a program that draws them on blank faces."""
     lines = [
         "# Where a VAMOS card shows its symbols, in units of the card (250 x 350): count -> [[x, y, scale], ...].",
         "# Pictures: blank/<number>.svg, pip/<colour>.svg (64 x 64 at scale 1) and pip/<colour>-small.svg (64 x 64 at scale 3).",

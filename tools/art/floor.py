@@ -1,6 +1,7 @@
-"""The quiet floor of a table: terraces of cloth round the rug, the outermost the darkest, one with a woven band.
+"""The floor of a table: terraces of cloth around the rug, darker outwards, one with a woven band.
 
-One drawing for all themes: its colours are theirs (``floor``, ``floor_band`` and ``floor_mark`` of ``[landscape]``).
+All themes share the drawing, with their colours ``floor``, ``floor_band``, and ``floor_mark`` of
+``[landscape]``.
 """
 
 from __future__ import annotations
@@ -15,20 +16,20 @@ from tools.art.themes import Theme
 
 CENTRE, RUG = (960.0, 520.0), (440.0, 262.0)
 POINTS = 132
-#: Size against the rug, how far below the table's far edge it ends, where its waves begin.
+#: The size relative to the rug, the distance from the table's far edge, the phase of its waves.
 TERRACES = ((2.62, 30.0, 0.4), (2.12, 44.0, 1.7), (1.74, 58.0, 0.2), (1.38, 72.0, 2.6))
 BAND = 1
 SHADOWS = ((1.6, 7.0, 0.16), (4.0, 20.0, 0.09))
 
 
 def far_edge(x: float) -> float:
-    """y of the table's far edge."""
+    """The y coordinate of the table's far edge."""
     t = min(1.0, max(0.0, (x + 560) / 3040))
     return (1 - t) ** 3 * 460 + 3 * (1 - t) * t * 250 + t**3 * 460
 
 
 def terrace(size: float, below: float, phase: float) -> list[Point]:
-    """The outline of a terrace: a wavering ellipse, held below the table's far edge."""
+    """The outline of a terrace: a wavy ellipse, clipped at the table's far edge."""
     points = []
     for index in range(POINTS):
         angle = 2 * math.pi * index / POINTS
@@ -40,7 +41,7 @@ def terrace(size: float, below: float, phase: float) -> list[Point]:
 
 
 def woven(size: float, below: float, phase: float, band: Swatch, mark: Swatch) -> str:
-    """A band with a row of diamonds along a terrace."""
+    """A band with diamonds along a terrace."""
     outer, inner = (
         terrace(size - 0.06, below + 16, phase),
         terrace(size - 0.225, below + 44, phase),
@@ -61,7 +62,7 @@ def woven(size: float, below: float, phase: float, band: Swatch, mark: Swatch) -
 
 
 def hairlines(mark: Swatch) -> str:
-    """Single threads of the weave, everywhere."""
+    """Single threads of the weave."""
     chance, data = random.Random(4), ""
     for _ in range(260):
         angle, size = chance.uniform(0.12, math.pi - 0.12), chance.uniform(1.2, 2.7)
@@ -74,12 +75,12 @@ def hairlines(mark: Swatch) -> str:
 
 
 def floor(theme: Theme) -> str:
-    """The floor as a picture; ``theme`` is the one whose colours an editor shows."""
+    """The floor as an SVG document; ``theme``: the colours shown in an editor."""
     return land.picture(terraces(theme))
 
 
 def terraces(theme: Theme) -> str:
-    """All of them, with what is woven and sewn."""
+    """All terraces with their decoration."""
     colours = theme["landscape"]
     band = Swatch("landscape.floor_band", colours["floor_band"])
     mark = Swatch("landscape.floor_mark", colours["floor_mark"])

@@ -1,11 +1,11 @@
-"""Make the static TrueType fonts of ``assets/fonts`` from the npm packages of Fontsource.
+"""Build the static TrueType fonts in ``assets/fonts`` from the npm packages of Fontsource.
 
     npm install @fontsource/baloo-2 @fontsource/nunito @fontsource/atkinson-hyperlegible
     python -m tools.art.fonts node_modules/@fontsource
 
-Each package carries a weight as two WOFF2 subsets. They are merged (German and Polish need both), and the signs that
-no family draws completely are added: the four arrows. All families are under the SIL Open Font License 1.1 and reserve
-no font name. Needs fonttools and brotli.
+Each weight consists of two WOFF2 subsets, which are merged, since German and Polish need both. The
+four arrows are added, which no family has completely. All families are under the SIL Open Font
+License 1.1 without reserved font names. Needs fonttools and brotli.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ def arrow(turn: float, middle: float, stroke: float) -> TTGlyphPen:
 
 
 def add_arrows(font: TTFont, stroke: float) -> None:
-    """Draw the arrows that the font lacks, at half the height of its capitals."""
+    """Add the missing arrows, at half the height of capitals."""
     if font["head"].unitsPerEm != 1000:
         raise ValueError("the arrows are drawn for 1000 units per em")
     middle = getattr(font["OS/2"], "sCapHeight", 700) / 2
@@ -92,7 +92,7 @@ def add_arrows(font: TTFont, stroke: float) -> None:
 
 
 def build(packages: Path, file: str, package: str, weight: int, family: str, style: str) -> TTFont:
-    """One weight: its two subsets merged, and named so that no two faces share a name."""
+    """A weight: its two subsets merged, with a unique name."""
     parts = []
     with tempfile.TemporaryDirectory() as scratch:
         for subset in ("latin", "latin-ext"):

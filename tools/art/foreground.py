@@ -1,6 +1,6 @@
-"""What stands near and dark in a table's lower corners and frames the hand; 620 × 560 each.
+"""The dark foreground in a table's lower corners; 620 × 560 each.
 
-The outer lower corner of a picture lies in the window's. Drawn here: the palms of Fiesta.
+The outer lower corner of a picture is that of the window. Only the palms of Fiesta are drawn here.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ WIDTH, HEIGHT = 620, 560
 
 
 def frond(length: float, droop: float, colour: str, rim: str) -> str:
-    """A palm leaf that goes right from (0, 0) and hangs at its end: a rib with narrow leaflets."""
+    """A palm leaf from (0, 0) to the right with a drooping end: a rib with narrow leaflets."""
     rib: list[Point] = []
     for step in range(15):
         t = step / 14
@@ -48,7 +48,7 @@ def frond(length: float, droop: float, colour: str, rim: str) -> str:
 
 
 def palm(x: float, y: float, high: float, lean: float, colours: tuple[str, str, str]) -> str:
-    """A near palm: a ringed trunk that leans, and nine leaves."""
+    """A palm: a leaning, ringed trunk and nine leaves."""
     trunk, leaf, rim = colours
     top = (x + lean, y - high)
     width = high * 0.05
@@ -101,7 +101,7 @@ def palm(x: float, y: float, high: float, lean: float, colours: tuple[str, str, 
 
 
 def agave(x: float, y: float, length: float, tones: tuple[str, str], rim: str, seed: int) -> str:
-    """A rosette of pointed leaves, the back ones darker."""
+    """A rosette of pointed leaves, darker at the back."""
     chance, count, body = random.Random(seed), 11, ""
     order = sorted(range(count), key=lambda i: -abs(i - (count - 1) / 2))
     for step, index in enumerate(order):
@@ -128,7 +128,7 @@ def agave(x: float, y: float, length: float, tones: tuple[str, str], rim: str, s
 
 
 def cushion(w: float, h: float, cloth: str, teeth: str, line: str, rim: str) -> str:
-    """A woven cushion with tassels round (0, 0)."""
+    """A woven cushion with tassels around (0, 0)."""
     data = (
         f"M{-w / 2},{-h * 0.36}C{-w * 0.3},{-h * 0.56} {w * 0.3},{-h * 0.56} {w / 2},{-h * 0.36}"
         f"C{w * 0.56},{-h * 0.1} {w * 0.56},{h * 0.2} {w / 2},{h * 0.4}"
@@ -170,12 +170,12 @@ def cushion(w: float, h: float, cloth: str, teeth: str, line: str, rim: str) -> 
 
 
 def ground(data: str, colour: str, rim: str) -> str:
-    """The near hill all of it stands in, lit along its edge."""
+    """The near hill with a lit edge."""
     return fill(data, colour) + stroke(data.split("V")[0], mix(colour, rim, 0.4), 3)
 
 
 def fiesta(theme: Theme, right: bool) -> str:
-    """Palms, an agave, a cushion; the right corner is no mirror of the left."""
+    """Palms, an agave, and a cushion; the right corner is not symmetric to the left."""
     night, rim = "#0F0628", theme["landscape"]["stitching"]
     palms, leaves = ("#130A38", "#1B1560", rim), ("#141B58", "#22418A")
     if right:

@@ -1,4 +1,4 @@
-"""The heads of the five friends of the herd, and the outlines by which they are known.
+"""The heads and outlines of the herd's five friends.
 
 Origin: between the eyes, y down.
 """
@@ -32,22 +32,22 @@ LEATHER, LEATHER_DARK = "#A9623F", "#7C4130"
 FLAME, FLAME_DARK, FLAME_LIGHT = "#F4793B", "#C9482F", "#FFA45C"
 FUR, FUR_DARK, BELLY = "#C2AE9C", "#9A8577", "#FFF0D2"
 
-#: What lids are cut of: the colour round the eyes.
+#: The colour of lids.
 SKIN = {"atoq": RUST, "ukuku": SPECTACLES, "kuntur": BALD, "tunki": FLAME, "wisca": FUR}
 
 
 def _eyes(name: str, one: Look) -> str:
-    """Both eyes, where they look."""
+    """Both eyes."""
     skin = SKIN[name]
     return place(eye(one.eyes, -1, skin) + eye(one.eyes, 1, skin), one.gaze)
 
 
 def _snout(one: Look, y: float, size: float) -> str:
-    """Nose and mouth of who has a snout."""
+    """Nose and mouth of those with a snout."""
     return place(mouth(one.mouth), one.gaze * 0.8, y, size)
 
 
-#: The outlines that tell them apart; the fox's and the viscacha's ear belong to both sides.
+#: The distinctive outlines; the ears of the fox and the viscacha are mirrored.
 ATOQ_EAR = "M14,-42C18,-82 34,-114 58,-132C70,-104 74,-66 60,-24Z"
 ATOQ_SKULL = mirrored(
     (0, -60),
@@ -100,7 +100,7 @@ def atoq(one: Look) -> str:
 
 
 def ukuku(one: Look) -> str:
-    """The bear with the pale rings round its eyes; a sprig of berries behind one ear."""
+    """The bear with pale rings around its eyes, and berries behind one ear."""
     ear = sheet(ellipse(0, 0, 25, 25), BEAR, 1.1) + fill(ellipse(0, 3, 14, 14), "#B9747C")
     body = both(place(ear, 52 + one.droop * 0.5, -56 + one.droop))
     body += sheet(UKUKU_SKULL, BEAR, 1.5)
@@ -124,7 +124,7 @@ def ukuku(one: Look) -> str:
 
 
 def _beak(one: Look, wide: float, long: float, colour: str) -> str:
-    """A beak from the front, its tip down; it laughs when open, and hangs when glum."""
+    """A beak from the front, open when cheering, drooping when glum."""
     upper = mirrored(
         (0, 12),
         ((wide * 0.8, 12), (wide, 24), (wide * 0.86, 34)),
@@ -157,7 +157,7 @@ def _beak(one: Look, wide: float, long: float, colour: str) -> str:
 
 
 def kuntur(one: Look) -> str:
-    """The condor: a flyer's cap with goggles, the comb through it, a white ruff."""
+    """The condor: a cap with goggles, a comb, and a white ruff."""
     body = sheet(KUNTUR_COMB, COMB, 1) + stroke(
         "M-4,-92C-8,-104 -6,-114 0,-120M9,-92C12,-102 12,-108 10,-114", darken(COMB, 0.3), 3, 0.6
     )
@@ -187,7 +187,7 @@ def kuntur(one: Look) -> str:
 
 
 def tunki(one: Look) -> str:
-    """The cock-of-the-rock: under a fan of flame that hangs when it is sad."""
+    """The cock-of-the-rock, below a flame-coloured fan that droops when it is sad."""
     low = one.droop > 0
     rim = mirrored((0, -117), ((55, -117), (86, -78), (75, -28)), ((64, 2), (32, 0), (0, 0)))
     inner = mirrored((0, -109), ((50, -109), (78, -72), (68, -28)), ((58, -2), (30, -6), (0, -6)))
@@ -205,7 +205,7 @@ def tunki(one: Look) -> str:
 
 
 def wisca(one: Look) -> str:
-    """The viscacha: long ears, long whiskers, and always just woken."""
+    """The viscacha: long ears, long whiskers, and always sleepy."""
     ear = sheet(WISCA_EAR, FUR) + fill(
         "M25,-52C17,-86 22,-122 36,-132C52,-128 56,-90 46,-44Z", "#F2A08C"
     )
@@ -233,7 +233,7 @@ def wisca(one: Look) -> str:
 
 
 def sleeping_mask() -> str:
-    """A mask against the light, pushed up between the ears, with closed eyes stitched on it."""
+    """A sleeping mask between the ears, with stitched eyes."""
     band = "M-54,-46C-30,-60 30,-60 54,-46L51,-37C30,-50 -30,-50 -51,-37Z"
     cloth = mirrored((0, -72), ((22, -76), (44, -72), (43, -54)), ((42, -40), (14, -36), (0, -46)))
     lashes = "M11,-58C16,-51 28,-51 33,-58M14,-54L11,-50M22,-52V-47M30,-54L33,-50"
@@ -249,7 +249,7 @@ HEADS: dict[str, Callable[[Look], str]] = {
     "wisca": wisca,
 }
 
-#: What is seen of each before it is open: shapes, and whether each stands on both sides.
+#: The outlines shown while a friend is locked: shapes, and whether they are mirrored.
 OUTLINES: dict[str, tuple[tuple[str, bool], ...]] = {
     "atoq": ((ATOQ_EAR, True), (ATOQ_SKULL, False)),
     "ukuku": ((ellipse(52, -56, 25), True), (UKUKU_SKULL, False)),

@@ -1,7 +1,7 @@
-"""Five friends of the herd, whom goals invite: fox, bear, condor, cock-of-the-rock, viscacha.
+"""Five friends of the herd, unlocked by goals: fox, bear, condor, cock-of-the-rock, viscacha.
 
-They are cut from the llamas' paper: the same disc, ponchos, eyes, brows and moods; the head is each
-one's own. Origin: between the eyes, y down.
+They share discs, ponchos, eyes, brows, and moods with the llamas, but have their own heads. Origin:
+between the eyes, y down.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ from tools.art.svg import (
 )
 from tools.art.wardrobe import DISC_RADIUS, DISC_Y, poncho, shoulders
 
-#: How each is at rest; a mood changes some of it.
+#: The resting look, some of which a mood changes.
 FRIENDS: dict[str, Look] = {
     "atoq": Look(
         eyes="sly",
@@ -89,7 +89,7 @@ FRIENDS: dict[str, Look] = {
     ),
 }
 
-MOOD: dict[str, dict[str, dict[str, Any]]] = {  # what a mood changes
+MOOD: dict[str, dict[str, dict[str, Any]]] = {  # the changes of a mood
     "atoq": {
         "calm": {"brows": "scheme"},
         "cheer": {"eyes": "happy", "mouth": "grin", "brows": "raised", "tilt": -6},
@@ -117,7 +117,7 @@ MOOD: dict[str, dict[str, dict[str, Any]]] = {  # what a mood changes
     },
 }
 
-#: The neck, and what a hand and a claw or hoof are made of.
+#: The colours of the neck, and of hands with claws or hooves.
 NECK = {
     "atoq": "#C65F30",
     "ukuku": BEAR_DARK,
@@ -140,7 +140,7 @@ def look(name: str, mood: str) -> Look:
 
 
 def fleeting(name: str, face: str) -> Look:
-    """A friend for a moment: ``left``, ``right``, ``blink``, ``gloat``, ``wince``."""
+    """A temporary face: ``left``, ``right``, ``blink``, ``gloat``, ``wince``."""
     calm = look(name, "calm")
     if face in ("left", "right"):
         side = -1 if face == "left" else 1
@@ -163,7 +163,7 @@ def head(name: str, one: Look) -> str:
 
 
 def bust(name: str, one: Look, bottom: float | None = None, wide: float = 128) -> str:
-    """A friend; with ``bottom`` in a whole poncho, without in the shoulders of an avatar."""
+    """A friend, in a whole poncho down to ``bottom``, or with the shoulders of an avatar if None."""
     y = one.neck
     neck = mirrored((0, 20), ((36, 20),), ((36, 70), (37, y - 50), (44, y + 6)), ((0, y + 20),))
     body = sheet(neck, NECK[name], 1.2)
@@ -187,9 +187,9 @@ THREAD, CLOTH = Swatch("paper.second", "#7A5A6A"), Swatch("paper.row", "#F3E3C6"
 
 
 def outline(name: str) -> str:
-    """A friend who is still to come: disc and head as a line of stitches.
+    """The stitched outline of a locked friend: disc and head.
 
-    The cloth is laid over all stitches at last, so that only those of the outer edge are seen.
+    The cloth covers all stitches except those of the outer edge.
     """
     stitches, cloth = stroke(ellipse(CX, CY, RADIUS - 4), THREAD, 7, dash="9 10"), ""
     cloth += fill(ellipse(CX, CY, RADIUS - 4), CLOTH)

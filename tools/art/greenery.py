@@ -1,4 +1,4 @@
-"""Plants and beasts of the meadow and the pond. Each stands on (0, 0) unless said otherwise."""
+"""Plants and animals of the meadow and the pond. Their foot is at (0, 0) unless noted otherwise."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def poplar(scale: float, x: float, y: float, colour: str) -> str:
 
 
 def haystack(scale: float, x: float, y: float) -> str:
-    """A haystack on its pole, 96 high."""
+    """A haystack on a pole, 96 high."""
     heap = "M-52,0C-56,-40 -26,-76 0,-82C26,-76 56,-40 52,0C30,8 -30,8 -52,0Z"
     straws = "M-30,-4C-30,-30 -20,-50 -8,-66M30,-4C30,-30 20,-50 8,-66M0,0V-70M-42,-10L-36,-30M42,-10L36,-30"
     body = stroke("M0,-80V-96", "#8A6A3A", 5) + sheet(heap, "#E9BE55", 1.4)
@@ -58,7 +58,7 @@ def windmill(scale: float, x: float, y: float) -> str:
 
 
 def cottage(scale: float, x: float, y: float) -> str:
-    """A white cottage under thatch, with blue shutters, 96 high, 150 wide."""
+    """A white cottage with a thatched roof and blue shutters, 96 high, 150 wide."""
     body = sheet("M-62,4V-44H62V4Z", "#FFF6E4", 1.2)
     body += sheet("M-84,-38L-52,-92H52L84,-38C60,-32 -60,-32 -84,-38Z", "#C99A4C", 1.4)
     thatch = "".join(f"M{num(dx * 0.62)},-88L{dx},-40" for dx in range(-70, 71, 14))
@@ -100,13 +100,13 @@ def tuft(scale: float, x: float, y: float, colour: str) -> str:
 
 
 def bloom(scale: float, x: float, y: float, petal: str, heart: str) -> str:
-    """A flower of the meadow seen from above, 24 across."""
+    """A meadow flower from above, 24 across."""
     body = fill(ellipse(0, 4, 13), SHADOW, 0.25) + fill(scallop(0, 0, 11, 11, 6, 0.64), petal)
     return place(body + fill(ellipse(0, 0, 4.6), heart), x, y, scale)
 
 
 def lily_pad(rx: float, ry: float, x: float, y: float, colour: str, notch: float) -> str:
-    """A lily pad with its middle at (x, y); ``notch`` is the angle of its cut in radians."""
+    """A lily pad around (x, y); ``notch``: the angle of its cut in radians."""
 
     def rim(angle: float, share: float = 1.0) -> str:
         return f"{num(rx * share * math.cos(angle))},{num(ry * share * math.sin(angle))}"
@@ -127,12 +127,12 @@ def water_lily(scale: float, x: float, y: float) -> str:
 
 
 def foot_of(dx: float) -> float:
-    """How deep a blade of a clump stands: the clump is round, its middle is nearest."""
+    """The y offset of a blade in a round clump, whose middle is nearest."""
     return 16 * (1 - (dx / 56) ** 2)
 
 
 def reeds(scale: float, x: float, y: float, seed: int, count: int) -> str:
-    """Cattails among leaves, about 220 high."""
+    """Cattails with leaves, about 220 high."""
     chance, body = random.Random(seed), ""
     for _ in range(count * 2):
         dx, h = chance.uniform(-50, 50), chance.uniform(70, 150)

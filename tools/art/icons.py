@@ -1,4 +1,4 @@
-"""The icons of the interface, 48 × 48, in one flat ink: a program tints them. Round ends, lines 4.5 wide."""
+"""The interface's icons, 48 × 48, in one colour to be tinted. Lines are 4.5 wide with round ends."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def line(data: str, width: float = LINE) -> str:
 
 
 def gear() -> str:
-    """Eight teeth and a hole."""
+    """A gear with eight teeth."""
     points = []
     for index in range(8):
         middle = math.pi / 4 * index
@@ -43,17 +43,17 @@ def gear() -> str:
 
 
 def arrow(turn: float) -> str:
-    """An arrow; 0 points right."""
+    """An arrow; 0 points to the right."""
     return place(line("M-15,0H14M3,-11L14,0L3,11"), turn=turn)
 
 
 def chevron(turn: float) -> str:
-    """An angle; 0 points right."""
+    """A chevron; 0 points to the right."""
     return place(line("M-5,-11L6,0L-5,11", 5), turn=turn)
 
 
 def slashed(body: str) -> str:
-    """Crossed out."""
+    """The icon crossed out."""
     return body + line("M-18,18L18,-18", 4.5)
 
 
@@ -273,5 +273,5 @@ ICONS["cards"] = place(line(CARD, 4.5), -7, 1, 0.8, -14) + place(solid(CARD), 7,
 
 
 def icon(name: str) -> str:
-    """One icon as a document."""
+    """An icon as an SVG document."""
     return document(48, 48, place(ICONS[name], 24, 24))

@@ -1,12 +1,12 @@
-"""Make the Japanese faces of ``assets/fonts`` from the npm package of Fontsource.
+"""Build the Japanese fonts in ``assets/fonts`` from the npm package of Fontsource.
 
     npm install @fontsource/m-plus-rounded-1c
     python -m tools.art.kanji node_modules/@fontsource
 
-Two weights of M PLUS Rounded 1c, with kana, full-width letters, points and the 2965 kanji of the
-first level of JIS X 0208 (people type their names), and whatever else the Japanese catalogue
-holds. They are packed with gzip: a font of so many outlines shrinks to half. The family is under
-the SIL Open Font License 1.1 and reserves no font name. Needs fonttools and brotli.
+Two weights of M PLUS Rounded 1c, with kana, full-width letters, punctuation, the 2965 kanji of the
+first level of JIS X 0208 (for typed names), and all others in the Japanese catalogue. They are
+compressed with gzip to about half their size. The family is under the SIL Open Font License 1.1
+without a reserved font name. Needs fonttools and brotli.
 """
 
 from __future__ import annotations
@@ -25,18 +25,18 @@ PACKAGE, FAMILY = "m-plus-rounded-1c", "M PLUS Rounded 1c"
 FACES = ((500, "Medium"), (700, "Bold"))
 BLOCKS = (range(0x3000, 0x3100), range(0xFF01, 0xFF9F), range(0x2010, 0x2040))
 KANJI_ROWS = range(16, 48)
-"""The rows of JIS X 0208 in which the first level stands."""
+"""The rows of the first level in JIS X 0208."""
 
 
 def signs() -> set[int]:
-    """The code points of a face."""
+    """The code points of a font."""
     found = {code for block in BLOCKS for code in block}
     for row in KANJI_ROWS:
         for cell in range(1, 95):
             try:
                 found.add(ord(bytes((row + 0xA0, cell + 0xA0)).decode("euc_jp")))
             except UnicodeDecodeError:
-                continue  # the last row is not full
+                continue  # the last row is incomplete
     catalogue = ASSETS / "texts" / "ja.po"
     if catalogue.exists():
         found |= {ord(sign) for sign in catalogue.read_text(encoding="utf-8") if sign > "\u2000"}
@@ -44,7 +44,7 @@ def signs() -> set[int]:
 
 
 def build(source: Path, weight: int, style: str) -> TTFont:
-    """One weight with the signs it needs, and a name of its own."""
+    """A weight with the needed code points and its own name."""
     font = TTFont(
         source / "files" / f"{PACKAGE}-japanese-{weight}-normal.woff2", recalcTimestamp=False
     )

@@ -1,6 +1,4 @@
-"""What goals open: backs of cards and rugs, each drawn once, in the colours of whatever theme shows
-it.
-"""
+"""Unlockables: backs of cards and rugs, in the colours of the current theme."""
 
 from __future__ import annotations
 
@@ -32,17 +30,17 @@ _DUSK = theme("dusk")["centre"]
 
 
 def dye(key: str, **change: int) -> Swatch:
-    """A colour of the middle of the table, ``light`` or ``dark`` percent from it."""
+    """A colour of the middle of the table, lightened or darkened by a percentage."""
     return Swatch(f"centre.{key}", _DUSK[key], **change)
 
 
 GROUND, RING, LINE = dye("ground"), dye("ring"), dye("line")
 PALE, THREAD, DEEP = dye("diamond"), dye("teeth"), dye("deep")
-X0, X1, Y0, Y1 = 11.0, WIDTH - 11.0, 11.0, HEIGHT - 11.0  # the cloth inside the frame
+X0, X1, Y0, Y1 = 11.0, WIDTH - 11.0, 11.0, HEIGHT - 11.0  # the cloth within the frame
 
 
 def back(pattern: str, cloth: Swatch = GROUND) -> str:
-    """A back: the pattern on cloth, in a cream frame, with the weave over it."""
+    """A back: the pattern on woven cloth in a cream frame."""
     window = rounded(X0, Y0, X1 - X0, Y1 - Y0, 12)
     body = fill(rounded(0, 0, WIDTH, HEIGHT, 20), CREAM) + fill(window, cloth) + pattern
     weft = "".join(f"M11,{y}H239" for y in range(16, 338, 5))
@@ -63,7 +61,7 @@ def chevrons() -> str:
 
 
 def llamas() -> str:
-    """Rows of small llamas, every other one looking the other way."""
+    """Rows of small llamas with alternating directions."""
     shape = "M-20,24V4C-30,2 -30,-8 -22,-10H6V-34L10,-42L14,-34L18,-42L21,-33C30,-32 32,-25 26,-22L19,-20V0C19,4 18,8 16,10V24H9V11H-11V24Z"
     body = ""
     for row in range(5):
@@ -77,7 +75,7 @@ def llamas() -> str:
 
 
 def suns() -> str:
-    """A sun in the middle of its rays."""
+    """A sun with rays."""
     body, x, y = "", WIDTH / 2, HEIGHT / 2
     for index in range(24):
         a, b = (2 * math.pi * (index + part) / 24 for part in (0.0, 0.5))
@@ -118,7 +116,7 @@ def _diamond(x: float, y: float, w: float, h: float) -> str:
 
 
 def waves() -> str:
-    """Water: bows in rows, each in front of the one above."""
+    """Water: rows of arcs, each in front of the one above."""
     body = ""
     for row in range(11):
         y, shift = 40 + row * 30.0, 19.0 * (row % 2)
@@ -132,14 +130,14 @@ def waves() -> str:
 
 
 def _bow(x: float, y: float, r: float, left: float, right: float) -> str:
-    """The upper half of a disc, cut off at the cloth's edges."""
+    """The upper half of a disc, clipped to the cloth."""
     steps = [left + (right - left) * index / 8 for index in range(9)]
     arch = [(px, max(Y0, y - math.sqrt(max(0.0, r * r - (px - x) ** 2)))) for px in steps]
     return polygon([*arch, (right, min(Y1, y + r * 0.9)), (left, min(Y1, y + r * 0.9))])
 
 
 def stars() -> str:
-    """A night with stars, and a large one."""
+    """A night with stars, one of them large."""
     body = fill(f"M{X0},{Y0}H{X1}V34H{X0}Z" + f"M{X0},316H{X1}V{Y1}H{X0}Z", RING)
     body += fill(f"M{X0},34H{X1}V40H{X0}Z" + f"M{X0},310H{X1}V316H{X0}Z", LINE)
     for row in range(5):
@@ -165,12 +163,12 @@ BACKS: dict[str, Callable[[], str]] = {
 
 
 def disc(share: float, ink: Swatch) -> str:
-    """An elliptic sheet of that share of the rug."""
+    """An ellipse with this fraction of the rug's size."""
     return fill(ellipse(CX, CY, RX * share, RY * share), ink)
 
 
 def whole(border: str) -> str:
-    """A rug with its fringe: the border between its edge and the calm core where the cards lie."""
+    """A rug with a fringe, the border, and a plain core for the cards."""
     fringe = spokes(132, 0.985, 1.048, 0.006)
     body = cast(ellipse(CX, CY + 8, RX * 1.01, RY * 1.01), 1.3)
     body += stroke(fringe, dye("fringe", dark=35), 7, 0.9) + stroke(fringe, dye("fringe"), 4.6)
@@ -213,7 +211,7 @@ def teeth_of(base: float, tip: float, count: int, ink: Swatch) -> str:
 
 
 def steps() -> str:
-    """Stairs that go up and down all around."""
+    """Stairs all around."""
     border = disc(0.97, DEEP)
     for inner, outer, count, ink in (
         (0.94, 0.965, 96, LINE),

@@ -1,7 +1,7 @@
-"""What the landscapes share: the picture's measure, sky, sun, clouds, the table's edge.
+"""Common parts of landscapes: the size, the sky, the sun, clouds, and the table's edge.
 
-Landscapes are drawn in units of the design, 1920 × 1080, on a sheet that reaches 480 beyond it on the left and right and 180 above
-and below, so that windows from 4:3 to 21:9 are cut out of one picture.
+Landscapes are drawn for 1920 × 1080, with margins of 480 left and right and 180 above and below, so
+that all windows from 4:3 to 21:9 show parts of one picture.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from tools.art.themes import Theme
 LEFT, RIGHT, TOP, BOTTOM = -480, 2400, -180, 1260
 HORIZON = 330
 TITLE_HORIZON = 800
-#: What a landscape tells stands here, x of the design: no plate covers it, however many play.
+#: The main features are here (x), where no seat panel is.
 FREE = ((490, 750), (1170, 1430))
 WHOLE = f"M{LEFT},{TOP}H{RIGHT}V{BOTTOM}H{LEFT}Z"
 
@@ -45,12 +45,12 @@ class Sun:
 
 
 def picture(body: str) -> str:
-    """A landscape as a document."""
+    """A landscape as an SVG document."""
     return document(RIGHT - LEFT, BOTTOM - TOP, place(body, -LEFT, -TOP))
 
 
 def sky(theme: Theme, horizon: float = HORIZON) -> str:
-    """The sky's gradient from the top of the design down to the horizon."""
+    """The gradient of the sky down to the horizon."""
     colours = theme["landscape"]
     stops = tuple(zip(colours["sky_stops"], colours["sky"], strict=True))
     area = f"M{LEFT},{TOP}H{RIGHT}V{num(horizon + 140)}H{LEFT}Z"
@@ -58,7 +58,7 @@ def sky(theme: Theme, horizon: float = HORIZON) -> str:
 
 
 def stars(theme: Theme, count: int, below: float, opacity: float, seed: int = 7) -> str:
-    """Paper dots strewn over the upper sky."""
+    """Paper dots in the upper sky."""
     chance = random.Random(seed)
     dots = ""
     for _ in range(count):
@@ -68,7 +68,7 @@ def stars(theme: Theme, count: int, below: float, opacity: float, seed: int = 7)
 
 
 def sun(theme: Theme, disc: Sun) -> str:
-    """A glow and three stacked discs."""
+    """A sun with a glow: three stacked discs."""
     colours = theme["landscape"]
     x, y, r = disc.x, disc.y, disc.radius
     warm = mix(colours["sky"][2], colours["sun"], 0.3)
@@ -83,7 +83,7 @@ def sun(theme: Theme, disc: Sun) -> str:
 
 
 def sun_rings(theme: Theme, disc: Sun, rings: int = 4) -> str:
-    """The title's giant sun: stacked discs from the sky's warm end to the sun."""
+    """The title's giant sun: stacked discs from the sky's colour to that of the sun."""
     colours = theme["landscape"]
     x, y, r = disc.x, disc.y, disc.radius
     warm = mix(colours["sky"][2], colours["sun"], 0.25)
@@ -96,7 +96,9 @@ def sun_rings(theme: Theme, disc: Sun, rings: int = 4) -> str:
 
 
 def cloud(x: float, y: float, w: float, colour: str, opacity: float) -> str:
-    """Three flat paper strips with round ends, the lowest the longest; (x, y) is the lower left end."""
+    """Three flat paper strips with round ends, the lowest the longest; (x, y) is the lower left
+    end.
+    """
     h, data = w * 0.13, ""
     for left, right, up in ((0.0, 1.0, 0.0), (0.14, 0.78, 0.86), (0.32, 0.62, 1.72)):
         top = y - h * (up + 1)
@@ -110,7 +112,7 @@ def cloud(x: float, y: float, w: float, colour: str, opacity: float) -> str:
 
 
 def range_of(points: list[Point], colour: str, lift: float, base: float, cap: float = 0.3) -> str:
-    """A mountain range with a lighter cut-out cap on every high tip; ``cap`` 0 for none."""
+    """A mountain range with a lighter cap on each high peak; ``cap`` 0 for none."""
     body = layer(peaks(points, base), colour, lift)
     caps = ""
     for before, tip, after in zip(points, points[1:], points[2:], strict=False):
@@ -120,7 +122,7 @@ def range_of(points: list[Point], colour: str, lift: float, base: float, cap: fl
 
 
 def snow(before: Point, tip: Point, after: Point, share: float) -> str:
-    """The cap of one peak: down both flanks by ``share`` of its height, with a jagged lower edge."""
+    """The snow cap of a peak: ``share`` of its height, with a jagged lower edge."""
     drop = max(before[1], after[1]) - tip[1]
 
     def on(flank: Point, depth: float) -> Point:
@@ -137,14 +139,14 @@ def snow(before: Point, tip: Point, after: Point, share: float) -> str:
 
 
 def edge(drop: float, horizon: float = HORIZON, base: float = BOTTOM + 60) -> str:
-    """A sheet whose upper outline is the table's far edge, lowered by ``drop``, and which ends at ``base``."""
+    """A sheet whose upper edge is the table's far edge, lowered by ``drop``, down to ``base``."""
     left, right = LEFT - 80, RIGHT + 80
     y0, y1 = horizon + 130 + drop, horizon - 80 + drop
     return f"M{left},{num(y0)}C200,{num(y1)} 1720,{num(y1)} {right},{num(y0)}V{num(base)}H{left}Z"
 
 
 def table(theme: Theme, horizon: float = HORIZON, glow: str = "") -> str:
-    """The table: a rim, the cloth lit in the middle (in the colour ``glow``), perhaps a stitched line."""
+    """The table: a rim, cloth lit in the middle with the colour ``glow``, possibly stitching."""
     colours = theme["landscape"]
     cloth = radial(
         (960, 540),

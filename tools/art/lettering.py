@@ -1,4 +1,4 @@
-"""Digits and words as paths, from the game's own font, because nanosvg has no text."""
+"""Digits and words as paths of the game's font, since nanosvg has no text."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from tools.art.truetype import Font
 
 @cache
 def face() -> Font:
-    """Baloo 2 Extra Bold, the face of numbers and titles."""
+    """Baloo 2 Extra Bold, the font of numbers and titles."""
     return Font(ASSETS / "fonts" / "Baloo2-ExtraBold.ttf")
 
 
 @cache
 def glyph(sign: str, height: float) -> tuple[str, float]:
-    """A sign as path data centred on (0, 0), as high as the digit 8 would be at ``height``; and its width."""
+    """The path of a sign, centred on (0, 0), and its width; the digit 8 would be ``height`` high."""
     outline = face().outline(sign)
     left, low, right, high = outline.box
     _, eight_low, _, eight_high = face().outline("8").box
@@ -29,7 +29,7 @@ def glyph(sign: str, height: float) -> tuple[str, float]:
 
 
 def word(text: str, height: float, colour: str, *, gap: float = 0.02, lift: float = 0) -> str:
-    """A word without spaces, centred on (0, 0); ``gap`` between signs as a share of the height."""
+    """A word without spaces, centred on (0, 0); ``gap`` between signs relative to the height."""
     signs = [glyph(sign, height) for sign in text]
     x = -(sum(width for _, width in signs) + height * gap * (len(signs) - 1)) / 2
     body = ""

@@ -1,6 +1,7 @@
-"""A llama from the front: the bust as cut paper. Origin: between the eyes, y down; about 250 high without a poncho.
+"""The bust of a llama from the front, in cut paper.
 
-A llama is a ``Look``: a record of choices. Moods are the same record with a few choices changed.
+A llama is a ``Look``, a record; moods change some of its fields. Origin: between the eyes, y down;
+about 250 high without a poncho.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from tools.art.wardrobe import (
     tassel,
 )
 
-WOOL = {  # face, shade (neck and what lies behind), muzzle, fringe
+WOOL = {  # face, shade (the neck and parts behind), muzzle, fringe
     "cream": ("#FBE7C6", "#E8C79A", "#FFF6E6", "#FFF3DC"),
     "sand": ("#E9BE8A", "#CF9A62", "#FBE3C2", "#F6D3A4"),
     "brown": ("#A9694A", "#874B38", "#E9C09A", "#8A4B36"),
@@ -37,7 +38,7 @@ WOOL = {  # face, shade (neck and what lies behind), muzzle, fringe
 
 @dataclass(frozen=True)
 class Look:
-    """Every choice about a llama. Lengths in the llama's units, angles in degrees."""
+    """The look of a llama. Lengths are in the llama's units, angles in degrees."""
 
     wool: str = "cream"
     ears: str = "up"
@@ -89,7 +90,7 @@ EARS["wide"] = EARS["up"]
 
 
 def ears(look: Look) -> str:
-    """Both ears; glum ears droop, ``wide`` ones stand apart."""
+    """Both ears; glum ones droop, ``wide`` ones are further apart."""
     if look.ears == "none":
         return ""
     outline, inside = EARS[look.ears]
@@ -200,7 +201,7 @@ PAIRS = {"cocked": ("low", "raised"), "scheme": ("angry", "sly"), "doubt": ("rai
 
 
 def brows(look: Look) -> str:
-    """The brows, over fringe and face: the attitude sits here."""
+    """The brows, above fringe and face."""
     if not look.brows:
         return ""
     left, right = PAIRS.get(look.brows, (look.brows, look.brows))
@@ -246,7 +247,7 @@ def mouth(kind: str) -> str:
 
 
 def moustache(kind: str, colour: str) -> str:
-    """A moustache: ``proud`` with its ends up, or ``droop``."""
+    """A moustache: ``proud`` with raised ends, or ``droop``."""
     proud = "M0,36C-8,30 -22,34 -28,44C-32,50 -42,50 -46,44C-44,60 -22,62 0,46C22,62 44,60 46,44C42,50 32,50 28,44C22,34 8,30 0,36Z"
     droop = "M0,34C-8,29 -20,31 -27,40C-33,48 -38,58 -40,70C-32,66 -26,60 -21,54C-14,58 -6,54 0,48C6,54 14,58 21,54C26,60 32,66 40,70C38,58 33,48 27,40C20,31 8,29 0,34Z"
     return place(sheet(droop if kind == "droop" else proud, colour, 0.9), 0, 5)
@@ -269,7 +270,7 @@ FLUFF = "M-48,-14A15,15 0 0 0 -57,10A15,15 0 0 0 -51,34A15,15 0 0 0 -33,52H33A15
 
 
 def face(look: Look) -> str:
-    """The bare face with eyes and mouth; a gaze to the side takes both along."""
+    """The face with eyes and mouth, which move with the gaze."""
     skin, _, muzzle, _ = WOOL[look.wool]
     cheeks = ellipse(-38, 24, 9.5, 8) + ellipse(38, 24, 9.5, 8)
     body = sheet(FACE, skin, 1.3) + place(fill(cheeks, CORAL, 0.42), look.gaze * 0.4)
@@ -282,7 +283,7 @@ def face(look: Look) -> str:
 
 
 def ear_tassels(look: Look) -> str:
-    """Tassels at the tips of the ears; they follow drooping ears."""
+    """Tassels at the tips of the ears, also of drooping ones."""
     if not look.tassels:
         return ""
     x, y = (52, -84) if look.ears == "up" else (62, -84)
@@ -310,7 +311,7 @@ def head(look: Look) -> str:
 
 
 def bust(look: Look, bottom: float | None = None, wide: float = 128) -> str:
-    """The llama; with ``bottom`` in a whole poncho, without in the shoulders of an avatar."""
+    """The llama, in a whole poncho down to ``bottom``, or with the shoulders of an avatar if None."""
     _, shade, _, _ = WOOL[look.wool]
     y = look.neck
     neck = mirrored((0, 20), ((36, 20),), ((36, 70), (37, y - 50), (44, y + 6)), ((0, y + 20),))

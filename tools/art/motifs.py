@@ -1,4 +1,4 @@
-"""The motifs of the cards, about 100 high, centred on (0, 0). A card shows its motif as many times as its value."""
+"""The motifs of the cards, about 100 high, centred on (0, 0). Cards show as many as their value."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from tools.art.svg import (
 
 
 def cactus() -> str:
-    """A cactus in flower."""
+    """A flowering cactus."""
     green, dark = "#2F7A55", "#1F5C43"
     body = sheet(
         "M-12,22H-34C-46,22 -52,14 -52,2V-12A10.5,10.5 0 0 1 -31,-12V-2C-31,1 -30,2 -27,2H-12Z",
@@ -65,9 +65,9 @@ def chilli() -> str:
 
 
 def panpipe() -> str:
-    """A pan flute: five tubes bound side by side, cut like stairs, with dark mouths and two woven bands.
+    """A pan flute: five tubes of decreasing length with dark mouths and two woven bands.
 
-    Few wide tubes of clearly different length, wide dark mouths and a slant: so it is not a comb when it is small.
+    The tubes are few and wide, to not look like a comb when small.
     """
     body, width = "", 21.0
     lengths = (108, 91, 74, 57, 40)
@@ -86,7 +86,7 @@ def panpipe() -> str:
 
 
 def chullo() -> str:
-    """A knitted cap with ear flaps, cords and a pompom."""
+    """A knitted cap with ear flaps, cords, and a pompom."""
     body = ""
     for side in (-1, 1):
         cord = f"M{41 * side},30C{43 * side},38 {40 * side},42 {41 * side},48"
@@ -127,7 +127,7 @@ def flower(petal: str = PINK, inner: str = CREAM) -> str:
 
 
 def pot() -> str:
-    """A clay pot with a zigzag."""
+    """A clay pot with a zigzag pattern."""
     body = sheet(
         "M-20,-34H20C22,-24 20,-20 27,-12C42,2 40,30 22,42H-22C-40,30 -42,2 -27,-12C-20,-20 -22,-24 -20,-34Z",
         "#E98A52",
@@ -214,7 +214,7 @@ def daisy() -> str:
 
 
 def cornflower() -> str:
-    """A cornflower from above: eight fringed blue petals round a violet heart."""
+    """A cornflower from above: eight fringed blue petals around a violet centre."""
     petal = "M0,-8C-4,-20 -12,-30 -17,-42L-8,-38L-4,-47L0,-39L4,-47L8,-38L17,-42C12,-30 4,-20 0,-8Z"
     body = sheet("M10,26C26,28 40,40 44,54C28,52 14,44 10,26Z", "#4F9A54", 0.8)
     body += sheet("M-10,26C-26,28 -40,40 -44,54C-28,52 -14,44 -10,26Z", "#3F8450", 0.8)
@@ -269,7 +269,7 @@ def skull() -> str:
 
 
 def gold_star(colour: str = GOLD_LIGHT, rim: str = "") -> str:
-    """A star with round tips, 56 high, perhaps with a dark rim."""
+    """A star with round tips, 56 high, possibly with a dark rim."""
     data = star(5, 25, 13)
     body = shadow(data, 1)
     if rim:
@@ -296,7 +296,7 @@ def heart(colour: str) -> str:
 
 
 def mosquito() -> str:
-    """A comic mosquito: slender, long-legged, with big eyes and a long straw; 180 high."""
+    """A comic mosquito: slender, with long legs, big eyes, and a long proboscis; 180 high."""
     coat, dark, stripe = "#5A3A6B", "#3A2049", "#C9A9DA"
     legs = "M12,16C48,0 62,26 66,62M12,30C40,24 50,50 54,96M10,42C30,46 32,76 36,118"
     wing = sheet("M8,-8C14,-60 62,-84 74,-56C82,-34 44,-4 10,4Z", "#D9F1EC", 1.1)
@@ -322,7 +322,7 @@ def mosquito() -> str:
 
 
 def mosquito_mark() -> str:
-    """The mosquito in a few flat shapes, for small sizes."""
+    """The mosquito in few flat shapes, for small sizes."""
     dark, stripe = "#3A2049", "#C9A9DA"
     body = both(
         stroke("M16,14L46,30L52,66", dark, 6)

@@ -1,4 +1,4 @@
-"""The landscape of the Demon feast: crimson mountains, a stepped temple with fires, a moon, bats."""
+"""The landscape of the Demon feast: crimson mountains, a step pyramid with fires, a moon, bats."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def fire(x: float, y: float, scale: float) -> str:
 
 
 def temple(x: float, y: float, scale: float, colour: str) -> str:
-    """A stepped temple, 520 wide and 250 high at scale 1, its foot's middle at (x, y)."""
+    """A step pyramid, 520 wide and 250 high at scale 1; the middle of its foot is at (x, y)."""
     body, steps = "", 5
     for step in range(steps):
         half, top = 260 - step * 46, -(step + 1) * 38
@@ -79,7 +79,7 @@ def dead_tree(x: float, y: float, scale: float, colour: str) -> str:
 
 
 def sky(theme: Theme) -> str:
-    """Night with stars and a low moon."""
+    """A night with stars and a low moon."""
     tone = theme["landscape"]["cloud"]
     body = land.sky(theme) + land.stars(theme, 90, 250, 0.8)
     body += land.sun(theme, Sun(452, 148, 84))
@@ -96,7 +96,7 @@ def sky(theme: Theme) -> str:
 
 
 def hills(theme: Theme, horizon: float = HORIZON) -> str:
-    """Mountains, the temple between the middle and the near range, bare trees."""
+    """Mountains, bare trees, and the temple between the middle and the near range."""
     far, middle, near, nearest = theme["landscape"]["hills"]
     base = horizon + 160
     body = land.range_of(raised(FAR, horizon), far, 1.0, base, 0.22)

@@ -1,4 +1,4 @@
-"""Where the art goes, how it is written or compared, and what was drawn by hand and is left alone."""
+"""Writing and comparing of pictures, except those drawn by hand."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from lama_gui.kit.draw.drawing import faults
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 BY_HAND = Path(__file__).with_name("by-hand.txt")
-"""The list of what is drawn by hand: paths under the assets, or patterns, one a line."""
+"""The list of pictures drawn by hand: paths or patterns in the assets, one per line."""
 
 __all__ = ["ASSETS", "BY_HAND", "by_hand", "differences", "faults", "mistakes", "write"]
 
 
 def by_hand(listed: Path = BY_HAND) -> list[str]:
-    """The lines of the list, without what stands behind a ``#``."""
+    """The lines of the list, without comments after ``#``."""
     lines = (line.split("#")[0].strip() for line in listed.read_text(encoding="utf-8").splitlines())
     return [line for line in lines if line]
 
@@ -30,9 +30,9 @@ def _there(root: Path) -> set[str]:
 
 
 def write(pictures: Mapping[str, str], root: Path = ASSETS, listed: Path = BY_HAND) -> int:
-    """Write the pictures (path under assets → SVG) whose content differs; how many did.
+    """Write the pictures (path in assets -> SVG) that have changed; returns their number.
 
-    What is listed as drawn by hand is never written.
+    Pictures drawn by hand are never written.
     """
     changed, hand = 0, by_hand(listed)
     for name, text in pictures.items():
@@ -48,7 +48,7 @@ def write(pictures: Mapping[str, str], root: Path = ASSETS, listed: Path = BY_HA
 def differences(
     pictures: Mapping[str, str], root: Path = ASSETS, listed: Path = BY_HAND
 ) -> list[str]:
-    """A sentence for every picture that is missing, differs, or that nobody draws any more."""
+    """A message for each picture that is missing, different, or obsolete."""
     found, hand, there = [], by_hand(listed), _there(root)
     for name, text in sorted(pictures.items()):
         if _is_listed(name, hand):
@@ -69,8 +69,9 @@ def differences(
 
 
 def mistakes(root: Path = ASSETS, listed: Path = BY_HAND) -> list[str]:
-    """A sentence for every line of the list that names nothing, and every drawing by hand that
-    would not be shown as it was drawn."""
+    """A message for each line of the list without a picture, and each hand-drawn picture that can't
+    be rendered exactly.
+    """
     there, hand = _there(root), by_hand(listed)
     found = [
         f"tools/art/{BY_HAND.name} names {line!r}, and there is no such picture"

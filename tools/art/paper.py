@@ -1,6 +1,7 @@
-"""Cut paper: every form is a soft shadow, a lit upper edge and a face.
+"""Cut paper: every shape has a soft shadow, a lit upper edge, and a face.
 
-nanosvg has no blur, so a soft shadow is three fat translucent copies of the shape, each lower and wider than the one before.
+nanosvg has no blur, so a soft shadow consists of three translucent copies of the shape, each lower
+and wider than the previous one.
 """
 
 from __future__ import annotations
@@ -8,7 +9,7 @@ from __future__ import annotations
 from tools.art.colour import SHADOW, lighten
 from tools.art.svg import Gradient, ShapeCache, fill, num, stroke
 
-# (down, stroke width, opacity) of the copies, for small pieces and for sheets of the scenery
+# (down, stroke width, opacity) of the copies, for small pieces and for large sheets
 SMALL = ((1.2, 1.6, 0.13), (2.6, 4.6, 0.09), (4.2, 8.0, 0.05))
 LARGE = (
     (1.2, 5.0, 0.15),
@@ -26,7 +27,7 @@ def shadow(
     holes: bool = False,
     steps: tuple[tuple[float, float, float], ...] = SMALL,
 ) -> str:
-    """The soft shadow of a shape that stands ``lift`` above the ground."""
+    """The soft shadow of a shape at the height ``lift``."""
     rule = ' fill-rule="evenodd"' if holes else ""
     parts = []
     for down, width, opacity in steps:
@@ -48,7 +49,7 @@ def sheet(
     strength: float = 1.0,
     down: float = 1.0,
 ) -> str:
-    """One small sheet of paper; ``lift`` 0 lies flat on what is below."""
+    """A small sheet of paper; ``lift`` 0 has no shadow."""
     under = shadow(data, lift, strength=strength) if lift else ""
     return under + fill(data, lighten(colour, edge)) + fill(data, colour, down=down)
 
@@ -56,8 +57,7 @@ def sheet(
 def cast(
     data: str, lift: float = 1.0, steps: tuple[tuple[float, float, float], ...] = LARGE
 ) -> str:
-    """The shadow that a large sheet casts beyond its outline: strokes only, for what lies under the sheet is never seen and
-    filling it is what costs time."""
+    """The shadow around a large sheet, as strokes only: filling the hidden part would be slow."""
     parts = []
     for down, width, opacity in steps:
         parts.append(
@@ -69,14 +69,14 @@ def cast(
 
 
 def _first(paint: ShapeCache) -> str:
-    """The colour of a paint, the first one of a gradient."""
+    """The colour of a paint, or the first one of a gradient."""
     if isinstance(paint, Gradient):
         return paint.stops[0][1]
     return paint if isinstance(paint, str) else paint.shown
 
 
 def layer(data: str, colour: ShapeCache, lift: float = 1.0, *, light: str = "") -> str:
-    """A large sheet of the scenery. Only its upper outline, up to the first ``V``, is lit and casts a shadow."""
+    """A large sheet. Only its upper edge, up to the first ``V``, is lit and has a shadow."""
     outline = data.split("V")[0] if "V" in data else data
     light = light or lighten(_first(colour), 0.16)
     return cast(outline, lift) + stroke(outline, light, 3.2) + fill(data, colour, down=1.6)

@@ -1,7 +1,7 @@
-"""The patches of the cup: a round of cloth with a stitched hem, on it what its table is about.
+"""The patches of the cup: round cloth with a stitched hem, and the emblem of a table.
 
-They are sewn like those of the goals, which are drawn by hand: 240 × 240, the cloth around
-(120, 118).
+Like those of the goals, which are drawn by hand, they are 240 × 240, with the cloth around (120,
+118).
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ DISC = ellipse(0, 0, RADIUS)
 
 
 def patch(ground: str, hem: str, emblem: str) -> str:
-    """The emblem on woven cloth, in a hem."""
+    """The emblem on woven cloth with a hem."""
     body = shadow(DISC, 2.6) + fill(DISC, darken(hem, 0.45), down=5)
     body += stroke(DISC, darken(hem, 0.4), 17) + fill(DISC, ground)
     threads = ""
@@ -63,7 +63,7 @@ def patch(ground: str, hem: str, emblem: str) -> str:
 
 
 def outline() -> str:
-    """Where a patch will be sewn on."""
+    """The outline of a locked patch."""
     edge = "#C79BDA"
     body = fill(DISC, "#1E0C2B", 0.22) + _dashed(DISC, edge, 4, 0.9, "12 11")
     body += _dashed(ellipse(0, 0, 80), edge, 2, 0.45, "2 9")
@@ -80,11 +80,11 @@ def _dashed(
     )
 
 
-# ---- what is on them ----------------------------------------------------------------------------
+# ---- emblems ------------------------------------------------------------------------------------
 
 
 def well() -> str:
-    """A stone well under its roof, with a bucket."""
+    """A stone well with a roof and a bucket."""
     body = sheet(rounded(-44, -30, 8, 66, 3), WOOD, 0.6) + sheet(
         rounded(36, -30, 8, 66, 3), WOOD, 0.6
     )
@@ -98,7 +98,7 @@ def well() -> str:
 
 
 def cafe() -> str:
-    """A cup of cocoa that steams."""
+    """A cup of hot cocoa."""
     steam = "M-22,-38C-30,-50 -14,-56 -22,-70M0,-38C-8,-50 8,-56 0,-72M22,-38C14,-50 30,-56 22,-70"
     handle = "M40,-14C72,-20 74,24 34,22"
     body = stroke(steam, WHITE, 5, 0.85)
@@ -128,7 +128,7 @@ def meadow() -> str:
 
 
 def fire() -> str:
-    """A fire on crossed logs under stars."""
+    """A fire on crossed logs below stars."""
     body = "".join(
         fill(star(4, size, size * 0.36, x, y), GOLD_LIGHT)
         for x, y, size in ((-52, -40, 9), (46, -52, 11), (60, -10, 7), (-62, 4, 6), (-22, -66, 7))
@@ -142,7 +142,7 @@ def fire() -> str:
 
 
 def market() -> str:
-    """A stall with a striped awning, and fruit."""
+    """A stall with a striped awning and fruit."""
     body = sheet(rounded(-52, -22, 8, 86, 3), WOOD, 0.6) + sheet(
         rounded(44, -22, 8, 86, 3), WOOD, 0.6
     )
@@ -189,7 +189,7 @@ def fiesta() -> str:
 
 
 def moon() -> str:
-    """A moon over a dark hill, and eyes that look out of a cave."""
+    """A moon over a dark hill, and eyes in a cave."""
     body = fill(ellipse(20, -26, 38), GOLD_LIGHT) + fill(ellipse(36, -36, 32), "#2E3F6E")
     for x, y, size in ((-48, -40, 8), (-22, -62, 6), (-60, -6, 6), (66, 2, 6)):
         body += fill(star(4, size, size * 0.36, x, y), CREAM)
@@ -201,7 +201,7 @@ def moon() -> str:
 
 
 def peak() -> str:
-    """A mountain with snow, and a flag on it."""
+    """A snowy mountain with a flag."""
     rays = "".join(
         polygon([(0, -20), (72 * math.cos(a - 0.09), -20 + 64 * math.sin(a - 0.09)),
                  (72 * math.cos(a + 0.09), -20 + 64 * math.sin(a + 0.09))])
@@ -219,7 +219,7 @@ def peak() -> str:
 
 
 def cup() -> str:
-    """The cup itself, with two handles and a star."""
+    """The cup with two handles and a star."""
     handles = "M-38,-44C-78,-44 -70,4 -30,4M38,-44C78,-44 70,4 30,4"
     body = stroke(handles, darken(GOLD, 0.3), 14) + stroke(handles, GOLD, 9)
     body += sheet("M-9,22H9L12,46H-12Z", darken(GOLD, 0.12), 0.5)
@@ -238,7 +238,7 @@ PATCHES: dict[str, Callable[[], str]] = {
 
 
 def pictures() -> Iterator[tuple[str, str]]:
-    """All of them, and the outline for those that are not sewn on yet."""
+    """All patches, and the outline of locked ones."""
     for name, draw in PATCHES.items():
         yield f"cup/{name}.svg", draw()
     yield "cup/outline.svg", outline()

@@ -1,4 +1,4 @@
-"""The characters without their discs, down to the hem of the poncho; the winner wears a crown."""
+"""The characters without discs, down to the hem of the poncho; the winner has a crown."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tools.art.svg import document, fill, place, rounded, stroke
 from tools.art.wardrobe import crown, poncho
 
 MOODS = {"crown": "cheer", "cheer": "cheer", "calm": "calm", "glum": "glum"}
-#: Faces that last a moment: for demons the mood, the glance, the lids, and how the head is held.
+#: Temporary faces; for demons the mood, and the rotation and offset of the head.
 FLEETING: dict[str, tuple[Mood, float, float]] = {
     "left": (Mood.of("calm", glance=-5), -4, -3),
     "right": (Mood.of("calm", glance=5), 4, 3),
@@ -22,10 +22,10 @@ FLEETING: dict[str, tuple[Mood, float, float]] = {
     "gloat": (Mood("cheer"), 3, 7),
     "wince": (Mood.of("glum", lids="tight"), 2, 4),
 }
-WIDTH, HEIGHT, CX, CY = 320, 430, 160, 222  # the picture, and the point between the eyes in it
-BOTTOM, WIDE = 206, 112  # the poncho's hem below that point, and its half width there
+WIDTH, HEIGHT, CX, CY = 320, 430, 160, 222  # the picture, and the point between the eyes
+BOTTOM, WIDE = 206, 112  # the poncho's hem relative to that point, and half its width
 
-#: Where the crown sits, by character: right, down, size, tilt. Hats carry it on top.
+#: The offset, size, and rotation of the crown, by character; hats are below it.
 CROWNS = {
     "rosa": (0, -30, 0.86, -4),
     "tayo": (2, -72, 0.64, 6),
@@ -47,7 +47,7 @@ CROWNS = {
 
 
 def bust_picture(name: str, kind: str) -> str:
-    """A character down to its hem: ``kind`` is a mood, ``crown``, or a face of :data:`FLEETING`."""
+    """A character down to the hem: ``kind`` is a mood, ``crown``, or a face of :data:`FLEETING`."""
     if name in DEMONS:
         body = _demon(name, kind)
     elif name in friends.FRIENDS:
@@ -73,7 +73,7 @@ def _demon(name: str, kind: str) -> str:
     return neck + poncho(98, cloth, style, BOTTOM, WIDE) + head
 
 
-#: What a demon's hand is made of, and its claws.
+#: The colours of a demon's hand and claws.
 SKINS = {
     "brasa": ("#E8473F", "#FFD27A"),
     "torito": ("#8A4FB0", "#4F2474"),
@@ -86,7 +86,7 @@ PAW = (80, 120)
 
 
 def paw(name: str) -> str:
-    """A hoof or hand that holds on to an edge; the edge is 44 above its picture's foot."""
+    """A hoof or hand that holds an edge, which is 44 above the picture's lower end."""
     x, edge = PAW[0] / 2, PAW[1] - 44
     arm = (
         f"M{x - 26},{edge - 12}C{x - 26},{edge - 44} {x + 26},{edge - 44} {x + 26},{edge - 12}"
@@ -110,7 +110,7 @@ def paw(name: str) -> str:
 
 
 def busts() -> Iterator[tuple[str, str]]:
-    """Every character with every face, and what it holds on with."""
+    """Every character with every face, and its paws."""
     for name in (*CAST, *DEMONS, *friends.FRIENDS):
         for kind in (*MOODS, *FLEETING):
             yield f"busts/{name}-{kind}.svg", bust_picture(name, kind)
@@ -118,11 +118,11 @@ def busts() -> Iterator[tuple[str, str]]:
         yield f"moments/arms-{name}.svg", raised_arms(name)
 
 
-ARMS = (520, 430)  # the picture of two raised arms; in its middle stands a bust as high
+ARMS = (520, 430)  # the picture of two raised arms, with a bust of the same height in the middle
 
 
 def raised_arms(name: str) -> str:
-    """Two arms thrown up beside a bust: sleeve, fur or skin, and a hoof or a hand."""
+    """Two raised arms beside a bust, with a hoof or hand."""
     if name in CAST:
         one = CAST[name]
         skin, line, _, _ = WOOL[one.wool]

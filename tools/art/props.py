@@ -1,4 +1,4 @@
-"""Things that hang, fly or turn around the table. What hangs is held by the middle of its upper edge."""
+"""Hanging, flying, and rotating things. Hanging ones are held at the middle of their upper edge."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from tools.art.paper import shadow
 from tools.art.svg import document, ellipse, fill, num, place, polygon, rhombus, rounded, stroke
 from tools.art.town import FLAGS
 
-PENNANTS = (  # cloth, middle, heart
+PENNANTS = (  # cloth, middle, core
     (CORAL, PLUM_DARK, GOLD_LIGHT),
     (GOLD, CORAL_DARK, CREAM),
     (CREAM, TEAL, CORAL),
@@ -43,7 +43,7 @@ LANTERNS = ("#E8503F", "#F2A43A", "#B84AA8")
 
 
 def pennant(colours: tuple[str, str, str], odd: bool) -> str:
-    """A woven pennant: a rhombus on its tip with nested diamonds, weft and a tassel; 100 × 130."""
+    """A woven pennant: a rhombus with nested diamonds and a tassel; 100 × 130."""
     cloth, middle, core = colours
     half, cy = 40.0, 47.0
 
@@ -69,7 +69,7 @@ def pennant(colours: tuple[str, str, str], odd: bool) -> str:
 
 
 def bulb(colour: str) -> str:
-    """A light bulb of a string of lights; 40 × 50."""
+    """A bulb of a string of lights; 40 × 50."""
     glass = "M-6,4.4C-14.3,13.2 -11,28.6 0,30.8C11,28.6 14.3,13.2 6,4.4Z"
     body = (
         shadow(glass, 0.6) + fill(rounded(-5.5, -3.3, 11, 8.8, 2), "#1B0B3C") + fill(glass, colour)
@@ -78,7 +78,7 @@ def bulb(colour: str) -> str:
 
 
 def lantern(colour: str) -> str:
-    """A paper lantern on its string; 100 × 150."""
+    """A paper lantern on a string; 100 × 150."""
     r, cy = 34, 62
     body = stroke("M0,0V24", "#0E0618", 3) + shadow(ellipse(0, cy, r, 36), 1.2)
     for share, tall, tone in (
@@ -116,7 +116,7 @@ def paper_flag(colour: str) -> str:
 
 
 def confetti(colour: str, kind: int) -> str:
-    """A scrap of confetti; 40 × 40: strip, dot, triangle or streamer."""
+    """A scrap of confetti, 40 × 40: strip, dot, triangle, or streamer."""
     data = (rounded(-8, -4, 16, 8, 2), ellipse(0, 0, 6), polygon([(-8, 6), (0, -8), (8, 6)]))
     if kind < 3:
         shape = data[kind]

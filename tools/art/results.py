@@ -1,6 +1,6 @@
-"""The place of a round's result: an opaque night of the theme, a woven band below, and the land that the way to the limit leads through.
+"""The background of a round's result: the theme at night, a woven band, and the track's landscape.
 
-The way itself is drawn by the game: how long it is depends on the limit.
+The track itself is drawn by the game, since its length depends on the limit.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ from tools.art.svg import (
 )
 from tools.art.themes import Theme
 
-LIGHT = (640.0, 560.0)  # where the rays come from
-RANGES = ((600, 150, 0.0), (740, 120, 2.1), (890, 90, 4.2))  # how high, how uneven, how shifted
+LIGHT = (640.0, 560.0)  # the origin of the rays
+RANGES = ((600, 150, 0.0), (740, 120, 2.1), (890, 90, 4.2))  # level, height, shift
 BAND = (1440, 88)
 WAY = (480, 900)
 
 
 def night(theme: Theme) -> str:
-    """The whole window: sky, rays, three ranges of hills, nothing that asks to be looked at."""
+    """The background: sky, rays, and three ranges of hills, without distracting details."""
     land = theme["landscape"]
     dark = land["table_edge"]
     tones = [mix(colour, dark, 0.55) for colour in land["sky"]]
@@ -54,7 +54,7 @@ def night(theme: Theme) -> str:
 
 
 def _waves(level: float, high: float, shift: float) -> list[Point]:
-    """Crests and valleys in turn, none like the other."""
+    """Alternating crests and valleys, all different."""
     points, x, index = [], LEFT - 80.0 - 60 * shift, 0
     while x < RIGHT + 400:
         up = (0.72 + 0.28 * math.sin(index * 1.7 + shift)) if index % 2 else 0.1
@@ -80,7 +80,7 @@ def _rays(colour: str) -> str:
 
 
 def band(theme: Theme) -> str:
-    """A woven border for the lower edge of the window; it joins itself at its ends."""
+    """A woven border for the lower edge of the window, which can be repeated."""
     centre, land = theme["centre"], theme["landscape"]
     wide, high = BAND
     ground = darken(land["table_edge"], 0.25)
@@ -94,11 +94,11 @@ def band(theme: Theme) -> str:
     return document(wide, high, body)
 
 
-# The land of the way
+# The landscape of the track
 
 
 def way(theme: Theme) -> str:
-    """A mountain from the sun down into cold water, 480 × 900, without the way."""
+    """A mountain from the sun down to cold water, 480 × 900, without the track."""
     wide, high = WAY
     land, plain = theme["landscape"], theme.name == "crayon"
     stops = tuple(zip(land["sky_stops"], reversed(land["sky"]), strict=True))
@@ -123,7 +123,7 @@ def way(theme: Theme) -> str:
 
 
 def _strata(theme: Theme, rock: str) -> str:
-    """Bands of coloured earth across the mountain."""
+    """Bands of coloured rock on the mountain."""
     colours = [mix(theme.value(card).hill, rock, 0.3) for card in "42615"]
     first = (
         "M104,268C160,300 230,250 300,262C370,274 420,250 452,250L462,300C400,316 350,296 290,310"
@@ -142,7 +142,7 @@ def _strata(theme: Theme, rock: str) -> str:
 
 
 def _water(theme: Theme, plain: bool) -> str:
-    """The cold lake at the foot; at the demons' feast it is a pot on the fire."""
+    """The cold lake at the bottom; at the demon feast a cauldron."""
     water, foam = ("#1F5F74", "#9AD6D6")
     if theme.name == "demon":
         water, foam = "#7A1030", "#FFB45A"

@@ -1,4 +1,4 @@
-"""The woven rug in the middle of the table: rings of teeth and diamonds, a fringe, a calm core where the cards lie."""
+"""The woven rug in the middle of the table: rings of teeth and diamonds, a fringe, a plain core."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ CX, CY, RX, RY = 520, 320, 440, 262
 
 
 def point(share: float, angle: float) -> Point:
-    """A point of the rug; share 1 is its edge, angle in radians."""
+    """A point of the rug; share 1 is its edge, the angle is in radians."""
     return CX + RX * share * math.cos(angle), CY + RY * share * math.sin(angle)
 
 
 def ring(share: float, colour: str, raised: bool = False) -> str:
-    """An elliptic sheet of that share of the rug."""
+    """An ellipse with this fraction of the rug's size."""
     data = ellipse(CX, CY, RX * share, RY * share)
     return (cast(data, 0.5, steps=LARGE[:3]) if raised else "") + fill(data, colour)
 
@@ -34,7 +34,7 @@ def teeth(base: float, tip: float, count: int, colour: str) -> str:
 
 
 def diamonds(share: float, wide: float, high: float, count: int, colour: str) -> str:
-    """A ring of diamonds, set between the teeth."""
+    """A ring of diamonds between the teeth."""
     data = ""
     for index in range(count):
         angle = 2 * math.pi * (index + 0.5) / count
@@ -44,7 +44,7 @@ def diamonds(share: float, wide: float, high: float, count: int, colour: str) ->
 
 
 def spokes(count: int, inner: float, outer: float, twist: float = 0.0) -> str:
-    """Short lines from ring to ring: the fringe and the weave."""
+    """Short lines between two rings: the fringe and the weave."""
     data = ""
     for index in range(count):
         angle = 2 * math.pi * index / count
@@ -54,7 +54,7 @@ def spokes(count: int, inner: float, outer: float, twist: float = 0.0) -> str:
 
 
 def rug(theme: Theme) -> str:
-    """The whole rug as a document."""
+    """The whole rug as an SVG document."""
     c = theme["centre"]
     fringe = spokes(132, 0.985, 1.048, 0.006)
     body = cast(ellipse(CX, CY + 8, RX * 1.01, RY * 1.01), 1.3)

@@ -1,4 +1,6 @@
-"""The landscape of the Summer meadow: a Polish summer evening with fields, a cottage, a windmill, a stork; a pond."""
+"""The landscape of the Summer meadow: a Polish evening with fields, a cottage, a windmill, a stork,
+and a pond.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,7 @@ from tools.art.svg import Point, document, fill, polygon, ridge, stroke
 from tools.art.themes import Theme
 
 SUN, WINDMILL, COTTAGE, STORK = Sun(1296, 212, 84), 556.0, 650.0, 724.0
-#: Windmill, cottage and stork between the title's buttons and its hero.
+#: The windmill, cottage, and stork between the title's buttons and its hero.
 ON_THE_TITLE = 884.0, 756.0, 838.0
 GRASS = ("#3A7A50", "#347048", "#46875A")
 SHORE = ("#4F9A54", "#6DB35C", "#3F8450")
@@ -63,7 +65,7 @@ WIDTH, HEIGHT, CX, CY, RX, RY = 1040, 640, 520, 320, 440, 262
 
 
 def strips(x0: float, x1: float, top: list[Point], base: float, colours: tuple[str, ...]) -> str:
-    """Fields as narrow strips fanning down a hill between x0 and x1."""
+    """Narrow fields that fan out down a hill between x0 and x1."""
     count, body = len(colours), ""
     for index, colour in enumerate(colours):
         a, b = x0 + (x1 - x0) * index / count, x0 + (x1 - x0) * (index + 1) / count
@@ -76,7 +78,7 @@ def strips(x0: float, x1: float, top: list[Point], base: float, colours: tuple[s
 
 
 def height_at(points: list[Point], x: float) -> float:
-    """y of a smooth ridge at x."""
+    """The y coordinate of a smooth ridge at x."""
     for (x0, y0), (x1, y1) in itertools.pairwise(points):
         if x0 <= x <= x1:
             share = (x - x0) / (x1 - x0)
@@ -90,7 +92,9 @@ def country(
     stretch: float = 1.0,
     stand: tuple[float, float, float] = (WINDMILL, COTTAGE, STORK),
 ) -> str:
-    """Three hills with trees, fields, haystacks; a windmill, a cottage, a stork ``stand`` there."""
+    """Three hills with trees, fields, and haystacks; ``stand``: the x of windmill, cottage, and
+    stork.
+    """
     windmill, cottage, stork = stand
     far, middle, near, _dark = theme["landscape"]["hills"]
     base = horizon + 170
@@ -159,7 +163,7 @@ def sky(theme: Theme) -> str:
 
 
 def hills(theme: Theme) -> str:
-    """The country behind the meadow."""
+    """The landscape behind the meadow."""
     return land.picture(country(theme, HORIZON))
 
 
@@ -169,7 +173,7 @@ def table(theme: Theme) -> str:
 
 
 def floor(theme: Theme) -> str:
-    """Terraces of grass, with tufts and flowers everywhere but where the pond lies."""
+    """Terraces of grass, with tufts and flowers outside the pond."""
     chance = random.Random(12)
     body = terraces(theme)
     for _ in range(150):
@@ -186,12 +190,12 @@ def floor(theme: Theme) -> str:
 
 
 def in_pond(x: float, y: float) -> bool:
-    """Whether the pond, with its grass, covers that place of the table."""
+    """Whether the pond or its grass covers a point of the table."""
     return ((x - 960) / 520) ** 2 + ((y - 520) / 330) ** 2 < 1
 
 
 def shore(share: float, wobble: float, phase: float = 0.0) -> str:
-    """A ring of the pond: an ellipse that is not quite one."""
+    """A ring of the pond: a slightly irregular ellipse."""
     points = []
     for index in range(120):
         angle = 2 * math.pi * index / 120
@@ -202,7 +206,7 @@ def shore(share: float, wobble: float, phase: float = 0.0) -> str:
 
 
 def centre(theme: Theme) -> str:
-    """The pond: grass, sand, foam, four depths of water, lily pads where deck and pile lie."""
+    """The pond: grass, sand, foam, four depths of water, and lily pads below deck and pile."""
     c, chance = theme["centre"], random.Random(9)
     body = cast(shore(1.0, 0.02), 1.0)
 
@@ -259,7 +263,7 @@ def centre(theme: Theme) -> str:
 
 
 def title(theme: Theme) -> str:
-    """The giant sun over the fields."""
+    """A giant sun over the fields."""
     horizon = TITLE_HORIZON
     body = land.sky(theme, horizon) + land.sun_rings(theme, Sun(1350, 520, 400))
     for x, y, w, opacity in (
@@ -308,7 +312,7 @@ def title_front(theme: Theme) -> str:
         y = height_at(back, x) + chance.uniform(24, 110)
         is_tuft, petal = chance.random() < 0.4, chance.choice(PETALS)
         if y > height_at(front, x) - 14:
-            continue  # the near hill would cut it in two
+            continue  # it would be cut by the near hill
         body += (
             green.tuft(0.7, x, y, "#46875A")
             if is_tuft
@@ -318,7 +322,7 @@ def title_front(theme: Theme) -> str:
     return land.picture(body + layer(ridge(front, 1300), colours["table"], 1.5))
 
 
-#: What it tells: x of each thing and half its width.
+#: The main features: x and half the width.
 LANDMARKS = {
     "sun": (SUN.x, SUN.radius),
     "windmill": (WINDMILL, 50.0),

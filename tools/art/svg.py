@@ -1,7 +1,7 @@
-"""Path data and elements, inside the subset of SVG that nanosvg draws.
+"""Path data and elements in the subset of SVG supported by nanosvg.
 
-Functions that make path data return the ``d`` of a path; functions that make elements return SVG text. Units are those of the
-picture; angles are degrees, clockwise.
+Functions for path data return the ``d`` of a path, those for elements SVG text. Units are those of
+the picture; angles are in degrees, clockwise.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ Stop = tuple[float, str] | tuple[float, str, float]
 
 
 def num(value: float, places: int = 1) -> str:
-    """A number as short as it can be written."""
+    """The shortest representation of a number."""
     text = f"{value:.{places}f}"
     text = text.rstrip("0").rstrip(".") if "." in text else text
     return "0" if text in ("-0", "") else text
@@ -34,7 +34,7 @@ def at(x: float, y: float) -> str:
 
 
 def ellipse(cx: float, cy: float, rx: float, ry: float | None = None) -> str:
-    """An ellipse, or a circle if ``ry`` is left out."""
+    """An ellipse, or a circle without ``ry``."""
     ry = rx if ry is None else ry
     arc = f"A{num(rx)},{num(ry)} 0 1 1 "
     return f"M{at(cx - rx, cy)}{arc}{at(cx + rx, cy)}{arc}{at(cx - rx, cy)}Z"
@@ -57,12 +57,12 @@ def polygon(points: Iterable[Point], close: bool = True) -> str:
 
 
 def rhombus(x: float, y: float, rx: float, ry: float) -> str:
-    """A diamond standing on its tip."""
+    """A diamond."""
     return polygon([(x - rx, y), (x, y - ry), (x + rx, y), (x, y + ry)])
 
 
 def star(points: int, outer: float, inner: float, x: float = 0, y: float = 0) -> str:
-    """A star with its first point upwards."""
+    """A star with its first point up."""
     corners = []
     for index in range(2 * points):
         radius, angle = (inner if index % 2 else outer), math.pi * index / points
@@ -71,9 +71,10 @@ def star(points: int, outer: float, inner: float, x: float = 0, y: float = 0) ->
 
 
 def mirrored(start: Point, *segments: Sequence[Point]) -> str:
-    """A closed shape that is symmetric about x = 0.
+    """A closed shape, symmetric about x = 0.
 
-    ``start`` lies on the axis; the segments go down the right side back to the axis: three points are a cubic curve, one is a line.
+    ``start`` is on the axis; the segments go down the right side and back to the axis: three points
+    are a cubic curve, one is a line.
     """
     data, corners, back = f"M{at(*start)}", [start], []
     for segment in segments:
@@ -103,7 +104,7 @@ def scallop(
 
 
 def hem(x0: float, x1: float, y: float, teeth: int, height: float, kind: str = "zigzag") -> str:
-    """A lower hem from x0 to x1 as a run of path commands (no move); ``zigzag`` or ``round``."""
+    """A hem from x0 to x1 as path commands without a move; ``zigzag`` or ``round``."""
     width, data = (x1 - x0) / teeth, ""
     for index in range(teeth):
         left = x0 + width * index
@@ -116,7 +117,7 @@ def hem(x0: float, x1: float, y: float, teeth: int, height: float, kind: str = "
 
 
 def ridge(points: Sequence[Point], base: float) -> str:
-    """A smooth ridge through the points, closed below at ``base``."""
+    """A smooth ridge through the points, closed at ``base``."""
     data = f"M{at(*points[0])}"
     for (x0, y0), (x1, y1) in itertools.pairwise(points):
         middle = (x0 + x1) / 2
@@ -125,7 +126,7 @@ def ridge(points: Sequence[Point], base: float) -> str:
 
 
 def peaks(points: Sequence[Point], base: float, radius: float = 16) -> str:
-    """Cut-paper mountains: straight flanks, tips and valleys rounded by ``radius``."""
+    """Mountains with straight slopes; peaks and valleys are rounded by ``radius``."""
     data = f"M{at(*points[0])}"
     for before, tip, after in zip(points, points[1:], points[2:], strict=False):
         near = [toward(tip, other, radius) for other in (before, after)]
@@ -134,7 +135,7 @@ def peaks(points: Sequence[Point], base: float, radius: float = 16) -> str:
 
 
 def toward(start: Point, end: Point, distance: float) -> Point:
-    """The point ``distance`` from start towards end, at most half way."""
+    """The point ``distance`` from start towards end, at most halfway."""
     share = min(0.5, distance / math.dist(start, end))
     return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
@@ -144,7 +145,7 @@ def toward(start: Point, end: Point, distance: float) -> Point:
 
 @dataclass(frozen=True)
 class Gradient:
-    """A gradient in user space; written in front of its first use, named by its content."""
+    """A gradient in user space, defined at its first use, and named by its content."""
 
     geometry: str
     kind: str
@@ -152,7 +153,7 @@ class Gradient:
 
     @property
     def name(self) -> str:
-        """The same for the same gradient, so that a picture never depends on what was drawn before."""
+        """A name that only depends on the content, for reproducible pictures."""
         return f"g{crc32(repr(self).encode()):x}"
 
     @property
@@ -174,9 +175,10 @@ class Gradient:
 
 @dataclass(frozen=True)
 class Swatch:
-    """A colour that the theme decides which shows the picture; ``colour`` is what an editor shows.
+    """A colour defined by the current theme; ``colour``: the one shown in an editor.
 
-    ``token`` is its place in ``theme.toml``; ``light`` and ``dark`` are percent of lighter and darker paper.
+    ``token``: its key in ``theme.toml``; ``light`` and ``dark``: percentages by which it is
+    lightened or darkened.
     """
 
     token: str
@@ -191,7 +193,7 @@ class Swatch:
 
     @property
     def shown(self) -> str:
-        """The colour in an editor, lighter or darker."""
+        """The resulting colour in an editor."""
         if self.light:
             return lighten(self.colour, self.light / 100)
         return darken(self.colour, self.dark / 100) if self.dark else self.colour
@@ -215,7 +217,7 @@ def linear(start: Point, end: Point, *stops: Stop) -> Gradient:
 
 
 def radial(centre: Point, radius: float, *stops: Stop) -> Gradient:
-    """A gradient from a centre outwards."""
+    """A radial gradient."""
     geometry = f'cx="{num(centre[0])}" cy="{num(centre[1])}" r="{num(radius)}"'
     return Gradient(geometry, "radialGradient", stops)
 
@@ -231,7 +233,7 @@ def fill(
     holes: bool = False,
     down: float = 0,
 ) -> str:
-    """A filled path. ``holes``: inner outlines are cut out. ``down``: moved down by so much."""
+    """A filled path. ``holes``: inner outlines are cut out; ``down``: its offset."""
     before, colour = ("", paint) if isinstance(paint, str) else (paint.definition, paint.url)
     extra = "" if opacity is None else f' fill-opacity="{num(opacity, 3)}"'
     extra += ' fill-rule="evenodd"' if holes else ""
@@ -246,7 +248,7 @@ def stroke(
     opacity: float | None = None,
     dash: str | None = None,
 ) -> str:
-    """A line with round ends and joins."""
+    """A stroked path with round ends and joins."""
     extra = "" if opacity is None else f' stroke-opacity="{num(opacity, 3)}"'
     extra += f' stroke-dasharray="{dash}"' if dash else ""
     before, colour = ("", paint) if isinstance(paint, str) else (paint.definition, paint.url)
@@ -259,7 +261,7 @@ def stroke(
 def place(
     body: str, x: float = 0, y: float = 0, scale: float = 1, turn: float = 0, flip: bool = False
 ) -> str:
-    """The body moved, turned, scaled and perhaps mirrored left to right, in that order."""
+    """The body moved, rotated, scaled, and possibly mirrored, in that order."""
     moves = f"translate({num(x)},{num(y)})" if x or y else ""
     moves += f"rotate({num(turn)})" if turn else ""
     if flip:
@@ -275,7 +277,7 @@ def both(body: str) -> str:
 
 
 def document(width: float, height: float, body: str) -> str:
-    """A whole picture. Its first line always has the same form, so that a program may crop it."""
+    """An SVG document. Its first line has a fixed form, so that programs can crop it."""
     w, h = num(width), num(height)
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 {w} {h}">'

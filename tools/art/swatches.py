@@ -1,4 +1,4 @@
-"""A page with every colour of a theme as a swatch of Inkscape: what a drawing by hand begins with."""
+"""A page with every colour of a theme as an Inkscape swatch, for drawing by hand."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from tools.art.svg import document, fill, rounded
 from tools.art.themes import Theme
 
-#: The sections whose colours a drawing may name; the window's ``theme.PAINTED``.
+#: The sections with colours for drawings; the same as ``theme.PAINTED``.
 SECTIONS = ("landscape", "centre", "paper", "button", "control", "state", "values", "suits")
 SIDE, GAP, COLUMNS = 60, 12, 18
 NAMESPACE = 'xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"'
 
 
 def colours(theme: Theme) -> Iterator[tuple[str, str]]:
-    """Every colour with its place in the theme's file."""
+    """Every colour with its key in the theme's file."""
     for section in SECTIONS:
         for key, value in theme[section].items():
             if isinstance(value, str):
@@ -27,7 +27,7 @@ def colours(theme: Theme) -> Iterator[tuple[str, str]]:
 
 
 def page(theme: Theme) -> str:
-    """All swatches, and a square of each."""
+    """All swatches with a square of each."""
     named = list(colours(theme))
     swatches = "".join(
         f'<linearGradient id="{name}" inkscape:swatch="solid"><stop offset="0" stop-color="{colour}"/></linearGradient>\n'

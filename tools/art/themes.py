@@ -1,4 +1,4 @@
-"""The colours of the themes, read from ``assets/themes/*/theme.toml``: the one place where they are written."""
+"""The colours of the themes, from ``assets/themes/*/theme.toml``."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ NAMES = ("dusk", "fiesta", "crayon", "meadow", "demon")
 
 @dataclass(frozen=True)
 class Face:
-    """The four colours of a card: field, hill, disc, numeral."""
+    """The four colours of a card."""
 
     field: str
     hill: str
@@ -24,7 +24,7 @@ class Face:
 
 @dataclass(frozen=True)
 class Theme:
-    """A theme's file; ``theme["landscape"]["table"]`` is a colour of it."""
+    """A theme; ``theme["landscape"]["table"]`` is one of its colours."""
 
     name: str
     data: dict[str, Any]
@@ -43,6 +43,6 @@ class Theme:
 
 @cache
 def theme(name: str) -> Theme:
-    """A theme by its folder's name."""
+    """The theme in this folder."""
     with (ASSETS / "themes" / name / "theme.toml").open("rb") as file:
         return Theme(name, tomllib.load(file))

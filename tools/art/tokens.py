@@ -1,4 +1,6 @@
-"""The tokens seen from above: discs with a dashed ring and their worth, 140 × 140, the disc's middle at (70, 66), radius 62."""
+"""The tokens from above: discs with a dashed ring and a number, 140 × 140; centre (70, 66), radius
+62.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +14,7 @@ RADIUS = 62
 
 
 def token(theme: Theme, worth: str) -> str:
-    """The disc of that worth in the theme's colours."""
+    """The token in the theme's colours."""
     face, side, _, numeral = theme["token_colours"][worth]
     light = worth == "1"
     rim = ellipse(0, 6, RADIUS)

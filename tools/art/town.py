@@ -1,4 +1,6 @@
-"""The landscape of Fiesta: a town on its hill at night, a church with two towers, lit windows, paper flags across the plaza."""
+"""The landscape of Fiesta: a town on a hill at night, a church with two towers, lit windows, paper
+flags.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,9 @@ FLAGS = ("#FF6FAE", "#FFC84A", "#4FD6CC", "#FF8A5A", "#B58CFF", "#FFF4DF")
 
 
 def windows(chance: random.Random, x: float, y: float, w: float, h: float, lit: float) -> str:
-    """Rows of small arched windows on a wall, each lit with that chance; dark ones are left out."""
+    """Rows of small arched windows on a wall, each lit with probability ``lit``; dark ones are left
+    out.
+    """
     body = ""
     columns, rows = int(w // 34), int(h // 40)
     for row in range(rows):
@@ -36,7 +40,7 @@ def windows(chance: random.Random, x: float, y: float, w: float, h: float, lit: 
 def house(
     chance: random.Random, x: float, y: float, w: float, h: float, colour: str, lit: float
 ) -> str:
-    """A house whose wall stands on y; flat roof with a parapet, gable, or a tiled roof."""
+    """A house with its foot at y, and a flat, gabled, or tiled roof."""
     kind = chance.choice(("flat", "gable", "tiles", "tiles"))
     top, roof = y - h, ""
     if kind == "gable":
@@ -74,7 +78,7 @@ def row(
     lit: float,
     gap: int,
 ) -> str:
-    """A row of houses right across the picture."""
+    """A row of houses across the picture."""
     x, body = land.LEFT - 40.0, ""
     while x < land.RIGHT:
         w, h = chance.randint(*sizes), chance.randint(*heights)
@@ -84,7 +88,7 @@ def row(
 
 
 def tower(colour: str) -> str:
-    """A bell tower, 84 wide, 250 high, its foot at (0, 0)."""
+    """A bell tower, 84 wide, 250 high, with its foot at (0, 0)."""
     body = layer(polygon([(-42, 0), (-42, -170), (42, -170), (42, 0)]), colour, 0.6)
     body += layer(rounded(-50, -182, 100, 16, 4), lighten(colour, 0.14), 0.4)
     body += layer(
@@ -105,7 +109,7 @@ def tower(colour: str) -> str:
 
 
 def church(theme: Theme, x: float, y: float, scale: float) -> str:
-    """A church front between two towers, 330 wide, foot's middle at (x, y)."""
+    """A church between two towers, 330 wide; the middle of its foot is at (x, y)."""
     colour = lighten(theme["landscape"]["hills"][0], 0.12)
     nave = (
         "M-92,0V-128C-92,-150 -60,-146 -50,-166C-36,-196 36,-196 50,-166C60,-146 92,-150 92,-128V0Z"
@@ -176,7 +180,7 @@ def palm(x: float, y: float, scale: float, colour: str) -> str:
 
 
 def town(theme: Theme, horizon: float) -> str:
-    """Three rows of houses, the church among the middle ones."""
+    """Three rows of houses, with the church in the middle row."""
     far, middle, near, nearest = theme["landscape"]["hills"]
     chance = random.Random(21)
     hill = [
@@ -209,7 +213,7 @@ def town(theme: Theme, horizon: float) -> str:
 
 
 def sky(theme: Theme) -> str:
-    """A violet night, stars, a great moon."""
+    """A violet night with stars and a large moon."""
     tone = theme["landscape"]["cloud"]
     body = land.sky(theme) + land.stars(theme, 90, 230, 0.75)
     body += land.sun(theme, MOON)
@@ -224,7 +228,7 @@ def sky(theme: Theme) -> str:
 
 
 def hills(theme: Theme) -> str:
-    """The town under strings of paper flags."""
+    """The town below strings of paper flags."""
     body = town(theme, HORIZON)
     body += papel_picado(-420, 176, 60, 150, 40, 9, 0.9) + papel_picado(
         60, 150, 524, 120, 46, 9, 0.9
@@ -236,12 +240,12 @@ def hills(theme: Theme) -> str:
 
 
 def table(theme: Theme) -> str:
-    """The violet cloth in a pool of light."""
+    """The violet cloth with a pool of light."""
     return land.picture(land.table(theme, glow="#FF8CC0"))
 
 
 def rays(disc: Sun, reach: float, opacity: float, count: int = 22) -> str:
-    """Wedges of light out of its middle, as far as ``reach``."""
+    """Wedges of light from the disc's middle, up to ``reach``."""
     data, half = "", math.pi / count / 2
     for number in range(count):
         a = math.tau * (number + 0.25) / count
@@ -301,5 +305,5 @@ def title_front(theme: Theme) -> str:
     return land.picture(body + layer(ridge(front, 1300), colours["table"], 1.5))
 
 
-#: What it tells: x of each thing and half its width.
+#: The main features: x and half the width.
 LANDMARKS = {"moon": (MOON.x, MOON.radius), "church": (CHURCH, 129.0)}

@@ -1,4 +1,4 @@
-"""The outlines of a TrueType font, as much as lettering needs: simple glyphs of the basic plane.
+"""The outlines of a TrueType font, only simple glyphs of the basic plane.
 
 Tables and fields are those of the OpenType specification 1.9 (cmap format 4, loca, glyf).
 """
@@ -18,7 +18,7 @@ Corner = tuple[float, float, bool]
 
 @dataclass(frozen=True)
 class Outline:
-    """Contours in font units, y up, and the box round them: left, lower, right, upper."""
+    """Contours in font units, y up, and their bounding box: left, bottom, right, top."""
 
     contours: tuple[tuple[Corner, ...], ...]
     box: tuple[int, int, int, int]
@@ -47,7 +47,7 @@ class Outline:
 
 
 def explicit(contour: tuple[Corner, ...]) -> list[Corner]:
-    """The contour from a point on the curve on, with the points that TrueType leaves out."""
+    """The contour with implied points, starting with a point on the curve."""
     full: list[Corner] = []
     for index, corner in enumerate(contour):
         before = contour[index - 1]
@@ -59,7 +59,7 @@ def explicit(contour: tuple[Corner, ...]) -> list[Corner]:
 
 
 class Font:
-    """A TrueType file. Raises KeyError for a sign it lacks, ValueError for a composite glyph."""
+    """A TrueType font. Raises KeyError for missing signs, ValueError for composite glyphs."""
 
     def __init__(self, path: Path) -> None:
         self._data = path.read_bytes()

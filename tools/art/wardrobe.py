@@ -1,4 +1,4 @@
-"""What llamas wear: ponchos, hats, tassels, pompoms, glasses. Origin: between the eyes, y down."""
+"""The llamas' clothes: ponchos, hats, tassels, pompoms, glasses. Origin: between the eyes, y down."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def pompom(x: float, y: float, r: float, colour: str) -> str:
 
 
 def tassel(x: float, y: float, thread: str, knot: str, scale: float = 1, turn: float = 0) -> str:
-    """A knot with a bundle of threads under it."""
+    """A knot with threads."""
     bundle = "M-7,4C-9,14 -11,24 -12,36L-6,33L-3,38L1,33.5L5,38L8,33L12,36C11,24 9,14 7,4Z"
     body = sheet(bundle, thread, 0.8, down=0.8)
     body += stroke("M-4,12L-5,28M1,12L1,28M5,12L6,27", darken(thread, 0.3), 1.6, 0.55)
@@ -60,11 +60,11 @@ def blossom(x: float, y: float, r: float, petal: str, heart: str) -> str:
     return place(body + fill(ellipse(0, 0, r * 0.36), heart), x, y)
 
 
-# Ponchos: cape, pattern, collar; ``y`` is where the neck meets them.
+# Ponchos: cape, pattern, collar; ``y`` is the lower end of the neck.
 
 
 def collar(y: float, colour: str) -> str:
-    """A woven roll round the neck."""
+    """A woven roll around the neck."""
     data = (
         f"M-38,{y - 15}C-22,{y - 4} 22,{y - 4} 38,{y - 15}C46,{y - 20} 58,{y - 6} 48,{y + 3}"
         f"C28,{y + 20} -28,{y + 20} -48,{y + 3}C-58,{y - 6} -46,{y - 20} -38,{y - 15}Z"
@@ -73,7 +73,7 @@ def collar(y: float, colour: str) -> str:
 
 
 def poncho(y: float, colours: Colours, style: str, bottom: float, wide: float) -> str:
-    """A whole poncho down to ``bottom``, ``wide`` to each side; ``zigzag`` or ``round``."""
+    """A whole poncho down to ``bottom``, ``wide`` on each side; ``zigzag`` or ``round``."""
     cape_colour, outer, inner, roll = colours
     cape = (
         f"M-40,{y - 6}C-92,{y} -{wide - 10},{y + 40} -{wide},{bottom}L{wide},{bottom}"
@@ -101,7 +101,7 @@ def poncho(y: float, colours: Colours, style: str, bottom: float, wide: float) -
 
 
 def hem_band(y: float, colours: Colours) -> str:
-    """The woven border of a long poncho: two lines and a row of diamonds between them."""
+    """The woven border of a long poncho: two lines with a row of diamonds."""
     _, outer, inner, roll = colours
     line = "M-{0},{1}C-60,{2} 60,{2} {0},{1}"
     body = stroke(line.format(128, y, y + 12), inner, 7) + stroke(
@@ -113,7 +113,7 @@ def hem_band(y: float, colours: Colours) -> str:
 
 
 def shoulders(y: float, colours: Colours, style: str) -> str:
-    """A poncho that ends exactly on the avatar's disc, so that nothing has to be clipped."""
+    """A poncho that ends exactly at the avatar's disc, since clip paths aren't available."""
     cape, outer, inner, roll = colours
     radius, middle, low = DISC_RADIUS, DISC_Y, y + 22
     half = math.sqrt(radius * radius - (low - middle) ** 2)
@@ -153,11 +153,11 @@ def scarf_tie(y: float, cloth: str, knot: str) -> str:
     return body + sheet(ellipse(0, y + 13, 12, 11), knot, 0.9)
 
 
-# Hats: each takes its colours.
+# Hats, with their colours as arguments.
 
 
 def montera(a: str, b: str, c: str) -> str:
-    """A flat festive hat of the highlands: a disc on a cap, a fringe along the brim."""
+    """A flat festive hat of the highlands: a disc on a cap, with a fringe."""
     cap = "M-46,-36C-48,-60 -40,-74 -30,-80H30C40,-74 48,-60 46,-36C20,-46 -20,-46 -46,-36Z"
     body = sheet(cap, b, 1.2)
     body += fill("M-46,-42C-20,-52 20,-52 46,-42L46,-36C20,-46 -20,-46 -46,-36Z", c)
@@ -193,7 +193,7 @@ def chullo(a: str, b: str, c: str) -> str:
 
 
 def bowler(a: str, b: str, c: str) -> str:
-    """A bowler worn askew, with a flower."""
+    """A bowler with a flower, worn at an angle."""
     brim = "M-66,-58C-64,-70 -40,-70 0,-70C40,-70 64,-70 66,-58C66,-46 40,-50 0,-50C-40,-50 -66,-46 -66,-58Z"
     crown = "M-42,-64C-46,-104 -28,-126 0,-126C28,-126 46,-104 42,-64C24,-58 -24,-58 -42,-64Z"
     band = "M-43,-76C-24,-69 24,-69 43,-76L42,-63C24,-57 -24,-57 -42,-63Z"
@@ -217,7 +217,7 @@ def flowers(a: str, b: str, c: str) -> str:
 
 
 def headscarf(a: str, b: str, _: str) -> str:
-    """A scarf over the head, with dots."""
+    """A dotted headscarf."""
     cloth = "M-66,30C-78,-40 -46,-94 0,-94C46,-94 78,-40 66,30C64,44 56,46 54,36C58,-12 36,-44 0,-44C-36,-44 -58,-12 -54,36C-56,46 -64,44 -66,30Z"
     dots = ((-58, 0), (-52, -34), (-30, -62), (0, -72), (30, -62), (52, -34), (58, 0))
     return sheet(cloth, a, 1.3) + fill("".join(ellipse(x, y, 5.5) for x, y in dots), b)
@@ -263,7 +263,7 @@ def round_glasses(colour: str) -> str:
 
 
 def heart_glasses() -> str:
-    """Sunglasses shaped like hearts."""
+    """Heart-shaped sunglasses."""
     shine = fill("M-15,-4C-16,-12 -8,-14 -5,-11L-12,2C-14,0 -15,-2 -15,-4Z", WHITE, 0.6)
     lens = sheet(HEART, NIGHT, 0.9) + shine
     return (
@@ -274,7 +274,7 @@ def heart_glasses() -> str:
 
 
 def braid(hair: str, band: str) -> str:
-    """A plait, 120 long, from (0, 0) down."""
+    """A plait, 120 long, down from (0, 0)."""
     body = "".join(sheet(ellipse(0, i * 17, 11.5 - i * 0.8, 11), hair, 0.7) for i in range(6))
     body += sheet(ellipse(0, 100, 8, 7), band, 0.7)
     return body + sheet(polygon([(-6, 104), (-9, 122), (0, 116), (9, 122), (6, 104)]), hair, 0.7)

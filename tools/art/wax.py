@@ -1,4 +1,4 @@
-"""Wax crayon: hatching, hand-drawn frames, and motifs without shadows but with drawn outlines."""
+"""Wax crayon: hatching, hand-drawn frames, and motifs with outlines instead of shadows."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def scribble(
     seed: int = 1,
     shake: float = 5,
 ) -> str:
-    """One crayon going to and fro inside the box (x0, y0, x1, y1); ends inside by computation."""
+    """Hatching within the box (x0, y0, x1, y1)."""
     x0, y0, x1, y1 = box
     chance, rise, points = random.Random(seed), (x1 - x0) * slant, []
     level = y0 - rise
@@ -43,7 +43,7 @@ def scribble(
 def frame(
     x: float, y: float, w: float, h: float, r: float, seed: int = 1, shake: float = 2.2
 ) -> str:
-    """A rounded rectangle drawn by hand: an open line that overshoots its start."""
+    """A hand-drawn rounded rectangle: an open line that overshoots its start."""
     chance = random.Random(seed)
 
     def hand(px: float, py: float) -> tuple[float, float]:
@@ -73,7 +73,9 @@ def wavy(points: list[tuple[float, float]]) -> str:
 
 
 def plain(body: str, width: float = 4) -> str:
-    """A piece of cut paper as a drawing: no shadows, every face with an outline half-way to the line's colour."""
+    """A piece of cut paper as a drawing: without shadows, with outlines between the face's and the
+    line's colour.
+    """
     body = re.sub(rf'<path d="[^"]*" fill="{SHADOW}"[^>]*/>', "", body)
 
     def outlined(found: re.Match[str]) -> str:

@@ -285,7 +285,7 @@ class TableLayout:
         return SeatPanel(rect, side, (avatar_x, rect.y + 52), 62)
 
     def _roomy(self, rect: Rect, wider: float = LARGER[0], up: float = LARGER[1] / 2) -> Rect:
-        """Another seat's panel, enlarged for large text: inwards, down, and ``up`` by so much."""
+        """Another seat's panel, enlarged for large text: inwards, down, and up by ``up`` units."""
         if not self.large:
             return rect
         left = (rect.cx > self.middle[0] - 1) + (rect.cx > self.middle[0] + 1)

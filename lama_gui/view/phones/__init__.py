@@ -1,1 +1,1 @@
-"""Hands on phones: what they are told of a view, how the page is dressed, who is in the room."""
+"""Phones at a table: their messages, the page's style sheet, and the lobby."""

@@ -219,7 +219,7 @@ def spoken_total_now(scoring: Scoring, total: int, texts: Texts) -> str:
 #: The size of the track's picture, and the track's turning points, from the top.
 WIDE, HIGH = 480.0, 900.0
 TURNS = ((318, 132), (140, 236), (352, 352), (112, 478), (378, 604), (120, 722), (330, 800))
-#: People closer than this are moved aside by so much.
+#: People closer than ``NEAR`` are moved aside by ``ASIDE``.
 NEAR, ASIDE = 64.0, 36.0
 #: Seconds per point, and the maximum.
 STEP, LONGEST = 0.04, 0.9

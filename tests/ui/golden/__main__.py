@@ -1,4 +1,4 @@
-"""Draw the golden pictures anew."""
+"""Redraw the golden pictures."""
 
 from tests.ui.golden import draw_all
 
