@@ -121,9 +121,7 @@ class Server:
         self.post([(line, message)])
 
     def post(self, messages: Sequence[tuple[int, bytes]]) -> None:
-        """Send a message to each connection, in one call, since each call wakes the server's
-        thread.
-        """
+        """Send messages to connections, in one call, since each wakes the server's thread."""
         self._call(self._post, messages)
 
     def end(self, line: int, message: bytes = b"") -> None:

@@ -27,7 +27,7 @@ class Flight:
 
     ``face``: the card in notation, None if face down; ``turns_up``: flip it on the way; ``slot``:
     its destination, which is empty until it lands (``("pile", 3)``, ``("hand", 2)``, ``("count",
-    seat)``); ``stays``: with reduced motion, keep showing it at the start until the timeline ends.
+    seat)``); ``stays``: with reduced motion, show it at its destination during the flight.
     """
 
     at: float

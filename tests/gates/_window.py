@@ -76,9 +76,7 @@ class Window:
 
     @contextmanager
     def trial(self, seed: int, *, fresh: bool = True) -> Iterator[Random]:
-        """Set up a trial: an empty home, and random numbers from ``seed``; ``fresh``: default
-        settings.
-        """
+        """Set up an empty home and random numbers from ``seed``; ``fresh``: default settings."""
         chance = Random(seed)
         for path in self.folder.iterdir():
             shutil.rmtree(path) if path.is_dir() else path.unlink(missing_ok=True)

@@ -48,8 +48,8 @@ PER_LEAGUE, PER_PUZZLE = 167, 3.4
 LAST = datetime(2026, 11, 20, 19, 5, tzinfo=UTC)
 
 ANSWER, FIRST_INDEX, TITLE = 0.1, 15.0, 0.5
-"""Limits in seconds: of each list, of creating the index (wall time on two cores), and of the title
-in addition to that with an empty home.
+"""Limits in seconds: of each list, of creating the index (wall time on two cores), and of the
+title, in addition to the time with an empty home.
 """
 
 LISTS = (

@@ -238,10 +238,7 @@ class Case:
 def cases(
     table: str, variants: Iterable[str] = LAMA, at: Callable[..., Table] = at_in_words
 ) -> Any:
-    """Test cases from rows of ``clause [variants]
-    round
-    moves
-    result``.
+    """Test cases from rows of ``clause [variants] | round | moves | result``.
 
     The round consists of hands and arguments of ``at``: "5 / 1 6; top 6; quit 1". Among the moves,
     "score" is the bookkeeping that is due, and "deal" the next deal. Results are those of

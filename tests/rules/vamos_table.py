@@ -18,9 +18,7 @@ def cards(text: str) -> tuple[VamosCard, ...]:
 
 
 def table(hands: str, leader: int = 0) -> VamosState:
-    """The middle of a first round: hands as ``"17 3
-    12 9
-    20 31"``, ``leader`` leads.
+    """The middle of a first round: hands as ``"17 3 | 12 9 | 20 31"``, ``leader`` leads.
 
     All other cards are removed.
     """

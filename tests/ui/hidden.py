@@ -20,8 +20,7 @@ TRIES = 30
 
 
 def reshuffled(session: Session, eyes: int, chance: Random, *, rest: bool = False) -> Session:
-    """The same match with other cards in place of those that ``eyes`` (a seat or NOBODY) hasn't
-    seen.
+    """The same match with other cards in place of those hidden from ``eyes`` (a seat or NOBODY).
 
     If no other deal is consistent with the moves (who didn't follow suit had none of it), the match
     is unchanged. ``rest``: only permute cards that nobody has held.

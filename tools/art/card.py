@@ -92,8 +92,8 @@ def disc(x: float, y: float, outer: float, rim: str, paper: str) -> str:
 def inside(
     points: list[Point], box: tuple[float, float, float, float] = (8, 8, 242, 342)
 ) -> list[Point]:
-    """A polygon clipped to the box x0, y0, x1, y1 (Sutherland–Hodgman), since clip paths aren't
-    available.
+    """A polygon clipped to the box x0, y0, x1, y1 (Sutherland–Hodgman); SVG clip paths are
+    unsupported.
     """
     for axis, limit, keep in ((0, box[0], 1), (0, box[2], -1), (1, box[1], 1), (1, box[3], -1)):
         kept: list[Point] = []

@@ -42,8 +42,9 @@ def eye(
     glance: float = 0,
     slit: bool = False,
 ) -> str:
-    """A demon's eye. Cheering eyes are arcs; ``lid`` is ``half`` (sleepy) or ``sly``, and becomes
-    ``sad`` when glum.
+    """A demon's eye.
+
+    Cheering eyes are arcs; ``lid`` is ``half`` (sleepy) or ``sly``, and becomes ``sad`` when glum.
     """
     if isinstance(mood, Mood) and mood.lids:
         return closed_eye(x, y, r, mood.lids)

@@ -87,8 +87,9 @@ def letter_head() -> str:
 
 
 def logo() -> str:
-    """LAMA in the project's letters: L as a neck with a head, the As with a sun and a flower, M as
-    two snowy peaks; 960 × 400.
+    """LAMA in the project's letters; 960 × 400.
+
+    The L is a neck with a head, the As have a sun and a flower, the M is two snowy peaks.
     """
     body = "".join(stacked(*letter) for letter in LETTERS)
     body += fill(ellipse(290, 168, 25), PLUM_DEEP) + fill(ellipse(290, 172, 20), GOLD_LIGHT)
@@ -112,9 +113,7 @@ def logo() -> str:
 
 
 def standing(body: str) -> str:
-    """A hero's picture, 420 × 500, to be placed behind the front hill; the middle of its foot is
-    (210, 490).
-    """
+    """A hero's picture, 420 × 500, for behind the front hill; its foot's middle is (210, 490)."""
     return document(420, 500, place(body, 210, 160))
 
 

@@ -96,9 +96,7 @@ def sun_rings(theme: Theme, disc: Sun, rings: int = 4) -> str:
 
 
 def cloud(x: float, y: float, w: float, colour: str, opacity: float) -> str:
-    """Three flat paper strips with round ends, the lowest the longest; (x, y) is the lower left
-    end.
-    """
+    """Three flat paper strips with round ends, the lowest the longest; (x, y) is its left end."""
     h, data = w * 0.13, ""
     for left, right, up in ((0.0, 1.0, 0.0), (0.14, 0.78, 0.86), (0.32, 0.62, 1.72)):
         top = y - h * (up + 1)

@@ -69,9 +69,7 @@ def differences(
 
 
 def mistakes(root: Path = ASSETS, listed: Path = BY_HAND) -> list[str]:
-    """A message for each line of the list without a picture, and each hand-drawn picture that can't
-    be rendered exactly.
-    """
+    """Messages for listed names without a picture, and hand-drawn pictures that can't be rendered."""
     there, hand = _there(root), by_hand(listed)
     found = [
         f"tools/art/{BY_HAND.name} names {line!r}, and there is no such picture"

@@ -14,7 +14,7 @@ from tools.art.svg import document, fill, place, rounded, stroke
 from tools.art.wardrobe import crown, poncho
 
 MOODS = {"crown": "cheer", "cheer": "cheer", "calm": "calm", "glum": "glum"}
-#: Temporary faces; for demons the mood, and the rotation and offset of the head.
+#: Temporary faces; for demons the mood, and the offset and rotation of the head.
 FLEETING: dict[str, tuple[Mood, float, float]] = {
     "left": (Mood.of("calm", glance=-5), -4, -3),
     "right": (Mood.of("calm", glance=5), 4, 3),

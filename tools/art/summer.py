@@ -1,6 +1,4 @@
-"""The landscape of the Summer meadow: a Polish evening with fields, a cottage, a windmill, a stork,
-and a pond.
-"""
+"""The landscape of the Summer meadow: a Polish evening with fields, a windmill, and a pond."""
 
 from __future__ import annotations
 
@@ -92,9 +90,7 @@ def country(
     stretch: float = 1.0,
     stand: tuple[float, float, float] = (WINDMILL, COTTAGE, STORK),
 ) -> str:
-    """Three hills with trees, fields, and haystacks; ``stand``: the x of windmill, cottage, and
-    stork.
-    """
+    """Three hills with trees, fields, and haystacks; ``stand``: x of windmill, cottage, and stork."""
     windmill, cottage, stork = stand
     far, middle, near, _dark = theme["landscape"]["hills"]
     base = horizon + 170

@@ -1,6 +1,4 @@
-"""The tokens from above: discs with a dashed ring and a number, 140 × 140; centre (70, 66), radius
-62.
-"""
+"""The tokens from above, 140 × 140; the disc is centred on (70, 66) and has the radius 62."""
 
 from __future__ import annotations
 

@@ -1,6 +1,4 @@
-"""The landscape of Fiesta: a town on a hill at night, a church with two towers, lit windows, paper
-flags.
-"""
+"""The landscape of Fiesta: a town on a hill at night, with a church and paper flags."""
 
 from __future__ import annotations
 
@@ -21,9 +19,7 @@ FLAGS = ("#FF6FAE", "#FFC84A", "#4FD6CC", "#FF8A5A", "#B58CFF", "#FFF4DF")
 
 
 def windows(chance: random.Random, x: float, y: float, w: float, h: float, lit: float) -> str:
-    """Rows of small arched windows on a wall, each lit with probability ``lit``; dark ones are left
-    out.
-    """
+    """Rows of small arched windows on a wall; only lit ones, with probability ``lit``, are drawn."""
     body = ""
     columns, rows = int(w // 34), int(h // 40)
     for row in range(rows):

@@ -73,9 +73,7 @@ def wavy(points: list[tuple[float, float]]) -> str:
 
 
 def plain(body: str, width: float = 4) -> str:
-    """A piece of cut paper as a drawing: without shadows, with outlines between the face's and the
-    line's colour.
-    """
+    """Turn cut paper into a drawing: remove shadows, and add outlines darker than the faces."""
     body = re.sub(rf'<path d="[^"]*" fill="{SHADOW}"[^>]*/>', "", body)
 
     def outlined(found: re.Match[str]) -> str:

@@ -20,8 +20,11 @@ Points = Sequence[tuple[float, float]]
 
 @dataclass(frozen=True)
 class Speaker:
-    """A voice: ``source`` instrument and ``note``, the mouth's ``size``, a flutter of ``buzz`` Hz,
-    the amount of synthetic voice, and the corner of the lowpass in Hz.
+    """A voice.
+
+    ``source``: the instrument, ``note``: its note; ``size``: that of the mouth; ``buzz``: the
+    rate of a flutter in Hz, and ``depth`` its amount; ``plain``: the amount of synthetic voice;
+    ``dark``: the corner of a lowpass in Hz.
     """
 
     source: str

@@ -13,7 +13,7 @@ MUSIC = -18.0
 
 @dataclass(frozen=True)
 class Effect:
-    """``over``: the level of the loudest 25 ms in dB above the music; ``seconds``: the maximum
+    """``over``: the level of the loudest 25 ms above the music in dB; ``seconds``: the maximum
     length.
 
     ``recorded`` effects contain PokerTH's recordings and are stored in the folder with their

@@ -89,8 +89,8 @@ def pointer(array: np.ndarray | None) -> ctypes.c_void_p | None:
 
 @dataclass(frozen=True)
 class Samples:
-    """Decisions: features, outcomes per action (win probability, then points), legal actions as
-    bits.
+    """Decisions: features, outcomes per action (win probability, then points), legal actions
+    (bits).
 
     ``hands``: the others' cards, only visible to critics.
     """

@@ -289,8 +289,7 @@ def _person(
 
 
 OVER_RIBBON, LOOKS_OVER = 44.0, Span(0.12, 0.26)
-"""How far below the upper edge of a cut-scene's ribbon the hem of a person behind it is, and the
-time it takes to get there.
+"""The hem of a person behind a ribbon is this far below its upper edge; and the time to get there.
 """
 
 

@@ -72,11 +72,7 @@ Act = Literal["", "play", "draw", "down"]
 
 @dataclass(frozen=True)
 class RuleScene:
-    """A row shown on a stage: ``people`` with their faces, their action, and the things before
-    them.
-
-    ``arrows``: the indices of people followed by an arrow.
-    """
+    """A row shown on a stage: ``people`` with their faces, their action, and things before them."""
 
     people: tuple[tuple[str, str], ...]
     act: Act

@@ -151,7 +151,7 @@ class TurnLight:
         return self._on.get(seat, 0.0)
 
     def update(self, lit: int | None, dt: float, *, still: bool) -> bool:
-        """Advance by ``dt`` seconds, with ``lit`` as the current player; returns whether it
+        """Advance by ``dt`` seconds; ``lit`` is the current player. Returns whether anything
         changes.
         """
         at_once = still or not self._begun

@@ -143,8 +143,8 @@ class RemoteControllers:
 
     @property
     def missed(self) -> int | None:
-        """The current player's seat if their phone hasn't responded for so long that a bot may
-        play.
+        """The current player's seat, once their phone hasn't responded for long; a bot may play
+        then.
         """
         turn = self.session.match.turn
         guest = None if turn is None else self.guest(turn)

@@ -57,9 +57,7 @@ BAND, HIDDEN = 88.0, 16.0  # the border's height, and the part of a portrait beh
 
 @dataclass(frozen=True, slots=True)
 class RowPlaces:
-    """The layout of a seat's row. ``stack``: the right end and the foot of the rightmost token
-    stack.
-    """
+    """The layout of a seat's row. ``stack``: the right end and the foot of the token stacks."""
 
     number: int
     rect: Rect

@@ -35,9 +35,7 @@ RISEN = 1.2
 OVER = 40.0
 """The part of a portrait below the ribbon's upper edge."""
 OWN_ASIDE, OWN_OUT = 116.0, 290.0
-"""How far the viewer's panel moves, to keep raised arms inside the window; or out from below others
-if the hand is hidden.
-"""
+"""How far the viewer's panel moves: for raised arms, or, without a hand, out from below others."""
 TALL = 460.0
 """The minimum height of portraits that need this space."""
 
@@ -59,12 +57,9 @@ ASIDE, PARTING = (-490.0, 104.0), Span(0.0, 0.26)
 BESIDE, ABOVE = (296.0, 408.0), 288.0
 """Where the person opposite moves to be large: beside the ribbon, or above others."""
 BETWEEN, TAB = 326.0, 34.0
-"""Where they move between the rug and two people at the left; the distance below the upper panel.
-"""
+"""Where they move between the rug and two people at the left, this far below the upper panel."""
 ON_FLOOR, COUNTER = (330.0, 140.0), 370.0
-"""At an easy table: the place of people at the sides, and the end of the counter, which they must
-not cover.
-"""
+"""At an easy table: the place of people at the sides; they must not cover the counter's end."""
 OPPOSITE = 330.0
 """The maximum height of the person opposite, so that the face is below the ribbon."""
 LOWEST = 764.0

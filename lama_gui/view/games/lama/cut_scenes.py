@@ -289,7 +289,7 @@ def alarm(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
 
 
 LEAN, SWAY, RATTLE = 6.0, 26.0, 2.5
-"""Inclination in degrees, sway in units, and the step of the arms in degrees; rotating such a large
+"""The inclination and the step of the arms are in degrees, the sway in units. Rotating such a large
 picture takes longer than a frame.
 """
 

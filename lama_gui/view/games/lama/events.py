@@ -233,7 +233,7 @@ def last_played(view: LamaView, names: Sequence[str], texts: Texts) -> LastPlaye
 
 
 def tension(view: LamaView) -> Tension:
-    """High if the match may end in this round, medium if somebody has one card."""
+    """Whether the match may end in this round ("edge"), or somebody has one card ("close")."""
     if view.phase is not Phase.TURN:
         return "calm"
     playing = (size for size, gone in zip(view.hand_sizes, view.quit, strict=True) if not gone)

@@ -242,7 +242,7 @@ FEW = 2
 
 
 def tension(view: VamosView) -> Tension:
-    """High in the last round, medium near the end of any."""
+    """Whether it is the last round ("edge"), or any is about to end ("close")."""
     if view.phase not in (Phase.TRICK, Phase.GIVE):
         return "calm"
     return tense(last=max(view.hand_sizes) <= FEW, final=view.round == view.rounds)
