@@ -59,24 +59,24 @@ PATCH = 116.0
 def goal_words(outcome: MatchOutcome, variant: str, texts: Texts) -> tuple[list[str], str]:
     """The badges' pictures, and a sentence: the goals reached, what they unlock, what is next."""
     patches = badges_of("", outcome.times, texts)
-    told = {patch.goal: patch for patch in patches}
+    badges = {patch.goal: patch for patch in patches}
     fresh = [goal for goal in outcome.reached if goal in outcome.fresh]
     words = []
     if fresh:
-        goals = texts.listed([told[goal].title for goal in fresh])
+        goals = texts.listed([badges[goal].title for goal in fresh])
         words.append(texts("match.goal.new", goals=goals))
     elif outcome.reached:
-        goals = texts.listed([told[goal].title for goal in outcome.reached])
+        goals = texts.listed([badges[goal].title for goal in outcome.reached])
         words.append(texts("match.goal.again", goals=goals))
     count = {"count": sum(p.times > 0 for p in patches), "of": len(patches)}
     words.append(texts("match.goals.count" if words else "match.goals", **count))
     words.append(opened_words(fresh, texts))
     family = [goal.name for goal in family_of(variant).goals]
     order = [*family, *(g.name for f in FAMILIES.values() for g in f.goals)]
-    following = next((told[goal] for goal in order if not told[goal].times), None)
+    following = next((badges[goal] for goal in order if not badges[goal].times), None)
     if following is not None:
         words.append(texts("match.goals.next", goal=following.title))
-    return [told[goal].picture for goal in outcome.reached], sentence(*words)
+    return [badges[goal].picture for goal in outcome.reached], sentence(*words)
 
 
 def tally_words(tally: Tally, names: Sequence[str], you: int | None, texts: Texts) -> str:
@@ -117,14 +117,14 @@ class CupResult:
 
     def _tell(self, number: int, before: bool) -> None:
         table = tables()[number]
-        told = {"number": number + 1, "name": self.texts(f"cup.table.{table.name}")}
+        values = {"number": number + 1, "name": self.texts(f"cup.table.{table.name}")}
         if not self.passed:
-            self.text, self.more = self.texts("match.cup.not", **told), enough(table, self.texts)
+            self.text, self.more = self.texts("match.cup.not", **values), enough(table, self.texts)
             return
         self.picture = CUP if self.won else table.patch
         key = "match.cup.again" if before else "match.cup.passed"
         self.text = self.texts("match.cup.over", number=number + 1) if self.won else ""
-        self.text = self.text or self.texts(key, **told)
+        self.text = self.text or self.texts(key, **values)
 
     @property
     def way_on(self) -> str:
@@ -241,24 +241,24 @@ class MatchResult(AppScene):
         self.victory = Victory(context, session, match, self.texts)
         self.problem = ""
         self.where: dict[str, Rect] = {}
-        self._heard = False  # whether the fanfare was played; drawing may be prefetched
-        self._sleep, self._quiet = Clock(SLEEP), Clock(QUIET)
+        self._fanfare_played = False  # whether the fanfare was played; drawing may be prefetched
+        self._lock_clock, self._quiet_clock = Clock(SLEEP), Clock(QUIET)
         self.cup = CupResult(context, session, self.texts)  # the result for the cup, if it is one
         self.outcome: MatchOutcome | None = None
         self.coach: DecisionReview | None = None
-        self._wish: IndexQuery[MatchOutcome | None] | None = None
+        self._outcome_query: IndexQuery[MatchOutcome | None] | None = None
         if session.path is None or session.path.parent != context.home.matches:
             return  # not in the person's matches
         context.index_worker.learn(session.path)
         question = outcome_of(session.path.name, today or date.today())
-        self._wish = context.index_worker.query(question)
+        self._outcome_query = context.index_worker.query(question)
         if self.coached and context.where != "here":  # elsewhere the coach would delay frames
             self.let_coach()
 
     def let_coach(self) -> None:
         """Start the coach's review of the only person's decisions."""
         seat = may_coach(self.session)
-        if self._wish is not None and seat is not None:
+        if self._outcome_query is not None and seat is not None:
             coach = DecisionReview(self.context, self.match, seat, self.session)
             self.coach = coach if coach.count else None
 
@@ -300,7 +300,7 @@ class MatchResult(AppScene):
                 Cell(self._coach_line(), tall=ui.line("label", 40, 74)),
                 space(Length(20.0, 28.0)),
             ]
-        awake = partial(WakingButton, awake=self._sleep.part)
+        awake = partial(WakingButton, awake=self._lock_clock.part)
         rows.append(
             ui.button(name, again, kind="primary", tall=122.0, icon=icon, make=awake, paper=False)
         )
@@ -335,8 +335,8 @@ class MatchResult(AppScene):
     def _note(self) -> str:
         """The small print on the sheet: cup, hints, changes of seats; else the day or the tally."""
         used = zip(self.victory.people.names, self.session.hints_used, strict=True)
-        told = [self.t("match.tally", name=name, n=n) for name, n in used if n]
-        hints = self.t("match.hints", told=" · ".join(told)) if told else ""
+        tally = [self.t("match.tally", name=name, n=n) for name, n in used if n]
+        hints = self.t("match.hints", told=" · ".join(tally)) if tally else ""
         about = [
             sentence(self.cup.text, self.cup.more),
             hints,
@@ -383,7 +383,7 @@ class MatchResult(AppScene):
     @property
     def debounce_seconds(self) -> float:  # type: ignore[override]
         """Until the buttons work; on returning from another scene the usual time."""
-        return DEBOUNCE_SECONDS if self._sleep.done else SLEEP
+        return DEBOUNCE_SECONDS if self._lock_clock.done else SLEEP
 
     def is_stale(self, event: Input) -> bool:
         return is_action(event) and event != Press("back")
@@ -456,20 +456,24 @@ class MatchResult(AppScene):
     # ------------------------------------------------------------- time
 
     def update(self, dt: float) -> bool:
-        if not self._heard:
-            self._heard = True
+        if not self._fanfare_played:
+            self._fanfare_played = True
             self.context.audio.play(self.victory.fanfare)
         moving = self.victory.update(dt)
-        if self._sleep.tick(dt):
+        if self._lock_clock.tick(dt):
             moving = True
             for widget in self.widgets:
                 if isinstance(widget, WakingButton):
-                    widget.awake = self._sleep.part
+                    widget.awake = self._lock_clock.part
         news = False
-        if self.outcome is None and self._wish is not None and self._wish.answer is not None:
-            self.outcome, news = self._wish.answer, True
-        self._quiet.tick(dt)
-        if self.coach is not None and self._quiet.done:
+        if (
+            self.outcome is None
+            and self._outcome_query is not None
+            and self._outcome_query.answer is not None
+        ):
+            self.outcome, news = self._outcome_query.answer, True
+        self._quiet_clock.tick(dt)
+        if self.coach is not None and self._quiet_clock.done:
             news |= self.coach.look() and self.coach.done
         if news:
             self.rebuild()

@@ -309,9 +309,9 @@ class Share(AppScene):
             return self.path.name.removesuffix(SUFFIX)
         return f"lama-{self.header.variant}"
 
-    def _copy(self, text: str, said: str) -> None:
+    def _copy(self, text: str, confirmation: str) -> None:
         done = clipboard.copy(text)
-        self.status = self.t(said if done else "share.no_clipboard")
+        self.status = self.t(confirmation if done else "share.no_clipboard")
 
     def on_back(self) -> Transition | None:
         return Pop()

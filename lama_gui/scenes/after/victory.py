@@ -175,11 +175,11 @@ def centre_of(seats: int) -> tuple[float, float]:
     beside = max(0, seats - 3)
     wide = (BESIDE_WIDE[beside - 1] + 8) if beside else 0.0
     k = min(1.0, (RIGHT - LEFT - beside * wide) / (3 * PITCH - 20))
-    wish = {1: 640.0, 2: 780.0, 3: 690.0}.get(seats, 640.0)
+    preferred = {1: 640.0, 2: 780.0, 3: 690.0}.get(seats, 640.0)
     half = (1.5 * PITCH - 10) * k
     left = beside // 2
     low, high = LEFT + left * wide + half, RIGHT - (beside - left) * wide - half
-    return max(low, min(high, wish)), k
+    return max(low, min(high, preferred)), k
 
 
 def stands(
@@ -255,9 +255,9 @@ def _plate_size(
         lines = min(2, len(type_.wrap(name, roles[0], max(inner, longest))))
         upper = lines * line * min(1.0, inner / longest)
         return wide[1], max(high, upper + high * UNDER + 14), 0.0
-    wish = wide[1] - most + type_.width(name, roles[0]) + 2
-    if wish <= wide[1]:
-        return max(wide[0], wish), max(high, line + 12), number
+    preferred = wide[1] - most + type_.width(name, roles[0]) + 2
+    if preferred <= wide[1]:
+        return max(wide[0], preferred), max(high, line + 12), number
     lines = min(2, len(type_.wrap(name, roles[0], most)))
     return wide[1], max(high, lines * line + 12), number
 

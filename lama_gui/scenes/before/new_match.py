@@ -172,8 +172,8 @@ class NewMatch(MenuScene):
         self.chosen = next((i for i, s in enumerate(self.lineup.shown) if s.kind == "bot"), 0)
         self.swapping = False
         self.fit = fitting(())
-        self._asked: tuple[str, str] | None = None
-        self._wish: IndexQuery[list[PlayedMatch]] | None = None
+        self._fit_asked_for: tuple[str, str] | None = None
+        self._fit_query: IndexQuery[list[PlayedMatch]] | None = None
         context.thinker.forget()  # otherwise it would compete with bots that start now
 
     # ---- layout ---------------------------------------------------------------------------
@@ -255,14 +255,14 @@ class NewMatch(MenuScene):
         detail = self.t(f"variant.{name}.detail", low=counts[0], high=counts[-1])
         if own:
             detail = self.t("new_match.own.like", game=title, low=counts[0], high=counts[-1])
-        told = not brief and (chosen or not self.changing)
-        wish = 430.0 if chosen else 322.0
+        has_detail = not brief and (chosen or not self.changing)
+        preferred = 430.0 if chosen else 322.0
         picture = (172.0 if chosen else 154.0) if self.changing else (450.0 if chosen else 360.0)
         tile = Tile(
             name=f"variant.{name}",
             item=name,
             title=own or title,
-            detail=detail if told else "",
+            detail=detail if has_detail else "",
             chosen=chosen,
             starts=not self.changing,
             label="" if self.changing else joined(self.t("new_match.start"), own or title, detail),
@@ -274,7 +274,7 @@ class NewMatch(MenuScene):
             label = tile.label_height(self.context.type, wide)
             return Length(label + 52, label + picture)
 
-        return Cell(tile, Length(0.7 * wish, wish, wish), tall)
+        return Cell(tile, Length(0.7 * preferred, preferred, preferred), tall)
 
     # ---- the table ------------------------------------------------------------------------
 
@@ -349,7 +349,7 @@ class NewMatch(MenuScene):
         seat = self.lineup.shown[self.chosen]
         avatar = seat.avatar if seat.taken else ""
         inside = Flow([self._who(seat), self._terms()], 56, 14)
-        wish = max(500.0, min(inside.boxes[0].width().wish, 760.0)) + 64
+        preferred = max(500.0, min(inside.boxes[0].width().wish, 760.0)) + 64
         sitter = Sitter(name="sitter", avatar=avatar)
         paws = Sitter(name="paws", avatar=avatar, paws=True)
         head, body = Length(0, 150), Padded(inside, 32, 22)
@@ -363,7 +363,9 @@ class NewMatch(MenuScene):
             yield paws
             yield from body.place(rect)
 
-        return Column([SPRING, Cell(edge, tall=head), Cell(sheet, Length(480, wish), body.height)])
+        return Column(
+            [SPRING, Cell(edge, tall=head), Cell(sheet, Length(480, preferred), body.height)]
+        )
 
     def _who(self, seat: Seat) -> Box:
         """A seat's player with a description."""
@@ -462,14 +464,14 @@ class NewMatch(MenuScene):
 
     def _house(self) -> str:
         """The house rules in effect, with their values."""
-        told = [
+        parts = [
             labelled(self.t(f"house.{rule.name}"), self.t(rule.key(value), n=value))
             for rule in family_of(self.lineup.variant).house_rules
             if (value := self.lineup.options.get(rule.name)) is not None
         ]
         if not self.lineup.hints:
-            told.append(labelled(self.t("house.hints"), self.t("house.hints.none")))
-        return " · ".join(told) or self.t("house.as_game")
+            parts.append(labelled(self.t("house.hints"), self.t("house.hints.none")))
+        return " · ".join(parts) or self.t("house.as_game")
 
     def paint_below(self, canvas: Canvas) -> None:
         super().paint_below(canvas)
@@ -489,8 +491,8 @@ class NewMatch(MenuScene):
         return groups.get(first, first)
 
     def group_entry(self, names: Sequence[str]) -> str:
-        wanted = (f"variant.{self.lineup.variant}", f"seat.{self.chosen}", "kind")
-        return next((name for name in names if name in wanted), names[0])
+        candidates = (f"variant.{self.lineup.variant}", f"seat.{self.chosen}", "kind")
+        return next((name for name in names if name in candidates), names[0])
 
     def focus_on(self, name: str) -> None:
         first, _, seat = name.partition(".")
@@ -677,15 +679,15 @@ class NewMatch(MenuScene):
             return changed
         family = game(self.lineup.variant).family
         who = self.lineup.names(self.context.texts)[seat], family
-        if who != self._asked:
-            name, family = self._asked = who
+        if who != self._fit_asked_for:
+            name, family = self._fit_asked_for = who
             variants = tuple(FAMILIES[family].games)
-            self._wish = self.context.index_worker.query(
+            self._fit_query = self.context.index_worker.query(
                 lambda index: index.sat(name, variants, LATEST)
             )
-        if self._wish is None or self._wish.answer is None:
+        if self._fit_query is None or self._fit_query.answer is None:
             return changed
-        self.fit, self._wish = fitting(self._wish.answer), None
+        self.fit, self._fit_query = fitting(self._fit_query.answer), None
         lineup = self.lineup.fitting(self.fit.level)
         if lineup == self.lineup:
             return changed

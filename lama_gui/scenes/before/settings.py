@@ -262,10 +262,10 @@ class KeysPage:
         listening = self.listening == binding
         names = self._names(binding)[:SHOWN]
         keys = dict.fromkeys(self.context.key_words(device, name) for name in names)
-        asking = self.context.texts(f"settings.press.{device.value}") if listening else ""
+        prompt = self.context.texts(f"settings.press.{device.value}") if listening else ""
         return ui.button(
             f"bind.{device.value}.{action}",
-            asking,
+            prompt,
             label=self._said(action, device),
             kind="primary" if listening else "minor",
             icon="" if listening else "plus",
@@ -311,9 +311,9 @@ class KeysPage:
         """The change wanted by a key or button; None if it cancels or is of the other device."""
         if self.listening is None:
             return None
-        action, wanted = self.listening.action, self.listening.device
+        action, device_asked = self.listening.action, self.listening.device
         leaving = action != "back" and name in ("escape", "start")
-        if device is not wanted and not leaving:
+        if device is not device_asked and not leaving:
             return None
         self.stop_listening()
         if leaving:
@@ -389,11 +389,11 @@ class Controls:
         """The preferred width of a control."""
         t, type_ = self.context.texts, self.context.type
         words = [t(f"settings.{setting.name}.{value}") for value in setting.values]
-        wish = sum(type_.width(each, "label") + 44 for each in words)
+        preferred = sum(type_.width(each, "label") + 44 for each in words)
         if setting.kind == "stepper":
             options, _ = self._steppers[setting.name]()
-            wish = max(type_.width(each, "value") for _, each in options) + 150
-        return max(CONTROL, wish)
+            preferred = max(type_.width(each, "value") for _, each in options) + 150
+        return max(CONTROL, preferred)
 
     @property
     def _steppers(self) -> Mapping[str, Callable[[], Options]]:
@@ -701,18 +701,18 @@ class SettingsScene(MenuScene):
 
     def _bind(self, device: Device, name: str) -> Transition | None:
         """Process a key or button for the binding in progress."""
-        wish = self.keys.captured(device, name)
-        if wish is None:
+        request = self.keys.captured(device, name)
+        if request is None:
             return None
-        if wish.holder is None:
-            self.keys.take(wish)
+        if request.holder is None:
+            self.keys.take(request)
             return None
         words: dict[str, str] = {
             "button": self.context.key_words(device, name),
-            "other": self.keys.action_words(wish.holder),
-            "action": self.keys.action_words(wish.action),
+            "other": self.keys.action_words(request.holder),
+            "action": self.keys.action_words(request.action),
         }
-        if self.keys.strips(wish):
+        if self.keys.strips(request):
             text = self.t("settings.stripped", other=words["other"])
             title = self.t("settings.conflict.title", button=words["button"])
             ok = self.t("dialog.ok")
@@ -728,7 +728,7 @@ class SettingsScene(MenuScene):
             icon="keyboard",
             harmless=True,
         )
-        return Push(dialog, lambda swaps: self.keys.take(wish) if swaps else None)
+        return Push(dialog, lambda swaps: self.keys.take(request) if swaps else None)
 
     def _ask_defaults(self) -> Transition:
         key = "settings.defaults.own" if self.whose else "settings.defaults.text"
@@ -756,17 +756,19 @@ class SettingsScene(MenuScene):
             return
         backdrop, theme = self.context.backdrop, canvas.theme
         area = canvas.rect_px(corner)
-        seen = pygame.Surface(area.size, pygame.SRCALPHA, 32)
-        seen.blit(backdrop.table(theme, canvas.viewport, centre=False), (0, 0), area)
+        area_surface = pygame.Surface(area.size, pygame.SRCALPHA, 32)
+        area_surface.blit(backdrop.table(theme, canvas.viewport, centre=False), (0, 0), area)
         wide, high = proportions(theme.backdrop.centre)
         size = corner.w * 1.25 / wide
         rug = Rect.around(corner.w / 2, corner.h * 0.52, wide * size, high * size)
         drawn = backdrop.centre(theme, rug, canvas.scale)
-        seen.blit(drawn, (round(rug.x * canvas.scale), round(rug.y * canvas.scale)))
+        area_surface.blit(drawn, (round(rug.x * canvas.scale), round(rug.y * canvas.scale)))
         mask = shapes.path(shapes.rounded(0, 0, corner.w, corner.h, 40), "#FFFFFF")
         document = shapes.document(mask, *area.size, canvas.scale)
-        seen.blit(from_svg(document, *area.size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        canvas.blit(seen, area.topleft)
+        area_surface.blit(
+            from_svg(document, *area.size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT
+        )
+        canvas.blit(area_surface, area.topleft)
 
     def _pace(self, name: str) -> Motion:
         """The animation speed of the setting ``name``."""

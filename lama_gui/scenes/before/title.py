@@ -66,8 +66,8 @@ def query_deal(
         days = days_of(index.days(), people[0] if people else "", people)
         return DealFound(days[today][1] if today in days else None)
 
-    wish = worker.query(question)
-    return lambda: wish.answer
+    query = worker.query(question)
+    return lambda: query.answer
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,16 +232,18 @@ class Title(AppScene):
         super().__init__(context)
         self.today = today or date.today()
         self.deal: DealFound | None = None
-        self._asked: Callable[[], DealFound | None] | None = None
-        self._found = find_unfinished(context.home.matches, partial(_entered, context.home.leagues))
-        self._untold = [*context.notices, *notices_of(self._found, context.told)]
+        self._deal_answer: Callable[[], DealFound | None] | None = None
+        self._unfinished = find_unfinished(
+            context.home.matches, partial(_entered, context.home.leagues)
+        )
+        self._pending_notices = [*context.notices, *notices_of(self._unfinished, context.told)]
         context.file.notice = None  # it is shown only once
         context.themes.refused.clear()
         context.input.bindings.refused.clear()
-        self._risen = ended(RISE) if context.settings.reduced_motion else Clock(RISE)
-        self._awake = Clock()
-        self._front: tuple[pygame.Surface, pygame.Rect] | None = None
-        self._foreseen = -1  # the generation of the pictures prefetched
+        self._rise_clock = ended(RISE) if context.settings.reduced_motion else Clock(RISE)
+        self._shown_clock = Clock()
+        self._front_image: tuple[pygame.Surface, pygame.Rect] | None = None
+        self._prefetched_generation = -1  # the generation of the pictures prefetched
 
     # ---- layout ---------------------------------------------------------------------------
 
@@ -256,15 +258,15 @@ class Title(AppScene):
 
     def _first(self) -> Iterable[Box]:
         """The main buttons: resume, play and, for new players, the tutorial."""
-        ui, glance = self.ui, self._found.glance
+        ui, glance = self.ui, self._unfinished.glance
         low = ui.line("primary", 30, 88)
         tall = Length(0.8 * low, low)
         words = self.t("title.play")
         if glance is not None:  # an unfinished match comes first
             game = self.t(f"variant.{glance.variant}.title")
-            told = self.t("title.resume.round", game=game, round=max(1, glance.round))
+            detail = self.t("title.resume.round", game=game, round=max(1, glance.round))
             high = ui.lines("primary", "pill", extra=42, least=118)
-            resume: dict[str, Any] = {"detail": told, "icon": "redo", "role": "primary"}
+            resume: dict[str, Any] = {"detail": detail, "icon": "redo", "role": "primary"}
             words_ = self.t("title.resume")
             yield self._large("resume", words_, "primary", Length(0.8 * high, high), **resume)
             points = self.context.theme.paper.points
@@ -287,7 +289,7 @@ class Title(AppScene):
         gold = "" if drawn else self.context.theme.control.band
         low = self.ui.line("button", 26, 78)
         shown = list(ENTRIES)
-        if self._found.glance is not None or not self._returns:
+        if self._unfinished.glance is not None or not self._returns:
             shown.remove("collection")
         rows: list[list[Box]] = [[]]
         for name in shown:
@@ -339,13 +341,13 @@ class Title(AppScene):
         """The disclaimer and, for new players, hints on the narrator and one-switch control."""
         type_, corner = self.context.type, self.viewport.full
         high, right = self.ui.line("caption", 12, 48), corner.right - 20
-        told = [("unofficial", self.t("title.unofficial"))]
+        entries = [("unofficial", self.t("title.unofficial"))]
         if not self._returns:
             key = self.context.key_for("voice")
-            told.append(("voice", self.t("title.voice", voice=key)))
-            told.append(("one_switch", self.t("title.one_switch")))
+            entries.append(("voice", self.t("title.voice", voice=key)))
+            entries.append(("one_switch", self.t("title.one_switch")))
         y = corner.bottom - high - 8
-        for name, text in told:
+        for name, text in entries:
             wide = type_.width(text, "caption") + 36
             if right - wide <= left:  # start a new line above
                 y, right = y - high - 8, corner.right - 20
@@ -365,7 +367,7 @@ class Title(AppScene):
         return "" if self._returns else self.t("title.one_switch")
 
     def first_focus(self) -> str | None:
-        return "play" if self._found.glance is None else "resume"
+        return "play" if self._unfinished.glance is None else "resume"
 
     # ---- behaviour ------------------------------------------------------------------------
 
@@ -406,7 +408,7 @@ class Title(AppScene):
         if self.context.settings.one_switch:
             return None
         self.context.change(one_switch=True)
-        told = Confirm(
+        confirmation = Confirm(
             self.context,
             title=self.t("one_switch.title"),
             text=self.t("one_switch.text"),
@@ -414,49 +416,51 @@ class Title(AppScene):
             no=self.t("one_switch.keep"),
             harmless=True,
         )
-        told.always_spoken = True  # the player may not see it
-        return Push(told, self._keep_switch)
+        confirmation.always_spoken = True  # the player may not see it
+        return Push(confirmation, self._keep_switch)
 
     def _keep_switch(self, off: bool) -> None:
         if off:
             self.context.change(one_switch=False)
 
     def _resume(self) -> Transition:
-        assert self._found.path is not None, "the button stands only beside a match"
-        return resume(self.context, self._found.path)
+        assert self._unfinished.path is not None, "the button stands only beside a match"
+        return resume(self.context, self._unfinished.path)
 
     def resumed(self) -> Scene:
         """The table of the last unfinished match, or this scene with a message."""
-        if self._found.path is None:
-            self._untold.append(Notice("title.nothing_to_resume", {}))
-        if self._untold:
+        if self._unfinished.path is None:
+            self._pending_notices.append(Notice("title.nothing_to_resume", {}))
+        if self._pending_notices:
             return self
-        wanted = self._resume()
-        if isinstance(wanted, Replace):
-            return wanted.scene
-        self.next = wanted
+        transition = self._resume()
+        if isinstance(transition, Replace):
+            return transition.scene
+        self.next = transition
         return self
 
     def update(self, dt: float) -> bool:
-        if self._untold:
-            self.next = self._tell_notice(self._untold.pop(0))
+        if self._pending_notices:
+            self.next = self._tell_notice(self._pending_notices.pop(0))
         before = self._face
-        self._awake.tick(dt)
-        lacks = self._awake.t and not self._risen.t and prefetch(self.context, self.paint)
+        self._shown_clock.tick(dt)
+        lacks = (
+            self._shown_clock.t and not self._rise_clock.t and prefetch(self.context, self.paint)
+        )
         self._foresee()
-        if self._risen.done:
+        if self._rise_clock.done:
             return self._learn() or before != self._face
         if not lacks:  # however long the frame took
-            self._risen.tick(min(dt, RISE * 0.06), self.context.motion.factor)
+            self._rise_clock.tick(min(dt, RISE * 0.06), self.context.motion.factor)
         return True
 
     def _learn(self) -> bool:
         """Query the index after the animation; returns whether the answer has arrived."""
-        if not self._returns or self.deal is not None or self._awake.t < RISE:
+        if not self._returns or self.deal is not None or self._shown_clock.t < RISE:
             return False
-        if self._asked is None:
-            self._asked = query_deal(self.context.index_worker, self.today, self._people)
-        self.deal = self._asked()
+        if self._deal_answer is None:
+            self._deal_answer = query_deal(self.context.index_worker, self.today, self._people)
+        self.deal = self._deal_answer()
         if self.deal is not None:
             self.rebuild()
         return self.deal is not None
@@ -464,9 +468,11 @@ class Title(AppScene):
     def _foresee(self) -> None:
         """After the first frame, prefetch the new-match scene."""
         context = self.context
-        if self._foreseen == context.generation or not (self._awake.t and context.textures.working):
+        if self._prefetched_generation == context.generation or not (
+            self._shown_clock.t and context.textures.working
+        ):
             return
-        self._foreseen = context.generation
+        self._prefetched_generation = context.generation
         coming = self.scenes.new_match()
         coming.rebuild()
         for picture in coming.upcoming():
@@ -478,7 +484,7 @@ class Title(AppScene):
         """The hero's picture, sometimes a wink or another of the theme; not with reduced motion."""
         if self.context.settings.reduced_motion:
             return HERO
-        theme, time = self.context.theme, self._awake.t
+        theme, time = self.context.theme, self._shown_clock.t
         if (time + NOSE_EVERY - 4) % NOSE_EVERY < NOSE and theme.has_picture(NOSED):
             return NOSED
         return WINKING if (time + 7.5) % WINK_EVERY < WINK else HERO
@@ -506,15 +512,15 @@ class Title(AppScene):
             canvas.picture(picture, box, turn=degrees, lift=0.6)
 
     def paint(self, canvas: Canvas) -> None:
-        if self._risen.t or canvas.is_null:  # not in the first frame, which it would delay
-            hidden = 1 - ease_out_back(self._risen.part)
+        if self._rise_clock.t or canvas.is_null:  # not in the first frame, which it would delay
+            hidden = 1 - ease_out_back(self._rise_clock.part)
             box = self.viewport.at(1350 - 472.5, 92, 945, 1125)
             hero = self.context.theme.picture(self._face)
             canvas.picture(hero, box.move(0, hidden * 900), lift=2.0)
         front = self.context.backdrop.title_front(self.context.theme, self.viewport)
-        if self._front is None or self._front[0] is not front:
-            self._front = front, front.get_bounding_rect()
-        shown = self._front[1]
+        if self._front_image is None or self._front_image[0] is not front:
+            self._front_image = front, front.get_bounding_rect()
+        shown = self._front_image[1]
         canvas.surface.blit(front, shown, shown)
         self._corners(canvas)
         logo = self.context.theme.picture(LOGO)

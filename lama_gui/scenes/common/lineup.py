@@ -247,8 +247,8 @@ class Lineup(msgspec.Struct, frozen=True):
     def free_bot(self, level: str, index: int) -> str:
         """A free avatar for a bot of ``level``, preferably a character of that level."""
         cast = look_of(self.variant).cast
-        wanted = cast or tuple(c.avatar for c in of_level(level))
-        return self._free([*wanted, *(cast or LLAMAS), *AVATARS], index)
+        preferred = cast or tuple(c.avatar for c in of_level(level))
+        return self._free([*preferred, *(cast or LLAMAS), *AVATARS], index)
 
     def free_human(self, profiles: list[Profile], index: int) -> tuple[str, str, str]:
         """Name, avatar and gamepad for a seat: the next known player not at the table.
@@ -262,9 +262,9 @@ class Lineup(msgspec.Struct, frozen=True):
                 return profile.name, known, profile.pad or ""
         return "", self._free([*LLAMAS, *DEMONS], index), ""
 
-    def _free(self, wanted: list[str], index: int) -> str:
+    def _free(self, preferred: list[str], index: int) -> str:
         used = {s.avatar for i, s in enumerate(self.seats) if s.taken and i != index}
-        return next(avatar for avatar in wanted if avatar not in used)
+        return next(avatar for avatar in preferred if avatar not in used)
 
     # ---- the match ------------------------------------------------------------------------
 

@@ -47,9 +47,9 @@ def file_of(context: AppContext, person: Occupant) -> Path:
 def lineup_of(number: int, person: Occupant, path: Path) -> Lineup:
     """The person and a table's characters; the person's avatar differs from theirs."""
     table = tables()[number]
-    worn = {rival.avatar for rival in table.rivals}
+    used = {rival.avatar for rival in table.rivals}
     own = [person.avatar] if person.avatar in AVATARS else []
-    avatar = next(face for face in [*own, *AVATARS] if face not in worn)
+    avatar = next(face for face in [*own, *AVATARS] if face not in used)
     seats = [Seat("human", person.name, avatar, pad=person.pad)]
     seats += [Seat("bot", avatar=one.avatar, level=one.level) for one in table.rivals]
     seats += [Seat()] * (SEATS - len(seats))

@@ -99,7 +99,7 @@ class CupScene(MenuScene):
 
     def __init__(self, context: AppContext, file: str = "", *, feast: bool = False) -> None:
         super().__init__(context)
-        self._feast = feast
+        self._celebrates = feast
         self._after_match = bool(file)
         if file:
             switch_to_owner(context, file)
@@ -116,7 +116,7 @@ class CupScene(MenuScene):
         elif found.closed:
             self.wrong = self.t("cup.closed")
         self.cup: Cup = found.cup
-        self._untold: OSError | None = None
+        self._load_error: OSError | None = None
         fresh = refreshed(found.cup, self.context.home.matches)
         if fresh != self.cup:
             self.cup = fresh
@@ -130,16 +130,16 @@ class CupScene(MenuScene):
         try:
             save(self.cup, self.path)
         except OSError as error:
-            self._untold = error
+            self._load_error = error
 
     def update(self, dt: float) -> bool:
         changed = super().update(dt)
-        if self._feast:
-            self._feast, self.next = False, Push(self.scenes.cup_feast())
+        if self._celebrates:
+            self._celebrates, self.next = False, Push(self.scenes.cup_feast())
             return True
-        if self._untold is None:
+        if self._load_error is None:
             return changed
-        error, self._untold = self._untold, None
+        error, self._load_error = self._load_error, None
         words = self.t("new_match.unwritable", reason=error)
         self.next = self.tell("cup.unwritable", words)
         return True
@@ -154,12 +154,12 @@ class CupScene(MenuScene):
         yield from self.header()
         if self.large:
             grid = Grid([self._stop(n, True) for n in range(len(tables()))], 3, 14)
-            yield from self.one_page([self._told(False), space(24), grid, space(20)])
+            yield from self.one_page([self._story(False), space(24), grid, space(20)])
         else:
             stops = Grid([self._stop(n, False) for n in range(len(tables()))], COLUMNS)
             cloth = Padded(on_blanket(Stack([Cell(Way(name="way")), stops])), 44, 0)
-            told = Cell(self._told(True).place, Length(0, 0, STORY))
-            both = Row([Cell(cloth.place, Length(0, 0, 1 - STORY)), told], 40)
+            story = Cell(self._story(True).place, Length(0, 0, STORY))
+            both = Row([Cell(cloth.place, Length(0, 0, 1 - STORY)), story], 40)
             yield from both.place(self.content.cut_top(12)[1])
         ways = self._ways(self.chosen) if self.large else []
         yield from self.foot(self.foot_hints(), *ways)
@@ -200,7 +200,7 @@ class CupScene(MenuScene):
         )
         return Cell(stop, tall=high)
 
-    def _told(self, fills: bool) -> Box:
+    def _story(self, fills: bool) -> Box:
         """The chosen table: its story, the rivals, the goal, and the buttons."""
         number, ui = self.chosen, self.ui
         table = tables()[number]

@@ -69,13 +69,13 @@ class LeagueStart(Editor):
         self.rules = [*(OwnVariant("", name) for name in GAMES), *own]
         self.chosen = 0
         self.by_phone = False
-        self.size = self._wished = 4  # with enough players
+        self.size = self._preferred_size = 4  # with enough players
         self.times = 0
-        self._small: dict[str, bool] = {}  # by name, whether they are too young to read
+        self._too_young: dict[str, bool] = {}  # by name, whether they are too young to read
         self.people: list[LeaguePlayer] = []
         for profile in context.settings.profiles[:AT_FIRST]:
             self.people.append(LeaguePlayer(profile.name, self._free_face(profile.avatar)))
-        self._at_first = list(self.people)
+        self._initial_people = list(self.people)
         self._settle()
 
     # ---- choices --------------------------------------------------------------------------
@@ -108,7 +108,7 @@ class LeagueStart(Editor):
         self.variant = self.rule.like
         self.theme = theme_of(self.rule.like)
         sizes = self.sizes
-        self.size = min(sizes, key=lambda size: abs(size - self._wished))
+        self.size = min(sizes, key=lambda size: abs(size - self._preferred_size))
         if not self.problem and (anew or not self.times):
             self.times = max(2, enough(len(self.people), self.size, self._least))
 
@@ -226,7 +226,7 @@ class LeagueStart(Editor):
                 self.chosen = chosen
                 self._settle()
             case Changed("size", int(size)):
-                self._wished = size
+                self._preferred_size = size
                 self._settle()
             case Changed("times", int(times)):
                 self.times = times
@@ -248,18 +248,18 @@ class LeagueStart(Editor):
 
     def on_back(self) -> Transition | None:
         """Leave, after a question if players were changed."""
-        return super().on_back() if self.people == self._at_first else self.ask_to_leave()
+        return super().on_back() if self.people == self._initial_people else self.ask_to_leave()
 
     def _edit(self, number: int | None, name: str, face: str) -> Transition:
         """Ask for a player's name and avatar; not about reading if phones are used."""
-        small = None if self.by_phone else self._is_small(name)
+        small = None if self.by_phone else self._is_too_young(name)
         editor = self.scenes.player_editor(name, face, self._faces(number), together=small)
         return Push(editor, partial(self._take, number))
 
-    def _is_small(self, name: str) -> bool:
+    def _is_too_young(self, name: str) -> bool:
         """Whether somebody is too young to read, as entered here or known before."""
         known = any(p.together for p in self.context.saved.profiles if p.name == name)
-        return self._small.get(name, known)
+        return self._too_young.get(name, known)
 
     def _remove(self, number: int) -> None:
         del self.people[number]
@@ -274,12 +274,12 @@ class LeagueStart(Editor):
         others = [one.name for n, one in enumerate(self.people) if n != number]
         count = len(self.people) if number is None else number
         name = answer.name or self.t("new_match.player", number=count + 1)
-        wanted, again = name, 2
+        base_name, again = name, 2
         while name.casefold() in [other.casefold() for other in others]:
-            name, again = f"{wanted[: LONGEST - 3]} {again}", again + 1
+            name, again = f"{base_name[: LONGEST - 3]} {again}", again + 1
         one = LeaguePlayer(name, answer.avatar)
         if answer.together is not None:
-            self._small[name] = answer.together
+            self._too_young[name] = answer.together
         if number is None:
             self.people.append(one)
             self.focus = "add" if len(self.people) < PLAYERS[-1] else "start"
@@ -292,10 +292,10 @@ class LeagueStart(Editor):
         """The other players' avatars."""
         return frozenset(one.avatar for n, one in enumerate(self.people) if n != but)
 
-    def _free_face(self, wanted: str) -> str:
-        worn = {one.avatar for one in self.people}
-        known = [wanted] if wanted in AVATARS else []
-        return next(face for face in [*known, *AVATARS] if face not in worn)
+    def _free_face(self, preferred: str) -> str:
+        used = {one.avatar for one in self.people}
+        known = [preferred] if preferred in AVATARS else []
+        return next(face for face in [*known, *AVATARS] if face not in used)
 
     def _start(self) -> Transition | None:
         name = plain(self.called, LONGEST) or self.t("league_start.nameless")
@@ -323,10 +323,10 @@ class LeagueStart(Editor):
     def _remember(self) -> None:
         """Save the players' profiles, with who is too young to read."""
         before = self.context.saved.profiles
-        known = [replace(profile, together=self._is_small(profile.name)) for profile in before]
+        known = [replace(profile, together=self._is_too_young(profile.name)) for profile in before]
         names = {profile.name for profile in before}
         new = [
-            Profile(name=one.name, avatar=one.avatar, together=self._is_small(one.name))
+            Profile(name=one.name, avatar=one.avatar, together=self._is_too_young(one.name))
             for one in self.people
             if one.name not in names
         ]

@@ -17,9 +17,9 @@ def lineup_of(league: League, number: int, path: Path) -> Lineup:
     seats: list[Seat] = []
     for place, player in enumerate(league.tables[number].seats):
         one = league.players[player]
-        worn = {seat.avatar for seat in seats}
+        used = {seat.avatar for seat in seats}
         known = [one.avatar] if one.avatar in AVATARS else []
-        avatar = next(face for face in [*known, *AVATARS] if face not in worn)
+        avatar = next(face for face in [*known, *AVATARS] if face not in used)
         seats.append(Seat("human", one.name, avatar, marked=place == 0))
     seats += [Seat()] * (SEATS - len(seats))
     return Lineup(

@@ -50,7 +50,7 @@ class LeagueScene(MenuScene):
         self.variant = league.variant
         self.theme = theme_of(league.variant)
         self.league = league
-        self._untold: OSError | None = None
+        self._load_error: OSError | None = None
         fresh = refreshed(league, context.home.matches)
         if fresh != league:
             self.keep(fresh)
@@ -61,12 +61,12 @@ class LeagueScene(MenuScene):
         try:
             save(league, self.path)
         except OSError as error:
-            self._untold = error
+            self._load_error = error
 
     def update(self, dt: float) -> bool:
-        if self._untold is None:
+        if self._load_error is None:
             return False
-        error, self._untold = self._untold, None
+        error, self._load_error = self._load_error, None
         self.next = self.tell("league.unwritable", self.t("new_match.unwritable", reason=error))
         return True
 
@@ -147,8 +147,8 @@ class LeagueScene(MenuScene):
             return
         called = ended(self.league, number, self.context.home.matches)
         if called:  # the players of its match had other names
-            told = " · ".join(f"{name} {self.texts.decimal(total, 0)}" for name, total in called)
-            words, ink = self.t("league.who", names=told), self.context.theme.paper.on_landscape
+            leaders = " · ".join(f"{name} {self.texts.decimal(total, 0)}" for name, total in called)
+            words, ink = self.t("league.who", names=leaders), self.context.theme.paper.on_landscape
             yield self._button("enter", "league.enter", "pencil", "primary")
             yield space(10)
             yield self.ui.text("who", words, "label", lines=3, paper=False, colour=ink)
@@ -223,8 +223,8 @@ class LeagueScene(MenuScene):
         return Replace(self.scenes.table(session), all=True)
 
     def _enter(self, number: int) -> Transition:
-        told = ended(self.league, number, self.context.home.matches)
-        scene = self.scenes.league_result(self.league, number, [total for _, total in told])
+        totals = ended(self.league, number, self.context.home.matches)
+        scene = self.scenes.league_result(self.league, number, [total for _, total in totals])
 
         def then(answer: object) -> None:
             if isinstance(answer, League):

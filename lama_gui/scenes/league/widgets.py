@@ -210,8 +210,8 @@ def _tag(league: League, number: int, theme: Theme, texts: Texts, make: type[Tab
         note = "league.table.by_hand" if table.by_hand else "league.table.played"
     people = [table.seats[seat] for seat in order]
     names = [league.players[player].name for player in people]
-    told = [" ".join(each) for each in zip(names, totals, strict=True)] if totals else names
-    text = texts("league.table", number=number + 1, names=texts.listed(told))
+    players = [" ".join(each) for each in zip(names, totals, strict=True)] if totals else names
+    text = texts("league.table", number=number + 1, names=texts.listed(players))
     return make(
         name=f"table.{number}",
         item=AtTable(number),
@@ -234,8 +234,8 @@ def woven(context: AppContext, tags: Sequence[TableTag], wide: float, rows: int 
     grid = Grid([Cell(tag, tall=tall) for tag in tags], columns, 8)
     on_cloth: Box = grid
     if rows:
-        seen = Length.fixed(min(rows, -(-len(tags) // columns)) * (tall + 8) + 4)
-        on_cloth = Cell(Scrolled("tables", grid, edge=6).place, tall=seen)
+        visible_height = Length.fixed(min(rows, -(-len(tags) // columns)) * (tall + 8) + 4)
+        on_cloth = Cell(Scrolled("tables", grid, edge=6).place, tall=visible_height)
     return Padded(on_blanket(on_cloth, label=context.texts("league.tables")), 40, 0)
 
 

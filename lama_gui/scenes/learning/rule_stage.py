@@ -337,8 +337,8 @@ def draw_stage(
     column = shown[0][0]
     edge = column.y + EDGE * column.h
     _layer(canvas, whole, edge, ("sky", "hills"))
-    told = [(rect, one, _standing(whole, rect, one, edge)) for rect, one in shown]
-    for _, one, people in told:
+    placed = [(rect, one, _standing(whole, rect, one, edge)) for rect, one in shown]
+    for _, one, people in placed:
         for who in people:
             draw_portrait(canvas, who.name, who.face, who.x, who.y + HIDDEN * who.tall, who.tall)
             if isinstance(one, RuleScene) and one.act == "down":
@@ -346,7 +346,7 @@ def draw_stage(
     if not _layer(canvas, whole, edge, ("table",)):
         table = Rect(whole.x, edge, whole.w, column.bottom - edge)
         canvas.panel(table, PanelStyle(canvas.theme.paper.toast, 0, 0, 0, grain=0))
-    for rect, one, people in told:
+    for rect, one, people in placed:
         low = _edge_at(whole, rect.cx, edge)
         if isinstance(one, BigPicture) or not one.act:
             for who in people:
@@ -464,13 +464,13 @@ def _acting(
         return
     there, held = cards[0], cards[1]
     aside = min(max(wide * 0.9, rect.w * 0.16), wide * 1.3, rect.w / 2 - wide / 2 - 26)
-    lying = Rect.around(rect.cx + aside, low, wide, high)
+    pile_rect = Rect.around(rect.cx + aside, low, wide, high)
     moving = Rect.around(rect.cx - aside, edge + high * 0.42, wide, high)
-    draw_sign(canvas, there, lying, pictures)
+    draw_sign(canvas, there, pile_rect, pictures)
     draw_sign(canvas, held, moving, pictures, turn=-10)
     if name:
         draw_paws(canvas, name, moving.cx, moving.y + 14, wide * 0.66, high / HIGH * 1.15)
-    near, far = (moving.right + 8, moving.cy + high * 0.1), (lying.x - 10, lying.cy)
+    near, far = (moving.right + 8, moving.cy + high * 0.1), (pile_rect.x - 10, pile_rect.cy)
     if scene.act == "draw":
         near, far = far, near
     draw_arrow(canvas, near, far, canvas.theme.state.turn, 11.0)

@@ -457,19 +457,19 @@ class Rules(MenuScene):
         self.page = min(self.page, len(self.pages) - 1)
         page = self.pages[self.page]
         if self._between:
-            told = list(self._large_idea(page))
+            idea = list(self._large_idea(page))
         elif look_of(self.variant).easy or self.grow >= SINGLE:
-            told = list(self._idea(page))
+            idea = list(self._idea(page))
         else:
-            told = list(self._rows(page))
-        yield from told[:1]  # the picture, which fills the page
+            idea = list(self._rows(page))
+        yield from idea[:1]  # the picture, which fills the page
         yield from self.header()
         options = tuple((name, self.t(f"variant.{name}.title")) for name in GAMES)
         learn, lesson = self.t("title.tutorial"), self._lesson
         text = learn if self.grow < CROWDED else ""
         yield Button(name="tutorial", rect=lesson, text=text, label=learn, kind="quiet", icon="cap")
         yield Stepper(name="variant", rect=self._chooser, options=options, value=self.variant)
-        yield from told[1:]
+        yield from idea[1:]
         if not self._between:
             yield from self._footer()
 

@@ -274,28 +274,31 @@ class TeacherPose:
 
     def __init__(self) -> None:
         self.expressions = Expressions()
-        self._stand: Stand | None = None
-        self._left: Stand | None = None  # the previous place
+        self._current_place: Stand | None = None
+        self._previous_place: Stand | None = None  # the previous place
         self._window: Rect | None = None
-        self._way = ended(CROSSING)
+        self._crossing = ended(CROSSING)
 
     @property
     def places(self) -> list[tuple[Stand, float]]:
         """The places where the teacher is visible, with opacities."""
-        if self._stand is None:
+        if self._current_place is None:
             return []
-        if self._way.done or self._left is None:
-            return [(self._stand, 1.0)]
-        return [(self._left, 1 - self._way.part), (self._stand, self._way.part)]
+        if self._crossing.done or self._previous_place is None:
+            return [(self._current_place, 1.0)]
+        return [
+            (self._previous_place, 1 - self._crossing.part),
+            (self._current_place, self._crossing.part),
+        ]
 
     def stand_at(self, stand: Stand, window: Rect, *, still: bool) -> None:
         """Move to a place; at once if ``still`` or in a ``window`` of another size."""
-        if stand != self._stand:
-            self._left, self._stand = self._stand, stand
+        if stand != self._current_place:
+            self._previous_place, self._current_place = self._current_place, stand
             if still or window != self._window:
-                self._way.skip()
+                self._crossing.skip()
             else:
-                self._way.restart()
+                self._crossing.restart()
         self._window = window
 
     def look(self, face: str, *, still: bool) -> None:
@@ -304,7 +307,7 @@ class TeacherPose:
 
     def update(self, dt: float, *, still: bool) -> bool:
         """Advance the transitions; returns whether something changed."""
-        went = self._way.tick(dt)
+        went = self._crossing.tick(dt)
         return self.expressions.update(dt, still=still) or went
 
 
@@ -319,8 +322,8 @@ class Teacher(Inert):
 
     def draw(self, canvas: Canvas) -> None:
         for stand, shown in self.bearing.places:
-            with fading(canvas, stand.rect.grow(AROUND), shown) as seen:
-                if seen:
+            with fading(canvas, stand.rect.grow(AROUND), shown) as visible:
+                if visible:
                     self._draw_at(canvas, stand)
 
     def _draw_at(self, canvas: Canvas, stand: Stand) -> None:
@@ -411,11 +414,11 @@ class TeacherScript:
         self.count = 1
         self.bearing = TeacherPose()
         self.feast = Clock(SECONDS)  # time since the last page has opened
-        self._stand: Stand | None = None
+        self._current_place: Stand | None = None
         self._places: dict[tuple[PageRoom, Words], Placement | None] = {}
         self._shown: dict[Words, Placement] = {}  # the previous places of this lesson's pages
         # how the lesson was split, and for which layout
-        self._told: tuple[Rect, float, list[str]] | None = None
+        self._cached_parts: tuple[Rect, float, list[str]] | None = None
 
     def begin(self) -> None:
         """Start a new lesson."""
@@ -423,7 +426,7 @@ class TeacherScript:
         self.count = 1
         self._places.clear()
         self._shown.clear()
-        self._told = None
+        self._cached_parts = None
 
     @property
     def done(self) -> bool:
@@ -450,7 +453,7 @@ class TeacherScript:
         if warning:
             words, place = self._warned(ground, words, place, warning)
         plan = Plan(self.context.type, place.rect.w, words)
-        self._stand = place.stand
+        self._current_place = place.stand
         if place.stand is not None:
             self.bearing.stand_at(place.stand, ground.window, still=self._still)
         self.bearing.look("wince" if warning else self.course.lesson.mood, still=self._still)
@@ -487,9 +490,9 @@ class TeacherScript:
 
     def watching(self, *, glad: bool) -> Iterator[Widget]:
         """The teacher without a page, watching the table, or ``glad`` after a good move."""
-        if self._stand is not None:
+        if self._current_place is not None:
             self.bearing.look("cheer" if glad else "right", still=self._still)
-            yield self._teacher(self._stand)
+            yield self._teacher(self._current_place)
 
     def _teacher(self, stand: Stand) -> Widget:
         who = teacher_of(self.course.game)
@@ -544,13 +547,13 @@ class TeacherScript:
     def _open(self, ground: PageRoom) -> tuple[Words, Placement]:
         """The current page; the lesson is split again only if its page no longer fits."""
         size = ground.window, self.context.type.grow
-        if self._told is not None and self._told[:2] == size:
-            words = self._part_of(self._told[2])
+        if self._cached_parts is not None and self._cached_parts[:2] == size:
+            words = self._part_of(self._cached_parts[2])
             place = self._place(ground, words)
             if place is not None:
                 return words, place
         parts = self._parts(ground)
-        self._told = *size, parts
+        self._cached_parts = *size, parts
         words = self._part_of(parts)
         small = replace(ground, heights=SMALL)
         place = self._place(ground, words) or self._place(small, words)

@@ -54,8 +54,8 @@ class Tutorial(BoardScene):
         """Open the first page."""
         t = self.context.texts
         left, right = (t(f"name.{avatar}") for avatar in cast_of(game(self.variant))[1:])
-        seen = self.context.settings.tutorial_seen
-        self.course = Course(self.variant, (t("new_match.you"), left, right), seen)
+        seen_lessons = self.context.settings.tutorial_seen
+        self.course = Course(self.variant, (t("new_match.you"), left, right), seen_lessons)
         self.table = table_for(self.course.game)
         seats, view = self.course.header.seats, self.view
         people = self.context.grow <= LARGE  # else there is no room for the teacher
@@ -65,8 +65,8 @@ class Tutorial(BoardScene):
         self._veil = 0.0
         self._pause = ended(PAUSE)
         self._done = False  # the page was read, or its move was made
-        self._open = False  # whether the page is open
-        self._mine = False  # whether the last move was the player's
+        self._page_open = False  # whether the page is open
+        self._player_moved = False  # whether the last move was the player's
 
     def leap(self, page: str) -> None:
         """Open the page of that name after playing everything before it."""
@@ -84,12 +84,12 @@ class Tutorial(BoardScene):
     @property
     def asking(self) -> bool:
         """Whether the page is open: nothing moves, and the others have moved."""
-        return self._open and not self._done and not self.board.animator.running
+        return self._page_open and not self._done and not self.board.animator.running
 
     def build(self) -> Iterable[Widget]:
         if self.board.outdated:
             self.board.rest(self.view)
-            self._light()
+            self._show_turn()
         yield from hud.cards(self.board)
         wait = "" if self.asking else self.t("table.wait")
         shown = hud.buttons(self.board, self.actions(), wait)
@@ -102,7 +102,7 @@ class Tutorial(BoardScene):
         yield from (b for b in buttons if b.name == meant)
         yield from page
         if not self.asking:
-            yield from self.teller.watching(glad=self._mine)
+            yield from self.teller.watching(glad=self._player_moved)
         way_out = Button(name="skip", rect=self.board.layout.corner(*SKIP), icon="cross")
         if not (self.asking and self.course.over) and not any(w.name == "skip" for w in page):
             yield way_out
@@ -252,10 +252,10 @@ class Tutorial(BoardScene):
         if was_running and not self.board.animator.running:
             self.board.land()
             self._pause.restart(self.context.motion.pause(PAUSE))
-            self._light()
+            self._show_turn()
             self.rebuild()
         if not self.board.animator.running:
-            moving |= self._go_on(dt)
+            moving |= self._advance(dt)
         moving |= self.teller.bearing.update(dt, still=self.context.settings.reduced_motion)
         moving |= self.celebrating and self.teller.feast.tick(dt)
         return moving | self._draw_veil(dt) | follow_pointer(self.board.fan, self.widgets)
@@ -266,7 +266,7 @@ class Tutorial(BoardScene):
         still = self.context.settings.reduced_motion
         return self.asking and self.teller.on_last_page and not still
 
-    def _go_on(self, dt: float) -> bool:
+    def _advance(self, dt: float) -> bool:
         self._pause.tick(dt)
         if not self._pause.done:
             return False
@@ -274,13 +274,13 @@ class Tutorial(BoardScene):
             self._turn_page()
         elif not self.course.ready:
             self._show(self.course.advance())
-        elif not self._open:
+        elif not self._page_open:
             if any(isinstance(shown, Banner) for _, shown in self.board.animator.lasting()):
                 return True  # one text to read at a time
-            self._open = True
+            self._page_open = True
             if self.teller.on_last_page:
                 self.context.audio.play("win")
-            self._light()
+            self._show_turn()
             self.focus = None
             self.rebuild()
         else:
@@ -288,32 +288,32 @@ class Tutorial(BoardScene):
         return True
 
     def _turn_page(self) -> None:
-        self._done, self._open, self.warning = False, False, ""
+        self._done, self._page_open, self.warning = False, False, ""
         self.course.go_on()
         self.teller.begin()
         if self.course.lesson.deal is not None:
             self.board.rest(self.view)
             self.board.recall(self.course.match.events_for(YOU))
-        self._light()
+        self._show_turn()
         self.rebuild()
 
     def _show(self, step: Step) -> None:
-        self._mine = step.seat == YOU
+        self._player_moved = step.seat == YOU
         self.board.light(step.seat, open_=False)
         self.board.show(self.view, [event.seen_by(YOU) for event in step.events])
         self._pause.restart(self.context.motion.pause(PAUSE))
         if not self.board.animator.running:
-            self._light()
+            self._show_turn()
         self.rebuild()
 
-    def _light(self) -> None:
-        mine = self.asking and self.course.asked is not None
-        self.board.light(self.course.match.turn, open_=mine and self.course.match.turn == YOU)
+    def _show_turn(self) -> None:
+        is_asked = self.asking and self.course.asked is not None
+        self.board.light(self.course.match.turn, open_=is_asked and self.course.match.turn == YOU)
 
     def _draw_veil(self, dt: float) -> bool:
-        wanted = VEIL if self.asking else 0.0
+        target = VEIL if self.asking else 0.0
         still = self.context.settings.reduced_motion
-        before, self._veil = self._veil, approach(self._veil, wanted, dt, 0.0 if still else 0.18)
+        before, self._veil = self._veil, approach(self._veil, target, dt, 0.0 if still else 0.18)
         if before != self._veil:
             for widget in self.widgets:
                 if isinstance(widget, Spotlight):

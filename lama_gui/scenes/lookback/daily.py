@@ -199,15 +199,15 @@ class Daily(MenuScene):
 
     def look(self) -> None:
         """Query the person's days."""
-        self._looked = Clock(EVERY)
+        self._refresh_clock = Clock(EVERY)
         found = self.context.index_worker.ask(Index.days)
         if found is not None:  # else it is retried soon
             self.played = days_of(found, self.who, self.people)
 
     def update(self, dt: float) -> bool:
         index_worker = self.context.index_worker
-        self._looked.tick(dt)
-        again = (index_worker.held or index_worker.busy) and self._looked.done
+        self._refresh_clock.tick(dt)
+        again = (index_worker.held or index_worker.busy) and self._refresh_clock.done
         if index_worker.news == self._news and not again:
             return False
         self._news = index_worker.news
@@ -322,15 +322,17 @@ class Daily(MenuScene):
             label = tile.label_height(type_, wide)
             return Length(label + 20, label + 20, 1.0)
 
-        result, told = self._result(), []
+        result, result_rows = self._result(), []
         if result:
-            told = [ui.text("result", result, "name", align="centre", lines=1, least=56, extra=8)]
+            result_rows = [
+                ui.text("result", result, "name", align="centre", lines=1, least=56, extra=8)
+            ]
         boxes = [
             ui.text("day", words, "heading", align="centre", lines=1, least=self._head),
             space(12),
             Cell(partial(self._placed, tile), tall=tall),
             space(8),
-            *told,
+            *result_rows,
             space(10),
             self._about(self.status or self.t("daily.about")),
         ]

@@ -51,8 +51,8 @@ class FilterPage(MenuScene):
         self._turn_to(game)
         index_worker = context.index_worker
         index_worker.refresh()
-        self._told = index_worker.news, index_worker.done, index_worker.due
-        self._looked = Clock()
+        self._index_state = index_worker.news, index_worker.done, index_worker.due
+        self._refresh_clock = Clock()
         self.look()
 
     # ------------------------------------------------------------- data
@@ -62,7 +62,7 @@ class FilterPage(MenuScene):
 
     def ask(self, question: Callable[[Index], T], otherwise: T) -> T:
         """The answer to a query of the index; ``otherwise`` if it is locked."""
-        self._looked.restart()
+        self._refresh_clock.restart()
         answer = self.context.index_worker.ask(question)
         return otherwise if answer is None else answer
 
@@ -86,14 +86,14 @@ class FilterPage(MenuScene):
     def update(self, dt: float) -> bool:
         """Show new data, and retry what was locked."""
         index_worker = self.context.index_worker
-        self._looked.tick(dt)
+        self._refresh_clock.tick(dt)
         now = index_worker.news, index_worker.done, index_worker.due
-        again = index_worker.held and self._looked.t >= self.every
-        if now == self._told and not again:
+        again = index_worker.held and self._refresh_clock.t >= self.every
+        if now == self._index_state and not again:
             return False
-        news = now[0] != self._told[0]
-        self._told = now
-        if news or self._looked.t >= self.every:
+        news = now[0] != self._index_state[0]
+        self._index_state = now
+        if news or self._refresh_clock.t >= self.every:
             self.look()
         self.rebuild()
         return True

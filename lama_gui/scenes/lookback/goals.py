@@ -74,13 +74,13 @@ class Goals(FilterPage):
         )
         return Cell(cell, tall=cell.height(self.context.type))
 
-    def _tell(self, told: BadgeCaption) -> None:
+    def _tell(self, caption: BadgeCaption) -> None:
         """Update the caption for the focused badge."""
         patches = self.patches
-        told.index = min(self.chosen, len(patches) - 1)
-        told.patch = patch = patches[told.index]
-        told.title, told.how, n = patch.title, patch.how, patch.times
-        told.note = self.t("statistics.goals.times", n=n) if n else self.t("goals.locked")
+        caption.index = min(self.chosen, len(patches) - 1)
+        caption.patch = patch = patches[caption.index]
+        caption.title, caption.how, n = patch.title, patch.how, patch.times
+        caption.note = self.t("statistics.goals.times", n=n) if n else self.t("goals.locked")
 
     @property
     def chosen(self) -> int:
@@ -101,6 +101,6 @@ class Goals(FilterPage):
 
     def mark_focus(self) -> None:
         super().mark_focus()
-        told = next((w for w in self.widgets if isinstance(w, BadgeCaption)), None)
-        if told is not None:
-            self._tell(told)
+        caption = next((w for w in self.widgets if isinstance(w, BadgeCaption)), None)
+        if caption is not None:
+            self._tell(caption)

@@ -232,9 +232,11 @@ class ReplayBar:
 
     def _speed(self) -> Box:
         options = tuple((speed, _speed_words(speed)) for speed in SPEEDS)
-        wish = max(350.0, sum(self.context.type.width(words, "label") + 44 for _, words in options))
+        preferred = max(
+            350.0, sum(self.context.type.width(words, "label") + 44 for _, words in options)
+        )
         return _cell(
-            Length(300, wish),
+            Length(300, preferred),
             lambda rect: Choice(name="speed", rect=rect, options=options, value=self.speed),
         )
 

@@ -103,9 +103,9 @@ class ComebackPanel(ChartPanel):
         high = canvas.type.line("caption") * 2
         words, box = box.cut_bottom(high, 4)
         canvas.text(words, self.words, "caption", canvas.theme.paper.second, lines=2)
-        own, led = charts.series_colours(canvas, 2)
+        own, leader_colours = charts.series_colours(canvas, 2)
         series = [
-            charts.Series(way.leader, way.led, "square", led),
+            charts.Series(way.leader, way.led, "square", leader_colours),
             charts.Series(way.name, way.own, "disc", own, strong=True),
         ]
         wide = max(canvas.type.width(line.name, "label") for line in series) + 64
@@ -134,54 +134,54 @@ class SkillMeasurement:
     def __init__(self, context: AppContext) -> None:
         self._context = context
         self.found: Found = {}
-        self._left: list[SeatLine] = []
-        self._refused: set[tuple[str, int]] = set()
-        self._fresh: list[tuple[SeatLine, Measured]] = []
+        self._pending: list[SeatLine] = []
+        self._unreadable: set[tuple[str, int]] = set()
+        self._unsaved: list[tuple[SeatLine, Measured]] = []
         self._thinker: Thinker | None = None
-        self._asked: SeatLine | None = None
+        self._measuring: SeatLine | None = None
 
     def want(self, lines: Sequence[SeatLine], known: Mapping[tuple[str, int], Measured]) -> None:
         """Measure these seats, the newest first, except ``known`` ones."""
         self.found.update(known)
-        self._left = [line for line in lines if self._open(line)]
+        self._pending = [line for line in lines if self._open(line)]
 
     def _open(self, line: SeatLine) -> bool:
         key = line.file, line.seat
-        return key not in self.found and key not in self._refused
+        return key not in self.found and key not in self._unreadable
 
     def go_on(self) -> bool:
         """Request the next measurement or fetch the answer; returns whether one has arrived."""
-        if self._asked is None:
+        if self._measuring is None:
             self._ask()
             return False
         assert self._thinker is not None, "somebody was asked"
-        line, found = self._asked, None
+        line, found = self._measuring, None
         try:
             found = self._thinker.fetch()
         except BotError:
-            self._refused.add((line.file, line.seat))
-            self._asked = None
+            self._unreadable.add((line.file, line.seat))
+            self._measuring = None
             return True
         if found is None:
             return False
-        self._asked = None
+        self._measuring = None
         self.found[line.file, line.seat] = found
-        self._fresh.append((line, found))
-        if len(self._fresh) >= BATCH or not self._left:
+        self._unsaved.append((line, found))
+        if len(self._unsaved) >= BATCH or not self._pending:
             self._keep()
         return True
 
     def _ask(self) -> None:
-        if not self._left:
+        if not self._pending:
             return
-        self._asked = line = self._left.pop()
+        self._measuring = line = self._pending.pop()
         if self._thinker is None:
             self._thinker = Thinker(self._context.where, LIMIT)
         self._thinker.ask(Measure(self._context.home.matches / line.file, line.seat), None)
 
     def _keep(self) -> None:
         """Save by the index's worker, without blocking a frame."""
-        fresh, self._fresh = self._fresh, []
+        fresh, self._unsaved = self._unsaved, []
         if fresh:
             self._context.index_worker.query(lambda index: index.keep_measured(fresh))
 
@@ -190,7 +190,7 @@ class SkillMeasurement:
         self._keep()
         if self._thinker is not None:
             self._thinker.close()
-        self._thinker = self._asked = None
+        self._thinker = self._measuring = None
 
 
 MANY = 5.0
@@ -331,7 +331,9 @@ class SkillCharts(ChartPage):
     def _trend(self, rect: Rect) -> ChartPanel:
         shown_ = self._shown()
         values = [self.value(one) for one in shown_]
-        told = [(self._span(one), self._valued(v)) for one, v in zip(shown_, values, strict=True)]
+        spoken_values = [
+            (self._span(one), self._valued(v)) for one, v in zip(shown_, values, strict=True)
+        ]
         cursor = min(self.cursor, len(values) - 1)
         mean = sum(values) / max(1, len(values))
         few = "" if len(values) > 1 else self.t("closer.few")
@@ -341,7 +343,7 @@ class SkillCharts(ChartPage):
             name="trend",
             rect=rect,
             title=self.t("closer.trend"),
-            note=labelled(*told[cursor]) if not few else "",
+            note=labelled(*spoken_values[cursor]) if not few else "",
             values=values,
             average=mean,
             words=self.t(f"closer.measure.{self._about}"),
@@ -351,7 +353,7 @@ class SkillCharts(ChartPage):
             ends=(self._day(shown_[0].first), self._day(shown_[-1].last)) if shown_ else None,
             fewer=self._about in (POINTS, HINTS),
             cursor=cursor,
-            told=told,
+            told=spoken_values,
             few=few,
         )
 

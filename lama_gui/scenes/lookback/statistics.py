@@ -243,11 +243,11 @@ class Statistics(ChartPage):
     def _face(self, level: str) -> str:
         """A character of that level from the game's cast; people are represented by a guest."""
         theme = self.context.theme
-        at_home = [one.avatar for one in of_level(level)]
+        avatars = [one.avatar for one in of_level(level)]
         cast = look_of(self.game).cast if self.game else ()
         if cast and level in OFFERED:
-            at_home = [cast[list(OFFERED).index(level) % len(cast)]]
-        return theme.picture(theme.avatar(theme.avatar_of(at_home[0] if at_home else "", 0)))
+            avatars = [cast[list(OFFERED).index(level) % len(cast)]]
+        return theme.picture(theme.avatar(theme.avatar_of(avatars[0] if avatars else "", 0)))
 
     def _places(self, rect: Rect) -> ChartPanel:
         most = max(self.summary.places)

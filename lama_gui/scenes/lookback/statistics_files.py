@@ -68,14 +68,14 @@ class Files(Picker):
         self.status = ""
         self.saved: Path | None = None
         self._places = [place for place in (places or _likely)(context) if matches_in(place)]
-        self._left: list[Path] = []
+        self._pending: list[Path] = []
         self._all = 0
         self._done: list[Imported] = []
         self._part: list[Path] = []
         self._thinker: Thinker | None = None
         home, worker = context.home, context.index_worker
         self._size = worker.query(lambda _: storage.size_of(home))
-        self._size_told = self._size.answer is not None
+        self._size_shown = self._size.answer is not None
         if path is not None:
             self._begin()
 
@@ -207,9 +207,9 @@ class Files(Picker):
             self.status = self.t("files.no_folder")
             return
         folder = Path(self.value.strip().strip('"')).expanduser()
-        self._left = self._found(folder)
-        self._all, self._done = len(self._left), []
-        if not self._left:
+        self._pending = self._found(folder)
+        self._all, self._done = len(self._pending), []
+        if not self._pending:
             self.status = self.t("files.none", folder=storage.shown(str(folder)))
             return
         self._thinker = Thinker(self.context.where, LIMIT)
@@ -224,14 +224,14 @@ class Files(Picker):
 
     def _ask(self) -> None:
         assert self._thinker is not None, "it has begun"
-        part, self._left = self._left[:PART], self._left[PART:]
+        part, self._pending = self._pending[:PART], self._pending[PART:]
         self._part = part
         self._thinker.ask(TakeIn(part, self.context.home.matches), None)
 
     def update(self, dt: float) -> bool:
-        counted = not self._size_told and self._size.answer is not None
+        counted = not self._size_shown and self._size.answer is not None
         if counted:
-            self._size_told = True
+            self._size_shown = True
             self.rebuild()
         if self._thinker is None:
             return counted
@@ -242,7 +242,7 @@ class Files(Picker):
         if done is None:
             return counted
         self._done += done
-        if self._left:
+        if self._pending:
             self._ask()
         else:
             self._finish()

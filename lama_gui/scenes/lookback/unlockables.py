@@ -193,8 +193,8 @@ class Unlockables(MenuScene):
         known = [profile.name for profile in context.settings.profiles]
         #: The person: the one of the statistics pages, or the last player here.
         self.who = context.looked_at or next(iter(known), "")
-        self._reached = context.index_worker.ask(Index.goals_of) or {}
-        self.times: Counter[str] = sum(self._reached.values(), Counter())
+        self._goals_by_person = context.index_worker.ask(Index.goals_of) or {}
+        self.times: Counter[str] = sum(self._goals_by_person.values(), Counter())
         self.own = self._own(self.who)
 
     @property
@@ -204,7 +204,7 @@ class Unlockables(MenuScene):
 
     def _own(self, who: str) -> Counter[str]:
         known = [profile.name for profile in self.context.settings.profiles]
-        return times_of(who, self._reached, known)
+        return times_of(who, self._goals_by_person, known)
 
     def _is_open(self, one: Unlockable) -> bool:
         """Whether an item is unlocked: avatars for one person, other items for everybody."""
@@ -288,19 +288,19 @@ class Unlockables(MenuScene):
         found = (w for w, _ in walk(self.widgets) if w.name == self.focus)
         return next((w for w in found if isinstance(w, UnlockableCell)), None)
 
-    def _tell(self, told: BadgeCaption, cell: UnlockableCell | None) -> None:
+    def _tell(self, caption: BadgeCaption, cell: UnlockableCell | None) -> None:
         """Update the caption for ``cell``."""
-        told.title = cell.title if cell is not None else self.t("keepsakes.usual")
-        told.note = cell.note if cell is not None else ""
-        told.patch = cell.patch if cell is not None else None
-        told.how = (cell.how if cell is not None else "") or self.t("keepsakes.eye")
+        caption.title = cell.title if cell is not None else self.t("keepsakes.usual")
+        caption.note = cell.note if cell is not None else ""
+        caption.patch = cell.patch if cell is not None else None
+        caption.how = (cell.how if cell is not None else "") or self.t("keepsakes.eye")
 
     def mark_focus(self) -> None:
         super().mark_focus()
-        told = next((w for w in self.widgets if isinstance(w, BadgeCaption)), None)
+        caption = next((w for w in self.widgets if isinstance(w, BadgeCaption)), None)
         cell = self._in_focus
-        if told is not None and cell is not None:
-            self._tell(told, cell)
+        if caption is not None and cell is not None:
+            self._tell(caption, cell)
 
     def first_focus(self) -> str | None:
         return f"of-back.{self.context.settings.back or 'usual'}"

@@ -60,7 +60,7 @@ class Curtain(AppScene):
         super().__init__(context)
         self.pads = pads or PadSeats(context.pads)
         self._pad: int | None = None  # the last device used here
-        self._stranger = ""  # the owner of a gamepad used out of turn
+        self._other_player = ""  # the owner of a gamepad used out of turn
         self.session = session
         self.seat = seat
         self.regrets = None if why_not else regrets
@@ -68,8 +68,10 @@ class Curtain(AppScene):
         self.variant = session.match.game.name
         self.theme = theme_of(self.variant)
         self._hold = Hold()
-        self._lay: tuple[float, float] | None = context.input.pointer  # the initial position
-        self._led = False  # whether it has moved since
+        self._pointer_start: tuple[float, float] | None = (
+            context.input.pointer
+        )  # the initial position
+        self._pointer_moved = False  # whether it has moved since
         self._radius = 132.0  # of the avatar
         context.audio.play("pass")
 
@@ -165,15 +167,15 @@ class Curtain(AppScene):
 
     def on_covered(self) -> None:
         super().on_covered()
-        self._let_go()
-        self._lay, self._led = None, False
+        self._cancel_hold()
+        self._pointer_start, self._pointer_moved = None, False
 
     def dispatch(self, event: Input) -> Transition | None:
         """Presses and clicks do nothing here; ``update`` opens the curtain after a hold."""
         if isinstance(event, Press):
             owner = self.pads.owner(self.session.places[self.seat], event.pad)
-            if owner is not None and event.action != "back" and not self._regrets(owner, event):
-                self._stranger = self.session.header.seats[owner].name
+            if owner is not None and event.action != "back" and not self._is_undo_by(owner, event):
+                self._other_player = self.session.header.seats[owner].name
                 self.rebuild()
                 return None
             self._pad = event.pad
@@ -188,12 +190,12 @@ class Curtain(AppScene):
                 if self.widget("open").hit(x, y):
                     self._begin()
             case Release(action="activate") | Click() | Drag(phase="drop"):
-                self._let_go()
+                self._cancel_hold()
             case Point(x, y):
-                self._follow(x, y)
+                self._track_pointer(x, y)
         return super().dispatch(event)
 
-    def _regrets(self, owner: int, event: Press) -> bool:
+    def _is_undo_by(self, owner: int, event: Press) -> bool:
         """Whether ``owner`` of a gamepad may undo the last move with ``event``."""
         if self.regrets is None or owner != self.session.places[self.regrets]:
             return False
@@ -203,22 +205,24 @@ class Curtain(AppScene):
         self._hold.begin()
         self.dirty = True
 
-    def _let_go(self) -> None:
+    def _cancel_hold(self) -> None:
         self._hold.let_go()
         self.dirty = True
 
-    def _follow(self, x: float, y: float) -> None:
+    def _track_pointer(self, x: float, y: float) -> None:
         """Track the pointer; leaving the button ends the hold."""
-        if self._lay is None:
-            self._lay = x, y
-        self._led |= abs(x - self._lay[0]) + abs(y - self._lay[1]) > LED
+        if self._pointer_start is None:
+            self._pointer_start = x, y
+        self._pointer_moved |= (
+            abs(x - self._pointer_start[0]) + abs(y - self._pointer_start[1]) > LED
+        )
         button = self.widget("open")
         if button.held and not button.hit(x, y):
-            self._let_go()
+            self._cancel_hold()
 
     def _below_the_name(self) -> str:
-        if self._stranger:
-            return self.t("pads.of", name=self._stranger)
+        if self._other_player:
+            return self.t("pads.of", name=self._other_player)
         if self._refused:
             return self._why_not
         return self.t("curtain.others")
@@ -227,7 +231,7 @@ class Curtain(AppScene):
         """The button opens it, unless the pointer happened to be there from the start."""
         if message == Pressed("take_back"):
             return Pop("undo")
-        return self._open() if message == Pressed("open") and self._led else None
+        return self._open() if message == Pressed("open") and self._pointer_moved else None
 
     def _open(self) -> Transition:
         self.pads.take(self.session.places[self.seat], self._pad)
@@ -256,8 +260,8 @@ class Curtain(AppScene):
         return Replace(self.scenes.title(), all=True)
 
     def update(self, dt: float) -> bool:
-        if self._lay is None:
-            self._lay = self.context.input.pointer
+        if self._pointer_start is None:
+            self._pointer_start = self.context.input.pointer
         if self._hold.clock is None:
             return False
         if self._hold.update(dt):

@@ -90,8 +90,8 @@ class LastPlayedViewer(AppScene):
             Row([SPRING, ui.button("close", close, kind="primary", wide=wide), SPRING]),
         ]
         count = max(3, min(ROW, len(self.shown.cards)))
-        wish = min(count * (WIDTH + 12) * max(1.0, self.context.grow * 0.8) + 96, self.most)
-        yield from sheet(self.viewport, max(760.0, wish), Padded(Column(column), 48, 30), 60)
+        preferred = min(count * (WIDTH + 12) * max(1.0, self.context.grow * 0.8) + 96, self.most)
+        yield from sheet(self.viewport, max(760.0, preferred), Padded(Column(column), 48, 30), 60)
 
     @property
     def most(self) -> float:
@@ -109,13 +109,13 @@ class LastPlayedViewer(AppScene):
         yield Grid(ui, min(ROW, max(3, count)), 12)
 
     def _card(self, index: int, rect: Rect) -> Widget:
-        laid = self.shown.cards[index]
+        card = self.shown.cards[index]
         return LaidPicture(
             name=f"laid-{index}",
             rect=rect,
-            laid=laid,
-            words=self.table.words.spoken_card(laid.card, self.card_texts),
-            note=self.t("last_played.kept") if laid.kept else "",
+            laid=card,
+            words=self.table.words.spoken_card(card.card, self.card_texts),
+            note=self.t("last_played.kept") if card.kept else "",
             pictures=self.table.pictures,
             newest=index == 0 and not any(one.best for one in self.shown.cards),
         )

@@ -85,8 +85,8 @@ class Log(AppScene):
             space(26),
             Row([SPRING, ui.button("close", close, kind="primary", wide=wide), SPRING]),
         ]
-        wish = min(800 * (1 + (grow - 1) * 0.4), self.viewport.width - 160)
-        yield from sheet(self.viewport, wish, Padded(Column(column), 48, 30), 120)
+        preferred = min(800 * (1 + (grow - 1) * 0.4), self.viewport.width - 160)
+        yield from sheet(self.viewport, preferred, Padded(Column(column), 48, 30), 120)
 
     def _lines(self, rect: Rect) -> Widget:
         """The list, scrolled to its end."""

@@ -25,7 +25,7 @@ class DiskWarnings:
         self._variant = session.match.game.name
         self._warned = self._ended = False
         self._reason: Exception | None = None
-        self._asked = Clock(AGAIN_SECONDS)  # time since the last attempt
+        self._retry_clock = Clock(AGAIN_SECONDS)  # time since the last attempt
 
     @property
     def _texts(self) -> Texts:
@@ -37,9 +37,9 @@ class DiskWarnings:
         Saving is retried periodically, even while somebody thinks for long.
         """
         t, session = self._texts, self.session
-        self._asked.tick(dt)
-        if self._warned and not session.trouble and self._asked.done:
-            self._asked.restart()
+        self._retry_clock.tick(dt)
+        if self._warned and not session.trouble and self._retry_clock.done:
+            self._retry_clock.restart()
             session.keep()
             session.trouble = None
         if session.trouble:
@@ -93,10 +93,10 @@ class DiskWarnings:
 def replacements(session: Session, names: Sequence[str], texts: Texts) -> Iterator[str]:
     """A sentence for each bot replaced since the last call, with the reason."""
     while session.replaced:
-        gone = session.replaced.pop(0)
-        name, bot = names[gone.seat], plain(gone.bot, 40)
-        if gone.card:
-            yield texts("table.unknown_card", name=name, bot=bot, card=gone.card)
+        lost_seat = session.replaced.pop(0)
+        name, bot = names[lost_seat.seat], plain(lost_seat.bot, 40)
+        if lost_seat.card:
+            yield texts("table.unknown_card", name=name, bot=bot, card=lost_seat.card)
         else:
-            why = BotError(plain(gone.reason, 200))
+            why = BotError(plain(lost_seat.reason, 200))
             yield texts("table.replaced", name=name, bot=bot, reason=why)

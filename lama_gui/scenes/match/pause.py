@@ -96,9 +96,9 @@ class Pause(AppScene):
     def _button(
         self, ui: Ui, name: str, *, kind: Kind = "quiet", more: float = 0.0, **others: Any
     ) -> Box:
-        wish = ui.type.line("button") * (1.4 if self._large else 1.0) + 38 + more
+        preferred = ui.type.line("button") * (1.4 if self._large else 1.0) + 38 + more
         words = self.t(f"pause.{name}")
-        return ui.button(name, words, kind=kind, tall=Length(60 + more, wish), **others)
+        return ui.button(name, words, kind=kind, tall=Length(60 + more, preferred), **others)
 
     @staticmethod
     def _caption(ui: Ui, name: str, text: str, extra: float = 0.0) -> Box:

@@ -78,14 +78,16 @@ class TableScene(BoardScene):
         self.hints = CoachHints(self.table.words, context.thinker)
         self.disk = DiskWarnings(context, session)
         self.watches = False  # no person has anything left to do in this round
-        self._shown_covered = False  # whether the hand was covered in the last frame
-        self._regrets = False  # whether to offer undoing the last move
-        self._mine = False  # whether it was the viewer's turn at the last ``_light``
-        self._steered = False  # whether the player has moved the focus since their last move
+        self._was_covered = False  # whether the hand was covered in the last frame
+        self._offers_undo = False  # whether to offer undoing the last move
+        self._was_own_turn = False  # whether it was the viewer's turn at the last ``_show_turn``
+        self._focus_moved = False  # whether the player has moved the focus since their last move
         self._last_card = 0  # the index of the card focused last
-        self._since_play = ended(DOUBLE_CLICK_SECONDS)  # until then a click is a double click
-        self._expecting = False  # whether the results were prefetched
-        self._seen = -1  # the number of moves before the rest of the round was skipped, or -1
+        self._play_clock = ended(DOUBLE_CLICK_SECONDS)  # until then a click is a double click
+        self._results_prefetched = False  # whether the results were prefetched
+        self._moves_before_skip = (
+            -1
+        )  # the number of moves before the rest of the round was skipped, or -1
         if session.practice:
             self.say(self.t("table.practice", n=session.match.round), STAYS_ON)
 
@@ -103,7 +105,7 @@ class TableScene(BoardScene):
 
     @property
     def has_hidden(self) -> bool:
-        return self.board.covered and not self._shown_covered
+        return self.board.covered and not self._was_covered
 
     @property
     def seated(self) -> tuple[str, ...]:  # type: ignore[override]  # seats change hands
@@ -159,17 +161,17 @@ class TableScene(BoardScene):
     @property
     def can_undo(self) -> bool:
         """Whether the person at the screen may undo their last move."""
-        mine = self.privacy.at_screen == self.viewer
-        return mine and self.session.undo_refusal(self.viewer) is None
+        is_at_screen = self.privacy.at_screen == self.viewer
+        return is_at_screen and self.session.undo_refusal(self.viewer) is None
 
     @property
     def can_take_back(self) -> bool:
         """Whether undo is offered: the last move was the viewer's and may be regretted."""
         steps = self.session.match.steps
         just_now = bool(steps) and steps[-1].seat == self.viewer
-        return self._regrets and just_now and self.can_undo
+        return self._offers_undo and just_now and self.can_undo
 
-    def _only_watches(self) -> bool:
+    def _only_watching(self) -> bool:
         """Whether the round goes on, but no person has anything left to do in it."""
         counts = self.board.counts
         goes_on = self.session.match.turn is not None
@@ -185,7 +187,7 @@ class TableScene(BoardScene):
         turn = self.session.match.turn
         if self.board.outdated:
             self.board.rest(self.view)
-        self.watches = self._only_watches()
+        self.watches = self._only_watching()
         yield from hud.corners(self.board)
         yield from hud.last_played(self.board)
         if self.openly:
@@ -208,9 +210,9 @@ class TableScene(BoardScene):
             instant = self.context.motion.speed is Speed.INSTANT
             hurry = turn is not None and not self.session.is_human(turn) and not instant
             yield from hud.beside_round(self.board, undo=self.can_undo, hurry=hurry)
-        told = list(self.toasts(offer=self.can_take_back))
-        yield from told
-        if not (told or self.can_take_back) and self.board.announced:
+        toasts = list(self.toasts(offer=self.can_take_back))
+        yield from toasts
+        if not (toasts or self.can_take_back) and self.board.announced:
             goal = self.goals.slip(hud.goal_place(self.board, GoalNews.height(self.context.type)))
             yield from [goal] if goal is not None else []
 
@@ -240,7 +242,7 @@ class TableScene(BoardScene):
 
     def focus_on(self, name: str) -> None:
         """Also keep the focus there when the turn comes."""
-        self._steered = True
+        self._focus_moved = True
         super().focus_on(name)
 
     def focus_entry(self) -> str | None:
@@ -264,11 +266,11 @@ class TableScene(BoardScene):
         return super().first_focus() if self.my_turn else None
 
     @property
-    def _focus_holds(self) -> bool:
+    def _keeps_focus(self) -> bool:
         """Whether the turn goes on and the focus is not on an unplayable card."""
         focus = self.focus or ""
         goes = {f"card-{index}" for index in self.board.fan.playable}
-        return self._mine and (not focus.startswith("card-") or focus in goes)
+        return self._was_own_turn and (not focus.startswith("card-") or focus in goes)
 
     def _follow_focus(self) -> bool:
         """Raise the hovered or focused card, and remember it; returns whether something changed."""
@@ -300,11 +302,11 @@ class TableScene(BoardScene):
         if self.board.animator.running and (intent.lands or any_key):
             offered = any(widget.name == "take_back" for widget in self.widgets)
             ends_round = stage is not None and not stage.cut_scene.leaves and not offered
-            self._hurry()
+            self._skip_animation()
             if ends_round or intent in (Intent.GO_ON, Intent.CARD):
                 return None
-        if isinstance(event, Press) and intent is Intent.GO_ON and self._only_waits():
-            self._press_on()
+        if isinstance(event, Press) and intent is Intent.GO_ON and self._only_waiting():
+            self._skip_or_explain()
             return None
         before = self.focus
         transition = super().dispatch(event)
@@ -312,7 +314,7 @@ class TableScene(BoardScene):
             self._enter_actions(before)
         return transition
 
-    def _only_waits(self) -> bool:
+    def _only_waiting(self) -> bool:
         """Whether others can be skipped, and the focused widget can't be used now."""
         usable = [w for w in self.widgets if w.name == self.focus and w.available]
         cards_only = all(isinstance(widget, HandCard) for widget in usable)
@@ -351,11 +353,11 @@ class TableScene(BoardScene):
                 self._cover()
                 self.board.sound("fan")
             case Pressed("hurry"):
-                self._press_on()
+                self._skip_or_explain()
             case Pressed("take_back" | "undo"):
                 self._undo()
             case Pressed("to_end"):
-                self._go_to_the_end()
+                self._skip_round()
             case Picked(_, index):
                 self._play_card(index)
             case Pressed(name):
@@ -387,13 +389,13 @@ class TableScene(BoardScene):
                 self.privacy.let_go()
                 self._cover()
             case Press(action="to_end") if self.watches:
-                self._go_to_the_end()
+                self._skip_round()
             case Press(action=action) if action.startswith("value_"):
                 self._play_value(action.removeprefix("value_"))
             case Press(action=action) if self.action(action):
                 return self._act(action)
             case Press(action="activate" | "to_end" | "draw" | "quit_round") | Click():
-                self._press_on()
+                self._skip_or_explain()
         return None
 
     def on_ignored(self, event: Input) -> None:
@@ -413,7 +415,7 @@ class TableScene(BoardScene):
 
     def _play_value(self, value: str) -> None:
         if self.board.covered:
-            self.refuse(self._not_now())
+            self.refuse(self._not_now_reason())
             return
         card = self.card_of(value)
         if card is None:
@@ -422,7 +424,7 @@ class TableScene(BoardScene):
             self._play_card(card)
 
     def _play_card(self, index: int) -> None:
-        if self.my_turn or self._since_play.done:
+        if self.my_turn or self._play_clock.done:
             self.try_move(self.card_move(index), index)
         elif index < len(self.board.fan):
             self.board.fan.refuse(index)
@@ -433,7 +435,7 @@ class TableScene(BoardScene):
             return None
         # a question reveals the cost
         asks = action.asks and self.my_turn and not self.board.covered
-        reason = self._doubt() if asks else ""
+        reason = self._question_suffix() if asks else ""
         if reason:
             return Push(
                 question_before(action, reason, self.board),
@@ -442,7 +444,7 @@ class TableScene(BoardScene):
         self.try_move(action.move, None, action)
         return None
 
-    def _doubt(self) -> str:
+    def _question_suffix(self) -> str:
         """The suffix of the text key of a question before a costly move, or "".
 
         While others wait a moment it can be undone, so no question is needed.
@@ -453,19 +455,19 @@ class TableScene(BoardScene):
 
     def try_move(self, move: Move, index: int | None, action: Action | None = None) -> None:
         """Make the move if it is legal, else shake the card and say why."""
-        if words := self._not_now():
+        if words := self._not_now_reason():
             self.refuse(words)
             return
         if words := self.refusal(move, index):
             self.refuse(words, index, private=True)
             return
-        self._since_play.restart()
-        self._steered = False
+        self._play_clock.restart()
+        self._focus_moved = False
         self.hints.forget()
         self.context.learnt(course_name(self.game))  # somebody who plays needs no lesson
         step = self.session.play(move, self.viewer)
-        self._regrets = action is not None and action.asks
-        if self._regrets:
+        self._offers_undo = action is not None and action.asks
+        if self._offers_undo:
             self.focus = None
             self.turn_controller.give_respite(self.context.motion)
         self._show(step)
@@ -477,15 +479,15 @@ class TableScene(BoardScene):
             self.say(self.t(reason), STAYS_ON)  # it stays true while others move
             return
         self.turn_controller.forget()
-        self._seen = -1
-        self._regrets = False
+        self._moves_before_skip = -1
+        self._offers_undo = False
         trouble: OSError | None = None
         try:
             self.session.undo_to(self.viewer)
         except OSError as error:
             trouble = error
         self.goals.refresh()
-        self._look()
+        self._refresh_board()
         if trouble is not None:
             self.refuse(self.t("table.undo_refused", reason=trouble))
 
@@ -508,7 +510,7 @@ class TableScene(BoardScene):
         self.rebuild()
         return True
 
-    def _not_now(self) -> str:
+    def _not_now_reason(self) -> str:
         """Why no decision is possible now, or ""."""
         if not self.my_turn:
             return self._whose_turn()
@@ -520,7 +522,7 @@ class TableScene(BoardScene):
             return self.t("table.wait")
         return self.t("table.turn_of", name=self.names[turn])
 
-    def _tell_news(self, dt: float) -> None:
+    def _show_warnings(self, dt: float) -> None:
         """Show trouble with saving, and replaced bots."""
         if self.next is None:
             match self.disk.next(dt):
@@ -531,11 +533,13 @@ class TableScene(BoardScene):
         for words in replacements(self.session, self.names, self.texts):
             self.say(words, STAYS_ON)
 
-    def _tell_the_rest(self) -> None:
+    def _announce_skipped(self) -> None:
         """After the rest of the round was skipped: how many moves it took, and how it ended."""
-        if self._seen < 0 or (self.session.match.turn is not None and self._only_watches()):
+        if self._moves_before_skip < 0 or (
+            self.session.match.turn is not None and self._only_watching()
+        ):
             return
-        moves, self._seen = len(self.session.match.steps) - self._seen, -1
+        moves, self._moves_before_skip = len(self.session.match.steps) - self._moves_before_skip, -1
         last = [line.spoken for line in self.board.log.lines if line.seat is not None][-2:]
         self.say(self.t("table.to_end.told", n=moves, what=self.texts.listed(last)))
 
@@ -543,7 +547,7 @@ class TableScene(BoardScene):
         """Ask the strongest bot for a hint from this seat's view."""
         if not (self.context.settings.hints and self.board.hints):
             self.refuse(self.t("hint.off"))
-        elif words := self._not_now():
+        elif words := self._not_now_reason():
             self.refuse(words)
         elif card := unknown_card(self.view):
             self.refuse(self.t("hint.unknown_card", card=card))
@@ -552,7 +556,7 @@ class TableScene(BoardScene):
                 self.hints.ask(self.view, self.names)
             self.say(self.t("hint.thinking"))
 
-    def _hear_hint(self) -> bool:
+    def _poll_hint(self) -> bool:
         if self.board.covered:
             return False
         answer = self.hints.answer(self.texts)
@@ -574,17 +578,17 @@ class TableScene(BoardScene):
     def motion(self) -> Motion:
         """The animation speed for own moves, others' moves, or a round only watched."""
         motion, settings = self.context.motion, self.context.settings
-        wish = "normal"
+        speed = "normal"
         if self.watches and not settings.voice:
-            wish = settings.watching
-        elif self._others_move:
-            wish = settings.bots
-        if wish == "normal" or motion.speed is Speed.INSTANT:
+            speed = settings.watching
+        elif self._is_others_turn:
+            speed = settings.bots
+        if speed == "normal" or motion.speed is Speed.INSTANT:
             return motion
-        return replace(motion, speed=Speed(wish))
+        return replace(motion, speed=Speed(speed))
 
     @property
-    def _others_move(self) -> bool:
+    def _is_others_turn(self) -> bool:
         """Whether the current or expected move is by nobody at this screen."""
         match = self.session.match
         seat = match.turn
@@ -594,26 +598,26 @@ class TableScene(BoardScene):
 
     def update(self, dt: float) -> bool:
         self.privacy.tick(dt)
-        self._since_play.tick(dt)
-        if self._seen >= 0:
-            self._hurry()
+        self._play_clock.tick(dt)
+        if self._moves_before_skip >= 0:
+            self._skip_animation()
             self.turn_controller.go_straight_on()
         was_running = self.board.animator.running
         announced = self.board.announced
         moving = self.board.update(dt, self.motion.factor)
         if was_running and not self.board.animator.running:
             self.board.land()
-            self._landed()
+            self._on_animation_end()
         moving |= self._follow_focus() | self._fade_toast(dt)
         if not self.board.animator.running:
-            moving |= self._go_on(dt)
+            moving |= self._advance(dt)
         moving |= self.board.captions.update()
         if self.goals.update() or (self.goals.reached and announced != self.board.announced):
             self.rebuild()
             moving = True
-        return moving | self._hear_hint()
+        return moving | self._poll_hint()
 
-    def _go_on(self, dt: float) -> bool:
+    def _advance(self, dt: float) -> bool:
         """Without a running animation, do what the turn controller says."""
         thinking = None
         backs = [w for w in self.widgets if w.name in ("take_back", "undo")]
@@ -623,7 +627,7 @@ class TableScene(BoardScene):
             dt = 0.0  # and until the narrator has finished
         match self.turn_controller.next(dt, self.motion):
             case Show(step):
-                anew = step.deals and self._sit_anew()
+                anew = step.deals and self._apply_seat_changes()
                 if step.deals and self.family and len(self.privacy.people) > 1:
                     self.session.changes.set_open_hands()
                 self._show(step)
@@ -636,29 +640,29 @@ class TableScene(BoardScene):
             case Human(seat) if seat != self.privacy.at_screen:
                 self.next = self._hand_over(seat)
             case Awaits(seat):
-                self._await(seat)
+                self._wait_for_seat(seat)
             case Thinks(seat):
                 thinking = seat
         changed = self.board.thinking != thinking
         self.board.thinking = thinking
-        self._tell_news(dt)
+        self._show_warnings(dt)
         if self.board.turn != self.session.match.turn and not self.board.animator.running:
-            self._landed()
+            self._on_animation_end()
             changed = True
         return changed or self.next is not None
 
-    def _await(self, seat: int) -> None:
+    def _wait_for_seat(self, seat: int) -> None:
         """A seat is played by somebody not at this screen; overridden for phones."""
 
-    def _landed(self) -> None:
+    def _on_animation_end(self) -> None:
         """An animation has ended."""
         if self.privacy.peeking and not self.my_turn:
             self.privacy.peeking = False
             self._cover()
-        self._light()
+        self._show_turn()
         self.rebuild()
         order_faces(self.context, self.table.deck, self.table.pictures)
-        self._expect_results()
+        self._prefetch_results()
 
     def _show(self, step: Step) -> None:
         """Show a new step; messages that wait to be read stay."""
@@ -668,56 +672,56 @@ class TableScene(BoardScene):
         self.board.light(step.seat, open_=False)
         view = self.view
         if any(event.begins_round for event in step.events):
-            self._steered = False
+            self._focus_moved = False
         self.board.show(view, [event.seen_by(self.viewer) for event in step.events])
         if not self.board.animator.running:
-            self._landed()
-        self._tell_the_rest()
-        self._tell_starter(step)
+            self._on_animation_end()
+        self._announce_skipped()
+        self._announce_starter(step)
         self.goals.refresh()
         self.rebuild()
 
-    def _tell_starter(self, step: Step) -> None:
+    def _announce_starter(self, step: Step) -> None:
         """Announce who begins the first round if it was drawn at random (L1.2)."""
         turn, marked = self.session.match.turn, any(info.youngest for info in self.session.seats)
         dealt = any(event.begins_round for event in step.events)
         if dealt and self.view.round == 1 and turn is not None and not marked:
             self.say(self.t("table.drawn", name=self.names[turn]))
 
-    def _hurry(self) -> bool:
+    def _skip_animation(self) -> bool:
         """Skip the animation or a bot's pause; returns whether there was one."""
         self.dirty = True
         if not self.board.animator.running:
             return self.turn_controller.bot.hurry()
         self.board.land()
-        self._landed()
+        self._on_animation_end()
         return True
 
-    def _press_on(self) -> None:
+    def _skip_or_explain(self) -> None:
         """Skip what can be skipped, or say whose turn it is."""
         if self.my_turn:
             self._show_playable()
-        elif not self._hurry():
+        elif not self._skip_animation():
             self.say(self._whose_turn(), TOAST_SECONDS / 2)
 
-    def _go_to_the_end(self) -> None:
+    def _skip_round(self) -> None:
         """Skip the rest of the round, in which no person can do anything."""
-        self._seen = len(self.session.match.steps)
+        self._moves_before_skip = len(self.session.match.steps)
         self.toast = None
 
     @property
     def seconds_at_rest(self) -> float:
         """Known while a person is to move: only blinking needs frames."""
         fades = self.toast is not None and not self.toast.stays
-        waits = self.hints.busy or self.goals.waits or self.context.textures.busy
-        if not self.my_turn or fades or waits:
+        is_waiting = self.hints.busy or self.goals.waits or self.context.textures.busy
+        if not self.my_turn or fades or is_waiting:
             return 0.0
         return self.board.seconds_at_rest
 
-    def _expect_results(self) -> None:
+    def _prefetch_results(self) -> None:
         """Prefetch the modules of the results, and "you" in each language, once."""
-        if not self._expecting:
-            self._expecting = True
+        if not self._results_prefetched:
+            self._results_prefetched = True
             you = Job("you", preload_you)
             results = partial(self.scenes.expect, "round_result", "match_result")
             self.context.textures.order([you, Job("results", results)])
@@ -730,7 +734,7 @@ class TableScene(BoardScene):
         return match.over
 
     @property
-    def _makes_ready(self) -> bool:
+    def _may_prefetch(self) -> bool:
         """Whether the next scene may be prepared while a result is read."""
         return not (self.session.practice or self.session.has_unsaved)
 
@@ -745,10 +749,10 @@ class TableScene(BoardScene):
                 return Pop(event)
             self.turn_controller.read(event)
             if self.board.seats != self.session.seats:
-                self._follow_seats()
+                self._update_seats()
             self.board.rest(self.view)
             self._cover()
-            if self._makes_ready and self._has_ended():  # the table has nothing more to show
+            if self._may_prefetch and self._has_ended():  # the table has nothing more to show
                 return self._result()
             return None
 
@@ -773,7 +777,7 @@ class TableScene(BoardScene):
 
     # ------------------------------------------------------------- privacy
 
-    def _look(self) -> None:
+    def _refresh_board(self) -> None:
         """Show the table from the viewer's seat, without animation."""
         self.board.rest(self.view)
         self.board.recall(self.session.events_for(self.viewer))
@@ -783,19 +787,19 @@ class TableScene(BoardScene):
         """Turn the own cards face down if nobody may see them now or ``anyway``, else up."""
         self.privacy.peek_only = self.context.settings.peek
         self.board.covered = anyway or self.privacy.covers(self.viewer)
-        self._light()
+        self._show_turn()
         self.rebuild()
 
-    def _light(self) -> None:
+    def _show_turn(self) -> None:
         """Highlight whose turn it is, and open the hand if it is the viewer's."""
         self.board.together = self.together and self.session.is_human(self.viewer)
         self.board.light(self.session.match.turn, open_=self.my_turn and not self.board.covered)
-        if self.my_turn and not self._mine:
+        if self.my_turn and not self._was_own_turn:
             self.board.sound("turn")
             self.debounce(lambda event: self._intent(event).is_stale)
-        if self.my_turn and not self._steered and not self._focus_holds:
+        if self.my_turn and not self._focus_moved and not self._keeps_focus:
             self.focus = None
-        self._mine = self.my_turn
+        self._was_own_turn = self.my_turn
 
     @property
     def until_quiet(self) -> bool:
@@ -815,7 +819,7 @@ class TableScene(BoardScene):
             return None
 
         def then(answer: object) -> Transition | None:
-            self._follow_seats()
+            self._update_seats()
             if answer == "undo":
                 self._undo()  # the screen returns to the player who made the move
                 return None
@@ -828,8 +832,8 @@ class TableScene(BoardScene):
         """The curtain has opened: show the table and a recap to ``seat``."""
         self.viewer = seat
         self.privacy.sit_down(seat)
-        self.focus, self._steered, self._last_card = None, False, 0
-        self._look()
+        self.focus, self._focus_moved, self._last_card = None, False, 0
+        self._refresh_board()
         if self.openly:
             self.say(self.t("table.your_turn", name=self.names[seat]), TOAST_SECONDS / 2)
             return None
@@ -840,16 +844,16 @@ class TableScene(BoardScene):
         rule = self.table.words.ribbon(self.board.moment)
         return Push(self.scenes.recap(self.session, seat, lines, rule))
 
-    def _sit_anew(self) -> bool:
+    def _apply_seat_changes(self) -> bool:
         """After a deal, agreed changes of seats take effect; returns whether there were any."""
         people, names = self.privacy.people, self.names
-        self._follow_seats()
+        self._update_seats()
         if (self.privacy.people, self.names) == (people, names):
             return False
-        self._look()
+        self._refresh_board()
         return True
 
-    def _follow_seats(self) -> None:
+    def _update_seats(self) -> None:
         """Follow changes of seats.
 
         People who have left see no cards, bots never move for people, and a person alone is not
@@ -884,15 +888,15 @@ class TableScene(BoardScene):
     def _pause(self) -> Transition:
         self.privacy.peeking = False
         self._cover(anyway=True)
-        then = partial(self._after_pause, family=self.family)
+        then = partial(self._after_pause, was_open=self.family)
         return Push(self.scenes.pause(self.session, self.viewer), then)
 
-    def _after_pause(self, answer: object, family: bool) -> Transition | None:
-        """Resume; ``family``: whether the hands were open before."""
-        self._hurry()
-        self._follow_seats()
-        self._look()
-        if self.family and not family and not self.openly:
+    def _after_pause(self, answer: object, was_open: bool) -> Transition | None:
+        """Resume; ``was_open``: whether the hands were open before."""
+        self._skip_animation()
+        self._update_seats()
+        self._refresh_board()
+        if self.family and not was_open and not self.openly:
             self.say(self.t("table.open_later"))
         match answer:
             case "undo":
@@ -917,7 +921,7 @@ class TableScene(BoardScene):
 
     def paint(self, canvas: Canvas) -> None:
         if not canvas.is_null:
-            self._shown_covered = self.board.covered
+            self._was_covered = self.board.covered
         picture.draw_table(canvas, self.board, ribbon=self.toast is None)
 
     def paint_above(self, canvas: Canvas) -> None:

@@ -36,7 +36,7 @@ class LostPhones(Picker):
 
     def boxes(self) -> Iterable[Box]:
         ui, remote, phone_table = self.ui, self.remote, self.remote.phone_table
-        gone, lost, missed = phone_table.network == "gone", remote.all_lost, remote.missed
+        network_lost, lost, missed = phone_table.network == "gone", remote.all_lost, remote.missed
         name = "" if missed is None else remote.session.seats[missed].spoken_name
         away = self.t("phone.tv.away", name=name)
         title = self.t("phone.tv.lost.title") if lost else away
@@ -45,7 +45,7 @@ class LostPhones(Picker):
             ui.text("kept", self.t("phone.tv.lost.kept"), "strong", lines=4),
             ui.text("how", self.t(f"phone.tv.lost.{phone_table.network or 'asleep'}"), lines=6),
         ]
-        if not gone and self.context.grow < 1.3:
+        if not network_lost and self.context.grow < 1.3:
             room = self.t("phones.room", code=" ".join(phone_table.room.code))
             lines += [
                 space(8),
@@ -53,7 +53,7 @@ class LostPhones(Picker):
                 ui.text("room", room, lines=1),
             ]
         words: Box = Column(lines, 10)
-        if not gone:
+        if not network_lost:
             code = QrCode(name="code", modules=matrix(phone_table.url))
             words = Row([Cell(code, CODE, Length(220.0, CODE)), words], 36, level=True)
         more = [ui.text("away", away, "strong", lines=3)] if lost and name else []

@@ -74,8 +74,8 @@ class PhoneTableScene(TableScene):
         self.turn_controller.is_remote = lambda seat: seat in self.remote.phones
         self._let_bots_sit()
         self._coach = CoachHints(self.table.words, context.thinker)
-        self._asked: AskHint | None = None
-        self._moods: dict[int, object] = {}
+        self._hint_request: AskHint | None = None
+        self._last_state: dict[int, object] = {}
         self._arrange()
 
     def _let_bots_sit(self) -> None:
@@ -106,7 +106,7 @@ class PhoneTableScene(TableScene):
             self.viewer = NOBODY
         elif self.privacy.at_screen is not None:
             self.viewer = self.privacy.at_screen
-        self._look()
+        self._refresh_board()
 
     @property
     def view(self) -> View:
@@ -119,14 +119,14 @@ class PhoneTableScene(TableScene):
             self.viewer = seat
         return super()._hand_over(seat)
 
-    def _await(self, seat: int) -> None:
+    def _wait_for_seat(self, seat: int) -> None:
         """While waiting for a phone, the players at this screen need no curtain."""
         del seat
         if len(self.remote.local) > 1 and self.privacy.at_screen is not None:
             self.privacy.pass_on()
             self._arrange()
 
-    def _follow_seats(self) -> None:
+    def _update_seats(self) -> None:
         """Follow changes of seats; a phone's hand is never shown."""
         moved = self.board.seats != self.session.seats
         self.privacy.people = self.session.humans
@@ -146,12 +146,12 @@ class PhoneTableScene(TableScene):
             if read is not None:
                 read(answer)
             self.remote.show_result(None)
-            self._follow_seats()
+            self._update_seats()
 
         return Push(pushed.scene, then)
 
     @property
-    def _makes_ready(self) -> bool:
+    def _may_prefetch(self) -> bool:
         """False: phones learn the end of the match only when it is shown."""
         return False
 
@@ -173,43 +173,43 @@ class PhoneTableScene(TableScene):
 
     def update(self, dt: float) -> bool:
         """Execute the phones' commands, then update the table."""
-        changed = self._obey()
+        changed = self._execute_commands()
         if self.next is not None:
             return True
         changed |= super().update(dt)
         if self.next is None and self.remote.waits_in_vain():
-            self.next = Push(self.scenes.phones_lost(self.remote), lambda _: self._follow_seats())
+            self.next = Push(self.scenes.phones_lost(self.remote), lambda _: self._update_seats())
             return True
         return changed | self._watch_phones() | self._answer_hint()
 
-    def _obey(self) -> bool:
+    def _execute_commands(self) -> bool:
         changed = False
         while self.next is None and (doing := self.remote.next()) is not None:
             changed = True
             match doing:
                 case MakeMove(seat, move):
                     if self.board.animator.running:
-                        self._hurry()
+                        self._skip_animation()
                     self._show(self.session.play(move, seat))
                 case AskHint():
                     self._ask_for(doing)
                 case ClaimSeat():
-                    self.next = confirm_guest(self.context, self.remote, doing, self._follow_seats)
+                    self.next = confirm_guest(self.context, self.remote, doing, self._update_seats)
                 case SeatsChanged():
-                    self._follow_seats()
+                    self._update_seats()
         return changed
 
     def _ask_for(self, asks: AskHint) -> None:
         view = self.session.view(asks.seat)
         allowed = self.context.settings.hints and self.session.header.hints
         if allowed and not self._coach.busy and not unknown_card(view):
-            self._asked = asks
+            self._hint_request = asks
             self._coach.ask(view, self.names)
 
     def _answer_hint(self) -> bool:
-        if self._asked is None:
+        if self._hint_request is None:
             return False
-        guest, seat = self._asked.guest, self._asked.seat
+        guest, seat = self._hint_request.guest, self._hint_request.seat
         texts = self.phone_table.texts_of(guest)
         answer = self._coach.answer(texts)
         if answer is not None:
@@ -217,7 +217,7 @@ class PhoneTableScene(TableScene):
             if self._coach.fresh:
                 self.session.count_hint(seat)
         if not self._coach.busy:
-            self._asked = None
+            self._hint_request = None
         return False
 
     def _watch_phones(self) -> bool:
@@ -235,9 +235,9 @@ class PhoneTableScene(TableScene):
             -1: dict(phone_table.moods),
             -2: phone_table.url,
         }
-        if known == self._moods:
+        if known == self._last_state:
             return False
-        self._moods = known
+        self._last_state = known
         self.rebuild()
         return True
 

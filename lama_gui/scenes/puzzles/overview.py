@@ -121,12 +121,12 @@ class Puzzles(MenuScene):
         """Open a person's book."""
         self.who = who
         self.book: PuzzleBook = book_of(self.context.home, who, self.people)
-        self._left: list[PuzzleEntry] = []  # the puzzles to be asked in this session
-        self._asked: PuzzleEntry | None = None
+        self._pending: list[PuzzleEntry] = []  # the puzzles to be asked in this session
+        self._current: PuzzleEntry | None = None
         self._count = 0
-        self._untold = self.book.lost
+        self._lost_answers = self.book.lost
         # a message about a failed save, to be shown after the puzzle
-        self._trouble: Transition | None = None
+        self._save_error: Transition | None = None
 
     # ------------------------------------------------------------- widgets
 
@@ -215,7 +215,7 @@ class Puzzles(MenuScene):
         words = [self.t("puzzles.step.new")]
         words += [self.t("puzzles.step", n=days) for days in STEPS[:-1]]
         words.append(self.t("puzzles.step.learnt"))
-        told = self.texts.listed(
+        summary = self.texts.listed(
             labelled(word, str(count)) for word, count in zip(words, counts, strict=True)
         )
         short = [words[0], *map(str, STEPS[:-1]), words[-1]]
@@ -223,7 +223,7 @@ class Puzzles(MenuScene):
         return Ladder(
             name="ladder",
             rect=rect,
-            label=told,
+            label=summary,
             counts=counts,
             words=words,
             short=short,
@@ -252,49 +252,49 @@ class Puzzles(MenuScene):
 
     def update(self, dt: float) -> bool:
         """Ask the ``first`` puzzles at once; show once if entries were lost."""
-        if self._untold:
-            self._untold = 0
+        if self._lost_answers:
+            self._lost_answers = 0
             self.next = self._tell("puzzles.damaged")
-        elif self._left and self._asked is None:
+        elif self._pending and self._current is None:
             self.next = self._ask()
         return self.next is not None
 
     def _begin(self, entries: Sequence[PuzzleEntry]) -> None:
-        self._left, self._asked, self._count = list(entries), None, len(entries)
+        self._pending, self._current, self._count = list(entries), None, len(entries)
 
     def _ask(self) -> Transition | None:
         """The next puzzle; unreadable ones are deleted."""
-        while self._left:
-            self._asked = entry = self._left.pop(0)
+        while self._pending:
+            self._current = entry = self._pending.pop(0)
             try:
                 puzzle = entry.puzzle()
             except PuzzleError:
                 self.book.drop(entry)
                 continue
-            number = self._count - len(self._left)
+            number = self._count - len(self._pending)
             head = self.t("puzzle.number", k=number, n=self._count)
-            heard = partial(self._heard, entry)
-            table = self.scenes.puzzle(puzzle, head, bool(self._left), heard)
+            on_answer = partial(self._heard, entry)
+            table = self.scenes.puzzle(puzzle, head, bool(self._pending), on_answer)
             return Push(table, self._answered)
-        self._asked = None
+        self._current = None
         return None
 
     def _heard(self, entry: PuzzleEntry, well: bool) -> None:
         """Save an answer as soon as the coach has judged it, as the program may end at any time."""
         entry.answered(well, self.today)
-        self._trouble = self._save()
+        self._save_error = self._save()
 
     def _answered(self, well: object) -> Transition | None:
-        self._asked = None
+        self._current = None
         if not isinstance(well, bool):
-            self._left.clear()  # the player has left
+            self._pending.clear()  # the player has left
         self.rebuild()
-        return self._tell_trouble() or self._ask()
+        return self._show_save_error() or self._ask()
 
-    def _tell_trouble(self) -> Transition | None:
+    def _show_save_error(self) -> Transition | None:
         """A message about a failed save, once."""
-        trouble, self._trouble = self._trouble, None
-        return trouble
+        error, self._save_error = self._save_error, None
+        return error
 
     def _solve(self) -> Transition:
         puzzle = puzzle_of(self.today)
@@ -305,11 +305,11 @@ class Puzzles(MenuScene):
                 if not well:
                     for entry in self.book.add([puzzle], self.today, "daily"):
                         entry.answered(False, self.today)
-            self._trouble = self._save()
+            self._save_error = self._save()
 
         def then(_: object) -> Transition | None:
             self.rebuild()
-            return self._tell_trouble()
+            return self._show_save_error()
 
         return Push(self.scenes.puzzle(puzzle, self.t("puzzles.day"), False, heard), then)
 

@@ -205,10 +205,10 @@ class PuzzleTable(BoardScene):
         puzzle: Puzzle,
         head: str = "",
         more: bool = False,
-        heard: Callable[[bool], None] | None = None,
+        on_answer: Callable[[bool], None] | None = None,
     ) -> None:
         super().__init__(context)
-        self._heard = heard
+        self._on_answer = on_answer
         self.puzzle, self.head, self.more = puzzle, head, more
         self.variant = puzzle.header.variant
         self.theme = theme_of(self.variant)
@@ -220,13 +220,13 @@ class PuzzleTable(BoardScene):
         self.board = Board(context, self.table, seats_of(puzzle, self.texts), self.view)
         self.board.hints = False
         self.board.recall(puzzle.round_so_far)
-        self._light()
+        self._show_turn()
 
     @property
     def view(self) -> View:
         return self.puzzle.decision
 
-    def _light(self) -> None:
+    def _show_turn(self) -> None:
         self.board.light(self.puzzle.seat, open_=self.open)
 
     @property
@@ -239,7 +239,7 @@ class PuzzleTable(BoardScene):
     def build(self) -> Iterable[Widget]:
         if self.board.outdated:
             self.board.rest(self.view)
-            self._light()
+            self._show_turn()
         corner = self.board.layout.corner
         yield Button(name="back", rect=corner(32, 30, 72, 64), icon="back")
         yield from (w for w in hud.corners(self.board) if w.name != "menu")
@@ -326,7 +326,7 @@ class PuzzleTable(BoardScene):
         self.context.audio.play("play")
         self.toast = None
         self.move, self.verdict = move, None
-        self._light()
+        self._show_turn()
         self.context.thinker.ask(Look(self.puzzle.length, move), self.view)
         self.rebuild()
 
@@ -334,48 +334,48 @@ class PuzzleTable(BoardScene):
 
     def update(self, dt: float) -> bool:
         changed = self.board.update(dt) | follow_pointer(self.board.fan, self.widgets)
-        return changed | self._listen()
+        return changed | self._poll_coach()
 
-    def _listen(self) -> bool:
+    def _poll_coach(self) -> bool:
         if self.move is None or self.assessment is not None:
             return False
         try:
             answer = self.context.thinker.fetch()
         except BotError:
-            return self._unheard()
+            return self._on_coach_failure()
         if answer is None:
             return False
         if isinstance(answer, Advice):
             assert self.verdict is not None, "the verdict comes before"
-            self._assess(Assessment(self.move, self.verdict, answer))
+            self._show_assessment(Assessment(self.move, self.verdict, answer))
         elif answer:
             self.verdict = answer[0]
             self.context.thinker.ask(Hint(), self.view)
         else:
-            return self._unheard()
+            return self._on_coach_failure()
         return True
 
-    def _unheard(self) -> bool:
+    def _on_coach_failure(self) -> bool:
         """The coach has failed; another answer is possible."""
         self.move = None
         self.refuse(self.t("puzzle.no_coach"))
-        self._light()
+        self._show_turn()
         return True
 
-    def _assess(self, made: Assessment) -> None:
-        self.assessment = made
+    def _show_assessment(self, assessment: Assessment) -> None:
+        self.assessment = assessment
         if self.well is None:
-            self.well = made.well
-            if self._heard is not None:  # save it at once, as the program may end
-                self._heard(made.well)
-        self.next = Push(Answer(self, made), self._answered)
+            self.well = assessment.well
+            if self._on_answer is not None:  # save it at once, as the program may end
+                self._on_answer(assessment.well)
+        self.next = Push(Answer(self, assessment), self._answered)
 
-    def _answered(self, wish: object) -> Transition | None:
+    def _answered(self, answer: object) -> Transition | None:
         """Go on to the next puzzle, or try again."""
-        if wish != "again":
+        if answer != "again":
             return Pop(self.well)
         self.move = self.assessment = None
-        self._light()
+        self._show_turn()
         self.rebuild()
         return None
 
