@@ -81,9 +81,9 @@ def log_nodes(board: Board) -> Iterable[Node]:
     first = max(0, len(lines) - LINES)
     first_live = board.log.dealt + (board.after.round > 1)
     for number, line in enumerate(lines[first:], first):
-        said = sentence(line.spoken)
+        spoken = sentence(line.spoken)
         live = Live.POLITE if number >= first_live else Live.OFF
-        yield Node(f"log-{number}", Role.TEXT, said, where, live=live, part="log")
+        yield Node(f"log-{number}", Role.TEXT, spoken, where, live=live, part="log")
         if line is act and line.own and sees_hand(board.moment.after):
             card = board.table.words.spoken_card(line.own, board.texts)
             words = board.texts("spoken.drew", card=card)

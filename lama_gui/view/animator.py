@@ -27,7 +27,7 @@ class Animator:
     running_for: Clock = field(default_factory=Clock)
     _time: Clock = field(default_factory=lambda: Clock(0.0))
     _moods: dict[int, tuple[str, float]] = field(default_factory=dict)
-    _lasting: list[tuple[float, Banner | Burst | Settle]] = field(default_factory=list)
+    _effects: list[tuple[float, Banner | Burst | Settle]] = field(default_factory=list)
 
     @property
     def t(self) -> float:
@@ -42,7 +42,7 @@ class Animator:
     @property
     def lively(self) -> bool:
         """Whether anything is still moving or fading."""
-        return self.running or bool(self._lasting) or bool(self._moods)
+        return self.running or bool(self._effects) or bool(self._moods)
 
     def start(self, timeline: Timeline) -> None:
         """Play ``timeline`` from the beginning."""
@@ -63,9 +63,9 @@ class Animator:
         self._moods = {
             s: (m, end) for s, (m, end) in self._moods.items() if end > self.running_for.t
         }
-        self._lasting = [
+        self._effects = [
             (start, item)
-            for start, item in self._lasting
+            for start, item in self._effects
             if self.running_for.t - start
             < (max(item.seconds, LINGER) if isinstance(item, Burst) else item.seconds)
         ]
@@ -75,7 +75,7 @@ class Animator:
         other = Animator(lambda _name, _step: None, timeline=self.timeline)
         other.running_for = Clock(t=self.running_for.t + max(0.0, t - self.t))
         other._time = Clock(self.timeline.seconds, t)
-        other._moods, other._lasting = dict(self._moods), list(self._lasting)
+        other._moods, other._effects = dict(self._moods), list(self._effects)
         other._pass(self.t, t)
         return other
 
@@ -88,7 +88,7 @@ class Animator:
     def clear(self) -> None:
         """Remove the timeline and everything that outlasts it."""
         self.start(Timeline())
-        self._moods, self._lasting = {}, []
+        self._moods, self._effects = {}, []
 
     def mood(self, seat: int) -> str | None:
         """The temporary expression of ``seat``, or None."""
@@ -109,13 +109,13 @@ class Animator:
         """The visible banners and bursts, with the seconds since each began."""
         return [
             (self.running_for.t - start, item)
-            for start, item in self._lasting
+            for start, item in self._effects
             if not isinstance(item, Settle)
         ]
 
     def landing(self) -> tuple[Settle, float] | None:
         """The last card that landed, and how far the cards below have settled, 0 to 1."""
-        for start, item in reversed(self._lasting):
+        for start, item in reversed(self._effects):
             if isinstance(item, Settle):
                 return item, min(1.0, (self.running_for.t - start) / item.seconds)
         return None
@@ -133,9 +133,9 @@ class Animator:
                     if not silent:
                         self.feel(mood)
                 case Banner() | Burst() | Settle() if not silent:
-                    self._lasting.append((self.running_for.t, item))
+                    self._effects.append((self.running_for.t, item))
                 case CutSceneStart(at, cut_scene, seat) if not silent and now >= item.end:
                     # For a skipped cut-scene, only its words are shown for a while.
-                    self._lasting.append(
+                    self._effects.append(
                         (self.running_for.t, Banner(at, cut_scene.words, seat=seat))
                     )

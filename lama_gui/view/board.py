@@ -74,8 +74,8 @@ class Board:
         self.hints = True  # whether hints are allowed at this table
         self.spin = 0.0
         self.swayed = 0.0  # seconds of swaying so far
-        self._calm = ended(CALM_SECONDS)  # since the last event
-        self._spun = Clock(SPIN_SECONDS)
+        self._calm_clock = ended(CALM_SECONDS)  # since the last event
+        self._spin_clock = Clock(SPIN_SECONDS)
         self.spotlight = Spotlight()
         self.expressions = Expressions()
         self.turn_light = TurnLight()
@@ -83,10 +83,10 @@ class Board:
         self.talk = talk or Talk("", often=0.0)
         self.before: View = view
         self.after: View = view
-        self._hidden: tuple[tuple[View, View], ...] = ()  # (view, view without its hand)
+        self._covered_views: tuple[tuple[View, View], ...] = ()  # (view, view without its hand)
         self._log = MatchLog(table, self.names, self.texts)
-        self._counted: tuple[object, tuple[SeatCount, ...]] = (None, ())
-        self._watched: object = None  # the last ``memo_key`` seen by expressions
+        self._cached_counts: tuple[object, tuple[SeatCount, ...]] = (None, ())
+        self._expressions_key: object = None  # the last ``memo_key`` seen by expressions
         self.rest(view)
 
     @property
@@ -168,11 +168,11 @@ class Board:
     @property
     def counts(self) -> tuple[SeatCount, ...]:
         """The numbers on the seat panels, cached."""
-        happened = self._happened
-        if happened != self._counted[0]:
+        key = self._happened
+        if key != self._cached_counts[0]:
             moment, seats = self.moment, range(len(self.seats))
-            self._counted = happened, tuple(self.table.words.seat(moment, seat) for seat in seats)
-        return self._counted[1]
+            self._cached_counts = key, tuple(self.table.words.seat(moment, seat) for seat in seats)
+        return self._cached_counts[1]
 
     @property
     def stage(self) -> CutSceneState | None:
@@ -192,11 +192,11 @@ class Board:
         """``view``, or without its hand if covered; cached, since it is called often."""
         if not self.covered:
             return view
-        for whole, rest in self._hidden:
+        for whole, rest in self._covered_views:
             if whole is view:
                 return rest
         rest = without_hand(view)
-        self._hidden = (*self._hidden[-1:], (view, rest))
+        self._covered_views = (*self._covered_views[-1:], (view, rest))
         return rest
 
     # ------------------------------------------------------------- state
@@ -204,10 +204,10 @@ class Board:
     @property
     def outdated(self) -> bool:
         """Whether the window, the text size, or the left-handed setting has changed."""
-        return self._laid_for != self._wanted
+        return self._layout_key != self._wanted_layout_key
 
     @property
-    def _wanted(self) -> tuple[Viewport, bool, bool, bool]:
+    def _wanted_layout_key(self) -> tuple[Viewport, bool, bool, bool]:
         """The parameters of the layout: viewport, portraits, left-handed, large text."""
         large = self.context.grow > LARGE
         people = self.people and (len(self.seats) <= ROOMY or not large)
@@ -220,7 +220,7 @@ class Board:
 
     def rest(self, view: View) -> None:
         """Show ``view`` at rest."""
-        viewport, people, left, large = self._laid_for = self._wanted
+        viewport, people, left, large = self._layout_key = self._wanted_layout_key
         seats = len(self.seats)
         self.layout = self.table.layout(
             viewport, seats, view.seat, people=people, left=left, large=large
@@ -237,23 +237,23 @@ class Board:
 
     def show(self, view: View, events: Iterable[Event]) -> None:
         """Animate the step to ``view``; the events are as seen by its seat."""
-        happened = list(events)
+        new_events = list(events)
         self.before, self.after = self.after, view
-        self.log.add(happened)
+        self.log.add(new_events)
         before, after = self._shown(self.before), self._shown(view)
         leaving = self.fan.seen(self.context.settings.reduced_motion)
         self._deal_fan()
         layout = self.layout.with_hands(leaving, self.fan.goals())
-        self.animator.start(self.table.timeline(before, after, happened, layout))
+        self.animator.start(self.table.timeline(before, after, new_events, layout))
         if self.context.settings.talk:
-            self._talk_of(happened)
+            self._comment(new_events)
 
-    def _talk_of(self, happened: Iterable[Event]) -> None:
+    def _comment(self, new_events: Iterable[Event]) -> None:
         """Let bots with characters comment on public events."""
         theme, texts = self.context.theme, self.texts
         self.talk.react(
             (self.after.round, self.log.since_deal),
-            [remark for event in happened if (remark := self.table.of(event).remark(event))],
+            [remark for event in new_events if (remark := self.table.of(event).remark(event))],
             {
                 seat: theme.avatar_of(info.avatar, seat)
                 for seat, info in enumerate(self.seats)
@@ -272,7 +272,7 @@ class Board:
     def light(self, turn: int | None, *, open_: bool) -> None:
         """Highlight a seat; ``open_``: whether the viewer may play."""
         if turn != self.turn:
-            self._spun.restart()
+            self._spin_clock.restart()
         self.turn, self.open = turn, open_
         self.fan.shaded = open_
         self._deal_fan()
@@ -307,8 +307,8 @@ class Board:
         """
         fast = self.context.motion.factor if factor is None else factor
         lit = self.lit  # before the update: ``turn`` is outdated once the timeline has ended
-        happening = self.animator.lively  # not the fan, which doesn't affect anything else
-        lively = happening or self.fan.moving
+        animating = self.animator.lively  # not the fan, which doesn't affect anything else
+        lively = animating or self.fan.moving
         still = self.animator.running and self.animator.timeline.still(self.animator.t)
         self.animator.update(dt, min(fast, 1e9))
         if still and not self.context.settings.reduced_motion:
@@ -316,9 +316,9 @@ class Board:
         self.fan.update(dt, self.context.settings.reduced_motion)
         talking = self.talk.update(dt, busy=self.animator.running)
         still = self.context.settings.reduced_motion
-        dawning = self.turn_light.update(lit, dt, still=still)
-        turning = self._turn_rays(dt) | dawning
-        return self._watch(dt) | talking | lively | turning | self._sway(dt, happening)
+        light_changes = self.turn_light.update(lit, dt, still=still)
+        turning = self._turn_rays(dt) | light_changes
+        return self._update_expressions(dt) | talking | lively | turning | self._sway(dt, animating)
 
     @property
     def seconds_at_rest(self) -> float:
@@ -335,36 +335,36 @@ class Board:
     @property
     def breeze(self) -> float:
         """The strength of swaying, 0 to 1."""
-        return 1 - self._calm.part
+        return 1 - self._calm_clock.part
 
     def _sway(self, dt: float, lively: bool) -> bool:
         if self.context.settings.reduced_motion:
-            self._calm.skip()
+            self._calm_clock.skip()
             return False
         if lively:
-            self._calm.restart()
+            self._calm_clock.restart()
         else:
-            self._calm.tick(dt)
+            self._calm_clock.tick(dt)
         self.swayed += dt * self.breeze
-        return not self._calm.done
+        return not self._calm_clock.done
 
     def _turn_rays(self, dt: float) -> bool:
-        if self.turn is None or self._spun.done or self.context.settings.reduced_motion:
+        if self.turn is None or self._spin_clock.done or self.context.settings.reduced_motion:
             return False
-        self._spun.tick(dt)
-        self.spin += dt * 40 * (1 - self._spun.part)
+        self._spin_clock.tick(dt)
+        self.spin += dt * 40 * (1 - self._spin_clock.part)
         return True
 
-    def _watch(self, dt: float) -> bool:
+    def _update_expressions(self, dt: float) -> bool:
         """Update the expressions; returns whether any looks different."""
         plates = [self.layout.plate(seat) for seat in range(len(self.seats))]
         if any(plate.portrait is None for plate in plates):
             return False
         still = self.context.settings.reduced_motion
         key, changed = self.memo_key, False
-        if key is None or key != self._watched:
+        if key is None or key != self._expressions_key:
             changed = self.expressions.take(self._attitudes(plates), still=still)
-            self._watched = key
+            self._expressions_key = key
         return self.expressions.update(dt, still=still) or changed
 
     def _attitudes(self, plates: Sequence[SeatPanel]) -> dict[int, Attitude]:
@@ -372,7 +372,7 @@ class Board:
         return {
             seat: attitude(
                 seat,
-                mood=self._passing(seat),
+                mood=self._temporary_mood(seat),
                 gone=count.gone,
                 last=count.pill is not None and count.pill.kind == "last",
                 turn=self.turn,
@@ -383,7 +383,7 @@ class Board:
 
     def mood(self, seat: int) -> str:
         """The expression of ``seat``."""
-        passing = self._passing(seat)
+        passing = self._temporary_mood(seat)
         if passing:
             return passing
         count = self.counts[seat]
@@ -391,7 +391,7 @@ class Board:
             return "glum"
         return "cheer" if count.pill is not None and count.pill.kind == "last" else "calm"
 
-    def _passing(self, seat: int) -> str:
+    def _temporary_mood(self, seat: int) -> str:
         """The temporary expression of ``seat``; "" if it has none."""
         stage = self.stage
         if stage is not None:

@@ -312,7 +312,7 @@ def _action(board: Board, action: Action, wait: str) -> Box:
     lines = type_.line("button")
     if two:
         lines = (type_.line("minor") + type_.line("pill")) / TWO_LINES
-    wish = max(ACTION, lines + 8)
+    preferred = max(ACTION, lines + 8)
     shown = action.waiting(wait)
     button = Button(
         name=shown.name,
@@ -325,7 +325,7 @@ def _action(board: Board, action: Action, wait: str) -> Box:
         unavailable=shown.unavailable,
         show_reason=not wait,
     )
-    return Cell(button, tall=Length(0.5 * wish, wish, 1.0))
+    return Cell(button, tall=Length(0.5 * preferred, preferred, 1.0))
 
 
 def _hint(board: Board, wait: str, high: float) -> Box:
@@ -400,8 +400,8 @@ def take_back(board: Board) -> Iterable[Widget]:
     cards = (pose.rect.bottom for _, pose in board.table.geometry.lying(board.moment))
     room = floor - max((edge for edge in cards if edge < ribbon.cy), default=0.0)
     tall = min(_offered(board, 76.0), max(76.0, room))
-    lying = (rect.bottom for rect in board.table.geometry.middle(layout))
-    least = max((edge + 4 + tall / 2 for edge in lying if edge < ribbon.cy), default=0.0)
+    bottoms = (rect.bottom for rect in board.table.geometry.middle(layout))
+    least = max((edge + 4 + tall / 2 for edge in bottoms if edge < ribbon.cy), default=0.0)
     y = min(max(ribbon.cy, least), floor - tall / 2)
     key = board.context.keycap("undo")
     button = _offer(board, "take_back", "table.take_back", key, least=420.0, tall=tall, icon="undo")

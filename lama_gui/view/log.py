@@ -24,7 +24,7 @@ class MatchLog:
         self.since_deal = 0  # the number of events in this round
         self.dealt = 0  # the index of this round's first line
         self._pills: dict[int, Pill] = {}
-        self._acts: dict[int, LogLine] = {}
+        self._last_lines: dict[int, LogLine] = {}
 
     @classmethod
     def of(
@@ -66,12 +66,12 @@ class MatchLog:
             if event.begins_round:
                 self.since_deal, self.dealt = 0, len(self.lines)
                 self._pills.clear()
-                self._acts.clear()
+                self._last_lines.clear()
             if line is None:
                 continue
             self.lines.append(line)
             if line.seat is not None and line.has_card:
-                self._acts[line.seat] = line
+                self._last_lines[line.seat] = line
             if line.seat is not None and pill is not None:
                 self._pills[line.seat] = pill
 
@@ -88,7 +88,7 @@ class MatchLog:
 
     def act(self, seat: int) -> LogLine | None:
         """The last card that ``seat`` played or drew in this round."""
-        return self._acts.get(seat)
+        return self._last_lines.get(seat)
 
 
 def lines_since_turn(
@@ -115,14 +115,14 @@ class Captions:
     """
 
     def __init__(self, captioned: Sequence[str]) -> None:
-        self._captioned = captioned
-        self._heard: set[str] = set()  # sounds of this frame
+        self._sounds_with_captions = captioned
+        self._sounds_played: set[str] = set()  # sounds of this frame
         self.sound = ""  # the captioned sound, or ""
 
     def note(self, sound: str) -> None:
         """Register a sound."""
-        if sound in self._captioned:
-            self._heard.add(sound)
+        if sound in self._sounds_with_captions:
+            self._sounds_played.add(sound)
 
     def read(self) -> None:
         """Dismiss the caption after the player has acted."""
@@ -131,6 +131,6 @@ class Captions:
     def update(self) -> bool:
         """Select the most important sound of this frame; returns whether the caption changed."""
         before = self.sound
-        self.sound = min(self._heard, key=self._captioned.index, default=before)
-        self._heard.clear()
+        self.sound = min(self._sounds_played, key=self._sounds_with_captions.index, default=before)
+        self._sounds_played.clear()
         return before != self.sound

@@ -8,11 +8,11 @@ from collections.abc import Mapping
 
 def labels(connected: Mapping[int, str]) -> dict[int, str]:
     """The names of gamepads by id; equal names are numbered."""
-    seen: Counter[str] = Counter()
+    count_by_name: Counter[str] = Counter()
     out = {}
     for pad, name in sorted(connected.items()):
-        seen[name] += 1
-        out[pad] = name if seen[name] == 1 else f"{name} ({seen[name]})"
+        count_by_name[name] += 1
+        out[pad] = name if count_by_name[name] == 1 else f"{name} ({count_by_name[name]})"
     return out
 
 

@@ -278,6 +278,6 @@ class Timeline:
         """The slots whose cards have not landed at ``t``."""
         passed = self.passed(t)
         if passed not in self._waiting:
-            waits = (f.slot for f in self.flights if f.slot is not None and t < f.landing)
-            self._waiting[passed] = frozenset(waits)
+            slots = (f.slot for f in self.flights if f.slot is not None and t < f.landing)
+            self._waiting[passed] = frozenset(slots)
         return self._waiting[passed]

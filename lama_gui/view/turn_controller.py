@@ -155,15 +155,15 @@ class TurnController:
         self.session = session
         self.bot = Bot(session, thinker, rng)
         self.is_remote: Callable[[int], bool] = lambda _: False
-        self._read: Event | None = None
-        self._respite = ended(0.0)  # before anybody else may move
+        self._read_result: Event | None = None
+        self._undo_pause = ended(0.0)  # before anybody else may move
 
     def next(self, dt: float, motion: Motion) -> Next:
         """What happens next, after ``dt`` more seconds without animation."""
         match = self.session.match
         if match.over:
             return Over()
-        if self._respite.tick(dt):
+        if self._undo_pause.tick(dt):
             return Waits()
         scored = self._unread()
         if scored is not None:
@@ -185,26 +185,26 @@ class TurnController:
                 if event.begins_round:
                     return None
                 if event.counts_round:
-                    return None if event is self._read else event
+                    return None if event is self._read_result else event
         return None
 
     def read(self, event: Event) -> None:
         """Mark the result of a round as shown."""
-        self._read = event
+        self._read_result = event
 
     def give_respite(self, motion: Motion) -> None:
         """Let the others wait after a move that may be undone."""
-        self._respite.restart(motion.pause(*RESPITE))
+        self._undo_pause.restart(motion.pause(*RESPITE))
 
     def go_straight_on(self) -> None:
         """Skip the bot's thinking time and the time for undo."""
         self.bot.hurry()
-        self._respite.skip()
+        self._undo_pause.skip()
 
     def forget(self) -> None:
         """Cancel the bot's turn and the time for undo."""
         self.bot.forget()
-        self._respite.skip()
+        self._undo_pause.skip()
 
     def close(self) -> None:
         """Cancel the turn and close the session."""

@@ -333,7 +333,7 @@ def test_who_wants_a_seat_hears_that_the_screen_is_asked(browser: Any, tmp_path:
         table.begin(tmp_path, session=session)
         slow = Slow(browser, table, tmp_path, "body[data-screen=watch]")
         slow.press("[data-key='take:0']")
-        assert len(table.remote._asked) == 1
+        assert len(table.remote._claims) == 1
         heard(slow.phone, "asked")
         wants = ClaimSeat(table.phone_table.room.guests[-1], 0)
         table.remote.answer(wants, yes=False)

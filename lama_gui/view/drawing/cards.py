@@ -113,13 +113,13 @@ def draw_flying(
     shade: float = 0.0,
     rim: bool = False,
     ring: bool = False,
-    waits: bool = False,
+    until_ready: bool = False,
     lift: float | None = None,
 ) -> None:
     """Draw a flying card; ``width`` is its relative width while it flips.
 
-    ``ring`` draws the focus ring. With ``waits``, nothing is drawn until the picture is ready. A
-    card that moves near the table has the smaller shadow of its ``lift``.
+    ``ring`` draws the focus ring. With ``until_ready``, nothing is drawn until the picture is
+    ready. A card that moves near the table has the smaller shadow of its ``lift``.
     """
     name = pictures.of(canvas.theme, card)
     step = round(math.log(max(4.0, pose.height * canvas.scale), _SIZE_STEP))
@@ -137,7 +137,7 @@ def draw_flying(
         card = _flying(canvas, name, height, angle, max(0.06, across), tint)
         return card, card_shadow(canvas, below, lean, lift, across)
 
-    if waits and not canvas.is_ready(made):
+    if until_ready and not canvas.is_ready(made):
         return
     sprite, shadow = made()
     x, y = _corner(canvas, pose, below)

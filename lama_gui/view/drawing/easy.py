@@ -201,8 +201,8 @@ def draw_sign(canvas: Canvas, board: Board) -> None:
     """Draw the sign: the instruction in two large lines, and as cards."""
     layout = board.layout
     assert isinstance(layout, EasyLayout)
-    mine = board.open and not board.animator.running
-    if mine:
+    is_own_turn = board.open and not board.animator.running
+    if is_own_turn:
         first, *rest = filter(None, _SENTENCE.split(board.table.words.ribbon(board.moment)))
         lines = [first, " ".join(rest)] if rest else [first]
     elif board.turn is not None and board.turn != board.viewer:
@@ -210,9 +210,9 @@ def draw_sign(canvas: Canvas, board: Board) -> None:
     else:
         return
     rect = layout.sign
-    draw_empty_sign(canvas, rect, mine=mine)
+    draw_empty_sign(canvas, rect, own_turn=is_own_turn)
     box = rect.inset(38, 16)
-    if mine:
+    if is_own_turn:
         cards, box = box.cut_right(_cards_width(board) + 6, 18)
         _cards(canvas, board, cards)
     lines, size = _set(canvas, lines, box)
@@ -222,13 +222,13 @@ def draw_sign(canvas: Canvas, board: Board) -> None:
         canvas.write(box.x, y, line, "sign", canvas.theme.paper.text, size=size)
 
 
-def draw_empty_sign(canvas: Canvas, rect: Rect, *, mine: bool) -> None:
+def draw_empty_sign(canvas: Canvas, rect: Rect, *, own_turn: bool) -> None:
     """Draw the sign without text, in the colour for the viewer's turn or another."""
     paper, state = canvas.theme.paper, canvas.theme.state
     hangers = shapes.line("M0,0V24M800,0V24", paper.second, 5)
     canvas.drawing(Rect(rect.x + 120, rect.y - 16, 800, 24), hangers)
-    rim = state.turn if mine else paper.outline
-    canvas.panel(rect, PanelStyle(paper.plate, 36, 1.2, rim=rim, rim_width=10 if mine else 7))
+    rim = state.turn if own_turn else paper.outline
+    canvas.panel(rect, PanelStyle(paper.plate, 36, 1.2, rim=rim, rim_width=10 if own_turn else 7))
 
 
 def _set(canvas: Canvas, lines: list[str], box: Rect) -> tuple[list[str], float]:
@@ -254,12 +254,12 @@ def _cards_width(board: Board) -> float:
 def _cards(canvas: Canvas, board: Board, box: Rect) -> None:
     """Draw the top card, an arrow, and the cards that can be played on it."""
     open_ = board.table.words.open_cards(board.after)
-    lying = board.table.geometry.lying(board.moment)
-    if not open_ or not lying:
+    table_cards = board.table.geometry.lying(board.moment)
+    if not open_ or not table_cards:
         return
     pictures = board.table.pictures
     x = box.x
-    draw_mini(canvas, lying[0][0], Rect(x, box.cy - TILE[1] / 2, *TILE), pictures)
+    draw_mini(canvas, table_cards[0][0], Rect(x, box.cy - TILE[1] / 2, *TILE), pictures)
     draw_arrow(canvas, Rect(x + TILE[0] + 14, box.cy - 24, 66, 48), canvas.theme.paper.text)
     x += TILE[0] + 94
     for card in open_:

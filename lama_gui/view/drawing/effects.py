@@ -34,8 +34,8 @@ def draw_banner(
     shown = max(0.0, min(1.0, age / 0.08, (of - age) / (0.09 if calm else 0.2)))
     if age < LATE and not canvas.is_ready(lambda: canvas.null.ribbon(rect, text, "title")):
         return
-    with fading(canvas, rect.grow(70), shown) as seen:
-        if seen or canvas.is_null:
+    with fading(canvas, rect.grow(70), shown) as visible:
+        if visible or canvas.is_null:
             canvas.ribbon(rect, text, "title")
 
 
@@ -106,7 +106,7 @@ def draw_falling(
     taken = [canvas.rect_px(rect) for rect in spare]
     width, height = canvas.viewport.width, canvas.viewport.height
     art, scale = canvas.art, canvas.scale
-    laid: list[BlitItem] = []
+    blits: list[BlitItem] = []
     seed = 0
     for (sizes, speed), count in layers:
         for index in range(round(count * stage.presence)):
@@ -131,8 +131,8 @@ def draw_falling(
             scrap = art.turned(name, max(1, round(size * scale)), degrees)
             place = scrap.surface.get_rect(center=(round(x * scale), round(y * scale)))
             if scrap.surface is not BLANK.surface and place.collidelist(taken) < 0:
-                laid.append((scrap.surface, place.topleft))
-    canvas.blit_batch(("confetti", age, scale), laid, canvas.bounds)
+                blits.append((scrap.surface, place.topleft))
+    canvas.blit_batch(("confetti", age, scale), blits, canvas.bounds)
 
 
 def _comes(seed: int) -> float:

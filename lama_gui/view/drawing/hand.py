@@ -63,9 +63,9 @@ class HandFan:
         self.active: int | None = None  # the hovered or focused card
         self.ringed: int | None = None  # the card with the keyboard or gamepad focus
         self.dragged: int | None = None
-        self._drag_at = (0.0, 0.0)
-        self._grip = (0.0, 0.0)
-        self._light = 0.0  # the brightness of the drop zone
+        self._drag_position = (0.0, 0.0)
+        self._drag_offset = (0.0, 0.0)
+        self._zone_brightness = 0.0  # of the drop zone
 
     def __len__(self) -> int:
         return len(self._cards)
@@ -78,7 +78,7 @@ class HandFan:
     @property
     def moving(self) -> bool:
         """Whether another frame is needed."""
-        if self.dragged is not None or self._light:
+        if self.dragged is not None or self._zone_brightness:
             return True
         return any(not self._rests(index, card) for index, card in enumerate(self._cards))
 
@@ -158,14 +158,16 @@ class HandFan:
     def update(self, dt: float, still: bool = False) -> None:
         """Advance by ``dt`` seconds; ``still``: finish immediately."""
         dt = 10.0 if still else dt
-        self._light = approach(self._light, float(self.dragged is not None), dt, DIM_SECONDS)
+        self._zone_brightness = approach(
+            self._zone_brightness, float(self.dragged is not None), dt, DIM_SECONDS
+        )
         for index, card in enumerate(self._cards):
             if self._rests(index, card):
                 continue
             card.way.tick(dt)
             card.shake.tick(dt)
-            wanted = 1.0 if index == self.active else 0.0
-            card.lift = approach(card.lift, wanted, dt, HOVER_SECONDS)
+            target = 1.0 if index == self.active else 0.0
+            card.lift = approach(card.lift, target, dt, HOVER_SECONDS)
             card.dim = approach(card.dim, self._dim(index), dt, DIM_SECONDS)
             card.aside = approach(card.aside, self._aside(index), dt, HOVER_SECONDS)
             card.rise = approach(card.rise, self._rise(index), dt, HOVER_SECONDS / HOVER_RISE)
@@ -217,12 +219,12 @@ class HandFan:
         """Start to drag a card; it stays under the pointer."""
         goal = self._cards[index].goal
         self.dragged = index
-        self._grip = (goal.x - x, goal.y - y)
-        self._drag_at = (x, y)
+        self._drag_offset = (goal.x - x, goal.y - y)
+        self._drag_position = (x, y)
 
     def drag(self, x: float, y: float) -> None:
         """Move the dragged card."""
-        self._drag_at = (x, y)
+        self._drag_position = (x, y)
 
     def drop(self) -> Pose:
         """End the drag; returns where the card was. It glides back unless it is played."""
@@ -236,12 +238,13 @@ class HandFan:
     @property
     def dragging(self) -> float:
         """The brightness of the drop zone, 0 to 1."""
-        return self._light
+        return self._zone_brightness
 
     @property
     def held_at(self) -> tuple[float, float]:
         """The middle of the card that is, or was last, dragged."""
-        return self._drag_at[0] + self._grip[0], self._drag_at[1] + self._grip[1]
+        (x, y), (dx, dy) = self._drag_position, self._drag_offset
+        return x + dx, y + dy
 
     def let_go(self) -> None:
         """Cancel the drag; the card is back in its place."""
@@ -251,8 +254,8 @@ class HandFan:
         """The pose of the dragged card."""
         assert self.dragged is not None
         height = self._cards[self.dragged].goal.height * HOVER_SCALE
-        x, y = self._drag_at
-        return Pose(x + self._grip[0], y + self._grip[1], 0.0, height)
+        x, y = self._drag_position
+        return Pose(x + self._drag_offset[0], y + self._drag_offset[1], 0.0, height)
 
     # ------------------------------------------------------------- drawing
 
@@ -277,10 +280,10 @@ class HandFan:
         while they flip. A lifted card keeps its place in the order, so that no value is covered.
         """
         pictures = pictures.in_fan(self.least_seen)
-        seen = [i for i in range(len(self)) if i not in hidden and i != self.dragged]
-        for index in sorted(self.playable.intersection(seen)):
+        visible = [i for i in range(len(self)) if i not in hidden and i != self.dragged]
+        for index in sorted(self.playable.intersection(visible)):
             draw_glow(canvas, self.shown(index, reduced))
-        for index in seen:
+        for index in visible:
             card = self._cards[index]
             pose = self.shown(index, reduced).moved(0.0, sunk)
             face = None if face_down else card.face or None

@@ -348,9 +348,9 @@ class TableLayout:
         x, y, height = light
         if top:
             return Pose(*self.centre(x, y), -4.0, height)
-        lies = self.pile_card(index)
+        pile_pose = self.pile_card(index)
         spread = (index * 97 % 41 - 20) * 2.2
-        angle = lies.angle * 3.0 + (index * 61 % 31 - 15)
+        angle = pile_pose.angle * 3.0 + (index * 61 % 31 - 15)
         low = y + 6 + index * 43 % 17 - 8
         return Pose(*self.centre(x + spread, low), angle, min(240.0, height))
 

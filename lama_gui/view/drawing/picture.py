@@ -187,8 +187,8 @@ def draw_flight(canvas: Canvas, board: Board, flight: Flight, t: float) -> None:
     face, width = flight.shown(t)
     if board.covered and (flight.secret or (flight.slot or ("",))[0] == "hand"):
         face = None
-    waits = board.turn != board.viewer and t - flight.at < TAKE_OFF
-    draw_flying(canvas, face, flight.pose(t), board.table.pictures, width, waits=waits)
+    until_ready = board.turn != board.viewer and t - flight.at < TAKE_OFF
+    draw_flying(canvas, face, flight.pose(t), board.table.pictures, width, until_ready=until_ready)
 
 
 def _drop_zone(canvas: Canvas, board: Board) -> None:

@@ -73,8 +73,8 @@ def follow_pointer(fan: HandFan, widgets: Iterable[Widget]) -> bool:
     cards = [w for w in widgets if isinstance(w, HandCard)]
     if fan.dragged is not None and not any(c.held and c.index == fan.dragged for c in cards):
         fan.let_go()
-    wanted = [c.index for c in cards if c.hovered] or [c.index for c in cards if c.focused]
-    fan.active = wanted[0] if wanted and fan.dragged is None else None
+    candidates = [c.index for c in cards if c.hovered] or [c.index for c in cards if c.focused]
+    fan.active = candidates[0] if candidates and fan.dragged is None else None
     fan.ringed = next((c.index for c in cards if c.focused), None)
     return before != fan.active
 

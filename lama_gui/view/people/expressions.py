@@ -84,11 +84,11 @@ class Expressions:
         if still or not self._people:
             return math.inf
         t = max(self._age.t, BLINK_AFTER)
-        waits = []
+        delays = []
         for seat in self._people:
             since = (t + seat * 1.9) % BLINK_EVERY
-            waits.append((BLINK if since < BLINK else BLINK_EVERY) - since)
-        return t - self._age.t + min(waits) + AFTER
+            delays.append((BLINK if since < BLINK else BLINK_EVERY) - since)
+        return t - self._age.t + min(delays) + AFTER
 
     def _blinks(self, seat: int) -> bool:
         t = self._age.t
@@ -143,24 +143,24 @@ class TurnLight:
     """The brightness of the light behind each seat, 0 to 1."""
 
     def __init__(self) -> None:
-        self._on: dict[int, float] = {}
-        self._begun = False
+        self._brightness: dict[int, float] = {}
+        self._started = False
 
     def on(self, seat: int) -> float:
         """The brightness behind ``seat``."""
-        return self._on.get(seat, 0.0)
+        return self._brightness.get(seat, 0.0)
 
     def update(self, lit: int | None, dt: float, *, still: bool) -> bool:
         """Advance by ``dt`` seconds; ``lit`` is the current player. Returns whether anything
         changes.
         """
-        at_once = still or not self._begun
-        self._begun = True
-        before = dict(self._on)
+        at_once = still or not self._started
+        self._started = True
+        before = dict(self._brightness)
         if lit is not None:
-            self._on.setdefault(lit, 0.0)
-        for seat, bright in before.items() | self._on.items():
-            wanted = float(seat == lit)
-            self._on[seat] = wanted if at_once else approach(bright, wanted, dt, COMES)
-        self._on = {seat: bright for seat, bright in self._on.items() if bright}
-        return self._on != before
+            self._brightness.setdefault(lit, 0.0)
+        for seat, bright in before.items() | self._brightness.items():
+            target = float(seat == lit)
+            self._brightness[seat] = target if at_once else approach(bright, target, dt, COMES)
+        self._brightness = {seat: bright for seat, bright in self._brightness.items() if bright}
+        return self._brightness != before

@@ -63,26 +63,27 @@ class Talk:
 
     def __init__(self, seed: str, often: float = RARELY) -> None:
         self._seed = seed
-        self._often = often
-        self._last: dict[str, str] = {}  # the last line of each character
-        self._ahead: SpokenRemark | None = None  # to be shown when nothing flies
-        self._now: SpokenRemark | None = None
+        self._probability = often
+        self._last_lines: dict[str, str] = {}  # the last line of each character
+        self._upcoming: SpokenRemark | None = None  # to be shown when nothing flies
+        self._current: SpokenRemark | None = None
         self._clock = ended(FADE)
 
     @property
     def current(self) -> SpokenRemark | None:
         """The current remark or look."""
-        return self._now
+        return self._current
 
     def opacity(self, *, calm: bool) -> float:
         """The opacity of the text; without fading if ``calm``."""
-        if self._now is None:
+        if self._current is None:
             return 0.0
         return 1.0 if calm else min(1.0, self._clock.t / FADE, self._clock.left / FADE)
 
     def face(self, seat: int) -> str:
         """The face of the speaker ``seat``, else ""."""
-        return self._now.face if self._now is not None and self._now.seat == seat else ""
+        current = self._current
+        return current.face if current is not None and current.seat == seat else ""
 
     def react(
         self,
@@ -102,43 +103,43 @@ class Talk:
             if seat is None and speakers:
                 seat = chance.choice(sorted(speakers))
             roll, line = chance.random(), chance.randint(1, LINES)
-            if seat is None or seat not in speakers or roll >= 2 * self._often:
+            if seat is None or seat not in speakers or roll >= 2 * self._probability:
                 continue
             key = self._key(speakers[seat], remark.occasion, line)
             if not words(key):
                 continue
-            spoken = roll < self._often
+            spoken = roll < self._probability
             if spoken:
-                self._last[speakers[seat]] = key
-            self._ahead = SpokenRemark(seat, key if spoken else "", FACES[remark.occasion])
+                self._last_lines[speakers[seat]] = key
+            self._upcoming = SpokenRemark(seat, key if spoken else "", FACES[remark.occasion])
             self._clock.seconds = BEAT + (LETTER * len(words(key)) if spoken else 0.0)
 
     def _key(self, name: str, occasion: Occasion, line: int) -> str:
         """A line of a character, other than the last one."""
         key = f"says.{name}.{occasion}.{line}"
-        if key == self._last.get(name):
+        if key == self._last_lines.get(name):
             key = f"says.{name}.{occasion}.{line % LINES + 1}"
         return key
 
     def stop(self) -> None:
         """Cancel all remarks."""
-        self._ahead = self._now = None
+        self._upcoming = self._current = None
 
     @property
     def rests(self) -> bool:
         """Whether there is no current or upcoming remark."""
-        return self._now is None and self._ahead is None
+        return self._current is None and self._upcoming is None
 
     def update(self, dt: float, *, busy: bool) -> bool:
         """Advance the time; no remark starts while ``busy``. Returns whether anything changes."""
-        if self._ahead is not None and not busy:
-            self._now, self._ahead = self._ahead, None
+        if self._upcoming is not None and not busy:
+            self._current, self._upcoming = self._upcoming, None
             self._clock.restart()
             return True
-        if self._now is None:
+        if self._current is None:
             return False
         self._clock.tick(dt)
         if self._clock.done:
-            self._now = None
+            self._current = None
             return True
         return self._clock.t < 2 * FADE or self._clock.left < 2 * FADE

@@ -38,18 +38,18 @@ class Chair:
         return Chair(meant=self.meant)
 
 
-def free_name(wanted: str, chairs: Sequence[Chair], own: int) -> str:
-    """``wanted``, with a number appended if it is already used."""
+def free_name(preferred: str, chairs: Sequence[Chair], own: int) -> str:
+    """``preferred``, with a number appended if it is already used."""
     used = {chair.name for i, chair in enumerate(chairs) if chair.taken and i != own}
-    number, name = 2, wanted
+    number, name = 2, preferred
     while name in used:
-        name = f"{wanted[:13]} {number}"
+        name = f"{preferred[:13]} {number}"
         number += 1
     return name
 
 
-def free_avatar(wanted: str, known: Sequence[str], chairs: Sequence[Chair], own: int) -> str:
-    """``wanted`` if it is known and unused, else an unused avatar."""
+def free_avatar(preferred: str, known: Sequence[str], chairs: Sequence[Chair], own: int) -> str:
+    """``preferred`` if it is known and unused, else an unused avatar."""
     used = {chair.avatar for i, chair in enumerate(chairs) if chair.taken and i != own}
-    choice = [wanted] if wanted in known else []
+    choice = [preferred] if preferred in known else []
     return next((avatar for avatar in [*choice, *known] if avatar not in used), known[0])

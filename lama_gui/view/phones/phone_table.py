@@ -105,11 +105,11 @@ class PhoneTable:
         self.sat_down: deque[int] = deque()  # seats that phones have just taken
         self.n = 0
         self.at_once = AT_ONCE
-        self._dirty: set[int] | None = set()  # guests to update; None: all
+        self._outdated_guests: set[int] | None = set()  # guests to update; None: all
         self._strict = strict
-        self._asleep: frozenset[int] = frozenset()
+        self._sleeping: frozenset[int] = frozenset()
         #: The messages for spectators, by language.
-        self._watched: dict[tuple[str, Speech], bytes] = {}
+        self._spectator_messages: dict[tuple[str, Speech], bytes] = {}
 
     # ---- address --------------------------------------------------------------------------
 
@@ -145,23 +145,23 @@ class PhoneTable:
     def tick(self, dt: float) -> bool:
         """Handle messages from phones and send updates; returns whether anything happened."""
         self.now += dt
-        heard = self.server.heard()
-        for one in heard:
+        received = self.server.heard()
+        for one in received:
             if isinstance(one, Disconnected):
-                self._gone(one.line)
+                self._on_disconnect(one.line)
             else:
-                self._hear(one)
+                self._handle(one)
         asleep = frozenset(g.number for g in self.room.guests if g.asleep(self.now))
-        if asleep != self._asleep:
-            self._asleep = asleep
+        if asleep != self._sleeping:
+            self._sleeping = asleep
             self.touch()
-            heard = heard or [Disconnected(0)]
+            received = received or [Disconnected(0)]
         watcher, nobody = self.network_watcher, not self.room.present
         moved = watcher is not None and watcher.look(self.now, nobody=nobody)
         if moved:
             self.touch()
         self.tell()
-        return bool(heard) or moved
+        return bool(received) or moved
 
     def silence(self, *, quiet: bool) -> None:
         """Disable moods, or enable them again."""
@@ -171,10 +171,10 @@ class PhoneTable:
 
     def touch(self, guest: Guest | None = None) -> None:
         """Mark ``guest``, or everybody, as needing an update."""
-        if guest is None or self._dirty is None:
-            self._dirty = None
+        if guest is None or self._outdated_guests is None:
+            self._outdated_guests = None
         else:
-            self._dirty.add(guest.number)
+            self._outdated_guests.add(guest.number)
 
     def tell(self) -> None:
         """Send updates, limited per frame.
@@ -182,12 +182,12 @@ class PhoneTable:
         The players who moved and whose turn it is come first; spectators with the same language
         share a message.
         """
-        if self._dirty is None:
+        if self._outdated_guests is None:
             if self.match is not None:
                 self.match.catch_up()
-            self._dirty = {guest.number for guest in self.room.guests}
-            self._watched.clear()
-        if not self._dirty:
+            self._outdated_guests = {guest.number for guest in self.room.guests}
+            self._spectator_messages.clear()
+        if not self._outdated_guests:
             return
         messages: list[tuple[int, bytes]] = []
         if not self._write(messages):
@@ -197,27 +197,27 @@ class PhoneTable:
 
     def _write(self, messages: list[tuple[int, bytes]]) -> bool:
         """Add the messages of this frame; returns whether they are complete."""
-        assert self._dirty is not None
-        made = 0
+        assert self._outdated_guests is not None
+        encoded = 0
         match, present = self.match, self.room.present
         first = () if match is None else match.first
         soon = [one for one in present if one.seat is not None and one.seat in first]
         for guest in (*soon, *(one for one in present if one not in soon)):
-            if guest.number not in self._dirty or guest.line is None:
+            if guest.number not in self._outdated_guests or guest.line is None:
                 continue
             shared = guest.seat is None and match is not None and not match.is_told_more(guest)
             voice = guest.lang, guest.speech
-            content = self._watched.get(voice) if shared else None
+            content = self._spectator_messages.get(voice) if shared else None
             if content is None:
-                if made >= self.at_once:
+                if encoded >= self.at_once:
                     return False
-                made += 1
+                encoded += 1
                 content = self.message(guest).encode()
                 if shared:
-                    self._watched[voice] = content
-            self._dirty.discard(guest.number)
+                    self._spectator_messages[voice] = content
+            self._outdated_guests.discard(guest.number)
             messages.append((guest.line, content))
-        self._dirty.clear()
+        self._outdated_guests.clear()
         return True
 
     def message(self, guest: Guest) -> TableMessage:
@@ -240,8 +240,8 @@ class PhoneTable:
             )
             for chair in chairs
         )
-        worn = {chair.avatar for i, chair in enumerate(chairs) if chair.taken and i != own}
-        faces = {avatar: texts(f"name.{avatar}") for avatar in self.faces if avatar not in worn}
+        used = {chair.avatar for i, chair in enumerate(chairs) if chair.taken and i != own}
+        faces = {avatar: texts(f"name.{avatar}") for avatar in self.faces if avatar not in used}
         places = [i for i, chair in enumerate(chairs) if chair.open]
         first = min(places, key=lambda i: chairs[i].taken, default=None)  # replace bots last
         if own is not None:
@@ -261,44 +261,44 @@ class PhoneTable:
 
     # ---- messages from phones ---------------------------------------------------------------
 
-    def _hear(self, heard: Received) -> None:
-        guest, message = self.room.at(heard.line), heard.message
+    def _handle(self, received: Received) -> None:
+        guest, message = self.room.at(received.line), received.message
         if message is None:
             if guest is not None:
                 self.touch(guest)  # resend the state
         elif isinstance(message.hello, Hello):
             if guest is None:
-                self._hello(heard, message.hello)
+                self._hello(received, message.hello)
         elif guest is None:
-            self.server.end(heard.line)
+            self.server.end(received.line)
         else:
-            self._obey(guest, message)
+            self._execute(guest, message)
 
-    def _hello(self, heard: Received, hello: Hello) -> None:
+    def _hello(self, received: Received, hello: Hello) -> None:
         lang = best_language(hello.lang)
-        guest, why = self.room.hello(heard.line, heard.address, hello, lang, self.now)
+        guest, why = self.room.hello(received.line, received.address, hello, lang, self.now)
         texts = self._texts(lang, hello.speech)
         for line in self.room.replaced:
             self._bye(line, "replaced", texts)
         self.room.replaced.clear()
         if guest is None:
-            self._bye(heard.line, why or "key", texts)
+            self._bye(received.line, why or "key", texts)
             return
-        self.server.admit(heard.line)
+        self.server.admit(received.line)
         self._welcome(guest)
         if guest.seat is not None and self.match is not None:
             self.match.request(guest, "back", guest.seat)
         self.touch()
 
-    def _obey(self, guest: Guest, message: PhoneMessage) -> None:
+    def _execute(self, guest: Guest, message: PhoneMessage) -> None:
         if isinstance(message.claim, Claim):
             self._claim(guest, message.claim)
         elif isinstance(message.lang, str):
             guest.lang = best_language(message.lang)
-            self._speak_anew(guest)
+            self._resend_texts(guest)
         elif isinstance(message.speech, str):
             guest.speech = message.speech
-            self._speak_anew(guest)
+            self._resend_texts(guest)
         elif isinstance(message.mood, str):
             self._mood(guest, message.mood)
         elif message.leave is True:
@@ -306,7 +306,7 @@ class PhoneTable:
         elif self.match is not None:
             self._play(guest, message, self.match)
 
-    def _speak_anew(self, guest: Guest) -> None:
+    def _resend_texts(self, guest: Guest) -> None:
         """Send the page's texts and the state again, after a change of language."""
         self._welcome(guest)
         self.touch(guest)
@@ -330,7 +330,7 @@ class PhoneTable:
         if seated and self.room.may_show_mood(guest, self.now) and guest.seat is not None:
             self.moods[guest.seat] = (mood, self.now)
 
-    def _gone(self, line: int) -> None:
+    def _on_disconnect(self, line: int) -> None:
         if self.room.gone(line, self.now) is not None:
             self.touch()
 
@@ -346,10 +346,10 @@ class PhoneTable:
         if seat >= len(chairs) or not (chairs[seat].open or seat == guest.seat):
             self.touch(guest)  # somebody else has taken it
             return
-        self._clear(guest)
+        self._free_seat(guest)
         avatar, meant = free_avatar(claim.avatar, self.faces, chairs, seat), chairs[seat].meant
-        wanted = plain(claim.name, LONGEST) or self.texts_of(guest)(f"name.{avatar}")
-        name = meant or free_name(wanted, chairs, seat)
+        name_asked = plain(claim.name, LONGEST) or self.texts_of(guest)(f"name.{avatar}")
+        name = meant or free_name(name_asked, chairs, seat)
         chairs[seat] = Chair("phone", name, avatar, since=self.now, meant=meant)
         self.sat_down.append(seat)
         self.seat(guest, seat, name, avatar)
@@ -361,7 +361,7 @@ class PhoneTable:
             self._welcome(guest, token)
         self.touch()
 
-    def _clear(self, guest: Guest) -> None:
+    def _free_seat(self, guest: Guest) -> None:
         """Free the seat of ``guest``."""
         if guest.seat is not None and guest.seat < len(self.chairs):
             self.chairs[guest.seat] = self.chairs[guest.seat].freed()
@@ -372,7 +372,7 @@ class PhoneTable:
             if guest.seat is not None:
                 self.match.request(guest, "leave", guest.seat)
             return
-        self._clear(guest)
+        self._free_seat(guest)
         self.room.stand_up(guest)
         self.touch()
 
@@ -380,7 +380,7 @@ class PhoneTable:
         """Free a seat; its phone becomes a spectator."""
         guest = self.room.on(chair)
         if guest is not None:
-            self._clear(guest)
+            self._free_seat(guest)
             self.room.stand_up(guest)
         self.chairs[chair] = self.chairs[chair].freed()
         self.touch()

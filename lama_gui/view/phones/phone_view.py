@@ -106,7 +106,7 @@ class MatchMessage:
         rows = self._rows() if facts.scored or facts.over else ()
         counts = self._counts()
         swaps = () if you is None or facts.over else self.table.phone_words.swaps(view, texts)
-        waits = len(facts.ready)
+        ready_count = len(facts.ready)
         people = sum(seat.by == "phone" and not seat.asleep for seat in facts.seats)
         return MatchState(
             n=facts.n,
@@ -129,7 +129,7 @@ class MatchMessage:
             offers=self._offers() if phase == "return" else (),
             title=self._title(),
             rows=rows,
-            ready=texts("phone.ready_of", n=waits, of=people) if rows and people else "",
+            ready=texts("phone.ready_of", n=ready_count, of=people) if rows and people else "",
             go=self._go(),
             last=log[-1] if log else "",
             log=log[-LOG:],
@@ -155,8 +155,8 @@ class MatchMessage:
     def phase(self) -> Phase:
         if self.facts.over:
             return "end"
-        mine = self.you is not None and self.facts.turn == self.you and len(self.view.legal) > 0
-        kinds = {str(move).split()[0] for move in self.view.legal} if mine else set()
+        own_turn = self.you is not None and self.facts.turn == self.you and len(self.view.legal) > 0
+        kinds = {str(move).split()[0] for move in self.view.legal} if own_turn else set()
         if "return" in kinds:
             return "return"
         if self.facts.scored is not None:
@@ -165,7 +165,7 @@ class MatchMessage:
             return "watch"
         if "give" in kinds and not self.facts.paused:
             return "give"
-        return "turn" if mine and not self.facts.paused else "wait"
+        return "turn" if own_turn and not self.facts.paused else "wait"
 
     def _say(self) -> str:
         """The status line, also for screen readers."""

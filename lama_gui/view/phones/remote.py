@@ -98,18 +98,18 @@ class RemoteControllers:
         self.scored: Event | None = None
         self.ready: set[int] = set()
         self._table, self._scoring, self._game = table, scoring, session.match.game
-        self._base = (phone_table.n // STATES + 1) * STATES
-        self._waiting: dict[int, int] = {}  # guest -> seat after the next deal
-        self._asked: dict[int, int] = {}  # guest -> seat awaiting the screen's decision
-        self._refused: set[int] = set()  # guests whose claim was rejected
+        self._first_number = (phone_table.n // STATES + 1) * STATES
+        self._next_deal_seats: dict[int, int] = {}  # guest -> seat after the next deal
+        self._claims: dict[int, int] = {}  # guest -> seat awaiting the screen's decision
+        self._rejected: set[int] = set()  # guests whose claim was rejected
         self._hints: dict[int, tuple[int, str]] = {}  # guest -> (state number, hint)
         self._tell_rules = rules
         self._requests: deque[Request] = deque()
-        self._lost = False
-        self._kept: object = None
+        self._was_lost = False
+        self._saved_state: object = None
         self.paused = False
         phone_table.moods.clear()
-        phone_table.n, phone_table.match = self._base, self
+        phone_table.n, phone_table.match = self._first_number, self
         session.subscribe(phone_table.touch)
         phone_table.touch()
 
@@ -173,8 +173,8 @@ class RemoteControllers:
         If no phone responds, it is notified once.
         """
         if not self.local or self.session.match.turn in self.phones:
-            before, self._lost = self._lost, self.all_lost
-            return self.missed is not None or (self._lost and not before)
+            before, self._was_lost = self._was_lost, self.all_lost
+            return self.missed is not None or (self._was_lost and not before)
         return False
 
     # ---- state ----------------------------------------------------------------------------
@@ -194,8 +194,8 @@ class RemoteControllers:
 
     def is_told_more(self, guest: Guest) -> bool:
         """Whether the message for ``guest`` differs from those of other spectators."""
-        told = (self._waiting, self._hints, self._asked, self._refused)
-        return any(guest.number in some for some in told)
+        private_state = (self._next_deal_seats, self._hints, self._claims, self._rejected)
+        return any(guest.number in some for some in private_state)
 
     @property
     def first(self) -> tuple[int | None, ...]:
@@ -205,24 +205,24 @@ class RemoteControllers:
 
     def catch_up(self) -> None:
         """Update the state before messages are created."""
-        self.phone_table.n = self._now
+        self.phone_table.n = self._state_number
         for guest in self.phone_table.room.guests:
-            self._seat_now(guest)
-        self._remember()
+            self._seat_waiting_guest(guest)
+        self._save_state()
 
     @property
-    def _now(self) -> int:
+    def _state_number(self) -> int:
         """The number of the current state.
 
         It increases even with undo, so that answers to an earlier state are recognized as outdated.
         """
-        return self._base + len(self.session.match.steps) + 2 * self.session.undo_count
+        return self._first_number + len(self.session.match.steps) + 2 * self.session.undo_count
 
-    def _seat_now(self, guest: Guest) -> None:
+    def _seat_waiting_guest(self, guest: Guest) -> None:
         """Give a waiting guest their seat as soon as it is a person's."""
-        seat = self._waiting.get(guest.number)
+        seat = self._next_deal_seats.get(guest.number)
         if seat is not None and self.session.is_human(seat):
-            del self._waiting[guest.number]
+            del self._next_deal_seats[guest.number]
             before = self.phone_table.room.on(seat)
             if before is None or before.line is None:
                 self._sit(guest, seat)
@@ -236,7 +236,7 @@ class RemoteControllers:
         info = self.session.seats[seat]
         self.phone_table.seat(guest, seat, info.name, info.avatar)
 
-    def _remember(self) -> None:
+    def _save_state(self) -> None:
         table, path = self.phone_table, self.session.path
         places = tuple(
             memory.PhoneSeat(g.seat, g.name, g.avatar, g.lang, g.seal)
@@ -247,9 +247,9 @@ class RemoteControllers:
         fixed = watcher is not None and watcher.fixed
         hosts = tuple(server.hosts)
         kept = memory.Memory(server.address, server.port, table.room.key, places, hosts, fixed)
-        if kept == self._kept or path is None:
+        if kept == self._saved_state or path is None:
             return
-        self._kept = kept
+        self._saved_state = kept
         if self.session.match.over:
             memory.forget(path)
         else:
@@ -265,8 +265,8 @@ class RemoteControllers:
             )
             for seat, info in enumerate(session.seats)
         )
-        promised = set(self._waiting.values())
-        free = [s for s in range(len(seats)) if self._may_be_asked_for(s) and s not in promised]
+        reserved = set(self._next_deal_seats.values())
+        free = [s for s in range(len(seats)) if self._is_claimable(s) and s not in reserved]
         return Facts(
             n=self.phone_table.n,
             art=self.phone_table.shown.art,
@@ -281,7 +281,7 @@ class RemoteControllers:
             paused=self.paused,
         )
 
-    def _may_be_asked_for(self, seat: int) -> bool:
+    def _is_claimable(self, seat: int) -> bool:
         return self.by(seat) != "phone" or self.asleep(seat)
 
     def message(self, guest: Guest, texts: Texts) -> TableMessage:
@@ -295,19 +295,19 @@ class RemoteControllers:
         message = MatchMessage(
             self._table, self._scoring, self._game, view, self.facts(), texts, seat
         )
-        now = hint if state == self.phone_table.n else ""
-        return message.build(happened, now, self._news(guest, texts))
+        current_hint = hint if state == self.phone_table.n else ""
+        return message.build(happened, current_hint, self._status_text(guest, texts))
 
-    def _news(self, guest: Guest, texts: Texts) -> str:
-        waiting = self._waiting.get(guest.number)
+    def _status_text(self, guest: Guest, texts: Texts) -> str:
+        waiting = self._next_deal_seats.get(guest.number)
         if waiting is not None:
             return texts("phone.news.next_deal", name=self.session.seats[waiting].name)
         if guest.seat is not None:
             return ""
-        if guest.number in self._asked:
-            name = self.session.seats[self._asked[guest.number]].name
+        if guest.number in self._claims:
+            name = self.session.seats[self._claims[guest.number]].name
             return texts("phone.news.asked", name=name)
-        if guest.number in self._refused:
+        if guest.number in self._rejected:
             return texts("phone.news.refused")
         sleeps = any(self.asleep(seat) for seat in self.phones)
         return texts("phone.news.come_back" if sleeps else "phone.news.watching")
@@ -331,13 +331,13 @@ class RemoteControllers:
     def next(self) -> Command | None:
         """The next permitted request as a command, or None."""
         while self._requests:
-            command = self._consider(self._requests.popleft())
+            command = self._to_command(self._requests.popleft())
             if command is not None:
                 return command
         self.phone_table.tell()  # before the frame is drawn
         return None
 
-    def _consider(self, request: Request) -> Command | None:
+    def _to_command(self, request: Request) -> Command | None:
         guest, seat = request.guest, request.seat
         if request.what == "claim":
             return self._claim(guest, seat)
@@ -361,7 +361,7 @@ class RemoteControllers:
         return None
 
     def _move(self, request: Request) -> MakeMove | None:
-        if request.n != self._now or not self.session.is_human(request.seat):
+        if request.n != self._state_number or not self.session.is_human(request.seat):
             self.phone_table.touch(request.guest)
             return None
         if request.move == READY:
@@ -371,13 +371,13 @@ class RemoteControllers:
             return None
         with suppress(Malformed):
             move = self._game.parse_move(request.move)
-            offered = self._offered(request.seat)
+            offered = self._possible_moves(request.seat)
             if str(move) in offered:
                 return MakeMove(request.seat, offered[str(move)])
         self.phone_table.touch(request.guest)
         return None
 
-    def _offered(self, seat: int) -> dict[str, Move]:
+    def _possible_moves(self, seat: int) -> dict[str, Move]:
         """The possible moves of ``seat`` by notation."""
         view = self.session.view(seat)
         swaps = (move for move, _ in self._table.phone_words.swaps(view, Texts()))
@@ -385,16 +385,16 @@ class RemoteControllers:
 
     def _claim(self, guest: Guest, seat: int) -> Command | None:
         seats = range(len(self.session.seats))
-        if guest.number in self._asked:
+        if guest.number in self._claims:
             return None
-        if guest.seat is not None or seat not in seats or not self._may_be_asked_for(seat):
+        if guest.seat is not None or seat not in seats or not self._is_claimable(seat):
             self.phone_table.touch(guest)
             return None
-        if seat in self._waiting.values():
+        if seat in self._next_deal_seats.values():
             return None
-        self._refused.discard(guest.number)
+        self._rejected.discard(guest.number)
         if self.session.is_human(seat):
-            self._asked[guest.number] = seat
+            self._claims[guest.number] = seat
             self.phone_table.touch(guest)
             return ClaimSeat(guest, seat)
         with suppress(BotError):
@@ -402,7 +402,7 @@ class RemoteControllers:
         if self.session.is_human(seat):
             self._sit(guest, seat)
         else:
-            self._waiting[guest.number] = seat
+            self._next_deal_seats[guest.number] = seat
         self.phone_table.touch()
         return SeatsChanged()
 
@@ -416,12 +416,12 @@ class RemoteControllers:
     def answer(self, wants: ClaimSeat, *, yes: bool) -> None:
         """Accept or reject a claim."""
         guest = wants.guest
-        self._asked.pop(guest.number, None)
+        self._claims.pop(guest.number, None)
         if yes and guest in self.phone_table.room.guests:
             self._sit(guest, wants.seat)
         elif not yes:
-            self._refused.add(guest.number)
-            self._lost = False  # allow another notification
+            self._rejected.add(guest.number)
+            self._was_lost = False  # allow another notification
         self.phone_table.touch()
 
     def let_bot_play(self, seat: int) -> None:

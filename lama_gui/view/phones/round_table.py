@@ -339,10 +339,10 @@ def _draw_mood(canvas: Canvas, plate: SeatPanel, mark: Mark) -> None:
 
 def _draw_last(canvas: Canvas, board: Board) -> None:
     """Draw the last action above the middle."""
-    said = [line for line in board.log.lines if line.seat is not None]
-    if not said:
+    seat_lines = [line for line in board.log.lines if line.seat is not None]
+    if not seat_lines:
         return
-    line = said[-1]
+    line = seat_lines[-1]
     assert line.seat is not None
     words = f"{line.who} {line.what}"
     if line.card is not None:

@@ -41,115 +41,115 @@ class Spotlight:
     """Caches the lit ground of the current cut-scene, and prefetches the next one."""
 
     def __init__(self) -> None:
-        self._of: object = None  # the cut-scene and look it is for
+        self._key: object = None  # the cut-scene and look it is for
         self._theme: Theme | None = None  # keeps the theme alive, so that its id stays unique
         self._plain: pygame.Surface | None = None
-        self._dark: pygame.Surface | None = None  # the ground without rotating light
-        self._lit: tuple[object, pygame.Surface] | None = None
-        self._former: pygame.Surface | None = None  # the previous lit ground, during a cross-fade
-        self._ahead: dict[object, pygame.Surface] = {}  # created in the background
-        self._since = 0.0  # the start of the current cross-fade
+        self._tinted_ground: pygame.Surface | None = None  # the ground without rotating light
+        self._lit_ground: tuple[object, pygame.Surface] | None = None
+        self._previous_ground: pygame.Surface | None = None  # during a cross-fade
+        self._prefetched: dict[object, pygame.Surface] = {}  # created in the background
+        self._fade_start = 0.0  # the start of the current cross-fade
         self._centre: tuple[pygame.Surface, pygame.Rect] | None = None
 
     def rest(self) -> None:
         """Discard all pictures."""
-        self._of = self._theme = self._plain = self._dark = None
-        self._lit = self._centre = self._former = None
-        self._ahead = {}
+        self._key = self._theme = self._plain = self._tinted_ground = None
+        self._lit_ground = self._centre = self._previous_ground = None
+        self._prefetched = {}
 
     def draw(self, canvas: Canvas, stage: CutSceneState, light: Light) -> None:
         """Draw the lit ground over the plain one, which the canvas contains."""
         if canvas.is_null:
-            _look_at(canvas, light)
+            _request_pictures(canvas, light)
             return
         come = come_of(stage)
         self.expect(canvas, stage.cut_scene, stage.seat, stage.calm)
         if come <= 0:
             return
-        if self._former is not None and not 0 <= stage.age - self._since < TURNS:
-            self._former = None
+        if self._previous_ground is not None and not 0 <= stage.age - self._fade_start < TURNS:
+            self._previous_ground = None
         textures = canvas.art.textures
-        degrees = 0.0 if stage.calm else _step(light, stage.age)
-        turning = come >= 1 and self._former is None
-        ends_soon = stage.cut_scene.leaves and _left(stage) < LAST
-        if self._lit is None or (turning and self._lit[0] != degrees):
-            made = self._made(self._job(canvas, light, degrees, stage.calm), textures)
-            if made is not None:
-                self._former = None if self._lit is None else self._lit[1]
-                self._lit, self._since = (degrees, made), stage.age
+        degrees = 0.0 if stage.calm else _rotation(light, stage.age)
+        turning = come >= 1 and self._previous_ground is None
+        ends_soon = stage.cut_scene.leaves and _seconds_left(stage) < LAST
+        if self._lit_ground is None or (turning and self._lit_ground[0] != degrees):
+            image = self._take_or_order(self._job(canvas, light, degrees, stage.calm), textures)
+            if image is not None:
+                self._previous_ground = None if self._lit_ground is None else self._lit_ground[1]
+                self._lit_ground, self._fade_start = (degrees, image), stage.age
         elif turning and light.turn and not stage.calm and not ends_soon:
             after = self._job(canvas, light, degrees + TURN_STEP, False)
-            if after.key not in self._ahead:
+            if after.key not in self._prefetched:
                 textures.order([after], first=True)
-        if self._lit is not None:  # else it is not ready
-            if self._former is not None:
-                come = (stage.age - self._since) / TURNS
-                set_opacity(self._former, 1.0)
-                canvas.blit(self._former, (0, 0))
-            ground = self._lit[1]
+        if self._lit_ground is not None:  # else it is not ready
+            if self._previous_ground is not None:
+                come = (stage.age - self._fade_start) / TURNS
+                set_opacity(self._previous_ground, 1.0)
+                canvas.blit(self._previous_ground, (0, 0))
+            ground = self._lit_ground[1]
             set_opacity(ground, math.ceil(come * STEPS) / STEPS)
             canvas.blit(ground, (0, 0))
 
-    def _made(self, job: Job, textures: TextureCache) -> pygame.Surface | None:
+    def _take_or_order(self, job: Job, textures: TextureCache) -> pygame.Surface | None:
         """The lit ground; None while it is being created."""
         if not textures.working:
             job.make()
-        elif job.key not in self._ahead:
+        elif job.key not in self._prefetched:
             textures.order([job], first=True)
-        return self._ahead.pop(job.key, None)
+        return self._prefetched.pop(job.key, None)
 
     def expect(self, canvas: Canvas, row: CutScene, seat: int | None, calm: bool) -> None:
         """Prefetch the first light of a current or upcoming cut-scene."""
-        of = (id(row), seat, canvas.size, id(canvas.theme))
-        if row.light is None or canvas.is_null or (of == self._of and self._plain is not None):
+        key = (id(row), seat, canvas.size, id(canvas.theme))
+        if row.light is None or canvas.is_null or (key == self._key and self._plain is not None):
             return
         self.rest()
-        self._of, self._plain, self._theme = of, canvas.ground, canvas.theme
-        begin = 0.0 if calm else _step(row.light, row.lit.at)
+        self._key, self._plain, self._theme = key, canvas.ground, canvas.theme
+        begin = 0.0 if calm else _rotation(row.light, row.lit.at)
         canvas.art.textures.order([self._job(canvas, row.light, begin, calm)], first=True)
 
     def _job(self, canvas: Canvas, light: Light, degrees: float, calm: bool) -> Job:
         """The job that lights the ground."""
-        plain, ahead, key = self._plain, self._ahead, (self, self._of, degrees)
+        plain, done, key = self._plain, self._prefetched, (self, self._key, degrees)
         assert plain is not None
 
         def make() -> None:
-            ahead[key] = self._light(canvas, plain, light, degrees, calm)
+            done[key] = self._light_ground(canvas, plain, light, degrees, calm)
 
         return Job(key, make)
 
-    def _light(
+    def _light_ground(
         self, canvas: Canvas, plain: pygame.Surface, light: Light, degrees: float, calm: bool
     ) -> pygame.Surface:
         rays = getattr(canvas.theme.moments, light.rays) if light.rays else ""
-        dark = self._darkened(canvas, plain, light)
-        if not light.spots and not _there(canvas, rays):
-            return dark
-        ground = _copied(dark)
-        if _there(canvas, rays):
+        tinted = self._tint_ground(canvas, plain, light)
+        if not light.spots and not _has_picture(canvas, rays):
+            return tinted
+        ground = _copy(tinted)
+        if _has_picture(canvas, rays):
             strength = light.strength * (0.6 if calm else 1.0)
-            _shine(canvas, ground, rays, light, degrees, strength)
+            _draw_rays(canvas, ground, rays, light, degrees, strength)
             if self._centre is None:
                 self._centre = self._cut_centre(canvas, plain)
             if self._centre is not None:
                 piece, where = self._centre
-                _lay(ground, piece, at=where.topleft)
+                _blit_bands(ground, piece, at=where.topleft)
         if light.spots:
-            _sweep(canvas, ground, light, 0.0 if calm else degrees)
+            _draw_cones(canvas, ground, light, 0.0 if calm else degrees)
         return ground
 
-    def _darkened(self, canvas: Canvas, plain: pygame.Surface, light: Light) -> pygame.Surface:
+    def _tint_ground(self, canvas: Canvas, plain: pygame.Surface, light: Light) -> pygame.Surface:
         """The ground with tint and sky, but without rotating light."""
-        if self._dark is None:
-            dark = _copied(plain)
+        if self._tinted_ground is None:
+            tinted = _copy(plain)
             sky = getattr(canvas.theme.moments, light.sky) if light.sky else ""
             if light.tint:
-                _lay(dark, _dusk(dark.get_size(), light.tint), pygame.BLEND_RGB_MULT)
-            if _there(canvas, sky):
+                _blit_bands(tinted, _dusk(tinted.get_size(), light.tint), pygame.BLEND_RGB_MULT)
+            if _has_picture(canvas, sky):
                 half = _behind_hills(canvas, sky).surface
-                _lay(dark, pygame.transform.smoothscale(half, dark.get_size()))
-            self._dark = dark
-        return self._dark
+                _blit_bands(tinted, pygame.transform.smoothscale(half, tinted.get_size()))
+            self._tinted_ground = tinted
+        return self._tinted_ground
 
     @staticmethod
     def _cut_centre(
@@ -157,7 +157,7 @@ class Spotlight:
     ) -> tuple[pygame.Surface, pygame.Rect] | None:
         """The rug, pond, or banquet in its own outline."""
         theme, viewport = canvas.theme, canvas.viewport
-        if not _there(canvas, theme.backdrop.centre):
+        if not _has_picture(canvas, theme.backdrop.centre):
             return None
         path = theme.picture(theme.backdrop.centre)
         wide, high = proportions(path)
@@ -197,7 +197,7 @@ def rays_across(scale: float, light: Light) -> int:
     return max(8, round(light.size * min(scale, 1.0)))
 
 
-def _long(canvas: Canvas, spot: LightCone) -> int:
+def _cone_length(canvas: Canvas, spot: LightCone) -> int:
     (x0, y0), (x1, y1) = spot.start, spot.end
     return max(8, round(math.hypot(x1 - x0, y1 - y0) * canvas.scale / COARSE))
 
@@ -216,11 +216,11 @@ def _dusk(size: tuple[int, int], tint: str) -> pygame.Surface:
     return pygame.transform.smoothscale(layer, size)
 
 
-def _there(canvas: Canvas, name: str) -> bool:
+def _has_picture(canvas: Canvas, name: str) -> bool:
     return canvas.theme.has_picture(name)
 
 
-def _shine(
+def _draw_rays(
     canvas: Canvas,
     ground: pygame.Surface,
     name: str,
@@ -243,10 +243,10 @@ def _shine(
         layer.fill((shade, shade, shade), special_flags=pygame.BLEND_RGB_MULT)
     if small != ground.get_size():
         layer = pygame.transform.smoothscale(layer, ground.get_size())
-    _lay(ground, layer, 0 if light.over else pygame.BLEND_RGB_ADD)
+    _blit_bands(ground, layer, 0 if light.over else pygame.BLEND_RGB_ADD)
 
 
-def _sweep(canvas: Canvas, ground: pygame.Surface, light: Light, degrees: float) -> None:
+def _draw_cones(canvas: Canvas, ground: pygame.Surface, light: Light, degrees: float) -> None:
     """Draw cones of light, which swing to and fro."""
     width, height = ground.get_size()
     layer = pygame.Surface((max(1, width // COARSE), max(1, height // COARSE)))
@@ -256,7 +256,7 @@ def _sweep(canvas: Canvas, ground: pygame.Surface, light: Light, degrees: float)
             continue
         (x0, y0), (x1, y1) = spot.start, spot.end
         lean = math.degrees(math.atan2(x0 - x1, y1 - y0)) + 4 * math.sin(degrees + number * 2)
-        cone = canvas.art.picture(spot.picture, _long(canvas, spot))
+        cone = canvas.art.picture(spot.picture, _cone_length(canvas, spot))
         cone = pygame.transform.rotozoom(cone, -lean, 1.0)
         x, y = canvas.viewport.at((x0 + x1) / 2, (y0 + y1) / 2, 0, 0).centre
         one = pygame.Surface(layer.get_size())
@@ -265,7 +265,7 @@ def _sweep(canvas: Canvas, ground: pygame.Surface, light: Light, degrees: float)
         one.fill((shade, shade, shade), special_flags=pygame.BLEND_RGB_MULT)
         layer.blit(one, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     bright = pygame.transform.smoothscale(layer, ground.get_size())
-    _lay(ground, bright, pygame.BLEND_RGB_ADD)
+    _blit_bands(ground, bright, pygame.BLEND_RGB_ADD)
 
 
 def _behind_hills(canvas: Canvas, name: str) -> Sprite:
@@ -279,7 +279,7 @@ def _behind_hills(canvas: Canvas, name: str) -> Sprite:
     def make() -> Sprite:
         sky = canvas.art.part(theme.picture(name), box, half)
         for layer in (theme.backdrop.hills, theme.backdrop.table):
-            if _there(canvas, layer):
+            if _has_picture(canvas, layer):
                 before = canvas.art.part(theme.picture(layer), box, half)
                 before.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
                 sky.blit(before, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
@@ -288,19 +288,19 @@ def _behind_hills(canvas: Canvas, name: str) -> Sprite:
     return canvas.paint.keep(("sky", theme.picture(name), half), make)
 
 
-def _look_at(canvas: Canvas, light: Light) -> None:
+def _request_pictures(canvas: Canvas, light: Light) -> None:
     """Request the pictures for the light."""
     moments = canvas.theme.moments
     sky = getattr(moments, light.sky) if light.sky else ""
     rays = getattr(moments, light.rays) if light.rays else ""
-    if _there(canvas, sky):
+    if _has_picture(canvas, sky):
         _behind_hills(canvas, sky)
-    if _there(canvas, rays):
+    if _has_picture(canvas, rays):
         canvas.art.picture(canvas.theme.picture(rays), rays_across(canvas.scale, light))
         _middle(canvas)
     for spot in light.spots:
         if resources.exists(spot.picture):
-            canvas.art.picture(spot.picture, _long(canvas, spot))
+            canvas.art.picture(spot.picture, _cone_length(canvas, spot))
 
 
 def come_of(stage: CutSceneState) -> float:
@@ -308,20 +308,20 @@ def come_of(stage: CutSceneState) -> float:
     if stage.calm:
         return stage.opacity(stage.cut_scene.lit)
     come = replace(COMES, at=stage.cut_scene.lit.at).part(stage.age)
-    return min(come, (_left(stage) - GONE) / GOES) if stage.cut_scene.leaves else come
+    return min(come, (_seconds_left(stage) - GONE) / GOES) if stage.cut_scene.leaves else come
 
 
-def _left(stage: CutSceneState) -> float:
+def _seconds_left(stage: CutSceneState) -> float:
     """Seconds until the end of a cut-scene."""
     return stage.cut_scene.seconds - stage.age
 
 
-def _step(light: Light, age: float) -> float:
+def _rotation(light: Light, age: float) -> float:
     """The rotation of the light in degrees, in steps."""
     return round(light.turn * age / TURN_STEP) * TURN_STEP
 
 
-def _lay(
+def _blit_bands(
     ground: pygame.Surface, picture: pygame.Surface, flags: int = 0, at: tuple[int, int] = (0, 0)
 ) -> None:
     """Blit a picture in bands."""
@@ -329,7 +329,7 @@ def _lay(
         ground.blit(picture, band.move(at), band, special_flags=flags)
 
 
-def _copied(surface: pygame.Surface) -> pygame.Surface:
+def _copy(surface: pygame.Surface) -> pygame.Surface:
     copy = pygame.Surface(surface.get_size(), 0, surface)
-    _lay(copy, surface)
+    _blit_bands(copy, surface)
     return copy

@@ -72,10 +72,10 @@ def beside(board: Board, stage: CutSceneState, seat: int) -> Pose:
         return Pose(rect.cx + OVER[0], max(HIGH / 2 + 6, ribbon.y - OVER[1]), 9.0, HIGH)
     inner = 1 if rect.cx < board.layout.middle[0] else -1
     y = max(HIGH / 2 + 8, rect.y - ABOVE)
-    lying = [rect.grow(FREE) for rect in board.table.geometry.middle(board.layout)]
+    pile_rects = [rect.grow(FREE) for rect in board.table.geometry.middle(board.layout)]
     for side in (inner, -inner):
         held = Pose(rect.cx + side * (rect.w / 2 + BESIDE), y, side * 9.0, HIGH)
-        if not any(held.rect.overlaps(cards) for cards in lying):
+        if not any(held.rect.overlaps(cards) for cards in pile_rects):
             break
     return held
 
@@ -139,17 +139,17 @@ def flags(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     for turn, seat in enumerate(order):
         plate = board.layout.plate(seat)
         span = Span(FLAG_STAGGER * turn, FLAG_SECONDS)
-        seen = plate.portrait is not None
+        has_portrait = plate.portrait is not None
         height = _flag_height(board, seat)
         left = plate.side == "left"
-        inside = BY_SHOULDER if seen else BY_HEAD
+        inside = BY_SHOULDER if has_portrait else BY_HEAD
         x = plate.rect.right - inside if left else plate.rect.x + inside
         wave = 0.0 if stage.calm else FLAG_WAVE * math.sin(3 * stage.age + 2 * turn)
         foot = plate.rect.y + FLAG_SUNK + FLAG_RISES * (1 - stage.grown(span)) + wave
         width = height * FLAG[0] / FLAG[1]
         box = Rect(x - width / 2, foot - height, width, height)
         ribbon = board.layout.headline
-        if box.overlaps(ribbon) and (not seen or box.y > ribbon.y - 40):
+        if box.overlaps(ribbon) and (not has_portrait or box.y > ribbon.y - 40):
             continue  # the ribbon is in front of the flag
         area = Rect(box.x - 40, plate.rect.y + FLAG_SUNK - height - 20, width + 80, height + 30)
         with fading(canvas, area, stage.opacity(span)) as shown:
@@ -447,12 +447,12 @@ _HIGH, _LOW = 50.0, 58.0
 
 def free(view: LamaView) -> frozenset[int]:
     """The indices of cards without cost, because another one of their value counts."""
-    dearest: dict[int, int] = {}
+    costliest: dict[int, int] = {}
     for index, card in enumerate(view.hand):
-        best = dearest.get(card.value)
+        best = costliest.get(card.value)
         if best is None or FACES[card].points > FACES[view.hand[best]].points:
-            dearest[card.value] = index
-    return frozenset(range(len(view.hand))) - frozenset(dearest.values())
+            costliest[card.value] = index
+    return frozenset(range(len(view.hand))) - frozenset(costliest.values())
 
 
 def reckoning(canvas: Canvas, board: Board, stage: CutSceneState) -> None:

@@ -51,8 +51,8 @@ class LamaDrawing:
         size = min(canvas.type.size("number") * high / 48, 72.0)
         width = max(least, canvas.type.width("0" * len(text), "number", size) + 40)
         x, y = moment.layout.deck_count
-        lies = moment.layout.deck
-        x, y = x + deck.x - lies.x, y + deck.rect.bottom - lies.rect.bottom
+        deck_pose = moment.layout.deck
+        x, y = x + deck.x - deck_pose.x, y + deck.rect.bottom - deck_pose.rect.bottom
         taller = max(0.0, size - high)  # it grows upwards, over the deck
         pill = Rect.around(x, y - taller / 2, width, high + taller)
         ink = canvas.theme.paper.toast_text
@@ -74,16 +74,16 @@ class LamaDrawing:
     def _draw_pile(self, canvas: Canvas, moment: Moment[LamaView]) -> None:
         view = moment.after
         waiting = moment.waiting
-        lying = [i for i in range(len(view.discard)) if ("pile", i) not in waiting]
-        for index in lying[-PILE_DEPTH:]:
-            top = index == lying[-1]
+        visible = [i for i in range(len(view.discard)) if ("pile", i) not in waiting]
+        for index in visible[-PILE_DEPTH:]:
+            top = index == visible[-1]
             pose = moment.layout.pile_card(index)
             if not top:
-                settled = moment.settled if index == lying[-1] - 1 else 1.0
+                settled = moment.settled if index == visible[-1] - 1 else 1.0
                 pose = pose.towards(moment.layout.strewn(index), settled)
             face = str(view.discard[index])
-            if moment.pushed is not None and not moment.spot and index >= lying[-1] - 3:
-                pose = _pushed(pose, index, moment.pushed, lying[-1])
+            if moment.pushed is not None and not moment.spot and index >= visible[-1] - 3:
+                pose = _pushed(pose, index, moment.pushed, visible[-1])
                 draw_flying(canvas, face, pose, PICTURES, shade=not top, lift=LIES)
                 continue
             if not moment.spot:

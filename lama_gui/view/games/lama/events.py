@@ -220,15 +220,15 @@ def event_views(variant: str) -> dict[type[Event], EventView[LamaView]]:
 
 def last_played(view: LamaView, names: Sequence[str], texts: Texts) -> LastPlayed:
     """The pile, newest card first."""
-    laid = []
+    pile = []
     for event in view.history:
         match event:
             case RoundDealt():
-                laid.append(LaidCard(str(event.discard), texts("last_played.turned_up")))
+                pile.append(LaidCard(str(event.discard), texts("last_played.turned_up")))
             case CardPlayed():
-                laid.append(LaidCard(str(event.card), names[event.seat]))
+                pile.append(LaidCard(str(event.card), names[event.seat]))
     return LastPlayed(
-        texts("last_played.discard"), texts("last_played.discard.n", n=len(laid)), tuple(laid[::-1])
+        texts("last_played.discard"), texts("last_played.discard.n", n=len(pile)), tuple(pile[::-1])
     )
 
 

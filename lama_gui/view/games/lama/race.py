@@ -96,9 +96,9 @@ def race(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
 
 def _track(canvas: Canvas, way: _Way, colours: tuple[str, str, str]) -> None:
     wide, high = way.wide + TRACK, way.high + TRACK
-    lies = way._replace(cx=wide, cy=high)
+    lane = way._replace(cx=wide, cy=high)
     n = shapes.number
-    (x0, y0), (x1, y1) = lies.at(0.0), lies.at(1.0)
+    (x0, y0), (x1, y1) = lane.at(0.0), lane.at(1.0)
     turn = int(way.round > 0)
     arc = f"M{n(x0)},{n(y0)}A{n(way.wide)},{n(way.high)} 0 1 {turn} {n(x1)},{n(y1)}"
     rim, ground, _ = colours

@@ -127,11 +127,11 @@ class LamaScoring:
 
 def small_cards(hand: Sequence[Card]) -> list[Small]:
     """The sorted cards; duplicates don't count, so they are pale (L5.1)."""
-    seen: set[int] = set()
+    counted: set[int] = set()
     cards = []
     for card in sorted(hand, key=lambda c: (c.value, -FACES[c].points)):
-        cards.append(Small(str(card), pale=card.value in seen))
-        seen.add(card.value)
+        cards.append(Small(str(card), pale=card.value in counted))
+        counted.add(card.value)
     return cards
 
 
@@ -145,10 +145,10 @@ def _choice(move: Return, total: int, texts: Texts) -> Choice:
 
 def arithmetic(cards: Sequence[Card], texts: Texts) -> str:
     """The sum as text: ``1 + 5 + llama 10`` (L5.1, L5.2)."""
-    dearest: dict[int, Face] = {}
+    by_value: dict[int, Face] = {}
     for face in sorted((FACES[card] for card in cards), key=lambda f: (f.value, f.points)):
-        dearest[face.value] = face
-    return " + ".join(_term(face, texts) for face in dearest.values())
+        by_value[face.value] = face
+    return " + ".join(_term(face, texts) for face in by_value.values())
 
 
 def _term(face: Face, texts: Texts) -> str:

@@ -77,12 +77,12 @@ class LamaWords:
     def _costs(self, view: LamaView) -> tuple[Cost, ...]:
         """The cards that count: for each value the most expensive one (L5.1, L5.2)."""
         open_now = {move.card.value for move in view.legal if isinstance(move, Play)}
-        dearest: dict[int, Card] = {}
+        by_value: dict[int, Card] = {}
         for card in sorted(view.hand, key=lambda c: (c.value, FACES[c].points)):
-            dearest[card.value] = card
+            by_value[card.value] = card
         return tuple(
             Cost(str(card), FACES[card].points, value in open_now)
-            for value, card in dearest.items()
+            for value, card in by_value.items()
         )
 
     def _why_not(self, view: LamaView, move: Move, texts: Texts) -> str:
@@ -180,8 +180,8 @@ class LamaPhoneWords:
     def middle(self, view: LamaView, names: Sequence[str], texts: Texts) -> Middle:
         """The deck and the top of the pile."""
         del names, texts
-        lying = (Lying(str(view.discard_top)),) if view.discard else ()
-        return Middle(lying, deck=view.deck_size)
+        cards = (Lying(str(view.discard_top)),) if view.discard else ()
+        return Middle(cards, deck=view.deck_size)
 
     def rule(self, view: LamaView, names: Sequence[str], texts: Texts) -> str:
         del names

@@ -167,9 +167,9 @@ def candles(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
             return
         for number in range(rounds):
             comes = Span(_CANDLES + 0.04 * number, 0.24, ease_out_back)
-            lies = (number - (rounds - 1) / 2) * apart
+            offset = (number - (rounds - 1) / 2) * apart
             foot = y + BELOW + 60 * (1 - stage.grown(comes)) - 10 * (number % 2)
-            _candle(canvas, stage, x + lies, foot, goes_out(number, rounds))
+            _candle(canvas, stage, x + offset, foot, goes_out(number, rounds))
 
 
 def goes_out(number: int, rounds: int) -> float | None:

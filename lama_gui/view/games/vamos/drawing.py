@@ -32,10 +32,10 @@ class VamosDrawing:
 
     def _draw_trick(self, canvas: Canvas, moment: Moment[VamosView]) -> None:
         view = moment.after
-        lying = _lying(moment)
-        for seat, card in lying:
+        cards = _trick_cards(moment)
+        for seat, card in cards:
             pose = places.lies(moment.layout, seat, moment.spot)
-            best = seat == view.winner and len(lying) == len(view.trick)
+            best = seat == view.winner and len(cards) == len(view.trick)
             lift = 1.5 if best else LIES
             if moment.pushed is not None and not moment.spot:
                 jolted = _jolted(pose, seat, moment.pushed, moment.layout)
@@ -49,13 +49,13 @@ class VamosDrawing:
     def draw_signs(self, canvas: Canvas, moment: Moment[VamosView]) -> None:
         """Draw the medal of the led colour, and the crown of the winning card."""
         view = moment.after
-        lying = _lying(moment)
-        if not lying:
+        cards = _trick_cards(moment)
+        if not cards:
             return
         if moment.spot:  # the cards have moved together
             return
-        _medal(canvas, lying[0][1].colour, places.medal(moment.layout))
-        if view.winner is not None and len(lying) == len(view.trick) > 1:
+        _medal(canvas, cards[0][1].colour, places.medal(moment.layout))
+        if view.winner is not None and len(cards) == len(view.trick) > 1:
             box = places.crown(moment.layout, view.winner)
             canvas.glow(box.scaled(0.3), box.h * 0.15)
             canvas.picture("props/crown.svg", box, lift=0.5)
@@ -100,10 +100,10 @@ class VamosDrawing:
         canvas.plate(rect, radius=30)
         paper = canvas.theme.paper
         box = rect.inset(24, 16)
-        led = view.led if view.phase is Phase.TRICK else None
-        if led is not None:
+        led_colour = view.led if view.phase is Phase.TRICK else None
+        if led_colour is not None:
             place, box = box.cut_left(98, 12)
-            _medal(canvas, led, Rect.around(place.cx, place.cy, 118, 118))
+            _medal(canvas, led_colour, Rect.around(place.cx, place.cy, 118, 118))
         if called and not final:
             upper, lower = box.cut_top(box.h * 0.66)
             canvas.text(upper, sentence, "strong", paper.text, lines=3)
@@ -156,7 +156,7 @@ class VamosDrawing:
         return False
 
 
-def _lying(moment: Moment[VamosView]) -> list[tuple[int, VamosCard]]:
+def _trick_cards(moment: Moment[VamosView]) -> list[tuple[int, VamosCard]]:
     """The seats and cards of the trick that have landed."""
     return [(s, c) for s, c in moment.after.trick if ("trick", s) not in moment.waiting]
 

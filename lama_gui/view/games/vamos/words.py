@@ -147,9 +147,9 @@ class VamosPhoneWords:
         """The cards of the trick and who is winning."""
         del names
         many = len(view.trick) > 1
-        lying = tuple(Lying(str(c), seat, many and seat == view.winner) for seat, c in view.trick)
-        led = texts(f"phone.vamos.led.{view.led}") if view.led is not None else ""
-        return Middle(lying, None, led, str(view.led or ""), self._pile(view, texts))
+        cards = tuple(Lying(str(c), seat, many and seat == view.winner) for seat, c in view.trick)
+        led_colour = texts(f"phone.vamos.led.{view.led}") if view.led is not None else ""
+        return Middle(cards, None, led_colour, str(view.led or ""), self._pile(view, texts))
 
     def _pile(self, view: VamosView, texts: Texts) -> str:
         """The viewer's pile."""
