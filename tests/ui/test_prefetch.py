@@ -42,9 +42,9 @@ def some_paper(canvas):
     canvas.glow(Rect(100, 100, 311, 97), 31.5, "#123456")
 
 
-def a_card_in_the_air(canvas, waits):
+def a_card_in_the_air(canvas, until_ready):
     pictures = table_for(game("classic")).pictures
-    draw_flying(canvas, "3", Pose(240, 135, 16.0, 90), pictures, waits=waits)
+    draw_flying(canvas, "3", Pose(240, 135, 16.0, 90), pictures, until_ready=until_ready)
 
 
 def is_blank(surface):
@@ -103,16 +103,16 @@ def test_a_card_that_waits_is_seen_in_the_air_once_it_has_been_made(context):
     maker, surface = context.textures, pygame.Surface(SIZE)
     maker.start()
     canvas = canvas_on(context, surface)
-    a_card_in_the_air(canvas, waits=True)
+    a_card_in_the_air(canvas, until_ready=True)
     assert is_blank(surface)
     while maker.busy:
         time.sleep(0.005)
-    a_card_in_the_air(canvas, waits=True)
+    a_card_in_the_air(canvas, until_ready=True)
     assert not is_blank(surface)
 
 
 def test_a_card_that_does_not_wait_is_made_at_once(context):
     context.textures.start()
     surface = pygame.Surface(SIZE)
-    a_card_in_the_air(canvas_on(context, surface), waits=False)
+    a_card_in_the_air(canvas_on(context, surface), until_ready=False)
     assert not is_blank(surface)
