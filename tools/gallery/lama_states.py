@@ -187,7 +187,7 @@ STATES = FamilyStates(
             where=_with_mosquitoes,
         ),
         TableState("one-left", one_but_last, ("enter",), seconds=0.85, moment=True),
-        TableState("match-point", about_to_deal, ("enter",), seconds=2.2, moment=True),
+        TableState("match-point", about_to_deal, ("enter",), seconds=1.6, moment=True),
         TableState("went-out", last_card, ("enter",), seconds=1.4, moment=True),
         TableState("flying", own_turn, ("enter",), seconds=0.1),
         TableState("drawing", own_turn, ("d",), seconds=0.12),

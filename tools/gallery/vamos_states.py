@@ -78,7 +78,7 @@ STATES = FamilyStates(
         TableState("flying", following, ("enter",), seconds=0.1),
         TableState("call", calling, ("enter",), seconds=2.3, moment=True),
         TableState("gift", last_giver, ("enter",), seconds=1.75, moment=True),
-        TableState("last-round", last_deal, ("enter",), seconds=2.3, moment=True),
+        TableState("last-round", last_deal, ("enter",), seconds=1.6, moment=True),
         TableState("pause", following, ("escape",)),
         TableState("log", following, ("j",)),
         TableState("last_played", full_trays, ("k",)),

@@ -312,7 +312,9 @@ class RoundResult(AppScene):
     def _next_words(self) -> str:
         if self.session.practice:
             return self.t("result.practised")
-        return self.t("result.to_match" if self.last else "result.next")
+        limit = self.scoring.limit  # no token returned brings others below it
+        ends = self.last or (limit is not None and max(self.session.match.totals) >= limit)
+        return self.t("result.to_match" if ends else "result.next")
 
     def _why_not(self) -> str:
         if self.chooser is None:

@@ -288,7 +288,7 @@ def _down(board: Board, seat: int) -> float:
 
 def _opposite(board: Board, plate: SeatPanel) -> bool:
     x, y = board.layout.middle
-    return abs(plate.rect.cx - x) < 330 and plate.rect.bottom < y - 200
+    return abs(plate.rect.cx - x) < 330 and plate.rect.cy < y - 200
 
 
 def actor_height(board: Board, row: CutScene, seat: int) -> float:
