@@ -14,11 +14,12 @@ from lama_gui.kit.draw.textures import Sprite
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Drag, Input, Press, Wheel
 from lama_gui.kit.widgets.base import Handled, Message, Widget, back_to_front
+from lama_gui.kit.widgets.text import Label
 
 SOFT = 20.0
-"""Units over which the content fades out at an edge that it continues beyond."""
+"""Units over which content that an edge has to cut fades out."""
 LINE = 125.0
-"""Widgets up to this height are never cut at an edge."""
+"""Widgets and lines of text up to this height are never cut at an edge."""
 
 
 @dataclass(kw_only=True, eq=False)
@@ -78,28 +79,26 @@ class ScrollView(Widget):
         rect = self.rect
         top, foot = self.offset, self.offset + rect.h
         if self.offset > 1:
-            top = self._between_lines(top + SOFT / 2, up=False) - SOFT / 2
+            top = self._between_lines(top, up=False)
         if self.offset < self.most - 1:
-            foot = self._between_lines(foot - SOFT / 2, up=True) + SOFT / 2
-        top = max(top, self.offset)
-        foot = min(foot, self.offset + rect.h)
+            foot = self._between_lines(foot, up=True)
         return Rect(rect.x, rect.y + top - self.offset, rect.w, foot - top)
 
     def _between_lines(self, edge: float, *, up: bool) -> float:
         """The nearest position above (``up``) or below ``edge`` that cuts no line."""
         moved, most = edge, min(2 * LINE, self.rect.h / 4)
         for _ in range(4):
-            cut = [
-                w.rect
-                for w in self.content
-                if w.rect.h <= LINE and w.rect.y < moved < w.rect.bottom
-            ]
+            cut = [r for r in self._cut_by(moved) if r.h <= LINE]
             if not cut:
                 return moved
             moved = min(r.y for r in cut) if up else max(r.bottom for r in cut)
             if abs(moved - edge) > most:
                 break
         return edge
+
+    def _cut_by(self, edge: float) -> list[Rect]:
+        """The lines, in the content's coordinates, that a horizontal ``edge`` goes through."""
+        return [r for w in self.content for r in _lines(w) if r.y < edge < r.bottom]
 
     def show(self, rect: Rect, margin: float = SOFT + 12) -> None:
         """Scroll just enough to bring ``rect``, in the content's coordinates, into view."""
@@ -154,14 +153,10 @@ class ScrollView(Widget):
     def _edges(self, canvas: Canvas) -> Iterable[tuple[pygame.Rect, pygame.Surface, Sprite]]:
         """For each fading edge: its area, the background without content, and its alpha mask."""
         rect = self.seen
-        above = Rect(rect.x, rect.y, rect.w, SOFT)
-        below = Rect(rect.x, rect.bottom - SOFT, rect.w, SOFT)
-        for strip, up, more in (
-            (above, True, self.offset > 1),
-            (below, False, self.offset < self.most - 1),
-        ):
-            area = canvas.rect_px(strip).clip(canvas.surface.get_rect())
-            if more and area.w and area.h:
+        for y, edge, up in ((rect.y, rect.y, True), (rect.bottom - SOFT, rect.bottom, False)):
+            within = edge - self.origin[1]
+            area = canvas.rect_px(Rect(rect.x, y, rect.w, SOFT)).clip(canvas.surface.get_rect())
+            if self._cut_by(within) and area.w and area.h:
                 ground = pygame.Surface(area.size, pygame.SRCALPHA, 32)
                 ground.blit(canvas.surface, (0, 0), area)
                 key = ("soft edge", area.size, up)
@@ -177,6 +172,14 @@ class ScrollView(Widget):
         canvas.drawing(rail, body)
         thumb = shapes.path(shapes.rounded(0, 0, 8, high, 4), c.chosen)
         canvas.drawing(Rect(rail.x, y, 8, high), thumb)
+
+
+def _lines(widget: Widget) -> Iterable[Rect]:
+    """The parts of ``widget`` that are shown or hidden together: lines of a text, or all of it."""
+    rect = widget.rect
+    count = widget.text.count("\n") + 1 if isinstance(widget, Label) else 1
+    high = rect.h / count
+    return (Rect(rect.x, rect.y + line * high, rect.w, high) for line in range(count))
 
 
 def _fade_mask(size: tuple[int, int], up: bool) -> Sprite:

@@ -21,6 +21,7 @@ from lama_gui.kit.widgets import Changed, Handled, Inert, Message, NamedByText, 
 from lama_gui.kit.widgets.base import Role
 from lama_gui.kit.widgets.button import draw_check_mark
 from lama_gui.library.statistics import Share
+from lama_gui.scenes.after.podium import draw_disc
 from lama_gui.view.people.portraits import draw_portrait
 from lama_gui.view.scoring.scoring import plain
 
@@ -127,8 +128,7 @@ class FigureCard(Inert):
         rest, below = rect.cut_bottom(words + 16)[1], rect.cut_bottom(words)[0]
         band = Rect.around(rect.cx, rest.bottom - tall / 2 - 24, rect.w - 110, tall)
         size = min(band.y - rect.y + 30, rect.w * 1.1)
-        light = Rect.around(rect.cx, band.y - size * 0.4, size * 0.5, size * 0.5)
-        canvas.glow(light, size * 0.25, canvas.theme.state.playable)
+        draw_disc(canvas, rect.cx, band.y - size * 0.4, min(size, rect.w))
         draw_portrait(canvas, self.figure.face, self.figure.mood, rect.cx, band.cy, size)
         canvas.ribbon(band, self.figure.number, "display")
         title, detail = below.cut_top(lines * type_.line("heading"))
@@ -308,12 +308,13 @@ class RunPanel(ChartPanel):
     def plot(self, canvas: Canvas, box: Rect) -> None:
         p = canvas.theme.paper
         legend, box = box.cut_bottom(max(44.0, canvas.type.line("label")), 8)
-        pitch = box.w / 10
-        radius = min(28.0, pitch * 0.43, box.h / 4.6)
+        columns = min(10, max(3, len(self.results)))
+        rows = -(-len(self.results) // columns)
+        pitch, step = box.w / columns, box.h / max(1, rows)
+        radius = min(72.0 / max(1, rows), pitch * 0.43, step * 0.43)
         for index, good in enumerate(self.results):
-            row, column = divmod(index, 10)
-            x = box.x + pitch * (column + 0.5)
-            y = box.y + radius + 10 + row * min(box.h / 2, 2 * radius + 26)
+            row, column = divmod(index, columns)
+            x, y = box.x + pitch * (column + 0.5), box.y + step * (row + 0.5)
             _mark(canvas, x, y, radius, good)
         x = legend.x
         for good, words_ in ((True, self.won), (False, self.lost)):
@@ -331,7 +332,9 @@ def _mark(canvas: Canvas, x: float, y: float, radius: float, good: bool) -> None
         return
     theme = canvas.theme
     disc = Rect.around(x, y, 2 * radius, 2 * radius)
-    dash = shapes.line(f"M{radius * 0.6:.1f},{radius:.1f}h{radius * 0.8:.1f}", theme.paper.text, 4)
+    dash = shapes.line(
+        f"M{radius * 0.6:.1f},{radius:.1f}h{radius * 0.8:.1f}", theme.paper.text, radius / 6
+    )
     canvas.panel(disc, PanelStyle(theme.control.trough, radius, 0.4, over=dash))
 
 
