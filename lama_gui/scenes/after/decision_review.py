@@ -38,24 +38,24 @@ class DecisionReview:
     ) -> None:
         self._context, self._shown, self._seat, self._session = context, shown, seat, session
         self.now: int | None = None
-        made = decisions(shown.game, shown.match.steps, seat)
-        self._left: list[tuple[int, View, Move]] = [one for one in made if len(one[1].legal) > 1]
-        self.unknown = unknown_card(self._left[0][1]) if self._left else ""
+        moves = decisions(shown.game, shown.match.steps, seat)
+        self._queue: list[tuple[int, View, Move]] = [one for one in moves if len(one[1].legal) > 1]
+        self.unknown = unknown_card(self._queue[0][1]) if self._queue else ""
         if self.unknown:
-            self._left = []
-        self.count = len(self._left)
+            self._queue = []
+        self.count = len(self._queue)
         self.verdicts: list[Verdict] = []
-        self._asked = False
+        self._requested = False
 
     @property
     def done(self) -> bool:
         """Whether every decision has been reviewed."""
-        return not self._left
+        return not self._queue
 
     @property
     def looked(self) -> int:
         """The number of decisions reviewed."""
-        return self.count - len(self._left)
+        return self.count - len(self._queue)
 
     @property
     def dearest(self) -> Verdict | None:
@@ -68,10 +68,10 @@ class DecisionReview:
         if self.done:
             return False
         thinker = self._context.thinker
-        if not self._asked:
-            index, view, move = self._left[0]
+        if not self._requested:
+            index, view, move = self._queue[0]
             thinker.ask(Look(index, move), view)
-            self._asked = True
+            self._requested = True
             return False
         try:
             verdict = thinker.fetch()
@@ -79,20 +79,20 @@ class DecisionReview:
             verdict = ()
         if verdict is None:
             return False
-        self._asked = False
-        self._left.pop(0)
+        self._requested = False
+        self._queue.pop(0)
         self.verdicts.extend(verdict)
         return True
 
     def take(self, verdicts: Iterable[Verdict]) -> None:
         """Set the verdicts of a previous review."""
-        self.verdicts, self._left = list(verdicts), []
+        self.verdicts, self._queue = list(verdicts), []
 
     def stop(self) -> None:
         """Pause the review, as the thinker is needed elsewhere."""
-        if self._asked:
+        if self._requested:
             self._context.thinker.forget()
-            self._asked = False
+            self._requested = False
 
     # ---- playing a round again ------------------------------------------------------------
 

@@ -215,8 +215,8 @@ class CoachLine(Widget):
         canvas.icon("cap", Rect.around(icon.cx, rect.cy, side, side), theme.control.band)
         wide = canvas.type.width(self.onward, "label") + 4
         if self.text and wide < box.w * 0.4:
-            onward, box = box.cut_right(wide, 12)
-            canvas.text(onward, self.onward, "label", theme.control.band, "right")
+            link_box, box = box.cut_right(wide, 12)
+            canvas.text(link_box, self.onward, "label", theme.control.band, "right")
         canvas.text(box, self.text or self.onward, "label", theme.paper.toast_text, lines=2)
 
 
@@ -300,9 +300,9 @@ class MatchResult(AppScene):
                 Cell(self._coach_line(), tall=ui.line("label", 40, 74)),
                 space(Length(20.0, 28.0)),
             ]
-        awake = partial(WakingButton, awake=self._lock_clock.part)
+        make = partial(WakingButton, awake=self._lock_clock.part)
         rows.append(
-            ui.button(name, again, kind="primary", tall=122.0, icon=icon, make=awake, paper=False)
+            ui.button(name, again, kind="primary", tall=122.0, icon=icon, make=make, paper=False)
         )
         small = [
             ui.button(
@@ -312,7 +312,7 @@ class MatchResult(AppScene):
                 tall=78.0,
                 icon=icon,
                 role="label",
-                make=awake,
+                make=make,
                 paper=False,
             )
             for name, key, icon in (
@@ -328,8 +328,8 @@ class MatchResult(AppScene):
         text = label = ""
         if self.coach is not None:
             text, label = self.coach.line(self.texts), self.coach.spoken(self.texts)
-        onward = self.t("match.coach.look" if text else "result.review")
-        return CoachLine(name="coach", text=text, onward=f"{onward} ›", label=label)
+        link = self.t("match.coach.look" if text else "result.review")
+        return CoachLine(name="coach", text=text, onward=f"{link} ›", label=label)
 
     @property
     def _note(self) -> str:
@@ -465,19 +465,19 @@ class MatchResult(AppScene):
             for widget in self.widgets:
                 if isinstance(widget, WakingButton):
                     widget.awake = self._lock_clock.part
-        news = False
+        changed = False
         if (
             self.outcome is None
             and self._outcome_query is not None
             and self._outcome_query.answer is not None
         ):
-            self.outcome, news = self._outcome_query.answer, True
+            self.outcome, changed = self._outcome_query.answer, True
         self._quiet_clock.tick(dt)
         if self.coach is not None and self._quiet_clock.done:
-            news |= self.coach.look() and self.coach.done
-        if news:
+            changed |= self.coach.look() and self.coach.done
+        if changed:
             self.rebuild()
-        return news or moving
+        return changed or moving
 
     # ------------------------------------------------------------- drawing
 

@@ -150,20 +150,20 @@ def _podium(canvas: Canvas, area: Rect, card: ResultCard) -> None:
         clear = Rect(area.x + 900, area.y + 60, 1020, 780)
         draw_confetti(canvas, FALLEN, scrap_colours(canvas.theme), clear)
     for block in reversed(steps):
-        won = card.match.over
-        mood = podium.MOODS.get(block.place, "calm") if won else "calm"
-        if won and block.place == 1:
+        is_over = card.match.over
+        mood = podium.MOODS.get(block.place, "calm") if is_over else "calm"
+        if is_over and block.place == 1:
             podium.draw_arms(canvas, block, seats[block.seat].avatar)
         podium.draw_portrait(canvas, block, seats[block.seat], mood)
         podium.draw_block(canvas, block, colours[min(block.place, 3)])
     for block in steps:
         total = scoring.total(totals[block.seat])
         podium.draw_name_plate(canvas, block, seats[block.seat].name, total)
-    rest = order[3:]
+    others = order[3:]
     gap = 24.0
-    wide = min(330.0, (860 - gap * (len(rest) - 1)) / max(1, len(rest)))
-    left = area.x + 480 - (wide * len(rest) + gap * (len(rest) - 1)) / 2
-    for index, (place, seat) in enumerate(rest):
+    wide = min(330.0, (860 - gap * (len(others) - 1)) / max(1, len(others)))
+    left = area.x + 480 - (wide * len(others) + gap * (len(others) - 1)) / 2
+    for index, (place, seat) in enumerate(others):
         rect = Rect(left + index * (wide + gap), area.y + 958, wide, 88)
         mood = "glum" if place == len(totals) and card.match.over else "calm"
         total = scoring.total(totals[seat])

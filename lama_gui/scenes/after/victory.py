@@ -355,12 +355,12 @@ class PointsChart:
         theme, scale = canvas.theme, canvas.scale
         key = ("chart", self, rect, scale, canvas.type.grow, theme.name, theme.contrast)
         if canvas.report is not None:
-            self._drawn(canvas, rect)  # the report needs its text even if the sprite is cached
+            self._tilted(canvas, rect)  # the report needs its text even if the sprite is cached
         silent = replace(canvas, report=None)
-        sprite = canvas.paint.keep(key, lambda: self._drawn(silent, rect))
+        sprite = canvas.paint.keep(key, lambda: self._tilted(silent, rect))
         canvas.sprite(sprite, rect.cx, rect.cy)
 
-    def _drawn(self, canvas: Canvas, rect: Rect) -> Sprite:
+    def _tilted(self, canvas: Canvas, rect: Rect) -> Sprite:
         viewport = canvas.viewport
         fine = Viewport(viewport.width_px * FINE, viewport.height_px * FINE)
         size = [round((side + 2 * MARGIN) * fine.scale) for side in (rect.w, rect.h)]
@@ -376,8 +376,8 @@ class PointsChart:
             _legible=None,
         )
         self._draw(inner, rect)
-        turned = pygame.transform.rotozoom(board, -TILT, 1 / FINE)
-        return Sprite(turned, -turned.get_width() // 2, -turned.get_height() // 2)
+        rotated = pygame.transform.rotozoom(board, -TILT, 1 / FINE)
+        return Sprite(rotated, -rotated.get_width() // 2, -rotated.get_height() // 2)
 
     def _draw(self, canvas: Canvas, rect: Rect) -> None:
         paper, type_ = canvas.theme.paper, canvas.type
@@ -421,18 +421,18 @@ class Victory:
         self.order = match.game.ranking.standings(self.totals)
         self.history = match.totals_by_round
         self.how = how_won(match.game.ranking, self.totals, self.history)
-        self._shining = Clock()  # time since the crown has landed
-        self._script()
-        self._opening = Clock(self._banner.end)
+        self._confetti_clock = Clock()  # time since the crown has landed
+        self._schedule()
+        self._clock = Clock(self._banner.end)
 
-    def _script(self) -> None:
+    def _schedule(self) -> None:
         """Set the times: the steps rise from the third to the first, then the crown falls."""
         seconds, easing = RISINGS[self.how]
         self._light, self._sheet = Span(0.0, 0.2), Span(0.3, 0.26, ease_out_back)
         steps, at = [], 0.2
         for index in reversed(range(min(3, len(self.order)))):
-            takes = (seconds, easing) if index == 0 else (RISE, ease_out_back)
-            steps.append(Span(at, *takes))
+            timing = (seconds, easing) if index == 0 else (RISE, ease_out_back)
+            steps.append(Span(at, *timing))
             at += RISE / 2
         self.risings = steps[::-1]
         self._pops = [Span(step.end - 0.04, 0.16, ease_out_back) for step in self.risings]
@@ -445,7 +445,7 @@ class Victory:
         """The progress of a span."""
         if self._still:
             return 1.0
-        return span.part(self._opening.t) if self._opening.t > span.at else 0.0
+        return span.part(self._clock.t) if self._clock.t > span.at else 0.0
 
     @property
     def _still(self) -> bool:
@@ -467,11 +467,11 @@ class Victory:
     def update(self, dt: float) -> bool:
         """Advance the animation and the confetti."""
         if self._still:
-            return self._opening.tick(dt, math.inf)
-        lively = self._shining.t < SECONDS
-        if lively and self._opening.t >= self._crown.end:
-            self._shining.tick(dt)
-        return self._opening.tick(dt, self.context.motion.factor) or lively
+            return self._clock.tick(dt, math.inf)
+        celebrating = self._confetti_clock.t < SECONDS
+        if celebrating and self._clock.t >= self._crown.end:
+            self._confetti_clock.tick(dt)
+        return self._clock.tick(dt, self.context.motion.factor) or celebrating
 
     def moments(self) -> Iterator[float]:
         """Times in seconds at which new elements are visible."""
@@ -481,11 +481,11 @@ class Victory:
     @contextmanager
     def imagined(self, opened: float) -> Iterator[None]:
         """Temporarily set the time to ``opened`` seconds."""
-        now, self._opening = self._opening, Clock(self._opening.seconds, opened)
+        clock, self._clock = self._clock, Clock(self._clock.seconds, opened)
         try:
             yield
         finally:
-            self._opening = now
+            self._clock = clock
 
     # ------------------------------------------------------------- accessibility
 
@@ -580,9 +580,9 @@ class Victory:
             y = self.origin[1] + DISC_AT + (1 - light) * DISC * 0.6
             draw_disc(canvas, found[0].x, y, DISC)
         colours, last = block_colours(canvas), self.order[-1][0]
-        crowned = self.part(self._crown) >= 1 or self._opening.t >= self._crown.end
-        hop = 0.0 if self._still else hopping(self._shining.t)
-        alone = len(self.match.winners) == 1
+        crowned = self.part(self._crown) >= 1 or self._clock.t >= self._crown.end
+        hop = 0.0 if self._still else hopping(self._confetti_clock.t)
+        sole_winner = len(self.match.winners) == 1
         for index, stand in reversed(list(enumerate(found))):
             info = seats[stand.seat]
             mood = MOODS.get(stand.place, "calm")
@@ -590,19 +590,19 @@ class Victory:
                 mood = "crown" if crowned else "cheer"
             elif stand.place == last and len(found) > 2:
                 mood = "glum"
-            up = self.part(self._pops[index])
-            arms = alone and stand.place == 1
-            draw_person(canvas, stand, info, mood, up, hop if stand.place == 1 else 0.0, arms)
+            rise = self.part(self._pops[index])
+            arms = sole_winner and stand.place == 1
+            draw_person(canvas, stand, info, mood, rise, hop if stand.place == 1 else 0.0, arms)
             if stand.step is not None:
                 colour = colours[min(stand.place, 3)]
                 draw_step(canvas, stand.step, colour, self.part(self.risings[index]))
-                if up > 0:
+                if rise > 0:
                     draw_medal(canvas, stand.place, *stand.medal)
-        falling = self.part(self._crown)
-        if falling > 0 and not crowned:
+        crown_part = self.part(self._crown)
+        if crown_part > 0 and not crowned:
             for stand in found:
                 if stand.place == 1:
-                    draw_crown(canvas, stand, falling)
+                    draw_crown(canvas, stand, crown_part)
         draw_band(canvas, self.origin[1] + BAND, WOVEN)
 
     def _draw_plates(
@@ -613,9 +613,9 @@ class Victory:
             if self.part(pop) <= 0:
                 continue
             total = self.totals[stand.seat]
-            counted = round(total * Span(pop.at, COUNTS).part(self._opening.t, self._still))
+            points = round(total * Span(pop.at, COUNTS).part(self._clock.t, self._still))
             name = seats[stand.seat].name
-            draw_plate(canvas, stand, index, name, self.scoring.total(counted))
+            draw_plate(canvas, stand, index, name, self.scoring.total(points))
             if stand.step is None:
                 draw_medal(canvas, stand.place, *stand.medal)
 
@@ -630,7 +630,7 @@ class Victory:
 
     def _draw_confetti(self, canvas: Canvas, *before: Rect) -> None:
         """Draw the confetti behind the chart."""
-        shining = FALLEN if self._still else self._shining.t
+        shining = FALLEN if self._still else self._confetti_clock.t
         if 0 < shining < SECONDS:
             draw_confetti(canvas, shining, scrap_colours(canvas.theme), *before)
 

@@ -390,10 +390,10 @@ class NewMatch(MenuScene):
         row: list[Box] = [words]
         if seat.taken:
             swap = self.t("new_match.swap")
-            alone = "" if self.lineup.taken > 1 else self.t("new_match.swap.alone")
+            why_not = "" if self.lineup.taken > 1 else self.t("new_match.swap.alone")
             icon = "cross" if self.swapping else "swap"
             more = {"kind": "minor", "wide": side, "tall": side}
-            row.append(ui.button("swap", icon=icon, label=swap, unavailable=alone, **more))  # type: ignore[arg-type]
+            row.append(ui.button("swap", icon=icon, label=swap, unavailable=why_not, **more))  # type: ignore[arg-type]
             edit = self.t("new_match.edit", n=n, name=name)
             row.append(ui.button("edit", icon="pencil", label=edit, **more))  # type: ignore[arg-type]
         kinds = (
@@ -503,18 +503,18 @@ class NewMatch(MenuScene):
 
     def _beside(self, way: str) -> str | None:
         """The seat that an arrow leads to; ties are resolved clockwise."""
-        first, _, here = (self.focus or "").partition(".")
+        first, _, index = (self.focus or "").partition(".")
         if first != "seat":
             return None
         count, places = len(self.lineup.shown), dict(self.places())
         dx, dy = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}[way]
-        at, found = places[f"seat.{here}"], []
-        for by in (1, -1):
-            name = f"seat.{(int(here) + by) % count}"
-            ahead = dx * (places[name].cx - at.cx) + dy * (places[name].cy - at.cy)
-            found.append((round(ahead), by, name))
-        ahead, _, name = max(found)
-        return name if ahead > 40 else None
+        origin, found = places[f"seat.{index}"], []
+        for offset in (1, -1):
+            name = f"seat.{(int(index) + offset) % count}"
+            distance = dx * (places[name].cx - origin.cx) + dy * (places[name].cy - origin.cy)
+            found.append((round(distance), offset, name))
+        distance, _, name = max(found)
+        return name if distance > 40 else None
 
     # ---- behaviour ------------------------------------------------------------------------
 
@@ -622,9 +622,9 @@ class NewMatch(MenuScene):
     def _next_starter(self) -> None:
         """Cycle through a random start and each of the people."""
         people = [i for i, seat in enumerate(self.lineup.shown) if seat.kind == "human"]
-        now = self.lineup.marked if self.lineup.start == "marked" else None
-        ways = [None, *people]
-        after = ways[(ways.index(now) + 1) % len(ways)]
+        current = self.lineup.marked if self.lineup.start == "marked" else None
+        choices = [None, *people]
+        after = choices[(choices.index(current) + 1) % len(choices)]
         if after is None:
             self.lineup = self.lineup.starting("random")
         else:
@@ -646,9 +646,9 @@ class NewMatch(MenuScene):
             together = plays_together(self.context.saved.profiles, seat)
             editor = self.scenes.player_editor(seat.name, seat.avatar, taken, seat.pad, together)
             return Push(editor, partial(self._take_player, index))
-        alone = self.lineup.player is not None
-        fit = self.fit if alone else None
-        picker = self.scenes.bot_picker(seat.avatar, self.lineup.variant, fit, seat.fits and alone)
+        single = self.lineup.player is not None
+        fit = self.fit if single else None
+        picker = self.scenes.bot_picker(seat.avatar, self.lineup.variant, fit, seat.fits and single)
         return Push(picker, partial(self._take_bot, index))
 
     def _taken_avatars(self, index: int) -> frozenset[str]:

@@ -54,11 +54,11 @@ class PlayerEditor(Picker):
         self.together: bool | None = together
         self.value, self.avatar, self.pad = name, avatar, pad
         self.pads = context.pads
-        self._taken = taken - {avatar}
-        self._worn = avatar  # the current avatar is always available
+        self._taken_avatars = taken - {avatar}
+        self._current_avatar = avatar  # the current avatar is always available
         self.status = ""
         """Why an avatar is not available."""
-        self._reached = context.index_worker.ask(Index.goals_of) or {}
+        self._goals_by_person = context.index_worker.ask(Index.goals_of) or {}
 
     def boxes(self) -> Iterable[Box]:
         ui, line = self.ui, self.ui.line("strong", 22, 64)
@@ -66,8 +66,8 @@ class PlayerEditor(Picker):
             ui.button(f"known.{one.name}", one.name, kind="minor", tall=line, item=one)
             for one in self.context.settings.profiles[:QUICK]
         ]
-        tall, opened = 158 + 30 * (self.context.grow - 1), self._opened()
-        faces = [Cell(partial(self._face, avatar, opened), tall=tall) for avatar in AVATARS]
+        tall, unlocked = 158 + 30 * (self.context.grow - 1), self._unlocked()
+        faces = [Cell(partial(self._face, avatar, unlocked), tall=tall) for avatar in AVATARS]
         yield ui.text("title", self.t("names.title"), "head", lines=1, extra=8)
         yield space(16)
         yield Row(list(self._who(line)), gap=24)
@@ -101,7 +101,7 @@ class PlayerEditor(Picker):
 
     def _face(self, avatar: str, opened: frozenset[str], rect: Rect) -> Widget:
         locked = avatar not in opened
-        taken = self.t("names.taken") if avatar in self._taken else ""
+        taken = self.t("names.taken") if avatar in self._taken_avatars else ""
         return AvatarChoice(
             name=f"face.{avatar}",
             rect=rect,
@@ -109,18 +109,18 @@ class PlayerEditor(Picker):
             avatar=avatar,
             chosen=avatar == self.avatar,
             locked=locked,
-            unavailable=self._what_opens(avatar) if locked else taken,
+            unavailable=self._how_to_unlock(avatar) if locked else taken,
             label=self.t(f"name.{avatar}"),
             paper=True,
         )
 
-    def _opened(self) -> frozenset[str]:
+    def _unlocked(self) -> frozenset[str]:
         """The avatars unlocked for the entered name."""
         known = [profile.name for profile in self.context.settings.profiles]
-        times = times_of(plain(self.value, LONGEST), self._reached, known)
-        return frozenset((*LLAMAS, *DEMONS, *open_faces(times), self._worn))
+        times = times_of(plain(self.value, LONGEST), self._goals_by_person, known)
+        return frozenset((*LLAMAS, *DEMONS, *open_faces(times), self._current_avatar))
 
-    def _what_opens(self, avatar: str) -> str:
+    def _how_to_unlock(self, avatar: str) -> str:
         goal = next(one.goal for one in of_kind("face") if one.name == avatar)
         return self.t("names.locked", goal=self.t(f"goal.{goal}"), how=self.t(f"goal.{goal}.how"))
 
@@ -156,8 +156,8 @@ class PlayerEditor(Picker):
     def _call(self, name: str) -> None:
         """Change the name; an avatar locked for it is reset."""
         self.value = name
-        if self.avatar not in self._opened():
-            self.avatar = self._worn
+        if self.avatar not in self._unlocked():
+            self.avatar = self._current_avatar
 
     def _take_pad(self, pad: str | None) -> None:
         if pad is not None:
@@ -168,5 +168,5 @@ class PlayerEditor(Picker):
         self.pad = profile.pad or ""
         if self.together is not None:
             self.together = profile.together
-        if profile.avatar not in self._taken and profile.avatar in AVATARS:
-            self.avatar = self._worn = profile.avatar
+        if profile.avatar not in self._taken_avatars and profile.avatar in AVATARS:
+            self.avatar = self._current_avatar = profile.avatar

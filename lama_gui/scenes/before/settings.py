@@ -304,8 +304,8 @@ class KeysPage:
     def stop_listening(self) -> Binding | None:
         """Stop asking, and return the binding in progress."""
         self.context.input.listening = False
-        asked, self.listening = self.listening, None
-        return asked
+        was_listening, self.listening = self.listening, None
+        return was_listening
 
     def captured(self, device: Device, name: str) -> Wish | None:
         """The change wanted by a key or button; None if it cancels or is of the other device."""
@@ -335,9 +335,9 @@ class KeysPage:
         new = [wish.name, *(name for name in old if name != wish.name)][: max(1, len(old))]
         changes = {wish.action: new}
         if wish.holder is not None:
-            left = [n for n in bindings.names(wish.holder, wish.device) if n != wish.name]
-            freed = [name for name in old if name not in new]
-            changes[wish.holder] = left or freed[:1]
+            remaining = [n for n in bindings.names(wish.holder, wish.device) if n != wish.name]
+            removed = [name for name in old if name not in new]
+            changes[wish.holder] = remaining or removed[:1]
         if wish.device is Device.PAD:
             self.context.change(pads={**settings.pads, **changes})
         else:
@@ -463,25 +463,25 @@ class CardFlight:
     """Plays a card as an example of the animation speed."""
 
     def __init__(self) -> None:
-        self._flying, self._lying = ended(0.55), ended(0.9)
+        self._flight_clock, self._demo_clock = ended(0.55), ended(0.9)
         self._motion = Motion()
 
     def start(self, motion: Motion) -> None:
         """Start the animation; with reduced motion the card is moved at once."""
         self._motion = motion
-        self._flying.restart()
-        self._lying.restart()
+        self._flight_clock.restart()
+        self._demo_clock.restart()
         if motion.reduced:
-            self._flying.skip()
+            self._flight_clock.skip()
 
     def update(self, dt: float) -> bool:
         """Advance the animation; returns whether anything moves."""
-        return self._flying.tick(dt, self._motion.factor) or self._lying.tick(dt)
+        return self._flight_clock.tick(dt, self._motion.factor) or self._demo_clock.tick(dt)
 
     @property
     def part(self) -> float:
         """The position of the card: 0 in the hand, 1 on the pile."""
-        return 0.0 if self._lying.done else ease_in_out(self._flying.part)
+        return 0.0 if self._demo_clock.done else ease_in_out(self._flight_clock.part)
 
 
 @dataclass(kw_only=True, eq=False)
@@ -655,7 +655,7 @@ class SettingsScene(MenuScene):
     # ---- behaviour ------------------------------------------------------------------------
 
     def on(self, message: Message) -> Transition | None:
-        listened = self.keys.stop_listening()
+        was_listening = self.keys.stop_listening()
         match message:
             case Changed("tabs", tab):
                 self.page_changed, self.tab = self.tab != tab, str(tab)
@@ -670,7 +670,7 @@ class SettingsScene(MenuScene):
             case Pressed("defaults"):
                 return self._ask_defaults()
             case Pressed(item=Binding() as wanted):
-                if wanted != listened:
+                if wanted != was_listening:
                     self.keys.listen(wanted)
             case _:
                 return super().on(message)
@@ -746,8 +746,8 @@ class SettingsScene(MenuScene):
         if self.whose:
             self.context.change_own(self.whose, **dict.fromkeys(PERSONAL))
             return
-        fresh: dict[str, Any] = msgspec.structs.asdict(Settings())
-        self.context.change(**{name: v for name, v in fresh.items() if name not in KEPT})
+        defaults: dict[str, Any] = msgspec.structs.asdict(Settings())
+        self.context.change(**{name: v for name, v in defaults.items() if name not in KEPT})
 
     def paint_below(self, canvas: Canvas) -> None:
         super().paint_below(canvas)

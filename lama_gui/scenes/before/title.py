@@ -188,7 +188,7 @@ class Slip(NamedByText, Inert):
         canvas.text(self.rect.inset(16, 4), self.text, "caption", ink, "centre")
 
 
-def _entered(leagues: Path, header: Header, match: str) -> bool:
+def _is_entered(leagues: Path, header: Header, match: str) -> bool:
     """Whether the result of a league match was entered by hand."""
     from lama_gui.library.league import settled  # too slow for the first frame
 
@@ -234,7 +234,7 @@ class Title(AppScene):
         self.deal: DealFound | None = None
         self._deal_answer: Callable[[], DealFound | None] | None = None
         self._unfinished = find_unfinished(
-            context.home.matches, partial(_entered, context.home.leagues)
+            context.home.matches, partial(_is_entered, context.home.leagues)
         )
         self._pending_notices = [*context.notices, *notices_of(self._unfinished, context.told)]
         context.file.notice = None  # it is shown only once
@@ -285,8 +285,8 @@ class Title(AppScene):
 
     def _entries(self, menu: Menu) -> Iterable[Box]:
         """The other buttons in rows of two; the collection only if there is room."""
-        drawn = self.context.theme.backdrop.wax  # as everything drawn on white paper
-        gold = "" if drawn else self.context.theme.control.band
+        is_wax = self.context.theme.backdrop.wax  # as everything drawn on white paper
+        gold = "" if is_wax else self.context.theme.control.band
         low = self.ui.line("button", 26, 78)
         shown = list(ENTRIES)
         if self._unfinished.glance is not None or not self._returns:
@@ -297,7 +297,7 @@ class Title(AppScene):
             entry = TitleButton(
                 name=name,
                 text=self.t(f"title.{name}"),
-                kind="secondary" if drawn else "quiet",
+                kind="secondary" if is_wax else "quiet",
                 icon=ENTRIES[name] if menu.pictures else "",
                 icon_colour=gold,
                 role=menu.role,
@@ -378,7 +378,7 @@ class Title(AppScene):
             case Pressed("resume"):
                 return self._resume()
             case Pressed("show"):
-                return Push(self.scenes.tutorial(self._lineup.variant), self._taught)
+                return Push(self.scenes.tutorial(self._lineup.variant), self._after_tutorial)
             case Pressed("quit"):
                 return Quit()
         return None
@@ -386,10 +386,10 @@ class Title(AppScene):
     def on_input(self, event: Input) -> Transition | None:
         match event:
             case Press(action="rules"):
-                return Push(self.scenes.rules(self._lineup.variant), self._taught)
+                return Push(self.scenes.rules(self._lineup.variant), self._after_tutorial)
         return super().on_input(event)
 
-    def _taught(self, done: object) -> Transition | None:
+    def _after_tutorial(self, done: object) -> Transition | None:
         """Start a match after the tutorial."""
         if not done:
             return None
@@ -444,13 +444,13 @@ class Title(AppScene):
             self.next = self._tell_notice(self._pending_notices.pop(0))
         before = self._face
         self._shown_clock.tick(dt)
-        lacks = (
+        incomplete = (
             self._shown_clock.t and not self._rise_clock.t and prefetch(self.context, self.paint)
         )
-        self._foresee()
+        self._prefetch()
         if self._rise_clock.done:
             return self._learn() or before != self._face
-        if not lacks:  # however long the frame took
+        if not incomplete:  # however long the frame took
             self._rise_clock.tick(min(dt, RISE * 0.06), self.context.motion.factor)
         return True
 
@@ -465,7 +465,7 @@ class Title(AppScene):
             self.rebuild()
         return self.deal is not None
 
-    def _foresee(self) -> None:
+    def _prefetch(self) -> None:
         """After the first frame, prefetch the new-match scene."""
         context = self.context
         if self._prefetched_generation == context.generation or not (

@@ -54,25 +54,25 @@ class RuleTrial:
 
     def __init__(self, thinker: Thinker) -> None:
         self._thinker = thinker
-        self._what: tuple[str, Mapping[str, Any], int] | None = None
+        self._trial_args: tuple[str, Mapping[str, Any], int] | None = None
         self.seats = self.of = 4
         self.outcome = TrialResult()
 
     @property
     def running(self) -> bool:
         """Whether matches are being played."""
-        return self._what is not None
+        return self._trial_args is not None
 
     def start(self, variant: str, options: Mapping[str, Any], seats: int) -> None:
         """Start from scratch."""
         self.outcome, self.of = TrialResult(), seats
-        self._what = variant, options, seats
+        self._trial_args = variant, options, seats
         self._ask()
 
     def stop(self) -> None:
         """Stop; the results so far are kept."""
         if self.running:
-            self._what = None
+            self._trial_args = None
             self._thinker.forget()
 
     def begin_anew(self, seats: int | None = None) -> None:
@@ -88,20 +88,20 @@ class RuleTrial:
         try:
             part = self._thinker.fetch()
         except BotError:
-            self._what = None
+            self._trial_args = None
             return True
         if not isinstance(part, TrialResult):
             return False
         self.outcome += part
         if self.outcome.matches >= MATCHES:
-            self._what = None
+            self._trial_args = None
         else:
             self._ask()
         return True
 
     def _ask(self) -> None:
-        assert self._what is not None, "something is being tried"
-        self._thinker.ask(Trial(*self._what, self.outcome.matches, AT_ONCE), None)
+        assert self._trial_args is not None, "something is being tried"
+        self._thinker.ask(Trial(*self._trial_args, self.outcome.matches, AT_ONCE), None)
 
 
 HANDS = tuple(range(1, 13))
@@ -160,7 +160,7 @@ class VariantEditor(Editor):
         self.theme = theme_of(self.like)
         self.cards = list(dict.fromkeys(str(c) for n in bases() for c in game(n).rules.deck))
         self._take(variant.options if variant else {})
-        self._known = self._state
+        self._saved_state = self._state
         self.trying = RuleTrial(context.thinker)
 
     def _take(self, options: Any) -> None:
@@ -266,10 +266,10 @@ class VariantEditor(Editor):
         """The results of the trial, and the button to start it."""
         t, trying, problem = self.t, self.trying, self.problem
         if problem:
-            yield self._said("problem", problem, "strong")
+            yield self._message("problem", problem, "strong")
             return
         found = list(self._found())
-        yield from found or [self._said("trial", t("rules_editor.trial.about"), "label")]
+        yield from found or [self._message("trial", t("rules_editor.trial.about"), "label")]
         counts = game(self.like, self.options()).seat_counts
         options = tuple((n, t("rules_editor.seats.n", n=n)) for n in counts)
         name, icon = ("stop", "stop") if trying.running else ("try", "play")
@@ -279,7 +279,7 @@ class VariantEditor(Editor):
         yield space(14)
         yield Row([seats, play], 16)
 
-    def _said(self, name: str, words: str, role: str) -> Box:
+    def _message(self, name: str, words: str, role: str) -> Box:
         ink = self.context.theme.paper.on_landscape
         return self.ui.text(name, words, role, lines=4, align="centre", paper=False, colour=ink)
 
@@ -292,14 +292,14 @@ class VariantEditor(Editor):
         out, t = self.trying.outcome, self.t
         if not out.matches:
             return
-        yield self._said("found", t("rules_editor.found.played", n=out.matches), "label")
+        yield self._message("found", t("rules_editor.found.played", n=out.matches), "label")
         rounds = t("rules_editor.found.rounds", n=round(out.mean_rounds))
-        yield self._said("found-rounds", rounds, "strong")
+        yield self._message("found-rounds", rounds, "strong")
         share, even = round(100 * out.starter_share), round(100 / self.trying.of)
         words = t("rules_editor.found.starter", win=share, even=even)
-        yield self._said("found-starter", words, "strong")
+        yield self._message("found-starter", words, "strong")
         if out.endless:
-            yield self._said("endless", t("rules_editor.found.endless", n=out.endless), "strong")
+            yield self._message("endless", t("rules_editor.found.endless", n=out.endless), "strong")
 
     def first_focus(self) -> str:
         return "name"
@@ -376,7 +376,7 @@ class VariantEditor(Editor):
 
     def on_back(self) -> Transition | None:
         """Leave, after a question if there are unsaved changes."""
-        if self._state != self._known:
+        if self._state != self._saved_state:
             return self._ask(
                 self.t("rules_editor.leave.title"),
                 self.t("rules_editor.leave"),

@@ -255,9 +255,9 @@ class Lineup(msgspec.Struct, frozen=True):
 
         If there is none, an empty name and a free avatar.
         """
-        sitting = {seat.name for seat in self.seats if seat.kind == "human"}
+        used = {seat.name for seat in self.seats if seat.kind == "human"}
         for profile in profiles:
-            if profile.name not in sitting:
+            if profile.name not in used:
                 known = profile.avatar if profile.avatar in AVATARS else AVATARS[0]
                 return profile.name, known, profile.pad or ""
         return "", self._free([*LLAMAS, *DEMONS], index), ""

@@ -117,9 +117,9 @@ class CupScene(MenuScene):
             self.wrong = self.t("cup.closed")
         self.cup: Cup = found.cup
         self._load_error: OSError | None = None
-        fresh = refreshed(found.cup, self.context.home.matches)
-        if fresh != self.cup:
-            self.cup = fresh
+        updated = refreshed(found.cup, self.context.home.matches)
+        if updated != self.cup:
+            self.cup = updated
             self._keep()
         self.chosen = self.cup.next if self.cup.next is not None else len(tables()) - 1
 
@@ -305,9 +305,9 @@ class CupScene(MenuScene):
             self.rebuild()
 
     def _play(self, number: int) -> Transition | None:
-        context, going = self.context, self.cup.at(number).match
-        if going:
-            return resume(context, context.home.matches / going)
+        context, link = self.context, self.cup.at(number).match
+        if link:
+            return resume(context, context.home.matches / link)
         lineup = lineup_of(number, self.person, self.path)
         session = begin_match(context, lineup, self.texts)
         if isinstance(session, str):

@@ -105,7 +105,7 @@ class Stop(Widget):
     def draw(self, canvas: Canvas) -> None:
         cloth, rect, type_ = cloth_of(canvas.theme), self.rect, canvas.type
         ink = legible_on(cloth)
-        quiet = mix(ink, cloth, 0.12) if not canvas.theme.contrast else ink
+        muted = mix(ink, cloth, 0.12) if not canvas.theme.contrast else ink
         if self.ground:
             canvas.panel(rect.inset(3), PanelStyle(cloth, 28, 0.8, 0.1))
         if self.chosen:
@@ -113,9 +113,9 @@ class Stop(Widget):
         faces, above = rect.inset(10, 8).cut_bottom(min(74.0, rect.h * 0.22), 2)
         name, above = above.cut_bottom(type_.line("name"), 4)
         size = min(above.h * 1.16, above.w * 0.84)
-        self._patch(canvas, above, size, quiet)
+        self._patch(canvas, above, size, muted)
         words = f"{self.number + 1}. {self.title}"
-        canvas.text(name, words, "name", quiet if self.state == "locked" else ink, "centre")
+        canvas.text(name, words, "name", muted if self.state == "locked" else ink, "centre")
         self._faces(canvas, faces)
         if self.focused:
             canvas.ring(rect.inset(6, 4), 26)
@@ -125,8 +125,8 @@ class Stop(Widget):
         if lit:
             disc = Rect.around(above.cx, above.cy, size * 0.7, size * 0.7)
             canvas.glow(disc, size * 0.35, canvas.theme.state.playable)
-        grown = size * (1.06 if self.focused or self.hover > 0.5 else 1.0)
-        box = Rect.around(above.cx, above.cy, grown, grown)
+        scaled = size * (1.06 if self.focused or self.hover > 0.5 else 1.0)
+        box = Rect.around(above.cx, above.cy, scaled, scaled)
         if self.passed:
             canvas.picture(self.table.patch, box, turn=TILTS[self.number % len(TILTS)], lift=0.6)
             return

@@ -191,8 +191,8 @@ class LeagueEnd(podium.PodiumScene):
         return super().dispatch(event)
 
     def update(self, dt: float) -> bool:
-        lively = super().update(dt)
-        return self._opening.tick(dt, self.context.motion.factor) or lively
+        moving = super().update(dt)
+        return self._opening.tick(dt, self.context.motion.factor) or moving
 
     # ------------------------------------------------------------- drawing
 
@@ -211,10 +211,10 @@ class LeagueEnd(podium.PodiumScene):
 
     def paint(self, canvas: Canvas) -> None:
         still = self.context.settings.reduced_motion
-        risen = [span.part(self._opening.t, still) for span in self._risings]
-        draw_steps(canvas, self.lines, self._origin, risen)
-        if risen[0] >= 0.99:
+        parts = [span.part(self._opening.t, still) for span in self._risings]
+        draw_steps(canvas, self.lines, self._origin, parts)
+        if parts[0] >= 0.99:
             self.draw_confetti(canvas)
-        draw_names(canvas, self.lines, self._origin, risen)
-        if risen[0] >= 0.99:
+        draw_names(canvas, self.lines, self._origin, parts)
+        if parts[0] >= 0.99:
             self.draw_ribbon(canvas)

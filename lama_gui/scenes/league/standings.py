@@ -51,9 +51,9 @@ class LeagueScene(MenuScene):
         self.theme = theme_of(league.variant)
         self.league = league
         self._load_error: OSError | None = None
-        fresh = refreshed(league, context.home.matches)
-        if fresh != league:
-            self.keep(fresh)
+        updated = refreshed(league, context.home.matches)
+        if updated != league:
+            self.keep(updated)
 
     def keep(self, league: League) -> None:
         """Save the changed league; an error is shown once."""
@@ -145,9 +145,9 @@ class LeagueScene(MenuScene):
         if number is None:
             yield self._button("podium", "league.podium", "trophy", "primary")
             return
-        called = ended(self.league, number, self.context.home.matches)
-        if called:  # the players of its match had other names
-            leaders = " · ".join(f"{name} {self.texts.decimal(total, 0)}" for name, total in called)
+        totals = ended(self.league, number, self.context.home.matches)
+        if totals:  # the players of its match had other names
+            leaders = " · ".join(f"{name} {self.texts.decimal(total, 0)}" for name, total in totals)
             words, ink = self.t("league.who", names=leaders), self.context.theme.paper.on_landscape
             yield self._button("enter", "league.enter", "pencil", "primary")
             yield space(10)

@@ -155,9 +155,9 @@ class PageRoom:
         teacher shrinks.
         """
         shapes = sorted(sizes, key=_shape)
-        with_seats = [*self._kept, *(rect.grow(EDGE) for rect in self.seats)]
+        with_seats = [*self._kept_areas, *(rect.grow(EDGE) for rect in self.seats)]
         with_all = [*with_seats, *(rect.grow(EDGE) for rect in self.spared)]
-        for part, taken in product(self.heights, (with_all, with_seats, self._kept)):
+        for part, taken in product(self.heights, (with_all, with_seats, self._kept_areas)):
             place = self._first(part, shapes, taken)
             if place is not None:
                 return place
@@ -168,10 +168,10 @@ class PageRoom:
     ) -> Placement | None:
         """The first place for a page with a teacher scaled by ``part``."""
         for stand in self._stands(part):
-            if not _met(stand.rect, taken):
+            if not _overlaps_any(stand.rect, taken):
                 for rect in self._beside(stand, shapes, taken):
                     tail = tail_of(rect, stand)
-                    if tail is not None and not _met(tail.box(rect), self._kept):
+                    if tail is not None and not _overlaps_any(tail.box(rect), self._kept_areas):
                         return Placement(rect, stand)
         return None
 
@@ -181,10 +181,10 @@ class PageRoom:
             return False
         tail = tail_of(place.rect, place.stand)
         shown = (place.rect, place.stand.rect, tail.box(place.rect) if tail else place.rect)
-        return tail is not None and not any(_met(rect, self._kept) for rect in shown)
+        return tail is not None and not any(_overlaps_any(rect, self._kept_areas) for rect in shown)
 
     @cached_property
-    def _kept(self) -> list[Rect]:
+    def _kept_areas(self) -> list[Rect]:
         return [rect.grow(GAP) for rect in self.kept]
 
     def _stands(self, part: float) -> Iterator[Stand]:
@@ -223,7 +223,7 @@ class PageRoom:
                             yield Rect(x, y, width, height)
             x = window.right - EDGE - width if stand.right else window.x + EDGE
             over = Rect(x, stand.rect.y - GAP - height, width, height)
-            if over.y >= EDGE and not _met(over, taken):
+            if over.y >= EDGE and not _overlaps_any(over, taken):
                 yield over
 
 
@@ -233,7 +233,7 @@ def _shape(size: tuple[float, float]) -> float:
     return max(shape, 1 / shape)
 
 
-def _met(rect: Rect, others: Iterable[Rect]) -> bool:
+def _overlaps_any(rect: Rect, others: Iterable[Rect]) -> bool:
     return any(rect.overlaps(other) for other in others)
 
 

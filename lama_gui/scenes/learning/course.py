@@ -61,8 +61,8 @@ class Course:
         )
         self.match = Match(self.game, len(names))
         self.at = -1
-        self._waiting: list[str] = []
-        self._asked: list[str] = []
+        self._moves_to_play: list[str] = []
+        self._expected_moves: list[str] = []
         self.go_on()
 
     @property
@@ -83,25 +83,25 @@ class Course:
     @property
     def asked(self) -> Move | None:
         """The move that the player is to make; None on a page to read."""
-        open_now = self._asked and not self._waiting
-        return self.game.parse_move(self._asked[0]) if open_now else None
+        open_now = self._expected_moves and not self._moves_to_play
+        return self.game.parse_move(self._expected_moves[0]) if open_now else None
 
     @property
     def answered(self) -> bool:
         """Whether all moves of the lesson have been made."""
-        return not self._asked and not self._waiting
+        return not self._expected_moves and not self._moves_to_play
 
     @property
     def ready(self) -> bool:
         """Whether the other players' moves have been made."""
-        return not self._waiting
+        return not self._moves_to_play
 
     def go_on(self) -> None:
         """Open the next lesson."""
         self.at += 1
         position = self.lesson.deal
-        self._waiting = list(self.lesson.before)
-        self._asked = [move for move in (self.lesson.ask, *self.lesson.then) if move]
+        self._moves_to_play = list(self.lesson.before)
+        self._expected_moves = [move for move in (self.lesson.ask, *self.lesson.then) if move]
         if position is not None:
             if position.fresh:
                 self.match = Match(self.game, len(self.header.seats))
@@ -129,23 +129,23 @@ class Course:
 
     def advance(self) -> Step:
         """Make the next move of the others."""
-        written = self._waiting.pop(0)
+        written = self._moves_to_play.pop(0)
         if written == DUE:
             move = self.match.due
             assert move is not None, "the lessons know when a round is scored"
             return self.match.play(move)
         step = self.match.play(self.game.parse_move(written), self.match.turn)
-        self._hand_on()
+        self._queue_next_move()
         return step
 
     def play(self, move: Move) -> Step:
         """Make the player's move. Raises IllegalMove."""
         step = self.match.play(move, YOU)
-        self._asked.pop(0)
-        self._hand_on()
+        self._expected_moves.pop(0)
+        self._queue_next_move()
         return step
 
-    def _hand_on(self) -> None:
+    def _queue_next_move(self) -> None:
         """Queue the lesson's next move if it belongs to somebody else."""
-        if not self._waiting and self._asked and self.match.turn != YOU:
-            self._waiting.append(self._asked.pop(0))
+        if not self._moves_to_play and self._expected_moves and self.match.turn != YOU:
+            self._moves_to_play.append(self._expected_moves.pop(0))

@@ -86,23 +86,23 @@ class LessonSpotlight:
         board, at = self.board, self.lesson.at
         if at == "bubble":
             return []
-        kept = board.table.geometry.middle(board.layout) if self.table_counts else []
-        kept += [pose.rect.grow(12) for pose in self.recalled()]
+        reserved = board.table.geometry.middle(board.layout) if self.table_counts else []
+        reserved += [pose.rect.grow(12) for pose in self.recalled()]
         if at == "hand":
-            kept += self._hand()
+            reserved += self._hand()
         elif at in _SEATS:
-            kept += self._seat(_SEATS[at])
+            reserved += self._seat(_SEATS[at])
         elif at in self._buttons:
-            kept.append(self._buttons[at].grow(16))
+            reserved.append(self._buttons[at].grow(16))
         target = self.target
         if target is not None:
-            kept.append(board.fan.pose(target).rect.grow(14))
+            reserved.append(board.fan.pose(target).rect.grow(14))
         arrow = self.arrow()
         if arrow is not None:
             xs, ys = zip(*arrow, strict=True)
             box = Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
-            kept.append(box.grow(20))
-        return kept
+            reserved.append(box.grow(20))
+        return reserved
 
     def named(self) -> list[Rect]:
         """The other areas that the page mentions."""
@@ -146,13 +146,13 @@ class LessonSpotlight:
         if at == "bubble":
             return
         table = board.table
-        lit = {at, *self.lesson.lit}
-        if "deck" in lit:
+        highlighted = {at, *self.lesson.lit}
+        if "deck" in highlighted:
             table.drawing.draw_centre(canvas, board.moment)
-        if "hand" in lit:
+        if "hand" in highlighted:
             board.fan.draw(canvas, table.pictures, shaded=False)
         for what, seat in _SEATS.items():
-            if what in lit:
+            if what in highlighted:
                 picture.draw_seat(canvas, board, seat)
                 table.drawing.draw_seat_extras(canvas, board.moment, seat)
         for index, pose in enumerate(self.recalled()):
@@ -217,18 +217,18 @@ def way_to(button: Rect, taken: Iterable[Rect], window: Rect) -> tuple[Point, Po
     """
     left, right, top = button.x - 20, button.right + 20, button.y - 20
     x, y = button.centre
-    ways = (
+    paths = (
         ((left - 150, y - 90), (left - 120, y), (left, y)),
         ((right + 150, y - 90), (right + 120, y), (right, y)),
         ((x - 70, top - 130), (x, top - 110), (x, top)),
     )
-    things = list(taken)
-    for way in ways:
-        xs, ys = zip(*way, strict=True)
+    obstacles = list(taken)
+    for path in paths:
+        xs, ys = zip(*path, strict=True)
         low, high = min(xs), min(ys)
-        room = Rect(low, high, max(xs) - low, max(ys) - high).grow(THICK)
-        if window.holds(room) and not any(room.overlaps(thing) for thing in things):
-            return way
+        bounds = Rect(low, high, max(xs) - low, max(ys) - high).grow(THICK)
+        if window.holds(bounds) and not any(bounds.overlaps(obstacle) for obstacle in obstacles):
+            return path
     return None
 
 

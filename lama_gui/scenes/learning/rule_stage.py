@@ -317,7 +317,7 @@ class BigPicture:
         return () if self.ring else ((self.who, "cheer"),)
 
 
-class _Standing(NamedTuple):
+class _Figure(NamedTuple):
     """A person behind the table, ``tall`` units high, whom it hides at (x, y)."""
 
     name: str
@@ -337,7 +337,7 @@ def draw_stage(
     column = shown[0][0]
     edge = column.y + EDGE * column.h
     _layer(canvas, whole, edge, ("sky", "hills"))
-    placed = [(rect, one, _standing(whole, rect, one, edge)) for rect, one in shown]
+    placed = [(rect, one, _figures(whole, rect, one, edge)) for rect, one in shown]
     for _, one, people in placed:
         for who in people:
             draw_portrait(canvas, who.name, who.face, who.x, who.y + HIDDEN * who.tall, who.tall)
@@ -359,7 +359,7 @@ def draw_stage(
             y = low + 0.13 * rect.h
             near, far = first.x + first.tall * 0.12, second.x - second.tall * 0.12
             draw_arrow(canvas, (near, y), (far, y), canvas.theme.state.turn, 9.0)
-        _things(canvas, rect, one, pictures, low)
+        _draw_cards(canvas, rect, one, pictures, low)
 
 
 def _big(canvas: Canvas, rect: Rect, big: BigPicture, edge: float, pictures: CardPictures) -> None:
@@ -372,14 +372,14 @@ def _big(canvas: Canvas, rect: Rect, big: BigPicture, edge: float, pictures: Car
     draw_portrait(canvas, big.who, "cheer", rect.cx, rect.cy + tall * 0.4, tall)
 
 
-def _standing(whole: Rect, rect: Rect, one: RuleScene | BigPicture, edge: float) -> list[_Standing]:
+def _figures(whole: Rect, rect: Rect, one: RuleScene | BigPicture, edge: float) -> list[_Figure]:
     """The people of a column, side by side."""
     count = max(1, len(one.people))
     tall = min(TALL * rect.h, rect.w * 0.98 / (APART * count))
     step = min(rect.w / count, APART * tall * 1.1)
     xs = [rect.cx + (i - (count - 1) / 2) * step for i in range(len(one.people))]
     return [
-        _Standing(name, face, x, _edge_at(whole, x, edge), tall)
+        _Figure(name, face, x, _edge_at(whole, x, edge), tall)
         for (name, face), x in zip(one.people, xs, strict=True)
     ]
 
@@ -387,14 +387,14 @@ def _standing(whole: Rect, rect: Rect, one: RuleScene | BigPicture, edge: float)
 # ---- background -------------------------------------------------------------------------------
 
 
-def _near(whole: Rect) -> float:
+def _picture_scale(whole: Rect) -> float:
     """The scale of the theme's pictures."""
     return whole.h / min(SHOWN, PICTURE[0] * whole.h / whole.w)
 
 
 def _edge_at(whole: Rect, x: float, edge: float) -> float:
     """The table's curved edge at ``x``."""
-    return edge + SINKS * (x - whole.cx) ** 2 / _near(whole)
+    return edge + SINKS * (x - whole.cx) ** 2 / _picture_scale(whole)
 
 
 def _layer(canvas: Canvas, whole: Rect, edge: float, names: Sequence[str]) -> bool:
@@ -408,7 +408,7 @@ def _layer(canvas: Canvas, whole: Rect, edge: float, names: Sequence[str]) -> bo
     size = canvas.rect_px(tall).size
 
     def make() -> Sprite:
-        near = _near(whole)
+        near = _picture_scale(whole)
         wide, high = tall.w / near, tall.h / near
         part = ((PICTURE[0] - wide) / 2, HORIZON - (usual + SPARE) / near, wide, high)
         drawn = pygame.Surface(size, pygame.SRCALPHA, 32)
@@ -425,11 +425,11 @@ def _layer(canvas: Canvas, whole: Rect, edge: float, names: Sequence[str]) -> bo
 # ---- things on the table ----------------------------------------------------------------------
 
 
-def _things(
+def _draw_cards(
     canvas: Canvas, rect: Rect, scene: RuleScene, pictures: CardPictures, edge: float
 ) -> None:
     if scene.act:
-        _acting(canvas, rect, scene, pictures, edge)
+        _draw_action(canvas, rect, scene, pictures, edge)
         return
     if not scene.things:
         return
@@ -447,7 +447,7 @@ def _things(
     draw_strip(canvas, Rect.around(sheet.cx, sheet.cy, wide - 48, sheet.h * 1.6), signs, pictures)
 
 
-def _acting(
+def _draw_action(
     canvas: Canvas, rect: Rect, scene: RuleScene, pictures: CardPictures, edge: float
 ) -> None:
     """Draw a card being moved, or all of them thrown down."""
@@ -457,26 +457,26 @@ def _acting(
     cards = [sign for sign in scene.things if sign != ">" and sign[0] != ":"]
     name = scene.people[0][0] if scene.people else ""
     if scene.act == "down":
-        for at, card in enumerate(cards):
-            part = at - (len(cards) - 1) / 2
+        for index, card in enumerate(cards):
+            part = index - (len(cards) - 1) / 2
             box = Rect.around(rect.cx + part * wide * 1.02, low - abs(part) * 8, wide, high)
             draw_sign(canvas, card, box, pictures, turn=part * 17 + 5)
         return
-    there, held = cards[0], cards[1]
+    pile_card, hand_card = cards[0], cards[1]
     aside = min(max(wide * 0.9, rect.w * 0.16), wide * 1.3, rect.w / 2 - wide / 2 - 26)
     pile_rect = Rect.around(rect.cx + aside, low, wide, high)
-    moving = Rect.around(rect.cx - aside, edge + high * 0.42, wide, high)
-    draw_sign(canvas, there, pile_rect, pictures)
-    draw_sign(canvas, held, moving, pictures, turn=-10)
+    hand_rect = Rect.around(rect.cx - aside, edge + high * 0.42, wide, high)
+    draw_sign(canvas, pile_card, pile_rect, pictures)
+    draw_sign(canvas, hand_card, hand_rect, pictures, turn=-10)
     if name:
-        draw_paws(canvas, name, moving.cx, moving.y + 14, wide * 0.66, high / HIGH * 1.15)
-    near, far = (moving.right + 8, moving.cy + high * 0.1), (pile_rect.x - 10, pile_rect.cy)
+        draw_paws(canvas, name, hand_rect.cx, hand_rect.y + 14, wide * 0.66, high / HIGH * 1.15)
+    start, end = (hand_rect.right + 8, hand_rect.cy + high * 0.1), (pile_rect.x - 10, pile_rect.cy)
     if scene.act == "draw":
-        near, far = far, near
-    draw_arrow(canvas, near, far, canvas.theme.state.turn, 11.0)
+        start, end = end, start
+    draw_arrow(canvas, start, end, canvas.theme.state.turn, 11.0)
 
 
-def _flag(canvas: Canvas, who: _Standing) -> None:
+def _flag(canvas: Canvas, who: _Figure) -> None:
     """Draw the flag of somebody who quits."""
     flag, high = canvas.theme.moments.flag, who.tall * 0.8
     if canvas.theme.has_picture(flag):

@@ -286,7 +286,7 @@ class Saying(Inert):
     def draw(self, canvas: Canvas) -> None:
         type_, paper = canvas.type, canvas.theme.paper
         box = self.rect.inset(SIDE, 8)
-        size, lines = _fitted(type_, _in_one_line(self.text), box)
+        size, lines = _fit(type_, _in_one_line(self.text), box)
         wide = max(type_.width(line, ROLE, size) for line in lines) + 6
         high = len(lines) * size * EASY_LEADING
         canvas.plate(
@@ -302,7 +302,7 @@ class Saying(Inert):
 ROLE = "sign"
 
 
-def _fitted(type_: Type, text: str, box: Rect) -> tuple[float, list[str]]:
+def _fit(type_: Type, text: str, box: Rect) -> tuple[float, list[str]]:
     """The largest size at which ``text`` fits, and its balanced lines."""
     size = LARGEST * max(1.0, type_.grow)
     while size > EASY_SMALLEST:
@@ -406,7 +406,7 @@ class Rules(MenuScene):
 
     @property
     def subtitle(self) -> str:
-        easy = look_of(self.variant).easy and not self._between
+        easy = look_of(self.variant).easy and not self._text_between_buttons
         return self.t("rules.easy") if easy else ""
 
     @property
@@ -414,7 +414,7 @@ class Rules(MenuScene):
         return self.t("rules.page", n=self.page + 1, of=len(self.pages))
 
     @property
-    def _between(self) -> bool:
+    def _text_between_buttons(self) -> bool:
         """Whether the text is between the buttons, to leave room for the picture."""
         return look_of(self.variant).easy and self.grow >= SINGLE
 
@@ -456,7 +456,7 @@ class Rules(MenuScene):
     def build(self) -> Iterable[Widget]:
         self.page = min(self.page, len(self.pages) - 1)
         page = self.pages[self.page]
-        if self._between:
+        if self._text_between_buttons:
             idea = list(self._large_idea(page))
         elif look_of(self.variant).easy or self.grow >= SINGLE:
             idea = list(self._idea(page))
@@ -470,20 +470,20 @@ class Rules(MenuScene):
         yield Button(name="tutorial", rect=lesson, text=text, label=learn, kind="quiet", icon="cap")
         yield Stepper(name="variant", rect=self._chooser, options=options, value=self.variant)
         yield from idea[1:]
-        if not self._between:
+        if not self._text_between_buttons:
             yield from self._footer()
 
     def _idea(self, page: RulePage) -> Iterable[Widget]:
         """A page of one idea: its picture with the text below."""
         area = self.content.cut_bottom(10)[1]
-        words = _in_one_line(self._said(page))
+        words = _in_one_line(self._sentence(page))
         size = self.context.type.size("rule")
         lines = len(self.context.type.wrap(words, ROLE, area.w - 2 * SIDE, size))
         need = lines * size * EASY_LEADING + 44
         high = min(stage_height(area.h, self.viewport.height, self.grow), area.h - need)
         picture, below = area.cut_top(high, 12)
         yield self._picture(page, picture, [picture])
-        yield self._saying(page, below.inset(0, 6))
+        yield self._sentence_widget(page, below.inset(0, 6))
 
     def _rows(self, page: RulePage) -> Iterable[Widget]:
         """A page of several rows: pictures on one table, texts on a sheet."""
@@ -515,7 +515,7 @@ class Rules(MenuScene):
 
         def middle(rect: Rect) -> Iterable[Widget]:
             dots, words = below.cut_bottom(SLIM_DOTS)
-            yield self._saying(page, Rect(rect.x, words.y, rect.w, words.h))
+            yield self._sentence_widget(page, Rect(rect.x, words.y, rect.w, words.h))
             yield self._dots(Rect(rect.x, dots.y, rect.w, dots.h))
 
         yield self._picture(page, picture, [picture])
@@ -537,12 +537,12 @@ class Rules(MenuScene):
             quiet=Rect(left, self._title_row.y, self._header_end - left, self._title_height),
         )
 
-    def _said(self, page: RulePage) -> str:
+    def _sentence(self, page: RulePage) -> str:
         """The text of a page of one idea."""
         return self.words(page, "big" if page.big else str(page.first))
 
-    def _saying(self, page: RulePage, rect: Rect) -> Widget:
-        return Saying(name="saying", rect=rect, text=self._said(page), marks=self._marks)
+    def _sentence_widget(self, page: RulePage, rect: Rect) -> Widget:
+        return Saying(name="saying", rect=rect, text=self._sentence(page), marks=self._marks)
 
     @property
     def _marks(self) -> frozenset[str]:

@@ -307,8 +307,8 @@ class TeacherPose:
 
     def update(self, dt: float, *, still: bool) -> bool:
         """Advance the transitions; returns whether something changed."""
-        went = self._crossing.tick(dt)
-        return self.expressions.update(dt, still=still) or went
+        moving = self._crossing.tick(dt)
+        return self.expressions.update(dt, still=still) or moving
 
 
 @dataclass(kw_only=True, eq=False)
@@ -458,7 +458,7 @@ class TeacherScript:
             self.bearing.stand_at(place.stand, ground.window, still=self._still)
         self.bearing.look("wince" if warning else self.course.lesson.mood, still=self._still)
         if self.on_last_page:
-            yield self._feast(place.rect)
+            yield self._finale(place.rect)
         if place.stand is not None:
             yield self._teacher(place.stand)
         yield SpeechBubble(
@@ -597,7 +597,7 @@ class TeacherScript:
         """Whether the last lesson is open, where nothing on the table matters."""
         return self.course.lesson.at == "bubble"
 
-    def _feast(self, page: Rect) -> Widget:
+    def _finale(self, page: Rect) -> Widget:
         context = self.context
         room = context.viewport.full
         return Finale(

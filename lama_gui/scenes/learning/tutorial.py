@@ -95,11 +95,11 @@ class Tutorial(BoardScene):
         shown = hud.buttons(self.board, self.actions(), wait)
         buttons = [button for button in shown if button.name != "hint"]
         self.spot = LessonSpotlight(self.board, self.course.lesson, self.course.asked, buttons)
-        meant = self.course.lesson.at if self.asking else ""
+        target = self.course.lesson.at if self.asking else ""
         page = list(self.teller.widgets(self.spot, self.warning)) if self.asking else []
-        yield from (b for b in buttons if b.name != meant and not _under(page, b))
+        yield from (b for b in buttons if b.name != target and not _under(page, b))
         yield Spotlight(name="veil", rect=self.viewport.full, opacity=self._veil, shine=self._shine)
-        yield from (b for b in buttons if b.name == meant)
+        yield from (b for b in buttons if b.name == target)
         yield from page
         if not self.asking:
             yield from self.teller.watching(glad=self._player_moved)
@@ -133,8 +133,8 @@ class Tutorial(BoardScene):
     def dispatch(self, event: Input) -> Transition | None:
         """While the others play, a click or Enter skips their moves."""
         if not self.asking and isinstance(event, Click | Press):
-            hurries = isinstance(event, Click) or event.action == "activate"
-            if hurries and self.focus != "skip":
+            skips = isinstance(event, Click) or event.action == "activate"
+            if skips and self.focus != "skip":
                 self._pause.skip()
                 self.board.land()
                 return None if isinstance(event, Press) else super().dispatch(event)

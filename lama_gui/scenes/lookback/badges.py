@@ -84,7 +84,7 @@ class BadgeCell(Widget):
     def draw(self, canvas: Canvas) -> None:
         cloth, rect = cloth_of(canvas.theme), self.rect
         ink = legible_on(cloth)
-        quiet = mix(ink, cloth, 0.12) if not canvas.theme.contrast else ink
+        muted = mix(ink, cloth, 0.12) if not canvas.theme.contrast else ink
         high = self._name_height(canvas.type)
         name, above = rect.inset(0, 7).cut_bottom(high + 4, 0)  # inside the focus ring
         chosen = self.focused or self.hover > 0.5
@@ -92,10 +92,10 @@ class BadgeCell(Widget):
         if chosen:
             light = Rect.around(above.cx, above.cy, size * 0.7, size * 0.7)
             canvas.glow(light, size * 0.3, canvas.theme.state.playable)
-        grown = size * (1.04 if chosen and self.patch.times else 1.0)
-        draw_badge(canvas, self.patch, above.cx, above.cy, grown, self.index)
+        scaled = size * (1.04 if chosen and self.patch.times else 1.0)
+        draw_badge(canvas, self.patch, above.cx, above.cy, scaled, self.index)
         canvas.text(
-            name, self.patch.title, "name", ink if self.patch.times else quiet, "centre", lines=2
+            name, self.patch.title, "name", ink if self.patch.times else muted, "centre", lines=2
         )
         if self.count:
             self._count(canvas, above, size)

@@ -268,8 +268,8 @@ class Daily(MenuScene):
         ui = self.ui
         words = month_words(self.texts, self.chosen)
         days = finished(self.played)
-        now, best = streaks(days, self.today)
-        streak = self.t("daily.streak", now=now, best=best, played=len(days))
+        current, best = streaks(days, self.today)
+        streak = self.t("daily.streak", now=current, best=best, played=len(days))
         month: dict[str, Any] = {"align": "centre", "lines": 1, "wide": THE_REST}
         head = [
             self._arrow("earlier", "left", -1, words),
@@ -301,7 +301,7 @@ class Daily(MenuScene):
             today=self.today,
             weekdays=[self.t(f"weekday.{n}") for n in range(1, 8)],
             stamps={day: _stamp(line) for day, (_, line) in self.played.items()},
-            told=self._told_days(),
+            told=self._spoken_days(),
             nth=self.t("statistics.nth", place="{place}"),
             value=self.texts.listed(
                 filter(None, (day_words(self.texts, self.chosen), self._result()))
@@ -330,7 +330,7 @@ class Daily(MenuScene):
         boxes = [
             ui.text("day", words, "heading", align="centre", lines=1, least=self._head),
             space(12),
-            Cell(partial(self._placed, tile), tall=tall),
+            Cell(partial(self._fit_tile, tile), tall=tall),
             space(8),
             *result_rows,
             space(10),
@@ -368,14 +368,14 @@ class Daily(MenuScene):
             paper=True,
         )
 
-    def _placed(self, tile: Tile, area: Rect) -> Widget:
+    def _fit_tile(self, tile: Tile, area: Rect) -> Widget:
         """The tile, as large as there is room for, and not much wider than high."""
         high = area.h - 8
         wide = min(area.w, max(high * 1.25, 520.0 * self.grow))
         tile.rect = Rect.around(area.cx, area.cy, wide, high)
         return tile
 
-    def _told_days(self) -> list[tuple[str, ...]]:
+    def _spoken_days(self) -> list[tuple[str, ...]]:
         """The results of the month's days in words."""
         shown = [d for d in sorted(self.played) if d.replace(day=1) == self.chosen.replace(day=1)]
         return [(day_words(self.texts, day), self._played(self.played[day][1])) for day in shown]

@@ -114,9 +114,9 @@ class FilmDialog(Picker):
     def _text(self) -> str:
         name = names_of(self.replay.header.seats, self.texts)[self.seat]
         key = "film.open" if self.open else "film.seat"
-        ways = {0: "film.pictures", 1: "film.moving"}
-        made = ways.get(len(self.kinds), "film.made")
-        return f"{self.t(key, name=name)} {self.t(made)}"
+        keys = {0: "film.pictures", 1: "film.moving"}
+        key_made = keys.get(len(self.kinds), "film.made")
+        return f"{self.t(key, name=name)} {self.t(key_made)}"
 
     def _kinds(self, ui: Ui) -> Iterable[Box]:
         if len(self.kinds) < 2 or self.busy:

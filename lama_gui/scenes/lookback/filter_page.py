@@ -87,13 +87,13 @@ class FilterPage(MenuScene):
         """Show new data, and retry what was locked."""
         index_worker = self.context.index_worker
         self._refresh_clock.tick(dt)
-        now = index_worker.news, index_worker.done, index_worker.due
+        state = index_worker.news, index_worker.done, index_worker.due
         again = index_worker.held and self._refresh_clock.t >= self.every
-        if now == self._index_state and not again:
+        if state == self._index_state and not again:
             return False
-        news = now[0] != self._index_state[0]
-        self._index_state = now
-        if news or self._refresh_clock.t >= self.every:
+        changed = state[0] != self._index_state[0]
+        self._index_state = state
+        if changed or self._refresh_clock.t >= self.every:
             self.look()
         self.rebuild()
         return True

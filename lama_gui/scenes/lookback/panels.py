@@ -450,11 +450,11 @@ class PointsPanel(ChartPanel):
         body = ""
         for index, (x, y) in enumerate(points):
             zero = bool(self.none) and self.values[index] == 0
-            now = index == self.cursor
+            is_current = index == self.cursor
             mark, radius = ("diamond", 10.0) if zero else ("disc", 8.0)
             fill = theme.state.playable if zero else self._colour(canvas, self.values[index])
-            outline = mark_path(mark, x + MARGIN, y + MARGIN, radius + (4 if now else 0))
-            body += shapes.path(outline, fill, stroke=p.text if now else p.panel, width=3)
+            outline = mark_path(mark, x + MARGIN, y + MARGIN, radius + (4 if is_current else 0))
+            body += shapes.path(outline, fill, stroke=p.text if is_current else p.panel, width=3)
         canvas.drawing(plot.grow(MARGIN), body)
         size = canvas.type.size("pill")
         for value in scale.grid:

@@ -185,9 +185,9 @@ class ReplayBar:
     def height(self, wide: float) -> float:
         """The height of the bar; large text needs a second row."""
         box = self._box()
-        return box.height(wide).least if self._crowded(wide) else box.height(wide).wish
+        return box.height(wide).least if self._has_two_rows(wide) else box.height(wide).wish
 
-    def _crowded(self, wide: float) -> bool:
+    def _has_two_rows(self, wide: float) -> bool:
         """Whether there are two rows, which are then close together."""
         return sum(row.width().wish for row in self._rows()) + APART + 2 * INSET > wide
 
@@ -439,8 +439,8 @@ class ReplayScene(AppScene):
         panel = Rect(full.w - 444, 30, 412, self._bar_rect.y - 54)
         low = self.tools.height(self.position)
         yield from self.moves.place(panel, low)
-        under = Rect(panel.x + 26, panel.bottom - 8 - low, panel.w - 52, low - 14)
-        yield from self.tools.place(under, self.position)
+        below = Rect(panel.x + 26, panel.bottom - 8 - low, panel.w - 52, low - 14)
+        yield from self.tools.place(below, self.position)
 
     @property
     def moves(self) -> MoveList:

@@ -181,9 +181,9 @@ class SkillMeasurement:
 
     def _keep(self) -> None:
         """Save by the index's worker, without blocking a frame."""
-        fresh, self._unsaved = self._unsaved, []
-        if fresh:
-            self._context.index_worker.query(lambda index: index.keep_measured(fresh))
+        unsaved, self._unsaved = self._unsaved, []
+        if unsaved:
+            self._context.index_worker.query(lambda index: index.keep_measured(unsaved))
 
     def stop(self) -> None:
         """Close the process; the rest is measured another time."""
@@ -295,8 +295,8 @@ class SkillCharts(ChartPage):
         return self._trend, self._rivals
 
     def details(self) -> Sequence[Box]:
-        makes = (self._by_coach, self._quits, self._way_back)
-        panels = self.side_by_side([self.chart(make) for make in makes])
+        builders = (self._by_coach, self._quits, self._way_back)
+        panels = self.side_by_side([self.chart(make) for make in builders])
         return [self.chart(self._trend), panels]
 
     # ---- line chart
@@ -323,7 +323,7 @@ class SkillCharts(ChartPage):
                 return period.summary.hints_per_match
         return 100 * period.summary.win_share.share
 
-    def _valued(self, value: float) -> str:
+    def _format(self, value: float) -> str:
         if self._about in (POINTS, HINTS):
             return self.decimal(value)
         return self.t("statistics.percent", share=round(value))
@@ -332,7 +332,7 @@ class SkillCharts(ChartPage):
         shown_ = self._shown()
         values = [self.value(one) for one in shown_]
         spoken_values = [
-            (self._span(one), self._valued(v)) for one, v in zip(shown_, values, strict=True)
+            (self._span(one), self._format(v)) for one, v in zip(shown_, values, strict=True)
         ]
         cursor = min(self.cursor, len(values) - 1)
         mean = sum(values) / max(1, len(values))
@@ -348,7 +348,7 @@ class SkillCharts(ChartPage):
             average=mean,
             words=self.t(f"closer.measure.{self._about}"),
             none="",
-            mean=self.t("statistics.chart.mean", mean=self._valued(mean)),
+            mean=self.t("statistics.chart.mean", mean=self._format(mean)),
             up=self.t(f"closer.measure.{self._about}"),
             ends=(self._day(shown_[0].first), self._day(shown_[-1].last)) if shown_ else None,
             fewer=self._about in (POINTS, HINTS),

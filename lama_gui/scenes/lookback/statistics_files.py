@@ -229,18 +229,18 @@ class Files(Picker):
         self._thinker.ask(TakeIn(part, self.context.home.matches), None)
 
     def update(self, dt: float) -> bool:
-        counted = not self._size_shown and self._size.answer is not None
-        if counted:
+        has_size = not self._size_shown and self._size.answer is not None
+        if has_size:
             self._size_shown = True
             self.rebuild()
         if self._thinker is None:
-            return counted
+            return has_size
         try:
             done = self._thinker.fetch()
         except BotError as error:
             done = [Imported(storage.shown(path.name), "left", str(error)) for path in self._part]
         if done is None:
-            return counted
+            return has_size
         self._done += done
         if self._pending:
             self._ask()
@@ -264,12 +264,12 @@ class Files(Picker):
             return sum(one.what == what for one in done)
 
         words = [self.t("files.taken", n=count("taken"))]
-        if here := count("here"):
-            words.append(self.t("files.here", n=here))
-        left = [one for one in done if one.what == "left"]
-        if left:
-            words.append(self.t("files.left", n=len(left)))
-            words += [self._why(one) for one in left[:NAMED]]
+        if known := count("here"):
+            words.append(self.t("files.here", n=known))
+        skipped = [one for one in done if one.what == "left"]
+        if skipped:
+            words.append(self.t("files.left", n=len(skipped)))
+            words += [self._why(one) for one in skipped[:NAMED]]
         return "\n".join(words)
 
     def _why(self, one: Imported) -> str:

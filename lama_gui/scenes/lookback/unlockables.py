@@ -96,9 +96,9 @@ class UnlockableCell(Widget):
         size = min(above.w * 0.94 / wide, above.h * 0.96 / high)
         box = Rect.around(above.cx, above.cy, wide * size, high * size)
         if self.open:
-            grown = 1 + 0.04 * max(self.hover, float(self.focused))
+            scaled = 1 + 0.04 * max(self.hover, float(self.focused))
             lift = 0.6 if self.kind in ("back", "story") else 0.0
-            canvas.picture(self.picture, box.scaled(grown), lift=lift)
+            canvas.picture(self.picture, box.scaled(scaled), lift=lift)
         else:
             canvas.picture(self.picture, box, opacity=PALE)
             lock = Rect.around(box.right - 6, box.y + 14, 34, 34)
@@ -284,7 +284,7 @@ class Unlockables(MenuScene):
         return self.t("keepsakes.chosen" if chosen else "keepsakes.choose")
 
     @property
-    def _in_focus(self) -> UnlockableCell | None:
+    def _focused_cell(self) -> UnlockableCell | None:
         found = (w for w, _ in walk(self.widgets) if w.name == self.focus)
         return next((w for w in found if isinstance(w, UnlockableCell)), None)
 
@@ -298,7 +298,7 @@ class Unlockables(MenuScene):
     def mark_focus(self) -> None:
         super().mark_focus()
         caption = next((w for w in self.widgets if isinstance(w, BadgeCaption)), None)
-        cell = self._in_focus
+        cell = self._focused_cell
         if caption is not None and cell is not None:
             self._tell(caption, cell)
 
@@ -322,21 +322,21 @@ class Unlockables(MenuScene):
         if not self._is_open(one):
             self.context.audio.play("illegal")
         elif one.kind == "face":
-            return self._wear(one.name)
+            return self._use_avatar(one.name)
         elif one.kind == "story":
             return Push(Story(self.context, one, self.texts))
         else:
             self.context.change(**{one.kind: one.name})
         return None
 
-    def _wear(self, face: str) -> Transition | None:
+    def _use_avatar(self, face: str) -> Transition | None:
         """Use an avatar; a person without a name is asked for one."""
         if self.who and self._face:
             self.context.change(**with_face(self.context.saved, self.who, face))
             return None
-        return Push(self.scenes.player_editor("", face, frozenset()), self._named)
+        return Push(self.scenes.player_editor("", face, frozenset()), self._set_person)
 
-    def _named(self, player: Occupant | None) -> None:
+    def _set_person(self, player: Occupant | None) -> None:
         """Set the person's name."""
         if player is not None and player.name:
             set_person(self.context, player)

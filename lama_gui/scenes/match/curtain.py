@@ -147,8 +147,8 @@ class Curtain(AppScene):
 
     @property
     def spoken_text(self) -> str:
-        wise = "" if self.session.people_have_moved else self.t("spoken.headphones")
-        return sentence(wise, self.t("curtain.note", hold=self._key))
+        headphones = "" if self.session.people_have_moved else self.t("spoken.headphones")
+        return sentence(headphones, self.t("curtain.note", hold=self._key))
 
     def first_focus(self) -> str:
         return "open"

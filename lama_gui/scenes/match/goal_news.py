@@ -77,8 +77,8 @@ class GoalNews:
         """Update after a step; returns whether the goals have changed."""
         before, self.reached = self.reached, achievements_in_round(self.session)
         path = self.session.path
-        kept = path is not None and path.parent == self.context.home.matches
-        if self.reached and self._query is None and kept:
+        is_saved = path is not None and path.parent == self.context.home.matches
+        if self.reached and self._query is None and is_saved:
             self._query = self.context.index_worker.query(Index.goals_of)
         if self.reached != before:
             self._earlier = None
@@ -151,10 +151,10 @@ class GoalNews:
         """
         if self._earlier is None:
             return []
-        fresh = [goal for goal in self._goals() if not self._earlier[goal]]
-        if not fresh:
+        new_goals = [goal for goal in self._goals() if not self._earlier[goal]]
+        if not new_goals:
             return [self.texts("match.goal.once_more")]
         patches = self._patches().values()
         count = {"count": sum(patch.times > 0 for patch in patches), "of": len(patches)}
-        parts = [self.texts("match.goal.fresh", **count), opened_words(fresh, self.texts)]
+        parts = [self.texts("match.goal.fresh", **count), opened_words(new_goals, self.texts)]
         return [words for words in parts if words]

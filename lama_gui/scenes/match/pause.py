@@ -69,7 +69,7 @@ class Pause(AppScene):
             *self._words(ui),
             button("resume", kind="primary", icon="play", more=24),
             space(28),
-            Grid(self._doors(ui), 2 if self._large else 1, GAP),
+            Grid(self._buttons(ui), 2 if self._large else 1, GAP),
             space(34),
             button("leave", kind="minor_danger"),
         ]
@@ -78,7 +78,7 @@ class Pause(AppScene):
         inside = Padded(Column([*column, space(30)]), 80, 0)
         yield from sheet(self.viewport, wide, inside, 184, down=12)
 
-    def _doors(self, ui: Ui) -> list[Box]:
+    def _buttons(self, ui: Ui) -> list[Box]:
         """The buttons other than resume and leave; without a viewer there is no undo."""
         button, glyph = partial(self._button, ui), self.context.glyph
         rules = button("rules", key="" if self._large else glyph("rules"))

@@ -81,9 +81,9 @@ class RoundResult(AppScene):
         self.animator = Animator(context.audio.play)
         self.layout = self._lay_out()
         self.counting: Counting = count_up(self.accounts, self.layout)
-        self._counted = False
+        self._counting_done = False
         self.animator.start(self.counting.timeline)
-        self._expected = False  # whether the end of the match was prefetched
+        self._end_prefetched = False  # whether the end of the match was prefetched
         self._pause = Clock(BOT_PAUSE)
         self._bot = BotTurn(session, context.thinker)
         self.goals = GoalNews(context, session, self.texts)
@@ -121,7 +121,7 @@ class RoundResult(AppScene):
     @property
     def _t(self) -> float:
         """Seconds since the counting began; its total length if it is finished or was skipped."""
-        return self.counting.timeline.seconds if self._counted else self.animator.t
+        return self.counting.timeline.seconds if self._counting_done else self.animator.t
 
     def paint_below(self, canvas: Canvas) -> None:
         theme, viewport = canvas.theme, canvas.viewport
@@ -168,8 +168,8 @@ class RoundResult(AppScene):
             )
         if counted:
             stage.draw_hold(canvas, layout, self._seats[best].avatar, up)
-        tell = self.scoring.title if counted else self.scoring.counting
-        stage.draw_ribbon(canvas, layout, tell(self.scored, self.people, self.texts), counted, up)
+        title = self.scoring.title if counted else self.scoring.counting
+        stage.draw_ribbon(canvas, layout, title(self.scored, self.people, self.texts), counted, up)
         if counted and worst is not None:
             stage.draw_worst(canvas, layout, self._seats[worst].avatar, up)
         if not self.asks:
@@ -253,8 +253,8 @@ class RoundResult(AppScene):
             part="scores",
         )
         if self.asks:  # after the scores, which interrupt the label of the focused button
-            asked = sentence(self.t("result.return_words"), *(one.text for one in self.choices))
-            yield Node("asked", Role.STATUS, asked, self.layout.side, live=Live.URGENT)
+            question = sentence(self.t("result.return_words"), *(one.text for one in self.choices))
+            yield Node("asked", Role.STATUS, question, self.layout.side, live=Live.URGENT)
 
     # ------------------------------------------------------------- state
 
@@ -279,13 +279,13 @@ class RoundResult(AppScene):
         if (self.layout.viewport, self.layout.grow) != (self.viewport, self.context.grow):
             self.layout = self._lay_out()
             self.counting = count_up(self.accounts, self.layout)
-            if not self._counted:
+            if not self._counting_done:
                 self.animator.exchange(self.counting.timeline)
-        if taken := taken_words(self.session, self.texts, self.session.match.round):
+        if takeover := taken_words(self.session, self.texts, self.session.match.round):
             foot = self.layout.foot
             room = Rect(foot.x + 150, foot.y + 18, foot.w - 180, foot.h - 28)
-            yield Label(name="taken", rect=room, text=taken, role="caption", lines=3)
-        if self._counted:
+            yield Label(name="taken", rect=room, text=takeover, role="caption", lines=3)
+        if self._counting_done:
             room = self.layout.above
             goal = self.goals.slip(room, high=min(room.h, GoalNews.height(self.context.type)))
             yield from [goal] if goal is not None else []
@@ -303,9 +303,9 @@ class RoundResult(AppScene):
     def _question(self) -> Box:
         """The tokens as pictures, and keeping all."""
         assert self.chooser is not None
-        one = len(self.session.humans) == 1
+        alone = len(self.session.humans) == 1
         name = self.people.names[self.chooser]
-        title = self.t("result.return") if one else self.t("result.return_name", name=name)
+        title = self.t("result.return") if alone else self.t("result.return_name", name=name)
         ui, ink = self.ui, self.context.theme.button.quiet_text
         return question(ui, self.viewport, self.choices, title, ink)
 
@@ -388,7 +388,7 @@ class RoundResult(AppScene):
 
     def _show(self, step: Step) -> None:
         """Show the effect of a decision, which has been saved."""
-        self._counted = True
+        self._counting_done = True
         self.animator.skip()
         self.returned = self.scoring.returned(step.events)
         self.goals.refresh()
@@ -404,19 +404,19 @@ class RoundResult(AppScene):
         elif moving:
             self.animator.update(dt, self.context.motion.factor)
         if not self.animator.running:
-            news = not self._counted and bool(self.goals.reached)
-            self._counted = True
-            self._expect_end()
-            if self.goals.update() or news:
+            changed = not self._counting_done and bool(self.goals.reached)
+            self._counting_done = True
+            self._prefetch_end()
+            if self.goals.update() or changed:
                 self.rebuild()
                 moving = True
             moving |= self._let_bot_decide(dt)
         return moving
 
-    def _expect_end(self) -> None:
+    def _prefetch_end(self) -> None:
         """Prefetch the background of the end while the last result is read."""
-        if self.last and not self._expected:
-            self._expected = True
+        if self.last and not self._end_prefetched:
+            self._end_prefetched = True
             theme, viewport = self.context.theme, self.viewport
             middle, _ = centre_of(len(self.session.seats))
             prefetch(self.context, lambda _: self.context.backdrop.end(theme, viewport, middle))

@@ -168,14 +168,14 @@ class TableScene(BoardScene):
     def can_take_back(self) -> bool:
         """Whether undo is offered: the last move was the viewer's and may be regretted."""
         steps = self.session.match.steps
-        just_now = bool(steps) and steps[-1].seat == self.viewer
-        return self._offers_undo and just_now and self.can_undo
+        moved_last = bool(steps) and steps[-1].seat == self.viewer
+        return self._offers_undo and moved_last and self.can_undo
 
     def _only_watching(self) -> bool:
         """Whether the round goes on, but no person has anything left to do in it."""
         counts = self.board.counts
-        goes_on = self.session.match.turn is not None
-        return goes_on and all(counts[person].gone for person in self.session.humans)
+        running = self.session.match.turn is not None
+        return running and all(counts[person].gone for person in self.session.humans)
 
     @property
     def view(self) -> View:
@@ -269,8 +269,8 @@ class TableScene(BoardScene):
     def _keeps_focus(self) -> bool:
         """Whether the turn goes on and the focus is not on an unplayable card."""
         focus = self.focus or ""
-        goes = {f"card-{index}" for index in self.board.fan.playable}
-        return self._was_own_turn and (not focus.startswith("card-") or focus in goes)
+        playable = {f"card-{index}" for index in self.board.fan.playable}
+        return self._was_own_turn and (not focus.startswith("card-") or focus in playable)
 
     def _follow_focus(self) -> bool:
         """Raise the hovered or focused card, and remember it; returns whether something changed."""
@@ -292,8 +292,8 @@ class TableScene(BoardScene):
         if intent not in (Intent.NONE, Intent.STEER):
             self._read()
         if isinstance(event, Press) and event.action != "back" and not event.repeat:
-            me = self.session.places[self.viewer]
-            owner = self.pads.owner(me, event.pad) if self.my_turn else None
+            own_place = self.session.places[self.viewer]
+            owner = self.pads.owner(own_place, event.pad) if self.my_turn else None
             if owner is not None:
                 self.refuse(self.t("pads.of", name=self.session.header.seats[owner].name))
                 return None
@@ -330,8 +330,8 @@ class TableScene(BoardScene):
             return
         actions = self.actions()
         if any(action.name == self.focus for action in actions):
-            ready = [action.name for action in actions if not action.unavailable]
-            self.focus_on(ready[0] if ready else actions[0].name)
+            available = [action.name for action in actions if not action.unavailable]
+            self.focus_on(available[0] if available else actions[0].name)
 
     def on(self, message: Message) -> Transition | None:
         match message:
@@ -481,15 +481,15 @@ class TableScene(BoardScene):
         self.turn_controller.forget()
         self._moves_before_skip = -1
         self._offers_undo = False
-        trouble: OSError | None = None
+        save_error: OSError | None = None
         try:
             self.session.undo_to(self.viewer)
         except OSError as error:
-            trouble = error
+            save_error = error
         self.goals.refresh()
         self._refresh_board()
-        if trouble is not None:
-            self.refuse(self.t("table.undo_refused", reason=trouble))
+        if save_error is not None:
+            self.refuse(self.t("table.undo_refused", reason=save_error))
 
     # ------------------------------------------------------------- messages
 
@@ -627,11 +627,11 @@ class TableScene(BoardScene):
             dt = 0.0  # and until the narrator has finished
         match self.turn_controller.next(dt, self.motion):
             case Show(step):
-                anew = step.deals and self._apply_seat_changes()
+                reseated = step.deals and self._apply_seat_changes()
                 if step.deals and self.family and len(self.privacy.people) > 1:
                     self.session.changes.set_open_hands()
                 self._show(step)
-                if anew:
+                if reseated:
                     self.board.recall(self.session.events_for(self.viewer))
             case Scored(event):
                 self.next = self._scored(event)
@@ -684,8 +684,8 @@ class TableScene(BoardScene):
     def _announce_starter(self, step: Step) -> None:
         """Announce who begins the first round if it was drawn at random (L1.2)."""
         turn, marked = self.session.match.turn, any(info.youngest for info in self.session.seats)
-        dealt = any(event.begins_round for event in step.events)
-        if dealt and self.view.round == 1 and turn is not None and not marked:
+        round_began = any(event.begins_round for event in step.events)
+        if round_began and self.view.round == 1 and turn is not None and not marked:
             self.say(self.t("table.drawn", name=self.names[turn]))
 
     def _skip_animation(self) -> bool:

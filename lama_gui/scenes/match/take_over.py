@@ -193,5 +193,5 @@ class TakeOver(AppScene):
     def _hand_over(self, seat: int, player: str) -> None:
         """Hand a seat over; the original player comes back unchanged."""
         began = self.session.changes.coming_seats[seat].player
-        same = began.partition("/")[0] == player
-        self.session.changes.take_over(seat, began if same else player)
+        is_same_player = began.partition("/")[0] == player
+        self.session.changes.take_over(seat, began if is_same_player else player)

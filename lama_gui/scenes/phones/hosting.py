@@ -122,24 +122,24 @@ def rules_in_words(variant: str, texts: Texts) -> tuple[tuple[str, tuple[str, ..
 def resume_with_phones(context: AppContext, session: Session) -> Transition:
     """The table of ``session``; if phones had played, first ask whether they may return."""
     close_phone_table(context)
-    kept = None if phones_missing() else memory.find(session.path, len(session.seats))
-    if kept is None:
+    saved = None if phones_missing() else memory.find(session.path, len(session.seats))
+    if saved is None:
         return Replace(context.router.table(session), all=True)
 
     def then(here: bool) -> Transition:
         if not here:
             try:
-                phone_table = open_phone_table(context, ServeOptions(), kept)
+                phone_table = open_phone_table(context, ServeOptions(), saved)
             except OSError:  # the address is gone, so they play at the screen or open another room
                 return Replace(context.router.table(session), all=True)
-            phones = {place.seat for place in kept.places}
+            phones = {place.seat for place in saved.places}
             phone_table.here = {
                 info.name for seat, info in enumerate(session.seats) if seat not in phones
             }
         return Replace(context.router.table(session), all=True)
 
     texts = context.texts
-    names = texts.listed(place.name for place in kept.places)
+    names = texts.listed(place.name for place in saved.places)
     question = Confirm(
         context,
         title=texts("phone.tv.resume"),

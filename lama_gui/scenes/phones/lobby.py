@@ -228,13 +228,13 @@ class Lobby(MenuScene):
         self.known: list[str] = []
         self.faces = look_of(self.variant).cast or LLAMAS
         others = (a for a in LLAMAS + DEMONS if a not in self.faces)
-        self._offered = (*(*self.faces, *others)[:9], *self._opened())
+        self._avatars = (*(*self.faces, *others)[:9], *self._unlocked())
         self._chairs = chairs_of(lineup, context.texts, fresh=fresh)  # while phones can't be served
         self._address = ""  # the address in the code
-        self._waited, self._heard = 0.0, -1
+        self._seconds_waited, self._last_count = 0.0, -1
         self._open(options or ServeOptions())
 
-    def _opened(self) -> tuple[str, ...]:
+    def _unlocked(self) -> tuple[str, ...]:
         """The avatars unlocked by anybody here, as phones' owners are not known yet."""
         reached = self.context.index_worker.ask(Index.goals_of) or {}
         return open_faces(sum(reached.values(), Counter[str]()))
@@ -303,7 +303,7 @@ class Lobby(MenuScene):
             context.change(phones_address=address)
         assert context.phone_table is not None
         self._address = context.phone_table.address
-        context.phone_table.faces, context.phone_table.chairs = self._offered, self._chairs
+        context.phone_table.faces, context.phone_table.chairs = self._avatars, self._chairs
         set_phone_theme(context, context.phone_table, self.variant)
 
     def serve(self, options: ServeOptions) -> None:
@@ -324,7 +324,7 @@ class Lobby(MenuScene):
 
     def no_help(self) -> None:
         """Hide the help, unless phones can't be served."""
-        self.helping, self._waited = self.phone_table is None, 0.0
+        self.helping, self._seconds_waited = self.phone_table is None, 0.0
 
     # ---- layout ---------------------------------------------------------------------------
 
@@ -367,13 +367,13 @@ class Lobby(MenuScene):
         other = ui.button("change_network", change, kind="minor", wide=wide, tall=58.0)
         code = QrCode(name="code", modules=matrix(table.url))
         chip = Chip(name="chip", wide=ui.type.width(room, "heading") + 56)
-        spelt = ui.text("room", room, "heading", align="centre", lines=1, extra=12)
+        code_box = ui.text("room", room, "heading", align="centre", lines=1, extra=12)
         boxes = [
             first,
             Cell(code, tall=Length(400.0, 500.0, 1.0)),
             ui.text("or", t("phones.or_type"), "body", align="centre", lines=1),
             ui.text("address", table.address, "display", align="centre", lines=1),
-            Stack([Cell(chip), spelt]),
+            Stack([Cell(chip), code_box]),
             Flow([below, other], 20, 8),
         ]
         return Padded(Column(boxes, 12), 44, 30)
@@ -528,8 +528,8 @@ class Lobby(MenuScene):
             case Pressed("change_network"):
                 self.help()
             case Pressed("other"):
-                now = self.served or self.options.address
-                return Push(self.scenes.phones_address(now), self.go_to)
+                current = self.served or self.options.address
+                return Push(self.scenes.phones_address(current), self.go_to)
             case Pressed("go_on"):
                 self.no_help()
             case Pressed("play_here"):
@@ -569,13 +569,13 @@ class Lobby(MenuScene):
         if part == "free":
             phone_table.remove(chair)
             return
-        chairs, meant, bot = self.chairs, self.chairs[chair].meant, part == "bot"
+        chairs, reserved, bot = self.chairs, self.chairs[chair].meant, part == "bot"
         avatar = free_avatar("", self.faces if bot else phone_table.faces, chairs, chair)
-        sitting = {one.name for one in chairs if one.taken}
+        used = {one.name for one in chairs if one.taken}
         profiles = () if bot else self.context.settings.profiles
-        name = next((p.name for p in profiles if p.name not in sitting), self.t(f"name.{avatar}"))
-        name = meant or (name if bot else free_name(name, chairs, chair))
-        phone_table.put(chair, Chair("bot" if bot else "screen", name, avatar, meant=meant))
+        name = next((p.name for p in profiles if p.name not in used), self.t(f"name.{avatar}"))
+        name = reserved or (name if bot else free_name(name, chairs, chair))
+        phone_table.put(chair, Chair("bot" if bot else "screen", name, avatar, meant=reserved))
 
     def on_back(self) -> Transition | None:
         if self.moving is not None:
@@ -640,13 +640,13 @@ class Lobby(MenuScene):
                 phone_table.remove(index)
         return True
 
-    def _look_for_phones(self, phone_table: PhoneTable, dt: float) -> bool:
+    def _wait_for_phones(self, phone_table: PhoneTable, dt: float) -> bool:
         """Show the help if nobody joins for a while; returns whether that has changed."""
         before = self.helping
-        self._waited += dt
+        self._seconds_waited += dt
         if phone_table.sat_down:
             self.helping = False
-        if not (self.phones or self.helping) and self._waited >= NOBODY_CAME:
+        if not (self.phones or self.helping) and self._seconds_waited >= NOBODY_CAME:
             self.help()
         return self.helping != before
 
@@ -654,15 +654,15 @@ class Lobby(MenuScene):
         phone_table = self.phone_table
         if phone_table is None:
             return False
-        changed = self._follow_address(phone_table) | self._look_for_phones(phone_table, dt)
+        changed = self._follow_address(phone_table) | self._wait_for_phones(phone_table, dt)
         while phone_table.sat_down:
             phone_table.sat_down.popleft()
             self.context.audio.play("token", self.phones)
             changed = True
-        fresh = sum(self._is_fresh(chair, FRESH + 0.2) for chair in self.chairs)
-        known = self.context.heard * 10 + fresh
-        if changed or known != self._heard:
-            self._heard = known
+        fresh_count = sum(self._is_fresh(chair, FRESH + 0.2) for chair in self.chairs)
+        count = self.context.heard * 10 + fresh_count
+        if changed or count != self._last_count:
+            self._last_count = count
             self.rebuild()
             return True
         return False

@@ -36,10 +36,10 @@ class LostPhones(Picker):
 
     def boxes(self) -> Iterable[Box]:
         ui, remote, phone_table = self.ui, self.remote, self.remote.phone_table
-        network_lost, lost, missed = phone_table.network == "gone", remote.all_lost, remote.missed
-        name = "" if missed is None else remote.session.seats[missed].spoken_name
-        away = self.t("phone.tv.away", name=name)
-        title = self.t("phone.tv.lost.title") if lost else away
+        network_lost, lost, missing = phone_table.network == "gone", remote.all_lost, remote.missed
+        name = "" if missing is None else remote.session.seats[missing].spoken_name
+        text = self.t("phone.tv.away", name=name)
+        title = self.t("phone.tv.lost.title") if lost else text
         lines: list[Box] = [
             ui.text("title", title, "primary" if lost else "heading", lines=4),
             ui.text("kept", self.t("phone.tv.lost.kept"), "strong", lines=4),
@@ -56,9 +56,9 @@ class LostPhones(Picker):
         if not network_lost:
             code = QrCode(name="code", modules=matrix(phone_table.url))
             words = Row([Cell(code, CODE, Length(220.0, CODE)), words], 36, level=True)
-        more = [ui.text("away", away, "strong", lines=3)] if lost and name else []
-        ways = ["wait_on", *(["bot_plays", "play_here"] if name else [])]
-        buttons = [ui.button(way, self.t(f"phone.tv.{way}"), kind="minor") for way in ways]
+        more = [ui.text("away", text, "strong", lines=3)] if lost and name else []
+        choices = ["wait_on", *(["bot_plays", "play_here"] if name else [])]
+        buttons = [ui.button(key, self.t(f"phone.tv.{key}"), kind="minor") for key in choices]
         yield Column([words, space(20), *more, Row(buttons, 16)], 8)
 
     def first_focus(self) -> str | None:

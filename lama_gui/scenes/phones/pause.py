@@ -14,8 +14,8 @@ from lama_gui.scenes.phones.hosting import show_moods
 class PhonePause(Pause):
     """The pause of a match with phones."""
 
-    def _doors(self, ui: Ui) -> list[Box]:
-        doors = super()._doors(ui)
+    def _buttons(self, ui: Ui) -> list[Box]:
+        doors = super()._buttons(ui)
         words = self.t("phones.moods")
         high = ui.line("button", 20, 64)
         toggle = Cell(

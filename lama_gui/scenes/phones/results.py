@@ -21,13 +21,13 @@ SHOWN = 45.0
 def obey(scene: RoundResult | MatchResult, remote: RemoteControllers) -> bool:
     """Execute the phones' commands; returns whether anything has changed."""
     changed = False
-    while scene.next is None and (doing := remote.next()) is not None:
+    while scene.next is None and (command := remote.next()) is not None:
         changed = True
-        if isinstance(doing, ClaimSeat):
-            scene.next = confirm_guest(scene.context, remote, doing)
-        elif isinstance(doing, MakeMove):
-            step = scene.session.play(doing.move, doing.seat)
-            if isinstance(scene, RoundResult) and str(doing.move).startswith("return"):
+        if isinstance(command, ClaimSeat):
+            scene.next = confirm_guest(scene.context, remote, command)
+        elif isinstance(command, MakeMove):
+            step = scene.session.play(command.move, command.seat)
+            if isinstance(scene, RoundResult) and str(command.move).startswith("return"):
                 scene._show(step)
     return changed
 
@@ -62,10 +62,10 @@ class PhoneRoundResult(RoundResult):
         """Also process commands of phones, and continue when everybody is ready."""
         before = len(self.remote.ready), self.chooser, round(self._left.left)
         changed = obey(self, self.remote) | super().update(dt)
-        if self._counted and self.next is None and self.remote.waits_in_vain():
+        if self._counting_done and self.next is None and self.remote.waits_in_vain():
             self.next = Push(self.scenes.phones_lost(self.remote), lambda _: self.rebuild())
             return True
-        if self._counted and self.chooser is None:
+        if self._counting_done and self.chooser is None:
             if not (self.remote.local or self.remote.all_lost):
                 self._left.tick(dt)
             done = self._left.done and not self.remote.local

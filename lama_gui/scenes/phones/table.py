@@ -72,13 +72,13 @@ class PhoneTableScene(TableScene):
             lambda texts: rules_in_words(self.variant, texts),
         )
         self.turn_controller.is_remote = lambda seat: seat in self.remote.phones
-        self._let_bots_sit()
+        self._replace_absent()
         self._coach = CoachHints(self.table.words, context.thinker)
         self._hint_request: AskHint | None = None
         self._last_state: dict[int, object] = {}
         self._arrange()
 
-    def _let_bots_sit(self) -> None:
+    def _replace_absent(self) -> None:
         """Bots replace people who are neither here nor on a phone."""
         for seat in self.remote.local:
             if self.session.seats[seat].name not in self.phone_table.here:
@@ -138,9 +138,9 @@ class PhoneTableScene(TableScene):
 
     def _scored(self, event: Event) -> Transition:
         self.remote.show_result(event)
-        pushed = super()._scored(event)
-        assert isinstance(pushed, Push)
-        read = pushed.then
+        push = super()._scored(event)
+        assert isinstance(push, Push)
+        read = push.then
 
         def then(answer: object) -> None:
             if read is not None:
@@ -148,7 +148,7 @@ class PhoneTableScene(TableScene):
             self.remote.show_result(None)
             self._update_seats()
 
-        return Push(pushed.scene, then)
+        return Push(push.scene, then)
 
     @property
     def _may_prefetch(self) -> bool:
@@ -184,17 +184,17 @@ class PhoneTableScene(TableScene):
 
     def _execute_commands(self) -> bool:
         changed = False
-        while self.next is None and (doing := self.remote.next()) is not None:
+        while self.next is None and (command := self.remote.next()) is not None:
             changed = True
-            match doing:
+            match command:
                 case MakeMove(seat, move):
                     if self.board.animator.running:
                         self._skip_animation()
                     self._show(self.session.play(move, seat))
                 case AskHint():
-                    self._ask_for(doing)
-                case ClaimSeat():
-                    self.next = confirm_guest(self.context, self.remote, doing, self._update_seats)
+                    self._ask_for(command)
+                case ClaimSeat() as claim:
+                    self.next = confirm_guest(self.context, self.remote, claim, self._update_seats)
                 case SeatsChanged():
                     self._update_seats()
         return changed

@@ -64,12 +64,12 @@ class Ladder(Inert):
         bust = min(STANDING, area.h * 0.36)
         longest = max(canvas.type.width(text, "caption") for text in self.words[:-1])
         words = self.words if longest < wide else self.short
-        reached = max((step for step, number in enumerate(self.counts) if number), default=0)
+        highest = max((step for step, number in enumerate(self.counts) if number), default=0)
         for index, number in enumerate(self.counts):
             x = area.x + index * (wide + GAP)
             high = (area.h - bust) * (0.3 + 0.7 * index / (count - 1))
             step = Rect(x, area.bottom - high, wide, high)
-            if index == reached:
+            if index == highest:
                 with canvas.shifted(0, 0, Rect(0, 0, canvas.viewport.width, step.y)):
                     foot = step.y + bust * 0.2
                     draw_portrait(canvas, self.avatar, "cheer", step.cx, foot, bust * 1.2)
@@ -111,8 +111,8 @@ class Puzzles(MenuScene):
         self.today = today or date.today()
         self.theme = theme_of(table_of(self.today).variant)
         self.people = [profile.name for profile in context.settings.profiles]
-        wished = (one for one in (who, context.looked_at) if one in self.people)
-        self._open(next(wished, self.people[0] if self.people else ""))
+        preferred = (one for one in (who, context.looked_at) if one in self.people)
+        self._open(next(preferred, self.people[0] if self.people else ""))
         if first:
             self._begin(self.book.add(first, self.today))
             self._save()
@@ -218,7 +218,7 @@ class Puzzles(MenuScene):
         summary = self.texts.listed(
             labelled(word, str(count)) for word, count in zip(words, counts, strict=True)
         )
-        short = [words[0], *map(str, STEPS[:-1]), words[-1]]
+        labels = [words[0], *map(str, STEPS[:-1]), words[-1]]
         faces = {one.name: one.avatar for one in self.context.settings.profiles}
         return Ladder(
             name="ladder",
@@ -226,7 +226,7 @@ class Puzzles(MenuScene):
             label=summary,
             counts=counts,
             words=words,
-            short=short,
+            short=labels,
             avatar=faces.get(self.who, "kiko"),
             paper=True,
         )
@@ -273,13 +273,13 @@ class Puzzles(MenuScene):
                 continue
             number = self._count - len(self._pending)
             head = self.t("puzzle.number", k=number, n=self._count)
-            on_answer = partial(self._heard, entry)
+            on_answer = partial(self._save_answer, entry)
             table = self.scenes.puzzle(puzzle, head, bool(self._pending), on_answer)
             return Push(table, self._answered)
         self._current = None
         return None
 
-    def _heard(self, entry: PuzzleEntry, well: bool) -> None:
+    def _save_answer(self, entry: PuzzleEntry, well: bool) -> None:
         """Save an answer as soon as the coach has judged it, as the program may end at any time."""
         entry.answered(well, self.today)
         self._save_error = self._save()
