@@ -444,7 +444,8 @@ def _places_beside_round(board: Board, words: str, action: str) -> list[Rect]:
         places = [layout.corner(40, 152, room, 76), layout.corner(40, 244, room, 76)]
     plates = [layout.plate(seat) for seat in range(len(board.seats))]
     faces = [Rect.around(*plate.avatar, 2 * plate.radius, 2 * plate.radius) for plate in plates]
-    hats = [face.move(0, -0.9 * face.h / 2) for face in faces if not layout.people]
+    # hats and ears
+    hats = [face.move(0, (-0.3 if layout.people else -0.45) * face.h) for face in faces]
     areas = [board.table.geometry.seat_area(layout, seat) for seat in range(len(plates))]
     taken = [*(plate.rect.grow(8) for plate in plates), *areas, *faces, *hats]
     taken.append(layout.log)

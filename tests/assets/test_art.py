@@ -184,6 +184,8 @@ def test_numerals_stand_out_from_their_tab_and_disc(name: str) -> None:
     for _, _, disc, numeral in [*cards, *data["suits"].values()]:
         assert contrast(numeral, disc) >= 4.5
         assert contrast(numeral, CREAM) >= 4.5
+    for disc, _, _, numeral in data["token_colours"].values():
+        assert contrast(numeral, disc) >= 4.5
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -137,8 +137,8 @@ class EasyLayout(TableLayout):
 
     @property
     def deck_count(self) -> tuple[float, float]:
-        """Beside the deck, since the hand is below it."""
-        return self.deck.rect.x - 22, self.deck.y + 52
+        """Beside the deck, above the hand and its hints."""
+        return self.deck.rect.x - 22, self.deck.y - 10
 
     @property
     def pile(self) -> Pose:

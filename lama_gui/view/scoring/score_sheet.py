@@ -391,10 +391,12 @@ def draw_row(
 
 
 def _tag(canvas: Canvas, places: RowPlaces, text: str) -> None:
-    """Draw a label over the lower edge of an avatar."""
+    """Draw a label over the lower edge of an avatar, not so large that it hides the face."""
     paper = canvas.theme.paper
     x, y = places.avatar
-    wide, high = canvas.type.width(text, "small") + 22, canvas.type.line("small") + 2
+    high = min(canvas.type.line("small") + 2, max(26.0, places.radius * 0.66))
+    size = canvas.type.fit(text, "small", places.rect.w, high).size
+    wide = canvas.type.width(text, "small", size) + 22
     pill = Rect.around(x, min(y + places.radius, places.rect.bottom) - high / 2, wide, high)
     canvas.pill(pill, paper.pill)
     canvas.text(pill.inset(8, 0), text, "small", paper.pill_text, "centre")
