@@ -64,7 +64,7 @@ class Board:
         self.table = table
         self.seats = tuple(seats)
         self._names = LastMemo(names_of)
-        self.animator = Animator(self.sound, self._feel)
+        self.animator = Animator(self.sound, self._play_mood)
         self.fan = HandFan()
         self.turn: int | None = None
         self.thinking: int | None = None
@@ -192,12 +192,12 @@ class Board:
         """``view``, or without its hand if covered; cached, since it is called often."""
         if not self.covered:
             return view
-        for whole, rest in self._covered_views:
-            if whole is view:
-                return rest
-        rest = without_hand(view)
-        self._covered_views = (*self._covered_views[-1:], (view, rest))
-        return rest
+        for original, covered in self._covered_views:
+            if original is view:
+                return covered
+        covered = without_hand(view)
+        self._covered_views = (*self._covered_views[-1:], (view, covered))
+        return covered
 
     # ------------------------------------------------------------- state
 
@@ -293,7 +293,7 @@ class Board:
         self.context.audio.play(name, step or None)
         self.captions.note(name)
 
-    def _feel(self, mood: str) -> None:
+    def _play_mood(self, mood: str) -> None:
         feeling = FEELINGS.get(mood)
         if feeling is not None:
             self.context.audio.call(self.context.theme.sound.voice, feeling)
@@ -308,7 +308,7 @@ class Board:
         fast = self.context.motion.factor if factor is None else factor
         lit = self.lit  # before the update: ``turn`` is outdated once the timeline has ended
         animating = self.animator.lively  # not the fan, which doesn't affect anything else
-        lively = animating or self.fan.moving
+        moving = animating or self.fan.moving
         still = self.animator.running and self.animator.timeline.still(self.animator.t)
         self.animator.update(dt, min(fast, 1e9))
         if still and not self.context.settings.reduced_motion:
@@ -318,7 +318,7 @@ class Board:
         still = self.context.settings.reduced_motion
         light_changes = self.turn_light.update(lit, dt, still=still)
         turning = self._turn_rays(dt) | light_changes
-        return self._update_expressions(dt) | talking | lively | turning | self._sway(dt, animating)
+        return self._update_expressions(dt) | talking | moving | turning | self._sway(dt, animating)
 
     @property
     def seconds_at_rest(self) -> float:
@@ -383,9 +383,9 @@ class Board:
 
     def mood(self, seat: int) -> str:
         """The expression of ``seat``."""
-        passing = self._temporary_mood(seat)
-        if passing:
-            return passing
+        temporary = self._temporary_mood(seat)
+        if temporary:
+            return temporary
         count = self.counts[seat]
         if count.gone:
             return "glum"
@@ -395,7 +395,7 @@ class Board:
         """The temporary expression of ``seat``; "" if it has none."""
         stage = self.stage
         if stage is not None:
-            staged = stage.cut_scene.mood if seat == stage.seat else stage.cut_scene.others
-            if staged:
-                return staged
+            scene_mood = stage.cut_scene.mood if seat == stage.seat else stage.cut_scene.others
+            if scene_mood:
+                return scene_mood
         return self.animator.mood(seat) or self.talk.face(seat)

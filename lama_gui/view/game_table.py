@@ -440,11 +440,11 @@ class GameTable(Generic[V]):
         """The animation of a step's events, one after the other, seen from ``after.seat``."""
         builder, items = TimelineBuilder(before, after, layout), list[Item]()
         for event in events:
-            made = list(self.of(event).tweens(event, builder))
-            items += made
-            landed = (item.landing for item in made if isinstance(item, Flight))
-            ended = (item.end for item in made if isinstance(item, CutSceneStart))
-            builder.at = max([builder.at, *landed, *ended])
+            tweens = list(self.of(event).tweens(event, builder))
+            items += tweens
+            landed = (item.landing for item in tweens if isinstance(item, Flight))
+            ends = (item.end for item in tweens if isinstance(item, CutSceneStart))
+            builder.at = max([builder.at, *landed, *ends])
         return Timeline.of(items)
 
     def log(self, event: Event, names: Sequence[str], texts: Texts) -> LogLine | None:

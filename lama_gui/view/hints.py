@@ -62,10 +62,10 @@ class CoachHints:
         self._advised, self._advice = view, advice
         self.fresh, self._hinted = view != self._hinted, view
         if self._more:
-            more = [
+            details = [
                 say(one.key, one.numbers, self._names, texts, self._words) for one in _more(advice)
             ]
-            return advice.move, " ".join(more)
+            return advice.move, " ".join(details)
         what = self._words.move_words(advice.move, view, texts)
         why = say(advice.key, advice.numbers, self._names, texts, self._words)
         return advice.move, f"{what} {why}"

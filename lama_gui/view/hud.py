@@ -173,13 +173,13 @@ class CardBubble(NamedByText, Inert):
         box = self.rect.inset(MARGIN, 12)
         if self.crossed is not None:
             tile, box = box.cut_left(TILE[0], 22)
-            self._crossed(canvas, Rect.around(tile.cx, tile.cy, *TILE))
+            self._draw_cross(canvas, Rect.around(tile.cx, tile.cy, *TILE))
         if self.open:
             tiles, box = box.cut_right(_tiles_width(len(self.open)), 20)
             self._tiles(canvas, tiles)
         canvas.text(box, self.text, "strong", paper.text, lines=2)
 
-    def _crossed(self, canvas: Canvas, tile: Rect) -> None:
+    def _draw_cross(self, canvas: Canvas, tile: Rect) -> None:
         draw_mini(canvas, self.crossed, tile, self.pictures)
         cross = "M-4,-4L50,66M50,-4L-4,66"
         box = Rect(tile.x, tile.y, *TILE)
@@ -308,9 +308,9 @@ def buttons(board: Board, actions: Sequence[Action], wait: str) -> Iterable[Widg
 
 def _action(board: Board, action: Action, wait: str) -> Box:
     type_ = board.context.type
-    two = bool(action.detail or action.unavailable)
+    two_lines = bool(action.detail or action.unavailable)
     lines = type_.line("button")
-    if two:
+    if two_lines:
         lines = (type_.line("minor") + type_.line("pill")) / TWO_LINES
     preferred = max(ACTION, lines + 8)
     shown = action.waiting(wait)
@@ -320,7 +320,7 @@ def _action(board: Board, action: Action, wait: str) -> Box:
         detail=shown.detail,
         icon=shown.icon,
         kind=shown.kind,
-        role="" if two else "button",
+        role="" if two_lines else "button",
         key=board.context.keycap(shown.name),
         unavailable=shown.unavailable,
         show_reason=not wait,
@@ -447,9 +447,9 @@ def _places_beside_round(board: Board, words: str, action: str) -> list[Rect]:
     # hats and ears
     hats = [face.move(0, (-0.3 if layout.people else -0.45) * face.h) for face in faces]
     areas = [board.table.geometry.seat_area(layout, seat) for seat in range(len(plates))]
-    taken = [*(plate.rect.grow(8) for plate in plates), *areas, *faces, *hats]
-    taken.append(layout.log)
-    return [rect for rect in places if not any(rect.overlaps(other) for other in taken)][:2]
+    obstacles = [*(plate.rect.grow(8) for plate in plates), *areas, *faces, *hats]
+    obstacles.append(layout.log)
+    return [rect for rect in places if not any(rect.overlaps(other) for other in obstacles)][:2]
 
 
 def _small(board: Board, name: str, words: str, action: str, rect: Rect) -> Widget:

@@ -57,7 +57,7 @@ class MatchLog:
         for event in events:
             self._events.append(event)
             if isinstance(event, SeatTakeover):
-                self.lines.append(self._taken(event))
+                self.lines.append(self._takeover_line(event))
                 continue
             shown = self._table.of(event)
             line = shown.log(event, self._names, self._texts)
@@ -75,7 +75,7 @@ class MatchLog:
             if line.seat is not None and pill is not None:
                 self._pills[line.seat] = pill
 
-    def _taken(self, taken: SeatTakeover) -> LogLine:
+    def _takeover_line(self, taken: SeatTakeover) -> LogLine:
         if taken.other:
             what = self._texts("log.changed_places", name=taken.other)
         else:
@@ -99,12 +99,12 @@ def lines_since_turn(
     texts: Texts,
 ) -> list[LogLine]:
     """The log lines since the last move of ``seat``, or since the start of the round."""
-    happened: list[Event] = []
+    events: list[Event] = []
     for step in reversed(steps):
-        happened[:0] = [event.seen_by(seat) for event in step.events]
+        events[:0] = [event.seen_by(seat) for event in step.events]
         if step.seat == seat or any(event.begins_round for event in step.events):
             break
-    lines = [table.log(event, names, texts) for event in happened]
+    lines = [table.log(event, names, texts) for event in events]
     return [line for line in lines if line is not None and line.seat not in (None, seat)]
 
 

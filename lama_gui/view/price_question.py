@@ -77,13 +77,13 @@ class PriceQuestion(Confirm):
             space(14),
             spot("cards", tall=CARDS),
             space(14),
-            self._said(ui),
+            self._sentence(ui),
             space(28),
             self._answers(ui),
         ]
         yield from sheet(self.viewport, wide, Padded(Column(rows), 60, 40), 60.0, down=70, top=250)
 
-    def _said(self, ui: Ui) -> Box:
+    def _sentence(self, ui: Ui) -> Box:
         type_ = self.context.type
         open_ = [cost.card for cost in self.costs if cost.playable]
         make = partial(_Note, name="text", text=self.text, paper=True, lines=2)
@@ -119,9 +119,9 @@ class PriceQuestion(Confirm):
         paper = canvas.theme.paper
         for index, cost in enumerate(self.costs):
             x = left + step * (index + 0.5)
-            raised = 14.0 if cost.playable else 0.0
+            lift = 14.0 if cost.playable else 0.0
             angle = 0.0 if cost.playable else (index - (count - 1) / 2) * 2.5
-            pose = Pose(x, y - raised, angle, CARD)
+            pose = Pose(x, y - lift, angle, CARD)
             draw_card(canvas, cost.card, pose, self.pictures, rim=cost.playable, lift=0.7)
             pill = Rect.around(x, signs, min(66.0, step - 30), 48)
             fill, ink = paper.pill, paper.pill_text

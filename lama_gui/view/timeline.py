@@ -208,13 +208,13 @@ class Timeline:
     @classmethod
     def of(cls, items: Iterable[Item]) -> Timeline:
         """A timeline that is as long as its items."""
-        listed = tuple(items)
-        return cls(listed, max(map(_end, listed), default=0.0))
+        tweens = tuple(items)
+        return cls(tweens, max(map(_end, tweens), default=0.0))
 
     def then(self, other: Timeline) -> Timeline:
         """This timeline followed by ``other``."""
-        moved = (replace(item, at=item.at + self.seconds) for item in other.items)
-        return Timeline((*self.items, *moved), self.seconds + other.seconds)
+        shifted = (replace(item, at=item.at + self.seconds) for item in other.items)
+        return Timeline((*self.items, *shifted), self.seconds + other.seconds)
 
     @cached_property
     def flights(self) -> tuple[Flight, ...]:
@@ -229,10 +229,10 @@ class Timeline:
 
         A cut-scene that does not leave keeps its last picture until the next.
         """
-        begun = [item for item in self.staged if item.at <= t]
-        if not begun or (begun[-1].cut_scene.leaves and t >= begun[-1].end):
+        started = [item for item in self.staged if item.at <= t]
+        if not started or (started[-1].cut_scene.leaves and t >= started[-1].end):
             return None
-        item = begun[-1]
+        item = started[-1]
         return CutSceneState(
             item.cut_scene, item.seat, min(t - item.at, item.cut_scene.seconds), calm
         )

@@ -128,8 +128,8 @@ class Bot:
     def next(self, seat: int, dt: float, motion: Motion) -> Show | Thinks:
         """Advance the bot on ``seat`` by ``dt`` seconds."""
         if self._turn.seat != seat:
-            opens = self._session.humans and not self._session.people_have_moved
-            think = self._rng.uniform(*(THINK_FIRST if opens else THINK))
+            is_first_move = self._session.humans and not self._session.people_have_moved
+            think = self._rng.uniform(*(THINK_FIRST if is_first_move else THINK))
             self._pause.restart(motion.pause(think, min(think, THINK_FAST)))
             self._turn.ask(seat)
             return Thinks(seat)
@@ -165,20 +165,20 @@ class TurnController:
             return Over()
         if self._undo_pause.tick(dt):
             return Waits()
-        scored = self._unread()
+        scored = self._unseen_score()
         if scored is not None:
             return Scored(scored)
         turn = match.turn
         if turn is None:
             step = self.session.advance()
             assert step is not None, "somebody has to move, or the match goes on by itself"
-            scored = self._unread()
+            scored = self._unseen_score()
             return Scored(scored) if scored is not None else Show(step)
         if not self.session.is_human(turn):
             return self.bot.next(turn, dt, motion)
         return Awaits(turn) if self.is_remote(turn) else Human(turn)
 
-    def _unread(self) -> Event | None:
+    def _unseen_score(self) -> Event | None:
         """The score of the last round, if it has not been shown."""
         for step in reversed(self.session.match.steps):
             for event in step.events:

@@ -15,7 +15,7 @@ class PhonePause(Pause):
     """The pause of a match with phones."""
 
     def _buttons(self, ui: Ui) -> list[Box]:
-        doors = super()._buttons(ui)
+        buttons = super()._buttons(ui)
         words = self.t("phones.moods")
         high = ui.line("button", 20, 64)
         toggle = Cell(
@@ -24,7 +24,7 @@ class PhonePause(Pause):
             high,
         )
         label = ui.text("moods.words", words, "button", lines=1)
-        return [*doors, Row([label, toggle], 20, level=True)]
+        return [*buttons, Row([label, toggle], 20, level=True)]
 
     def _covered(self) -> str:
         if self.viewer == NOBODY:

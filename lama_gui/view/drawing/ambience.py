@@ -96,13 +96,13 @@ def draw_hanging(canvas: Canvas, time: float, strength: float, sign: Rect | None
 def hangings(theme: Theme, viewport: Viewport, sign: Rect | None) -> list[tuple[str, Rect, float]]:
     """The hanging things: picture, position, and inclination in degrees."""
     ambience = theme.ambience
-    kept = None if sign is None or ambience.get("lights") else Rect(0, 0, sign.right, sign.bottom)
+    area = None if sign is None or ambience.get("lights") else Rect(0, 0, sign.right, sign.bottom)
     props = [str(p) for p in ambience.get("props", ()) if resources.exists(str(p))]
     return [
         (props[index % len(props)], box, (0.5 - (index + 0.5) / string[5]) * 10)
         for string in (ambience.get("strings", ()) if props else ())
         for index, box in _hanging(viewport, string, ambience)
-        if kept is None or not kept.overlaps(box.inset(box.w * SIDE))
+        if area is None or not area.overlaps(box.inset(box.w * SIDE))
     ]
 
 
@@ -121,8 +121,8 @@ def _hover(
     phase = time * math.tau / PERIOD + number * 2
     px += roam * strength * math.sin(phase)
     py += roam * strength * math.sin(2 * phase) * 0.5
-    beat = other if strength and int(time / WING_BEAT) % 2 else picture
-    canvas.picture(beat, Rect.around(px, py, height, height), turn=degrees)
+    image = other if strength and int(time / WING_BEAT) % 2 else picture
+    canvas.picture(image, Rect.around(px, py, height, height), turn=degrees)
 
 
 def _place(viewport: Viewport, x: float, y: float) -> tuple[float, float]:

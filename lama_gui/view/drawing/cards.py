@@ -173,17 +173,17 @@ def _flying(
     def make() -> Sprite:
         large = canvas.art.picture(name, round(LARGE * canvas.scale), shade=shade)
         width = round(height * CARD_RATIO)
-        squeezed = max(1, round(width * across))
-        card = pygame.transform.smoothscale(large, (squeezed, height))
+        scaled = max(1, round(width * across))
+        card = pygame.transform.smoothscale(large, (scaled, height))
         turned = turn(card, angle) if angle else Sprite(card)
-        return Sprite(turned.surface, turned.dx + (width - squeezed) // 2, turned.dy)
+        return Sprite(turned.surface, turned.dx + (width - scaled) // 2, turned.dy)
 
     def near() -> Iterator[tuple[object, ...]]:
         """Similar pictures: other angles or widths, or unshaded."""
-        for much in _NEAR:
-            yield "flying", name, height, angle + much * _FLIGHT_ANGLE, across, shade
-        for much in _NEAR:
-            yield "flying", name, height, angle, across + much / 8, shade
+        for factor in _NEAR:
+            yield "flying", name, height, angle + factor * _FLIGHT_ANGLE, across, shade
+        for factor in _NEAR:
+            yield "flying", name, height, angle, across + factor / 8, shade
         if shade:
             yield "flying", name, height, angle, across, ""
 
@@ -203,8 +203,8 @@ def card_shadow(
     key = ("card shadow", height, angle, round(lift, 2), across, round(canvas.scale, 4))
 
     def near() -> Iterator[tuple[object, ...]]:
-        for much in _NEAR:
-            yield ("card shadow", height, angle + much * _SHADOW_ANGLE, *key[3:])
+        for factor in _NEAR:
+            yield ("card shadow", height, angle + factor * _SHADOW_ANGLE, *key[3:])
 
     return canvas.paint.keep(
         key, lambda: _card_shadow(height, angle, lift, across, canvas.scale), near

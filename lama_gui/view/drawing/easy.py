@@ -67,11 +67,11 @@ class EasyLayout(TableLayout):
             return SeatPanel(rect, "left", (rect.x + 104, rect.y + 104), 84)
         turn = (seat - self.viewer) % self.seats - 1
         x, y, side = _SEATS[self.seats - 1][turn]
-        rect = self._for_words(self._aside(x, y, *PLATE, side))
+        rect = self._enlarged(self._panel(x, y, *PLATE, side))
         avatar_x = rect.x + 84 if side == "left" else rect.right - 84
         return SeatPanel(rect, side, (avatar_x, rect.bottom - 74), 62, tab=TAB)
 
-    def _for_words(self, rect: Rect) -> Rect:
+    def _enlarged(self, rect: Rect) -> Rect:
         """Another seat's panel, larger for large text if there is space."""
         if not self.large or self.seats == FULL:
             return rect
@@ -147,7 +147,7 @@ class EasyLayout(TableLayout):
     @property
     def hand_area(self) -> Rect:
         """The area of the hand, between the own panel and the large buttons."""
-        left, right = self._between(454)
+        left, right = self._hand_ends(454)
         return Rect(left, self.viewport.height - 380, right - left, 380)
 
     @property
@@ -319,24 +319,24 @@ def _numbers(
 ) -> None:
     """Draw the total at the right, and the tokens beside it."""
     width = canvas.type.width(seat.total, "number", size)
-    held = sorted((v for v, count in (seat.tokens or {}).items() if count), reverse=True)
+    values = sorted((v for v, count in (seat.tokens or {}).items() if count), reverse=True)
     room = right - left - width - 14
-    step = min(radius * 1.7, (room - 2 * radius) / max(1, len(held) - 1))
+    step = min(radius * 1.7, (room - 2 * radius) / max(1, len(values) - 1))
     canvas.write(
         right, middle + size * 0.33, seat.total, "number", canvas.theme.paper.text, "right", size
     )
-    if seat.tokens is not None and not held:
+    if seat.tokens is not None and not values:
         draw_empty_place(canvas, right - width - 14 - radius, middle, radius, 1.0)
-    for place, value in enumerate(held):
-        x = right - width - 14 - radius - (len(held) - 1 - place) * step
+    for place, value in enumerate(values):
+        x = right - width - 14 - radius - (len(values) - 1 - place) * step
         draw_token(canvas, value, x, middle, radius)
 
 
 def draw_companion(canvas: Canvas, board: Board, *, front: bool) -> None:
     """Draw the companion at the viewer's panel: behind it, or its hands in ``front``."""
     named = canvas.theme.ambience.get("companion", ())
-    alone = len(board.seats) > COMPANY or board.viewport is not None or board.stage is not None
-    if alone or len(named) != 3:
+    hidden = len(board.seats) > COMPANY or board.viewport is not None or board.stage is not None
+    if hidden or len(named) != 3:
         return
     body, hands, height = named
     plate = board.layout.plate(board.viewer).rect
@@ -365,15 +365,15 @@ def draw_act(
     _tab(canvas, rect, canvas.theme.paper.plate)
     ink, pictures = canvas.theme.paper.text, board.table.pictures
     mirrored = layout.plate(seat).side == "right"
-    took = act.card is None
+    is_draw = act.card is None
     inside = rect.inset(16, 0)
-    tile_first = not took and not mirrored
+    tile_first = not is_draw and not mirrored
     card, arrow = (
         inside.cut_left(SMALL_TILE[0], 14) if tile_first else inside.cut_right(SMALL_TILE[0], 14)
     )
     draw_mini(canvas, act.card, Rect.around(card.cx, card.cy, *SMALL_TILE), pictures)
     box = Rect.around(arrow.cx, arrow.cy, min(64.0, arrow.w), 42)
-    draw_arrow(canvas, box, ink, back=mirrored and not took)
+    draw_arrow(canvas, box, ink, back=mirrored and not is_draw)
 
 
 def _sign_of(canvas: Canvas, rect: Rect, kind: str) -> None:

@@ -44,9 +44,9 @@ def draw_burst(canvas: Canvas, burst: Burst, age: float) -> None:
     if burst.kind == "rays":
         _draw_rays(canvas, burst, age)
         return
-    glitters = burst.kind == "glitter"
+    is_glitter = burst.kind == "glitter"
     part = min(1.0, age / max(burst.seconds, LINGER))
-    draw_scraps(canvas, burst.x, burst.y, burst_colours(canvas.theme)[glitters], part, glitters)
+    draw_scraps(canvas, burst.x, burst.y, burst_colours(canvas.theme)[is_glitter], part, is_glitter)
 
 
 def _burst_colours(theme: Theme) -> tuple[tuple[Colour, ...], tuple[Colour, ...]]:
@@ -103,7 +103,7 @@ def draw_falling(
     layers = [(FAR, confetti.far), (MIDDLE, confetti.middle), (NEAR, confetti.near)]
     if stage.calm:
         layers = [(MIDDLE, LYING)]
-    taken = [canvas.rect_px(rect) for rect in spare]
+    excluded = [canvas.rect_px(rect) for rect in spare]
     width, height = canvas.viewport.width, canvas.viewport.height
     art, scale = canvas.art, canvas.scale
     blits: list[BlitItem] = []
@@ -116,7 +116,7 @@ def draw_falling(
             if stage.calm:
                 x, y, turn = 0.0, (reach + height * 0.86) % ((height + size) * 1.15) - size, 0.0
             else:
-                since = age - _comes(seed)
+                since = age - _start_time(seed)
                 if since < 0:
                     continue
                 # It is thrown from above, to be everywhere at once, and then falls.
@@ -130,11 +130,11 @@ def draw_falling(
             degrees = round((seed * 47 + turn) / STEP) * STEP % 360
             scrap = art.turned(name, max(1, round(size * scale)), degrees)
             place = scrap.surface.get_rect(center=(round(x * scale), round(y * scale)))
-            if scrap.surface is not BLANK.surface and place.collidelist(taken) < 0:
+            if scrap.surface is not BLANK.surface and place.collidelist(excluded) < 0:
                 blits.append((scrap.surface, place.topleft))
     canvas.blit_batch(("confetti", age, scale), blits, canvas.bounds)
 
 
-def _comes(seed: int) -> float:
+def _start_time(seed: int) -> float:
     """When a scrap appears in seconds; they start at different times."""
     return (seed * 0.3247 % 1.0) * 0.25

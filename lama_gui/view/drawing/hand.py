@@ -80,15 +80,15 @@ class HandFan:
         """Whether another frame is needed."""
         if self.dragged is not None or self._zone_brightness:
             return True
-        return any(not self._rests(index, card) for index, card in enumerate(self._cards))
+        return any(not self._is_settled(index, card) for index, card in enumerate(self._cards))
 
-    def _rests(self, index: int, card: _Card) -> bool:
+    def _is_settled(self, index: int, card: _Card) -> bool:
         """Whether a card has reached its pose and look."""
         return (
             card.way.done
             and card.shake.done
             and card.lift == (index == self.active)
-            and card.aside == self._aside(index)
+            and card.aside == self._shift_direction(index)
             and card.dim == self._dim(index)
             and card.rise == self._rise(index)
         )
@@ -108,7 +108,7 @@ class HandFan:
         parts = ((b.x - a.x) / (a.height * CARD_RATIO) for a, b in pairwise(goals))
         return min(parts, default=1.0)
 
-    def _aside(self, index: int) -> float:
+    def _shift_direction(self, index: int) -> float:
         """The direction in which a card makes room for the lifted one."""
         if self.active is None or index == self.active:
             return 0.0
@@ -137,10 +137,10 @@ class HandFan:
             poses = standing_out(layout, len(faces), playable)
         else:
             poses = layout.hand(len(faces), playable)
-        old = kept_from(self.faces, faces)
+        old_indices = kept_from(self.faces, faces)
         cards = []
         for index, (face, goal) in enumerate(zip(faces, poses, strict=True)):
-            before = old[index]
+            before = old_indices[index]
             if before is None:
                 cards.append(_Card(face, goal, goal))
                 continue
@@ -162,14 +162,14 @@ class HandFan:
             self._zone_brightness, float(self.dragged is not None), dt, DIM_SECONDS
         )
         for index, card in enumerate(self._cards):
-            if self._rests(index, card):
+            if self._is_settled(index, card):
                 continue
             card.way.tick(dt)
             card.shake.tick(dt)
             target = 1.0 if index == self.active else 0.0
             card.lift = approach(card.lift, target, dt, HOVER_SECONDS)
             card.dim = approach(card.dim, self._dim(index), dt, DIM_SECONDS)
-            card.aside = approach(card.aside, self._aside(index), dt, HOVER_SECONDS)
+            card.aside = approach(card.aside, self._shift_direction(index), dt, HOVER_SECONDS)
             card.rise = approach(card.rise, self._rise(index), dt, HOVER_SECONDS / HOVER_RISE)
 
     def settle(self) -> None:
@@ -181,7 +181,7 @@ class HandFan:
     def at(self, x: float, y: float) -> int | None:
         """The topmost card at a point."""
         for index in reversed(range(len(self._cards))):
-            if _hits(self._cards[index].goal, x, y, reach=24 if index == self.active else 0):
+            if _contains(self._cards[index].goal, x, y, reach=24 if index == self.active else 0):
                 return index
         return None
 
@@ -321,9 +321,9 @@ def standing_out(layout: TableLayout, count: int, playable: frozenset[int]) -> l
     steps = [w * (0.9 if index in playable else SEEN) for index, w in enumerate(wide)]
     area = layout.hand_area
     room = area.w - wide[-1] - 8
-    whole = sum(steps[:-1])
-    part = min(1.0, room / whole) if whole else 1.0
-    left = area.cx - (whole * part + wide[-1]) / 2
+    total = sum(steps[:-1])
+    part = min(1.0, room / total) if total else 1.0
+    left = area.cx - (total * part + wide[-1]) / 2
     base = layout.viewport.height - 18
     poses = []
     for height, w, step in zip(heights, wide, steps, strict=True):
@@ -343,7 +343,7 @@ def kept_from(before: Sequence[str], after: Sequence[str]) -> list[int | None]:
     return [free[face].pop(0) if free.get(face) else None for face in after]
 
 
-def _hits(pose: Pose, x: float, y: float, reach: float = 0.0) -> bool:
+def _contains(pose: Pose, x: float, y: float, reach: float = 0.0) -> bool:
     """Whether (x, y) is on the rotated card; ``reach`` extends it upwards."""
     angle = math.radians(-pose.angle)
     dx, dy = x - pose.x, y - pose.y

@@ -250,7 +250,7 @@ class TableLayout:
         """The same for what is beside the hand: on the other side if left-handed."""
         return self.corner(WIDTH - x - w if self.left else x, y, w, h)
 
-    def _between(self, room: float) -> tuple[float, float]:
+    def _hand_ends(self, room: float) -> tuple[float, float]:
         """The left and right ends of the hand's area; ``room`` is for buttons."""
         plate = self.plate(self.viewer).rect
         if self.left:
@@ -272,15 +272,15 @@ class TableLayout:
                 return SeatPanel.with_portrait(self.beside_hand(32, 944, 330, 100), "left", high)
             x, y, side = self.portrait_seats[self.seats - 1][turn]
             if y < 300:
-                rect = self._roomy(self._aside(x, y, *PORTRAIT_PLATE, side))
+                rect = self._roomy(self._panel(x, y, *PORTRAIT_PLATE, side))
                 return SeatPanel.with_portrait(rect, side, TOP_PORTRAIT)
-            rect = self._roomy(self._aside(x, y, *(CLOSE_PLATE if close else PORTRAIT_PLATE), side))
+            rect = self._roomy(self._panel(x, y, *(CLOSE_PLATE if close else PORTRAIT_PLATE), side))
             return SeatPanel.with_portrait(rect, side, CLOSE_PORTRAIT if close else PORTRAIT)
         if seat == self.viewer:
             rect = self.beside_hand(32, 892, *OWN_PLATE)
             return SeatPanel(rect, "left", (rect.x + 84, rect.y + 62), 72)
         x, y, side = _SEATS[self.seats - 1][turn]
-        rect = self._roomy(self._aside(x, y, *PLATE, side), 0.0, LARGER[1])
+        rect = self._roomy(self._panel(x, y, *PLATE, side), 0.0, LARGER[1])
         avatar_x = rect.x + 64 if side == "left" else rect.right - 64
         return SeatPanel(rect, side, (avatar_x, rect.y + 52), 62)
 
@@ -293,7 +293,7 @@ class TableLayout:
         x = rect.x - wider * left / 2
         return Rect(x, rect.y - min(up, rect.y - 78), rect.w + wider, rect.h + high)
 
-    def _aside(self, x: float, y: float, width: float, height: float, side: Side) -> Rect:
+    def _panel(self, x: float, y: float, width: float, height: float, side: Side) -> Rect:
         """Convert a panel's position from 1920×1080; those at an edge stay there."""
         cx, cy = self.place(x + width / 2, y + height / 2)
         if x == 32 or x + width == WIDTH - 32:
@@ -333,8 +333,8 @@ class TableLayout:
 
     def strewn(self, index: int) -> Pose:
         """The pose of the ``index``-th discard after others have pushed it aside."""
-        turn, away = math.radians(index * 137.5), 24.0 + index * 53 % 25
-        place = self.pile.moved(away * math.cos(turn), 0.6 * away * math.sin(turn))
+        turn, distance = math.radians(index * 137.5), 24.0 + index * 53 % 25
+        place = self.pile.moved(distance * math.cos(turn), 0.6 * distance * math.sin(turn))
         return replace(
             place, angle=float(index * 97 % 53 - 26), height=self.pile_card(index).height
         )
@@ -397,7 +397,7 @@ class TableLayout:
     @property
     def hand_area(self) -> Rect:
         """The area of the hand, between the viewer's panel and the buttons."""
-        left, right = self._between(424)
+        left, right = self._hand_ends(424)
         return Rect(left, self.viewport.height - 340, right - left, 340)
 
     @property

@@ -43,8 +43,8 @@ class TimelineBar(Widget):
     @property
     def accessible_value(self) -> str:
         """The round, and the step."""
-        now = next((part for part in self.rounds if self.position <= part.end), None)
-        words = self.words.replace("{n}", str(now.number)) if now else ""
+        current = next((part for part in self.rounds if self.position <= part.end), None)
+        words = self.words.replace("{n}", str(current.number)) if current else ""
         return f"{words}, {self.position} / {self.length}".removeprefix(", ")
 
     @property
@@ -108,8 +108,8 @@ class TimelineBar(Widget):
         canvas.panel(rect, PanelStyle(theme.paper.toast, 10, 0, 0, grain=0))
         done = min(max(self._x(self.position), left), right) - left
         if done > 4:
-            passed = mix(theme.button.quiet, "#FFFFFF", 0.12)
-            canvas.panel(Rect(left, rect.y, done, rect.h), PanelStyle(passed, 10, 0, 0, grain=0))
+            played = mix(theme.button.quiet, "#FFFFFF", 0.12)
+            canvas.panel(Rect(left, rect.y, done, rect.h), PanelStyle(played, 10, 0, 0, grain=0))
         if running:
             edge = Stitch(theme.control.knob, 1, 3, "", 1.0)
             canvas.panel(rect, PanelStyle(theme.paper.toast, 10, 0, 0, edge, opacity=0.25, grain=0))

@@ -82,7 +82,7 @@ def draw_table(canvas: Canvas, board: Board, *, ribbon: bool = True) -> None:
     """
     stage, at_rest = board.stage, board.memo_key
     if stage is None:
-        _expect_light(canvas, board)
+        _prefetch_light(canvas, board)
     else:
         draw_light(canvas, board, stage)
     draw_hanging(canvas, board.swayed, board.breeze, round_place(board, canvas.type))
@@ -142,7 +142,7 @@ def _draw_turn(canvas: Canvas, board: Board, ribbon: bool) -> None:
         _ribbon(canvas, board)
 
 
-def _expect_light(canvas: Canvas, board: Board) -> None:
+def _prefetch_light(canvas: Canvas, board: Board) -> None:
     """Prepare the lighting if a cut-scene will follow."""
     player = board.animator
     coming = next((item for item in player.timeline.staged if item.at > player.t), None)
@@ -244,9 +244,9 @@ def _draw_round_sign(canvas: Canvas, board: Board, stage: CutSceneState | None) 
         if shown:
             canvas.plate(rect, radius=24)
             box = rect.inset(24, 0)
-            noted, named = box.cut_right(min(canvas.type.width(note, "caption"), box.w / 2), 12)
-            canvas.text(named, title, "name", paper.text)
-            canvas.text(noted, note, "caption", paper.second, "right")
+            right, left = box.cut_right(min(canvas.type.width(note, "caption"), box.w / 2), 12)
+            canvas.text(left, title, "name", paper.text)
+            canvas.text(right, note, "caption", paper.second, "right")
 
 
 def _person(
@@ -259,7 +259,7 @@ def _person(
     ducked = stage.ducked if stage is not None and acts(board, stage, seat) else 0.0
     if ducked >= 1:
         return  # drawn by the cut-scene
-    bright = board.turn_light.on(seat)
+    light = board.turn_light.on(seat)
     avatar = canvas.theme.avatar_of(board.seats[seat].avatar, seat)
     portrait = plate.portrait
     if stage is not None and stage.cut_scene.flinch is not None and not stage.calm:
@@ -279,10 +279,10 @@ def _person(
         board.expressions.expression(seat),
         gone,
         breathing(board.swayed * 2.2 + seat, canvas.scale) if board.breeze > 0 else 0.0,
-        sun_step(board.spin) if bright else None,
-        bright,
+        sun_step(board.spin) if light else None,
+        light,
     )
-    if 0 < bright < 1:
+    if 0 < light < 1:
         _draw_person(canvas, person)
     else:
         canvas.memo(("person", seat), person, partial(_draw_person, person=person))
@@ -415,15 +415,15 @@ def _hand(canvas: Canvas, board: Board, moment: Moment[View]) -> None:
     hidden = frozenset(i for i in range(len(board.fan)) if ("hand", i) in waiting)
     if reduced:
         hidden = frozenset()
-    down, stage = board.covered or board.table.drawing.face_down(moment), board.stage
-    opened, free = (0.0, frozenset[int]()) if board.covered else _opened(board)
+    face_down, stage = board.covered or board.table.drawing.face_down(moment), board.stage
+    opened, free = (0.0, frozenset[int]()) if board.covered else _opened_hand(board)
     shown = partial(
         board.fan.draw,
         pictures=board.table.pictures,
         hidden=hidden,
         shaded=True,
-        face_down=down and opened < 0.5,
-        across=abs(1 - 2 * opened) if down else 1.0,
+        face_down=face_down and opened < 0.5,
+        across=abs(1 - 2 * opened) if face_down else 1.0,
         free=free if opened >= 0.5 else frozenset(),
         dimmed=stage.dimmed if stage is not None else 0.0,
         sunk=stage.sunk if stage is not None else 0.0,
@@ -434,11 +434,11 @@ def _hand(canvas: Canvas, board: Board, moment: Moment[View]) -> None:
         shown(canvas)
         return
     key = board.fan.memo_key
-    key = key and (key, hidden, down, reduced, board.table.pictures)
+    key = key and (key, hidden, face_down, reduced, board.table.pictures)
     _memo(canvas, board, "hand", key, shown)
 
 
-def _opened(board: Board) -> tuple[float, frozenset[int]]:
+def _opened_hand(board: Board) -> tuple[float, frozenset[int]]:
     """How far a cut-scene has opened the hand, and its cards without cost."""
     stage = board.stage
     row = stage.cut_scene if stage is not None else None

@@ -196,7 +196,7 @@ def _below_portrait(
         canvas.write(start, foot, count, "number", text, size=size)
     width = canvas.type.width(seat.total, "number", size)
     canvas.write(right, foot, seat.total, "number", text, "right", size=size)
-    _holding(canvas, seat, right - width - 16, foot - 4, radius)
+    _draw_tokens(canvas, seat, right - width - 16, foot - 4, radius)
 
 
 def _in_one_line(canvas: Canvas, box: Rect, seat: SeatPicture) -> bool:
@@ -213,7 +213,7 @@ def _in_one_line(canvas: Canvas, box: Rect, seat: SeatPicture) -> bool:
         return False
     canvas.text(name, seat.name, "heading", text)
     canvas.write(box.right, box.cy + size * 0.34, seat.total, "number", text, "right", size=size)
-    _holding(canvas, seat, box.right - width - 16, box.cy + 20, radius)
+    _draw_tokens(canvas, seat, box.right - width - 16, box.cy + 20, radius)
     return True
 
 
@@ -235,7 +235,7 @@ def _contents(canvas: Canvas, plate: SeatPanel, seat: SeatPicture, pictures: Car
     canvas.write(start, foot, count, "number", text, size=size)
     width = canvas.type.width(seat.total, "number", size)
     canvas.write(right, foot, seat.total, "number", text, "right", size=size)
-    _holding(canvas, seat, right - width - 16, foot - 4, radius)
+    _draw_tokens(canvas, seat, right - width - 16, foot - 4, radius)
 
 
 def _own_contents(canvas: Canvas, plate: SeatPanel, seat: SeatPicture) -> None:
@@ -253,7 +253,7 @@ def _own_contents(canvas: Canvas, plate: SeatPanel, seat: SeatPicture) -> None:
     size = _number_size(canvas, seat.total, room, canvas.type.size("number") * 1.3)
     width = canvas.type.width(seat.total, "number", size)
     canvas.write(right, rect.y + 114 + low, seat.total, "number", text, "right", size=size)
-    _holding(canvas, seat, right - width - 18, rect.y + 104, radius)
+    _draw_tokens(canvas, seat, right - width - 18, rect.y + 104, radius)
 
 
 def _number_size(canvas: Canvas, digits: str, room: float, full: float | None = None) -> float:
@@ -274,7 +274,9 @@ def _kinds(seat: SeatPicture) -> int:
     return sum(1 for count in seat.tokens.values() if count) if seat.tokens else 0
 
 
-def _holding(canvas: Canvas, seat: SeatPicture, right: float, foot: float, radius: float) -> None:
+def _draw_tokens(
+    canvas: Canvas, seat: SeatPicture, right: float, foot: float, radius: float
+) -> None:
     if seat.tokens is not None:
         draw_stacks(canvas, seat.tokens, right, foot, radius)
     elif seat.score_icon:
@@ -285,10 +287,10 @@ def pill_bottom(plate: SeatPanel, grow: float) -> float:
     """The lower end of a panel's tab at this text scale."""
     if plate.tab:
         return plate.rect.bottom + plate.tab
-    return plate.rect.bottom - _hangs(grow) + _pill_height(ROLES["pill"].size * grow)
+    return plate.rect.bottom - _pill_overlap(grow) + _pill_height(ROLES["pill"].size * grow)
 
 
-def _hangs(grow: float) -> float:
+def _pill_overlap(grow: float) -> float:
     """The overlap of a pill with its panel."""
     return _LARGE_HANGS if grow > _LARGE else _PILL_HANGS
 
@@ -308,8 +310,8 @@ def draw_pill(canvas: Canvas, plate: SeatPanel, pill: Pill) -> None:
     side = 0 if plate.portrait is not None else 1 if plate.side == "left" else -1
     left = plate.rect.cx + side * 50 - width / 2
     left = max(8.0, min(left, canvas.viewport.width - 8 - width))
-    hangs = _hangs(canvas.type.grow)
-    top = min(plate.rect.bottom - hangs, canvas.viewport.height - 4 - height)
+    overlap = _pill_overlap(canvas.type.grow)
+    top = min(plate.rect.bottom - overlap, canvas.viewport.height - 4 - height)
     rect = Rect(left, top, width, height)
     canvas.pill(rect, fill)
     box = rect.inset(18, 0)

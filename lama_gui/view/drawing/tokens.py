@@ -26,13 +26,13 @@ def draw_stacks(
     ``right`` is the right end, ``foot`` the lower edge, in units. Returns the left end. An empty
     holding is a faint ring.
     """
-    held = [value for value in tokens if tokens[value]]
-    if not held:
+    values = [value for value in tokens if tokens[value]]
+    if not values:
         draw_empty_place(canvas, right - radius, foot - radius * FLATTEN, radius)
-    step = _step(len(held), radius)
-    for place, value in reversed([*enumerate(held)]):  # the right ones overlap the left ones
+    step = _step(len(values), radius)
+    for place, value in reversed([*enumerate(values)]):  # the right ones overlap the left ones
         draw_stack(canvas, value, tokens[value], right - place * step - radius, foot, radius)
-    return right - stacks_width(len(held), radius)
+    return right - stacks_width(len(values), radius)
 
 
 def stacks_width(count: int, radius: float) -> float:

@@ -37,7 +37,7 @@ def plain_mood(face: str) -> str:
 
 
 @lru_cache(maxsize=512)
-def _there(picture: str) -> bool:
+def _exists(picture: str) -> bool:
     return resources.exists(drawing.file_of(picture))
 
 
@@ -48,7 +48,7 @@ def portrait_picture(theme: Theme, name: str, face: str) -> str:
     """
     for kind in (face, _INSTEAD.get(face, "calm"), "calm"):
         picture = theme.picture(theme.bust(name, kind))
-        if _there(picture):
+        if _exists(picture):
             return picture
     return ""
 
@@ -101,7 +101,7 @@ def draw_paws(canvas: Canvas, name: str, x: float, edge: float, apart: float, si
     """Draw two paws on an edge, ``apart`` units apart; ``size`` is the portrait's scale."""
     theme = canvas.theme
     picture = theme.picture(theme.bust(name, "paw"))
-    if not _there(picture):
+    if not _exists(picture):
         return
     wide, high = PAW[0] * size, PAW[1] * size
     for side in (-1, 1):

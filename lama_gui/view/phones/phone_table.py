@@ -157,11 +157,11 @@ class PhoneTable:
             self.touch()
             received = received or [Disconnected(0)]
         watcher, nobody = self.network_watcher, not self.room.present
-        moved = watcher is not None and watcher.look(self.now, nobody=nobody)
-        if moved:
+        network_changed = watcher is not None and watcher.look(self.now, nobody=nobody)
+        if network_changed:
             self.touch()
         self.tell()
-        return bool(received) or moved
+        return bool(received) or network_changed
 
     def silence(self, *, quiet: bool) -> None:
         """Disable moods, or enable them again."""
@@ -201,8 +201,8 @@ class PhoneTable:
         encoded = 0
         match, present = self.match, self.room.present
         first = () if match is None else match.first
-        soon = [one for one in present if one.seat is not None and one.seat in first]
-        for guest in (*soon, *(one for one in present if one not in soon)):
+        first_guests = [one for one in present if one.seat is not None and one.seat in first]
+        for guest in (*first_guests, *(one for one in present if one not in first_guests)):
             if guest.number not in self._outdated_guests or guest.line is None:
                 continue
             shared = guest.seat is None and match is not None and not match.is_told_more(guest)
@@ -326,8 +326,8 @@ class PhoneTable:
                 self.touch(guest)  # the phone's state is outdated
 
     def _mood(self, guest: Guest, mood: Mood) -> None:
-        seated = guest.seat is not None and not self.mute
-        if seated and self.room.may_show_mood(guest, self.now) and guest.seat is not None:
+        may_show = guest.seat is not None and not self.mute
+        if may_show and self.room.may_show_mood(guest, self.now) and guest.seat is not None:
             self.moods[guest.seat] = (mood, self.now)
 
     def _on_disconnect(self, line: int) -> None:
@@ -347,10 +347,10 @@ class PhoneTable:
             self.touch(guest)  # somebody else has taken it
             return
         self._free_seat(guest)
-        avatar, meant = free_avatar(claim.avatar, self.faces, chairs, seat), chairs[seat].meant
+        avatar, reserved = free_avatar(claim.avatar, self.faces, chairs, seat), chairs[seat].meant
         name_asked = plain(claim.name, LONGEST) or self.texts_of(guest)(f"name.{avatar}")
-        name = meant or free_name(name_asked, chairs, seat)
-        chairs[seat] = Chair("phone", name, avatar, since=self.now, meant=meant)
+        name = reserved or free_name(name_asked, chairs, seat)
+        chairs[seat] = Chair("phone", name, avatar, since=self.now, meant=reserved)
         self.sat_down.append(seat)
         self.seat(guest, seat, name, avatar)
 

@@ -82,7 +82,7 @@ def _layout(seats: int) -> TableLayout:
     return TableLayout(Viewport(1920, 1080), seats, 0)
 
 
-def _held(count: SeatCount) -> Mapping[str, int]:
+def _token_counts(count: SeatCount) -> Mapping[str, int]:
     return {str(worth): number for worth, number in (count.tokens or {}).items() if number}
 
 
@@ -122,7 +122,7 @@ class MatchMessage:
             hand=self._hand() if playing and you is not None else (),
             hand_said=texts("phone.hand", n=len(view.hand)) if playing else "",
             acts=self._acts() if playing else (),
-            tokens={} if you is None else _held(counts[you]),
+            tokens={} if you is None else _token_counts(counts[you]),
             total="" if you is None else counts[you].total,
             total_said="" if you is None else texts("phone.total", total=counts[you].total),
             swaps=tuple(Offer(str(move), words) for move, words in swaps),
@@ -300,12 +300,12 @@ class MatchMessage:
                 why=""
                 if self.phase != "wait" and action.move in self.view.legal
                 else self._why(action.move),
-                sure=self._sure(action),
+                sure=self._confirmation(action),
             )
             for action in actions
         )
 
-    def _sure(self, action: Action) -> tuple[str, str, str] | None:
+    def _confirmation(self, action: Action) -> tuple[str, str, str] | None:
         """The confirmation of a costly action, if a card could be played instead."""
         moves = (self.table.words.card_move(self.view, i) for i in range(len(self.view.hand)))
         if (

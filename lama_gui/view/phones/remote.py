@@ -246,14 +246,14 @@ class RemoteControllers:
         server, watcher = table.server, table.network_watcher
         fixed = watcher is not None and watcher.fixed
         hosts = tuple(server.hosts)
-        kept = memory.Memory(server.address, server.port, table.room.key, places, hosts, fixed)
-        if kept == self._saved_state or path is None:
+        state = memory.Memory(server.address, server.port, table.room.key, places, hosts, fixed)
+        if state == self._saved_state or path is None:
             return
-        self._saved_state = kept
+        self._saved_state = state
         if self.session.match.over:
             memory.forget(path)
         else:
-            memory.keep(path, kept)
+            memory.keep(path, state)
 
     def facts(self) -> Facts:
         """The current public state."""
@@ -290,13 +290,13 @@ class RemoteControllers:
         seat = guest.seat if guest.seat in self.phones else None
         eyes = NOBODY if seat is None else seat
         view = session.watched() if seat is None else session.view(seat)
-        happened = [e.seen_by(eyes) for step in match.steps[-STEPS:] for e in step.events]
+        events = [e.seen_by(eyes) for step in match.steps[-STEPS:] for e in step.events]
         state, hint = self._hints.get(guest.number, (0, ""))
         message = MatchMessage(
             self._table, self._scoring, self._game, view, self.facts(), texts, seat
         )
         current_hint = hint if state == self.phone_table.n else ""
-        return message.build(happened, current_hint, self._status_text(guest, texts))
+        return message.build(events, current_hint, self._status_text(guest, texts))
 
     def _status_text(self, guest: Guest, texts: Texts) -> str:
         waiting = self._next_deal_seats.get(guest.number)

@@ -60,7 +60,7 @@ class RoundLayout(TableLayout):
 
     def _plate(self, seat: int) -> SeatPanel:
         x, y, side = _SEATS[self.seats][seat]
-        rect = self._aside(x, y, *PLATE, side)
+        rect = self._panel(x, y, *PLATE, side)
         if y > 800:  # it stays at the lower edge
             rect = Rect(rect.x, self.viewport.height - 176, rect.w, rect.h)
         avatar = rect.x + 86 if side == "left" else rect.right - 86
@@ -156,7 +156,7 @@ def draw_turn(canvas: Canvas, board: Board, seat: int, *, asleep: bool = False) 
     key = "phone.waits_for" if asleep else "phone.tv.turn"
     words = board.texts(key, name=board.names[seat])
     ribbon = board.layout.ribbon
-    wide = min(1000.0, _stepped(canvas.type.width(words, "sign", 52) + 120))
+    wide = min(1000.0, _round_up(canvas.type.width(words, "sign", 52) + 120))
     canvas.ribbon(Rect.around(ribbon.cx, ribbon.cy, wide, ribbon.h), words, "sign")
 
 
@@ -185,7 +185,7 @@ def _round(canvas: Canvas, board: Board) -> None:
     canvas.text(beside, note, small, paper.second, "right")
 
 
-def _stepped(wide: float) -> float:
+def _round_up(wide: float) -> float:
     return math.ceil(wide / STEP) * STEP
 
 
@@ -195,7 +195,7 @@ def _draw_seat(canvas: Canvas, board: Board, seat: int, count: SeatCount, mark: 
     plate = board.layout.plate(seat)
     k = board.layout.grown if lit else 1.0
     if lit:
-        plate = _grown(canvas, plate, k)
+        plate = _enlarged(canvas, plate, k)
     mood = board.mood(seat) if mark.mood is None else MOODS[mark.mood][0]
     picture = SeatPicture(
         name=board.names[seat],
@@ -218,7 +218,7 @@ def _draw_seat(canvas: Canvas, board: Board, seat: int, count: SeatCount, mark: 
     _draw_mood(canvas, plate, mark)
 
 
-def _grown(canvas: Canvas, plate: SeatPanel, k: float) -> SeatPanel:
+def _enlarged(canvas: Canvas, plate: SeatPanel, k: float) -> SeatPanel:
     """The enlarged panel of the current player, within the window."""
     rect = Rect.around(plate.rect.cx, plate.rect.cy, plate.rect.w * k, plate.rect.h * k)
     margin = 20.0
@@ -310,7 +310,7 @@ def _tab(
         words, icon, fill, ink = standing.text, "flag", state.quit, state.quit_text
     else:
         return
-    wide = min(plate.rect.w - 40, _stepped(canvas.type.width(words, "strong") + 92))
+    wide = min(plate.rect.w - 40, _round_up(canvas.type.width(words, "strong") + 92))
     side = 1 if plate.side == "left" else -1
     cx = plate.rect.cx + side * 70
     top = min(plate.rect.bottom - 14, canvas.viewport.height - 50)
@@ -347,7 +347,7 @@ def _draw_last(canvas: Canvas, board: Board) -> None:
     words = f"{line.who} {line.what}"
     if line.card is not None:
         words += f": {board.table.phone_words.card(line.card, board.texts)}"
-    wide = min(LAST, _stepped(canvas.type.width(words, "heading") + 120))
+    wide = min(LAST, _round_up(canvas.type.width(words, "heading") + 120))
     rect = draw_last_ground(canvas, board, wide)
     paper = canvas.theme.paper
     name = canvas.theme.avatar(canvas.theme.avatar_of(board.seats[line.seat].avatar, line.seat))
@@ -379,4 +379,4 @@ def draw_lit_ground(canvas: Canvas, board: Board, seat: int) -> None:
     """Draw the highlighted panel of ``seat`` without contents."""
     k = board.layout.grown
     nobody = SeatPicture(name="", avatar="", mood="calm", cards=0, total="", turn=True)
-    draw_ground(canvas, _grown(canvas, board.layout.plate(seat), k).rect, nobody, 36.0 * k)
+    draw_ground(canvas, _enlarged(canvas, board.layout.plate(seat), k).rect, nobody, 36.0 * k)

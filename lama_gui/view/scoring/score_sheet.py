@@ -208,8 +208,8 @@ class Counting:
 
     def walked(self, account: Account, t: float) -> float:
         """The current position of a seat between its totals before and after."""
-        walk = Span(self.done, max(0.01, walk_seconds(account.gain)), linear)
-        return account.before + account.gain * walk.part(t)
+        span = Span(self.done, max(0.01, walk_seconds(account.gain)), linear)
+        return account.before + account.gain * span.part(t)
 
     def turned(self, seat: int, hidden: int, t: float) -> float:
         """How far the ``hidden``-th face-down card of a row is flipped, 0 to 1."""
@@ -332,7 +332,7 @@ def row_state(
 ) -> RowState:
     """The state of a row at ``t`` seconds; ``returned`` once it is decided."""
     seat = account.seat
-    counted = t >= counting.sums[seat]
+    is_counted = t >= counting.sums[seat]
     turned = tuple(counting.turned(seat, i, t) for i in range(len(counting.flips[seat])))
     total = account.before + round(account.gain * counting.share(account, t))
     held = scoring.holding(total)
@@ -340,14 +340,14 @@ def row_state(
         held = dict(account.held)
         for value in counting.arrived(seat, t):
             held[value] = held.get(value, 0) + 1
-    mood = account.mood if counted else "calm"
+    mood = account.mood if is_counted else "calm"
     if counting.paying(seat, t):
         mood = "glum"
     if returned is not None and returned.seat == seat:
         total = returned.total
         held = scoring.holding(total)
         return RowState(True, turned, total, held, "cheer", pill)
-    return RowState(counted, turned, total, held, mood)
+    return RowState(is_counted, turned, total, held, mood)
 
 
 def draw_row(
@@ -451,11 +451,11 @@ def _whole_cards(
     """Draw slightly rotated cards; those that don't count are lower and shaded."""
     box, width = places.cards, height * CARD_RATIO
     step = min(width * 0.78, (box.w - width - 8) / max(1, len(account.cards) - 1))
-    for index, (card, turned) in enumerate(_turned(account.cards, state)):
-        face, across = _seen(card, turned)
-        down = height * 0.07 if card.pale else 0.0
+    for index, (card, turned) in enumerate(_flip_progress(account.cards, state)):
+        face, across = _visible_face(card, turned)
+        offset = height * 0.07 if card.pale else 0.0
         x = box.x + 4 + width / 2 + index * step
-        pose = Pose(x, box.cy + down, ASKEW[(index + account.seat) % len(ASKEW)], height * SHOWN)
+        pose = Pose(x, box.cy + offset, ASKEW[(index + account.seat) % len(ASKEW)], height * SHOWN)
         if across < 1:
             draw_flying(canvas, face, pose, scoring.pictures, across)
         else:
@@ -475,7 +475,7 @@ def _tiles(
         lines, mini = 2, min(places.mini * 0.84, (box.h + 6) / 2)
     width = scoring.card_width(mini)
     half = (count + lines - 1) // lines
-    turned = _turned(account.cards, state)
+    turned = _flip_progress(account.cards, state)
     for line in range(lines):
         cards = turned[line * half : (line + 1) * half]
         y = box.cy + (line - (lines - 1) / 2) * (mini + 5) - mini / 2
@@ -483,13 +483,13 @@ def _tiles(
             _small(canvas, card, Rect(x, y, width, mini), part, scoring)
 
 
-def _turned(cards: Sequence[Small], state: RowState) -> list[tuple[Small, float]]:
+def _flip_progress(cards: Sequence[Small], state: RowState) -> list[tuple[Small, float]]:
     """The cards, and how far each is flipped; 1 if it was face up."""
     turned = iter(state.turned)
     return [(card, next(turned) if card.hidden else 1.0) for card in cards]
 
 
-def _seen(card: Small, turned: float) -> tuple[str | None, float]:
+def _visible_face(card: Small, turned: float) -> tuple[str | None, float]:
     """The visible face of a card and its relative width while it is flipped."""
     face = card.card if turned >= 0.5 else None
     return face, abs(1 - 2 * turned) if 0 < turned < 1 else 1.0
@@ -497,14 +497,14 @@ def _seen(card: Small, turned: float) -> tuple[str | None, float]:
 
 def _small(canvas: Canvas, card: Small, rect: Rect, turned: float, scoring: Scoring) -> None:
     """Draw a small card while it is flipped."""
-    face, across = _seen(card, turned)
+    face, across = _visible_face(card, turned)
     sprite = _mini_sprite(canvas, face, card.pale, rect, scoring)
     x, y = rect.x, rect.y
     if across < 1:
         w, h = sprite.surface.get_size()
-        squeezed = pygame.transform.smoothscale(sprite.surface, (max(1, round(w * across)), h))
+        scaled = pygame.transform.smoothscale(sprite.surface, (max(1, round(w * across)), h))
         x += rect.w * (1 - across) / 2
-        sprite = Sprite(squeezed, round(sprite.dx * across), sprite.dy)
+        sprite = Sprite(scaled, round(sprite.dx * across), sprite.dy)
     canvas.sprite(sprite, x, y)
 
 

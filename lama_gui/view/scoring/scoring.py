@@ -111,8 +111,8 @@ class Account:
     @property
     def spoken(self) -> tuple[str, ...]:
         """The row in words."""
-        counted = " ".join(term.spoken or term.text for term in self.sum)
-        return tuple(words for words in (self.note, counted, self.points) if words)
+        sum_text = " ".join(term.spoken or term.text for term in self.sum)
+        return tuple(words for words in (self.note, sum_text, self.points) if words)
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,8 +244,8 @@ class Way:
     @property
     def stones(self) -> list[int]:
         """The totals of the stones."""
-        down = self.last < self.first
-        stones = list(range(self.first, self.last, -self.step if down else self.step))
+        descending = self.last < self.first
+        stones = list(range(self.first, self.last, -self.step if descending else self.step))
         return [*stones, self.last]
 
 
@@ -264,8 +264,8 @@ def standing(way: Way, totals: Sequence[float]) -> list[tuple[float, float]]:
     places = [point(way.part(total)) for total in totals]
     placed: list[tuple[float, float]] = []
     for x, y in places:
-        near = [p for p in placed if abs(p[0] - x) < NEAR and abs(p[1] - y) < NEAR]
-        if near:
+        neighbours = [p for p in placed if abs(p[0] - x) < NEAR and abs(p[1] - y) < NEAR]
+        if neighbours:
             tries = [(x + side * ASIDE * far, y) for far in (1, 2, 3) for side in (1, -1)]
             free = [
                 t

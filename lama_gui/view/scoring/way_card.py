@@ -243,13 +243,13 @@ def walkers(
     result = []
     for account in accounts:
         seat = account.seat
-        gives = returned is not None and returned.seat == seat
+        returns_token = returned is not None and returned.seat == seat
         at = counting.walked(account, t)
-        if returned is not None and gives:
+        if returned is not None and returns_token:
             at = account.after + (returned.total - account.after) * back
         total = totals[seat] if arrived else round(at)
         walking = at not in (account.before, account.after, total)
-        face = _face(account, places, walking, arrived, gives)
+        face = _face(account, places, walking, arrived, returns_token)
         result.append(Walker(seat, seats[seat], account.before, at, total, face, walking))
     return result
 
@@ -261,7 +261,7 @@ def _face(
     if gives:
         return "cheer"
     if not arrived:
-        pays = "cheer" if account.good else "wince"
-        return pays if walking else "calm"
+        mood = "cheer" if account.good else "wince"
+        return mood if walking else "calm"
     place = places[account.seat]
     return "cheer" if place == 1 else "glum" if place == max(places) else "calm"

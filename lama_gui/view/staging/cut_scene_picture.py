@@ -73,7 +73,7 @@ PILL = 26.0
 def draw_light(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     """Draw the lighting of the ground."""
     light = stage.cut_scene.light
-    if light is not None and not _drawn(canvas):
+    if light is not None and not _is_wax(canvas):
         board.spotlight.draw(canvas, stage, light)
         if light.over:
             with canvas.skipping_missing():
@@ -96,7 +96,7 @@ def _draw_behind(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
             if shown:
                 name = getattr(canvas.theme.moments, row.disc)
                 grown = 0.6 + 0.4 * stage.grown(row.lit)
-                if grown >= 1 and not _drawn(canvas):
+                if grown >= 1 and not _is_wax(canvas):
                     canvas.glow(Rect.around(x, y - 14, 0.68 * across, 0.68 * across), 0.3 * across)
                 draw_disc(canvas, name, (x, y - 14), across, grown)
     for prop in row.below:
@@ -113,7 +113,7 @@ def draw_before(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
         draw_words(canvas, board, stage)
     if row.confetti is not None and canvas.theme.moments.confetti:
         with canvas.skipping_missing(first=False):
-            draw_falling(canvas, stage, row.confetti, _spared(board, stage))
+            draw_falling(canvas, stage, row.confetti, _confetti_free_areas(board, stage))
 
 
 def draw_words(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
@@ -128,7 +128,7 @@ def draw_words(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     if not text:
         return
     if row.lettered and not canvas.theme.contrast:
-        _lettered(canvas, stage, canvas.theme.picture(row.lettered), place)
+        _draw_lettering(canvas, stage, canvas.theme.picture(row.lettered), place)
         return
     wide, high = banner_size(canvas, text, min(1000.0, canvas.viewport.width - 400), role)
     rect = Rect.around(place.cx, place.cy, wide, high if row.place == "high" else 70.0)
@@ -142,39 +142,39 @@ def draw_words(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     )
 
 
-def _lettered(canvas: Canvas, stage: CutSceneState, name: str, place: Rect) -> None:
+def _draw_lettering(canvas: Canvas, stage: CutSceneState, name: str, place: Rect) -> None:
     """Draw a ribbon that includes its text: it drops and swings."""
     row = stage.cut_scene
     wide, high = proportions(name)
     size = place.h / LETTERED
-    down = place.h * 0.7 * (1 - stage.grown(row.ribbon))
-    rect = Rect.around(place.cx, place.cy - down, wide * size, high * size)
+    offset = place.h * 0.7 * (1 - stage.grown(row.ribbon))
+    rect = Rect.around(place.cx, place.cy - offset, wide * size, high * size)
     with fading(canvas, rect, stage.opacity(row.ribbon)) as shown:
         if shown:
             canvas.picture(name, rect)
 
 
-def _drawn(canvas: Canvas) -> bool:
+def _is_wax(canvas: Canvas) -> bool:
     """Whether it is a crayon theme, without light and glow."""
     return canvas.theme.backdrop.wax
 
 
-def _spared(board: Board, stage: CutSceneState) -> list[Rect]:
+def _confetti_free_areas(board: Board, stage: CutSceneState) -> list[Rect]:
     """Areas without confetti: cards, texts, panels, and faces."""
     layout = board.layout
     low = layout.ribbon
-    spared = [layout.headline.inset(-60, -10), Rect.around(low.cx, low.cy + 26, 660, 110)]
-    spared += [rect.grow(8) for rect in board.table.geometry.middle(layout)]
+    areas = [layout.headline.inset(-60, -10), Rect.around(low.cx, low.cy + 26, 660, 110)]
+    areas += [rect.grow(8) for rect in board.table.geometry.middle(layout)]
     x, y, high = board.moment.spot_at
-    spared.append(Rect.around(*layout.centre(x, y), high * 0.9, high * 1.1))
-    spared += [board.fan.pose(index).rect for index in range(len(board.fan))]
+    areas.append(Rect.around(*layout.centre(x, y), high * 0.9, high * 1.1))
+    areas += [board.fan.pose(index).rect for index in range(len(board.fan))]
     for seat in range(len(board.seats)):
         plate = plate_of(board, stage, seat)
         large = actor_height(board, stage.cut_scene, seat) if acts(board, stage, seat) else 0.0
         high = large or (plate.portrait.height if plate.portrait is not None else 0.0)
         face = Rect.around(plate.rect.cx, plate.rect.y - high * 0.36, high * 0.44, high * 0.64)
-        spared += [plate.rect, face]
-    return spared
+        areas += [plate.rect, face]
+    return areas
 
 
 def draw_disc(
@@ -222,7 +222,7 @@ def _step(board: Board, row: CutScene, seat: int) -> tuple[float, float]:
     """How far the acting person's panel moves: out of a corner, off the ribbon, or closer."""
     layout, plate = board.layout, board.layout.plate(seat)
     if seat == board.viewer:
-        return _own_aside(board, row), 0.0
+        return _own_offset(board, row), 0.0
     if board.table.easy:
         dx, dy = ON_FLOOR if abs(plate.rect.cx - layout.middle[0]) > ON_FLOOR[0] else (0.0, 0.0)
         return dx if plate.rect.cx < layout.middle[0] else -dx, dy
@@ -231,11 +231,11 @@ def _step(board: Board, row: CutScene, seat: int) -> tuple[float, float]:
     if _opposite(board, plate):
         return (0.0, 0.0) if row.stays else _beside_ribbon(board, row, plate)
     if row.nearer:
-        return 0.0, _down(board, seat)
-    return _out_of_row(board, seat), 0.0
+        return 0.0, _drop_offset(board, seat)
+    return _row_offset(board, seat), 0.0
 
 
-def _own_aside(board: Board, row: CutScene) -> float:
+def _own_offset(board: Board, row: CutScene) -> float:
     """How far the viewer's panel moves, for the arms and to not be below others."""
     rect = board.layout.plate(board.viewer).rect
     if row.actor < TALL:
@@ -261,7 +261,7 @@ def _beside_ribbon(board: Board, row: CutScene, plate: SeatPanel) -> tuple[float
     return x - plate.rect.x, y - plate.rect.y
 
 
-def _out_of_row(board: Board, seat: int) -> float:
+def _row_offset(board: Board, seat: int) -> float:
     """How far somebody below others moves towards the middle, to not be covered by their panels."""
     layout, plate = board.layout, board.layout.plate(seat)
     others = (layout.plate(other).rect for other in range(len(board.seats)))
@@ -272,7 +272,7 @@ def _out_of_row(board: Board, seat: int) -> float:
     return aside if below and plate.portrait is not None else 0.0
 
 
-def _down(board: Board, seat: int) -> float:
+def _drop_offset(board: Board, seat: int) -> float:
     """How far a panel at the side can move down, above others and the buttons."""
     layout, rect = board.layout, board.layout.plate(seat).rect
     floor = layout.corner(0, LOWEST, 1, 1).y
@@ -294,7 +294,7 @@ def _opposite(board: Board, plate: SeatPanel) -> bool:
 def actor_height(board: Board, row: CutScene, seat: int) -> float:
     """The height of the portrait of ``seat``, limited by its place."""
     plate = board.layout.plate(seat)
-    foot = plate.rect.y + _step(board, row, seat)[1] + _sunk(board, row, seat)
+    foot = plate.rect.y + _step(board, row, seat)[1] + _sink_depth(board, row, seat)
     own = seat == board.viewer
     high = row.actor if own else row.actor * 0.84
     if own and row.actor < TALL:  # it stays below others
@@ -315,7 +315,7 @@ def _lowest_above(board: Board, rect: Rect) -> float:
     return max(above, default=-PILL) + PILL
 
 
-def _sunk(board: Board, row: CutScene, seat: int) -> float:
+def _sink_depth(board: Board, row: CutScene, seat: int) -> float:
     """How far below the panel's edge its portrait ends; less behind a ribbon."""
     plate, ribbon = board.layout.plate(seat), board.layout.headline
     stays = _step(board, row, seat) == (0.0, 0.0)
@@ -333,7 +333,7 @@ def draw_actor(canvas: Canvas, board: Board, stage: CutSceneState, seat: int) ->
 def _draw_actor(canvas: Canvas, board: Board, stage: CutSceneState, seat: int) -> None:
     plate = plate_of(board, stage, seat).rect
     row = stage.cut_scene
-    foot = plate.y + _sunk(board, row, seat)
+    foot = plate.y + _sink_depth(board, row, seat)
     height = actor_height(board, row, seat)
     width = height * PORTRAIT[0] / PORTRAIT[1]
     down = max(-SWING, height * (1 - stage.risen))
@@ -344,20 +344,20 @@ def _draw_actor(canvas: Canvas, board: Board, stage: CutSceneState, seat: int) -
     with canvas.clipped(area):
         _halo(canvas, stage, plate.cx, box.y + height * 0.58, height)
         if row.arms:
-            _arms(canvas, stage, avatar, box)
+            _draw_arms(canvas, stage, avatar, box)
         canvas.picture(f"busts/{avatar}-{row.mood or 'calm'}.svg", box, lift=0.8)
 
 
 def _halo(canvas: Canvas, stage: CutSceneState, x: float, y: float, height: float) -> None:
     """Draw the disc behind the acting person, if it is round."""
     name = canvas.theme.moments.disc
-    if stage.cut_scene.disc and canvas.theme.has_picture(name) and not _drawn(canvas):
+    if stage.cut_scene.disc and canvas.theme.has_picture(name) and not _is_wax(canvas):
         wide, high = proportions(canvas.theme.picture(name))
         if 0.8 < wide / high < 1.25:
             canvas.picture(name, Rect.around(x, y, height * 0.86, height * 0.86), lift=0.5)
 
 
-def _arms(canvas: Canvas, stage: CutSceneState, avatar: str, box: Rect) -> None:
+def _draw_arms(canvas: Canvas, stage: CutSceneState, avatar: str, box: Rect) -> None:
     name = f"moments/arms-{avatar}.svg"
     if not resources.exists(name):
         return

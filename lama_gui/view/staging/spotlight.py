@@ -62,15 +62,15 @@ class Spotlight:
         if canvas.is_null:
             _request_pictures(canvas, light)
             return
-        come = come_of(stage)
+        intensity = come_of(stage)
         self.expect(canvas, stage.cut_scene, stage.seat, stage.calm)
-        if come <= 0:
+        if intensity <= 0:
             return
         if self._previous_ground is not None and not 0 <= stage.age - self._fade_start < TURNS:
             self._previous_ground = None
         textures = canvas.art.textures
         degrees = 0.0 if stage.calm else _rotation(light, stage.age)
-        turning = come >= 1 and self._previous_ground is None
+        turning = intensity >= 1 and self._previous_ground is None
         ends_soon = stage.cut_scene.leaves and _seconds_left(stage) < LAST
         if self._lit_ground is None or (turning and self._lit_ground[0] != degrees):
             image = self._take_or_order(self._job(canvas, light, degrees, stage.calm), textures)
@@ -83,11 +83,11 @@ class Spotlight:
                 textures.order([after], first=True)
         if self._lit_ground is not None:  # else it is not ready
             if self._previous_ground is not None:
-                come = (stage.age - self._fade_start) / TURNS
+                intensity = (stage.age - self._fade_start) / TURNS
                 set_opacity(self._previous_ground, 1.0)
                 canvas.blit(self._previous_ground, (0, 0))
             ground = self._lit_ground[1]
-            set_opacity(ground, math.ceil(come * STEPS) / STEPS)
+            set_opacity(ground, math.ceil(intensity * STEPS) / STEPS)
             canvas.blit(ground, (0, 0))
 
     def _take_or_order(self, job: Job, textures: TextureCache) -> pygame.Surface | None:
@@ -259,11 +259,11 @@ def _draw_cones(canvas: Canvas, ground: pygame.Surface, light: Light, degrees: f
         cone = canvas.art.picture(spot.picture, _cone_length(canvas, spot))
         cone = pygame.transform.rotozoom(cone, -lean, 1.0)
         x, y = canvas.viewport.at((x0 + x1) / 2, (y0 + y1) / 2, 0, 0).centre
-        one = pygame.Surface(layer.get_size())
-        one.blit(cone, cone.get_rect(center=(round(x * scale), round(y * scale))))
+        cone_layer = pygame.Surface(layer.get_size())
+        cone_layer.blit(cone, cone.get_rect(center=(round(x * scale), round(y * scale))))
         shade = round(255 * spot.strength)
-        one.fill((shade, shade, shade), special_flags=pygame.BLEND_RGB_MULT)
-        layer.blit(one, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        cone_layer.fill((shade, shade, shade), special_flags=pygame.BLEND_RGB_MULT)
+        layer.blit(cone_layer, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     bright = pygame.transform.smoothscale(layer, ground.get_size())
     _blit_bands(ground, bright, pygame.BLEND_RGB_ADD)
 
@@ -307,8 +307,8 @@ def come_of(stage: CutSceneState) -> float:
     """The intensity of the light, 0 to 1."""
     if stage.calm:
         return stage.opacity(stage.cut_scene.lit)
-    come = replace(COMES, at=stage.cut_scene.lit.at).part(stage.age)
-    return min(come, (_seconds_left(stage) - GONE) / GOES) if stage.cut_scene.leaves else come
+    level = replace(COMES, at=stage.cut_scene.lit.at).part(stage.age)
+    return min(level, (_seconds_left(stage) - GONE) / GOES) if stage.cut_scene.leaves else level
 
 
 def _seconds_left(stage: CutSceneState) -> float:

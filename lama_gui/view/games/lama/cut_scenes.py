@@ -58,8 +58,8 @@ def held_up(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
         if not own:
             rise = 70.0 * (1 - stage.grown(_COMES))
             lean = 0.0 if stage.calm else 4.0 * math.sin(stage.age * math.tau / (2 * _BEAT))
-            held = Pose(pose.x, pose.y + rise, pose.angle + lean, pose.height)
-            draw_flying(canvas, None, held, PICTURES)
+            lifted = Pose(pose.x, pose.y + rise, pose.angle + lean, pose.height)
+            draw_flying(canvas, None, lifted, PICTURES)
 
 
 def beside(board: Board, stage: CutSceneState, seat: int) -> Pose:
@@ -74,10 +74,10 @@ def beside(board: Board, stage: CutSceneState, seat: int) -> Pose:
     y = max(HIGH / 2 + 8, rect.y - ABOVE)
     pile_rects = [rect.grow(FREE) for rect in board.table.geometry.middle(board.layout)]
     for side in (inner, -inner):
-        held = Pose(rect.cx + side * (rect.w / 2 + BESIDE), y, side * 9.0, HIGH)
-        if not any(held.rect.overlaps(cards) for cards in pile_rects):
+        pose = Pose(rect.cx + side * (rect.w / 2 + BESIDE), y, side * 9.0, HIGH)
+        if not any(pose.rect.overlaps(cards) for cards in pile_rects):
             break
-    return held
+    return pose
 
 
 def heartbeat(age: float) -> float:
@@ -227,10 +227,10 @@ def wires(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
                 height = 30 + 5.5 * place
                 bulb = str(props[(number + place) % len(props)])
                 lights = 0.2 + 0.03 * place
-                on = stage.calm or stage.age > lights
+                is_lit = stage.calm or stage.age > lights
                 twinkles = int(stage.time / 0.25 + number + place) % 2 == 0
                 box = Rect(x - height / 2, y - height * 0.1, height, height)
-                if on and (twinkles or stage.calm):
+                if is_lit and (twinkles or stage.calm):
                     canvas.glow(box.scaled(0.4), box.h * 0.2, str(ambience.get("glow") or ""))
                 canvas.picture(bulb, box, turn=round((degrees % 180 - 90) * 0.12))
 
@@ -301,17 +301,17 @@ def queen(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     name = "themes/fiesta/hero.svg"
     x, y = board.layout.ribbon.cx, board.layout.ribbon.cy + LOW
     beat = 0.0 if stage.calm else math.sin(stage.age * math.tau / (2 * _HOP))
-    there, tall = stage.opacity(_QUEEN), 660.0
-    rise = 0.0 if stage.calm else tall * (1 - there * stage.grown(_QUEEN)) - 18 * abs(beat)
+    fade, tall = stage.opacity(_QUEEN), 660.0
+    rise = 0.0 if stage.calm else tall * (1 - fade * stage.grown(_QUEEN)) - 18 * abs(beat)
     aside = SWAY * beat
     clip = Rect(x - 420, y - 730, 840, 730)
-    opacity = there if stage.calm else float(there > 0)
+    opacity = fade if stage.calm else float(fade > 0)
     with canvas.clipped(clip), fading(canvas, clip, opacity) as shown:
         if shown:
             arms = Rect.around(x + aside, y - 330 + rise, 580, 480)
             still = 0.8 if stage.calm else 0.0  # creating a shadow takes longer than a frame
-            shaken = RATTLE * round(5 * beat / RATTLE)
-            canvas.picture("moments/arms-queen.svg", arms, turn=shaken, lift=still)
+            tremble = RATTLE * round(5 * beat / RATTLE)
+            canvas.picture("moments/arms-queen.svg", arms, turn=tremble, lift=still)
             middle = x + aside, y - tall / 2 + 40 + rise
             body = Rect.around(*middle, tall * 420 / 500, tall)
             canvas.picture(name, body, turn=LEAN, lift=0.8)
@@ -341,7 +341,7 @@ def flags_of_paper(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     """Draw swaying cut paper along the upper edge."""
     del board
     span = Span(0.0, 0.26)
-    drop = -190 * (1 - stage.grown(span))
+    offset = -190 * (1 - stage.grown(span))
     width = canvas.viewport.width
     with fading(canvas, Rect(0, 0, width, 230), stage.opacity(span)) as shown:
         if not shown:
@@ -352,7 +352,7 @@ def flags_of_paper(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
             x = 60 + place * 158 if left else width - 60 - place * 158
             sag = 14 * place
             sway = 0.0 if stage.calm else 2 * math.sin(stage.age * 5 + index)
-            box = Rect(x - _PAPER / 2, 52 - sag + drop, _PAPER, _PAPER)
+            box = Rect(x - _PAPER / 2, 52 - sag + offset, _PAPER, _PAPER)
             turn = -5.0 if left else 5.0
             name = f"moments/picado-{index % 6 + 1}.svg"
             canvas.picture(name, box, turn=round(turn + sway), lift=0.6, hangs=turn)
@@ -383,14 +383,14 @@ def swarm(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
             x, y = _curve(_LANES[number], large)
             _mosquito(canvas, stage, board.layout.centre(x, y), number, size)
     for index in range(_SWARM):
-        part = _flown(stage, index)
+        part = _flight_part(stage, index)
         if part is None:
             continue
         for dot in range(1, _TRAIL):
             before = part - dot * 0.02
             if before > 0:
-                _dot(canvas, _on_way(board, index, before), 6.0 - dot * 0.5)
-        _mosquito(canvas, stage, _on_way(board, index, part), index, 58 + index * 17 % 52)
+                _dot(canvas, _flight_point(board, index, before), 6.0 - dot * 0.5)
+        _mosquito(canvas, stage, _flight_point(board, index, part), index, 58 + index * 17 % 52)
 
 
 def ducking(board: Board, stage: CutSceneState, seat: int) -> float:
@@ -399,11 +399,11 @@ def ducking(board: Board, stage: CutSceneState, seat: int) -> float:
         return 0.0
     x = board.layout.plate(seat).rect.cx - board.layout.middle[0]
     passes = 0.75 + 0.34 * x / 800
-    away = abs(stage.age - passes) / DUCKS
-    return DUCK * math.cos(away * math.pi / 2) if away < 1 else 0.0
+    distance = abs(stage.age - passes) / DUCKS
+    return DUCK * math.cos(distance * math.pi / 2) if distance < 1 else 0.0
 
 
-def _flown(stage: CutSceneState, index: int) -> float | None:
+def _flight_part(stage: CutSceneState, index: int) -> float | None:
     """The position of a mosquito on its path; None if it is not visible."""
     if stage.calm:
         return 0.12 + index * 0.041 % 0.8
@@ -420,7 +420,7 @@ def _curve(way: tuple[tuple[float, float], ...], t: float) -> tuple[float, float
     return x, y
 
 
-def _on_way(board: Board, index: int, part: float) -> tuple[float, float]:
+def _flight_point(board: Board, index: int, part: float) -> tuple[float, float]:
     x, y = _curve(_WAY, part)
     aside = (index * 0.618 % 1 - 0.5) * 340
     wave = 18 * math.sin(part * 22 + index)
@@ -467,11 +467,11 @@ def reckoning(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     wide = canvas.type.width(words, role) + 56
     x = sum(board.fan.pose(index).x for index in range(len(board.fan))) / len(board.fan)
     pill = Rect.around(x, board.layout.viewport.height - _LOW + 16, wide, _HIGH)
-    down = 30 * (1 - stage.grown(_SUM))
+    offset = 30 * (1 - stage.grown(_SUM))
     with fading(canvas, pill.grow(20), stage.opacity(_SUM)) as shown:
         if shown:
-            canvas.pill(pill.move(0, down), canvas.theme.paper.toast)
-            box = pill.move(0, down)
+            canvas.pill(pill.move(0, offset), canvas.theme.paper.toast)
+            box = pill.move(0, offset)
             canvas.text(box, words, role, canvas.theme.paper.toast_text, "centre")
 
 

@@ -83,7 +83,7 @@ class LamaDrawing:
                 pose = pose.towards(moment.layout.strewn(index), settled)
             face = str(view.discard[index])
             if moment.pushed is not None and not moment.spot and index >= visible[-1] - 3:
-                pose = _pushed(pose, index, moment.pushed, visible[-1])
+                pose = _pushed_pose(pose, index, moment.pushed, visible[-1])
                 draw_flying(canvas, face, pose, PICTURES, shade=not top, lift=LIES)
                 continue
             if not moment.spot:
@@ -109,7 +109,7 @@ class LamaDrawing:
 _GIVES, _PRESSES = 16.0, 0.05
 
 
-def _pushed(pose: Pose, index: int, pushed: tuple[tuple[str, int], float], top: int) -> Pose:
+def _pushed_pose(pose: Pose, index: int, pushed: tuple[tuple[str, int], float], top: int) -> Pose:
     """A card of the pile while another lands on it; the landing one is pressed down."""
     slot, push = pushed
     if slot != ("pile", top):

@@ -94,16 +94,16 @@ def race(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
         _heads(canvas, board, stage, way, totals, limit, reached)
 
 
-def _track(canvas: Canvas, way: _Way, colours: tuple[str, str, str]) -> None:
-    wide, high = way.wide + TRACK, way.high + TRACK
-    lane = way._replace(cx=wide, cy=high)
+def _track(canvas: Canvas, track: _Way, colours: tuple[str, str, str]) -> None:
+    wide, high = track.wide + TRACK, track.high + TRACK
+    lane = track._replace(cx=wide, cy=high)
     n = shapes.number
     (x0, y0), (x1, y1) = lane.at(0.0), lane.at(1.0)
-    turn = int(way.round > 0)
-    arc = f"M{n(x0)},{n(y0)}A{n(way.wide)},{n(way.high)} 0 1 {turn} {n(x1)},{n(y1)}"
+    turn = int(track.round > 0)
+    arc = f"M{n(x0)},{n(y0)}A{n(track.wide)},{n(track.high)} 0 1 {turn} {n(x1)},{n(y1)}"
     rim, ground, _ = colours
     body = shapes.line(arc, rim, TRACK, opacity=0.8) + shapes.line(arc, ground, TRACK - 10)
-    canvas.drawing(Rect(way.cx - wide, way.cy - high, 2 * wide, 2 * high), body)
+    canvas.drawing(Rect(track.cx - wide, track.cy - high, 2 * wide, 2 * high), body)
 
 
 def _stones(
@@ -177,20 +177,20 @@ def _heads(
     near, last = NEAR / way.long, 1 - GATE / way.long
     apart = in_line([parts[seat] for seat in order], 1.2 * near)
     for place, seat in enumerate(order):
-        about = seat == stage.seat
+        is_actor = seat == stage.seat
         if board.layout.round:  # cards and panels are beside the track
-            x, y = way.at(min(last, reached if about else apart[place]))
+            x, y = way.at(min(last, reached if is_actor else apart[place]))
         else:
             before = [s for s in order[:place] if abs(parts[s] - parts[seat]) < near]
-            x, y = way.at(min(last, reached if about else parts[seat]), -ASIDE * len(before))
+            x, y = way.at(min(last, reached if is_actor else parts[seat]), -ASIDE * len(before))
         y -= UP * max(0.0, (way.cy - y) / way.high)  # deck and pile are below the track
-        if about and reached >= parts[seat] and not stage.calm:
+        if is_actor and reached >= parts[seat] and not stage.calm:
             y -= HOP * abs(math.sin(6 * stage.age))
-        size = HEAD * 1.24 if about else HEAD
+        size = HEAD * 1.24 if is_actor else HEAD
         avatar = canvas.theme.avatar_of(board.seats[seat].avatar, seat)
         box = Rect.around(x, y - 6, size * 300 / 370, size)
-        canvas.picture(canvas.theme.avatar(avatar, "glum" if about else "calm"), box, lift=0.7)
-        if about:
+        canvas.picture(canvas.theme.avatar(avatar, "glum" if is_actor else "calm"), box, lift=0.7)
+        if is_actor:
             number = str(round(reached * limit))
             wide = canvas.type.width(number, "label") + 34
             wide = max(64.0, wide)

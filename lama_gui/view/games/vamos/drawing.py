@@ -38,7 +38,7 @@ class VamosDrawing:
             best = seat == view.winner and len(cards) == len(view.trick)
             lift = 1.5 if best else LIES
             if moment.pushed is not None and not moment.spot:
-                jolted = _jolted(pose, seat, moment.pushed, moment.layout)
+                jolted = _jolted_pose(pose, seat, moment.pushed, moment.layout)
                 if card.is_vamos:
                     push = min(1.0, moment.pushed[1] / 0.6)
                     canvas.glow(pose.rect.grow(8), 30, opacity=push)
@@ -95,7 +95,7 @@ class VamosDrawing:
         corner = moment.layout.beside_hand(1522, 782, 366, 164)
         grow = max(1.0, canvas.type.grow * 0.8)
         rect = Rect(corner.x, corner.bottom - 164 * grow, corner.w, 164 * grow)
-        called = any(card.is_vamos for _, card in view.trick) and view.phase is Phase.TRICK
+        vamos_played = any(card.is_vamos for _, card in view.trick) and view.phase is Phase.TRICK
         final = max(view.hand_sizes) <= 1
         canvas.plate(rect, radius=30)
         paper = canvas.theme.paper
@@ -104,7 +104,7 @@ class VamosDrawing:
         if led_colour is not None:
             place, box = box.cut_left(98, 12)
             _medal(canvas, led_colour, Rect.around(place.cx, place.cy, 118, 118))
-        if called and not final:
+        if vamos_played and not final:
             upper, lower = box.cut_top(box.h * 0.66)
             canvas.text(upper, sentence, "strong", paper.text, lines=3)
             canvas.text(lower, moment.texts("vamos.all_give"), "label", paper.points, lines=2)
@@ -165,7 +165,7 @@ def _trick_cards(moment: Moment[VamosView]) -> list[tuple[int, VamosCard]]:
 _GIVES, _PRESSES = 5.0, 0.05
 
 
-def _jolted(
+def _jolted_pose(
     pose: Pose, seat: int, pushed: tuple[tuple[str, int], float], layout: TableLayout
 ) -> Pose:
     """A card of the trick while another lands beside it; the landing one is pressed down."""
@@ -174,8 +174,8 @@ def _jolted(
         return Pose(pose.x, pose.y + 5 * push, pose.angle, pose.height * (1 + _PRESSES * push))
     landed = places.slot(layout, slot[1]) if slot[0] == "trick" else pose
     dx, dy = pose.x - landed.x, pose.y - landed.y
-    far = max(1.0, math.hypot(dx, dy))
-    return pose.moved(_GIVES * push * dx / far, _GIVES * push * dy / far)
+    distance = max(1.0, math.hypot(dx, dy))
+    return pose.moved(_GIVES * push * dx / distance, _GIVES * push * dy / distance)
 
 
 def _medal(canvas: Canvas, colour: str, box: Rect) -> None:
@@ -216,8 +216,8 @@ class VamosGeometry:
     def landing(self, moment: Moment[VamosView]) -> Rect:
         """The place of the viewer's card in the trick, or of its gift."""
         layout = moment.layout
-        gives = moment.after.phase is Phase.GIVE
-        return (places.gift if gives else places.slot)(layout, layout.viewer).rect
+        is_giving = moment.after.phase is Phase.GIVE
+        return (places.gift if is_giving else places.slot)(layout, layout.viewer).rect
 
     def deck_zone(self, layout: TableLayout) -> Rect | None:
         """There is no deck."""

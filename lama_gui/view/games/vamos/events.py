@@ -83,9 +83,9 @@ def _won(event: TrickWon, builder: Builder) -> Iterator[Item]:
     for seat, card in event.plays:
         pose = places.slot(builder.layout, seat)
         landed = builder.at if (seat, card) == event.plays[-1] else 0.0
-        stays = builder.at + TRICK_STAYS - landed
+        delay = builder.at + TRICK_STAYS - landed
         if not event.vamos:
-            yield Flight(landed, pose, pose, stays, str(card))
+            yield Flight(landed, pose, pose, delay, str(card))
         elif card.is_vamos:  # it knocks before the call
             yield from (Settle(builder.at + at, ("trick", seat), KNOCK) for at in KNOCKS)
     yield Mood(builder.at, event.seat, "cheer", 1.4)
@@ -118,9 +118,9 @@ def _take(event: CardsTaken, builder: Builder) -> Iterator[Item]:
         yield from _bundle_gifts(builder)
     for seat, card in _trick(builder):
         start = places.slot(builder.layout, seat)
-        kept = event.card is not None and card == event.card
-        end = target if kept else places.off_table(builder.layout)
-        slot = ("tray", event.seat) if kept else None
+        is_kept = event.card is not None and card == event.card
+        end = target if is_kept else places.off_table(builder.layout)
+        slot = ("tray", event.seat) if is_kept else None
         yield Flight(builder.at, start, end, TAKE, str(card), slot)
     yield SoundCue(builder.at, "slide")
     builder.at += TAKE

@@ -83,7 +83,7 @@ class FeastLayout(TableLayout):
         if y == _TOP:
             rect = Rect(self.middle[0] + x - WIDTH / 2, y, width, _TOP_HEIGHT)
             return SeatPanel(rect, side, (rect.x + 60, rect.y + 50), _TOP_RADIUS)
-        rect = self._roomy(self._aside(x, y, width, height, side), 0.0)
+        rect = self._roomy(self._panel(x, y, width, height, side), 0.0)
         avatar_x = rect.x + 64 if side == "left" else rect.right - 64
         return SeatPanel(rect, side, (avatar_x, rect.y + 52), 62)
 
@@ -98,7 +98,7 @@ class FeastLayout(TableLayout):
             rect = Rect(self.middle[0] + x - WIDTH / 2, y, width, height)
             return SeatPanel.with_portrait(self._roomy(rect, 0.0), side, _TOP_PORTRAIT)
         high = _CLOSE_PORTRAIT if close else PORTRAIT
-        rect = self._roomy(self._aside(x, y, width, height, side))
+        rect = self._roomy(self._panel(x, y, width, height, side))
         return SeatPanel.with_portrait(rect, side, high)
 
     def hand(self, count: int, raised: frozenset[int] = frozenset()) -> list[Pose]:

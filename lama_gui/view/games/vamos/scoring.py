@@ -90,19 +90,19 @@ class VamosScoring:
         """The title with who got the most points in this round."""
         assert isinstance(scored, RoundScored)
         best = [s for s, points in enumerate(scored.points) if points == max(scored.points)]
-        of = self._game.options.get("rounds") or len(scored.points)
+        rounds = self._game.options.get("rounds") or len(scored.points)
         if len(best) > 1:
-            return texts("result.title.even", round=scored.round, of=of)
+            return texts("result.title.even", round=scored.round, of=rounds)
         if best[0] == people.you:
-            return texts("result.title.best_you", round=scored.round, of=of)
+            return texts("result.title.best_you", round=scored.round, of=rounds)
         name = people.names[best[0]]
-        return texts("result.title.best", round=scored.round, of=of, name=name)
+        return texts("result.title.best", round=scored.round, of=rounds, name=name)
 
     def counting(self, scored: Event, people: People, texts: Texts) -> str:
         """Only the round, since face-down cards may decide who is best."""
         assert isinstance(scored, RoundScored)
-        of = self._game.options.get("rounds") or len(scored.points)
-        return texts("result.title.counting", round=scored.round, of=of)
+        rounds = self._game.options.get("rounds") or len(scored.points)
+        return texts("result.title.counting", round=scored.round, of=rounds)
 
     def draw_card(self, canvas: Canvas, card: str | None, rect: Rect) -> None:
         """A tile in the card's colour, with its number and symbols."""
@@ -137,9 +137,9 @@ class VamosScoring:
 
     def way(self, totals: Sequence[int], texts: Texts) -> Way:
         """From a positive total to its negative."""
-        far = max(SCALE, *(abs(total) for total in totals))
-        far = -(-far // 5) * 5
-        return Way(far, -far)
+        limit = max(SCALE, *(abs(total) for total in totals))
+        limit = -(-limit // 5) * 5
+        return Way(limit, -limit)
 
     def choices(self, match: Choosing, texts: Texts) -> tuple[Choice, ...]:
         return ()
