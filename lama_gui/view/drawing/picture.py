@@ -59,6 +59,9 @@ def draw_ground(canvas: Canvas, board: Board) -> None:
 
 
 def _guests(canvas: Canvas, board: Board) -> tuple[Guest, ...]:
+    """The guests behind the table; none if it only fills a part of the window."""
+    if board.viewport is not None:
+        return ()
     plates = [board.layout.plate(seat).rect for seat in range(len(board.seats))]
     return guests_of(canvas.theme, canvas.viewport, plates)
 
@@ -208,8 +211,9 @@ def _drop_zone(canvas: Canvas, board: Board) -> None:
 
 def round_place(board: Board, type_: Type | None = None) -> Rect:
     """The rectangle of the round's sign, in units; ``type_`` to measure text differently."""
-    context = board.context
-    return _last_place(board.table, board.layout, board.after, context.texts, type_ or context.type)
+    context, layout = board.context, board.layout
+    place = _last_place(board.table, layout, board.after, context.texts, type_ or context.type)
+    return place if board.viewport is None else place.move(layout.menu.x - place.x, 0)
 
 
 def _place(

@@ -245,8 +245,11 @@ class VamosGeometry:
         wide, high = places.OPEN_HAND
         if _opposite(layout, seat):
             return Rect(plate.rect.cx - wide / 2, plate.rect.bottom + 30, wide, high)
+        if plate.side == "left" and plate.rect.x > layout.middle[0] / 2 and not layout.round:
+            return Rect(plate.rect.x - 14 - wide, plate.rect.y + 20, wide, high)  # not on the trick
         x = plate.rect.right + 14 if plate.side == "left" else plate.rect.x - 14 - wide
-        return Rect(x, plate.rect.y + 50, wide, high)
+        y = min(plate.rect.y + 50, places.gift(layout, seat).rect.y - high - 14)
+        return Rect(x, y, wide, high)
 
     def lying(self, moment: Moment[VamosView]) -> list[tuple[str, Pose]]:
         """The cards of the trick."""
