@@ -9,7 +9,7 @@ from lama_gui.kit.animation import Clock
 from lama_gui.view.timeline import Banner, Burst, CutSceneStart, Mood, Settle, SoundCue, Timeline
 
 #: The duration of a burst's confetti in seconds.
-LINGER = 1.2
+CONFETTI_SECONDS = 1.2
 
 
 @dataclass
@@ -67,7 +67,7 @@ class Animator:
             (start, item)
             for start, item in self._effects
             if self.running_for.t - start
-            < (max(item.seconds, LINGER) if isinstance(item, Burst) else item.seconds)
+            < (max(item.seconds, CONFETTI_SECONDS) if isinstance(item, Burst) else item.seconds)
         ]
 
     def imagined(self, t: float) -> Animator:

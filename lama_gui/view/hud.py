@@ -35,7 +35,7 @@ LOW_ACTS: tuple[float, ...] = (140.0, 150.0)
 ACTS_GAP = 24.0
 EASY_ROOM = 452.0
 """The width reserved for the person behind an easy table."""
-LESS = 0.8
+DETAIL_SCALE = 0.8
 """The maximum text size of an action's cost relative to its verb."""
 
 
@@ -65,7 +65,7 @@ class ActButton(Button):
         )
         canvas.text(upper, self.text, "act", ink, lines=1)
         verb = canvas.type.fit(self.text, "act", upper.w, upper.h, 1).size
-        tall = LESS * verb * lines * ROLES["act_detail"].leading  # the cost in smaller type
+        tall = DETAIL_SCALE * verb * lines * ROLES["act_detail"].leading  # the cost in smaller type
         lower = Rect(lower.x, lower.y, lower.w, min(lower.h, tall))
         canvas.text(lower, detail, "act_detail", ink, lines=lines)
 
@@ -226,7 +226,7 @@ def draw_caption(canvas: Canvas, board: Board, *, several: bool) -> None:
 
 ACTION, HINT, ACTION_GAP = 80.0, 64.0, 16.0
 """The heights of the buttons beside the hand, and their gap, in units."""
-OFFERED = 120.0
+OFFER_HEIGHT = 120.0
 """The height available for the offer to undo a move."""
 TWO_LINES = 0.88
 """The fraction of a button's height used by the verb and its detail."""
@@ -405,7 +405,7 @@ def take_back(board: Board) -> Iterable[Widget]:
     y = min(max(ribbon.cy, least), floor - tall / 2)
     key = board.context.keycap("undo")
     button = _offer(board, "take_back", "table.take_back", key, least=420.0, tall=tall, icon="undo")
-    return button.place(Rect.around(ribbon.cx, y, 860.0, OFFERED))
+    return button.place(Rect.around(ribbon.cx, y, 860.0, OFFER_HEIGHT))
 
 
 def beside_round(board: Board, *, undo: bool, hurry: bool) -> Iterable[Widget]:
@@ -499,7 +499,7 @@ def toast(
     lines = len(type_.wrap(text, "strong", width - 170))
     height = max(76.0, min(2, lines) * type_.line("strong") + 28)
     ribbon = board.layout.ribbon
-    y = ribbon.cy + OFFERED / 2 + 8 if offer else ribbon.y - 12
+    y = ribbon.cy + OFFER_HEIGHT / 2 + 8 if offer else ribbon.y - 12
     rect = Rect(ribbon.cx - width / 2, y, width, height)
     return Toast(name="toast", rect=rect, text=text, icon="info")
 
@@ -541,9 +541,9 @@ def goal_place(board: Board, high: float) -> Rect:
 
 
 #: Widgets that fade out during a cut-scene but can still be used.
-ROOM = ("log", "last_played", "undo", "hurry")
+FADING = ("log", "last_played", "undo", "hurry")
 #: Widgets that stay visible during a cut-scene that ends the round.
-STAYS = ("take_back", "toast", "goal")
+STAYING = ("take_back", "toast", "goal")
 #: The extent of shadows, rings, and tails around a widget, in units.
 WIDGET_REACH = 70.0
 
@@ -556,13 +556,13 @@ def draw_staged(
 ) -> None:
     """Draw widgets during a cut-scene: those in the corners fade, or all if it ends the round."""
     canvas.focus = False
-    others = [widget for widget in widgets if widget.name not in ROOM]
+    others = [widget for widget in widgets if widget.name not in FADING]
     for widget in widgets:
-        if widget.name in ROOM:
+        if widget.name in FADING:
             with fading(canvas, widget.rect.grow(16), stage.apart) as shown:
                 draw(canvas, [widget] if shown else ())
     places = [widget.rect.grow(WIDGET_REACH) for widget in others]
     with fading(canvas, places, 1 - stage.cleared) as shown:
         draw(canvas, others if shown else ())
     if stage.cleared:
-        draw(canvas, [widget for widget in others if widget.name in STAYS])
+        draw(canvas, [widget for widget in others if widget.name in STAYING])

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from lama_gui.kit.animation import Clock
 
 #: A peek shorter than this is a tap: the cards stay visible until the next tap.
-TAP = 0.35
+TAP_SECONDS = 0.35
 
 
 @dataclass
@@ -26,7 +26,7 @@ class Privacy:
     hidden: bool = False
     peeking: bool = False
     rehides: bool = False
-    _held: Clock = field(default_factory=lambda: Clock(TAP))  # the peek key
+    _held: Clock = field(default_factory=lambda: Clock(TAP_SECONDS))  # the peek key
 
     def covers(self, viewer: int) -> bool:
         """Whether the hand of ``viewer`` must be hidden."""

@@ -25,7 +25,7 @@ THINK_FAST = 0.15
 #: The same until a person has moved for the first time, so that they can start quickly.
 THINK_FIRST = (0.05, 0.1)
 #: Seconds for which the others wait after a move that may be undone: at normal and fast speed.
-RESPITE = (1.5, 0.8)
+UNDO_PAUSES = (1.5, 0.8)
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,7 +194,7 @@ class TurnController:
 
     def give_respite(self, motion: Motion) -> None:
         """Let the others wait after a move that may be undone."""
-        self._undo_pause.restart(motion.pause(*RESPITE))
+        self._undo_pause.restart(motion.pause(*UNDO_PAUSES))
 
     def go_straight_on(self) -> None:
         """Skip the bot's thinking time and the time for undo."""

@@ -22,7 +22,7 @@ from lama_gui.view.drawing import picture
 from lama_gui.view.games import table_for
 from lama_gui.view.games.lama.cut_scenes import ALL_QUIT, PLUS, WENT_OUT, free
 from lama_gui.view.games.vamos.cut_scenes import GOES, LAST_ROUND, goes_out
-from lama_gui.view.staging.cut_scene import HIT_STOP, LEAVE, LONGEST, CutScene, CutSceneState
+from lama_gui.view.staging.cut_scene import FADE_OUT, HIT_STOP, LONGEST, CutScene, CutSceneState
 from lama_gui.view.timeline import CutSceneStart, Timeline, staged
 from tests.slow import rest_slow
 from tests.ui.seated import Seat, table, text_on
@@ -346,4 +346,4 @@ def test_before_the_last_round_one_candle_is_left_however_many_there_were(rounds
     *others, last = (goes_out(number, rounds) for number in range(rounds))
     assert last is None
     assert others == sorted(set(others)), "one after the other"
-    assert others[-1] + GOES < LAST_ROUND.seconds - LEAVE
+    assert others[-1] + GOES < LAST_ROUND.seconds - FADE_OUT

@@ -19,8 +19,8 @@ from lama_gui.view.games.vamos.layout import tray
 from lama_gui.view.people.expressions import (
     BLINK_AFTER,
     BLINK_EVERY,
-    COMES,
     DUCK,
+    FADE,
     LEAN,
     UP,
     Attitude,
@@ -234,11 +234,11 @@ def test_the_light_of_the_turn_comes_and_goes_softly() -> None:
     light = TurnLight()
     light.update(0, 0.0, still=False)
     assert light.on(0) == 1, "it is there at the first look"
-    light.update(1, COMES / 2, still=False)
+    light.update(1, FADE / 2, still=False)
     assert light.on(0) == pytest.approx(0.5) and light.on(1) == pytest.approx(0.5)
-    light.update(1, COMES, still=False)
+    light.update(1, FADE, still=False)
     assert (light.on(0), light.on(1)) == (0, 1)
-    assert not light.update(1, COMES, still=False), "then it rests"
+    assert not light.update(1, FADE, still=False), "then it rests"
     light.update(2, 0.01, still=True)
     assert (light.on(1), light.on(2)) == (0, 1), "at once with reduced motion"
 

@@ -21,7 +21,7 @@ from lama_gui.scenes.after.match_result import MatchResult
 from lama_gui.scenes.match.round_result import RoundResult
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Session
-from lama_gui.view.turn_controller import RESPITE
+from lama_gui.view.turn_controller import UNDO_PAUSES
 from tests.slow import diagonal
 from tests.ui.results import Tables
 from tests.ui.seated import Seat, table
@@ -471,7 +471,7 @@ def test_the_bots_wait_before_they_move_on(sit):
     pilot.until(lambda: not scene.board.animator.running)
     for _ in range(9):
         pilot.press("space")  # hurrying does not end it
-        pilot.step(RESPITE[0] / 15)
+        pilot.step(UNDO_PAUSES[0] / 15)
     assert len(scene.session.match.steps) == made
     pilot.until(lambda: len(scene.session.match.steps) > made, seconds=3.0)
     assert "take_back" not in {w.name for w in scene.widgets}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lama_gui.scenes.common.board_scene import STAYS_ON, TOAST_SECONDS
+from lama_gui.scenes.common.board_scene import TOAST_SECONDS, UNTIL_INPUT
 from tests.ui.ear import Listener
 from tests.ui.seated import Seat
 from tools.gallery import lama_states as wishes
@@ -79,7 +79,7 @@ def test_what_the_disk_says_stays_while_the_others_play(seat: Seat, waits: bool)
     pilot = seat(reach("classic", wishes.own_turn), speed="instant", wait=waits)
     pilot.step(0.1)
     pilot.press("d")
-    pilot.scene.say("The move could not be saved.", STAYS_ON)
+    pilot.scene.say("The move could not be saved.", UNTIL_INPUT)
     pilot.until(lambda: pilot.scene.my_turn)
     assert pilot.scene.toast is not None and "saved" in pilot.scene.toast.text
     pilot.press("h")
@@ -93,6 +93,6 @@ def test_why_it_is_not_ones_turn_goes_when_it_is(seat: Seat, waits: bool) -> Non
     pilot.step(0.1)
     pilot.press("d")
     assert not pilot.scene.my_turn
-    pilot.scene.say("It is the turn of somebody else.", STAYS_ON, refused=True)
+    pilot.scene.say("It is the turn of somebody else.", UNTIL_INPUT, refused=True)
     pilot.until(lambda: pilot.scene.my_turn)
     assert (pilot.scene.toast is not None) is waits

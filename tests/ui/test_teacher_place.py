@@ -22,7 +22,7 @@ from lama_gui.scenes.learning.coach_mark import (
     tail_of,
 )
 from lama_gui.scenes.learning.lesson_spotlight import way_to
-from lama_gui.scenes.learning.teacher import CROSSING, Teacher, TeacherPose, kept_together
+from lama_gui.scenes.learning.teacher import FADE_SECONDS, Teacher, TeacherPose, kept_together
 from lama_gui.view.games import theme_of
 from lama_gui.view.people.portraits import portrait_picture
 
@@ -113,11 +113,11 @@ def test_a_teacher_who_changes_side_is_seen_at_both_for_a_moment():
     bearing.stand_at(HOME, WINDOW, still=False)
     assert bearing.places == [(HOME, 1.0)]
     bearing.stand_at(THERE, WINDOW, still=False)
-    bearing.update(CROSSING / 2, still=False)
+    bearing.update(FADE_SECONDS / 2, still=False)
     (here, less), (there, more) = bearing.places
     assert (here, there) == (HOME, THERE) and 0 < less < 1 and less + more == 1
-    bearing.update(CROSSING, still=False)
-    assert bearing.places == [(THERE, 1.0)] and CROSSING <= 0.2
+    bearing.update(FADE_SECONDS, still=False)
+    assert bearing.places == [(THERE, 1.0)] and FADE_SECONDS <= 0.2
 
 
 @pytest.mark.parametrize("window, still", [(WINDOW, True), (Rect(0, 0, 1920, 1200), False)])

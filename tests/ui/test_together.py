@@ -12,7 +12,7 @@ from lama_gui.app.window import SpokenOutput
 from lama_gui.kit.accessibility import Utterance
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.before.player_editor import PlayerEditor
-from lama_gui.scenes.common.board_scene import STAYS_ON, Toast
+from lama_gui.scenes.common.board_scene import UNTIL_INPUT, Toast
 from lama_gui.scenes.common.lineup import remembered
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.settings import Profile
@@ -206,7 +206,7 @@ def test_what_is_told_stays_until_it_was_read(seat: Seat) -> None:
     pilot = seat(reach("classic", choosing), profiles=CHILD)
     pilot.settle()
     table(pilot).say("Something.")
-    assert table(pilot).toast == Toast("Something.", STAYS_ON)
+    assert table(pilot).toast == Toast("Something.", UNTIL_INPUT)
     pilot.settle(30.0)
     assert table(pilot).toast is not None
 

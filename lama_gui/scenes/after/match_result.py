@@ -45,7 +45,7 @@ from lama_gui.view.games import theme_of
 from lama_gui.view.scoring.scoring import people_of, taken_words
 
 #: The maximum number of players named in the tally.
-NAMED = 3
+MAX_NAMES = 3
 SLEEP = 2.0
 """Seconds before the buttons work, so that nobody presses them by accident."""
 QUIET = 0.6
@@ -84,7 +84,7 @@ def tally_words(tally: Tally, names: Sequence[str], you: int | None, texts: Text
     if tally.matches < 2:
         return ""
     order = sorted(dict.fromkeys(names), key=lambda name: -tally.won[name])
-    shown = [name for name in order if tally.won[name]][:NAMED]
+    shown = [name for name in order if tally.won[name]][:MAX_NAMES]
     parts = [texts("match.tally", name=name, n=tally.won[name]) for name in shown]
     if you is not None and tally.best > 1:
         parts.append(texts("match.tally.best", n=tally.best))

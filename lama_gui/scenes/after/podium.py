@@ -78,7 +78,7 @@ def draw_block(canvas: Canvas, block: Block, colour: Colour, rise: float = 1.0) 
 
 
 MEDALS: tuple[Colour, ...] = ("#F8AE3C", "#D9CBEA", "#F0B27A")
-LIP = 14.0
+TREAD_OVERHANG = 14.0
 """The overhang of a step's top."""
 
 
@@ -99,7 +99,7 @@ def draw_step(canvas: Canvas, rect: Rect, colour: Colour, risen: float) -> None:
         canvas.panel(
             body, PanelStyle(colour, 6, 1.2, 0.2, over=over, rim=canvas.theme.paper.outline)
         )
-        lid = Rect(rect.x - LIP, rect.y - 2, rect.w + 2 * LIP, 38)
+        lid = Rect(rect.x - TREAD_OVERHANG, rect.y - 2, rect.w + 2 * TREAD_OVERHANG, 38)
         canvas.panel(lid, PanelStyle(lighten(colour, 0.2), 8, 0.5, 0.3))
 
 

@@ -29,11 +29,11 @@ from lama_gui.view.scoring.score_sheet import draw_avatar
 
 SIZE = (1600, 900)
 LOGO = "logo.svg"
-HEM = 872.0
+HEM_TOP = 872.0
 """The top of the woven hem, below the podium's floor."""
 LIGHT = (480.0, 470.0)
 """The source of light: behind the winner."""
-FALLEN = 2.6
+CONFETTI_AGE = 2.6
 """The confetti's time in seconds."""
 RAYS = 18
 
@@ -73,7 +73,7 @@ def draw(canvas: Canvas, card: ResultCard) -> None:
     right = Rect(area.x + 930, area.y, 930, area.h)
     _title(canvas, right, card)
     _chart(canvas, Rect(right.x, right.y + 276, right.w - 10, 540), card)
-    draw_foot(canvas, Rect(right.x, area.y + HEM + 44, right.w, 150), card.detail)
+    draw_foot(canvas, Rect(right.x, area.y + HEM_TOP + 44, right.w, 150), card.detail)
 
 
 def draw_ground(canvas: Canvas) -> None:
@@ -83,7 +83,8 @@ def draw_ground(canvas: Canvas) -> None:
     if not canvas.theme.backdrop.wax:  # the café has flags of its own
         draw_bunting(canvas)
     draw_hem(
-        canvas, Rect(0, area.y + HEM, canvas.viewport.width, canvas.viewport.height - area.y - HEM)
+        canvas,
+        Rect(0, area.y + HEM_TOP, canvas.viewport.width, canvas.viewport.height - area.y - HEM_TOP),
     )
 
 
@@ -148,7 +149,7 @@ def _podium(canvas: Canvas, area: Rect, card: ResultCard) -> None:
             podium.draw_disc(canvas, *block.head, podium.BURST)
     if card.match.over:
         clear = Rect(area.x + 900, area.y + 60, 1020, 780)
-        draw_confetti(canvas, FALLEN, scrap_colours(canvas.theme), clear)
+        draw_confetti(canvas, CONFETTI_AGE, scrap_colours(canvas.theme), clear)
     for block in reversed(steps):
         is_over = card.match.over
         mood = podium.MOODS.get(block.place, "calm") if is_over else "calm"

@@ -30,7 +30,7 @@ from lama_gui.view.game_table import say
 from lama_gui.view.games import scoring_for, table_for, theme_of
 from lama_gui.view.people.names import names_of
 
-MOST = 3
+MAX_DECISIONS = 3
 WITH_CHANCE = ("review.play.play", "review.play.draw", "review.match")
 """The sentences that include the cost of a decision."""
 #: The icons of moves without a card.
@@ -123,9 +123,9 @@ class Review(AppScene):
         ui, tall = self.ui, Length(0.0, 200.0)
         rows: list[Box] = [
             Cell(partial(self._row, verdict), tall=tall)
-            for verdict in (dearest(self.verdicts, MOST) if self.done else ())
+            for verdict in (dearest(self.verdicts, MAX_DECISIONS) if self.done else ())
         ]
-        rows += [space(tall)] * (MOST - len(rows))
+        rows += [space(tall)] * (MAX_DECISIONS - len(rows))
         state = ui.text("state", self._state(), "heading", lines=1, least=56)
         column = Column([state, space(20), Column(rows, 22), space(20), *self._practice(ui)])
         area = Rect(0, 100, self.viewport.width, self.viewport.height - 120).inset(48, 0)
@@ -137,7 +137,7 @@ class Review(AppScene):
 
     def _practice(self, ui: Ui) -> Iterable[Box]:
         """Buttons to practise the costliest decisions, and to play the round of the first again."""
-        count = len(costly(self.match, self.verdicts, MOST)) if self.done else 0
+        count = len(costly(self.match, self.verdicts, MAX_DECISIONS)) if self.done else 0
         buttons: list[Box] = []
         if count:
             words = self.t("review.practise", n=count)
@@ -153,7 +153,7 @@ class Review(AppScene):
     @property
     def _flawless(self) -> bool:
         """Whether no decision had a cost."""
-        return self.done and not dearest(self.verdicts, MOST)
+        return self.done and not dearest(self.verdicts, MAX_DECISIONS)
 
     def _state(self) -> str:
         if self._review.unknown:
@@ -199,7 +199,7 @@ class Review(AppScene):
             case Pressed("back"):
                 return self.on_back()
             case Pressed("practise"):
-                found = costly(self.match, self.verdicts, MOST)
+                found = costly(self.match, self.verdicts, MAX_DECISIONS)
                 return Push(self.scenes.puzzles(found, who=self.header.seats[self.seat].name))
             case Pressed("again"):
                 again = self._review.again()

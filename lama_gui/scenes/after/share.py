@@ -55,7 +55,7 @@ from lama_gui.view.games import scoring_for, theme_of
 from lama_gui.view.people.names import called, with_avatars
 
 LONGEST = 24
-DEEDS: tuple[tuple[str, str, Kind], ...] = (
+ACTIONS: tuple[tuple[str, str, Kind], ...] = (
     ("picture", "save", "primary"),
     ("file", "folder", "secondary"),
     ("words", "copy", "secondary"),
@@ -121,7 +121,7 @@ class Share(AppScene):
     def build(self) -> Iterable[Widget]:
         ui, viewport = self.ui, self.viewport
         done = ui.button("done", self.t("dialog.done"), kind="minor", tall=self._button_height)
-        answers = Grid([*[self._button(*one) for one in DEEDS], done], 4, 20)
+        answers = Grid([*[self._button(*one) for one in ACTIONS], done], 4, 20)
         shown = Column([Cell(self._preview, tall=THE_REST), space(14), self._status()])
         people = Cell(self._people().place, Length(0, 0, 38))
         middle = Row([people, Cell(shown.place, Length(0, 0, 62))], 40)

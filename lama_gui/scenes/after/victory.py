@@ -66,11 +66,11 @@ BESIDE = 320.0
 """The portraits' height next to the steps."""
 BESIDE_WIDE = (268.0, 236.0, 196.0)
 """The width of their plates by their number."""
-SUNK = 18.0
+OVERLAP = 18.0
 """The part of a portrait behind what it stands on."""
 DISC, DISC_AT = 720.0, 420.0
 OTHERS: tuple[float, Colour] = (24.0, "#D9CBEA")
-FALLEN = 2.6
+CONFETTI_AGE = 2.6
 """The confetti's time in seconds in a still picture."""
 
 NARROW, GUEST = 0.22, 150.0
@@ -162,7 +162,7 @@ class Stand:
     @property
     def foot(self) -> float:
         """The lower edge of the portrait."""
-        return self.top + SUNK
+        return self.top + OVERLAP
 
     @property
     def bust(self) -> Rect:
@@ -221,7 +221,7 @@ def stands(
         top = oy + TOPS[min(place, 3)] - lift
         wide = (WINNER if index == 0 else STEP) * k
         high = SHARED if place == 1 and together else HIGH[min(place, 3)]
-        high = min(high, top - oy + SUNK - 20)
+        high = min(high, top - oy + OVERLAP - 20)
         fill, radius = MEDALS[min(place, 3) - 1], 48.0 if place == 1 else 34.0
         medal = (x, top + (radius + 14 if radius > 40 else radius + 4), radius, fill)
         step = Rect(x - wide / 2, top, wide, oy + BAND + 14 - top)
@@ -291,7 +291,7 @@ def draw_person(
     """Draw a portrait that has come up by ``up`` (0 to 1); ``hop`` is an offset in units."""
     if up <= 0.001:
         return
-    lower = max((1 - up) * stand.high, -SUNK * 0.6) - hop * 0.9
+    lower = max((1 - up) * stand.high, -OVERLAP * 0.6) - hop * 0.9
     clip = Rect(0, 0, canvas.viewport.width, stand.top + 4)
     with canvas.shifted(0, 0, clip):
         name = f"moments/arms-{info.avatar}.svg"
@@ -330,7 +330,7 @@ def draw_crown(canvas: Canvas, stand: Stand, fallen: float) -> None:
 
 TILT = 1.2
 """Degrees, clockwise."""
-FINE = 2
+SUPERSAMPLING = 2
 """The sheet is rendered at this scale before it is turned, so that its text stays sharp."""
 MARGIN = 44.0
 
@@ -362,7 +362,7 @@ class PointsChart:
 
     def _tilted(self, canvas: Canvas, rect: Rect) -> Sprite:
         viewport = canvas.viewport
-        fine = Viewport(viewport.width_px * FINE, viewport.height_px * FINE)
+        fine = Viewport(viewport.width_px * SUPERSAMPLING, viewport.height_px * SUPERSAMPLING)
         size = [round((side + 2 * MARGIN) * fine.scale) for side in (rect.w, rect.h)]
         board = pygame.Surface(size, pygame.SRCALPHA, 32)
         x, y = rect.x - MARGIN, rect.y - MARGIN
@@ -376,7 +376,7 @@ class PointsChart:
             _legible=None,
         )
         self._draw(inner, rect)
-        rotated = pygame.transform.rotozoom(board, -TILT, 1 / FINE)
+        rotated = pygame.transform.rotozoom(board, -TILT, 1 / SUPERSAMPLING)
         return Sprite(rotated, -rotated.get_width() // 2, -rotated.get_height() // 2)
 
     def _draw(self, canvas: Canvas, rect: Rect) -> None:
@@ -630,7 +630,7 @@ class Victory:
 
     def _draw_confetti(self, canvas: Canvas, *before: Rect) -> None:
         """Draw the confetti behind the chart."""
-        shining = FALLEN if self._still else self._confetti_clock.t
+        shining = CONFETTI_AGE if self._still else self._confetti_clock.t
         if 0 < shining < SECONDS:
             draw_confetti(canvas, shining, scrap_colours(canvas.theme), *before)
 

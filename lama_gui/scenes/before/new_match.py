@@ -77,7 +77,7 @@ WAYS = {
 """Other ways to play: text key, icon, and the card that determines the colour of the tag."""
 SHEET = ("edit", "swap", "kind", "level", "starts", "house")
 """The widgets of the sheet except the start button."""
-HUNG = 18.0
+TAGS = 18.0
 """The distance of the tags from the top of the window."""
 
 AROUND: dict[int, tuple[tuple[float, float], ...]] = {
@@ -88,7 +88,7 @@ AROUND: dict[int, tuple[tuple[float, float], ...]] = {
     6: ((0.5, 1.0), (0.02, 0.97), (0.06, 0.16), (0.5, 0.0), (0.94, 0.16), (0.98, 0.97)),
 }
 """The places of the seats by their number, clockwise from the bottom, in fractions of the area."""
-DEEP = 1.9
+RUG_HEIGHT = 1.9
 """The minimum height of the area, in seat heights, to seat people around a rug, not in a row."""
 PLATE, BUST = 256.0, 184.0
 """The width of a seat, and the height of a portrait above its plate, at normal text size."""
@@ -184,7 +184,7 @@ class NewMatch(MenuScene):
 
     @property
     def header_height(self) -> float:
-        return max(super().header_height, HUNG + self._ways.height(0).wish + 8)
+        return max(super().header_height, TAGS + self._ways.height(0).wish + 8)
 
     @property
     def header_right(self) -> float:
@@ -216,7 +216,7 @@ class NewMatch(MenuScene):
             page = Scrolled("page", Padded(page, EDGE, EDGE), bar=0)
         yield from page.place(area)
         wide = ways.width().wish
-        yield from ways.place(Rect(self.column.right - 48 - wide, HUNG, wide, ways.height(0).wish))
+        yield from ways.place(Rect(self.column.right - 48 - wide, TAGS, wide, ways.height(0).wish))
 
     def _page(self, area: Rect) -> Box:
         if not self.changing:
@@ -286,7 +286,7 @@ class NewMatch(MenuScene):
     def _table(self, *, around: bool) -> Box:
         """The seats ``around`` the rug if there is room, else in a row behind it."""
         row = 0.38 * BUST + self._plate
-        tall = Length(DEEP * row + 30, 3 * row, 1) if around else Length(row, 1.3 * row)
+        tall = Length(RUG_HEIGHT * row + 30, 3 * row, 1) if around else Length(row, 1.3 * row)
         wide = 1180.0 if around else max(1180.0, self.lineup.taken * (PLATE + 20))
         return Cell(partial(self._seats, around), Length(900, wide, 1), tall)
 
@@ -478,7 +478,7 @@ class NewMatch(MenuScene):
         ways = self._ways.width().wish
         right = self.column.right - 24
         string = shapes.line(f"M0,0H{ways + 48:.0f}", "#1E0C2B", 3.2)
-        canvas.drawing(Rect(right - ways - 48, HUNG + 4, ways + 48, 4), string)
+        canvas.drawing(Rect(right - ways - 48, TAGS + 4, ways + 48, 4), string)
 
     # ---- focus ----------------------------------------------------------------------------
 

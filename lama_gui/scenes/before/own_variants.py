@@ -15,7 +15,7 @@ from lama_gui.scenes.common.lists import FileRow, ListScene
 from lama_gui.scenes.common.rug import friends, table_with
 from lama_gui.view.games import theme_of
 
-USUAL = "classic"
+DEFAULT_VARIANT = "classic"
 """The game whose table is shown if there are no custom rules."""
 
 
@@ -65,7 +65,7 @@ class OwnVariants(ListScene):
 
     def picture(self) -> Box:
         if not self.rules:
-            return table_with(self.context, USUAL, friends(self.context, USUAL))
+            return table_with(self.context, DEFAULT_VARIANT, friends(self.context, DEFAULT_VARIANT))
         rules = self.rules[min(self.shown, len(self.rules) - 1)]
         cards = tuple(dict.fromkeys(map(str, rules.game().rules.deck)))
         return table_with(self.context, rules.like, friends(self.context, rules.like), cards)

@@ -155,21 +155,21 @@ KEY_WIDTH = {Device.KEYBOARD: 250.0, Device.PAD: 150.0}
 """The width of a button with keys in units, at normal text size."""
 KEYS_GAP = 72.0
 _VALUES = tuple(action for action in DEFAULTS if action.startswith("value_"))
-_AT_TABLE = (
+_TABLE_KEYS = (
     *("activate", "draw", "quit_round", "hint", "to_end", "hide", "peek", "undo"),
     *("log", "last_played", *_VALUES),
 )
-_ALOUD = ("voice", "say_again", "say_table", "say_hand", "say_scores", "say_log", "hush")
+_VOICE_KEYS = ("voice", "say_again", "say_table", "say_hand", "say_scores", "say_log", "hush")
 _NOTES = ("note", "note_back", "note_on")
 #: Actions by where they are used: heading's text key, icon, actions.
 GROUPS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
-    ("settings.table", "hand", _AT_TABLE),
-    ("settings.voice", "sound", _ALOUD),
+    ("settings.table", "hand", _TABLE_KEYS),
+    ("settings.voice", "sound", _VOICE_KEYS),
     ("replay.title", "play", _NOTES),
     (
         "settings.menus",
         "menu",
-        tuple(a for a in DEFAULTS if a not in (*_AT_TABLE, *_ALOUD, *_NOTES)),
+        tuple(a for a in DEFAULTS if a not in (*_TABLE_KEYS, *_VOICE_KEYS, *_NOTES)),
     ),
 )
 SHOWN = 2

@@ -108,7 +108,7 @@ ENTRIES = {
     "quit": "door",
 }
 #: The routes of the buttons.
-OPENS = {
+BUTTON_ROUTES = {
     "play": "new_match",
     "daily": "daily",
     "puzzles": "puzzles",
@@ -373,8 +373,8 @@ class Title(AppScene):
 
     def on(self, message: Message) -> Transition | None:
         match message:
-            case Pressed(name) if name in OPENS:
-                return Push(self.scenes.open(OPENS[name]))
+            case Pressed(name) if name in BUTTON_ROUTES:
+                return Push(self.scenes.open(BUTTON_ROUTES[name]))
             case Pressed("resume"):
                 return self._resume()
             case Pressed("show"):

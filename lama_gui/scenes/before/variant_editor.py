@@ -43,7 +43,7 @@ from lama_gui.view.drawing.cards import draw_mini
 from lama_gui.view.games import pictures_of, theme_of
 
 MATCHES = 300
-AT_ONCE = 5  # a number small enough to stop without delay
+BATCH = 5  # a number small enough to stop without delay
 
 
 class RuleTrial:
@@ -101,7 +101,7 @@ class RuleTrial:
 
     def _ask(self) -> None:
         assert self._trial_args is not None, "something is being tried"
-        self._thinker.ask(Trial(*self._trial_args, self.outcome.matches, AT_ONCE), None)
+        self._thinker.ask(Trial(*self._trial_args, self.outcome.matches, BATCH), None)
 
 
 HANDS = tuple(range(1, 13))

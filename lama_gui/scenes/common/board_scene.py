@@ -18,7 +18,7 @@ from lama_gui.view.game_table import Action, GameTable, refusal_words
 
 TOAST_SECONDS = 4.0
 #: The duration of messages that stay until the next input.
-STAYS_ON = float("inf")
+UNTIL_INPUT = float("inf")
 
 
 @dataclass
@@ -37,7 +37,7 @@ class Toast:
     @property
     def stays(self) -> bool:
         """Whether it stays until the next input."""
-        return self.left == STAYS_ON
+        return self.left == UNTIL_INPUT
 
     def outlasts_steps(self, waits: bool) -> bool:
         """Whether it remains true after others' moves.
@@ -93,13 +93,13 @@ class BoardScene(AppScene):
 
     def say(self, sentence: str, seconds: float = TOAST_SECONDS, **about: Any) -> None:
         """Show a message; ``about``: other fields of the toast."""
-        self.toast = Toast(sentence, STAYS_ON if self.waits else seconds, **about)
+        self.toast = Toast(sentence, UNTIL_INPUT if self.waits else seconds, **about)
         self.rebuild()
 
     def refuse(self, sentence: str, card: int | None = None, *, private: bool = False) -> None:
         """Show a message that says why something is not possible."""
         self.board.sound("illegal")
-        self.say(sentence, STAYS_ON, card=card, private=private, refused=True)
+        self.say(sentence, UNTIL_INPUT, card=card, private=private, refused=True)
 
     def toasts(self, *, offer: bool = False) -> Iterator[Widget]:
         """The toast, unless it is about covered cards; below the ``offer`` to undo."""

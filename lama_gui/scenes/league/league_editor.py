@@ -46,7 +46,7 @@ from lama_gui.scenes.league.widgets import PersonPart
 from lama_gui.settings import Profile
 from lama_gui.view.games import theme_of
 
-AT_FIRST = 6
+INITIAL_PLAYERS = 6
 """The number of known people invited by default."""
 
 
@@ -73,7 +73,7 @@ class LeagueStart(Editor):
         self.times = 0
         self._too_young: dict[str, bool] = {}  # by name, whether they are too young to read
         self.people: list[LeaguePlayer] = []
-        for profile in context.settings.profiles[:AT_FIRST]:
+        for profile in context.settings.profiles[:INITIAL_PLAYERS]:
             self.people.append(LeaguePlayer(profile.name, self._free_face(profile.avatar)))
         self._initial_people = list(self.people)
         self._settle()

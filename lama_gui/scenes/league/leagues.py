@@ -20,7 +20,7 @@ from lama_gui.scenes.league.widgets import ShownTag, face_of, tags_of, woven
 from lama_gui.view.games import theme_of
 
 BEAD = 11.0
-USUAL = "classic"
+GAME = "classic"
 """The game whose table is shown if there are no leagues."""
 
 
@@ -82,7 +82,7 @@ class Leagues(ListScene):
 
     def picture(self) -> Box:
         if not self.kept:
-            return table_with(self.context, USUAL, friends(self.context, USUAL, 6))
+            return table_with(self.context, GAME, friends(self.context, GAME, 6))
         league = self.kept[min(self.shown, len(self.kept) - 1)].league
         theme = self.context.themes.get(theme_of(league.variant))
         people = [

@@ -14,7 +14,7 @@ from lama_gui.kit.draw.panels import PanelStyle
 from lama_gui.kit.geometry import Rect
 from lama_gui.records import SeatInfo
 from lama_gui.scenes.after import podium, result_card
-from lama_gui.scenes.after.result_card import FALLEN, HEM, SIZE, draw_foot, draw_ground
+from lama_gui.scenes.after.result_card import CONFETTI_AGE, HEM_TOP, SIZE, draw_foot, draw_ground
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.seat_plates import draw_avatar
 from lama_gui.view.drawing.effects import scrap_colours
@@ -93,13 +93,13 @@ def _draw(canvas: Canvas, card: LeagueCard) -> None:
     podium.floor_shadow(canvas, area.x + 480, area.y + podium.FLOOR + 4, 860)
     clear = Rect(area.x + 900, area.y + 60, 1020, 780)
     draw_steps(canvas, card.lines, (area.x, area.y))
-    draw_confetti(canvas, FALLEN, scrap_colours(canvas.theme), clear)
+    draw_confetti(canvas, CONFETTI_AGE, scrap_colours(canvas.theme), clear)
     draw_names(canvas, card.lines, (area.x, area.y))
     right = Rect(area.x + 940, area.y + 150, 910, 690)
     wide = min(right.w, max(520.0, canvas.type.width(card.title, "title") + 130))
     canvas.ribbon(Rect.around(right.cx, right.y, wide, 96), card.title, "title")
     draw_lines(canvas, Rect(right.x, right.y + 76, right.w, right.h - 76), card)
-    draw_foot(canvas, Rect(right.x, area.y + HEM + 44, right.w, 150), card.detail)
+    draw_foot(canvas, Rect(right.x, area.y + HEM_TOP + 44, right.w, 150), card.detail)
 
 
 def draw_lines(canvas: Canvas, rect: Rect, card: LeagueCard) -> None:

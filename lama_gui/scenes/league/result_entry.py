@@ -17,7 +17,7 @@ from lama_gui.scenes.common.seat_plates import SeatFace
 from lama_gui.scenes.league.widgets import face_of
 from lama_gui.view.games import scoring_for
 
-BEYOND = 60
+EXCESS = 60
 """How far points may exceed the limit; without a limit, the range around 0."""
 
 
@@ -46,7 +46,7 @@ class LeagueResult(Picker):
         table = league.tables[number]
         self.totals = list(table.totals or told or [0] * len(table.seats))
         limit = scoring_for(league.game).limit
-        low, high = (0, limit + BEYOND) if limit else (-BEYOND, BEYOND)
+        low, high = (0, limit + EXCESS) if limit else (-EXCESS, EXCESS)
         self.low, self.high = min(low, *self.totals), max(high, *self.totals)
 
     def boxes(self) -> Iterable[Box]:

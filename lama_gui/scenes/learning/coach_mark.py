@@ -17,7 +17,7 @@ TALL = 450.0
 FIGURE, HALF = 0.78, 0.27
 #: Fractions of the portrait's height: the mouth from below, and the cheek to the side.
 MOUTH, CHEEK = 1 - (FACE[1] + 22) / HIGH, 0.17
-OUT = 36.0  # the part outside the window
+OUTSIDE = 36.0  # the part outside the window
 AIR = 16.0  # space above and below
 MARGIN = 8.0  # from the plate to the window's edge
 PLATE = 54.0  # the name plate, at normal text size
@@ -54,8 +54,8 @@ class Stand:
     def rect(self) -> Rect:
         """The rectangle covered within the window, including the plate."""
         half = HALF * self.portrait
-        left = 0.0 if self.right else OUT
-        wide = 2 * half - OUT
+        left = 0.0 if self.right else OUTSIDE
+        wide = 2 * half - OUTSIDE
         return Rect(self.x - half + left, self.foot - self.height, wide, self.height)
 
     @property
@@ -80,7 +80,7 @@ class Stand:
 
 def place_of(window: Rect, plate: float = PLATE) -> Stand:
     """The teacher's usual place: the lower left corner of the window."""
-    return Stand(window.x - OUT + HALF * TALL / FIGURE, window.bottom - AIR, TALL, plate=plate)
+    return Stand(window.x - OUTSIDE + HALF * TALL / FIGURE, window.bottom - AIR, TALL, plate=plate)
 
 
 @dataclass(frozen=True, slots=True)

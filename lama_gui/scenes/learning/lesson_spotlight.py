@@ -30,7 +30,7 @@ GAP, STEEP = 10.0, 70.0
 ASIDE = 140.0
 
 #: The shade over a recalled card that did not count (0 to 1).
-PAST = 1.0
+UNCOUNTED_SHADE = 1.0
 
 #: The skip button of pages without one, in a free corner.
 SKIP = 1824.0, 30.0, 64.0, 64.0
@@ -157,7 +157,7 @@ class LessonSpotlight:
                 table.drawing.draw_seat_extras(canvas, board.moment, seat)
         for index, pose in enumerate(self.recalled()):
             face = self.lesson.recalled[index]
-            shade = 0.0 if index == 0 else PAST
+            shade = 0.0 if index == 0 else UNCOUNTED_SHADE
             draw_card(canvas, face, pose, table.pictures, rim=index == 0, shade=shade)
         if self.table_counts:
             for face, pose in table.geometry.lying(board.moment):

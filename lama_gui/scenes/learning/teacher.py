@@ -262,7 +262,7 @@ class SpeechBubble(Widget):
         canvas.drawing(line, body)
 
 
-CROSSING = 0.18
+FADE_SECONDS = 0.18
 """Seconds in which the teacher fades from one place to another."""
 
 AROUND = 40.0
@@ -277,7 +277,7 @@ class TeacherPose:
         self._current_place: Stand | None = None
         self._previous_place: Stand | None = None  # the previous place
         self._window: Rect | None = None
-        self._crossing = ended(CROSSING)
+        self._crossing = ended(FADE_SECONDS)
 
     @property
     def places(self) -> list[tuple[Stand, float]]:
@@ -395,12 +395,12 @@ WIDTHS = (400, 430, 460, 490, 540, 600, 660, 720, 780, 880, 1000, 1140, 1300, 15
 NARROW = 220.0  # the minimum line length, at normal text size
 _END = re.compile(r"(?<=[.!?。！？])\s|(?<=[。！？])(?=\S)")  # Japanese has no space there
 #: Spaces without a line break: within a sum, and before a number that ends a sentence.
-_GLUE = re.compile(r"(?<=[+=−]) | (?=[+=−] )|(?<![.!?]) (?=\w{1,2}[.!?](?:\s|$))")
+_NO_BREAK = re.compile(r"(?<=[+=−]) | (?=[+=−] )|(?<![.!?]) (?=\w{1,2}[.!?](?:\s|$))")
 
 
 def kept_together(sentence: str) -> str:
     """``sentence`` with non-breaking spaces."""
-    return _GLUE.sub("\N{NO-BREAK SPACE}", sentence)
+    return _NO_BREAK.sub("\N{NO-BREAK SPACE}", sentence)
 
 
 class TeacherScript:

@@ -31,7 +31,7 @@ from lama_gui.view.games.lesson import YOU
 from lama_gui.view.scoring.scoring import Choice
 from lama_gui.view.timeline import Banner
 
-VEIL = 0.64
+DIMMING = 0.64
 LARGE = 1.5
 """The maximum text size at which the other players are shown as in a match."""
 #: Seconds before each move of the others, to make them easy to follow.
@@ -311,7 +311,7 @@ class Tutorial(BoardScene):
         self.board.light(self.course.match.turn, open_=is_asked and self.course.match.turn == YOU)
 
     def _draw_veil(self, dt: float) -> bool:
-        target = VEIL if self.asking else 0.0
+        target = DIMMING if self.asking else 0.0
         still = self.context.settings.reduced_motion
         before, self._veil = self._veil, approach(self._veil, target, dt, 0.0 if still else 0.18)
         if before != self._veil:

@@ -165,7 +165,7 @@ class MonthSheet(Widget):
 FIRST = date(2026, 1, 1)
 
 #: Seconds between queries while matches are being indexed.
-EVERY = 1.0
+REFRESH_SECONDS = 1.0
 
 
 class Daily(MenuScene):
@@ -199,7 +199,7 @@ class Daily(MenuScene):
 
     def look(self) -> None:
         """Query the person's days."""
-        self._refresh_clock = Clock(EVERY)
+        self._refresh_clock = Clock(REFRESH_SECONDS)
         found = self.context.index_worker.ask(Index.days)
         if found is not None:  # else it is retried soon
             self.played = days_of(found, self.who, self.people)

@@ -195,7 +195,7 @@ class SkillMeasurement:
 
 MANY = 5.0
 """The number of hints per match that fills a bar."""
-MOST = 5
+MAX_RIVALS = 5
 """The maximum number of rivals shown."""
 #: The measures of the line chart.
 WON, POINTS, COACH, HINTS = "won", "points", "coach", "hints"
@@ -246,7 +246,7 @@ class SkillCharts(ChartPage):
         variant, who = self.asked, self.who or None
         # in the background: slow for thousands of matches
         worker = self.context.index_worker
-        self._rivals_asked = worker.query(lambda index: index.rivals(variant, who, MOST))
+        self._rivals_asked = worker.query(lambda index: index.rivals(variant, who, MAX_RIVALS))
         self._take_rivals()
         self._measurement.want(self.lines, known)
         self._count()

@@ -111,7 +111,7 @@ class GoalsPanel(ChartPanel):
         canvas.text(how, patch.how, "caption", p.second, lines=3, top=True)
 
 
-ANYBODY = ""
+ANY_LEVEL = ""
 #: The facts for all games together.
 TOGETHER: tuple[Statistic, ...] = ("matches", "won", "streak", "rounds")
 MOST_LEVELS = 5
@@ -139,7 +139,7 @@ class Statistics(ChartPage):
     )
 
     def __init__(self, context: AppContext, game: str = ALL) -> None:
-        self.rival = ANYBODY
+        self.rival = ANY_LEVEL
         self.cursor, self.medal = -1, 0
         self.people: list[str] = []
         self.levels: list[str] = []
@@ -152,7 +152,7 @@ class Statistics(ChartPage):
         def question(index: Index) -> tuple[list[str], list[str], list[SeatLine]]:
             people, levels = self.known_people(index), index.levels(self.asked)
             if self.rival not in levels:
-                self.rival = ANYBODY
+                self.rival = ANY_LEVEL
             return people, levels, index.seats(self.asked, self.who or None)
 
         known = self.people, self.levels, self._seats
@@ -338,7 +338,7 @@ class Statistics(ChartPage):
 
     def choices(self) -> Sequence[tuple[str, Options, str]]:
         against = [
-            (ANYBODY, self.t("statistics.anybody")),
+            (ANY_LEVEL, self.t("statistics.anybody")),
             *((n, self.t("statistics.against", level=self._level(n))) for n in self.levels),
         ]
         who = whose(self.people, self.texts)

@@ -27,9 +27,9 @@ from lama_gui.scenes.lookback.panels import ProgressStrip
 
 LONGEST = 300
 #: The number of files imported between progress updates, and the time limit in seconds.
-PART, LIMIT = 12, 120.0
+BATCH, LIMIT = 12, 120.0
 #: The maximum number of skipped files that are named.
-NAMED = 2
+MAX_NAMES = 2
 
 
 class TakeIn:
@@ -224,7 +224,7 @@ class Files(Picker):
 
     def _ask(self) -> None:
         assert self._thinker is not None, "it has begun"
-        part, self._pending = self._pending[:PART], self._pending[PART:]
+        part, self._pending = self._pending[:BATCH], self._pending[BATCH:]
         self._part = part
         self._thinker.ask(TakeIn(part, self.context.home.matches), None)
 
@@ -269,7 +269,7 @@ class Files(Picker):
         skipped = [one for one in done if one.what == "left"]
         if skipped:
             words.append(self.t("files.left", n=len(skipped)))
-            words += [self._why(one) for one in skipped[:NAMED]]
+            words += [self._why(one) for one in skipped[:MAX_NAMES]]
         return "\n".join(words)
 
     def _why(self, one: Imported) -> str:

@@ -31,7 +31,7 @@ from lama_gui.view.pads import PadSeats
 DEBOUNCE_SECONDS = 0.5
 LARGE = 1.3
 #: Distance in units after which the pointer counts as moved on purpose.
-LED = 24.0
+POINTER_DISTANCE = 24.0
 #: A symbol for each seat, so that nobody has to read the name.
 SYMBOLS = ("sun", "heart", "leaf", "moon", "star", "drop")
 
@@ -214,7 +214,7 @@ class Curtain(AppScene):
         if self._pointer_start is None:
             self._pointer_start = x, y
         self._pointer_moved |= (
-            abs(x - self._pointer_start[0]) + abs(y - self._pointer_start[1]) > LED
+            abs(x - self._pointer_start[0]) + abs(y - self._pointer_start[1]) > POINTER_DISTANCE
         )
         button = self.widget("open")
         if button.held and not button.hit(x, y):

@@ -22,7 +22,7 @@ from lama_gui.view.game_table import LogLine
 from lama_gui.view.games import pictures_of
 
 #: The maximum number of rows; older ones are left out (the log has them).
-MOST = 7
+MAX_ROWS = 7
 
 #: Space above the panel for its ribbon, in units.
 ABOVE = 120.0
@@ -97,7 +97,7 @@ class Recap(AppScene):
         self.session = session
         self.seat = seat
         self.rule = rule
-        self.lines = list(lines)[-MOST:]
+        self.lines = list(lines)[-MAX_ROWS:]
         self.pictures = pictures_of(session.match.game.name)
         self.variant = session.match.game.name
 

@@ -20,7 +20,7 @@ from lama_gui.match import Step
 from lama_gui.players.coach import unknown_card
 from lama_gui.rules.game import Event, Move, View
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.common.board_scene import STAYS_ON, TOAST_SECONDS, BoardScene
+from lama_gui.scenes.common.board_scene import TOAST_SECONDS, UNTIL_INPUT, BoardScene
 from lama_gui.scenes.common.lineup import RoundDone, pads_of_players
 from lama_gui.scenes.learning.course import course_name
 from lama_gui.scenes.match.goal_news import GoalNews
@@ -89,7 +89,7 @@ class TableScene(BoardScene):
             -1
         )  # the number of moves before the rest of the round was skipped, or -1
         if session.practice:
-            self.say(self.t("table.practice", n=session.match.round), STAYS_ON)
+            self.say(self.t("table.practice", n=session.match.round), UNTIL_INPUT)
 
     def _new_board(self) -> Board:
         session = self.session
@@ -476,7 +476,7 @@ class TableScene(BoardScene):
         reason = self.session.undo_refusal(self.viewer)
         if reason is not None:
             self.board.sound("illegal")
-            self.say(self.t(reason), STAYS_ON)  # it stays true while others move
+            self.say(self.t(reason), UNTIL_INPUT)  # it stays true while others move
             return
         self.turn_controller.forget()
         self._moves_before_skip = -1
@@ -529,9 +529,9 @@ class TableScene(BoardScene):
                 case Push() as box:
                     self.next = box
                 case str(sentence):
-                    self.say(sentence, STAYS_ON)
+                    self.say(sentence, UNTIL_INPUT)
         for words in replacements(self.session, self.names, self.texts):
-            self.say(words, STAYS_ON)
+            self.say(words, UNTIL_INPUT)
 
     def _announce_skipped(self) -> None:
         """After the rest of the round was skipped: how many moves it took, and how it ended."""

@@ -34,13 +34,13 @@ class ServeOptions:
 
 
 #: The packages required for phones.
-NEEDED = ("websockets", "segno")
+REQUIRED_PACKAGES = ("websockets", "segno")
 
 
 @cache
 def phones_missing() -> bool:
     """Whether a required package is not installed."""
-    return any(find_spec(name) is None for name in NEEDED)
+    return any(find_spec(name) is None for name in REQUIRED_PACKAGES)
 
 
 def open_phone_table(

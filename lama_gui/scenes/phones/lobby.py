@@ -44,7 +44,7 @@ from lama_gui.view.phones.round_table import BY
 
 PLATE = (392.0, 132.0)
 #: Seconds for which a newly taken chair is highlighted.
-FRESH = 2.0
+FRESH_SECONDS = 2.0
 
 #: The centres of the chairs in fractions of the ring's area, clockwise from the bottom.
 _AROUND: dict[int, tuple[tuple[float, float], ...]] = {
@@ -126,7 +126,7 @@ def _chair_buttons(rect: Rect, chair: Chair, index: int) -> Iterator[Widget]:
 
 
 #: The sections of the help, the most likely first, with icons.
-PARTS = (("wifi", "people"), ("firewall", "shield"), ("networks", "swap"), ("hotspot", "phone"))
+HELP = (("wifi", "people"), ("firewall", "shield"), ("networks", "swap"), ("hotspot", "phone"))
 
 
 @dataclass(kw_only=True, eq=False)
@@ -199,7 +199,7 @@ def seated(lineup: Lineup, chairs: Sequence[Chair]) -> Lineup:
 
 
 #: Seconds without any phone after which the help is shown.
-NOBODY_CAME = 30.0
+HELP_AFTER = 30.0
 
 
 class Lobby(MenuScene):
@@ -392,7 +392,7 @@ class Lobby(MenuScene):
         """The help, with addresses of this computer as buttons."""
         ui, t = self.ui, self.t
         rows: list[Box] = [ui.text("help.title", t("phones.help.title"), "primary", lines=2)]
-        for name, icon in PARTS:
+        for name, icon in HELP:
             words: list[Box] = [
                 ui.text(f"help.{name}", t(f"phones.help.{name}"), "heading", lines=2)
             ]
@@ -444,7 +444,7 @@ class Lobby(MenuScene):
             if self.moving is None:
                 yield from _chair_buttons(rect, chair, index)
 
-    def _is_fresh(self, chair: Chair, seconds: float = FRESH) -> bool:
+    def _is_fresh(self, chair: Chair, seconds: float = FRESH_SECONDS) -> bool:
         """Whether a phone has taken the chair within the last ``seconds``."""
         table = self.phone_table
         return chair.kind == "phone" and table is not None and table.now - chair.since < seconds
@@ -646,7 +646,7 @@ class Lobby(MenuScene):
         self._seconds_waited += dt
         if phone_table.sat_down:
             self.helping = False
-        if not (self.phones or self.helping) and self._seconds_waited >= NOBODY_CAME:
+        if not (self.phones or self.helping) and self._seconds_waited >= HELP_AFTER:
             self.help()
         return self.helping != before
 
@@ -659,7 +659,7 @@ class Lobby(MenuScene):
             phone_table.sat_down.popleft()
             self.context.audio.play("token", self.phones)
             changed = True
-        fresh_count = sum(self._is_fresh(chair, FRESH + 0.2) for chair in self.chairs)
+        fresh_count = sum(self._is_fresh(chair, FRESH_SECONDS + 0.2) for chair in self.chairs)
         count = self.context.heard * 10 + fresh_count
         if changed or count != self._last_count:
             self._last_count = count

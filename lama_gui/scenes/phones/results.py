@@ -15,7 +15,7 @@ from lama_gui.session import Session
 from lama_gui.view.phones.remote import ClaimSeat, MakeMove, RemoteControllers
 
 #: Seconds after which a result continues if nobody plays at this screen.
-SHOWN = 45.0
+RESULT_SECONDS = 45.0
 
 
 def obey(scene: RoundResult | MatchResult, remote: RemoteControllers) -> bool:
@@ -46,7 +46,7 @@ class PhoneRoundResult(RoundResult):
         remote: RemoteControllers,
     ) -> None:
         self.remote = remote
-        self._left = Clock(SHOWN)
+        self._left = Clock(RESULT_SECONDS)
         super().__init__(context, session, event, viewer)
 
     @property

@@ -85,7 +85,7 @@ class Ladder(Inert):
 
 STANDING = 170.0
 """The maximum height of the portrait on a step."""
-ASLEEP = Length(150.0, 520.0, 1.0)
+EMPTY_SIZE = Length(150.0, 520.0, 1.0)
 """The height of the picture of an empty book in units."""
 
 
@@ -185,7 +185,7 @@ class Puzzles(MenuScene):
             rows.append(Cell(self._ladder, tall=Length(260.0, 420.0, 1.0)))
         else:
             empty = ui.text("empty", self.t("puzzles.empty"), align="centre")
-            asleep = Cell(Sleeper(name="sleeper", paper=True), tall=ASLEEP)
+            asleep = Cell(Sleeper(name="sleeper", paper=True), tall=EMPTY_SIZE)
             rows += [SPRING, asleep, space(12), empty, SPRING]
         if self.book.entries:
             words = self.t("puzzles.about")

@@ -63,7 +63,7 @@ _RING_GAP = 4.0
 RING_REACH = _RING_GAP + 9.0
 
 #: The height of a resting card above the table, for its shadow.
-LIES = 0.9
+RESTING_LIFT = 0.9
 
 #: The height of the picture from which moving cards are scaled: the largest possible.
 LARGE = 300.0
@@ -83,7 +83,7 @@ def draw_card(
     *,
     shade: float = 0.0,
     rim: bool = False,
-    lift: float = LIES,
+    lift: float = RESTING_LIFT,
 ) -> None:
     """Draw a card at rest. ``shade`` dims it, up to 1; ``rim`` marks it as playable."""
     name = pictures.of(canvas.theme, card)

@@ -188,7 +188,7 @@ class EasyLayout(TableLayout):
 
 
 ACT = (156.0, 64.0)
-COMPANY = 4
+MAX_SEATS = 4
 """The maximum number of seats with a companion."""
 TILE = (76.0, 106.0)
 SMALL_TILE = (38.0, 54.0)
@@ -335,8 +335,8 @@ def _numbers(
 def draw_companion(canvas: Canvas, board: Board, *, front: bool) -> None:
     """Draw the companion at the viewer's panel: behind it, or its hands in ``front``."""
     named = canvas.theme.ambience.get("companion", ())
-    hidden = len(board.seats) > COMPANY or board.viewport is not None or board.stage is not None
-    if hidden or len(named) != 3:
+    hide = len(board.seats) > MAX_SEATS or board.viewport is not None or board.stage is not None
+    if hide or len(named) != 3:
         return
     body, hands, height = named
     plate = board.layout.plate(board.viewer).rect

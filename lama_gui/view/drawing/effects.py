@@ -15,11 +15,11 @@ from lama_gui.kit.draw.theme import Theme
 from lama_gui.kit.frames.draw_commands import BlitItem
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.latest import LastMemo
-from lama_gui.view.animator import LINGER
+from lama_gui.view.animator import CONFETTI_SECONDS
 from lama_gui.view.staging.cut_scene import Confetti, CutSceneState
 from lama_gui.view.timeline import Burst
 
-LATE = 0.2
+MAX_DELAY = 0.2
 """Seconds by which a banner may be delayed, since creating a long one takes several frames."""
 
 
@@ -32,7 +32,7 @@ def draw_banner(
     rise = 0.0 if calm else 26 * (1 - min(1.0, age / 0.16)) ** 2
     rect = Rect.around(middle[0], middle[1] - rise, width, height)
     shown = max(0.0, min(1.0, age / 0.08, (of - age) / (0.09 if calm else 0.2)))
-    if age < LATE and not canvas.is_ready(lambda: canvas.null.ribbon(rect, text, "title")):
+    if age < MAX_DELAY and not canvas.is_ready(lambda: canvas.null.ribbon(rect, text, "title")):
         return
     with fading(canvas, rect.grow(70), shown) as visible:
         if visible or canvas.is_null:
@@ -45,7 +45,7 @@ def draw_burst(canvas: Canvas, burst: Burst, age: float) -> None:
         _draw_rays(canvas, burst, age)
         return
     is_glitter = burst.kind == "glitter"
-    part = min(1.0, age / max(burst.seconds, LINGER))
+    part = min(1.0, age / max(burst.seconds, CONFETTI_SECONDS))
     draw_scraps(canvas, burst.x, burst.y, burst_colours(canvas.theme)[is_glitter], part, is_glitter)
 
 
@@ -89,7 +89,7 @@ STEP = 30.0
 BEGIN = 0.30
 #: The motion of scraps before they float.
 THROW = Span(0.0, 0.7)
-LYING = 40
+RESTING_SCRAPS = 40
 """The number of resting scraps with reduced motion."""
 
 
@@ -102,7 +102,7 @@ def draw_falling(
         return
     layers = [(FAR, confetti.far), (MIDDLE, confetti.middle), (NEAR, confetti.near)]
     if stage.calm:
-        layers = [(MIDDLE, LYING)]
+        layers = [(MIDDLE, RESTING_SCRAPS)]
     excluded = [canvas.rect_px(rect) for rect in spare]
     width, height = canvas.viewport.width, canvas.viewport.height
     art, scale = canvas.art, canvas.scale

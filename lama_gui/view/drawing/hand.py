@@ -307,7 +307,7 @@ class HandFan:
 #: The heights of playable and of other cards for small children, in units.
 LARGE, SMALL = 318.0, 172.0
 #: The maximum visible fraction of a small card's width.
-SEEN = 0.66
+VISIBLE_PART = 0.66
 
 
 def standing_out(layout: TableLayout, count: int, playable: frozenset[int]) -> list[Pose]:
@@ -318,7 +318,7 @@ def standing_out(layout: TableLayout, count: int, playable: frozenset[int]) -> l
     heights = [LARGE if index in playable else SMALL for index in range(count)]
     wide = [height * CARD_RATIO for height in heights]
     # the distance from each card to the next
-    steps = [w * (0.9 if index in playable else SEEN) for index, w in enumerate(wide)]
+    steps = [w * (0.9 if index in playable else VISIBLE_PART) for index, w in enumerate(wide)]
     area = layout.hand_area
     room = area.w - wide[-1] - 8
     total = sum(steps[:-1])

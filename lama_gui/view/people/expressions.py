@@ -21,7 +21,7 @@ SLUMP = 22.0
 ASIDE = 120.0  # within this distance, others don't turn their heads
 #: Everybody blinks once per period, for this long, but not at first; in seconds.
 BLINK_EVERY, BLINK, BLINK_AFTER = 7.3, 0.12, 3.0
-AFTER = 0.002  # seconds of tolerance around blinks, for rounding errors
+TOLERANCE = 0.002  # seconds of tolerance around blinks, for rounding errors
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ class Expressions:
         for seat in self._people:
             since = (t + seat * 1.9) % BLINK_EVERY
             delays.append((BLINK if since < BLINK else BLINK_EVERY) - since)
-        return t - self._age.t + min(delays) + AFTER
+        return t - self._age.t + min(delays) + TOLERANCE
 
     def _blinks(self, seat: int) -> bool:
         t = self._age.t
@@ -136,7 +136,7 @@ def attitude(
 
 
 #: Seconds of fading in or out.
-COMES = 0.14
+FADE = 0.14
 
 
 class TurnLight:
@@ -161,6 +161,6 @@ class TurnLight:
             self._brightness.setdefault(lit, 0.0)
         for seat, bright in before.items() | self._brightness.items():
             target = float(seat == lit)
-            self._brightness[seat] = target if at_once else approach(bright, target, dt, COMES)
+            self._brightness[seat] = target if at_once else approach(bright, target, dt, FADE)
         self._brightness = {seat: bright for seat, bright in self._brightness.items() if bright}
         return self._brightness != before

@@ -18,7 +18,7 @@ from lama_gui.view.people.expressions import Expression
 WIDE, HIGH = 320.0, 430.0
 FACE = (160.0, 232.0)
 #: Substitutes for missing faces.
-_INSTEAD = {
+_SUBSTITUTES = {
     "left": "calm",
     "right": "calm",
     "blink": "calm",
@@ -33,7 +33,7 @@ PAW_EDGE = 76.0
 
 def plain_mood(face: str) -> str:
     """The avatar's mood for a face: ``calm``, ``cheer``, or ``glum``."""
-    return _INSTEAD.get(face, face)
+    return _SUBSTITUTES.get(face, face)
 
 
 @lru_cache(maxsize=512)
@@ -46,7 +46,7 @@ def portrait_picture(theme: Theme, name: str, face: str) -> str:
 
     Custom themes may only have avatars.
     """
-    for kind in (face, _INSTEAD.get(face, "calm"), "calm"):
+    for kind in (face, _SUBSTITUTES.get(face, "calm"), "calm"):
         picture = theme.picture(theme.bust(name, kind))
         if _exists(picture):
             return picture

@@ -15,7 +15,7 @@ from lama_gui.kit.animation import ended
 from lama_gui.records import Header
 
 #: The probability of a line, and of a mere look.
-RARELY = 0.13
+LINE_PROBABILITY = 0.13
 #: The number of lines per character and occasion.
 LINES = 2
 #: The duration of a line, and the additional duration per letter, in seconds.
@@ -61,7 +61,7 @@ def seed_of(header: Header) -> str:
 class Talk:
     """The remarks at one table. ``seed``: a text that is the same in every replay."""
 
-    def __init__(self, seed: str, often: float = RARELY) -> None:
+    def __init__(self, seed: str, often: float = LINE_PROBABILITY) -> None:
         self._seed = seed
         self._probability = often
         self._last_lines: dict[str, str] = {}  # the last line of each character

@@ -64,7 +64,7 @@ def page_words(texts: Texts) -> dict[str, str]:
     return words | {f"mood.{mood}": texts(f"phone.mood.{mood}") for mood in MOODS}
 
 
-AT_ONCE = 3
+MESSAGES_PER_FRAME = 3
 """The maximum number of messages created per frame."""
 LONGEST = 16
 """The maximum length of a name typed on a phone."""
@@ -104,7 +104,7 @@ class PhoneTable:
         self.here: set[str] = set()  # the names of players at this screen
         self.sat_down: deque[int] = deque()  # seats that phones have just taken
         self.n = 0
-        self.at_once = AT_ONCE
+        self.at_once = MESSAGES_PER_FRAME
         self._outdated_guests: set[int] | None = set()  # guests to update; None: all
         self._strict = strict
         self._sleeping: frozenset[int] = frozenset()

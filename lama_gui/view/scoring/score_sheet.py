@@ -187,7 +187,7 @@ def spread(box: Rect, count: int, width: float, gap: float = 3.0) -> list[float]
 
 ROW_PAUSE = 0.16  # seconds after each row's sum
 FLIP_STAGGER = 0.14
-SETTLE = 0.25
+SETTLE_SECONDS = 0.25
 STEPS = 6  # of increasing pitch
 RISE = 0.32
 
@@ -237,7 +237,7 @@ class Counting:
         """Whether all tokens of a row have landed, so that they can be exchanged."""
         flights = _flights(self.timeline, seat)
         last = max((f.at + f.seconds for f in flights), default=self.sums[seat])
-        return t >= last + SETTLE
+        return t >= last + SETTLE_SECONDS
 
 
 #: The minimum number of tokens with the sound of a handful.
@@ -271,7 +271,7 @@ def count_up(accounts: Sequence[Account], layout: ScoreLayout) -> Counting:
             items.append(SoundCue(flights[-1].at + TOKEN, "pay"))
         at = max([at, *(f.at for f in flights)]) + ROW_PAUSE
     ends = [f.at + f.seconds for f in items if isinstance(f, TokenFlight)]
-    done = max([at, *ends]) + SETTLE + 0.05
+    done = max([at, *ends]) + SETTLE_SECONDS + 0.05
     walks = [walk_seconds(account.gain) for account in accounts]
     timeline = Timeline(tuple(items), done + max(RISE, *walks))
     seats = range(len(accounts))
@@ -307,7 +307,7 @@ PALE = 0.38
 SMALLEST_MINI = 46.0  # units; two lines are better than smaller ones
 INDEX = 0.3  # the fraction of a card's width that shows its value
 LARGEST_CARD, SHOWN = 124.0, 0.94  # the maximum height, and the part of it that is the card
-ASKEW = (-4.0, 3.0, 5.0, -2.0, 2.0)
+TILTS = (-4.0, 3.0, 5.0, -2.0, 2.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -455,7 +455,7 @@ def _whole_cards(
         face, across = _visible_face(card, turned)
         offset = height * 0.07 if card.pale else 0.0
         x = box.x + 4 + width / 2 + index * step
-        pose = Pose(x, box.cy + offset, ASKEW[(index + account.seat) % len(ASKEW)], height * SHOWN)
+        pose = Pose(x, box.cy + offset, TILTS[(index + account.seat) % len(TILTS)], height * SHOWN)
         if across < 1:
             draw_flying(canvas, face, pose, scoring.pictures, across)
         else:

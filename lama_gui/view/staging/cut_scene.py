@@ -17,7 +17,7 @@ MIDDLE = (960.0, 506.0, 306.0)
 #: Seconds of freeze before a cut-scene.
 HIT_STOP = 0.08
 #: The fade-out in seconds of a cut-scene that does not end the round.
-LEAVE = 0.16
+FADE_OUT = 0.16
 #: The maximum duration of a cut-scene.
 LONGEST = 1.6
 
@@ -169,7 +169,7 @@ class CutSceneState:
         if not self.cut_scene.leaves:
             return 1.0
         left = self.cut_scene.seconds - earlier - self.age
-        fade = CALM_FADE if self.calm else LEAVE
+        fade = CALM_FADE if self.calm else FADE_OUT
         return max(0.0, min(1.0, left / fade))
 
     @property

@@ -19,19 +19,19 @@ from lama_gui.kit.draw.textures import Job, Sprite, TextureCache
 from lama_gui.kit.draw.theme import Theme
 from lama_gui.view.staging.cut_scene import CutScene, CutSceneState, Light, LightCone
 
-COARSE = 4
+DOWNSCALE = 4
 """The downscaling of soft light, in each direction."""
 TURN_STEP = 1.0
 """The step of rotation in degrees."""
-COMES = Span(0.0, 0.24, linear)
+FADE_IN = Span(0.0, 0.24, linear)
 """The fade-in; its start is defined by the cut-scene."""
 STEPS = 8
 """The number of steps of a fade."""
-GOES, GONE = 0.24, 0.24
+FADE_OUT, LEAD = 0.24, 0.24
 """The duration of the fade-out, and its end before that of the cut-scene, in seconds."""
-TURNS = 0.16
+CROSS_FADE = 0.16
 """The duration of the cross-fade between rotation steps in seconds."""
-LAST = 0.5
+LAST_LIGHT = 0.5
 """Seconds before the end of a cut-scene in which no new light is created."""
 RIM = (0.42, 0.95)
 """The start and end of the dusk, relative to half the window's size, from its middle."""
@@ -66,12 +66,12 @@ class Spotlight:
         self.expect(canvas, stage.cut_scene, stage.seat, stage.calm)
         if intensity <= 0:
             return
-        if self._previous_ground is not None and not 0 <= stage.age - self._fade_start < TURNS:
+        if self._previous_ground is not None and not 0 <= stage.age - self._fade_start < CROSS_FADE:
             self._previous_ground = None
         textures = canvas.art.textures
         degrees = 0.0 if stage.calm else _rotation(light, stage.age)
         turning = intensity >= 1 and self._previous_ground is None
-        ends_soon = stage.cut_scene.leaves and _seconds_left(stage) < LAST
+        ends_soon = stage.cut_scene.leaves and _seconds_left(stage) < LAST_LIGHT
         if self._lit_ground is None or (turning and self._lit_ground[0] != degrees):
             image = self._take_or_order(self._job(canvas, light, degrees, stage.calm), textures)
             if image is not None:
@@ -83,7 +83,7 @@ class Spotlight:
                 textures.order([after], first=True)
         if self._lit_ground is not None:  # else it is not ready
             if self._previous_ground is not None:
-                intensity = (stage.age - self._fade_start) / TURNS
+                intensity = (stage.age - self._fade_start) / CROSS_FADE
                 set_opacity(self._previous_ground, 1.0)
                 canvas.blit(self._previous_ground, (0, 0))
             ground = self._lit_ground[1]
@@ -199,7 +199,7 @@ def rays_across(scale: float, light: Light) -> int:
 
 def _cone_length(canvas: Canvas, spot: LightCone) -> int:
     (x0, y0), (x1, y1) = spot.start, spot.end
-    return max(8, round(math.hypot(x1 - x0, y1 - y0) * canvas.scale / COARSE))
+    return max(8, round(math.hypot(x1 - x0, y1 - y0) * canvas.scale / DOWNSCALE))
 
 
 def _dusk(size: tuple[int, int], tint: str) -> pygame.Surface:
@@ -249,8 +249,8 @@ def _draw_rays(
 def _draw_cones(canvas: Canvas, ground: pygame.Surface, light: Light, degrees: float) -> None:
     """Draw cones of light, which swing to and fro."""
     width, height = ground.get_size()
-    layer = pygame.Surface((max(1, width // COARSE), max(1, height // COARSE)))
-    scale = canvas.scale / COARSE
+    layer = pygame.Surface((max(1, width // DOWNSCALE), max(1, height // DOWNSCALE)))
+    scale = canvas.scale / DOWNSCALE
     for number, spot in enumerate(light.spots):
         if not resources.exists(spot.picture):
             continue
@@ -307,8 +307,8 @@ def come_of(stage: CutSceneState) -> float:
     """The intensity of the light, 0 to 1."""
     if stage.calm:
         return stage.opacity(stage.cut_scene.lit)
-    level = replace(COMES, at=stage.cut_scene.lit.at).part(stage.age)
-    return min(level, (_seconds_left(stage) - GONE) / GOES) if stage.cut_scene.leaves else level
+    level = replace(FADE_IN, at=stage.cut_scene.lit.at).part(stage.age)
+    return min(level, (_seconds_left(stage) - LEAD) / FADE_OUT) if stage.cut_scene.leaves else level
 
 
 def _seconds_left(stage: CutSceneState) -> float:

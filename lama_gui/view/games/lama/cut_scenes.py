@@ -36,7 +36,7 @@ OVER = (150.0, 46.0)
 #: The diameter of the rays behind it, and behind a card in the viewer's hand.
 RAYS, OWN_RAYS = 300.0, 430.0
 #: The minimum distance from deck and pile, since it sways.
-FREE = 6.0
+CLEARANCE = 6.0
 _COMES = Span(0.04, 0.28, ease_out_back)
 #: Seconds of a double heartbeat and of the pause.
 _BEAT = 0.5
@@ -72,7 +72,7 @@ def beside(board: Board, stage: CutSceneState, seat: int) -> Pose:
         return Pose(rect.cx + OVER[0], max(HIGH / 2 + 6, ribbon.y - OVER[1]), 9.0, HIGH)
     inner = 1 if rect.cx < board.layout.middle[0] else -1
     y = max(HIGH / 2 + 8, rect.y - ABOVE)
-    pile_rects = [rect.grow(FREE) for rect in board.table.geometry.middle(board.layout)]
+    pile_rects = [rect.grow(CLEARANCE) for rect in board.table.geometry.middle(board.layout)]
     for side in (inner, -inner):
         pose = Pose(rect.cx + side * (rect.w / 2 + BESIDE), y, side * 9.0, HIGH)
         if not any(pose.rect.overlaps(cards) for cards in pile_rects):

@@ -8,7 +8,7 @@ from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.fading import fading
 from lama_gui.kit.geometry import Rect
 from lama_gui.rules.lama_state import LamaView
-from lama_gui.view.drawing.cards import LIES, draw_card, draw_flying
+from lama_gui.view.drawing.cards import RESTING_LIFT, draw_card, draw_flying
 from lama_gui.view.drawing.easy import EasyLayout
 from lama_gui.view.drawing.layout import Pose, TableLayout
 from lama_gui.view.drawing.seat_panels import pill_bottom
@@ -84,7 +84,7 @@ class LamaDrawing:
             face = str(view.discard[index])
             if moment.pushed is not None and not moment.spot and index >= visible[-1] - 3:
                 pose = _pushed_pose(pose, index, moment.pushed, visible[-1])
-                draw_flying(canvas, face, pose, PICTURES, shade=not top, lift=LIES)
+                draw_flying(canvas, face, pose, PICTURES, shade=not top, lift=RESTING_LIFT)
                 continue
             if not moment.spot:
                 draw_card(canvas, face, pose, PICTURES, shade=not top)

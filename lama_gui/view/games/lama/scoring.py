@@ -30,7 +30,7 @@ from lama_gui.view.scoring.scoring import (
 )
 
 #: The minimum points for a sad face.
-COSTLY = 10
+SAD_POINTS = 10
 
 
 class LamaScoring:
@@ -56,7 +56,7 @@ class LamaScoring:
         words = arithmetic(hand, texts)
         gained = Tokens.fewest(points, v.denominations)
         tokens = tuple(t for t in sorted(gained, reverse=True) for _ in range(gained[t]))
-        mood = "cheer" if out else "glum" if points >= COSTLY else "calm"
+        mood = "cheer" if out else "glum" if points >= SAD_POINTS else "calm"
         return Account(
             seat=seat,
             cards=tuple(small_cards(hand)),

@@ -10,7 +10,7 @@ from lama_gui.kit.draw.panels import PanelStyle, Stitch
 from lama_gui.kit.geometry import Rect
 from lama_gui.rules.vamos_cards import VamosCard
 from lama_gui.rules.vamos_state import Phase, VamosView
-from lama_gui.view.drawing.cards import LIES, draw_card, draw_flying
+from lama_gui.view.drawing.cards import RESTING_LIFT, draw_card, draw_flying
 from lama_gui.view.drawing.layout import CARD_RATIO, Pose, TableLayout
 from lama_gui.view.drawing.seat_panels import pill_bottom
 from lama_gui.view.game_table import Moment
@@ -36,7 +36,7 @@ class VamosDrawing:
         for seat, card in cards:
             pose = places.lies(moment.layout, seat, moment.spot)
             best = seat == view.winner and len(cards) == len(view.trick)
-            lift = 1.5 if best else LIES
+            lift = 1.5 if best else RESTING_LIFT
             if moment.pushed is not None and not moment.spot:
                 jolted = _jolted_pose(pose, seat, moment.pushed, moment.layout)
                 if card.is_vamos:

@@ -238,11 +238,11 @@ def last_played(view: VamosView, names: Sequence[str], texts: Texts) -> LastPlay
 
 
 #: The hand size from which the end of a round is near.
-FEW = 2
+ENDING_HAND = 2
 
 
 def tension(view: VamosView) -> Tension:
     """Whether it is the last round ("edge"), or any is about to end ("close")."""
     if view.phase not in (Phase.TRICK, Phase.GIVE):
         return "calm"
-    return tense(last=max(view.hand_sizes) <= FEW, final=view.round == view.rounds)
+    return tense(last=max(view.hand_sizes) <= ENDING_HAND, final=view.round == view.rounds)

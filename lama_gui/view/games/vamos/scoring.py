@@ -120,7 +120,7 @@ class VamosScoring:
         size = rect.h * 0.46
         baseline = rect.y + rect.h * 0.3 + size * 0.33
         canvas.write(rect.cx, baseline, card, "number", numeral, "centre", size=size)
-        if abs(count) >= MANY:
+        if abs(count) >= SYMBOLS_AS_NUMBER:
             size = rect.h * 0.22
             place = rect.right - 4, rect.y + rect.h * 0.95
             canvas.write(*place, str(abs(count)), "number", numeral, "right", size=size)
@@ -153,12 +153,12 @@ class VamosScoring:
 
 
 #: The minimum number of symbols shown as a number.
-MANY = 5
+SYMBOLS_AS_NUMBER = 5
 
 
 def _pips(count: int, w: float, h: float, ink: str) -> str:
     """The symbols in a row along the lower half, or a single large one."""
-    number = abs(count) if abs(count) < MANY else 1
+    number = abs(count) if abs(count) < SYMBOLS_AS_NUMBER else 1
     draw = star if count > 0 else skull
     r = min(h * 0.125, (w - 8) / (2.2 * number))
     step = 2.2 * r
