@@ -531,13 +531,14 @@ def _card_bubble(board: Board, index: int, text: str, *, refused: bool) -> Widge
 def goal_place(board: Board, high: float) -> Rect:
     """The area of a new achievement, with this height: between the middle and the hand.
 
-    Without a hand it is placed below the cut-scene's card.
+    Without a hand it is placed below the cut-scene's card and the deck, beside the viewer's arms.
     """
-    ribbon = board.layout.ribbon
+    layout, ribbon = board.layout, board.layout.ribbon
     y = ribbon.cy + 22
-    if not len(board.fan):
-        y = max(y, board.layout.centre(0, MIDDLE[1] + MIDDLE[2] / 2)[1] + 16 + high / 2)
-    return Rect.around(ribbon.cx, y, 1000.0, ribbon.h)
+    if len(board.fan):
+        return Rect.around(ribbon.cx, y, 1000.0, ribbon.h)
+    y = max(y, layout.centre(0, MIDDLE[1] + MIDDLE[2] / 2)[1] + 30 + high / 2)
+    return Rect.around(ribbon.cx + (-120 if layout.left else 120), y, 720.0, ribbon.h)
 
 
 #: Widgets that fade out during a cut-scene but can still be used.

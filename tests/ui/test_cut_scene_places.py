@@ -54,27 +54,6 @@ def test_nobody_hides_another_in_the_race():
     assert places[-1] == 0.72, "whom it is about stands where it belongs"
 
 
-def test_the_count_of_the_deck_goes_softly_where_it_can_not_stay(seat: Seat, monkeypatch):
-    from lama_gui.view.games.lama.drawing import LamaDrawing
-
-    seen: list[float] = []
-    real = LamaDrawing.draw_count
-
-    def noted(self, canvas, moment, deck, text, clear):
-        seen.append(clear)
-        real(self, canvas, moment, deck, text, clear)
-
-    monkeypatch.setattr(LamaDrawing, "draw_count", noted)
-    pilot = seat(reach("cafe", wishes.last_card))
-    pilot.settle()
-    pilot.press("enter")
-    pilot.until(lambda: table(pilot).board.stage is not None)
-    for _ in range(30):
-        pilot.picture()
-        pilot.step(1 / 60)
-    assert max(seen) > 0.99 and any(0.05 < clear < 0.95 for clear in seen)
-
-
 @pytest.mark.parametrize("variant", ["classic", "cafe", "komary"])
 @pytest.mark.parametrize("text_size", [100, 200])
 def test_what_takes_quitting_back_lies_free_and_works_in_the_moment(seat, variant, text_size):

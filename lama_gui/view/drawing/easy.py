@@ -59,7 +59,6 @@ class EasyLayout(TableLayout):
     """The layout of a table with a sign at the top and large cards."""
 
     count_size = (100.0, 66.0)
-    counts_in_the_light = False
 
     def _plate(self, seat: int) -> SeatPanel:
         if seat == self.viewer:

@@ -310,8 +310,6 @@ class TableLayout:
 
     count_size: ClassVar[tuple[float, float]] = (76.0, 48.0)
     """The minimum size of the deck's count in units."""
-    counts_in_the_light: ClassVar[bool] = True
-    """Whether the count remains during a cut-scene, which may cover it."""
 
     @property
     def deck_count(self) -> tuple[float, float]:

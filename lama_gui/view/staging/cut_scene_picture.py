@@ -297,7 +297,7 @@ def actor_height(board: Board, row: CutScene, seat: int) -> float:
     foot = plate.rect.y + _step(board, row, seat)[1] + _sink_depth(board, row, seat)
     own = seat == board.viewer
     high = row.actor if own else row.actor * 0.84
-    if own and row.actor < TALL:  # it stays below others
+    if own and (row.actor < TALL or board.table.easy):  # it stays below others
         high = min(high, (foot - _lowest_above(board, plate.rect)) / EARED)
     if plate.portrait is not None and not own:
         high = max(high, plate.portrait.height * RISEN)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.draw.fading import fading
 from lama_gui.kit.geometry import Rect
 from lama_gui.rules.lama_state import LamaView
 from lama_gui.view.drawing.cards import RESTING_LIFT, draw_card, draw_flying
@@ -17,8 +16,6 @@ from lama_gui.view.games.lama.look import PICTURES
 
 #: The number of cards visible below the top of the pile.
 PILE_DEPTH = 10
-#: The count fades this much faster than the deck moves aside.
-_LEAVES = 1.6
 
 
 class LamaDrawing:
@@ -39,28 +36,22 @@ class LamaDrawing:
                 draw_card(canvas, None, lower, PICTURES, lift=0.9 if depth else 0.5)
             else:  # its height changes in each frame
                 draw_flying(canvas, None, lower, PICTURES)
-        clear = 1.0 if moment.layout.counts_in_the_light else 1 - _LEAVES * moment.spot
-        if clear > 0:
-            self.draw_count(canvas, moment, deck, str(count), clear)
+        self.draw_count(canvas, moment, deck, str(count))
 
-    def draw_count(
-        self, canvas: Canvas, moment: Moment[LamaView], deck: Pose, text: str, clear: float
-    ) -> None:
-        """Draw the number of cards in the deck, with the opacity ``clear``."""
+    def draw_count(self, canvas: Canvas, moment: Moment[LamaView], deck: Pose, text: str) -> None:
+        """Draw the number of cards in the deck."""
         least, high = moment.layout.count_size
         size = min(canvas.type.size("number") * high / 48, 72.0)
         width = max(least, canvas.type.width("0" * len(text), "number", size) + 40)
         x, y = moment.layout.deck_count
         deck_pose = moment.layout.deck
-        x, y = x + deck.x - deck_pose.x, y + deck.rect.bottom - deck_pose.rect.bottom
+        x = deck.x + (x - deck_pose.x) * deck.height / deck_pose.height
+        y += deck.rect.bottom - deck_pose.rect.bottom
         taller = max(0.0, size - high)  # it grows upwards, over the deck
         pill = Rect.around(x, y - taller / 2, width, high + taller)
         ink = canvas.theme.paper.toast_text
-        with fading(canvas, pill.grow(4), clear) as shown:
-            if shown:
-                canvas.pill(pill, canvas.theme.paper.toast)
-                middle = pill.cy + size * 0.34
-                canvas.write(pill.cx, middle, text, "number", ink, "centre", size=size)
+        canvas.pill(pill, canvas.theme.paper.toast)
+        canvas.write(pill.cx, pill.cy + size * 0.34, text, "number", ink, "centre", size=size)
 
     def _draw_empty_deck(self, canvas: Canvas, moment: Moment[LamaView]) -> None:
         if not moment.after.discard:
