@@ -56,12 +56,14 @@ def legible_on(ground: Colour) -> Colour:
 
 
 @lru_cache(maxsize=256)
-def strong_ground(ground: Colour, least: float = 9.0) -> Colour:
-    """``ground``, changed until its contrast to ``legible_on(ground)`` is at least ``least``.
+def strong_ground(ground: Colour, least: float = 9.0, ink: Colour = "") -> Colour:
+    """``ground``, changed until its contrast to ``ink`` is at least ``least``.
 
-    That is more than the 7:1 of high contrast, since grain and stitches reduce it.
+    ``ink`` is white or near-black, by default ``legible_on(ground)``.
+
+    The default is more than the 7:1 of high contrast, since grain and stitches reduce it.
     """
-    ink = legible_on(ground)
+    ink = ink or legible_on(ground)
     away = "#000000" if ink == "#FFFFFF" else "#FFFFFF"
     steps = (mix(ground, away, part / 20) for part in range(20))
     return next((step for step in steps if contrast(ink, step) >= least), away)

@@ -10,7 +10,7 @@ from typing import ClassVar
 from lama_gui.families import FAMILIES, GAMES, family_of, game
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.draw.colour import legible_on, strong_ground
+from lama_gui.kit.draw.colour import strong_ground
 from lama_gui.kit.draw.panels import PanelStyle
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Input, Press
@@ -59,7 +59,7 @@ from lama_gui.scenes.common.lineup import (
 )
 from lama_gui.scenes.common.menu import EDGE, MenuScene
 from lama_gui.scenes.common.open_match import begin_match
-from lama_gui.scenes.common.rug import Rug
+from lama_gui.scenes.common.rug import SHAPE, Rug
 from lama_gui.scenes.common.seat_plates import AtSeat, TableSeat, draw_light, draw_strength
 from lama_gui.scenes.common.tiles import draw_tile
 from lama_gui.scenes.phones.hosting import phones_missing
@@ -106,8 +106,8 @@ class Tag(NamedByText, Widget):
         theme, rect = canvas.theme, self.rect.move(0, 6 * self.hover)
         fill, ink = theme.button.off, theme.button.off_text
         if self.available:
-            fill = strong_ground(theme.values[self.card][0], 9.0 if theme.contrast else 5.5)
-            ink = legible_on(fill)
+            ink = "#FFFFFF"  # one for all the tags
+            fill = strong_ground(theme.values[self.card][1], 9.0 if theme.contrast else 5.5, ink)
         w, h, teeth = rect.w, rect.h, 5
         step, deep = w / teeth, 18.0
         zigzag = "".join(f"l{-step / 2:.2f},{deep}l{-step / 2:.2f},{-deep}" for _ in range(teeth))
@@ -180,7 +180,7 @@ class NewMatch(MenuScene):
 
     @property
     def footer_height(self) -> float:
-        return 12.0
+        return 22.0
 
     @property
     def header_height(self) -> float:
@@ -295,22 +295,26 @@ class NewMatch(MenuScene):
         plate, grow = self._plate, max(1.0, self.grow * 0.8)
         variant = self.lineup.variant
         look = self.context.themes.get(theme_of(variant))
-        high = min(rect.h * 0.84, rect.w * 0.48) if around else rect.w * 0.5
-        middle = rect.y + rect.h * 0.56 if around else rect.bottom + 0.24 * high
+        step = min(rect.w / max(1, len(seats)), PLATE * grow * 1.15)
+        broad = rect.w if around else 1.35 * step * len(seats)
+        high = min(rect.h * 0.84, rect.w * 0.48)
+        middle = rect.y + rect.h * 0.56
+        if not around:
+            high = min(broad / SHAPE, 4.5 * (rect.h + 20))
+            middle = rect.bottom + 0.28 * high
         if around or not self.changing:
-            ground = Rect.around(rect.cx, middle, rect.w, high)
+            ground = Rect.around(rect.cx, middle, broad, high)
             cards = (None, look_of(variant).cards[0]) if around else ()
-            free = Rect.around(rect.cx, middle - 0.04 * high, high, 0.2 * high)
+            free = rect.inset(0, min(BUST + plate, rect.h * 0.4))
             rug = Rug(name="rug", rect=ground, variant=variant, look=look, cards=cards, free=free)
             yield rug
         if around:
             wide = min(PLATE * grow, rect.w * 0.27)
-            tall = min(BUST + plate, rect.h * 0.44)
+            tall = min(BUST + plate, rect.h * 0.4)
             for i, (x, y) in zip(seats, AROUND[len(seats)], strict=True):
                 left, top = rect.x + x * (rect.w - wide), rect.y + y * (rect.h - tall)
                 yield self._seat(i, Rect(left, top, wide, tall))
             return
-        step = min(rect.w / max(1, len(seats)), PLATE * grow * 1.3)
         wide, tall = min(PLATE * grow, step - 20), min(rect.h, BUST + plate)
         first = rect.cx - step * len(seats) / 2
         for place, i in enumerate(seats):

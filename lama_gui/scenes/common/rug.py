@@ -52,10 +52,11 @@ class Rug(Inert):
         look = self.look or canvas.theme
         canvas.picture(look.backdrop.centre, rect)
         line = canvas.type.line("ribbon") + 12 if self.words else 0.0
-        high = min(190.0, rect.h * 0.4, max(free.h * 1.2 - line, rect.h * 0.2))
+        high = min(190.0, rect.h * 0.4, max(free.h - line - 8, rect.h * 0.14))
         lowest = free.bottom - line if self.words else free.cy + high / 2
         middle = (len(self.cards) - 1) / 2
-        step = min(high * 0.62, rect.w * 0.44 / max(1.0, len(self.cards) - 1))
+        room = min(rect.w * 0.44, free.w - high)
+        step = min(high * 0.62, room / max(1.0, len(self.cards) - 1))
         for place, card in enumerate(self.cards):
             off = place - middle
             box = Rect.around(rect.cx + off * step, lowest - high / 2 + 4 * off * off, high, high)
@@ -162,10 +163,11 @@ class AroundRug(Box):
         middle = (rect.y + bust * 0.6 + rect.bottom - self.plate * 0.8) / 2
         self.rug.rect = Rect.around(rect.cx, middle, ground * SHAPE, ground)
         deep = max(40.0, rect.h - 2 * high)
-        self.rug.free = Rect(rect.x, rect.cy - deep / 2, rect.w, deep)
-        yield self.rug
         beyond = max(ground * SHAPE / 2 + wide * 0.3, (most - 1) / 2 * (wide + 8) + wide + 4)
         out = min((rect.w - wide) / 2, beyond)
+        apart = 2 * out - wide if sides else rect.w
+        self.rug.free = Rect.around(rect.cx, rect.cy, apart, deep)
+        yield self.rug
         room = 2 * (out - wide - 4) if sides and not roomy else rect.w - wide
         arch = min(ground * ARCH, high * 0.1)
 

@@ -56,8 +56,8 @@ def _landscape(board: pygame.Surface, art: Art, theme: Theme, rect: Rect) -> Non
     """Draw a section of the title's landscape around the sun."""
     high = SPAN * rect.h / rect.w
     box = (CENTRE[0] - SPAN / 2, CENTRE[1] - high / 2, SPAN, high)
-    name = theme.picture(theme.backdrop.title)
-    board.blit(art.part(name, box, board.get_size()), (0, 0))
+    for name in filter(None, (theme.backdrop.title, theme.backdrop.title_front)):
+        board.blit(art.part(theme.picture(name), box, board.get_size()), (0, 0))
 
 
 def _card(

@@ -95,7 +95,7 @@ class Leagues(ListScene):
         ]
         table = table_with(self.context, league.variant, people)
         tags = tags_of(league, theme, self.texts, ShownTag)
-        return Column([table, woven(self.context, tags, self.content.w * BESIDE, 2)])
+        return Column([table, woven(self.context, tags, self.content.w * BESIDE, 2)], 16)
 
     def _row(self, place: int) -> Box:
         one = self.kept[place]

@@ -96,7 +96,7 @@ class LeagueScene(MenuScene):
             area = self.column.inset(48, 0).cut_top(self.header_height + 12)[1].cut_bottom(24)[1]
             right, left = area.cut_right(area.w * 0.38, 40)
             draw = woven(self.context, tags, left.w, ROWS)
-            yield from Column([self._now(), draw]).place(left)
+            yield from Column([self._now(), draw], 16).place(left)
             above = Cell(standings.place, tall=THE_REST)
             yield from Column([above, space(20), usual, *others]).place(right)
 
