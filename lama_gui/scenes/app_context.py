@@ -42,8 +42,8 @@ class AppContext(Context):
     wake: Callable[[], None] = lambda: None  # wakes the event loop, from any thread
     _thinker: Thinker | None = None
     _index_worker: IndexWorker | None = None
-    _voiced: Texts = field(init=False)  # the texts for ``_voiced_for``
-    _voiced_for: tuple[Texts, str] | None = None
+    _voice_texts: Texts = field(init=False)  # the texts for ``_voiced_for``
+    _voice_key: tuple[Texts, str] | None = None
 
     @property
     def thinker(self) -> Thinker:
@@ -68,11 +68,11 @@ class AppContext(Context):
 
     def texts_for(self, variant: str) -> Texts:
         """The texts for a game, with its own or easy wording if there is one."""
-        if self._voiced_for != (self.texts, variant):  # called often in each frame
+        if self._voice_key != (self.texts, variant):  # called often in each frame
             easy = (EASY,) if look_of(variant).easy else ()
-            self._voiced = self.texts.with_context(*([variant] if variant else ()), *easy)
-            self._voiced_for = self.texts, variant
-        return self._voiced
+            self._voice_texts = self.texts.with_context(*([variant] if variant else ()), *easy)
+            self._voice_key = self.texts, variant
+        return self._voice_texts
 
     def tick(self, dt: float) -> None:
         """Also process messages from phones."""

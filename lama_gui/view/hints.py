@@ -22,10 +22,10 @@ class CoachHints:
         self._thinker = thinker
         self._view: View | None = None  # the view of the pending request, if any
         self._names: tuple[str, ...] = ()  # the names of the seats at that time
-        self._advised: View | None = None  # the view of the last answer…
+        self._answered_view: View | None = None  # the view of the last answer…
         self._advice: Advice | None = None  # …and the answer
         self._more = False  # whether further information is requested
-        self._hinted: View | None = None  # the view of the last hint
+        self._last_hint_view: View | None = None  # the view of the last hint
         self.fresh = False  # whether the last answer was the first hint about its view
 
     @property
@@ -40,7 +40,7 @@ class CoachHints:
         others' moves reveal and what stopping would cost.
         """
         self._view, self._names = view, tuple(names)
-        if self._advice is None or self._advised != view:
+        if self._advice is None or self._answered_view != view:
             self._advice, self._more = None, False
             self._thinker.ask(Hint(), view)
         else:
@@ -59,8 +59,8 @@ class CoachHints:
         if advice is None:
             return None
         view, self._view = self._view, None
-        self._advised, self._advice = view, advice
-        self.fresh, self._hinted = view != self._hinted, view
+        self._answered_view, self._advice = view, advice
+        self.fresh, self._last_hint_view = view != self._last_hint_view, view
         if self._more:
             details = [
                 say(one.key, one.numbers, self._names, texts, self._words) for one in _more(advice)
@@ -72,7 +72,7 @@ class CoachHints:
 
     def forget(self) -> None:
         """Discard the request and the last answer."""
-        self._advised = self._advice = None
+        self._answered_view = self._advice = None
         if self._view is not None:
             self._view = None
             self._thinker.forget()

@@ -91,7 +91,7 @@ def start(people: int) -> Callable[[AppContext], Scene]:
             context.settings = before
         for name, face in PEOPLE[len(scene.people) : people]:
             scene.people.append(LeaguePlayer(name, face))
-        scene._settle()
+        scene._adjust_sizes()
         return scene
 
     return open_

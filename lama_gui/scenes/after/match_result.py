@@ -403,14 +403,14 @@ class MatchResult(AppScene):
             case Pressed("coach"):
                 return Push(self.scenes.review(self.match, self.session.humans[0], self.coach))
             case Pressed("outcome"):
-                return self._to_goals()
+                return self._open_goals()
             case Pressed("share"):
                 return Push(self.scenes.share(self.match, self.session.path))
             case Pressed("menu"):
                 return self.on_back()
         return None
 
-    def _to_goals(self) -> Transition:
+    def _open_goals(self) -> Transition:
         """Open the goals, or first the thing that one has just unlocked."""
         assert self.outcome is not None, "only then is there something to press"
         reached = [goal for goal in self.outcome.reached if goal in self.outcome.fresh]

@@ -203,12 +203,12 @@ class Review(AppScene):
                 return Push(self.scenes.puzzles(found, who=self.header.seats[self.seat].name))
             case Pressed("again"):
                 again = self._review.again()
-                return Push(self.scenes.table(again), self._practised) if again else None
+                return Push(self.scenes.table(again), self._after_practice) if again else None
             case Pressed(item=int(position)):
                 return Push(self.scenes.replay(self.match, self.seat, position))
         return None
 
-    def _practised(self, answer: object) -> None:
+    def _after_practice(self, answer: object) -> None:
         """A round was played again or left."""
         if isinstance(answer, Event):
             self._review.played(answer, self.texts)

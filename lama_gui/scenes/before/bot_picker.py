@@ -48,7 +48,7 @@ class BotPicker(Picker):
         yield ui.text("title", self.t("names.bot.title"), "head", lines=1, extra=8)
         yield ui.text("order", self.t("names.bot.order"), "caption", lines=2)
         yield space(14)
-        yield from self._fitting()
+        yield from self._level_boxes()
         yield Scrolled("grid", Grid(faces, 3 if grow < 1.5 else 2), bar=0)
         yield space(24)
         yield ui.answers(("cancel", self.t("dialog.cancel")), ("done", self.t("dialog.done")))
@@ -60,7 +60,7 @@ class BotPicker(Picker):
         lines = max(len(type_.wrap(self._about(one), "caption", room)) for one in self._faces)
         return Length.fixed(type_.line("name") + max(3, lines) * type_.line("caption") + 30)
 
-    def _fitting(self) -> Iterable[Box]:
+    def _level_boxes(self) -> Iterable[Box]:
         """The choice of the level that fits, with the latest results."""
         if self.fit is None:
             return

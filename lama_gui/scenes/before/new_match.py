@@ -352,7 +352,7 @@ class NewMatch(MenuScene):
     def _sheet(self) -> Box:
         seat = self.lineup.shown[self.chosen]
         avatar = seat.avatar if seat.taken else ""
-        inside = Flow([self._who(seat), self._terms()], 56, 14)
+        inside = Flow([self._player_box(seat), self._start_box()], 56, 14)
         preferred = max(500.0, min(inside.boxes[0].width().wish, 760.0)) + 64
         sitter = Sitter(name="sitter", avatar=avatar)
         paws = Sitter(name="paws", avatar=avatar, paws=True)
@@ -371,7 +371,7 @@ class NewMatch(MenuScene):
             [SPRING, Cell(edge, tall=head), Cell(sheet, Length(480, preferred), body.height)]
         )
 
-    def _who(self, seat: Seat) -> Box:
+    def _player_box(self, seat: Seat) -> Box:
         """A seat's player with a description."""
         ui, n = self.ui, self.chosen + 1
         name = self.lineup.names(self.context.texts)[self.chosen] or self.t("phones.free")
@@ -418,12 +418,12 @@ class NewMatch(MenuScene):
             [
                 Row(row, 12, level=True),
                 Cell(kind, Length(0.66 * wide, wide, 1), ui.line("label", 26, 56)),
-                self._skill(seat),
+                self._strength_box(seat),
             ],
             12,
         )
 
-    def _skill(self, seat: Seat) -> Box:
+    def _strength_box(self, seat: Seat) -> Box:
         """A bot's strength; for people, how they share the screen."""
         ui, lineup, tall = self.ui, self.lineup, self.ui.line("strong", 20, 56)
         if seat.kind != "bot":
@@ -440,7 +440,7 @@ class NewMatch(MenuScene):
         strength = Strength(name="strength", strength=LEVELS.index(seat.level) + 1)
         return Row([stepper, Cell(strength, 132.0 * max(1.0, self.grow * 0.8))], 16)
 
-    def _terms(self) -> Box:
+    def _start_box(self) -> Box:
         """The start, the house rules, and the start button."""
         ui, lineup = self.ui, self.lineup
         names = lineup.names(self.context.texts)
@@ -505,7 +505,7 @@ class NewMatch(MenuScene):
             self.rebuild()
         super().focus_on(name)
 
-    def _beside(self, way: str) -> str | None:
+    def _next_seat(self, way: str) -> str | None:
         """The seat that an arrow leads to; ties are resolved clockwise."""
         first, _, index = (self.focus or "").partition(".")
         if first != "seat":
@@ -526,7 +526,7 @@ class NewMatch(MenuScene):
         match event:
             case Press(action="rules"):
                 return self._rules()
-            case Press(action="left" | "right" | "up" | "down" as way) if found := self._beside(
+            case Press(action="left" | "right" | "up" | "down" as way) if found := self._next_seat(
                 way
             ):
                 self.focus_on(found)

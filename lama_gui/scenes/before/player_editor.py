@@ -70,10 +70,10 @@ class PlayerEditor(Picker):
         faces = [Cell(partial(self._face, avatar, unlocked), tall=tall) for avatar in AVATARS]
         yield ui.text("title", self.t("names.title"), "head", lines=1, extra=8)
         yield space(16)
-        yield Row(list(self._who(line)), gap=24)
+        yield Row(list(self._name_boxes(line)), gap=24)
         yield space(16)
         if self.together is not None:
-            yield from (self._plays_along(line), space(16))
+            yield from (self._together_box(line), space(16))
         if known:
             yield from (Grid(known, QUICK, 14), space(16))
         yield ui.text("faces", self.status or self.t("names.faces"), "caption", lines=2, extra=8)
@@ -81,7 +81,7 @@ class PlayerEditor(Picker):
         yield space(28)
         yield ui.answers(("cancel", self.t("dialog.cancel")), ("done", self.t("dialog.done")))
 
-    def _who(self, high: float) -> Iterable[Box]:
+    def _name_boxes(self, high: float) -> Iterable[Box]:
         """The name, and the gamepad if there is one."""
         ui, hint = self.ui, self.t("names.hint")
         share = Length(0, 0, 0.58)
@@ -92,7 +92,7 @@ class PlayerEditor(Picker):
                 "pad", words, kind="minor", wide=wide, tall=high, icon="gamepad", role="label"
             )
 
-    def _plays_along(self, high: float) -> Box:
+    def _together_box(self, high: float) -> Box:
         """Whether the person is too young to read, which is saved by name."""
         nameless = "" if self.value.strip() else self.t("names.together.name")
         ticked = bool(self.together) and not nameless

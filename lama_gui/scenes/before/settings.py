@@ -662,7 +662,7 @@ class SettingsScene(MenuScene):
             case Changed(name, value):
                 self._set(name, value)
                 if name in SHOWN_BY_FLIGHT:
-                    self.flight.start(self._pace(name))
+                    self.flight.start(self._motion_of(name))
             case Pressed("done"):
                 return self.on_back()
             case Pressed("credits"):
@@ -770,7 +770,7 @@ class SettingsScene(MenuScene):
         )
         canvas.blit(area_surface, area.topleft)
 
-    def _pace(self, name: str) -> Motion:
+    def _motion_of(self, name: str) -> Motion:
         """The animation speed of the setting ``name``."""
         settings = self.context.settings
         speed = getattr(settings, name) if name in ("bots", "watching") else settings.speed

@@ -272,10 +272,10 @@ class Title(AppScene):
             points = self.context.theme.paper.points
             yield self._large("play", words, "secondary", tall, icon="play", icon_colour=points)
             return
-        high = 150.0 if self._returns else ui.line("primary", 60, 118)
-        role = "display" if self._returns else "primary"
+        high = 150.0 if self._has_played else ui.line("primary", 60, 118)
+        role = "display" if self._has_played else "primary"
         yield self._large("play", words, "primary", Length(112, high), icon="play", role=role)
-        if not self._returns:
+        if not self._has_played:
             points = self.context.theme.paper.points
             show: dict[str, Any] = {"icon": "cap", "icon_colour": points}
             yield self._large("show", self.t("title.show"), "secondary", tall, **show)
@@ -289,7 +289,7 @@ class Title(AppScene):
         gold = "" if is_wax else self.context.theme.control.band
         low = self.ui.line("button", 26, 78)
         shown = list(ENTRIES)
-        if self._unfinished.glance is not None or not self._returns:
+        if self._unfinished.glance is not None or not self._has_played:
             shown.remove("collection")
         rows: list[list[Box]] = [[]]
         for name in shown:
@@ -312,7 +312,7 @@ class Title(AppScene):
 
     def _today(self, name: str) -> tuple[Mark, str]:
         """The status of today's deal or puzzle, as a mark and in words."""
-        if not self._returns or name not in ("daily", "puzzles"):
+        if not self._has_played or name not in ("daily", "puzzles"):
             return "", ""
         if name == "daily":
             line = self.deal.line if self.deal is not None else None
@@ -323,7 +323,7 @@ class Title(AppScene):
         return solved, self.t(f"title.today.puzzle.{solved}")
 
     @property
-    def _returns(self) -> bool:
+    def _has_played(self) -> bool:
         """Whether somebody has played here before."""
         return bool(self.context.settings.last_match)
 
@@ -342,7 +342,7 @@ class Title(AppScene):
         type_, corner = self.context.type, self.viewport.full
         high, right = self.ui.line("caption", 12, 48), corner.right - 20
         entries = [("unofficial", self.t("title.unofficial"))]
-        if not self._returns:
+        if not self._has_played:
             key = self.context.key_for("voice")
             entries.append(("voice", self.t("title.voice", voice=key)))
             entries.append(("one_switch", self.t("title.one_switch")))
@@ -364,7 +364,7 @@ class Title(AppScene):
     @property
     def spoken_text(self) -> str:
         """For new players, how to use one-switch control."""
-        return "" if self._returns else self.t("title.one_switch")
+        return "" if self._has_played else self.t("title.one_switch")
 
     def first_focus(self) -> str | None:
         return "play" if self._unfinished.glance is None else "resume"
@@ -441,7 +441,7 @@ class Title(AppScene):
 
     def update(self, dt: float) -> bool:
         if self._pending_notices:
-            self.next = self._tell_notice(self._pending_notices.pop(0))
+            self.next = self._show_notice(self._pending_notices.pop(0))
         before = self._face
         self._shown_clock.tick(dt)
         incomplete = (
@@ -456,7 +456,7 @@ class Title(AppScene):
 
     def _learn(self) -> bool:
         """Query the index after the animation; returns whether the answer has arrived."""
-        if not self._returns or self.deal is not None or self._shown_clock.t < RISE:
+        if not self._has_played or self.deal is not None or self._shown_clock.t < RISE:
             return False
         if self._deal_answer is None:
             self._deal_answer = query_deal(self.context.index_worker, self.today, self._people)
@@ -489,7 +489,7 @@ class Title(AppScene):
             return NOSED
         return WINKING if (time + 7.5) % WINK_EVERY < WINK else HERO
 
-    def _tell_notice(self, notice: Notice) -> Transition:
+    def _show_notice(self, notice: Notice) -> Transition:
         title = f"{notice.key}.title"
         title = title if self.context.texts.has(title) else "dialog.notice"
         words = self.t(notice.key, **{**notice.values, "file": ""}).strip()

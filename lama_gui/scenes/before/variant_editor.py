@@ -202,7 +202,7 @@ class VariantEditor(Editor):
         form = on_panel("form-panel", Scrolled("form", self._form(), edge=8), 32, 22)
         right, left = area.cut_right(area.w * 0.4, 40)
         yield from form.place(left)
-        yield from Column([self._table(), space(14), *self._trial()]).place(right)
+        yield from Column([self._table(), space(14), *self._trial_boxes()]).place(right)
         boxes = [self.foot_hints()]
         if self.path is not None:
             boxes.append(self.foot_button("remove", self.t("rules_editor.remove"), "secondary"))
@@ -262,13 +262,13 @@ class VariantEditor(Editor):
         wide = Length(0, 0, 0.55)
         return self.ui.choice(name, options, value, label=label, item=item, wide=wide)
 
-    def _trial(self) -> Iterable[Box]:
+    def _trial_boxes(self) -> Iterable[Box]:
         """The results of the trial, and the button to start it."""
         t, trying, problem = self.t, self.trying, self.problem
         if problem:
             yield self._message("problem", problem, "strong")
             return
-        found = list(self._found())
+        found = list(self._result_boxes())
         yield from found or [self._message("trial", t("rules_editor.trial.about"), "label")]
         counts = game(self.like, self.options()).seat_counts
         options = tuple((n, t("rules_editor.seats.n", n=n)) for n in counts)
@@ -287,7 +287,7 @@ class VariantEditor(Editor):
         """The number of players in the trial."""
         return min(max(self.trying.seats, counts[0]), counts[-1])
 
-    def _found(self) -> Iterable[Box]:
+    def _result_boxes(self) -> Iterable[Box]:
         """The results of the trial so far."""
         out, t = self.trying.outcome, self.t
         if not out.matches:

@@ -170,7 +170,7 @@ class Lineup(msgspec.Struct, frozen=True):
         lineup = self.change(
             index, kind="human", name=name, avatar=avatar, pad=pad, together=together
         )
-        return lineup._distinct(index)
+        return lineup._distinct_avatars(index)
 
     def with_bot(self, index: int, level: str, avatar: str = "", *, fits: bool = False) -> Lineup:
         """Seat a bot of ``level``; ``avatar`` "" picks a free one.
@@ -188,7 +188,7 @@ class Lineup(msgspec.Struct, frozen=True):
             marked=False,
             pad="",
         )
-        return lineup._distinct(index)
+        return lineup._distinct_avatars(index)
 
     def fitting(self, level: str) -> Lineup:
         """Bots that follow the player's level play at ``level``."""
@@ -234,7 +234,7 @@ class Lineup(msgspec.Struct, frozen=True):
         house = {**self.house, self._key: dict(options)}
         return msgspec.structs.replace(self, house=house, hints=hints)
 
-    def _distinct(self, index: int) -> Lineup:
+    def _distinct_avatars(self, index: int) -> Lineup:
         """Change bots that have the same avatar as seat ``index``."""
         lineup = self
         for i, seat in enumerate(self.seats):
@@ -248,7 +248,7 @@ class Lineup(msgspec.Struct, frozen=True):
         """A free avatar for a bot of ``level``, preferably a character of that level."""
         cast = look_of(self.variant).cast
         preferred = cast or tuple(c.avatar for c in of_level(level))
-        return self._free([*preferred, *(cast or LLAMAS), *AVATARS], index)
+        return self._free_avatar([*preferred, *(cast or LLAMAS), *AVATARS], index)
 
     def free_human(self, profiles: list[Profile], index: int) -> tuple[str, str, str]:
         """Name, avatar and gamepad for a seat: the next known player not at the table.
@@ -260,9 +260,9 @@ class Lineup(msgspec.Struct, frozen=True):
             if profile.name not in used:
                 known = profile.avatar if profile.avatar in AVATARS else AVATARS[0]
                 return profile.name, known, profile.pad or ""
-        return "", self._free([*LLAMAS, *DEMONS], index), ""
+        return "", self._free_avatar([*LLAMAS, *DEMONS], index), ""
 
-    def _free(self, preferred: list[str], index: int) -> str:
+    def _free_avatar(self, preferred: list[str], index: int) -> str:
         used = {s.avatar for i, s in enumerate(self.seats) if s.taken and i != index}
         return next(avatar for avatar in preferred if avatar not in used)
 
@@ -297,12 +297,12 @@ class Lineup(msgspec.Struct, frozen=True):
 
     def _seat_info(self, seat: Seat, name: str) -> SeatInfo:
         if seat.kind == "bot":
-            return SeatInfo(name, _spec(seat), seat.avatar)
+            return SeatInfo(name, _bot_name(seat), seat.avatar)
         youngest = seat.marked and self.start == "marked"
         return SeatInfo.person(name, seat.avatar, youngest=youngest)
 
 
-def _spec(seat: Seat) -> str:
+def _bot_name(seat: Seat) -> str:
     """The bot's name in the registry: a character of the level if it exists, else the level."""
     known = character(seat.level, seat.avatar) is not None
     return f"{seat.level}/{seat.avatar}" if known else seat.level

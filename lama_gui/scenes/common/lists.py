@@ -192,12 +192,12 @@ class Sleeper(Inert):
             return
         box = Rect.around(self.rect.cx, self.rect.cy, size * wide / high, size)
         if not self.paper:
-            self._floor(canvas, box)
+            self._draw_shadow(canvas, box)
         canvas.picture(PICTURE, box, lift=1.6)
         if not self.paper:
             self._fireflies(canvas, box)
 
-    def _floor(self, canvas: Canvas, box: Rect) -> None:
+    def _draw_shadow(self, canvas: Canvas, box: Rect) -> None:
         """Draw a shadow on the ground in two steps."""
         size, ink = box.h, canvas.theme.paper.shadow
         for part in (1.0, 0.86):

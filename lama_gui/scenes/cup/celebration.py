@@ -64,7 +64,9 @@ class CupCelebration(PodiumScene):
             ui.text("guests", self._guests, "caption", lines=4),
         ]
         panel = on_panel("panel", Column(words), 40, 32)
-        column = Column([SPRING, self.ribbon(), space(20), panel, space(26), self._ways(), SPRING])
+        column = Column(
+            [SPRING, self.ribbon(), space(20), panel, space(26), self._buttons(), SPRING]
+        )
         yield from column.place(self.viewport.at(*COLUMN))
 
     @property
@@ -73,7 +75,7 @@ class CupCelebration(PodiumScene):
         faces = dict.fromkeys(rival.avatar for table in tables() for rival in table.rivals)
         return self.texts.listed([self.t(f"name.{face}") for face in faces])
 
-    def _ways(self) -> Box:
+    def _buttons(self) -> Box:
         ui, t = self.ui, self.t
         tall = ui.line("button", 34, 88)
         back = ui.button(

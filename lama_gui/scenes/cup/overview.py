@@ -161,7 +161,7 @@ class CupScene(MenuScene):
             story = Cell(self._story(True).place, Length(0, 0, STORY))
             both = Row([Cell(cloth.place, Length(0, 0, 1 - STORY)), story], 40)
             yield from both.place(self.content.cut_top(12)[1])
-        ways = self._ways(self.chosen) if self.large else []
+        ways = self._match_buttons(self.chosen) if self.large else []
         yield from self.foot(self.foot_hints(), *ways)
 
     def header_boxes(self) -> list[Box]:
@@ -221,7 +221,7 @@ class CupScene(MenuScene):
         if not self.cup.is_open(number):
             column.append(self._before(ui))
         elif fills:
-            column.append(Row(self._ways(number), 14))
+            column.append(Row(self._match_buttons(number), 14))
         if self.wrong:
             column += [space(28), ui.text("wrong", self.wrong, "caption", lines=5)]
         return on_panel("told-panel", Column(column), 32, 24)
@@ -245,7 +245,7 @@ class CupScene(MenuScene):
         words = self.t("cup.before", number=first + 1, name=name)
         return ui.text("before", words, "label", align="centre", lines=3, least=84.0)
 
-    def _ways(self, number: int) -> list[Box]:
+    def _match_buttons(self, number: int) -> list[Box]:
         """The buttons for the match and, after winning the cup, the celebration; none if locked."""
         if not self.cup.is_open(number):
             return []
@@ -291,12 +291,12 @@ class CupScene(MenuScene):
             case Pressed("who"):
                 one = self.person
                 editor = self.scenes.player_editor(one.name, one.avatar, frozenset(), one.pad)
-                return Push(editor, self._take)
+                return Push(editor, self._set_player)
             case _:
                 return super().on(message)
         return None
 
-    def _take(self, player: object) -> None:
+    def _set_player(self, player: object) -> None:
         """Change the player, and load their cup."""
         if isinstance(player, Occupant):
             set_person(self.context, player)

@@ -76,7 +76,7 @@ class LeagueStart(Editor):
         for profile in context.settings.profiles[:INITIAL_PLAYERS]:
             self.people.append(LeaguePlayer(profile.name, self._free_face(profile.avatar)))
         self._initial_people = list(self.people)
-        self._settle()
+        self._adjust_sizes()
 
     # ---- choices --------------------------------------------------------------------------
 
@@ -93,7 +93,7 @@ class LeagueStart(Editor):
         return [size for size in SIZES if size in counts and size <= most]
 
     @property
-    def _least(self) -> int:
+    def _min_players(self) -> int:
         return self.rule.game().seat_counts[0]
 
     @property
@@ -103,14 +103,14 @@ class LeagueStart(Editor):
             return ""
         return self.t("league_start.too_few", low=PLAYERS[0], high=PLAYERS[-1])
 
-    def _settle(self, *, anew: bool = True) -> None:
+    def _adjust_sizes(self, *, anew: bool = True) -> None:
         """Adjust the size of the tables, and the number of matches so that everybody meets."""
         self.variant = self.rule.like
         self.theme = theme_of(self.rule.like)
         sizes = self.sizes
         self.size = min(sizes, key=lambda size: abs(size - self._preferred_size))
         if not self.problem and (anew or not self.times):
-            self.times = max(2, enough(len(self.people), self.size, self._least))
+            self.times = max(2, enough(len(self.people), self.size, self._min_players))
 
     # ---- layout ---------------------------------------------------------------------------
 
@@ -195,7 +195,7 @@ class LeagueStart(Editor):
         if self.problem:
             return [self.problem]
         count = len(self.people)
-        tables = plan(count, self.size, self.times, self._least)
+        tables = plan(count, self.size, self.times, self._min_players)
         often = meetings(count, tables)
         low, high = often[0], often[-1]
         key = "league_start.meet.same" if low == high else "league_start.meet"
@@ -224,10 +224,10 @@ class LeagueStart(Editor):
                 self._remove(number)
             case Changed("game", int(chosen)):
                 self.chosen = chosen
-                self._settle()
+                self._adjust_sizes()
             case Changed("size", int(size)):
                 self._preferred_size = size
-                self._settle()
+                self._adjust_sizes()
             case Changed("times", int(times)):
                 self.times = times
             case Changed("where", bool(by_phone)):
@@ -254,7 +254,7 @@ class LeagueStart(Editor):
         """Ask for a player's name and avatar; not about reading if phones are used."""
         small = None if self.by_phone else self._is_too_young(name)
         editor = self.scenes.player_editor(name, face, self._faces(number), together=small)
-        return Push(editor, partial(self._take, number))
+        return Push(editor, partial(self._set_player, number))
 
     def _is_too_young(self, name: str) -> bool:
         """Whether somebody is too young to read, as entered here or known before."""
@@ -265,9 +265,9 @@ class LeagueStart(Editor):
         del self.people[number]
         left = len(self.people)
         self.focus = f"remove.{min(number, left - 1)}" if left else "add"
-        self._settle()
+        self._adjust_sizes()
 
-    def _take(self, number: int | None, answer: Occupant | None) -> None:
+    def _set_player(self, number: int | None, answer: Occupant | None) -> None:
         """Add or change a player; names are made unique."""
         if answer is None:
             return
@@ -285,7 +285,7 @@ class LeagueStart(Editor):
             self.focus = "add" if len(self.people) < PLAYERS[-1] else "start"
         else:
             self.people[number] = one
-        self._settle()
+        self._adjust_sizes()
         self.rebuild()
 
     def _faces(self, but: int | None) -> frozenset[str]:

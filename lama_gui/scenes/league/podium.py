@@ -53,8 +53,8 @@ class LeagueEnd(podium.PodiumScene):
         self.status = ""
         count = min(3, len(league.players))
         starts = [0.15 + RISE * 0.8 * n for n in range(count)]
-        self._risings = [Span(at, RISE) for at in reversed(starts)]
-        self._opening = Clock(self._risings[0].end)
+        self._rise_spans = [Span(at, RISE) for at in reversed(starts)]
+        self._opening = Clock(self._rise_spans[0].end)
 
     # ------------------------------------------------------------- content
 
@@ -123,7 +123,7 @@ class LeagueEnd(podium.PodiumScene):
         if large:
             ways.insert(0, ("picture", t("league_end.picture"), "save"))
         columns = 2 if large else 3
-        role, icons = self._how([words for _, words, _ in ways], columns)
+        role, icons = self._button_role([words for _, words, _ in ways], columns)
         more: dict[str, Any] = {"tall": tall, "paper": False}
         quiet: list[Box] = [
             ui.button(
@@ -144,7 +144,7 @@ class LeagueEnd(podium.PodiumScene):
         yield space(16)
         yield Row(quiet, 14)
 
-    def _how(self, words: Sequence[str], columns: int) -> tuple[str, bool]:
+    def _button_role(self, words: Sequence[str], columns: int) -> tuple[str, bool]:
         """The largest role in which ``words`` fit on buttons, and whether icons fit, too."""
         type_ = self.context.type
         room = (COLUMN[2] - 14 * (columns - 1)) / columns - 2 * MARGIN
@@ -211,7 +211,7 @@ class LeagueEnd(podium.PodiumScene):
 
     def paint(self, canvas: Canvas) -> None:
         still = self.context.settings.reduced_motion
-        parts = [span.part(self._opening.t, still) for span in self._risings]
+        parts = [span.part(self._opening.t, still) for span in self._rise_spans]
         draw_steps(canvas, self.lines, self._origin, parts)
         if parts[0] >= 0.99:
             self.draw_confetti(canvas)

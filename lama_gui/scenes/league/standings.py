@@ -85,7 +85,7 @@ class LeagueScene(MenuScene):
     def build(self) -> Iterable[Widget]:
         yield from self.header()
         standings = self._standings(scrolls=not self.large)
-        usual, *others = self._ways()
+        usual, *others = self._match_buttons()
         tags = tags_of(self.league, self.context.theme, self.texts)
         if self.large:
             draw = woven(self.context, tags, self.content.w)
@@ -139,7 +139,7 @@ class LeagueScene(MenuScene):
         )
         return Cell(seat)
 
-    def _ways(self) -> Iterable[Box]:
+    def _match_buttons(self) -> Iterable[Box]:
         """The ways to a result for the next table, the usual one first; at the end the podium."""
         number = self.league.next
         if number is None:

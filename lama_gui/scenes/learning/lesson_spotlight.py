@@ -195,7 +195,7 @@ class LessonSpotlight:
         if target is not None:
             pose = self.board.fan.pose(target)
             goal = self.board.table.geometry.landing(self.board.moment)
-            return _way((pose.x, pose.y - pose.height / 2 - 24), goal)
+            return _arrow_points((pose.x, pose.y - pose.height / 2 - 24), goal)
         if at in self._buttons:
             others = [rect for name, rect in self._buttons.items() if name != at]
             return way_to(
@@ -232,7 +232,7 @@ def way_to(button: Rect, taken: Iterable[Rect], window: Rect) -> tuple[Point, Po
     return None
 
 
-def _way(start: Point, goal: Rect) -> tuple[Point, Point, Point]:
+def _arrow_points(start: Point, goal: Rect) -> tuple[Point, Point, Point]:
     """Start, bend and tip of an arrow from a card up to ``goal``, in units."""
     x, y = start
     if y - goal.bottom - GAP >= STEEP:  # from below, so that it avoids the deck's count

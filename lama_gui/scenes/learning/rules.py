@@ -383,7 +383,7 @@ class Rules(MenuScene):
 
     def __init__(self, context: AppContext, variant: str = "") -> None:
         super().__init__(context)
-        self._below = context.game_theme  # the theme to restore
+        self._previous_theme = context.game_theme  # the theme to restore
         self.page = 0
         self._choose(variant if variant in GAMES else next(iter(GAMES)))
 
@@ -628,5 +628,5 @@ class Rules(MenuScene):
         return self._leave()
 
     def _leave(self, learnt: object = None) -> Transition:
-        self.context.set_theme(self._below)
+        self.context.set_theme(self._previous_theme)
         return Pop(learnt)

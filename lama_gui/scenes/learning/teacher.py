@@ -112,7 +112,7 @@ class Plan:
         rows = -(-count // self.columns)
         self.choices = rows * (self.choice + GAP) - GAP if rows else 0.0
         self._button(type_, words)
-        self._how(type_, words)
+        self._place_hint(type_, words)
         parts = (self.text, self.do, self.warning, self.choices, 0 if self.beside else self.how)
         self.height = TOP + sum(part + GAP for part in parts if part) + LINE + GAP
         self.height += max(self.button[1], self.how if self.beside else 0.0) + BOTTOM
@@ -121,7 +121,7 @@ class Plan:
         wide = min(self.width * 0.46, max(140.0, type_.width(words.button, "minor") + 56))
         self.button = wide, max(56.0, type_.line("minor") + 18)
 
-    def _how(self, type_: Type, words: Words) -> None:
+    def _place_hint(self, type_: Type, words: Words) -> None:
         """Lay out the hint: next to the button if it fits in two lines, else in its own row."""
         self.cap = max(56.0, type_.width(words.key, "label") + 30) if words.key else 0.0
         self.how, self.beside = 0.0, False
@@ -219,7 +219,7 @@ class SpeechBubble(Widget):
             canvas.panel(box, PanelStyle(paper.warning, 18, 0.3, 0.0))
             lines["warning"].draw(canvas, box.inset(14, 9), paper.warning_text)
         if "how" in parts:
-            self._how(canvas, parts["how"])
+            self._draw_hint(canvas, parts["how"])
         self._dots(canvas, parts["dots"])
 
     def _sheet(self, canvas: Canvas) -> None:
@@ -235,7 +235,7 @@ class SpeechBubble(Widget):
         sheet = PanelStyle(paper.panel, 36, 1.2, 0.2, stitch, outline=outline, reach=reach)
         canvas.panel(rect, sheet)
 
-    def _how(self, canvas: Canvas, row: Rect) -> None:
+    def _draw_hint(self, canvas: Canvas, row: Rect) -> None:
         paper, key = canvas.theme.paper, self.words.key
         if key:
             cap, row = row.cut_left(self.plan.cap, 16)
@@ -451,7 +451,7 @@ class TeacherScript:
         words, place = self._open(ground)
         self._shown[words] = place
         if warning:
-            words, place = self._warned(ground, words, place, warning)
+            words, place = self._with_warning(ground, words, place, warning)
         plan = Plan(self.context.type, place.rect.w, words)
         self._current_place = place.stand
         if place.stand is not None:
@@ -557,7 +557,7 @@ class TeacherScript:
         words = self._part_of(parts)
         small = replace(ground, heights=SMALL)
         place = self._place(ground, words) or self._place(small, words)
-        return words, place or self._at_the_foot(ground, words)
+        return words, place or self._place_at_bottom(ground, words)
 
     def _part_of(self, parts: list[str]) -> Words:
         self.count = len(parts)
@@ -576,7 +576,7 @@ class TeacherScript:
 
     def _place(self, ground: PageRoom, words: Words) -> Placement | None:
         if self.on_last_page:
-            place = self._at_the_foot(ground, words)
+            place = self._place_at_bottom(ground, words)
             return place if place.rect.h <= SHARE * ground.window.h else None
         shown = self._shown.get(words)
         if shown is not None and ground.still_good(shown):
@@ -586,7 +586,7 @@ class TeacherScript:
             self._places[key] = ground.place(self._sizes(ground, words))
         return self._places[key]
 
-    def _at_the_foot(self, ground: PageRoom, words: Words) -> Placement:
+    def _place_at_bottom(self, ground: PageRoom, words: Words) -> Placement:
         """The place if nothing on the table matters, or if there is no room for the page."""
         rect = page_rect(ground.window, self._sizes(ground, words))
         aside = not ground.stand.rect.overlaps(rect.grow(CLEARANCE))
@@ -624,7 +624,7 @@ class TeacherScript:
         sizes = [(float(w), Plan(type_, w, words).height) for w in widths or WIDTHS[-1:]]
         return [size for size in sizes if size[1] <= window.h - 32] or sizes[-1:]
 
-    def _warned(
+    def _with_warning(
         self, ground: PageRoom, words: Words, place: Placement, warning: str
     ) -> tuple[Words, Placement]:
         """The page with the warning; without its text if there is no room for both."""

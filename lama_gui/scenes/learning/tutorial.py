@@ -47,7 +47,7 @@ class Tutorial(BoardScene):
         super().__init__(context)
         self.variant = variant
         self.theme = theme_of(variant)
-        self._below = context.game_theme  # the theme to restore
+        self._previous_theme = context.game_theme  # the theme to restore
         self._begin()
 
     def _begin(self) -> None:
@@ -97,8 +97,10 @@ class Tutorial(BoardScene):
         self.spot = LessonSpotlight(self.board, self.course.lesson, self.course.asked, buttons)
         target = self.course.lesson.at if self.asking else ""
         page = list(self.teller.widgets(self.spot, self.warning)) if self.asking else []
-        yield from (b for b in buttons if b.name != target and not _under(page, b))
-        yield Spotlight(name="veil", rect=self.viewport.full, opacity=self._veil, shine=self._shine)
+        yield from (b for b in buttons if b.name != target and not _is_covered(page, b))
+        yield Spotlight(
+            name="veil", rect=self.viewport.full, opacity=self._veil, shine=self._draw_spotlight
+        )
         yield from (b for b in buttons if b.name == target)
         yield from page
         if not self.asking:
@@ -240,7 +242,7 @@ class Tutorial(BoardScene):
 
     def _leave(self, *, done: bool) -> Transition:
         self.context.learnt(course_name(self.course.game))
-        self.context.set_theme(self._below)
+        self.context.set_theme(self._previous_theme)
         return Pop(done)
 
     # ------------------------------------------------------------- time
@@ -325,7 +327,7 @@ class Tutorial(BoardScene):
     def paint(self, canvas: Canvas) -> None:
         picture.draw_table(canvas, self.board, ribbon=False)
 
-    def _shine(self, canvas: Canvas) -> None:
+    def _draw_spotlight(self, canvas: Canvas) -> None:
         if self.asking:
             self.spot.shine(canvas)
         if self.celebrating and not self.teller.feast.done:
@@ -333,7 +335,7 @@ class Tutorial(BoardScene):
             draw_confetti(canvas, self.teller.feast.t, scrap_colours(canvas.theme), page.rect)
 
 
-def _under(page: list[Widget], button: Widget) -> bool:
+def _is_covered(page: list[Widget], button: Widget) -> bool:
     """Whether the page or the teacher covers a button of the table."""
     return any(
         rect.overlaps(button.rect)

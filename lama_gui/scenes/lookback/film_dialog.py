@@ -91,7 +91,7 @@ class FilmDialog(Picker):
         self.saved: Path | None = None
         self._make = make
         self._maker: Maker | None = None
-        self._stopping = False
+        self._cancelled = False
 
     @property
     def busy(self) -> bool:
@@ -174,7 +174,7 @@ class FilmDialog(Picker):
         stem = f"{self.file.name.removesuffix(SUFFIX)}-{self.part.number}"
         out = free(folder, stem, self.kind)
         settings = self.context.settings
-        self._stopping = False
+        self._cancelled = False
         self._maker = self._make(
             Order(self.file, self.part.number, self.seat, self.open, out, settings)
         )
@@ -201,9 +201,9 @@ class FilmDialog(Picker):
 
     def on_back(self) -> Transition | None:
         """Leave; if a film is being made, stop it first, or leave at the second attempt."""
-        if self._maker is None or self._stopping:
+        if self._maker is None or self._cancelled:
             return Pop()
-        self._stopping = True
+        self._cancelled = True
         self._maker.stop()
         return None
 

@@ -277,7 +277,7 @@ class ChartPage(FilterPage):
             yield from self.nothing_yet(self.t(key), self.t("statistics.empty"))
         elif self.more:
             filters = steppers(self.choices(), self.context.type, area.w / 2 - GAP)
-            boxes = [Row([*filters, SPRING], GAP), self._further(area.w)]
+            boxes = [Row([*filters, SPRING], GAP), self._second_sheet(area.w)]
             yield from Scrolled("page", Column(boxes, GAP), edge=14).place(area)
         else:
             figure = Cell(FigureCard(name="figure", figure=self._figure()), Length(0, 0, 3))
@@ -292,7 +292,7 @@ class ChartPage(FilterPage):
         mood = "glum" if not share.count else "cheer" if share.share >= CHEERFUL else "calm"
         return Figure(number, self.t(f"closer.measure.{measure}"), of, self.face(), mood)
 
-    def _further(self, wide: float) -> Box:
+    def _second_sheet(self, wide: float) -> Box:
         """The second page's sheet, with the facts next to it, or above for large text."""
         sheet = on_panel("sheet", Column(self.details(), GAP), 14, 12, Length(0, 0, 7))
         facts = self.facts()

@@ -56,11 +56,11 @@ class Goals(FilterPage):
         self._tell(caption)
         way = self.foot_way("keepsakes", self.t("goals.keepsakes"), "palette", extra=110, least=280)
         foot = Row([caption_strip(self.ui, caption), way], 30, level=True)
-        page = Scrolled("page", self._blanket(), edge=46)
+        page = Scrolled("page", self._badge_grid(), edge=46)
         area = self.column.inset(96, 0).cut_top(self.header_height + 6)[1].cut_bottom(24)[1]
         yield from Column([page, space(16), foot]).place(area)
 
-    def _blanket(self) -> Box:
+    def _badge_grid(self) -> Box:
         cells = [self._cell(index, patch) for index, patch in enumerate(self.patches)]
         few = max(-(-len(cells) // 3), min(len(cells), 4))
         columns = min(3 if self.grow > LARGE else COLUMNS, few)

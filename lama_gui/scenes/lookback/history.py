@@ -212,7 +212,7 @@ class History(FilterPage):
             self._align(rows)
             lines = [self._line(place, row) for place, row in enumerate(rows)]
             page = Scrolled("list", Column(lines), edge=10)
-            sheet = Column([on_panel("panel", page, 22, 12), SPRING, self._turner()], 14)
+            sheet = Column([on_panel("panel", page, 22, 12), SPRING, self._page_arrows()], 14)
             yield from sheet.place(self.content.cut_top(12)[1])
         yield from self.footer()
 
@@ -284,7 +284,7 @@ class History(FilterPage):
         won = self.texts.listed(names, "match.and")
         return self.t("history.winner", names=won), "", human
 
-    def _turner(self) -> Box:
+    def _page_arrows(self) -> Box:
         """The range of the page, and the arrows to others."""
         first = self.page * self.rows + 1
         last = min(self.count, first + len(self.lines) - 1)

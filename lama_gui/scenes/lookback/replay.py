@@ -112,7 +112,7 @@ class MoveList:
         yield Panel(name="moves-panel", rect=panel, under=False)
         part = self.replay.round_at(self.position) or (self.replay.rounds or (None,))[0]
         head = Rect(panel.x + 32, panel.y + 22, panel.w - 152, 48)
-        yield self._ahead(Rect(panel.right - 96, panel.y + 18, 64, 56))
+        yield self._spoiler_button(Rect(panel.right - 96, panel.y + 18, 64, 56))
         words = self.context.texts("replay.moves", n=part.number if part else 1)
         yield Label(name="moves-title", rect=head, text=words, role="heading", paper=True)
         high = panel.h - 96 - low
@@ -146,7 +146,7 @@ class MoveList:
                 paper=True,
             )
 
-    def _ahead(self, rect: Rect) -> Button:
+    def _spoiler_button(self, rect: Rect) -> Button:
         """The button that shows or hides future moves, which spoil the outcome."""
         words = self.context.texts("replay.not_ahead" if self.ahead else "replay.ahead")
         icon = "eye" if self.ahead else "eye-off"
@@ -244,9 +244,9 @@ class ReplayBar:
         if isinstance(self.replay, Revealed):
             yield from self._hands()
             yield SPRING
-            yield self._play_on()
+            yield self._play_from_here()
         else:
-            yield self._why_covered()
+            yield self._covered_note()
 
     def _hands(self) -> Iterator[Box]:
         """The choice of the seat, and of open hands."""
@@ -269,7 +269,7 @@ class ReplayBar:
             Length.fixed(120), lambda rect: Toggle(name="open", rect=rect, value=self.open_hands)
         )
 
-    def _play_on(self) -> Box:
+    def _play_from_here(self) -> Box:
         t, ui = self.context.texts, self.context.ui
         words = t("replay.play_on")
         return ui.button(
@@ -283,7 +283,7 @@ class ReplayBar:
             show_reason=False,
         )
 
-    def _why_covered(self) -> Box:
+    def _covered_note(self) -> Box:
         """Which hands can be seen, as the match is not over."""
         t, words = self.context.texts, ""
         match self.replay:
@@ -505,7 +505,7 @@ class ReplayScene(AppScene):
                 self.ahead = not self.ahead
                 self.rebuild()
             case Pressed("play-on"):
-                return self._play_on()
+                return self._play_from_here()
             case Pressed("note" | "note-back" | "note-on" | "link" | "film" as name):
                 return self._tool(name)
             case Pressed(name) if name in _STEPS:
@@ -585,7 +585,7 @@ class ReplayScene(AppScene):
         self.playing = False
         self.go(target)
 
-    def _play_on(self) -> Transition | None:
+    def _play_from_here(self) -> Transition | None:
         """Start a match from this round's deal, with a person on the seat shown."""
         match, part = self.whole, self.replay.round_at(self.position)
         if part is None or match is None:

@@ -283,11 +283,11 @@ class SkillCharts(ChartPage):
     def figure(self) -> tuple[str, Share]:
         """How often the coach's move was played; before any measurement the share of wins."""
         if self.coach is None or not self.coach.decisions:
-            return WON, self._won
+            return WON, self._win_share
         return COACH, Share(self.coach.as_coach, self.coach.decisions)
 
     @property
-    def _won(self) -> Share:
+    def _win_share(self) -> Share:
         shares = [one.summary.win_share for one in self.periods]
         return Share(sum(s.count for s in shares), sum(s.of for s in shares))
 
@@ -332,7 +332,7 @@ class SkillCharts(ChartPage):
         shown_ = self._shown()
         values = [self.value(one) for one in shown_]
         spoken_values = [
-            (self._span(one), self._format(v)) for one, v in zip(shown_, values, strict=True)
+            (self._period_text(one), self._format(v)) for one, v in zip(shown_, values, strict=True)
         ]
         cursor = min(self.cursor, len(values) - 1)
         mean = sum(values) / max(1, len(values))
@@ -357,7 +357,7 @@ class SkillCharts(ChartPage):
             few=few,
         )
 
-    def _span(self, period: Period) -> str:
+    def _period_text(self, period: Period) -> str:
         """The first and last day of a period."""
         days = [self._day(period.first), self._day(period.last)]
         return "–".join(dict.fromkeys(filter(None, days)))
@@ -409,7 +409,7 @@ class SkillCharts(ChartPage):
             rect=rect,
             title=self.t("closer.rivals"),
             note=self.t("closer.measure.won"),
-            average=self._won.share,
+            average=self._win_share.share,
             rows=[self.share_row(one.name, one.share, self._face(one.name)) for one in self.rivals],
         )
 
@@ -481,7 +481,7 @@ class SkillCharts(ChartPage):
             case Pressed("comeback"):
                 return self._replay()
             case _:
-                return self._leaving(super().on(message))
+                return self._close(super().on(message))
         return None
 
     def _replay(self) -> Transition | None:
@@ -497,9 +497,9 @@ class SkillCharts(ChartPage):
         return Push(self.scenes.replay(match, way.seat, match.rounds[way.round - 1].end))
 
     def on_back(self) -> Transition | None:
-        return self._leaving(super().on_back())
+        return self._close(super().on_back())
 
-    def _leaving(self, transition: Transition | None) -> Transition | None:
+    def _close(self, transition: Transition | None) -> Transition | None:
         if isinstance(transition, Pop | Replace):
             self._measurement.stop()
         return transition

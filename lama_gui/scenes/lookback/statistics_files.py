@@ -105,14 +105,14 @@ class Files(Picker):
         yield ui.text("in", self.t("files.in"), lines=5)
         yield space(10)
         yield ui.entry("folder", self.value, LONGEST, hint=hint, label=hint, tall=tall)
-        yield from self._offers(ui)
+        yield from self._folder_boxes(ui)
         yield from self._status(ui)
         yield space(24)
         close = ui.button("close", self.t(stop), kind="minor")
         take = ui.button("import", self.t("files.import"), kind="primary", unavailable=why)
         yield Row([close, take], 24, level=True)
 
-    def _offers(self, ui: Ui) -> Iterable[Box]:
+    def _folder_boxes(self, ui: Ui) -> Iterable[Box]:
         """Likely folders with matches, for players without a keyboard."""
         for number, place in enumerate(self._places):
             words = self.t("files.place", folder=storage.shown(place.name))
@@ -207,7 +207,7 @@ class Files(Picker):
             self.status = self.t("files.no_folder")
             return
         folder = Path(self.value.strip().strip('"')).expanduser()
-        self._pending = self._found(folder)
+        self._pending = self._match_files(folder)
         self._all, self._done = len(self._pending), []
         if not self._pending:
             self.status = self.t("files.none", folder=storage.shown(str(folder)))
@@ -215,7 +215,7 @@ class Files(Picker):
         self._thinker = Thinker(self.context.where, LIMIT)
         self._ask()
 
-    def _found(self, folder: Path) -> list[Path]:
+    def _match_files(self, folder: Path) -> list[Path]:
         try:
             same = folder.samefile(self.context.home.matches)
         except OSError:
@@ -269,10 +269,10 @@ class Files(Picker):
         skipped = [one for one in done if one.what == "left"]
         if skipped:
             words.append(self.t("files.left", n=len(skipped)))
-            words += [self._why(one) for one in skipped[:MAX_NAMES]]
+            words += [self._skip_reason(one) for one in skipped[:MAX_NAMES]]
         return "\n".join(words)
 
-    def _why(self, one: Imported) -> str:
+    def _skip_reason(self, one: Imported) -> str:
         return self.texts.reason(ValueError(f"{one.name}: {one.why}"))
 
 

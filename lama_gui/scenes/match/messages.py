@@ -23,7 +23,7 @@ class DiskWarnings:
     def __init__(self, context: AppContext, session: Session) -> None:
         self.context, self.session = context, session
         self._variant = session.match.game.name
-        self._warned = self._ended = False
+        self._dialog_shown = self._ended = False
         self._reason: Exception | None = None
         self._retry_clock = Clock(AGAIN_SECONDS)  # time since the last attempt
 
@@ -38,18 +38,18 @@ class DiskWarnings:
         """
         t, session = self._texts, self.session
         self._retry_clock.tick(dt)
-        if self._warned and not session.trouble and self._retry_clock.done:
+        if self._dialog_shown and not session.trouble and self._retry_clock.done:
             self._retry_clock.restart()
             session.keep()
             session.trouble = None
         if session.trouble:
             self._reason, session.trouble = session.trouble, None
-            if self._warned:
+            if self._dialog_shown:
                 return t("table.not_kept", reason=self._reason)
-            self._warned = True
+            self._dialog_shown = True
             return self._box("table.not_kept.text")
-        if self._warned and not session.has_unsaved:
-            self._warned = False
+        if self._dialog_shown and not session.has_unsaved:
+            self._dialog_shown = False
             return t("table.kept_again")
         return None
 

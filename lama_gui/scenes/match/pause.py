@@ -178,7 +178,7 @@ class Pause(AppScene):
     def on_back(self) -> Transition | None:
         return Pop("resume")
 
-    def _covered(self) -> str:
+    def _covered_note(self) -> str:
         """The note about the cards below."""
         return self.t("pause.face_down")
 
@@ -197,7 +197,7 @@ class Pause(AppScene):
             self._face_down(canvas)
 
     def _face_down(self, canvas: Canvas) -> None:
-        text = self._covered()
+        text = self._covered_note()
         wide = canvas.type.width(text, "label") + 56
         high = canvas.type.line("label") + 22
         rect = Rect.around(

@@ -290,7 +290,7 @@ class TableScene(BoardScene):
         acts = isinstance(event, Click | Press)
         intent = self._intent(event) if acts else Intent.NONE
         if intent not in (Intent.NONE, Intent.STEER):
-            self._read()
+            self._dismiss_messages()
         if isinstance(event, Press) and event.action != "back" and not event.repeat:
             own_place = self.session.places[self.viewer]
             owner = self.pads.owner(own_place, event.pad) if self.my_turn else None
@@ -311,7 +311,7 @@ class TableScene(BoardScene):
         before = self.focus
         transition = super().dispatch(event)
         if isinstance(event, Press) and event.action in ARROWS:
-            self._enter_actions(before)
+            self._focus_first_action(before)
         return transition
 
     def _only_waiting(self) -> bool:
@@ -324,7 +324,7 @@ class TableScene(BoardScene):
         own_turn, staged = self.session.match.turn == self.viewer, self.board.stage is not None
         return intent_of(event, self.widgets, own_turn=own_turn, staged=staged)
 
-    def _enter_actions(self, before: str | None) -> None:
+    def _focus_first_action(self, before: str | None) -> None:
         """An arrow leads from the hand to the first available action: drawing before quitting."""
         if not (before or "").startswith("card-") or (self.focus or "").startswith("card-"):
             return
@@ -493,7 +493,7 @@ class TableScene(BoardScene):
 
     # ------------------------------------------------------------- messages
 
-    def _read(self) -> None:
+    def _dismiss_messages(self) -> None:
         """After any input, remove the messages that waited to be read."""
         self.board.captions.read()
         if self.toast is not None and self.toast.stays:

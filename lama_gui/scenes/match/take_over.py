@@ -94,14 +94,14 @@ class TakeOver(AppScene):
             space(8),
             ui.text("text", self._text, lines=4, least=words),
             space(20),
-            *(self._when(ui) if self.session.changes.in_mid_round else ()),
+            *(self._timing(ui) if self.session.changes.in_mid_round else ()),
             Scrolled("seats", Column(rows, GAP)),
             space(24 + GAP),
             Grid(foot, 2, 24),
         ]
         yield from sheet(self.viewport, wide, Padded(Column(column), 60, 34), 40)
 
-    def _when(self, ui: Ui) -> Iterable[Box]:
+    def _timing(self, ui: Ui) -> Iterable[Box]:
         """When changes of seats take effect."""
         options = ((False, self.t("take_over.later")), (True, self.t("take_over.now")))
         value = self.openly

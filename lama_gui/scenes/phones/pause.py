@@ -26,10 +26,10 @@ class PhonePause(Pause):
         label = ui.text("moods.words", words, "button", lines=1)
         return [*buttons, Row([label, toggle], 20, level=True)]
 
-    def _covered(self) -> str:
+    def _covered_note(self) -> str:
         if self.viewer == NOBODY:
             return self.t("phone.tv.paused")
-        return super()._covered()
+        return super()._covered_note()
 
     def on(self, message: Message) -> Transition | None:
         match message:

@@ -62,8 +62,8 @@ class PhoneTableScene(TableScene):
         assert phone_table is not None, "the lobby has opened it"
         self.phone_table = phone_table
         set_phone_theme(context, phone_table, self.variant)
-        self._plain = self.table
-        self._around = replace(self.table, layout=RoundLayout, easy=False)
+        self._usual_table = self.table
+        self._round_table = replace(self.table, layout=RoundLayout, easy=False)
         self.remote = RemoteControllers(
             phone_table,
             session,
@@ -101,7 +101,7 @@ class PhoneTableScene(TableScene):
         elif self.privacy.at_screen not in local:
             self.privacy.sit_down(None)
         around = self.round
-        self.board.table = self._around if around else self._plain
+        self.board.table = self._round_table if around else self._usual_table
         if around:
             self.viewer = NOBODY
         elif self.privacy.at_screen is not None:
@@ -114,7 +114,7 @@ class PhoneTableScene(TableScene):
 
     def _hand_over(self, seat: int) -> Transition | None:
         """Pass the screen between the players who use it."""
-        self.board.table = self._plain
+        self.board.table = self._usual_table
         if self.viewer == NOBODY:
             self.viewer = seat
         return super()._hand_over(seat)
@@ -180,7 +180,7 @@ class PhoneTableScene(TableScene):
         if self.next is None and self.remote.waits_in_vain():
             self.next = Push(self.scenes.phones_lost(self.remote), lambda _: self._update_seats())
             return True
-        return changed | self._watch_phones() | self._answer_hint()
+        return changed | self._watch_phones() | self._send_hint()
 
     def _execute_commands(self) -> bool:
         changed = False
@@ -192,21 +192,21 @@ class PhoneTableScene(TableScene):
                         self._skip_animation()
                     self._show(self.session.play(move, seat))
                 case AskHint():
-                    self._ask_for(command)
+                    self._start_hint(command)
                 case ClaimSeat() as claim:
                     self.next = confirm_guest(self.context, self.remote, claim, self._update_seats)
                 case SeatsChanged():
                     self._update_seats()
         return changed
 
-    def _ask_for(self, asks: AskHint) -> None:
+    def _start_hint(self, asks: AskHint) -> None:
         view = self.session.view(asks.seat)
         allowed = self.context.settings.hints and self.session.header.hints
         if allowed and not self._coach.busy and not unknown_card(view):
             self._hint_request = asks
             self._coach.ask(view, self.names)
 
-    def _answer_hint(self) -> bool:
+    def _send_hint(self) -> bool:
         if self._hint_request is None:
             return False
         guest, seat = self._hint_request.guest, self._hint_request.seat

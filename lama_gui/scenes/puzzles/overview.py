@@ -182,7 +182,7 @@ class Puzzles(MenuScene):
             space(12),
         ]
         if self.book.entries:
-            rows.append(Cell(self._ladder, tall=Length(260.0, 420.0, 1.0)))
+            rows.append(Cell(self._step_chart, tall=Length(260.0, 420.0, 1.0)))
         else:
             empty = ui.text("empty", self.t("puzzles.empty"), align="centre")
             asleep = Cell(Sleeper(name="sleeper", paper=True), tall=EMPTY_SIZE)
@@ -210,7 +210,7 @@ class Puzzles(MenuScene):
             return self.t("puzzles.next", day=day_words(self.texts, following))
         return self.t("puzzles.none")
 
-    def _ladder(self, rect: Rect) -> Widget:
+    def _step_chart(self, rect: Rect) -> Widget:
         counts = self.book.steps
         words = [self.t("puzzles.step.new")]
         words += [self.t("puzzles.step", n=days) for days in STEPS[:-1]]
@@ -275,7 +275,7 @@ class Puzzles(MenuScene):
             head = self.t("puzzle.number", k=number, n=self._count)
             on_answer = partial(self._save_answer, entry)
             table = self.scenes.puzzle(puzzle, head, bool(self._pending), on_answer)
-            return Push(table, self._answered)
+            return Push(table, self._after_puzzle)
         self._current = None
         return None
 
@@ -284,7 +284,7 @@ class Puzzles(MenuScene):
         entry.answered(well, self.today)
         self._save_error = self._save()
 
-    def _answered(self, well: object) -> Transition | None:
+    def _after_puzzle(self, well: object) -> Transition | None:
         self._current = None
         if not isinstance(well, bool):
             self._pending.clear()  # the player has left

@@ -368,9 +368,9 @@ class PuzzleTable(BoardScene):
             self.well = assessment.well
             if self._on_answer is not None:  # save it at once, as the program may end
                 self._on_answer(assessment.well)
-        self.next = Push(Answer(self, assessment), self._answered)
+        self.next = Push(Answer(self, assessment), self._after_answer)
 
-    def _answered(self, answer: object) -> Transition | None:
+    def _after_answer(self, answer: object) -> Transition | None:
         """Go on to the next puzzle, or try again."""
         if answer != "again":
             return Pop(self.well)

@@ -130,7 +130,7 @@ class MatchMessage:
             title=self._title(),
             rows=rows,
             ready=texts("phone.ready_of", n=ready_count, of=people) if rows and people else "",
-            go=self._go(),
+            go=self._go_text(),
             last=log[-1] if log else "",
             log=log[-LOG:],
             hint=hint,
@@ -200,7 +200,7 @@ class MatchMessage:
             self.facts.scored, People(tuple(self.names), self.you), self.texts
         )
 
-    def _go(self) -> str:
+    def _go_text(self) -> str:
         if self.you is None or (self.facts.scored is None and not self.facts.over):
             return ""
         if self.you in self.facts.ready:
@@ -276,12 +276,12 @@ class MatchMessage:
                     face=str(card),
                     name=self.table.phone_words.card(str(card), self.texts),
                     move=str(move) if open_ else "",
-                    why="" if open_ else self._why(move),
+                    why="" if open_ else self._why_illegal(move),
                 )
             )
         return tuple(cards)
 
-    def _why(self, move: Move) -> str:
+    def _why_illegal(self, move: Move) -> str:
         """Why ``move`` is illegal now, as a sentence."""
         if self.phase == "wait":
             return self._wait("phone.not_you")
@@ -299,7 +299,7 @@ class MatchMessage:
                 kind=action.kind,
                 why=""
                 if self.phase != "wait" and action.move in self.view.legal
-                else self._why(action.move),
+                else self._why_illegal(action.move),
                 sure=self._confirmation(action),
             )
             for action in actions

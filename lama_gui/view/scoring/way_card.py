@@ -93,7 +93,7 @@ def draw_way(
         for x, y in where.values()
     ]
     draw_land(canvas, card)
-    canvas.drawing(card, _sand(way, k))
+    canvas.drawing(card, _track_shapes(way, k))
     for walker in walkers:
         _steps(canvas, card, way, walker, k)
     _stones(canvas, card, way, k, scoring, [*bodies, *pills, over])
@@ -119,7 +119,7 @@ def draw_land(canvas: Canvas, card: Rect) -> None:
 
 
 @lru_cache(maxsize=8)
-def _sand(way: Way, k: float) -> str:
+def _track_shapes(way: Way, k: float) -> str:
     """The track, with a dot for each point."""
     points = [point(i / 160) for i in range(161)]
     line = shapes.polygon([(x * k, y * k) for x, y in points], closed=False)
