@@ -101,6 +101,11 @@ class FeastLayout(TableLayout):
         rect = self._roomy(self._panel(x, y, width, height, side))
         return SeatPanel.with_portrait(rect, side, high)
 
+    @property
+    def hand_area(self) -> Rect:
+        """Narrower, since the upper corners of a fan are beside the panel and the instruction."""
+        return super().hand_area.inset(18, 0)
+
     def hand(self, count: int, raised: frozenset[int] = frozenset()) -> list[Pose]:
         """Cards are lower if all are playable, because of the viewer's card in the trick."""
         if len(raised) < count:
