@@ -96,7 +96,7 @@ class StepNotes:
 
             hook(owner, name, call)
 
-        for name in ("_show", "_look"):
+        for name in ("_show", "_refresh_board"):
             before(TableScene, name, lambda scene, *_: self._see(scene.session))
         before(RoundResult, "__init__", lambda _, _context, session, *_rest: self._see(session))
         before(Session, "undo", self._take_back)
