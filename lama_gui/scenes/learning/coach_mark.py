@@ -150,14 +150,13 @@ class PageRoom:
     def place(self, sizes: Sequence[tuple[float, float]]) -> Placement | None:
         """Place a page of one of the ``sizes``; None if it would cover ``kept``.
 
-        The teacher is preferably in the usual place, else on the other side, and smaller as a last
-        resort. The page is next to the teacher or above; the optional areas are covered before the
-        teacher shrinks.
+        The teacher is preferably in the usual place, else next to a seat or on the other side. The
+        page is next to the teacher or above. The teacher shrinks before a seat is covered.
         """
         shapes = sorted(sizes, key=_shape)
         with_seats = [*self._kept_areas, *(rect.grow(EDGE) for rect in self.seats)]
         with_all = [*with_seats, *(rect.grow(EDGE) for rect in self.spared)]
-        for part, taken in product(self.heights, (with_all, with_seats, self._kept_areas)):
+        for taken, part in product((with_all, with_seats, self._kept_areas), self.heights):
             place = self._first(part, shapes, taken)
             if place is not None:
                 return place
@@ -192,16 +191,24 @@ class PageRoom:
         home, window = self.stand, self.window
         for right in (home.right, not home.right):
             x = home.x if right == home.right else window.x + window.right - home.x
-            stand = replace(home, x=x, right=right)
-            stand = stand if part == 1 else stand.shrunk(home.height * part)
-            lowest, highest = window.bottom - AIR, window.y + AIR + stand.height
-            feet = {home.foot, lowest, highest}
-            for thing in (*self.kept, *self.seats, *self.spared):
-                if thing.x < stand.rect.right and stand.rect.x < thing.right:
-                    feet |= {thing.y - AIR, thing.bottom + AIR + stand.height}
-            for foot in sorted(feet, key=lambda foot: (abs(foot - home.foot), foot)):
-                if highest <= foot <= lowest:
-                    yield replace(stand, foot=foot)
+            edge = replace(home, x=x, right=right)
+            edge = edge if part == 1 else edge.shrunk(home.height * part)
+            lowest, highest = window.bottom - AIR, window.y + AIR + edge.height
+            for stand in (edge, *self._inside(edge)):
+                feet = {home.foot, lowest, highest}
+                for thing in (*self.kept, *self.seats, *self.spared):
+                    if thing.x < stand.rect.right and stand.rect.x < thing.right:
+                        feet |= {thing.y - AIR, thing.bottom + AIR + stand.height}
+                for foot in sorted(feet, key=lambda foot: (abs(foot - home.foot), foot)):
+                    if highest <= foot <= lowest:
+                        yield replace(stand, foot=foot)
+
+    def _inside(self, edge: Stand) -> Iterator[Stand]:
+        """The places next to the seats that cover the one at the ``edge``."""
+        half = HALF * edge.portrait + 2 * EDGE
+        for thing in self.seats:
+            if thing.overlaps(edge.rect):
+                yield replace(edge, x=thing.x - half if edge.right else thing.right + half)
 
     def _beside(
         self, stand: Stand, shapes: Iterable[tuple[float, float]], taken: list[Rect]
@@ -221,10 +228,11 @@ class PageRoom:
                         if end - start >= height:
                             y = min(max(mouth - height / 2, start), end - height)
                             yield Rect(x, y, width, height)
-            x = window.right - EDGE - width if stand.right else window.x + EDGE
-            over = Rect(x, stand.rect.y - GAP - height, width, height)
-            if over.y >= EDGE and not _overlaps_any(over, taken):
-                yield over
+            aligned = stand.rect.right - width if stand.right else stand.rect.x
+            for x in (window.right - EDGE - width if stand.right else window.x + EDGE, aligned):
+                over = Rect(x, stand.rect.y - GAP - height, width, height)
+                if window.inset(EDGE, EDGE).holds(over) and not _overlaps_any(over, taken):
+                    yield over
 
 
 def _shape(size: tuple[float, float]) -> float:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import inf
 from typing import NamedTuple
 
 import pygame
@@ -27,29 +28,31 @@ from lama_gui.view.people.portraits import HIGH, draw_paws, draw_portrait
 
 GAP = 0.1
 """The gap between two symbols, as a fraction of their height."""
+FRAME = 9.0
+"""The paper left around the coloured ground of an icon, in units."""
+ROWS = 12.0
+"""The gap between two lines of symbols, in units."""
+WORTH = 1.25
+"""How much larger two lines of symbols must be than one."""
+MANY = 4
+"""More symbols of a kind than this overlap further."""
 
 
 def draw_strip(
-    canvas: Canvas, rect: Rect, spec: str, pictures: CardPictures, *, staged: bool = False
+    canvas: Canvas, rect: Rect, signs: Sequence[str], pictures: CardPictures, *, staged: bool
 ) -> None:
-    """Draw the symbols of ``spec`` in one line, as large as fits ``rect``.
+    """Draw the symbols in one line as high as ``rect``, in its middle.
 
     ``staged``: on a dark table, where numbers and icons get paper below them.
     """
-    signs = spec.split()
     high = rect.h
-    total = _width(canvas, signs, high)
-    if total > rect.w:
-        high *= rect.w / total
-        total = _width(canvas, signs, high)
-    x = rect.cx - total / 2
-    for i, sign in enumerate(signs):
-        wide = _sign_width(canvas, sign, high)
-        box = Rect(x, rect.cy - high / 2, wide, high)
+    x = rect.cx - _width(canvas, signs, high) / 2
+    for sign, gap in zip(signs, _gaps(signs, high), strict=True):
+        box = Rect(x, rect.y, _sign_width(canvas, sign, high), high)
         if staged:
             _on_paper(canvas, sign, box)
         draw_sign(canvas, sign, box, pictures, staged=staged)
-        x += wide + _gap(sign, signs[i + 1] if i + 1 < len(signs) else "", high)
+        x = box.right + gap
 
 
 def _on_paper(canvas: Canvas, sign: str, box: Rect) -> None:
@@ -58,55 +61,63 @@ def _on_paper(canvas: Canvas, sign: str, box: Rect) -> None:
         size = _number_size(box.h)
         canvas.plate(Rect.around(box.cx, box.cy, box.w + 18, size * 1.3), radius=18)
     elif sign[0] == ":":
-        canvas.plate(Rect.around(box.cx, box.cy, box.w * 1.1, box.w * 1.1), radius=box.w / 2)
+        round_ = Rect.around(box.cx, box.cy, box.w * 1.1, box.w * 1.1)
+        canvas.plate(round_, radius=box.w / 2)
+        _ground(canvas, round_.grow(-FRAME), box.w / 2)
     elif sign[0] == "@":
         rim = PanelStyle(canvas.theme.paper.plate, box.w / 2 + 4, 0.6, 0, grain=0)
         canvas.panel(Rect.around(box.cx, box.cy, box.w + 8, box.w + 8), rim)
 
 
-def strip_width(canvas: Canvas, spec: str, high: float) -> float:
-    """The width of the symbols in one line of height ``high``."""
-    return _width(canvas, spec.split(), high)
+def lines_in(canvas: Canvas, rect: Rect, spec: str) -> tuple[list[list[str]], float]:
+    """The symbols in one or two lines, whichever is larger in ``rect``, and a line's height."""
+    signs = spec.split()
+    at = signs.index(">") if ">" in signs else -(-len(signs) // 2)
+    parts = [part for part in (signs[:at], signs[at:]) if part]
+    alone = min(rect.h, 100 * rect.w / _width(canvas, signs, 100.0))
+    longest = max(_width(canvas, part, 100.0) for part in parts)
+    half = min((rect.h - ROWS) / 2, 100 * rect.w / longest)
+    return ([signs], alone) if len(parts) == 1 or half <= alone * WORTH else (parts, half)
 
 
 def draw_block(
-    canvas: Canvas, rect: Rect, spec: str, pictures: CardPictures, *, staged: bool = False
+    canvas: Canvas,
+    rect: Rect,
+    spec: str,
+    pictures: CardPictures,
+    high: float = inf,
 ) -> None:
-    """Draw the symbols in the middle of ``rect``, in two lines if that makes them larger."""
-    signs = spec.split()
-    at = signs.index(">") if ">" in signs else -(-len(signs) // 2)
-    first, second = signs[:at], signs[at:]
-    longest = max(_width(canvas, part, 100.0) for part in (first, second)) if second else 1e9
-    half = (rect.h - 12) / 2
-    alone = min(rect.h, 100 * rect.w / _width(canvas, signs, 100.0))
-    if min(half, 100 * rect.w / longest) <= alone * 1.1:
-        draw_strip(canvas, rect, spec, pictures, staged=staged)
-        return
-    upper, lower = rect.rows(2, 12)
-    draw_strip(canvas, upper, " ".join(first), pictures, staged=staged)
-    draw_strip(canvas, lower, " ".join(second), pictures, staged=staged)
+    """Draw the symbols on a table in the middle of ``rect``, as large as fits up to ``high``."""
+    lines, fit = lines_in(canvas, rect, spec)
+    high = min(high, fit)
+    y = rect.cy - (len(lines) * (high + ROWS) - ROWS) / 2
+    for line in lines:
+        draw_strip(canvas, Rect(rect.x, y, rect.w, high), line, pictures, staged=True)
+        y += high + ROWS
 
 
-def _width(canvas: Canvas, signs: list[str], high: float) -> float:
-    total = 0.0
-    for i, sign in enumerate(signs):
-        follower = signs[i + 1] if i + 1 < len(signs) else ""
-        total += _sign_width(canvas, sign, high)
-        total += _gap(sign, follower, high) if follower else 0.0
-    return total
+def _width(canvas: Canvas, signs: Sequence[str], high: float) -> float:
+    widths = (_sign_width(canvas, sign, high) for sign in signs)
+    return sum(widths) + sum(_gaps(signs, high))
 
 
-def _gap(sign: str, follower: str, high: float) -> float:
-    """The gap between two symbols; tokens of a stack and cards of one value overlap."""
-    if sign.startswith("@") and follower == sign:
-        return -high * 0.24
-    if sign.endswith("|"):
-        return -high * 0.2
-    if sign == follower == "#":
-        return -high * 0.3
-    if sign == follower and sign[0] not in ":^":
-        return -high * 0.4
-    return high * GAP
+def _gaps(signs: Sequence[str], high: float) -> list[float]:
+    """The gap after each symbol; tokens of a stack and cards of one value overlap."""
+    followers = [*signs[1:], ""]
+    return [
+        high * _gap(sign, follower, signs.count(sign)) if follower else 0.0
+        for sign, follower in zip(signs, followers, strict=True)
+    ]
+
+
+def _gap(sign: str, follower: str, count: int) -> float:
+    """The gap between two symbols, relative to their height; ``count``: how many are the same."""
+    many = count > MANY
+    if sign.rstrip("|") == follower.rstrip("|") and sign[0] not in ":^":
+        if sign[0] == "@":
+            return -0.36 if many else -0.24
+        return -0.54 if many else -0.3 if sign == "#" else -0.45
+    return -0.2 if sign.endswith("|") else GAP
 
 
 def _sign_width(canvas: Canvas, sign: str, high: float) -> float:
@@ -130,6 +141,11 @@ def _sign_width(canvas: Canvas, sign: str, high: float) -> float:
 
 def _number_size(high: float) -> float:
     return max(20.0, high * 0.42)
+
+
+def _ground(canvas: Canvas, rect: Rect, radius: float) -> None:
+    """Draw the coloured ground of an icon or a number, as bright as a card's."""
+    canvas.panel(rect, PanelStyle(canvas.theme.paper.ribbon, radius, 0, 0))
 
 
 def draw_sign(
@@ -278,10 +294,16 @@ def _between(
     return start, (there[0] - ux * edge, there[1] - uy * edge)
 
 
-def draw_cards(canvas: Canvas, rect: Rect, cards: tuple[str, ...], pictures: CardPictures) -> None:
-    """Draw a fan of cards."""
-    high = min(rect.h * 0.86, rect.w * 0.56)
-    step = min(high * 0.6, (rect.w - high) / max(1, len(cards) - 1))
+def fan_height(rect: Rect) -> float:
+    """The height of the cards of a fan in ``rect``."""
+    return min(rect.h * 0.86, rect.w * 0.56)
+
+
+def draw_cards(
+    canvas: Canvas, rect: Rect, cards: tuple[str, ...], pictures: CardPictures, high: float
+) -> None:
+    """Draw a fan of cards, ``high`` units each."""
+    step = min(high * 0.6, (rect.w - 0.8 * high) / max(1, len(cards) - 1))
     for i, card in enumerate(cards):
         o = i - (len(cards) - 1) / 2
         x, y = rect.cx + o * step, rect.cy + o * o * high * 0.035
@@ -296,6 +318,8 @@ SHOWN, HORIZON, SINKS = 640.0, 478.0, 147.0 / 1440**2
 #: The table's edge in the cached picture, as a fraction of the window's height, and how many units
 #: it may be moved.
 USUAL, SPARE = 0.34, 160.0
+#: How far a theme's sky and hills are moved, so that nothing in them grows out of a head.
+ASIDE = {"dusk": 147.0, "fiesta": 75.0, "meadow": 147.0}
 #: A portrait's height as a fraction of the column's, and the part hidden by the table.
 TALL, HIDDEN = 0.62, 0.14
 #: A person's width as a fraction of the height, when there are several.
@@ -336,7 +360,7 @@ def draw_stage(
     """Draw the scenes in their columns, on the theme's table that fills ``whole``."""
     column = shown[0][0]
     edge = column.y + EDGE * column.h
-    _layer(canvas, whole, edge, ("sky", "hills"))
+    _layer(canvas, whole, edge, ("sky", "hills"), ASIDE.get(canvas.theme.name, 0.0))
     placed = [(rect, one, _figures(whole, rect, one, edge)) for rect, one in shown]
     for _, one, people in placed:
         for who in people:
@@ -346,26 +370,55 @@ def draw_stage(
     if not _layer(canvas, whole, edge, ("table",)):
         table = Rect(whole.x, edge, whole.w, column.bottom - edge)
         canvas.panel(table, PanelStyle(canvas.theme.paper.toast, 0, 0, 0, grain=0))
-    for rect, one, people in placed:
-        low = _edge_at(whole, rect.cx, edge)
+    lows = [_edge_at(whole, rect.cx, edge) for rect, _ in shown]
+    high = min(_card_height(canvas, *at, low) for at, low in zip(shown, lows, strict=True))
+    for (rect, one, people), low in zip(placed, lows, strict=True):
         if isinstance(one, BigPicture) or not one.act:
             for who in people:
                 size = who.tall / HIGH * 0.8
                 draw_paws(canvas, who.name, who.x, who.y + 6, who.tall * 0.3, size)
         if isinstance(one, BigPicture):
-            _big(canvas, rect, one, low, pictures)
+            _big(canvas, rect, one, low, pictures, high)
             continue
         for first, second in ((people[at], people[at + 1]) for at in one.arrows):
             y = low + 0.13 * rect.h
             near, far = first.x + first.tall * 0.12, second.x - second.tall * 0.12
             draw_arrow(canvas, (near, y), (far, y), canvas.theme.state.turn, 9.0)
-        _draw_cards(canvas, rect, one, pictures, low)
+        _draw_cards(canvas, rect, one, pictures, low, high)
 
 
-def _big(canvas: Canvas, rect: Rect, big: BigPicture, edge: float, pictures: CardPictures) -> None:
+def _card_height(canvas: Canvas, rect: Rect, one: RuleScene | BigPicture, edge: float) -> float:
+    """The height of a scene's cards if they were as large as fits; infinite without cards."""
+    if isinstance(one, BigPicture):
+        return inf if one.ring else fan_height(_fan_room(rect, edge))
+    if one.act:
+        return min(CARD * rect.h, rect.w * 0.44)
+    if not one.cards:
+        return inf
+    return lines_in(canvas, _room(rect, one, edge), " ".join(one.things))[1]
+
+
+def _fan_room(rect: Rect, edge: float) -> Rect:
+    return Rect(rect.x + 20, edge + 10, rect.w - 40, rect.bottom - edge - 16)
+
+
+def _room(rect: Rect, scene: RuleScene, edge: float) -> Rect:
+    """Where a scene's things lie."""
+    top = edge + (0.2 if scene.arrows else 0.06) * rect.h
+    room = Rect(rect.x + 8, top, rect.w - 16, rect.bottom - 22 - top)
+    return Rect.around(room.cx, room.cy, room.w, min(room.h, 330.0))
+
+
+def _big(
+    canvas: Canvas,
+    rect: Rect,
+    big: BigPicture,
+    edge: float,
+    pictures: CardPictures,
+    high: float,
+) -> None:
     if not big.ring:
-        room = Rect(rect.x + 20, edge + 10, rect.w - 40, rect.bottom - edge - 16)
-        draw_cards(canvas, room, big.cards, pictures)
+        draw_cards(canvas, _fan_room(rect, edge), big.cards, pictures, high)
         return
     draw_ring(canvas, rect, big.cards, pictures)
     tall = min(rect.w, rect.h) * 0.4
@@ -397,8 +450,13 @@ def _edge_at(whole: Rect, x: float, edge: float) -> float:
     return edge + SINKS * (x - whole.cx) ** 2 / _picture_scale(whole)
 
 
-def _layer(canvas: Canvas, whole: Rect, edge: float, names: Sequence[str]) -> bool:
-    """Draw cached layers of the theme's table over ``whole``; returns False if there are none."""
+def _layer(
+    canvas: Canvas, whole: Rect, edge: float, names: Sequence[str], aside: float = 0.0
+) -> bool:
+    """Draw cached layers of the theme's table over ``whole``; returns False if there are none.
+
+    They are moved ``aside`` units of the picture to the right.
+    """
     theme = canvas.theme
     paths = [theme.picture(getattr(theme.backdrop, name)) for name in names]
     if theme.contrast or not all(map(resources.exists, paths)):
@@ -410,7 +468,8 @@ def _layer(canvas: Canvas, whole: Rect, edge: float, names: Sequence[str]) -> bo
     def make() -> Sprite:
         near = _picture_scale(whole)
         wide, high = tall.w / near, tall.h / near
-        part = ((PICTURE[0] - wide) / 2, HORIZON - (usual + SPARE) / near, wide, high)
+        left = (PICTURE[0] - wide) / 2
+        part = (max(0.0, left - aside), HORIZON - (usual + SPARE) / near, wide, high)
         drawn = pygame.Surface(size, pygame.SRCALPHA, 32)
         for path in paths:
             drawn.blit(canvas.art.part(path, part, size), (0, 0))
@@ -426,32 +485,45 @@ def _layer(canvas: Canvas, whole: Rect, edge: float, names: Sequence[str]) -> bo
 
 
 def _draw_cards(
-    canvas: Canvas, rect: Rect, scene: RuleScene, pictures: CardPictures, edge: float
+    canvas: Canvas,
+    rect: Rect,
+    scene: RuleScene,
+    pictures: CardPictures,
+    edge: float,
+    high: float,
 ) -> None:
+    """Draw what lies before the people, cards ``high`` units high."""
     if scene.act:
-        _draw_action(canvas, rect, scene, pictures, edge)
+        _draw_action(canvas, rect, scene, pictures, edge, high)
         return
     if not scene.things:
         return
-    signs = " ".join(scene.things)
-    top = edge + (0.2 if scene.arrows else 0.06) * rect.h
-    room = Rect(rect.x + 22, top, rect.w - 44, rect.bottom - 22 - top)
-    if any(sign[0] not in ">@=:" for sign in scene.things):
-        room = Rect.around(room.cx, room.cy, room.w, min(room.h, 330.0))
-        draw_block(canvas, room, signs, pictures, staged=True)
+    room = _room(rect, scene, edge)
+    if scene.cards:
+        draw_block(canvas, room, " ".join(scene.things), pictures, high)
         return
-    # Numbers, tokens and icons are on a sheet of paper, less than half as high as cards.
-    wide = min(room.w, strip_width(canvas, signs, room.h * 1.7) + 56)
-    sheet = Rect.around(room.cx, room.cy, wide, min(room.h, 190.0))
+    # Numbers, tokens and icons are on a sheet of paper as high as the page's cards.
+    tall = min(room.h, 190.0, high)
+    strip = 1.6 * tall
+    wide = min(room.w, max(CARD_RATIO * tall, _width(canvas, scene.things, strip) + 56))
+    sheet = Rect.around(room.cx, room.cy, wide, tall)
     canvas.plate(sheet, radius=28)
-    draw_strip(canvas, Rect.around(sheet.cx, sheet.cy, wide - 48, sheet.h * 1.6), signs, pictures)
+    if not any(sign[0] in ">@" for sign in scene.things):
+        _ground(canvas, sheet.grow(-FRAME), 20)
+    strip = min(strip, 100 * (wide - 48) / _width(canvas, scene.things, 100.0))
+    inside = Rect.around(sheet.cx, sheet.cy, wide - 48, strip)
+    draw_strip(canvas, inside, scene.things, pictures, staged=False)
 
 
 def _draw_action(
-    canvas: Canvas, rect: Rect, scene: RuleScene, pictures: CardPictures, edge: float
+    canvas: Canvas,
+    rect: Rect,
+    scene: RuleScene,
+    pictures: CardPictures,
+    edge: float,
+    high: float,
 ) -> None:
     """Draw a card being moved, or all of them thrown down."""
-    high = min(CARD * rect.h, rect.w * 0.44)
     wide = high * CARD_RATIO
     low = rect.bottom - 22 - high / 2
     cards = [sign for sign in scene.things if sign != ">" and sign[0] != ":"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -60,7 +61,7 @@ def runs(line: str, marks: frozenset[str]) -> list[tuple[str, bool]]:
 
 def write_marked(
     canvas: Canvas,
-    x: float,
+    middle: float,
     baseline: float,
     line: str,
     role: str,
@@ -68,15 +69,16 @@ def write_marked(
     size: float,
     marks: frozenset[str],
 ) -> None:
-    """Write ``line``, with its ``marks`` bold and in the second colour."""
+    """Write ``line`` centred, with its ``marks`` bold and in the second colour."""
     parts = runs(line, marks)
     if not any(marked for _, marked in parts):
-        canvas.write(x, baseline, line, role, colours[0], size=size)
+        canvas.write(middle, baseline, line, role, colours[0], "centre", size=size)
         return
     type_ = canvas.type
     space = max(SPACE * size, type_.width("n n", role, size) - type_.width("nn", role, size))
     roles = [STRONG if marked else role for _, marked in parts]
     widths = [type_.width(run, r, size) for (run, _), r in zip(parts, roles, strict=True)]
+    x = middle - (sum(widths) + space * (len(widths) - 1)) / 2
     for (run, marked), part_role, wide in zip(parts, roles, widths, strict=True):
         drawn = canvas.write(x, baseline, run, part_role, colours[marked], size=size)
         # long runs are wider than computed, due to whole pixels
@@ -86,6 +88,8 @@ def write_marked(
 LEADING, SMALLEST = 1.28, 20.0
 NUMBERED = 60.0  # higher dots have their number below
 PAD, PAD_Y = 24.0, 14.0  # around the text of a panel
+STEP, STEPS = 0.04, 10  # how a column becomes wider than the others
+NARROWEST = 0.85  # and how narrow the others may become
 
 
 def _balanced(type_: Type, text: str, role: str, wide: float, size: float) -> list[str]:
@@ -106,6 +110,21 @@ def fitted(type_: Type, text: str, box: tuple[float, float]) -> float:
     while size > SMALLEST and words_height(type_, lines, box[0], size) > box[1]:
         size -= 1
     return size
+
+
+def _level(type_: Type, texts: Sequence[str], widths: Sequence[float]) -> list[float]:
+    """Widen the columns of long texts at the cost of short ones if that makes the page lower."""
+    size, step = type_.size("rule"), STEP * widths[0]
+    best, lowest, tried = list(widths), math.inf, list(widths)
+    for _ in range(STEPS):
+        both = zip(texts, tried, strict=True)
+        highs = [words_height(type_, text.split("\n"), w - 2 * PAD, size) for text, w in both]
+        if max(highs) < lowest:
+            best, lowest = list(tried), max(highs)
+        tried[highs.index(max(highs))] += step
+        spare = [i for i, w in enumerate(tried) if w - step >= NARROWEST * widths[i]]
+        tried[min(spare, key=highs.__getitem__)] -= step
+    return best
 
 
 def words_height(type_: Type, lines: list[str], wide: float, size: float) -> float:
@@ -146,7 +165,7 @@ class RuleRow(NamedByText, Inert):
             role = "rule" if i else "rule_strong"
             colour = p.second if i and i == len(lines) - 1 and len(lines) > 2 else p.text
             for line in _balanced(type_, idea, role, box.w, size):
-                canvas.write(box.x, y + size * 0.99, line, role, colour, size=size)
+                canvas.write(box.cx, y + size * 0.99, line, role, colour, "centre", size=size)
                 y += size * LEADING
 
 
@@ -195,6 +214,8 @@ class PageDots(Inert):
 
 
 STAGE = "stage.svg"
+HANDS = 0.42
+"""The lower end of the children's hands in it, as a fraction of the window's height."""
 PICTURE_SHARE = 0.6
 """The picture's share of the window's height."""
 LARGEST, EASY_SMALLEST = 84.0, 36.0
@@ -260,8 +281,13 @@ class Stage(Inert):
             draw_ring(canvas, ring, self.page.big, self.pictures)
             draw_avatar(canvas, self.teacher, ring.cx, ring.cy, ring.h * 0.15, "cheer")
             return
-        middle = inside.cut_bottom(min(rect.h * 0.62, 400.0))[0]
-        draw_block(canvas, middle, plain(self.page.rows[0]), self.pictures, staged=True)
+        signs = plain(self.page.rows[0])
+        top = min(self.rect.y + HANDS * self.rect.h, rect.bottom - 0.3 * rect.h)
+        middle = Rect(inside.x, top, inside.w, rect.bottom - 8 - top)
+        if all(sign[0] in "^:@=>" for sign in signs.split()):  # they leave space above and below
+            larger = 1.25 if "^" in signs else 1.6
+            middle = Rect.around(middle.cx, middle.cy, middle.w, middle.h * larger)
+        draw_block(canvas, middle, signs, self.pictures)
 
     def _title(self, canvas: Canvas, row: Rect) -> None:
         wide = canvas.type.width(self.title, "easy_name") + 72
@@ -272,10 +298,11 @@ class Stage(Inert):
 
 @dataclass(kw_only=True, eq=False)
 class Saying(Inert):
-    """The sentences, as large as they fit. ``marks``: words to emphasize."""
+    """The sentences, in ``size`` if they fit. ``marks``: words to emphasize."""
 
     text: str
     marks: frozenset[str]
+    size: float
 
     accessible_role: ClassVar[Role] = Role.TEXT
 
@@ -286,25 +313,21 @@ class Saying(Inert):
     def draw(self, canvas: Canvas) -> None:
         type_, paper = canvas.type, canvas.theme.paper
         box = self.rect.inset(SIDE, 8)
-        size, lines = _fit(type_, _in_one_line(self.text), box)
-        wide = max(type_.width(line, ROLE, size) for line in lines) + 6
+        size, lines = _fit(type_, _in_one_line(self.text), box, self.size)
         high = len(lines) * size * EASY_LEADING
-        canvas.plate(
-            Rect(self.rect.x, box.cy - high / 2 - 8, min(wide + 2 * SIDE, self.rect.w), high + 16)
-        )
+        canvas.plate(self.rect)
         y = box.cy - high / 2
         for line in lines:
             base, colours = y + size * 0.86, (paper.text, paper.points)
-            write_marked(canvas, box.x, base, line, ROLE, colours, size, self.marks)
+            write_marked(canvas, box.cx, base, line, ROLE, colours, size, self.marks)
             y += size * EASY_LEADING
 
 
 ROLE = "sign"
 
 
-def _fit(type_: Type, text: str, box: Rect) -> tuple[float, list[str]]:
-    """The largest size at which ``text`` fits, and its balanced lines."""
-    size = LARGEST * max(1.0, type_.grow)
+def _fit(type_: Type, text: str, box: Rect, size: float) -> tuple[float, list[str]]:
+    """The largest size up to ``size`` at which ``text`` fits, and its balanced lines."""
     while size > EASY_SMALLEST:
         lines = type_.wrap(text, ROLE, box.w, size)
         if len(lines) * size * EASY_LEADING <= box.h:
@@ -356,7 +379,7 @@ CROWDED = 1.4
 WORDS = 0.42
 """The maximum share of the text in a page's height."""
 BIG, GAP = 1.3, 18.0
-"""The relative width of the panel with the big picture; the gap between panels in units."""
+"""The relative width of the panel with the ring; the gap between panels in units."""
 CHAPTER = {"tokens": "score"}
 """Pages that belong to another page's chapter."""
 MOST_DOTS = 640.0
@@ -490,8 +513,11 @@ class Rules(MenuScene):
         area, type_ = self.content.cut_bottom(10)[1], self.context.type
         parts = ["big"] * bool(page.big) + [str(i) for i in range(1, len(page.rows) + 1)]
         texts = [self.words(page, part) for part in parts]
-        wide = (area.w - 2 * PAD) / (len(parts) + (BIG - 1) * bool(page.big))
-        widths = [wide * (BIG if part == "big" else 1) for part in parts]
+        ring = page.shape == "ring"
+        wide = (area.w - 2 * PAD) / (len(parts) + (BIG - 1) * ring)
+        widths = [wide * (BIG if ring and part == "big" else 1) for part in parts]
+        if not ring:
+            widths = _level(type_, texts, widths)
         most = WORDS * area.h - 2 * PAD_Y
         both = list(zip(texts, widths, strict=True))
         size = min(fitted(type_, text, (w - 2 * PAD, most)) for text, w in both)
@@ -524,6 +550,7 @@ class Rules(MenuScene):
 
     def _picture(self, page: RulePage, rect: Rect, columns: Sequence[Rect]) -> Widget:
         left = self.column.x + 112
+        end = min(self._header_end + (32 if self.subtitle else 0), self.header_right + 16)
         return Stage(
             name="stage",
             rect=self.viewport.full,
@@ -534,7 +561,7 @@ class Rules(MenuScene):
             pictures=self.view.pictures,
             columns=columns,
             easy=look_of(self.variant).easy,
-            quiet=Rect(left, self._title_row.y, self._header_end - left, self._title_height),
+            quiet=Rect(left, self._title_row.y, end - left, self._title_height),
         )
 
     def _sentence(self, page: RulePage) -> str:
@@ -542,7 +569,14 @@ class Rules(MenuScene):
         return self.words(page, "big" if page.big else str(page.first))
 
     def _sentence_widget(self, page: RulePage, rect: Rect) -> Widget:
-        return Saying(name="saying", rect=rect, text=self._sentence(page), marks=self._marks)
+        size = LARGEST * max(1.0, self.grow)
+        if self.grow < SINGLE:  # one size for all pages
+            for other in self.pages:
+                text = _in_one_line(self._sentence(other))
+                size = _fit(self.context.type, text, rect.inset(SIDE, 8), size)[0]
+        return Saying(
+            name="saying", rect=rect, text=self._sentence(page), marks=self._marks, size=size
+        )
 
     @property
     def _marks(self) -> frozenset[str]:

@@ -250,9 +250,6 @@ class SpeechBubble(Widget):
         """Draw a dot for each page; those up to the current one are dark."""
         paper, big = canvas.theme.paper, DOT * 1.4
         step = min(30.0, (line.w - 2 * big) / max(1, self.count - 1))
-        end = line.x + 2 * big + step * (self.count - 1) + 12
-        if end < line.right - 20:
-            canvas.dotted_line(end, line.cy, line.right - end, paper.points)
         body = ""
         for index in range(self.count):
             done = index <= self.number

@@ -31,7 +31,7 @@ from lama_gui.view.games.lesson import YOU
 from lama_gui.view.scoring.scoring import Choice
 from lama_gui.view.timeline import Banner
 
-DIMMING = 0.64
+DIMMING, DIMMING_LAST = 0.64, 0.94  # on the last page the people are before it
 LARGE = 1.5
 """The maximum text size at which the other players are shown as in a match."""
 #: Seconds before each move of the others, to make them easy to follow.
@@ -313,7 +313,8 @@ class Tutorial(BoardScene):
         self.board.light(self.course.match.turn, open_=is_asked and self.course.match.turn == YOU)
 
     def _draw_veil(self, dt: float) -> bool:
-        target = DIMMING if self.asking else 0.0
+        veil = DIMMING_LAST if self.teller.on_last_page else DIMMING
+        target = veil if self.asking else 0.0
         still = self.context.settings.reduced_motion
         before, self._veil = self._veil, approach(self._veil, target, dt, 0.0 if still else 0.18)
         if before != self._veil:

@@ -79,6 +79,11 @@ class RuleScene:
     things: tuple[str, ...]
     arrows: frozenset[int] = frozenset()
 
+    @property
+    def cards(self) -> bool:
+        """Whether there are cards among the things."""
+        return any(sign[0] not in ">@=:" for sign in self.things)
+
 
 def plain(row: str) -> str:
     """A row without the signs for a stage."""

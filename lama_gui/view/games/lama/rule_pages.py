@@ -8,7 +8,7 @@ from lama_gui.view.games.rule_page import RulePage
 
 _GOAL = RulePage(
     "goal",
-    ("3 1 > ^luz", "&pepe:glum 5 L > @10 @1 @1 @1 @1 @1", "^pipa :trophy"),
+    ("3 1 > ^luz", "&pepe:glum 3 > @1 @1 @1", "^pipa :trophy"),
     ("2", "4", "L", "5"),
 )
 _FIRST = ("^kiko ^rosa > # # # # # #", "&tayo:right ## > _3", "^inti :cake")
@@ -43,23 +43,24 @@ _PLUS = RulePage(
     "plus",
     (
         "&kiko:cheer _3 > 4+* > :redo",
-        "&pipa:right _4+ > 4* 5* 6!",
+        "&pipa:right _4+ > 4* 5*",
         "&luz:gloat 4+ > :check",
         "&pepe:wince ## > _4+",
     ),
 )
 _PINK = RulePage(
     "pink",
-    ("&rosa:cheer _2 > P*", "&tayo:right _P > L* 1* 2!", "&inti:right ## > _P"),
+    ("&rosa:cheer _2 > P*", "&tayo:right _P > L* 1*", "&inti:right ## > _P"),
     ("L", "P", "1"),
 )
 _SCORE = RulePage(
-    "score", ("&abuela 2 2 2 5 6 6 6 > =13", "&pepe:glum L L L > =10", "&kiko:wince 1 1 5 L > =16")
+    "score",
+    ("&abuela 2 2 2| 5| 6 6 6 > =13", "&pepe:glum L L L > =10", "&kiko:wince 1 1 5 L > =16"),
 )
 _PARTY_SCORE = RulePage(
     "score",
     (
-        "&abuela 2 2 2 5 6 6 6 > =13",
+        "&abuela 2 2 2| 5| 6 6 6 > =13",
         "&rosa:gloat 4 4+ > =4",
         "&pepe:glum L L > =10",
         "&kiko:wince L P > =20",
