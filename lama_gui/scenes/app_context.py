@@ -34,7 +34,7 @@ class AppContext(Context):
 
     router: Router = field(init=False)
     where: Where = "here"
-    told: set[Path] = field(default_factory=set)  # files already mentioned in messages
+    mentioned_files: set[Path] = field(default_factory=set)
     agreed: set[Program] = field(default_factory=set)
     heard: int = 0
     looked_at: str = ""  # the person of the statistics pages, or ""

@@ -109,23 +109,23 @@ def test_there_is_no_place_where_something_would_be_covered():
 
 
 def test_a_teacher_who_changes_side_is_seen_at_both_for_a_moment():
-    bearing = TeacherPose()
-    bearing.stand_at(HOME, WINDOW, still=False)
-    assert bearing.places == [(HOME, 1.0)]
-    bearing.stand_at(THERE, WINDOW, still=False)
-    bearing.update(FADE_SECONDS / 2, still=False)
-    (here, less), (there, more) = bearing.places
+    pose = TeacherPose()
+    pose.stand_at(HOME, WINDOW, still=False)
+    assert pose.places == [(HOME, 1.0)]
+    pose.stand_at(THERE, WINDOW, still=False)
+    pose.update(FADE_SECONDS / 2, still=False)
+    (here, less), (there, more) = pose.places
     assert (here, there) == (HOME, THERE) and 0 < less < 1 and less + more == 1
-    bearing.update(FADE_SECONDS, still=False)
-    assert bearing.places == [(THERE, 1.0)] and FADE_SECONDS <= 0.2
+    pose.update(FADE_SECONDS, still=False)
+    assert pose.places == [(THERE, 1.0)] and FADE_SECONDS <= 0.2
 
 
 @pytest.mark.parametrize("window, still", [(WINDOW, True), (Rect(0, 0, 1920, 1200), False)])
 def test_nobody_crosses_where_nothing_moves_or_the_window_is_another(window, still):
-    bearing = TeacherPose()
-    bearing.stand_at(HOME, WINDOW, still=still)
-    bearing.stand_at(THERE, window, still=still)
-    assert bearing.places == [(THERE, 1.0)]
+    pose = TeacherPose()
+    pose.stand_at(HOME, WINDOW, still=still)
+    pose.stand_at(THERE, window, still=still)
+    assert pose.places == [(THERE, 1.0)]
 
 
 def test_who_stands_on_the_right_is_turned_to_the_page(context, monkeypatch):
@@ -134,14 +134,14 @@ def test_who_stands_on_the_right_is_turned_to_the_page(context, monkeypatch):
         "lama_gui.scenes.learning.teacher.draw_sitting",
         lambda _, bust, *rest, **__: drawn.append((bust.mirrored, rest[1].face)),
     )
-    bearing = TeacherPose()
-    who = Teacher(name="", rect=HOME.rect, avatar="kiko", title="", stand=HOME, bearing=bearing)
+    pose = TeacherPose()
+    who = Teacher(name="", rect=HOME.rect, avatar="kiko", title="", stand=HOME, pose=pose)
     c = context
     surface = pygame.Surface((64, 64), pygame.SRCALPHA, 32)
     canvas = Canvas(Renderer.on(surface), c.viewport, c.theme, c.type, c.paint, c.art)
     for stand in (HOME, THERE):
-        bearing.stand_at(stand, WINDOW, still=True)
-        bearing.look("right", still=True)
+        pose.stand_at(stand, WINDOW, still=True)
+        pose.look("right", still=True)
         who.draw(canvas)
     assert drawn == [(False, "right"), (True, "right")]
 

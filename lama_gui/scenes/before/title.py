@@ -195,18 +195,18 @@ def _is_entered(leagues: Path, header: Header, match: str) -> bool:
     return settled(header, match, leagues)
 
 
-def notices_of(found: Unfinished, told: set[Path]) -> Iterable[Notice]:
+def notices_of(found: Unfinished, mentioned: set[Path]) -> Iterable[Notice]:
     """Problems found with unfinished matches; for files left in place only once."""
     for path in found.set_aside:
         yield Notice("match.damaged", {"file": shown(path.name)})
     for key, paths in (("match.stuck", found.stuck), ("match.unknown", found.unknown)):
         for path in paths:
-            if path not in told:
-                told.add(path)
+            if path not in mentioned:
+                mentioned.add(path)
                 yield Notice(key, {"file": shown(path.name)})
     for path, reason in found.unreadable:
-        if path not in told:
-            told.add(path)
+        if path not in mentioned:
+            mentioned.add(path)
             yield Notice("match.unreadable", {"file": shown(path.name), "reason": reason})
 
 
@@ -236,7 +236,10 @@ class Title(AppScene):
         self._unfinished = find_unfinished(
             context.home.matches, partial(_is_entered, context.home.leagues)
         )
-        self._pending_notices = [*context.notices, *notices_of(self._unfinished, context.told)]
+        self._pending_notices = [
+            *context.notices,
+            *notices_of(self._unfinished, context.mentioned_files),
+        ]
         context.file.notice = None  # it is shown only once
         context.themes.refused.clear()
         context.input.bindings.refused.clear()

@@ -37,14 +37,14 @@ class LeagueResult(Picker):
     margin: ClassVar[tuple[float, float]] = (44.0, 36.0)
 
     def __init__(
-        self, context: AppContext, league: League, number: int, told: Sequence[int] = ()
+        self, context: AppContext, league: League, number: int, default_totals: Sequence[int] = ()
     ) -> None:
-        """``told`` are default totals for a table without a result."""
+        """``default_totals`` are those of a table without a result."""
         super().__init__(context)
         self.league, self.number = league, number
         self.variant = league.variant
         table = league.tables[number]
-        self.totals = list(table.totals or told or [0] * len(table.seats))
+        self.totals = list(table.totals or default_totals or [0] * len(table.seats))
         limit = scoring_for(league.game).limit
         low, high = (0, limit + EXCESS) if limit else (-EXCESS, EXCESS)
         self.low, self.high = min(low, *self.totals), max(high, *self.totals)

@@ -315,10 +315,10 @@ class Teacher(Inert):
     avatar: str
     title: str
     stand: Stand
-    bearing: TeacherPose
+    pose: TeacherPose
 
     def draw(self, canvas: Canvas) -> None:
-        for stand, shown in self.bearing.places:
+        for stand, shown in self.pose.places:
             with fading(canvas, stand.rect.grow(AROUND), shown) as visible:
                 if visible:
                     self._draw_at(canvas, stand)
@@ -327,7 +327,7 @@ class Teacher(Inert):
         """Draw the portrait, then the plate, with the name if it fits."""
         name = stand.name
         portrait = Portrait(stand.x, stand.foot, stand.portrait, mirrored=stand.right)
-        expression = self.bearing.expressions.expression(0)
+        expression = self.pose.expressions.expression(0)
         draw_sitting(canvas, portrait, self.avatar, expression, gone=False, up=0.0, below=name.cy)
         canvas.plate(name, radius=min(24.0, name.h * 0.4))
         box = name.inset(16, 6)
@@ -409,7 +409,7 @@ class TeacherScript:
         self.course = course
         self.part = 0
         self.count = 1
-        self.bearing = TeacherPose()
+        self.pose = TeacherPose()
         self.feast = Clock(SECONDS)  # time since the last page has opened
         self._current_place: Stand | None = None
         self._places: dict[tuple[PageRoom, Words], Placement | None] = {}
@@ -452,8 +452,8 @@ class TeacherScript:
         plan = Plan(self.context.type, place.rect.w, words)
         self._current_place = place.stand
         if place.stand is not None:
-            self.bearing.stand_at(place.stand, ground.window, still=self._still)
-        self.bearing.look("wince" if warning else self.course.lesson.mood, still=self._still)
+            self.pose.stand_at(place.stand, ground.window, still=self._still)
+        self.pose.look("wince" if warning else self.course.lesson.mood, still=self._still)
         if self.on_last_page:
             yield self._finale(place.rect)
         if place.stand is not None:
@@ -488,7 +488,7 @@ class TeacherScript:
     def watching(self, *, glad: bool) -> Iterator[Widget]:
         """The teacher without a page, watching the table, or ``glad`` after a good move."""
         if self._current_place is not None:
-            self.bearing.look("cheer" if glad else "right", still=self._still)
+            self.pose.look("cheer" if glad else "right", still=self._still)
             yield self._teacher(self._current_place)
 
     def _teacher(self, stand: Stand) -> Widget:
@@ -500,7 +500,7 @@ class TeacherScript:
             avatar=who,
             title=title,
             stand=stand,
-            bearing=self.bearing,
+            pose=self.pose,
         )
 
     @property

@@ -258,7 +258,7 @@ class Tutorial(BoardScene):
             self.rebuild()
         if not self.board.animator.running:
             moving |= self._advance(dt)
-        moving |= self.teller.bearing.update(dt, still=self.context.settings.reduced_motion)
+        moving |= self.teller.pose.update(dt, still=self.context.settings.reduced_motion)
         moving |= self.celebrating and self.teller.feast.tick(dt)
         return moving | self._draw_veil(dt) | follow_pointer(self.board.fan, self.widgets)
 

@@ -62,7 +62,7 @@ class MonthSheet(Widget):
     today: date
     weekdays: Sequence[str]
     stamps: Mapping[date, Stamp]
-    told: Sequence[tuple[str, ...]] = ()  # the days played, in words
+    spoken_days: Sequence[tuple[str, ...]] = ()  # the days played, in words
     value: str = ""  # the chosen day in words
     nth: str = "{place}."  # the language's ordinal format, with {place}
 
@@ -79,7 +79,7 @@ class MonthSheet(Widget):
 
     @property
     def accessible_rows(self) -> Sequence[tuple[str, ...]]:
-        return self.told
+        return self.spoken_days
 
     @property
     def _weeks(self) -> list[list[date]]:
@@ -301,7 +301,7 @@ class Daily(MenuScene):
             today=self.today,
             weekdays=[self.t(f"weekday.{n}") for n in range(1, 8)],
             stamps={day: _stamp(line) for day, (_, line) in self.played.items()},
-            told=self._spoken_days(),
+            spoken_days=self._spoken_days(),
             nth=self.t("statistics.nth", place="{place}"),
             value=self.texts.listed(
                 filter(None, (day_words(self.texts, self.chosen), self._result()))

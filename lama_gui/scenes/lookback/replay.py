@@ -375,10 +375,10 @@ class ReplayScene(AppScene):
             people=len(seats) <= ROOMY,  # open hands are below the plates
             talk=talk,
         )
-        self._light(board)
+        self._show_turn(board)
         return board
 
-    def _light(self, board: Board) -> None:
+    def _show_turn(self, board: Board) -> None:
         begin = self.replay.round_at(self.position)
         first = begin.first if begin else 0
         board.recall(self.replay.events_between(first, self.position, self.seat))
@@ -395,7 +395,7 @@ class ReplayScene(AppScene):
             self.board.show(view, self.replay.events(position, self.seat))
         else:
             self.board.rest(view)
-            self._light(self.board)
+            self._show_turn(self.board)
         self.rebuild()
 
     def painted_nodes(self) -> Iterable[Node]:
@@ -617,7 +617,7 @@ class ReplayScene(AppScene):
         moving = self.board.update(dt, factor)
         if was_running and not self.board.animator.running:
             self.board.land()
-            self._light(self.board)
+            self._show_turn(self.board)
             self.rebuild()
         if self.playing and not self.board.animator.running:
             self._wait.tick(dt, factor)

@@ -37,9 +37,9 @@ from lama_gui.texts import labelled
 
 @dataclass(kw_only=True, eq=False)
 class TrendPanel(PointsPanel):
-    """A value per period; ``told`` describes each. ``few`` is shown instead of too short a line."""
+    """A value per period, described by ``spoken_values``; ``few`` replaces too short a line."""
 
-    told: Sequence[tuple[str, ...]]
+    spoken_values: Sequence[tuple[str, ...]]
     few: str = ""
 
     @property
@@ -48,7 +48,7 @@ class TrendPanel(PointsPanel):
 
     @property
     def accessible_rows(self) -> Sequence[tuple[str, ...]]:
-        return self.told
+        return self.spoken_values
 
     def plot(self, canvas: Canvas, box: Rect) -> None:
         if self.few:
@@ -353,7 +353,7 @@ class SkillCharts(ChartPage):
             ends=(self._day(shown_[0].first), self._day(shown_[-1].last)) if shown_ else None,
             fewer=self._about in (POINTS, HINTS),
             cursor=cursor,
-            told=spoken_values,
+            spoken_values=spoken_values,
             few=few,
         )
 

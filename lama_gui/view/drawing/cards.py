@@ -40,9 +40,9 @@ class CardPictures:
         """The picture of ``card``; None for a card face down."""
         return theme.picture(self.back(theme) if card is None else self.face(theme, card))
 
-    def in_fan(self, seen: float) -> CardPictures:
-        """The pictures for a fan that shows the fraction ``seen`` of a card's width."""
-        return replace(self, face=lambda theme, card: self.fanned(theme, card, seen))
+    def in_fan(self, visible: float) -> CardPictures:
+        """The pictures for a fan that shows the fraction ``visible`` of a card's width."""
+        return replace(self, face=lambda theme, card: self.fanned(theme, card, visible))
 
 
 #: Flying cards are cached in these steps of size and angle, so that a deal needs few pictures; the

@@ -19,8 +19,8 @@ def _face(theme: Theme, card: str) -> str:
     return theme.faces.get(card) or PAPER.format(card=card.replace("+", "p"))
 
 
-def _fanned(theme: Theme, card: str, seen: float) -> str:
-    fan = theme.fan.wide if seen >= WIDE else theme.fan.narrow
+def _fanned(theme: Theme, card: str, visible: float) -> str:
+    fan = theme.fan.wide if visible >= WIDE else theme.fan.narrow
     return fan.get(card) or _face(theme, card)
 
 

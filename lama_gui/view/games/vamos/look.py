@@ -16,7 +16,7 @@ def _face(theme: Theme, card: str) -> str:
     return theme.feast.pattern.format(card=card)
 
 
-def _fanned(theme: Theme, card: str, seen: float) -> str:  # noqa: ARG001 - as it is asked
+def _fanned(theme: Theme, card: str, visible: float) -> str:  # noqa: ARG001 - as it is asked
     """All faces have their number in the corner."""
     return _face(theme, card)
 
