@@ -163,13 +163,14 @@ class WakingButton(Button):
         role = self.role or "title"
         size = canvas.type.size(role)
         wide, side = canvas.type.width(self.text, role), size * 1.1
-        box = face.inset(12, 4)
-        if side + size * 0.35 + wide > box.w:
+        box, beside = face.inset(8, 4), side + size * 0.3
+        if beside + 0.85 * wide > box.w:
             canvas.text(box, self.text, role, ink, "centre", lines=2)
             return
-        left = box.cx - (side + size * 0.35 + wide) / 2
+        wide = min(wide, box.w - beside)
+        left = box.cx - (beside + wide) / 2
         canvas.icon(self.icon, Rect(left, box.cy - side / 2, side, side), ink)
-        words = Rect(left + side + size * 0.35, box.y, wide + 2, box.h)
+        words = Rect(left + beside, box.y, wide + 2, box.h)
         canvas.text(words, self.text, role, ink)
 
 
@@ -309,6 +310,7 @@ class MatchResult(AppScene):
                 name,
                 t(key),
                 kind="quiet",
+                wide=Length(120, ui.type.width(t(key), "label") + 90, 1),
                 tall=78.0,
                 icon=icon,
                 role="label",

@@ -32,7 +32,7 @@ from lama_gui.view.people.names import names_of
 
 MAX_DECISIONS = 3
 WITH_CHANCE = ("review.play.play", "review.play.draw", "review.match")
-"""The sentences that include the cost of a decision."""
+"""The sentences that include the cost of a decision, which is then not spoken twice."""
 #: The icons of moves without a card.
 SIGNS = {"quit": "flag", "return": "token", "swap": "swap"}
 CARD = 150.0
@@ -68,12 +68,11 @@ class VerdictRow(Widget):
             self._draw_move(canvas, name, pair.x + x * high, high, good=index == 1)
         mark = high * 0.26
         canvas.icon("right", Rect.around(pair.x + 1.05 * high, pair.cy, mark, mark), paper.second)
-        wide = canvas.type.width(self.cost, "strong") + 4
-        cost, box = box.cut_right(min(wide, box.w * 0.3), 20)
-        canvas.text(cost, self.cost, "strong", paper.points, "right", lines=2)
         lines = min(3, len(canvas.type.wrap(self.sentence, "body", box.w)))
         head, high = canvas.type.line("strong") + 6, lines * canvas.type.line("body")
         upper, lower = Rect.around(box.cx, box.cy, box.w, min(box.h, head + high)).cut_top(head)
+        cost, upper = upper.cut_right(min(canvas.type.width(self.cost, "strong") + 4, box.w / 2))
+        canvas.text(cost, self.cost, "strong", paper.points, "right")
         canvas.text(upper, self.head, "strong", paper.text)
         canvas.text(lower, self.sentence, "body", paper.text, lines=3, top=True)
 
@@ -167,15 +166,17 @@ class Review(AppScene):
 
     def _row(self, verdict: Verdict, rect: Rect) -> Widget:
         names = names_of(self.header.seats, self.texts)
-        cost = self.t("review.cost", win=round(100 * verdict.cost_win))
+        head, cost = self.t("review.round", n=verdict.round), round(100 * verdict.cost_win)
+        sentence = say(verdict.key, verdict.numbers, names, self.texts, self._words)
         return VerdictRow(
             name=f"verdict-{verdict.index}",
             item=verdict.index,
             rect=rect,
             pair=(self._picture(verdict.played), self._picture(verdict.best)),
-            head=self.t("review.round", n=verdict.round),
-            sentence=say(verdict.key, verdict.numbers, names, self.texts, self._words),
-            cost=cost if verdict.key not in WITH_CHANCE else "",
+            head=head,
+            sentence=sentence,
+            cost=self.t("review.cost", win=cost),
+            label=joined(head, sentence) if verdict.key in WITH_CHANCE else "",
             paper=True,
         )
 

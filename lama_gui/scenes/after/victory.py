@@ -157,6 +157,7 @@ class Stand:
     plate: Rect
     number: float  # the width of the total; 0 if it is below the name
     medal: tuple[float, float, float, Colour]
+    roles: tuple[str, str]  # of name and total
     step: Rect | None = None
 
     @property
@@ -200,41 +201,56 @@ def stands(
     edge = (1.5 * PITCH - 10) * k + 8
     xs = [middle, middle - PITCH * k, middle + PITCH * k]
     xs += [middle + edge + beside / 2, middle - edge - beside / 2, middle + edge + 8 + beside * 1.5]
+    ranks = [_rank(order, index) for index in range(count)]
+    wides = ((312 * k, 326 * k), (248 * k, 304 * k), (beside, beside))
+
+    def size(index: int, *, below: bool = False) -> tuple[float, float, float]:
+        rank = ranks[index]
+        words, base = plates[order[index][1]], (104.0, 82.0, 76.0)[rank]
+        return _plate_size(type_, words, ROLES[rank], wides[rank], base, below)
+
+    sizes = [size(index) for index in range(count)]
+    shared = [index for index in range(min(3, count)) if together and order[index][0] == 1]
+    if not all(sizes[index][2] for index in shared):  # those who win together look alike
+        sizes[: len(shared)] = [size(index, below=True) for index in shared]
     rows = []
-    for index, (_, seat) in enumerate(order):
-        first, base = index == 0, 104.0 if index == 0 else 82.0 if index < 3 else 76.0
-        least, most = (312 * k, 326 * k) if first else (248 * k, 304 * k)
-        if index > 2:
-            least = most = beside
-        wide, high, number = _plate_size(type_, plates[seat], _roles(index), (least, most), base)
-        x = ox + xs[index]
-        rows.append((Rect(x - wide / 2, oy + FOOT - high, wide, high), number))
+    for x, (wide, high, number) in zip(xs, sizes, strict=False):
+        rows.append((Rect(ox + x - wide / 2, oy + FOOT - high, wide, high), number))
     steps = list(zip(order, rows, strict=True))[:3]
     lift = max(0.0, *(oy + TOPS[min(place, 3)] + 62 - plate.y for (place, _), (plate, _) in steps))
     found = []
     for index, ((place, seat), (plate, number)) in enumerate(zip(order, rows, strict=True)):
         x = ox + xs[index]
-        if index > 2:
+        if ranks[index] == 2:
             medal = (plate.x + 18, plate.y - 18, *OTHERS)
-            found.append(Stand(seat, place, x, plate.y + 8, BESIDE, plate, number, medal))
+            found.append(Stand(seat, place, x, plate.y + 8, BESIDE, plate, number, medal, ROLES[2]))
             continue
         top = oy + TOPS[min(place, 3)] - lift
-        wide = (WINNER if index == 0 else STEP) * k
+        wide = (WINNER if ranks[index] == 0 else STEP) * k
         high = SHARED if place == 1 and together else HIGH[min(place, 3)]
         high = min(high, top - oy + OVERLAP - 20)
         fill, radius = MEDALS[min(place, 3) - 1], 48.0 if place == 1 else 34.0
         medal = (x, top + (radius + 14 if radius > 40 else radius + 4), radius, fill)
         step = Rect(x - wide / 2, top, wide, oy + BAND + 14 - top)
-        found.append(Stand(seat, place, x, top, high, plate, number, medal, step))
+        found.append(
+            Stand(seat, place, x, top, high, plate, number, medal, ROLES[ranks[index]], step)
+        )
     return found
 
 
 PAD, BETWEEN = 18.0, 12.0  # of a plate's text
 
 
-def _roles(index: int) -> tuple[str, str]:
-    """The text roles of name and total, by index in the order of places."""
-    return ("primary", "display") if index == 0 else ("heading", "title" if index < 3 else "number")
+ROLES = (("primary", "display"), ("heading", "title"), ("heading", "number"))
+"""The text roles of name and total: of the winner, on the other steps, and next to them."""
+
+
+def _rank(order: Sequence[tuple[int, int]], index: int) -> int:
+    """0 for an only winner, 1 on another step, 2 next to the steps, as are all of that place."""
+    place = order[index][0]
+    if index > 2 or (place > 1 and len(order) > 3 and order[3][0] == place):
+        return 2
+    return int(index > 0 or order[1][0] == 1)
 
 
 def _plate_size(
@@ -243,6 +259,7 @@ def _plate_size(
     roles: tuple[str, str],
     wide: tuple[float, float],
     high: float,
+    below: bool,
 ) -> tuple[float, float, float]:
     """The width and height of a plate, and the width of the total; 0 if it goes below the name."""
     name, total = words
@@ -250,10 +267,10 @@ def _plate_size(
     number = type_.width(total, roles[1]) * min(1.0, high * 0.9 / type_.line(roles[1])) + 4
     most = wide[1] - 2 * PAD - BETWEEN - number
     longest = max((type_.width(word, roles[0]) for word in name.split()), default=0.0)
-    if longest * LEAST > most:
+    if below or longest * LEAST > most:
         inner = wide[1] - 2 * PAD
         lines = min(2, len(type_.wrap(name, roles[0], max(inner, longest))))
-        upper = lines * line * min(1.0, inner / longest)
+        upper = lines * line * min(1.0, inner / max(1.0, longest))
         return wide[1], max(high, upper + high * UNDER + 14), 0.0
     preferred = wide[1] - most + type_.width(name, roles[0]) + 2
     if preferred <= wide[1]:
@@ -269,11 +286,11 @@ LEAST, UNDER = 0.8, 0.54
 # ---- drawing parts ---------------------------------------------------------------------------
 
 
-def draw_plate(canvas: Canvas, stand: Stand, index: int, name: str, total: str) -> None:
+def draw_plate(canvas: Canvas, stand: Stand, name: str, total: str) -> None:
     """Draw a plate with name and total."""
-    paper, rect, roles = canvas.theme.paper, stand.plate, _roles(index)
+    paper, rect, roles = canvas.theme.paper, stand.plate, stand.roles
     canvas.plate(rect, radius=24, fill="" if stand.step else paper.quit_plate)
-    ink = darken(canvas.theme.state.good, 0.1) if index == 0 else paper.text
+    ink = darken(canvas.theme.state.good, 0.1) if stand.place == 1 else paper.text
     box = rect.inset(PAD, 6)
     if stand.number:
         number, box = box.cut_right(stand.number, BETWEEN)
@@ -615,7 +632,7 @@ class Victory:
             total = self.totals[stand.seat]
             points = round(total * Span(pop.at, COUNTS).part(self._clock.t, self._still))
             name = seats[stand.seat].name
-            draw_plate(canvas, stand, index, name, self.scoring.total(points))
+            draw_plate(canvas, stand, name, self.scoring.total(points))
             if stand.step is None:
                 draw_medal(canvas, stand.place, *stand.medal)
 

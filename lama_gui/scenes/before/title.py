@@ -304,7 +304,7 @@ class Title(AppScene):
                 icon=ENTRIES[name] if menu.pictures else "",
                 icon_colour=gold,
                 role=menu.role,
-                left_aligned=True,
+                left_aligned=name != "look_back" or "collection" in shown,  # one of two in a row
                 mark=mark,
                 label=label,
             )

@@ -114,7 +114,7 @@ class CupCelebration(PodiumScene):
         ox, bottom = self.viewport.middle.x, self.viewport.height - HEIGHT
         top = bottom + TOPS[1] + 40
         step = Rect(ox + MIDDLE - WINNER / 2, top, WINNER, bottom + BAND + 14 - top)
-        return Stand(0, 1, step.cx, top, HIGH[1], step, 0.0, (0.0, 0.0, 0.0, ""), step)
+        return Stand(0, 1, step.cx, top, HIGH[1], step, 0.0, (0.0, 0.0, 0.0, ""), ("", ""), step)
 
     def paint_below(self, canvas: Canvas) -> None:
         ground = self.context.backdrop.end(canvas.theme, self.viewport, MIDDLE)
@@ -132,7 +132,7 @@ class CupCelebration(PodiumScene):
         canvas.picture(CUP, Rect.around(stand.x, stand.top + 134, 240, 240), lift=1.2)
         for number, table in enumerate(tables()):
             x = stand.x + PATCHES * (number - (len(tables()) - 1) / 2)
-            box = Rect.around(x, bottom + BAND + 76, 120, 120)
+            box = Rect.around(x, bottom + BAND + 118, 96, 96)
             canvas.picture(table.patch, box, turn=TILTS[number % len(TILTS)], lift=0.8)
         self.draw_confetti(canvas)
         self.draw_ribbon(canvas)

@@ -113,14 +113,14 @@ class Stop(Widget):
         faces, above = rect.inset(10, 8).cut_bottom(min(74.0, rect.h * 0.22), 2)
         name, above = above.cut_bottom(type_.line("name"), 4)
         size = min(above.h * 1.16, above.w * 0.84)
-        self._patch(canvas, above, size, muted)
+        self._patch(canvas, above, size)
         words = f"{self.number + 1}. {self.title}"
         canvas.text(name, words, "name", muted if self.state == "locked" else ink, "centre")
         self._faces(canvas, faces)
         if self.focused:
             canvas.ring(rect.inset(6, 4), 26)
 
-    def _patch(self, canvas: Canvas, above: Rect, size: float, quiet: str) -> None:
+    def _patch(self, canvas: Canvas, above: Rect, size: float) -> None:
         lit = self.state in ("open", "begun") and not self.passed
         if lit:
             disc = Rect.around(above.cx, above.cy, size * 0.7, size * 0.7)
@@ -131,11 +131,7 @@ class Stop(Widget):
             canvas.picture(self.table.patch, box, turn=TILTS[self.number % len(TILTS)], lift=0.6)
             return
         canvas.picture(OUTLINE, box)
-        if not lit:
-            canvas.picture(self.table.patch, box, opacity=PALE)
-            return
-        small = Rect.around(above.cx, above.cy - size * 0.01, size * 0.3, size * 0.3)
-        canvas.icon("play", small, quiet)
+        canvas.picture(self.table.patch, box, opacity=1.0 if lit else PALE)
 
     def _faces(self, canvas: Canvas, area: Rect) -> None:
         rivals = self.table.rivals
