@@ -525,7 +525,7 @@ def _draw_action(
 ) -> None:
     """Draw a card being moved, or all of them thrown down."""
     wide = high * CARD_RATIO
-    low = rect.bottom - 22 - high / 2
+    low = min(rect.bottom - 22 - high / 2, edge + 1.3 * high)
     cards = [sign for sign in scene.things if sign != ">" and sign[0] != ":"]
     name = scene.people[0][0] if scene.people else ""
     if scene.act == "down":
