@@ -211,8 +211,11 @@ class CoachLine(Widget):
             canvas.ring(rect, 22)
         canvas.panel(rect, PanelStyle(theme.paper.toast, 22, 0.9, 0.2))
         box = rect.inset(22, 6)
-        icon, box = box.cut_left(min(34.0, box.h), 14)
         side = min(34.0, box.h)
+        if not self.text:
+            wide = side + 14 + canvas.type.width(self.onward, "label") + 4
+            box = Rect.around(box.cx, box.cy, min(wide, box.w), box.h)
+        icon, box = box.cut_left(side, 14)
         canvas.icon("cap", Rect.around(icon.cx, rect.cy, side, side), theme.control.band)
         wide = canvas.type.width(self.onward, "label") + 4
         if self.text and wide < box.w * 0.4:

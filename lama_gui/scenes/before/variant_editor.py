@@ -232,7 +232,7 @@ class VariantEditor(Editor):
         rows = [
             self.name_row("rules_editor.name.hint"),
             Grid(choices, 1 if self.large else 2, 24, 12),
-            self.ui.text("deck", t("rules_editor.deck", n=sum(self.deck.values())), "heading"),
+            self.ui.heading("deck", t("rules_editor.deck", n=sum(self.deck.values())), "cards", 10),
             Grid([self._card(card) for card in self.cards], 2 if self.large else 4, 24, 12),
         ]
         return Column(rows, 16)
