@@ -173,7 +173,7 @@ class TitleButton(Button):
 
 @dataclass(kw_only=True, eq=False)
 class Slip(NamedByText, Inert):
-    """A line of text on the landscape, or on a dark note where the background varies."""
+    """A line of text on the landscape, or on a paper note where the background varies."""
 
     text: str
     bare: bool = False
@@ -183,8 +183,8 @@ class Slip(NamedByText, Inert):
     def draw(self, canvas: Canvas) -> None:
         p, ink = canvas.theme.paper, canvas.theme.paper.on_landscape
         if not self.bare or canvas.theme.contrast:
-            canvas.panel(self.rect, PanelStyle(p.toast, 16, 0, 0, opacity=0.9))
-            ink = p.toast_text
+            canvas.plate(self.rect, radius=16)
+            ink = p.text
         canvas.text(self.rect.inset(16, 4), self.text, "caption", ink, "centre")
 
 
