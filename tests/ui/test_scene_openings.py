@@ -18,12 +18,12 @@ SIZES = (960, 540), (1600, 1000), (1024, 768)
 QUICK = ("replay", "share", "rules-1", "puzzle")
 
 
-def draw(pilot: Pilot, frames: int) -> None:
+def draw(pilot: Pilot, frames: int, dt: float = 1 / 60) -> None:
     """Show ``frames`` frames as the window does, on pixels of the size that it has now."""
     viewport = pilot.context.viewport
     surface = pygame.Surface((viewport.width_px, viewport.height_px))
     for _ in range(frames):
-        pilot.step(1 / 60)
+        pilot.step(dt)
         pilot.stack.repaint(surface)
 
 
@@ -37,7 +37,7 @@ def opens(context, shot: Shot, resized: bool) -> None:
         draw(pilot, 2)
         if resized:
             context.resize(Viewport.fitting(*size))
-    draw(pilot, 40)
+    draw(pilot, 14, 0.05)  # through the whole transition, in coarse steps
     assert pilot.scene.name != "crash"
 
 

@@ -101,4 +101,4 @@ def test_each_control_of_the_settings_is_told_once_with_its_role_and_value(reade
     scenes = [json.loads(line) for line in lines if line.startswith("{")]  # pygame says hello first
     assert [f"{one['scene']}: {fault}" for one in scenes for fault in one["faults"]] == []
     found = {kind: sum(one[kind] for one in scenes) for kind in ("controls", "values", "changed")}
-    assert len(scenes) == 6 and found["controls"] > 60 and found["changed"] > 20, found
+    assert len(scenes) == 5 and found["controls"] > 60 and found["changed"] > 20, found

@@ -35,6 +35,8 @@ CORNER = 108.0
 """The size of corner buttons."""
 FULL = 6
 """With this many seats, those at the sides are so close that there is no space between them."""
+TOP = 300.0
+"""Panels above this stand at the top of the table."""
 TAB = 38.0
 """The height of the picture of the last action below a panel."""
 
@@ -66,17 +68,17 @@ class EasyLayout(TableLayout):
             return SeatPanel(rect, "left", (rect.x + 104, rect.y + 104), 84)
         turn = (seat - self.viewer) % self.seats - 1
         x, y, side = _SEATS[self.seats - 1][turn]
-        rect = self._enlarged(self._panel(x, y, *PLATE, side))
+        rect = self._enlarged(self._panel(x, y, *PLATE, side), at_top=y < TOP)
         avatar_x = rect.x + 84 if side == "left" else rect.right - 84
         return SeatPanel(rect, side, (avatar_x, rect.bottom - 74), 62, tab=TAB)
 
-    def _enlarged(self, rect: Rect) -> Rect:
+    def _enlarged(self, rect: Rect, *, at_top: bool) -> Rect:
         """Another seat's panel, larger for large text if there is space."""
         if not self.large or self.seats == FULL:
             return rect
         wider, higher = LARGE_PLATE[0] - PLATE[0], LARGE_PLATE[1] - PLATE[1]
         beside = rect.cx - self.middle[0]
-        leftwards = 0.5 if abs(beside) < 1 else float((beside < 0) == (rect.y < 300))
+        leftwards = 0.5 if abs(beside) < 1 else float((beside < 0) == at_top)
         return Rect(rect.x - wider * leftwards, rect.y - higher, *LARGE_PLATE)
 
     @property

@@ -247,7 +247,7 @@ class VamosGeometry:
             return Rect(plate.rect.cx - wide / 2, plate.rect.bottom + 30, wide, high)
         if plate.side == "left" and plate.rect.x > layout.middle[0] / 2 and not layout.round:
             return Rect(plate.rect.x - 14 - wide, plate.rect.y + 20, wide, high)  # not on the trick
-        x = plate.rect.right + 14 if plate.side == "left" else plate.rect.x - 14 - wide
+        x = plate.rect.right + 2 if plate.side == "left" else plate.rect.x - 2 - wide
         y = min(plate.rect.y + 50, places.gift(layout, seat).rect.y - high - 14)
         return Rect(x, y, wide, high)
 
