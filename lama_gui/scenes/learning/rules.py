@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -61,7 +60,7 @@ def runs(line: str, marks: frozenset[str]) -> list[tuple[str, bool]]:
 
 def write_marked(
     canvas: Canvas,
-    middle: float,
+    x: float,
     baseline: float,
     line: str,
     role: str,
@@ -69,16 +68,15 @@ def write_marked(
     size: float,
     marks: frozenset[str],
 ) -> None:
-    """Write ``line`` centred, with its ``marks`` bold and in the second colour."""
+    """Write ``line``, with its ``marks`` bold and in the second colour."""
     parts = runs(line, marks)
     if not any(marked for _, marked in parts):
-        canvas.write(middle, baseline, line, role, colours[0], "centre", size=size)
+        canvas.write(x, baseline, line, role, colours[0], size=size)
         return
     type_ = canvas.type
     space = max(SPACE * size, type_.width("n n", role, size) - type_.width("nn", role, size))
     roles = [STRONG if marked else role for _, marked in parts]
     widths = [type_.width(run, r, size) for (run, _), r in zip(parts, roles, strict=True)]
-    x = middle - (sum(widths) + space * (len(widths) - 1)) / 2
     for (run, marked), part_role, wide in zip(parts, roles, widths, strict=True):
         drawn = canvas.write(x, baseline, run, part_role, colours[marked], size=size)
         # long runs are wider than computed, due to whole pixels
@@ -88,8 +86,6 @@ def write_marked(
 LEADING, SMALLEST = 1.28, 20.0
 NUMBERED = 60.0  # higher dots have their number below
 PAD, PAD_Y = 24.0, 14.0  # around the text of a panel
-STEP, STEPS = 0.04, 10  # how a column becomes wider than the others
-NARROWEST = 0.85  # and how narrow the others may become
 
 
 def _balanced(type_: Type, text: str, role: str, wide: float, size: float) -> list[str]:
@@ -110,21 +106,6 @@ def fitted(type_: Type, text: str, box: tuple[float, float]) -> float:
     while size > SMALLEST and words_height(type_, lines, box[0], size) > box[1]:
         size -= 1
     return size
-
-
-def _level(type_: Type, texts: Sequence[str], widths: Sequence[float]) -> list[float]:
-    """Widen the columns of long texts at the cost of short ones if that makes the page lower."""
-    size, step = type_.size("rule"), STEP * widths[0]
-    best, lowest, tried = list(widths), math.inf, list(widths)
-    for _ in range(STEPS):
-        both = zip(texts, tried, strict=True)
-        highs = [words_height(type_, text.split("\n"), w - 2 * PAD, size) for text, w in both]
-        if max(highs) < lowest:
-            best, lowest = list(tried), max(highs)
-        tried[highs.index(max(highs))] += step
-        spare = [i for i, w in enumerate(tried) if w - step >= NARROWEST * widths[i]]
-        tried[min(spare, key=highs.__getitem__)] -= step
-    return best
 
 
 def words_height(type_: Type, lines: list[str], wide: float, size: float) -> float:
@@ -160,13 +141,17 @@ class RuleRow(NamedByText, Inert):
 
     def draw(self, canvas: Canvas) -> None:
         type_, p, size, box = canvas.type, canvas.theme.paper, self.size, self.rect
-        lines, y = self.text.split("\n"), box.y
-        for i, idea in enumerate(lines):
-            role = "rule" if i else "rule_strong"
-            colour = p.second if i and i == len(lines) - 1 and len(lines) > 2 else p.text
-            for line in _balanced(type_, idea, role, box.w, size):
-                canvas.write(box.cx, y + size * 0.99, line, role, colour, "centre", size=size)
-                y += size * LEADING
+        ideas, last = self.text.split("\n"), self.text.count("\n")
+        lines = [
+            (line, "rule" if i else "rule_strong", p.second if i == last > 1 else p.text)
+            for i, idea in enumerate(ideas)
+            for line in _balanced(type_, idea, "rule" if i else "rule_strong", box.w, size)
+        ]
+        wide = max(type_.width(line, role, size) for line, role, _ in lines)
+        x, y = box.cx - wide / 2, box.y
+        for line, role, colour in lines:
+            canvas.write(x, y + size * 0.99, line, role, colour, size=size)
+            y += size * LEADING
 
 
 @dataclass(kw_only=True, eq=False)
@@ -316,10 +301,11 @@ class Saying(Inert):
         size, lines = _fit(type_, _in_one_line(self.text), box, self.size)
         high = len(lines) * size * EASY_LEADING
         canvas.plate(self.rect)
-        y = box.cy - high / 2
+        wide = max(type_.width(line, ROLE, size) for line in lines)
+        x, y = box.cx - wide / 2, box.cy - high / 2
         for line in lines:
             base, colours = y + size * 0.86, (paper.text, paper.points)
-            write_marked(canvas, box.cx, base, line, ROLE, colours, size, self.marks)
+            write_marked(canvas, x, base, line, ROLE, colours, size, self.marks)
             y += size * EASY_LEADING
 
 
@@ -516,8 +502,6 @@ class Rules(MenuScene):
         ring = page.shape == "ring"
         wide = (area.w - 2 * PAD) / (len(parts) + (BIG - 1) * ring)
         widths = [wide * (BIG if ring and part == "big" else 1) for part in parts]
-        if not ring:
-            widths = _level(type_, texts, widths)
         most = WORDS * area.h - 2 * PAD_Y
         both = list(zip(texts, widths, strict=True))
         size = min(fitted(type_, text, (w - 2 * PAD, most)) for text, w in both)
