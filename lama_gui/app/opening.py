@@ -1,8 +1,11 @@
-"""Create the app context, without a window."""
+"""Create the app context, and run without a window."""
 
 from __future__ import annotations
 
+import os
 from random import Random
+
+import pygame
 
 from lama_gui.app.router import AppRouter
 from lama_gui.kit.draw.theme import Themes
@@ -37,3 +40,12 @@ def open_context(
     )
     context.router = AppRouter(context)
     return context
+
+
+def headless() -> None:
+    """Initialize pygame for drawing and events without screen and sound; idempotent."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    os.environ["SDL_AUDIODRIVER"] = "dummy"
+    if not pygame.display.get_init():
+        pygame.display.init()
+    pygame.font.init()

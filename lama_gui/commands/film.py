@@ -100,8 +100,7 @@ def _seat(name: str | None, replay: Revealed | Watched) -> int:
 
 def _make(args: argparse.Namespace, replay: Revealed | Watched, seat: int, out: Path) -> str:
     from lama_gui.app.films import film, film_file
-    from lama_gui.app.opening import open_context
-    from lama_gui.app.pilot import headless
+    from lama_gui.app.opening import headless, open_context
     from lama_gui.settings import Settings
     from lama_gui.storage import Home
 

@@ -16,8 +16,7 @@ from unittest import mock
 
 import pygame
 
-from lama_gui.app.opening import open_context
-from lama_gui.app.pilot import Pilot, headless
+from lama_gui.app.opening import headless, open_context
 from lama_gui.app.stack import SceneStack
 from lama_gui.app.window import App
 from lama_gui.kit.scene import Scene
@@ -26,6 +25,7 @@ from lama_gui.settings import Settings
 from lama_gui.storage import Home
 from lama_gui.texts import languages
 from tests.gates.gate import Figures
+from tools.pilot import Pilot
 
 
 def resident() -> int:

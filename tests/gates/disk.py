@@ -23,8 +23,7 @@ from unittest.mock import patch
 import pygame
 
 from lama_gui import journal
-from lama_gui.app.opening import open_context
-from lama_gui.app.pilot import Pilot, headless
+from lama_gui.app.opening import headless, open_context
 from lama_gui.kit.dialog import Confirm
 from lama_gui.kit.scene import Scene
 from lama_gui.players import questions
@@ -38,6 +37,7 @@ from lama_gui.texts import Texts
 from tests.gates._calls import watched
 from tests.gates.gate import Failed, Figures, Gate
 from tests.records.golden import match_file
+from tools.pilot import Pilot
 
 ERRORS = (errno.ENOSPC, errno.EROFS, errno.EACCES, errno.EIO)
 SETTINGS = (

@@ -19,7 +19,6 @@ import pygame
 
 from lama_gui import resources
 from lama_gui.app.opening import open_context
-from lama_gui.app.pilot import Pilot
 from lama_gui.cli import main
 from lama_gui.kit.controls.debounce import HOLD_SECONDS
 from lama_gui.kit.draw.theme import Themes
@@ -32,6 +31,7 @@ from tests.gates._odd import TEXTS
 from tests.gates._window import Window
 from tests.gates.gate import Failed, Figures, Gate
 from tests.records.golden import match_file
+from tools.pilot import Pilot
 
 SECONDS = 20.0
 """The time limit of a case in seconds of CPU time, including several scenes."""

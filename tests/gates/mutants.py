@@ -10,8 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from lama_gui.app.opening import open_context
-from lama_gui.app.pilot import Pilot, headless
+from lama_gui.app.opening import headless, open_context
 from lama_gui.families import GAMES
 from lama_gui.library.statistics import Index, summarise
 from lama_gui.records import RecordError, read_record, verify
@@ -28,6 +27,7 @@ from tests.gates._window import resident, uncounted
 from tests.gates.gate import Failed, Figures, Gate
 from tests.players import play_on
 from tests.records.golden import match_file
+from tools.pilot import Pilot
 
 SECONDS = 2.0
 MEGABYTES = 200

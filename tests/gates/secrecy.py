@@ -20,8 +20,7 @@ from random import Random
 import msgspec
 import pygame
 
-from lama_gui.app.opening import open_context
-from lama_gui.app.pilot import Pilot, headless
+from lama_gui.app.opening import headless, open_context
 from lama_gui.families import GAMES, game
 from lama_gui.kit import clipboard
 from lama_gui.kit.widgets import Toast
@@ -49,6 +48,7 @@ from tests.ui.hidden import NOBODY, reshuffled
 from tools.gallery.past import played
 from tools.gallery.positions import begin
 from tools.gallery.states import casually, greedily, patiently
+from tools.pilot import Pilot
 
 SIZE = (960, 540)
 #: Seconds after which a new scene accepts input.

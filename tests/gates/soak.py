@@ -5,12 +5,12 @@ from __future__ import annotations
 import time
 from functools import cache
 
-from lama_gui.app.pilot import Pilot
 from lama_gui.families import GAMES
 from lama_gui.scenes.common.lineup import Lineup, Seat, remember
 from tests.gates._window import Window, held, uncounted, weigh
 from tests.gates.gate import Failed, Figures, Gate
 from tests.ui.test_whole_matches import Keyboard, go_to, play_on
+from tools.pilot import Pilot
 
 #: Matches until all caches are filled.
 WARM = 60

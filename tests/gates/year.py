@@ -21,7 +21,6 @@ from unittest import mock
 import msgspec
 
 from lama_gui.app.opening import open_context
-from lama_gui.app.pilot import Pilot
 from lama_gui.bots.characters import OFFERED
 from lama_gui.daily import DailyChance, table_of
 from lama_gui.families import GAMES
@@ -39,6 +38,7 @@ from lama_gui.settings import Profile, Settings
 from lama_gui.storage import Home
 from tests.gates.gate import Failed, Figures, Gate
 from tools.gallery.past import played
+from tools.pilot import Pilot
 
 PEOPLE = 40
 PLAYED = 100

@@ -20,7 +20,6 @@ import installer
 import pytest
 
 from lama_gui.app.opening import open_context
-from lama_gui.app.pilot import Pilot
 from lama_gui.kit.controls.debounce import DEBOUNCE_SECONDS
 from lama_gui.kit.scene import Scene
 from lama_gui.scenes.app_context import AppContext
@@ -32,6 +31,7 @@ from lama_gui.settings import Settings
 from lama_gui.storage import Home
 from tests.package import desk
 from tests.window.desktop import wait_for
+from tools.pilot import Pilot
 
 ROOT = Path(__file__).resolve().parents[2]
 DIST = ROOT / "dist" / "windows"

@@ -13,8 +13,7 @@ import pytest
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
-from lama_gui.app.opening import open_context
-from lama_gui.app.pilot import headless
+from lama_gui.app.opening import headless, open_context
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.settings import Settings
 from lama_gui.storage import Home

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from lama_gui.app.pilot import Pilot
 from lama_gui.app.voice import Voice
 from lama_gui.app.window import SpokenOutput
 from lama_gui.kit.accessibility import Node, Utterance, nodes_of
 from lama_gui.kit.geometry import Viewport
 from lama_gui.kit.scene import Scene
+from tools.pilot import Pilot
 
 #: The prefixes of the nodes of log, recap, and move list lines.
 LINES = ("log-", "row-", "move")

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator
 
 import pygame
 
-from lama_gui.app.pilot import Pilot
 from lama_gui.kit.draw.colour import rgb
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.widgets import ScrollView, Widget, walk
 from lama_gui.view.drawing.layout import CARD_IN_HAND
 from lama_gui.view.drawing.widgets import HandCard
+from tools.pilot import Pilot
 
 WIDTH = 3.0  # units: pixels of a 1920×1080 window
 RING = 12.0  # the extent of a ring in units

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from lama_gui.app.pilot import Pilot
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Session
+from tools.pilot import Pilot
 
 SMALL = (960, 540)
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from lama_gui.app.pilot import Pilot
 from lama_gui.families import FAMILIES, GAMES
 from lama_gui.kit.widgets import walk
 from lama_gui.scenes.lookback.badges import BadgeCaption, BadgeCell
 from lama_gui.scenes.lookback.panels import FactCard, PlacesPanel, RunPanel, SharesPanel
 from lama_gui.view.games import theme_of
 from tools.gallery import past
+from tools.pilot import Pilot
 
 COUNT = 30
 

@@ -6,12 +6,12 @@ import re
 
 import pytest
 
-from lama_gui.app.pilot import Pilot
 from lama_gui.families import GAMES
 from lama_gui.records.proof import ShuffleSecret
 from lama_gui.scenes.before.title import Title
 from tests.slow import rest_slow
 from tests.ui.ear import Listener
+from tools.pilot import Pilot
 
 #: So many presses are enough for any match.
 MOST = 600

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from lama_gui.app.pilot import Pilot
 from lama_gui.records import SeatInfo
 from lama_gui.records.header import Header, parse_header
 from lama_gui.scenes.app_context import AppContext
@@ -14,6 +13,7 @@ from lama_gui.texts import GivenName, Texts
 from lama_gui.view.people.names import names_of
 from tools.gallery import lama_states as wishes
 from tools.gallery.positions import reach
+from tools.pilot import Pilot
 
 BOT = SeatInfo("Rosa", "steady")
 

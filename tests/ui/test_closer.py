@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from lama_gui.app.pilot import Pilot
 from lama_gui.library.statistics import measure
 from lama_gui.library.statistics.measure import Measured
 from lama_gui.library.statistics.summary import Comeback
@@ -17,6 +16,7 @@ from lama_gui.scenes.lookback.skill_charts import SkillCharts
 from lama_gui.scenes.lookback.statistics import Statistics
 from tests.statistics.matches import play_match
 from tests.ui.seated import text_on
+from tools.pilot import Pilot
 
 
 def test_the_page_lets_the_coach_look_once_and_keeps_what_it_found(context, monkeypatch):

@@ -3,7 +3,6 @@
 import pytest
 
 from lama_gui.app.crash import Crash
-from lama_gui.app.pilot import Pilot
 from lama_gui.kit.dialog import Unplugged
 from lama_gui.records import Header, SeatInfo
 from lama_gui.records.writer import InUseError
@@ -13,6 +12,7 @@ from lama_gui.session import Session
 from lama_gui.session.resume import open_match
 from tests.window import show
 from tools.gallery.draw import Studio
+from tools.pilot import Pilot
 
 #: A shot of each scene and of each way to be busy; the patient sweep over all
 #: shots there are is in test_layout.

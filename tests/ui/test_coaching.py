@@ -7,7 +7,6 @@ from collections.abc import Iterator
 
 import pytest
 
-from lama_gui.app.pilot import Pilot
 from lama_gui.library.statistics import Index
 from lama_gui.players.coach import dearest, decisions, review
 from lama_gui.scenes.after.match_result import MatchResult
@@ -19,6 +18,7 @@ from lama_gui.session.visibility import Revealed
 from tests.ui.results import Tables
 from tools.gallery.draw import Picture, Studio
 from tools.gallery.shots import menu_shots
+from tools.pilot import Pilot
 
 
 @pytest.fixture

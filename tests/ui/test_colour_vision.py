@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from lama_gui.app.pilot import Pilot, headless
+from lama_gui.app.opening import headless
 from lama_gui.families import GAMES
 from lama_gui.kit.draw.art import Art
 from lama_gui.kit.draw.theme import Theme, Themes
@@ -21,6 +21,7 @@ from tests.slow import rest_slow
 from tests.ui.vision import VISIONS, brightness, contrast, mean, pixels
 from tools.gallery.draw import Picture, Studio
 from tools.gallery.shots import shots_of
+from tools.pilot import Pilot
 
 THEMES = Themes()
 OWN_TURN = {name: "follow" if name == "vamos" else "turn" for name in GAMES}

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from lama_gui.app.pilot import Pilot
 from lama_gui.kit.dialog import Confirm
 from lama_gui.players.programs import Program
 from lama_gui.records import Header, SeatInfo
@@ -15,6 +14,7 @@ from lama_gui.scenes.before.title import Title
 from lama_gui.scenes.common.open_match import question
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Chance, Session
+from tools.pilot import Pilot
 
 BOT = """
 from pathlib import Path

@@ -9,7 +9,6 @@ import pytest
 
 from lama_gui import __version__, journal
 from lama_gui.app import crash
-from lama_gui.app.pilot import Pilot
 from lama_gui.app.window import App
 from lama_gui.cli import main
 from lama_gui.commands.parsing import parse_seats
@@ -21,6 +20,7 @@ from lama_gui.session import Session
 from lama_gui.storage import Home
 from tests.slow import rest_slow
 from tests.ui.seated import text_on
+from tools.pilot import Pilot
 
 
 class Stumble(Exception):

@@ -8,7 +8,6 @@ import pygame
 import pytest
 
 from lama_gui.app import transition
-from lama_gui.app.pilot import Pilot
 from lama_gui.app.stack import SceneStack
 from lama_gui.kit.dialog import Confirm
 from lama_gui.kit.draw.panels import PanelStyle
@@ -24,6 +23,7 @@ from lama_gui.scenes.match.curtain import Curtain
 from lama_gui.scenes.match.table import TableScene
 from tools.gallery import lama_states as wishes
 from tools.gallery.positions import reach
+from tools.pilot import Pilot
 
 
 def asked(context) -> Pilot:

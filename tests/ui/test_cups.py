@@ -7,7 +7,6 @@ from random import Random
 
 import pytest
 
-from lama_gui.app.pilot import Pilot
 from lama_gui.kit.scene import Scene
 from lama_gui.library.cup import Cup, link_of, load, save, tables
 from lama_gui.records import read_record
@@ -23,6 +22,7 @@ from lama_gui.session import Chance, Session
 from lama_gui.settings import Profile
 from lama_gui.texts import Texts, languages
 from tests.players import Wilful, play_on
+from tools.pilot import Pilot
 
 
 def way(pilot: Pilot) -> CupScene:

@@ -7,7 +7,6 @@ from functools import partial
 
 import pytest
 
-from lama_gui.app.pilot import Pilot
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.geometry import Rect
 from lama_gui.view.board import Board
@@ -19,6 +18,7 @@ from tests.ui.seated import Seat, table
 from tools.gallery import lama_states as wishes
 from tools.gallery import phones
 from tools.gallery.positions import reach
+from tools.pilot import Pilot
 
 
 def cards_in_the_middle(board: Board) -> list[Rect]:

@@ -10,7 +10,6 @@ from typing import Any
 import pygame
 import pytest
 
-from lama_gui.app.pilot import Pilot
 from lama_gui.families import GAMES, game
 from lama_gui.kit.draw.art import Art
 from lama_gui.kit.draw.textures import Sprite
@@ -31,6 +30,7 @@ from tools.gallery import phones
 from tools.gallery import vamos_states as feast
 from tools.gallery.families import FAMILY_STATES
 from tools.gallery.positions import reach
+from tools.pilot import Pilot
 
 FRAME = 1 / 60
 ROWS = {

@@ -7,7 +7,6 @@ from datetime import date, timedelta
 
 import pytest
 
-from lama_gui.app.pilot import Pilot
 from lama_gui.daily import DailyChance, day_of, table_of
 from lama_gui.kit import clipboard
 from lama_gui.kit.widgets import walk
@@ -22,6 +21,7 @@ from lama_gui.session import Session
 from lama_gui.settings import Profile
 from tests.players import Wilful, play_on
 from tests.ui.seated import text_on
+from tools.pilot import Pilot
 
 TODAY = date(2026, 11, 20)
 ACTIONS = {"play", "resume", "copy", "watch"}

@@ -11,7 +11,6 @@ from random import Random
 import pytest
 
 from lama_gui.app.opening import open_context
-from lama_gui.app.pilot import Pilot
 from lama_gui.kit.dialog import Confirm
 from lama_gui.records import Header, SeatInfo, read_record, verify
 from lama_gui.scenes.app_context import AppContext
@@ -25,6 +24,7 @@ from lama_gui.settings import Settings
 from lama_gui.storage import Home
 from tests.players import play_on
 from tests.records.golden import match_file
+from tools.pilot import Pilot
 
 
 @pytest.fixture

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from lama_gui.app.pilot import Pilot
 from lama_gui.families import game
 from lama_gui.kit.draw.canvas import Canvas, Report
 from lama_gui.kit.frames.renderer import Renderer
@@ -35,6 +34,7 @@ from tests.ui.seated import Seat, table
 from tools.gallery import lama_states as wishes
 from tools.gallery.families import states_of
 from tools.gallery.positions import reach
+from tools.pilot import Pilot
 
 SIZES = ((1280, 720), (1024, 768), (2560, 1080))
 FACES = ("calm", "cheer", "glum", "crown", "left", "right", "blink", "gloat", "wince")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from lama_gui.app.pilot import Pilot
 from lama_gui.scenes.before.settings import SettingsScene
 from lama_gui.scenes.before.title import Title
 from lama_gui.settings import Own, Profile
 from tests.ui.seated import Seat, table
 from tools.gallery.positions import begin
+from tools.pilot import Pilot
 
 NAMES = ("Ana", "Rosa", "Tayo")
 

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from lama_gui import resources
-from lama_gui.app.pilot import Pilot
 from lama_gui.families import FAMILIES, GAMES, game
 from lama_gui.kit.draw.theme import Themes
 from lama_gui.records import Header, SeatInfo, verify
@@ -29,6 +28,7 @@ from tools.gallery.draw import Picture, Studio
 from tools.gallery.families import states_of
 from tools.gallery.positions import reach
 from tools.gallery.shots import Shot, shots_of
+from tools.pilot import Pilot
 
 SIZE = (960, 540)
 

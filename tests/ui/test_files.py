@@ -7,7 +7,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from lama_gui.app.pilot import Pilot
 from lama_gui.kit import clipboard
 from lama_gui.kit.input import FileDropped, Key, Translator
 from lama_gui.kit.widgets import TextField
@@ -15,6 +14,7 @@ from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.lookback.history import History
 from lama_gui.scenes.lookback.statistics_files import Files
 from tests.statistics.matches import play_match
+from tools.pilot import Pilot
 
 
 @pytest.fixture(scope="module")

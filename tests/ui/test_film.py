@@ -14,7 +14,6 @@ import pytest
 
 from lama_gui.app.films import film, film_file
 from lama_gui.app.films.filming import kinds
-from lama_gui.app.pilot import Pilot
 from lama_gui.cli import main
 from lama_gui.commands.window import moment_in
 from lama_gui.kit.widgets import ScrollView
@@ -27,6 +26,7 @@ from lama_gui.session.visibility import Revealed, Watched
 from lama_gui.view.drawing.move_list import MoveRow, OpenHand
 from tests.puzzles.test_puzzles import played
 from tests.ui.test_film_dialog import Handmade
+from tools.pilot import Pilot
 
 
 def rows(scene: ReplayScene) -> list[MoveRow]:

@@ -11,7 +11,6 @@ import pytest
 
 from lama_gui.app.films import film, filming
 from lama_gui.app.films.filming import Filming
-from lama_gui.app.pilot import Pilot
 from lama_gui.kit import clipboard
 from lama_gui.records import read_record
 from lama_gui.scenes.app_context import AppContext
@@ -20,6 +19,7 @@ from lama_gui.scenes.lookback.replay import ReplayScene
 from lama_gui.session.visibility import Revealed, shown
 from tests.statistics.matches import play_match
 from tests.ui.seated import text_on
+from tools.pilot import Pilot
 
 
 @pytest.fixture(scope="module")

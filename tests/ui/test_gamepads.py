@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from lama_gui.app.pilot import Pilot
 from lama_gui.kit.controls.bindings import Device
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.view.pads import PadSeats
 from tools.gallery.lama_states import own_turn
 from tools.gallery.positions import reach
+from tools.pilot import Pilot
 
 ANA, ROSA = 0, 1
 

@@ -8,7 +8,6 @@ from typing import Any
 import pygame
 import pytest
 
-from lama_gui.app.pilot import Pilot
 from lama_gui.scenes.after import victory
 from lama_gui.scenes.after.match_result import MatchResult
 from lama_gui.scenes.app_context import AppContext
@@ -24,6 +23,7 @@ from tests import slow
 from tests.ui.seated import Seat, table
 from tools.gallery import lama_states as wishes
 from tools.gallery.positions import reach
+from tools.pilot import Pilot
 
 Sit = Callable[..., Pilot]
 

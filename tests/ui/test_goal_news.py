@@ -7,7 +7,6 @@ from types import SimpleNamespace
 
 import pytest
 
-from lama_gui.app.pilot import Pilot
 from lama_gui.families.lama import GOALS
 from lama_gui.kit.geometry import Rect
 from lama_gui.library.achievements import achievements_in_round
@@ -20,6 +19,7 @@ from tests.ui.ear import Listener
 from tools.gallery.lama_states import last_card
 from tools.gallery.positions import reach
 from tools.gallery.vamos_states import counted, following
+from tools.pilot import Pilot
 
 
 def at_the_end(context: AppContext) -> Pilot:

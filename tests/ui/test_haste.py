@@ -11,7 +11,6 @@ from typing import Any, ClassVar
 import pygame
 import pytest
 
-from lama_gui.app.pilot import Pilot
 from lama_gui.kit.controls.debounce import HOLD_SECONDS
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Click, Input, Press, Release
@@ -30,6 +29,7 @@ from tools.gallery.draw import Picture, Studio
 from tools.gallery.positions import reach
 from tools.gallery.shots import shots_of
 from tools.gallery.states import ended
+from tools.pilot import Pilot
 
 DEAF = 0.4
 

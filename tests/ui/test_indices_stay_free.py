@@ -12,7 +12,6 @@ from typing import Any
 import pygame
 import pytest
 
-from lama_gui.app.pilot import Pilot
 from lama_gui.families import GAMES, game
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.frames.renderer import Renderer
@@ -24,6 +23,7 @@ from tests.slow import rest_slow
 from tests.ui.seated import Seat, table
 from tools.gallery.families import FAMILY_STATES
 from tools.gallery.positions import reach
+from tools.pilot import Pilot
 
 FRAME = 1 / 60
 SIZE = (1280, 720)

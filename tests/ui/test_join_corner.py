@@ -7,7 +7,6 @@ from functools import partial
 import pygame
 import pytest
 
-from lama_gui.app.pilot import Pilot
 from lama_gui.families import GAMES, game
 from lama_gui.kit.geometry import Viewport
 from lama_gui.view.games.vamos import layout as feast
@@ -15,6 +14,7 @@ from lama_gui.view.phones.qr_code import DARK, JOIN
 from lama_gui.view.phones.round_table import RoundLayout
 from tests.slow import rest_slow
 from tools.gallery import phones
+from tools.pilot import Pilot
 
 SIZES = [(1024, 768), (1280, 720), (1920, 1080), (2560, 1080)]
 SEATED = [(variant, seats) for variant in GAMES for seats in game(variant).seat_counts]

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from lama_gui.app.pilot import Pilot
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Key
 from lama_gui.kit.scene import Push
@@ -30,6 +29,7 @@ from lama_gui.settings import Profile
 from tests.phones.evening import press
 from tests.phones.tables import NAMES
 from tests.players import Wilful, play_on
+from tools.pilot import Pilot
 
 PEOPLE = ("Ana", "Ben", "Cleo", "Dario", "Eva")
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from lama_gui.app.pilot import Pilot
 from lama_gui.kit.accessibility import Live
 from lama_gui.rules.lama_state import LamaView
 from lama_gui.scenes.app_context import AppContext
@@ -17,6 +16,7 @@ from lama_gui.view.game_table import LogLine
 from lama_gui.view.games import pictures_of
 from tools.gallery import lama_states as wishes
 from tools.gallery.positions import reach
+from tools.pilot import Pilot
 
 
 def test_the_log_speaks_a_new_language_at_once_behind_the_pause(context: AppContext) -> None:

@@ -14,7 +14,6 @@ import msgspec
 import pygame
 import pytest
 
-from lama_gui.app.pilot import Pilot
 from lama_gui.kit import clipboard
 from lama_gui.library.statistics import Index, facts_of, summarise
 from lama_gui.library.statistics import index as indices
@@ -38,6 +37,7 @@ from tests.players import Wilful, play_on
 from tests.slow import diagonal, rest_slow
 from tests.ui.seated import text_on
 from tools.gallery import past, replays
+from tools.pilot import Pilot
 
 NAMES = ("Ana", "Ben", "Rosa")
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from lama_gui.app.pilot import Pilot
 from lama_gui.scenes.learning.rules import Rules, Saying, pages_of, runs
+from tools.pilot import Pilot
 
 
 def test_a_word_stands_out_with_its_full_stop() -> None:

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from lama_gui.app.pilot import Pilot
 from lama_gui.kit.draw.type import Type
 from lama_gui.kit.scene import Replace, Scene
 from lama_gui.rules.lama_moves import Return
@@ -24,6 +23,7 @@ from tests.ui.seated import text_on
 from tools.gallery import lama_states as wishes
 from tools.gallery.positions import reach
 from tools.gallery.states import ended
+from tools.pilot import Pilot
 
 
 def show(context: AppContext, session: Session, size: tuple[int, int] = (1280, 720)) -> Pilot:

@@ -12,8 +12,7 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from lama_gui.app.opening import open_context
-from lama_gui.app.pilot import Pilot, headless
+from lama_gui.app.opening import headless, open_context
 from lama_gui.daily import table_of
 from lama_gui.families import GAMES, game
 from lama_gui.kit.controls import focus
@@ -42,6 +41,7 @@ from lama_gui.unlockables import of_kind
 from tests import slow
 from tests.slow import diagonal, rest_slow
 from tools.gallery import menus
+from tools.pilot import Pilot
 
 
 @pytest.fixture

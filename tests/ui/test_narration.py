@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 
 from lama_gui.app import voice
-from lama_gui.app.pilot import Pilot
 from lama_gui.app.voice import Voice
 from lama_gui.kit.accessibility import (
     Live,
@@ -33,6 +32,7 @@ from tools.gallery import lama_states as wishes
 from tools.gallery.draw import MENU, Picture, Studio
 from tools.gallery.positions import reach
 from tools.gallery.shots import menu_shots, shots_of
+from tools.pilot import Pilot
 
 WINDOW = (1280, 720)
 HERE = Rect(0, 0, 100, 100)

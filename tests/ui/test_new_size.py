@@ -7,9 +7,9 @@ import time
 import pygame
 import pytest
 
-from lama_gui.app.pilot import Pilot
 from lama_gui.kit.geometry import Viewport
 from lama_gui.scenes.learning.tutorial import Tutorial
+from tools.pilot import Pilot
 
 SMALL, LARGE = (960, 540), (1120, 630)
 DIFFERENT = 24, 24, 24, 255

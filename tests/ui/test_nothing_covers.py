@@ -8,7 +8,6 @@ from typing import Any
 import pygame
 import pytest
 
-from lama_gui.app.pilot import Pilot
 from lama_gui.families import GAMES, game
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.geometry import Rect
@@ -25,6 +24,7 @@ from tools.gallery import vamos_states as vamos_wishes
 from tools.gallery.draw import Picture, Studio
 from tools.gallery.positions import reach
 from tools.gallery.shots import shots_of
+from tools.pilot import Pilot
 
 Sit = Callable[..., Pilot]
 STUCK = {"lama": wishes.stuck, "vamos": vamos_wishes.following}

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from lama_gui.app.pilot import Pilot
 from lama_gui.app.stack import LONG_HOLD
 from lama_gui.families import GAMES
 from lama_gui.kit.controls.scanning import STOPS, WAYS_OUT, stops_of
@@ -17,6 +16,7 @@ from lama_gui.scenes.before.title import Title
 from tests.slow import rest_slow
 from tools.gallery.draw import MENU, Picture, Studio
 from tools.gallery.shots import menu_shots, shots_of
+from tools.pilot import Pilot
 
 PACE = 1
 MOST = 4000

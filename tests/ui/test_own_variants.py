@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from lama_gui.app.pilot import Pilot
 from lama_gui.kit.widgets import Changed, ScrollView, Tile
 from lama_gui.own_variants import OwnVariant, read, save
 from lama_gui.records import read_record
@@ -15,6 +14,7 @@ from lama_gui.scenes.before.variant_editor import VariantEditor
 from lama_gui.scenes.match.table import TableScene
 from tests.ui.seated import text_on
 from tools.gallery import menus
+from tools.pilot import Pilot
 
 OWN = OwnVariant("Long", "party", {"target": 100, "hand": 8})
 

@@ -9,7 +9,6 @@ from typing import Any, cast
 
 import pytest
 
-from lama_gui.app.pilot import Pilot
 from lama_gui.kit.animation import Motion, Speed
 from lama_gui.match import Match
 from lama_gui.records import Header, SeatInfo
@@ -22,6 +21,7 @@ from lama_gui.view.turn_controller import Human, TurnController
 from tests.ui.seated import text_on
 from tools.gallery.families import FAMILY_STATES
 from tools.gallery.positions import begin, reach
+from tools.pilot import Pilot
 
 Sit = Callable[..., Pilot]
 

@@ -4,7 +4,6 @@ from functools import partial
 
 import pytest
 
-from lama_gui.app.pilot import Pilot
 from lama_gui.kit.draw.theme import Themes
 from lama_gui.kit.geometry import HEIGHT, WIDTH, Rect, Viewport
 from lama_gui.view.drawing import easy, picture, tokens
@@ -17,6 +16,7 @@ from tools.art.landscape import FREE, HORIZON
 from tools.gallery import lama_states as wishes
 from tools.gallery import menus
 from tools.gallery.positions import begin, reach
+from tools.pilot import Pilot
 
 WINDOWS = [(1280, 720), (1920, 1080), (1024, 768), (2560, 1080)]
 

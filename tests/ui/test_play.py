@@ -9,7 +9,6 @@ from random import Random
 
 import pytest
 
-from lama_gui.app.pilot import Pilot
 from lama_gui.families import GAMES, game
 from lama_gui.records import Header, SeatInfo, verify
 from lama_gui.scenes.match.table import TableScene
@@ -17,6 +16,7 @@ from lama_gui.session import Chance, Session
 from lama_gui.view.drawing.widgets import HandCard
 from tests.players import Wilful
 from tests.slow import rest_slow
+from tools.pilot import Pilot
 
 
 def by_keys(pilot, name):

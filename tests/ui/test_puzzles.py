@@ -6,7 +6,6 @@ from datetime import date, timedelta
 
 import pytest
 
-from lama_gui.app.pilot import Pilot
 from lama_gui.daily import table_of
 from lama_gui.library.puzzles import PuzzleBook, book_of
 from lama_gui.scenes.after.review import Review
@@ -21,6 +20,7 @@ from lama_gui.view.games import look_of
 from tests.puzzles.test_puzzles import played
 from tests.ui.seated import text_on
 from tools.gallery.puzzles import puzzle_on
+from tools.pilot import Pilot
 
 TODAY = date(2026, 11, 20)  # party: the 4 with a plus is best, quitting costs a lot
 BEST = "card-3"

@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 
-from lama_gui.app.pilot import Pilot
 from lama_gui.rules.vamos_state import VamosView
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Session
@@ -21,6 +20,7 @@ from tools.gallery.draw import Picture, Studio
 from tools.gallery.positions import reach
 from tools.gallery.shots import shots_of
 from tools.gallery.vamos_states import following
+from tools.pilot import Pilot
 
 FADE = 0.1
 SECONDS = 1.5

@@ -14,10 +14,10 @@ from lama_gui.app.frame_pacer import (
     most,
     shown_rate,
 )
-from lama_gui.app.pilot import Pilot
 from lama_gui.app.window import App
 from lama_gui.kit.scene import Scene
 from lama_gui.scenes.before.settings import SettingsScene
+from tools.pilot import Pilot
 
 QUICK, SLOW = 0.001, 0.009
 

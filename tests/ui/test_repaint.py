@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from lama_gui.app import sdl
-from lama_gui.app.pilot import headless
+from lama_gui.app.opening import headless
 from lama_gui.app.stack import SceneStack
 from lama_gui.families import GAMES, game
 from lama_gui.kit.frames.draw_commands import merged

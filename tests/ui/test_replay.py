@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from lama_gui.app.pilot import Pilot
 from lama_gui.families import GAMES, game
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.widgets import ScrollView
@@ -24,6 +23,7 @@ from tests.players import played
 from tests.records.golden import match_file
 from tests.records.test_bad_input import swapped
 from tests.slow import rest_slow
+from tools.pilot import Pilot
 
 
 def golden(variant: str) -> Revealed:

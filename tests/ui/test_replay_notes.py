@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from lama_gui.app.pilot import Pilot
 from lama_gui.commands.window import moment_in
 from lama_gui.kit import clipboard
 from lama_gui.kit.geometry import Rect
@@ -19,6 +18,7 @@ from lama_gui.scenes.lookback.replay_tools import LINES, NoteEntry, ReplayTools
 from lama_gui.session.visibility import shown
 from lama_gui.view.drawing.move_list import TimelineBar
 from tests.statistics.matches import play_match
+from tools.pilot import Pilot
 
 
 @pytest.fixture(scope="module")

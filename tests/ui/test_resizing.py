@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from lama_gui.app.pilot import headless
+from lama_gui.app.opening import headless
 from lama_gui.app.stack import SceneStack
 from lama_gui.app.window import REST, App
 from lama_gui.scenes.app_context import AppContext

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from lama_gui.app.pilot import Pilot
 from lama_gui.kit.animation import Speed
 from lama_gui.records import Header, SeatInfo, verify
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Chance, Session
+from tools.pilot import Pilot
 
 
 @pytest.fixture

@@ -10,7 +10,6 @@ from typing import Any
 import pygame
 import pytest
 
-from lama_gui.app.pilot import Pilot
 from lama_gui.kit.animation import Speed
 from lama_gui.kit.geometry import Rect, Viewport
 from lama_gui.kit.scene import Push, Scene
@@ -28,6 +27,7 @@ from lama_gui.view.scoring.way_card import Walker
 from lama_gui.view.timeline import TOKEN, TOKEN_STAGGER, TokenFlight
 from tests.slow import rest_slow
 from tests.ui.results import Tables
+from tools.pilot import Pilot
 
 
 class Below(Scene):

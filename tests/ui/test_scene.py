@@ -3,11 +3,11 @@
 import pygame
 import pytest
 
-from lama_gui.app.pilot import Pilot, render
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import FocusLost
 from lama_gui.kit.scene import Pop, Push, Replace, Scene
 from lama_gui.kit.widgets import Button
+from tools.pilot import Pilot, render
 
 
 class Plain(Scene):

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from lama_gui.app.pilot import Pilot
 from lama_gui.families import GAMES
 from lama_gui.kit.geometry import Viewport
 from lama_gui.kit.scene import Push
@@ -13,6 +12,7 @@ from lama_gui.scenes.before.settings import SettingsScene
 from lama_gui.view.games import theme_of
 from tests.slow import diagonal
 from tools.gallery.shots import Shot, menu_shots, shots_of
+from tools.pilot import Pilot
 
 SIZES = (960, 540), (1600, 1000), (1024, 768)
 QUICK = ("replay", "share", "rules-1", "puzzle")

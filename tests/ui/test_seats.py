@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 import pytest
 
-from lama_gui.app.pilot import Pilot
 from lama_gui.scenes.common.lineup import remembered
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Session
@@ -17,6 +16,7 @@ from tests.ui.seated import Seat, table
 from tools.gallery import lama_states as wishes
 from tools.gallery import menus
 from tools.gallery.positions import reach
+from tools.pilot import Pilot
 
 Sit = Callable[..., Pilot]
 ANA, ROSA, TAYO = 0, 1, 2

@@ -16,8 +16,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, assume, given, settings
 from hypothesis import strategies as st
 
-from lama_gui.app.opening import open_context
-from lama_gui.app.pilot import Pilot, headless
+from lama_gui.app.opening import headless, open_context
 from lama_gui.families import GAMES, game
 from lama_gui.kit.accessibility import nodes_of
 from lama_gui.kit.geometry import Rect
@@ -35,6 +34,7 @@ from tests.ui.seated import table
 from tools.gallery import vamos_states as vamos_wishes
 from tools.gallery.positions import begin, names_of, reach
 from tools.gallery.states import casually, patiently
+from tools.pilot import Pilot
 
 SIZE = (960, 540)
 OF_LAMA = [name for name in GAMES if game(name).family == "lama"]

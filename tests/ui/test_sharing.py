@@ -7,7 +7,6 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from lama_gui.app.pilot import Pilot
 from lama_gui.records import Header, SeatInfo
 from lama_gui.rules.vamos_state import Phase
 from lama_gui.scenes.app_context import AppContext
@@ -20,6 +19,7 @@ from tests.ui.seated import text_on
 from tools.gallery import lama_states as wishes
 from tools.gallery import vamos_states as vamos_wishes
 from tools.gallery.positions import begin, reach
+from tools.pilot import Pilot
 
 SIZE = (960, 540)
 ANA, ROSA, TAYO = range(3)

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 import pytest
 
-from lama_gui.app.pilot import Pilot
 from lama_gui.families import game
 from lama_gui.kit.geometry import Viewport
 from lama_gui.rules.cards import FACES, follows
@@ -24,6 +23,7 @@ from tools.gallery import lama_states as wishes
 from tools.gallery import vamos_states as vamos_wishes
 from tools.gallery.positions import reach
 from tools.gallery.states import Condition
+from tools.pilot import Pilot
 
 WAITING = {"lama": wishes.bots_turn, "vamos": vamos_wishes.others_play}
 ACTING = {"lama": wishes.own_turn, "vamos": vamos_wishes.following}

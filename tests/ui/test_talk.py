@@ -9,7 +9,6 @@ from random import Random
 import msgspec
 import pytest
 
-from lama_gui.app.pilot import Pilot
 from lama_gui.bots.characters import CHARACTERS, DEMONS
 from lama_gui.families import GAMES, game
 from lama_gui.kit.accessibility import Live
@@ -24,6 +23,7 @@ from tools.gallery import lama_states as wishes
 from tools.gallery import vamos_states as vamos_wishes
 from tools.gallery.positions import begin, reach
 from tools.gallery.states import casually
+from tools.pilot import Pilot
 
 WANTED = {"lama": wishes.own_turn, "vamos": vamos_wishes.following}
 WORDS = Texts("en", strict=True)

@@ -3,7 +3,6 @@
 import pygame
 import pytest
 
-from lama_gui.app.pilot import Pilot
 from lama_gui.kit.draw import backdrop
 from lama_gui.kit.geometry import Viewport
 from lama_gui.kit.scene import Push
@@ -13,6 +12,7 @@ from tests.slow import rest_slow
 from tests.ui.test_closing import TELLING
 from tests.window import show
 from tools.gallery.draw import Studio
+from tools.pilot import Pilot
 
 SIZES = ((200, 150), (1, 1), (0, 0), (2, 900), (3000, 1), (960, 540))
 

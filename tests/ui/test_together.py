@@ -7,7 +7,6 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from lama_gui.app.pilot import Pilot
 from lama_gui.app.window import SpokenOutput
 from lama_gui.kit.accessibility import Utterance
 from lama_gui.scenes.app_context import AppContext
@@ -22,6 +21,7 @@ from tests.ui.seated import Seat, table
 from tools.gallery import menus
 from tools.gallery.positions import reach
 from tools.gallery.states import choosing
+from tools.pilot import Pilot
 
 CHILD = [Profile(name="Ana", together=True)]
 GAMES = ("classic", "cafe", "vamos")

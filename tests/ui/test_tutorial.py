@@ -8,7 +8,6 @@ from itertools import product
 
 import pytest
 
-from lama_gui.app.pilot import Pilot
 from lama_gui.families import GAMES, game
 from lama_gui.kit.widgets import Button
 from lama_gui.rules.cards import LLAMA, Card, Kind, penalty
@@ -23,6 +22,7 @@ from lama_gui.view.games.lesson import YOU
 from lama_gui.view.scoring.token_choice import TokenChoice
 from tests.slow import rest_slow
 from tools.gallery.positions import begin
+from tools.pilot import Pilot
 
 NAMES = ("You", "Don Pepe", "Luz")
 CLASSIC, PARTY = VARIANTS["classic"].deck, VARIANTS["party"].deck

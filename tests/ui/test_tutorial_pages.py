@@ -8,7 +8,6 @@ from itertools import product
 
 import pytest
 
-from lama_gui.app.pilot import Pilot
 from lama_gui.families import GAMES, game
 from lama_gui.kit.geometry import Rect
 from lama_gui.scenes.app_context import AppContext
@@ -19,6 +18,7 @@ from lama_gui.scenes.learning.teacher import SpeechBubble, split_text
 from lama_gui.scenes.learning.tutorial import Tutorial
 from lama_gui.texts import languages
 from tests.slow import rest_slow
+from tools.pilot import Pilot
 
 SIZES = ((1280, 720), (1024, 768), (1920, 1080), (2560, 1080))
 TEXT_SIZES = (100, 130, 160, 200)

@@ -7,7 +7,6 @@ from dataclasses import replace
 
 import pytest
 
-from lama_gui.app.pilot import Pilot
 from lama_gui.families import FAMILIES
 from lama_gui.families.family import Brain, Coach
 from lama_gui.match import Match
@@ -20,6 +19,7 @@ from lama_gui.session.visibility import Revealed
 from tests.players import played
 from tools.gallery import lama_states as wishes
 from tools.gallery.positions import reach
+from tools.pilot import Pilot
 
 SIZE = (1280, 720)
 HINT = "I don’t know the card L, so I can’t help here."

@@ -6,7 +6,6 @@ from collections import Counter
 
 import pytest
 
-from lama_gui.app.pilot import Pilot
 from lama_gui.families import FAMILIES, GAMES
 from lama_gui.kit.draw.theme import Themes
 from lama_gui.kit.scene import Push
@@ -30,6 +29,7 @@ from lama_gui.unlockables import (
     unlockable_title,
     unlockables,
 )
+from tools.pilot import Pilot
 
 GOALS = [goal.name for family in FAMILIES.values() for goal in family.goals]
 

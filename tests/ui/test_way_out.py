@@ -7,7 +7,6 @@ from itertools import product
 
 import pytest
 
-from lama_gui.app.pilot import Pilot
 from lama_gui.families import GAMES
 from lama_gui.kit.scene import Push
 from lama_gui.scenes.before.title import Title
@@ -15,6 +14,7 @@ from tests.slow import rest_slow
 from tests.way_out import PRESSES, presses_to_title
 from tools.gallery.draw import MENU, Studio
 from tools.gallery.shots import menu_shots, shots_of
+from tools.pilot import Pilot
 
 SIZE = 480, 270
 

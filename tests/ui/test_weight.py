@@ -7,7 +7,6 @@ from collections.abc import Callable
 
 import pytest
 
-from lama_gui.app.pilot import Pilot
 from lama_gui.families import GAMES, game
 from lama_gui.kit.geometry import Viewport
 from lama_gui.view.drawing.hand import DIM_SECONDS
@@ -20,6 +19,7 @@ from tests.ui.seated import Seat, table
 from tools.gallery import lama_states as wishes
 from tools.gallery import vamos_states as feast
 from tools.gallery.positions import reach
+from tools.pilot import Pilot
 
 FRAME = 1 / 60
 

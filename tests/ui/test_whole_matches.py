@@ -11,7 +11,6 @@ from typing import Any, ClassVar, Protocol
 import msgspec
 import pytest
 
-from lama_gui.app.pilot import Pilot
 from lama_gui.families import GAMES, game
 from lama_gui.kit.controls.bindings import Device
 from lama_gui.match import Step
@@ -21,6 +20,7 @@ from lama_gui.scenes.common.lineup import Lineup, Seat, remember
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.settings import Profile
 from tests.slow import rest_slow
+from tools.pilot import Pilot
 
 #: A short match of each family.
 SHORT: dict[str, dict[str, Any]] = {"lama": {"target": 10}, "vamos": {"rounds": 1}}

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from lama_gui.app.pilot import Pilot
 from lama_gui.kit.scene import Replace
 from lama_gui.scenes.before.settings import SettingsScene
 from lama_gui.scenes.before.title import Title
 from lama_gui.settings import Own, Profile
 from tests.ui.seated import Seat
 from tools.gallery.positions import begin
+from tools.pilot import Pilot
 
 PEOPLE = [Profile(name="Ana"), Profile(name="Bo", own=Own(text_size=150, speed="instant"))]
 

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 import pygame
 import pytest
 
-from lama_gui.app.pilot import Pilot
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.scene import Pop, Push, Scene
 from lama_gui.kit.widgets import (
@@ -26,6 +25,7 @@ from lama_gui.kit.widgets import (
     walk,
 )
 from lama_gui.kit.widgets.base import TARGET
+from tools.pilot import Pilot
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,6 @@ from pathlib import Path
 
 import pytest
 
-from lama_gui.app.pilot import Pilot
 from lama_gui.families import GAMES
 from lama_gui.kit.geometry import Rect
 from lama_gui.scenes.app_context import AppContext
@@ -25,6 +24,7 @@ from tests.ui.drawings import without_shadows
 from tests.ui.ear import without_words
 from tools.gallery.draw import MENU, Picture, Studio
 from tools.gallery.shots import Shot, menu_shots, shots_of
+from tools.pilot import Pilot
 
 WINDOW = (1280, 720)
 

@@ -13,7 +13,6 @@ import pygame
 import pytest
 
 from lama_gui.app.opening import open_context
-from lama_gui.app.pilot import Pilot
 from lama_gui.kit.geometry import Viewport
 from lama_gui.records import Header, SeatInfo, read_record, verify
 from lama_gui.records.writer import InUseError
@@ -24,6 +23,7 @@ from lama_gui.session.resume import open_match
 from lama_gui.settings import Settings
 from lama_gui.view.drawing.layout import TableLayout
 from tests.window.desktop import QUICK, SCREEN, wait_for
+from tools.pilot import Pilot
 
 pytestmark = [pytest.mark.window, pytest.mark.slow]
 

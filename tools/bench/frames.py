@@ -16,8 +16,7 @@ from random import Random
 
 import pygame
 
-from lama_gui.app.opening import open_context
-from lama_gui.app.pilot import headless
+from lama_gui.app.opening import headless, open_context
 from lama_gui.app.stack import SceneStack
 from lama_gui.app.window import NoDisplayError, open_display, show
 from lama_gui.families import GAMES, game

@@ -7,12 +7,12 @@ from collections.abc import Callable
 
 import msgspec
 
-from lama_gui.app.pilot import Pilot
 from lama_gui.kit.scene import Push, Scene
 from lama_gui.kit.widgets import Changed
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.settings import Profile
 from tools.gallery.positions import NAMES
+from tools.pilot import Pilot
 
 FRAME = 1 / 60
 

@@ -7,13 +7,13 @@ from itertools import count
 
 from msgspec.structs import replace
 
-from lama_gui.app.pilot import Pilot
 from lama_gui.kit.scene import Scene
 from lama_gui.library.cup import Cup, save, tables
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.cup.matches import file_of, lineup_of, person_of
 from lama_gui.session import Chance, Session
 from tools.gallery.past import TODAY, played
+from tools.pilot import Pilot
 
 MATCH = "2026-11-18-203000-{}.lama.jsonl"
 

@@ -11,8 +11,7 @@ from random import Random
 
 import pygame
 
-from lama_gui.app.opening import open_context
-from lama_gui.app.pilot import Pilot, headless
+from lama_gui.app.opening import headless, open_context
 from lama_gui.families import GAMES
 from lama_gui.kit.draw.theme import Themes
 from lama_gui.kit.png import png
@@ -21,6 +20,7 @@ from lama_gui.settings import Font, Settings
 from lama_gui.storage import Home
 from lama_gui.view.games import theme_of
 from tools.gallery.shots import Shot, menu_shots, shots_of
+from tools.pilot import Pilot
 
 #: The variant of pictures that don't belong to a game.
 MENU = "menu"

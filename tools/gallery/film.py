@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pygame
 
-from lama_gui.app.pilot import Pilot
 from lama_gui.families import GAMES, game
 from lama_gui.kit.png import png
 from tools.gallery.acts import FRAME
 from tools.gallery.draw import Studio, picture_name
 from tools.gallery.shots import Shot, moments_of
+from tools.pilot import Pilot
 
 EVERY = 0.1
 #: Seconds to film after the peak of a cut-scene.

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from lama_gui.app.pilot import Pilot
 from lama_gui.families import GAMES, game
 from lama_gui.kit.scene import Scene
 from lama_gui.rules.game import Game
@@ -49,6 +48,7 @@ from tools.gallery.acts import (
 from tools.gallery.families import FAMILY_STATES
 from tools.gallery.positions import LONG_NAMES, NoSuchPosition, begin, reach
 from tools.gallery.states import Condition, TableState, choosing, ended
+from tools.pilot import Pilot
 
 
 @dataclass(frozen=True)

@@ -10,9 +10,10 @@ from typing import ClassVar
 
 import pygame
 
-from lama_gui.app.pilot import Pilot
+from lama_gui.app.stack import SceneStack
 from lama_gui.kit.animation import Clock
 from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.geometry import Viewport
 from lama_gui.kit.widgets import Widget
 from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.session.visibility import Revealed, Round, Watched
@@ -134,12 +135,18 @@ def frames(
     fps: int,
     on_progress: OnProgress = lambda _: None,
 ) -> Iterator[pygame.Surface]:
-    """The pictures of the film; ``on_progress`` is called with the progress before each."""
-    pilot = Pilot(context, lambda c: Film(c, replay, part, seat, open_), size)
-    film = pilot.scene
-    assert isinstance(film, Film), "nothing lies over it"
-    while not film.done:
+    """The pictures of the film; ``on_progress`` is called with the progress between two of them.
+
+    All are the same surface, drawn anew.
+    """
+    context.resize(Viewport.fitting(*size))
+    film = Film(context, replay, part, seat, open_)
+    stack, surface = SceneStack(context, film), pygame.Surface(size)
+    while True:
+        stack.update(0.0)
+        stack.draw(surface)
+        yield surface
+        if film.done:
+            return
         on_progress(film.share)
-        yield pilot.picture()
-        pilot.step(1 / fps)
-    yield pilot.picture()
+        stack.update(1 / fps)

@@ -10,19 +10,15 @@ import tempfile
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from pathlib import Path
-from random import Random
 from typing import Any
 
 from lama_gui.app.films import film
 from lama_gui.app.films.film_file import Encoder, FilmError, encoder, write
-from lama_gui.app.pilot import headless
-from lama_gui.kit.draw.theme import Themes
+from lama_gui.app.opening import headless, open_context
 from lama_gui.players import processes
 from lama_gui.records import RecordError, read_record
-from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.lookback.film_dialog import Order, Progress
 from lama_gui.session.visibility import shown
-from lama_gui.settings import SettingsFile
 from lama_gui.storage import Home
 
 #: Size and frame rate, by the suffix of the file.
@@ -129,16 +125,7 @@ def _film(order: Order, on_progress: film.OnProgress) -> Path:
     seat = order.seat if order.seat in replay.sides else replay.sides[0]
     with tempfile.TemporaryDirectory(prefix="lama-film-") as folder:
         home = Home(Path(folder), Path(folder), Path(folder) / "logs")
-        file = SettingsFile(home.settings)
-        file.writable = False
-        context = AppContext(
-            home=home,
-            file=file,
-            settings=order.settings,
-            rng=Random(),
-            strict=False,
-            themes=Themes(home.themes),
-        )  # without a router, since a film has no transitions
+        context = open_context(home, settings=order.settings)
         pictures = film.frames(
             context,
             replay,

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 
 import pygame
 
+from lama_gui.app.opening import headless
 from lama_gui.app.stack import SceneStack
 from lama_gui.kit.controls.bindings import PAD_BUTTONS
 from lama_gui.kit.controls.debounce import HOLD_SECONDS
@@ -17,15 +17,6 @@ from lama_gui.kit.scene import Scene
 from lama_gui.kit.widgets import Widget, walk
 from lama_gui.kit.widgets.base import TARGET
 from lama_gui.scenes.app_context import AppContext
-
-
-def headless() -> None:
-    """Initialize pygame for drawing and events without screen and sound; idempotent."""
-    os.environ["SDL_VIDEODRIVER"] = "dummy"
-    os.environ["SDL_AUDIODRIVER"] = "dummy"
-    if not pygame.display.get_init():
-        pygame.display.init()
-    pygame.font.init()
 
 
 class Pilot:
