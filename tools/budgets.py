@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from lama_gui.bots.characters import plain
-from lama_gui.bots.expert import Expert
+from lama_gui.bots.lama_expert import Expert
 
 
 def __getattr__(name: str) -> Callable[[int], Expert]:

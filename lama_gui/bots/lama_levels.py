@@ -1,8 +1,16 @@
-"""The simple L.A.M.A. bots: novice, learner, steady."""
+"""The simple L.A.M.A. bots: novice, learner, steady, and the plain rule.
+
+Their policies choose among sorted cards of any type, so that the fast table, whose cards are
+numbers (:mod:`lama_gui.bots.fast.lama`), uses them as well.
+"""
 
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, Protocol
 
 from lama_gui.bots.characters import Character
 from lama_gui.rules.cards import FACES, LLAMA, Card, penalty
@@ -12,9 +20,12 @@ from lama_gui.rules.lama_state import LamaView, Phase
 
 DRAW, QUIT = Draw(), Quit()
 
+#: The hand size of seats that have quit, larger than any that matters.
+NOBODY = 99
+
 
 def playable(view: LamaView) -> list[Card]:
-    """The distinct playable cards."""
+    """The distinct playable cards, sorted."""
     return [move.card for move in view.legal if isinstance(move, Play)]
 
 
@@ -35,37 +46,140 @@ def others_in(view: LamaView) -> list[int]:
     ]
 
 
-class Novice:
-    """A beginner with mistakes that depend on the character."""
+def smallest_of_others(view: LamaView) -> int:
+    """The smallest hand of the others who have not quit, ``NOBODY`` if there are none."""
+    return min([*others_in(view), NOBODY])
 
-    def __init__(self, seed: int, character: Character) -> None:
-        self._random = random.Random(seed).random
-        self._care = 0.95 * character.care
-        self._quit_at = 6 + character.caution - character.boldness
-        self._panic = 0.2 + 0.1 * character.caution - 0.1 * character.boldness
-        self._keeps_llamas = character.collecting
+
+# ---- rules of thumb -----------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A deterministic rule of thumb: which card to play, and when to quit otherwise.
+
+    It prefers the value of the top card to the next one. ``keeps_llamas``: it plays llamas last;
+    ``keeps_wild``: likewise cards that can be played anywhere. ``limits``: smallest hand of the
+    others -> the points with which it quits if it can't play. It returns the largest token.
+    """
+
+    keeps_llamas: bool
+    keeps_wild: bool
+    limits: tuple[float, ...]
+
+    def preference(self, card: Card, top: Card) -> tuple[bool, bool, bool, Card]:
+        """The sort key of playable cards; the smallest one is played."""
+        return (
+            self.keeps_llamas and card.is_llama,
+            self.keeps_wild and FACES[card].anywhere,
+            card.value != top.value,
+            card,
+        )
+
+    def choose(self, view: LamaView) -> Move:
+        """The move for a view."""
+        if (back := largest_return(view)) is not None:
+            return back
+        if cards := playable(view):
+            top = view.discard_top
+            return play_of(min(cards, key=lambda card: self.preference(card, top)))
+        if DRAW not in view.legal:
+            return QUIT
+        quit_at = self.limits[smallest_of_others(view)]
+        return QUIT if penalty(view.hand) <= quit_at else DRAW
+
+
+def plain_rule(quit_at: int = 4) -> Rule:
+    """The rule of the baseline bot."""
+    return Rule(keeps_llamas=False, keeps_wild=False, limits=(quit_at,) * (NOBODY + 1))
+
+
+#: Smallest hand of the others -> the points with which steady quits if it can't play. Optimized
+#: in thousands of matches.
+STEADY_QUITS_AT = {1: 6, 2: 2, 3: 1, 4: 2, 5: 1}
+STEADY_QUITS_AT_ELSE = 5
+
+#: The same at a table of two.
+STEADY_QUITS_AT_TWO = 4
+
+
+@lru_cache(maxsize=64)
+def steady_rule(character: Character, seats: int) -> Rule:
+    """The rule of :class:`Steady` at a table of ``seats``."""
+    if seats > 2:
+        limits = [STEADY_QUITS_AT.get(size, STEADY_QUITS_AT_ELSE) for size in range(NOBODY + 1)]
+    else:
+        limits = [STEADY_QUITS_AT_TWO] * (NOBODY + 1)
+    return Rule(
+        keeps_llamas=character.collecting > 0,
+        keeps_wild=True,
+        limits=tuple(limit + character.caution for limit in limits),
+    )
+
+
+class Steady:
+    """Plays the same value first, to keep its options; quits if continuing costs more."""
+
+    def __init__(self, seed: int, character: Character) -> None:  # noqa: ARG002 - no chance in it
+        self._character = character
 
     def choose(self, view: LamaView, /) -> Move:
+        """The rule of thumb's move."""
+        return steady_rule(self._character, view.seats).choose(view)
+
+
+# ---- randomized policies ------------------------------------------------------------------
+
+
+class Policy(Protocol):
+    """A randomized policy for cards of any type that sorts like :class:`Card`."""
+
+    def choose(self, cards: Sequence[Any], may_draw: bool, points: int, smallest: int) -> Any:
+        """A card of ``cards``, ``DRAW`` or ``QUIT``.
+
+        ``cards``: the distinct playable ones, sorted; ``points``: the penalty of the hand;
+        ``smallest``: the smallest hand of the others, ``NOBODY`` if there are none.
+        """
+
+    def give_back(self, values: Sequence[int]) -> int:
+        """The token to return, one of ``values``, which are sorted largest first."""
+
+
+class NovicePolicy:
+    """A beginner with mistakes that depend on the character.
+
+    ``first_llama``: the lowest card that counts as a llama.
+    """
+
+    def __init__(self, seed: int, character: Character, first_llama: Any) -> None:
+        self._random = random.Random(seed).random
+        self.care = 0.95 * character.care
+        self.quit_at = 6 + character.caution - character.boldness
+        self.panic = 0.2 + 0.1 * character.caution - 0.1 * character.boldness
+        self.keeps_llamas = character.collecting
+        self._first_llama = first_llama
+
+    def choose(self, cards: Sequence[Any], may_draw: bool, points: int, smallest: int) -> Any:
         """A beginner's move."""
         chance = self._random()
-        if (largest := largest_return(view)) is not None:
-            return largest if chance < 0.6 else view.legal[int(chance * len(view.legal))]
-        cards = playable(view)
-        if self._keeps_llamas and any(not card.is_llama for card in cards):
-            cards = [c for c in cards if not c.is_llama or chance > self._keeps_llamas]
-        if cards and chance < self._care:
+        if self.keeps_llamas and cards and cards[0] < self._first_llama:
+            keep = chance <= self.keeps_llamas
+            cards = [card for card in cards if card < self._first_llama or not keep]
+        if cards and chance < self.care:
             # Half the time the card with the highest penalty.
-            return play_of(max(cards) if self._random() < 0.5 else min(cards))
-        cost = penalty(view.hand)
-        frightened = min(others_in(view), default=9) <= 1 and self._random() < self._panic
-        if DRAW not in view.legal:
-            return play_of(cards[0]) if cards else QUIT
-        return QUIT if cost <= self._quit_at or frightened else DRAW
+            return cards[-1] if self._random() < 0.5 else cards[0]
+        frightened = smallest <= 1 and self._random() < self.panic
+        if not may_draw:
+            return cards[0] if cards else QUIT
+        return QUIT if points <= self.quit_at or frightened else DRAW
+
+    def give_back(self, values: Sequence[int]) -> int:
+        """The largest more often than not."""
+        chance = self._random()
+        return values[0] if chance < 0.6 else values[int(chance * len(values))]
 
 
-LLAMA_CARD = Card(LLAMA)
-
-#: The fraction of turns in which it notices a playable card.
+#: The fraction of turns in which a learner notices a playable card.
 CARE = 0.97
 
 #: How often it plays the card with the highest penalty.
@@ -75,75 +189,68 @@ DEAREST = 0.25
 LEARNER_QUITS_AT = 5
 
 
-class Learner:
-    """Looks only at its own cards; the character affects when it quits and what it keeps."""
+class LearnerPolicy:
+    """Looks only at its own cards; the character affects when it quits and what it keeps.
 
-    def __init__(self, seed: int, character: Character) -> None:
+    ``two`` and ``llama``: the lowest cards with these values.
+    """
+
+    def __init__(self, seed: int, character: Character, two: Any, llama: Any) -> None:
         self._random = random.Random(seed).random
         self._care = CARE * character.care
         self._quit_at = LEARNER_QUITS_AT + character.caution - character.boldness
         self._keeps_llamas = character.collecting > 0
+        self._two, self._llama = two, llama
 
-    def choose(self, view: LamaView, /) -> Move:
+    def choose(
+        self,
+        cards: Sequence[Any],
+        may_draw: bool,
+        points: int,
+        smallest: int,  # noqa: ARG002 - it ignores the others
+    ) -> Any:
         """A learner's move."""
-        if (back := largest_return(view)) is not None:
-            return back
         sees = self._random() < self._care
-        cards = playable(view)
-        if self._keeps_llamas and any(not card.is_llama for card in cards):
-            cards = [card for card in cards if not card.is_llama]
-        if cards and (sees or DRAW not in view.legal):
-            return Play(max(cards) if self._random() < DEAREST else _usual(cards))
-        if DRAW not in view.legal:
+        if self._keeps_llamas and cards and cards[0] < self._llama:
+            cards = [card for card in cards if card < self._llama]
+        if cards and (sees or not may_draw):
+            if self._random() < DEAREST:
+                return cards[-1]
+            # The lowest card; between a llama and a 1, the llama.
+            return self._llama if cards[0] < self._two and self._llama in cards else cards[0]
+        if not may_draw:
             return QUIT
-        return QUIT if penalty(view.hand) <= self._quit_at else DRAW
+        return QUIT if points <= self._quit_at else DRAW
+
+    def give_back(self, values: Sequence[int]) -> int:
+        """The largest."""
+        return values[0]
 
 
-def _usual(cards: list[Card]) -> Card:
-    """The lowest playable card; between a llama and a 1, the llama."""
-    lowest = min(cards)
-    return LLAMA_CARD if lowest.value == 1 and LLAMA_CARD in cards else lowest
+class PolicyBot:
+    """A bot that follows a randomized policy."""
 
-
-#: Smallest hand of the others -> the points with which it quits if it can't play. Optimized in
-#: thousands of matches.
-STEADY_QUITS_AT = {1: 6, 2: 2, 3: 1, 4: 2, 5: 1}
-STEADY_QUITS_AT_ELSE = 5
-
-#: The same at a table of two.
-STEADY_QUITS_AT_TWO = 4
-
-
-class Steady:
-    """Plays the same value first, to keep its options; quits if continuing costs more."""
-
-    def __init__(self, seed: int, character: Character) -> None:  # noqa: ARG002 - no chance in it
-        self._caution = character.caution
-        self._keeps_llamas = character.collecting > 0
+    def __init__(self, policy: Policy) -> None:
+        self._policy = policy
 
     def choose(self, view: LamaView, /) -> Move:
-        """The rule of thumb's move."""
-        if (back := largest_return(view)) is not None:
-            return back
-        if cards := playable(view):
-            return play_of(self._pick(view, cards))
-        if DRAW not in view.legal:
-            return QUIT
-        smallest = min(others_in(view), default=9)
-        quit_at = (
-            STEADY_QUITS_AT.get(smallest, STEADY_QUITS_AT_ELSE)
-            if view.seats > 2
-            else STEADY_QUITS_AT_TWO
+        """The policy's move."""
+        legal = view.legal
+        if view.phase is Phase.RETURN:
+            returns = [move.value for move in legal if isinstance(move, Return)]
+            return Return(self._policy.give_back(returns))
+        answer = self._policy.choose(
+            playable(view), DRAW in legal, penalty(view.hand), smallest_of_others(view)
         )
-        return QUIT if penalty(view.hand) <= quit_at + self._caution else DRAW
+        move: Move = play_of(answer) if isinstance(answer, Card) else answer
+        return move
 
-    def _pick(self, view: LamaView, cards: list[Card]) -> Card:
-        if len(cards) == 1:
-            return cards[0]
-        top = view.discard_top.value
 
-        def order(card: Card) -> tuple[bool, bool, bool, Card]:
-            late = self._keeps_llamas and card.is_llama
-            return late, FACES[card].anywhere and len(view.hand) > 1, card.value != top, card
+def novice(seed: int, character: Character) -> PolicyBot:
+    """The beginner."""
+    return PolicyBot(NovicePolicy(seed, character, Card(LLAMA)))
 
-        return min(cards, key=order)
+
+def learner(seed: int, character: Character) -> PolicyBot:
+    """The learner."""
+    return PolicyBot(LearnerPolicy(seed, character, Card(2), Card(LLAMA)))

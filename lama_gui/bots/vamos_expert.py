@@ -9,7 +9,7 @@ from math import exp, sqrt
 from typing import NamedTuple
 
 from lama_gui.bots.characters import Character
-from lama_gui.bots.vamos_levels import chance_of, gift_policy, play_policy
+from lama_gui.bots.vamos_levels import chance_of, gift_policy, play_policy, trick_of
 from lama_gui.bots.vamos_playout import (
     ALL,
     OF_COLOUR,
@@ -122,7 +122,7 @@ def knowledge(view: VamosView, *, reads: bool = True) -> Knowledge:
         unseen=bits(DECK) & ~seen,
         slots=tuple(slots),
         scores=tuple(scores),
-        trick=_trick(view),
+        trick=trick_of(view),
         giving=_still_to_give(view) if view.phase is Phase.GIVE else None,
         seen=tuple(actions) if reads else (),
     )
@@ -145,13 +145,6 @@ def _learn(voids: list[int], plays: Plays) -> None:
         led = plays[0][1].colour
         if card.colour is not led:
             voids[seat] |= OF_COLOUR[led]
-
-
-def _trick(view: VamosView) -> Trick:
-    trick = Trick(turn=view.seat)
-    for seat, card in view.trick:
-        trick.add(seat, 1 << card.number)
-    return trick
 
 
 def _still_to_give(view: VamosView) -> tuple[int, ...]:

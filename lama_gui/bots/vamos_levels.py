@@ -106,10 +106,11 @@ class Novice:
         cards = [1 << move.card.number for move in view.legal if isinstance(move, Play | Give)]
         if view.phase is Phase.GIVE:
             return Give(card_of(beginner.give(cards, view.winner == view.seat, chance)))
-        return Play(card_of(beginner.play(cards, _trick(view), chance)))
+        return Play(card_of(beginner.play(cards, trick_of(view), chance)))
 
 
-def _trick(view: VamosView) -> Trick:
+def trick_of(view: VamosView) -> Trick:
+    """The current trick, in which this seat is next."""
     trick = Trick(turn=view.seat)
     for seat, card in view.trick:
         trick.add(seat, 1 << card.number)
@@ -128,7 +129,7 @@ class Steady:
         hand = bits(view.hand)
         if view.phase is Phase.GIVE:
             return Give(card_of(gift_policy(worth)(hand, view.winner == view.seat)))
-        trick = _trick(view)
+        trick = trick_of(view)
         later = view.seats - 1 - trick.count
         play = character_policy(worth, self._character)
         return Play(card_of(play(hand, trick.led, trick.best, trick.low, trick.vamos, later)))

@@ -4,9 +4,9 @@ import random
 from typing import Any
 
 from lama_gui.bots.lama_beliefs import SeatEvidence, evidence, log_odds
+from lama_gui.bots.lama_expert import Determinizations, knowledge
 from lama_gui.bots.lama_opponents import kinds
 from lama_gui.bots.lama_playout import index_of
-from lama_gui.bots.lama_search import Determinizations, knowledge
 from lama_gui.rules.cards import parse_card
 from lama_gui.rules.lama_moves import parse_move
 from tests.bots.test_expert import dealt

@@ -8,17 +8,16 @@ from typing import Any
 import pytest
 
 from lama_gui.bots.characters import plain
-from lama_gui.bots.expert import Expert
-from lama_gui.bots.lama_playout import action_of, counts_of, points_of
-from lama_gui.bots.lama_search import (
+from lama_gui.bots.lama_expert import (
+    Expert,
     TooLong,
+    ending,
     is_alone,
     is_open,
-    lone_table,
-    open_table,
     outcomes,
     search,
 )
+from lama_gui.bots.lama_playout import action_of, counts_of, points_of
 from lama_gui.rules.cards import penalty
 from lama_gui.rules.lama_state import LamaState, Phase
 from lama_gui.rules.variants import VARIANTS
@@ -63,7 +62,7 @@ def test_L4_2_who_goes_on_alone_gets_rid_of_as_much_as_can_be(variant: str) -> N
         view = table.game.view(table.state, 0)
         assert is_alone(view)
         actions = [action_of(move, view.discard_top.value) for move in view.legal]
-        found = outcomes(lone_table(view), actions, lambda t: (-_points(t, 0),))
+        found = outcomes(ending(view), actions, lambda t: (-_points(t, 0),))
         for move, (best,) in zip(view.legal, found, strict=True):
             after = table.game.play(table.state, move, 0)[0]
             assert best == everything(table.game, after, lambda s: -end_of(s, 0), 0)
@@ -76,7 +75,7 @@ def test_two_with_an_empty_deck_play_as_if_the_cards_lay_open(variant: str) -> N
         table = shuffled(variant, chance, [chance.randint(1, 4), chance.randint(1, 4)], "")
         view = table.game.view(table.state, 0)
         assert is_open(view)
-        known = open_table(view)
+        known = ending(view)
         known.hands[1] = counts_of(table.state.hands[1])  # the cards of a deck cut short
         actions = [action_of(move, view.discard_top.value) for move in view.legal]
         found = outcomes(known, actions, lambda t: (_points(t, 1) - _points(t, 0),))
@@ -101,13 +100,13 @@ def test_the_other_hand_follows_by_counting() -> None:
         deck=(),
         turn=0,
     )
-    assert open_table(table.game.view(state, 0)).hands[1] == counts_of(state.hands[1])
+    assert ending(table.game.view(state, 0)).hands[1] == counts_of(state.hands[1])
 
 
 def test_an_ending_that_is_too_long_is_not_played_out() -> None:
     table = shuffled("party", random.Random(3), [10, 10], "")
     with pytest.raises(TooLong):
-        outcomes(open_table(table.game.view(table.state, 0)), [3], lambda _: (0.0,), most=0)
+        outcomes(ending(table.game.view(table.state, 0)), [3], lambda _: (0.0,), most=0)
 
 
 def test_the_expert_knows_how_many_points_it_ends_with() -> None:

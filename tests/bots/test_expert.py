@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
+from lama_gui.bots.lama_expert import Determinizations, search
 from lama_gui.bots.lama_features import FEATURES, drawn_on, features, on_scale
 from lama_gui.bots.lama_playout import counts_of
-from lama_gui.bots.lama_search import Determinizations, search
 from lama_gui.bots.network import Network, pack
 from lama_gui.families import game
 from lama_gui.match import Match

@@ -8,8 +8,7 @@ import random
 import pytest
 
 from lama_gui.bots.characters import plain
-from lama_gui.bots.expert import Expert
-from lama_gui.bots.lama_search import search
+from lama_gui.bots.lama_expert import Expert, search
 from lama_gui.families import game
 from lama_gui.match import Match
 from lama_gui.players.registry import make_bot

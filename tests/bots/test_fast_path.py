@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 from lama_gui.arena import Plan, Results, play
 from lama_gui.bots import BotError, fast
 from lama_gui.bots.characters import CHARACTERS, DEMONS, GUESTS
-from lama_gui.bots.fast.lama import LamaTable, plain_rule
+from lama_gui.bots.fast.lama import LamaTable
+from lama_gui.bots.lama_levels import plain_rule
 from lama_gui.families import game
 from lama_gui.match import Match
 from lama_gui.records import verify

@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from lama_gui.bots.lama_levels import plain_rule
 from lama_gui.bots.lama_playout import (
     PlayoutRound,
     action_of,
@@ -11,7 +12,6 @@ from lama_gui.bots.lama_playout import (
     index_of,
     points_of,
 )
-from lama_gui.bots.yardstick import BaselineBot
 from lama_gui.families import game
 from lama_gui.rules.cards import penalty
 from lama_gui.rules.lama_state import LamaState, Phase
@@ -86,7 +86,7 @@ def test_playing_on_by_the_rule_is_what_the_yardstick_does(variant: str) -> None
         )
         table = table_of(state)
         quit_at = [chance.randrange(8) for _ in range(state.seats)]
-        bots = [BaselineBot(at) for at in quit_at]
+        bots = [plain_rule(at) for at in quit_at]
         table.finish(quit_at)
         while state.phase is Phase.TURN:
             move = bots[state.turn].choose(rules.view(state, state.turn))

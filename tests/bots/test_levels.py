@@ -10,7 +10,7 @@ import pytest
 from lama_gui.arena import Plan, play, summary
 from lama_gui.bots import BotError
 from lama_gui.bots.characters import AT_HOME, CHARACTERS, DEMONS, GUESTS, LEVELS, OFFERED, of_level
-from lama_gui.bots.expert import cards_only
+from lama_gui.bots.lama_expert import cards_only
 from lama_gui.families import GAMES, game
 from lama_gui.match import Match
 from lama_gui.players.registry import find_character, make_bot

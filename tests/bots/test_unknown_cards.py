@@ -10,10 +10,9 @@ from lama_gui.arena import Plan
 from lama_gui.arena.matches import check
 from lama_gui.bots import BotError, UnknownCard
 from lama_gui.bots.characters import LEVELS, plain
-from lama_gui.bots.expert import Expert
+from lama_gui.bots.lama_expert import Determinizations, Expert
 from lama_gui.bots.lama_features import features
 from lama_gui.bots.lama_playout import counts_of, index_of
-from lama_gui.bots.lama_search import Determinizations
 from lama_gui.families import FAMILIES, GAMES, family_of, game
 from lama_gui.match import Match
 from lama_gui.players import coach

@@ -7,109 +7,32 @@ the mask – the card that a rule plays, the penalty of a hand – is looked up 
 from __future__ import annotations
 
 import random
+from bisect import bisect_left
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
-from typing import Protocol
+from typing import Any
 
+from lama_gui.bots import lama_levels as levels
 from lama_gui.bots import yardstick
 from lama_gui.bots.characters import Character
 from lama_gui.bots.fast import Moves, Outcome, shuffled
 from lama_gui.bots.lama_levels import (
-    CARE,
-    DEAREST,
-    LEARNER_QUITS_AT,
-    STEADY_QUITS_AT,
-    STEADY_QUITS_AT_ELSE,
-    STEADY_QUITS_AT_TWO,
+    DRAW,
+    NOBODY,
+    QUIT,
+    LearnerPolicy,
+    NovicePolicy,
+    Rule,
+    plain_rule,
+    steady_rule,
 )
-from lama_gui.rules.cards import FACES, Card, follows, penalty
+from lama_gui.rules.cards import FACES, LLAMA, Card, follows, penalty
 from lama_gui.rules.game import End, Move, Ranking
-from lama_gui.rules.lama_moves import Deal, Draw, Play, Quit, Return, Score
+from lama_gui.rules.lama_moves import Deal, Draw, Play, Return, Score
 from lama_gui.rules.variants import NextStarter, Returning, Variant
 
-#: Answers of a policy other than the index of a card.
-DRAW, QUIT = -1, -2
-
-#: The hand size of seats that have quit, larger than any real one.
-NOBODY = 99
-
-
-@dataclass(frozen=True)
-class Rule:
-    """A deterministic rule of thumb: which card to play, and when to quit otherwise.
-
-    It prefers the value of the top card to the next one. ``keeps_llamas``: it plays llamas last;
-    ``keeps_wild``: likewise cards that can be played anywhere. ``limits``: smallest hand of the
-    others -> the points with which it quits if it can't play. It returns the largest token.
-    """
-
-    keeps_llamas: bool
-    keeps_wild: bool
-    limits: tuple[float, ...]
-
-    def preference(self, card: Card, top: Card) -> tuple[bool, bool, bool, Card]:
-        """The sort key of playable cards; the smallest one is played."""
-        return (
-            self.keeps_llamas and card.is_llama,
-            self.keeps_wild and FACES[card].anywhere,
-            card.value != top.value,
-            card,
-        )
-
-
-class Chooser(Protocol):
-    """A randomized policy. Cards are indices in sorted order."""
-
-    def choose(self, cards: Sequence[int], may_draw: bool, points: int, smallest: int) -> int:
-        """A card of ``cards``, ``DRAW`` or ``QUIT``.
-
-        ``cards``: the distinct playable ones, sorted; ``points``: the penalty of the hand;
-        ``smallest``: the smallest hand of the others, ``NOBODY`` if there are none.
-        """
-
-    def give_back(self, values: Sequence[int]) -> int:
-        """The token to return, one of ``values``, which are sorted largest first."""
-
-
-Policy = Rule | Chooser
-
-
-def policy(
-    level: str, character: Character, seed: int, seats: int, first_llama: int
-) -> Policy | None:
-    """The policy of a level at a table of ``seats``; None if it is not supported.
-
-    ``first_llama``: the index of the first card that counts as a llama.
-    """
-    match level:
-        case "random":
-            return AnyMove(seed)
-        case "novice":
-            return NovicePolicy(seed, character, first_llama)
-        case "learner":
-            return LearnerPolicy(seed, character, first_llama)
-        case "steady":
-            return _steady(character, seats)
-    return None
-
-
-def plain_rule(quit_at: int = 4) -> Rule:
-    """The rule of the baseline bot."""
-    return Rule(keeps_llamas=False, keeps_wild=False, limits=(quit_at,) * (NOBODY + 1))
-
-
-def _steady(character: Character, seats: int) -> Rule:
-    if seats > 2:
-        limits = [STEADY_QUITS_AT.get(size, STEADY_QUITS_AT_ELSE) for size in range(NOBODY + 1)]
-    else:
-        limits = [STEADY_QUITS_AT_TWO] * (NOBODY + 1)
-    return Rule(
-        keeps_llamas=character.collecting > 0,
-        keeps_wild=True,
-        limits=tuple(limit + character.caution for limit in limits),
-    )
+Policy = Rule | levels.Policy
 
 
 class AnyMove:
@@ -124,7 +47,7 @@ class AnyMove:
         may_draw: bool,
         points: int,  # noqa: ARG002
         smallest: int,  # noqa: ARG002
-    ) -> int:
+    ) -> Any:
         """Any."""
         count = len(cards)
         number = int(self._random() * (count + 1 + may_draw))
@@ -135,72 +58,6 @@ class AnyMove:
     def give_back(self, values: Sequence[int]) -> int:
         """Any."""
         return values[int(self._random() * len(values))]
-
-
-class NovicePolicy:
-    """The policy of :class:`~lama_gui.bots.lama_levels.Novice`."""
-
-    def __init__(self, seed: int, character: Character, first_llama: int) -> None:
-        self._random = random.Random(seed).random
-        self.care = 0.95 * character.care
-        self.quit_at = 6 + character.caution - character.boldness
-        self.panic = 0.2 + 0.1 * character.caution - 0.1 * character.boldness
-        self.keeps_llamas = character.collecting
-        self._first_llama = first_llama
-
-    def choose(self, cards: Sequence[int], may_draw: bool, points: int, smallest: int) -> int:
-        """A beginner's move."""
-        chance = self._random()
-        if self.keeps_llamas and cards and cards[0] < self._first_llama:
-            keep = chance <= self.keeps_llamas
-            cards = [card for card in cards if card < self._first_llama or not keep]
-        if cards and chance < self.care:
-            return cards[-1] if self._random() < 0.5 else cards[0]
-        frightened = smallest <= 1 and self._random() < self.panic
-        if not may_draw:
-            return cards[0] if cards else QUIT
-        return QUIT if points <= self.quit_at or frightened else DRAW
-
-    def give_back(self, values: Sequence[int]) -> int:
-        """The largest more often than not."""
-        chance = self._random()
-        return values[0] if chance < 0.6 else values[int(chance * len(values))]
-
-
-class LearnerPolicy:
-    """The policy of :class:`~lama_gui.bots.lama_levels.Learner`."""
-
-    def __init__(self, seed: int, character: Character, first_llama: int) -> None:
-        self._random = random.Random(seed).random
-        self._care = CARE * character.care
-        self._quit_at = LEARNER_QUITS_AT + character.caution - character.boldness
-        self._keeps_llamas = character.collecting > 0
-        self._first_llama = first_llama
-
-    def choose(
-        self,
-        cards: Sequence[int],
-        may_draw: bool,
-        points: int,
-        smallest: int,  # noqa: ARG002 - it ignores the others
-    ) -> int:
-        """A learner's move."""
-        sees = self._random() < self._care
-        if self._keeps_llamas and cards and cards[0] < self._first_llama:
-            cards = [card for card in cards if card < self._first_llama]
-        if cards and (sees or not may_draw):
-            if self._random() < DEAREST:
-                return cards[-1]
-            # If a llama is playable, only a 1 can precede it.
-            first = cards[0] <= 1 and self._first_llama in cards
-            return self._first_llama if first else cards[0]
-        if not may_draw:
-            return QUIT
-        return QUIT if points <= self._quit_at else DRAW
-
-    def give_back(self, values: Sequence[int]) -> int:
-        """The largest."""
-        return values[0]
 
 
 class _Points(dict[int, int]):
@@ -223,9 +80,7 @@ class LamaTable:
         self.seats = seats
         cards = self.cards = tuple(sorted(set(rules.deck)))
         index = {card: number for number, card in enumerate(cards)}
-        self._first_llama = next(
-            (number for number, card in enumerate(cards) if card.is_llama), len(cards)
-        )
+        self._two, self._llama = bisect_left(cards, Card(2)), bisect_left(cards, Card(LLAMA))
         self._deck = [index[card] for card in rules.deck]
         self._extra = [FACES[card].extra_turn for card in cards]
         self._points = _Points(cards)
@@ -247,7 +102,16 @@ class LamaTable:
 
     def policy(self, level: str, character: Character, seed: int) -> Policy | None:
         """The policy of a level; None if it is not supported."""
-        return policy(level, character, seed, self.seats, self._first_llama)
+        match level:
+            case "random":
+                return AnyMove(seed)
+            case "novice":
+                return NovicePolicy(seed, character, self._llama)
+            case "learner":
+                return LearnerPolicy(seed, character, self._two, self._llama)
+            case "steady":
+                return steady_rule(character, self.seats)
+        return None
 
     def plain_rule(self, name: str, seed: int) -> Policy | None:  # noqa: ARG002 - no chance in it
         """The yardstick of the module ``name``; None when it is none of this game."""
@@ -350,7 +214,7 @@ class LamaTable:
             options = mask & follow[top]
             pick = picks[seat]
             if pick is not None and options:
-                action = pick[top][options]
+                action: Any = pick[top][options]
             else:
                 may_draw = playing > 1 and drawn < end
                 own, sizes[seat] = sizes[seat], NOBODY
@@ -365,7 +229,21 @@ class LamaTable:
                     action = policy.choose(some, may_draw, points[mask], smallest)
             if moves is not None:
                 moves.append((seat, self._move(action, cards, drawn)))
-            if action >= 0:
+            if action is DRAW:
+                card = cards[drawn]
+                drawn += 1
+                counts[seat][card] += 1
+                masks[seat] = mask | 1 << card
+                sizes[seat] += 1
+            elif action is QUIT:
+                playing -= 1
+                if not playing:
+                    return masks, -1, last_card, last_turn
+                sizes[seat] = NOBODY
+                after[after.index(seat)] = after[seat]
+                after[seat], seat = NOBODY, after[seat]
+                continue
+            else:
                 row = counts[seat]
                 row[action] -= 1
                 if not row[action]:
@@ -377,20 +255,6 @@ class LamaTable:
                     return masks, seat, last_card, last_turn
                 if extra[action]:
                     continue
-            elif action == DRAW:
-                card = cards[drawn]
-                drawn += 1
-                counts[seat][card] += 1
-                masks[seat] = mask | 1 << card
-                sizes[seat] += 1
-            else:
-                playing -= 1
-                if not playing:
-                    return masks, -1, last_card, last_turn
-                sizes[seat] = NOBODY
-                after[after.index(seat)] = after[seat]
-                after[seat], seat = NOBODY, after[seat]
-                continue
             seat = after[seat]
 
     def _deal(self, number: int, starter: int, cards: Sequence[int]) -> Deal:
@@ -404,7 +268,7 @@ class LamaTable:
             deck=tuple(shown[dealt + 1 :]),
         )
 
-    def _move(self, action: int, cards: Sequence[int], drawn: int) -> Move:
-        if action >= 0:
-            return Play(self.cards[action])
-        return Draw(self.cards[cards[drawn]]) if action == DRAW else Quit()
+    def _move(self, action: Any, cards: Sequence[int], drawn: int) -> Move:
+        if action is DRAW:
+            return Draw(self.cards[cards[drawn]])
+        return QUIT if action is QUIT else Play(self.cards[action])

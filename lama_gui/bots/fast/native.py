@@ -11,7 +11,8 @@ import sys
 from collections.abc import Iterator, Sequence
 
 from lama_gui.bots.fast import Moves
-from lama_gui.bots.fast.lama import AnyMove, NovicePolicy, Policy, Rule
+from lama_gui.bots.fast.lama import AnyMove, Policy
+from lama_gui.bots.lama_levels import NovicePolicy, Rule
 from lama_gui.bots.lama_playout import CARD_AT, index_of, unknown_in
 from lama_gui.rules.cards import LLAMA, Card, follows
 from lama_gui.rules.game import End, Move, Ranking

@@ -1,4 +1,4 @@
-"""Estimates of the moves in a L.A.M.A. turn: a policy network combined with playouts.
+"""The expert and keen L.A.M.A. bots: a policy network combined with playouts.
 
 The network (:mod:`network`) was trained on millions of rounds. Playouts use determinizations of
 this table: every move is tried with the same hidden cards, all continue by the plain rule with
@@ -10,15 +10,19 @@ from __future__ import annotations
 
 from bisect import bisect
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from itertools import accumulate
 from math import exp, inf
+from random import Random
 from typing import NamedTuple
 
+from lama_gui.bots import lama_levels as levels
 from lama_gui.bots import network
+from lama_gui.bots.characters import Character, plain
 from lama_gui.bots.lama_beliefs import KIND_OF, log_odds
 from lama_gui.bots.lama_features import TARGET, features, on_scale, rounds_on_scale
+from lama_gui.bots.lama_levels import largest_return, steady_rule
 from lama_gui.bots.lama_opponents import PLAYS, are_random, kinds
 from lama_gui.bots.lama_playout import (
     ACTIONS,
@@ -33,6 +37,7 @@ from lama_gui.bots.network import Network
 from lama_gui.rules.cards import Card, Kind
 from lama_gui.rules.game import Move
 from lama_gui.rules.lama_events import CardPlayed, RoundDealt
+from lama_gui.rules.lama_moves import Play
 from lama_gui.rules.lama_state import LamaView
 from lama_gui.rules.variants import NextStarter
 
@@ -57,11 +62,15 @@ def is_open(view: LamaView) -> bool:
     return view.seats == 2 and not view.deck_size
 
 
-def open_table(view: LamaView, last_card: int = -1) -> PlayoutRound:
-    """The round in an endgame in which all cards are known."""
+def ending(view: LamaView, last_card: int = -1) -> PlayoutRound:
+    """The round in an endgame without a deck.
+
+    The others have the cards that are not seen: they are the hand of the only opponent, and don't
+    matter if this player is alone.
+    """
     deck, mine, seen = copies(view.rules.deck), counts_of(view.hand), counts_of(view.discard)
-    theirs = [deck[card] - mine[card] - seen[card] for card in range(CARDS)]
-    hands = [theirs, theirs]
+    hidden = [deck[card] - mine[card] - seen[card] for card in range(CARDS)]
+    hands = [hidden] * view.seats
     hands[view.seat] = mine
     return PlayoutRound(
         hands,
@@ -71,16 +80,6 @@ def open_table(view: LamaView, last_card: int = -1) -> PlayoutRound:
         view.discard_top.value,
         view.seat,
         last_card,
-    )
-
-
-def lone_table(view: LamaView, last_card: int = -1) -> PlayoutRound:
-    """The round of a player who is alone; the others' hands don't matter."""
-    hands = [[0] * CARDS for _ in range(view.seats)]
-    hands[view.seat] = counts_of(view.hand)
-    sizes = list(view.hand_sizes)
-    return PlayoutRound(
-        hands, sizes, list(view.quit), [], view.discard_top.value, view.seat, last_card
     )
 
 
@@ -467,16 +466,15 @@ def _exactly(view: LamaView, random: Callable[[], float]) -> list[Estimate]:
         return []
     trial, top = _Trial(view), view.discard_top.value
     actions = [action_of(move, top) for move in view.legal]
+    table = ending(view, last_card(view))
     try:
         if alone:
             # Fewer points are never worse, whatever the others have.
-            table = lone_table(view, last_card(view))
             totals = [-own for (own,) in outcomes(table, actions, lambda t: (-trial.own(t),))]
             known = known_of(view.rules.deck)
             guesses = Determinizations(view, random, known.beliefs, kinds(view, known.habits))
             chances = trial.chances(guesses, actions, totals)
         else:
-            table = open_table(view, last_card(view))
             ends = outcomes(table, actions, lambda t: (trial.worth(t), -trial.own(t)))
             chances, totals = [win for win, _ in ends], [-own for _, own in ends]
     except TooLong:
@@ -585,4 +583,68 @@ class _Trial:
         return self._value(totals, self._seat, starter)
 
 
-__all__ = ["Estimate", "known_of", "opinions", "search"]
+#: The maximum number of determinizations per decision.
+WORLDS = 400
+
+#: The fraction of turns that the keen bot plays by the rule of thumb.
+HABIT = 0.1
+
+
+class Expert:
+    """Maximizes the win probability, with at most ``worlds`` determinizations per decision.
+
+    The number of playouts does not depend on a clock, so the decision is the same on every
+    machine.
+    """
+
+    def __init__(self, seed: int, character: Character, worlds: int = WORLDS) -> None:
+        self._seed = seed
+        self._character = character
+        self._worlds = worlds
+
+    def choose(self, view: LamaView, /) -> Move:
+        """The move with the highest win probability, adjusted for the character."""
+        if (back := largest_return(view)) is not None:
+            return back
+        if len(view.legal) == 1:
+            only: Move = view.legal[0]
+            return only
+        return max(self._estimates(view), key=lambda one: preference(self._character, one)).move
+
+    def _estimates(self, view: LamaView) -> list[Estimate]:
+        return search(view, luck(self._seed, view).random, self._worlds)
+
+
+class Keen(Expert):
+    """Counts cards; the character decides where moves are almost equal."""
+
+    def choose(self, view: LamaView, /) -> Move:
+        if luck(self._seed, view).random() < HABIT:
+            return steady_rule(plain("steady"), view.seats).choose(view)
+        return super().choose(view)
+
+    def _estimates(self, view: LamaView) -> list[Estimate]:
+        return opinions(cards_only(view))
+
+
+def preference(who: Character, estimate: Estimate) -> float:
+    """The win probability plus a character's preference (in per cent)."""
+    move, taste = estimate.move, 0.0
+    if move == levels.QUIT:
+        taste = who.caution
+    elif move == levels.DRAW:
+        taste = who.boldness
+    elif isinstance(move, Play) and move.card.is_llama:
+        taste = -who.collecting
+    return estimate.win + 0.01 * taste
+
+
+def luck(seed: int, view: LamaView) -> Random:
+    """The random generator for a decision, which depends on the seed and the view only."""
+    cards = " ".join(map(str, (*view.hand, "/", *view.discard)))
+    return Random(f"{seed} {view.seat} {view.round} {view.totals} {view.hand_sizes} {cards}")
+
+
+def cards_only(view: LamaView) -> LamaView:
+    """The view reduced to cards: nobody has drawn, and all have the same points."""
+    return replace(view, events=(), totals=(view.totals[view.seat],) * view.seats)
