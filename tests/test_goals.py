@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from lama_gui.families import FAMILIES, game, goals_reached
-from lama_gui.families.goal import Goal
+from lama_gui.families.goal import Goal, MatchSummary
 from lama_gui.match import Match, play_out
 from lama_gui.rules import lama_events as lama
 from lama_gui.rules import vamos_events as vamos
@@ -45,7 +45,7 @@ class Eager(Wilful):
 @cache
 def match_of(
     family: str, seed: int, target: int = 0, quits: float = 0.15, eager: bool = False
-) -> Match:
+) -> MatchSummary:
     """A finished match of three."""
     variant = "party" if family == "lama" else family
     match = Match(game(variant, {"target": target} if target else {}), 3)
@@ -53,7 +53,7 @@ def match_of(
     first = Eager if eager else Wilful
     players = [first(chance, quits), *[Wilful(chance, quits)] * 2]
     list(play_out(match, players, shuffler(chance)))
-    return match
+    return MatchSummary(match.game, match.state, match.steps)
 
 
 @pytest.mark.parametrize(("family", "goal"), GOALS, ids=[goal.name for _, goal in GOALS])
@@ -70,10 +70,11 @@ def test_every_goal_can_be_reached_and_missed(family: str, goal: Goal) -> None:
 # ---- each means what it says: matches told in a few steps --------------------------------------
 
 
-def told(*what: Event, totals: tuple[int, ...] = (9, 9, 9), won: int = 0) -> Any:
+def told(*what: Event, totals: tuple[int, ...] = (9, 9, 9), won: int = 0) -> MatchSummary:
     """A finished match: what happened in it, the totals, and who won."""
-    steps = [SimpleNamespace(events=(event,)) for event in what]
-    return SimpleNamespace(steps=steps, state=SimpleNamespace(totals=totals, winners=(won,)))
+    steps: list[Any] = [SimpleNamespace(events=(event,)) for event in what]
+    state = SimpleNamespace(totals=totals, winners=(won,))
+    return MatchSummary(game("classic"), state, steps)
 
 
 def rounds(*points: int) -> list[lama.RoundScored]:
@@ -112,7 +113,7 @@ def gift(seat: int, to: int, number: int) -> vamos.GiftGiven:
         ("never_below_zero", told(*vamos_rounds(3)), told(*vamos_rounds(3), won=1)),
     ],
 )
-def test_goals_mean_what_they_say(name: str, reached: Any, missed: Any) -> None:
+def test_goals_mean_what_they_say(name: str, reached: MatchSummary, missed: MatchSummary) -> None:
     ((_, goal),) = (row for row in GOALS if row[1].name == name)
     assert (goal.reached(reached, 0), goal.reached(missed, 0)) == (True, False)
 

@@ -20,7 +20,7 @@ from lama_gui.arena.matches import play
 from lama_gui.bots import BotError
 from lama_gui.bots.characters import LEVELS
 from lama_gui.cli import main
-from lama_gui.families import FAMILIES, GAMES, family_of, game, goals_reached
+from lama_gui.families import FAMILIES, GAMES, MatchSummary, family_of, game, goals_reached
 from lama_gui.families.family import Family
 from lama_gui.library.statistics import facts_of
 from lama_gui.players import coach
@@ -119,8 +119,9 @@ def test_a_session_goes_through_it_and_the_statistics_count_it(toy: str) -> None
 def test_its_goals_are_looked_at(toy: str) -> None:
     match = played(toy, 3, seed=2)
     names = [goal.name for goal in FAMILIES[match.game.family].goals]
+    summary = MatchSummary(match.game, match.state, match.steps)
     for seat in range(3):
-        assert set(goals_reached(match, seat)) <= set(names)
+        assert set(goals_reached(summary, seat)) <= set(names)
 
 
 def test_the_coach_answers_or_names_the_card_that_it_does_not_know(toy: str) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from lama_gui.families.family import ExtrasError, Family, HouseRule, MakeGame
-from lama_gui.families.goal import MatchSummary, Playable
+from lama_gui.families.goal import MatchSummary
 from lama_gui.families.lama import LAMA
 from lama_gui.families.vamos import VAMOS
 from lama_gui.rules.errors import OptionError
@@ -54,8 +54,8 @@ def family_of(variant: str) -> Family:
     raise KeyError(variant)
 
 
-def goals_reached(match: Playable, seat: int) -> tuple[str, ...]:
-    """The names of the goals that ``seat`` reached in a finished match, in table order."""
+def goals_reached(match: MatchSummary, seat: int) -> tuple[str, ...]:
+    """The names of the goals that ``seat`` reached in a match, in table order."""
     goals = FAMILIES[match.game.family].goals
     return tuple(goal.name for goal in goals if goal.reached(match, seat))
 
@@ -68,7 +68,6 @@ __all__ = [
     "HouseRule",
     "MatchSummary",
     "OptionError",
-    "Playable",
     "family_of",
     "game",
     "goals_reached",

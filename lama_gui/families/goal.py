@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
-from itertools import chain
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar
 
 from lama_gui.match import Step
 from lama_gui.rules.game import Event, Game
@@ -14,32 +13,21 @@ E = TypeVar("E", bound=Event)
 T = TypeVar("T")
 
 
-class Playable(Protocol):
-    """A match, or a summary of one, as far as goals need it."""
-
-    @property
-    def game(self) -> Game[Any]:
-        """The rules."""
-
-    @property
-    def state(self) -> Any:
-        """The final state."""
-
-    @property
-    def steps(self) -> Sequence[Step]:
-        """The moves."""
-
-
 class MatchSummary:
-    """A match with a cache for what several goals need.
+    """A match, or the beginning of one, as goals look at it: its rules, last state and steps.
 
     ``helped`` are the seats of people who have used hints.
     """
 
-    def __init__(self, match: Playable, helped: Collection[int] = ()) -> None:
+    def __init__(
+        self, game: Game[Any], state: Any, steps: Sequence[Step], helped: Collection[int] = ()
+    ) -> None:
+        self.game, self.state, self.steps = game, state, steps
         self.helped = frozenset(helped)
-        self.game, self.state, self.steps = match.game, match.state, match.steps
-        self.kinds = _by_kind(chain.from_iterable(step.events for step in match.steps))
+        self.kinds: dict[type[Event], list[Event]] = {}
+        for step in steps:
+            for event in step.events:
+                self.kinds.setdefault(type(event), []).append(event)
         self.known: dict[Callable[[Any], object], object] = {}
 
 
@@ -48,47 +36,36 @@ class Goal:
     """A goal; its texts are ``goal.<name>`` and ``goal.<name>.how``."""
 
     name: str
-    reached: Callable[[Playable, int], bool]
+    reached: Callable[[MatchSummary, int], bool]
 
 
-def goals(*checks: Callable[[Playable, int], bool]) -> tuple[Goal, ...]:
+def goals(*checks: Callable[[MatchSummary, int], bool]) -> tuple[Goal, ...]:
     """A goal for each function, with the function's name."""
     return tuple(Goal(check.__name__, check) for check in checks)
 
 
-def _by_kind(happened: Iterable[Event]) -> dict[type[Event], list[Event]]:
-    kinds: dict[type[Event], list[Event]] = {}
-    for event in happened:
-        kinds.setdefault(type(event), []).append(event)
-    return kinds
-
-
-def events(match: Playable, kind: type[E]) -> Sequence[E]:
+def events(match: MatchSummary, kind: type[E]) -> Sequence[E]:
     """All events of a ``kind``, in order."""
-    if isinstance(match, MatchSummary):
-        return match.kinds.get(kind, [])  # type: ignore[return-value]
-    return [e for step in match.steps for e in step.events if isinstance(e, kind)]
+    return match.kinds.get(kind, [])  # type: ignore[return-value]
 
 
-def won(match: Playable, seat: int) -> bool:
+def won(match: MatchSummary, seat: int) -> bool:
     """Whether ``seat`` won, alone or with others."""
     return seat in match.state.winners
 
 
-def unaided(match: Playable, seat: int) -> bool:
+def unaided(match: MatchSummary, seat: int) -> bool:
     """Whether no hint was used on ``seat``, as far as is known."""
-    return not isinstance(match, MatchSummary) or seat not in match.helped
+    return seat not in match.helped
 
 
-def once(match: Playable, find: Callable[[Playable], T]) -> T:
-    """``find(match)``, cached if ``match`` is a summary."""
-    if not isinstance(match, MatchSummary):
-        return find(match)
+def once(match: MatchSummary, find: Callable[[MatchSummary], T]) -> T:
+    """``find(match)``, cached."""
     if find not in match.known:
         match.known[find] = find(match)
     return match.known[find]  # type: ignore[return-value]
 
 
-def points(match: Playable, seat: int, scored: type[Any]) -> list[int]:
+def points(match: MatchSummary, seat: int, scored: type[Any]) -> list[int]:
     """The points of ``seat`` in each round, from the events of type ``scored``."""
     return [event.points[seat] for event in events(match, scored)]

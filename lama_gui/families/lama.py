@@ -22,7 +22,7 @@ from lama_gui.families.family import (
     no_extras,
     plays_everything,
 )
-from lama_gui.families.goal import Playable, events, goals, once, points, unaided, won
+from lama_gui.families.goal import MatchSummary, events, goals, once, points, unaided, won
 from lama_gui.lines import END, Line, LineKind, Lines, Number, PlayLine, SeatMove, one_card
 from lama_gui.rules import lama_events as lama
 from lama_gui.rules.cards import Card, parse_card
@@ -50,7 +50,7 @@ class _Round:
     drawn: list[int] = field(default_factory=list)
 
 
-def _rounds(match: Playable) -> list[_Round]:
+def _rounds(match: MatchSummary) -> list[_Round]:
     rounds, here = [], _Round()
     for event in chain.from_iterable(step.events for step in match.steps):
         if isinstance(event, lama.CardPlayed):
@@ -67,70 +67,70 @@ def _rounds(match: Playable) -> list[_Round]:
     return rounds
 
 
-def _gone_out(match: Playable, seat: int) -> list[_Round]:
+def _gone_out(match: MatchSummary, seat: int) -> list[_Round]:
     """The rounds that ``seat`` ended with its last card."""
     return [round_ for round_ in once(match, _rounds) if round_.out == seat]
 
 
-def out_with_a_llama(match: Playable, seat: int) -> bool:
+def out_with_a_llama(match: MatchSummary, seat: int) -> bool:
     """Went out with a llama as the last card."""
     return any(
         round_.last is not None and round_.last.is_llama for round_ in _gone_out(match, seat)
     )
 
 
-def never_quit(match: Playable, seat: int) -> bool:
+def never_quit(match: MatchSummary, seat: int) -> bool:
     """Won without quitting a single round and without a hint."""
     stayed = all(e.seat != seat for e in events(match, lama.SeatQuit))
     return stayed and won(match, seat) and unaided(match, seat)
 
 
-def from_the_brink(match: Playable, seat: int) -> bool:
+def from_the_brink(match: MatchSummary, seat: int) -> bool:
     """Won after having had 35 points or more."""
     return won(match, seat) and any(
         event.totals[seat] >= BRINK for event in events(match, lama.RoundScored)
     )
 
 
-def ten_given_back(match: Playable, seat: int) -> bool:
+def ten_given_back(match: MatchSummary, seat: int) -> bool:
     """Returned a token worth ten or more."""
     return any(e.seat == seat and e.value >= 10 for e in events(match, lama.TokenReturned))
 
 
-def no_points_at_all(match: Playable, seat: int) -> bool:
+def no_points_at_all(match: MatchSummary, seat: int) -> bool:
     """Won with no points at all."""
     return won(match, seat) and match.state.totals[seat] == 0
 
 
-def out_alone(match: Playable, seat: int) -> bool:
+def out_alone(match: MatchSummary, seat: int) -> bool:
     """Went out after all others had quit."""
     return any(round_.alone == seat for round_ in _gone_out(match, seat))
 
 
-def without_drawing(match: Playable, seat: int) -> bool:
+def without_drawing(match: MatchSummary, seat: int) -> bool:
     """Went out without drawing a card in the round."""
     return any(seat not in round_.drawn for round_ in _gone_out(match, seat))
 
 
-def out_of_a_full_hand(match: Playable, seat: int) -> bool:
+def out_of_a_full_hand(match: MatchSummary, seat: int) -> bool:
     """Went out of a round in which five cards or more were drawn."""
     return any(round_.drawn.count(seat) >= 5 for round_ in _gone_out(match, seat))
 
 
-def three_clean_rounds(match: Playable, seat: int) -> bool:
+def three_clean_rounds(match: MatchSummary, seat: int) -> bool:
     """Three rounds in a row without a point."""
     brought = points(match, seat, lama.RoundScored)
     return any(brought[i : i + 3] == [0, 0, 0] for i in range(len(brought) - 2))
 
 
-def by_a_hair(match: Playable, seat: int) -> bool:
+def by_a_hair(match: MatchSummary, seat: int) -> bool:
     """Won alone, one point ahead of the next."""
     totals = sorted(match.state.totals)
     alone = bool(match.state.winners == (seat,))
     return alone and totals[1] - totals[0] == 1
 
 
-def long_haul(match: Playable, seat: int) -> bool:
+def long_haul(match: MatchSummary, seat: int) -> bool:
     """Won a match of ten rounds or more."""
     return won(match, seat) and match.state.round >= 10
 

@@ -20,7 +20,7 @@ from lama_gui.families.family import (
     imported,
     plays_everything,
 )
-from lama_gui.families.goal import Playable, events, goals, points, won
+from lama_gui.families.goal import MatchSummary, events, goals, points, won
 from lama_gui.lines import END, Line, LineKind, Lines, Number, PlayLine, SeatMove, one_card
 from lama_gui.rules import vamos_events as vamos
 from lama_gui.rules.errors import OptionError
@@ -32,12 +32,12 @@ from lama_gui.rules.vamos_events import RoundScored
 from lama_gui.rules.vamos_moves import Deal, Give, Play, Score
 
 
-def never_below_zero(match: Playable, seat: int) -> bool:
+def never_below_zero(match: MatchSummary, seat: int) -> bool:
     """Won without losing points in any round."""
     return won(match, seat) and min(points(match, seat, vamos.RoundScored)) >= 0
 
 
-def poisoned_gift(match: Playable, seat: int) -> bool:
+def poisoned_gift(match: MatchSummary, seat: int) -> bool:
     """Gave the highest purple card, three skulls, to somebody else who won a VAMOS trick."""
     return any(
         gift.seat == seat != gift.to and gift.card is not None and gift.card.number == 36
@@ -45,12 +45,12 @@ def poisoned_gift(match: Playable, seat: int) -> bool:
     )
 
 
-def star_shower(match: Playable, seat: int) -> bool:
+def star_shower(match: MatchSummary, seat: int) -> bool:
     """Eight points or more in one round."""
     return max(points(match, seat, vamos.RoundScored), default=0) >= 8
 
 
-def took_nothing(match: Playable, seat: int) -> bool:
+def took_nothing(match: MatchSummary, seat: int) -> bool:
     """Took no card in a round."""
     return any(not e.taken[seat] and not e.gifts[seat] for e in events(match, vamos.RoundScored))
 

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from lama_gui.families import FAMILIES, Family, MatchSummary, goals_reached
 from lama_gui.families.family import Scored
-from lama_gui.match import Match, Step
-from lama_gui.rules.game import Game
+from lama_gui.match import Match
 from lama_gui.session import Session
 from lama_gui.session.seats import HUMAN
 
@@ -19,15 +17,6 @@ class Achievement:
 
     seat: int
     goal: str
-
-
-@dataclass(frozen=True, slots=True)
-class _SoFar:
-    """A match up to one of its steps, for checking goals."""
-
-    game: Game[Any]
-    state: Any
-    steps: list[Step]
 
 
 def achievements_in_round(session: Session) -> tuple[Achievement, ...]:
@@ -42,14 +31,14 @@ def achievements_in_round(session: Session) -> tuple[Achievement, ...]:
         return ()
     people = [seat for seat in session.humans if _counts(session, seat)]
     helped = [seat for seat in people if session.hints_used[seat]]
-    now = MatchSummary(_SoFar(match.game, match.state, match.steps[:]), helped)
-    before = MatchSummary(
-        _SoFar(match.game, match.steps[start].before, match.steps[:start]), helped
-    )
+    now = MatchSummary(match.game, match.state, match.steps, helped)
+    first = match.steps[start].before
+    before = MatchSummary(match.game, first, match.steps[:start], helped)
     return tuple(
         Achievement(seat, goal)
         for seat in people
-        for goal in _fresh(goals_reached(now, seat), goals_reached(before, seat))
+        for goal in goals_reached(now, seat)
+        if goal not in goals_reached(before, seat)
     )
 
 
@@ -63,7 +52,3 @@ def _is_over(match: Match, start: int) -> bool:
 def _counts(session: Session, seat: int) -> bool:
     """Whether the match counts for the person on ``seat``, who must have played all of it."""
     return session.header.seats[session.places[seat]].player == HUMAN
-
-
-def _fresh(now: tuple[str, ...], before: tuple[str, ...]) -> list[str]:
-    return [goal for goal in now if goal not in before]

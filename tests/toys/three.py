@@ -29,9 +29,8 @@ from lama_gui.families.family import (
     no_extras,
     plays_everything,
 )
-from lama_gui.families.goal import goals, won
+from lama_gui.families.goal import MatchSummary, goals, won
 from lama_gui.lines import END, Line, LineKind, Lines, PlayLine
-from lama_gui.match import Match
 from lama_gui.rules.errors import IllegalMove, Malformed, OptionError
 from lama_gui.rules.game import (
     NO_MOVES,
@@ -397,7 +396,7 @@ class Guess:
         return Reason("review.match")
 
 
-def won_it(match: Match, seat: int) -> bool:
+def won_it(match: MatchSummary, seat: int) -> bool:
     """Whether ``seat`` has won."""
     return won(match, seat)
 

@@ -169,7 +169,8 @@ def facts_of(header: Header, match: Match, hints: Sequence[int] = ()) -> MatchFa
     standing = family.ranking.places(totals)
     rounds = _rounds(match, family)
     used = tuple(hints) or (0,) * len(header.seats)
-    story = MatchSummary(match, [seat for seat, count in enumerate(used) if count])
+    helped = [seat for seat, count in enumerate(used) if count]
+    story = MatchSummary(match.game, match.state, match.steps, helped)
     seats = tuple(
         SeatFacts(
             name=info.name,
