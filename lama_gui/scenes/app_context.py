@@ -82,8 +82,8 @@ class AppContext(Context):
 
     def pause(self, paused: bool) -> None:
         """Pause or resume a match on phones."""
-        if self.phone_table is not None and self.phone_table.match is not None:
-            self.phone_table.match.pause(paused)
+        if self.phone_table is not None:
+            self.phone_table.host.pause(paused)
 
     def close(self) -> None:
         if self.phone_table is not None:

@@ -78,7 +78,7 @@ def test_scan_name_sit_down(browser: Any, table: Table) -> None:
     phone = Phone(browser).open(table)
     assert "#" not in phone.page.url  # the key leaves the address bar
     phone.sit(1)
-    assert table.phone_table.chairs[1].name == "Ben"
+    assert table.lobby.chairs[1].name == "Ben"
     assert phone.said == []
 
 
@@ -316,7 +316,9 @@ def with_cards(table: Table, phone: Phone, count: int) -> None:
     line = next(g.line for g in table.phone_table.room.guests if g.seat == 0)
     assert line is not None
     guest = next(g for g in table.phone_table.room.guests if g.seat == 0)
-    state = json.loads(table.phone_table.message(guest).encode())
+    state = json.loads(
+        table.phone_table.host.message(guest, table.phone_table.texts_of(guest)).encode()
+    )
     faces = [*"11122233334445566", "6", "L", "L"][:count]
     state["hand"] = [
         {"face": face, "name": face, "move": "play 4" if face == "4" else "", "why": "No."}

@@ -129,7 +129,7 @@ class Slow:
         self.press("[data-key=sit]")
         self.wait("[data-key=leave]")
         for seat in (1, 2):
-            self.table.phone_table.put(seat, Chair("screen", PEOPLE[seat], "inti"))
+            self.table.lobby.put(seat, Chair("screen", PEOPLE[seat], "inti"))
 
     def begin(self, wanted: Condition[Any], variant: str, screen: str = "turn") -> None:
         """Sit down, and go on where ``wanted`` holds in a match."""
@@ -328,7 +328,7 @@ def test_tokens_that_can_be_swapped_are_told(browser: Any, tmp_path: Path) -> No
 def test_who_wants_a_seat_hears_that_the_screen_is_asked(browser: Any, tmp_path: Path) -> None:
     with served(seats=2) as table:
         for seat, who in ((0, "Ana"), (1, "Ben")):
-            table.phone_table.put(seat, Chair("screen", who, "inti"))
+            table.lobby.put(seat, Chair("screen", who, "inti"))
         session = session_of("classic", 2, tmp_path, 3)
         table.begin(tmp_path, session=session)
         slow = Slow(browser, table, tmp_path, "body[data-screen=watch]")
@@ -344,7 +344,7 @@ def test_who_wants_a_seat_hears_that_the_screen_is_asked(browser: Any, tmp_path:
 def test_who_looks_on_who_is_lost_and_who_types(browser: Any, tmp_path: Path) -> None:
     with served(seats=2) as table:
         for seat, who in ((0, "Ana"), (1, "Ben")):
-            table.phone_table.put(seat, Chair("bot", who, "inti"))
+            table.lobby.put(seat, Chair("bot", who, "inti"))
         table.begin(tmp_path, 3)
         slow = Slow(browser, table, tmp_path, "body[data-screen=watch]")
         settle(table, slow.phone)

@@ -21,7 +21,7 @@ from lama_gui.records import Header, SeatInfo
 from lama_gui.scenes.phones.hosting import rules_in_words
 from lama_gui.session import Chance, Session
 from lama_gui.view.games import look_of, pictures_of, scoring_for, table_for, theme_of
-from lama_gui.view.phones.lobby_seats import Chair
+from lama_gui.view.phones.lobby_seats import Chair, LobbySeats
 from lama_gui.view.phones.phone_table import PhoneTable, PhoneTheme
 from lama_gui.view.phones.remote import MakeMove, RemoteControllers
 from lama_gui.view.phones.stylesheet import theme_files
@@ -83,8 +83,7 @@ class Table:
         )
         self.phone_table.at_once = 100
         contexts = (variant, *(("easy",) if look_of(variant).easy else ()))
-        self.phone_table.chairs = [Chair() for _ in range(seats)]
-        self.phone_table.faces = FACES
+        self.lobby = LobbySeats(self.phone_table, [Chair() for _ in range(seats)], FACES)
         art, pages = theme_files_of(variant) if server is not None else ("/art/x/", {})
         self.phone_table.set_theme(PhoneTheme(art, contexts, variant, pages))
         self.remote: RemoteControllers | None = None
@@ -126,7 +125,7 @@ class Table:
             if session is None:
                 seats = tuple(
                     SeatInfo(c.name, "human" if c.kind == "phone" else "steady", c.avatar)
-                    for c in self.phone_table.chairs
+                    for c in self.lobby.chairs
                     if c.taken
                 )
                 session = Session.begin(Header(self.variant, seats), folder, Chance(seed))

@@ -219,7 +219,7 @@ def test_thousands_of_frames_and_requests_disturb_nobody(count: int) -> None:
     with served() as table:
         friend = join(table)
         friend.send('{"claim": {"seat": 0, "avatar": "pipa", "name": "Ana"}}')
-        until(table, lambda: table.phone_table.chairs[0].taken)
+        until(table, lambda: table.lobby.chairs[0].taken)
         thrown = 0
         while thrown < count:
             if thrown % 10 == 9:
@@ -235,7 +235,7 @@ def test_thousands_of_frames_and_requests_disturb_nobody(count: int) -> None:
             table.tick(0.01)
             line.socket.close() if chance.random() < 0.5 else line.close()
         until(table, lambda: len(table.phone_table.room.present) == 1)
-        assert [chair.kind for chair in table.phone_table.chairs] == ["phone", *["free"] * 3]
+        assert [chair.kind for chair in table.lobby.chairs] == ["phone", *["free"] * 3]
         friend.send('{"lang": "de"}')
         until(table, lambda: table.phone_table.room.present[0].lang == "de")
         assert hear_seat(friend) == 0
@@ -310,7 +310,7 @@ def test_a_match_goes_on_over_real_lines(tmp_path: Path) -> None:
         for seat, line in enumerate(lines):
             claim = {"seat": seat, "avatar": "pipa", "name": f"P{seat}"}
             line.send(json.dumps({"claim": claim}))
-        until(table, lambda: all(chair.taken for chair in table.phone_table.chairs))
+        until(table, lambda: all(chair.taken for chair in table.lobby.chairs))
         table.begin(tmp_path)
         states = [hear_turn(line) for line in lines]
         turn = states[0]["turn"]

@@ -163,7 +163,7 @@ def test_who_takes_a_bots_seat_sees_no_card_before_the_next_deal(tmp_path: Path)
     from lama_gui.view.phones.lobby_seats import Chair
 
     for seat in (1, 2):
-        table.phone_table.put(seat, Chair("bot", f"Bot {seat}", "inti"))
+        table.lobby.put(seat, Chair("bot", f"Bot {seat}", "inti"))
     table.begin(tmp_path)
     table.server.hears(9, hello={"v": 1, "key": "the-key"})
     table.tick()

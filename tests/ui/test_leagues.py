@@ -390,18 +390,18 @@ def test_a_lobby_of_a_table_has_its_chairs_their_names_and_its_starter(evening: 
     lineup = lineup_of(league, 1, path)
     planned = [seat.name for seat in lineup.seats if seat.taken]
     e.invite(lineup)
-    assert [(chair.kind, chair.meant) for chair in e.phone_table.chairs] == [
+    assert [(chair.kind, chair.meant) for chair in e.lobby.chairs] == [
         ("free", name) for name in planned
     ]
     names = [widget.name for widget in e.lobby.widgets]
     assert "places" not in names and "bot.0" not in names and "screen.0" in names
     for seat in (2, 0):
         e.join(seat + 1, seat)  # whatever they call themselves
-    assert [chair.name for chair in e.phone_table.chairs] == [planned[0], "", planned[2]]
+    assert [chair.name for chair in e.lobby.chairs] == [planned[0], "", planned[2]]
     assert [person["name"] for person in e.last(1)["seats"]] == planned
     assert e.lobby.widget("start").unavailable == e.lobby.t("phones.planned")
     press(e, "free.0")
-    assert e.phone_table.chairs[0].meant == planned[0]
+    assert e.lobby.chairs[0].meant == planned[0]
     press(e, "screen.0"), press(e, "screen.1")
     session = e.start().session
     assert [info.name for info in session.header.seats] == planned

@@ -33,7 +33,7 @@ def test_chairs_fill_and_the_match_starts(evening: Any) -> None:
     assert e.lobby.widget("start").unavailable
     e.join(1, 0)
     e.join(2, 1)
-    assert [chair.kind for chair in e.phone_table.chairs] == [
+    assert [chair.kind for chair in e.lobby.chairs] == [
         "phone",
         "phone",
         "bot",
@@ -236,6 +236,11 @@ def test_a_result_does_not_go_on_while_nobody_can_see_it(evening: Any) -> None:
     press(e, "wait_on")
     e.wait(60)
     assert e.top.name == "round_result"
+    e.stack.handle(Press("back"))
+    press(e, "leave")
+    press(e, "yes")
+    assert e.top.name == "title"
+    assert e.phone_table is None
 
 
 def test_an_address_is_chosen_typed_or_tried_again(evening, monkeypatch):

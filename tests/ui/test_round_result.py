@@ -17,7 +17,7 @@ from lama_gui.players.questions import Make
 from lama_gui.rules.cards import parse_cards
 from lama_gui.rules.game import Event, Ranking
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.match.round_result import RoundDone, RoundResult
+from lama_gui.scenes.match.round_result import RoundResult
 from lama_gui.session import Session
 from lama_gui.view.games import scoring_for
 from lama_gui.view.games.lama.scoring import small_cards
@@ -73,7 +73,7 @@ def test_who_went_out_may_return_a_token_and_then_the_next_round_comes(context, 
     pilot.settle()
     assert not pilot.widget("next").unavailable
     pilot.click("next")
-    assert below.answer == RoundDone(last=not session.match.state.dealing)
+    assert below.answer == "next"
 
 
 def test_keeping_all_tokens_is_a_choice_too(context: AppContext, tables: Tables) -> None:
@@ -96,7 +96,7 @@ def test_the_keyboard_alone_suffices(context: AppContext, tables: Tables) -> Non
     assert session.match.turn is None
     pilot.press("space")
     pilot.press("enter")
-    assert isinstance(below.answer, RoundDone)
+    assert below.answer == "next"
 
 
 def test_nothing_leads_past_the_choice(context: AppContext, tables: Tables) -> None:
@@ -206,7 +206,7 @@ def test_who_has_no_points_goes_straight_on(context: AppContext, tables: Tables)
     session, scored = tables.find("classic", 3, lambda s, _: s.match.turn is None)
     pilot, below = show(context, session, scored)
     pilot.click("next")  # skips the counting and goes on: no click is lost
-    assert isinstance(below.answer, RoundDone)
+    assert below.answer == "next"
 
 
 def test_under_reduced_motion_everything_stands_there_at_once(new_context, tables):
@@ -440,7 +440,7 @@ def test_escape_pauses_as_at_the_table_and_who_leaves_there_deals_nothing(contex
     pilot.click("leave")
     assert pilot.scene.name == "dialog", "it asks first"
     pilot.click("yes")
-    assert below.answer == RoundDone(False, leaves=True)
+    assert below.answer == "leave"
     assert len(session.match.steps) == made
 
 
@@ -460,4 +460,4 @@ def test_escape_leaves_while_somebody_has_to_choose_as_well(context, tables):
     pilot.settle()
     pilot.press("escape")
     pilot.click("leave")
-    assert below.answer == RoundDone(False, leaves=True)
+    assert below.answer == "leave"

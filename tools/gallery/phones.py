@@ -87,9 +87,9 @@ def lost(variant: str, context: AppContext, *, everybody: bool = True) -> Scene:
     """The current player's phone hasn't responded for a minute, or none does if ``everybody``."""
     scene = table(variant, context)
     phone_table = context.phone_table
-    assert phone_table is not None and phone_table.match is not None
+    assert phone_table is not None
     for guest in phone_table.room.present:
-        if everybody or guest.seat == phone_table.match.first[0]:
+        if everybody or guest.seat == scene.session.match.turn:
             guest.line, guest.since = None, 0.0
     phone_table.tick(70.0)
     return scene

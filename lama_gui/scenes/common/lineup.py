@@ -47,14 +47,6 @@ class House:
     hints: bool
 
 
-@dataclass(frozen=True, slots=True)
-class RoundDone:
-    """The result of a round's scene: whether the match is over, and whether to leave it."""
-
-    last: bool
-    leaves: bool = False
-
-
 SEATS = 6
 LEVELS = OFFERED
 FITS = "fits"

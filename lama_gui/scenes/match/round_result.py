@@ -1,7 +1,7 @@
 """The result of a round: the score sheet, and the return of a token.
 
-Returning a token is a move of the session, by a person or a bot. The result of the scene says
-whether the match goes on.
+Returning a token is a move of the session, by a person or a bot. The result of the scene is
+"next" or "leave".
 """
 
 from __future__ import annotations
@@ -26,7 +26,6 @@ from lama_gui.records import SeatInfo
 from lama_gui.rules.game import NOBODY, Event
 from lama_gui.scenes.after.victory import centre_of
 from lama_gui.scenes.app_context import AppContext, AppScene
-from lama_gui.scenes.common.lineup import RoundDone
 from lama_gui.scenes.match.goal_news import GoalNews
 from lama_gui.session import Session
 from lama_gui.view.animator import Animator
@@ -363,9 +362,8 @@ class RoundResult(AppScene):
             return self._leave()
         self._bot.forget()
         viewer = self.viewer if len(self.session.humans) == 1 else NOBODY
-        leaves = Pop(RoundDone(self.last, leaves=True))
         pause = self.scenes.pause(self.session, viewer)
-        return Push(pause, lambda answer: leaves if answer == "leave" else None)
+        return Push(pause, lambda answer: Pop("leave") if answer == "leave" else None)
 
     def on_input(self, event: Input) -> Transition | None:
         match event:
@@ -379,7 +377,7 @@ class RoundResult(AppScene):
 
     def _leave(self) -> Transition | None:
         self._bot.forget()
-        return Pop(RoundDone(self.last))
+        return Pop("next")
 
     def _choose(self, choice: Choice) -> None:
         if choice in self.choices and self.chooser is not None:

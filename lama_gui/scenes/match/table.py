@@ -21,7 +21,7 @@ from lama_gui.players.coach import unknown_card
 from lama_gui.rules.game import Event, Move, View
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.board_scene import TOAST_SECONDS, UNTIL_INPUT, BoardScene
-from lama_gui.scenes.common.lineup import RoundDone, pads_of_players
+from lama_gui.scenes.common.lineup import pads_of_players
 from lama_gui.scenes.learning.course import course_name
 from lama_gui.scenes.match.goal_news import GoalNews
 from lama_gui.scenes.match.intent import ARROWS, Intent, intent_of
@@ -741,25 +741,27 @@ class TableScene(BoardScene):
     # ------------------------------------------------------------- results
 
     def _scored(self, event: Event) -> Transition:
-        def then(answer: object) -> Transition | None:
-            if isinstance(answer, RoundDone) and answer.leaves:
-                return self.disk.before_leaving(self._leave)
-            if self.session.practice:
-                self.on_exit()
-                return Pop(event)
-            self.turn_controller.read(event)
-            if self.board.seats != self.session.seats:
-                self._update_seats()
-            self.board.rest(self.view)
-            self._cover()
-            if self._may_prefetch and self._has_ended():  # the table has nothing more to show
-                return self._result()
-            return None
-
         if len(self.session.humans) > 1:
             self.privacy.pass_on()  # everybody looks at the result
             self._cover(anyway=True)
-        return Push(self.scenes.round_result(self.session, event, self.viewer), then)
+        result = self.scenes.round_result(self.session, event, self.viewer)
+        return Push(result, partial(self._after_round, event))
+
+    def _after_round(self, event: Event, answer: object) -> Transition | None:
+        """The result of the round was read; ``answer``: "next" or "leave"."""
+        if answer == "leave":
+            return self.disk.before_leaving(self._leave)
+        if self.session.practice:
+            self.on_exit()
+            return Pop(event)
+        self.turn_controller.read(event)
+        if self.board.seats != self.session.seats:
+            self._update_seats()
+        self.board.rest(self.view)
+        self._cover()
+        if self._may_prefetch and self._has_ended():  # the table has nothing more to show
+            return self._result()
+        return None
 
     def _result(self) -> Transition:
         self.on_exit()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from importlib.util import find_spec
@@ -152,13 +151,8 @@ def resume_with_phones(context: AppContext, session: Session) -> Transition:
     return Push(question, then)
 
 
-def confirm_guest(
-    context: AppContext,
-    remote: RemoteControllers,
-    wants: ClaimSeat,
-    then: Callable[[], None] = lambda: None,
-) -> Push:
-    """Ask whether a guest is who it claims to be; ``then`` is called after the decision."""
+def confirm_guest(context: AppContext, remote: RemoteControllers, wants: ClaimSeat) -> Push:
+    """Ask whether a guest is who it claims to be."""
     texts = context.texts_for(remote.session.header.variant)
     name = remote.session.seats[wants.seat].name
     question = Confirm(
@@ -170,8 +164,4 @@ def confirm_guest(
         icon="phone",
     )
 
-    def answered(yes: object) -> None:
-        remote.answer(wants, yes=bool(yes))
-        then()
-
-    return Push(question, answered)
+    return Push(question, lambda yes: remote.answer(wants, yes=bool(yes)))

@@ -37,7 +37,7 @@ from lama_gui.scenes.phones.hosting import (
 from lama_gui.texts import Texts
 from lama_gui.unlockables import open_faces
 from lama_gui.view.games import look_of, theme_of
-from lama_gui.view.phones.lobby_seats import Chair, free_avatar, free_name
+from lama_gui.view.phones.lobby_seats import Chair, LobbySeats, free_avatar, free_name
 from lama_gui.view.phones.phone_table import PhoneTable
 from lama_gui.view.phones.qr_code import QrCode
 from lama_gui.view.phones.round_table import BY
@@ -229,7 +229,8 @@ class Lobby(MenuScene):
         self.faces = look_of(self.variant).cast or LLAMAS
         others = (a for a in LLAMAS + DEMONS if a not in self.faces)
         self._avatars = (*(*self.faces, *others)[:9], *self._unlocked())
-        self._chairs = chairs_of(lineup, context.texts, fresh=fresh)  # while phones can't be served
+        self.chairs = chairs_of(lineup, context.texts, fresh=fresh)
+        self.seats: LobbySeats | None = None  # the chairs while phones are served
         self._address = ""  # the address in the code
         self._seconds_waited, self._last_count = 0.0, -1
         self._open(options or ServeOptions())
@@ -250,11 +251,6 @@ class Lobby(MenuScene):
     def served(self) -> str:
         """The address at which phones are served, or ""."""
         return "" if self.phone_table is None else self.phone_table.server.address
-
-    @property
-    def chairs(self) -> list[Chair]:
-        """The current chairs."""
-        return self._chairs if self.phone_table is None else self.phone_table.chairs
 
     @property
     def planned(self) -> bool:
@@ -303,13 +299,14 @@ class Lobby(MenuScene):
             context.change(phones_address=address)
         assert context.phone_table is not None
         self._address = context.phone_table.address
-        context.phone_table.faces, context.phone_table.chairs = self._avatars, self._chairs
+        self.seats = LobbySeats(context.phone_table, self.chairs, self._avatars)
         set_phone_theme(context, context.phone_table, self.variant)
 
     def serve(self, options: ServeOptions) -> None:
         """Restart serving with ``options``; players must scan again, and keep their chairs."""
-        self._chairs = [c.freed() if c.kind == "phone" else c for c in self.chairs]
+        self.chairs = [c.freed() if c.kind == "phone" else c for c in self.chairs]
         close_phone_table(self.context)
+        self.seats = None
         self._open(options)
 
     def go_to(self, address: str | None) -> None:
@@ -554,28 +551,27 @@ class Lobby(MenuScene):
         return super().on_input(event)
 
     def _move(self, chair: int) -> None:
-        if self.moving is None or self.phone_table is None:
+        if self.moving is None or self.seats is None:
             return
         if self.moving < 0:
             self.moving = chair
             return
-        self.phone_table.exchange(self.moving, chair)
+        self.seats.exchange(self.moving, chair)
         self.moving = None
 
     def _set(self, part: str, chair: int) -> None:
-        phone_table = self.phone_table
-        if phone_table is None:
+        if self.seats is None:
             return
         if part == "free":
-            phone_table.remove(chair)
+            self.seats.remove(chair)
             return
         chairs, reserved, bot = self.chairs, self.chairs[chair].meant, part == "bot"
-        avatar = free_avatar("", self.faces if bot else phone_table.faces, chairs, chair)
+        avatar = free_avatar("", self.faces if bot else self._avatars, chairs, chair)
         used = {one.name for one in chairs if one.taken}
         profiles = () if bot else self.context.settings.profiles
         name = next((p.name for p in profiles if p.name not in used), self.t(f"name.{avatar}"))
         name = reserved or (name if bot else free_name(name, chairs, chair))
-        phone_table.put(chair, Chair("bot" if bot else "screen", name, avatar, meant=reserved))
+        self.seats.put(chair, Chair("bot" if bot else "screen", name, avatar, meant=reserved))
 
     def on_back(self) -> Transition | None:
         if self.moving is not None:
@@ -630,38 +626,37 @@ class Lobby(MenuScene):
 
     # ---- time -----------------------------------------------------------------------------
 
-    def _follow_address(self, phone_table: PhoneTable) -> bool:
+    def _follow_address(self, phone_table: PhoneTable, seats: LobbySeats) -> bool:
         """If the address has changed, free the phones' chairs; returns whether it has."""
         if phone_table.address == self._address:
             return False
         self._address = phone_table.address
         for index, chair in enumerate(self.chairs):
             if chair.kind == "phone":
-                phone_table.remove(index)
+                seats.remove(index)
         return True
 
-    def _wait_for_phones(self, phone_table: PhoneTable, dt: float) -> bool:
+    def _show_help(self, dt: float, sat_down: bool) -> bool:
         """Show the help if nobody joins for a while; returns whether that has changed."""
         before = self.helping
         self._seconds_waited += dt
-        if phone_table.sat_down:
+        if sat_down:
             self.helping = False
         if not (self.phones or self.helping) and self._seconds_waited >= HELP_AFTER:
             self.help()
         return self.helping != before
 
     def update(self, dt: float) -> bool:
-        phone_table = self.phone_table
-        if phone_table is None:
+        phone_table, seats = self.phone_table, self.seats
+        if phone_table is None or seats is None:
             return False
-        changed = self._follow_address(phone_table) | self._wait_for_phones(phone_table, dt)
-        while phone_table.sat_down:
-            phone_table.sat_down.popleft()
+        sat_down, seats.sat_down = seats.sat_down, False
+        changed = self._follow_address(phone_table, seats) | self._show_help(dt, sat_down)
+        if sat_down:
             self.context.audio.play("token", self.phones)
-            changed = True
         fresh_count = sum(self._is_fresh(chair, FRESH_SECONDS + 0.2) for chair in self.chairs)
         count = self.context.heard * 10 + fresh_count
-        if changed or count != self._last_count:
+        if changed or sat_down or count != self._last_count:
             self._last_count = count
             self.rebuild()
             return True

@@ -37,7 +37,6 @@ from lama_gui.view.phones.remote import (
     ClaimSeat,
     MakeMove,
     RemoteControllers,
-    SeatsChanged,
 )
 from lama_gui.view.phones.round_table import (
     Mark,
@@ -75,7 +74,8 @@ class PhoneTableScene(TableScene):
         self._replace_absent()
         self._coach = CoachHints(self.table.words, context.thinker)
         self._hint_request: AskHint | None = None
-        self._last_state: dict[int, object] = {}
+        self._shown: object = None  # the state of the phones when the widgets were made
+        self._seats_now = session.seats, self.remote.local
         self._arrange()
 
     def _replace_absent(self) -> None:
@@ -128,27 +128,20 @@ class PhoneTableScene(TableScene):
 
     def _update_seats(self) -> None:
         """Follow changes of seats; a phone's hand is never shown."""
-        moved = self.board.seats != self.session.seats
+        self._seats_now = self.session.seats, self.remote.local
         self.privacy.people = self.session.humans
-        if moved:
-            self.board.seats = self.session.seats
+        self.board.seats = self.session.seats
         self.hints.forget()
         self.turn_controller.forget()
         self._arrange()
 
     def _scored(self, event: Event) -> Transition:
         self.remote.show_result(event)
-        push = super()._scored(event)
-        assert isinstance(push, Push)
-        read = push.then
+        return super()._scored(event)
 
-        def then(answer: object) -> None:
-            if read is not None:
-                read(answer)
-            self.remote.show_result(None)
-            self._update_seats()
-
-        return Push(push.scene, then)
+    def _after_round(self, event: Event, answer: object) -> Transition | None:
+        self.remote.show_result(None)
+        return super()._after_round(event, answer)
 
     @property
     def _may_prefetch(self) -> bool:
@@ -173,16 +166,6 @@ class PhoneTableScene(TableScene):
 
     def update(self, dt: float) -> bool:
         """Execute the phones' commands, then update the table."""
-        changed = self._execute_commands()
-        if self.next is not None:
-            return True
-        changed |= super().update(dt)
-        if self.next is None and self.remote.waits_in_vain():
-            self.next = Push(self.scenes.phones_lost(self.remote), lambda _: self._update_seats())
-            return True
-        return changed | self._watch_phones() | self._send_hint()
-
-    def _execute_commands(self) -> bool:
         changed = False
         while self.next is None and (command := self.remote.next()) is not None:
             changed = True
@@ -193,11 +176,19 @@ class PhoneTableScene(TableScene):
                     self._show(self.session.play(move, seat))
                 case AskHint():
                     self._start_hint(command)
-                case ClaimSeat() as claim:
-                    self.next = confirm_guest(self.context, self.remote, claim, self._update_seats)
-                case SeatsChanged():
-                    self._update_seats()
-        return changed
+                case ClaimSeat():
+                    self.next = confirm_guest(self.context, self.remote, command)
+        if self._seats_now != (self.session.seats, self.remote.local):
+            self._update_seats()
+            changed = True
+        if self.next is not None:
+            return True
+        changed |= super().update(dt)
+        if self.next is None and self.remote.waits_in_vain():
+            self.next = Push(self.scenes.phones_lost(self.remote))
+            return True
+        self._send_hint()
+        return changed | self._watch_phones()
 
     def _start_hint(self, asks: AskHint) -> None:
         view = self.session.view(asks.seat)
@@ -206,38 +197,29 @@ class PhoneTableScene(TableScene):
             self._hint_request = asks
             self._coach.ask(view, self.names)
 
-    def _send_hint(self) -> bool:
+    def _send_hint(self) -> None:
         if self._hint_request is None:
-            return False
+            return
         guest, seat = self._hint_request.guest, self._hint_request.seat
-        texts = self.phone_table.texts_of(guest)
-        answer = self._coach.answer(texts)
+        answer = self._coach.answer(self.phone_table.texts_of(guest))
         if answer is not None:
             self.remote.hinted(guest, answer[1])
             if self._coach.fresh:
                 self.session.count_hint(seat)
         if not self._coach.busy:
             self._hint_request = None
-        return False
 
     def _watch_phones(self) -> bool:
         """Update moods and sleeping phones; returns whether something has changed."""
-        phone_table = self.phone_table
-        for seat in [
-            s
-            for s, (_, since) in phone_table.moods.items()
-            if phone_table.now - since > MOOD_SECONDS
-        ]:
-            del phone_table.moods[seat]
-        asleep = {s: self.remote.asleep(s) for s in self.remote.phones}
-        known: dict[int, object] = {
-            **asleep,
-            -1: dict(phone_table.moods),
-            -2: phone_table.url,
-        }
-        if known == self._last_state:
+        table = self.phone_table
+        for seat, (_, since) in list(table.moods.items()):
+            if table.now - since > MOOD_SECONDS:
+                del table.moods[seat]
+        asleep = {seat: self.remote.asleep(seat) for seat in self.remote.phones}
+        shown = asleep, dict(table.moods), table.url
+        if shown == self._shown:
             return False
-        self._last_state = known
+        self._shown = shown
         self.rebuild()
         return True
 

@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
+from lama_gui.names import plain
+from lama_gui.net.guests import Guest
+from lama_gui.net.messages import Claim, LobbyState, Person, PhoneMessage
+from lama_gui.texts import Texts
+from lama_gui.view.phones.phone_table import Host, PhoneTable
+
 Kind = Literal["free", "phone", "screen", "bot"]
+
+LONGEST = 16
+"""The maximum length of a name typed on a phone."""
 
 
 @dataclass(frozen=True)
@@ -36,6 +45,93 @@ class Chair:
     def freed(self) -> Chair:
         """The seat without its player."""
         return Chair(meant=self.meant)
+
+
+class LobbySeats(Host):
+    """The ``chairs``, which phones may take with one of the avatars ``faces``."""
+
+    def __init__(
+        self, phone_table: PhoneTable, chairs: list[Chair], faces: tuple[str, ...]
+    ) -> None:
+        self.phone_table, self.chairs, self.faces = phone_table, chairs, faces
+        self.sat_down = False  # whether a phone has taken a chair; reset by the reader
+        phone_table.host = self
+        phone_table.touch()
+
+    def message(self, guest: Guest, texts: Texts) -> LobbyState:
+        chairs, own = self.chairs, guest.seat
+        seats = tuple(
+            Person(
+                name=chair.name or chair.meant,
+                avatar=chair.avatar,
+                by=chair.kind if chair.taken else "",
+                said=texts(f"phone.by.{chair.kind}") if chair.taken else "",
+                open=chair.open,
+            )
+            for chair in chairs
+        )
+        used = {chair.avatar for i, chair in enumerate(chairs) if chair.taken and i != own}
+        faces = {avatar: texts(f"name.{avatar}") for avatar in self.faces if avatar not in used}
+        places = [i for i, chair in enumerate(chairs) if chair.open]
+        first = min(places, key=lambda i: chairs[i].taken, default=None)  # replace bots last
+        if own is not None:
+            say = texts("phone.lobby.seated", n=sum(c.taken for c in chairs), of=len(chairs))
+        else:
+            say = texts("phone.lobby.welcome" if first is not None else "phone.lobby.full")
+        return LobbyState(
+            art=self.phone_table.shown.art,
+            game=self.phone_table.shown.title,
+            say=say,
+            seats=seats,
+            avatars=faces,
+            suggest={"seat": first, "avatar": next(iter(faces), "")},
+            you=own,
+            lost=texts("phone.lost"),
+        )
+
+    def handle(self, guest: Guest, message: PhoneMessage) -> None:
+        if isinstance(message.claim, Claim):
+            self._claim(guest, message.claim)
+        elif message.leave is True and guest.seat is not None:
+            self.remove(guest.seat)
+
+    def _claim(self, guest: Guest, claim: Claim) -> None:
+        chairs, seat = self.chairs, claim.seat
+        if seat >= len(chairs) or not (chairs[seat].open or seat == guest.seat):
+            self.phone_table.touch(guest)  # somebody else has taken it
+            return
+        if guest.seat is not None:
+            chairs[guest.seat] = chairs[guest.seat].freed()
+        avatar, reserved = free_avatar(claim.avatar, self.faces, chairs, seat), chairs[seat].meant
+        texts = self.phone_table.texts_of(guest)
+        name = plain(claim.name, LONGEST) or texts(f"name.{avatar}")
+        name = reserved or free_name(name, chairs, seat)
+        self.put(seat, Chair("phone", name, avatar, meant=reserved))
+        self.sat_down = True
+        self.phone_table.seat(guest, seat, name, avatar)
+
+    def remove(self, chair: int) -> None:
+        """Free a seat; its phone becomes a spectator."""
+        guest = self.phone_table.room.on(chair)
+        if guest is not None:
+            self.phone_table.room.stand_up(guest)
+        self.put(chair, self.chairs[chair].freed())
+
+    def exchange(self, one: int, other: int) -> None:
+        """Swap two seats with their players."""
+        chairs, room = self.chairs, self.phone_table.room
+        first, second = room.on(one), room.on(other)
+        chairs[one], chairs[other] = chairs[other], chairs[one]
+        if first is not None:
+            first.seat = other
+        if second is not None:
+            second.seat = one
+        self.phone_table.touch()
+
+    def put(self, chair: int, player: Chair) -> None:
+        """Put somebody on ``chair``."""
+        self.chairs[chair] = replace(player, since=self.phone_table.now)
+        self.phone_table.touch()
 
 
 def free_name(preferred: str, chairs: Sequence[Chair], own: int) -> str:

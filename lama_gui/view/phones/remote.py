@@ -10,19 +10,18 @@ from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Literal
 
 from lama_gui.bots import BotError
 from lama_gui.net import memory
 from lama_gui.net.guests import ASLEEP, Guest
-from lama_gui.net.messages import RulePage, Rules, TableMessage
+from lama_gui.net.messages import Claim, Hello, PhoneMessage, RulePage, Rules, TableMessage
 from lama_gui.rules.errors import Malformed
 from lama_gui.rules.game import NOBODY, Event, Move, View
 from lama_gui.session import SUBSTITUTE, Session
 from lama_gui.session.seats import HUMAN
 from lama_gui.texts import Texts
 from lama_gui.view.game_table import GameTable
-from lama_gui.view.phones.phone_table import PhoneTable
+from lama_gui.view.phones.phone_table import Host, PhoneTable
 from lama_gui.view.phones.phone_view import Facts, MatchMessage, Sitting
 from lama_gui.view.scoring.scoring import Scoring
 
@@ -35,20 +34,6 @@ READY = "ready"
 
 #: Creates the rules in a language: title and lines of each page.
 TellRules = Callable[[Texts], tuple[tuple[str, tuple[str, ...]], ...]]
-
-
-What = Literal["move", "leave", "claim", "hint", "back"]
-
-
-@dataclass(frozen=True)
-class Request:
-    """A request of the guest on ``seat``, or for it."""
-
-    guest: Guest
-    what: What
-    seat: int
-    move: str = ""
-    n: int = 0
 
 
 @dataclass(frozen=True)
@@ -75,15 +60,10 @@ class ClaimSeat:
     seat: int
 
 
-@dataclass(frozen=True)
-class SeatsChanged:
-    """Seats have been reassigned."""
+Command = MakeMove | AskHint | ClaimSeat
 
 
-Command = MakeMove | AskHint | ClaimSeat | SeatsChanged
-
-
-class RemoteControllers:
+class RemoteControllers(Host):
     """The phones of one match. ``paused``: whether the screen shows another scene."""
 
     def __init__(
@@ -92,7 +72,7 @@ class RemoteControllers:
         session: Session,
         table: GameTable[View],
         scoring: Scoring,
-        rules: TellRules = lambda _: (),
+        rules: TellRules,
     ) -> None:
         self.phone_table, self.session = phone_table, session
         self.scored: Event | None = None
@@ -104,12 +84,12 @@ class RemoteControllers:
         self._rejected: set[int] = set()  # guests whose claim was rejected
         self._hints: dict[int, tuple[int, str]] = {}  # guest -> (state number, hint)
         self._tell_rules = rules
-        self._requests: deque[Request] = deque()
+        self._requests: deque[tuple[Guest, PhoneMessage]] = deque()
         self._was_lost = False
         self._saved_state: object = None
         self.paused = False
         phone_table.moods.clear()
-        phone_table.n, phone_table.match = self._first_number, self
+        phone_table.n, phone_table.host = self._first_number, self
         session.subscribe(phone_table.touch)
         phone_table.touch()
 
@@ -187,24 +167,21 @@ class RemoteControllers:
             self.phone_table.touch()
 
     def pause(self, paused: bool) -> None:
-        """Tell phones whether another scene covers the match."""
         if paused != self.paused:
             self.paused = paused
             self.phone_table.touch()
 
-    def is_told_more(self, guest: Guest) -> bool:
-        """Whether the message for ``guest`` differs from those of other spectators."""
+    def is_shared(self, guest: Guest) -> bool:
         private_state = (self._next_deal_seats, self._hints, self._claims, self._rejected)
-        return any(guest.number in some for some in private_state)
+        return guest.seat is None and not any(guest.number in some for some in private_state)
 
     @property
     def first(self) -> tuple[int | None, ...]:
-        """The seats to update first: the current player, and who has moved."""
+        """The current player, and who has moved."""
         steps = self.session.match.steps
         return self.session.match.turn, steps[-1].seat if steps else None
 
     def catch_up(self) -> None:
-        """Update the state before messages are created."""
         self.phone_table.n = self._state_number
         for guest in self.phone_table.room.guests:
             self._seat_waiting_guest(guest)
@@ -285,7 +262,7 @@ class RemoteControllers:
         return self.by(seat) != "phone" or self.asleep(seat)
 
     def message(self, guest: Guest, texts: Texts) -> TableMessage:
-        """The message for ``guest``, from the view of its seat."""
+        """The state from the view of the seat of ``guest``."""
         session, match = self.session, self.session.match
         seat = guest.seat if guest.seat in self.phones else None
         eyes = NOBODY if seat is None else seat
@@ -312,11 +289,6 @@ class RemoteControllers:
         sleeps = any(self.asleep(seat) for seat in self.phones)
         return texts("phone.news.come_back" if sleeps else "phone.news.watching")
 
-    def rules(self, texts: Texts) -> Rules:
-        """The rules of the game."""
-        pages = tuple(RulePage(title, lines) for title, lines in self._tell_rules(texts))
-        return Rules(self.phone_table.shown.title, pages)
-
     def hinted(self, guest: Guest, sentence: str) -> None:
         """Send a hint, which is valid until the next step."""
         self._hints[guest.number] = (self.phone_table.n, sentence)
@@ -324,66 +296,62 @@ class RemoteControllers:
 
     # ---- requests -------------------------------------------------------------------------
 
-    def request(self, guest: Guest, what: What, seat: int, move: str = "", n: int = 0) -> None:
+    def handle(self, guest: Guest, message: PhoneMessage) -> None:
         """Queue a request for the scene that shows the match."""
-        self._requests.append(Request(guest, what, seat, move, n))
+        if message.ask != "rules":
+            self._requests.append((guest, message))
+        elif guest.line is not None:
+            texts = self.phone_table.texts_of(guest)
+            pages = tuple(RulePage(title, lines) for title, lines in self._tell_rules(texts))
+            rules = Rules(self.phone_table.shown.title, pages)
+            self.phone_table.server.send(guest.line, rules.encode())
 
     def next(self) -> Command | None:
-        """The next permitted request as a command, or None."""
+        """Fulfil the requests up to the next one that the scene has to; None if there is none."""
         while self._requests:
-            command = self._to_command(self._requests.popleft())
+            guest, message = self._requests.popleft()
+            command: Command | None = None
+            if isinstance(message.claim, Claim):
+                command = self._claim(guest, message.claim.seat)
+            elif guest.seat is not None:
+                command = self._fulfil(guest, guest.seat, message)
             if command is not None:
                 return command
         self.phone_table.tell()  # before the frame is drawn
         return None
 
-    def _to_command(self, request: Request) -> Command | None:
-        guest, seat = request.guest, request.seat
-        if request.what == "claim":
-            return self._claim(guest, seat)
-        if guest.seat != seat:
-            return None  # outdated
-        match request.what:
-            case "move":
-                return self._move(request)
-            case "hint":
+    def _fulfil(self, guest: Guest, seat: int, message: PhoneMessage) -> Command | None:
+        match message:
+            case PhoneMessage(move=str(move)):
+                return self._move(guest, seat, move, message.n)
+            case PhoneMessage(ask="hint"):
                 return AskHint(guest, seat) if self.session.match.turn == seat else None
-            case "leave":
+            case PhoneMessage(leave=True):
                 self.let_bot_play(seat)
                 self.phone_table.room.stand_up(guest)
                 self.ready.discard(seat)
-                self.phone_table.touch()
-                return SeatsChanged()
-            case "back" if not self.session.is_human(seat):
+            case PhoneMessage(hello=Hello()) if not self.session.is_human(seat):
                 self.session.changes.take_over(seat, HUMAN)
                 self.phone_table.touch()
-                return SeatsChanged()
         return None
 
-    def _move(self, request: Request) -> MakeMove | None:
-        if request.n != self._state_number or not self.session.is_human(request.seat):
-            self.phone_table.touch(request.guest)
-            return None
-        if request.move == READY:
-            if self.scored is not None or self.session.match.over:
-                self.ready.add(request.seat)
-                self.phone_table.touch()
-            return None
-        with suppress(Malformed):
-            move = self._game.parse_move(request.move)
-            offered = self._possible_moves(request.seat)
-            if str(move) in offered:
-                return MakeMove(request.seat, offered[str(move)])
-        self.phone_table.touch(request.guest)
+    def _move(self, guest: Guest, seat: int, notation: str, n: object) -> MakeMove | None:
+        if n == self._state_number and self.session.is_human(seat):
+            if notation == READY:
+                if self.scored is not None or self.session.match.over:
+                    self.ready.add(seat)
+                    self.phone_table.touch()
+                return None
+            view = self.session.view(seat)
+            swaps = [swap for swap, _ in self._table.phone_words.swaps(view, Texts())]
+            with suppress(Malformed):
+                move = self._game.parse_move(notation)
+                if move in view.legal or move in swaps:
+                    return MakeMove(seat, move)
+        self.phone_table.touch(guest)  # its state is outdated
         return None
 
-    def _possible_moves(self, seat: int) -> dict[str, Move]:
-        """The possible moves of ``seat`` by notation."""
-        view = self.session.view(seat)
-        swaps = (move for move, _ in self._table.phone_words.swaps(view, Texts()))
-        return {str(move): move for move in (*view.legal, *swaps)}
-
-    def _claim(self, guest: Guest, seat: int) -> Command | None:
+    def _claim(self, guest: Guest, seat: int) -> ClaimSeat | None:
         seats = range(len(self.session.seats))
         if guest.number in self._claims:
             return None
@@ -404,14 +372,14 @@ class RemoteControllers:
         else:
             self._next_deal_seats[guest.number] = seat
         self.phone_table.touch()
-        return SeatsChanged()
+        return None
 
     # ---- decisions at the screen ----------------------------------------------------------
 
     @property
     def wanted(self) -> bool:
         """Whether a claim for a seat is waiting."""
-        return any(request.what == "claim" for request in self._requests)
+        return any(isinstance(message.claim, Claim) for _, message in self._requests)
 
     def answer(self, wants: ClaimSeat, *, yes: bool) -> None:
         """Accept or reject a claim."""
