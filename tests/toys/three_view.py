@@ -257,12 +257,6 @@ class Scoring:
     def counting(self, scored: Event, people: People, texts: Texts) -> str:
         return "Counting"
 
-    def draw_card(self, canvas: Canvas, card: str | None, rect: Rect) -> None:
-        canvas.picture(PICTURES.of(canvas.theme, card), rect)
-
-    def card_width(self, height: float) -> float:
-        return height * 5 / 7
-
     def holding(self, total: int) -> Mapping[int, int] | None:
         return None
 

@@ -21,7 +21,7 @@ from lama_gui.scenes.match.round_result import RoundResult
 from lama_gui.session import Session
 from lama_gui.view.games import scoring_for
 from lama_gui.view.games.lama.scoring import small_cards
-from lama_gui.view.scoring.score_sheet import ScoreLayout, count_up, row_state, spread
+from lama_gui.view.scoring.score_sheet import ScoreLayout, count_up, row_state
 from lama_gui.view.scoring.scoring import ASIDE, WIDE, Way, point, signed, standing
 from lama_gui.view.scoring.way_card import Walker
 from lama_gui.view.timeline import TOKEN, TOKEN_STAGGER, TokenFlight
@@ -333,14 +333,6 @@ def test_a_small_tag_marks_the_one_person(context: AppContext, tables: Tables) -
     pilot, _ = show(context, session, scored)
     pilot.settle()
     assert "You" not in [box.text for box in pilot.report().texts]
-
-
-def test_many_small_cards_overlap_rather_than_leave_their_box() -> None:
-    layout = ScoreLayout(Viewport(1280, 720), range(6), scoring_columns())
-    box = layout.rows[0].cards
-    edges = spread(box, 20, 36)
-    assert edges[0] == box.x and edges[-1] + 36 <= box.right + 0.01
-    assert spread(box, 0, 36) == []
 
 
 def test_the_way_goes_down_from_the_sun_to_the_water() -> None:

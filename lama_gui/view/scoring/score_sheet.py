@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import islice
-
-import pygame
 
 from lama_gui.kit.animation import Span, ease_out_back, linear
 from lama_gui.kit.draw import shapes
-from lama_gui.kit.draw.art import faded
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import Colour, darken
 from lama_gui.kit.draw.panels import PanelStyle
-from lama_gui.kit.draw.textures import Sprite
 from lama_gui.kit.draw.type import SMALLEST
-from lama_gui.kit.frames.renderer import Renderer
 from lama_gui.kit.geometry import Rect, Viewport
 from lama_gui.kit.layout import Column, Length, Padded, Row, space, spot, spots
 from lama_gui.records import SeatInfo
@@ -46,9 +41,6 @@ from lama_gui.view.timeline import (
 
 HEAD, FOOT, GAP = 62.0, 28.0, 5.0  # the sheet's margins, and the gap between its rows
 LEAST_ROW, ROW, TALLEST_ROW = 84.0, 144.0, 190.0
-MINI = 48.0  # the height of a small card in a row of 104
-#: The minimum height of rows with whole cards.
-LARGE_CARDS = 116.0
 EDGE = 66.0  # the margin of the window
 WIDEST = 2140.0
 PENNANTS = 96.0  # the height of the decorations at the top
@@ -70,7 +62,6 @@ class RowPlaces:
     stack: tuple[float, float]
     stack_radius: float
     total: Rect
-    mini: float
 
 
 class ScoreLayout:
@@ -172,17 +163,7 @@ class ScoreLayout:
             stack=(at["tokens"].right - 6, rect.cy + 22 * size),
             stack_radius=min(25.0, 19 * size, (at["tokens"].w - 12) / 2 / max(1, c.kinds)),
             total=at["total"],
-            mini=MINI * min(1.35, size) + 8,
         )
-
-
-def spread(box: Rect, count: int, width: float, gap: float = 3.0) -> list[float]:
-    """The left edges of ``count`` small cards, which overlap if necessary."""
-    if not count:
-        return []
-    room = (box.w - width) / (count - 1) if count > 1 else 0.0
-    step = min(width + gap, room)
-    return [box.x + i * step for i in range(count)]
 
 
 ROW_PAUSE = 0.16  # seconds after each row's sum
@@ -303,9 +284,6 @@ def give_back(returned: Returned, layout: ScoreLayout) -> Timeline:
     return Timeline.of([SoundCue(0.0, "back"), Burst(0.0, *start), flight])
 
 
-PALE = 0.38
-SMALLEST_MINI = 46.0  # units; two lines are better than smaller ones
-INDEX = 0.3  # the fraction of a card's width that shows its value
 LARGEST_CARD, SHOWN = 124.0, 0.94  # the maximum height, and the part of it that is the card
 TILTS = (-4.0, 3.0, 5.0, -2.0, 2.0)
 
@@ -428,59 +406,26 @@ def draw_avatar(canvas: Canvas, name: str, mood: str, x: float, y: float, radius
 
 
 def _cards(
-    canvas: Canvas, places: RowPlaces, account: Account, state: RowState, scoring: Scoring
-) -> None:
-    """Draw whole cards if there is space, else small tiles."""
-    box, count = places.cards, len(account.cards)
-    height = min(box.h, LARGEST_CARD)
-    step = (box.w - height * CARD_RATIO) / max(1, count - 1)
-    if places.rect.h >= LARGE_CARDS and step >= INDEX * height * CARD_RATIO:
-        _whole_cards(canvas, places, account, state, scoring, height)
-    else:
-        _tiles(canvas, places, account, state, scoring)
-
-
-def _whole_cards(
     canvas: Canvas,
     places: RowPlaces,
     account: Account,
     state: RowState,
     scoring: Scoring,
-    height: float,
 ) -> None:
     """Draw slightly rotated cards; those that don't count are lower and shaded."""
-    box, width = places.cards, height * CARD_RATIO
+    box, height = places.cards, min(places.cards.h, LARGEST_CARD)
+    width = height * CARD_RATIO
     step = min(width * 0.78, (box.w - width - 8) / max(1, len(account.cards) - 1))
+    pictures = scoring.pictures.in_fan(step / width)
     for index, (card, turned) in enumerate(_flip_progress(account.cards, state)):
         face, across = _visible_face(card, turned)
         offset = height * 0.07 if card.pale else 0.0
         x = box.x + 4 + width / 2 + index * step
         pose = Pose(x, box.cy + offset, TILTS[(index + account.seat) % len(TILTS)], height * SHOWN)
         if across < 1:
-            draw_flying(canvas, face, pose, scoring.pictures, across)
+            draw_flying(canvas, face, pose, pictures, across)
         else:
-            draw_card(canvas, face, pose, scoring.pictures, shade=card.pale, lift=0.4)
-
-
-def _tiles(
-    canvas: Canvas, places: RowPlaces, account: Account, state: RowState, scoring: Scoring
-) -> None:
-    """Draw small tiles in a line, or in two lines of smaller ones."""
-    count = len(account.cards)
-    box, mini = places.cards, places.mini
-    lines = 1
-    while count * (scoring.card_width(mini) + 3) > box.w + 3 and mini > SMALLEST_MINI:
-        mini -= 2
-    if count * (scoring.card_width(mini) + 3) > box.w + 3:
-        lines, mini = 2, min(places.mini * 0.84, (box.h + 6) / 2)
-    width = scoring.card_width(mini)
-    half = (count + lines - 1) // lines
-    turned = _flip_progress(account.cards, state)
-    for line in range(lines):
-        cards = turned[line * half : (line + 1) * half]
-        y = box.cy + (line - (lines - 1) / 2) * (mini + 5) - mini / 2
-        for x, (card, part) in zip(spread(box, len(cards), width), cards, strict=True):
-            _small(canvas, card, Rect(x, y, width, mini), part, scoring)
+            draw_card(canvas, face, pose, pictures, shade=card.pale, lift=0.4)
 
 
 def _flip_progress(cards: Sequence[Small], state: RowState) -> list[tuple[Small, float]]:
@@ -493,41 +438,6 @@ def _visible_face(card: Small, turned: float) -> tuple[str | None, float]:
     """The visible face of a card and its relative width while it is flipped."""
     face = card.card if turned >= 0.5 else None
     return face, abs(1 - 2 * turned) if 0 < turned < 1 else 1.0
-
-
-def _small(canvas: Canvas, card: Small, rect: Rect, turned: float, scoring: Scoring) -> None:
-    """Draw a small card while it is flipped."""
-    face, across = _visible_face(card, turned)
-    sprite = _mini_sprite(canvas, face, card.pale, rect, scoring)
-    x, y = rect.x, rect.y
-    if across < 1:
-        w, h = sprite.surface.get_size()
-        scaled = pygame.transform.smoothscale(sprite.surface, (max(1, round(w * across)), h))
-        x += rect.w * (1 - across) / 2
-        sprite = Sprite(scaled, round(sprite.dx * across), sprite.dy)
-    canvas.sprite(sprite, x, y)
-
-
-def _mini_sprite(
-    canvas: Canvas, card: str | None, pale: bool, rect: Rect, scoring: Scoring
-) -> Sprite:
-    """The small card as a single picture, so that it can fade and flip."""
-    scale, theme = canvas.scale, canvas.theme
-    key = ("small", scoring.pictures, card, pale, round(rect.w, 1), round(rect.h, 1), scale)
-
-    def make() -> Sprite:
-        pad = 4.0
-        size = round((rect.w + 2 * pad) * scale), round((rect.h + 2 * pad) * scale)
-        board = pygame.Surface(size, pygame.SRCALPHA, 32)
-        inner = replace(canvas, target=Renderer.on(board), report=None, _dx=0.0, _dy=0.0)
-        box = Rect(pad, pad, rect.w, rect.h)
-        rim = shapes.path(shapes.rounded(-3, -3, rect.w + 6, rect.h + 7, 8), "#7A5A3A", opacity=0.4)
-        inner.drawing(box, rim)
-        scoring.draw_card(inner, card, box)
-        shown = faded(board, PALE) if pale else board
-        return Sprite(shown, -round(pad * scale), -round(pad * scale))
-
-    return canvas.paint.keep((*key, theme.name, theme.contrast), make)
 
 
 def _sum(canvas: Canvas, places: RowPlaces, account: Account, size: float) -> None:

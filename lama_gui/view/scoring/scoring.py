@@ -10,8 +10,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.geometry import Rect
 from lama_gui.rules.game import Event, LegalMoves, Move
 from lama_gui.session import Session
 from lama_gui.texts import Texts
@@ -180,12 +178,6 @@ class Scoring(Protocol):
 
     def counting(self, scored: Event, people: People, texts: Texts) -> str:
         """The title during the count, which must not reveal hidden cards."""
-
-    def draw_card(self, canvas: Canvas, card: str | None, rect: Rect) -> None:
-        """Draw a small card, or its back if None."""
-
-    def card_width(self, height: float) -> float:
-        """The width of a small card."""
 
     def holding(self, total: int) -> Mapping[int, int] | None:
         """The tokens for ``total`` points; None in games without tokens."""

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.geometry import Rect
 from lama_gui.rules.cards import FACES, Card, Face, Kind
 from lama_gui.rules.game import Event
 from lama_gui.rules.lama import LamaGame
@@ -13,7 +11,6 @@ from lama_gui.rules.lama_events import RoundScored, TokenReturned
 from lama_gui.rules.lama_moves import Return
 from lama_gui.rules.lama_state import Tokens
 from lama_gui.texts import Texts
-from lama_gui.view.drawing.cards import draw_mini
 from lama_gui.view.games.lama.look import PICTURES
 from lama_gui.view.scoring.scoring import (
     MINUS,
@@ -85,13 +82,6 @@ class LamaScoring:
     def counting(self, scored: Event, people: People, texts: Texts) -> str:
         """The same, since nothing is hidden."""
         return self.title(scored, people, texts)
-
-    def draw_card(self, canvas: Canvas, card: str | None, rect: Rect) -> None:
-        """A tile with the value."""
-        draw_mini(canvas, card, rect, PICTURES)
-
-    def card_width(self, height: float) -> float:
-        return height * 0.75
 
     def holding(self, total: int) -> Mapping[int, int] | None:
         """As few tokens as possible (L5.3)."""

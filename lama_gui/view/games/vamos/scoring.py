@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Mapping, Sequence
 
-from lama_gui.kit.draw import shapes
-from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.draw.colour import mix
-from lama_gui.kit.geometry import Rect, polar
 from lama_gui.rules.game import Event
 from lama_gui.rules.vamos import VamosGame
-from lama_gui.rules.vamos_cards import VamosCard, parse_card
+from lama_gui.rules.vamos_cards import VamosCard
 from lama_gui.rules.vamos_events import RoundScored
 from lama_gui.texts import Texts
 from lama_gui.view.games.vamos.look import PICTURES
@@ -104,30 +99,6 @@ class VamosScoring:
         rounds = self._game.options.get("rounds") or len(scored.points)
         return texts("result.title.counting", round=scored.round, of=rounds)
 
-    def draw_card(self, canvas: Canvas, card: str | None, rect: Rect) -> None:
-        """A tile in the card's colour, with its number and symbols."""
-        if card is None:
-            canvas.picture(PICTURES.of(canvas.theme, None), rect)
-            return
-        known = parse_card(card)
-        field, _, disc, numeral = canvas.theme.suits[known.colour.value]
-        count = self._game.symbols[known]
-        edge = shapes.path(
-            shapes.rounded(-2, -2, rect.w + 4, rect.h + 4, 7), canvas.theme.paper.plate
-        )
-        tile = shapes.path(shapes.rounded(0, 0, rect.w, rect.h, 5), mix(disc, field, 0.22))
-        canvas.drawing(rect, edge + tile + _pips(count, rect.w, rect.h, numeral))
-        size = rect.h * 0.46
-        baseline = rect.y + rect.h * 0.3 + size * 0.33
-        canvas.write(rect.cx, baseline, card, "number", numeral, "centre", size=size)
-        if abs(count) >= SYMBOLS_AS_NUMBER:
-            size = rect.h * 0.22
-            place = rect.right - 4, rect.y + rect.h * 0.95
-            canvas.write(*place, str(abs(count)), "number", numeral, "right", size=size)
-
-    def card_width(self, height: float) -> float:
-        return height * 5 / 7
-
     def holding(self, total: int) -> Mapping[int, int] | None:
         return None
 
@@ -150,50 +121,6 @@ class VamosScoring:
     def ending(self, rounds: int, texts: Texts) -> str:
         """All rounds have been played; the most points win (V8)."""
         return texts("match.ended_after", n=rounds)
-
-
-#: The minimum number of symbols shown as a number.
-SYMBOLS_AS_NUMBER = 5
-
-
-def _pips(count: int, w: float, h: float, ink: str) -> str:
-    """The symbols in a row along the lower half, or a single large one."""
-    number = abs(count) if abs(count) < SYMBOLS_AS_NUMBER else 1
-    draw = star if count > 0 else skull
-    r = min(h * 0.125, (w - 8) / (2.2 * number))
-    step = 2.2 * r
-    left = w / 2 - step * (number - 1) / 2
-    return "".join(draw(left + i * step, h * 0.77, r * 0.98, ink) for i in range(number))
-
-
-def star(x: float, y: float, r: float, colour: str) -> str:
-    """A five-pointed star as SVG."""
-    points = [polar(x, y, r * (1.0 if i % 2 == 0 else 0.46), -90 + 36 * i) for i in range(10)]
-    return shapes.path(shapes.polygon(points), colour, stroke=colour, width=r * 0.2)
-
-
-def skull(x: float, y: float, r: float, colour: str) -> str:
-    """A skull as SVG: dome, jaw, and holes for eyes and nose."""
-    holes = shapes.disc(x - r * 0.4, y - r * 0.05, r * 0.25) + shapes.disc(
-        x + r * 0.4, y - r * 0.05, r * 0.25
-    )
-    nose = shapes.polygon(
-        [(x, y + r * 0.2), (x + r * 0.13, y + r * 0.46), (x - r * 0.13, y + r * 0.46)]
-    )
-    dome = _arch(x, y - r * 0.1, r * 0.92)
-    jaw = shapes.rounded(x - r * 0.5, y + r * 0.42, r, r * 0.5, r * 0.16)
-    head = shapes.path(dome + holes + nose, colour, evenodd=True)
-    return head + shapes.path(jaw, colour)
-
-
-def _arch(x: float, y: float, r: float) -> str:
-    """The dome: an arc with straight sides at the jaw."""
-    lean = math.sqrt(max(0.0, r * r - (r * 0.62) ** 2))
-    num = shapes.number
-    return (
-        f"M{num(x - lean)},{num(y + r * 0.62)}A{num(r)},{num(r)} 0 1 1 "
-        f"{num(x + lean)},{num(y + r * 0.62)}Z"
-    )
 
 
 STAR = Symbol("cards/vamos/count/star.svg", good=True)
