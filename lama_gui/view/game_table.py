@@ -35,7 +35,6 @@ from lama_gui.view.timeline import (
 )
 
 V = TypeVar("V", bound=View)
-Seen = TypeVar("Seen", bound=View, contravariant=True)
 
 
 def without_hand(view: V) -> V:
@@ -258,8 +257,32 @@ class EventView(Generic[V]):
     remark: Callable[[Any], Remark | None] = lambda _event: None
 
 
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """An open card in the middle: who played it, if relevant, and whether it is winning."""
+
+    card: str
+    seat: int | None = None
+    best: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Middle:
+    """The middle of the table, as shown on a phone.
+
+    ``deck``: the number of cards to draw, None if there is no deck; ``led``: the led card in words,
+    and ``suit`` its colour; ``note``: about the seat's own cards on the table.
+    """
+
+    lying: tuple[Lying, ...]
+    deck: int | None = None
+    led: str = ""
+    suit: str = ""
+    note: str = ""
+
+
 class TableWords(Protocol[V]):
-    """A game's texts at the table."""
+    """A game's texts, at the table and on phones."""
 
     def actions(self, view: V, texts: Texts) -> list[Action]:
         """The buttons beside the hand."""
@@ -296,6 +319,18 @@ class TableWords(Protocol[V]):
 
     def spoken_middle(self, view: V, names: Sequence[str], texts: Texts) -> list[str]:
         """The middle of the table in sentences, the most important first."""
+
+    def phone_card(self, face: str, texts: Texts) -> str:
+        """A card, given in notation, on a phone and for its screen reader."""
+
+    def phone_middle(self, view: V, texts: Texts) -> Middle:
+        """The middle of the table on a phone."""
+
+    def phone_rule(self, view: V, names: Sequence[str], texts: Texts) -> str:
+        """What the rules allow the seat whose turn it is."""
+
+    def swaps(self, view: V, texts: Texts) -> tuple[tuple[Move, str], ...]:
+        """Possible exchanges of tokens for others of equal value, at any time."""
 
 
 class TableGeometry(Protocol[V]):
@@ -346,30 +381,6 @@ class TableDrawing(Protocol[V]):
 
 
 @dataclass(frozen=True, slots=True)
-class Lying:
-    """An open card in the middle: who played it, if relevant, and whether it is winning."""
-
-    card: str
-    seat: int | None = None
-    best: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Middle:
-    """The middle of the table, as shown on a phone.
-
-    ``deck``: the number of cards to draw, None if there is no deck; ``led``: the led card in words,
-    and ``suit`` its colour; ``note``: about the seat's own cards on the table.
-    """
-
-    lying: tuple[Lying, ...]
-    deck: int | None = None
-    led: str = ""
-    suit: str = ""
-    note: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class LaidCard:
     """A card that was played: by whom, whether it won, and whether it was kept."""
 
@@ -388,22 +399,6 @@ class LastPlayed:
     cards: tuple[LaidCard, ...] = ()
 
 
-class PhoneWords(Protocol[Seen]):
-    """A game's texts on phones, created from the phone's view only."""
-
-    def card(self, card: str, texts: Texts) -> str:
-        """A card's name, also for screen readers."""
-
-    def middle(self, view: Seen, names: Sequence[str], texts: Texts) -> Middle:
-        """The middle of the table."""
-
-    def rule(self, view: Seen, names: Sequence[str], texts: Texts) -> str:
-        """What the rules allow the seat whose turn it is."""
-
-    def swaps(self, view: Seen, texts: Texts) -> tuple[tuple[Move, str], ...]:
-        """Possible exchanges of tokens for others of equal value, at any time."""
-
-
 @dataclass(frozen=True)
 class GameTable(Generic[V]):
     """The table of a game. All fields are required, so that omissions are type errors.
@@ -412,8 +407,8 @@ class GameTable(Generic[V]):
     created with the viewport, the number of seats, and the viewing seat; ``easy``: an
     :class:`~lama_gui.view.drawing.easy.EasyLayout`, for slow readers; ``events``: how each type of
     event is presented; ``captions``: the sounds with captions (``caption.<sound>``), most important
-    first; ``tension``: how close the match is, from public information; ``phone_words``: texts on
-    phones; ``last_played``: the cards played last.
+    first; ``tension``: how close the match is, from public information; ``last_played``: the
+    cards played last.
     """
 
     cut_scenes: tuple[CutScene, ...]
@@ -427,7 +422,6 @@ class GameTable(Generic[V]):
     events: Mapping[type[Event], EventView[V]]
     captions: tuple[str, ...]
     tension: Callable[[V], Tension]
-    phone_words: PhoneWords[V]
     last_played: Callable[[V, Sequence[str], Texts], LastPlayed]
 
     def of(self, event: Event) -> EventView[V]:

@@ -270,7 +270,7 @@ def may_quit_instead(_: object, session: Session) -> bool:
 
 def may_swap(_: object, session: Session) -> bool:
     """The first seat is on turn and has tokens that make a larger one."""
-    words = table_for(session.match.game).phone_words
+    words = table_for(session.match.game).words
     return session.match.turn == 0 and bool(words.swaps(session.view(0), Texts()))
 
 

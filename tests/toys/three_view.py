@@ -108,6 +108,18 @@ class Words:
     def spoken_middle(self, view: ThreeView, names: Sequence[str], texts: Texts) -> list[str]:
         return [f"{names[seat]} laid {face}." for seat, face in view.laid]
 
+    def phone_card(self, face: str, texts: Texts) -> str:
+        return face
+
+    def phone_middle(self, view: ThreeView, texts: Texts) -> Middle:
+        return Middle(tuple(Lying(card, seat) for seat, card in view.laid))
+
+    def phone_rule(self, view: ThreeView, names: Sequence[str], texts: Texts) -> str:
+        return "Lay a card."
+
+    def swaps(self, view: ThreeView, texts: Texts) -> tuple[tuple[Move, str], ...]:
+        return ()
+
 
 def slot(layout: TableLayout, seat: int) -> Pose:
     """The cards are side by side."""
@@ -185,22 +197,6 @@ EVENTS: dict[type[Event], EventView[ThreeView]] = {
 }
 
 
-class Elsewhere:
-    """Texts on phones."""
-
-    def card(self, card: str, texts: Texts) -> str:
-        return card
-
-    def middle(self, view: ThreeView, names: Sequence[str], texts: Texts) -> Middle:
-        return Middle(tuple(Lying(card, seat) for seat, card in view.laid))
-
-    def rule(self, view: ThreeView, names: Sequence[str], texts: Texts) -> str:
-        return "Lay a card."
-
-    def swaps(self, view: ThreeView, texts: Texts) -> tuple[tuple[Move, str], ...]:
-        return ()
-
-
 def table(_: ThreeGame) -> GameTable[ThreeView]:
     """The table."""
     return GameTable(
@@ -215,7 +211,6 @@ def table(_: ThreeGame) -> GameTable[ThreeView]:
         events=EVENTS,
         tension=lambda _: "calm",
         captions=("turn", "round"),
-        phone_words=Elsewhere(),
         last_played=lambda *_: LastPlayed("", ""),
     )
 

@@ -105,7 +105,7 @@ class MatchMessage:
         playing = phase in ("wait", "turn", "give")
         rows = self._rows() if facts.scored or facts.over else ()
         counts = self._counts()
-        swaps = () if you is None or facts.over else self.table.phone_words.swaps(view, texts)
+        swaps = () if you is None or facts.over else self.table.words.swaps(view, texts)
         ready_count = len(facts.ready)
         people = sum(seat.by == "phone" and not seat.asleep for seat in facts.seats)
         return MatchState(
@@ -171,7 +171,7 @@ class MatchMessage:
         """The status line, also for screen readers."""
         match self.phase:
             case "turn" | "give":
-                return self.table.phone_words.rule(self.view, self.names, self.texts)
+                return self.table.words.phone_rule(self.view, self.names, self.texts)
             case "return":
                 return self.texts("phone.went_out")
             case "result" | "end":
@@ -241,12 +241,12 @@ class MatchMessage:
     # ---- the middle and the hand ----------------------------------------------------------
 
     def _middle(self) -> Middle:
-        words = self.table.phone_words
-        found = words.middle(self.view, self.names, self.texts)
+        words = self.table.words
+        found = words.phone_middle(self.view, self.texts)
         laid = tuple(
             Laid(
                 face=one.card,
-                name=words.card(one.card, self.texts),
+                name=words.phone_card(one.card, self.texts),
                 who="" if one.seat is None else self.names[one.seat],
                 best=one.best,
             )
@@ -274,7 +274,7 @@ class MatchMessage:
             cards.append(
                 PhoneCard(
                     face=str(card),
-                    name=self.table.phone_words.card(str(card), self.texts),
+                    name=self.table.words.phone_card(str(card), self.texts),
                     move=str(move) if open_ else "",
                     why="" if open_ else self._why_illegal(move),
                 )
@@ -365,5 +365,5 @@ class MatchMessage:
         words = f"{line.who} {line.what}".strip()
         if line.card is None:
             return words
-        card = self.table.phone_words.card(line.card, self.texts)
+        card = self.table.words.phone_card(line.card, self.texts)
         return self.texts("phone.told", said=words, card=card)

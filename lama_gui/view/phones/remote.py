@@ -343,7 +343,7 @@ class RemoteControllers(Host):
                     self.phone_table.touch()
                 return None
             view = self.session.view(seat)
-            swaps = [swap for swap, _ in self._table.phone_words.swaps(view, Texts())]
+            swaps = [swap for swap, _ in self._table.words.swaps(view, Texts())]
             with suppress(Malformed):
                 move = self._game.parse_move(notation)
                 if move in view.legal or move in swaps:

@@ -346,7 +346,7 @@ def _draw_last(canvas: Canvas, board: Board) -> None:
     assert line.seat is not None
     words = f"{line.who} {line.what}"
     if line.card is not None:
-        words += f": {board.table.phone_words.card(line.card, board.texts)}"
+        words += f": {board.table.words.phone_card(line.card, board.texts)}"
     wide = min(LAST, _round_up(canvas.type.width(words, "heading") + 120))
     rect = draw_last_ground(canvas, board, wide)
     paper = canvas.theme.paper

@@ -16,7 +16,7 @@ from lama_gui.view.games.lama.lessons import LESSONS
 from lama_gui.view.games.lama.look import LOOKS, PICTURES
 from lama_gui.view.games.lama.rule_pages import pages_of
 from lama_gui.view.games.lama.scoring import LamaScoring
-from lama_gui.view.games.lama.words import LamaPhoneWords, LamaWords
+from lama_gui.view.games.lama.words import LamaWords
 
 #: The sounds with captions, those of single cards last, by value.
 CAPTIONS = (
@@ -45,7 +45,6 @@ def lama_table(game: LamaGame) -> GameTable[LamaView]:
         events=event_views(game.name),
         captions=CAPTIONS,
         tension=tension,
-        phone_words=LamaPhoneWords(game),
         last_played=last_played,
     )
 

@@ -169,21 +169,15 @@ class LamaWords:
             lines.append(texts("moment.match_point", name=names[leader]))
         return lines
 
+    phone_card = spoken_card
 
-class LamaPhoneWords:
-    def __init__(self, game: LamaGame) -> None:
-        self._variant = game.variant
-
-    def card(self, card: str, texts: Texts) -> str:
-        return card_words(parse_card(card), texts, self._variant.name)
-
-    def middle(self, view: LamaView, names: Sequence[str], texts: Texts) -> Middle:
+    def phone_middle(self, view: LamaView, texts: Texts) -> Middle:
         """The deck and the top of the pile."""
-        del names, texts
+        del texts
         cards = (Lying(str(view.discard_top)),) if view.discard else ()
         return Middle(cards, deck=view.deck_size)
 
-    def rule(self, view: LamaView, names: Sequence[str], texts: Texts) -> str:
+    def phone_rule(self, view: LamaView, names: Sequence[str], texts: Texts) -> str:
         del names
         return turn_words(view, texts) if view.discard else ""
 

@@ -15,7 +15,7 @@ from lama_gui.view.games.vamos.lessons import LESSONS
 from lama_gui.view.games.vamos.look import PICTURES
 from lama_gui.view.games.vamos.rule_pages import pages_of
 from lama_gui.view.games.vamos.scoring import VamosScoring
-from lama_gui.view.games.vamos.words import VamosPhoneWords, VamosWords
+from lama_gui.view.games.vamos.words import VamosWords
 
 
 def vamos_table(game: VamosGame) -> GameTable[VamosView]:
@@ -32,7 +32,6 @@ def vamos_table(game: VamosGame) -> GameTable[VamosView]:
         events=event_views(game.symbols),
         captions=("turn", "illegal", "matchpoint", "vamos", "round", "gift"),
         tension=tension,
-        phone_words=VamosPhoneWords(game),
         last_played=last_played,
     )
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from lama_gui.rules.game import Move
-from lama_gui.rules.vamos import VamosGame
 from lama_gui.rules.vamos_cards import Symbols, VamosCard, parse_card
 from lama_gui.rules.vamos_moves import Give, Play
 from lama_gui.rules.vamos_state import Phase, VamosView
@@ -132,20 +131,14 @@ class VamosWords:
         counted += [texts("spoken.vamos.skulls", n=skulls)] if skulls else []
         return labelled(texts.listed(map(str, cards)), texts.listed(counted))
 
-
-class VamosPhoneWords:
-    def __init__(self, game: VamosGame) -> None:
-        self._symbols = game.symbols
-
-    def card(self, card: str, texts: Texts) -> str:
+    def phone_card(self, face: str, texts: Texts) -> str:
         """``13, yellow, 1 star``."""
-        known = parse_card(card)
+        known = parse_card(face)
         count = abs(self._symbols[known])
-        return texts(f"phone.vamos.card.{known.colour}", card=card, n=count)
+        return texts(f"phone.vamos.card.{known.colour}", card=face, n=count)
 
-    def middle(self, view: VamosView, names: Sequence[str], texts: Texts) -> Middle:
+    def phone_middle(self, view: VamosView, texts: Texts) -> Middle:
         """The cards of the trick and who is winning."""
-        del names
         many = len(view.trick) > 1
         cards = tuple(Lying(str(c), seat, many and seat == view.winner) for seat, c in view.trick)
         led_colour = texts(f"phone.vamos.led.{view.led}") if view.led is not None else ""
@@ -161,7 +154,7 @@ class VamosPhoneWords:
             return texts("phone.vamos.pile_hidden", points=points, n=pile.face_down)
         return texts("phone.vamos.pile", points=points)
 
-    def rule(self, view: VamosView, names: Sequence[str], texts: Texts) -> str:
+    def phone_rule(self, view: VamosView, names: Sequence[str], texts: Texts) -> str:
         return texts("phone.your_turn", rule=rule_words(view, names, texts))
 
     def swaps(self, view: VamosView, texts: Texts) -> tuple[tuple[Move, str], ...]:
