@@ -195,7 +195,7 @@ def test_what_fades_is_painted_where_it_is_and_nowhere_else(surface, ground, car
         def draw(r):
             r.save_area(area)
             r.blit(card, (45, 45))
-            r.restore_area(1 - opacity)
+            r.restore_area(area, 1 - opacity)
 
         return frame(repaint, surface, ground, draw)
 

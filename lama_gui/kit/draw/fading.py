@@ -23,5 +23,5 @@ def fading(canvas: Canvas, where: Rect | Sequence[Rect], opacity: float) -> Iter
     for area in areas:
         canvas.target.save_area(area)
     yield opacity > 0
-    for _ in areas:
-        canvas.target.restore_area(1 - opacity)
+    for area in reversed(areas):
+        canvas.target.restore_area(area, 1 - opacity)

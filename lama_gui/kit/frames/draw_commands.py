@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import pygame
@@ -23,116 +23,39 @@ CELLS = 32, 18
 
 
 class DrawCommand:
-    """A command that draws inside ``rect``; commands of the same ``key`` draw the same pixels.
+    """Draws inside ``rect`` by ``execute``; commands of the same ``key`` draw the same pixels.
 
-    ``clip`` is None for the whole window.
+    ``clip`` is None for the whole window. ``cover`` is a picture that hides all before it.
     """
 
-    __slots__ = ("clip", "key", "rect")
+    __slots__ = ("clip", "cover", "execute", "key", "rect")
 
-    def __init__(self, key: object, rect: pygame.Rect, clip: pygame.Rect | None) -> None:
+    def __init__(
+        self,
+        key: object,
+        rect: pygame.Rect,
+        clip: pygame.Rect | None,
+        execute: Callable[[pygame.Surface], object],
+        cover: pygame.Surface | None = None,
+    ) -> None:
         self.key = key if clip is None else (key, *clip)
         self.rect = rect
         self.clip = clip
-
-    def execute(self, surface: pygame.Surface) -> None:
-        """Draw within the surface's clip."""
-
-
-class Blit(DrawCommand):
-    """Blit a picture at the ``alpha`` it has when the command is recorded."""
-
-    __slots__ = ("alpha", "at", "source")
-
-    def __init__(
-        self,
-        source: pygame.Surface,
-        at: tuple[int, int],
-        alpha: int | None,
-        rect: pygame.Rect,
-        clip: pygame.Rect | None,
-    ) -> None:
-        super().__init__((id(source), alpha, *at), rect, clip)
-        self.source, self.at, self.alpha = source, at, alpha
-
-    def execute(self, surface: pygame.Surface) -> None:
-        source = self.source
-        now = source.get_alpha()
-        if now == self.alpha:
-            surface.blit(source, self.at)
-        else:  # another command uses another alpha
-            source.set_alpha(self.alpha)
-            surface.blit(source, self.at)
-            source.set_alpha(now)
+        self.execute = execute
+        self.cover = cover if clip is None else None
 
 
-class BlitBatch(DrawCommand):
-    """Blit many small pictures at once; ``name`` identifies them and their positions."""
-
-    __slots__ = ("pictures",)
-
-    def __init__(
-        self,
-        name: object,
-        pictures: Sequence[BlitItem],
-        rect: pygame.Rect,
-        clip: pygame.Rect | None,
-    ) -> None:
-        super().__init__(name, rect, clip)
-        self.pictures = pictures
-
-    def execute(self, surface: pygame.Surface) -> None:
-        surface.fblits(self.pictures)
-
-
-class FillRect(DrawCommand):
-    """Fill a rectangle."""
-
-    __slots__ = ("area", "colour")
-
-    def __init__(
-        self, colour: Colour, area: pygame.Rect, rect: pygame.Rect, clip: pygame.Rect | None
-    ) -> None:
-        super().__init__((colour, *area), rect, clip)
-        self.colour, self.area = colour, area
-
-    def execute(self, surface: pygame.Surface) -> None:
-        surface.fill(self.colour, self.area)
-
-
-class FillPolygon(DrawCommand):
-    """Fill a polygon."""
-
-    __slots__ = ("colour", "points")
-
-    def __init__(
-        self, colour: Colour, points: Points, rect: pygame.Rect, clip: pygame.Rect | None
-    ) -> None:
-        super().__init__((colour, *points), rect, clip)
-        self.colour, self.points = colour, points
-
-    def execute(self, surface: pygame.Surface) -> None:
-        pygame.draw.polygon(surface, self.colour, self.points)
-
-
-class DrawLines(DrawCommand):
-    """Draw a line through points."""
-
-    __slots__ = ("colour", "points", "width")
-
-    def __init__(
-        self,
-        colour: Colour,
-        points: Points,
-        width: int,
-        rect: pygame.Rect,
-        clip: pygame.Rect | None,
-    ) -> None:
-        super().__init__((colour, width, *points), rect, clip)
-        self.colour, self.points, self.width = colour, points, width
-
-    def execute(self, surface: pygame.Surface) -> None:
-        pygame.draw.lines(surface, self.colour, False, self.points, self.width)
+def blit_at_alpha(
+    source: pygame.Surface, at: tuple[int, int], alpha: int | None, surface: pygame.Surface
+) -> None:
+    """Blit a picture at the ``alpha`` it had when the command was recorded."""
+    now = source.get_alpha()
+    if now == alpha:
+        surface.blit(source, at)
+    else:  # another command uses another alpha
+        source.set_alpha(alpha)
+        surface.blit(source, at)
+        source.set_alpha(now)
 
 
 class DisplayList:

@@ -6,24 +6,21 @@ For fading, it saves parts of the window and draws them again over what was draw
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any
 
 import pygame
 
 from lama_gui.kit.frames.draw_commands import (
-    Blit,
-    BlitBatch,
     BlitItem,
     Colour,
     DisplayList,
     DrawCommand,
-    DrawLines,
     Element,
-    FillPolygon,
-    FillRect,
     Points,
     area_of,
+    blit_at_alpha,
     differing,
     flat,
     merged,
@@ -39,160 +36,73 @@ STEP = 512
 class ScratchSurfaces:
     """A stack of saved parts of the window.
 
-    The surfaces are reused while something fades, since creating them costs more than copying.
+    The surfaces are reused while something fades: creating one takes five times as long as copying
+    to it.
     """
 
     def __init__(self) -> None:
         self._surfaces: list[pygame.Surface] = []
-        self._used = 0  # the stack's height while commands are executed
-        self._open: list[pygame.Rect] = []  # the saved areas while commands are recorded
+        self._used = 0  # the stack's height
         self._idle = 0
 
     def begin(self) -> None:
         """Begin a frame."""
-        self._open.clear()
         self._used = 0
         self._idle += 1
         if self._idle > UNUSED:
             self._surfaces.clear()
 
-    def save_command(self, area: pygame.Rect, clip: pygame.Rect) -> DrawCommand:
-        """The command that saves ``area`` inside ``clip``."""
-        rect = area.clip(clip)
-        self._open.append(rect)
-        return SaveArea(self, rect)
-
-    def restore_command(self, opacity: float) -> DrawCommand:
-        """The command that restores the area saved last, at ``opacity``."""
-        return RestoreArea(self, self._open.pop(), round(255 * opacity))
-
-    def push(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    def push(self, rect: pygame.Rect, surface: pygame.Surface) -> None:
         """Push a copy of ``rect``."""
         self._idle = 0
         self._used += 1
         if len(self._surfaces) < self._used:
             self._surfaces.append(pygame.Surface((1, 1), 0, surface))
         kept = self._surfaces[self._used - 1]
-        wide, high = kept.get_size()
-        if wide < rect.w or high < rect.h:
-            size = max(wide, _rounded(rect.w)), max(high, _rounded(rect.h))
-            kept = pygame.Surface(size, 0, surface)
-            self._surfaces[self._used - 1] = kept
+        width, height = kept.get_size()
+        if width < rect.w or height < rect.h:
+            size = max(width, -(-rect.w // STEP) * STEP), max(height, -(-rect.h // STEP) * STEP)
+            kept = self._surfaces[self._used - 1] = pygame.Surface(size, 0, surface)
         seen = rect.clip(surface.get_clip())
         kept.blit(surface, (seen.x - rect.x, seen.y - rect.y), seen)
 
-    def pop(self, surface: pygame.Surface, rect: pygame.Rect, alpha: int) -> None:
+    def pop(self, rect: pygame.Rect, alpha: int, surface: pygame.Surface) -> None:
         """Pop the last copy and draw it at ``rect``."""
-        kept = self._surfaces[self._used - 1]
         self._used -= 1
+        kept = self._surfaces[self._used]
         if alpha < 255:  # with an alpha of 255 SDL takes twenty times as long as without
             kept.set_alpha(alpha)
         surface.blit(kept, rect, pygame.Rect((0, 0), rect.size))
         kept.set_alpha(None)
 
 
-class SaveArea(DrawCommand):
-    """Save the content of ``rect``."""
-
-    __slots__ = ("scratch",)
-
-    def __init__(self, scratch: ScratchSurfaces, rect: pygame.Rect) -> None:
-        super().__init__(("aside", *rect), rect, rect)
-        self.scratch = scratch
-
-    def execute(self, surface: pygame.Surface) -> None:
-        self.scratch.push(surface, self.rect)
-
-
-class RestoreArea(DrawCommand):
-    """Draw the content saved last over ``rect``."""
-
-    __slots__ = ("alpha", "scratch")
-
-    def __init__(self, scratch: ScratchSurfaces, rect: pygame.Rect, alpha: int) -> None:
-        super().__init__(("back", *rect, alpha), rect, rect)
-        self.scratch, self.alpha = scratch, alpha
-
-    def execute(self, surface: pygame.Surface) -> None:
-        self.scratch.pop(surface, self.rect, self.alpha)
-
-
-def _rounded(pixels: int) -> int:
-    return -(-pixels // STEP) * STEP
-
-
 WHOLE_SHARE = 0.75
 """If more of the window has changed, all of it is painted."""
 
 
-class DamageTracker:
-    """Paints the differences between frames on a surface that keeps its pixels."""
-
-    def __init__(self) -> None:
-        self._before: list[Element] | None = None
-
-    def forget(self) -> None:
-        """The surface's content is unknown: paint the next frame as a whole."""
-        self._before = None
-
-    def paint(self, surface: pygame.Surface, now: list[Element]) -> list[pygame.Rect] | None:
-        """Paint what changed; returns the rectangles, None for everything."""
-        bounds = surface.get_rect()
-        before, self._before = self._before, now if is_ground(now, bounds) else None
-        if before is not None and self._before is not None:
-            changed = differing(before, now)
-            rects = merged(changed, bounds) if changed else []
-            if area_of(rects) <= WHOLE_SHARE * bounds.w * bounds.h:
-                if rects:
-                    _paint_in(surface, rects, flat(now))
-                return rects
-        paint_all(surface, flat(now))
-        return None
-
-
-def is_ground(elements: Sequence[Element], bounds: pygame.Rect) -> bool:
-    """Whether the first command covers everything."""
+def ground_of(elements: Sequence[Element]) -> pygame.Surface | None:
+    """The picture at the back of a frame, if it covers everything."""
     first = elements[0] if elements else None
-    return isinstance(first, Blit) and _is_whole(first, bounds)
+    return first.cover if isinstance(first, DrawCommand) else None
 
 
-def paint_all(surface: pygame.Surface, commands: Sequence[DrawCommand]) -> None:
-    """Execute all commands, except a background that the next one hides."""
-    for command in _visible(commands, surface.get_rect()):
-        surface.set_clip(command.clip)
-        command.execute(surface)
-    surface.set_clip(None)
-
-
-def _paint_in(
-    surface: pygame.Surface, rects: Sequence[pygame.Rect], commands: Sequence[DrawCommand]
+def paint(
+    surface: pygame.Surface, elements: Sequence[Element], rects: Sequence[pygame.Rect] | None = None
 ) -> None:
-    """Execute the commands inside ``rects``."""
-    commands = _visible(commands, surface.get_rect())
+    """Execute all commands inside ``rects``, by default everywhere.
+
+    A background that the next command hides is left out.
+    """
+    commands = flat(elements)
+    if len(commands) > 1 and commands[1].cover is not None:
+        del commands[0]
     places = [command.rect for command in commands]
-    for rect in rects:
+    for rect in [surface.get_rect()] if rects is None else rects:
         for index in rect.collidelistall(places):
             command = commands[index]
             surface.set_clip(rect if command.clip is None else rect.clip(command.clip))
             command.execute(surface)
     surface.set_clip(None)
-
-
-def _visible(commands: Sequence[DrawCommand], bounds: pygame.Rect) -> Sequence[DrawCommand]:
-    """The commands that are not hidden."""
-    return commands[_hidden(commands, bounds) :]
-
-
-def _is_whole(command: DrawCommand, bounds: pygame.Rect) -> bool:
-    """Whether a command draws an opaque picture over everything."""
-    if not isinstance(command, Blit) or command.rect != bounds or command.clip is not None:
-        return False
-    return not command.source.get_flags() & pygame.SRCALPHA and command.alpha in (None, 255)
-
-
-def _hidden(commands: Sequence[DrawCommand], bounds: pygame.Rect) -> int:
-    """The number of commands at the beginning that the next one hides: 0 or 1."""
-    return int(len(commands) > 1 and _is_whole(commands[1], bounds))
 
 
 REMEMBERED = 30
@@ -231,7 +141,7 @@ class Renderer:
         self._clip = self._bounds
         self._elements: list[Element] = []
         self._outer: list[list[Element]] = []  # of the enclosing memos, outermost first
-        self._damage = DamageTracker()
+        self._before: list[Element] | None = None  # the previous frame; None if unknown
         self._direct = False  # draw at once instead of recording
         self._known: dict[Hashable, Memo] = {}  # memos of the previous frame
         self._kept: dict[Hashable, Memo] = {}  # memos of this frame
@@ -264,13 +174,13 @@ class Renderer:
 
     def forget(self) -> None:
         """The window's content is unknown: paint the next frame as a whole."""
-        self._damage.forget()
+        self._before = None
 
     def begin(self, surface: pygame.Surface) -> None:
         """Begin to record a frame for ``surface``."""
         bounds, address = surface.get_rect(), surface._pixels_address
         if bounds != self._bounds or address != self._address:
-            self._damage.forget()
+            self._before = None
         self._surface, self._bounds, self._address = surface, bounds, address
         surface.set_clip(None)
         self._clip = bounds
@@ -283,10 +193,21 @@ class Renderer:
     def finish(self) -> list[pygame.Rect] | None:
         """Paint what changed; returns the rectangles, None for everything."""
         self._incomplete_frames = self._incomplete_frames + 1 if self._incomplete else 0
+        surface, bounds, now = self._surface, self._bounds, self._elements
+        before, self._before = self._before, None
         if self._direct:
-            self._damage.forget()
             return None
-        return self._damage.paint(self._surface, self._elements)
+        if ground_of(now) is not None:
+            self._before = now
+            if before is not None:
+                changed = differing(before, now)
+                rects = merged(changed, bounds) if changed else []
+                if area_of(rects) <= WHOLE_SHARE * bounds.w * bounds.h:
+                    if rects:
+                        paint(surface, now, rects)
+                    return rects
+        paint(surface, now)
+        return None
 
     # ---- what a canvas draws on --------------------------------------------------------------
 
@@ -295,7 +216,7 @@ class Renderer:
         """The surface with everything drawn so far; the rest of the frame is drawn directly."""
         if not self._direct:
             for elements in (*self._outer, self._elements):
-                paint_all(self._surface, flat(elements))
+                paint(self._surface, elements)
                 elements.clear()
             self._direct = True
             self._surface.set_clip(self._clip)
@@ -305,8 +226,7 @@ class Renderer:
     def ground(self) -> pygame.Surface | None:
         """The only picture drawn so far, if it covers everything."""
         alone = not self._direct and not self._outer and len(self._elements) == 1
-        first = self._elements[0] if alone and is_ground(self._elements, self._bounds) else None
-        return first.source if isinstance(first, Blit) else None
+        return ground_of(self._elements) if alone else None
 
     def get_size(self) -> tuple[int, int]:
         return self._bounds.size
@@ -343,25 +263,25 @@ class Renderer:
         if self._direct:
             draw(canvas)
             return
-        known = self._known.get(name)
-        clip = self._clip
-        same = known is not None and known.clip == clip and known.key == key
+        known, clip = self._known.get(name), self._clip
+        if known is not None and known.clip != clip:
+            known = None
+        same = known is not None and known.key == key
         if known is not None and same and known.left > 0 and not self._redraw:
             known.left -= 1
-            if known.display_list.commands:
-                self._elements.append(known.display_list)
-            self._kept[name] = known
-            if known.inside:
-                self._kept |= known.inside
+            self._keep(name, known)
             return
         outer, others, anew, lacked = self._elements, self._kept, self._redraw, self._incomplete
         self._outer.append(outer)
         self._elements, self._kept, self._redraw, self._incomplete = [], {}, anew or same, False
-        was_here = known is not None and known.clip == clip and known.key[1:] == key[1:]
-        late = known.late if known is not None else 0
         waits = False
         try:
-            if order_missing is None or not was_here or late >= LONGEST_STALE:
+            if (
+                order_missing is None
+                or known is None
+                or known.key[1] != key[1]
+                or known.late >= LONGEST_STALE
+            ):
                 draw(canvas)
             else:
                 waits = order_missing(lambda: draw(canvas))
@@ -373,73 +293,80 @@ class Renderer:
         if self._direct:
             return
         if waits and known is not None:
-            self._keep_stale(name, known, late + 1)
+            self._keep(name, replace(known, left=0, late=known.late + 1))
             return
         display_list = DisplayList(drawn)
         if known is not None and same and _alike(known.display_list, display_list):
             display_list = known.display_list
-        if display_list.commands:
-            outer.append(display_list)
-        self._kept |= inside
         left = 0 if inner else REMEMBERED + hash(name) % REMEMBERED
-        self._kept[name] = Memo(key, clip, display_list, left, inside)
+        self._keep(name, Memo(key, clip, display_list, left, inside))
 
-    def _keep_stale(self, name: Hashable, known: Memo, late: int) -> None:
-        """Keep showing an outdated memo."""
-        if known.display_list.commands:
-            self._elements.append(known.display_list)
-        self._kept |= known.inside
-        self._kept[name] = Memo(known.key, known.clip, known.display_list, 0, known.inside, late)
+    def _keep(self, name: Hashable, memo: Memo) -> None:
+        """Show a memo, and keep it for the next frame."""
+        if memo.display_list.commands:
+            self._elements.append(memo.display_list)
+        self._kept |= memo.inside
+        self._kept[name] = memo
 
     def blit(self, source: pygame.Surface, at: tuple[int, int]) -> None:
         """Blit a picture, which must not change afterwards."""
-        rect = pygame.Rect(at, source.get_size())
-        self._draw(rect, Blit, source, at, source.get_alpha())
+        rect, alpha = pygame.Rect(at, source.get_size()), source.get_alpha()
+        covers = rect.contains(self._bounds) and alpha in (None, 255)
+        cover = source if covers and not source.get_flags() & pygame.SRCALPHA else None
+        execute = partial(blit_at_alpha, source, at, alpha)
+        self._draw(rect, (id(source), alpha, *at), execute, cover)
 
     def blit_batch(self, name: object, pictures: Sequence[BlitItem], area: pygame.Rect) -> None:
         """Blit many small pictures inside ``area``; batches of the same ``name`` are equal."""
-        self._draw(area, BlitBatch, name, pictures)
+        self._draw(area, name, lambda surface: surface.fblits(pictures))
 
     def fill(self, colour: Colour, rect: pygame.Rect) -> None:
         """Fill a rectangle."""
-        self._draw(rect, FillRect, colour, rect)
+        self._draw(rect, (colour, *rect), lambda surface: surface.fill(colour, rect))
 
     def lines(self, colour: Colour, points: Points, width: int) -> None:
         """Draw a line of ``width`` pixels through ``points``."""
-        self._draw(_around(points, 2 + width), DrawLines, colour, tuple(points), width)
+        self._draw(
+            _around(points, 2 + width),
+            (colour, width, *points),
+            lambda surface: pygame.draw.lines(surface, colour, False, points, width),
+        )
 
     def polygon(self, colour: Colour, points: Points) -> None:
         """Fill a polygon."""
-        self._draw(_around(points, 2), FillPolygon, colour, tuple(points))
+        self._draw(
+            _around(points, 2),
+            (colour, *points),
+            lambda surface: pygame.draw.polygon(surface, colour, points),
+        )
 
     def save_area(self, area: pygame.Rect) -> None:
         """Save the content of ``area`` for ``restore_area``; calls can be nested."""
-        self._add(self._scratch.save_command(area, self.get_clip()))
+        rect = area.clip(self.get_clip())
+        self._draw(rect, ("save", *rect), partial(self._scratch.push, rect))
 
-    def restore_area(self, opacity: float) -> None:
-        """Draw the area saved last again, at ``opacity``, 0 to 1."""
-        self._add(self._scratch.restore_command(opacity))
+    def restore_area(self, area: pygame.Rect, opacity: float) -> None:
+        """Draw ``area``, which was saved last, again at ``opacity``, 0 to 1."""
+        rect, alpha = area.clip(self.get_clip()), round(255 * opacity)
+        self._draw(rect, ("restore", *rect, alpha), partial(self._scratch.pop, rect, alpha))
 
-    def _draw(self, rect: pygame.Rect, command: Callable[..., DrawCommand], *how: object) -> None:
+    def _draw(
+        self,
+        rect: pygame.Rect,
+        key: object,
+        execute: Callable[[pygame.Surface], object],
+        cover: pygame.Surface | None = None,
+    ) -> None:
         """Record a command that draws inside ``rect``, or execute it directly."""
         clip = self.get_clip() if self._direct else self._clip
         seen = rect.clip(clip)
-        if self._direct:
-            if seen:
-                command(*how, seen, None).execute(self._surface)
-        elif seen:
-            self._elements.append(command(*how, seen, None if clip is self._bounds else clip))
-
-    def _add(self, command: DrawCommand) -> None:
-        if not command.rect:
+        if not seen:
             return
         if self._direct:
-            clip = self._surface.get_clip()
-            self._surface.set_clip(command.clip)
-            command.execute(self._surface)
-            self._surface.set_clip(clip)
+            execute(self._surface)
         else:
-            self._elements.append(command)
+            clipped = None if clip is self._bounds else clip
+            self._elements.append(DrawCommand(key, seen, clipped, execute, cover))
 
 
 def _around(points: Points, reach: int) -> pygame.Rect:
@@ -465,5 +392,11 @@ class NullRenderer(Renderer):
         self._bounds = self._clip = pygame.Rect((0, 0), size)
         self._direct = True
 
-    def _draw(self, rect: pygame.Rect, command: Callable[..., DrawCommand], *how: object) -> None:
+    def _draw(
+        self,
+        rect: pygame.Rect,
+        key: object,
+        execute: Callable[[pygame.Surface], object],
+        cover: pygame.Surface | None = None,
+    ) -> None:
         pass
