@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 
 from lama_gui.kit.animation import Span
-from lama_gui.kit.decor.scraps import draw_scraps
+from lama_gui.kit.decor.confetti import draw_scraps
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import Colour, lighten, rgb
 from lama_gui.kit.draw.fading import fading
@@ -14,7 +14,6 @@ from lama_gui.kit.draw.textures import BLANK
 from lama_gui.kit.draw.theme import Theme
 from lama_gui.kit.frames.draw_commands import BlitItem
 from lama_gui.kit.geometry import Rect
-from lama_gui.kit.latest import LastMemo
 from lama_gui.view.animator import CONFETTI_SECONDS
 from lama_gui.view.staging.cut_scene import Confetti, CutSceneState
 from lama_gui.view.timeline import Burst
@@ -46,16 +45,10 @@ def draw_burst(canvas: Canvas, burst: Burst, age: float) -> None:
         return
     is_glitter = burst.kind == "glitter"
     part = min(1.0, age / max(burst.seconds, CONFETTI_SECONDS))
-    draw_scraps(canvas, burst.x, burst.y, burst_colours(canvas.theme)[is_glitter], part, is_glitter)
-
-
-def _burst_colours(theme: Theme) -> tuple[tuple[Colour, ...], tuple[Colour, ...]]:
-    """The colours of a burst's scraps and of its glitter."""
-    colours = scrap_colours(theme)
-    return tuple(colours), tuple(lighten(each, 0.35) for each in colours)
-
-
-burst_colours = LastMemo(_burst_colours)
+    colours = scrap_colours(canvas.theme)
+    if is_glitter:
+        colours = [lighten(each, 0.35) for each in colours]
+    draw_scraps(canvas, burst.x, burst.y, colours, part, is_glitter)
 
 
 def scrap_colours(theme: Theme) -> list[Colour]:
