@@ -10,13 +10,13 @@ from lama_gui.app.opening import headless
 from lama_gui.app.stack import SceneStack
 from lama_gui.kit.controls.bindings import PAD_BUTTONS
 from lama_gui.kit.controls.debounce import HOLD_SECONDS
-from lama_gui.kit.draw.report import Report
 from lama_gui.kit.geometry import Viewport
 from lama_gui.kit.input import PadChange
 from lama_gui.kit.scene import Scene
 from lama_gui.kit.widgets import Widget, walk
 from lama_gui.kit.widgets.base import TARGET
 from lama_gui.scenes.app_context import AppContext
+from tools.layout_check import Report
 
 
 class Pilot:

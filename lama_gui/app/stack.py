@@ -15,8 +15,7 @@ from lama_gui.kit.controls.bindings import DIRECTIONS, Device
 from lama_gui.kit.controls.debounce import DEBOUNCE_SECONDS, CoolDown, InputGuard
 from lama_gui.kit.controls.focus import focused
 from lama_gui.kit.controls.scanning import Scanner
-from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.draw.report import Report
+from lama_gui.kit.draw.canvas import Canvas, TextReport
 from lama_gui.kit.frames.prefetch import Prefetcher
 from lama_gui.kit.frames.renderer import Renderer
 from lama_gui.kit.input import DOUBLE_CLICK_SECONDS, FocusLost, Input, PadChange, Press, Release
@@ -339,13 +338,13 @@ class SceneStack:
         """The window's content is unknown: draw the next frame as a whole."""
         self._changes.forget()
 
-    def draw(self, surface: pygame.Surface, report: Report | None = None) -> None:
+    def draw(self, surface: pygame.Surface, report: TextReport | None = None) -> None:
         """Draw all visible scenes; ``report`` collects the texts and widgets of the top one."""
         self.forget()
         self.paint(surface, report)
         self._shown = self.top, surface
 
-    def paint(self, surface: Target, report: Report | None = None) -> None:
+    def paint(self, surface: Target, report: TextReport | None = None) -> None:
         """Draw all visible scenes, whatever a window shows."""
         scenes = self.scenes
         first = len(scenes) - 1
@@ -377,7 +376,7 @@ class SceneStack:
         self,
         scene: Scene,
         surface: Target,
-        report: Report | None,
+        report: TextReport | None,
         below: float = 0.0,
         *,
         focus: bool = True,
@@ -406,7 +405,7 @@ class SceneStack:
         self._below[id(scene)] = kept
         return kept
 
-    def _canvas(self, surface: Target, report: Report | None) -> Canvas:
+    def _canvas(self, surface: Target, report: TextReport | None) -> Canvas:
         s = self.context
         target = surface if isinstance(surface, Renderer) else Renderer.on(surface)
         return Canvas(target, s.viewport, s.theme, s.type, s.paint, s.art, report)

@@ -374,9 +374,4 @@ class Scene:
                 canvas.memo(("widget", widget.name), key, widget.draw)
         canvas.owner = ""
         if canvas.report is not None:
-            views = [w for w in widgets if isinstance(w, ScrollView)]
-            scrolled = {w.name: view.rect for view in views for w in view.content}
-            for widget, rect in walk(widgets):
-                seen = rect if widget.name not in scrolled else rect.clip(scrolled[widget.name])
-                if widget.focusable and seen.w > 0 and seen.h > 0:
-                    canvas.report.widgets.append((widget.name, seen))
+            canvas.report.add_widgets(widgets)

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from lama_gui.families import game
-from lama_gui.kit.draw.canvas import Canvas, Report
+from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.frames.renderer import Renderer
 from lama_gui.kit.geometry import Rect, Viewport
 from lama_gui.rules.cards import penalty
@@ -34,6 +34,7 @@ from tests.ui.seated import Seat, table
 from tools.gallery import lama_states as wishes
 from tools.gallery.families import states_of
 from tools.gallery.positions import reach
+from tools.layout_check import Report
 from tools.pilot import Pilot
 
 SIZES = ((1280, 720), (1024, 768), (2560, 1080))

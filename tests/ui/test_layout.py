@@ -17,7 +17,6 @@ import pytest
 
 from lama_gui.families import GAMES
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.draw.report import CONTRAST
 from lama_gui.kit.frames.renderer import Renderer
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.widgets import Choice, walk
@@ -31,6 +30,7 @@ from tests.ui.rings import missing_rings
 from tests.ui.test_closing import stays_open
 from tools.gallery.draw import MENU, Picture, Studio
 from tools.gallery.shots import menu_shots, shots_of
+from tools.layout_check import CONTRAST
 
 TARGET = 44.0  # units: pixels of a 1920×1080 window
 INDEX = 0.26  # of a card's width shows its value

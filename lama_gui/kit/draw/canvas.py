@@ -1,15 +1,14 @@
 """The canvas that scenes and widgets draw on, in units.
 
-A canvas can also record a :class:`~lama_gui.kit.draw.report.Report` of the texts it draws, with
-which tests find text that does not fit, overlaps or lacks contrast.
+A canvas can report the texts that it draws to a :class:`TextReport`, for layout checks.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
 
 import pygame
 
@@ -18,7 +17,6 @@ from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.art import Art
 from lama_gui.kit.draw.colour import Colour, rgb
 from lama_gui.kit.draw.panels import PanelStyle, ShapeCache, Stitch
-from lama_gui.kit.draw.report import Report, TextBox
 from lama_gui.kit.draw.textures import BLANK, Sprite
 from lama_gui.kit.draw.theme import Theme
 from lama_gui.kit.draw.type import ROLES, Type
@@ -26,14 +24,42 @@ from lama_gui.kit.frames.draw_commands import BlitItem
 from lama_gui.kit.frames.renderer import NullRenderer, Renderer
 from lama_gui.kit.geometry import Rect, Viewport
 
+if TYPE_CHECKING:  # widgets are drawn on a canvas
+    from lama_gui.kit.widgets.base import Widget
+
 Align = Literal["left", "centre", "right"]
 
 
-class ReportedLine(NamedTuple):
-    """What is reported of a line of text: the area of its letters in pixels, and its background."""
+class TextReport(Protocol):
+    """Records what is drawn, for layout checks."""
 
+    def draw_text(
+        self,
+        canvas: Canvas,
+        image: pygame.Surface,
+        at: tuple[int, int],
+        text: ReportedText,
+    ) -> None:
+        """Draw the ``image`` of a text at a pixel, and record it."""
+
+    def add_widgets(self, widgets: Iterable[Widget]) -> None:
+        """Record the rectangles of widgets that were drawn."""
+
+
+class ReportedText(NamedTuple):
+    """A text as it is drawn: in pixels its line and its letters, the rest in the window's units.
+
+    ``box`` is the area it must stay in.
+    """
+
+    line: pygame.Rect
     letters: pygame.Rect
-    ground: Colour
+    text: str
+    rect: Rect
+    box: Rect | None
+    size: float
+    colour: Colour
+    fits: bool
 
 
 @dataclass(slots=True)
@@ -46,14 +72,14 @@ class Canvas:
     type: Type
     paint: ShapeCache
     art: Art
-    report: Report | None = None
+    report: TextReport | None = None
     owner: str = ""
     focus: bool = True  # whether to draw focus rings: not in a scene that is covered
     _dx: float = 0.0
     _dy: float = 0.0
-    _origin: tuple[float, float] = (0.0, 0.0)  # of a partial canvas, in the window's units
+    origin: tuple[float, float] = (0.0, 0.0)  # of a partial canvas, in the window's units
     _zoom: float = 1.0  # the window's units per unit of this canvas
-    _legible: pygame.Rect | None = None  # the area whose text is reported; None for all
+    legible: pygame.Rect | None = None  # the area whose text is reported; None for all
 
     @property
     def scale(self) -> float:
@@ -181,19 +207,19 @@ class Canvas:
 
         Text outside ``legible``, by default ``clip``, is not reported.
         """
-        before = self._dx, self._dy, self.target.get_clip(), self._legible
+        before = self._dx, self._dy, self.target.get_clip(), self.legible
         if clip is not None:
             self.target.set_clip(self.rect_px(clip).clip(before[2]))
-            self._legible = self.target.get_clip()
+            self.legible = self.target.get_clip()
         if legible is not None:
-            self._legible = self.rect_px(legible).clip(self.target.get_clip())
+            self.legible = self.rect_px(legible).clip(self.target.get_clip())
         self._dx, self._dy = self._dx + dx, self._dy + dy
         try:
             yield
         finally:
             self._dx, self._dy = before[:2]
             self.target.set_clip(before[2])
-            self._legible = before[3]
+            self.legible = before[3]
 
     def part(self, area: Rect, viewport: Viewport, type_: Type) -> Canvas:
         """A canvas for a part of this one, with its own viewport and type."""
@@ -206,7 +232,7 @@ class Canvas:
         shared = self.surface if null else self.surface.subsurface(pixels)
         target = NullRenderer(pixels.size) if null else Renderer.on(shared)
         part = replace(self, target=target, viewport=viewport, type=type_)
-        part._origin, part._zoom = (area.x, area.y), zoom
+        part.origin, part._zoom = (area.x, area.y), zoom
         return part
 
     # ---- surfaces -------------------------------------------------------------------------
@@ -388,8 +414,7 @@ class Canvas:
         covered: Rect | None = None
         for line in setting.lines:
             strip = Rect(box.x, y, box.w, leading)
-            drawn, seen = self._line(strip, line, role, setting.size, colour, align, fitted=True)
-            self._report_text(line, drawn, seen, box, setting.size, colour, setting.fits)
+            drawn = self._line(strip, line, role, setting.size, colour, align, box, setting.fits)
             covered = drawn if covered is None else covered.union(drawn)
             y += leading
         return covered or Rect(box.x, box.y, 0, 0)
@@ -410,9 +435,7 @@ class Canvas:
         width = self.type.width(text, role, size)
         left = x - {"left": 0.0, "centre": 0.5, "right": 1.0}[align] * width
         strip = Rect(left, baseline - cap / 2 - size * 0.6, width, size * 1.2)
-        drawn, seen = self._line(strip, text, role, size, colour, "left")
-        self._report_text(text, drawn, seen, None, size, colour, True)
-        return drawn
+        return self._line(strip, text, role, size, colour, "left")
 
     def _line(
         self,
@@ -422,16 +445,16 @@ class Canvas:
         size: float,
         colour: Colour,
         align: Align,
-        *,
-        fitted: bool = False,
-    ) -> tuple[Rect, ReportedLine | None]:
-        """Draw a line whose capitals are centred in ``strip``.
+        box: Rect | None = None,
+        fits: bool = True,
+    ) -> Rect:
+        """Draw a line whose capitals are centred in ``strip``; returns the covered rectangle.
 
-        Returns the covered rectangle, and what to report if there is a report.
+        ``box`` is what it was fitted to.
         """
         size_px = max(6, round(size * self.scale))
         image = self.type.image(text, role, size_px, rgb(colour))
-        if fitted and image.get_width() > strip.w * self.scale + 1 and size_px > 6:
+        if box is not None and image.get_width() > strip.w * self.scale + 1 and size_px > 6:
             size_px -= 1  # rounding to whole pixels made it too wide
             image = self.type.image(text, role, size_px, rgb(colour))
         width = image.get_width()
@@ -440,58 +463,27 @@ class Canvas:
         x = {"left": left, "centre": (left + right - width) // 2, "right": right - width}[align]
         baseline = middle + self.type.cap_height(role) * size_px / 2
         y = int(round(baseline) - self.type.ascent(role, size_px))
-        seen: ReportedLine | None = None
-        if self.report is not None:
-            tall = round(self.type.cap_height(role) * size_px)
-            letters = pygame.Rect(x, round(baseline) - tall, width, tall)
-            seen = ReportedLine(letters, self._background(letters, colour))
-        self.blit(image, (x, y))
-        s = self.scale
-        high = size * ROLES[role].leading
-        return Rect(x / s - self._dx, strip.cy - high / 2, width / s, high), seen
-
-    def _background(self, letters: pygame.Rect, ink: Colour) -> Colour:
-        """The background colour under the letters that has the least contrast.
-
-        It is averaged over about half a letter, so that single grains and stitches don't count.
-        """
-        area = letters.clip(self.surface.get_rect())
-        if area.w < 1 or area.h < 1:
-            return "#808080"
-        side = max(1, area.h // 2)
-        size = max(1, area.w // side), max(1, area.h // side)
-        pieces = pygame.transform.smoothscale(self.surface.subsurface(area), size)
-        grounds = {pieces.get_at((x, y))[:3] for x in range(size[0]) for y in range(size[1])}
-        return min((colours.of(*g) for g in grounds), key=lambda g: colours.contrast(ink, g))
-
-    def _report_text(
-        self,
-        text: str,
-        rect: Rect,
-        seen: ReportedLine | None,
-        box: Rect | None,
-        size: float,
-        colour: Colour,
-        fits: bool,
-    ) -> None:
-        if self.report is None or seen is None or not text.strip():
-            return
-        clip = self.surface.get_clip()
-        if self._legible is not None:
-            clip = clip.clip(self._legible)
-        if clip != self.surface.get_rect() and not clip.contains(self.rect_px(rect)):
-            return  # scrolled out of view, wholly or in part
+        rect = Rect(
+            x / self.scale - self._dx,
+            strip.cy - size * ROLES[role].leading / 2,
+            width / self.scale,
+            size * ROLES[role].leading,
+        )
+        if self.report is None:
+            self.blit(image, (x, y))
+            return rect
+        tall = round(self.type.cap_height(role) * size_px)
+        letters = pygame.Rect(x, round(baseline) - tall, width, tall)
         here = self._in_window(rect)
-        there = self._in_window(box) if box else None
+        within = self._in_window(box) if box is not None else None
         size *= self._zoom
-        set_ = TextBox(text, here, there, size, colour, seen.ground, fits, self.owner)
-        area = seen.letters.clip(self.surface.get_rect())
-        left, top = self.surface.get_abs_offset()
-        self.report.add(set_, self.surface.subsurface(area).copy(), area.move(left, top))
+        shown = ReportedText(self.rect_px(rect), letters, text, here, within, size, colour, fits)
+        self.report.draw_text(self, image, (x, y), shown)
+        return rect
 
     def _in_window(self, rect: Rect) -> Rect:
         """``rect`` in the window's units."""
-        z, (x, y) = self._zoom, self._origin
+        z, (x, y) = self._zoom, self.origin
         here = rect.move(self._dx, self._dy)
         return Rect(x + here.x * z, y + here.y * z, here.w * z, here.h * z)
 

@@ -389,8 +389,8 @@ class PointsChart:
             viewport=fine,
             _dx=-x,
             _dy=-y,
-            _origin=(x, y),
-            _legible=None,
+            origin=(x, y),
+            legible=None,
         )
         self._draw(inner, rect)
         rotated = pygame.transform.rotozoom(board, -TILT, 1 / SUPERSAMPLING)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
 import pygame
 
+from lama_gui.kit.draw import colour as colours
+from lama_gui.kit.draw.canvas import Canvas, ReportedText
 from lama_gui.kit.draw.colour import Colour, contrast
 from lama_gui.kit.geometry import Rect
+from lama_gui.kit.widgets import ScrollView, Widget, walk
 
 CONTRAST = 4.5
 SMALLEST = 18.0
@@ -29,8 +32,8 @@ class TextBox:
     box: Rect | None
     size: float
     colour: Colour
-    ground: Colour
     fits: bool
+    ground: Colour
     owner: str
     covered: float = 0.0
 
@@ -48,10 +51,32 @@ class Report:
     widgets: list[tuple[str, Rect]] = field(default_factory=list)
     _set: list[tuple[pygame.Surface, pygame.Rect]] = field(default_factory=list)
 
-    def add(self, text: TextBox, letters: pygame.Surface, place: pygame.Rect) -> None:
-        """Record a text with a copy of its pixels and their place in the window."""
-        self.texts.append(text)
-        self._set.append((letters, place))
+    def draw_text(
+        self, canvas: Canvas, image: pygame.Surface, at: tuple[int, int], text: ReportedText
+    ) -> None:
+        """Draw a text and record it, unless it is scrolled out of view, wholly or in part."""
+        surface = canvas.surface
+        window, clip = surface.get_rect(), surface.get_clip()
+        area = text.letters.clip(window)
+        ground = background(surface, area, text.colour)
+        canvas.blit(image, at)
+        if canvas.legible is not None:
+            clip = clip.clip(canvas.legible)
+        if not text.text.strip() or (clip != window and not clip.contains(text.line)):
+            return
+        self.texts.append(TextBox(*text[2:], ground=ground, owner=canvas.owner))
+        left, top = surface.get_abs_offset()
+        self._set.append((surface.subsurface(area).copy(), area.move(left, top)))
+
+    def add_widgets(self, widgets: Iterable[Widget]) -> None:
+        """Record the visible parts of focusable widgets."""
+        widgets = list(widgets)
+        views = [widget for widget in widgets if isinstance(widget, ScrollView)]
+        scrolled = {widget.name: view.rect for view in views for widget in view.content}
+        for widget, rect in walk(widgets):
+            seen = rect if widget.name not in scrolled else rect.clip(scrolled[widget.name])
+            if widget.focusable and seen.w > 0 and seen.h > 0:
+                self.widgets.append((widget.name, seen))
 
     def finish(self, window: pygame.Surface) -> None:
         """Compare the finished frame with the recorded pixels to find covered texts."""
@@ -114,6 +139,21 @@ class Report:
                 nested = a.holds(b, slack=6.0) or b.holds(a, slack=6.0)
                 if not nested and a.overlaps(b, slack=3.0):
                     yield f"{one} and {other} overlap"
+
+
+def background(surface: pygame.Surface, area: pygame.Rect, ink: Colour) -> Colour:
+    """The colour in ``area``, under letters, that has the least contrast to ``ink``.
+
+    It is averaged over about half a letter, so that single grains and stitches don't count.
+    """
+    width, height = area.size
+    if width < 1 or height < 1:
+        return "#808080"
+    side = max(1, height // 2)
+    size = max(1, width // side), max(1, height // side)
+    pieces = pygame.transform.smoothscale(surface.subsurface(area), size)
+    grounds = {pieces.get_at((x, y))[:3] for x in range(size[0]) for y in range(size[1])}
+    return min((colours.of(*ground) for ground in grounds), key=lambda g: contrast(ink, g))
 
 
 def _ink(text: TextBox) -> Rect:
