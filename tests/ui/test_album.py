@@ -24,7 +24,7 @@ def page(context, make):
 def told(pilot):
     """Facts, places, run and shares, as they stand on the page."""
     widgets = [w for w, _ in walk(pilot.scene.widgets)]
-    facts = {w.name: w.fact for w in widgets if isinstance(w, FactCard)}
+    facts = {w.name: w for w in widgets if isinstance(w, FactCard)}
     (places,) = [w for w in widgets if isinstance(w, PlacesPanel)]
     (run,) = [w for w in widgets if isinstance(w, RunPanel)]
     shares = {w.name: w for w in widgets if isinstance(w, SharesPanel)}

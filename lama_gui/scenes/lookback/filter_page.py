@@ -31,7 +31,7 @@ from lama_gui.library.statistics import Index, Share
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.lists import Sleeper
 from lama_gui.scenes.common.menu import EVERYBODY, MenuScene, Options, draw_header_garland, steppers
-from lama_gui.scenes.lookback.panels import ChartPanel, Figure, FigureCard, ProgressStrip, ShareRow
+from lama_gui.scenes.lookback.panels import ChartPanel, FigureCard, ProgressStrip, ShareRow
 from lama_gui.view.games import theme_of
 from lama_gui.view.scoring.scoring import MINUS
 
@@ -254,7 +254,7 @@ class ChartPage(FilterPage):
         """The most important share, and the name of its measure."""
 
     @abstractmethod
-    def charts(self) -> Sequence[Callable[[Rect], ChartPanel]]:
+    def charts(self) -> Sequence[ChartPanel]:
         """The charts next to it."""
 
     @abstractmethod
@@ -280,17 +280,22 @@ class ChartPage(FilterPage):
             boxes = [Row([*filters, SPRING], GAP), self._second_sheet(area.w)]
             yield from Scrolled("page", Column(boxes, GAP), edge=14).place(area)
         else:
-            figure = Cell(FigureCard(name="figure", figure=self._figure()), Length(0, 0, 3))
-            charts = Column([self.chart(make) for make in self.charts()], GAP)
+            figure = Cell(self._figure(), Length(0, 0, 3))
+            charts = Column([self.chart(panel) for panel in self.charts()], GAP)
             sheet = on_panel("sheet", Scrolled("page", charts), 14, 12, Length(0, 0, 7))
             yield from Row([figure, sheet], 36).place(area)
         yield from self.footer()
 
-    def _figure(self) -> Figure:
+    def _figure(self) -> Widget:
         measure, share = self.figure()
-        number, of = self.percent(share.share), self.share_row("", share).count
-        mood = "glum" if not share.count else "cheer" if share.share >= CHEERFUL else "calm"
-        return Figure(number, self.t(f"closer.measure.{measure}"), of, self.face(), mood)
+        return FigureCard(
+            name="figure",
+            number=self.percent(share.share),
+            title=self.t(f"closer.measure.{measure}"),
+            detail=self.share_row("", share).count,
+            face=self.face(),
+            mood="glum" if not share.count else "cheer" if share.share >= CHEERFUL else "calm",
+        )
 
     def _second_sheet(self, wide: float) -> Box:
         """The second page's sheet, with the facts next to it, or above for large text."""
@@ -302,10 +307,10 @@ class ChartPage(FilterPage):
             return Column([self.side_by_side(facts, 420.0), sheet], GAP)
         return Row([Column(facts), sheet], 36)
 
-    def chart(self, make: Callable[[Rect], ChartPanel]) -> Box:
+    def chart(self, panel: ChartPanel) -> Box:
         """A chart that shares the available height."""
-        least = make(Rect(0, 0, 0, 0)).least(self.ui)
-        return Cell(make, Length(0, 0, 1), Length(least, least, 1))
+        minimum = panel.minimum(self.ui)
+        return Cell(panel, Length(0, 0, 1), Length(minimum, minimum, 1))
 
     def side_by_side(self, boxes: Sequence[Box], least: float = 540.0) -> Box:
         """Boxes in a grid of columns at least ``least`` units wide, at normal text size."""

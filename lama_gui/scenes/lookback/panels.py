@@ -49,31 +49,24 @@ class ProgressStrip(NamedByText, Inert):
 ORNAMENT = 24.0
 """The height in units of the ornament next to a heading."""
 
-PICTURE = 84.0
-"""The maximum height of a picture next to a bar."""
-
-
-@dataclass(frozen=True, slots=True)
-class Fact:
-    """A number with its description, and an icon on a patch of colour number ``colour``."""
-
-    number: str
-    words: str
-    icon: str
-    colour: int = 0
+PICTURE, PICTURED = 84.0, 560.0
+"""The maximum height of a picture next to a bar, and a row's least width with one."""
 
 
 @dataclass(kw_only=True, eq=False)
 class FactCard(Inert):
-    """A fact on a dark note."""
+    """A number and its description on a dark note, with an icon in colour number ``colour``."""
 
-    fact: Fact
+    number: str
+    words: str
+    icon: str
+    colour: int
 
     accessible_role: ClassVar[Role] = Role.TEXT
 
     @property
     def accessible_name(self) -> str:
-        return f"{self.fact.number} {self.fact.words}"
+        return f"{self.number} {self.words}"
 
     def draw(self, canvas: Canvas) -> None:
         p = canvas.theme.paper
@@ -83,23 +76,18 @@ class FactCard(Inert):
         side = min(92.0 * max(1.0, canvas.type.grow * 0.8), box.h * 0.94, box.w * 0.28)
         icon, box = box.cut_left(side, 18)
         upper, lower = box.cut_top(box.h * 0.48)
-        self._patch(canvas, Rect.around(icon.cx, icon.cy, side, side))
-        canvas.text(upper, self.fact.number, "title", ink)
-        canvas.text(lower, self.fact.words, "caption", ink, lines=2)
-
-    def _patch(self, canvas: Canvas, rect: Rect) -> None:
-        """Draw the icon on a sewn patch."""
-        cream = canvas.theme.paper.plate
-        colours = charts.series_colours(canvas, 6)
-        fill = colours[self.fact.colour % len(colours)]
-        seam = Stitch(cream, rect.h * 0.09, rect.h * 0.035, "5 6", 0.9)
-        canvas.panel(rect, PanelStyle(fill, rect.h / 2, 0.7, 0.3, stitch=seam))
-        canvas.icon(self.fact.icon, rect.scaled(0.52), cream)
+        canvas.text(upper, self.number, "title", ink)
+        canvas.text(lower, self.words, "caption", ink, lines=2)
+        patch = Rect.around(icon.cx, icon.cy, side, side)
+        fill = charts.series_colours(canvas, self.colour + 1)[-1]
+        seam = Stitch(p.plate, side * 0.09, side * 0.035, "5 6", 0.9)
+        canvas.panel(patch, PanelStyle(fill, side / 2, 0.7, 0.3, stitch=seam))
+        canvas.icon(self.icon, patch.scaled(0.52), p.plate)
 
 
-@dataclass(frozen=True, slots=True)
-class Figure:
-    """The main number of a page, with title, description and a character."""
+@dataclass(kw_only=True, eq=False)
+class FigureCard(Inert):
+    """A character with the main number on a ribbon, its title and description below."""
 
     number: str
     title: str
@@ -107,41 +95,39 @@ class Figure:
     face: str
     mood: str
 
-
-@dataclass(kw_only=True, eq=False)
-class FigureCard(Inert):
-    """A character with the number on a ribbon and the description below."""
-
-    figure: Figure
-
     accessible_role: ClassVar[Role] = Role.TEXT
 
     @property
     def accessible_name(self) -> str:
-        return joined(self.figure.title, self.figure.number, self.figure.detail)
+        return joined(self.title, self.number, self.detail)
 
     def draw(self, canvas: Canvas) -> None:
         rect, type_, ink = self.rect, canvas.type, canvas.theme.paper.on_landscape
-        tall = type_.line("display") + 24
-        lines = len(type_.wrap(self.figure.title, "heading", rect.w))
+        high = type_.line("display") + 24
+        lines = len(type_.wrap(self.title, "heading", rect.w))
         words = lines * type_.line("heading") + type_.line("body")
-        rest, below = rect.cut_bottom(words + 16)[1], rect.cut_bottom(words)[0]
-        band = Rect.around(rect.cx, rest.bottom - tall / 2 - 24, rect.w - 110, tall)
+        below, rest = rect.cut_bottom(words, 16)
+        band = Rect.around(rect.cx, rest.bottom - high / 2 - 24, rect.w - 110, high)
         size = min(band.y - rect.y + 30, rect.w * 1.1)
         draw_disc(canvas, rect.cx, band.y - size * 0.4, min(size, rect.w))
-        draw_portrait(canvas, self.figure.face, self.figure.mood, rect.cx, band.cy, size)
-        canvas.ribbon(band, self.figure.number, "display")
+        draw_portrait(canvas, self.face, self.mood, rect.cx, band.cy, size)
+        canvas.ribbon(band, self.number, "display")
         title, detail = below.cut_top(lines * type_.line("heading"))
-        canvas.text(title, self.figure.title, "heading", ink, "centre", lines=lines)
-        canvas.text(detail, self.figure.detail, "body", ink, "centre")
+        canvas.text(title, self.title, "heading", ink, "centre", lines=lines)
+        canvas.text(detail, self.detail, "body", ink, "centre")
 
 
 @dataclass(kw_only=True, eq=False)
 class ChartPanel(Widget):
-    """A panel with a heading and a note to its right; ``plot`` draws the content."""
+    """A panel with a heading and a note to its right; ``plot`` draws the content.
+
+    ``below`` is a sentence under it, ``instead`` one that replaces it.
+    """
 
     title: str
     note: str = ""
+    below: str = ""
+    instead: str = ""
 
     accessible_role: ClassVar[Role] = Role.IMAGE
 
@@ -172,6 +158,15 @@ class ChartPanel(Widget):
         self._ornament(
             canvas, Rect(drawn.right + 22, head.y, head.right - drawn.right - 22, head.h)
         )
+        if self.instead:
+            if rest.h > 220:
+                llama, rest = rest.cut_top(rest.h * 0.6, 12)
+                canvas.picture("props/sleeper.svg", llama)
+            canvas.text(rest.inset(8, 0), self.instead, "body", p.second, "centre", lines=4)
+            return
+        if self.below:
+            words, rest = rest.cut_bottom(canvas.type.line("caption") * 2, 6)
+            canvas.text(words, self.below, "caption", p.second, lines=2)
         self.plot(canvas, rest)
 
     def _ornament(self, canvas: Canvas, room: Rect) -> None:
@@ -182,7 +177,7 @@ class ChartPanel(Widget):
         wide = strip.w // ORNAMENT * ORNAMENT
         canvas.drawing(strip, motif_row(canvas.theme, strip.w - wide, 0, wide, ORNAMENT))
 
-    def least(self, ui: Ui) -> float:
+    def minimum(self, ui: Ui) -> float:
         """The minimum height."""
         return ui.lines("heading", *["label"] * 6, extra=110)
 
@@ -210,15 +205,14 @@ class SharesPanel(ChartPanel):
 
     @property
     def accessible_rows(self) -> Sequence[tuple[str, ...]]:
-        return [(row.name, row.count, row.percent) for row in self.rows]
+        rows = [(row.name, row.count, row.percent) for row in self.rows]
+        return [*rows, (self.below,)] if self.below else rows
 
-    def least(self, ui: Ui) -> float:
+    def minimum(self, ui: Ui) -> float:
         rows = ui.line("heading", 90) + len(self.rows) * ui.line("label", 38)
-        return max(super().least(ui), rows)
+        return max(super().minimum(ui), rows)
 
     def plot(self, canvas: Canvas, box: Rect) -> None:
-        if not self.rows:
-            return
         most = max(canvas.type.line("strong") + 44, min(124.0, box.h / 3))
         columns = 2 if len(self.rows) > 5 and box.w > 900 * canvas.type.grow else 1
         lines = -(-len(self.rows) // columns)
@@ -228,28 +222,14 @@ class SharesPanel(ChartPanel):
             rect = Rect(place.x, box.y + index % lines * pitch, place.w, pitch)
             self._row(canvas, rect, row)
 
-    def _pictured(self, canvas: Canvas, rect: Rect) -> bool:
-        """Whether the text fits next to pictures."""
-        return all(
-            canvas.type.width(row.name, "label") <= self._room(canvas, rect, row)
-            for row in self.rows
-        )
-
-    @staticmethod
-    def _room(canvas: Canvas, rect: Rect, row: ShareRow) -> float:
-        """The width of a row's name, next to its picture and numbers."""
-        words = rect.w - min(rect.h - 8, PICTURE) * 0.82 - 16
-        words -= min(108.0 * canvas.type.grow, words * 0.28) + 10
-        return words - min(canvas.type.width(row.count, "caption") + 2, words * 0.45) - 10
-
     def _row(self, canvas: Canvas, rect: Rect, row: ShareRow) -> None:
         theme, p = canvas.theme, canvas.theme.paper
         bar_high = min(24.0, rect.h * 0.34)
-        if row.picture and self._pictured(canvas, rect):
+        if row.picture and rect.w > PICTURED * canvas.type.grow:
             wide, high = proportions(row.picture)
-            tall = min(rect.h - 8, PICTURE)
-            place, rect = rect.cut_left(tall * 0.82, 16)
-            size = min(tall / high, place.w / wide)
+            side = min(rect.h - 8, PICTURE)
+            place, rect = rect.cut_left(side * 0.82, 16)
+            size = min(side / high, place.w / wide)
             box = Rect.around(place.cx, place.cy, wide * size, high * size)
             canvas.picture(row.picture, box, lift=0.4)
         words, rest = rect.cut_top(rect.h - bar_high - 10)
@@ -347,20 +327,20 @@ class PointsPanel(ChartPanel):
     """The ``values`` of recent rounds; zeros get a diamond if ``none`` describes them."""
 
     values: Sequence[float]
+    spoken_values: Sequence[tuple[str, ...]]
     average: float
-    words: str
-    none: str
+    words: str  # also the vertical axis's title
     mean: str
-    up: str  # the axes' titles
-    along: str = ""
+    none: str = ""
+    along: str = ""  # the horizontal axis's title
     ends: tuple[str, str] | None = None  # the axis labels at its ends, if steps have no numbers
     fewer: bool = False  # whether smaller is better
     cursor: int = -1
-    rounds: str = "{n}"  # the localized "Round {n}", with {n}
+    _plot: Rect | None = None
 
     @property
     def accessible_name(self) -> str:
-        return ", ".join(part for part in (self.title, self.mean) if part)
+        return f"{self.title}, {self.instead or self.mean}"
 
     @property
     def accessible_value(self) -> str:
@@ -368,10 +348,7 @@ class PointsPanel(ChartPanel):
 
     @property
     def accessible_rows(self) -> Sequence[tuple[str, ...]]:
-        numbered = enumerate(self.values, 1)
-        return [
-            (self.rounds.replace("{n}", str(n)), plain(round(points))) for n, points in numbered
-        ]
+        return self.spoken_values
 
     def handle(self, event: Input) -> Message | None:
         last = len(self.values) - 1
@@ -388,26 +365,20 @@ class PointsPanel(ChartPanel):
                 return Changed(self.name, self._nearest(x))
         return None
 
-    _plot: Rect | None = None
-
     def _nearest(self, x: float) -> int:
         plot = self._plot or self.rect
         share = (x - plot.x - MARGIN) / max(1.0, plot.w - 2 * MARGIN)
         return max(0, min(len(self.values) - 1, round(share * (len(self.values) - 1))))
 
     def plot(self, canvas: Canvas, box: Rect) -> None:
-        if not self.values:
-            return
-        legend_wide = max(
-            canvas.type.width(w, "label") for w in (self.words, self.none, self.mean) if w
-        )
-        legend_wide = min(legend_wide + 52, box.w * 0.3)
-        legend, area = box.cut_right(legend_wide, 30)
+        legends = (self.words, self.none, self.mean)
+        wide = max(canvas.type.width(words, "label") for words in legends) + 52
+        legend, area = box.cut_right(min(wide, box.w * 0.3), 30)
         p = canvas.theme.paper
         gutter = canvas.type.width(plain(-88), "pill") + 20
         line = canvas.type.line("pill")
         plot = Rect(area.x + gutter, area.y + 1.7 * line, area.w - gutter, area.h - 3 * line)
-        canvas.text(Rect(area.x, area.y, area.w, line), self.up, "pill", p.second)
+        canvas.text(Rect(area.x, area.y, area.w, line), self.words, "pill", p.second)
         beside = Rect(plot.right + 24, plot.bottom + 4, box.right - plot.right - 24, line)
         canvas.text(beside, self.along, "pill", p.second)
         self._plot = plot

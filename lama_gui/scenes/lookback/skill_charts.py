@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import ClassVar
@@ -36,58 +36,14 @@ from lama_gui.texts import labelled
 
 
 @dataclass(kw_only=True, eq=False)
-class TrendPanel(PointsPanel):
-    """A value per period, described by ``spoken_values``; ``few`` replaces too short a line."""
-
-    spoken_values: Sequence[tuple[str, ...]]
-    few: str = ""
-
-    @property
-    def accessible_name(self) -> str:
-        return f"{self.title}, {self.few or self.mean}"
-
-    @property
-    def accessible_rows(self) -> Sequence[tuple[str, ...]]:
-        return self.spoken_values
-
-    def plot(self, canvas: Canvas, box: Rect) -> None:
-        if self.few:
-            words_instead(canvas, box, self.few)
-        else:
-            super().plot(canvas, box)
-
-
-@dataclass(kw_only=True, eq=False)
-class NotedShares(SharesPanel):
-    """Shares as bars, with a sentence ``below``; without shares only the sentence."""
-
-    below: str = ""
-
-    @property
-    def accessible_rows(self) -> Sequence[tuple[str, ...]]:
-        return [*super().accessible_rows, (self.below,)] if self.below else super().accessible_rows
-
-    def plot(self, canvas: Canvas, box: Rect) -> None:
-        if not self.rows:
-            words_instead(canvas, box, self.below)
-            return
-        if self.below:
-            high = canvas.type.line("caption") * 2
-            words, box = box.cut_bottom(high, 6)
-            canvas.text(words, self.below, "caption", canvas.theme.paper.second, lines=2)
-        super().plot(canvas, box)
-
-
-@dataclass(kw_only=True, eq=False)
 class ComebackPanel(ChartPanel):
     """The biggest comeback: totals of the winner and the leader. Pressing it opens the match."""
 
     way: Comeback | None
-    words: str
 
     @property
     def accessible_name(self) -> str:
-        return f"{self.title}, {self.words}"
+        return f"{self.title}, {self.instead or self.below}"
 
     def handle(self, event: Input) -> Message | None:
         match event:
@@ -97,12 +53,7 @@ class ComebackPanel(ChartPanel):
 
     def plot(self, canvas: Canvas, box: Rect) -> None:
         way = self.way
-        if way is None:
-            words_instead(canvas, box, self.words)
-            return
-        high = canvas.type.line("caption") * 2
-        words, box = box.cut_bottom(high, 4)
-        canvas.text(words, self.words, "caption", canvas.theme.paper.second, lines=2)
+        assert way is not None, "else a sentence is shown instead"
         own, leader_colours = charts.series_colours(canvas, 2)
         series = [
             charts.Series(way.leader, way.led, "square", leader_colours),
@@ -110,14 +61,6 @@ class ComebackPanel(ChartPanel):
         ]
         wide = max(canvas.type.width(line.name, "label") for line in series) + 64
         charts.draw_line_chart(canvas, box, series, names_width=min(wide, box.w * 0.36))
-
-
-def words_instead(canvas: Canvas, box: Rect, words: str) -> None:
-    """Draw a sentence in the middle of an empty panel."""
-    if box.h > 220:
-        llama, box = box.cut_top(box.h * 0.6, 12)
-        canvas.picture("props/sleeper.svg", llama)
-    canvas.text(box.inset(8, 0), words, "body", canvas.theme.paper.second, "centre", lines=4)
 
 
 #: The time limit for one match in seconds, generous for slow machines.
@@ -291,13 +234,12 @@ class SkillCharts(ChartPage):
         shares = [one.summary.win_share for one in self.periods]
         return Share(sum(s.count for s in shares), sum(s.of for s in shares))
 
-    def charts(self) -> Sequence[Callable[[Rect], ChartPanel]]:
-        return self._trend, self._rivals
+    def charts(self) -> Sequence[ChartPanel]:
+        return self._trend(), self._rivals()
 
     def details(self) -> Sequence[Box]:
-        builders = (self._by_coach, self._quits, self._way_back)
-        panels = self.side_by_side([self.chart(make) for make in builders])
-        return [self.chart(self._trend), panels]
+        panels = self._by_coach(), self._quits(), self._way_back()
+        return [self.chart(self._trend()), self.side_by_side([self.chart(one) for one in panels])]
 
     # ---- line chart
 
@@ -328,7 +270,7 @@ class SkillCharts(ChartPage):
             return self.decimal(value)
         return self.t("statistics.percent", share=round(value))
 
-    def _trend(self, rect: Rect) -> ChartPanel:
+    def _trend(self) -> ChartPanel:
         shown_ = self._shown()
         values = [self.value(one) for one in shown_]
         spoken_values = [
@@ -339,22 +281,19 @@ class SkillCharts(ChartPage):
         few = "" if len(values) > 1 else self.t("closer.few")
         if not any(values) and self._about == WON:
             few = self.t("closer.none")
-        return TrendPanel(
+        return PointsPanel(
             name="trend",
-            rect=rect,
             title=self.t("closer.trend"),
             note=labelled(*spoken_values[cursor]) if not few else "",
             values=values,
             average=mean,
             words=self.t(f"closer.measure.{self._about}"),
-            none="",
             mean=self.t("statistics.chart.mean", mean=self._format(mean)),
-            up=self.t(f"closer.measure.{self._about}"),
             ends=(self._day(shown_[0].first), self._day(shown_[-1].last)) if shown_ else None,
             fewer=self._about in (POINTS, HINTS),
             cursor=cursor,
             spoken_values=spoken_values,
-            few=few,
+            instead=few,
         )
 
     def _period_text(self, period: Period) -> str:
@@ -370,7 +309,7 @@ class SkillCharts(ChartPage):
 
     # ---- coach, rivals, quitting, comeback
 
-    def _by_coach(self, rect: Rect) -> ChartPanel:
+    def _by_coach(self) -> ChartPanel:
         found, rows = self.coach, []
         matches = len({line.file for line in self.lines})
         known = {line.file for line in self.lines if self._measured(line)}
@@ -391,22 +330,15 @@ class SkillCharts(ChartPage):
         hints = sum(line.facts.hints for line in self.lines)
         used = self.t("closer.measure.hints")
         rows.append(self._bar(used, "", self.decimal(hints / matches), hints / matches / MANY))
-        return NotedShares(
-            name="coach",
-            rect=rect,
-            title=self.t("closer.coach"),
-            note=note,
-            rows=rows,
-            below=below,
-        )
+        title = self.t("closer.coach")
+        return SharesPanel(name="coach", title=title, note=note, rows=rows, below=below)
 
     def _measured(self, line: SeatLine) -> Measured | None:
         return self._measurement.found.get((line.file, line.seat))
 
-    def _rivals(self, rect: Rect) -> ChartPanel:
-        return NotedShares(
+    def _rivals(self) -> ChartPanel:
+        return SharesPanel(
             name="rivals",
-            rect=rect,
             title=self.t("closer.rivals"),
             note=self.t("closer.measure.won"),
             average=self._win_share.share,
@@ -420,34 +352,32 @@ class SkillCharts(ChartPage):
         known |= {one.name: one.avatar for one in self.context.settings.profiles}
         return theme.picture(theme.avatar(known[name])) if name in known else ""
 
-    def _quits(self, rect: Rect) -> ChartPanel:
+    def _quits(self) -> ChartPanel:
         """Points when quitting compared with the best move's."""
-        found, rows, below = self.coach, [], self.t("closer.quits.none")
-        if found is not None and found.quits:
-            own, best = found.quit_points / found.quits, found.best_points / found.quits
-            most = max(own, best, 1.0)
-            times = self.t("closer.times", n=found.quits)
-            rows = [
-                self._bar(self.t("closer.quits.own"), times, self.decimal(own), own / most),
-                self._bar(
-                    self.t("closer.quits.best"), "", self.decimal(best), max(0.0, best) / most
-                ),
-            ]
-            below = ""
-            if found.late:
-                lost = self.decimal(found.late_points / found.late)
-                below = self.t("closer.quits.late", n=found.late, points=lost)
-        return NotedShares(
-            name="quits", rect=rect, title=self.t("closer.quits"), rows=rows, below=below
-        )
+        found, title = self.coach, self.t("closer.quits")
+        if found is None or not found.quits:
+            none = self.t("closer.quits.none")
+            return SharesPanel(name="quits", title=title, rows=(), instead=none)
+        own, best = found.quit_points / found.quits, found.best_points / found.quits
+        most = max(own, best, 1.0)
+        times = self.t("closer.times", n=found.quits)
+        rows = [
+            self._bar(self.t("closer.quits.own"), times, self.decimal(own), own / most),
+            self._bar(self.t("closer.quits.best"), "", self.decimal(best), max(0.0, best) / most),
+        ]
+        below = ""
+        if found.late:
+            lost = self.decimal(found.late_points / found.late)
+            below = self.t("closer.quits.late", n=found.late, points=lost)
+        return SharesPanel(name="quits", title=title, rows=rows, below=below)
 
-    def _way_back(self, rect: Rect) -> ChartPanel:
-        way = self.way
-        words = self.t("closer.comeback.none")
-        if way is not None:
-            words = self.t("closer.comeback.told", leader=way.leader, round=way.round, n=way.behind)
-        title = self.t("closer.comeback")
-        return ComebackPanel(name="comeback", rect=rect, title=title, way=way, words=words)
+    def _way_back(self) -> ChartPanel:
+        way, title = self.way, self.t("closer.comeback")
+        if way is None:
+            none = self.t("closer.comeback.none")
+            return ComebackPanel(name="comeback", title=title, way=way, instead=none)
+        words = self.t("closer.comeback.told", leader=way.leader, round=way.round, n=way.behind)
+        return ComebackPanel(name="comeback", title=title, way=way, below=words)
 
     @staticmethod
     def _bar(name: str, count: str, number: str, part: float) -> ShareRow:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import ClassVar
 
 from lama_gui.bots.characters import OFFERED, of_level
@@ -27,7 +26,6 @@ from lama_gui.scenes.lookback.badges import Badge, badges_of, draw_badge
 from lama_gui.scenes.lookback.filter_page import ALL, ChartPage
 from lama_gui.scenes.lookback.panels import (
     ChartPanel,
-    Fact,
     FactCard,
     PlacesPanel,
     PointsPanel,
@@ -37,7 +35,7 @@ from lama_gui.scenes.lookback.panels import (
 )
 from lama_gui.view.games import look_of, pictures_of, theme_of, view_of
 from lama_gui.view.games.family_view import Statistic
-from lama_gui.view.scoring.scoring import MINUS
+from lama_gui.view.scoring.scoring import plain
 
 
 @dataclass(kw_only=True, eq=False)
@@ -170,32 +168,22 @@ class Statistics(ChartPage):
     def figure(self) -> tuple[str, Share]:
         return "won", self.summary.win_share
 
-    def charts(self) -> Sequence[Callable[[Rect], ChartPanel]]:
+    def charts(self) -> Sequence[ChartPanel]:
         """Without a win there are no shares to compare."""
         if not self.summary.won:
-            return (self._chart if self.game else self._places), self._run
-        return self._chart, self._levels
+            return (self._chart() if self.game else self._places()), self._run()
+        return self._chart(), self._levels()
 
     def details(self) -> Sequence[Box]:
-        panels = self.side_by_side([self.chart(self._places), self.chart(self._run)])
-        return [panels, self.chart(self._goals)]
+        panels = self.side_by_side([self.chart(self._places()), self.chart(self._run())])
+        return [panels, self.chart(self._goals())]
 
     def facts(self) -> Sequence[Box]:
         high = self.ui.lines("title", "caption", "caption", extra=12)
-        tall, wide = Length(high, high, 1.0), Length(0, 0, 3)
-        return [Cell(partial(self._fact_card, name), wide, tall) for name in self._fact_names]
+        names = view_of(self.game).columns if self.game else TOGETHER
+        return [Cell(self._fact(name), Length(0, 0, 3), Length(high, high, 1.0)) for name in names]
 
-    @property
-    def _fact_names(self) -> tuple[Statistic, ...]:
-        return view_of(self.game).columns if self.game else TOGETHER
-
-    def _fact_card(self, name: Statistic, rect: Rect) -> Widget:
-        number, words = self._fact(name)
-        fact = Fact(number, words, ICONS[name], list(ICONS).index(name))
-        return FactCard(name=f"fact.{name}", rect=rect, fact=fact)
-
-    def _fact(self, name: Statistic) -> tuple[str, str]:
-        """The number and text of a fact."""
+    def _fact(self, name: Statistic) -> Widget:
         s = self.summary
         low, high = s.win_share.interval
         longest = s.longest.rounds if s.longest else 0
@@ -217,9 +205,11 @@ class Statistics(ChartPage):
             "quits": (self.percent(s.quit_share.share), {"cost": self.decimal(s.cost_per_quit)}),
         }
         number, values = facts[name]
-        return number, self.t(f"statistics.{name}", **values)
+        words, colour = self.t(f"statistics.{name}", **values), list(ICONS).index(name)
+        icon = ICONS[name]
+        return FactCard(name=f"fact.{name}", number=number, words=words, icon=icon, colour=colour)
 
-    def _levels(self, rect: Rect) -> ChartPanel:
+    def _levels(self) -> ChartPanel:
         """Wins by opponents: levels of bots, and people."""
         order: list[str] = [name for name in OFFERED if name in self.summary.against]
         order += sorted(set(self.summary.against) - set(order))
@@ -229,13 +219,13 @@ class Statistics(ChartPage):
             self.share_row(self._level(name), share, self._face(name)) for name, share in shares
         ]
         title = self.t("statistics.by_level")
-        return self._shares("levels", rect, title, rows)
+        return self._shares("levels", title, rows)
 
-    def _shares(self, name: str, rect: Rect, title: str, rows: Sequence[ShareRow]) -> SharesPanel:
+    def _shares(self, name: str, title: str, rows: Sequence[ShareRow]) -> SharesPanel:
         """Shares of wins, with their average."""
         average = self.summary.win_share.share
         mean = self.t("statistics.chart.mean", mean=self.percent(average))
-        return SharesPanel(name=name, rect=rect, title=title, note=mean, rows=rows, average=average)
+        return SharesPanel(name=name, title=title, note=mean, rows=rows, average=average)
 
     def _level(self, name: str) -> str:
         return self.t(f"level.{name}") if self.texts.has(f"level.{name}") else name
@@ -249,7 +239,7 @@ class Statistics(ChartPage):
             avatars = [cast[list(OFFERED).index(level) % len(cast)]]
         return theme.picture(theme.avatar(theme.avatar_of(avatars[0] if avatars else "", 0)))
 
-    def _places(self, rect: Rect) -> ChartPanel:
+    def _places(self) -> ChartPanel:
         most = max(self.summary.places)
         bars = [
             Bar(self.t("statistics.nth", place=n), self.summary.places[n], strong=n == 1)
@@ -257,23 +247,22 @@ class Statistics(ChartPage):
         ]
         title = self.t("statistics.places")
         note = self.t("statistics.count", n=self.summary.matches)
-        return PlacesPanel(name="places", rect=rect, title=title, note=note, bars=bars)
+        return PlacesPanel(name="places", title=title, note=note, bars=bars)
 
-    def _run(self, rect: Rect) -> ChartPanel:
+    def _run(self) -> ChartPanel:
         s = self.summary
         return RunPanel(
             name="run",
-            rect=rect,
             title=self.t("statistics.last", n=len(s.last)),
             results=s.last,
             won=self.t("statistics.run.won"),
             lost=self.t("statistics.run.lost"),
         )
 
-    def _chart(self, rect: Rect) -> ChartPanel:
+    def _chart(self) -> ChartPanel:
         """Points by round; for all games, whose points can't be compared, wins by game."""
         if not self.game:
-            return self._by_game(rect)
+            return self._by_game()
         s = self.summary
         values = s.recent
         cursor = min(self.cursor, len(values) - 1)
@@ -282,21 +271,20 @@ class Statistics(ChartPage):
         most = family_of(self.game).ranking is Ranking.MOST
         return PointsPanel(
             name="points",
-            rect=rect,
             title=self.t("statistics.chart", n=len(values)),
-            note=self.t("statistics.chart.round", round=cursor + 1, points=_signed(value)),
+            note=self.t("statistics.chart.round", round=cursor + 1, points=plain(value)),
             values=values,
+            spoken_values=[(str(n), plain(v)) for n, v in enumerate(values, 1)],
             average=mean,
             words=self.t("statistics.chart.won" if most else "statistics.chart.taken"),
             none="" if most else self.t("statistics.chart.none"),
             mean=self.t("statistics.chart.mean", mean=self.decimal(mean)),
             along=self.t("statistics.rounds", n=len(values)),
-            up=self.t("statistics.chart.won" if most else "statistics.chart.taken"),
             fewer=not most,
             cursor=cursor,
         )
 
-    def _by_game(self, rect: Rect) -> ChartPanel:
+    def _by_game(self) -> ChartPanel:
         games = self.summary.games
         rows = [
             self.share_row(self.t(f"variant.{name}.title"), games[name], self._card(name))
@@ -304,7 +292,7 @@ class Statistics(ChartPage):
             if name in games
         ]
         title = self.t("statistics.by_game")
-        return self._shares("games", rect, title, rows)
+        return self._shares("games", title, rows)
 
     def _card(self, variant: str) -> str:
         """The card that represents a game, in its theme."""
@@ -312,14 +300,13 @@ class Statistics(ChartPage):
         theme = self.context.themes.get(theme_of(variant))
         return pictures_of(variant).of(theme, look.cards[len(look.cards) // 2])
 
-    def _goals(self, rect: Rect) -> ChartPanel:
+    def _goals(self) -> ChartPanel:
         patches = badges_of(self.game, self.summary.goals, self.texts)
         chosen = min(self.medal, len(patches) - 1)
         reached = sum(patch.times > 0 for patch in patches)
         n = patches[chosen].times
         return GoalsPanel(
             name="goals",
-            rect=rect,
             title=self.t("statistics.to_goals"),
             note=self.t("statistics.of", count=reached, of=len(patches)),
             patches=patches,
@@ -367,7 +354,3 @@ class Statistics(ChartPage):
 def percent(share: float) -> int:
     """A fraction as whole percent."""
     return round(100 * share)
-
-
-def _signed(points: int) -> str:
-    return str(points) if points >= 0 else f"{MINUS}{-points}"
