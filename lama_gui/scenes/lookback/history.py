@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar
 
 from lama_gui.daily import day_named
 from lama_gui.kit.dates import moment_words
@@ -19,18 +18,19 @@ from lama_gui.kit.input import Input, Press
 from lama_gui.kit.layout import SPRING, THE_REST, Box, Cell, Column, Length, Row, Scrolled
 from lama_gui.kit.scene import Push, Transition
 from lama_gui.kit.ui import on_panel
-from lama_gui.kit.widgets import Button, Message, Pressed, Widget, joined
+from lama_gui.kit.widgets import Message, Pressed, Widget, joined
 from lama_gui.kit.widgets.base import Role
 from lama_gui.library.statistics import Index, Listed
 from lama_gui.names import plain
 from lama_gui.records import Record, RecordError, SeatInfo, read_record
 from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.common.lists import middle_card
 from lama_gui.scenes.common.menu import Hint
 from lama_gui.scenes.common.open_match import resume
 from lama_gui.scenes.common.seat_plates import draw_avatar
 from lama_gui.scenes.lookback.filter_page import ALL, FilterPage
 from lama_gui.session.visibility import shown
-from lama_gui.view.games import look_of, pictures_of, theme_of
+from lama_gui.view.games import pictures_of, theme_of
 from lama_gui.view.people.names import called, with_avatars
 from lama_gui.view.scoring.scoring import plain as points
 
@@ -48,7 +48,8 @@ class HistoryRow(Widget):
     icon: str = ""
     good: bool = False  # whether a person won
     head: float = 0.0  # the width of game and time in all rows
-    pitch: float = math.inf  # the distance between players in all rows
+    pitch: float = 0.0  # the distance between players in all rows
+    two_lines: bool = False  # whether the players are on a second line
 
     accessible_role: ClassVar[Role] = Role.ROW
 
@@ -61,40 +62,22 @@ class HistoryRow(Widget):
         seats = zip(self.seats, self.line.totals, strict=True)
         return [(f"{info.name} {points(total)}",) for info, total in seats]
 
-    def head_width(self, type_: Type) -> float:
-        """The width of game and time."""
-        return max(270.0, type_.width(self.game, "strong"), type_.width(self.when, "caption")) + 34
-
-    def _widths(self, type_: Type) -> tuple[float, float, list[float]]:
-        """The widths of the head, of the result, and of each player."""
-        head = max(self.head, self.head_width(type_))
-        end = type_.width(self.result, "label") + (78 if self.icon else 30)
+    def widths(self, type_: Type) -> tuple[float, float, float]:
+        """The widths it needs: of game and time, of a player, and of the result."""
+        head = max(270.0, type_.width(self.game, "strong"), type_.width(self.when, "caption")) + 34
+        name = max(type_.width(info.name, "caption") for info in self.seats)
+        number = max(type_.width(points(total), "strong") for total in self.line.totals)
         face = 2 * type_.line("strong") * FACE + 22
-        seats = zip(self.seats, self.line.totals, strict=True)
-        people = [
-            face + max(type_.width(info.name, "caption"), type_.width(points(total), "strong") + 50)
-            for info, total in seats
-        ]
-        return head, end, people
+        end = type_.width(self.result, "label") + (78 if self.icon else 30)
+        return head, face + max(name, number + 50), end
 
-    def in_two_lines(self, type_: Type, wide: float) -> bool:
-        """Whether the players are on a second line."""
-        head, end, people = self._widths(type_)
-        return head + end + sum(people) + 2.2 * type_.line("strong") + 60 > wide
-
-    def room(self, type_: Type, wide: float) -> float:
-        """The distance between players, if they are on the same line."""
-        head, end, people = self._widths(type_)
-        return (wide - head - end - 1.8 * type_.line("strong") - 60) / len(people)
-
-    def height(self, type_: Type, wide: float) -> float:
-        """The height: two lines of text, doubled for players on a second line."""
+    def height(self, type_: Type) -> float:
+        """Two lines of text, doubled for players on a second line."""
         lines = type_.line("strong") + type_.line("caption") + 26
-        return lines * 2 if self.in_two_lines(type_, wide) else lines
+        return lines * 2 if self.two_lines else lines
 
     def draw(self, canvas: Canvas) -> None:
-        theme, type_, rect = canvas.theme, canvas.type, self.rect
-        p = theme.paper
+        p, rect = canvas.theme.paper, self.rect
         if self.focused or self.hover > 0.5:
             canvas.panel(rect.inset(0, 3), PanelStyle(p.row_own, 22, 0, 0))
         if self.focused:
@@ -102,25 +85,21 @@ class HistoryRow(Widget):
         else:
             canvas.dotted_line(rect.x + 20, rect.bottom, rect.w - 40)
         box = rect.inset(20, 9)
-        wide_head, wide_end, people = self._widths(type_)
-        low = box
-        if self.in_two_lines(type_, rect.w):
-            low, box = box.cut_bottom(box.h / 2)
+        people = box
+        if self.two_lines:
+            people, box = box.cut_bottom(box.h / 2)
         card, box = box.cut_left(box.h * 0.72, 22)
-        look = look_of(self.line.variant)
-        face = look.cards[len(look.cards) // 2] if look.cards else None
-        picture = pictures_of(self.line.variant).of(self.look, face)
+        picture = pictures_of(self.line.variant).of(self.look, middle_card(self.line.variant))
         canvas.picture(picture, card, lift=0.5)
-        end, box = box.cut_right(min(wide_end, box.w * 0.45))
-        head, box = box.cut_left(min(wide_head, box.w))
+        end, box = box.cut_right(min(self.widths(canvas.type)[2], box.w * 0.45))
+        head, box = box.cut_left(min(self.head, box.w))
         upper, lower = head.cut_top(head.h * 0.52)
         canvas.text(upper, self.game, "strong", p.text)
         canvas.text(lower, self.when, "caption", p.second)
         self._end(canvas, end)
-        room = low if low.y > rect.cy - 1 else box
-        pitch = min(self.pitch, 300.0 * type_.grow, room.w / len(people))
+        room = people if self.two_lines else box
         for seat in range(len(self.seats)):
-            cell = Rect(room.x + seat * pitch, room.y, pitch, room.h)
+            cell = Rect(room.x + seat * self.pitch, room.y, self.pitch, room.h)
             self._person(canvas, cell, seat)
 
     def _end(self, canvas: Canvas, box: Rect) -> None:
@@ -147,14 +126,6 @@ class HistoryRow(Widget):
 FACE = 0.76
 """The radius of an avatar, relative to the line height."""
 Page = list[tuple[str, Listed]]
-
-
-@dataclass(frozen=True, slots=True)
-class AtLine:
-    """A widget's item: the action, and the row of the match in the list."""
-
-    deed: Literal["watch", "resume", "share"]
-    place: int
 
 
 class History(FilterPage):
@@ -217,24 +188,25 @@ class History(FilterPage):
         yield from self.footer()
 
     def _align(self, rows: Sequence[HistoryRow]) -> None:
-        """Align the players of all rows."""
-        type_, wide = self.context.type, self.content.w - 44 - 86
-        head = max(row.head_width(type_) for row in rows)
+        """Give all rows the same columns; if they need it, the players get a second line."""
+        type_, widths = self.context.type, [row.widths(self.context.type) for row in rows]
+        head = max(head for head, _, _ in widths)
+        room = self.content.w - 190 - 1.8 * type_.line("strong")
+        two_lines, pitches = False, []
+        for row, (_, person, end) in zip(rows, widths, strict=True):
+            beside = room - head - end - (0 if row.line.finished else 86)
+            pitches.append(beside / len(row.seats))
+            two_lines = two_lines or person > pitches[-1]
+        pitch = (room - 86) / max(len(row.seats) for row in rows) if two_lines else min(pitches)
         for row in rows:
-            row.head = head
-        ends = [(row, wide if row.line.finished else wide - 86) for row in rows]
-        pitch = min(
-            (row.room(type_, w) for row, w in ends if not row.in_two_lines(type_, w)),
-            default=math.inf,
-        )
-        for row in rows:
-            row.pitch = pitch
+            row.head, row.two_lines = head, two_lines
+            row.pitch = min(300.0 * type_.grow, pitch)
 
     def _row(self, place: int, file: str, line: Listed) -> HistoryRow:
         result, icon, good = self._result(line)
         return HistoryRow(
             name=f"match.{place}",
-            item=AtLine("watch", place),
+            item=place,
             line=line,
             seats=with_avatars(called(line.seats, self.texts), self.context.theme),
             look=self.context.themes.get(theme_of(line.variant)),
@@ -247,21 +219,15 @@ class History(FilterPage):
 
     def _line(self, place: int, row: HistoryRow) -> Box:
         """A match and its buttons."""
-        type_ = self.context.type
-
-        def tall(wide: float) -> Length:
-            high = row.height(type_, wide)
-            return Length(high, 1.1 * high)
-
-        share = self._button("share", place, icon="share", kind="minor")
-        boxes: list[Box] = [Cell(row, THE_REST, tall), share]
+        high = row.height(self.context.type)
+        boxes: list[Box] = [Cell(row, THE_REST, Length(high, 1.1 * high))]
         if not row.line.finished:
-            boxes.insert(1, self._button("resume", place, icon="play", kind="primary"))
+            boxes.append(self._button("resume", place, icon="play", kind="primary"))
+        boxes.append(self._button("share", place, icon="share", kind="minor"))
         return Row(boxes, 10, level=True)
 
-    def _button(self, deed: Literal["resume", "share"], place: int, **more: Any) -> Box:
-        name, item = f"{deed}.{place}", AtLine(deed, place)
-        return self.ui.button(name, item=item, wide=76, tall=68, **more)
+    def _button(self, name: str, place: int, **more: Any) -> Box:
+        return self.ui.button(f"{name}.{place}", item=place, wide=76, tall=68, **more)
 
     def _game(self, line: Listed) -> str:
         title = self.t(f"variant.{line.variant}.title")
@@ -300,12 +266,16 @@ class History(FilterPage):
             ui.text("damaged", note, "caption", lines=2, paper=False, wide=THE_REST)
             if note
             else SPRING,
-            _arrow("newer", "left", newest),
+            self._arrow("newer", "left", newest),
             label,
-            _arrow("older", "right", oldest),
+            self._arrow("older", "right", oldest),
             SPRING,
         ]
         return Row(boxes, 16, level=True)
+
+    def _arrow(self, name: str, icon: str, unavailable: str) -> Box:
+        more: dict[str, Any] = {"icon": icon, "unavailable": unavailable, "show_reason": False}
+        return self.ui.button(name, kind="quiet", paper=False, wide=64.0, tall=58.0, **more)
 
     def _empty(self) -> Iterable[Widget]:
         key = "history.reading" if self.reading else "history.empty.title"
@@ -328,29 +298,20 @@ class History(FilterPage):
                 return Push(self.scenes.goals(self.game))
             case Pressed("older"):
                 self.turn(1)
-            case Pressed(item=AtLine("watch", place)):
-                return self._watch(place)
-            case Pressed(item=AtLine("resume", place)):
-                return self._resume(place)
-            case Pressed(item=AtLine("share", place)):
-                return self._share(place)
+            case Pressed(name, item=int(place)):
+                opens = {"match": self._watch, "resume": self._resume, "share": self._share}
+                return opens[name.partition(".")[0]](place)
             case _:
                 return super().on(message)
         return None
 
     def on_input(self, event: Input) -> Transition | None:
+        turns = {"page_up": -1, "page_down": 1, "first": -self.page, "last": self.count}
         match event:
-            case Press(action="page_up"):
-                self.turn(-1)
-            case Press(action="page_down"):
-                self.turn(1)
-            case Press(action="first"):
-                self.turn(-self.page)
-            case Press(action="last"):
-                self.turn(self.count)
-            case _:
-                return super().on_input(event)
-        return None
+            case Press(action=name) if name in turns:
+                self.turn(turns[name])
+                return None
+        return super().on_input(event)
 
     def turn(self, by: int) -> None:
         """Turn ``by`` pages, as far as possible."""
@@ -389,13 +350,3 @@ class History(FilterPage):
 
     def _resume(self, place: int) -> Transition:
         return resume(self.context, self._path(place))
-
-
-def _arrow(name: str, icon: str, unavailable: str) -> Box:
-    """A button that turns the page."""
-
-    return Cell(
-        Button(name=name, icon=icon, kind="quiet", unavailable=unavailable, show_reason=False),
-        64,
-        58,
-    )
