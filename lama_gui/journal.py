@@ -19,7 +19,7 @@ from datetime import datetime
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
-from lama_gui import __version__
+from lama_gui import __version__, storage
 from lama_gui.storage import Home, NotAFileError
 
 LOG = logging.getLogger("lama")
@@ -151,21 +151,14 @@ def _tail(path: Path) -> list[str]:
 
 def _free(folder: Path) -> Path:
     """An unused path for a report."""
-    stem = f"report-{datetime.now():%Y-%m-%d-%H%M%S}"
-    path, number = folder / f"{stem}.txt", 2
-    while path.exists():
-        path, number = folder / f"{stem}-{number}.txt", number + 1
-    return path
+    return storage.unused(folder, f"report-{datetime.now():%Y-%m-%d-%H%M%S}", ".txt")
 
 
 def _forget_old(folder: Path) -> None:
     """Keep the newest reports only."""
     try:
-        for path in sorted(folder.glob("report-*.txt"), key=_modified)[:-REPORTS]:
+        reports = sorted(folder.glob("report-*.txt"), key=lambda path: path.stat().st_mtime)
+        for path in reports[:-REPORTS]:
             path.unlink(missing_ok=True)
     except OSError:
         return
-
-
-def _modified(path: Path) -> float:
-    return path.stat().st_mtime

@@ -47,21 +47,17 @@ class OwnVariant:
 
     def encode(self) -> str:
         """The content of the file."""
+        plain = {key: one for key, one in self.options.items() if not isinstance(one, Mapping)}
+        head = {"format": FORMAT, "version": VERSION, "name": self.name, "like": self.like}
         lines = [
             "# Rules for L.A.M.A. of one's own: see docs/variants.md.",
-            f'format = "{FORMAT}"',
-            f"version = {VERSION}",
-            f"name = {store.words(self.name)}",
-            f"like = {store.words(self.like)}",
+            *store.assignments(head | plain),
         ]
-        tables = []
-        for key, value in self.options.items():
-            if isinstance(value, Mapping):
-                rows = [f"{store.words(str(k))} = {store.value(one)}" for k, one in value.items()]
-                tables.append("\n".join([f"\n[{key}]", *rows]))
-            else:
-                lines.append(f"{key} = {store.value(value)}")
-        return "\n".join([*lines, *tables]) + "\n"
+        for key, table in self.options.items():
+            if isinstance(table, Mapping):
+                rows = [f"{store.words(str(k))} = {store.value(one)}" for k, one in table.items()]
+                lines += ["", f"[{key}]", *rows]
+        return "\n".join(lines) + "\n"
 
 
 def read(path: Path) -> OwnVariant:
@@ -73,10 +69,10 @@ def read(path: Path) -> OwnVariant:
 def _checked(path: Path, text: str, tables: dict[str, Any]) -> OwnVariant:
     def problem(key: str, sentence: str, allowed: str = "") -> OwnVariantError:
         reason = store.Fault(sentence, key, allowed)
-        return OwnVariantError(path, [(line_of(text, key), reason)])
+        return OwnVariantError(path, [(store.line_of(text, key, None), reason)])
 
     if found := store.head_problem(tables, FORMAT, VERSION):
-        raise OwnVariantError(path, [(line_of(text, found.key), found)])
+        raise OwnVariantError(path, [(store.line_of(text, found.key, None), found)])
     name, like = tables.get("name", ""), tables.get("like", "classic")
     name = names.plain(name, names.LONGEST) if isinstance(name, str) else ""
     if not name:
@@ -116,15 +112,6 @@ def _about(options: Mapping[str, Any], reason: str) -> str:
         if reason.startswith((key, repr(key))):
             return key
     return "name"
-
-
-def line_of(text: str, key: str) -> int:
-    """The number of the line that sets ``key`` or begins its table; 1 if it is missing."""
-    for number, line in enumerate(text.splitlines(), start=1):
-        words = line.split("#")[0].strip()
-        if words.strip("[]\"' ") == key or words.split("=")[0].strip("\"' ") == key:
-            return number
-    return 1
 
 
 def found_in(folder: Path) -> Iterator[OwnVariant | OwnVariantError]:

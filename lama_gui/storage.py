@@ -12,8 +12,10 @@ import stat
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
+from itertools import count
 from pathlib import Path
 from typing import BinaryIO
 from zlib import crc32
@@ -256,11 +258,18 @@ def sync_folder(folder: Path) -> None:
         os.close(handle)
 
 
+def numbered(folder: Path, stem: str, suffix: str) -> Iterator[Path]:
+    """Paths for a new file, in the order in which to try them: ``stem.txt``, ``stem-2.txt``…"""
+    yield folder / f"{stem}{suffix}"
+    for number in count(2):
+        yield folder / f"{stem}-{number}{suffix}"
+
+
+def unused(folder: Path, stem: str, suffix: str) -> Path:
+    """The first of these paths at which there is nothing."""
+    return next(path for path in numbered(folder, stem, suffix) if not path.exists())
+
+
 def set_aside(path: Path) -> Path:
     """Rename a damaged file to an unused name ``<name>.damaged[-n]``; returns the new path."""
-    target = path.with_name(path.name + ".damaged")
-    number = 2
-    while target.exists():
-        target = path.with_name(f"{path.name}.damaged-{number}")
-        number += 1
-    return path.rename(target)
+    return path.rename(unused(path.parent, f"{path.name}.damaged", ""))

@@ -273,6 +273,32 @@ def value(one: object) -> str:
     return str(one)
 
 
+def assignments(fields: Mapping[str, object]) -> list[str]:
+    """A line ``key = value`` for each field that is not empty."""
+    return [f"{key} = {value(one)}" for key, one in fields.items() if one]
+
+
+def line_of(text: str, key: str, table: str | None = "", number: int = 0) -> int:
+    """The number of the line that sets ``key``, else that of its table's header, else 1.
+
+    ``table``: the name of the table, of which it is in the ``number``-th one; "" for the top of
+    the file, None for anywhere, where ``key`` may also be the name of a table.
+    """
+    inside, seen, head = not table, 0, 1
+    for at, line in enumerate(text.splitlines(), start=1):
+        words = line.split("#")[0].strip()
+        if words.startswith("["):
+            name = words.strip("[]\"' ")
+            if table is None and name == key:
+                return at
+            seen += name == table
+            inside = table is None or (name == table and seen == number + 1)
+            head = at if table and inside else head
+        elif words and inside and words.split("=")[0].strip("\"' ") == key:
+            return at
+    return head
+
+
 #: Names of devices on Windows, with any suffix.
 _DEVICE = re.compile("con|prn|aux|nul|(com|lpt)[0-9¹²³]")
 
@@ -285,11 +311,7 @@ def free_path(folder: Path, name: str, suffix: str, nameless: str) -> Path:
     stem = re.sub(r"[^\w-]+", "-", name.lower()).strip("-") or nameless
     if _DEVICE.fullmatch(stem):
         stem = f"{stem}-{nameless}"
-    number, path = 1, folder / f"{stem}{suffix}"
-    while path.exists():
-        number += 1
-        path = folder / f"{stem}-{number}{suffix}"
-    return path
+    return storage.unused(folder, stem, suffix)
 
 
 Wrong = TypeVar("Wrong", bound=StoreError)

@@ -127,14 +127,10 @@ FILE = "vamos-symbols.toml"
 LARGEST = 100_000  # the maximum size of a file in bytes
 
 
-class SymbolsError(ExtrasError):
-    """A symbols file is invalid."""
-
-
 def own_symbols(folder: Path | None) -> dict[str, object]:
     """The options of a new match for custom symbols; empty for the default ones.
 
-    Raises SymbolsError.
+    Raises ExtrasError.
     """
     changed = changed_symbols(load(folder))
     return {"symbols": changed} if changed else {}
@@ -143,71 +139,46 @@ def own_symbols(folder: Path | None) -> dict[str, object]:
 def load(folder: Path | None) -> Symbols:
     """The symbols of the user's file in ``folder``, or by default the program's.
 
-    Raises SymbolsError.
+    Raises ExtrasError.
     """
     own = folder / FILE if folder is not None else None
     return read(own if own is not None and own.is_file() else resources.find(FILE))
 
 
 def read(path: Path) -> Symbols:
-    """Read a symbols file. Raises SymbolsError."""
+    """Read a symbols file. Raises ExtrasError."""
     try:
         text, tables = store.read_toml(path, LARGEST)
     except OSError as error:
-        raise SymbolsError(f"{path}: can't be read: {error.strerror}") from None
+        raise ExtrasError(f"{path}: can't be read: {error.strerror}") from None
     except store.StoreError as error:
-        raise SymbolsError(str(path).removesuffix(path.name) + str(error)) from None
+        raise ExtrasError(str(path).removesuffix(path.name) + str(error)) from None
+
+    def problem(sentence: str, colour: str, key: str = "") -> ExtrasError:
+        line = store.line_of(text, key, colour) if key else store.line_of(text, colour, None)
+        return ExtrasError(f"{path}:{line}: {store.short(sentence)}")
+
     symbols: dict[VamosCard, int] = {}
     for colour, table in tables.items():
-        try:
-            symbols |= _colour(colour, table)
-        except _Problem as problem:
-            line = _line_of(text, colour, problem.key)
-            raise SymbolsError(f"{path}:{line}: {store.short(str(problem))}") from None
+        if colour not in list(Colour):
+            known = ", ".join(Colour)
+            raise problem(f"{colour!r} is not a colour: there are {known}", colour)
+        if not isinstance(table, dict):
+            raise problem(f"[{colour}] is a table of card and count", colour)
+        numbers = Colour(colour).numbers
+        cards = {str(number): VamosCard(number) for number in numbers}
+        for key, count in table.items():
+            if key not in cards:
+                sentence = f"{key!r} is not a {colour} card: {numbers[0]} to {numbers[-1]}"
+                raise problem(sentence, colour, key)
+            try:
+                symbols[cards[key]] = check_count(cards[key], count)
+            except OptionError as error:
+                raise problem(str(error), colour, key) from None
     for card in DECK:
         if card not in symbols:
-            raise SymbolsError(f"{path}: card {card} is missing in [{card.colour}]")
+            raise ExtrasError(f"{path}: card {card} is missing in [{card.colour}]")
     return Symbols(symbols)
-
-
-class _Problem(Exception):
-    def __init__(self, sentence: str, key: str | None = None) -> None:
-        super().__init__(sentence)
-        self.key = key
-
-
-def _colour(name: str, table: Any) -> dict[VamosCard, int]:
-    if name not in list(Colour):
-        raise _Problem(f"{name!r} is not a colour: there are {', '.join(Colour)}")
-    if not isinstance(table, dict):
-        raise _Problem(f"[{name}] is a table of card and count")
-    cards = {str(number): VamosCard(number) for number in Colour(name).numbers}
-    symbols = {}
-    for key, count in table.items():
-        if key not in cards:
-            numbers = Colour(name).numbers
-            raise _Problem(f"{key!r} is not a {name} card: {numbers[0]} to {numbers[-1]}", key)
-        try:
-            symbols[cards[key]] = check_count(cards[key], count)
-        except OptionError as error:
-            raise _Problem(str(error), key) from None
-    return symbols
-
-
-def _line_of(text: str, table: str, key: str | None) -> int:
-    """The number of the line of ``key`` in ``[table]``, or without a key that of the table."""
-    here = 1
-    inside = False
-    for number, line in enumerate(text.splitlines(), start=1):
-        words = line.split("#")[0].strip()
-        if words.startswith("["):
-            inside = words.strip("[]\"' ") == table
-            here = number if inside else here
-        elif words:
-            name = words.split("=")[0].strip("\"' ")
-            if (inside and name == key) or (not inside and key is None and name == table):
-                return number
-    return here
 
 
 def _novice(seed: int, character: Character) -> Bot:

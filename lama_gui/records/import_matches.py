@@ -94,11 +94,7 @@ class MatchImport:
         """Write the match atomically under an unused name, then copy the files beside it."""
         self.folder.mkdir(parents=True, exist_ok=True)
         stem = path.name.removesuffix(SUFFIX)
-        number = 1
-        while True:
-            tail = f"-{number}" if number > 1 else ""
-            target = self.folder / f"{stem}{tail}{SUFFIX}"
-            number += 1
+        for target in storage.numbered(self.folder, stem, SUFFIX):
             if target.exists() or any(sidecar(target, end).exists() for end in BESIDE):
                 continue
             try:

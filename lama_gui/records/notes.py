@@ -6,7 +6,6 @@ is never changed.
 
 from __future__ import annotations
 
-import json
 import re
 from pathlib import Path
 from typing import Any
@@ -14,7 +13,15 @@ from typing import Any
 from lama_gui import storage
 from lama_gui.names import plain
 from lama_gui.records.proof import sidecar
-from lama_gui.store import NewerFileError, StoreError, check_head, make_room, read_toml
+from lama_gui.store import (
+    NewerFileError,
+    StoreError,
+    assignments,
+    check_head,
+    make_room,
+    read_toml,
+    words,
+)
 
 NOTES = ".notes.toml"
 FORMAT, VERSION = "lama-notes", 1
@@ -57,14 +64,14 @@ class MatchNotes:
         match one:
             case {"at": str(at)} if found := _AT.fullmatch(at):
                 text = one.get("text", "")
-                words = plain(text, LONGEST) if isinstance(text, str) else ""
-                self.notes[int(found[1]), int(found[2])] = words
+                note = plain(text, LONGEST) if isinstance(text, str) else ""
+                self.notes[int(found[1]), int(found[2])] = note
 
     def put(self, at: Moment, text: str | None) -> None:
         """Save a note or a bookmark (""), or remove it (None). Raises OSError, changing nothing."""
         if self.closed:
             raise OSError(0, self.closed)
-        notes = {moment: words for moment, words in self.notes.items() if moment != at}
+        notes = {moment: note for moment, note in self.notes.items() if moment != at}
         if text is not None:
             notes[at] = plain(text, LONGEST)
         try:
@@ -86,11 +93,9 @@ def _read(path: Path) -> dict[str, Any]:
 
 
 def _encode(notes: dict[Moment, str]) -> bytes:
-    """The file's content; TOML strings are JSON strings except for the character DEL."""
-    lines = [f'format = "{FORMAT}"', f"version = {VERSION}"]
+    lines = assignments({"format": FORMAT, "version": VERSION})
     for (number, move), text in sorted(notes.items()):
-        words = json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
-        lines += ["", "[[note]]", f'at = "{number}.{move}"', f"text = {words}"]
+        lines += ["", "[[note]]", f'at = "{number}.{move}"', f"text = {words(text)}"]
     return "\n".join([*lines, ""]).encode(errors="replace")
 
 

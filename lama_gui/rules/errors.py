@@ -45,6 +45,14 @@ def as_written(value: object) -> str:
         return "something too long to be shown"
 
 
+def whole_number(name: str, low: int, high: int, value: object) -> int:
+    """The value of the house rule ``name``, from ``low`` to ``high``. Raises OptionError."""
+    if type(value) is int and low <= value <= high:
+        return value
+    sentence = f"{name} is a number from {low} to {high}, not {as_written(value)}"
+    raise OptionError(sentence, f"{low}–{high}")
+
+
 class IllegalMove(RulesError):
     """The rules forbid the move.
 

@@ -374,6 +374,23 @@ def check_seat(seat: int, seats: int) -> None:
         raise IllegalMove("illegal.no_such_seat", seat=seat, last=seats - 1)
 
 
+#: What comes next, as in a phase -> why no player can move.
+NOT_NOW = {
+    "deal": "illegal.before_deal",
+    "score": "illegal.score_first",
+    "end": "illegal.end_first",
+    "over": "illegal.match_over",
+}
+
+
+def check_turn(state: Any, seat: int) -> None:
+    """Raise IllegalMove unless it is the turn of ``seat``."""
+    if state.turn is None:
+        raise IllegalMove(NOT_NOW[state.phase.value])
+    if seat != state.turn:
+        raise IllegalMove("illegal.not_your_turn", turn=state.turn, seat=seat)
+
+
 def put(items: tuple[Any, ...], index: int, item: object) -> tuple[Any, ...]:
     """``items`` with the one at ``index`` replaced by ``item``."""
     return (*items[:index], item, *items[index + 1 :])

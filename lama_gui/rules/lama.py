@@ -14,6 +14,7 @@ from lama_gui.rules.cards import FACES, Card, follows, parse_card, penalty, valu
 from lama_gui.rules.errors import IllegalMove
 from lama_gui.rules.game import (
     NO_MOVES,
+    NOT_NOW,
     Event,
     Game,
     LegalMoves,
@@ -25,6 +26,7 @@ from lama_gui.rules.game import (
     check_hands,
     check_round,
     check_seat,
+    check_turn,
     made,
     put,
 )
@@ -57,14 +59,6 @@ from lama_gui.rules.lama_moves import (
 )
 from lama_gui.rules.lama_state import LamaState, LamaView, Phase, Tokens
 from lama_gui.rules.variants import NextStarter, Returning, Variant
-
-#: Phase -> why no player can move in it.
-NOT_NOW = {
-    Phase.DEAL: "illegal.before_deal",
-    Phase.SCORE: "illegal.score_first",
-    Phase.END: "illegal.end_first",
-    Phase.OVER: "illegal.match_over",
-}
 
 _DRAW, _QUIT = Draw(), Quit()
 
@@ -156,7 +150,7 @@ def require(state: LamaState, phase: Phase, otherwise: str) -> None:
         return
     if state.phase is Phase.RETURN:
         raise IllegalMove("illegal.choose_return", seat=state.turn)
-    raise IllegalMove(NOT_NOW.get(state.phase, otherwise))
+    raise IllegalMove(NOT_NOW.get(state.phase.value, otherwise))
 
 
 def check_deal(variant: Variant, state: LamaState, move: Deal) -> None:
@@ -264,10 +258,7 @@ class LamaGame(Game[LamaState]):
         check_seat(seat, state.seats)
         if isinstance(move, Swap):
             return self._play_swap(state, seat, move)
-        if state.turn is None:
-            raise IllegalMove(NOT_NOW[state.phase])
-        if seat != state.turn:
-            raise IllegalMove("illegal.not_your_turn", turn=state.turn, seat=seat)
+        check_turn(state, seat)
         if not is_open(self.variant, state, seat, move):
             raise self.legal(state).refusal(move) or IllegalMove("illegal.unknown_move")
         match move:

@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from lama_gui.rules.errors import IllegalMove
 from lama_gui.rules.game import (
     NO_MOVES,
+    NOT_NOW,
     Event,
     Game,
     LegalMoves,
@@ -20,6 +21,7 @@ from lama_gui.rules.game import (
     check_hands,
     check_round,
     check_seat,
+    check_turn,
     put,
 )
 from lama_gui.rules.vamos_cards import (
@@ -57,14 +59,6 @@ Result = tuple[VamosState, tuple[Event, ...]]
 
 #: Number of seats -> cards in each hand; the others are removed unseen (V2).
 HAND_SIZES = {3: 9, 4: 9, 5: 7}
-
-#: Phase -> why no player can move in it.
-_NOT_NOW = {
-    Phase.DEAL: "illegal.before_deal",
-    Phase.SCORE: "illegal.score_first",
-    Phase.END: "illegal.end_first",
-    Phase.OVER: "illegal.match_over",
-}
 
 
 class VamosGame(Game[VamosState]):
@@ -167,10 +161,7 @@ class VamosGame(Game[VamosState]):
         if seat is None:
             raise IllegalMove("illegal.unknown_move")
         check_seat(seat, state.seats)
-        if state.turn is None:
-            raise IllegalMove(_NOT_NOW[state.phase])
-        if seat != state.turn:
-            raise IllegalMove("illegal.not_your_turn", turn=state.turn, seat=seat)
+        check_turn(state, seat)
         if not _is_open(state, seat, move):
             raise self.legal(state).refusal(move) or IllegalMove("illegal.unknown_move")
         if isinstance(move, Play):
@@ -365,7 +356,7 @@ def _without(
 def _require(state: VamosState, phase: Phase, otherwise: str) -> None:
     """Raise IllegalMove for a chance or bookkeeping move in another phase."""
     if state.phase is not phase:
-        raise IllegalMove(_NOT_NOW.get(state.phase, otherwise))
+        raise IllegalMove(NOT_NOW.get(state.phase.value, otherwise))
 
 
 def _check_deal(state: VamosState, move: Deal) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, NamedTuple
 
-from lama_gui.rules.errors import OptionError, as_written
+from lama_gui.rules.errors import OptionError, whole_number
 from lama_gui.rules.game import NO_MOVES, Event, LegalMoves, Move
 from lama_gui.rules.vamos_cards import (
     DEFAULT_SYMBOLS,
@@ -42,9 +42,8 @@ class VamosRules:
         given = dict(options)
         symbols = with_symbols(given.pop("symbols", {}))
         rounds = given.pop("rounds", None)
-        if rounds is not None and (type(rounds) is not int or not 1 <= rounds <= 20):
-            sentence = f"rounds is a number from 1 to 20, not {as_written(rounds)}"
-            raise OptionError(sentence, "1–20")
+        if rounds is not None:
+            whole_number("rounds", 1, 20, rounds)
         for name in given:
             raise OptionError(f"{name!r} is not a house rule of vamos: there are symbols, rounds")
         return cls(symbols=symbols, rounds=rounds)

@@ -5,13 +5,14 @@ To add a variant, add a record here, its texts and its art.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
+from functools import partial
 from typing import Any
 
 from lama_gui.rules.cards import CARDS, LLAMA, Card, Kind, tokens_for
-from lama_gui.rules.errors import OptionError, as_written
+from lama_gui.rules.errors import OptionError, as_written, whole_number
 
 
 class NextStarter(Enum):
@@ -54,41 +55,15 @@ class Variant:
         """
         changes: dict[str, Any] = {}
         for name, value in options.items():
-            match name:
-                case "target":
-                    if type(value) is not int or not 10 <= value <= 500:
-                        raise OptionError(
-                            f"target is a number from 10 to 500, not {as_written(value)}",
-                            "10–500",
-                        )
-                    changes[name] = value
-                case "next_starter":
-                    changes[name] = _choice(name, NextStarter, value)
-                case "returning":
-                    changes[name] = _choice(name, Returning, value)
-                case "deck":
-                    changes[name] = _own_deck(value)
-                case "hand":
-                    if type(value) is not int or not 1 <= value <= LARGEST_HAND:
-                        raise OptionError(
-                            f"hand is a number from 1 to {LARGEST_HAND}, not {as_written(value)}",
-                            f"1–{LARGEST_HAND}",
-                        )
-                    changes["hand_size"] = value
-                case "tokens":
-                    changes["denominations"] = _own_tokens(value)
-                case _:
-                    raise OptionError(
-                        f"{name!r} is not a house rule: there are {', '.join(_RULES)}"
-                    )
+            if name not in _RULES:
+                raise OptionError(f"{name!r} is not a house rule: there are {', '.join(_RULES)}")
+            field, checked = _RULES[name]
+            changes[field] = checked(value)
         record = replace(self, **changes)
         if {"deck", "hand"} & options.keys():
             record = replace(record, seat_counts=_enough_for(record))
         return record
 
-
-#: The names of the house rules.
-_RULES = ("target", "next_starter", "returning", "deck", "hand", "tokens")
 
 #: Limits for custom decks: copies of a card, and cards in total.
 MOST_ALIKE, MOST_CARDS = 20, 150
@@ -147,6 +122,18 @@ def _choice(name: str, choices: type[Enum], value: object) -> Enum:
         names = " or ".join(map(repr, known))
         sentence = f"{name} is {names}, not {as_written(value)}"
         raise OptionError(sentence, ", ".join(known)) from None
+
+
+#: House rule -> the field of the record, and the function that returns its value or raises
+#: OptionError.
+_RULES: dict[str, tuple[str, Callable[[Any], object]]] = {
+    "target": ("target", partial(whole_number, "target", 10, 500)),
+    "next_starter": ("next_starter", partial(_choice, "next_starter", NextStarter)),
+    "returning": ("returning", partial(_choice, "returning", Returning)),
+    "deck": ("deck", _own_deck),
+    "hand": ("hand_size", partial(whole_number, "hand", 1, LARGEST_HAND)),
+    "tokens": ("denominations", _own_tokens),
+}
 
 
 def _deck(each: int, llamas: int, plus: int = 0, pink: int = 0) -> tuple[Card, ...]:

@@ -18,7 +18,7 @@ from typing import Any, ClassVar, Protocol
 
 import msgspec
 
-from lama_gui import __version__
+from lama_gui import __version__, storage
 from lama_gui.bots import BotError
 from lama_gui.daily import DailyChance, day_of
 from lama_gui.journal import LOG
@@ -275,7 +275,8 @@ class Session:
         folder.mkdir(parents=True, exist_ok=True)
         sealed = ShuffleSecret.new() if chance is None and day_of(header) is None else None
         stamped = _stamp(header, sealed)
-        for path in _names(folder, header.variant):
+        stem = f"{datetime.now():%Y-%m-%d-%H%M%S}-{header.variant}"
+        for path in storage.numbered(folder, stem, SUFFIX):
             try:
                 writer = RecordWriter.create(path, stamped, match)
             except (FileExistsError, InUseError):
@@ -531,16 +532,6 @@ def _stamp(header: Header, sealed: ShuffleSecret | None) -> Header:
         created=datetime.now().astimezone().isoformat(timespec="seconds"),
         extra=header.extra | (sealed.entry() if sealed else {}),
     )
-
-
-def _names(folder: Path, variant: str) -> Any:
-    """Candidate paths for a match that starts now: the time, then with numbers appended."""
-    stem = f"{datetime.now():%Y-%m-%d-%H%M%S}-{variant}"
-    yield folder / f"{stem}{SUFFIX}"
-    number = 2
-    while True:
-        yield folder / f"{stem}-{number}{SUFFIX}"
-        number += 1
 
 
 class Practice(Session):

@@ -17,7 +17,7 @@ from datetime import date
 from pathlib import Path
 
 from lama_gui import own_variants, resources
-from lama_gui.families import vamos
+from lama_gui.families import ExtrasError, vamos
 from lama_gui.kit.draw.theme import Themes
 from lama_gui.library import cup
 from lama_gui.library.league import League, LeagueError, LeaguePlayer, LeagueTable, found_in, save
@@ -118,7 +118,7 @@ def _symbols(folder: Path) -> Path:
 def _use_symbols(path: Path) -> Iterator[str]:
     try:
         vamos.own_symbols(path.parent)
-    except vamos.SymbolsError as error:
+    except ExtrasError as error:
         yield str(error)
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from lama_gui import resources
+from lama_gui.families import ExtrasError
 from lama_gui.families import vamos as vamos_symbols
 from lama_gui.rules.vamos_cards import DEFAULT_SYMBOLS, VamosCard
 
@@ -49,7 +50,7 @@ def line(start: str) -> int:
 )
 def test_V9_an_error_names_the_file_the_line_and_the_card(tmp_path, old, new, place, what):
     folder = own(tmp_path, DEFAULT.replace(f"\n{old}\n", f"\n{new}\n"))
-    with pytest.raises(vamos_symbols.SymbolsError) as caught:
+    with pytest.raises(ExtrasError) as caught:
         vamos_symbols.load(folder)
     assert str(caught.value).startswith(f"{folder / vamos_symbols.FILE}:{line(place)}: ")
     assert what in str(caught.value)
@@ -57,11 +58,11 @@ def test_V9_an_error_names_the_file_the_line_and_the_card(tmp_path, old, new, pl
 
 def test_V9_a_missing_card_is_named(tmp_path: Path) -> None:
     folder = own(tmp_path, DEFAULT.replace("\n36 = -3", ""))
-    with pytest.raises(vamos_symbols.SymbolsError, match=r"card 36 is missing in \[purple\]"):
+    with pytest.raises(ExtrasError, match=r"card 36 is missing in \[purple\]"):
         vamos_symbols.load(folder)
 
 
 def test_V9_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
     (tmp_path / vamos_symbols.FILE).write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(vamos_symbols.SymbolsError, match="not UTF-8"):
+    with pytest.raises(ExtrasError, match="not UTF-8"):
         vamos_symbols.load(tmp_path)

@@ -134,35 +134,30 @@ class LeagueError(store.StoreError):
 
 def encode(league: League) -> str:
     """The content of the file."""
-    lines = [
-        "# A league of people: see docs/league.md.",
-        f'format = "{FORMAT}"',
-        f"version = {VERSION}",
-        f"name = {store.words(league.name)}",
-        f"game = {store.words(league.variant)}",
-    ]
-    if league.called:
-        lines.append(f"called = {store.words(league.called)}")
-    if league.by_phone:
-        lines.append("by_phone = true")
-    if league.created:
-        lines.append(f"created = {store.words(league.created)}")
-    lines.append(f"points = {store.value(league.points)}")
-    if league.options:
-        lines.append(f"options = {store.value(league.options)}")
+    head = {
+        "format": FORMAT,
+        "version": VERSION,
+        "name": league.name,
+        "game": league.variant,
+        "called": league.called,
+        "by_phone": league.by_phone,
+        "created": league.created,
+        "points": league.points,
+        "options": league.options,
+    }
+    lines = ["# A league of people: see docs/league.md.", *store.assignments(head)]
     for player in league.players:
-        lines += ["", "[[player]]", f"name = {store.words(player.name)}"]
-        if player.avatar:
-            lines.append(f"avatar = {store.words(player.avatar)}")
+        person = {"name": player.name, "avatar": player.avatar}
+        lines += ["", "[[player]]", *store.assignments(person)]
     for table in league.tables:
         seats = [league.players[number].name for number in table.seats]
-        lines += ["", "[[table]]", f"seats = {store.value(seats)}"]
-        if table.totals is not None:
-            lines.append(f"totals = {store.value(table.totals)}")
-        if table.by_hand:
-            lines.append("by_hand = true")
-        if table.match:
-            lines.append(f"match = {store.words(table.match)}")
+        row: dict[str, object] = {
+            "seats": seats,
+            "totals": table.totals,
+            "by_hand": table.by_hand,
+            "match": table.match,
+        }
+        lines += ["", "[[table]]", *store.assignments(row)]
     return "\n".join(lines) + "\n"
 
 
@@ -203,27 +198,14 @@ class _Reader:
     """Checks the content of a file and collects the errors with their lines."""
 
     def __init__(self, text: str) -> None:
-        self._lines = text.splitlines()
+        self._text = text
         self.problems: list[tuple[int, str]] = []
 
     def _wrong(
         self, sentence: str, key: str = "", part: str = "", number: int = 0, allowed: str = ""
     ) -> None:
         reason = store.Fault(sentence, key or part, allowed)
-        self.problems.append((self._line(key, part, number), reason))
-
-    def _line(self, key: str, part: str, number: int) -> int:
-        """The line of ``key`` in the ``number``-th ``[[part]]``, else of that part, else 1."""
-        inside, seen, head = not part, 0, 1
-        for at, line in enumerate(self._lines, start=1):
-            words = line.strip()
-            if words.startswith("["):
-                seen += words.startswith(f"[[{part}]]") and bool(part)
-                inside = bool(part) and seen == number + 1 and words.startswith(f"[[{part}]]")
-                head = at if inside else head
-            elif inside and re.match(rf"[\"']?{re.escape(key)}[\"']?\s*=", words):
-                return at
-        return head
+        self.problems.append((store.line_of(self._text, key, part, number), reason))
 
     def league(self, found: dict[str, Any]) -> League | None:
         """The league; None if it is too incomplete."""
