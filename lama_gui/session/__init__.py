@@ -7,14 +7,14 @@ Every step is written to disk before the caller gets it. It does not depend on t
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from random import Random
 from types import MappingProxyType
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar, TypeVar
 
 import msgspec
 
@@ -38,110 +38,6 @@ from lama_gui.session.visibility import Revealed
 
 #: Keys in a header's ``extra`` of matches whose results are compared with others.
 COMPARED = frozenset({"cup", "league"})
-
-
-class SeatHost(Protocol):
-    """A session, as far as :class:`SeatChanges` needs it."""
-
-    def hand_over(self, seat: int, player: str) -> None:
-        """Let ``player`` (``"human"`` or a bot's name) play ``seat``. Raises BotError."""
-
-    def change_places(self, one: int, other: int) -> None:
-        """Let the players of ``one`` and ``other`` swap cards and points."""
-
-    def keep_seats(self) -> None:
-        """Save who sits where, and the plan for the seats."""
-
-
-class SeatChanges:
-    """Changes of seats: made at once if they reveal no cards, otherwise for the next deal."""
-
-    def __init__(self, match: Match, seats: Seats, seated: SeatHost) -> None:
-        self._match = match
-        self._seats = seats
-        self._seated = seated
-
-    @property
-    def in_mid_round(self) -> bool:
-        """Whether taking a seat would reveal its cards."""
-        match = self._match
-        return bool(match.round) and not match.dealing and not match.over
-
-    @property
-    def coming(self) -> tuple[Chair, ...]:
-        """The chairs from the next deal on."""
-        return self._seats.coming
-
-    @property
-    def coming_seats(self) -> tuple[SeatInfo, ...]:
-        """The people at the seats from the next deal on."""
-        return self._seats.next
-
-    @property
-    def taken(self) -> tuple[SeatTakeover, ...]:
-        """Seats that people took during a round, which is announced to everybody."""
-        return self._seats.plan.taken
-
-    @property
-    def has_open_hands(self) -> bool:
-        """Whether people agreed before this round's deal to show each other their hands."""
-        return self._match.round > 0 and self._seats.plan.open == self._match.round
-
-    def set_open_hands(self) -> None:
-        """Record that this round was dealt with open hands."""
-        self._seats.set_open(self._match.round)
-        self._seated.keep_seats()
-
-    def take_over(self, seat: int, player: str, *, openly: bool = False) -> None:
-        """Let ``player`` play ``seat``. Raises BotError.
-
-        If a person would see a bot's cards during a round, this takes effect at the next deal; or
-        ``openly``, at once with an announcement.
-        """
-        hidden = self.in_mid_round and self._seats.would_reveal(seat, player)
-        if self._seats.has_swap or (hidden and not openly):
-            self._wish(SeatRequest(seat, player))
-            return
-        wishes = self._seats.plan.wishes
-        self._seats.agree([wish for wish in wishes if wish.seat != seat], self._match.round + 1)
-        if hidden:
-            self._tell(seat, self._seats.now[seat].name)
-        self._seated.hand_over(seat, player)
-
-    def trade(self, one: int, other: int, *, openly: bool = False) -> None:
-        """Let ``one`` and ``other`` swap seats.
-
-        During a round this takes effect at the next deal; or ``openly``, at once with an
-        announcement. Bots always swap at once, since they have no secrets from each other.
-        """
-        people = self._seats.humans
-        hidden = self.in_mid_round and (one in people or other in people)
-        if self._seats.plan.wishes or (hidden and not openly):
-            self._wish(SeatRequest(one, other=other))
-            return
-        if hidden:
-            now = self._seats.now
-            self._tell(one, now[one].name, now[other].name)
-        self._seated.change_places(one, other)
-        self._seats.mark_seen()
-
-    def apply_now(self) -> None:
-        """Make all changes planned for the next deal at once, openly."""
-        wishes = self._seats.plan.wishes
-        self._seats.agree((), 0)
-        for wish in wishes:
-            if wish.other is None:
-                self.take_over(wish.seat, wish.player, openly=True)
-            else:
-                self.trade(wish.seat, wish.other, openly=True)
-
-    def _wish(self, wish: SeatRequest) -> None:
-        self._seats.wish(wish, self._match.round + 1)
-        self._seated.keep_seats()
-
-    def _tell(self, seat: int, name: str, other: str = "") -> None:
-        match = self._match
-        self._seats.tell(SeatTakeover(len(match.steps), match.round, seat, name, other))
 
 
 #: The bot that replaces bots that fail and people who leave.
@@ -214,21 +110,17 @@ class Session:
         self._first = len(match.steps)  # steps made before this session
         self.agreed = agreed
         began = seating.beginning(header) if chairs is None else chairs
-        self._seats = Seats(
-            without(header.seats, refused),
-            [msgspec.structs.replace(one, player=_allowed(one.player, refused)) for one in began],
-            msgspec.structs.replace(
-                plan,
-                wishes=tuple(
-                    msgspec.structs.replace(one, player=_allowed(one.player, refused))
-                    for one in plan.wishes
-                ),
-            ),
+        self.changes = Seats(
+            match,
+            tuple(without(header.seats, refused)),
+            without(began, refused),
+            msgspec.structs.replace(plan, wishes=tuple(without(plan.wishes, refused))),
+            self.hand_over,
+            self.keep_seats,
         )
         for seat, chair in enumerate(began):
             if refused.get(chair.player):
                 self.replaced.append(Replaced(seat, chair.player, refused[chair.player]))
-        self.changes = SeatChanges(match, self._seats, self)
         if writer is not None:
             match.subscribe(self._keep)
         self._check_all_cards()
@@ -298,16 +190,16 @@ class Session:
     @property
     def seats(self) -> tuple[SeatInfo, ...]:
         """The people at the seats now. Their ``player`` is the original one."""
-        return self._seats.now
+        return self.changes.now
 
     @property
     def places(self) -> tuple[int, ...]:
         """For each seat, the original seat of the person who sits there now."""
-        return self._seats.places
+        return self.changes.places
 
     def player(self, seat: int) -> str:
         """The current player of ``seat``: ``"human"`` or a bot's name."""
-        return self._seats.chairs[seat].player
+        return self.changes.chairs[seat].player
 
     def is_human(self, seat: int) -> bool:
         """Whether a person plays ``seat`` now."""
@@ -316,7 +208,7 @@ class Session:
     @property
     def humans(self) -> tuple[int, ...]:
         """The seats that people play now."""
-        return self._seats.humans
+        return self.changes.humans
 
     @property
     def people_have_moved(self) -> bool:
@@ -339,25 +231,24 @@ class Session:
         """
         if player != HUMAN and not is_foreign(player):
             find_character(player)
-        self._seats.hand_over(seat, player)
+        self.changes.set_player(seat, player)
         self._check_cards(seat)
         self.keep_seats()
 
     def change_places(self, one: int, other: int) -> None:
         """Let the players of ``one`` and ``other`` swap cards and points."""
-        self._seats.change_places(one, other)
-        self.keep_seats()
+        self.changes.change_places(one, other)
 
     def _dealt(self) -> None:
         """Apply the plan for the seats after a deal."""
-        if self._seats.dealt():
+        if self.changes.dealt():
             self._check_all_cards()
             self.keep_seats()
 
     def events_for(self, seat: int) -> list[Event | SeatTakeover]:
         """All events as ``seat`` saw them, including seat takeovers."""
         happened: list[Event | SeatTakeover] = []
-        taken = list(self._seats.plan.taken)
+        taken = list(self.changes.plan.taken)
         for number, step in enumerate(self.match.steps):
             while taken and taken[0].at <= number:
                 happened.append(taken.pop(0))
@@ -368,7 +259,7 @@ class Session:
         """Save who sits where; errors are ignored."""
         if self.path is not None:
             with suppress(OSError):
-                seating.keep(self.path, self.header, self._seats.chairs, self._seats.plan)
+                seating.keep(self.path, self.header, self.changes.chairs, self.changes.plan)
         self._notify()
 
     @property
@@ -502,15 +393,15 @@ class Session:
                 LOG.error("the last moves of %s are not kept: %s", self._writer.path.name, error)
 
 
-def _allowed(player: str, refused: Collection[str]) -> str:
-    return SUBSTITUTE if player in refused else player
+Played = TypeVar("Played", SeatInfo, Chair, SeatRequest)
 
 
-def without(seats: Sequence[SeatInfo], refused: Collection[str]) -> tuple[SeatInfo, ...]:
+def without(seats: Iterable[Played], refused: Collection[str]) -> list[Played]:
     """``seats`` with the bots that are refused replaced by the substitute."""
-    return tuple(
-        msgspec.structs.replace(info, player=_allowed(info.player, refused)) for info in seats
-    )
+    return [
+        msgspec.structs.replace(one, player=SUBSTITUTE) if one.player in refused else one
+        for one in seats
+    ]
 
 
 def chance_of(header: Header, sealed: ShuffleSecret | None, rounds: int) -> Shuffle:

@@ -72,7 +72,7 @@ def begin_again(
     players = [info.player for info in header.seats]
     refused, agreed = _check_consent(players, answers or {}, header.variant)
     began = header.seats
-    header = msgspec.structs.replace(header, seats=without(began, refused))
+    header = msgspec.structs.replace(header, seats=tuple(without(began, refused)))
     session = Session.begin(header, folder, Chance(), agreed)
     for seat, info in enumerate(began):
         if refused.get(info.player):

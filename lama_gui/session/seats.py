@@ -6,10 +6,11 @@ announced; see :mod:`lama_gui.session`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 import msgspec
 
+from lama_gui.match import Match
 from lama_gui.records import SeatInfo
 from lama_gui.records.seating import Chair, SeatPlan, SeatRequest, SeatTakeover
 
@@ -17,14 +18,27 @@ HUMAN = "human"
 
 
 class Seats:
-    """The chairs of the table; ``people`` are the original seats in the header."""
+    """Who sits where in a running match.
+
+    Changes are made at once if they reveal no cards, otherwise at the next deal. ``people`` are
+    the original seats in the header. ``hand_over`` lets somebody else play a seat and raises
+    BotError, ``save`` is called after all other changes.
+    """
 
     def __init__(
-        self, people: tuple[SeatInfo, ...], chairs: Iterable[Chair], plan: SeatPlan
+        self,
+        match: Match,
+        people: tuple[SeatInfo, ...],
+        chairs: Iterable[Chair],
+        plan: SeatPlan,
+        hand_over: Callable[[int, str], None],
+        save: Callable[[], None],
     ) -> None:
+        self._match = match
         self._people = people
         self.chairs = list(chairs)
         self.plan = plan
+        self._hand_over, self._save = hand_over, save
         self._seen = set(self.humans)  # seats whose cards a person has seen in this round
 
     @property
@@ -43,6 +57,79 @@ class Seats:
         return tuple(seat for seat, chair in enumerate(self.chairs) if chair.player == HUMAN)
 
     @property
+    def in_mid_round(self) -> bool:
+        """Whether taking a seat would reveal its cards."""
+        match = self._match
+        return bool(match.round) and not match.dealing and not match.over
+
+    @property
+    def taken(self) -> tuple[SeatTakeover, ...]:
+        """Seats that people took during a round, which is announced to everybody."""
+        return self.plan.taken
+
+    def set_player(self, seat: int, player: str) -> None:
+        """Let ``player`` play ``seat``."""
+        self.chairs[seat] = Chair(self.chairs[seat].began, player)
+
+    def change_places(self, one: int, other: int) -> None:
+        """Let the players of ``one`` and ``other`` swap cards and points."""
+        chairs = self.chairs
+        chairs[one], chairs[other] = chairs[other], chairs[one]
+        self._save()
+
+    # ---- changes that people ask for ------------------------------------------------------
+
+    def take_over(self, seat: int, player: str, *, openly: bool = False) -> None:
+        """Let ``player`` play ``seat``. Raises BotError.
+
+        If a person would see a bot's cards during a round, this takes effect at the next deal; or
+        ``openly``, at once with an announcement.
+        """
+        hidden = self.in_mid_round and player == HUMAN and seat not in self._seen
+        wishes = self.plan.wishes
+        if any(wish.other is not None for wish in wishes) or (hidden and not openly):
+            self._wish(SeatRequest(seat, player))
+            return
+        self._agree([wish for wish in wishes if wish.seat != seat], self._match.round + 1)
+        if hidden:
+            self._announce(seat, self.now[seat].name)
+        self._hand_over(seat, player)
+
+    def trade(self, one: int, other: int, *, openly: bool = False) -> None:
+        """Let ``one`` and ``other`` swap seats.
+
+        During a round this takes effect at the next deal; or ``openly``, at once with an
+        announcement. Bots always swap at once, since they have no secrets from each other.
+        """
+        people = self.humans
+        hidden = self.in_mid_round and (one in people or other in people)
+        if self.plan.wishes or (hidden and not openly):
+            self._wish(SeatRequest(one, other=other))
+            return
+        if hidden:
+            self._announce(one, self.now[one].name, self.now[other].name)
+        self.change_places(one, other)
+        self._seen |= set(self.humans)
+
+    def apply_now(self) -> None:
+        """Make all changes planned for the next deal at once, openly."""
+        wishes = self.plan.wishes
+        self._agree((), 0)
+        for wish in wishes:
+            if wish.other is None:
+                self.take_over(wish.seat, wish.player, openly=True)
+            else:
+                self.trade(wish.seat, wish.other, openly=True)
+
+    def _announce(self, seat: int, name: str, other: str = "") -> None:
+        match = self._match
+        taken = SeatTakeover(len(match.steps), match.round, seat, name, other)
+        self._plan(taken=(*self.plan.taken, taken))
+        self._seen.add(seat)
+
+    # ---- changes for the next deal --------------------------------------------------------
+
+    @property
     def coming(self) -> tuple[Chair, ...]:
         """The chairs from the next deal on."""
         chairs = list(self.chairs)
@@ -55,64 +142,44 @@ class Seats:
         return tuple(chairs)
 
     @property
-    def next(self) -> tuple[SeatInfo, ...]:
+    def coming_seats(self) -> tuple[SeatInfo, ...]:
         """The people at the seats from the next deal on."""
         return tuple(self._people[chair.began] for chair in self.coming)
 
-    @property
-    def has_swap(self) -> bool:
-        """Whether a swap is planned."""
-        return any(wish.other is not None for wish in self.plan.wishes)
-
-    def would_reveal(self, seat: int, player: str) -> bool:
-        """Whether ``player`` on ``seat`` would see cards that no person has seen this round."""
-        return player == HUMAN and seat not in self._seen
-
-    # ---- immediate changes ----------------------------------------------------------------
-
-    def hand_over(self, seat: int, player: str) -> None:
-        """Let ``player`` play ``seat``."""
-        self.chairs[seat] = Chair(self.chairs[seat].began, player)
-
-    def change_places(self, one: int, other: int) -> None:
-        """Swap two chairs."""
-        chairs = self.chairs
-        chairs[one], chairs[other] = chairs[other], chairs[one]
-
-    def tell(self, taken: SeatTakeover) -> None:
-        """Record a takeover that is announced to everybody."""
-        self.plan = msgspec.structs.replace(self.plan, taken=(*self.plan.taken, taken))
-        self._seen.add(taken.seat)
-
-    def mark_seen(self) -> None:
-        """Mark the current seats of people as seen."""
-        self._seen |= set(self.humans)
-
-    # ---- changes for the next deal --------------------------------------------------------
-
-    def wish(self, wish: SeatRequest, number: int) -> None:
-        """Plan a change for round ``number``; requesting the same swap again cancels it."""
-        wishes = self.plan.wishes
+    def _wish(self, wish: SeatRequest) -> None:
+        """Plan a change; requesting the same swap again cancels it."""
+        wishes = list(self.plan.wishes)
         if wish.other is None:
-            kept = [one for one in wishes if one.other is not None or one.seat != wish.seat]
-            self.agree((*kept, wish), number)
+            wishes = [one for one in wishes if one.other is not None or one.seat != wish.seat]
+            wishes.append(wish)
         elif wishes and {wishes[-1].seat, wishes[-1].other} == {wish.seat, wish.other}:
-            self.agree(wishes[:-1], number)
+            wishes.pop()
         else:
-            self.agree((*wishes, wish), number)
+            wishes.append(wish)
+        self._agree(wishes, self._match.round + 1)
+        self._save()
 
-    def agree(self, wishes: Sequence[SeatRequest], number: int) -> None:
+    def _agree(self, wishes: Sequence[SeatRequest], number: int) -> None:
         """Set all planned changes for round ``number``."""
-        self.plan = msgspec.structs.replace(self.plan, round=number, wishes=tuple(wishes))
+        self._plan(round=number, wishes=tuple(wishes))
 
-    def set_open(self, number: int) -> None:
-        """Record that round ``number`` is played with open hands."""
-        self.plan = msgspec.structs.replace(self.plan, open=number)
+    def _plan(self, **fields: object) -> None:
+        self.plan = msgspec.structs.replace(self.plan, **fields)
 
     def dealt(self) -> bool:
         """Apply the planned changes after a deal; returns whether there were any."""
         agreed = bool(self.plan.wishes)
         self.chairs = list(self.coming)
-        self.plan = msgspec.structs.replace(self.plan, wishes=())
+        self._plan(wishes=())
         self._seen = set(self.humans)
         return agreed
+
+    @property
+    def has_open_hands(self) -> bool:
+        """Whether people agreed before this round's deal to show each other their hands."""
+        return self._match.round > 0 and self.plan.open == self._match.round
+
+    def set_open_hands(self) -> None:
+        """Record that this round was dealt with open hands."""
+        self._plan(open=self._match.round)
+        self._save()
