@@ -19,8 +19,7 @@ import pytest
 from lama_gui.players.background import Thinker
 from lama_gui.players.programs import Program, find_program, load_factory
 from lama_gui.records import Header, RecordError, SeatInfo, UnknownError, read_record, verify
-from lama_gui.records.file_lock import LockedMatch
-from lama_gui.records.writer import InUseError
+from lama_gui.records.writer import InUseError, LockedMatch
 from lama_gui.session import SUBSTITUTE, Chance, Session
 from lama_gui.session.resume import NeedsConsent, begin_again, find_unfinished, open_match
 from lama_gui.view.turn_controller import BotTurn
@@ -104,7 +103,7 @@ def test_the_lock_is_taken_before_the_file_is_read(tmp_path, monkeypatch):
 
         return read_open(file)
 
-    monkeypatch.setattr("lama_gui.records.file_lock.read_open", reading)
+    monkeypatch.setattr("lama_gui.records.writer.read_open", reading)
     open_match(path).close()
     assert held == [True]
 
@@ -135,7 +134,7 @@ def test_a_file_that_was_replaced_between_opening_and_locking_is_not_played(tmp_
         path.rename(path.with_suffix(".old"))
         shutil.copy(path.with_suffix(".old"), path)
 
-    monkeypatch.setattr("lama_gui.records.file_lock.lock", too_late)
+    monkeypatch.setattr("lama_gui.records.writer.lock", too_late)
     with pytest.raises(InUseError):
         open_match(path)
 

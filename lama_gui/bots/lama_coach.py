@@ -200,6 +200,3 @@ def _numbers(view: LamaView, option: Option) -> dict[str, Any]:
         "few": max(small, default=0),
         "deck": view.deck_size,
     }
-
-
-__all__ = ["lesson", "options", "reading", "regret", "why"]

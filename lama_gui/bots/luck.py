@@ -45,10 +45,3 @@ class Luck(Protocol):
 
         ``before``, ``after``: the states around it; ``chance``: for the deals to compare with.
         """
-
-
-def no_luck(rules: Any, seats: int) -> None:
-    """``Family.luck`` of families without an estimator."""
-
-
-__all__ = ["OTHER_DEALS", "Luck", "no_luck", "surprise"]

@@ -85,6 +85,3 @@ def pack(layers: Sequence[int], numbers: Sequence[float], **about: object) -> by
 def load(name: str) -> Network:
     """The network in ``assets/bots/<name>``. Raises FileNotFoundError."""
     return Network(resources.find(f"bots/{name}").read_bytes())
-
-
-__all__ = ["Network", "load", "pack"]

@@ -224,19 +224,3 @@ def refreshed(cup: Cup, matches: Path) -> Cup:
         if passed is not None:
             cup = cup.ended(number, name, passed)
     return cup
-
-
-__all__ = [
-    "Cup",
-    "CupTable",
-    "OpenedCup",
-    "Played",
-    "Rival",
-    "link_of",
-    "load",
-    "passed_in",
-    "path_of",
-    "refreshed",
-    "save",
-    "tables",
-]

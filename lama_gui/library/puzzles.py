@@ -22,8 +22,8 @@ from lama_gui.lines import Number
 from lama_gui.match import Match
 from lama_gui.players.coach import Verdict, dearest, lead
 from lama_gui.records import Header, RecordError, SeatInfo
-from lama_gui.records.export import encoded
 from lama_gui.records.reader import read_bytes
+from lama_gui.records.writer import encoded
 from lama_gui.rules.game import Event, View
 from lama_gui.session.visibility import Revealed, Watched
 from lama_gui.shuffle import RoundShuffle, below, words
@@ -415,21 +415,3 @@ def puzzle_of(day: date) -> Puzzle:
     seat = view.seat
     seats = tuple(SeatInfo("?", PLAYER) for _ in range(table.seats))
     return Puzzle(nameless(Header(table.variant, seats), seat), match, seat)
-
-
-__all__ = [
-    "CLEAR",
-    "GOOD",
-    "LEARNT",
-    "STEPS",
-    "WORTH",
-    "Puzzle",
-    "PuzzleBook",
-    "PuzzleEntry",
-    "PuzzleError",
-    "book_of",
-    "costly",
-    "path_of",
-    "puzzle_at",
-    "puzzle_of",
-]

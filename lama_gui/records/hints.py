@@ -58,6 +58,3 @@ def hints_used(path: Path, header: Header) -> tuple[int, ...]:
     found = _STORE.find(sidecar(path, HINTS))
     ours = found is not None and found.created == (header.created or "")
     return found.used if found and ours and len(found.used) == len(nobody) else nobody
-
-
-__all__ = ["HINTS", "HintsUsed", "hints_used"]

@@ -129,6 +129,3 @@ def _write_new(path: Path, content: bytes) -> None:
         with suppress(OSError):
             temporary.unlink()
     storage.sync_folder(path.parent)
-
-
-__all__ = ["Imported", "MatchImport", "matches_in"]

@@ -97,6 +97,3 @@ def _encode(notes: dict[Moment, str]) -> bytes:
     for (number, move), text in sorted(notes.items()):
         lines += ["", "[[note]]", f'at = "{number}.{move}"', f"text = {words(text)}"]
     return "\n".join([*lines, ""]).encode(errors="replace")
-
-
-__all__ = ["NOTES", "MatchNotes", "Moment"]

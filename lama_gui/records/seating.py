@@ -118,19 +118,3 @@ def _read(path: Path, header: Header) -> _Seating | None:
 def forget(path: Path) -> None:
     """Delete the saved chairs of the match in ``path``. Raises OSError."""
     sidecar(path, SEATING).unlink(missing_ok=True)
-
-
-__all__ = [
-    "NOTHING",
-    "SEATING",
-    "Chair",
-    "SeatPlan",
-    "SeatRequest",
-    "SeatTakeover",
-    "agreed",
-    "beginning",
-    "find",
-    "forget",
-    "keep",
-    "kept",
-]

@@ -1,16 +1,102 @@
-"""Writing match files: a line per step."""
+"""Writing match files: locked, a line per step; and copies of them for sharing."""
 
 from __future__ import annotations
 
+import errno
 import os
+import sys
+from collections.abc import Sequence
 from contextlib import suppress
-from pathlib import Path
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath, PureWindowsPath
+
+import msgspec
 
 from lama_gui import storage
 from lama_gui.families import FAMILIES
 from lama_gui.match import Match, Step
-from lama_gui.records.file_lock import InUseError, LockedMatch, lock
-from lama_gui.records.header import Header
+from lama_gui.records.header import CALLED, Header
+from lama_gui.records.proof import KEY as SEAL
+from lama_gui.records.reader import Record, read_open
+
+
+class InUseError(OSError):
+    """Another copy of the program is playing this match."""
+
+    def __init__(self, path: Path) -> None:
+        text = f"{path.name} is being played by another copy of the program"
+        super().__init__(errno.EAGAIN, text)
+
+    def __str__(self) -> str:
+        return str(self.strerror)
+
+
+#: Error numbers if another program has the lock; Wine sets none.
+_TAKEN = (
+    frozenset({0, errno.EACCES, errno.EDEADLK})
+    if sys.platform == "win32"
+    else frozenset({errno.EAGAIN, errno.EWOULDBLOCK})
+)
+#: Error numbers if the file system does not support locks; then the match is played without one.
+_NO_LOCKS = (
+    frozenset({errno.EINVAL})
+    if sys.platform == "win32"
+    else frozenset({errno.ENOSYS, errno.ENOLCK, errno.EOPNOTSUPP, errno.ENOTSUP})
+)
+
+
+def lock(handle: int, path: Path) -> None:
+    """Lock the match while ``handle`` is open. Raises InUseError, OSError.
+
+    The system releases the lock when the program ends, even after a crash.
+    """
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            # Lock a byte far beyond the end, so that others can still read the match.
+            os.lseek(handle, 2**31 - 2, os.SEEK_SET)
+            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        if error.errno in _TAKEN:
+            raise InUseError(path) from None
+        if error.errno not in _NO_LOCKS:
+            raise
+    finally:
+        os.lseek(handle, 0, os.SEEK_SET)
+
+
+@dataclass(frozen=True)
+class LockedMatch:
+    """A match that is locked while ``handle`` is open; ``record`` was read under the lock."""
+
+    path: Path
+    handle: int
+    record: Record
+
+    @classmethod
+    def take(cls, path: Path) -> LockedMatch:
+        """Lock a file and read it. Raises InUseError, RecordError, OSError."""
+        handle = storage.open_handle(path, os.O_RDWR)
+        try:
+            lock(handle, path)
+            if not os.path.samestat(os.fstat(handle), path.stat()):
+                # It was replaced by another file between opening and locking.
+                raise InUseError(path)
+            with os.fdopen(handle, "rb", closefd=False) as file:
+                record = read_open(file)
+        except BaseException:
+            os.close(handle)
+            raise
+        return cls(path, handle, record)
+
+    def release(self) -> None:
+        """Unlock the unchanged file."""
+        os.close(self.handle)
 
 
 class RecordWriter:
@@ -126,4 +212,34 @@ class RecordWriter:
             os.fsync(self._handle)
 
 
-__all__ = ["InUseError", "RecordWriter"]
+# ---- sharing: chosen names, no paths ------------------------------------------------------
+
+#: The only extra header keys that are exported.
+KEPT = ("daily", CALLED, SEAL)
+
+
+def renamed(header: Header, names: Sequence[str]) -> Header:
+    """The header with other names, and without the folders of external bots."""
+    seats = tuple(
+        msgspec.structs.replace(info, name=name, written="", player=_without_folders(info.player))
+        for info, name in zip(header.seats, names, strict=True)
+    )
+    extra = {key: header.extra[key] for key in KEPT if key in header.extra}
+    return msgspec.structs.replace(header, seats=seats, extra=extra)
+
+
+def _without_folders(player: str) -> str:
+    """``mine.py:make`` for ``C:\\Users\\Ana\\mine.py:make``; levels are unchanged."""
+    if ":" not in player and "." not in player:
+        return player
+    place, colon, factory = player.rpartition(":")
+    if not colon:
+        place, factory = player, ""
+    return PurePosixPath(PureWindowsPath(place).name).name + colon + factory
+
+
+def encoded(header: Header, match: Match) -> bytes:
+    """The content of the match file."""
+    lines = FAMILIES[match.game.family].lines
+    steps = [lines.write(step.before, step.seat, step.move) for step in match.steps]
+    return b"\n".join([header.encode(), *steps]) + b"\n"

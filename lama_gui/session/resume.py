@@ -16,9 +16,8 @@ from lama_gui import storage
 from lama_gui.bots import BotError
 from lama_gui.players.programs import Program, find_program, is_foreign
 from lama_gui.records import Header, Record, RecordError, UnknownError, proof, read_record, seating
-from lama_gui.records.file_lock import LockedMatch
 from lama_gui.records.reader import has_ended, match_files
-from lama_gui.records.writer import InUseError, RecordWriter
+from lama_gui.records.writer import InUseError, LockedMatch, RecordWriter
 from lama_gui.rules.game import Move, Shuffle
 from lama_gui.session import Chance, Replaced, Session, chance_of, without
 

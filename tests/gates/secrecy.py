@@ -28,8 +28,8 @@ from lama_gui.library.statistics import Index
 from lama_gui.players.questions import Hint
 from lama_gui.players.registry import make_bot
 from lama_gui.records import Header, SeatInfo, read_record
-from lama_gui.records.export import encoded
 from lama_gui.records.reader import SUFFIX
+from lama_gui.records.writer import encoded
 from lama_gui.scenes.after.share import Share
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.before.title import Title

@@ -28,8 +28,8 @@ from lama_gui.kit.scene import Replace, Scene
 from lama_gui.library.league import League, LeaguePlayer, begin, save
 from lama_gui.library.puzzles import MOST, PuzzleBook, PuzzleError, path_of, puzzle_at
 from lama_gui.records import Header, SeatInfo
-from lama_gui.records.export import encoded
 from lama_gui.records.reader import SUFFIX
+from lama_gui.records.writer import encoded
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.before.title import Title
 from lama_gui.session import Chance

@@ -18,6 +18,7 @@ from lama_gui.library.league import (
     LeaguePlayer,
     LeagueTable,
     begin,
+    encode,
     found_in,
     free_path,
     link_of,
@@ -26,7 +27,6 @@ from lama_gui.library.league import (
     save,
 )
 from lama_gui.library.league import ended as told
-from lama_gui.library.league.file import encode
 from lama_gui.library.table_link import TableLink
 from lama_gui.records import Header, SeatInfo, seating
 from lama_gui.session import Chance, Session

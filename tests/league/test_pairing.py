@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lama_gui.library.league.pairing import (
+from lama_gui.library.pairing import (
     PLAYERS,
     SIZES,
     TIMES,

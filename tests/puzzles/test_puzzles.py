@@ -28,7 +28,7 @@ from lama_gui.library.puzzles import (
 from lama_gui.match import Match
 from lama_gui.players.coach import decisions, lead, review
 from lama_gui.records import Header, SeatInfo
-from lama_gui.records.export import encoded
+from lama_gui.records.writer import encoded
 from lama_gui.scenes.puzzles.table import seats_of
 from lama_gui.session.visibility import Revealed
 from lama_gui.storage import Home

@@ -8,7 +8,7 @@ import pytest
 
 from lama_gui.families import GAMES
 from lama_gui.records import Header, SeatInfo, read_record, verify
-from lama_gui.records.export import encoded, renamed
+from lama_gui.records.writer import encoded, renamed
 from tests.records.golden import match_file
 
 

@@ -13,8 +13,7 @@ import pytest
 
 from lama_gui.match import Match
 from lama_gui.records import Header, RecordWriter, SeatInfo, read_record, verify
-from lama_gui.records.file_lock import LockedMatch
-from lama_gui.records.writer import InUseError
+from lama_gui.records.writer import InUseError, LockedMatch
 from lama_gui.rules.lama_moves import Swap
 from tests.players import playing
 from tests.records.golden import match_file

@@ -18,7 +18,7 @@ from lama_gui.cli import main
 from lama_gui.commands.window import moment_in
 from lama_gui.kit.widgets import ScrollView
 from lama_gui.match import Match
-from lama_gui.records.export import encoded
+from lama_gui.records.writer import encoded
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.lookback.film_dialog import FilmDialog
 from lama_gui.scenes.lookback.replay import ReplayScene

@@ -22,9 +22,9 @@ from lama_gui.library.statistics.measure import Measured
 from lama_gui.match import Match
 from lama_gui.players.coach import Verdict, decisions
 from lama_gui.records import Header, SeatInfo
-from lama_gui.records.export import encoded
 from lama_gui.records.import_matches import Imported
 from lama_gui.records.reader import SUFFIX
+from lama_gui.records.writer import encoded
 from lama_gui.rules.game import Shuffle
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.before.title import query_deal

@@ -53,10 +53,6 @@ class FastTable(Protocol):
         """
 
 
-def no_table(rules: Any, seats: int) -> None:
-    """``Family.fast`` of families without a fast table."""
-
-
 def shuffled(chance: random.Random, cards: Sequence[T]) -> list[T]:
     """``chance.sample(cards, len(cards))``, inlined if the library draws in the known way."""
     return drawn(chance, cards) if DRAWS_ALIKE else chance.sample(cards, len(cards))

@@ -12,9 +12,9 @@ from lama_gui.daily import day_named
 from lama_gui.kit.dates import day_words
 from lama_gui.kit.png import png
 from lama_gui.library.statistics import Listed
-from lama_gui.records.export import encoded, renamed
 from lama_gui.records.proof import PROOF, proof_of, sidecar
 from lama_gui.records.reader import SUFFIX
+from lama_gui.records.writer import encoded, renamed
 from lama_gui.session.visibility import Revealed
 from lama_gui.texts import Texts, labelled
 from lama_gui.view.scoring.scoring import plain

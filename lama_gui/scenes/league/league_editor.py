@@ -23,18 +23,8 @@ from lama_gui.kit.widgets import (
     Pressed,
     Widget,
 )
-from lama_gui.library.league import (
-    PLAYERS,
-    SIZES,
-    TIMES,
-    LeaguePlayer,
-    begin,
-    enough,
-    free_path,
-    meetings,
-    plan,
-    save,
-)
+from lama_gui.library.league import LeaguePlayer, begin, free_path, save
+from lama_gui.library.pairing import PLAYERS, SIZES, TIMES, enough, meetings, plan
 from lama_gui.names import LONGEST, plain
 from lama_gui.own_variants import OwnVariant, found_in
 from lama_gui.scenes.app_context import AppContext
