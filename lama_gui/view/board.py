@@ -19,11 +19,11 @@ from lama_gui.rules.game import Event, View
 from lama_gui.texts import Texts
 from lama_gui.view.animator import Animator
 from lama_gui.view.drawing.hand import HandFan
-from lama_gui.view.drawing.layout import SeatPanel
 from lama_gui.view.game_table import GameTable, Moment, SeatCount, faces_of, without_hand
 from lama_gui.view.log import Captions, MatchLog
-from lama_gui.view.people.expressions import Attitude, Expressions, TurnLight, attitude
+from lama_gui.view.people.expressions import Expression, Expressions, TurnLight, expression
 from lama_gui.view.people.names import called, names_of
+from lama_gui.view.people.portraits import plain_mood
 from lama_gui.view.people.talk import Talk
 from lama_gui.view.staging.cut_scene import MIDDLE, CutSceneState
 from lama_gui.view.staging.spotlight import Spotlight
@@ -357,39 +357,30 @@ class Board:
 
     def _update_expressions(self, dt: float) -> bool:
         """Update the expressions; returns whether any looks different."""
-        plates = [self.layout.plate(seat) for seat in range(len(self.seats))]
-        if any(plate.portrait is None for plate in plates):
+        seats = range(len(self.seats))
+        if any(self.layout.plate(seat).portrait is None for seat in seats):
             return False
         still = self.context.settings.reduced_motion
         key, changed = self.memo_key, False
         if key is None or key != self._expressions_key:
-            changed = self.expressions.take(self._attitudes(plates), still=still)
+            changed = self.expressions.take({s: self._expression(s) for s in seats}, still=still)
             self._expressions_key = key
         return self.expressions.update(dt, still=still) or changed
 
-    def _attitudes(self, plates: Sequence[SeatPanel]) -> dict[int, Attitude]:
-        places = [plate.rect.cx for plate in plates]
-        return {
-            seat: attitude(
-                seat,
-                mood=self._temporary_mood(seat),
-                gone=count.gone,
-                last=count.pill is not None and count.pill.kind == "last",
-                turn=self.turn,
-                places=places,
-            )
-            for seat, count in enumerate(self.counts)
-        }
+    def _expression(self, seat: int) -> Expression:
+        count = self.counts[seat]
+        return expression(
+            seat,
+            mood=self._temporary_mood(seat),
+            gone=count.gone,
+            last=count.pill is not None and count.pill.kind == "last",
+            turn=self.turn,
+            places=[self.layout.plate(each).rect.cx for each in range(len(self.seats))],
+        )
 
     def mood(self, seat: int) -> str:
-        """The expression of ``seat``."""
-        temporary = self._temporary_mood(seat)
-        if temporary:
-            return temporary
-        count = self.counts[seat]
-        if count.gone:
-            return "glum"
-        return "cheer" if count.pill is not None and count.pill.kind == "last" else "calm"
+        """The mood of the avatar of ``seat``."""
+        return plain_mood(self._expression(seat).face)
 
     def _temporary_mood(self, seat: int) -> str:
         """The temporary expression of ``seat``; "" if it has none."""

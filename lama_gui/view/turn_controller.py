@@ -83,20 +83,23 @@ class BotTurn:
         self._session = session
         self._thinker = thinker
         self.seat: int | None = None  # the seat of the bot being asked
+        self._pause = ended(0.0)  # before the bot may move
 
-    def ask(self, seat: int) -> None:
-        """Ask the bot on ``seat`` for its move."""
+    def ask(self, seat: int, seconds: float = 0.0) -> None:
+        """Ask the bot on ``seat`` for its move, which takes at least ``seconds``."""
         session = self._session
         if not session.may_play(seat):
             session.replace(seat, "nobody agreed to run it")
         self.seat = seat
+        self._pause.restart(seconds)
         name, seed = session.bot_name(seat)
         self._thinker.ask(Decide(name, seed, session.agreed.get(name, "")), session.view(seat))
 
-    def step(self) -> Step | None:
+    def step(self, dt: float = 0.0) -> Step | None:
         """The step with the bot's move; None while it, or its replacement, is thinking."""
         seat = self.seat
-        if seat is None:
+        self._pause.tick(dt)
+        if seat is None or not self._pause.done:
             return None
         try:
             move = self._thinker.fetch()
@@ -109,34 +112,6 @@ class BotTurn:
         self.seat = None
         return self._session.play_bot(seat, move)
 
-    def forget(self) -> None:
-        """Cancel the request."""
-        if self.seat is not None:
-            self.seat = None
-            self._thinker.forget()
-
-
-class Bot:
-    """Lets bots think visibly for a moment."""
-
-    def __init__(self, session: Session, thinker: Thinker, rng: Random) -> None:
-        self._session = session
-        self._turn = BotTurn(session, thinker)
-        self._rng = rng
-        self._pause = ended(0.0)  # before the bot may move
-
-    def next(self, seat: int, dt: float, motion: Motion) -> Show | Thinks:
-        """Advance the bot on ``seat`` by ``dt`` seconds."""
-        if self._turn.seat != seat:
-            is_first_move = self._session.humans and not self._session.people_have_moved
-            think = self._rng.uniform(*(THINK_FIRST if is_first_move else THINK))
-            self._pause.restart(motion.pause(think, min(think, THINK_FAST)))
-            self._turn.ask(seat)
-            return Thinks(seat)
-        self._pause.tick(dt)
-        step = self._turn.step() if self._pause.done else None
-        return Thinks(seat) if step is None else Show(step)
-
     def hurry(self) -> bool:
         """Skip the thinking time; returns whether there was any left."""
         waited = not self._pause.done
@@ -144,8 +119,10 @@ class Bot:
         return waited
 
     def forget(self) -> None:
-        """Cancel the bot's turn."""
-        self._turn.forget()
+        """Cancel the request."""
+        if self.seat is not None:
+            self.seat = None
+            self._thinker.forget()
 
 
 class TurnController:
@@ -153,7 +130,8 @@ class TurnController:
 
     def __init__(self, session: Session, thinker: Thinker, rng: Random) -> None:
         self.session = session
-        self.bot = Bot(session, thinker, rng)
+        self.bot = BotTurn(session, thinker)
+        self._rng = rng
         self.is_remote: Callable[[int], bool] = lambda _: False
         self._read_result: Event | None = None
         self._undo_pause = ended(0.0)  # before anybody else may move
@@ -174,9 +152,15 @@ class TurnController:
             assert step is not None, "somebody has to move, or the match goes on by itself"
             scored = self._unseen_score()
             return Scored(scored) if scored is not None else Show(step)
-        if not self.session.is_human(turn):
-            return self.bot.next(turn, dt, motion)
-        return Awaits(turn) if self.is_remote(turn) else Human(turn)
+        if self.session.is_human(turn):
+            return Awaits(turn) if self.is_remote(turn) else Human(turn)
+        if self.bot.seat != turn:
+            is_first_move = self.session.humans and not self.session.people_have_moved
+            think = self._rng.uniform(*(THINK_FIRST if is_first_move else THINK))
+            self.bot.ask(turn, motion.pause(think, min(think, THINK_FAST)))
+            return Thinks(turn)
+        step = self.bot.step(dt)
+        return Thinks(turn) if step is None else Show(step)
 
     def _unseen_score(self) -> Event | None:
         """The score of the last round, if it has not been shown."""

@@ -22,11 +22,10 @@ from lama_gui.view.people.expressions import (
     FADE,
     LEAN,
     UP,
-    Attitude,
     Expression,
     Expressions,
     TurnLight,
-    attitude,
+    expression,
 )
 from lama_gui.view.people.portraits import draw_sitting, plain_mood, portrait_picture, portrait_rect
 from lama_gui.view.price_question import PriceQuestion
@@ -116,9 +115,9 @@ def test_where_there_is_little_room_people_wear_their_avatars(seats: int, new_co
     assert all(layout.plate(seat).portrait is None for seat in range(seats)), "large tabs need it"
 
 
-def taken(**more: object) -> Attitude:
+def taken(**more: object) -> Expression:
     usual = {"mood": "", "gone": False, "last": False, "turn": None, "places": (190, 960, 1730)}
-    return attitude(1, **(usual | more))
+    return expression(1, **(usual | more))
 
 
 def test_everybody_looks_at_who_moves() -> None:
@@ -128,7 +127,7 @@ def test_everybody_looks_at_who_moves() -> None:
 
 
 def test_with_one_card_left_one_leans_in_and_who_quits_slumps() -> None:
-    assert taken(last=True, turn=0) == Attitude("gloat", LEAN)
+    assert taken(last=True, turn=0) == Expression("gloat", LEAN)
     gone = taken(gone=True, turn=0)
     assert gone.face == "glum" and gone.up < 0
     assert taken(mood="wince", turn=0).face == "wince", "what has just happened comes first"
@@ -136,8 +135,8 @@ def test_with_one_card_left_one_leans_in_and_who_quits_slumps() -> None:
 
 def test_somebody_ducks_and_comes_up_with_another_face() -> None:
     company = Expressions()
-    company.take({0: Attitude()}, still=False)
-    assert company.take({0: Attitude("cheer")}, still=False)
+    company.take({0: Expression()}, still=False)
+    assert company.take({0: Expression("cheer")}, still=False)
     company.update(DUCK * 0.8, still=False)
     assert company.expression(0).face == "calm" and company.expression(0).up < 0
     company.update(DUCK * 0.4, still=False)
@@ -148,17 +147,17 @@ def test_somebody_ducks_and_comes_up_with_another_face() -> None:
 
 def test_with_reduced_motion_nobody_ducks_or_blinks() -> None:
     company = Expressions()
-    company.take({0: Attitude()}, still=True)
-    company.take({0: Attitude("cheer")}, still=True)
+    company.take({0: Expression()}, still=True)
+    company.take({0: Expression("cheer")}, still=True)
     assert company.expression(0) == Expression("cheer", 0.0)
-    company.take({0: Attitude()}, still=True)
+    company.take({0: Expression()}, still=True)
     assert not any(company.update(0.05, still=True) for _ in range(300))
     assert company.expression(0).face == "calm"
 
 
 def test_everybody_blinks_seldom_and_not_together() -> None:
     company = Expressions()
-    company.take(dict.fromkeys(range(4), Attitude()), still=False)
+    company.take(dict.fromkeys(range(4), Expression()), still=False)
     company.update(BLINK_AFTER, still=False)
     blinks = dict.fromkeys(range(4), 0)
     together = changes = 0

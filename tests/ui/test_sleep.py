@@ -13,7 +13,7 @@ from lama_gui.app import window
 from lama_gui.app.window import App, events_until
 from lama_gui.kit.memory import IDLE_THRESHOLD, collect_when_idle
 from lama_gui.kit.scene import Scene
-from lama_gui.view.people.expressions import BLINK_AFTER, BLINK_EVERY, Attitude, Expressions
+from lama_gui.view.people.expressions import BLINK_AFTER, BLINK_EVERY, Expression, Expressions
 from tests.ui.seated import Seat
 from tools.gallery import lama_states as wishes
 from tools.gallery.positions import reach
@@ -46,7 +46,7 @@ def resting(seat: Seat, **settings: object):
 
 def test_eyes_move_when_a_company_says_and_not_before() -> None:
     company = Expressions()
-    company.take({seat: Attitude() for seat in range(6)}, still=False)
+    company.take({seat: Expression() for seat in range(6)}, still=False)
     passed = 0.0
     while passed < BLINK_AFTER + 2 * BLINK_EVERY:
         wait = company.seconds_at_rest(still=False)
@@ -58,7 +58,7 @@ def test_eyes_move_when_a_company_says_and_not_before() -> None:
 
 def test_nobody_blinks_where_nothing_shall_move() -> None:
     company = Expressions()
-    company.take({0: Attitude()}, still=True)
+    company.take({0: Expression()}, still=True)
     assert company.seconds_at_rest(still=True) > 1e9
 
 

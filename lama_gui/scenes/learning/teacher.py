@@ -35,7 +35,7 @@ from lama_gui.view.board import Board
 from lama_gui.view.drawing.layout import Portrait
 from lama_gui.view.games import scoring_for
 from lama_gui.view.games.lesson import YOU
-from lama_gui.view.people.expressions import Attitude, Expressions
+from lama_gui.view.people.expressions import Expression, Expressions
 from lama_gui.view.people.portraits import draw_portrait, draw_sitting
 from lama_gui.view.scoring.scoring import Choice
 from lama_gui.view.scoring.token_choice import TokenChoice
@@ -300,7 +300,7 @@ class TeacherPose:
 
     def look(self, face: str, *, still: bool) -> None:
         """Change the expression. On the right the portrait is mirrored, to look at the table."""
-        self.expressions.take({0: Attitude(face)}, still=still)
+        self.expressions.take({0: Expression(face)}, still=still)
 
     def update(self, dt: float, *, still: bool) -> bool:
         """Advance the transitions; returns whether something changed."""

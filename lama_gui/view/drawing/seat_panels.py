@@ -60,7 +60,6 @@ class SeatPicture:
     gone: bool = False
     spin: float = 0.0
     bare: float = 0.0
-    note: str = ""
 
 
 def draw_plate(
@@ -170,11 +169,7 @@ def _below_portrait(
     """Draw the name, below it cards at the left, tokens and total at the right."""
     rect, text = plate.rect, canvas.theme.paper.text
     left, right = rect.x + 24, rect.right - 22
-    if (
-        own
-        and not seat.note
-        and _in_one_line(canvas, Rect(left, rect.y, right - left, rect.h), seat)
-    ):
+    if own and _in_one_line(canvas, Rect(left, rect.y, right - left, rect.h), seat):
         return
     large = canvas.type.grow > _LARGE
     high = min(canvas.type.line("name"), 54 if own else 99) if large else 42
@@ -185,9 +180,6 @@ def _below_portrait(
         fan = plate.cards.moved(-12.0 if large else 0.0)
         card_back_fan(canvas, fan, min(seat.cards, 1 if large else seat.cards), pictures, seat.gone)
         count, start = str(seat.cards), fan.x + (24 if large else 42)
-    elif seat.note:
-        box = Rect(left, rect.y + 52, (right - left) * 0.55, 38)
-        canvas.text(box, seat.note, "pill", canvas.theme.paper.points, lines=2)
     radius = 18 if _kinds(seat) < 3 else 15
     room = right - start - _width(seat, radius) - 34
     size = min(_BELOW_PORTRAIT[large], _number_size(canvas, count + seat.total, room))
@@ -245,9 +237,6 @@ def _own_contents(canvas: Canvas, plate: SeatPanel, seat: SeatPicture) -> None:
     low = 8 if canvas.type.grow > _LARGE else 0
     name = Rect(left, rect.y + 10 - low, right - left, 50 + 2 * low)
     canvas.text(name, seat.name, "heading", text, lines=2)
-    if seat.note:
-        box = Rect(left, rect.y + 56, right - left, 30)
-        canvas.text(box, seat.note, "pill", theme.paper.points)
     radius = 14 if low else 21 if _kinds(seat) < 3 else 16
     room = right - left - _width(seat, radius) - 18
     size = _number_size(canvas, seat.total, room, canvas.type.size("number") * 1.3)

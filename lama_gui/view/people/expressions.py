@@ -9,7 +9,6 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
 
 from lama_gui.kit.animation import Clock, Span, approach, ease_out_back, ended
 
@@ -25,8 +24,8 @@ TOLERANCE = 0.002  # seconds of tolerance around blinks, for rounding errors
 
 
 @dataclass(frozen=True, slots=True)
-class Attitude:
-    """A face, and the rise above the normal position."""
+class Expression:
+    """A face, and the rise above the normal position in units."""
 
     face: str = "calm"
     up: float = 0.0
@@ -34,16 +33,9 @@ class Attitude:
 
 @dataclass(slots=True)
 class _Person:
-    now: Attitude
-    was: Attitude
+    now: Expression
+    was: Expression
     change: Clock = field(default_factory=lambda: ended(UP.end))
-
-
-class Expression(NamedTuple):
-    """The visible state: a face, and the rise above the normal position in units."""
-
-    face: str
-    up: float
 
 
 class Expressions:
@@ -53,16 +45,16 @@ class Expressions:
         self._people: dict[int, _Person] = {}
         self._age = Clock()
 
-    def take(self, attitudes: Mapping[int, Attitude], *, still: bool) -> bool:
-        """Set everybody's attitude; returns whether anything changes."""
+    def take(self, expressions: Mapping[int, Expression], *, still: bool) -> bool:
+        """Set everybody's expression; returns whether anything changes."""
         changed = False
-        for seat, attitude in attitudes.items():
+        for seat, expression in expressions.items():
             person = self._people.get(seat)
             if person is None:
-                self._people[seat] = _Person(attitude, attitude)
+                self._people[seat] = _Person(expression, expression)
                 changed = True
-            elif person.now != attitude:
-                person.was, person.now = person.now, attitude
+            elif person.now != expression:
+                person.was, person.now = person.now, expression
                 person.change = ended(UP.end) if still else Clock(UP.end)
                 changed = True
         return changed
@@ -98,7 +90,7 @@ class Expressions:
         """The current expression of ``seat``."""
         person = self._people.get(seat)
         if person is None:
-            return Expression("calm", 0.0)
+            return Expression()
         now, was, change = person.now, person.was, person.change
         if change.t < DUCK:
             return Expression(was.face, was.up - DEEP * change.t / DUCK)
@@ -107,7 +99,7 @@ class Expressions:
         return Expression("blink" if blinks else now.face, up)
 
 
-def attitude(
+def expression(
     seat: int,
     *,
     mood: str,
@@ -115,24 +107,24 @@ def attitude(
     last: bool,
     turn: int | None,
     places: Sequence[float],
-) -> Attitude:
-    """The attitude of ``seat``.
+) -> Expression:
+    """The expression of ``seat``.
 
     ``mood``: a temporary mood, or ""; ``turn``: the current player; ``places``: the x coordinates
     of all seats.
     """
     if gone:
-        return Attitude("glum", -SLUMP)
+        return Expression("glum", -SLUMP)
     up = LEAN if last else 0.0
     if mood:
-        return Attitude(mood, up)
+        return Expression(mood, up)
     if last:
-        return Attitude("gloat", up)
+        return Expression("gloat", up)
     if turn is not None and turn != seat:
         far = places[turn] - places[seat]
         if abs(far) >= ASIDE:
-            return Attitude("left" if far < 0 else "right", up)
-    return Attitude("calm", up)
+            return Expression("left" if far < 0 else "right", up)
+    return Expression("calm", up)
 
 
 #: Seconds of fading in or out.

@@ -10,7 +10,7 @@ from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import rgb
 from lama_gui.kit.draw.fading import fading
 from lama_gui.kit.geometry import Rect
-from lama_gui.rules.cards import FACES, penalty
+from lama_gui.rules.cards import penalty
 from lama_gui.rules.lama_state import LamaView
 from lama_gui.view.board import Board
 from lama_gui.view.drawing.cards import draw_flying
@@ -18,7 +18,7 @@ from lama_gui.view.drawing.effects import scrap_colours
 from lama_gui.view.drawing.layout import Pose
 from lama_gui.view.games.lama.look import PICTURES
 from lama_gui.view.games.lama.race import race
-from lama_gui.view.games.lama.scoring import arithmetic
+from lama_gui.view.games.lama.scoring import arithmetic, counted
 from lama_gui.view.staging.cut_scene import (
     MIDDLE,
     Confetti,
@@ -447,12 +447,8 @@ _HIGH, _LOW = 50.0, 58.0
 
 def free(view: LamaView) -> frozenset[int]:
     """The indices of cards without cost, because another one of their value counts."""
-    costliest: dict[int, int] = {}
-    for index, card in enumerate(view.hand):
-        best = costliest.get(card.value)
-        if best is None or FACES[card].points > FACES[view.hand[best]].points:
-            costliest[card.value] = index
-    return frozenset(range(len(view.hand))) - frozenset(costliest.values())
+    costly = {view.hand.index(card) for card in counted(view.hand)}
+    return frozenset(range(len(view.hand))) - costly
 
 
 def reckoning(canvas: Canvas, board: Board, stage: CutSceneState) -> None:

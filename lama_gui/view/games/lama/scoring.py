@@ -133,12 +133,15 @@ def _choice(move: Return, total: int, texts: Texts) -> Choice:
     return Choice(move, move.value, text, f"{total} {MINUS} {move.value} = {left}")
 
 
+def counted(cards: Sequence[Card]) -> list[Card]:
+    """The cards that cost points, by value: of each value the costliest (L5.1, L5.2)."""
+    by_points = sorted(cards, key=lambda card: (card.value, FACES[card].points))
+    return list({card.value: card for card in by_points}.values())
+
+
 def arithmetic(cards: Sequence[Card], texts: Texts) -> str:
     """The sum as text: ``1 + 5 + llama 10`` (L5.1, L5.2)."""
-    by_value: dict[int, Face] = {}
-    for face in sorted((FACES[card] for card in cards), key=lambda f: (f.value, f.points)):
-        by_value[face.value] = face
-    return " + ".join(_term(face, texts) for face in by_value.values())
+    return " + ".join(_term(FACES[card], texts) for card in counted(cards))
 
 
 def _term(face: Face, texts: Texts) -> str:

@@ -13,6 +13,7 @@ from lama_gui.rules.lama_state import LamaView, Phase, Tokens
 from lama_gui.texts import Texts
 from lama_gui.view.drawing.seat_panels import Pill
 from lama_gui.view.game_table import Action, Cost, Lying, Middle, Moment, SeatCount, refusal_words
+from lama_gui.view.games.lama.scoring import counted
 
 #: With this distance or less, a single remaining card may reach the limit.
 ONE_CARD = penalty((parse_card("L"),))
@@ -77,12 +78,9 @@ class LamaWords:
     def _costs(self, view: LamaView) -> tuple[Cost, ...]:
         """The cards that count: for each value the most expensive one (L5.1, L5.2)."""
         open_now = {move.card.value for move in view.legal if isinstance(move, Play)}
-        by_value: dict[int, Card] = {}
-        for card in sorted(view.hand, key=lambda c: (c.value, FACES[c].points)):
-            by_value[card.value] = card
         return tuple(
-            Cost(str(card), FACES[card].points, value in open_now)
-            for value, card in by_value.items()
+            Cost(str(card), FACES[card].points, card.value in open_now)
+            for card in counted(view.hand)
         )
 
     def _why_not(self, view: LamaView, move: Move, texts: Texts) -> str:

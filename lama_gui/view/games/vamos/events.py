@@ -93,11 +93,6 @@ def _won(event: TrickWon, builder: Builder) -> Iterator[Item]:
     builder.at += TRICK_STAYS
 
 
-def _call(event: VamosCalled, builder: Builder) -> Iterator[Item]:
-    """The cut-scene of a call."""
-    yield from builder.stage(CALL, event.seat)
-
-
 def _give(event: GiftGiven, builder: Builder) -> Iterator[Item]:
     own = event.seat == builder.layout.viewer and sees_hand(builder.before)
     card = event.card if own else None
