@@ -29,8 +29,7 @@ from lama_gui.view.game_table import (
 )
 from lama_gui.view.games import FAMILY_VIEWS
 from lama_gui.view.games.family_view import FamilyParts, FamilyView, Look
-from lama_gui.view.games.lesson import YOU, Lesson, Lessons, Position, Section
-from lama_gui.view.games.rule_page import RulePage
+from lama_gui.view.games.teaching import YOU, Lesson, Lessons, Position, RulePage, Section
 from lama_gui.view.scoring.scoring import (
     Account,
     Choice,

@@ -18,7 +18,7 @@ from lama_gui.scenes.before.title import Title
 from lama_gui.scenes.learning.course import Course, course_name, lessons_of
 from lama_gui.scenes.learning.tutorial import Tutorial
 from lama_gui.scenes.match.table import TableScene
-from lama_gui.view.games.lesson import YOU
+from lama_gui.view.games.teaching import YOU
 from lama_gui.view.scoring.token_choice import TokenChoice
 from tests.slow import rest_slow
 from tools.gallery.positions import begin

@@ -10,7 +10,7 @@ from lama_gui.match import Match, Step
 from lama_gui.records import Header, SeatInfo
 from lama_gui.rules.game import Game, Move, View
 from lama_gui.view.games import FAMILY_VIEWS, look_of
-from lama_gui.view.games.lesson import DUE, YOU, Lesson
+from lama_gui.view.games.teaching import DUE, YOU, Lesson
 
 
 def lessons_of(played: Game[Any], seen: Collection[str] = ()) -> tuple[Lesson, ...]:

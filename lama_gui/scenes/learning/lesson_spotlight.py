@@ -16,7 +16,7 @@ from lama_gui.view.board import Board
 from lama_gui.view.drawing import picture
 from lama_gui.view.drawing.cards import draw_card, draw_flying
 from lama_gui.view.drawing.layout import Pose, SeatPanel
-from lama_gui.view.games.lesson import LUZ, PEPE, YOU, Lesson
+from lama_gui.view.games.teaching import LUZ, PEPE, YOU, Lesson
 
 Point = tuple[float, float]
 

@@ -23,7 +23,7 @@ from lama_gui.kit.widgets import draw_check_mark
 from lama_gui.scenes.common.seat_plates import draw_avatar
 from lama_gui.view.drawing.cards import CardPictures
 from lama_gui.view.drawing.layout import CARD_RATIO
-from lama_gui.view.games.rule_page import RuleScene
+from lama_gui.view.games.teaching import RuleScene
 from lama_gui.view.people.portraits import HIGH, draw_paws, draw_portrait
 
 GAP = 0.1

@@ -39,7 +39,7 @@ from lama_gui.scenes.learning.rule_stage import BigPicture, draw_block, draw_rin
 from lama_gui.texts import is_japanese
 from lama_gui.view.drawing.cards import CardPictures
 from lama_gui.view.games import look_of, theme_of, view_of
-from lama_gui.view.games.rule_page import RulePage, RuleScene, one_idea_each, plain, scene_of
+from lama_gui.view.games.teaching import RulePage, RuleScene, one_idea_each, plain, scene_of
 
 STRONG = "rule_strong"
 SPACE = 0.24  # the minimum gap between two runs, as a fraction of the size

@@ -34,7 +34,7 @@ from lama_gui.scenes.learning.lesson_spotlight import LessonSpotlight
 from lama_gui.view.board import Board
 from lama_gui.view.drawing.layout import Portrait
 from lama_gui.view.games import scoring_for
-from lama_gui.view.games.lesson import YOU
+from lama_gui.view.games.teaching import YOU
 from lama_gui.view.people.expressions import Expression, Expressions
 from lama_gui.view.people.portraits import draw_portrait, draw_sitting
 from lama_gui.view.scoring.scoring import Choice

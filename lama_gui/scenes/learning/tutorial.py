@@ -27,7 +27,7 @@ from lama_gui.view.drawing import picture
 from lama_gui.view.drawing.effects import scrap_colours
 from lama_gui.view.drawing.widgets import Picked, follow_pointer
 from lama_gui.view.games import table_for, theme_of
-from lama_gui.view.games.lesson import YOU
+from lama_gui.view.games.teaching import YOU
 from lama_gui.view.scoring.scoring import Choice
 from lama_gui.view.timeline import Banner
 

@@ -16,7 +16,7 @@ from lama_gui.scenes.app_context import AppContext
 from lama_gui.session import Session
 from lama_gui.texts import EASY, Texts
 from lama_gui.view.games import look_of, pictures_of, table_for, theme_of, view_of
-from lama_gui.view.games.rule_page import RulePage
+from lama_gui.view.games.teaching import RulePage
 
 if TYPE_CHECKING:
     from lama_gui.view.phones.phone_table import PhoneTable

@@ -11,8 +11,7 @@ from lama_gui.rules.game import Game, View
 if TYPE_CHECKING:
     from lama_gui.view.drawing.cards import CardPictures
     from lama_gui.view.game_table import GameTable
-    from lama_gui.view.games.lesson import Lessons
-    from lama_gui.view.games.rule_page import RulePage
+    from lama_gui.view.games.teaching import Lessons, RulePage
     from lama_gui.view.scoring.scoring import Scoring
 
 

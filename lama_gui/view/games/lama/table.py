@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from lama_gui.rules.cards import FACES
 from lama_gui.rules.lama import LamaGame
+from lama_gui.rules.lama_moves import Deal
 from lama_gui.rules.lama_state import LamaView
 from lama_gui.view.drawing.easy import EasyLayout
 from lama_gui.view.drawing.layout import TableLayout
@@ -12,11 +15,10 @@ from lama_gui.view.games.family_view import FamilyParts, Look
 from lama_gui.view.games.lama.cut_scenes import CUT_SCENES
 from lama_gui.view.games.lama.drawing import LamaDrawing, LamaGeometry
 from lama_gui.view.games.lama.events import event_views, last_played, tension
-from lama_gui.view.games.lama.lessons import LESSONS
 from lama_gui.view.games.lama.look import LOOKS, PICTURES
-from lama_gui.view.games.lama.rule_pages import pages_of
 from lama_gui.view.games.lama.scoring import LamaScoring
 from lama_gui.view.games.lama.words import LamaWords
+from lama_gui.view.games.teaching import Lessons, Position, pages_of, sections_of
 
 #: The sounds with captions, those of single cards last, by value.
 CAPTIONS = (
@@ -49,9 +51,32 @@ def lama_table(game: LamaGame) -> GameTable[LamaView]:
     )
 
 
+def _has(played: LamaGame) -> frozenset[str]:
+    """The kinds of cards in the deck, and the tokens."""
+    kinds = {FACES[card].name for card in played.variant.deck}
+    return frozenset(kinds | {f"token {value}" for value in played.variant.denominations})
+
+
+def _deal(played: LamaGame, number: int, position: Position) -> Deal:
+    """The deal of a position; the rest of the deck is unshuffled."""
+    hands = tuple(tuple(map(played.parse_card, hand.split())) for hand in position.hands)
+    top = played.parse_card(position.top)
+    first = tuple(map(played.parse_card, position.next.split()))
+    rest = list(played.variant.deck)
+    for card in (*(card for hand in hands for card in hand), top, *first):
+        rest.remove(card)
+    return Deal(number, position.starter, hands, top, (*first, *rest))
+
+
 PARTS: FamilyParts[LamaGame, LamaView] = FamilyParts(
     table=lama_table,
     scoring=LamaScoring,
-    rule_pages=pages_of,
-    lessons=LESSONS,
+    rule_pages=partial(pages_of, "lama"),
+    lessons=Lessons(
+        sections_of("lama"),
+        _has,
+        _deal,
+        ("pipa", "pepe", "luz"),
+        "abuela",
+    ),
 )
