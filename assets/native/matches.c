@@ -84,7 +84,7 @@ static void shuffle(Twister *t, uint8_t *items, int count) {
 enum { BY_RULE, ANY_MOVE, BEGINNER };
 enum { TO_DRAW = CARDS, TO_QUIT }; /* what is chosen instead of a card */
 
-/* A seat's policy, see lama_policies.py. `picks`: by the top value the cards that a rule plays,
+/* A seat's policy, see lama_gui/bots/lama_levels.py. `picks`: by the top value the cards that a rule plays,
  * dearest to it first, -1 after the last; `limits`: by the smallest hand of the others. */
 typedef struct {
     int32_t kind;
@@ -168,22 +168,6 @@ static int give_back(const Rules *rules, const Policy *p, Twister *t, int total)
     }
 }
 
-/* ------------------------------------------------------------------ the log */
-
-/* What happened, in bytes: DEALT, the starter and the cards; of each move the seat and the card,
- * TO_DRAW, TO_QUIT, or RETURNED and more for a token; SCORED, who went out, the points. */
-enum { RETURNED = 32, SCORED = 254, DEALT = 255 };
-
-typedef struct {
-    uint8_t *bytes;
-    int64_t size, used;
-} Log;
-
-static void note(Log *log, int byte) {
-    if (log->used < log->size) log->bytes[log->used] = (uint8_t)byte;
-    log->used++;
-}
-
 /* ------------------------------------------------------------------ matches */
 
 static int action_for(int card, int top) {
@@ -195,11 +179,10 @@ static int action_for(int card, int top) {
 }
 
 static void play_round(Round *r, const Rules *rules, const Policy *const *sitting, Twister *luck,
-                       int64_t *made, Log *log) {
+                       int64_t *made) {
     while (!r->over) {
         int s = r->turn, card = choose(r, rules, sitting[s], &luck[s]);
         made[s]++;
-        if (log->size) note(log, s), note(log, card);
         act(r, action_for(card, r->top));
     }
 }
@@ -213,7 +196,7 @@ static int highest(const Round *r) {
 
 /* `shift`: how many seats further the first policy sits. */
 static void play_match(const Rules *rules, const Policy *const *sitting, int shift,
-                       const uint32_t *key, int words, Round *r, int64_t *made, Log *log) {
+                       const uint32_t *key, int words, Round *r, int64_t *made) {
     Twister chance, luck[SEATS];
     int seats = rules->seats, starter = -1;
     uint8_t order[SEATS];
@@ -236,46 +219,33 @@ static void play_match(const Rules *rules, const Policy *const *sitting, int shi
             starter = order[0];
         }
         deal_hands(r, rules->cards, starter, rules->hand_size);
-        if (log->size) {
-            note(log, DEALT), note(log, starter);
-            for (int i = 0; i < rules->cards; i++) note(log, r->deck[i]);
-        }
-        play_round(r, rules, sitting, luck, made, log);
-        if (log->size) note(log, SCORED), note(log, r->went_out < 0 ? DEALT : r->went_out);
-        for (int s = 0; s < seats; s++) {
-            int taken = points(r->hand[s]);
-            r->total[s] += taken;
-            if (log->size) note(log, taken);
-        }
+        play_round(r, rules, sitting, luck, made);
+        for (int s = 0; s < seats; s++) r->total[s] += points(r->hand[s]);
         int out = r->went_out;
         if (out >= 0 && r->total[out]) {
             int value = give_back(rules, sitting[out], &luck[out], r->total[out]);
             r->total[out] -= value;
             made[out]++;
-            if (log->size) note(log, out), note(log, RETURNED + value);
         }
         starter = rules->by_last_card && r->last_card >= 0 ? r->last_card : r->last_turn;
     } while (highest(r) < rules->target);
 }
 
 /* Plays the matches from number `first` on. `keys`: the words that seed each match, `words` of
- * them for each. Adds to `tallies`, per policy wins in sixtieths, points and decisions. With
- * a log, writes down what happens; returns how many bytes that takes. */
+ * them for each. Adds to `tallies`, per policy wins in sixtieths, points and decisions. */
 #ifdef _WIN32
 __declspec(dllexport)
 #endif
-int64_t play_matches(const Rules *rules, const Policy *policies, int64_t first, int32_t count,
-                     const uint32_t *keys, const int32_t *words, int64_t (*tallies)[3],
-                     uint8_t *bytes, int64_t size) {
+void play_matches(const Rules *rules, const Policy *policies, int64_t first, int32_t count,
+                  const uint32_t *keys, const int32_t *words, int64_t (*tallies)[3]) {
     int seats = rules->seats;
-    Log log = {bytes, size, 0};
     for (int m = 0; m < count; m++) {
         const Policy *sitting[SEATS];
         int64_t made[SEATS] = {0};
         Round r;
         int shift = (int)((first + m) % seats);
         for (int bot = 0; bot < seats; bot++) sitting[(bot + shift) % seats] = &policies[bot];
-        play_match(rules, sitting, shift, keys, words[m], &r, made, &log);
+        play_match(rules, sitting, shift, keys, words[m], &r, made);
         keys += words[m];
         int best = r.total[0], winners = 0;
         for (int s = 1; s < seats; s++)
@@ -288,5 +258,4 @@ int64_t play_matches(const Rules *rules, const Policy *policies, int64_t first, 
             tally[2] += made[s];
         }
     }
-    return log.used;
 }

@@ -62,7 +62,7 @@ def library() -> ctypes.CDLL:
                 old.unlink()
     if found is None:
         raise NoNative("what was compiled can't be loaded")
-    found.play_matches.restype = ctypes.c_int64
+    found.play_matches.restype = None
     if _in_c(found) != in_python():
         raise NoNative("what was compiled does not play as it should")
     return found
@@ -174,16 +174,15 @@ class FastPath:
 
 
 class NativePath:
-    """Plays matches of a plan on the table in C."""
+    """Plays matches of a plan on the table in C, without match files."""
 
     def __init__(self, plan: Plan, table: NativeTable) -> None:
         self._plan, self._table = plan, table
 
     def play(self, numbers: range, results: Results) -> None:
-        """Play the matches with these numbers and count them. Raises OSError (records)."""
-        plan = self._plan
+        """Play the matches with these numbers and count them."""
         started = time.perf_counter_ns()
-        tallies = self._table.tallies(f"{plan.seed}", numbers.start, len(numbers))
+        tallies = self._table.tallies(f"{self._plan.seed}", numbers.start, len(numbers))
         taken = time.perf_counter_ns() - started
         made = sum(decisions for _, _, decisions in tallies)
         results.matches += len(numbers)
@@ -193,12 +192,6 @@ class NativePath:
             tally.wins += wins
             tally.points += points
             tally.times[bucket(taken // made)] += decisions
-        if plan.records is not None:
-            from lama_gui.arena.recording import write_match
-
-            for number in numbers:
-                sitting = [plan.bots[plan.bot_at(number, s)] for s in range(len(plan.bots))]
-                write_match(plan, number, sitting, self._table.moves(f"{plan.seed}", number))
 
 
 def fast_path(plan: Plan) -> FastPath | NativePath | None:
@@ -214,7 +207,9 @@ def fast_path(plan: Plan) -> FastPath | NativePath | None:
     if table is not None and not reason:
         makes = [_makes(spec, table) for spec in plan.bots]
         if plan.path == "native":
-            return NativePath(plan, _native(rules.rules, makes))
+            native = NativePath(plan, _native(rules.rules, makes))
+            if plan.records is None:  # writing files takes longer than playing on either table
+                return native
         return FastPath(plan, table, makes)
     if plan.path != "any":
         raise BotError(f"the {plan.path} path can't be taken: {reason}")

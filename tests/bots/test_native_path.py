@@ -6,17 +6,15 @@ import random
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Literal
 
 import pytest
 
 from lama_gui.arena import Plan, Results, fast, play
 from lama_gui.bots import BotError
 from lama_gui.bots.characters import CHARACTERS, GUESTS
-from lama_gui.bots.fast.lama import LamaTable
-from lama_gui.bots.fast.native import NativeTable
 from lama_gui.cli import main
 from lama_gui.families import game
-from lama_gui.match import Match
 from lama_gui.rules.variants import VARIANTS
 
 COMPILER = next(filter(None, map(shutil.which, fast.COMPILERS)), None)
@@ -55,10 +53,17 @@ def counted(results: Results) -> list[tuple[int, int, int]]:
     return [(t.wins, t.points, t.times.total()) for t in results.tallies]
 
 
-def same(variant: str, bots: tuple[str, ...], seed: int, matches: int) -> None:
-    plans = (Plan(variant, bots, seed, path="fast"), Plan(variant, bots, seed, path="native"))
-    fast, c = (play(plan, range(matches)) for plan in plans)
-    assert (counted(c), c.matches, c.moves) == (counted(fast), matches, fast.moves), (bots, seed)
+def same(
+    variant: str,
+    bots: tuple[str, ...],
+    seed: int,
+    matches: int,
+    options: dict[str, object] | None = None,
+    other: Literal["fast", "clear"] = "fast",
+) -> None:
+    plans = [Plan(variant, bots, seed, path=p, options=options or {}) for p in (other, "native")]
+    first, c = (play(plan, range(matches)) for plan in plans)
+    assert (counted(c), c.matches, c.moves) == (counted(first), matches, first.moves), (bots, seed)
 
 
 @compiled
@@ -82,19 +87,8 @@ def test_it_plays_the_matches_of_the_other_paths(variant: str) -> None:
     ],
 )
 @pytest.mark.parametrize("variant", ["classic", "party"])
-def test_every_move_is_one_of_the_rules(variant: str, options: dict[str, object]) -> None:
-    rules = game(variant, options)
-    table = LamaTable(rules.rules, 3)
-    levels = [(one.level, one) for one in CHARACTERS[:2]]
-    sitting = [table.policy(level, one, 1) for level, one in [*levels, ("random", CHARACTERS[0])]]
-    c = NativeTable(rules.rules, sitting, fast.library())
-    for number in range(5):
-        match = Match(rules, 3)
-        for seat, move in c.moves("any", number):
-            if seat is not None:
-                assert match.turn == seat
-            match.play(move, seat)
-        assert match.over
+def test_it_plays_by_the_house_rules(variant: str, options: dict[str, object]) -> None:
+    same(variant, ("novice/kiko", "novice/nube", "random"), 1, 5, options, "clear")
 
 
 @compiled

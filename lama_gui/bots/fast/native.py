@@ -1,6 +1,7 @@
 """The fast table in C: ``assets/native/matches.c``, compiled by :mod:`lama_gui.arena.fast`.
 
-It plays the same matches as :mod:`lama_gui.bots.fast.lama`, with the same policies.
+It plays the same matches as :mod:`lama_gui.bots.fast.lama`, with the same policies, and only
+counts who wins.
 """
 
 from __future__ import annotations
@@ -8,24 +9,17 @@ from __future__ import annotations
 import ctypes
 import hashlib
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
-from lama_gui.bots.fast import Moves
 from lama_gui.bots.fast.lama import AnyMove, Policy
 from lama_gui.bots.lama_levels import NovicePolicy, Rule
-from lama_gui.bots.lama_playout import CARD_AT, index_of, unknown_in
+from lama_gui.bots.lama_playout import index_of, unknown_in
 from lama_gui.rules.cards import LLAMA, Card, follows
-from lama_gui.rules.game import End, Move, Ranking
-from lama_gui.rules.lama_moves import Deal, Draw, Play, Quit, Return, Score
 from lama_gui.rules.variants import NextStarter, Returning, Variant
 
 #: The sizes in the C file.
 _TOPS, _CHOICES, _DECK, _VALUES, _LIMITS = 8, 6, 160, 4, 100
 _BY_RULE, _ANY_MOVE, _BEGINNER = range(3)
-#: The bytes of its log.
-_DRAW, _QUIT, _RETURNED, _SCORED, _DEALT = 14, 15, 32, 254, 255
-#: The most bytes of a match's log.
-_LONGEST = 1 << 20
 
 
 class NoNative(Exception):
@@ -69,7 +63,6 @@ class NativeTable:
             raise NoNative(f"it does not know the card {card}")
         seats = len(policies)
         self._library = compiled
-        self._record, self._seats = rules, seats
         self._rules = _rules(rules, seats)
         self._policies = (_Policy * seats)(*(_policy(one, rules) for one in policies))
 
@@ -78,23 +71,9 @@ class NativeTable:
 
         Returns (wins in sixtieths, points, decisions) per bot.
         """
-        tallies, _ = self._call(seed, first, count, b"")
-        return tallies
-
-    def moves(self, seed: str, number: int) -> Moves:
-        """The moves of match ``number``."""
-        log = ctypes.create_string_buffer(_LONGEST)
-        _, used = self._call(seed, number, 1, log)
-        if used > _LONGEST:
-            raise NoNative(f"match {number} is too long for it")
-        return list(_moves(bytes(log.raw[:used]), self._record, self._seats))
-
-    def _call(
-        self, seed: str, first: int, count: int, log: ctypes.Array[ctypes.c_char] | bytes
-    ) -> tuple[list[tuple[int, int, int]], int]:
         keys = [_key(f"{seed}/{number}") for number in range(first, first + count)]
-        counted = (ctypes.c_int64 * 3 * self._seats)()
-        used = self._library.play_matches(
+        counted = (ctypes.c_int64 * 3 * len(self._policies))()
+        self._library.play_matches(
             ctypes.byref(self._rules),
             self._policies,
             ctypes.c_int64(first),
@@ -102,10 +81,8 @@ class NativeTable:
             b"".join(keys),
             (ctypes.c_int32 * count)(*(len(key) // 4 for key in keys)),
             counted,
-            log,
-            ctypes.c_int64(len(log)),
         )
-        return [(row[0], row[1], row[2]) for row in counted], used
+        return [(row[0], row[1], row[2]) for row in counted]
 
 
 def _key(seed: str) -> bytes:
@@ -163,35 +140,3 @@ def _fill(
             cards.sort(key=lambda card: rule.preference(card, top))
         for place, index in enumerate((*map(index_of, cards), -1)):
             table[value][place] = index
-
-
-def _moves(log: bytes, rules: Variant, seats: int) -> Iterator[tuple[int | None, Move]]:
-    """Decode the log of a match."""
-    at, number, drawn = 0, 0, 0
-    cards: list[Card] = []
-    totals = [0] * seats
-    size = rules.hand_size
-    while at < len(log):
-        who, what = log[at], log[at + 1]
-        at += 2
-        if who == _DEALT:
-            cards = [CARD_AT[index] for index in log[at : at + len(rules.deck)]]
-            at += len(cards)
-            number += 1
-            drawn = size * seats + 1
-            hands = tuple(tuple(cards[i : i + size]) for i in range(0, drawn - 1, size))
-            yield None, Deal(number, what, hands, cards[drawn - 1], tuple(cards[drawn:]))
-        elif who == _SCORED:
-            points = tuple(log[at : at + seats])
-            at += seats
-            totals = [total + p for total, p in zip(totals, points, strict=True)]
-            yield None, Score(number, points, None if what == _DEALT else what)
-        elif what >= _RETURNED:
-            totals[who] -= what - _RETURNED
-            yield who, Return(what - _RETURNED)
-        elif what == _DRAW:
-            yield who, Draw(cards[drawn])
-            drawn += 1
-        else:
-            yield who, Quit() if what == _QUIT else Play(CARD_AT[what])
-    yield None, End(tuple(totals), Ranking.FEWEST.winners(totals))
