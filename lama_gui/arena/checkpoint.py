@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from pathlib import Path
 from typing import Annotated
 
@@ -20,12 +19,6 @@ class CheckpointError(Exception):
     """The arena can't resume from the file: ``FILE: why``."""
 
 
-class _Tally(msgspec.Struct, forbid_unknown_fields=True):
-    wins: Count
-    points: int
-    times: dict[Count, Count]
-
-
 class _File(msgspec.Struct, forbid_unknown_fields=True):
     """The file. ``played``: half-open ranges of match numbers."""
 
@@ -33,7 +26,7 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
     bots: tuple[str, ...]
     seed: int
     played: list[tuple[Count, Count]]
-    tallies: list[_Tally]
+    tallies: list[Tally]
     moves: Count
     seconds: Annotated[float, msgspec.Meta(ge=0)]
 
@@ -45,7 +38,7 @@ def save(path: Path, plan: Plan, results: Results) -> None:
         bots=plan.bots,
         seed=plan.seed,
         played=[(run.start, run.stop) for run in results.numbers],
-        tallies=[_Tally(t.wins, t.points, dict(t.times)) for t in results.tallies],
+        tallies=results.tallies,
         moves=results.moves,
         seconds=results.seconds,
     )
@@ -75,7 +68,7 @@ def load(path: Path, plan: Plan) -> Results:
     if runs(numbers) != numbers or len(file.tallies) != len(plan.bots):
         raise CheckpointError(f"{path}: nothing can be gone on from here: it is damaged")
     return Results(
-        tallies=[Tally(t.wins, t.points, Counter(t.times)) for t in file.tallies],
+        tallies=file.tallies,
         matches=sum(map(len, numbers)),
         moves=file.moves,
         seconds=file.seconds,

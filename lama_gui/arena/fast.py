@@ -166,7 +166,7 @@ class FastPath:
         results.add_match(sitting, outcome.totals, outcome.winners, made, taken / 1e9)
         each = bucket(taken // made)
         for bot, decisions in zip(sitting, outcome.decisions, strict=True):
-            results.tallies[bot].times[each] += decisions
+            results.tallies[bot].note(each, decisions)
         if moves is not None:
             from lama_gui.arena.recording import write_match
 
@@ -191,7 +191,7 @@ class NativePath:
         for tally, (wins, points, decisions) in zip(results.tallies, tallies, strict=True):
             tally.wins += wins
             tally.points += points
-            tally.times[bucket(taken // made)] += decisions
+            tally.note(bucket(taken // made), decisions)
 
 
 def fast_path(plan: Plan) -> FastPath | NativePath | None:

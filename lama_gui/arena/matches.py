@@ -178,7 +178,7 @@ def _play_one(
     sitting = [plan.bot_at(number, seat) for seat in range(seats)]
     seeds = [chance.getrandbits(63) for _ in range(seats)]
     choosers = [asking.make(bot, seeds[bot], number) for bot in sitting]
-    times = [results.tallies[bot].times for bot in sitting]
+    tallies = [results.tallies[bot] for bot in sitting]
 
     def shuffle(cards: Sequence[Any]) -> Sequence[Any]:
         return shuffled(chance, cards)
@@ -198,7 +198,7 @@ def _play_one(
             continue
         view = match.view(seat)
         move, taken = asking.ask(choosers[seat], view, sitting[seat], number)
-        times[seat][bucket(taken)] += 1
+        tallies[seat].note(bucket(taken))
         match.play(move, seat)
         moves += 1
     results.add_match(

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import json
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 from typing import Any, Literal
 
+import msgspec
+
 from lama_gui.families import game
 from lama_gui.rules.game import Game
+from lama_gui.store import Count
 
 #: The half-width of a 95 % interval in standard errors.
 SURE = 1.96
 
 
-@dataclass
-class Spread:
+class Spread(msgspec.Struct):
     """A sample: count, sum, and sum of squares. Samples can be added."""
 
     count: int = 0
@@ -54,8 +55,7 @@ class Spread:
         return SURE * sqrt(self.variance / self.count) if self.count else 0.0
 
 
-@dataclass
-class Measured:
+class Measured(msgspec.Struct):
     """The win share of a plan's first bot, on all its seats, measured in three ways.
 
     ``single``: by match; ``sets``: by set of duplicate deals; ``calm``: the same minus luck.
@@ -63,9 +63,9 @@ class Measured:
     """
 
     size: int = 1
-    single: Spread = field(default_factory=Spread)
-    sets: Spread = field(default_factory=Spread)
-    calm: Spread = field(default_factory=Spread)
+    single: Spread = msgspec.field(default_factory=Spread)
+    sets: Spread = msgspec.field(default_factory=Spread)
+    calm: Spread = msgspec.field(default_factory=Spread)
 
     def add(self, other: Measured) -> None:
         """Put another part to this one."""
@@ -153,23 +153,31 @@ class Plan:
         return (seat - number) % len(self.bots)
 
 
-@dataclass
-class Tally:
+class Tally(msgspec.Struct, forbid_unknown_fields=True):
     """One bot's results. ``wins`` is in sixtieths; ``times``: time bucket -> decisions."""
 
-    wins: int = 0
+    wins: Count = 0
     points: int = 0
-    times: Counter[int] = field(default_factory=Counter)
+    times: dict[Count, Count] = {}
+
+    @property
+    def decisions(self) -> int:
+        """The number of decisions."""
+        return sum(self.times.values())
+
+    def note(self, bucket: int, decisions: int = 1) -> None:
+        """Count decisions that took as long as ``bucket`` says."""
+        self.times[bucket] = self.times.get(bucket, 0) + decisions
 
     def add(self, other: Tally) -> None:
         """Add results of the same bot."""
         self.wins += other.wins
         self.points += other.points
-        self.times.update(other.times)
+        for bucket, decisions in other.times.items():
+            self.note(bucket, decisions)
 
 
-@dataclass
-class Results:
+class Results(msgspec.Struct):
     """The results of some matches; results can be added.
 
     ``numbers``: the match numbers as disjoint, non-adjacent ranges.
@@ -180,7 +188,7 @@ class Results:
     moves: int = 0
     seconds: float = 0.0
     numbers: tuple[range, ...] = ()
-    measured: Measured = field(default_factory=Measured)  # of the first bot, by duplicate deals
+    measured: Measured = msgspec.field(default_factory=Measured)  # by duplicate deals
 
     @classmethod
     def none(cls, bots: int) -> Results:
@@ -239,9 +247,9 @@ def _milliseconds(bucket: int) -> float:
     return ((bucket & 63) + 0.5) * (1 << shift) / 1e6
 
 
-def percentile(times: Counter[int], share: float) -> float:
+def percentile(times: Mapping[int, int], share: float) -> float:
     """The percentile of decision times in milliseconds; 0 if there are none."""
-    rest = share * times.total()
+    rest = share * sum(times.values())
     found = 0.0
     for bucket in sorted(times):
         found = _milliseconds(bucket)
@@ -278,7 +286,7 @@ def summary(plan: Plan, results: Results) -> dict[str, Any]:
                     "p50": round(percentile(tally.times, 0.5), 4),
                     "p99": round(percentile(tally.times, 0.99), 4),
                 },
-                "decisions": tally.times.total(),
+                "decisions": tally.decisions,
             }
         )
     return {

@@ -7,8 +7,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from operator import add
 from typing import Any
+
+import msgspec
+from msgspec.structs import astuple
 
 from lama_gui.bots import BotError
 from lama_gui.families import game
@@ -21,8 +24,7 @@ BOT = "steady"
 LONGEST = 20_000
 
 
-@dataclass(frozen=True, slots=True)
-class TrialResult:
+class TrialResult(msgspec.Struct, frozen=True):
     """Sums over ``matches``: rounds, moves, victories of the starter (ties split), and the number
     of endless matches."""
 
@@ -33,13 +35,7 @@ class TrialResult:
     endless: int = 0
 
     def __add__(self, other: TrialResult) -> TrialResult:
-        return TrialResult(
-            self.matches + other.matches,
-            self.rounds + other.rounds,
-            self.moves + other.moves,
-            self.starter_wins + other.starter_wins,
-            self.endless + other.endless,
-        )
+        return TrialResult(*map(add, astuple(self), astuple(other)))
 
     @property
     def mean_rounds(self) -> float:
@@ -64,10 +60,9 @@ class Trial:
         self.variant, self.options, self.seats = variant, dict(options), seats
         self.first, self.count = first, count
 
-    def __call__(self, _: object) -> list[float]:
-        played = sum((self._play(self.first + n) for n in range(self.count)), TrialResult())
-        values = (played.matches, played.rounds, played.moves, played.starter_wins, played.endless)
-        return [float(value) for value in values]
+    def __call__(self, _: object) -> Any:
+        played = (self._play(self.first + number) for number in range(self.count))
+        return msgspec.to_builtins(sum(played, TrialResult()))
 
     def _play(self, number: int) -> TrialResult:
         chance = random.Random(f"trial/{number}")
@@ -90,7 +85,7 @@ class Trial:
         return TrialResult(1, match.round, moves, won, 0)
 
     def read(self, answer: Any, _: object) -> TrialResult:
-        match answer:
-            case [float(matches), float(rounds), float(moves), float(wins), float(endless)]:
-                return TrialResult(int(matches), int(rounds), int(moves), wins, int(endless))
-        raise BotError("the answer is no outcome")
+        try:
+            return msgspec.convert(answer, TrialResult)
+        except msgspec.ValidationError as error:
+            raise BotError(str(error)) from None

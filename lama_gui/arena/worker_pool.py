@@ -7,15 +7,16 @@ from __future__ import annotations
 
 import time
 import traceback
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from itertools import islice
 from multiprocessing.connection import Connection
 from typing import Any
 
+import msgspec
+
 from lama_gui.arena.matches import parts, play
-from lama_gui.arena.results import Measured, Plan, Results, Spread, Tally
+from lama_gui.arena.results import Plan, Results
 from lama_gui.arena.watchdog import Note, too_slow
 from lama_gui.bots import BotError
 from lama_gui.players import processes
@@ -167,33 +168,11 @@ def _decoded(answer: Any, plan: Plan) -> Results:
             raise OSError(number, reason, name)
         case {"error": str(text)}:
             raise RuntimeError(text)
-        case [
-            list(tallies),
-            int(matches),
-            int(moves),
-            float() | int() as seconds,
-            int(size),
-            [_, _, _] as spreads,
-        ]:
-            if len(tallies) == len(plan.bots):
-                measured = Measured(size, *map(_spread, spreads))
-                rows = [_tally(row) for row in tallies]
-                return Results(rows, matches, moves, seconds, measured=measured)
+    with suppress(msgspec.ValidationError):
+        results = msgspec.convert(answer, Results, str_keys=True)
+        if len(results.tallies) == len(plan.bots):
+            return results
     raise RuntimeError(f"not understood: {str(answer)[:100]}")
-
-
-def _tally(row: Any) -> Tally:
-    match row:
-        case [int(wins), int(points), dict(times)]:
-            return Tally(wins, points, Counter({int(k): int(v) for k, v in times.items()}))
-    raise RuntimeError(f"not understood: {str(row)[:100]}")
-
-
-def _spread(row: Any) -> Spread:
-    match row:
-        case [int(count), float() | int() as total, float() | int() as squares]:
-            return Spread(count, total, squares)
-    raise RuntimeError(f"not understood: {str(row)[:100]}")
 
 
 # ------------------------------------------------------------- in the process
@@ -222,7 +201,5 @@ def _answer(plan: Plan, part: range, note: Note) -> Any:
         return {"disk": [error.errno, error.strerror or str(error), str(error.filename or "")]}
     except Exception:
         return {"error": traceback.format_exc()}
-    tallies = [[tally.wins, tally.points, tally.times] for tally in results.tallies]
-    of = results.measured
-    spreads = [[spread.count, spread.total, spread.squares] for spread in of.spreads]
-    return [tallies, results.matches, results.moves, results.seconds, of.size, spreads]
+    results.numbers = ()  # the part, which the parent knows
+    return msgspec.to_builtins(results)

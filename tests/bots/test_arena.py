@@ -45,7 +45,7 @@ def bad(tmp_path: Path) -> str:
 
 
 def counted(results: Results) -> list[tuple[int, int, int]]:
-    return [(t.wins, t.points, t.times.total()) for t in results.tallies]
+    return [(t.wins, t.points, t.decisions) for t in results.tallies]
 
 
 def played(plan: Plan, matches: int, jobs: int = 1) -> Results:

@@ -49,7 +49,7 @@ def tables(draw: st.DrawFn) -> tuple[str, tuple[str, ...]]:
 
 
 def counted(results: Results) -> list[tuple[int, int, int]]:
-    return [(t.wins, t.points, t.times.total()) for t in results.tallies]
+    return [(t.wins, t.points, t.decisions) for t in results.tallies]
 
 
 @examples(100)

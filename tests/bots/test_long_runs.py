@@ -25,7 +25,7 @@ SIMULATE = ("simulate", "--bots", ",".join(PLAN.bots), "--seed", "3", "--json")
 
 
 def figures(results: Results) -> list[tuple[int, int, int]]:
-    return [(t.wins, t.points, t.times.total()) for t in results.tallies]
+    return [(t.wins, t.points, t.decisions) for t in results.tallies]
 
 
 def shares(output: str) -> list[tuple[float, float]]:

@@ -50,7 +50,7 @@ def nothing_compiled(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterato
 
 
 def counted(results: Results) -> list[tuple[int, int, int]]:
-    return [(t.wins, t.points, t.times.total()) for t in results.tallies]
+    return [(t.wins, t.points, t.decisions) for t in results.tallies]
 
 
 def same(

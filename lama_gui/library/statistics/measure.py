@@ -97,12 +97,11 @@ class Measure:
     def __init__(self, path: Path, seat: int) -> None:
         self.path, self.seat = path, seat
 
-    def __call__(self, _: object) -> dict[str, Any]:
+    def __call__(self, _: object) -> Any:
         try:
-            found: dict[str, Any] = msgspec.to_builtins(measured_file(self.path, self.seat))
+            return msgspec.to_builtins(measured_file(self.path, self.seat))
         except (RecordError, OSError) as error:
             raise BotError(str(error)) from None
-        return found
 
     def read(self, answer: Any, _: object) -> Measured:
         try:
