@@ -6,8 +6,7 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from lama_gui.commands.parsing import Subparsers, add_command, named_files
-from lama_gui.commands.streams import complain
+from lama_gui.commands.parsing import Subparsers, add_command, check_files
 
 if TYPE_CHECKING:
     from lama_gui.library.league import League
@@ -29,24 +28,22 @@ def register(subparsers: Subparsers) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Print the standings of each file; returns 1 if one is invalid, 2 if one can't be read."""
+    return check_files(args.files, _print)
+
+
+def _print(path: Path) -> bool:
+    """Print the standings in a file, or its errors; returns whether it is valid."""
     from lama_gui import storage
     from lama_gui.library.league import LeagueError, read, refreshed
 
-    worst = 0
-    for path in named_files(args.files):
-        try:
-            league = refreshed(read(path), storage.home().matches)
-        except OSError as error:
-            complain(f"{path}: can't be read: {error.strerror or error}")
-            worst = 2
-            continue
-        except LeagueError as error:
-            for problem in error.problems:
-                print(f"{path}{problem.removeprefix(path.name)}")
-            worst = max(worst, 1)
-            continue
-        _show(path, league)
-    return worst
+    try:
+        league = refreshed(read(path), storage.home().matches)
+    except LeagueError as error:
+        for problem in error.problems:
+            print(f"{path}{problem.removeprefix(path.name)}")
+        return False
+    _show(path, league)
+    return True
 
 
 def _show(path: Path, league: League) -> None:

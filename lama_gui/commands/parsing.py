@@ -135,6 +135,21 @@ def named_files(paths: Iterable[Path]) -> list[Path]:
     return found
 
 
+def check_files(paths: Iterable[Path], check: Callable[[Path], bool]) -> int:
+    """Call ``check`` with each file; returns the exit status.
+
+    It is 1 if ``check`` returned False for one, and 2 if one can't be read.
+    """
+    worst = 0
+    for path in named_files(paths):
+        try:
+            worst = max(worst, int(not check(path)))
+        except OSError as error:
+            complain(f"{path}: can't be read: {error.strerror or error}")
+            worst = BAD_USAGE
+    return worst
+
+
 def shown(text: str) -> str:
     """An argument for an error message: quoted and shortened."""
     return repr(text if len(text) <= 60 else f"{text[:60]}…")

@@ -25,7 +25,7 @@ from lama_gui.commands.parsing import (
     shown,
     whole,
 )
-from lama_gui.commands.streams import complain
+from lama_gui.commands.streams import complain, print_table
 
 if TYPE_CHECKING:
     from lama_gui.arena import Plan, Results
@@ -253,27 +253,22 @@ def progress() -> Any:
 
 
 def _print_table(figures: dict[str, Any]) -> None:
-    from rich.console import Console
-    from rich.table import Table
-
     game = figures.get("called") or figures["variant"]
-    table = Table(
+    print_table(
+        ("bot", "win share", "95 %", "mean final", "ms p50", "ms p99"),
+        [
+            (
+                short(bot["bot"]),
+                f"{bot['win_share']:.3f}",
+                "–".join(f"{bound:.3f}" for bound in bot["win_share_95"]),
+                f"{bot['mean_final']:.1f}",
+                *(f"{bot['decision_ms'][each]:.3f}" for each in ("p50", "p99")),
+            )
+            for bot in figures["bots"]
+        ],
         title=f"{game}, {figures['matches']} matches, seed {figures['seed']}",
         caption=f"{figures['moves_per_second']} moves a second",
     )
-    for heading in ("bot", "win share", "95 %", "mean final", "ms p50", "ms p99"):
-        table.add_column(heading, justify="left" if heading == "bot" else "right")
-    for bot in figures["bots"]:
-        low, high = bot["win_share_95"]
-        table.add_row(
-            short(bot["bot"]),
-            f"{bot['win_share']:.3f}",
-            f"{low:.3f}–{high:.3f}",
-            f"{bot['mean_final']:.1f}",
-            f"{bot['decision_ms']['p50']:.3f}",
-            f"{bot['decision_ms']['p99']:.3f}",
-        )
-    Console().print(table)
 
 
 def short(spec: str) -> str:
@@ -287,18 +282,9 @@ def _as_csv(figures: dict[str, Any]) -> str:
     writer = csv.writer(lines)
     columns = ("bot", "win_share", "low_95", "high_95", "mean_final", "p50_ms", "p99_ms")
     writer.writerow(("variant", "matches", "seed", *columns))
+    about = [figures[key] for key in ("variant", "matches", "seed")]
     for bot in figures["bots"]:
-        writer.writerow(
-            (
-                figures["variant"],
-                figures["matches"],
-                figures["seed"],
-                bot["bot"],
-                bot["win_share"],
-                *bot["win_share_95"],
-                bot["mean_final"],
-                bot["decision_ms"]["p50"],
-                bot["decision_ms"]["p99"],
-            )
-        )
+        share = bot["win_share"], *bot["win_share_95"]
+        times = bot["decision_ms"]
+        writer.writerow((*about, bot["bot"], *share, bot["mean_final"], times["p50"], times["p99"]))
     return lines.getvalue()

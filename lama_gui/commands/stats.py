@@ -5,12 +5,12 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from lama_gui.commands.parsing import Subparsers, UsageError, add_command, jobs, shown
-from lama_gui.commands.streams import complain
+from lama_gui.commands.simulate import progress
+from lama_gui.commands.streams import complain, print_table
 
 if TYPE_CHECKING:
     from lama_gui.library.statistics import Index, Refreshed, Summary
@@ -95,7 +95,11 @@ def _asked(args: argparse.Namespace, path: Path, folder: Path) -> tuple[Refreshe
     with Index(path) as index:
         if args.rebuild:
             index.clear()
-        refreshed = _refresh(index, folder, args.jobs)
+        with progress() as bar:
+            task = bar.add_task("Reading matches", total=None)
+            refreshed = index.refresh(
+                folder, lambda done, of: bar.update(task, completed=done, total=of), args.jobs
+            )
         if args.export is not None:
             _export(index, args)
         return refreshed, _report(index, args.variant, _name(args.player))
@@ -137,23 +141,6 @@ def _name(player: str | None) -> str | None:
     return None if player is None else player.encode(errors="replace").decode()
 
 
-def _refresh(index: Index, folder: Path, jobs: int) -> Refreshed:
-    """Refresh the index, with a progress bar on a terminal."""
-    if not sys.stderr.isatty():
-        return index.refresh(folder, jobs=jobs)
-    from rich.console import Console
-    from rich.progress import Progress
-
-    bar = Progress(console=Console(stderr=True), transient=True)
-    with bar:
-        task = bar.add_task("Reading matches", total=None)
-
-        def tell(done: int, of: int) -> None:
-            bar.update(task, completed=done, total=of)
-
-        return index.refresh(folder, tell, jobs)
-
-
 def _report(index: Index, variant: str | None, player: str | None) -> dict[str, Any]:
     """Summaries by variant: of the people, and of each level of bots."""
     from lama_gui.library.statistics import summarise
@@ -184,22 +171,17 @@ def _json(report: dict[str, Any]) -> dict[str, Any]:
 
 
 def _print(report: dict[str, Any]) -> None:
-    from rich.console import Console
-    from rich.table import Table
-
     if not any(part["matches"] for part in report.values()):
         print("No finished match yet.")
         return
-    table = Table()
     heads = ("game", "who", "matches", "won", "95 %", "points per round", "out", "quits", "best")
-    for head in heads:
-        table.add_column(head, justify="left" if head in ("game", "who") else "right")
-    for variant, part in report.items():
-        rows = {"people": part["people"], **part["levels"]}
-        for who, summary in rows.items():
-            if summary.matches:
-                table.add_row(variant, who, *_row(summary))
-    Console().print(table)
+    rows = [
+        (variant, who, *_row(summary))
+        for variant, part in report.items()
+        for who, summary in {"people": part["people"], **part["levels"]}.items()
+        if summary.matches
+    ]
+    print_table(heads, rows, words=2)
 
 
 def _row(summary: Summary) -> list[str]:

@@ -7,7 +7,7 @@ import errno
 import io
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from typing import TextIO
 
@@ -115,6 +115,25 @@ def _show(line: str) -> None:
         from lama_gui import TITLE
 
         ctypes.windll.user32.MessageBoxW(None, line, TITLE, 0x30)  # a warning
+
+
+def print_table(
+    heads: Sequence[str],
+    rows: Iterable[Sequence[str]],
+    words: int = 1,
+    title: str | None = None,
+    caption: str | None = None,
+) -> None:
+    """Print a table whose first ``words`` columns are text."""
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table(title=title, caption=caption)
+    for number, head in enumerate(heads):
+        table.add_column(head, justify="left" if number < words else "right")
+    for row in rows:
+        table.add_row(*row)
+    Console().print(table)
 
 
 def finish() -> None:

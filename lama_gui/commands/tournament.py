@@ -10,6 +10,7 @@ from typing import Any
 
 from lama_gui.commands.parsing import Subparsers, UsageError, add_command, count, shown
 from lama_gui.commands.simulate import add_playing, play_shown, short
+from lama_gui.commands.streams import print_table
 
 
 def register(subparsers: Subparsers) -> None:
@@ -111,20 +112,19 @@ def _seats(variant: str, asked: int | None) -> int:
 
 
 def _print_table(ratings: dict[str, Any]) -> None:
-    from rich.console import Console
-    from rich.table import Table
-
-    table = Table(title=f"{ratings['variant']}, {ratings['seats']} seats, seed {ratings['seed']}")
-    for heading in ("bot", "Elo", "± 95 %", "score", "matches"):
-        table.add_column(heading, justify="left" if heading == "bot" else "right")
-    for row in ratings["bots"]:
-        table.add_row(
-            short(row["bot"]),
-            str(row["elo"]),
-            str(row["margin_95"]),
-            f"{row['score']:.3f}",
-            str(row["matches"]),
-        )
-    if ratings.get("duplicate"):
-        table.caption = "each deal from every seat, the luck of the cards taken out"
-    Console().print(table)
+    duplicate = "each deal from every seat, the luck of the cards taken out"
+    print_table(
+        ("bot", "Elo", "± 95 %", "score", "matches"),
+        [
+            (
+                short(row["bot"]),
+                str(row["elo"]),
+                str(row["margin_95"]),
+                f"{row['score']:.3f}",
+                str(row["matches"]),
+            )
+            for row in ratings["bots"]
+        ],
+        title=f"{ratings['variant']}, {ratings['seats']} seats, seed {ratings['seed']}",
+        caption=duplicate if ratings.get("duplicate") else None,
+    )

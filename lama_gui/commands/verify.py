@@ -5,8 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from lama_gui.commands.parsing import Subparsers, add_command, named_files
-from lama_gui.commands.streams import complain
+from lama_gui.commands.parsing import Subparsers, add_command, check_files
 
 #: The suffix of files with custom rules.
 RULES = ".lama-variant.toml"
@@ -27,43 +26,33 @@ def register(subparsers: Subparsers) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Print a verdict per file; returns 1 if one is not a legal match, 2 if one can't be read."""
+    return check_files(
+        args.files, lambda path: _rules(path) if path.name.endswith(RULES) else _match(path)
+    )
+
+
+def _match(path: Path) -> bool:
+    """Print the verdict on a match; returns whether it is legal."""
     from lama_gui.records import verify
 
-    worst = 0
-    for path in named_files(args.files):
-        if path.name.endswith(RULES):
-            worst = max(worst, _rules(path))
-            continue
-        try:
-            verdict = verify(path)
-        except OSError as error:
-            complain(f"{path}: can't be read: {error.strerror or error}")
-            worst = 2
-            continue
-        if verdict.error is None:
-            print(f"{path}: {verdict}")
-        else:
-            print(f"{path}:{verdict}")
-            worst = max(worst, 1)
-    return worst
+    verdict = verify(path)
+    print(f"{path}{':' if verdict.error else ': '}{verdict}")
+    return verdict.error is None
 
 
-def _rules(path: Path) -> int:
-    """Print the verdict on a file with custom rules; returns 0 if it is valid."""
+def _rules(path: Path) -> bool:
+    """Print the verdict on a file with custom rules; returns whether it is valid."""
     from lama_gui.own_variants import OwnVariantError, read
 
     try:
         rules = read(path)
-    except OSError as error:
-        complain(f"{path}: can't be read: {error.strerror or error}")
-        return 2
     except OwnVariantError as error:
         print(f"{path}{str(error).removeprefix(path.name)}")
-        return 1
+        return False
     counts = rules.game().seat_counts
     changed = ", ".join(rules.options) or "nothing"
     print(
         f"{path}: ok, {rules.name!r} for {counts[0]} to {counts[-1]} players, "
         f"like {rules.like} but for {changed}"
     )
-    return 0
+    return True

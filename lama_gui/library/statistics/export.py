@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from lama_gui.library.statistics.measure import Measured
@@ -15,47 +15,42 @@ from lama_gui.library.statistics.reading import SeatLine
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
+#: Column -> its value for a seat. The others are the coach's.
+COLUMNS: dict[str, Callable[[SeatLine], Any]] = {
+    "file": lambda line: line.file,
+    "variant": lambda line: line.variant,
+    "created": lambda line: line.created,
+    "seat": lambda line: line.seat,
+    "name": lambda line: line.facts.name,
+    "place": lambda line: line.facts.place,
+    "won": lambda line: line.facts.won,
+    "total": lambda line: line.facts.total,
+    "moves_of_all": lambda line: line.turns,
+    "rounds": lambda line: line.facts.rounds,
+    "points": lambda line: line.facts.points,
+    "went_out": lambda line: line.facts.out,
+    "quits": lambda line: line.facts.quits,
+    "quit_cost": lambda line: line.facts.cost,
+    "hints": lambda line: line.facts.hints,
+    "rivals": lambda line: list(line.rivals),
+    "goals": lambda line: list(line.facts.goals),
+    "points_by_round": lambda line: list(line.by_round),
+    "totals_by_round": lambda line: list(line.totals),
+}
+COACHED = [name for name in Measured.__struct_fields__ if name != "stick"]
+HEADS = (*COLUMNS, *(f"coach_{name}" for name in COACHED))
+
+
 def rows_of(
     lines: Sequence[SeatLine], found: Mapping[tuple[str, int], Measured]
 ) -> list[dict[str, Any]]:
     """The rows, oldest first; the coach's columns are None for matches not yet reviewed."""
-    return [_row(line, found.get((line.file, line.seat))) for line in lines]
-
-
-#: The names of the columns.
-HEADS = (
-    *("file", "variant", "created", "seat", "name", "place", "won", "total", "moves_of_all"),
-    *("rounds", "points", "went_out", "quits", "quit_cost", "hints", "rivals", "goals"),
-    *("points_by_round", "totals_by_round"),
-    *(f"coach_{name}" for name in Measured.__struct_fields__ if name != "stick"),
-)
-
-
-def _row(line: SeatLine, coach: Measured | None) -> dict[str, Any]:
-    facts = line.facts
-    row: dict[str, Any] = {
-        "file": line.file,
-        "variant": line.variant,
-        "created": line.created,
-        "seat": line.seat,
-        "name": facts.name,
-        "place": facts.place,
-        "won": facts.won,
-        "total": facts.total,
-        "moves_of_all": line.turns,
-        "rounds": facts.rounds,
-        "points": facts.points,
-        "went_out": facts.out,
-        "quits": facts.quits,
-        "quit_cost": facts.cost,
-        "hints": facts.hints,
-        "rivals": list(line.rivals),
-        "goals": list(facts.goals),
-        "points_by_round": list(line.by_round),
-        "totals_by_round": list(line.totals),
-    }
-    found = [head for head in HEADS if head not in row]
-    return row | {head: getattr(coach, head.removeprefix("coach_"), None) for head in found}
+    rows = []
+    for line in lines:
+        coach = found.get((line.file, line.seat))
+        row = {name: value(line) for name, value in COLUMNS.items()}
+        rows.append(row | {f"coach_{name}": getattr(coach, name, None) for name in COACHED})
+    return rows
 
 
 def as_json(rows: Sequence[Mapping[str, Any]]) -> bytes:

@@ -10,7 +10,7 @@ import msgspec
 
 from lama_gui.bots.characters import LEVELS
 from lama_gui.daily import stamp_of
-from lama_gui.families import FAMILIES, Family, MatchSummary, goals_reached
+from lama_gui.families import FAMILIES, Family, MatchSummary, family_of, goals_reached
 from lama_gui.families.family import Out, Quit, Scored
 from lama_gui.match import Match
 from lama_gui.records import Header, SeatInfo
@@ -46,9 +46,7 @@ class Listed(msgspec.Struct, frozen=True):
 
     def place(self, seat: int) -> int:
         """The place of a seat in a finished match, from 1; equal totals share one."""
-        mine, best = self.totals[seat], self.totals[self.winners[0]]
-        most_wins = best == max(self.totals)
-        return 1 + sum((t > mine) if most_wins else (t < mine) for t in self.totals)
+        return family_of(self.variant).ranking.places(self.totals)[seat]
 
 
 def listed(

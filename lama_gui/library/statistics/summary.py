@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from datetime import date
-from itertools import pairwise
+from itertools import groupby, pairwise
 from math import log
 from typing import Any
 
@@ -342,14 +342,7 @@ def summarise(lines: Iterable[SeatLine], *, together: bool = False) -> Summary:
 
 def tables(lines: Iterable[SeatLine]) -> Iterator[list[SeatLine]]:
     """Group the seats by match."""
-    group: list[SeatLine] = []
-    for line in lines:
-        if group and line.file != group[0].file:
-            yield group
-            group = []
-        group.append(line)
-    if group:
-        yield group
+    return (list(group) for _, group in groupby(lines, key=lambda line: line.file))
 
 
 def _add(summary: Summary, group: list[SeatLine]) -> bool:
