@@ -177,7 +177,11 @@ def test_a_moving_picture_keeps_only_what_changes_and_the_time_it_stands(tmp_pat
     film_file.write_webp([still, still, still, other, still], tmp_path / "m.webp", 12, told.append)
     assert told == [1, 2, 3, 4, 5]
     parts = parts_of((tmp_path / "m.webp").read_bytes())
-    assert parts == [((0, 0, 64, 48), 250), ((32, 16, 16, 16), 83), ((32, 16, 16, 16), 84)]
+    assert [(box[2] * box[3] < 200, ms) for box, ms in parts] == [
+        (False, 250),
+        (True, 83),
+        (True, 84),
+    ]
     with image.open(tmp_path / "m.webp") as film_:
         assert (film_.size, film_.n_frames, film_.info["loop"]) == ((64, 48), 3, 0)
         for number, (inside, outside) in enumerate([(200, 200), (10, 200), (200, 200)]):

@@ -7,25 +7,20 @@ from __future__ import annotations
 
 import importlib
 import shutil
-import struct
 import subprocess
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from enum import Enum
-from io import BytesIO
 from pathlib import Path
-from typing import Any, BinaryIO
+from tempfile import TemporaryDirectory
 
 import pygame
 
 from lama_gui.kit.png import png
 
-QUALITY = 75
-ANIMATED = 0x12  # flags in the VP8X chunk: animation and alpha
-LONGEST = (1 << 24) - 1  # the maximum duration of a frame in milliseconds
-BLOCK = 16  # changes are detected in squares of this size, which compression uses as well
-UNSEEN = 2  # the difference of a colour, of 255, that does not count as a change
+#: Options of Pillow: no key frames besides the first, since a film is seen from its beginning.
+WEBP = {"quality": 75, "method": 2, "kmin": 9999, "kmax": 10_000, "loop": 0}
 
 
 def write_webp(
@@ -34,93 +29,23 @@ def write_webp(
     fps: int,
     shown: Callable[[int], None] = lambda _: None,
 ) -> None:
-    """Write an endless animation. Raises ImportError, OSError."""
+    """Write an endless animation. Raises ImportError, OSError.
+
+    Pillow wants to know the number of pictures beforehand, and all of them would fill the memory:
+    they wait in files, as JPEG: a PNG takes ten times as long.
+    """
     image = importlib.import_module("PIL.Image")
-    seen: Any = None
-    part, since, count = b"", 0, 0
-    with path.open("wb") as file:
-        for count, surface in enumerate(pictures, start=1):
-            now = image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
-            at = round((count - 1) * 1000 / fps)
-            if seen is None:
-                seen = now.copy()
-                _begin(file, now.size)
-                part = _part(now, (0, 0, *now.size))
-            else:
-                squares = _changed(now, seen)
-                mask = _over(image, squares, now.size)
-                box = mask.getbbox()
-                if box is not None:
-                    _put(file, part, at - since)
-                    veiled = image.new("RGB", now.size)
-                    # Keep the colours of transparent neighbours: compression blurs the edges.
-                    wider = squares.filter(importlib.import_module("PIL.ImageFilter").MaxFilter(3))
-                    veiled.paste(now, mask=_over(image, wider, now.size))
-                    veiled.putalpha(mask)
-                    part, since = _part(veiled, box), at
-                    seen.paste(now, mask=mask)
-            shown(count)
-        _put(file, part, round(count * 1000 / fps) - since)
-        whole = file.tell()
-        file.seek(4)
-        file.write(struct.pack("<I", whole - 8))
-
-
-def _changed(now: Any, seen: Any) -> Any:
-    """A mask with one pixel per square, set where ``now`` differs from ``seen``."""
-    chops = importlib.import_module("PIL.ImageChops")
-    red, green, blue = chops.difference(now, seen).split()
-    most = chops.lighter(chops.lighter(red, green), blue)
-    marked = most.point(lambda value: 255 if value > UNSEEN else 0)
-    return marked.reduce(BLOCK).point(lambda value: 255 if value else 0)
-
-
-def _over(image: Any, squares: Any, size: tuple[int, int]) -> Any:
-    """The mask of squares, enlarged for a picture of that size."""
-    wide, high = squares.size
-    large = squares.resize((wide * BLOCK, high * BLOCK), image.Resampling.NEAREST)
-    return large.crop((0, 0, *size))
-
-
-def _begin(file: BinaryIO, size: tuple[int, int]) -> None:
-    """Write the header; the file's size is filled in at the end."""
-    canvas = bytes([ANIMATED, 0, 0, 0]) + _three(size[0] - 1) + _three(size[1] - 1)
-    file.write(b"RIFF\0\0\0\0WEBP" + _chunk(b"VP8X", canvas))
-    file.write(_chunk(b"ANIM", struct.pack("<IH", 0, 0)))  # no background, endless
-
-
-def _part(picture: Any, box: tuple[int, int, int, int]) -> bytes:
-    """A frame without its duration: position, size, pixels."""
-    left, upper, right, lower = box
-    kept = BytesIO()
-    picture.crop(box).save(kept, "WEBP", quality=QUALITY, exact=True)
-    place = _three(left // 2) + _three(upper // 2)  # even, being multiples of BLOCK
-    pixels = b"".join(chunk for name, chunk in _chunks(kept.getvalue()) if name != b"VP8X")
-    return place + _three(right - left - 1) + _three(lower - upper - 1) + pixels
-
-
-def _chunks(file: bytes) -> Iterator[tuple[bytes, bytes]]:
-    """(name, chunk) of all chunks of a WebP file."""
-    at = 12
-    while at < len(file):
-        size = struct.unpack("<I", file[at + 4 : at + 8])[0]
-        end = at + 8 + size + size % 2
-        yield file[at : at + 4], file[at:end]
-        at = end
-
-
-def _put(file: BinaryIO, part: bytes, milliseconds: int) -> None:
-    """Write a frame of that duration, which is blended over the previous ones."""
-    head = part[:12] + _three(min(milliseconds, LONGEST)) + b"\0"
-    file.write(_chunk(b"ANMF", head + part[12:]))
-
-
-def _chunk(name: bytes, content: bytes) -> bytes:
-    return name + struct.pack("<I", len(content)) + content + b"\0" * (len(content) % 2)
-
-
-def _three(number: int) -> bytes:
-    return number.to_bytes(3, "little")
+    with TemporaryDirectory(prefix="lama-film-") as folder:
+        files: list[Path] = []
+        for surface in pictures:
+            files.append(Path(folder, f"{len(files)}.jpeg"))
+            pixels = pygame.image.tobytes(surface, "RGB")
+            image.frombytes("RGB", surface.get_size(), pixels).save(files[-1], quality=95)
+            shown(len(files))
+        frame = image.open(files[0]).convert("RGB")
+        frame.n_frames = len(files)
+        frame.seek = lambda number: frame.paste(image.open(files[number]))
+        frame.save(path, "WEBP", save_all=True, duration=1000 / fps, **WEBP)
 
 
 #: Options of ffmpeg by the suffix of the file.
@@ -189,9 +114,11 @@ def write(
         return _folder(pictures, place, shown)
     _clear(place.parent)
     unfinished = place.with_name(f".{place.name}.new{place.suffix}")
-    make = by_ffmpeg if taken is Encoder.FFMPEG else _by_pillow
     try:
-        make(pictures, unfinished, place.name, fps, shown)
+        if taken is Encoder.FFMPEG:
+            by_ffmpeg(pictures, unfinished, place.name, fps, shown)
+        else:
+            write_webp(pictures, unfinished, fps, shown)
         unfinished.replace(place)
     finally:
         unfinished.unlink(missing_ok=True)
@@ -205,12 +132,6 @@ def _clear(folder: Path) -> None:
             ours = path.suffix in KINDS and path.stem.endswith(f"{path.suffix}.new")
             if ours and path.is_file() and time.time() - path.stat().st_mtime > LEFT:
                 path.unlink()
-
-
-def _by_pillow(
-    pictures: Iterable[pygame.Surface], path: Path, _: str, fps: int, shown: OnPicture
-) -> None:
-    write_webp(pictures, path, fps, shown)
 
 
 def by_ffmpeg(
