@@ -23,10 +23,8 @@ from lama_gui.view.people.portraits import avatar_box, plain_mood
 PillKind = Literal["action", "thinking", "last", "quit"]
 
 _PILL_HANGS = 12.0  # the overlap of a pill with its panel
-#: For panels with portraits, usual and for large text: the number size and the baseline. With large
-#: text they are closer to the edge, so the pill overlaps less.
+#: The text scale from which numbers are closer to the edge, so that the pill overlaps less.
 _LARGE, _LARGE_HANGS = 1.3, 5.0
-_BELOW_PORTRAIT, _FOOT = (40.0, 74.0), (18.0, 14.0)
 _LARGEST = 78.0  # the maximum size of numbers, because of the name above
 
 _ICONS: dict[PillKind, str] = {"thinking": "dots", "last": "bang", "quit": "flag", "action": ""}
@@ -67,14 +65,9 @@ def draw_plate(
 ) -> None:
     """Draw a seat panel. ``own``: the viewer's, which is larger and has no fan."""
     draw_ground(canvas, plate.rect, seat, 36.0 if own else 32.0)
-    if plate.portrait is not None:
-        _below_portrait(canvas, plate, seat, pictures, own)
-    else:
+    if plate.portrait is None:
         draw_avatar_on(canvas, plate, seat)
-        if own:
-            _own_contents(canvas, plate, seat)
-        else:
-            _contents(canvas, plate, seat, pictures)
+    _contents(canvas, plate, seat, pictures, own)
     if seat.pill is not None:
         draw_pill(canvas, plate, seat.pill)
 
@@ -163,91 +156,63 @@ def draw_sun(canvas: Canvas, plate: SeatPanel, spin: float, bright: float = 1.0)
     _rays(canvas, *plate.avatar, plate.radius * 1.12, spin, bright)
 
 
-def _below_portrait(
+def _contents(
     canvas: Canvas, plate: SeatPanel, seat: SeatPicture, pictures: CardPictures, own: bool
 ) -> None:
     """Draw the name, below it cards at the left, tokens and total at the right."""
-    rect, text = plate.rect, canvas.theme.paper.text
-    left, right = rect.x + 24, rect.right - 22
-    if own and _in_one_line(canvas, Rect(left, rect.y, right - left, rect.h), seat):
+    rect, type_, text = plate.rect, canvas.type, canvas.theme.paper.text
+    left, right = _sides(plate, seat, own)
+    if own and plate.portrait is not None and _in_one_line(canvas, rect, left, right, seat):
         return
-    large = canvas.type.grow > _LARGE
-    high = min(canvas.type.line("name"), 54 if own else 99) if large else 42
-    canvas.text(Rect(left, rect.y + 5, right - left, high), seat.name, "name", text)
-    count = ""
-    start = left
+    large, roomy = type_.grow > _LARGE, own and plate.portrait is None
+    if roomy:
+        canvas.text(Rect(left, rect.y + 2, right - left, 66), seat.name, "heading", text, lines=2)
+    else:
+        high = min(type_.line("name"), 54 if own else 99) if large else 42.0
+        canvas.text(Rect(left, rect.y + 6, right - left, high), seat.name, "name", text)
+    fan, count, start = plate.cards.moved(-10.0 if large else 0.0), "", left
+    foot = fan.y + (18 if large else 13)
     if not own:
-        fan = plate.cards.moved(-12.0 if large else 0.0)
-        card_back_fan(canvas, fan, min(seat.cards, 1 if large else seat.cards), pictures, seat.gone)
-        count, start = str(seat.cards), fan.x + (24 if large else 42)
-    radius = 18 if _kinds(seat) < 3 else 15
+        shown = min(seat.cards, 1) if large else seat.cards
+        card_back_fan(canvas, fan, shown, pictures, seat.gone)
+        count, start = str(seat.cards), fan.x + fan.height * (0.52 if large else 0.92)
+    radius = (18 if _kinds(seat) < 3 else 15) - (3 if large else 0)
     room = right - start - _width(seat, radius) - 34
-    size = min(_BELOW_PORTRAIT[large], _number_size(canvas, count + seat.total, room))
-    foot = rect.bottom - _FOOT[large]
-    if count:
-        canvas.write(start, foot, count, "number", text, size=size)
-    width = canvas.type.width(seat.total, "number", size)
-    canvas.write(right, foot, seat.total, "number", text, "right", size=size)
-    _draw_tokens(canvas, seat, right - width - 16, foot - 4, radius)
+    size = _number_size(canvas, count + seat.total, room, 1.3 if roomy else 1.0)
+    canvas.write(start, foot, count, "number", text, size=size)
+    _draw_total(canvas, seat, right, foot, size, radius)
 
 
-def _in_one_line(canvas: Canvas, box: Rect, seat: SeatPicture) -> bool:
+def _sides(plate: SeatPanel, seat: SeatPicture, own: bool) -> tuple[float, float]:
+    """The left and right ends of a panel's contents, beside the avatar if there is one."""
+    rect = plate.rect
+    if plate.portrait is not None:
+        return rect.x + 24, rect.right - 22
+    avatar = (164 if own else 128) * (1 - seat.bare)
+    if plate.side == "left":
+        return rect.x + 24 + avatar, rect.right - 24
+    return rect.x + 24, rect.right - 22 - avatar
+
+
+def _in_one_line(canvas: Canvas, rect: Rect, left: float, right: float, seat: SeatPicture) -> bool:
     """Draw the viewer's panel without cards: name, tokens, and total in one line.
 
     Returns False if there is not enough space.
     """
-    text = canvas.theme.paper.text
     radius = 12 if canvas.type.grow > _LARGE else 20 if _kinds(seat) < 3 else 16
     size = min(_LARGEST, canvas.type.size("number") * 1.3)
-    width = canvas.type.width(seat.total, "number", size)
-    name = box.cut_right(width + 16 + _width(seat, radius), 18)[1]
+    width = canvas.type.width(seat.total, "number", size) + _width(seat, radius) + 34
+    name = Rect(left, rect.y, right - left - width, rect.h)
     if canvas.type.width(seat.name, "heading") > name.w:
         return False
-    canvas.text(name, seat.name, "heading", text)
-    canvas.write(box.right, box.cy + size * 0.34, seat.total, "number", text, "right", size=size)
-    _draw_tokens(canvas, seat, box.right - width - 16, box.cy + 20, radius)
+    canvas.text(name, seat.name, "heading", canvas.theme.paper.text)
+    _draw_total(canvas, seat, right, rect.cy + size * 0.34, size, radius)
     return True
 
 
-def _contents(canvas: Canvas, plate: SeatPanel, seat: SeatPicture, pictures: CardPictures) -> None:
-    rect, theme = plate.rect, canvas.theme
-    left = rect.x + (152 - 128 * seat.bare if plate.side == "left" else 24)
-    right = rect.right - (24 if plate.side == "left" else 146 - 122 * seat.bare)
-    text = theme.paper.text
-    large = canvas.type.grow > _LARGE
-    high = canvas.type.line("name") if large else 42
-    canvas.text(Rect(left, rect.y + 8, right - left, high), seat.name, "name", text)
-    fan = plate.cards.moved(-8.0 if large else 0.0)
-    card_back_fan(canvas, fan, min(seat.cards, 1 if large else seat.cards), pictures, seat.gone)
-    radius = 12 if large else 18 if _kinds(seat) < 3 else 15
-    count, start = str(seat.cards), fan.x + (26 if large else 46)
-    room = right - start - _width(seat, radius) - (24 if large else 34)
-    size = _number_size(canvas, count + seat.total, room)
-    foot = rect.bottom - (18 if large else 28)
-    canvas.write(start, foot, count, "number", text, size=size)
-    width = canvas.type.width(seat.total, "number", size)
-    canvas.write(right, foot, seat.total, "number", text, "right", size=size)
-    _draw_tokens(canvas, seat, right - width - 16, foot - 4, radius)
-
-
-def _own_contents(canvas: Canvas, plate: SeatPanel, seat: SeatPicture) -> None:
-    rect, theme = plate.rect, canvas.theme
-    left, right = rect.x + 188 - 158 * seat.bare, rect.right - 22
-    text = theme.paper.text
-    low = 8 if canvas.type.grow > _LARGE else 0
-    name = Rect(left, rect.y + 10 - low, right - left, 50 + 2 * low)
-    canvas.text(name, seat.name, "heading", text, lines=2)
-    radius = 14 if low else 21 if _kinds(seat) < 3 else 16
-    room = right - left - _width(seat, radius) - 18
-    size = _number_size(canvas, seat.total, room, canvas.type.size("number") * 1.3)
-    width = canvas.type.width(seat.total, "number", size)
-    canvas.write(right, rect.y + 114 + low, seat.total, "number", text, "right", size=size)
-    _draw_tokens(canvas, seat, right - width - 18, rect.y + 104, radius)
-
-
-def _number_size(canvas: Canvas, digits: str, room: float, full: float | None = None) -> float:
+def _number_size(canvas: Canvas, digits: str, room: float, times: float) -> float:
     """The size of numbers: as set by the player, unless large ones would cover tokens."""
-    size = min(_LARGEST, full or canvas.type.size("number"))
+    size = min(_LARGEST, canvas.type.size("number") * times)
     width = max(1.0, canvas.type.width(digits, "number", size))
     return max(size / canvas.type.grow, size * min(1.0, room / width))
 
@@ -263,13 +228,16 @@ def _kinds(seat: SeatPicture) -> int:
     return sum(1 for count in seat.tokens.values() if count) if seat.tokens else 0
 
 
-def _draw_tokens(
-    canvas: Canvas, seat: SeatPicture, right: float, foot: float, radius: float
+def _draw_total(
+    canvas: Canvas, seat: SeatPicture, right: float, foot: float, size: float, radius: float
 ) -> None:
+    """Draw the total at the right, and the tokens or the score's icon beside it."""
+    canvas.write(right, foot, seat.total, "number", canvas.theme.paper.text, "right", size)
+    right -= canvas.type.width(seat.total, "number", size) + 16
     if seat.tokens is not None:
         draw_stacks(canvas, seat.tokens, right, foot, radius)
     elif seat.score_icon:
-        canvas.picture(seat.score_icon, Rect(right - 44, foot - 31, 44, 44))
+        canvas.picture(seat.score_icon, Rect(right - 44, foot - 35, 44, 44))
 
 
 def pill_bottom(plate: SeatPanel, grow: float) -> float:
