@@ -22,9 +22,8 @@ from lama_gui.view.accessible import card_words, place_words
 from lama_gui.view.board import Board
 from lama_gui.view.drawing.cards import CardPictures, draw_mini
 from lama_gui.view.drawing.easy import FULL
-from lama_gui.view.drawing.move_list import OpenHand, align_at
 from lama_gui.view.drawing.picture import round_place
-from lama_gui.view.drawing.widgets import HandCard, LogPanel, Zone
+from lama_gui.view.drawing.widgets import HandCard, LogPanel, OpenHand, Zone, align_at
 from lama_gui.view.game_table import Action
 from lama_gui.view.staging.cut_scene import MIDDLE, CutSceneState
 

@@ -23,7 +23,7 @@ from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.lookback.film_dialog import FilmDialog
 from lama_gui.scenes.lookback.replay import ReplayScene
 from lama_gui.session.visibility import Revealed, Watched
-from lama_gui.view.drawing.move_list import MoveRow, OpenHand
+from lama_gui.view.drawing.widgets import MoveRow, OpenHand
 from tests.puzzles.test_puzzles import played
 from tests.ui.test_film_dialog import Handmade
 from tools.pilot import Pilot

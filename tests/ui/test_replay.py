@@ -18,7 +18,7 @@ from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.lookback.replay import SPEEDS, ReplayScene
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.session.visibility import Revealed, UnfinishedError, Watched, shown
-from lama_gui.view.drawing.move_list import OpenHand
+from lama_gui.view.drawing.widgets import OpenHand
 from tests.players import played
 from tests.records.golden import match_file
 from tests.records.test_bad_input import swapped

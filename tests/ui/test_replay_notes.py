@@ -16,7 +16,7 @@ from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.lookback.replay import ReplayScene
 from lama_gui.scenes.lookback.replay_tools import LINES, NoteEntry, ReplayTools
 from lama_gui.session.visibility import shown
-from lama_gui.view.drawing.move_list import TimelineBar
+from lama_gui.view.drawing.widgets import TimelineBar
 from tests.statistics.matches import play_match
 from tools.pilot import Pilot
 

@@ -19,7 +19,7 @@ from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.session.visibility import Revealed, Round, Watched
 from lama_gui.view.board import Board
 from lama_gui.view.drawing import picture
-from lama_gui.view.drawing.move_list import OpenHand, align_at
+from lama_gui.view.drawing.widgets import OpenHand, align_at
 from lama_gui.view.game_table import LogLine
 from lama_gui.view.games import table_for, theme_of
 

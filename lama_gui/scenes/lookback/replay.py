@@ -37,7 +37,7 @@ from lama_gui.session.visibility import Revealed, Round, Watched
 from lama_gui.view import accessible
 from lama_gui.view.board import ROOMY, Board
 from lama_gui.view.drawing import picture
-from lama_gui.view.drawing.move_list import MoveRow, OpenHand, TimelineBar, align_at
+from lama_gui.view.drawing.widgets import MoveRow, OpenHand, TimelineBar, align_at
 from lama_gui.view.game_table import GameTable, LogLine
 from lama_gui.view.games import table_for, theme_of
 from lama_gui.view.people.names import names_of

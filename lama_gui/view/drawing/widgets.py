@@ -1,4 +1,4 @@
-"""The interactive parts of a table: the cards of the hand, the deck, and the log."""
+"""The widgets of a table and of a replay: cards, the deck, the log, open hands, the timeline."""
 
 from __future__ import annotations
 
@@ -7,16 +7,20 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
+from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import mix
-from lama_gui.kit.draw.panels import PanelStyle
+from lama_gui.kit.draw.panels import PanelStyle, Stitch
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Click, DoubleClick, Drag, Input, Press
-from lama_gui.kit.widgets.base import Handled, Message, Role, Widget
+from lama_gui.kit.widgets.base import Changed, Handled, Inert, Message, Role, Widget
+from lama_gui.session.visibility import Round
 from lama_gui.view.drawing.cards import TILE, CardPictures, draw_mini, mini_width
 from lama_gui.view.drawing.hand import HandFan
 from lama_gui.view.game_table import LogLine
 
+TWO_LINES = 80.0
+"""The minimum height of a log line with two rows of text, in units."""
 LOG_SQUEEZE = 1.2
 """If lines exceed the log panel by more than this, only the newest is shown, on two lines."""
 
@@ -124,24 +128,11 @@ class LogPanel(Widget):
         sheet = PanelStyle(paper.toast, 22, 0.7, 0.0, opacity=0.9, grain=0.0)
         canvas.panel(box.inset(-20, -9), sheet)
         if large:
-            self._draw_newest(canvas, shown[-1], box)
-            return
+            shown = shown[-1:]
         for line, row in zip(shown, box.rows(len(shown)), strict=True):
             newest = line is shown[-1]
             ink = paper.toast_text if newest else mix(paper.toast_text, paper.toast, 0.22)
             draw_log_line(canvas, line, row, ink, self.pictures)
-
-    def _draw_newest(self, canvas: Canvas, line: LogLine, box: Rect) -> None:
-        """Draw the newest line on two lines, for large text."""
-        ink = canvas.theme.paper.toast_text
-        if line.has_card:
-            tall = min(TILE * canvas.type.grow, box.h)
-            wide = mini_width(self.pictures, line.card, tall)
-            tile, box = box.cut_right(wide + 2, 12)
-            draw_mini(canvas, line.card, Rect.around(tile.cx, tile.cy, wide, tall), self.pictures)
-        who, what = box.rows(2)
-        canvas.text(who, line.who, "pill", ink)
-        canvas.text(what, line.what, "caption", ink)
 
 
 def _width(canvas: Canvas, line: LogLine, large: bool) -> float:
@@ -155,24 +146,208 @@ def _width(canvas: Canvas, line: LogLine, large: bool) -> float:
 def draw_log_line(
     canvas: Canvas, line: LogLine, row: Rect, ink: str, pictures: CardPictures
 ) -> None:
-    """Draw a line: who (strong), what, and the card at the right."""
-    right = row.right
+    """Draw a line: who (strong), what, and the card at the right.
+
+    A long line has two rows of text if there is space.
+    """
     if line.has_card:
-        tall = min(TILE * canvas.type.grow, row.h - 2)
-        wide = mini_width(pictures, line.card, tall)
-        tile = Rect(row.right - 2 - wide, row.cy - tall / 2, wide, tall)
+        height = min(TILE * canvas.type.grow, row.h - 2)
+        width = mini_width(pictures, line.card, height)
+        tile = Rect(row.right - 2 - width, row.cy - height / 2, width, height)
         draw_mini(canvas, line.card, tile, pictures)
-        right = tile.x - 10
-    x = row.x
-    if line.who:
-        room = right - x - 10
-        beside = canvas.type.width(line.what, "caption") if line.what else 0.0
-        who = line.who
+        row = Rect(row.x, row.y, tile.x - 10 - row.x, row.h)
+    who, beside = line.who, canvas.type.width(line.what, "caption") if line.what else 0.0
+    if who and row.h > TWO_LINES and canvas.type.width(who, "pill") + 8 + beside > row.w:
+        upper, lower = row.inset(0, 4).rows(2)
+        canvas.text(upper, who, "pill", ink)
+        canvas.text(lower, line.what, "caption", ink)
+        return
+    if who:
+        room = row.w - 10
         if canvas.type.width(who, "pill") + beside > room:
             who = who.split()[0]  # only the first name if the line is too long
-        most = max(room * 0.6, room - beside)
-        width = min(canvas.type.width(who, "pill"), most)
-        canvas.text(Rect(x, row.y, width + 2, row.h), who, "pill", ink)
-        x += width + 8
+        width = min(canvas.type.width(who, "pill"), max(room * 0.6, room - beside))
+        place, row = row.cut_left(width + 2, 6)
+        canvas.text(place, who, "pill", ink)
     if line.what:
-        canvas.text(Rect(x, row.y, right - x, row.h), line.what, "caption", ink)
+        canvas.text(row, line.what, "caption", ink)
+
+
+SEGMENT_GAP = 6.0
+
+
+@dataclass(kw_only=True, eq=False)
+class TimelineBar(Widget):
+    """A timeline with a segment per round, and a knob at ``position``."""
+
+    rounds: Sequence[Round]
+    length: int
+    position: int
+    words: str  # "Round {n}" in the player's language, with the placeholder
+    marks: Sequence[int] = ()  # positions of notes
+
+    accessible_role: ClassVar[Role] = Role.SLIDER
+
+    @property
+    def pressable(self) -> bool:
+        return False
+
+    @property
+    def at_end(self) -> bool:
+        return self.position >= self.length
+
+    @property
+    def accessible_value(self) -> str:
+        """The round, and the step."""
+        current = next((part for part in self.rounds if self.position <= part.end), None)
+        words = self.words.replace("{n}", str(current.number)) if current else ""
+        return f"{words}, {self.position} / {self.length}".removeprefix(", ")
+
+    @property
+    def accessible_number(self) -> tuple[int, int, int, int]:
+        return self.position, 0, self.length, 1
+
+    def handle(self, event: Input) -> Message | None:
+        match event:
+            case Click(x, _, _):
+                return Changed(self.name, self._position_at(x))
+            case Drag(_, x, _):
+                return Changed(self.name, self._position_at(x))
+            case Press(action="left"):
+                return Changed(self.name, max(0, self.position - 1))
+            case Press(action="right"):
+                return Changed(self.name, min(self.length, self.position + 1))
+            case Press(action="first"):
+                return Changed(self.name, 0)
+            case Press(action="last"):
+                return Changed(self.name, self.length)
+        return None
+
+    def _x(self, position: int) -> float:
+        return self.rect.x + self.rect.w * position / max(1, self.length)
+
+    def _position_at(self, x: float) -> int:
+        share = (x - self.rect.x) / self.rect.w
+        return max(0, min(self.length, round(share * self.length)))
+
+    @property
+    def _knob(self) -> Rect:
+        return Rect.around(self._x(self.position), self.rect.cy, 28, self.rect.h + 26)
+
+    def draw(self, canvas: Canvas) -> None:
+        if self.focused:
+            canvas.ring(self.rect, 14)
+        for part in self.rounds:
+            self._segment(canvas, part)
+        for mark in self.marks:
+            self._mark(canvas, mark)
+        band = canvas.theme.control.knob
+        knob = self._knob
+        over = "".join(
+            shapes.line(f"M{x},{knob.h / 2 - 9:g}V{knob.h / 2 + 9:g}", "#2B1638", 3, opacity=0.5)
+            for x in (10, 18)
+        )
+        canvas.panel(knob, PanelStyle(band, 12, 0.7, 0.25, over=over))
+
+    def _mark(self, canvas: Canvas, position: int) -> None:
+        """Draw the flag of a note."""
+        x, theme = self._x(position), canvas.theme
+        body = shapes.line("M3,2V22", theme.paper.toast_text, 3)
+        body += shapes.path(shapes.polygon([(3, 1), (17, 6), (3, 12)]), theme.state.turn)
+        canvas.drawing(Rect(x - 3, self.rect.y - 15, 20, 24), body)
+
+    def _segment(self, canvas: Canvas, part: Round) -> None:
+        theme = canvas.theme
+        left, right = self._x(part.first), self._x(part.end) - SEGMENT_GAP
+        rect = Rect(left, self.rect.y, max(6.0, right - left), self.rect.h)
+        running = part.first < self.position <= part.end
+        canvas.panel(rect, PanelStyle(theme.paper.toast, 10, 0, 0, grain=0))
+        done = min(max(self._x(self.position), left), right) - left
+        if done > 4:
+            played = mix(theme.button.quiet, "#FFFFFF", 0.12)
+            canvas.panel(Rect(left, rect.y, done, rect.h), PanelStyle(played, 10, 0, 0, grain=0))
+        if running:
+            edge = Stitch(theme.control.knob, 1, 3, "", 1.0)
+            canvas.panel(rect, PanelStyle(theme.paper.toast, 10, 0, 0, edge, opacity=0.25, grain=0))
+        text = self.words.replace("{n}", str(part.number))
+        if canvas.type.width(text, "pill") > rect.w - 40:
+            text = str(part.number)
+        wide = canvas.type.width(text, "pill")
+        x, knob = rect.x + 12, self._knob
+        if x + wide + 4 > knob.x and x < knob.right:
+            x = knob.right + 8  # not under the knob
+        if x + wide + 4 < rect.right - 18:
+            box = Rect(x, rect.y, rect.right - 12 - x, rect.h)
+            canvas.text(box, text, "pill", theme.paper.toast_text)
+        if rect.w > 40:
+            points = [(0, 8), (8, 0), (16, 8), (8, 16)]
+            mark = shapes.path(shapes.polygon(points), theme.control.band)
+            canvas.drawing(Rect(rect.right - 24, rect.cy - 8, 16, 16), mark)
+
+
+@dataclass(kw_only=True, eq=False)
+class MoveRow(Widget):
+    """A move in the list, which can be selected. Future moves are paler."""
+
+    line: LogLine
+    number: int
+    pictures: CardPictures
+    now: bool = False
+    future: bool = False
+
+    accessible_role: ClassVar[Role] = Role.ROW
+
+    @property
+    def accessible_name(self) -> str:
+        return self.label or f"{self.number}. {self.line.spoken}"
+
+    def draw(self, canvas: Canvas) -> None:
+        theme, rect = canvas.theme, self.rect
+        paper = theme.paper
+        ink, second = paper.text, paper.second
+        if self.now:
+            canvas.panel(rect.inset(4, 3), PanelStyle(theme.control.chosen, 16, 0.4, 0.15))
+            ink = second = theme.control.chosen_text
+        elif self.future:
+            ink = mix(paper.text, paper.panel, 0.25)
+        elif self.hover > 0.5:
+            canvas.panel(rect.inset(4, 3), PanelStyle(theme.control.band, 16, 0, 0, opacity=0.55))
+        if self.focused:
+            inner = rect.inset(17, 13) if self.now else rect.inset(13, 9.5)
+            canvas.ring(inner, 12, paper=not self.now, inside=True)
+        box = Rect(rect.x + 10, rect.y, 44, rect.h)
+        canvas.text(box, str(self.number), "pill", second, "right")
+        box = Rect(rect.x + 70, rect.y, rect.w - 90, rect.h)
+        draw_log_line(canvas, self.line, box, ink, self.pictures)
+
+
+def align_at(place: Rect, plate: Rect) -> float:
+    """The alignment of an open hand in its ``place``: towards the seat panel."""
+    if abs(place.cx - plate.cx) < 1:
+        return 0.5
+    return 0.0 if place.cx > plate.cx else 1.0
+
+
+@dataclass(kw_only=True, eq=False)
+class OpenHand(Inert):
+    """An open hand as small tiles on a dark strip."""
+
+    cards: Sequence[str]
+    pictures: CardPictures
+    along: float = 0.5  # the alignment: 0 left, 1 right
+
+    accessible_role: ClassVar[Role] = Role.TEXT
+
+    def draw(self, canvas: Canvas) -> None:
+        if not self.cards:
+            return
+        high = self.rect.h - 12
+        wide = high * 0.72
+        step = min(wide + 5, (self.rect.w - 16 - wide) / max(1, len(self.cards) - 1))
+        total = wide + step * (len(self.cards) - 1) + 16
+        x = self.rect.x + (self.rect.w - total) * self.along
+        strip = Rect(x, self.rect.y, total, self.rect.h)
+        canvas.panel(strip, PanelStyle(canvas.theme.paper.toast, 14, 0.5, 0.0, grain=0))
+        for index, card in enumerate(self.cards):
+            tile = Rect(strip.x + 8 + index * step, strip.y + 6, wide, high)
+            draw_mini(canvas, card, tile, self.pictures)
