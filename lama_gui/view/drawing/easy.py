@@ -15,7 +15,13 @@ from lama_gui.kit.geometry import Rect
 from lama_gui.view.board import Board
 from lama_gui.view.drawing.cards import CardPictures, draw_mini
 from lama_gui.view.drawing.layout import CARD_RATIO, Pose, SeatPanel, Side, TableLayout
-from lama_gui.view.drawing.seat_panels import SeatPicture, draw_avatar_on, draw_ground
+from lama_gui.view.drawing.seat_panels import (
+    PILL_ICONS,
+    SeatPicture,
+    draw_avatar_on,
+    draw_ground,
+    pill_colours,
+)
 from lama_gui.view.drawing.tokens import draw_empty_place, draw_token
 from lama_gui.view.game_table import LogLine
 
@@ -357,8 +363,11 @@ def draw_act(
     if stage is not None and stage.cut_scene.clears:
         return
     pill = picture.pill
-    if pill is not None and pill.kind in ("thinking", "quit", "last"):
-        _sign_of(canvas, layout.act(seat, 112.0, ACT[1]), pill.kind)
+    if pill is not None and pill.kind != "action":
+        rect = layout.act(seat, 112.0, ACT[1])
+        fill, ink = pill_colours(canvas, pill.kind)
+        _tab(canvas, rect, fill)
+        canvas.icon(PILL_ICONS[pill.kind], Rect.around(rect.cx, rect.cy, 44, 44), ink)
         return
     if act is None or seat == board.viewer:
         return
@@ -375,17 +384,6 @@ def draw_act(
     draw_mini(canvas, act.card, Rect.around(card.cx, card.cy, *SMALL_TILE), pictures)
     box = Rect.around(arrow.cx, arrow.cy, min(64.0, arrow.w), 42)
     draw_arrow(canvas, box, ink, back=mirrored and not is_draw)
-
-
-def _sign_of(canvas: Canvas, rect: Rect, kind: str) -> None:
-    state = canvas.theme.state
-    fill, ink, icon = {
-        "thinking": (state.thinking, state.thinking_text, "dots"),
-        "last": (state.last_card, state.last_card_text, "bang"),
-        "quit": (state.quit, state.quit_text, "flag"),
-    }[kind]
-    _tab(canvas, rect, fill)
-    canvas.icon(icon, Rect.around(rect.cx, rect.cy, 44, 44), ink)
 
 
 def _tab(canvas: Canvas, rect: Rect, fill: Colour) -> None:

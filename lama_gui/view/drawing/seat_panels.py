@@ -27,7 +27,7 @@ _PILL_HANGS = 12.0  # the overlap of a pill with its panel
 _LARGE, _LARGE_HANGS = 1.3, 5.0
 _LARGEST = 78.0  # the maximum size of numbers, because of the name above
 
-_ICONS: dict[PillKind, str] = {"thinking": "dots", "last": "bang", "quit": "flag", "action": ""}
+PILL_ICONS: dict[PillKind, str] = {"thinking": "dots", "last": "bang", "quit": "flag", "action": ""}
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,8 +258,8 @@ def _pill_height(size: float) -> float:
 
 def draw_pill(canvas: Canvas, plate: SeatPanel, pill: Pill) -> None:
     """Draw the tab at the lower edge, on the side without avatar."""
-    fill, ink = _pill_colours(canvas, pill.kind)
-    icon = _ICONS[pill.kind]
+    fill, ink = pill_colours(canvas, pill.kind)
+    icon = PILL_ICONS[pill.kind]
     role = "pill"
     width = canvas.type.width(pill.text, role) + 36 + (34 if icon else 0)
     width = min(width, plate.rect.w)
@@ -278,7 +278,7 @@ def draw_pill(canvas: Canvas, plate: SeatPanel, pill: Pill) -> None:
     canvas.text(box, pill.text, role, ink, "centre")
 
 
-def _pill_colours(canvas: Canvas, kind: PillKind) -> tuple[Colour, Colour]:
+def pill_colours(canvas: Canvas, kind: PillKind) -> tuple[Colour, Colour]:
     state, paper = canvas.theme.state, canvas.theme.paper
     return {
         "action": (paper.pill, paper.pill_text),

@@ -23,7 +23,7 @@ CALLED = (1522.0, 776.0, 366.0, 168.0)
 """The place of a call's text, in the place of the instruction."""
 WIDER, LOWER = (366.0, 416.0, 480.0), 296.0
 """Larger widths and the maximum height for large text, over the inactive hint."""
-POISON, LEAF, DARK = "#8FD14F", "#5E9E34", "#1E2A14"
+POISON, BOW = "#8FD14F", "moments/gift-bow.svg"
 _COME, _BOILS = Span(0.02, 0.2), Span(0.1, 0.5)
 _TIED = Span(0.08, 0.3, ease_out_back)
 #: The offset from the middle and the size of bubbles, in units.
@@ -87,7 +87,7 @@ def gifts(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     with fading(canvas, bow.grow(8), min(stage.opacity(_TIED), 1 - leave)) as shown:
         if shown and grown > 0.02:
             with canvas.clipped(bow):
-                _bow(canvas, x + trembles, y + 34)
+                canvas.picture(BOW, Rect.around(x + trembles, y + 34, 300, 120))
 
 
 def _vapour(canvas: Canvas, board: Board, stage: CutSceneState, shown: float) -> None:
@@ -110,34 +110,6 @@ def _vapour(canvas: Canvas, board: Board, stage: CutSceneState, shown: float) ->
         box = Rect.around(cx, y + 40 - 250 * since, size, size)
         clear = shown * min(1.0, 4 * since, 3 * (1 - since))
         canvas.picture("cards/vamos/count/skull.svg", box, faint=clear)
-
-
-def _bow(canvas: Canvas, x: float, y: float) -> None:
-    """Draw a ribbon across the cards, with a skull's eyes in its bow."""
-    wide, high = 300.0, 120.0
-    cx, cy = wide / 2, high / 2
-    body = ""
-    for side in (-1, 1):
-        tail = [(cx, cy), (cx + side * 96, cy + 56), (cx + side * 70, cy + 58), (cx, cy + 18)]
-        body += shapes.path(shapes.polygon(tail), LEAF)
-        loop = (
-            f"M{cx:g},{cy:g}C{cx + side * 40:g},{cy - 62:g} {cx + side * 140:g},{cy - 58:g} "
-            f"{cx + side * 128:g},{cy - 4:g}C{cx + side * 136:g},{cy + 44:g} "
-            f"{cx + side * 44:g},{cy + 40:g} {cx:g},{cy:g}Z"
-        )
-        body += shapes.path(loop, POISON) + shapes.line(loop, DARK, 4)
-        inner = (
-            f"M{cx + side * 26:g},{cy:g}C{cx + side * 54:g},{cy - 26:g} {cx + side * 96:g},"
-            f"{cy - 26:g} {cx + side * 98:g},{cy - 2:g}C{cx + side * 94:g},{cy + 18:g} "
-            f"{cx + side * 54:g},{cy + 18:g} {cx + side * 26:g},{cy:g}Z"
-        )
-        body += shapes.path(inner, LEAF)
-    knot = shapes.disc(cx, cy, 27)
-    body += shapes.path(knot, POISON) + shapes.line(knot, DARK, 4)
-    for side in (-1, 1):
-        body += shapes.path(shapes.disc(cx + side * 10, cy - 3, 6.5), DARK)
-    body += shapes.line(f"M{cx - 8:g},{cy + 13:g}L{cx + 8:g},{cy + 13:g}", DARK, 4)
-    canvas.drawing(Rect(x - wide / 2, y - high / 2, wide, high), body)
 
 
 #: The height of candles, their distance, and their offset below the table's middle.
