@@ -16,13 +16,11 @@ class AppRouter(Router):
     """The program's routes; a match with phones has its own scenes."""
 
     _context: AppContext
-    _served: Any = None  # the last phone table scene
 
-    def _with_phones(self, session: Session) -> bool:
-        table = self._served
-        return (
-            self._context.phone_table is not None and table is not None and table.session is session
-        )
+    def _remote(self, session: Session) -> Any:
+        """The phones that play the match of ``session``, or None."""
+        table = self._context.phone_table
+        return table.host if table is not None and table.host.session is session else None
 
     def table(self, session: Session) -> Any:
         """The table of a running match."""
@@ -30,33 +28,25 @@ class AppRouter(Router):
             return self.open("table", session)
         from lama_gui.scenes.phones.table import PhoneTableScene
 
-        self._served = PhoneTableScene(self._context, session)
-        return self._served
-
-    def pause(self, session: Session, viewer: int) -> Any:
-        """The pause menu; it pops "resume", "undo" or "leave"."""
-        if self._context.phone_table is None:
-            return self.open("pause", session, viewer)
-        from lama_gui.scenes.phones.pause import PhonePause
-
-        return PhonePause(self._context, session, viewer)
+        return PhoneTableScene(self._context, session)
 
     def round_result(self, session: Session, event: Event, viewer: int) -> Any:
         """The scoring of a round, with the choice of a token to return."""
-        if not self._with_phones(session):
+        remote = self._remote(session)
+        if remote is None:
             return self.open("round_result", session, event, viewer)
         from lama_gui.scenes.phones.results import PhoneRoundResult
 
-        remote = self._served.remote
         return PhoneRoundResult(self._context, session, event, viewer, remote)
 
     def match_result(self, session: Session) -> Any:
         """The podium."""
-        if not self._with_phones(session):
+        remote = self._remote(session)
+        if remote is None:
             return self.open("match_result", session)
         from lama_gui.scenes.phones.results import PhoneMatchResult
 
-        return PhoneMatchResult(self._context, session, self._served.remote)
+        return PhoneMatchResult(self._context, session, remote)
 
     def league(self, path: Path, league: Any = None) -> Any:
         """The standings of the league in ``path``; the list of leagues if it can't be read."""

@@ -1,29 +1,32 @@
 """The server: a thread with an event loop that transports messages and serves files.
 
-Received messages are put into ``inbox``; :meth:`Server.send` sends messages.
+Received messages are put into ``inbox``; :meth:`Server.send` sends messages. Imports
+``websockets``, so this module is only imported when a lobby opens.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
+import re
 import threading
 import time
-from collections.abc import Callable, Coroutine, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from http import HTTPStatus
 from queue import Empty, SimpleQueue
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
+
+from websockets.asyncio.server import ServerConnection, broadcast, serve
+from websockets.datastructures import Headers
+from websockets.exceptions import ConnectionClosed
+from websockets.http11 import Request, Response
 
 from lama_gui.net.guests import Limits, RateLimit
 from lama_gui.net.messages import LARGEST, GarbledError, PhoneMessage, understand
 from lama_gui.net.network import PORTS, at_home, routed, still_here
-from lama_gui.net.pages import KEPT, NOT_KEPT, ServedFiles
-
-if TYPE_CHECKING:
-    from websockets.asyncio.server import ServerConnection
-    from websockets.http11 import Request, Response
-
+from lama_gui.net.pages import HEADERS, KEPT, NOT_KEPT, ServedFiles
 
 SOCKET = "/ws"
 #: Seconds between pings, and until a connection without a response is closed.
@@ -49,6 +52,45 @@ class Disconnected:
     """A connection was closed."""
 
     line: int
+
+
+#: The start of a request with a method other than GET and HEAD.
+_SENDS = re.compile(rb"(?!GET |HEAD )[A-Z]{3,7} /")
+_REFUSAL = b"This table only shows its page: ask for it with GET.\n"
+
+
+class PhoneConnection(ServerConnection):
+    """A connection that responds to requests with a body.
+
+    ``websockets`` ends such connections without a response. Further data is ignored: closing
+    immediately would reset the connection before the response is read.
+    """
+
+    _met = _refused = False
+
+    def data_received(self, data: bytes) -> None:
+        """Check the start of a request; everything else is left to ``websockets``."""
+        if not self._met:
+            self._met, self._refused = True, bool(_SENDS.match(data))
+            if self._refused:
+                response = answer(HTTPStatus.METHOD_NOT_ALLOWED, _REFUSAL)
+                response.headers["Allow"] = "GET"
+                self.transport.write(response.serialize())
+                self.transport.write_eof()
+        if not self._refused:
+            super().data_received(data)
+
+
+def answer(
+    status: int, content: bytes = b"", type_: str = "text/plain", keep: str = NOT_KEPT
+) -> Response:
+    """An HTTP response, after which the connection is closed."""
+    headers = Headers(HEADERS)
+    headers["Cache-Control"] = keep
+    headers["Content-Type"] = type_
+    headers["Content-Length"] = str(len(content))
+    headers["Connection"] = "close"
+    return Response(status, HTTPStatus(status).phrase, headers, content)
 
 
 class Server:
@@ -159,10 +201,6 @@ class Server:
             self._loop = None
 
     async def _serve(self, address: str, port: int, began: SimpleQueue[OSError | None]) -> None:
-        from websockets.asyncio.server import serve
-
-        from lama_gui.net.connection import PhoneConnection
-
         problem: OSError | None = None
         for number in (port, *PORTS) if port else PORTS:
             try:
@@ -194,18 +232,13 @@ class Server:
         async with server:
             await self._ended.wait()
 
-    def _hosts(self) -> set[str]:
-        return {f"{self.address}:{self.port}", *self.hosts}
-
     async def _request(self, connection: ServerConnection, request: Request) -> Response | None:
         """A file, an error, or None to open a WebSocket."""
-        from lama_gui.net.connection import answer
-
         address = str(connection.remote_address[0])
         if not (at_home(address) or self.hosts):
             return answer(403)
         host = request.headers.get_all("Host")
-        if len(host) != 1 or host[0] not in self._hosts():
+        if len(host) != 1 or host[0] not in (f"{self.address}:{self.port}", *self.hosts):
             return answer(403)
         path = request.path.partition("?")[0]
         now = time.monotonic()
@@ -228,8 +261,6 @@ class Server:
 
     async def _line(self, connection: ServerConnection) -> None:
         """Handle a phone's connection."""
-        from websockets.exceptions import ConnectionClosed
-
         line, self._next = self._next, self._next + 1
         address = str(connection.remote_address[0])
         self._lines[line] = connection
@@ -269,8 +300,6 @@ class Server:
             self._connects.give_back(str(connection.remote_address[0]))
 
     def _post(self, messages: Sequence[tuple[int, bytes]]) -> None:
-        from websockets.asyncio.server import broadcast
-
         for line, message in messages:
             connection = self._lines.get(line)
             if connection is None:
@@ -284,28 +313,19 @@ class Server:
     def _end(self, line: int, message: str) -> None:
         connection = self._lines.get(line)
         if connection is not None:
-            _in_background(_last(connection, message))
+            task = asyncio.ensure_future(_last(connection, message))
+            _TASKS.add(task)
+            task.add_done_callback(_TASKS.discard)
 
 
 _TASKS: set[asyncio.Task[None]] = set()
 
 
-def _in_background(work: Coroutine[Any, Any, None]) -> None:
-    task = asyncio.ensure_future(work)
-    _TASKS.add(task)
-    task.add_done_callback(_TASKS.discard)
-
-
-async def _speak(connection: ServerConnection, message: str) -> None:
-    from websockets.exceptions import ConnectionClosed
-
-    with suppress(ConnectionClosed, OSError):
-        await connection.send(message)
-
-
 async def _last(connection: ServerConnection, message: str) -> None:
+    """Send a last ``message``, if any, and close."""
     if message:
-        await _speak(connection, message)
+        with suppress(ConnectionClosed, OSError):
+            await connection.send(message)
     await connection.close()
 
 

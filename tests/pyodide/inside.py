@@ -9,7 +9,7 @@ import lama_gui
 from lama_gui.cli import main
 
 #: Modules that need pygame-ce or websockets, which are not available.
-LEFT_OUT = {f"lama_gui.{name}" for name in ("kit", "view", "scenes", "app", "net.connection")}
+LEFT_OUT = {f"lama_gui.{name}" for name in ("kit", "view", "scenes", "app", "net.server")}
 
 
 def modules(path, prefix):

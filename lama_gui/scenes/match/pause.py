@@ -14,6 +14,7 @@ from lama_gui.kit.input import Input, Press
 from lama_gui.kit.layout import (
     SPRING,
     Box,
+    Cell,
     Column,
     Grid,
     Length,
@@ -23,10 +24,11 @@ from lama_gui.kit.layout import (
 )
 from lama_gui.kit.scene import Pop, Push, Transition
 from lama_gui.kit.ui import Ui, sheet
-from lama_gui.kit.widgets import Message, Pressed, Widget, draw_check_mark
+from lama_gui.kit.widgets import Changed, Message, Pressed, Toggle, Widget, draw_check_mark
 from lama_gui.kit.widgets.button import Kind
 from lama_gui.rules.game import NOBODY, View
 from lama_gui.scenes.app_context import AppContext, AppScene
+from lama_gui.scenes.phones.hosting import show_moods
 from lama_gui.session import Session
 from lama_gui.view.scoring.scoring import plain
 
@@ -79,15 +81,23 @@ class Pause(AppScene):
         yield from sheet(self.viewport, wide, inside, 184, down=12)
 
     def _buttons(self, ui: Ui) -> list[Box]:
-        """The buttons other than resume and leave; without a viewer there is no undo."""
+        """The buttons other than resume and leave, and the toggle for phones' moods.
+
+        Without a viewer there is no undo.
+        """
         button, glyph = partial(self._button, ui), self.context.glyph
         rules = button("rules", key="" if self._large else glyph("rules"))
         doors = [rules, button("settings"), button("seats")]
-        if self.viewer == NOBODY:
-            return doors
-        reason = self._undo_reason()
-        undo = button("undo", key="" if self._large else glyph("undo"), unavailable=reason)
-        return [*doors, undo]
+        if self.viewer != NOBODY:
+            reason = self._undo_reason()
+            key = "" if self._large else glyph("undo")
+            doors.append(button("undo", key=key, unavailable=reason))
+        if self.context.phone_table is not None:
+            words, value = self.t("phones.moods"), self.context.settings.phones_moods
+            label = ui.text("moods.words", words, "button", lines=1)
+            toggle = Toggle(name="moods", value=value, label=words, paper=True)
+            doors.append(Row([label, Cell(toggle, 112.0, ui.line("button", 20, 64))], 20, True))
+        return doors
 
     @property
     def spoken_text(self) -> str:
@@ -147,6 +157,9 @@ class Pause(AppScene):
                 return Pop("undo")
             case Pressed("leave"):
                 return self._leave()
+            case Changed("moods", bool(shown)):
+                show_moods(self.context, shown=shown)
+                self.rebuild()
         return None
 
     def on_input(self, event: Input) -> Transition | None:
@@ -178,10 +191,6 @@ class Pause(AppScene):
     def on_back(self) -> Transition | None:
         return Pop("resume")
 
-    def _covered_note(self) -> str:
-        """The note about the cards below."""
-        return self.t("pause.face_down")
-
     # ---- drawing --------------------------------------------------------------------------
 
     def paint_above(self, canvas: Canvas) -> None:
@@ -197,7 +206,8 @@ class Pause(AppScene):
             self._face_down(canvas)
 
     def _face_down(self, canvas: Canvas) -> None:
-        text = self._covered_note()
+        on_phones = self.context.phone_table is not None and self.viewer == NOBODY
+        text = self.t("phone.tv.paused" if on_phones else "pause.face_down")
         wide = canvas.type.width(text, "label") + 56
         high = canvas.type.line("label") + 22
         rect = Rect.around(

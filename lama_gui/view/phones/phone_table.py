@@ -24,6 +24,7 @@ from lama_gui.net.messages import (
 )
 from lama_gui.net.pages import ServedFiles, page_files
 from lama_gui.net.server import Disconnected, Network, NetworkWatcher, Received, Server
+from lama_gui.session import Session
 from lama_gui.texts import EASY, Texts, language_for, languages
 
 
@@ -70,6 +71,9 @@ class PhoneTheme:
 
 class Host:
     """Seats the guests, and shows each of them the state; the base of a lobby's and a match's."""
+
+    session: Session | None = None
+    """The match, if it has begun."""
 
     @property
     def first(self) -> Collection[int | None]:

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Any
 
+import msgspec
+
 from lama_gui.kit.geometry import Viewport
 from lama_gui.net.messages import (
     Act,
@@ -29,33 +31,23 @@ from lama_gui.view.timeline import Timeline
 
 
 @dataclass(frozen=True)
-class Sitting:
-    """A player, as everybody sees. ``by``: phone, screen, or bot."""
-
-    name: str
-    avatar: str
-    by: str
-    asleep: bool = False
-
-
-@dataclass(frozen=True)
 class Facts:
     """The public state of a match, besides the views.
 
-    ``n``: the number of the state; ``scored``: the round's scoring while its result is shown;
-    ``ready``: the seats that have confirmed it; ``winners``: empty until the match is over.
+    ``n``: the number of the state; ``seats``: the players, with the mark "away" if a phone doesn't
+    respond; ``scored``: the round's scoring while its result is shown; ``ready``: the seats that
+    have confirmed it; ``winners``: empty until the match is over.
     """
 
     n: int
     art: str
     turn: int | None
-    seats: tuple[Sitting, ...]
+    seats: tuple[Person, ...]
     scored: Event | None = None
     ready: frozenset[int] = frozenset()
     winners: tuple[int, ...] = ()
     hints: bool = True
     moods: bool = True
-    open: tuple[int, ...] = ()
     paused: bool = False  # whether the screen has paused the match
 
     @property
@@ -107,7 +99,7 @@ class MatchMessage:
         counts = self._counts()
         swaps = () if you is None or facts.over else self.table.words.swaps(view, texts)
         ready_count = len(facts.ready)
-        people = sum(seat.by == "phone" and not seat.asleep for seat in facts.seats)
+        people = sum(seat.by == "phone" and not seat.mark for seat in facts.seats)
         return MatchState(
             n=facts.n,
             art=facts.art,
@@ -137,7 +129,7 @@ class MatchMessage:
             news=news,
             hints=facts.hints and phase in ("turn", "give"),
             moods=facts.moods and you is not None,
-            open=facts.open if you is None else (),
+            open=tuple(i for i, seat in enumerate(facts.seats) if seat.open and you is None),
             lost=texts("phone.lost"),
         )
 
@@ -184,7 +176,7 @@ class MatchMessage:
             return self.texts("table.wait")
         if self.facts.turn == self.you:
             return self.texts("phone.paused")
-        if self.facts.seats[self.facts.turn].asleep:
+        if self.facts.seats[self.facts.turn].mark:
             turn_of = "phone.waits_for"
         return self.texts(turn_of, name=self.names[self.facts.turn])
 
@@ -217,25 +209,20 @@ class MatchMessage:
 
     def _people(self, counts: Sequence[SeatCount]) -> list[Person]:
         people = []
-        for seat, (sitting, count) in enumerate(zip(self.facts.seats, counts, strict=True)):
+        for seat, (person, count) in enumerate(zip(self.facts.seats, counts, strict=True)):
             mark = "out" if count.gone else ""
             if self.facts.turn == seat and not self.facts.over:
                 mark = "on"
-            if sitting.asleep:
-                mark = "away"
-            people.append(
-                Person(
-                    name=self.names[seat],
-                    avatar=sitting.avatar,
-                    by=sitting.by,
-                    count=self.view.hand_sizes[seat],
-                    counted=self.texts("phone.cards", n=self.view.hand_sizes[seat]),
-                    total=count.total,
-                    mark=mark,
-                    said=self.texts(f"phone.mark.{mark}") if mark else "",
-                    open=seat in self.facts.open,
-                )
-            )
+            mark = person.mark or mark
+            changes = {
+                "name": self.names[seat],
+                "count": self.view.hand_sizes[seat],
+                "counted": self.texts("phone.cards", n=self.view.hand_sizes[seat]),
+                "total": count.total,
+                "mark": mark,
+                "said": self.texts(f"phone.mark.{mark}") if mark else "",
+            }
+            people.append(msgspec.structs.replace(person, **changes))
         return people
 
     # ---- the middle and the hand ----------------------------------------------------------

@@ -14,7 +14,15 @@ from dataclasses import dataclass
 from lama_gui.bots import BotError
 from lama_gui.net import memory
 from lama_gui.net.guests import ASLEEP, Guest
-from lama_gui.net.messages import Claim, Hello, PhoneMessage, RulePage, Rules, TableMessage
+from lama_gui.net.messages import (
+    Claim,
+    Hello,
+    Person,
+    PhoneMessage,
+    RulePage,
+    Rules,
+    TableMessage,
+)
 from lama_gui.rules.errors import Malformed
 from lama_gui.rules.game import NOBODY, Event, Move, View
 from lama_gui.session import SUBSTITUTE, Session
@@ -22,7 +30,7 @@ from lama_gui.session.seats import HUMAN
 from lama_gui.texts import Texts
 from lama_gui.view.game_table import GameTable
 from lama_gui.view.phones.phone_table import Host, PhoneTable
-from lama_gui.view.phones.phone_view import Facts, MatchMessage, Sitting
+from lama_gui.view.phones.phone_view import Facts, MatchMessage
 from lama_gui.view.scoring.scoring import Scoring
 
 #: The number of steps in the phones' log.
@@ -65,6 +73,8 @@ Command = MakeMove | AskHint | ClaimSeat
 
 class RemoteControllers(Host):
     """The phones of one match. ``paused``: whether the screen shows another scene."""
+
+    session: Session
 
     def __init__(
         self,
@@ -235,15 +245,17 @@ class RemoteControllers(Host):
     def facts(self) -> Facts:
         """The current public state."""
         session, match = self.session, self.session.match
-        phones = self.phones
+        reserved = self._next_deal_seats.values()
         seats = tuple(
-            Sitting(
-                info.spoken_name, info.avatar, self.by(seat), seat in phones and self.asleep(seat)
+            Person(
+                name=info.spoken_name,
+                avatar=info.avatar,
+                by=self.by(seat),
+                mark="away" if self.asleep(seat) else "",
+                open=self._is_claimable(seat) and seat not in reserved and not match.over,
             )
             for seat, info in enumerate(session.seats)
         )
-        reserved = set(self._next_deal_seats.values())
-        free = [s for s in range(len(seats)) if self._is_claimable(s) and s not in reserved]
         return Facts(
             n=self.phone_table.n,
             art=self.phone_table.shown.art,
@@ -254,7 +266,6 @@ class RemoteControllers(Host):
             winners=match.winners if match.over else (),
             hints=session.header.hints,
             moods=not self.phone_table.mute,
-            open=() if match.over else tuple(free),
             paused=self.paused,
         )
 
