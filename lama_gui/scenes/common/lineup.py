@@ -103,6 +103,11 @@ class Lineup(msgspec.Struct, frozen=True):
         return game(self.variant, self.own).seat_counts
 
     @property
+    def planned(self) -> bool:
+        """Whether players and start are determined by a league."""
+        return "league" in self.extra
+
+    @property
     def shown(self) -> tuple[Seat, ...]:
         """The seats of the variant's table."""
         return self.seats[: self.counts[-1]]

@@ -11,7 +11,6 @@ from functools import partial
 from typing import ClassVar
 
 from lama_gui.kit.accessibility import Live, Node, Role, sentence
-from lama_gui.kit.animation import Clock
 from lama_gui.kit.controls.debounce import is_action
 from lama_gui.kit.decor.garland import draw_bunting
 from lama_gui.kit.draw.canvas import Canvas
@@ -55,7 +54,7 @@ from lama_gui.view.scoring.token_choice import question
 from lama_gui.view.scoring.way_card import Walker, card_in, draw_way, walkers
 from lama_gui.view.turn_controller import BotTurn
 
-#: Seconds between the counting and a bot's decision.
+#: Seconds that a bot takes to choose a token.
 BOT_PAUSE = 0.8
 EDGE = 39.0  # padding of the panel with the tokens
 
@@ -83,7 +82,6 @@ class RoundResult(AppScene):
         self._counting_done = False
         self.animator.start(self.counting.timeline)
         self._end_prefetched = False  # whether the end of the match was prefetched
-        self._pause = Clock(BOT_PAUSE)
         self._bot = BotTurn(session, context.thinker)
         self.goals = GoalNews(context, session, self.texts)
 
@@ -334,14 +332,14 @@ class RoundResult(AppScene):
     # ------------------------------------------------------------- input
 
     def dispatch(self, event: Input) -> Transition | None:
-        """Space or a click skips the counting; a click on a button also presses it."""
-        if self.animator.running and isinstance(event, Press | Click):
-            skips = isinstance(event, Click) or event.action == "activate"
-            if skips:
-                self.animator.skip()
-                self._pause.skip()
-                self.dirty = True
-            if skips and isinstance(event, Press):
+        """Space or a click skips the counting and a bot's pause; a button is also clicked."""
+        skips = isinstance(event, Click) or (
+            isinstance(event, Press) and event.action == "activate"
+        )
+        if skips and (self._bot.hurry() or self.animator.running):
+            self.animator.skip()
+            self.dirty = True
+            if isinstance(event, Press):
                 self.debounce(is_action)
                 return None
         return super().dispatch(event)
@@ -420,17 +418,13 @@ class RoundResult(AppScene):
             prefetch(self.context, lambda _: self.context.backdrop.end(theme, viewport, middle))
 
     def _let_bot_decide(self, dt: float) -> bool:
-        """Ask the bot to return a token, and show its answer after a pause."""
+        """Let a bot return a token, which takes it a moment."""
         seat = self.chooser
         if seat is None or self.asks:
             return False
         if self._bot.seat != seat:
-            self._bot.ask(seat)
-            self._pause.restart(self.context.motion.pause(self._pause.left))
-        self._pause.tick(dt)
-        if not self._pause.done:
-            return True
-        step = self._bot.step()
+            self._bot.ask(seat, self.context.motion.pause(BOT_PAUSE))
+        step = self._bot.step(dt)
         if step is not None:
             self._show(step)
             self.rebuild()

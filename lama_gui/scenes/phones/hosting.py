@@ -1,4 +1,4 @@
-"""Serving phones: start and stop the server, restore a room, confirm returning players."""
+"""Serving phones: start and stop the server, restore a room."""
 
 from __future__ import annotations
 
@@ -20,7 +20,6 @@ from lama_gui.view.games.teaching import RulePage
 
 if TYPE_CHECKING:
     from lama_gui.view.phones.phone_table import PhoneTable
-    from lama_gui.view.phones.remote import ClaimSeat, RemoteControllers
 
 
 @dataclass(frozen=True)
@@ -149,19 +148,3 @@ def resume_with_phones(context: AppContext, session: Session) -> Transition:
         harmless=True,
     )
     return Push(question, then)
-
-
-def confirm_guest(context: AppContext, remote: RemoteControllers, wants: ClaimSeat) -> Push:
-    """Ask whether a guest is who it claims to be."""
-    texts = context.texts_for(remote.session.header.variant)
-    name = remote.session.seats[wants.seat].name
-    question = Confirm(
-        context,
-        title=texts("phone.tv.is_it", name=name),
-        text=texts("phone.tv.is_it_text"),
-        yes=texts("phone.tv.is_it_yes"),
-        no=texts("phone.tv.is_it_no"),
-        icon="phone",
-    )
-
-    return Push(question, lambda yes: remote.answer(wants, yes=bool(yes)))

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar, Literal
 
-from lama_gui.families import game
 from lama_gui.kit.dialog import Confirm
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.panels import PanelStyle, Stitch
@@ -168,7 +167,7 @@ def chairs_of(lineup: Lineup, texts: Texts, *, fresh: bool) -> list[Chair]:
 
     A league's table has only the planned chairs, each reserved for a player.
     """
-    if is_planned(lineup):
+    if lineup.planned:
         return [Chair(meant=seat.name) for seat in lineup.shown if seat.taken]
     chairs = []
     for seat, name in zip(lineup.shown, lineup.names(texts), strict=True):
@@ -179,11 +178,6 @@ def chairs_of(lineup: Lineup, texts: Texts, *, fresh: bool) -> list[Chair]:
         else:
             chairs.append(Chair())
     return chairs
-
-
-def is_planned(lineup: Lineup) -> bool:
-    """Whether players and start are determined by a league."""
-    return "league" in lineup.extra
 
 
 def seated(lineup: Lineup, chairs: Sequence[Chair]) -> Lineup:
@@ -253,16 +247,6 @@ class Lobby(MenuScene):
         return "" if self.phone_table is None else self.phone_table.server.address
 
     @property
-    def planned(self) -> bool:
-        """Whether chairs are reserved by a league."""
-        return is_planned(self.lineup)
-
-    @property
-    def _counts(self) -> range:
-        """The game's possible numbers of players."""
-        return game(self.variant).seat_counts
-
-    @property
     def taken(self) -> int:
         """The number of taken chairs."""
         return sum(chair.taken for chair in self.chairs)
@@ -278,9 +262,9 @@ class Lobby(MenuScene):
 
     @property
     def subtitle(self) -> str:
-        counts = self._counts
+        counts = self.lineup.counts
         title = self.t(f"variant.{self.variant}.title")
-        if self.planned:
+        if self.lineup.planned:
             return title
         return self.t("phones.game", game=title, low=counts[0], high=counts[-1])
 
@@ -471,15 +455,15 @@ class Lobby(MenuScene):
         button, why = partial(self.ui.button, paper=False, tall=110.0), self._why_not()
         go = self.t("phones.start", n=self.taken)
         start = button("start", go, kind="primary", icon="play", unavailable=why)
-        if self.planned:
+        if self.lineup.planned:
             return Row([start], 24)
         places = self.t("phones.places" if self.moving is None else "phones.places_done")
         wide = self.ui.wide(places, "button", 120)
         return Row([button("places", places, kind="quiet", icon="swap", wide=wide), start], 24)
 
     def _why_not(self) -> str:
-        counts = self._counts
-        if self.planned and self.taken < len(self.chairs):
+        counts = self.lineup.counts
+        if self.lineup.planned and self.taken < len(self.chairs):
             return self.t("phones.planned")
         if self.taken not in counts:
             return self.t("new_match.too_few", low=counts[0], high=counts[-1])

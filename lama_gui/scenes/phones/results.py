@@ -6,30 +6,17 @@ from typing import ClassVar
 
 from lama_gui.kit.animation import Clock
 from lama_gui.kit.scene import Push, Replace, Transition
-from lama_gui.rules.game import Event
+from lama_gui.rules.game import Event, Move
 from lama_gui.scenes.after.match_result import MatchResult
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.match.round_result import RoundResult
-from lama_gui.scenes.phones.hosting import close_phone_table, confirm_guest
+from lama_gui.scenes.phones.hosting import close_phone_table
+from lama_gui.scenes.phones.table import obey
 from lama_gui.session import Session
-from lama_gui.view.phones.remote import ClaimSeat, MakeMove, RemoteControllers
+from lama_gui.view.phones.remote import RemoteControllers
 
 #: Seconds after which a result continues if nobody plays at this screen.
 RESULT_SECONDS = 45.0
-
-
-def obey(scene: RoundResult | MatchResult, remote: RemoteControllers) -> bool:
-    """Execute the phones' commands; returns whether anything has changed."""
-    changed = False
-    while scene.next is None and (command := remote.next()) is not None:
-        changed = True
-        if isinstance(command, ClaimSeat):
-            scene.next = confirm_guest(scene.context, remote, command)
-        elif isinstance(command, MakeMove):
-            step = scene.session.play(command.move, command.seat)
-            if isinstance(scene, RoundResult) and str(command.move).startswith("return"):
-                scene._show(step)
-    return changed
 
 
 class PhoneRoundResult(RoundResult):
@@ -61,7 +48,7 @@ class PhoneRoundResult(RoundResult):
     def update(self, dt: float) -> bool:
         """Also process commands of phones, and continue when everybody is ready."""
         before = len(self.remote.ready), self.chooser, round(self._left.left)
-        changed = obey(self, self.remote) | super().update(dt)
+        changed = obey(self, self.remote, self._play) | super().update(dt)
         if self._counting_done and self.next is None and self.remote.waits_in_vain():
             self.next = Push(self.scenes.phones_lost(self.remote), lambda _: self.rebuild())
             return True
@@ -75,6 +62,11 @@ class PhoneRoundResult(RoundResult):
             self.rebuild()
             changed = True
         return changed
+
+    def _play(self, move: Move, seat: int) -> None:
+        step = self.session.play(move, seat)
+        if str(move).startswith("return"):
+            self._show(step)
 
     def _next_words(self) -> str:
         words = super()._next_words()
@@ -95,7 +87,7 @@ class PhoneMatchResult(MatchResult):
 
     def update(self, dt: float) -> bool:
         """Also process commands of phones, and start a rematch when everybody wants one."""
-        changed = obey(self, self.remote) | super().update(dt)
+        changed = obey(self, self.remote, self.session.play) | super().update(dt)
         if self.remote.all_ready and self.next is None:
             self.remote.show_result(None)
             self.next = self._rematch()

@@ -11,18 +11,18 @@ from dataclasses import replace
 from typing import ClassVar
 
 from lama_gui.kit.accessibility import Node
+from lama_gui.kit.dialog import Confirm
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.scene import Push, Replace, Transition
 from lama_gui.kit.widgets import Button, Widget
 from lama_gui.kit.widgets.base import joined
 from lama_gui.net.pages import matrix
 from lama_gui.players.coach import unknown_card
-from lama_gui.rules.game import NOBODY, Event, View
-from lama_gui.scenes.app_context import AppContext
+from lama_gui.rules.game import NOBODY, Event, Move, View
+from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.scenes.phones.hosting import (
     close_phone_table,
-    confirm_guest,
     rules_in_words,
     set_phone_theme,
 )
@@ -48,6 +48,41 @@ from lama_gui.view.phones.round_table import (
 
 #: Seconds for which a mood is shown.
 MOOD_SECONDS = 3.0
+
+
+def obey(
+    scene: AppScene,
+    remote: RemoteControllers,
+    play: Callable[[Move, int], object],
+    hint: Callable[[AskHint], object] = lambda _: None,
+) -> bool:
+    """Let ``scene`` execute the phones' commands; returns whether there were any."""
+    changed = False
+    while scene.next is None and (command := remote.next()) is not None:
+        changed = True
+        match command:
+            case MakeMove(seat, move):
+                play(move, seat)
+            case AskHint():
+                hint(command)
+            case ClaimSeat():
+                scene.next = _confirm_guest(scene.context, remote, command)
+    return changed
+
+
+def _confirm_guest(context: AppContext, remote: RemoteControllers, wants: ClaimSeat) -> Push:
+    """Ask whether a guest is who it claims to be."""
+    texts = context.texts_for(remote.session.header.variant)
+    name = remote.session.seats[wants.seat].name
+    question = Confirm(
+        context,
+        title=texts("phone.tv.is_it", name=name),
+        text=texts("phone.tv.is_it_text"),
+        yes=texts("phone.tv.is_it_yes"),
+        no=texts("phone.tv.is_it_no"),
+        icon="phone",
+    )
+    return Push(question, lambda yes: remote.answer(wants, yes=bool(yes)))
 
 
 class PhoneTableScene(TableScene):
@@ -166,18 +201,7 @@ class PhoneTableScene(TableScene):
 
     def update(self, dt: float) -> bool:
         """Execute the phones' commands, then update the table."""
-        changed = False
-        while self.next is None and (command := self.remote.next()) is not None:
-            changed = True
-            match command:
-                case MakeMove(seat, move):
-                    if self.board.animator.running:
-                        self._skip_animation()
-                    self._show(self.session.play(move, seat))
-                case AskHint():
-                    self._start_hint(command)
-                case ClaimSeat():
-                    self.next = confirm_guest(self.context, self.remote, command)
+        changed = obey(self, self.remote, self._play, self._start_hint)
         if self._seats_now != (self.session.seats, self.remote.local):
             self._update_seats()
             changed = True
@@ -189,6 +213,11 @@ class PhoneTableScene(TableScene):
             return True
         self._send_hint()
         return changed | self._watch_phones()
+
+    def _play(self, move: Move, seat: int) -> None:
+        if self.board.animator.running:
+            self._skip_animation()
+        self._show(self.session.play(move, seat))
 
     def _start_hint(self, asks: AskHint) -> None:
         view = self.session.view(asks.seat)
