@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import partial
 from typing import ClassVar
 
 from lama_gui.kit.accessibility import sentence
@@ -18,8 +19,10 @@ from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.panels import PanelStyle, Stitch
 from lama_gui.kit.geometry import Rect, polar
 from lama_gui.kit.input import Click, Down, Drag, Input, PadChange, Point, Press, Release, Wheel
+from lama_gui.kit.layout import Cell, Centred, Column, Padded, Row, Stack, space
 from lama_gui.kit.scene import Pop, Push, Replace, Transition
-from lama_gui.kit.widgets import Button, Inert, Label, Message, Panel, Pressed, Widget
+from lama_gui.kit.ui import sheet
+from lama_gui.kit.widgets import Button, Inert, Message, Pressed, Widget
 from lama_gui.rules.game import NOBODY
 from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.scenes.common.seat_plates import draw_avatar
@@ -68,11 +71,8 @@ class Curtain(AppScene):
         self.variant = session.match.game.name
         self.theme = theme_of(self.variant)
         self._hold = Hold()
-        self._pointer_start: tuple[float, float] | None = (
-            context.input.pointer
-        )  # the initial position
+        self._pointer_start: tuple[float, float] | None = context.input.pointer
         self._pointer_moved = False  # whether it has moved since
-        self._radius = 132.0  # of the avatar
         context.audio.play("pass")
 
     @property
@@ -80,56 +80,44 @@ class Curtain(AppScene):
         info = self.session.seats[self.seat]
         return info.name, self.context.theme.avatar_of(info.avatar, self.seat)
 
-    def _panel(self) -> Rect:
-        """The panel's rectangle; the avatar overlaps its upper edge."""
-        type_, grow = self.context.type, self.context.grow
-        self._radius = 132.0 if grow <= LARGE else 92.0
-        high = self._radius + 50 + type_.line("heading") + type_.line("display") + 22
-        high += self._row + 26 + self._button + 16 + type_.line("caption") + 34
-        wide = min(920 * (1 + (grow - 1) * 0.6), self.viewport.width - 120)
-        room = self.viewport.height - self._radius - 60 - 56
-        top = self._radius + 60 + max(0.0, (room - high) / 2)
-        return Rect(self.viewport.width / 2 - wide / 2, top, wide, min(high, room))
-
     @property
-    def _row(self) -> float:
-        """The height of the row with the eye."""
-        return self.context.type.line("strong") + self.context.type.line("body") + 26
-
-    @property
-    def _button(self) -> float:
-        return self.context.ui.line("primary", 36, 100)
+    def _radius(self) -> float:
+        """The radius of the avatar, which overlaps the panel's upper edge."""
+        return 132.0 if self.context.grow <= LARGE else 92.0
 
     def build(self) -> Iterable[Widget]:
+        ui, radius, grow = self.ui, self._radius, self.context.grow
+        wide = min(920 * (1 + (grow - 1) * 0.6), self.viewport.width - 120)
+        text = partial(ui.text, align="centre", lines=1)
         name, _ = self._info
-        type_, panel = self.context.type, self._panel()
-        yield Panel(name="panel", rect=panel)
-        inside = panel.inset(60, 0).cut_top(self._radius + 40)[1]
-        head, inside = inside.cut_top(type_.line("heading"))
-        yield self._label("pass", head, self.t("curtain.pass"), "heading")
-        head, inside = inside.cut_top(type_.line("display"), 22)
-        yield self._label("who", head, self.t("curtain.who", name=name), "display")
-        row, inside = inside.cut_top(self._row, 26)
-        row = row.inset(max(0.0, (row.w - 720 * self.context.grow) / 2), 0)
-        yield EyeRow(name="row", rect=row)
-        words = row.inset(34, 11).cut_left(84)[1]
-        upper, lower = words.cut_top(type_.line("strong"))
-        only = self.t("curtain.only", name=name)
-        yield Label(name="only", rect=upper, text=only, role="strong", paper=True)
-        yield Label(name="others", rect=lower, text=self._below_the_name(), paper=True)
-        button, inside = inside.cut_top(self._button, 16)
-        wide = min(button.w, max(700.0, button.w * 0.8))
-        yield Button(
-            name="open",
-            rect=Rect.around(button.cx, button.cy, wide, button.h),
-            text=self.t("curtain.open", name=name),
+        only = ui.text("only", self.t("curtain.only", name=name), "strong", lines=1)
+        others = ui.text("others", self._below_the_name(), lines=1)
+        eye = Row([space(84), Column([only, others])])
+        row = Stack([Cell(EyeRow(name="row"), 720 * grow), Padded(eye, 34, 13)])
+        open_ = self.t("curtain.open", name=name)
+        button = ui.button(
+            "open",
+            open_,
             kind="primary",
-            paper=True,
+            wide=max(700.0, 0.8 * wide - 96),
+            tall=ui.line("primary", 36, 100),
         )
-        note = inside.cut_top(type_.line("caption"))[0]
+        column = [
+            space(radius + 40),
+            text("pass", self.t("curtain.pass"), "heading"),
+            text("who", self.t("curtain.who", name=name), "display"),
+            space(22),
+            Centred(row),
+            space(26),
+            Centred(button),
+            space(16),
+            text("note", self.t("curtain.note", hold=self._key), "caption"),
+            space(44),
+        ]
+        free, down = radius + 116, radius / 2 + 2
+        yield from sheet(self.viewport, wide, Padded(Column(column), 60, 0), free, down)
         if self.regrets is not None:
             yield self._take_back(self.session.seats[self.regrets].name)
-        yield self._label("note", note, self.t("curtain.note", hold=self._key), "caption")
 
     def _take_back(self, name: str) -> Button:
         """The button in the corner with which the previous player undoes the last move."""
@@ -152,10 +140,6 @@ class Curtain(AppScene):
 
     def first_focus(self) -> str:
         return "open"
-
-    @staticmethod
-    def _label(name: str, rect: Rect, text: str, role: str) -> Label:
-        return Label(name=name, rect=rect, text=text, role=role, align="centre", paper=True)
 
     @property
     def _key(self) -> str:
