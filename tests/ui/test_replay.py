@@ -166,9 +166,9 @@ def test_hidden_hands_hide_what_others_drew(context: AppContext) -> None:
         for i, step in enumerate(replay.match.steps)
         if str(step.move).startswith("draw") and step.seat != 0
     )
-    open_line = scene.moves.line(drawn)
+    open_line = scene.line(drawn)
     scene.open_hands = False
-    hidden_line = scene.moves.line(drawn)
+    hidden_line = scene.line(drawn)
     assert open_line is not None and open_line.card is not None
     assert hidden_line is not None and hidden_line.card is None
 

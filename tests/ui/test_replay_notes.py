@@ -123,7 +123,7 @@ def test_of_a_long_link_the_end_is_seen(context, path, monkeypatch, language):
     tools = ReplayTools(context, shown(read_record(path), path))
     tools.copy_link(40)
     for wide in (240.0, 404.0, 1200.0):
-        remark = next(iter(tools.place(Rect(0, 0, wide, 400), 40)))
+        remark = next(tools.box(40).place(Rect(0, 0, wide, 400)))
         set_ = context.type.fit(remark.accessible_name, "caption", wide, lines=LINES)
         assert "".join(set_.lines).endswith(tools.status[tools.status.index("#") :])
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Any, ClassVar
 
 from lama_gui.kit.accessibility import Node
@@ -14,8 +14,20 @@ from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.type import SMALLEST, Type
 from lama_gui.kit.geometry import Rect, Viewport
 from lama_gui.kit.input import Input, Press
-from lama_gui.kit.layout import SPRING, Box, Cell, Column, Flow, Length, Make, Padded, Row, space
+from lama_gui.kit.layout import (
+    SPRING,
+    THE_REST,
+    Box,
+    Cell,
+    Column,
+    Flow,
+    Length,
+    Padded,
+    Row,
+    space,
+)
 from lama_gui.kit.scene import Pop, Push, Transition
+from lama_gui.kit.ui import on_panel
 from lama_gui.kit.widgets import (
     Button,
     Changed,
@@ -38,277 +50,17 @@ from lama_gui.view import accessible
 from lama_gui.view.board import ROOMY, Board
 from lama_gui.view.drawing import picture
 from lama_gui.view.drawing.widgets import MoveRow, OpenHand, TimelineBar, align_at
-from lama_gui.view.game_table import GameTable, LogLine
+from lama_gui.view.game_table import LogLine
 from lama_gui.view.games import table_for, theme_of
 from lama_gui.view.people.names import names_of
 from lama_gui.view.people.talk import Talk, seed_of
 
-
-def open_hands(
-    board: Board, replay: Revealed | Watched, position: int, area: Rect, grow: float
-) -> Iterator[OpenHand]:
-    """The hands of all seats except the viewer's.
-
-    The small table is in ``area``; ``grow`` is the scale of its text.
-    """
-    ratio = area.w / board.layout.viewport.width
-    for seat in range(len(board.seats)):
-        if seat == board.viewer:
-            continue
-        place = board.table.geometry.open_hand(board.layout, seat, grow)
-        along = align_at(place, board.layout.plate(seat).rect)
-        x = (place.x + place.w * along) * ratio - place.w * along
-        cards = tuple(map(str, replay.view(position, seat).hand))
-        yield OpenHand(
-            name=f"hand-{seat}",
-            rect=Rect(area.x + x, area.y + place.y * ratio, place.w, 56),
-            cards=cards,
-            along=along,
-            pictures=board.table.pictures,
-            label=accessible.hand_of(board, seat, cards),
-        )
-
-
-AHEAD = "ahead"
-
-
-@dataclass(frozen=True, kw_only=True)
-class MoveList:
-    """The moves of the round at ``position``, as seen by ``seat``.
-
-    ``whole`` is the match if nothing in it is secret. ``ahead``: also future moves.
-    """
-
-    context: AppContext
-    replay: Revealed | Watched
-    whole: Revealed | None
-    table: GameTable[Any]
-    names: Sequence[str]
-    seat: int
-    position: int
-    ahead: bool
-
-    @property
-    def row(self) -> float:
-        """The height of a row."""
-        return 54.0 * self.context.grow
-
-    def line(self, index: int) -> LogLine | None:
-        """The row of step ``index``, or None if it has none."""
-        whole, at = self.whole, index + 1
-        for event in whole.truth(at) if whole else self.replay.events(at, self.seat):
-            line = self.table.log(event, self.names, self.context.texts)
-            if line is None:
-                continue
-            card = getattr(event, "card", None)
-            if whole is not None and line.has_card and line.card is None and card is not None:
-                words = self.table.words.spoken_card(str(card), self.context.texts)
-                return replace(line, card=str(card), words=words)  # nothing is secret any more
-            return line
-        return None
-
-    def place(self, panel: Rect, low: float) -> Iterator[Widget]:
-        """The panel with heading and rows; the lowest ``low`` units are left free."""
-        yield Panel(name="moves-panel", rect=panel, under=False)
-        part = self.replay.round_at(self.position) or (self.replay.rounds or (None,))[0]
-        head = Rect(panel.x + 32, panel.y + 22, panel.w - 152, 48)
-        yield self._spoiler_button(Rect(panel.right - 96, panel.y + 18, 64, 56))
-        words = self.context.texts("replay.moves", n=part.number if part else 1)
-        yield Label(name="moves-title", rect=head, text=words, role="heading", paper=True)
-        high = panel.h - 96 - low
-        high = max(1, high // self.row) * self.row  # whole rows only
-        box = Rect(panel.x + 12, panel.y + 84, panel.w - 24, high)
-        rows = tuple(self._rows(part, box.w - 18))
-        yield ScrollView(
-            name="moves",
-            rect=box,
-            content=rows,
-            length=max(box.h, len(rows) * self.row),
-            paper=True,
-        )
-
-    def _rows(self, part: Round | None, wide: float) -> Iterator[MoveRow]:
-        first, end = (part.first, part.end) if part else (0, 0)
-        count = 0
-        for index in range(first, end if self.ahead else min(end, self.position)):
-            line = self.line(index)
-            if line is None or line.seat is None:
-                continue
-            yield MoveRow(
-                name=f"move-{index + 1}",
-                item=index + 1,
-                rect=Rect(0, count * self.row, wide, self.row),
-                line=line,
-                number=(count := count + 1),
-                pictures=self.table.pictures,
-                now=index + 1 == self.position,
-                future=index + 1 > self.position,
-                paper=True,
-            )
-
-    def _spoiler_button(self, rect: Rect) -> Button:
-        """The button that shows or hides future moves, which spoil the outcome."""
-        words = self.context.texts("replay.not_ahead" if self.ahead else "replay.ahead")
-        icon = "eye" if self.ahead else "eye-off"
-        return Button(name=AHEAD, rect=rect, icon=icon, kind="minor", label=words, paper=True)
-
-
-SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
-#: The step buttons before and after the play button: name and icon.
-BACK = (("first", "step-back"), ("previous", "left"))
-ON = (("next", "right"), ("last", "step"))
-
-HIGH, LOW = Length(60, 68), Length(52, 56)
-APART, INSET = 20.0, 40.0
-GAP = 14.0
-
-
-@dataclass(frozen=True, kw_only=True)
-class ReplayBar:
-    """The bar with the controls of a replay."""
-
-    context: AppContext
-    replay: Revealed | Watched
-    names: Sequence[str]
-    position: int
-    playing: bool
-    speed: float
-    seat: int
-    open_hands: bool
-    marks: Sequence[int] = ()
-
-    def place(self, bar: Rect) -> Iterator[Widget]:
-        """The bar's background and widgets."""
-        yield Panel(name="bar", rect=bar, dark=True)
-        yield from self._box().place(bar)
-
-    def height(self, wide: float) -> float:
-        """The height of the bar; large text needs a second row."""
-        box = self._box()
-        return box.height(wide).least if self._has_two_rows(wide) else box.height(wide).wish
-
-    def _has_two_rows(self, wide: float) -> bool:
-        """Whether there are two rows, which are then close together."""
-        return sum(row.width().wish for row in self._rows()) + APART + 2 * INSET > wide
-
-    def _rows(self) -> list[Box]:
-        steps = Row([*self._steps(), space(6), self._speed()], GAP, level=True)
-        return [steps, Row([*self._options()], GAP, level=True)]
-
-    def _box(self) -> Box:
-        timeline = Cell(self._timeline, tall=TARGET)
-        edge, between = space(Length(16, 27)), space(Length(10, 22))
-        column = [edge, timeline, between, Flow(self._rows(), APART, 8), edge]
-        return Padded(Column(column), INSET, 0)
-
-    def _timeline(self, rect: Rect) -> Widget:
-        return TimelineBar(
-            name="timeline",
-            rect=rect,
-            rounds=self.replay.rounds,
-            length=self.replay.length,
-            position=self.position,
-            words=self.context.texts("table.round", n="{n}"),
-            marks=self.marks,
-        )
-
-    def _steps(self) -> Iterator[Box]:
-        t, ui = self.context.texts, self.context.ui
-        play, stop = t("replay.play"), t("replay.stop")
-        longer = max(play, stop, key=lambda words: ui.type.width(words, "button"))
-        for name, icon in BACK:
-            yield _step(name, icon)
-        yield ui.button(
-            "play",
-            stop if self.playing else play,
-            icon="pause" if self.playing else "play",
-            kind="primary",
-            paper=False,
-            wide=ui.wide(longer, "button", 112, 210),
-            tall=HIGH,
-        )
-        for name, icon in ON:
-            yield _step(name, icon)
-
-    def _speed(self) -> Box:
-        options = tuple((speed, _speed_words(speed)) for speed in SPEEDS)
-        preferred = max(
-            350.0, sum(self.context.type.width(words, "label") + 44 for _, words in options)
-        )
-        return _cell(
-            Length(300, preferred),
-            lambda rect: Choice(name="speed", rect=rect, options=options, value=self.speed),
-        )
-
-    def _options(self) -> Iterator[Box]:
-        if isinstance(self.replay, Revealed):
-            yield from self._hands()
-            yield SPRING
-            yield self._play_from_here()
-        else:
-            yield self._covered_note()
-
-    def _hands(self) -> Iterator[Box]:
-        """The choice of the seat, and of open hands."""
-        t, type_ = self.context.texts, self.context.type
-        names = tuple(enumerate(self.names))
-        widest = max(type_.width(name, "value") for name in self.names)
-        yield _cell(
-            Length(200, min(380.0, max(230.0, widest + 130))),
-            lambda rect: Stepper(name="seat", rect=rect, options=names, value=self.seat),
-        )
-        words = t("replay.open" if self.open_hands else "replay.closed")
-        ink = self.context.theme.button.quiet_text
-        yield _cell(
-            Length(70, type_.width(words, "label") + 8),
-            lambda rect: Label(
-                name="open-words", rect=rect, text=words, role="label", align="right", colour=ink
-            ),
-        )
-        yield _cell(
-            Length.fixed(120), lambda rect: Toggle(name="open", rect=rect, value=self.open_hands)
-        )
-
-    def _play_from_here(self) -> Box:
-        t, ui = self.context.texts, self.context.ui
-        words = t("replay.play_on")
-        return ui.button(
-            "play-on",
-            words,
-            kind="secondary",
-            paper=False,
-            wide=ui.wide(words, "button", 44, 222),
-            tall=HIGH,
-            unavailable="" if self.replay.round_at(self.position) else t("replay.no_deal"),
-            show_reason=False,
-        )
-
-    def _covered_note(self) -> Box:
-        """Which hands can be seen, as the match is not over."""
-        t, words = self.context.texts, ""
-        match self.replay:
-            case Watched(eyes=None):
-                words = t("replay.no_hand")
-            case Watched(eyes=int(seat)):
-                words = t("replay.one_hand", name=self.names[seat])
-        ink = self.context.theme.button.quiet_text
-        label = Label(name="why", text=words, role="label", lines=2, colour=ink)
-        return Cell(label, tall=HIGH)
-
-
-def _cell(wide: Length, make: Make) -> Cell:
-    return Cell(make, wide, LOW)
-
-
-def _step(name: str, icon: str) -> Cell:
-    button = Button(name=name, icon=icon, kind="quiet")
-    return Cell(button, HIGH.wish, HIGH)
-
-
-def _speed_words(speed: float) -> str:
-    return "½×" if speed == 0.5 else f"{speed:g}×"
-
-
+SPEEDS = {0.5: "½×", 1.0: "1×", 2.0: "2×", 4.0: "4×", 8.0: "8×"}
+#: The step buttons before and after the play button, with their icons.
+BACK = {"first": "step-back", "previous": "left"}
+ON = {"next": "right", "last": "step"}
+#: The heights of buttons and of other controls of the bar, and the gap between them.
+HIGH, LOW, GAP = 64.0, 54.0, 14.0
 #: Seconds between two steps of a running replay at speed 1.
 BETWEEN = 0.55
 #: The text scale of the board, which is smaller than a whole table.
@@ -338,6 +90,7 @@ class ReplayScene(AppScene):
         self.variant = replay.header.variant
         self.theme = theme_of(self.variant)
         self.table = table_for(replay.game)
+        self.names = names_of(replay.header.seats, self.texts)
         self.seat = seat if seat in replay.sides else replay.sides[0]
         self.position = min(position, replay.length)
         self.playing = False
@@ -410,7 +163,6 @@ class ReplayScene(AppScene):
     def build(self) -> Iterable[Widget]:
         if self.board.layout.viewport != self._board_space():
             self.board = self._make_board()
-        full_width = self.viewport.width
         yield Button(name="back", rect=Rect(32, 24, 72, 64), icon="back")
         ink = self.context.theme.paper.toast_text
         title, words = self._title, self.t("replay.title")
@@ -418,14 +170,15 @@ class ReplayScene(AppScene):
             name="title", rect=title, text=words, role="heading", align="centre", colour=ink
         )
         if self.note:
-            wide = full_width - 476 - 420
-            box = Rect(400, 24, wide, 64)
+            box = Rect(400, 24, self.area.w - 420, 64)
             yield Label(name="note", rect=box, text=self.note, role="caption", lines=2)
         if self.open_hands:
-            grow = self.context.grow * GROW
-            yield from open_hands(self.board, self.replay, self.position, self.area, grow)
-        yield from self._moves()
-        yield from self._bar().place(self._bar_rect)
+            yield from self._open_hands()
+        bar = self._bar_rect
+        panel = Rect(self.area.right + 32, 30, 412, bar.y - 54)
+        yield from on_panel("moves-panel", self._moves(), 14, 18).place(panel)
+        yield Panel(name="bar", rect=bar, dark=True)
+        yield from self._bar().place(bar)
 
     @property
     def _title(self) -> Rect:
@@ -433,28 +186,91 @@ class ReplayScene(AppScene):
         wide = self.context.type.width(self.t("replay.title"), "heading") + 64
         return Rect(124, 26, wide, 60)
 
-    def _moves(self) -> Iterable[Widget]:
-        """The moves, with the tools below."""
-        full = self.viewport.full
-        panel = Rect(full.w - 444, 30, 412, self._bar_rect.y - 54)
-        low = self.tools.height(self.position)
-        yield from self.moves.place(panel, low)
-        below = Rect(panel.x + 26, panel.bottom - 8 - low, panel.w - 52, low - 14)
-        yield from self.tools.place(below, self.position)
+    def _open_hands(self) -> Iterator[Widget]:
+        """The hands of all seats except the viewer's."""
+        board, area = self.board, self.area
+        ratio, grow = area.w / board.layout.viewport.width, self.context.grow * GROW
+        for seat in set(range(len(board.seats))) - {board.viewer}:
+            place = board.table.geometry.open_hand(board.layout, seat, grow)
+            along = align_at(place, board.layout.plate(seat).rect)
+            x = (place.x + place.w * along) * ratio - place.w * along
+            cards = tuple(map(str, self.replay.view(self.position, seat).hand))
+            yield OpenHand(
+                name=f"hand-{seat}",
+                rect=Rect(area.x + x, area.y + place.y * ratio, place.w, 56),
+                cards=cards,
+                along=along,
+                pictures=board.table.pictures,
+                label=accessible.hand_of(board, seat, cards),
+            )
+
+    # ---- moves
+
+    def _moves(self) -> Box:
+        """The moves of the round, with the tools below."""
+        part, ui = self._part, self.ui
+        words = self.t("replay.moves", n=part.number if part else 1)
+        icon = "eye" if self.ahead else "eye-off"
+        spoils = self.t("replay.not_ahead" if self.ahead else "replay.ahead")
+        head = [
+            ui.text("moves-title", words, "heading", lines=1, wide=THE_REST),
+            ui.button("ahead", kind="minor", icon=icon, label=spoils, wide=64.0, tall=56.0),
+        ]
+        rows = Cell(self._list, tall=THE_REST)
+        tools = Padded(self.tools.box(self.position), 8, 0)
+        return Column([Row([space(18), *head, space(6)], level=True), rows, tools], 8)
 
     @property
-    def moves(self) -> MoveList:
-        """The current list of moves."""
-        return MoveList(
-            context=self.context,
-            replay=self.replay,
-            whole=self.whole if self.open_hands else None,
-            table=self.table,
-            names=self.board.names,
-            seat=self.seat,
-            position=self.position,
-            ahead=self.ahead,
+    def _part(self) -> Round | None:
+        """The round at the position; before the first one, that."""
+        return self.replay.round_at(self.position) or next(iter(self.replay.rounds), None)
+
+    def _list(self, rect: Rect) -> Widget:
+        """As many whole rows as there is room for."""
+        row = 54.0 * self.context.grow
+        rows = tuple(self._rows(rect.w - 18, row))
+        high = max(1, rect.h // row) * row
+        return ScrollView(
+            name="moves",
+            rect=Rect(rect.x, rect.y, rect.w, high),
+            content=rows,
+            length=max(high, len(rows) * row),
+            paper=True,
         )
+
+    def _rows(self, wide: float, high: float) -> Iterator[MoveRow]:
+        part = self._part
+        first, end = (part.first, part.end) if part else (0, 0)
+        count = 0
+        for index in range(first, end if self.ahead else min(end, self.position)):
+            line = self.line(index)
+            if line is None or line.seat is None:
+                continue
+            yield MoveRow(
+                name=f"move-{index + 1}",
+                item=index + 1,
+                rect=Rect(0, count * high, wide, high),
+                line=line,
+                number=(count := count + 1),
+                pictures=self.table.pictures,
+                now=index + 1 == self.position,
+                future=index + 1 > self.position,
+                paper=True,
+            )
+
+    def line(self, index: int) -> LogLine | None:
+        """The row of step ``index``, or None if it has none."""
+        whole, at = self.whole if self.open_hands else None, index + 1
+        for event in whole.truth(at) if whole else self.replay.events(at, self.seat):
+            line = self.table.log(event, self.names, self.texts)
+            if line is None:
+                continue
+            card = getattr(event, "card", None)
+            if whole is not None and line.has_card and line.card is None and card is not None:
+                words = self.table.words.spoken_card(str(card), self.texts)
+                return replace(line, card=str(card), words=words)  # nothing is secret any more
+            return line
+        return None
 
     def rebuild(self) -> None:
         """Also scroll to the current move."""
@@ -470,21 +286,91 @@ class ReplayScene(AppScene):
     def _bar_rect(self) -> Rect:
         """The rectangle of the bar."""
         full, wide = self.viewport.full, self.viewport.width - 64
-        high = self._bar().height(wide)
+        high = self._bar().height(wide).wish
         return Rect(32, full.h - 26 - high, wide, high)
 
-    def _bar(self) -> ReplayBar:
-        return ReplayBar(
-            context=self.context,
-            replay=self.replay,
-            names=names_of(self.replay.header.seats, self.texts),
+    # ---- bar
+
+    def _bar(self) -> Box:
+        """The timeline with the controls below; large text needs two rows."""
+        timeline = TimelineBar(
+            name="timeline",
+            rounds=self.replay.rounds,
+            length=self.replay.length,
             position=self.position,
-            playing=self.playing,
-            speed=self.speed,
-            seat=self.seat,
-            open_hands=self.open_hands,
+            words=self.t("table.round", n="{n}"),
             marks=self.tools.marks,
         )
+        options = self._options() if self.whole is not None else [self._covered_note()]
+        rows = [Row(self._steps(), GAP, level=True), Row(options, GAP, level=True)]
+        return Padded(Column([Cell(timeline, tall=TARGET), Flow(rows, 20, 8)], 16), 40, 20)
+
+    def _steps(self) -> list[Box]:
+        ui, type_ = self.ui, self.context.type
+        play, stop = self.t("replay.play"), self.t("replay.stop")
+        longer = max(play, stop, key=lambda words: type_.width(words, "button"))
+        speeds = sum(type_.width(words, "label") + 44 for words in SPEEDS.values())
+        speed = Choice(name="speed", options=tuple(SPEEDS.items()), value=self.speed)
+        steps = {
+            name: ui.button(name, icon=icon, kind="quiet", paper=False, wide=HIGH, tall=HIGH)
+            for name, icon in (BACK | ON).items()
+        }
+        icon = "pause" if self.playing else "play"
+        play_button = ui.button(
+            "play",
+            stop if self.playing else play,
+            icon=icon,
+            kind="primary",
+            paper=False,
+            wide=ui.wide(longer, "button", 112, 210),
+            tall=HIGH,
+        )
+        return [
+            *(steps[name] for name in BACK),
+            play_button,
+            *(steps[name] for name in ON),
+            space(6),
+            Cell(speed, Length(300, max(350.0, speeds)), LOW),
+        ]
+
+    def _options(self) -> list[Box]:
+        """The choice of the seat and of open hands, and a new match from here."""
+        ui, type_ = self.ui, self.context.type
+        names = tuple(enumerate(self.names))
+        widest = max(type_.width(name, "value") for name in self.names)
+        seat = Stepper(name="seat", options=names, value=self.seat)
+        hands = self.t("replay.open" if self.open_hands else "replay.closed")
+        ink, words = self.context.theme.button.quiet_text, self.t("replay.play_on")
+        more: Any = {"role": "label", "align": "right", "colour": ink}
+        play_on = ui.button(
+            "play-on",
+            words,
+            kind="secondary",
+            paper=False,
+            wide=ui.wide(words, "button", 44, 222),
+            tall=HIGH,
+            unavailable="" if self.replay.round_at(self.position) else self.t("replay.no_deal"),
+            show_reason=False,
+        )
+        return [
+            Cell(seat, Length(200, min(380.0, max(230.0, widest + 130))), LOW),
+            Cell(
+                Label(name="open-words", text=hands, **more),
+                Length(70, type_.width(hands, "label") + 8),
+                LOW,
+            ),
+            Cell(Toggle(name="open", value=self.open_hands), 120, LOW),
+            SPRING,
+            play_on,
+        ]
+
+    def _covered_note(self) -> Box:
+        """Which hands can be seen, as the match is not over."""
+        words = self.t("replay.no_hand")
+        if isinstance(self.replay, Watched) and self.replay.eyes is not None:
+            words = self.t("replay.one_hand", name=self.names[self.replay.eyes])
+        ink = self.context.theme.button.quiet_text
+        return Cell(Label(name="why", text=words, role="label", lines=2, colour=ink), tall=HIGH)
 
     @property
     def spoken_text(self) -> str:
@@ -501,14 +387,14 @@ class ReplayScene(AppScene):
                 return Pop()
             case Pressed("play"):
                 self._toggle()
-            case Pressed(name) if name == AHEAD:
+            case Pressed("ahead"):
                 self.ahead = not self.ahead
                 self.rebuild()
             case Pressed("play-on"):
                 return self._play_from_here()
             case Pressed("note" | "note-back" | "note-on" | "link" | "film" as name):
                 return self._tool(name)
-            case Pressed(name) if name in _STEPS:
+            case Pressed(name) if name in BACK | ON:
                 self._step(name)
             case Pressed(item=int(position)):
                 self.go(position)
@@ -590,7 +476,7 @@ class ReplayScene(AppScene):
         match, part = self.whole, self.replay.round_at(self.position)
         if part is None or match is None:
             return None
-        name = self.board.names[self.seat]
+        name = self.names[self.seat]
         dialog = Confirm(
             self.context,
             title=self.t("replay.ask.title"),
@@ -657,6 +543,3 @@ class ReplayScene(AppScene):
         if (self._type.grow, self._type.smallest, self._type.clear) != (grow, smallest, clear):
             self._type = Type(grow, smallest=smallest, clear=clear)
         return canvas.part(self.area, viewport, self._type)
-
-
-_STEPS = ("first", "previous", "next", "last")

@@ -3,26 +3,18 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from lama_gui.kit import clipboard
 from lama_gui.kit.controls.bindings import Device
 from lama_gui.kit.geometry import Rect
-from lama_gui.kit.layout import Box, Cell, Column, Length, Row, space
+from lama_gui.kit.layout import Box, Cell, Column, Row, space
 from lama_gui.kit.scene import Pop, Push, Transition
-from lama_gui.kit.widgets import (
-    Button,
-    Changed,
-    Label,
-    Message,
-    Pressed,
-    Submitted,
-    Widget,
-)
+from lama_gui.kit.widgets import Changed, Label, Message, Pressed, Submitted, Widget
 from lama_gui.records.notes import LONGEST, MatchNotes, Moment
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.picker import Picker
@@ -89,7 +81,7 @@ class NoteEntry(Picker):
         return None
 
 
-SIDE, HIGH, GAP = 66.0, 58.0, 8.0
+HIGH, GAP = 58.0, 8.0
 LINES = 3
 """The maximum number of lines shown of a note."""
 #: The buttons with their icons.
@@ -192,22 +184,11 @@ class ReplayTools:
 
     # ------------------------------------------------------------- widgets
 
-    def height(self, position: int) -> float:
-        """The height of the tools."""
-        type_ = self.context.type
-        words = self.words(position)
-        return HIGH + 26 + (LINES * type_.line("caption") + 6 if words else 0.0)
-
-    def place(self, rect: Rect, position: int) -> Iterator[Widget]:
-        """The text, and the row of buttons."""
-        words, rows = self.words(position), list[Box]()
-        if words:
-            high = Length.fixed(LINES * self.context.type.line("caption"))
-            rows = [Cell(partial(_words, self._shown(words, rect.w)), tall=high), space(6)]
-        texts = self.context.texts
+    def box(self, position: int) -> Box:
+        """The text, if there is one, and the row of buttons."""
+        texts, words, here = self.context.texts, self.words(position), self.at(position)
         why = "" if self.remarks is not None else texts("replay.no_file")
         none = texts("replay.note.none")
-        here = self.at(position)
         refused = {
             BACK: "" if self.last(position) is not None else none,
             ON: "" if self.next(position) is not None else none,
@@ -218,26 +199,27 @@ class ReplayTools:
         labels = {name: texts(f"replay.{name.replace('-', '.')}") for name in ICONS}
         if here is not None:
             labels[NOTE] = texts("replay.note.change")
-        buttons = [
-            Cell(partial(_button, name, labels[name], refused[name]), tall=HIGH) for name in ICONS
-        ]
-        yield from Column([*rows, Row(buttons, GAP, level=True)]).place(rect)
+        buttons = Row(
+            [
+                self.context.ui.button(
+                    name,
+                    icon=icon,
+                    kind="minor",
+                    label=labels[name],
+                    unavailable=refused[name],
+                    show_reason=False,
+                    tall=HIGH,
+                )
+                for name, icon in ICONS.items()
+            ],
+            GAP,
+        )
+        if not words:
+            return buttons
+        high = LINES * self.context.type.line("caption")
+        return Column([Cell(partial(self._label, words), tall=high), buttons], 6)
 
-
-def _words(words: str, rect: Rect) -> Widget:
-    return Label(
-        name="remark", rect=rect, text=words, role="caption", lines=LINES, paper=True, top=True
-    )
-
-
-def _button(name: str, label: str, unavailable: str, rect: Rect) -> Widget:
-    return Button(
-        name=name,
-        rect=rect,
-        icon=ICONS[name],
-        kind="minor",
-        label=label,
-        unavailable=unavailable,
-        show_reason=False,
-        paper=True,
-    )
+    def _label(self, words: str, rect: Rect) -> Widget:
+        text = self._shown(words, rect.w)
+        more: Any = {"role": "caption", "lines": LINES, "paper": True, "top": True}
+        return Label(name="remark", rect=rect, text=text, **more)
