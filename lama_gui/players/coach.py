@@ -5,13 +5,14 @@ Both use estimates of the same kind as the expert bot.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any
 
 from lama_gui.bots.reasons import Adviser, Reason
 from lama_gui.families import family_of
-from lama_gui.rules.game import NOBODY, Event, Game, Move, View
+from lama_gui.match import Match, Step
+from lama_gui.rules.game import Game, Move, View
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,26 +55,6 @@ class Verdict:
     lead: float = 0.0
 
 
-class StepLike(Protocol):
-    """A step of a match."""
-
-    @property
-    def seat(self) -> int | None:
-        """The seat; None for chance and bookkeeping."""
-
-    @property
-    def move(self) -> Move:
-        """The move."""
-
-    @property
-    def before(self) -> Any:
-        """The state before it."""
-
-    @property
-    def events(self) -> tuple[Event, ...]:
-        """The events."""
-
-
 def unknown_card(view: View) -> str:
     """The first card of the game, in notation, that the coach does not know; "" if none."""
     return family_of(view.variant).coach.unknown(view.rules)
@@ -113,27 +94,17 @@ def lead(view: View, seed: int = 0) -> float:
 
 
 def decisions(
-    game: Game[Any], steps: Iterable[StepLike], seat: int
+    game: Game[Any], steps: Sequence[Step], seat: int
 ) -> Iterator[tuple[int, View, Move]]:
     """The decisions of ``seat`` in a match: (index of the step, view, move)."""
-    log: list[Event] = []
-    history: list[Event] = []
-    past: list[tuple[Event, ...]] = []
-    seen = 0
+    if not steps:
+        return
+    match = Match(game, steps[0].before.seats)
+    match.state = steps[0].before
     for index, step in enumerate(steps):
-        if step.seat == seat:
-            if step.move in game.legal(step.before):
-                yield index, game.view(step.before, seat, log[seen:], history, past), step.move
-            log.extend(step.events)
-            seen = len(log)
-        else:
-            log.extend(step.events)
-        for event in step.events:
-            if event.begins_round:
-                if history and history[0].begins_round:
-                    past.append(tuple(history))
-                history.clear()
-            history.append(event.seen_by(NOBODY))
+        if step.seat == seat and step.move in match.legal:
+            yield index, match.view(seat), step.move
+        match.play(step.move, step.seat)
 
 
 def review(

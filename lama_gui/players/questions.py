@@ -7,16 +7,17 @@ converts with ``read``, checking it against the view.
 from __future__ import annotations
 
 from collections import OrderedDict
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from lama_gui.bots import Bot, BotError
-from lama_gui.bots.reasons import Reason
 from lama_gui.players.bot_call import ask
 from lama_gui.players.coach import Advice, Verdict, hint, review
 from lama_gui.players.programs import is_foreign
 from lama_gui.players.registry import make_bot
-from lama_gui.players.serialization import from_numbers, to_move, to_numbers
+from lama_gui.players.serialization import from_plain, to_move, to_plain
 from lama_gui.rules.game import Move, View
+
+T = TypeVar("T")
 
 #: The number of bots that are kept in their process, enough for every seat of a table.
 KEPT = 12
@@ -79,47 +80,19 @@ class Hint:
     def __init__(self, seed: int = 0) -> None:
         self.seed = seed
 
-    def __call__(self, view: View) -> list[Any]:
-        advice = hint(view, self.seed)
-        numbers = from_numbers(advice.numbers)
-        more = [_plain(advice.reading), _plain(advice.lesson)]
-        return [str(advice.move), advice.key, numbers, advice.win, advice.points, *more]
+    def __call__(self, view: View) -> Any:
+        return to_plain(hint(view, self.seed))
 
     def read(self, answer: Any, view: View) -> Advice:
-        match answer:
-            case [
-                move,
-                str(key),
-                numbers,
-                float() | int() as win,
-                float() | int() as points,
-                read,
-                lesson,
-            ]:
-                return Advice(
-                    to_move(move, view),
-                    key,
-                    to_numbers(numbers, view),
-                    win,
-                    points,
-                    _reason(read, view),
-                    _reason(lesson, view),
-                )
-        raise BotError("the answer is no advice")
+        return _record(Advice, answer, view)
 
 
-def _plain(reason: Reason | None) -> list[Any] | None:
-    """A reason as plain data."""
-    return None if reason is None else [reason.key, from_numbers(reason.numbers)]
-
-
-def _reason(answer: Any, view: View) -> Reason | None:
-    match answer:
-        case None:
-            return None
-        case [str(key), numbers]:
-            return Reason(key, to_numbers(numbers, view))
-    raise BotError("the answer has a reason that is none")
+def _record(kind: type[T], answer: Any, view: View) -> T:
+    """The dataclass in an answer. Raises BotError."""
+    try:
+        return kind(**from_plain(answer, view))
+    except TypeError:
+        raise BotError(f"the answer is no {kind.__name__}") from None
 
 
 class Look:
@@ -130,53 +103,11 @@ class Look:
     def __init__(self, index: int, played: Move, seed: int = 0) -> None:
         self.index, self.played, self.seed = index, played, seed
 
-    def __call__(self, view: View) -> list[list[Any]]:
-        return [
-            [
-                str(one.best),
-                one.cost_win,
-                one.cost_points,
-                one.key,
-                from_numbers(one.numbers),
-                _plain(one.reading),
-                _plain(one.lesson),
-                one.lead,
-            ]
-            for one in review([(self.index, view, self.played)], self.seed)
-        ]
+    def __call__(self, view: View) -> list[Any]:
+        return list(map(to_plain, review([(self.index, view, self.played)], self.seed)))
 
     def read(self, answer: Any, view: View) -> list[Verdict]:
-        verdicts = []
-        for row in answer:
-            match row:
-                case [
-                    best,
-                    float() | int() as win,
-                    float() | int() as points,
-                    str(key),
-                    numbers,
-                    read,
-                    lesson,
-                    float() | int() as lead,
-                ]:
-                    verdicts.append(
-                        Verdict(
-                            self.index,
-                            view.round,
-                            self.played,
-                            to_move(best, view),
-                            win,
-                            points,
-                            key,
-                            to_numbers(numbers, view),
-                            _reason(read, view),
-                            _reason(lesson, view),
-                            float(lead),
-                        )
-                    )
-                case _:
-                    raise BotError("the answer is no verdict")
-        return verdicts
+        return [_record(Verdict, row, view) for row in answer]
 
 
 _bots: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()

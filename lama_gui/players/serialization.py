@@ -8,17 +8,17 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from contextlib import suppress
+from dataclasses import fields, is_dataclass
 from typing import Any
 
 from lama_gui.bots import BotError
+from lama_gui.bots.reasons import Reason
 from lama_gui.rules.cards import Card, parse_card
 from lama_gui.rules.errors import Malformed
 from lama_gui.rules.game import Move, View
 
 #: The maximum size of a message in bytes.
 LARGEST = 65_536
-
-_CARD, _MOVE = "card", "move"
 
 
 def encode(data: Any, largest: int = LARGEST) -> bytes:
@@ -40,36 +40,40 @@ def decode(message: bytes) -> Any:
         raise ValueError("nested too deeply") from None
 
 
-def from_numbers(numbers: Mapping[str, Any]) -> dict[str, Any]:
-    """The values of a text as plain data, with cards and moves in notation."""
-    plain: dict[str, Any] = {}
-    for name, value in numbers.items():
-        if isinstance(value, Card):
-            plain[name] = {_CARD: str(value)}
-        elif isinstance(value, Move):
-            plain[name] = {_MOVE: str(value)}
-        else:
-            plain[name] = value
-    return plain
-
-
-def to_numbers(plain: Any, view: View) -> dict[str, Any]:
-    """The inverse of :func:`from_numbers`, for a text about ``view``. Raises BotError."""
-    if not isinstance(plain, dict):
-        raise BotError("the answer has no numbers")
-    return {name: _value(value, view) for name, value in plain.items()}
-
-
-def _value(value: Any, view: View) -> Any:
+def to_plain(value: Any) -> Any:
+    """A value, or a dataclass of values, as plain data, with cards and moves in notation."""
     match value:
-        case int() | float() | str():
-            return value
-        case {"card": str(text)} if len(value) == 1:
+        case Card():
+            return {":card": str(value)}
+        case Move():
+            return {":move": str(value)}
+        case Reason(key, numbers):
+            return {":reason": [key, to_plain(numbers)]}
+        case Mapping():
+            return {name: to_plain(one) for name, one in value.items()}
+    if is_dataclass(value):
+        return {field.name: to_plain(getattr(value, field.name)) for field in fields(value)}
+    return value
+
+
+def from_plain(plain: Any, view: View) -> Any:
+    """The inverse of :func:`to_plain`, about ``view``; a dataclass is a dict of its fields.
+
+    Raises BotError.
+    """
+    match plain:
+        case None | int() | float() | str():
+            return plain
+        case {":card": str(text)}:
             with suppress(Malformed):
                 return parse_card(text)
-        case {"move": str(text)} if len(value) == 1:
+        case {":move": text}:
             return to_move(text, view)
-    raise BotError("the answer has a number that is none")
+        case {":reason": [str(key), dict(numbers)]}:
+            return Reason(key, from_plain(numbers, view))
+        case dict():
+            return {name: from_plain(one, view) for name, one in plain.items()}
+    raise BotError("the answer has a value that is none")
 
 
 def to_move(notation: Any, view: View) -> Move:
