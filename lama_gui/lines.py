@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import lru_cache
 from typing import Annotated, Any
 
@@ -128,6 +128,25 @@ def one_card(key: str, shape: type[Line], move: type[Any], parse: Callable[[str]
     return LineKind(key, shape, read, move, write)
 
 
+def _plain(value: Any) -> Any:
+    """A field of a move as in a line: cards in notation, tuples as lists."""
+    if type(value) is tuple:
+        return list(map(_plain, value))
+    return value if value is None or isinstance(value, int) else str(value)
+
+
+def whole(
+    key: str, shape: type[Line], move: type[Any], read: Callable[[Any], SeatMove]
+) -> LineKind:
+    """A kind for moves without a seat, with all of their fields: ``{"score": {"round": 1, …}}``."""
+    names = [field.name for field in fields(move)]
+
+    def write(_: Any, __: int | None, made: Any) -> dict[str, Any]:
+        return {key: {name: _plain(getattr(made, name)) for name in names}}
+
+    return LineKind(key, shape, read, move, write)
+
+
 class EndBody(Line):
     totals: list[Number]
     winners: list[Number]
@@ -137,14 +156,9 @@ class EndLine(Line):
     end: EndBody
 
 
-def _write_end(_: Any, __: int | None, move: End) -> dict[str, Any]:
-    return {"end": {"totals": list(move.totals), "winners": list(move.winners)}}
-
-
-END = LineKind(
+END = whole(
     "end",
     EndLine,
-    lambda line: (None, End(tuple(line.end.totals), tuple(line.end.winners))),
     End,
-    _write_end,
+    lambda line: (None, End(tuple(line.end.totals), tuple(line.end.winners))),
 )

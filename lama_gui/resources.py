@@ -6,13 +6,11 @@ sibling folder ``assets/``.
 
 from __future__ import annotations
 
-import tomllib
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib.resources import files
 from pathlib import Path
 
-from lama_gui import resources
+import msgspec
 
 
 @cache
@@ -50,8 +48,7 @@ def folder(name: str) -> list[Path]:
     return sorted(path.iterdir()) if path.is_dir() else []
 
 
-@dataclass(frozen=True, slots=True)
-class Credit:
+class Credit(msgspec.Struct, frozen=True):
     """A third-party component.
 
     ``kind`` is "language", "library", "font" or "native" (a compiled library), ``licence`` an
@@ -63,15 +60,11 @@ class Credit:
     licence: str
     by: str
     url: str
-    role: str
+    role: str = msgspec.field(name="for")
 
 
 @cache
 def made_by_others() -> tuple[Credit, ...]:
     """All third-party components, by importance. Raises FileNotFoundError."""
-    with resources.find("credits.toml").open("rb") as file:
-        rows = tomllib.load(file)["part"]
-    return tuple(
-        Credit(row["kind"], row["name"], row["licence"], row["by"], row["url"], row["for"])
-        for row in rows
-    )
+    content = find("credits.toml").read_bytes()
+    return msgspec.toml.decode(content, type=dict[str, tuple[Credit, ...]])["part"]

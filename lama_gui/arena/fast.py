@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import Any
 
 from lama_gui import resources, storage
-from lama_gui.arena.results import WIN, Plan, Results, bucket
+from lama_gui.arena.results import Plan, Results, bucket
 from lama_gui.bots import BotError
 from lama_gui.bots.characters import plain
 from lama_gui.bots.fast import FastTable, Moves, Policy
@@ -42,8 +42,8 @@ SOURCES = ("native/matches.c", "native/table.h")
 #: The time limit for the compiler in seconds.
 TIMEOUT = 120
 
-#: The number of matches compared with the Python implementation before the library is used.
-_TRIED = 8
+#: The matches compared with the Python implementation before the library is used.
+_TRYING, _TRIED = Plan("party", ("novice", "random", "steady"), seed=0, path="fast"), 8
 
 
 @cache
@@ -75,33 +75,27 @@ def _loaded(path: Path) -> ctypes.CDLL | None:
         return None
 
 
-#: The bots of those matches, and their game.
-_TRYING = ("novice", "random", "steady")
-
-
 def _in_c(compiled: ctypes.CDLL) -> list[list[tuple[int, int, int]]]:
-    """The results of the test matches in C, per bot."""
-    table = LamaTable(VARIANTS["party"], len(_TRYING))
-    policies = [table.policy(level, plain(level), 0) for level in _TRYING]
-    native = NativeTable(table.rules, policies, compiled)
-    return [native.tallies("", number, 1) for number in range(_TRIED)]
+    """The results of the test matches in C."""
+    table = LamaTable(VARIANTS["party"], len(_TRYING.bots))
+    policies = [table.policy(level, plain(level), 0) for level in _TRYING.bots]
+    return _tried(NativePath(_TRYING, NativeTable(table.rules, policies, compiled)))
 
 
 def in_python() -> list[list[tuple[int, int, int]]]:
-    """The results of the test matches in Python, per bot."""
-    table, seats = LamaTable(VARIANTS["party"], len(_TRYING)), len(_TRYING)
+    """The results of the test matches in Python."""
+    path = fast_path(_TRYING)
+    assert path is not None
+    return _tried(path)
+
+
+def _tried(path: FastPath | NativePath) -> list[list[tuple[int, int, int]]]:
+    """Wins, points and decisions per test match and bot."""
     rows = []
     for number in range(_TRIED):
-        chance = random.Random(f"/{number}")
-        bots = [table.policy(level, plain(level), chance.getrandbits(63)) for level in _TRYING]
-        sitting = [bots[(seat - number) % seats] for seat in range(seats)]
-        end = table.play(chance, [policy for policy in sitting if policy is not None])
-        won = WIN // len(end.winners)
-        row = [
-            (won * (seat in end.winners), end.totals[seat], end.decisions[seat])
-            for seat in range(seats)
-        ]
-        rows.append([row[(bot + number) % seats] for bot in range(seats)])
+        results = Results.none(len(_TRYING.bots))
+        path.play(range(number, number + 1), results)
+        rows.append([(one.wins, one.points, one.decisions) for one in results.tallies])
     return rows
 
 

@@ -23,7 +23,7 @@ from lama_gui.families.family import (
     plays_everything,
 )
 from lama_gui.families.goal import MatchSummary, events, goals, once, points, unaided, won
-from lama_gui.lines import END, Line, LineKind, Lines, Number, PlayLine, SeatMove, one_card
+from lama_gui.lines import END, Line, LineKind, Lines, Number, PlayLine, SeatMove, one_card, whole
 from lama_gui.rules import lama_events as lama
 from lama_gui.rules.cards import Card, parse_card
 from lama_gui.rules.game import Event
@@ -207,18 +207,6 @@ def _read_deal(line: DealLine) -> SeatMove:
     return None, Deal(body.round, body.starter, hands, parse_card(body.discard), _cards(body.deck))
 
 
-def _write_deal(_: LamaState, __: int | None, move: Deal) -> dict[str, Any]:
-    return {
-        "deal": {
-            "round": move.round,
-            "starter": move.starter,
-            "hands": [list(map(str, hand)) for hand in move.hands],
-            "discard": str(move.discard),
-            "deck": list(map(str, move.deck)),
-        }
-    }
-
-
 def _read_quit(line: QuitLine) -> SeatMove:
     if line.quit is not True:
         raise DecodeProblem("'quit' is always true")
@@ -239,13 +227,8 @@ def _read_score(line: ScoreLine) -> SeatMove:
     return None, Score(body.round, tuple(body.points), body.went_out)
 
 
-def _write_score(_: LamaState, __: int | None, move: Score) -> dict[str, Any]:
-    body = {"round": move.round, "points": list(move.points), "went_out": move.went_out}
-    return {"score": body}
-
-
 LINES = Lines(
-    LineKind("deal", DealLine, _read_deal, Deal, _write_deal),
+    whole("deal", DealLine, Deal, _read_deal),
     one_card("play", PlayLine, Play, parse_card),
     LineKind(
         "draw",
@@ -255,7 +238,7 @@ LINES = Lines(
         _write_draw,
     ),
     LineKind("quit", QuitLine, _read_quit, Quit, lambda _, seat, __: {"seat": seat, "quit": True}),
-    LineKind("score", ScoreLine, _read_score, Score, _write_score),
+    whole("score", ScoreLine, Score, _read_score),
     LineKind(
         "return",
         ReturnLine,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from lama_gui import resources, store
 from lama_gui.bots import Bot, RandomBot
@@ -21,7 +20,7 @@ from lama_gui.families.family import (
     plays_everything,
 )
 from lama_gui.families.goal import MatchSummary, events, goals, points, won
-from lama_gui.lines import END, Line, LineKind, Lines, Number, PlayLine, SeatMove, one_card
+from lama_gui.lines import END, Line, Lines, Number, PlayLine, SeatMove, one_card, whole
 from lama_gui.rules import vamos_events as vamos
 from lama_gui.rules.errors import OptionError
 from lama_gui.rules.game import Event
@@ -92,31 +91,15 @@ def _read_deal(line: DealLine) -> SeatMove:
     return None, Deal(body.round, body.leader, tuple(map(_cards, body.hands)), _cards(body.removed))
 
 
-def _write_deal(_: Any, __: int | None, move: Deal) -> dict[str, Any]:
-    return {
-        "deal": {
-            "round": move.round,
-            "leader": move.leader,
-            "hands": [list(map(str, hand)) for hand in move.hands],
-            "removed": list(map(str, move.removed)),
-        }
-    }
-
-
-def _write_score(_: Any, __: int | None, move: Score) -> dict[str, Any]:
-    return {"score": {"round": move.round, "points": list(move.points)}}
-
-
 LINES = Lines(
-    LineKind("deal", DealLine, _read_deal, Deal, _write_deal),
+    whole("deal", DealLine, Deal, _read_deal),
     one_card("play", PlayLine, Play, parse_card),
     one_card("give", GiveLine, Give, parse_card),
-    LineKind(
+    whole(
         "score",
         ScoreLine,
-        lambda line: (None, Score(line.score.round, tuple(line.score.points))),
         Score,
-        _write_score,
+        lambda line: (None, Score(line.score.round, tuple(line.score.points))),
     ),
     END,
 )

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import combinations, permutations
+from itertools import combinations, permutations, product
 
 from lama_gui.shuffle import shuffled
 
@@ -192,23 +192,28 @@ def _improved(players: int, tables: list[tuple[int, ...]]) -> list[tuple[int, ..
     while again:
         again = False
         for a, b in combinations(range(len(tables)), 2):
-            for one in tables[a]:
-                for other in tables[b]:
-                    if other in tables[a] or one in tables[b]:
-                        continue
-                    if _gain(met, tables[a], tables[b], one, other) <= 0:
-                        continue
-                    first, second = _swapped(tables[a], one, other), _swapped(tables[b], other, one)
-                    _count(met, tables[a], one, -1)
-                    _count(met, tables[b], other, -1)
-                    _count(met, first, other, 1)
-                    _count(met, second, one, 1)
-                    tables[a], tables[b], again = first, second, True
-                    break
-                else:
-                    continue
-                break
+            found = _better(met, tables[a], tables[b])
+            if found is None:
+                continue
+            one, other = found
+            first, second = _swapped(tables[a], one, other), _swapped(tables[b], other, one)
+            _count(met, tables[a], one, -1)
+            _count(met, tables[b], other, -1)
+            _count(met, first, other, 1)
+            _count(met, second, one, 1)
+            tables[a], tables[b], again = first, second, True
     return tables
+
+
+def _better(
+    met: list[list[int]], here: tuple[int, ...], there: tuple[int, ...]
+) -> tuple[int, int] | None:
+    """Two players whose exchange makes the schedule more even, or None."""
+    for one, other in product(here, there):
+        alone = other not in here and one not in there
+        if alone and _gain(met, here, there, one, other) > 0:
+            return one, other
+    return None
 
 
 def _swapped(table: tuple[int, ...], one: int, other: int) -> tuple[int, ...]:

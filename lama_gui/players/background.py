@@ -66,7 +66,7 @@ class Thinker:
         self._number = 0
         self._asked: tuple[Work, Any, float] | None = None
         # External bots have a separate process, which they don't share with the coach.
-        self._backends: dict[bool, _Process | _Thread | _Here] = {}
+        self._backends: dict[bool, _Process | _Here] = {}
         self._lane = False
         self._lost = 0  # processes that ended since the last answer, not because of external bots
         self._start(False)
@@ -175,11 +175,11 @@ class Thinker:
         self._start(self._lane)
 
 
-def ask_and_wait(work: Work, view: Any = None, limit: float = LIMIT) -> Any:
+def ask_and_wait(work: Work) -> Any:
     """Ask in a new process and wait for the answer. Raises BotError."""
-    thinker = Thinker(limit=limit)
+    thinker = Thinker()
     try:
-        thinker.ask(work, view)
+        thinker.ask(work, None)
         while (answer := thinker.fetch()) is None:
             time.sleep(0.01)
         return answer
@@ -272,16 +272,34 @@ class _Process:
         processes.end(self._process)
 
 
-# ------------------------------------------------------------- a thread
+# ------------------------------------------------------------- here and now
 
 
-class _Thread:
+class _Here:
     has_started = True
 
     def __init__(self) -> None:
+        self._answered: bytes | None = None
+
+    def send(self, number: int, work: Work, view: Any) -> None:
+        self._answered = _answer(number, work, view)
+
+    def poll(self) -> bytes | None:
+        answered, self._answered = self._answered, None
+        return answered
+
+    def close(self) -> None:
+        self._answered = None
+
+
+# ------------------------------------------------------------- a thread
+
+
+class _Thread(_Here):
+    def __init__(self) -> None:
+        super().__init__()
         sys.setswitchinterval(min(SWITCH, sys.getswitchinterval()))
         self._question: tuple[int, Work, Any] | None = None
-        self._answered: bytes | None = None
         self._asked = threading.Event()
         self._closed = False
         self._thread = threading.Thread(target=self._run, name="lama bots", daemon=True)
@@ -306,36 +324,12 @@ class _Thread:
         self._question = (number, work, view)
         self._asked.set()
 
-    def poll(self) -> bytes | None:
-        answered, self._answered = self._answered, None
-        return answered
-
     def close(self) -> None:
         self._closed = True
         self._asked.set()
 
 
-# ------------------------------------------------------------- here and now
-
-
-class _Here:
-    has_started = True
-
-    def __init__(self) -> None:
-        self._answered: bytes | None = None
-
-    def send(self, number: int, work: Work, view: Any) -> None:
-        self._answered = _answer(number, work, view)
-
-    def poll(self) -> bytes | None:
-        answered, self._answered = self._answered, None
-        return answered
-
-    def close(self) -> None:
-        self._answered = None
-
-
-_BACKS: dict[Where, type[_Process | _Thread | _Here]] = {
+_BACKS: dict[Where, type[_Process | _Here]] = {
     "process": _Process,
     "thread": _Thread,
     "here": _Here,

@@ -138,14 +138,9 @@ class Header(msgspec.Struct, frozen=True):
 
 def _seat_line(info: SeatInfo) -> dict[str, Any]:
     """A seat as in the file, without default values."""
-    line: dict[str, Any] = {"name": info.whole_name, "player": info.player}
-    if info.avatar:
-        line["avatar"] = info.avatar
-    if info.youngest:
-        line["youngest"] = True
-    if info.named:
-        line["named"] = True
-    return line
+    line: dict[str, Any] = msgspec.to_builtins(info)
+    line.pop("written", None)
+    return line | {"name": info.whole_name}
 
 
 class _Start(msgspec.Struct):

@@ -6,7 +6,6 @@ time, and the result is saved in the index.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -48,8 +47,8 @@ class Measured(msgspec.Struct, frozen=True, kw_only=True):
         return Measured(**{name: getattr(self, name) + getattr(other, name) for name in names})
 
 
-def measured(match: Match, seat: int, stop: Callable[[], bool] = lambda: False) -> Measured:
-    """Review the decisions of ``seat``; returns early with a partial sum if ``stop()``."""
+def measured(match: Match, seat: int) -> Measured:
+    """Review the decisions of ``seat``."""
     family = FAMILIES[match.game.family]
     adviser = family.coach.make()
     sums = Measured()
@@ -59,8 +58,6 @@ def measured(match: Match, seat: int, stop: Callable[[], bool] = lambda: False) 
         return any(isinstance(family.note(event), Quit) for event in events)
 
     for index, view, played in decisions(match.game, match.steps, seat):
-        if stop():
-            break
         if len(view.legal) < 2:
             continue
         if unknown_card(view):
