@@ -159,12 +159,9 @@ class SettingsFile:
             self.writable = False
             return self._defaults("settings.newer")
         try:
-            content.decode()  # msgspec does not validate the encoding of unknown keys
-            return msgspec.json.decode(content, type=Settings)
-        except msgspec.ValidationError:
+            return decode(content, Settings)
+        except DecodeProblem:
             return self._repaired(content)
-        except (msgspec.DecodeError, ValueError, RecursionError) as error:
-            return self._set_aside(short(str(error)))
 
     def save(self, settings: Settings) -> bool:
         """Save atomically; returns False if that fails or the file is of a newer version."""
@@ -189,16 +186,16 @@ class SettingsFile:
     def _repaired(self, content: bytes) -> Settings:
         """The valid settings, with defaults for the others, which the notice lists."""
         try:
-            written = msgspec.json.decode(content, type=dict[str, msgspec.Raw])
-        except (msgspec.DecodeError, ValueError, RecursionError) as error:
-            return self._set_aside(short(str(error)))
+            written = decode(content, dict[str, msgspec.Raw])
+        except DecodeProblem as problem:
+            return self._set_aside(short(str(problem)))
         sound: dict[str, Any] = {}
         odd: list[str] = []
         for field in msgspec.structs.fields(Settings):
             if (raw := written.get(field.name)) is not None:
                 try:
-                    sound[field.name] = msgspec.json.decode(raw, type=field.type)
-                except (msgspec.DecodeError, ValueError, RecursionError):
+                    sound[field.name] = decode(bytes(raw), field.type)
+                except DecodeProblem:
                     odd.append(field.name)
         self._set_aside("")
         if self.notice is not None and self.notice.key == "settings.damaged":

@@ -13,7 +13,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
@@ -217,21 +217,39 @@ def write(path: Path, content: bytes) -> None:
     Raises OSError, in which case ``path`` is unchanged.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
+    with _written(path, content) as temporary:
+        _replace(temporary, path)
+    sync_folder(path.parent)
+
+
+def write_new(path: Path, content: bytes) -> None:
+    """Write a new file atomically into an existing folder. Raises FileExistsError, OSError."""
+    with _written(path, content) as temporary:
+        try:
+            os.link(temporary, path)
+        except FileExistsError:
+            raise
+        except OSError:  # no hard links on this file system
+            if path.exists():
+                raise FileExistsError(str(path)) from None
+            temporary.rename(path)
+    sync_folder(path.parent)
+
+
+@contextmanager
+def _written(path: Path, content: bytes) -> Iterator[Path]:
+    """A file beside ``path`` with ``content``, deleted at the end if it is still there."""
     handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".new", dir=path.parent)
     temporary = Path(name)
     try:
-        try:
-            while content:
-                content = content[os.write(handle, content) :]
-            os.fsync(handle)
-        finally:
-            os.close(handle)
-        _replace(temporary, path)
-    except BaseException:
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        yield temporary
+    finally:
         with suppress(OSError):
             temporary.unlink()
-        raise
-    sync_folder(path.parent)
 
 
 def _replace(source: Path, target: Path) -> None:

@@ -8,6 +8,7 @@ the plus cards, 13 the pink llama. Actions are small integers, see ``SAME`` and 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import combinations, compress
 
@@ -145,6 +146,7 @@ def points_of(hand: Sequence[int]) -> int:
     return POINTS[mask_of(hand)]
 
 
+@dataclass(slots=True, eq=False)
 class PlayoutRound:
     """The state of a round. ``deck[-1]`` is drawn next; seats that quit stay in the lists.
 
@@ -152,45 +154,24 @@ class PlayoutRound:
     last seats to play a card and to take a turn, -1 for nobody. ``masks`` are those of the hands.
     """
 
-    __slots__ = (
-        "deck",
-        "hands",
-        "last_card",
-        "last_turn",
-        "masks",
-        "over",
-        "playing",
-        "quit",
-        "seats",
-        "sizes",
-        "top",
-        "turn",
-        "went_out",
-    )
+    hands: list[list[int]]
+    sizes: list[int]
+    quit: list[bool]
+    deck: list[int]
+    top: int
+    turn: int
+    last_card: int = -1
+    last_turn: int = -1
+    went_out: int = -1
+    over: bool = False
+    seats: int = field(init=False)
+    masks: list[int] = field(init=False)
+    playing: int = field(init=False)
 
-    def __init__(
-        self,
-        hands: list[list[int]],
-        sizes: list[int],
-        quit_: list[bool],
-        deck: list[int],
-        top: int,
-        turn: int,
-        last_card: int = -1,
-    ) -> None:
-        self.seats = len(hands)
-        self.hands = hands
-        self.masks = [sum(compress(BITS, hand)) for hand in hands]
-        self.sizes = sizes
-        self.quit = quit_
-        self.deck = deck
-        self.top = top
-        self.turn = turn
-        self.playing = self.seats - sum(quit_)
-        self.last_card = last_card
-        self.last_turn = -1
-        self.went_out = -1
-        self.over = False
+    def __post_init__(self) -> None:
+        self.seats = len(self.hands)
+        self.masks = list(map(mask_of, self.hands))
+        self.playing = self.seats - sum(self.quit)
 
     def copy(self) -> PlayoutRound:
         """An independent copy."""

@@ -35,9 +35,6 @@ VARIANT_HELP = "the game (default: classic), or a *.lama-variant.toml file with 
 #: The maximum number of matches.
 MOST = 10**15
 
-#: The range of text sizes in per cent.
-TEXT_SIZES = (100, 200)
-
 #: Plausible numbers of processes: per core, and on any machine.
 PER_CORE, IN_ANY_CASE = 4, 16
 
@@ -108,16 +105,6 @@ def jobs(text: str) -> int:
     if not 1 <= number <= most:
         raise argparse.ArgumentTypeError(
             f"{number} processes? On this machine ({cores} cores) from 1 to {most} make sense"
-        )
-    return number
-
-
-def text_size(text: str) -> int:
-    """A text size in per cent. Raises ArgumentTypeError."""
-    number = whole(text)
-    if not TEXT_SIZES[0] <= number <= TEXT_SIZES[-1]:
-        raise argparse.ArgumentTypeError(
-            f"{number} is not from {TEXT_SIZES[0]} to {TEXT_SIZES[-1]}"
         )
     return number
 

@@ -6,8 +6,6 @@ It is present if a file begins with its whole content.
 
 from __future__ import annotations
 
-import os
-import tempfile
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
@@ -98,34 +96,13 @@ class MatchImport:
             if target.exists() or any(sidecar(target, end).exists() for end in BESIDE):
                 continue
             try:
-                _write_new(target, content)
+                storage.write_new(target, content)
             except FileExistsError:
                 continue
             break
         for end in BESIDE:
             with suppress(OSError):  # these are optional
-                _write_new(sidecar(target, end), storage.read(sidecar(path, end), LARGEST_BESIDE))
+                storage.write_new(
+                    sidecar(target, end), storage.read(sidecar(path, end), LARGEST_BESIDE)
+                )
         self._remember(target)
-
-
-def _write_new(path: Path, content: bytes) -> None:
-    """Write a new file atomically. Raises FileExistsError, OSError."""
-    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".new", dir=path.parent)
-    temporary = Path(name)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        try:
-            os.link(temporary, path)
-        except FileExistsError:
-            raise
-        except OSError:  # no hard links on this file system
-            if path.exists():
-                raise FileExistsError(str(path)) from None
-            temporary.rename(path)
-    finally:
-        with suppress(OSError):
-            temporary.unlink()
-    storage.sync_folder(path.parent)

@@ -414,10 +414,8 @@ def chance_of(header: Header, sealed: ShuffleSecret | None, rounds: int) -> Shuf
 
 def _stamp(header: Header, sealed: ShuffleSecret | None) -> Header:
     """The header with the fields that are set when a match starts."""
-    return Header(
-        variant=header.variant,
-        seats=header.seats,
-        options=header.options,
+    return msgspec.structs.replace(
+        header,
         seed=header.seed or secrets.token_urlsafe(9),
         app=__version__,
         created=datetime.now().astimezone().isoformat(timespec="seconds"),

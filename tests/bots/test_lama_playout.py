@@ -23,7 +23,7 @@ def table_of(state: LamaState) -> PlayoutRound:
     return PlayoutRound(
         hands=[counts_of(hand) for hand in state.hands],
         sizes=[len(hand) for hand in state.hands],
-        quit_=list(state.quit),
+        quit=list(state.quit),
         deck=[index_of(card) for card in reversed(state.deck)],
         top=state.discard[-1].value,
         turn=state.turn,

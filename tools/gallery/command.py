@@ -13,7 +13,7 @@ from lama_gui.commands.parsing import (
     add_command,
     parse_size,
     shown,
-    text_size,
+    whole,
 )
 from lama_gui.commands.simulate import progress
 
@@ -22,6 +22,14 @@ if TYPE_CHECKING:
     from tools.gallery.film import Film
 
 SIZE = (1920, 1080)
+
+
+def _text_size(text: str) -> int:
+    """A text size in per cent. Raises ArgumentTypeError."""
+    number = whole(text)
+    if not 100 <= number <= 200:
+        raise argparse.ArgumentTypeError(f"{number} is not from 100 to 200")
+    return number
 
 
 def register(subparsers: Subparsers) -> None:
@@ -45,7 +53,7 @@ def register(subparsers: Subparsers) -> None:
     parser.add_argument("--theme", default="", help="one theme for all (default: each game's own)")
     parser.add_argument(
         "--text-size",
-        type=text_size,
+        type=_text_size,
         default=100,
         metavar="PERCENT",
         help="text size, from 100 to 200 (default: 100)",

@@ -13,6 +13,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 from urllib.parse import quote_from_bytes
 from urllib.request import pathname2url
@@ -35,7 +36,6 @@ from lama_gui.library.statistics.reading import (
     Going,
     Reading,
     SeatLine,
-    batched,
     key_of,
     line_of,
     lines_of,
@@ -53,6 +53,9 @@ VERSION = 8
 
 TIMEOUT = 5.0
 """Seconds to wait for another copy of the program before writing."""
+
+BATCH = 100
+"""The number of files that are committed together."""
 
 #: Tables that can be rebuilt from the match files.
 _TABLES = """
@@ -275,7 +278,8 @@ class Index:
         done = 0
         if progress is not None and new:
             progress(done, len(new))
-        for batch in batched(read_all(folder, new, jobs, going), 100):
+        readings = read_all(folder, new, jobs, going)
+        while batch := list(islice(readings, BATCH)):
             with self._db:
                 for found, reading in batch:
                     self._put(found, reading)

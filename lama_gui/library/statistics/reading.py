@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import sys
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
@@ -253,14 +253,3 @@ def _hints(path: Path, header: Header, kept: Sequence[Chair] | None) -> list[int
     used = hints_used(path, header)
     chairs = seating.beginning(header) if kept is None else kept
     return [used[chair.began] for chair in chairs]
-
-
-def batched(items: Iterable[Read], size: int) -> Iterator[list[Read]]:
-    batch: list[Read] = []
-    for item in items:
-        batch.append(item)
-        if len(batch) == size:
-            yield batch
-            batch = []
-    if batch:
-        yield batch
