@@ -350,9 +350,10 @@ class SceneStack:
         first = len(scenes) - 1
         while first > 0 and scenes[first].modal:
             first -= 1
-        if first < len(scenes) - 1:
-            surface.blit(self._under_modal(scenes[first:], surface), (0, 0))
         top = scenes[-1]
+        if first < len(scenes) - 1:
+            shown = [scene for scene in scenes[first:-1] if not scene.makes_way]
+            surface.blit(self._under_modal([*shown, top], surface), (0, 0))
         below = 0.0 if report is not None else self.transition.below(top, self.context.viewport)
         self.draw_scene(top, surface, report, below)
         top.dirty = False

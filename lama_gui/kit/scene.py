@@ -79,6 +79,7 @@ class Scene:
     name: ClassVar[str] = "scene"
     modal: ClassVar[bool] = False
     veil: ClassVar[float] = 0.64
+    makes_way: ClassVar[bool] = False  # is not drawn below a modal scene
     cross_fades: ClassVar[bool] = False  # cross-fades with other such scenes
     is_popup: ClassVar[bool] = False  # fades in and out over the scene below
     variant: str = ""  # the game whose texts are used; "" the common ones

@@ -54,9 +54,9 @@ def change_places(pilot: Pilot, one: int, other: int, *, openly: bool = True) ->
     open_seats(pilot)
     if openly:
         at_once(pilot)
+    pilot.click(f"seat.{one}")
     pilot.click("swap")
-    pilot.click(f"place.{one}")
-    pilot.click(f"place.{other}")
+    pilot.click(f"seat.{other}")
     back_to_the_table(pilot)
 
 
@@ -87,7 +87,8 @@ def test_one_person_alone_takes_another_seat_without_a_curtain(sit: Sit) -> None
     open_seats(pilot)
     at_once(pilot)
     for seat, player in ((ANA, "novice"), (ROSA, "human")):
-        pilot.scene.focus_on(f"seat.{seat}")
+        pilot.click(f"seat.{seat}")
+        pilot.scene.focus_on("player")
         pilot.press("right" if player == "novice" else "left")
         while table(pilot).session.changes.coming[seat].player.partition("/")[0] != player:
             pilot.press("right" if player == "novice" else "left")
@@ -127,12 +128,12 @@ def test_places_are_changed_from_behind_the_curtain(sit: Sit) -> None:
 def test_the_first_of_two_may_be_let_go_again(sit: Sit) -> None:
     pilot = sit(people=1)
     open_seats(pilot)
+    for seat, name in ((ROSA, "Rosa"), (TAYO, "Tayo")):
+        pilot.click(f"seat.{seat}")
+        pilot.click("swap")
+        assert pilot.widget("text").text.startswith(f"Who does {name} change places with?")
+        pilot.click(f"seat.{seat}")
     pilot.click("swap")
-    pilot.click("place.1")
-    assert pilot.widget("text").text == "Who does Rosa change places with?"
-    pilot.click("place.1")
-    pilot.click("place.2")
-    assert pilot.widget("text").text == "Who does Tayo change places with?"
     pilot.press("escape")
     assert pilot.scene.name == "take_over", "Esc only ends the changing of places"
     assert [info.name for info in table(pilot).session.seats] == ["Ana", "Rosa", "Tayo"]
@@ -145,8 +146,8 @@ def test_places_are_changed_by_gamepad_alone(sit: Sit) -> None:
     pilot.button("a")
     pilot.scene.focus_on("swap")
     pilot.button("a")
-    pilot.button("a")  # the first row has the focus
-    pilot.button("dpad_down")
+    pilot.scene.focus_on("seat.0")  # the chosen one
+    pilot.button("dpad_right")
     pilot.button("a")
     assert [info.name for info in table(pilot).session.changes.coming_seats] == [
         "Rosa",
@@ -179,8 +180,9 @@ def take(pilot: Pilot, seat: int, *, openly: bool) -> None:
     open_seats(pilot)
     if openly:
         at_once(pilot)
-    pilot.scene.focus_on(f"seat.{seat}")
-    while pilot.widget(f"seat.{seat}").value != "human":
+    pilot.click(f"seat.{seat}")
+    pilot.scene.focus_on("player")
+    while pilot.widget("player").value != "human":
         pilot.press("left")
     back_to_the_table(pilot)
 
@@ -207,8 +209,9 @@ def test_who_gives_a_seat_back_before_the_deal_has_seen_nothing(sit: Sit) -> Non
     session = table(pilot).session
     take(pilot, ROSA, openly=False)
     open_seats(pilot)
-    pilot.scene.focus_on(f"seat.{ROSA}")
-    while pilot.widget(f"seat.{ROSA}").value == "human":
+    pilot.click(f"seat.{ROSA}")
+    pilot.scene.focus_on("player")
+    while pilot.widget("player").value == "human":
         pilot.press("right")
     back_to_the_table(pilot)
     next_deal(pilot)
@@ -236,11 +239,12 @@ def test_who_looks_through_the_choices_is_told_of_to_nobody(sit: Sit) -> None:
     pilot = sit(people=1)
     open_seats(pilot)
     at_once(pilot)
-    pilot.scene.focus_on(f"seat.{ROSA}")
-    values = [pilot.widget(f"seat.{ROSA}").value]
+    pilot.click(f"seat.{ROSA}")
+    pilot.scene.focus_on("player")
+    values = [pilot.widget("player").value]
     while values.count(values[0]) < 2 or "human" not in values:
         pilot.press("left" if "human" not in values else "right")
-        values.append(pilot.widget(f"seat.{ROSA}").value)
+        values.append(pilot.widget("player").value)
     back_to_the_table(pilot)
     assert table(pilot).session.changes.taken == () and table(pilot).session.humans == (ANA,)
 

@@ -329,7 +329,7 @@ class NewMatch(MenuScene):
         return TableSeat(
             name=f"seat.{index}",
             rect=rect,
-            item=AtSeat("chair", index),
+            item=AtSeat(index),
             title=name or self.t("phones.free"),
             detail="" if seat.kind != "human" else self.t("new_match.at_screen"),
             avatar=seat.avatar if seat.taken else "",
@@ -542,7 +542,7 @@ class NewMatch(MenuScene):
                 return self._choose_game(variant)
             case Pressed("change"):
                 self._change()
-            case Pressed(item=AtSeat("chair", seat)):
+            case Pressed(item=AtSeat(seat)):
                 self._choose_seat(seat)
             case Pressed("swap"):
                 self.swapping = not self.swapping

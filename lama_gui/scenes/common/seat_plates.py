@@ -1,19 +1,16 @@
-"""Seats and avatars: plates, avatars to choose, swapping places."""
+"""Seats and avatars: plates, avatars to choose."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
 
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.panels import PanelStyle
 from lama_gui.kit.draw.type import SMALLEST
 from lama_gui.kit.geometry import Rect
-from lama_gui.kit.widgets import Button, Inert, NamedByText, Widget, draw_check_mark
+from lama_gui.kit.widgets import Inert, NamedByText, Widget, draw_check_mark
 from lama_gui.scenes.common.rug import HIDDEN, RugSeat
-from lama_gui.texts import Texts
 from lama_gui.view.drawing.layout import SeatPanel
 from lama_gui.view.drawing.seat_panels import draw_sun
 from lama_gui.view.people.portraits import avatar_box, draw_portrait
@@ -21,9 +18,8 @@ from lama_gui.view.people.portraits import avatar_box, draw_portrait
 
 @dataclass(frozen=True, slots=True)
 class AtSeat:
-    """A widget's item: the ``part`` of the ``seat`` that it changes."""
+    """The item of a widget for a ``seat``."""
 
-    part: Literal["player", "place", "chair"]
     seat: int
 
 
@@ -134,51 +130,6 @@ class TableSeat(RugSeat):
             draw_strength(canvas, lower, self.strength)
         else:
             canvas.text(lower, self.detail, "caption", paper.second)
-
-
-@dataclass
-class Swap:
-    """Swapping the places of two players.
-
-    ``question`` is the text key that asks for the first one, ``on`` whether a swap is in progress,
-    ``first`` the first seat chosen.
-    """
-
-    question: str
-    on: bool = False
-    first: int | None = None
-
-    def begin(self, on: bool = True) -> None:
-        """Start or stop swapping."""
-        self.on, self.first = on, None
-
-    def choose(self, seat: int) -> tuple[int, int] | None:
-        """Choose a seat; returns the pair once there are two. The same seat again is deselected."""
-        if self.first is None or self.first == seat:
-            self.first = seat if self.first is None else None
-            return None
-        pair = (self.first, seat)
-        self.begin(False)
-        return pair
-
-    def words(self, texts: Texts, names: Sequence[str]) -> str:
-        """The current question."""
-        if self.first is None:
-            return texts(self.question)
-        return texts("swap.with_whom", name=names[self.first])
-
-    def button(self, texts: Texts, seat: int) -> Button:
-        """The button that chooses ``seat``."""
-        chosen = seat == self.first
-        key = "swap.this" if self.first is None else "swap.not" if chosen else "swap.here"
-        return Button(
-            name=f"place.{seat}",
-            item=AtSeat("place", seat),
-            text=texts(key),
-            role="label",
-            kind="primary" if chosen else "minor",
-            paper=True,
-        )
 
 
 BESIDE = 206.0

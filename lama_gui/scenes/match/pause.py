@@ -45,6 +45,7 @@ class Pause(AppScene):
 
     name: ClassVar[str] = "pause"
     modal: ClassVar[bool] = True
+    makes_way: ClassVar[bool] = True
 
     def __init__(self, context: AppContext, session: Session, viewer: int) -> None:
         super().__init__(context)

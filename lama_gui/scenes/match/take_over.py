@@ -3,53 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar
 
-from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.draw.panels import PanelStyle
 from lama_gui.kit.geometry import Rect
-from lama_gui.kit.layout import Box, Cell, Column, Grid, Length, Padded, Scrolled, space
+from lama_gui.kit.layout import Box, Cell, Column, Grid, Length, Padded, space
 from lama_gui.kit.scene import Pop, Transition
 from lama_gui.kit.ui import Ui, sheet
-from lama_gui.kit.widgets import (
-    Changed,
-    Choice,
-    Inert,
-    Message,
-    NamedByText,
-    Pressed,
-    Stepper,
-    Widget,
-)
-from lama_gui.kit.widgets.base import Role
+from lama_gui.kit.widgets import Changed, Choice, Message, Pressed, Widget
 from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.scenes.common.lineup import LEVELS
-from lama_gui.scenes.common.seat_plates import AtSeat, Swap, draw_avatar
+from lama_gui.scenes.common.rug import BUST, PLATE
+from lama_gui.scenes.common.seat_plates import AtSeat, TableSeat
 from lama_gui.session import Session
 
 HUMAN = "human"
-GAP = 10.0
-
-
-@dataclass(kw_only=True, eq=False)
-class SeatRow(NamedByText, Inert):
-    """The avatar and the name of a seat."""
-
-    text: str
-    avatar: str
-    wide: float  # the width of the name in units
-
-    accessible_role: ClassVar[Role] = Role.TEXT
-
-    def draw(self, canvas: Canvas) -> None:
-        paper, rect = canvas.theme.paper, self.rect
-        canvas.panel(rect, PanelStyle(paper.row, 22, 0, 0))
-        radius = min(26.0, rect.h * 0.34)
-        draw_avatar(canvas, self.avatar, rect.x + 52, rect.bottom - radius - 6, radius)
-        box = Rect(rect.x + 104, rect.y, self.wide, rect.h)
-        canvas.text(box, self.text, "strong", paper.text, lines=2)
 
 
 class TakeOver(AppScene):
@@ -66,72 +34,76 @@ class TakeOver(AppScene):
         super().__init__(context)
         self.session = session
         self.variant = session.match.game.name
-        self.swap = Swap("take_over.swap.who")
+        self.chosen = 0
+        self.swapping = False
         self.openly = False
 
     # ---- layout ---------------------------------------------------------------------------
 
     @property
     def _text(self) -> str:
-        names = [info.name for info in self.session.changes.coming_seats]
-        return self.swap.words(self.texts, names) if self.swap.on else self.t("take_over.text")
+        if self.swapping:
+            name = self.session.changes.coming_seats[self.chosen].name
+            return f"{self.t('swap.with_whom', name=name)} {self.t('take_over.stay')}"
+        return self.t("take_over.why" if self.session.changes.in_mid_round else "take_over.text")
 
     def build(self) -> Iterable[Widget]:
-        ui = self.ui
-        wide = min(1180 * (1 + (self.context.grow - 1) * 0.6), self.viewport.width - 80)
-        seats = len(self.session.changes.coming_seats)
-        tall = Length.fixed(ui.line("strong", 34, 76))
-        rows = [Cell(partial(self._seat, seat), tall=tall) for seat in range(seats)]
-        words = ui.type.height(self.t("take_over.text"), "body", wide - 120)
-        swap, low = self.t("swap.stop" if self.swap.on else "take_over.swap"), 84.0
-        icon = "cross" if self.swap.on else "swap"
+        ui, seats = self.ui, len(self.session.changes.coming_seats)
+        step = (PLATE + 24) * max(1.0, self.context.grow * 0.8)
+        wide = min(max(1180.0, seats * step + 96), self.viewport.width - 80)
+        plate = ui.lines("name", "caption", extra=18)
+        tall = Length(plate + 40, plate + 1.25 * BUST)
+        row = [Cell(partial(self._seat, seat, plate), tall=tall) for seat in range(seats)]
+        least = ui.line("body") * min(2, len(ui.type.wrap(self._text, "body", wide - 120)))
+        swap, low = self.t("swap.stop" if self.swapping else "take_over.swap"), 84.0
+        icon = "cross" if self.swapping else "swap"
         foot = [
             ui.button("swap", swap, kind="minor", icon=icon, tall=low),
             ui.button("done", self.t("take_over.done"), kind="primary", tall=low),
         ]
         column = [
             ui.text("title", self.t("take_over.title"), "head", least=56.0),
-            space(8),
-            ui.text("text", self._text, lines=4, least=words),
-            space(20),
+            ui.text("text", self._text, lines=3, least=least),
+            space(12),
+            Grid(row, seats, 24),
+            space(28),
+            self._player(ui),
             *(self._timing(ui) if self.session.changes.in_mid_round else ()),
-            Scrolled("seats", Column(rows, GAP)),
-            space(24 + GAP),
+            space(28),
             Grid(foot, 2, 24),
         ]
-        yield from sheet(self.viewport, wide, Padded(Column(column), 60, 34), 40)
+        yield from sheet(self.viewport, wide, Padded(Column(column), 60, 40), 40)
+
+    def _player(self, ui: Ui) -> Box:
+        """Who plays for the chosen seat."""
+        info = self.session.changes.coming_seats[self.chosen]
+        options, value = self._options(self.chosen), self._value(self.chosen)
+        control = ui.choice("player", options, value, label=info.name)
+        return ui.labelled("player", info.name, control, 0.3, role="strong")
 
     def _timing(self, ui: Ui) -> Iterable[Box]:
         """When changes of seats take effect."""
         options = ((False, self.t("take_over.later")), (True, self.t("take_over.now")))
-        value = self.openly
-        high = ui.line("label", 28, 64)
-        yield ui.text("why", self.t("take_over.why"), "caption", lines=2)
-        yield space(8)
-        choice = Choice(name="when", options=options, value=value, paper=True)
-        yield Cell(choice, tall=high)
-        yield space(20)
+        yield space(14)
+        choice = Choice(name="when", options=options, value=self.openly, paper=True)
+        yield Cell(choice, tall=ui.line("label", 28, 64))
 
-    def _seat(self, seat: int, rect: Rect) -> Iterable[Widget]:
-        """A seat's player, and the choices."""
-        info = self.session.changes.coming_seats[seat]
-        avatar = self.context.theme.avatar_of(info.avatar, seat)
-        options = self._options(seat)
-        longest = max(self.context.type.width(text, "value") for _, text in options)
-        share = min(max(longest + 150, rect.w * 0.4), rect.w * 0.7)
-        yield SeatRow(
-            name=f"row.{seat}", rect=rect, text=info.name, avatar=avatar, wide=rect.w - share - 140
-        )
-        control = rect.cut_right(share)[0].inset(12, 10)
-        if self.swap.on:
-            yield from Cell(self.swap.button(self.texts, seat)).place(control)
-            return
-        yield Stepper(
+    def _seat(self, seat: int, plate: float, rect: Rect) -> Widget:
+        """A seat with its future player."""
+        info, value = self.session.changes.coming_seats[seat], self._value(seat)
+        chosen = seat == self.chosen
+        icon = "person" if value == HUMAN else "robot"
+        return TableSeat(
             name=f"seat.{seat}",
-            item=AtSeat("player", seat),
-            rect=control,
-            options=options,
-            value=self._value(seat),
+            rect=rect,
+            item=AtSeat(seat),
+            title=info.name,
+            detail="" if value in LEVELS else dict(self._options(seat))[value],
+            avatar=self.context.theme.avatar_of(info.avatar, seat),
+            icon="swap" if self.swapping and not chosen else icon,
+            strength=LEVELS.index(value) + 1 if value in LEVELS else 0,
+            plate=plate,
+            chosen=chosen,
             paper=True,
         )
 
@@ -160,23 +132,21 @@ class TakeOver(AppScene):
             case Pressed("done"):
                 return self._done()
             case Pressed("swap"):
-                self._swap_mode(not self.swap.on)
-            case Pressed(item=AtSeat("place", seat)):
-                pair = self.swap.choose(seat)
-                if pair is not None:
-                    self.session.changes.trade(*pair)
-                    self._swap_mode(False)
+                self.swapping = not self.swapping
+            case Pressed(item=AtSeat(seat)):
+                self._choose(seat)
             case Changed("when", bool(openly)):
                 self.openly = openly
-            case Changed(_, str(player), item=AtSeat("player", seat)):
-                self._hand_over(seat, player)
+            case Changed("player", str(player)):
+                self._hand_over(self.chosen, player)
         return None
 
     def on_back(self) -> Transition | None:
         """End trading, or leave."""
-        if not self.swap.on:
+        if not self.swapping:
             return self._done()
-        self._swap_mode(False)
+        self.swapping = False
+        self.rebuild()
         return None
 
     def _done(self) -> Transition:
@@ -185,10 +155,11 @@ class TakeOver(AppScene):
             self.session.changes.apply_now()
         return Pop()
 
-    def _swap_mode(self, on: bool) -> None:
-        self.swap.begin(on)
-        self.focus = "place.0" if on else "swap"
-        self.rebuild()
+    def _choose(self, seat: int) -> None:
+        """Choose a seat, or trade its place with the chosen one."""
+        if self.swapping and seat != self.chosen:
+            self.session.changes.trade(self.chosen, seat)
+        self.swapping, self.chosen = False, seat
 
     def _hand_over(self, seat: int, player: str) -> None:
         """Hand a seat over; the original player comes back unchanged."""
