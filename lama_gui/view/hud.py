@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import compress
 from typing import ClassVar
 
 from lama_gui.kit.draw import shapes
+from lama_gui.kit.draw.art import proportions
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import Colour
 from lama_gui.kit.draw.fading import fading
@@ -40,7 +41,7 @@ DETAIL_SCALE = 0.8
 
 @dataclass(kw_only=True, eq=False)
 class ActButton(Button):
-    """A large button with an illustration of the action."""
+    """A large button with an illustration of the action, or else its icon."""
 
     picture: str = ""
 
@@ -51,8 +52,12 @@ class ActButton(Button):
         place, words = box.cut_left(64 if long and detail else 140, 14)
         side = min(158.0, face.h - 12, place.w + 18)
         opacity = 1.0 if self.available else 0.55
-        picture = Rect.around(place.cx, place.cy, side * 180 / 160, side)
-        canvas.picture(self.picture, picture, opacity=opacity)
+        if self.picture:
+            wide, high = proportions(canvas.theme.picture(self.picture))
+            picture = Rect.around(place.cx, place.cy, side * wide / high, side)
+            canvas.picture(self.picture, picture, opacity=opacity)
+        else:
+            canvas.icon(self.icon, Rect.around(place.cx, place.cy, side * 0.72, side * 0.72), ink)
         if not detail:
             canvas.text(words, self.text, "act", ink, lines=2)
             return
@@ -87,6 +92,7 @@ def _act(action: Action, tall: float, *, show_reason: bool) -> Box:
         text=action.text,
         detail=action.detail,
         picture=action.picture,
+        icon=action.icon,
         kind=action.kind,
         unavailable=action.unavailable,
         show_reason=show_reason,
@@ -117,7 +123,12 @@ def easy_together(
     top = max([place.y, *above])
     tall = max(LOW_TOGETHER, (place.bottom - top - hint_high) / count - 16)
     high = hint_high + count * (tall + 16)
-    rows = [_act(action.waiting(wait), tall, show_reason=not wait) for action in actions]
+    back = board.table.pictures.of(board.context.theme, None)
+    shown = [
+        replace(action.waiting(wait), picture=back if action.name == "draw" else "")
+        for action in actions
+    ]
+    rows = [_act(action, tall, show_reason=not wait) for action in shown]
     return Column([*rows, hint], 16).place(place.cut_bottom(high)[0])
 
 

@@ -305,9 +305,11 @@ class HandFan:
 
 
 #: The heights of playable and of other cards for small children, in units.
-LARGE, SMALL = 318.0, 172.0
-#: The maximum visible fraction of a small card's width.
-VISIBLE_PART = 0.66
+LARGE, SMALL = 306.0, 196.0
+#: The maximum visible fraction of a small card's width, and the distance around large cards.
+VISIBLE_PART, APART = 0.66, 22.0
+#: The distance of large cards from the window's edge.
+FOOT = 36.0
 
 
 def standing_out(layout: TableLayout, count: int, playable: frozenset[int]) -> list[Pose]:
@@ -318,13 +320,16 @@ def standing_out(layout: TableLayout, count: int, playable: frozenset[int]) -> l
     heights = [LARGE if index in playable else SMALL for index in range(count)]
     wide = [height * CARD_RATIO for height in heights]
     # the distance from each card to the next
-    steps = [w * (0.9 if index in playable else VISIBLE_PART) for index, w in enumerate(wide)]
+    steps = [
+        w + APART if {index, index + 1} & playable else w * VISIBLE_PART
+        for index, w in enumerate(wide)
+    ]
     area = layout.hand_area
     room = area.w - wide[-1] - 8
     total = sum(steps[:-1])
     part = min(1.0, room / total) if total else 1.0
     left = area.cx - (total * part + wide[-1]) / 2
-    base = layout.viewport.height - 18
+    base = layout.viewport.height - FOOT
     poses = []
     for height, w, step in zip(heights, wide, steps, strict=True):
         poses.append(Pose(left + w / 2, base - height / 2, 0.0, height))

@@ -61,7 +61,7 @@ _PORTRAIT_SEATS: dict[int, tuple[tuple[float, float, Side], ...]] = {
     4: ((32, 564, "left"), (32, 274, "left"), (1608, 274, "right"), (1608, 564, "right")),
 }
 _PORTRAIT_TOP, _TOP_PORTRAIT = 172.0, 220.0
-_SUNK = 9.0
+_RAISE = 10.0
 _OWN, _OWN_PORTRAIT = (32.0, 884.0, 330.0, 100.0), 304.0
 #: The same for five, between the log and the instruction.
 _CLOSE_PORTRAIT, _CLOSE_OWN_PORTRAIT = 200.0, 250.0
@@ -107,10 +107,10 @@ class FeastLayout(TableLayout):
         return super().hand_area.inset(18, 0)
 
     def hand(self, count: int, raised: frozenset[int] = frozenset()) -> list[Pose]:
-        """Cards are lower if all are playable, because of the viewer's card in the trick."""
+        """Cards rise less if all are playable, because of the viewer's card in the trick."""
         if len(raised) < count:
             return super().hand(count, raised)
-        return [pose.moved(dy=_SUNK) for pose in super().hand(count)]
+        return [pose.moved(dy=-_RAISE) for pose in super().hand(count)]
 
 
 def slot(layout: TableLayout, seat: int) -> Pose:
