@@ -32,9 +32,9 @@ CROWN_GAP, CROWN_SINKS = 8.0, 20.0
 #: The position and rotation of the trick's cards at 1920×1080, the viewer's first, then clockwise;
 #: by the number of seats.
 _SLOTS: dict[int, tuple[tuple[float, float, float], ...]] = {
-    3: ((960, 660, 0), (706, 500, -6), (1214, 500, 6)),
-    4: ((960, 660, 0), (706, 504, -7), (960, 348, 1.5), (1214, 504, 7)),
-    5: ((960, 660, 0), (646, 552, -8), (808, 352, -3), (1112, 352, 3), (1274, 552, 8)),
+    3: ((960, 640, 0), (706, 500, -6), (1214, 500, 6)),
+    4: ((960, 640, 0), (706, 504, -7), (960, 342, 1.5), (1214, 504, 7)),
+    5: ((960, 640, 0), (646, 552, -8), (808, 352, -3), (1112, 352, 3), (1274, 552, 8)),
 }
 
 #: The same on a round table, where the ribbon is below the lowest card.
@@ -129,7 +129,7 @@ def lies(layout: TableLayout, seat: int, together: float) -> Pose:
 
 def medal(layout: TableLayout) -> Rect:
     """The medal of the led colour, between the upper card and the viewer's."""
-    x, y = layout.centre(960, 504 if layout.seats != 3 else 470)
+    x, y = layout.centre(960, 493 if layout.seats != 3 else 470)
     if layout.round:
         x, y = layout.centre(776, 690)
     return Rect.around(x, y, MEDAL * 128 / 96, MEDAL * 128 / 96)
