@@ -6,7 +6,7 @@ With large text a lesson may be too long for the free space. It is then split in
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations, pairwise
 from typing import ClassVar
@@ -17,12 +17,12 @@ from lama_gui.kit.decor.banner import banner_size, draw_banner
 from lama_gui.kit.decor.confetti import SECONDS
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.draw.colour import Colour
 from lama_gui.kit.draw.fading import fading
 from lama_gui.kit.draw.line_breaks import pieces
 from lama_gui.kit.draw.panels import PanelStyle, Stitch
 from lama_gui.kit.draw.type import SAFE, Type
 from lama_gui.kit.geometry import Rect
+from lama_gui.kit.layout import SPRING, Box, Column, Flow, Length, Padded, Row, spot, spots
 from lama_gui.kit.widgets import Button, Inert, Message, Widget
 from lama_gui.kit.widgets.base import Role
 from lama_gui.kit.widgets.button import Kind
@@ -40,11 +40,11 @@ from lama_gui.view.people.portraits import draw_portrait, draw_sitting
 from lama_gui.view.scoring.scoring import Choice
 from lama_gui.view.scoring.token_choice import TokenChoice
 
-SIDE = 34.0  # horizontal padding of the page
-TOP, BOTTOM = 26.0, 26.0
+SIDE, TOP = 34.0, 26.0  # padding of the page
 GAP = 12.0  # between the parts
 LINE = 20.0  # the height of the row of dots
 DOT = 6.5
+NARROW = 220.0  # the minimum line length, at normal text size
 MOST = 1.4  # the maximum scale of tokens to choose
 CHOICE = 116.0  # the size of a token to choose
 LABEL = 22.0  # the minimum text size of its label
@@ -66,114 +66,48 @@ class Words:
     choices: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Lines:
-    """A text wrapped into lines, with its role."""
+def page_box(type_: Type, words: Words) -> Box:
+    """The content of a page from top to bottom, as spots."""
 
-    lines: tuple[str, ...]
-    role: str
-    line: float  # the height of a line
+    def text(name: str, words: str, role: str) -> Box:
+        longest = max(
+            type_.width(piece, role) for word in re.split("[ \n]", words) for piece in pieces(word)
+        )
 
-    @classmethod
-    def of(cls, type_: Type, text: str, role: str, width: float) -> Lines:
-        """Wrap ``text`` to ``width``."""
-        lines = tuple(type_.wrap(text, role, width * SAFE)) if text else ()
-        return cls(lines, role, type_.line(role))
+        def height(wide: float) -> Length:
+            return Length.fixed(len(type_.wrap(words, role, wide * SAFE)) * type_.line(role))
 
-    @property
-    def height(self) -> float:
-        """The height of all lines."""
-        return len(self.lines) * self.line
+        least = max(longest, NARROW * type_.grow)
+        return spot(name, Length(least, least, 1.0), height)
 
-    def draw(self, canvas: Canvas, box: Rect, ink: Colour) -> None:
-        """Draw from the top of ``box``."""
-        for text in self.lines:
-            row, box = box.cut_top(self.line)
-            canvas.text(row, text, self.role, ink)
-
-
-class Plan:
-    """The layout of a page's content in ``width``, from top to bottom."""
-
-    def __init__(self, type_: Type, width: float, words: Words) -> None:
-        self.width = width
-        self.inside = inside = width - 2 * SIDE
-        self.lines = {
-            "text": Lines.of(type_, words.text, "rule", inside),
-            "do": Lines.of(type_, words.do, "primary", inside),
-            "warning": Lines.of(type_, words.warning, "label", inside - 28),
-        }
-        self.text, self.do, self.warning = (lines.height for lines in self.lines.values())
-        self.warning += 18 if words.warning else 0
-        count = len(words.choices)
-        beside = inside >= (token_width(type_, words) + GAP) * count - GAP
-        self.columns = max(1, count) if beside else 1
-        self.choice = CHOICE * min(type_.grow, MOST)
-        rows = -(-count // self.columns)
-        self.choices = rows * (self.choice + GAP) - GAP if rows else 0.0
-        self._button(type_, words)
-        self._place_hint(type_, words)
-        parts = (self.text, self.do, self.warning, self.choices, 0 if self.beside else self.how)
-        self.height = TOP + sum(part + GAP for part in parts if part) + LINE + GAP
-        self.height += max(self.button[1], self.how if self.beside else 0.0) + BOTTOM
-
-    def _button(self, type_: Type, words: Words) -> None:
-        wide = min(self.width * 0.46, max(140.0, type_.width(words.button, "minor") + 56))
-        self.button = wide, max(56.0, type_.line("minor") + 18)
-
-    def _place_hint(self, type_: Type, words: Words) -> None:
-        """Lay out the hint: next to the button if it fits in two lines, else in its own row."""
-        self.cap = max(56.0, type_.width(words.key, "label") + 30) if words.key else 0.0
-        self.how, self.beside = 0.0, False
-        if not words.how:
-            return
-        for room, most in ((self.inside - self.button[0] - 24, 2), (self.inside, 3)):
-            lines = type_.wrap(words.how, "label", max(1.0, room - self.cap - 16))
-            wide = max(type_.width(line, "label") for line in lines)
-            self.beside = most == 2
-            self.how = max(type_.line("label") + 16, len(lines) * type_.line("label") + 4)
-            if len(lines) <= most and wide <= room - self.cap - 16:
-                return
-
-    def cut(self, rect: Rect) -> dict[str, Rect]:
-        """The rectangles of the parts of a page at ``rect``."""
-        parts: dict[str, Rect] = {}
-        y = rect.y + TOP
-        names = ("text", "do", "warning", "choices", "how")
-        heights = (self.text, self.do, self.warning, self.choices, self.how)
-        for name, high in zip(names, heights, strict=True):
-            if high and not (name == "how" and self.beside):
-                parts[name] = Rect(rect.x + SIDE, y, self.inside, high)
-                y += high + GAP
-        parts["dots"] = Rect(rect.x + SIDE, y, self.inside, LINE)
-        wide, high = self.button
-        foot = Rect(rect.x + SIDE, y + LINE + GAP, self.inside, rect.bottom - BOTTOM - y - 32)
-        parts["button"] = Rect(foot.right - wide, foot.cy - high / 2, wide, high)
-        if self.beside:
-            parts["how"] = Rect(foot.x, foot.cy - self.how / 2, foot.w - wide - 24, self.how)
-        return parts
-
-    def tokens(self, rect: Rect, count: int) -> list[Rect]:
-        """The rectangles of the tokens to choose from."""
-        wide = (rect.w - GAP * (self.columns - 1)) / self.columns
-        return [
-            Rect(
-                rect.x + index % self.columns * (wide + GAP),
-                rect.y + index // self.columns * (self.choice + GAP),
-                wide,
-                self.choice,
-            )
-            for index in range(count)
-        ]
+    grow, line = min(type_.grow, MOST), type_.line("label")
+    button = type_.width(words.button, "minor") + 56, max(56.0, type_.line("minor") + 18)
+    foot: Box = Row([SPRING, spot("button", max(140.0, button[0]), button[1])], level=True)
+    if words.how:  # beside the button if it fits in two lines
+        half = max(type_.width(words.how, "label") * 0.56, 60.0 * type_.grow)
+        hint: Box = spot(
+            "how",
+            Length(0.0, half, 1.0),
+            lambda wide: Length.fixed(len(type_.wrap(words.how, "label", wide)) * line + 4),
+        )
+        if words.key:
+            cap = max(56.0, type_.width(words.key, "label") + 30)
+            hint = Row([spot("cap", cap, line + 14), hint], 16, level=True)
+        foot = Flow([hint, foot], 24, GAP)
+    parts = [(name, getattr(words, name), role) for name, role in ROLES.items()]
+    rows = [text(name, words, role) for name, words, role in parts if words]
+    if words.warning:
+        rows.append(Padded(text("warning", words.warning, "label"), *WARNING))
+    if words.choices:
+        label = max(type_.width(text, "button", LABEL * grow) for text in words.choices)
+        wide = Length(CHOICE * grow + 36 + label / SAFE, CHOICE * grow + 36 + label / SAFE, 1.0)
+        names = (f"choice-{index}" for index in range(len(words.choices)))
+        rows.append(Flow([spot(name, wide, CHOICE * grow) for name in names], GAP, GAP))
+    return Padded(Column([*rows, spot("dots", tall=LINE), foot], GAP), SIDE, TOP)
 
 
-def token_width(type_: Type, words: Words) -> float:
-    """The page width required by the labels of the tokens; 0 if there are none."""
-    if not words.choices:
-        return 0.0
-    grow = min(type_.grow, MOST)
-    label = max(type_.width(text, "button", LABEL * grow) for text in words.choices)
-    return CHOICE * grow + 36 + label / SAFE
+ROLES = {"text": "rule", "do": "primary"}
+WARNING = 14.0, 9.0  # padding
 
 
 @dataclass(kw_only=True, eq=False)
@@ -181,7 +115,7 @@ class SpeechBubble(Widget):
     """The page as a speech bubble. ``number`` is the current page of ``count``."""
 
     words: Words
-    plan: Plan
+    parts: Mapping[str, Rect]
     stand: Stand | None
     number: int
     count: int
@@ -210,16 +144,23 @@ class SpeechBubble(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         self._sheet(canvas)
-        paper, parts, lines = canvas.theme.paper, self.plan.cut(self.rect), self.plan.lines
-        for name in ("text", "do"):
+        paper, parts = canvas.theme.paper, self.parts
+        for name, role in ROLES.items():
             if name in parts:
-                lines[name].draw(canvas, parts[name], paper.text)
+                words = getattr(self.words, name)
+                canvas.text(parts[name], words, role, paper.text, lines=20, top=True)
         if "warning" in parts:
             box = parts["warning"]
-            canvas.panel(box, PanelStyle(paper.warning, 18, 0.3, 0.0))
-            lines["warning"].draw(canvas, box.inset(14, 9), paper.warning_text)
+            canvas.panel(
+                box.inset(-WARNING[0], -WARNING[1]), PanelStyle(paper.warning, 18, 0.3, 0.0)
+            )
+            canvas.text(box, self.words.warning, "label", paper.warning_text, lines=20, top=True)
         if "how" in parts:
-            self._draw_hint(canvas, parts["how"])
+            canvas.text(parts["how"], self.words.how, "label", paper.second, lines=4)
+        if "cap" in parts:
+            cap = PanelStyle("#FFFFFF", 12, 0.5, 0.3, foot=4, rim=paper.second, grain=0)
+            canvas.panel(parts["cap"], cap)
+            canvas.text(parts["cap"].inset(8, 0), self.words.key, "label", "#2B1638", "centre")
         self._dots(canvas, parts["dots"])
 
     def _sheet(self, canvas: Canvas) -> None:
@@ -234,17 +175,6 @@ class SpeechBubble(Widget):
         stitch = Stitch(paper.plate_stitch, 9)
         sheet = PanelStyle(paper.panel, 36, 1.2, 0.2, stitch, outline=outline, reach=reach)
         canvas.panel(rect, sheet)
-
-    def _draw_hint(self, canvas: Canvas, row: Rect) -> None:
-        paper, key = canvas.theme.paper, self.words.key
-        if key:
-            cap, row = row.cut_left(self.plan.cap, 16)
-            cap = Rect.around(cap.cx, cap.cy, cap.w, canvas.type.line("label") + 14)
-            canvas.panel(
-                cap, PanelStyle("#FFFFFF", 12, 0.5, 0.3, foot=4, rim=paper.second, grain=0)
-            )
-            canvas.text(cap.inset(8, 0), key, "label", "#2B1638", "centre")
-        canvas.text(row, self.words.how, "label", paper.second, lines=3)
 
     def _dots(self, canvas: Canvas, line: Rect) -> None:
         """Draw a dot for each page; those up to the current one are dark."""
@@ -389,7 +319,6 @@ class Finale(Inert):
 
 #: The possible widths of a page.
 WIDTHS = (400, 430, 460, 490, 540, 600, 660, 720, 780, 880, 1000, 1140, 1300, 1500, 1700, 1888)
-NARROW = 220.0  # the minimum line length, at normal text size
 _END = re.compile(r"(?<=[.!?。！？])\s|(?<=[。！？])(?=\S)")  # Japanese has no space there
 #: Spaces without a line break: within a sum, and before a number that ends a sentence.
 _NO_BREAK = re.compile(r"(?<=[+=−]) | (?=[+=−] )|(?<![.!?]) (?=\w{1,2}[.!?](?:\s|$))")
@@ -449,7 +378,7 @@ class TeacherScript:
         self._shown[words] = place
         if warning:
             words, place = self._with_warning(ground, words, place, warning)
-        plan = Plan(self.context.type, place.rect.w, words)
+        parts = spots(page_box(self.context.type, words), place.rect)
         self._current_place = place.stand
         if place.stand is not None:
             self.pose.stand_at(place.stand, ground.window, still=self._still)
@@ -462,28 +391,25 @@ class TeacherScript:
             name="page",
             rect=place.rect,
             words=words,
-            plan=plan,
+            parts=parts,
             stand=place.stand,
             number=self.course.at,
             count=len(self.course.lessons),
         )
-        boxes = plan.cut(place.rect)
-        if words.choices:
-            rects = plan.tokens(boxes["choices"], len(words.choices))
-            for index, (choice, rect) in enumerate(zip(self.choices, rects, strict=True)):
-                yield TokenChoice(
-                    name=f"choice-{index}",
-                    rect=rect,
-                    item=choice,
-                    value=choice.value,
-                    text=choice.text,
-                    detail=choice.equation,
-                    paper=True,
-                )
+        for index, choice in enumerate(self.choices if words.choices else ()):
+            yield TokenChoice(
+                name=f"choice-{index}",
+                rect=parts[f"choice-{index}"],
+                item=choice,
+                value=choice.value,
+                text=choice.text,
+                detail=choice.equation,
+                paper=True,
+            )
         skips = bool(words.do)
         kind: Kind = "minor" if skips else "primary"
         name = "skip" if skips else "next"
-        yield Button(name=name, rect=boxes["button"], text=words.button, kind=kind, paper=True)
+        yield Button(name=name, rect=parts["button"], text=words.button, kind=kind, paper=True)
 
     def watching(self, *, glad: bool) -> Iterator[Widget]:
         """The teacher without a page, watching the table, or ``glad`` after a good move."""
@@ -609,16 +535,9 @@ class TeacherScript:
 
     def _sizes(self, ground: PageRoom, words: Words) -> list[tuple[float, float]]:
         """The possible sizes of a page."""
-        type_, window = self.context.type, ground.window
-        longest = max(
-            type_.width(piece, role)
-            for text, role in ((words.text, "rule"), (words.do, "primary"))
-            for word in re.split("[ \n]", text)
-            for piece in pieces(word)
-        )
-        least = 2 * SIDE + max(longest, NARROW * type_.grow, token_width(type_, words))
-        widths = [w for w in WIDTHS if least <= w <= window.w - 32]
-        sizes = [(float(w), Plan(type_, w, words).height) for w in widths or WIDTHS[-1:]]
+        box, window = page_box(self.context.type, words), ground.window
+        widths = [w for w in WIDTHS if box.width().least <= w <= window.w - 32]
+        sizes = [(float(w), box.height(w).wish) for w in widths or WIDTHS[-1:]]
         return [size for size in sizes if size[1] <= window.h - 32] or sizes[-1:]
 
     def _with_warning(
